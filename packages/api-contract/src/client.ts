@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { type Endpoint, headers, type InputOf, type ReplyOf, signedText } from './endpoint.ts'
+import { ApiError, errorShape } from './errors.ts'
+
+/** No typed answer came: the status alone is known, or not even that (`null`: no response in time). */
+export class TransportError extends Error {
+  override readonly name = 'TransportError'
+  readonly status: number | null
+  constructor(status: number | null, options?: { cause?: unknown }) {
+    super(status === null ? 'no response' : `status ${status}`, options)
+    this.status = status
+  }
+}
+
+/** What the client needs of its surroundings. */
+export type ClientOptions = {
+  /** Where the server is; empty for the same origin. */
+  baseUrl?: string
+  fetch?: typeof fetch
+  /** How long a request may take, in milliseconds. The spec's 5000. */
+  timeout?: number
+  /** The header half of the session, or an empty text. */
+  token?: () => string
+  /** Signs for `signed` endpoints with the session's device key. */
+  sign?: (text: string) => Promise<string>
+  /** Told when a request begins; the function it returns is called when it ends. */
+  onRequest?: (request: { quiet: boolean }) => () => void
+}
+
+/** How one call differs from the usual. */
+export type CallOptions = {
+  /** Chosen by the caller for a write, so that a retry has one effect; made here when left out. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** A refresh in the background: no loading toast. */
+  quiet?: boolean
+}
+
+/** The one HTTP client. */
+export type Client = {
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<ReplyOf<E>>
+}
+
+/**
+ * Makes the typed client of the API.
+ * @throws {ApiError} for a typed business error; {TransportError} for any other failure. Both reject the call.
+ * @example const { rows } = await client.call(endpoints.deposits.list, { limit: 20 })
+ */
+export function createClient(options: ClientOptions = {}): Client {
+  const { baseUrl = '', timeout = 5000 } = options
+  const send = options.fetch ?? ((url, init) => fetch(url, init))
+  return {
+    async call(endpoint, input, callOptions = {}) {
+      const done = options.onRequest?.({ quiet: callOptions.quiet ?? false })
+      try {
+        const limit = AbortSignal.timeout(timeout)
+        const signal = callOptions.signal ? AbortSignal.any([limit, callOptions.signal]) : limit
+        const request = await requestOf(endpoint, input, options, callOptions)
+        const response = await send(`${baseUrl}${request.path}`, { ...request.init, signal }).catch(
+          (cause) => {
+            if (callOptions.signal?.aborted) throw cause
+            throw new TransportError(null, { cause })
+          },
+        )
+        return await replyOf(endpoint, response)
+      } finally {
+        done?.()
+      }
+    },
+  }
+}
+
+async function requestOf(
+  endpoint: Endpoint,
+  input: unknown,
+  { token, sign }: ClientOptions,
+  { idempotencyKey = crypto.randomUUID() }: CallOptions,
+): Promise<{ path: string; init: RequestInit }> {
+  const { method, path } = endpoint
+  const head: Record<string, string> = { accept: 'application/json' }
+  const stored = token?.()
+  if (stored) head[headers.token] = stored
+  if (method === 'GET') {
+    const query = queryOf(input as Record<string, unknown>)
+    return { path: path + query, init: { method, headers: head, credentials: 'same-origin' } }
+  }
+  const body = JSON.stringify(input)
+  head['content-type'] = 'application/json'
+  head[headers.idempotencyKey] = idempotencyKey
+  if (endpoint.access === 'signed' && sign) {
+    head[headers.signature] = await sign(signedText({ method, path, idempotencyKey, body }))
+  }
+  return { path, init: { method, headers: head, body, credentials: 'same-origin' } }
+}
+
+function queryOf(input: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) {
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  }
+  return query.size ? `?${query}` : ''
+}
+
+async function replyOf<E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {
+  const body: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) {
+    const error = z.safeParse(errorShape, body)
+    if (error.success) throw new ApiError(error.data.code, error.data.params)
+    throw new TransportError(response.status)
+  }
+  return z.parse(endpoint.reply, body) as ReplyOf<E>
+}

@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini'
+
+/**
+ * Who may call: `none` anyone; `session` a signed-in holder (token header and its cookie half);
+ * `signed` a signed-in holder whose request also carries the signature of the session's device key.
+ */
+export type Access = 'none' | 'session' | 'signed'
+
+/** One endpoint: everything either end needs to know about it. */
+export type Endpoint<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+> = {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** The whole path, such as `/api/withdrawals`. No path parameters: an item is named in the query or the body. */
+  readonly path: `/api/${string}`
+  readonly access: Access
+  /** What it does, in one line, for the published description. */
+  readonly summary: string
+  /** GET: the query string; any other method: the JSON body. */
+  readonly input: Input
+  readonly reply: Reply
+}
+
+/** What a caller passes to an endpoint. */
+export type InputOf<E extends Endpoint> = z.input<E['input']>
+/** What a service is handed after the input was read. */
+export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>
+/** What an endpoint answers. */
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+
+/** Declares an endpoint, keeping its exact types. Every method but GET takes an `Idempotency-Key`. */
+export function defineEndpoint<Input extends z.ZodMiniType, Reply extends z.ZodMiniType>(
+  endpoint: Endpoint<Input, Reply>,
+): Endpoint<Input, Reply> {
+  return endpoint
+}
+
+/** The headers of the protocol, in one place. */
+export const headers = {
+  /** The header half of a session. */
+  token: 'token',
+  /** A UUID chosen by the caller; a retried write with the same key has one effect. */
+  idempotencyKey: 'idempotency-key',
+  /** base64url ECDSA P-256/SHA-256 signature of the device key over `signedText`. */
+  signature: 'x-device-signature',
+} as const
+
+/** The name of the cookie half of a session. */
+export const sessionCookie = '__Host-lode'
+
+/**
+ * The text that a device key signs for a `signed` endpoint.
+ * @example signedText({ method: 'POST', path: '/api/withdrawals', idempotencyKey, body: '{"…"}' })
+ */
+export function signedText(request: {
+  method: string
+  path: string
+  idempotencyKey: string
+  body: string
+}): string {
+  return [request.method, request.path, request.idempotencyKey, request.body].join('\n')
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { coinShape, dayShape, moneyShape, nothing, pageInput, pageOf, timeShape } from '../shapes.ts'
+
+/** What a fund log can be narrowed to. */
+export const fundTypes = ['gift', 'profit', 'transfer', 'miner', 'other'] as const
+
+export const balances = defineEndpoint({
+  method: 'GET',
+  path: '/api/assets',
+  access: 'session',
+  summary: 'My balance of each coin, what is pending, and the total in USDT.',
+  input: nothing,
+  reply: z.object({
+    balances: z.array(
+      z.object({
+        coin: coinShape,
+        /** available + pending. */
+        balance: moneyShape,
+        available: moneyShape,
+        pending: moneyShape,
+        /** null while no fresh price is known. */
+        valueUsdt: z.nullable(moneyShape),
+      }),
+    ),
+    totalUsdt: z.nullable(moneyShape),
+    /** Mining profit of the last 7 days, oldest first, days without one included. */
+    profitDays: z.array(z.object({ day: dayShape, profit: moneyShape })),
+    at: timeShape,
+  }),
+})
+
+const fundRow = z.object({
+  id: z.string(),
+  type: z.enum(fundTypes),
+  /** The ledger's code, such as `rent` or `withdrawal_fee`; its text is `fund.<code>`. */
+  code: z.string(),
+  /** Signed: below zero it left the balance. */
+  change: moneyShape,
+  /** The balance after it. */
+  balance: moneyShape,
+  reference: z.string(),
+  at: timeShape,
+})
+
+export const fundLog = defineEndpoint({
+  method: 'GET',
+  path: '/api/fund-log',
+  access: 'session',
+  summary: 'Every movement of my balances with the balance after it, newest first.',
+  input: z.object({ ...pageInput, type: z.optional(z.enum(fundTypes)), coin: z.optional(coinShape) }),
+  reply: z.object({
+    ...pageOf(fundRow).shape,
+    /** In and out per month and coin, of the months that this page touches. */
+    months: z.array(z.object({ month: z.string(), in: moneyShape, out: moneyShape })),
+  }),
+})
+
+export const fundLogCsv = defineEndpoint({
+  method: 'GET',
+  path: '/api/fund-log/csv',
+  access: 'session',
+  summary: 'The whole fund log as CSV, oldest first.',
+  input: z.object({ type: z.optional(z.enum(fundTypes)), coin: z.optional(coinShape) }),
+  reply: z.object({ name: z.string(), csv: z.string() }),
+})

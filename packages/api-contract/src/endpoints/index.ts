@@ -1,0 +1,33 @@
+import * as assets from './assets.ts'
+import * as mining from './mining.ts'
+import * as session from './session.ts'
+import * as system from './system.ts'
+import * as transfers from './transfers.ts'
+
+/** Every endpoint of the API, by area. */
+export const endpoints = {
+  system: { config: system.config, status: system.status, prices: system.prices, proof: system.proof },
+  session: { nonce: session.nonce, create: session.create, current: session.current, end: session.end },
+  mining: {
+    headline: mining.headline,
+    list: mining.list,
+    details: mining.details,
+    createOrder: mining.createOrder,
+    payOrder: mining.payOrder,
+    cancelOrder: mining.cancelOrder,
+    orders: mining.orders,
+    order: mining.order,
+    rentals: mining.rentals,
+    rental: mining.rental,
+    payout: mining.payout,
+  },
+  assets: { balances: assets.balances, fundLog: assets.fundLog, fundLogCsv: assets.fundLogCsv },
+  transfers: {
+    depositOptions: transfers.depositOptions,
+    deposits: transfers.deposits,
+    withdrawalOptions: transfers.withdrawalOptions,
+    requestWithdrawal: transfers.requestWithdrawal,
+    withdrawals: transfers.withdrawals,
+    withdrawal: transfers.withdrawal,
+  },
+} as const

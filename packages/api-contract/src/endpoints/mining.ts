@@ -1,0 +1,261 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import {
+  coinShape,
+  dayShape,
+  decimalShape,
+  moneyShape,
+  nothing,
+  pageInput,
+  pageOf,
+  timeShape,
+} from '../shapes.ts'
+
+/** What a product's yield is estimated from: today's network and prices. Every figure can be recomputed. */
+export const estimateShape = z.object({
+  /** The recorded day the inputs are of. */
+  day: dayShape,
+  periodDays: z.int(),
+  /** For one unit over the period. */
+  price: moneyShape,
+  /** Mined over the period for one unit, after every fee and the power, at the recorded day's data. */
+  mined: moneyShape,
+  minedUsdt: moneyShape,
+  /** Value mined over price: 1 means the price comes back, nothing more. */
+  recoveryRatio: decimalShape,
+  /** (recoveryRatio - 1) * 365 / periodDays, as a fraction; below zero is a loss. */
+  annualisedRate: decimalShape,
+  /** The price of the coin, in USD, at which the price would just come back; null when it never would. */
+  breakEvenUsd: z.nullable(decimalShape),
+})
+
+const parameterNames = ['chip', 'size', 'weight', 'environment', 'noise', 'cooling'] as const
+
+/** A miner product. */
+export const minerShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  coin: coinShape,
+  /** TH/s of one unit. */
+  powerTh: decimalShape,
+  joulesPerTh: decimalShape,
+  /** Fractions: '0.02' is 2 %. */
+  poolFee: decimalShape,
+  serviceFee: decimalShape,
+  /** USD for a kWh. */
+  tariffUsd: decimalShape,
+  parameters: z.array(z.object({ name: z.enum(parameterNames), value: z.string() })),
+  unitsTotal: z.int(),
+  unitsAvailable: z.int(),
+  state: z.enum(['on_sale', 'sold_out', 'closed']),
+  termsVersion: z.int(),
+  /** One for each period that can be rented. */
+  estimates: z.array(estimateShape),
+})
+
+/** The network's day, as recorded. */
+export const networkDayShape = z.object({
+  day: dayShape,
+  epochs: z.array(
+    z.object({
+      firstHeight: z.int(),
+      lastHeight: z.int(),
+      difficulty: decimalShape,
+      /** Satoshi. */
+      subsidy: z.string(),
+      meanFees: z.string(),
+      /** What the pool accepted of all our power in this epoch's part of the day, in units of difficulty. */
+      acceptedDifficulty: decimalShape,
+    }),
+  ),
+  /** TH/s behind the accepted shares, as rated. */
+  poolPowerTh: decimalShape,
+  btcUsd: decimalShape,
+  sources: z.array(z.object({ name: z.string(), at: timeShape })),
+  final: z.boolean(),
+})
+
+/** The headline: the best product on sale, capped at 400 %. */
+export const headline = defineEndpoint({
+  method: 'GET',
+  path: '/api/headline',
+  access: 'none',
+  summary: 'The best computed annualised net rate of all products on sale, never above 400 %.',
+  input: nothing,
+  reply: z.object({
+    /** null when nothing is on sale. */
+    best: z.nullable(
+      z.object({
+        minerId: z.string(),
+        /** A fraction, capped at 4. Below zero it is a loss, and the line says so. */
+        rate: decimalShape,
+        estimate: estimateShape,
+      }),
+    ),
+    network: z.nullable(networkDayShape),
+  }),
+})
+
+export const list = defineEndpoint({
+  method: 'GET',
+  path: '/api/miners',
+  access: 'none',
+  summary: 'The miner mall, best recovery ratio first.',
+  input: z.object({ periodDays: z.optional(z.coerce.number()), coin: z.optional(coinShape) }),
+  reply: z.object({
+    miners: z.array(minerShape),
+    power: z.object({ soldTh: decimalShape, provenTh: decimalShape, at: z.nullable(timeShape) }),
+    network: z.nullable(networkDayShape),
+  }),
+})
+
+export const details = defineEndpoint({
+  method: 'GET',
+  path: '/api/miner',
+  access: 'none',
+  summary: 'One miner with the network data its estimate is computed from.',
+  input: z.object({ id: z.string() }),
+  reply: z.object({ miner: minerShape, network: z.nullable(networkDayShape) }),
+})
+
+/** An order. Principal is rent: it is spent, not lent, and the screens say so before paying. */
+export const orderShape = z.object({
+  id: z.string(),
+  minerId: z.string(),
+  minerName: z.string(),
+  state: z.enum(['unpaid', 'paid', 'completed', 'cancelled', 'unknown']),
+  quantity: z.int(),
+  periodDays: z.int(),
+  price: moneyShape,
+  total: moneyShape,
+  createdAt: timeShape,
+  /** When an unpaid order lapses. */
+  expiresAt: timeShape,
+  paidAt: z.nullable(timeShape),
+  /** When the term ends. */
+  freedAt: z.nullable(timeShape),
+  rentalId: z.nullable(z.string()),
+  released: moneyShape,
+  /** Days settled over days of the term. */
+  releaseRatio: decimalShape,
+  nextReleaseAt: z.nullable(timeShape),
+})
+
+export const createOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders',
+  access: 'session',
+  summary: 'Orders a rental. Paid from the balance at once, or left unpaid for a payment from the wallet.',
+  input: z.object({
+    minerId: z.string(),
+    periodDays: z.int(),
+    quantity: z.int(),
+    /** The terms the holder saw; others are refused. */
+    termsVersion: z.int(),
+    /** `wallet`: the order is paid by itself once a deposit from the wallet covers it. */
+    payWith: z.enum(['balance', 'wallet']),
+  }),
+  reply: z.object({ order: orderShape }),
+})
+
+export const payOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders/pay',
+  access: 'session',
+  summary: 'Pays an unpaid order from the balance.',
+  input: z.object({ id: z.string() }),
+  reply: z.object({ order: orderShape }),
+})
+
+export const cancelOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders/cancel',
+  access: 'session',
+  summary: 'Cancels an unpaid order and frees its stock.',
+  input: z.object({ id: z.string() }),
+  reply: z.object({ order: orderShape }),
+})
+
+export const orders = defineEndpoint({
+  method: 'GET',
+  path: '/api/orders',
+  access: 'session',
+  summary: 'My orders, newest first.',
+  input: z.object({ ...pageInput, state: z.optional(z.enum(['unpaid', 'paid', 'completed', 'cancelled'])) }),
+  reply: pageOf(orderShape),
+})
+
+export const order = defineEndpoint({
+  method: 'GET',
+  path: '/api/order',
+  access: 'session',
+  summary: 'One of my orders.',
+  input: z.object({ id: z.string() }),
+  reply: z.object({ order: orderShape }),
+})
+
+/** A rental. */
+export const rentalShape = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  miner: minerShape,
+  state: z.enum(['scheduled', 'running', 'ended']),
+  quantity: z.int(),
+  periodDays: z.int(),
+  powerTh: decimalShape,
+  price: moneyShape,
+  createdAt: timeShape,
+  profitStartsAt: timeShape,
+  expiresAt: timeShape,
+  /** The last settled day's net. */
+  dailyProfit: moneyShape,
+  totalProfit: moneyShape,
+  /** Net of each settled day, oldest first. */
+  days: z.array(z.object({ day: dayShape, net: moneyShape })),
+})
+
+export const rentals = defineEndpoint({
+  method: 'GET',
+  path: '/api/rentals',
+  access: 'session',
+  summary: 'My miners with what each earned, newest first.',
+  input: nothing,
+  reply: z.object({ totalDailyProfit: moneyShape, totalProfit: moneyShape, rentals: z.array(rentalShape) }),
+})
+
+export const rental = defineEndpoint({
+  method: 'GET',
+  path: '/api/rental',
+  access: 'session',
+  summary: 'One of my miners.',
+  input: z.object({ id: z.string() }),
+  reply: z.object({ rental: rentalShape }),
+})
+
+/** One credit with all that made it: put the inputs through `dailyPayout` of the domain and get the same satoshi. */
+export const payout = defineEndpoint({
+  method: 'GET',
+  path: '/api/payout',
+  access: 'session',
+  summary: 'One day of one rental: the data, each step of the sum, and the ledger posting.',
+  input: z.object({ rentalId: z.string(), day: dayShape }),
+  reply: z.object({
+    rentalId: z.string(),
+    network: networkDayShape,
+    /** TH/s rented and seconds of this day that lay in the term. */
+    powerTh: decimalShape,
+    activeSeconds: z.int(),
+    poolFee: decimalShape,
+    serviceFee: decimalShape,
+    joulesPerTh: decimalShape,
+    tariffUsd: decimalShape,
+    gross: moneyShape,
+    poolFeePaid: moneyShape,
+    powerPaid: moneyShape,
+    serviceFeePaid: moneyShape,
+    net: moneyShape,
+    /** The key of the posting in the ledger; null when the net was not above zero and nothing was credited. */
+    postingKey: z.nullable(z.string()),
+    settledAt: timeShape,
+  }),
+})

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { nothing, timeShape } from '../shapes.ts'
+
+/** A signed-in holder. */
+export const userShape = z.object({
+  id: z.string(),
+  address: z.string(),
+  inviteCode: z.string(),
+  createdAt: timeShape,
+})
+
+/** Asks for a single-use nonce and the exact fields that the sign-in message must carry. */
+export const nonce = defineEndpoint({
+  method: 'POST',
+  path: '/api/session/nonce',
+  access: 'none',
+  summary: 'A single-use nonce and the fields of the ERC-4361 message to sign.',
+  input: nothing,
+  reply: z.object({
+    nonce: z.string(),
+    domain: z.string(),
+    uri: z.string(),
+    chainId: z.int(),
+    statement: z.string(),
+    issuedAt: timeShape,
+    expirationTime: timeShape,
+  }),
+})
+
+/** Signs in. The answer also sets the cookie half. */
+export const create = defineEndpoint({
+  method: 'POST',
+  path: '/api/session',
+  access: 'none',
+  summary: 'Signs in with a signed ERC-4361 message (ERC-1271 and ERC-6492 wallets too).',
+  input: z.object({
+    message: z.string().check(z.maxLength(4000)),
+    signature: z.string().check(z.regex(/^0x[0-9a-fA-F]+$/), z.maxLength(20000)),
+    /** The public half of the device key: P-256, coordinates in base64url. */
+    deviceKey: z.object({ x: z.string().check(z.length(43)), y: z.string().check(z.length(43)) }),
+    /** The inviter's code, when one was followed. */
+    referralCode: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  reply: z.object({ token: z.string(), expiresAt: timeShape, user: userShape }),
+})
+
+/** Who is signed in. */
+export const current = defineEndpoint({
+  method: 'GET',
+  path: '/api/session',
+  access: 'session',
+  summary: 'The signed-in holder.',
+  input: nothing,
+  reply: z.object({ expiresAt: timeShape, user: userShape }),
+})
+
+/** Signs out. */
+export const end = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/session',
+  access: 'session',
+  summary: 'Ends the session on the server and clears its cookie half.',
+  input: nothing,
+  reply: nothing,
+})

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { coinShape, decimalShape, moneyShape, networkShape, nothing, timeShape } from '../shapes.ts'
+
+const chainShape = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Where a wallet reaches the chain. */
+  rpcUrl: z.string(),
+  explorerUrl: z.nullable(z.string()),
+  testnet: z.boolean(),
+})
+
+/** What the app must know before its first screen. All of it is configuration, none of it secret. */
+export const config = defineEndpoint({
+  method: 'GET',
+  path: '/api/config',
+  access: 'none',
+  summary: 'What the app is configured for: chain, contracts, relay, links.',
+  input: nothing,
+  reply: z.object({
+    build: z.object({ version: z.string(), commit: z.string() }),
+    /** The server's time, for apps whose clock is off. */
+    now: timeShape,
+    chain: chainShape,
+    contracts: z.object({ vault: z.string(), tokens: z.record(z.string(), z.string()) }),
+    walletConnect: z.object({ relayUrl: z.string(), projectId: z.string() }),
+    /** Wallets of the operator's choice, listed first. */
+    wallets: z.array(z.object({ id: z.string(), name: z.string(), webappUrl: z.string() })),
+    links: z.object({ officialSite: z.string(), support: z.string() }),
+    defaultLocale: z.string(),
+    /** True when prices and network data are a replay of recorded days, which the screens then say. */
+    replay: z.boolean(),
+  }),
+})
+
+const serviceShape = z.object({
+  name: z.enum(['database', 'ethereum', 'relay', 'prices', 'network', 'pool', 'ledger', 'worker']),
+  state: z.enum(['up', 'down', 'late']),
+  /** What was seen, such as the head's number. Never a secret. */
+  detail: z.string(),
+  checkedAt: timeShape,
+  milliseconds: z.int(),
+})
+
+/** What /HelloWorld shows. */
+export const status = defineEndpoint({
+  method: 'GET',
+  path: '/api/status',
+  access: 'none',
+  summary: 'The build, the chain head and the health of every service, checked now.',
+  input: nothing,
+  reply: z.object({
+    build: z.object({ version: z.string(), commit: z.string() }),
+    now: timeShape,
+    chain: z.object({
+      name: z.string(),
+      id: z.int(),
+      head: z.nullable(z.int()),
+      headAt: z.nullable(timeShape),
+    }),
+    services: z.array(serviceShape),
+  }),
+})
+
+const priceShape = z.object({
+  coin: coinShape,
+  /** USD for one coin: the median of the fresh sources. */
+  usd: decimalShape,
+  /** Change over 24 hours as a fraction, such as '-0.0123'; null when it is not known. */
+  change24h: z.nullable(decimalShape),
+  sources: z.array(z.object({ name: z.string(), usd: decimalShape, at: timeShape })),
+  at: timeShape,
+  /** The last 7 days, oldest first, at most 42 points. */
+  sparkline: z.array(decimalShape),
+})
+
+/** Live prices. */
+export const prices = defineEndpoint({
+  method: 'GET',
+  path: '/api/prices',
+  access: 'none',
+  summary: 'The price of each coin in USD with its sources, their age and 7 days of history.',
+  input: nothing,
+  reply: z.object({ prices: z.array(priceShape), replay: z.boolean() }),
+})
+
+/** What the home's proof strip shows, each from records. */
+export const proof = defineEndpoint({
+  method: 'GET',
+  path: '/api/proof',
+  access: 'none',
+  summary: 'Power sold against power proven, reserves against liabilities, and how long withdrawals took.',
+  input: nothing,
+  reply: z.object({
+    at: timeShape,
+    power: z.object({
+      soldTh: decimalShape,
+      provenTh: decimalShape,
+      source: z.string(),
+      at: z.nullable(timeShape),
+    }),
+    solvency: z.array(
+      z.object({ coin: coinShape, network: networkShape, reserves: moneyShape, liabilities: moneyShape }),
+    ),
+    /** Seconds from request to final; null while none was made. */
+    withdrawals: z.object({
+      count: z.int(),
+      medianSeconds: z.nullable(z.int()),
+      p95Seconds: z.nullable(z.int()),
+    }),
+  }),
+})

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import {
+  coinShape,
+  moneyShape,
+  networkShape,
+  nothing,
+  pageInput,
+  pageOf,
+  timeShape,
+  typedMoneyShape,
+} from '../shapes.ts'
+
+/** Why a network or coin can't be used now; its text is `unavailable.<reason>`. */
+export const unavailableReasons = ['not_yet_offered', 'chain_unreachable', 'halted'] as const
+const reason = z.nullable(z.enum(unavailableReasons))
+
+export const depositOptions = defineEndpoint({
+  method: 'GET',
+  path: '/api/deposit/options',
+  access: 'session',
+  summary:
+    'What can be deposited on which network, to which address, from which amount, and how long it takes.',
+  input: nothing,
+  reply: z.object({
+    options: z.array(
+      z.object({
+        coin: coinShape,
+        network: networkShape,
+        unavailable: reason,
+        /** The holder's own address on that network; null where the network is unavailable. */
+        address: z.nullable(z.string()),
+        /** The token's contract; null for the chain's own coin. */
+        contract: z.nullable(z.string()),
+        /** The name of the token on that network, such as WBTC for BTC. */
+        tokenSymbol: z.string(),
+        minimum: moneyShape,
+        confirmations: z.int(),
+        arrivalSeconds: z.int(),
+      }),
+    ),
+    /** The holder's reference for `Vault.deposit`: 32 bytes in hex. */
+    account: z.string(),
+  }),
+})
+
+/** A deposit as its record shows it. */
+export const depositShape = z.object({
+  id: z.string(),
+  coin: coinShape,
+  network: networkShape,
+  amount: moneyShape,
+  transactionHash: z.string(),
+  state: z.enum(['pending', 'confirmed', 'orphaned', 'reversed']),
+  confirmations: z.int(),
+  confirmationsNeeded: z.int(),
+  /** When its block was made. */
+  at: timeShape,
+  creditedAt: z.nullable(timeShape),
+})
+
+export const deposits = defineEndpoint({
+  method: 'GET',
+  path: '/api/deposits',
+  access: 'session',
+  summary: 'My deposits with their confirmations, newest first.',
+  input: z.object({ ...pageInput, coin: z.optional(coinShape) }),
+  reply: pageOf(depositShape),
+})
+
+export const withdrawalOptions = defineEndpoint({
+  method: 'GET',
+  path: '/api/withdrawal/options',
+  access: 'session',
+  summary: 'What can be withdrawn to which network: fee, limits, time.',
+  input: nothing,
+  reply: z.object({
+    options: z.array(
+      z.object({
+        coin: coinShape,
+        network: networkShape,
+        unavailable: reason,
+        tokenSymbol: z.string(),
+        available: moneyShape,
+        fee: moneyShape,
+        minimum: moneyShape,
+        maximum: moneyShape,
+        arrivalSeconds: z.int(),
+      }),
+    ),
+  }),
+})
+
+/** A withdrawal as its record shows it. */
+export const withdrawalShape = z.object({
+  id: z.string(),
+  coin: coinShape,
+  network: networkShape,
+  address: z.string(),
+  /** What leaves the balance: fee included. */
+  amount: moneyShape,
+  fee: moneyShape,
+  /** What arrives. */
+  actual: moneyShape,
+  state: z.enum(['pending', 'approved', 'rejected', 'signed', 'broadcast', 'mined', 'final']),
+  /** When each state was reached, in order. */
+  timeline: z.array(
+    z.object({
+      state: z.enum(['pending', 'approved', 'rejected', 'signed', 'broadcast', 'mined', 'final']),
+      at: timeShape,
+    }),
+  ),
+  /** Set when rejected: the code of its text, `rejection.<code>`. */
+  rejection: z.nullable(z.string()),
+  transactionHash: z.nullable(z.string()),
+  at: timeShape,
+})
+
+export const requestWithdrawal = defineEndpoint({
+  method: 'POST',
+  path: '/api/withdrawals',
+  access: 'signed',
+  summary: 'Requests a withdrawal. The amount includes the fee and is set aside at once.',
+  input: z.object({
+    network: networkShape,
+    address: z.string().check(z.maxLength(120)),
+    money: typedMoneyShape,
+  }),
+  reply: z.object({ withdrawal: withdrawalShape }),
+})
+
+export const withdrawals = defineEndpoint({
+  method: 'GET',
+  path: '/api/withdrawals',
+  access: 'session',
+  summary: 'My withdrawals, newest first.',
+  input: z.object({ ...pageInput, coin: z.optional(coinShape) }),
+  reply: pageOf(withdrawalShape),
+})
+
+export const withdrawal = defineEndpoint({
+  method: 'GET',
+  path: '/api/withdrawal',
+  access: 'session',
+  summary: 'One of my withdrawals.',
+  input: z.object({ id: z.string() }),
+  reply: z.object({ withdrawal: withdrawalShape }),
+})

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+
+/**
+ * Every error code and its HTTP status. The code is the key of its text in the translations
+ * (namespace `errors`); what it takes as parameters stands behind it.
+ */
+export const errorStatus = {
+  'request.invalid': 400, // field, rule
+  'request.not_found': 404,
+  'request.too_large': 413,
+  'request.idempotency_key_missing': 400,
+  'request.idempotency_conflict': 409,
+  'request.in_progress': 409,
+  'request.too_many': 429, // seconds
+  'request.origin_refused': 403,
+  'session.required': 401,
+  'session.nonce_unknown': 401,
+  'session.message_invalid': 401, // field
+  'session.signature_invalid': 401,
+  'session.device_signature_invalid': 401,
+  'amount.not_decimal': 422,
+  'amount.too_precise': 422, // decimals
+  'amount.too_large': 422,
+  'amount.not_positive': 422,
+  'balance.insufficient': 422, // coin, available
+  'miner.not_found': 404,
+  'miner.period_unknown': 422,
+  'order.quantity_not_positive': 422,
+  'order.out_of_stock': 409, // available
+  'order.not_found': 404,
+  'order.not_unpaid': 409, // state
+  'order.terms_changed': 409,
+  'rental.not_found': 404,
+  'payout.not_found': 404,
+  'deposit.network_disabled': 422, // network, reason
+  'withdraw.network_disabled': 422, // network, reason
+  'withdraw.coin_unavailable': 422, // coin, network
+  'withdraw.address_missing': 422,
+  'withdraw.address_invalid': 422, // network
+  'withdraw.address_checksum': 422,
+  'withdraw.address_ours': 422,
+  'withdraw.below_minimum': 422, // minimum, coin
+  'withdraw.above_maximum': 422, // maximum, coin
+  'withdraw.halted': 503, // reason
+  'feed.stale': 503, // source
+  'service.unavailable': 503, // service
+  'server.failed': 500, // requestId
+} as const
+
+/** An error's code, which is also the key of its text. */
+export type ErrorCode = keyof typeof errorStatus
+
+/** What an error carries for its text. */
+export type ErrorParams = { readonly [name: string]: string | number }
+
+/** All error codes. */
+export const errorCodes = Object.keys(errorStatus) as ErrorCode[]
+
+/** The body of every answer that is not 2xx. */
+export const errorShape = z.object({
+  code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+
+/** An error that a user can be told: thrown by services, sent as `{ code, params }`, thrown again by the client. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: ErrorCode
+  readonly params: ErrorParams
+  constructor(code: ErrorCode, params: ErrorParams = {}, options?: { cause?: unknown }) {
+    super(code, options)
+    this.code = code
+    this.params = params
+  }
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}

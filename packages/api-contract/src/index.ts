@@ -1,0 +1,16 @@
+export { type CallOptions, type Client, type ClientOptions, createClient, TransportError } from './client.ts'
+export {
+  type Access,
+  type Endpoint,
+  headers,
+  type InputOf,
+  type ParsedInputOf,
+  type ReplyOf,
+  sessionCookie,
+  signedText,
+} from './endpoint.ts'
+export { fundTypes } from './endpoints/assets.ts'
+export { endpoints } from './endpoints/index.ts'
+export { unavailableReasons } from './endpoints/transfers.ts'
+export { ApiError, type ErrorCode, type ErrorParams, errorCodes, errorShape, errorStatus } from './errors.ts'
+export { type LiveEvent, type LiveTopic, liveEventShape, livePath, liveTopics } from './live.ts'

@@ -1,0 +1,54 @@
+import { AmountUnreadable, type Coin, coinSymbols, coins, networkNames, parseUnits } from '@lode/domain'
+import * as z from 'zod/mini'
+
+/** A coin's symbol. */
+export const coinShape = z.enum(coinSymbols as readonly [Coin, ...Coin[]])
+
+/** A network's name. */
+export const networkShape = z.enum(networkNames)
+
+/** A plain decimal text, any sign: what the server computed. */
+export const decimalShape = z.string().check(z.regex(/^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/))
+
+/** An amount with its coin. */
+export const moneyShape = z.object({ amount: decimalShape, coin: coinShape })
+
+/** A moment, ISO 8601 in UTC. */
+export const timeShape = z.iso.datetime()
+
+/** A calendar day in UTC. @example '2026-11-21' */
+export const dayShape = z.iso.date()
+
+/** An amount that a holder typed: its messages are error codes. */
+export const typedMoneyShape = z
+  .object({ amount: z.string(), coin: coinShape })
+  .check(({ value, issues }) => {
+    try {
+      if (parseUnits(value.amount, coins[value.coin].decimals) > 0n) return
+      issues.push({ code: 'custom', message: 'amount.not_positive', input: value.amount, path: ['amount'] })
+    } catch (error) {
+      if (!(error instanceof AmountUnreadable)) throw error
+      issues.push({
+        code: 'custom',
+        message: `amount.${error.reason}`,
+        input: value.amount,
+        path: ['amount'],
+      })
+    }
+  })
+
+/** How a list is asked for. */
+export const pageInput = {
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+}
+
+/** A page of a list. `next` is null at the end. */
+export function pageOf<Row extends z.ZodMiniType>(
+  row: Row,
+): z.ZodMiniObject<{ rows: z.ZodMiniArray<Row>; next: z.ZodMiniNullable<z.ZodMiniString> }> {
+  return z.object({ rows: z.array(row), next: z.nullable(z.string()) })
+}
+
+/** Nothing is passed. */
+export const nothing = z.object({})
