@@ -10,11 +10,12 @@ export type Access = 'none' | 'session' | 'signed'
 export type Endpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
+  A extends Access = Access,
 > = {
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** The whole path, such as `/api/withdrawals`. No path parameters: an item is named in the query or the body. */
   readonly path: `/api/${string}`
-  readonly access: Access
+  readonly access: A
   /** What it does, in one line, for the published description. */
   readonly summary: string
   /** GET: the query string; any other method: the JSON body. */
@@ -30,9 +31,11 @@ export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 
 /** Declares an endpoint, keeping its exact types. Every method but GET takes an `Idempotency-Key`. */
-export function defineEndpoint<Input extends z.ZodMiniType, Reply extends z.ZodMiniType>(
-  endpoint: Endpoint<Input, Reply>,
-): Endpoint<Input, Reply> {
+export function defineEndpoint<
+  Input extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+  const A extends Access,
+>(endpoint: Endpoint<Input, Reply, A>): Endpoint<Input, Reply, A> {
   return endpoint
 }
 
