@@ -1,0 +1,16 @@
+export { MigrationChanged, migrate, migrationsDirectory } from './migrate.ts'
+export {
+  type Database,
+  type DatabaseOptions,
+  type DatabaseTypes,
+  openDatabase,
+  type Sql,
+  type Tx,
+} from './open-database.ts'
+export { retryTransient } from './retry-transient.ts'
+export { sqlState } from './sql-state.ts'
+export { type DatabaseEvent, subscribe } from './subscribe.ts'
+export { UnitsUnreadable, units } from './units.ts'
+export { withLease } from './with-lease.ts'
+export { withTransaction } from './with-transaction.ts'
+export { type Json, writeEvent } from './write-event.ts'

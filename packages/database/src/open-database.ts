@@ -1,0 +1,49 @@
+import postgres from 'postgres'
+
+/** The types that Lode adds to what postgres.js reads: `bigint` columns arrive as `bigint`. */
+export type DatabaseTypes = { bigint: bigint }
+
+/** A pool of connections. Tagged templates on it run SQL: `` db`select 1` ``. */
+export type Database = postgres.Sql<DatabaseTypes>
+
+/** An open transaction, handed on by {@link withTransaction}. */
+export type Tx = postgres.TransactionSql<DatabaseTypes>
+
+/** Either of the two: for reads that work inside and outside of a transaction. */
+export type Sql = Database | Tx
+
+export type DatabaseOptions = {
+  /** Largest number of connections. Default 10. */
+  max?: number
+  /** Shown in pg_stat_activity. */
+  applicationName?: string
+  /** Receives NOTICE messages. They are dropped unless this is given. */
+  onnotice?: (notice: postgres.Notice) => void
+}
+
+const bigint: postgres.PostgresType<bigint> = {
+  to: 20,
+  from: [20],
+  serialize: (value: bigint) => value.toString(),
+  parse: (text: string) => BigInt(text),
+}
+
+/**
+ * Opens a pool. Connections are made when first used. Close it with `db.end()`.
+ * `?host=/directory` in the address selects a unix socket, as in libpq.
+ *
+ * What arrives: `bigint` as bigint, `numeric` as text (see `units`), `timestamptz` as Date, `jsonb` parsed.
+ * @example const db = openDatabase(process.env.DATABASE_URL, { max: 4 })
+ */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const address = new URL(url)
+  const socket = address.searchParams.get('host')
+  address.searchParams.delete('host')
+  return postgres(address.href, {
+    ...(socket ? { host: socket } : {}),
+    max: options.max ?? 10,
+    onnotice: options.onnotice ?? (() => undefined),
+    connection: { application_name: options.applicationName ?? 'lode' },
+    types: { bigint },
+  })
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from './open-database.ts'
+
+/**
+ * Runs `fn` while this process alone holds the named lease; answers false at once when another holds it.
+ * The lease is a row that runs out after `ttlMs` and is renewed three times as often, so it is free again
+ * `ttlMs` after its holder was killed. `signal` aborts when the lease could not be renewed: stop then.
+ * Runs on the database's clock, never on the product's, which may be set forward.
+ * @example const ran = await withLease(db, { name: 'deposit-watcher', ttlMs: 10_000 }, (signal) => watch(signal))
+ */
+export async function withLease(
+  db: Database,
+  lease: { name: string; ttlMs: number },
+  fn: (signal: AbortSignal) => Promise<void>,
+): Promise<boolean> {
+  const holder = randomUUID()
+  if (!(await take(db, lease, holder))) return false
+  const lost = new AbortController()
+  const renewal = setInterval(() => {
+    take(db, lease, holder).then(
+      (held) => held || lost.abort(),
+      () => lost.abort(),
+    )
+  }, lease.ttlMs / 3)
+  try {
+    await fn(lost.signal)
+    return true
+  } finally {
+    clearInterval(renewal)
+    await db`delete from lease where name = ${lease.name} and holder = ${holder}`
+  }
+}
+
+async function take(db: Database, lease: { name: string; ttlMs: number }, holder: string): Promise<boolean> {
+  const rows = await db`
+    insert into lease (name, holder, expires_at)
+    values (${lease.name}, ${holder}, clock_timestamp() + ${lease.ttlMs} * interval '1 millisecond')
+    on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at
+    where lease.holder = excluded.holder or lease.expires_at < clock_timestamp()`
+  return rows.count === 1
+}

@@ -1,0 +1,44 @@
+import { sqlState, type Tx } from '@lode/database'
+import { type Coin, CoinMismatch, type Money } from '@lode/domain'
+import { floorOf, type Owner } from './chart.ts'
+import type { TransferCode } from './codes.ts'
+import { LedgerRefused, TransferMalformed } from './errors.ts'
+
+/** One user's profit: `reference` names its source (`'rental:9'`) and is paid once a day. */
+export type AccrualLine = { owner: `user/${bigint}`; amount: Money; reference: string }
+
+const payer: Owner = 'treasury/mining'
+const coin: Coin = 'BTC'
+const code: TransferCode = 'profit'
+
+/**
+ * Pays one chunk of a day's profit from `treasury/mining`, whole or not at all, once per (day, chunk).
+ * Answers false when that chunk was paid before: then nothing happens, whatever the lines say.
+ * `day` is a date such as `'2026-11-21'`; 10,000 to 50,000 lines a chunk work well.
+ * @throws {LedgerRefused} `ledger.insufficient_balance` when the treasury cannot pay the chunk.
+ * @throws {TransferMalformed} for an amount that is not positive or an owner that is no user.
+ */
+export async function accrue(
+  tx: Tx,
+  run: { day: string; chunk: bigint; now: Date; lines: readonly AccrualLine[] },
+): Promise<boolean> {
+  for (const line of run.lines) {
+    if (line.amount.coin !== coin) throw new CoinMismatch(coin, line.amount.coin)
+    if (line.amount.units <= 0n) throw new TransferMalformed(`${line.reference}: amount is not positive`)
+    if (!/^user\/[1-9]\d*$/.test(line.owner)) throw new TransferMalformed(`${line.owner} is no user`)
+  }
+  try {
+    const [answer] = await tx<{ paid: boolean }[]>`
+      select ledger_accrue(${run.day}::text::date, ${run.chunk.toString()}::bigint, ${run.now}::timestamptz,
+        ${payer}::text, ${floorOf(payer)?.toString() ?? null}::numeric, ${coin}::text, ${code}::text,
+        ${run.lines.map((line) => line.owner)}::text[],
+        ${run.lines.map((line) => line.amount.units.toString())}::numeric[],
+        ${run.lines.map((line) => line.reference)}::text[]) as paid`
+    return answer?.paid === true
+  } catch (error) {
+    // The account's own check: our one way to be below a floor here is a treasury without the money.
+    if (sqlState(error) === '23514')
+      throw new LedgerRefused('ledger.insufficient_balance', `accrual ${run.day}/${run.chunk}`)
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import { type Sql, units } from '@lode/database'
+import { type Coin, money } from '@lode/domain'
+import type { Owner } from './chart.ts'
+import type { TransferCode } from './codes.ts'
+import { checkRow, type Resolve, type Row, type Transfer } from './transfer.ts'
+
+type Promised = {
+  key: string
+  debit: Owner
+  credit: Owner
+  coin: Coin
+  amount: string
+  code: TransferCode
+  reference: string
+}
+
+/**
+ * Fills in what a resolving transfer leaves out, from the promise it names; a promise never changes, so this
+ * may be read before anything is locked. Undefined where there is no such promise.
+ * @throws {TransferMalformed}
+ */
+export async function completeTransfers(
+  sql: Sql,
+  transfers: readonly Transfer[],
+): Promise<(Row | undefined)[]> {
+  const resolves = transfers.filter(isResolve)
+  const promises = resolves.length === 0 ? [] : await findPromises(sql, resolves)
+  const byKey = new Map(promises.map((promise) => [promise.key, promise]))
+  return transfers.map((transfer) => {
+    if (!isResolve(transfer)) {
+      const expiresAt = transfer.phase === 'pend' ? (transfer.expiresAt ?? null) : null
+      return checkRow({ ...transfer, phase: transfer.phase ?? 'post', pending: null, expiresAt })
+    }
+    const promise = byKey.get(transfer.pending.toLowerCase())
+    if (!promise) return undefined
+    const asked = 'amount' in transfer ? transfer.amount : undefined
+    const amount = asked ?? money(units(promise.amount), promise.coin)
+    const { debit, credit, code, reference } = promise
+    const { key, phase, pending } = transfer
+    return checkRow({ key, phase, pending, debit, credit, amount, code, reference, expiresAt: null })
+  })
+}
+
+function isResolve(transfer: Transfer): transfer is Resolve {
+  return 'pending' in transfer
+}
+
+async function findPromises(sql: Sql, resolves: readonly Resolve[]): Promise<Promised[]> {
+  return sql<Promised[]>`
+    select p.key, d.owner as debit, c.owner as credit, d.coin, p.amount, p.code, p.reference
+    from posting p join account d on d.id = p.debit join account c on c.id = p.credit
+    where p.phase = 'pend' and p.refusal is null and p.key = any (${resolves.map((r) => r.pending)}::uuid[])`
+}

@@ -1,0 +1,81 @@
+import type { Database, Sql, Tx } from '@lode/database'
+import { type Clock, systemClock } from '@lode/domain'
+import { type AccrualLine, accrue } from './accrue.ts'
+import { type Balance, readBalance, readBalances } from './balance.ts'
+import { openBatcher } from './batcher.ts'
+import type { Account, Owner } from './chart.ts'
+import { LedgerKeyConflict, LedgerRefused } from './errors.ts'
+import { type FundLogPage, type FundLogQuery, readFundLog } from './fund-log.ts'
+import { type Outcome, postBatch, type Unit } from './post-batch.ts'
+import type { Transfer } from './transfer.ts'
+
+/** A transfer went through, now or in an earlier call with the same key. */
+export type Posted = { key: string; outcome: 'posted' | 'replayed' }
+
+/** The only writer of balances. See the README for a tour. */
+export type Ledger = {
+  /**
+   * Posts one transfer in a transaction of its own, batched with whatever else this process posts.
+   * A refusal is kept: the same key is refused for ever.
+   * @throws {LedgerRefused} @throws {LedgerKeyConflict} @throws {TransferMalformed}
+   */
+  post(transfer: Transfer): Promise<Posted>
+  /** Posts several transfers, all or none. Throws as `post` does. */
+  postLinked(transfers: readonly Transfer[]): Promise<Posted[]>
+  /**
+   * Posts transfers, all or none, in the caller's transaction: with the domain's rows or not at all.
+   * Throws as `post` does, which rolls the caller back (no refusal is kept then). Post all of a transaction's
+   * transfers in one call, so that accounts are locked in order.
+   */
+  postIn(tx: Tx, transfers: readonly Transfer[]): Promise<Posted[]>
+  /** As `postIn`, but tells refusals and conflicts instead of throwing, and keeps refusals if the caller commits. */
+  attemptIn(tx: Tx, transfers: readonly Transfer[]): Promise<Outcome[]>
+  /** The balance of one account, zero for one that was never used. Give `sql` to read inside a transaction. */
+  balance(account: Account, sql?: Sql): Promise<Balance>
+  /** An owner's balances, one for every coin. */
+  balances(owner: Owner, sql?: Sql): Promise<Balance[]>
+  /** A page of an owner's movements, newest first, each with the balance after it. @throws {CursorUnreadable} */
+  fundLog(query: FundLogQuery): Promise<FundLogPage>
+  /** Pays a chunk of a day's profit, once; false when it was paid before. See `accrue`. */
+  accrue(tx: Tx, run: { day: string; chunk: bigint; lines: readonly AccrualLine[] }): Promise<boolean>
+}
+
+/**
+ * Opens the ledger over a migrated database.
+ * @example const ledger = openLedger({ db, clock: systemClock })
+ */
+export function openLedger({ db, clock = systemClock }: { db: Database; clock?: Clock }): Ledger {
+  const enqueue = openBatcher(db, clock)
+  async function postLinked(transfers: Unit): Promise<Posted[]> {
+    return transfers.length === 0 ? [] : demandPosted(await enqueue(transfers))
+  }
+  function attemptIn(tx: Tx, transfers: Unit): Promise<Outcome[]> {
+    return postBatch(tx, clock.now(), [transfers])
+  }
+  return {
+    async post(transfer) {
+      const [posted] = await postLinked([transfer])
+      return posted ?? { key: transfer.key, outcome: 'posted' }
+    },
+    postLinked,
+    async postIn(tx, transfers) {
+      return demandPosted(await attemptIn(tx, transfers))
+    },
+    attemptIn,
+    balance: (account, sql = db) => readBalance(sql, account),
+    balances: (owner, sql = db) => readBalances(sql, owner),
+    fundLog: (query) => readFundLog(db, query),
+    accrue: (tx, run) => accrue(tx, { ...run, now: clock.now() }),
+  }
+}
+
+/** Turns refusals into errors. Of a linked group the one that failed by itself is named, not those it took along. */
+function demandPosted(outcomes: readonly Outcome[]): Posted[] {
+  const refusals = outcomes.filter((outcome) => outcome.outcome === 'refused')
+  const cause = refusals.find(({ code }) => code !== 'ledger.linked_refused') ?? refusals[0]
+  if (cause) throw new LedgerRefused(cause.code, cause.key)
+  return outcomes.map(({ key, outcome }) => {
+    if (outcome === 'posted' || outcome === 'replayed') return { key, outcome }
+    throw new LedgerKeyConflict(key)
+  })
+}

@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate, openDatabase } from '@lode/database'
+import { freshDatabase, startPostgres } from '@lode/database/embedded'
+import { templateName } from './template-name.ts'
+
+/**
+ * vitest's globalSetup: one PostgreSQL for the whole run, with a migrated template database. It does not wait
+ * for its disk: tests that kill a server start their own.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'lode-test-'))
+  const postgres = await startPostgres({ directory: join(folder, 'data'), persistent: false, durable: false })
+  const template = await freshDatabase(postgres.url, { name: templateName })
+  const db = openDatabase(template.url, { max: 1 })
+  await migrate(db)
+  await db.end()
+  process.env.LODE_TEST_POSTGRES = postgres.url
+  return async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
