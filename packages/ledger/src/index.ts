@@ -1,4 +1,5 @@
 export type { AccrualLine } from './accrue.ts'
+export { type AuditFault, type AuditReport, audit } from './audit.ts'
 export type { Balance } from './balance.ts'
 export { type Account, chart, type Floor, floorOf, type Owner, userOwner } from './chart.ts'
 export { codesOf, type FundLogType, type TransferCode, transferCodes } from './codes.ts'
