@@ -38,9 +38,10 @@ const sumsToZero: Rule = (tx) => tx<AuditFault[]>`
   from account group by coin having sum(balance) <> 0 order by coin limit 1`
 
 const oneCoin: Rule = (tx) => tx<AuditFault[]>`
-  select 'one_coin' as rule, d.owner as account, p.debit_version as version, d.coin as expected, c.coin as found
-  from posting p join account d on d.id = p.debit join account c on c.id = p.credit
-  where p.refusal is null and d.coin <> c.coin order by p.key limit 1`
+  select 'one_coin' as rule, coalesce(d.owner, 'none') as account, p.debit_version as version,
+    coalesce(d.coin, 'none') as expected, coalesce(c.coin, 'none') as found
+  from posting p left join account d on d.id = p.debit left join account c on c.id = p.credit
+  where p.refusal is null and (d.coin = c.coin) is not true order by p.key limit 1`
 
 const chained: Rule = (tx) => tx<AuditFault[]>`
   with entry as (
