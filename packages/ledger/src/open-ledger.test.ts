@@ -3,11 +3,12 @@ import { withTransaction } from '@lode/database'
 import { fixedClock, money } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, expect, test } from 'vitest'
-import { openLedger, type Post } from './index.ts'
+import { audit, openLedger, type Post } from './index.ts'
 
 const { db, close } = await testDatabase()
 afterAll(close)
-const ledger = openLedger({ db, clock: fixedClock('2026-01-02T03:04:05Z') })
+const clock = fixedClock('2026-01-02T03:04:05Z')
+const ledger = openLedger({ db, clock })
 const usdt = (units: bigint) => money(units, 'USDT')
 let users = 0n
 async function userWith(units: bigint): Promise<`user/${bigint}`> {
@@ -104,6 +105,20 @@ test('a promise lowers what is available at once, and is resolved once', async (
   })
 })
 
+test('a promise whose time has passed can be ended, but not kept', async () => {
+  const owner = await userWith(100n)
+  const pending = randomUUID()
+  const expiresAt = new Date(clock.now().getTime() + 1000)
+  await ledger.post({ ...rent(owner, 60n, pending), phase: 'pend', expiresAt })
+  expect(await ledger.expireDue(10)).toBe(0)
+  clock.advance(1000)
+  const late = ledger.post({ key: randomUUID(), phase: 'post_pending', pending })
+  await expect(late).rejects.toMatchObject({ code: 'ledger.pending_expired' })
+  expect(await ledger.expireDue(10)).toBe(1)
+  expect(await ledger.expireDue(10)).toBe(0)
+  expect(await available(owner)).toBe(100n)
+})
+
 test('a transfer and the rows of its domain happen together or not at all', async () => {
   const owner = await userWith(5n)
   await db`create table if not exists thing (id int)`
@@ -130,6 +145,32 @@ test('[A-12] the fund log shows each movement with the balance after it, page by
   const second = await ledger.fundLog({ owner, limit: 3, ...(first.next ? { before: first.next } : {}) })
   expect(second.entries.map((e) => [e.type, e.amount.units])).toEqual([['transfer', 100n]])
   expect(second.next).toBeNull()
+})
+
+test('a chunk whose transaction was lost is paid by the next try, to the identical result', async () => {
+  await ledger.post({
+    ...rent('user/1', 7n),
+    debit: 'custody/ethereum',
+    credit: 'treasury/mining',
+    amount: money(7n, 'BTC'),
+  })
+  const lines = [{ owner: 'user/910', amount: money(7n, 'BTC'), reference: 'rental:91' }] as const
+  const keys = () => db`select key, amount, reference from posting where reference = 'rental:91'`
+  const pay = (fails: boolean) =>
+    withTransaction(db, async (tx) => {
+      await ledger.accrue(tx, { day: '2026-01-03', chunk: 1n, lines })
+      const written = await tx`select key, amount, reference from posting where reference = 'rental:91'`
+      if (fails) throw Object.assign(new Error('killed'), { written })
+      return written
+    })
+  const lost: unknown = await pay(true).catch((error: unknown) => error)
+  expect(await keys()).toHaveLength(0)
+  expect(lost).toMatchObject({ written: await pay(false) })
+  // The same rental on the same day in another chunk: the posting's key refuses it.
+  const twice = withTransaction(db, (tx) => ledger.accrue(tx, { day: '2026-01-03', chunk: 2n, lines }))
+  await expect(twice).rejects.toThrow('posting_pkey')
+  expect(await keys()).toHaveLength(1)
+  expect((await audit(db)).fault).toBeNull()
 })
 
 test('[A-11] a chunk of a day is paid once, and only with money the treasury has', async () => {

@@ -5,6 +5,7 @@ import { type Balance, readBalance, readBalances } from './balance.ts'
 import { openBatcher } from './batcher.ts'
 import type { Account, Owner } from './chart.ts'
 import { LedgerKeyConflict, LedgerRefused } from './errors.ts'
+import { expireDue } from './expire-due.ts'
 import { type FundLogPage, type FundLogQuery, readFundLog } from './fund-log.ts'
 import { type Outcome, postBatch, type Unit } from './post-batch.ts'
 import type { Transfer } from './transfer.ts'
@@ -36,6 +37,8 @@ export type Ledger = {
   balances(owner: Owner, sql?: Sql): Promise<Balance[]>
   /** A page of an owner's movements, newest first, each with the balance after it. @throws {CursorUnreadable} */
   fundLog(query: FundLogQuery): Promise<FundLogPage>
+  /** Ends up to `limit` promises whose time has passed; answers with how many. A worker calls it now and then. */
+  expireDue(limit: number): Promise<number>
   /** Pays a chunk of a day's profit, once; false when it was paid before. See `accrue`. */
   accrue(tx: Tx, run: { day: string; chunk: bigint; lines: readonly AccrualLine[] }): Promise<boolean>
 }
@@ -65,6 +68,7 @@ export function openLedger({ db, clock = systemClock }: { db: Database; clock?: 
     balance: (account, sql = db) => readBalance(sql, account),
     balances: (owner, sql = db) => readBalances(sql, owner),
     fundLog: (query) => readFundLog(db, query),
+    expireDue: (limit) => expireDue(db, clock.now(), limit),
     accrue: (tx, run) => accrue(tx, { ...run, now: clock.now() }),
   }
 }

@@ -1,0 +1,141 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { freshDatabase } from './embedded/index.ts'
+import {
+  type DatabaseEvent,
+  migrate,
+  openDatabase,
+  sqlState,
+  subscribe,
+  units,
+  withLease,
+  withTransaction,
+  writeEvent,
+} from './index.ts'
+
+const fresh = await freshDatabase(process.env.LODE_TEST_POSTGRES ?? '')
+const db = openDatabase(fresh.url)
+const folder = await mkdtemp(join(tmpdir(), 'lode-migrations-'))
+await migrate(db)
+afterAll(async () => {
+  await db.end()
+  await fresh.drop()
+  await rm(folder, { recursive: true })
+})
+
+test('[G-07] migrations are applied once, in order, by whoever comes first, and an edited one is refused', async () => {
+  await writeFile(join(folder, '9001_a.sql'), 'create table first (n int);')
+  await writeFile(join(folder, '9002_b.sql'), 'alter table first add m int;')
+  const others = [openDatabase(fresh.url), openDatabase(fresh.url)]
+  const applied = await Promise.all([db, ...others].map((each) => migrate(each, folder)))
+  await Promise.all(others.map((other) => other.end()))
+  expect(applied.flat().sort()).toEqual(['9001_a.sql', '9002_b.sql'])
+  await writeFile(join(folder, '9001_a.sql'), 'create table first (n bigint);')
+  await expect(migrate(db, folder)).rejects.toThrow('applied migration 9001_a.sql is no longer the same')
+})
+
+test('a migration that fails leaves nothing behind', async () => {
+  const broken = await mkdtemp(join(tmpdir(), 'lode-migrations-'))
+  await writeFile(join(broken, '9100_half.sql'), 'create table half (n int); select 1/0;')
+  await expect(migrate(db, broken)).rejects.toThrow('division by zero')
+  expect(await db`select to_regclass('half') as half`).toEqual([{ half: null }])
+  await rm(broken, { recursive: true })
+})
+
+test('numeric is read exactly, or not at all', async () => {
+  const [row] = await db<
+    { n: string }[]
+  >`select 115792089237316195423570985008687907853269984665640564039457584007913129639935 as n`
+  expect(units(row?.n ?? '')).toBe(2n ** 256n - 1n)
+  for (const text of ['1.5', 'NaN', 'Infinity', '']) expect(() => units(text)).toThrow('not a whole number')
+})
+
+test('a transaction that met a deadlock is done again, one that failed otherwise is not', async () => {
+  await db`create table pair (id int primary key, n int)`
+  await db`insert into pair values (1, 0), (2, 0)`
+  const met = Promise.withResolvers<void>()
+  let waiting = 0
+  let runs = 0
+  const cross = (first: number, second: number) =>
+    withTransaction(db, async (tx) => {
+      runs++
+      await tx`update pair set n = n + 1 where id = ${first}`
+      if (++waiting === 2) met.resolve()
+      await met.promise
+      await tx`update pair set n = n + 1 where id = ${second}`
+    })
+  await Promise.all([cross(1, 2), cross(2, 1)])
+  expect(await db`select n from pair`).toEqual([{ n: 2 }, { n: 2 }])
+  expect(runs).toBe(3)
+  const fail = withTransaction(db, (tx) => {
+    runs++
+    return tx`insert into pair values (1, 0)`
+  })
+  expect(sqlState(await fail.catch((error: unknown) => error))).toBe('23505')
+  expect(runs).toBe(4)
+})
+
+test('events arrive once, in the order of commits, none left out, over a lost connection too', async () => {
+  const seen: DatabaseEvent[] = []
+  const stop = await subscribe(db, {}, (event) => void seen.push(event))
+  const write = (n: number, pause: number) =>
+    withTransaction(db, async (tx) => {
+      await writeEvent(tx, { topic: 'n', owner: 'user/1', payload: { n } })
+      await delay(pause) // later ones commit earlier
+    })
+  await Promise.all(Array.from({ length: 20 }, (_, n) => write(n, 60 - n * 3)))
+  await db`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`
+  await Promise.all(Array.from({ length: 20 }, (_, n) => write(20 + n, 0)))
+  await expect(
+    withTransaction(db, async (tx) => {
+      await writeEvent(tx, { topic: 'n', payload: { n: 99 } })
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
+  while (seen.length < 40) await delay(20)
+  expect(seen.map(({ payload }) => payload.n).sort((a, b) => Number(a) - Number(b))).toEqual(
+    Array.from({ length: 40 }, (_, n) => n),
+  )
+  expect(seen.map(({ id }) => id)).toEqual(seen.map(({ id }) => id).sort((a, b) => Number(a - b)))
+  await stop()
+
+  const caughtUp: bigint[] = []
+  const third = seen[2]?.id ?? 0n
+  const stopAgain = await subscribe(db, { after: third }, ({ id }) => void caughtUp.push(id))
+  while (caughtUp.length < 37) await delay(20)
+  expect(caughtUp[0]).toBe(third + 1n)
+  await stopAgain()
+})
+
+test('a lease is held by one, given back at the end, and runs out when its holder is gone', async () => {
+  const lease = { name: 'job', ttlMs: 300 }
+  const inside = Promise.withResolvers<void>()
+  const enough = Promise.withResolvers<void>()
+  const first = withLease(db, lease, async () => {
+    inside.resolve()
+    await enough.promise
+  })
+  await inside.promise
+  await delay(500) // longer than the lease: it has been renewed
+  expect(await withLease(db, lease, async () => undefined)).toBe(false)
+  enough.resolve()
+  expect(await first).toBe(true)
+  expect(await withLease(db, lease, async () => undefined)).toBe(true)
+
+  await db`insert into lease values ('gone', gen_random_uuid(), clock_timestamp() + interval '200 milliseconds')`
+  const gone = { name: 'gone', ttlMs: 1000 }
+  expect(await withLease(db, gone, async () => undefined)).toBe(false)
+  while (!(await withLease(db, gone, async () => undefined))) await delay(50)
+})
+
+test('whoever lost a lease is told', async () => {
+  const lease = { name: 'stolen', ttlMs: 150 }
+  await withLease(db, lease, async (signal) => {
+    await db`update lease set holder = gen_random_uuid(), expires_at = clock_timestamp() + interval '1 hour' where name = 'stolen'`
+    while (!signal.aborted) await delay(20)
+  })
+  expect(await db`select name from lease where name = 'stolen'`).toHaveLength(1)
+})
