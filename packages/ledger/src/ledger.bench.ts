@@ -3,6 +3,7 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate, openDatabase } from '@lode/database'
 import { startPostgres } from '@lode/database/embedded'
+import { money } from '@lode/domain'
 import { type Ledger, type Owner, openLedger } from './index.ts'
 import { randomFrom, transferOf } from './testing.ts'
 
@@ -51,9 +52,38 @@ for (const { name, inFlight, hot } of cases) {
     JSON.stringify({ bench: 'ledger', case: name, unit: 'transfers/s', median, min, max, ...machine }),
   )
 }
+console.log(
+  JSON.stringify({ bench: 'ledger', case: 'accrual-100k', unit: 'rows/s', ...(await accrueDays()) }),
+)
 await db.end()
 await postgres.stop()
 await rm(folder, { recursive: true })
+
+/** A day's profit for ten rentals of each account, in chunks of 10,000 lines; one day per run. */
+async function accrueDays(): Promise<{ median: number; min: number; max: number }> {
+  await ledger.post(
+    transferOf('custody/ethereum', 'treasury/mining', 1n, {
+      amount: money(10n ** 12n, 'BTC'),
+      code: 'pool_income',
+    }),
+  )
+  const rates: number[] = []
+  for (let run = 0; run < runs; run++) {
+    const start = performance.now()
+    for (let chunk = 0; chunk < 10; chunk++) {
+      const lines = Array.from({ length: accounts }, (_, i) => ({
+        owner: `user/${BigInt(chunk * 1000 + (i % 1000) + 1)}` as const,
+        amount: money(BigInt(1 + i), 'BTC'),
+        reference: `rental:${chunk}-${i}`,
+      }))
+      const day = `2026-01-${String(run + 1).padStart(2, '0')}`
+      await db.begin((tx) => ledger.accrue(tx, { day, chunk: BigInt(chunk), lines }))
+    }
+    rates.push(Math.round((100_000 * 1000) / (performance.now() - start)))
+  }
+  rates.sort((a, b) => a - b)
+  return { median: rates[Math.floor(runs / 2)] ?? 0, min: rates[0] ?? 0, max: rates[runs - 1] ?? 0 }
+}
 
 async function measure(to: Ledger, inFlight: number, hot: boolean): Promise<number> {
   let done = 0
