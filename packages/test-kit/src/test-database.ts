@@ -3,7 +3,7 @@ import { freshDatabase } from '@lode/database/embedded'
 import { templateName } from './template-name.ts'
 
 /** A migrated, empty database of one test's own. */
-export type TestDatabase = { db: Database; url: string; close(): Promise<void> }
+export type TestDatabase = { db: Database; url: string; close: () => Promise<void> }
 
 /**
  * Makes a migrated database, cloned from a template in some 30 ms, on the PostgreSQL of this test run.

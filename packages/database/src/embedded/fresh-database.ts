@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { openDatabase } from '../open-database.ts'
 
 /** A database of one's own on a running server. */
-export type FreshDatabase = { url: string; drop(): Promise<void> }
+export type FreshDatabase = { url: string; drop: () => Promise<void> }
 
 /**
  * Creates a database with a random name, as a copy of `template` when that is given.

@@ -28,8 +28,17 @@ export async function initCluster(
     if (user) await chown(passwordFile, user.uid, user.gid)
     const command = [
       ...launcher(user, { dieWithUs: false }),
-      ...[initdb, '--pgdata', draft, '--username', 'lode', '--pwfile', passwordFile],
-      ...['--auth-local', 'scram-sha-256', '--auth-host', 'scram-sha-256'],
+      initdb,
+      '--pgdata',
+      draft,
+      '--username',
+      'lode',
+      '--pwfile',
+      passwordFile,
+      '--auth-local',
+      'scram-sha-256',
+      '--auth-host',
+      'scram-sha-256',
       ...[
         '--encoding',
         'UTF8',

@@ -23,8 +23,15 @@ export function launcher(user: ServerUser | undefined, options: { dieWithUs: boo
   if (process.platform !== 'linux') return []
   const change = user
     ? [
-        ...['--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups'],
-        ...['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override'],
+        '--reuid',
+        String(user.uid),
+        '--regid',
+        String(user.gid),
+        '--clear-groups',
+        '--inh-caps',
+        '+dac_override',
+        '--ambient-caps',
+        '+dac_override',
       ]
     : []
   const death = options.dieWithUs ? ['--pdeathsig', 'INT'] : []
