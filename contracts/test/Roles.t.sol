@@ -64,7 +64,7 @@ contract RolesTest is VaultBase {
 
     function testAVaultNeedsAWindow() public {
         vm.expectRevert(IVault.WindowZero.selector);
-        new Vault(ADMIN, PAYER, GUARDIAN, 0);
+        new Vault(ADMIN, PAYER, GUARDIAN, 0, new IVault.Cap[](0));
         eq(vault.window(), WINDOW, "window");
     }
 

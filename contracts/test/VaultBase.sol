@@ -27,15 +27,14 @@ abstract contract VaultBase is Base {
 
     function setUp() public virtual {
         vm.warp(1_800_000_000);
-        vault = new Vault(ADMIN, PAYER, GUARDIAN, WINDOW);
-        factory = IForwarderFactory(vault.forwarderFactory());
         tether = new TetherLike(address(this));
         bitcoin = new WrappedBitcoin(address(this));
-        vm.startPrank(ADMIN);
-        vault.setCap(address(tether), CAP);
-        vault.setCap(address(bitcoin), 100e8);
-        vault.setCap(ETHER, 1000 ether);
-        vm.stopPrank();
+        IVault.Cap[] memory caps = new IVault.Cap[](3);
+        caps[0] = IVault.Cap(address(tether), CAP);
+        caps[1] = IVault.Cap(address(bitcoin), 100e8);
+        caps[2] = IVault.Cap(ETHER, 1000 ether);
+        vault = new Vault(ADMIN, PAYER, GUARDIAN, WINDOW, caps);
+        factory = IForwarderFactory(vault.forwarderFactory());
     }
 
     function depositTether(address from, uint256 amount) internal {

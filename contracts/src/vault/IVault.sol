@@ -18,6 +18,13 @@ interface IVault {
         uint256 amount;
     }
 
+    /// @param token The zero address is ETH.
+    /// @param amount The most that may leave in one time window.
+    struct Cap {
+        address token;
+        uint128 amount;
+    }
+
     /// @notice An account was credited by somebody who called the vault.
     /// @param amount What really arrived, which is less than what was asked for if the token takes a fee.
     event Deposited(bytes32 indexed account, address indexed token, address indexed from, uint256 amount);
@@ -35,7 +42,7 @@ interface IVault {
     event PayoutFailed(bytes32 indexed id, bytes reason);
 
     /// @notice A token may from now on leave the vault at this rate.
-    event CapChanged(address indexed token, uint256 cap);
+    event CapChanged(address indexed token, uint256 amount);
 
     /// @notice Neither a deposit nor a sweep may name the account zero.
     error AccountMissing();
@@ -81,7 +88,7 @@ interface IVault {
     function payLine(Payout calldata line) external;
 
     /// @notice Sets how much of a token may leave in one time window. Nothing may before this is called.
-    function setCap(address token, uint128 cap) external;
+    function setCap(address token, uint128 amount) external;
 
     /// @notice Stops everything that moves coins, in or out.
     function pause() external;

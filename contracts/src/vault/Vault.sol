@@ -42,11 +42,15 @@ contract Vault is IVault, AccessControl, Pausable, ReentrancyGuardTransient {
 
     /// @param admin Grants roles, sets caps, unpauses. In production a multisig.
     /// @param window_ The length of a cap's time window in seconds.
-    constructor(address admin, address payer, address guardian, uint64 window_) {
+    /// @param caps What may leave from the start; any other token needs `setCap`.
+    constructor(address admin, address payer, address guardian, uint64 window_, Cap[] memory caps) {
         if (window_ == 0) revert WindowZero();
         _grantRole(DEFAULT_ADMIN_ROLE, admin);
         _grantRole(PAYER_ROLE, payer);
         _grantRole(GUARDIAN_ROLE, guardian);
+        for (uint256 i = 0; i < caps.length; ++i) {
+            _setCap(caps[i].token, caps[i].amount);
+        }
         _window = window_;
         _factory = new ForwarderFactory();
     }
@@ -100,7 +104,12 @@ contract Vault is IVault, AccessControl, Pausable, ReentrancyGuardTransient {
     }
 
     /// @inheritdoc IVault
-    function payoutTolerant(Payout[] calldata lines) external onlyRole(PAYER_ROLE) whenNotPaused nonReentrant {
+    function payoutTolerant(Payout[] calldata lines)
+        external
+        onlyRole(PAYER_ROLE)
+        whenNotPaused
+        nonReentrant
+    {
         for (uint256 i = 0; i < lines.length; ++i) {
             // A call of its own, so that a failed line leaves no trace: neither its id nor its amount.
             try this.payLine(lines[i]) {}
@@ -117,9 +126,8 @@ contract Vault is IVault, AccessControl, Pausable, ReentrancyGuardTransient {
     }
 
     /// @inheritdoc IVault
-    function setCap(address token, uint128 cap_) external onlyRole(DEFAULT_ADMIN_ROLE) {
-        _books[token].cap = cap_;
-        emit CapChanged(token, cap_);
+    function setCap(address token, uint128 amount) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _setCap(token, amount);
     }
 
     /// @inheritdoc IVault
@@ -149,8 +157,7 @@ contract Vault is IVault, AccessControl, Pausable, ReentrancyGuardTransient {
 
     /// @inheritdoc IVault
     function capLeft(address token) external view returns (uint256) {
-        Book storage book = _books[token];
-        return _left(book, _spent(book));
+        return _left(_books[token]);
     }
 
     /// @inheritdoc IVault
@@ -182,16 +189,22 @@ contract Vault is IVault, AccessControl, Pausable, ReentrancyGuardTransient {
         emit Deposited(account, token, msg.sender, amount);
     }
 
+    function _setCap(address token, uint128 amount) private {
+        _books[token].cap = amount;
+        emit CapChanged(token, amount);
+    }
+
+    /// @dev Works on a copy, to read and write each of the two slots once.
     function _debit(address token, uint256 amount) private {
-        Book storage book = _books[token];
+        Book memory book = _books[token];
         if (amount > book.booked) revert BookedExceeded(token, book.booked, amount);
-        uint128 spent = _spent(book);
-        uint256 left = _left(book, spent);
+        uint256 left = _left(book);
         if (amount > left) revert CapExceeded(token, left, amount);
         uint128 taken = amount.toUint128();
-        book.booked -= taken;
-        book.spent = spent + taken;
+        book.spent = _spent(book) + taken;
         book.spentIn = _now();
+        book.booked -= taken;
+        _books[token] = book;
     }
 
     /// @dev Neither copies what the recipient answers nor lets it spend more than `ETHER_GAS`.
@@ -207,12 +220,14 @@ contract Vault is IVault, AccessControl, Pausable, ReentrancyGuardTransient {
         return token == address(0) ? address(this).balance : IERC20(token).balanceOf(address(this));
     }
 
-    function _spent(Book storage book) private view returns (uint128) {
+    /// @dev What left in the present time window.
+    function _spent(Book memory book) private view returns (uint128) {
         return book.spentIn == _now() ? book.spent : 0;
     }
 
-    /// @dev A cap may be lowered below what already left in this window.
-    function _left(Book storage book, uint128 spent) private view returns (uint256) {
+    /// @dev A cap may be lowered below what already left.
+    function _left(Book memory book) private view returns (uint256) {
+        uint128 spent = _spent(book);
         return spent < book.cap ? book.cap - spent : 0;
     }
 
