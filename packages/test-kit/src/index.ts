@@ -1,0 +1,2 @@
+export { type Anvil, AnvilFailed, type AnvilOptions, startAnvil } from '@lode/contracts/anvil'
+export { deployTestContracts, type TestContracts } from './deploy-test-contracts.ts'
