@@ -12,6 +12,9 @@ import {Base} from "./Base.sol";
 contract VaultHandler is Base {
     uint64 private constant WINDOW = 1 days;
     uint256 private constant MOST = 1e12;
+    /// @dev Few, so that they come up again; on both sides of a storage slot's end.
+    uint256 public constant FIRST_ID = 250;
+    uint256 public constant LAST_ID = 265;
     address private constant BLOCKED = address(0xBAD);
 
     Vault public immutable vault;
@@ -31,6 +34,11 @@ contract VaultHandler is Base {
         factory = IForwarderFactory(vault.forwarderFactory());
         tether = new TetherLike(address(this));
         tether.setBlocked(BLOCKED, true);
+        for (uint256 i = 0; i < 2; ++i) {
+            address token = coin(i == 0);
+            vault.setCap(token, uint128(2 * MOST));
+            highestCap[token][number()] = 2 * MOST;
+        }
     }
 
     modifier atPresent() {
@@ -140,9 +148,9 @@ contract VaultHandler is Base {
 
     function randomLine(uint256 seed, uint256 amount) private view returns (IVault.Payout memory) {
         return IVault.Payout({
-            id: bytes32(bound(seed >> 8, 250, 300)),
+            id: bytes32(bound(seed >> 8, FIRST_ID, LAST_ID)),
             token: coin(seed & 1 == 0),
-            to: seed & 6 == 0 ? BLOCKED : address(0xB0B),
+            to: seed & 14 == 0 ? BLOCKED : address(0xB0B),
             amount: bound(amount, 1, MOST)
         });
     }
