@@ -12,6 +12,7 @@ import {Base} from "./Base.sol";
 contract VaultHandler is Base {
     uint64 private constant WINDOW = 1 days;
     uint256 private constant MOST = 1e12;
+    uint128 private constant FIRST_CAP = 2e12;
     /// @dev Few, so that they come up again; on both sides of a storage slot's end.
     uint256 public constant FIRST_ID = 250;
     uint256 public constant LAST_ID = 265;
@@ -36,8 +37,8 @@ contract VaultHandler is Base {
         tether.setBlocked(BLOCKED, true);
         for (uint256 i = 0; i < 2; ++i) {
             address token = coin(i == 0);
-            vault.setCap(token, uint128(2 * MOST));
-            highestCap[token][number()] = 2 * MOST;
+            vault.setCap(token, FIRST_CAP);
+            highestCap[token][number()] = FIRST_CAP;
         }
     }
 
