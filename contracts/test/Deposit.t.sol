@@ -36,6 +36,7 @@ contract DepositTest is VaultBase {
     }
 
     /// [A-05] ETH that names no account is refused, so none can be lost.
+    /// Seen to fail with an open `receive`.
     function testPlainEtherIsRefused() public {
         vm.deal(USER, 1 ether);
         vm.prank(USER);

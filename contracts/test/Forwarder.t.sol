@@ -27,6 +27,7 @@ contract ForwarderTest is VaultBase {
     }
 
     /// [A-05] A token's sweep books the amount as `Swept`, which is not a credit.
+    /// Seen to fail with `Deposited` emitted by a sweep.
     function testTokenSweepIsNoCredit() public {
         tether.mint(factory.addressOf(ACCOUNT), 30e6);
         vm.recordLogs();
@@ -81,6 +82,7 @@ contract ForwarderTest is VaultBase {
     }
 
     /// Nobody can make a forwarder send anything but through the factory.
+    /// Seen to fail with a `flush` open to anybody.
     function testOnlyTheVaultFlushes() public {
         Forwarder forwarder = Forwarder(payable(factory.deploy(ACCOUNT)));
         vm.expectRevert(abi.encodeWithSelector(Forwarder.CallerRefused.selector, address(this)));

@@ -24,6 +24,7 @@ contract HostileTest is VaultBase {
     }
 
     /// [A-05] A token that only says it moved brings nothing.
+    /// Seen to fail with the asked amount credited.
     function testOnlySays() public {
         OnlySays token = new OnlySays();
         vm.expectRevert(IVault.AmountZero.selector);
@@ -33,6 +34,7 @@ contract HostileTest is VaultBase {
     }
 
     /// [A-05] A fee on the way is not credited.
+    /// Seen to fail with the asked amount credited.
     function testFeeOnTransfer() public {
         FeeOnTransfer token = new FeeOnTransfer();
         token.mint(address(this), 1000);
@@ -65,6 +67,7 @@ contract HostileTest is VaultBase {
     }
 
     /// [A-05] A deposit inside a deposit would count the inner amount twice: it is refused.
+    /// Seen to fail without the reentrancy guard of `deposit`.
     function testReentrantDeposit() public {
         Reentrant token = armed(abi.encodeCall(IVault.depositNative, (ACCOUNT)), address(vault));
         vm.expectRevert(ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector);
@@ -72,6 +75,7 @@ contract HostileTest is VaultBase {
     }
 
     /// [A-05] Nor can a sweep be nested in a deposit, to be counted by both.
+    /// Seen to fail without the reentrancy guard of `deposit`.
     function testReentrantSweep() public {
         bytes memory sweep = abi.encodeCall(IForwarderFactory.sweep, (ACCOUNT, address(tether)));
         Reentrant token = armed(sweep, address(factory));

@@ -26,6 +26,7 @@ contract PayoutTest is VaultBase {
     }
 
     /// [A-08] An id pays once, even with another amount, another recipient or another token.
+    /// Seen to fail without the check of the id, and without its mark.
     function testUsedIdReverts() public {
         pay(one(1, address(tether), BOB, 1e6));
         IVault.Payout[] memory again = one(1, ETHER, USER, 1 ether);
@@ -35,6 +36,7 @@ contract PayoutTest is VaultBase {
     }
 
     /// [A-08] The same id twice in one batch pays neither.
+    /// Seen to fail without the check of the id, and without its mark.
     function testSameIdInOneBatchReverts() public {
         IVault.Payout[] memory lines = new IVault.Payout[](2);
         lines[0] = line(1, address(tether), BOB, 1e6);
@@ -58,6 +60,7 @@ contract PayoutTest is VaultBase {
     }
 
     /// Never more than was booked in, even when more lies in the vault.
+    /// Seen to fail without the comparison with what is booked.
     function testStrayCoinsCannotBePaidOut() public {
         tether.mint(address(vault), 500e6);
         vm.prank(PAYER);
@@ -79,6 +82,7 @@ contract PayoutTest is VaultBase {
     }
 
     /// A cap holds within its time window, is full again in the next, and can be lowered at once.
+    /// Seen to fail without the cap, and with a window that never ends.
     function testCapHoldsPerWindow() public {
         vm.prank(ADMIN);
         vault.setCap(address(tether), 100e6);
@@ -123,6 +127,7 @@ contract PayoutTest is VaultBase {
     }
 
     /// [A-08] A tolerant batch pays the others, reports the line, and leaves its id and amount unused.
+    /// Seen to fail with lines paid outside a call of their own.
     function testTolerantBatchReportsTheLine() public {
         tether.setBlocked(BOB, true);
         IVault.Payout[] memory lines = new IVault.Payout[](3);
@@ -155,6 +160,7 @@ contract PayoutTest is VaultBase {
     }
 
     /// [A-08] Recipients of ETH that refuse, or burn all gas, harm no other line; a smart wallet is paid.
+    /// Seen to fail with all gas passed on, and with a refusal ignored.
     function testEtherRecipientsHarmNobodyElse() public {
         SmartWallet wallet = new SmartWallet();
         IVault.Payout[] memory lines = new IVault.Payout[](4);
@@ -173,6 +179,7 @@ contract PayoutTest is VaultBase {
     }
 
     /// A recipient that calls the vault back while it is being paid gets nothing more, even as the payer.
+    /// Seen to fail without the reentrancy guard of `payout`.
     function testRecipientCannotReenter() public {
         bytes memory again = abi.encodeCall(IVault.payout, (one(2, ETHER, BOB, 1 ether)));
         CallsBack thief = new CallsBack(address(vault), again);

@@ -51,6 +51,7 @@ contract RolesTest is VaultBase {
     }
 
     /// What is open to the vault itself and to its factory is closed to everybody, whatever the role.
+    /// Seen to fail with `payLine`, and with `collect`, open to anybody.
     function testInnerCallsAreClosed() public {
         depositEther(USER, 1 ether);
         IVault.Payout memory stolen = line(1, ETHER, PAYER, 1 ether);
