@@ -1,1 +1,3 @@
+export { type Anvil, AnvilFailed, type AnvilOptions, startAnvil } from '@lode/contracts/anvil'
+export { deployTestContracts, type TestContracts } from './deploy-test-contracts.ts'
 export { type TestDatabase, testDatabase } from './test-database.ts'

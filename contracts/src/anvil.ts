@@ -1,0 +1,1 @@
+export { type Anvil, AnvilFailed, type AnvilOptions, startAnvil } from './start-anvil.ts'

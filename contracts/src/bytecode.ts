@@ -1,0 +1,3 @@
+export { tetherLikeBytecode } from './generated/tether-like.bytecode.ts'
+export { vaultBytecode } from './generated/vault.bytecode.ts'
+export { wrappedBitcoinBytecode } from './generated/wrapped-bitcoin.bytecode.ts'

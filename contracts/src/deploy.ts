@@ -1,0 +1,1 @@
+export { type DeployContractsOptions, type DeployedContracts, deployContracts } from './deploy-contracts.ts'

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import * as bytecode from './bytecode.ts'
+import * as entry from './index.ts'
+
+test('the entry gives the ABIs and nothing heavy', () => {
+  expect(Object.keys(entry)).toEqual([
+    'forwarderFactoryAbi',
+    'tetherLikeAbi',
+    'vaultAbi',
+    'wrappedBitcoinAbi',
+  ])
+})
+
+test('bytecode comes by an entry of its own', () => {
+  expect(Object.keys(bytecode)).toEqual(['tetherLikeBytecode', 'vaultBytecode', 'wrappedBitcoinBytecode'])
+})

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { foundryBinary } from './foundry-binary.ts'
+
+export type AnvilOptions = {
+  /** Seconds between blocks. Without it every transaction gets a block of its own at once. */
+  readonly blockTime?: number
+  /** 4 makes the safe block head - 4 and the finalized one head - 8. Anvil's own default is 32. */
+  readonly slotsInAnEpoch?: number
+  /** A file the chain is read from, if it exists, and written to when it stops. */
+  readonly state?: string
+  /** The port to listen on; a free one without it. */
+  readonly port?: number
+  /** 31337 without it. */
+  readonly chainId?: number
+  /** The time of the genesis block, in seconds since the epoch. */
+  readonly timestamp?: number
+}
+
+export type Anvil = {
+  readonly url: string
+  readonly port: number
+  /** Sends a signal, to play a fault: SIGSTOP hangs the node, SIGKILL crashes it. */
+  signal(name: NodeJS.Signals): void
+  /** Stops the node and waits until its process is gone. Safe to call twice. */
+  stop(): Promise<void>
+}
+
+/** Anvil ended before it listened; the message has what it said. */
+export class AnvilFailed extends Error {
+  override readonly name = 'AnvilFailed'
+}
+
+/**
+ * Starts an Ethereum node for development and resolves when it answers.
+ *
+ * @throws {AnvilFailed} When it ends first, such as for a port that is taken.
+ * @example
+ * const anvil = await startAnvil({ slotsInAnEpoch: 4 })
+ * const client = createPublicClient({ transport: http(anvil.url) })
+ * await anvil.stop()
+ */
+export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
+  const child = spawn(foundryBinary('anvil'), argumentsOf(options), { stdio: ['ignore', 'pipe', 'pipe'] })
+  const stopWithUs = () => void child.kill('SIGKILL')
+  process.once('exit', stopWithUs)
+  child.once('exit', () => process.off('exit', stopWithUs))
+  const port = await listening(child)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    signal: (name) => void child.kill(name),
+    stop: () => stop(child),
+  }
+}
+
+function argumentsOf(options: AnvilOptions): string[] {
+  const flags = {
+    '--port': options.port ?? 0,
+    '--block-time': options.blockTime,
+    '--slots-in-an-epoch': options.slotsInAnEpoch,
+    '--state': options.state,
+    '--chain-id': options.chainId,
+    '--timestamp': options.timestamp,
+  }
+  return Object.entries(flags).flatMap(([flag, value]) => (value === undefined ? [] : [flag, String(value)]))
+}
+
+/** The port anvil says it listens on. What it says later is read and dropped: a full pipe would stop it. */
+function listening(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const read = (chunk: Buffer) => {
+      said += chunk
+      const port = /Listening on \S+:(\d+)/.exec(said)?.[1]
+      if (!port) return
+      child.stdout?.off('data', read).resume()
+      child.stderr?.off('data', read).resume()
+      resolve(Number(port))
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('error', (cause) => reject(new AnvilFailed('anvil could not be started', { cause })))
+    child.once('exit', (code) => reject(new AnvilFailed(`anvil ended with ${code}: ${said.trim()}`)))
+  })
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  // A hung node cannot take the signal that ends it.
+  child.kill('SIGCONT')
+  child.kill('SIGTERM')
+  await gone
+}

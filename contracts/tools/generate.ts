@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashFiles, MANIFEST } from './hash-files.ts'
+import { hashSources } from './hash-sources.ts'
+import { ROOM } from './room.ts'
+import { runForge } from './run-forge.ts'
+
+/** The contracts that TypeScript talks to, and which of them it deploys. The vault deploys its factory. */
+const CONTRACTS = [
+  { name: 'Vault', file: 'vault', deployable: true },
+  { name: 'ForwarderFactory', file: 'forwarder-factory', deployable: false },
+  { name: 'TetherLike', file: 'tether-like', deployable: true },
+  { name: 'WrappedBitcoin', file: 'wrapped-bitcoin', deployable: true },
+]
+
+const HEADER = '// Written by `npm run contracts` from the Solidity sources. Do not edit.\n'
+
+/**
+ * Compiles the sources and answers the generated files by name, the manifest among them. Bytecode has a
+ * file of its own, so that a web page which needs an ABI does not load it.
+ *
+ * @throws {Error} When forge fails; it has said why.
+ */
+export function generate(): Map<string, string> {
+  if (runForge({ args: ['build', '--skip', 'test'], quiet: true }) !== 0)
+    throw new Error('forge build failed')
+  const files = new Map<string, string>()
+  for (const { name, file, deployable } of CONTRACTS) {
+    const artifact = JSON.parse(readFileSync(join(ROOM, 'out', `${name}.sol`, `${name}.json`), 'utf8'))
+    const constant = `${name.charAt(0).toLowerCase()}${name.slice(1)}`
+    const entries = artifact.abi.map((entry: unknown) => `  ${JSON.stringify(entry)},\n`).join('')
+    files.set(`${file}.abi.ts`, `${HEADER}export const ${constant}Abi = [\n${entries}] as const\n`)
+    if (!deployable) continue
+    files.set(
+      `${file}.bytecode.ts`,
+      `${HEADER}export const ${constant}Bytecode =\n  '${artifact.bytecode.object}' as const\n`,
+    )
+  }
+  const manifest = { sources: hashSources(), files: hashFiles(files) }
+  return files.set(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`)
+}
