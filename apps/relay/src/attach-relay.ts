@@ -1,0 +1,127 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { createCounters, type RelayCounters } from './counters.ts'
+import { createHub } from './hub.ts'
+import { defaultRelayLimits, type RelayLimits } from './limits.ts'
+import type { Mailbox } from './mailbox.ts'
+import { type Log, servePeer } from './serve-peer.ts'
+import { TokenRefused, verifyToken } from './verify-token.ts'
+
+export type RelayOptions = {
+  readonly mailbox: Mailbox
+  /** Where upgrades are answered, e.g. '/relay'. Other paths are left to the server's other listeners. */
+  readonly path: string
+  /** The addresses by which clients call this relay; a token meant for any other is refused. */
+  readonly audiences: readonly string[]
+  readonly limits?: Partial<RelayLimits>
+  /**
+   * The time that wallets live in: theirs is the machine's clock, so give this one an unmoved clock even where
+   * the product's own is moved ahead.
+   */
+  readonly clock?: { now(): Date }
+  readonly log?: Log
+  /** How long a delivery may stay unacknowledged before it is sent again. */
+  readonly redeliverAfterMs?: number
+}
+
+export type AttachedRelay = {
+  counters(): Readonly<RelayCounters & { waiting: number }>
+  /** Takes no new sockets, tells the open ones to come back, waits for them up to `drainMs`. */
+  close(options?: { drainMs?: number }): Promise<void>
+}
+
+/** Clients give a silent connection up after 35 s. */
+const pingEveryMs = 25_000
+const sweepEveryMs = 60_000
+
+/**
+ * Makes an HTTP server answer as a WalletConnect v2 relay under a path.
+ *
+ * @example attachRelay(server, { path: '/relay', audiences: ['wss://app.example/relay'], mailbox: memoryMailbox() })
+ */
+export function attachRelay(server: Server, options: RelayOptions): AttachedRelay {
+  const { mailbox, clock, log = () => {}, redeliverAfterMs = 5_000 } = options
+  const limits = { ...defaultRelayLimits, ...options.limits }
+  const now = (): number => (clock === undefined ? Date.now() : clock.now().getTime())
+  const counters = createCounters()
+  const hub = createHub({ mailbox, counters, now })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.maxPayloadBytes })
+  const alive = new WeakSet<WebSocket>()
+  let draining = false
+
+  function onUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    const url = new URL(request.url ?? '/', 'http://relay')
+    if (url.pathname !== options.path) return
+    if (draining || counters.connections >= limits.maxConnections) {
+      refuse(stream, 503)
+      return
+    }
+    try {
+      const clientId = verifyToken(url.searchParams.get('auth'), {
+        audiences: options.audiences,
+        nowSeconds: now() / 1000,
+      })
+      sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, clientId))
+    } catch (error) {
+      if (!(error instanceof TokenRefused)) throw error
+      counters.refusedTotal += 1
+      log('relay.refused', { reason: error.reason })
+      refuse(stream, 401)
+    }
+  }
+
+  function accept(socket: WebSocket, clientId: string): void {
+    counters.connections += 1
+    counters.connectionsTotal += 1
+    alive.add(socket)
+    socket.on('pong', () => alive.add(socket))
+    socket.on('close', () => {
+      counters.connections -= 1
+    })
+    servePeer({ hub, mailbox, limits, counters, now, log }, { socket, clientId })
+  }
+
+  function ping(): void {
+    for (const socket of sockets.clients) {
+      if (!alive.has(socket)) socket.terminate()
+      alive.delete(socket)
+      socket.ping()
+    }
+  }
+
+  server.on('upgrade', onUpgrade)
+  const timers = [
+    setInterval(ping, pingEveryMs),
+    setInterval(() => void mailbox.sweep(now()), sweepEveryMs),
+    setInterval(() => hub.redeliver(redeliverAfterMs), Math.max(50, redeliverAfterMs / 2)),
+  ]
+
+  return {
+    counters: () => ({ ...counters, waiting: mailbox.size() }),
+    close: async ({ drainMs = 2_000 } = {}) => {
+      draining = true
+      for (const timer of timers) clearInterval(timer)
+      await drain(sockets, drainMs)
+      server.off('upgrade', onUpgrade)
+    },
+  }
+}
+
+/** 1012, service restart: clients connect again by themselves. */
+async function drain(sockets: WebSocketServer, drainMs: number): Promise<void> {
+  const gone = [...sockets.clients].map(
+    (socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())),
+  )
+  for (const socket of sockets.clients) socket.close(1012, 'restarting')
+  const late = setTimeout(() => {
+    for (const socket of sockets.clients) socket.terminate()
+  }, drainMs)
+  await Promise.all(gone)
+  clearTimeout(late)
+}
+
+function refuse(stream: Duplex, status: 401 | 503): void {
+  const reason = status === 401 ? 'Unauthorized' : 'Service Unavailable'
+  stream.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { RelayCounters } from './counters.ts'
+import type { Mailbox, StoredMessage } from './mailbox.ts'
+
+/** One socket of a client, as the hub sees it. */
+export type Peer = {
+  readonly clientId: string
+  readonly topics: Set<string>
+  /** Deliveries that wait for the client's acknowledgement, by the id they were sent under. */
+  readonly unacknowledged: Map<string, { readonly entry: StoredMessage; sentAt: number }>
+  send(frame: string): void
+}
+
+/** Who listens to what, and the carrying of messages to them. */
+export type Hub = {
+  subscribe(peer: Peer, topic: string): string
+  unsubscribe(peer: Peer, topic: string): void
+  remove(peer: Peer): void
+  /** Sends a fresh message to all listeners but its publisher. */
+  announce(entry: StoredMessage): void
+  /** Sends what waited for this peer on a topic. Call it once the subscription was answered. */
+  deliverWaiting(peer: Peer, topic: string): Promise<void>
+  acknowledge(peer: Peer, deliveryId: string): Promise<void>
+  /** Sends again what was not acknowledged for `afterMs`. */
+  redeliver(afterMs: number): void
+}
+
+/** The id of a subscription: both ends compute it. */
+export function subscriptionId(topic: string, clientId: string): string {
+  return createHash('sha256').update(`${topic}${clientId}`).digest('hex')
+}
+
+export function createHub(deps: { mailbox: Mailbox; counters: RelayCounters; now: () => number }): Hub {
+  const listeners = new Map<string, Set<Peer>>()
+  // Ids below 2^53 that no client of this relay has seen: milliseconds and a running number.
+  let serial = Date.now() * 1000
+
+  function deliver(peer: Peer, entry: StoredMessage): void {
+    if (peer.clientId === entry.publisher) return
+    for (const delivery of peer.unacknowledged.values()) if (delivery.entry.hash === entry.hash) return
+    serial += 1
+    peer.unacknowledged.set(String(serial), { entry, sentAt: deps.now() })
+    deps.counters.deliveredTotal += 1
+    peer.send(deliveryFrame({ id: serial, peer, entry }))
+  }
+
+  function unsubscribe(peer: Peer, topic: string): void {
+    peer.topics.delete(topic)
+    const peers = listeners.get(topic)
+    peers?.delete(peer)
+    if (peers?.size === 0) listeners.delete(topic)
+  }
+
+  return {
+    subscribe: (peer, topic) => {
+      peer.topics.add(topic)
+      listeners.set(topic, (listeners.get(topic) ?? new Set()).add(peer))
+      return subscriptionId(topic, peer.clientId)
+    },
+    unsubscribe,
+    remove: (peer) => {
+      for (const topic of [...peer.topics]) unsubscribe(peer, topic)
+    },
+    announce: (entry) => {
+      for (const peer of listeners.get(entry.topic) ?? []) deliver(peer, entry)
+    },
+    deliverWaiting: async (peer, topic) => {
+      const entries = await deps.mailbox.waiting({ topic, reader: peer.clientId, now: deps.now() })
+      if (peer.topics.has(topic)) for (const entry of entries) deliver(peer, entry)
+    },
+    acknowledge: async (peer, deliveryId) => {
+      const delivery = peer.unacknowledged.get(deliveryId)
+      if (delivery === undefined) return
+      peer.unacknowledged.delete(deliveryId)
+      deps.counters.acknowledgedTotal += 1
+      await deps.mailbox.acknowledge(delivery.entry)
+    },
+    redeliver: (afterMs) => {
+      const peers = new Set([...listeners.values()].flatMap((set) => [...set]))
+      for (const peer of peers) resend({ ...deps, peer, afterMs })
+    },
+  }
+}
+
+function resend(deps: { peer: Peer; afterMs: number; counters: RelayCounters; now: () => number }): void {
+  const { peer, afterMs, counters } = deps
+  const now = deps.now()
+  for (const [id, delivery] of peer.unacknowledged) {
+    const { entry } = delivery
+    if (entry.expiresAt <= now || !peer.topics.has(entry.topic)) peer.unacknowledged.delete(id)
+    else if (now - delivery.sentAt >= afterMs) {
+      delivery.sentAt = now
+      counters.redeliveredTotal += 1
+      peer.send(deliveryFrame({ id: Number(id), peer, entry }))
+    }
+  }
+}
+
+function deliveryFrame({ id, peer, entry }: { id: number; peer: Peer; entry: StoredMessage }): string {
+  const { topic, message, publishedAt, tag } = entry
+  const params = {
+    id: subscriptionId(topic, peer.clientId),
+    data: { topic, message, publishedAt, tag },
+  }
+  return JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params })
+}

@@ -1,0 +1,7 @@
+export { type AttachedRelay, attachRelay, type RelayOptions } from './attach-relay.ts'
+export type { RelayCounters } from './counters.ts'
+export { defaultRelayLimits, type RelayLimits } from './limits.ts'
+export type { Mailbox, PutOutcome, StoredMessage } from './mailbox.ts'
+export { memoryMailbox } from './memory-mailbox.ts'
+export type { Log } from './serve-peer.ts'
+export { type Relay, type StartRelayOptions, startRelay } from './start-relay.ts'

@@ -1,0 +1,31 @@
+/** A published message as the relay keeps it. The text is sealed by the two ends: the relay cannot read it. */
+export type StoredMessage = {
+  readonly topic: string
+  readonly message: string
+  /** sha256 of topic and message: publishing the same thing twice is publishing it once. */
+  readonly hash: string
+  readonly tag: number
+  /** did:key of the client that published it; it never gets its own message back. */
+  readonly publisher: string
+  /** Milliseconds since the epoch. */
+  readonly publishedAt: number
+  readonly expiresAt: number
+}
+
+/** What putting a message led to: `known` was published before, `full` found no room on the topic. */
+export type PutOutcome = 'stored' | 'known' | 'full'
+
+/**
+ * Where messages wait for their reader. A message leaves when a reader acknowledges it or its time is up;
+ * its hash stays known until then, so a late repetition is not delivered again.
+ */
+export type Mailbox = {
+  put(message: StoredMessage): Promise<PutOutcome>
+  /** Messages of a topic that `reader` has not published itself, oldest first, unexpired at `now`. */
+  waiting(query: { topic: string; reader: string; now: number }): Promise<readonly StoredMessage[]>
+  acknowledge(message: { topic: string; hash: string }): Promise<void>
+  /** Forgets what expired before `now`. */
+  sweep(now: number): Promise<void>
+  /** How many messages wait. */
+  size(): number
+}

@@ -1,0 +1,92 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { WebSocket } from 'ws'
+
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+export type RawKey = { readonly secret: Uint8Array; readonly did: string }
+
+/** A client identity. `seed` makes it the same at every run. */
+export function rawKey(seed: number): RawKey {
+  const secret = new Uint8Array(32).fill(seed)
+  return { secret, did: didOf(ed25519.getPublicKey(secret)) }
+}
+
+/** A token as a client signs it; the fields are for breaking it. */
+export function rawToken(
+  key: RawKey,
+  {
+    aud,
+    iat = Math.floor(Date.now() / 1000),
+    exp = iat + 86_400,
+    iss = key.did,
+  }: { aud: string; iat?: number; exp?: number; iss?: string },
+): string {
+  const data = [
+    { alg: 'EdDSA', typ: 'JWT' },
+    { iss, sub: 'test', aud, iat, exp },
+  ]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+  const signature = ed25519.sign(Buffer.from(data), key.secret)
+  return `${data}.${Buffer.from(signature).toString('base64url')}`
+}
+
+export type RawClient = {
+  /** Every frame that came in, as its text. */
+  readonly frames: string[]
+  send(frame: string): void
+  request(method: string, params: object, id?: string): Promise<string>
+  /** Resolves with the next frame that holds the text, of those that came or come. */
+  heard(text: string): Promise<string>
+  close(): Promise<void>
+  readonly closed: Promise<number>
+}
+
+/** A bare WebSocket client, for what the SDKs would never do. */
+export async function connectRaw(url: string, token: string): Promise<RawClient> {
+  const socket = new WebSocket(`${url}/?auth=${token}`)
+  socket.setMaxListeners(0)
+  const frames: string[] = []
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  socket.on('message', (data) => frames.push(String(data)))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', resolve)
+    socket.once('error', reject)
+  })
+  let serial = 0
+  const heard = (text: string): Promise<string> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        const found = frames.find((frame) => frame.includes(text))
+        if (found === undefined) return
+        socket.off('message', look)
+        resolve(found)
+      }
+      socket.on('message', look)
+      look()
+    })
+  return {
+    frames,
+    closed,
+    heard,
+    send: (frame) => socket.send(frame),
+    request: (method, params, id = String(++serial)) => {
+      socket.send(`{"id":${id},"jsonrpc":"2.0","method":"${method}","params":${JSON.stringify(params)}}`)
+      return heard(`"id":${id},`)
+    },
+    close: async () => {
+      socket.close()
+      await closed
+    },
+  }
+}
+
+function didOf(publicKey: Uint8Array): string {
+  let value = BigInt(`0xed01${Buffer.from(publicKey).toString('hex')}`)
+  let text = ''
+  while (value > 0n) {
+    text = `${alphabet[Number(value % 58n)]}${text}`
+    value /= 58n
+  }
+  return `did:key:z${text}`
+}
