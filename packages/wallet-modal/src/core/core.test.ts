@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { local } from '../../test/node-modal.ts'
+import en from '../locales/en.ts'
+import { createTexts } from './create-texts.ts'
+import { readFailure, shortMessage } from './read-failure.ts'
+import { createRouter } from './router.ts'
+import { nextSignInStep } from './sign-in.ts'
+import { createStore } from './store.ts'
+import { AddNetworkFailed, switchWalletNetwork } from './switch-wallet-network.ts'
+import type { ModalState, ModalView } from './types.ts'
+import { webappLink } from './wallet-link.ts'
+
+function router(): { router: ReturnType<typeof createRouter>; state: () => ModalState } {
+  const store = createStore<ModalState>({ history: [{ view: 'Connect' }] } as unknown as ModalState)
+  return { router: createRouter(store), state: store.get }
+}
+
+test('[W-02][W-03] history grows forward and shrinks back, and an unknown view is Connect', () => {
+  const { router: r, state } = router()
+  r.push({ view: 'Account' })
+  r.push({ view: 'Account' })
+  expect(state()).toMatchObject({ history: [{ view: 'Connect' }, { view: 'Account' }], direction: 'forward' })
+  expect(r.back()).toBe(true)
+  expect(state()).toMatchObject({ history: [{ view: 'Connect' }], direction: 'back' })
+  expect(r.back()).toBe(false)
+  r.reset({ view: 'Casino' as ModalView })
+  expect(r.current().view).toBe('Connect')
+})
+
+test('[W-30] what signing in asks for', () => {
+  const a = '0x00000000000000000000000000000000000000aA'
+  const b = '0x00000000000000000000000000000000000000bB'
+  const session = { address: a, chainId: 1 } as const
+  expect(nextSignInStep({ address: undefined, session: undefined })).toBe('nothing')
+  expect(nextSignInStep({ address: undefined, session })).toBe('signOut')
+  expect(nextSignInStep({ address: a, session: undefined })).toBe('ask')
+  expect(nextSignInStep({ address: '0x00000000000000000000000000000000000000aa', session })).toBe('nothing')
+  expect(nextSignInStep({ address: b, session })).toBe('signOutAndAsk')
+})
+
+test('a refusal is recognised under any number of wrappers, and as a plain object', () => {
+  const wrapped = new Error('outer', { cause: new Error('inner', { cause: { code: 4001 } }) })
+  expect(readFailure(wrapped)).toBe('declined')
+  expect(readFailure({ code: 5000, message: 'User rejected.' })).toBe('declined')
+  expect(readFailure({ code: -32002 })).toBe('waiting')
+  expect(readFailure({ code: 0, message: 'Proposal expired' })).toBe('expired')
+  expect(readFailure({ code: -32603, data: { originalError: { code: 4902 } } })).toBe('unknownChain')
+  expect(readFailure(new Error('boom'))).toBe('failed')
+  expect(shortMessage(new Error('first line\nDetails: many'))).toBe('first line')
+})
+
+test('[P-11] a wallet that does not know the network is given it, then asked again', async () => {
+  const asked: string[] = []
+  let known = false
+  const request = async ({ method }: { method: string }): Promise<null> => {
+    asked.push(method)
+    if (method === 'wallet_addEthereumChain') known = true
+    else if (!known) throw Object.assign(new Error('unknown'), { code: 4902 })
+    return null
+  }
+  await switchWalletNetwork({ request }, { chain: local, rpcUrl: undefined })
+  expect(asked).toEqual([
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_switchEthereumChain',
+  ])
+})
+
+test('[P-11] a wallet that refuses the network is reported by the name of the network', async () => {
+  const request = async ({ method }: { method: string }): Promise<never> => {
+    throw Object.assign(new Error('no'), { code: method === 'wallet_addEthereumChain' ? 4001 : 4902 })
+  }
+  const moved = switchWalletNetwork({ request }, { chain: { ...local, name: 'Sepolia' }, rpcUrl: undefined })
+  await expect(moved).rejects.toThrow(AddNetworkFailed)
+  await expect(moved).rejects.toThrow('Unable to add Sepolia network')
+})
+
+test('texts fill in their placeholders', () => {
+  expect(createTexts(en)('openWallet', { wallet: 'Lode' })).toBe('Open Lode')
+})
+
+test('the link of a web wallet carries the pairing whole', () => {
+  const uri = 'wc:abc@2?relay-protocol=irn&symKey=def'
+  const link = webappLink({ id: 'd', name: 'D', webapp_link: 'https://wallet.example/?a=1' }, uri)
+  expect(new URL(link ?? '').searchParams.get('uri')).toBe(uri)
+})

@@ -1,0 +1,134 @@
+import type { Chain } from 'viem'
+import type { Connection } from './connection.ts'
+import { type Context, currentWallet } from './context.ts'
+import { moveToChain } from './network.ts'
+import { nextSignInStep, type SignIn } from './sign-in.ts'
+import type { ModalView } from './types.ts'
+
+/** What follows from what: the rules that tie connection, network and sign-in to the views. */
+export type Flow = {
+  open(view?: ModalView): void
+  close(): Promise<void>
+  back(): Promise<void>
+  signIn(): Promise<void>
+  switchNetwork(chain: Chain): Promise<void>
+  disconnect(): Promise<void>
+  /** Looks at wallet, network and session, and does what they ask for. Safe to call at any time. */
+  settle(): Promise<void>
+}
+
+/** Views that make no sense once no wallet is connected. */
+const needWallet: ReadonlySet<ModalView> = new Set([
+  'Account',
+  'ConnectingSiwe',
+  'UnsupportedChain',
+  'SwitchNetwork',
+])
+/** Views that have done their work once a wallet is connected, on the right network and signed in. */
+const doneOnceSettled: ReadonlySet<ModalView> = new Set([
+  'Connect',
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingSiwe',
+  'UnsupportedChain',
+  'SwitchNetwork',
+])
+
+export function createFlow(context: Context, deps: { connection: Connection; signIn: SignIn }): Flow {
+  const { store, router, emit } = context
+  const { connection, signIn } = deps
+  let settling: Promise<void> | undefined
+  let again = false
+  let lookedUp = false
+
+  function show(view: ModalView): void {
+    if (!store.get().open) {
+      router.reset({ view })
+      store.set({ open: true })
+      emit({ type: 'MODAL_OPEN' })
+    } else if (router.current().view !== view) router.push({ view })
+  }
+  function hide(): void {
+    if (!store.get().open) return
+    connection.abandon()
+    store.set({ open: false, snackbar: undefined, task: { phase: 'idle' } })
+    emit({ type: 'MODAL_CLOSE' })
+  }
+
+  async function settleOnce(): Promise<void> {
+    const wallet = currentWallet(context)
+    // Once for a session whose wallet is gone, then for each wallet that has none yet.
+    if (!lookedUp || (wallet !== undefined && store.get().session === undefined)) await signIn.lookUp()
+    lookedUp = true
+    const now = currentWallet(context)
+    const step =
+      context.options.siwe === undefined
+        ? 'nothing'
+        : nextSignInStep({ address: now?.address, session: store.get().session })
+    if (step === 'signOut' || step === 'signOutAndAsk') await signIn.signOut()
+    const { view } = router.current()
+    if (now === undefined) {
+      if (needWallet.has(view)) hide()
+    } else if (now.chainId !== context.options.requiredChain) show('UnsupportedChain')
+    else if (step === 'ask' || step === 'signOutAndAsk') show('ConnectingSiwe')
+    else if (doneOnceSettled.has(view)) hide()
+  }
+  /** One look at a time; a change that comes meanwhile causes one more. */
+  async function settle(): Promise<void> {
+    again = true
+    settling ??= (async () => {
+      while (again) {
+        again = false
+        await settleOnce()
+      }
+    })().finally(() => {
+      settling = undefined
+    })
+    return settling
+  }
+  async function disconnect(): Promise<void> {
+    await connection.disconnect()
+    if (currentWallet(context) === undefined) {
+      await signIn.signOut()
+      hide()
+    }
+  }
+
+  return {
+    settle,
+    disconnect,
+    open: (view) => show(view ?? entryView(context, signIn)),
+    close: async () => {
+      const unfinished = currentWallet(context) !== undefined && !signIn.isDone()
+      hide()
+      if (unfinished) await connection.disconnect()
+    },
+    back: async () => {
+      if (router.current().view === 'ConnectingSiwe') {
+        router.reset({ view: 'Connect' })
+        await connection.disconnect()
+      } else {
+        connection.abandon()
+        router.back()
+      }
+    },
+    signIn: async () => {
+      if (await signIn.sign()) hide()
+    },
+    switchNetwork: async (chain) => {
+      if (currentWallet(context) === undefined) {
+        router.push({ view: 'Connect' })
+        return
+      }
+      if (router.current().view === 'Networks') router.push({ view: 'SwitchNetwork', chainId: chain.id })
+      if (await moveToChain(context, { chain })) await settle()
+    },
+  }
+}
+
+function entryView(context: Context, signIn: SignIn): ModalView {
+  const wallet = currentWallet(context)
+  if (wallet === undefined) return 'Connect'
+  if (wallet.chainId !== context.options.requiredChain) return 'UnsupportedChain'
+  return signIn.isDone() ? 'Account' : 'ConnectingSiwe'
+}

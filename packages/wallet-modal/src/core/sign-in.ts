@@ -1,0 +1,109 @@
+import { signMessage } from '@wagmi/core'
+import type { Address } from 'viem'
+import { createSiweMessage } from 'viem/siwe'
+import { type Context, currentWallet, endTask } from './context.ts'
+import { readFailure } from './read-failure.ts'
+import type { WalletSession } from './types.ts'
+
+/** What must happen next so that wallet and session agree. */
+export type SignInStep = 'nothing' | 'signOut' | 'ask' | 'signOutAndAsk'
+
+/**
+ * The rule of signing in: a session without a wallet signs out, a wallet without a session is asked to sign, and
+ * one whose address is another signs out first.
+ */
+export function nextSignInStep({
+  address,
+  session,
+}: {
+  address: Address | undefined
+  session: WalletSession | undefined
+}): SignInStep {
+  if (address === undefined) return session === undefined ? 'nothing' : 'signOut'
+  if (session === undefined) return 'ask'
+  return session.address.toLowerCase() === address.toLowerCase() ? 'nothing' : 'signOutAndAsk'
+}
+
+export type SignIn = {
+  /** True when the wallet may be used: no sign-in is configured, or there is a session for it. */
+  isDone(): boolean
+  /** Looks the session up at the server. A failed look-up counts as none. */
+  lookUp(): Promise<void>
+  signOut(): Promise<void>
+  /** Asks the wallet for the signature and the server for the session. True when both agreed. */
+  sign(): Promise<boolean>
+}
+
+export function createSignIn(context: Context): SignIn {
+  const { store, options, config, emit } = context
+  const { siwe } = options
+  let run = 0
+
+  async function signAs(who: { address: Address; chainId: number }): Promise<WalletSession | undefined> {
+    if (siwe === undefined) return undefined
+    const nonce = await siwe.getNonce(who)
+    const message = siwe.createMessage?.({ ...who, nonce }) ?? defaultMessage(context, { ...who, nonce })
+    const signature = await signMessage(config, { message, account: who.address })
+    return siwe.verify({ message, signature })
+  }
+
+  return {
+    isDone: () => siwe === undefined || nextSignInStep(store.get()) === 'nothing',
+    lookUp: async () => {
+      if (siwe === undefined) return
+      const session = await siwe.getSession().catch(() => undefined)
+      if (session !== undefined) store.set({ session })
+    },
+    signOut: async () => {
+      store.set({ session: undefined })
+      // A server that is away now will find its session without a wallet, and expired, later.
+      await siwe?.signOut().catch(() => undefined)
+    },
+    sign: async () => {
+      const who = currentWallet(context)
+      if (who === undefined) return false
+      run += 1
+      const mine = run
+      store.set({ task: { phase: 'pending' } })
+      emit({ type: 'SIGN_IN_START' })
+      try {
+        const session = await signAs(who)
+        const still = currentWallet(context)
+        if (mine !== run || still?.address !== who.address) return false
+        store.set({ session, task: { phase: 'idle' } })
+        emit({ type: 'SIGN_IN_SUCCESS' })
+        return true
+      } catch (error) {
+        if (mine !== run) return false
+        emit({ type: 'SIGN_IN_ERROR' })
+        showFailure(context, error)
+        return false
+      }
+    },
+  }
+}
+
+function showFailure(context: Context, error: unknown): void {
+  const failure = readFailure(error)
+  if (failure === 'waiting')
+    endTask(context, 'declined', { reason: 'signInDeclined', note: 'requestWaiting' })
+  else if (failure === 'declined') endTask(context, 'declined', { reason: 'signInDeclined' })
+  else endTask(context, 'failed', { reason: 'signInFailed' })
+}
+
+function defaultMessage(
+  { store, options }: Context,
+  { address, chainId, nonce }: { address: Address; chainId: number; nonce: string },
+): string {
+  const { host, origin } = new URL(options.metadata.url)
+  return createSiweMessage({
+    address,
+    chainId,
+    nonce,
+    domain: host,
+    uri: origin,
+    version: '1',
+    statement: store.get().texts('signInStatement'),
+    issuedAt: options.now?.() ?? new Date(),
+  })
+}
