@@ -1,4 +1,3 @@
-import { getBalance } from '@wagmi/core'
 import { formatUnits } from 'viem'
 import type { WalletModal } from './types.ts'
 
@@ -13,10 +12,11 @@ export async function readBalance(
 ): Promise<{ amount: string; symbol: string } | undefined> {
   const { address } = modal.getState()
   if (address === undefined) return undefined
-  const { value, decimals, symbol } = await getBalance(modal.wagmi, {
-    address,
-    chainId: modal.requiredChain.id,
-  })
-  const [whole = '0', fraction = ''] = formatUnits(value, decimals).split('.')
-  return { amount: `${whole}.${fraction.padEnd(3, '0').slice(0, 3)}`, symbol }
+  const { id, nativeCurrency } = modal.requiredChain
+  // Asked plainly: viem's own action brings multicall, 16 KB, along.
+  const value = await modal.wagmi
+    .getClient({ chainId: id })
+    .request({ method: 'eth_getBalance', params: [address, 'latest'] })
+  const [whole = '0', fraction = ''] = formatUnits(BigInt(value), nativeCurrency.decimals).split('.')
+  return { amount: `${whole}.${fraction.padEnd(3, '0').slice(0, 3)}`, symbol: nativeCurrency.symbol }
 }

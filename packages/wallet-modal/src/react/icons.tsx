@@ -1,0 +1,65 @@
+import type { JSX, ReactNode } from 'react'
+
+function Icon({ children }: { children: ReactNode }): JSX.Element {
+  return (
+    <svg className="lwm-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      {children}
+    </svg>
+  )
+}
+
+export const BackIcon = (): JSX.Element => (
+  <Icon>
+    <path className="lwm-mirrored" d="M15 5l-7 7 7 7" />
+  </Icon>
+)
+export const CloseIcon = (): JSX.Element => (
+  <Icon>
+    <path d="M6 6l12 12M18 6L6 18" />
+  </Icon>
+)
+export const CopyIcon = (): JSX.Element => (
+  <Icon>
+    <rect x="9" y="9" width="11" height="11" rx="2" />
+    <path d="M15 5V4H4v11h1" />
+  </Icon>
+)
+export const QrIcon = (): JSX.Element => (
+  <Icon>
+    <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 18v2" />
+  </Icon>
+)
+export const OutIcon = (): JSX.Element => (
+  <Icon>
+    <path d="M14 4h6v6M20 4l-9 9M18 14v6H4V6h6" />
+  </Icon>
+)
+export const LeaveIcon = (): JSX.Element => (
+  <Icon>
+    <path d="M14 4H5v16h9M10 12h10M16 8l4 4-4 4" />
+  </Icon>
+)
+export const ForwardIcon = (): JSX.Element => (
+  <Icon>
+    <path className="lwm-mirrored" d="M9 5l7 7-7 7" />
+  </Icon>
+)
+
+/** A wallet's own mark, or its first letter where it brought none. */
+export function WalletMark({
+  icon,
+  name,
+  size = 'row',
+}: {
+  icon: string | undefined
+  name: string
+  size?: 'row' | 'hero'
+}): JSX.Element {
+  const kind = `lwm-mark lwm-mark--${size}`
+  if (icon !== undefined) return <img className={kind} src={icon} alt="" width="40" height="40" />
+  return (
+    <span className={kind} aria-hidden="true">
+      {name.slice(0, 1).toUpperCase()}
+    </span>
+  )
+}

@@ -1,0 +1,2 @@
+export { useWallet } from './use-wallet.ts'
+export { WalletModal } from './wallet-modal.tsx'

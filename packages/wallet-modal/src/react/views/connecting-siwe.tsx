@@ -1,0 +1,27 @@
+import type { JSX } from 'react'
+import { shortenAddress } from '../../core/shorten-address.ts'
+import type { ViewProps } from '../dialog.tsx'
+import { Waiting } from '../waiting.tsx'
+
+/** Asks for the signature that makes a session. */
+export function ConnectingSiwe({ modal, state }: ViewProps): JSX.Element {
+  const { texts, task, address } = state
+  const pending = task.phase === 'pending'
+  return (
+    <Waiting
+      state={state}
+      wallet={state.connector}
+      pending={pending ? texts('signInPending') : shortenAddress(address ?? '', 6)}
+      note={texts('signInNote')}
+    >
+      <div className="lwm-pair">
+        <button type="button" className="lwm-button lwm-button--quiet" onClick={() => void modal.close()}>
+          {texts('cancel')}
+        </button>
+        <button type="button" className="lwm-button" disabled={pending} onClick={() => void modal.signIn()}>
+          {task.phase === 'idle' || pending ? texts('signIn') : texts('tryAgain')}
+        </button>
+      </div>
+    </Waiting>
+  )
+}

@@ -1,0 +1,97 @@
+import { type JSX, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { defineChain } from 'viem'
+import {
+  createTexts,
+  createWalletModal,
+  type WalletModal as Modal,
+  type ModalView,
+  type SiweClient,
+} from '../src/index.ts'
+import { useWallet, WalletModal } from '../src/react/index.ts'
+import './stories.css'
+
+// The page is told what to show by its address: ?chain=31337&rpc=…&relay=…&wallet=…&theme=dark&dir=rtl&siwe=off&lang=ar&view=Account
+const query = new URLSearchParams(location.search)
+const rpcUrl = query.get('rpc') ?? 'http://127.0.0.1:8545'
+const chain = defineChain({
+  id: Number(query.get('chain') ?? 31337),
+  name: 'Lode Local',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [rpcUrl] } },
+  blockExplorers: { default: { name: 'Explorer', url: `${location.origin}/explorer` } },
+})
+const second = { ...chain, id: 11155111, name: 'Sepolia' }
+
+/** Remembers a session in this tab; the signature is not looked at here. */
+const siwe: SiweClient = {
+  getNonce: async () => crypto.randomUUID().replaceAll('-', ''),
+  verify: async ({ message }) => {
+    const address = message.split('\n')[1] as `0x${string}`
+    sessionStorage.setItem('session', address)
+    return { address, chainId: chain.id }
+  },
+  getSession: async () => {
+    const address = sessionStorage.getItem('session') as `0x${string}` | null
+    return address === null ? undefined : { address, chainId: chain.id }
+  },
+  signOut: async () => sessionStorage.removeItem('session'),
+}
+
+const locales = import.meta.glob<{ default: Parameters<typeof createTexts>[0] }>('../src/locales/*.ts')
+
+async function main(): Promise<void> {
+  const lang = query.get('lang') ?? 'en'
+  const locale = await locales[`../src/locales/${lang}.ts`]?.()
+  document.documentElement.dataset.theme = query.get('theme') ?? 'light'
+  document.documentElement.dir = query.get('dir') ?? 'ltr'
+  document.documentElement.lang = lang
+  const webapp = query.get('wallet')
+  const modal = createWalletModal({
+    chains: [chain, second],
+    requiredChain: chain.id,
+    rpcUrls: { [chain.id]: rpcUrl, [second.id]: rpcUrl },
+    relayUrl: query.get('relay') ?? 'ws://127.0.0.1:1',
+    projectId: '0123456789abcdef0123456789abcdef',
+    wallets: webapp === null ? [] : [{ id: 'demo', name: 'Demo Wallet', webapp_link: webapp }],
+    metadata: { name: 'Lode', description: 'Stories', url: location.origin, icons: [] },
+    ...(query.get('siwe') === 'off' ? {} : { siwe }),
+    ...(locale === undefined ? {} : { texts: createTexts(locale.default) }),
+  })
+  modal.start()
+  Object.assign(window, { modal })
+  const root = document.getElementById('root')
+  if (root === null) return
+  createRoot(root).render(
+    <StrictMode>
+      <Page modal={modal} />
+    </StrictMode>,
+  )
+  const view = query.get('view') as ModalView | null
+  if (view !== null) modal.open(view)
+}
+
+function Page({ modal }: { modal: Modal }): JSX.Element {
+  const { status, address, chainId, session, texts } = useWallet(modal)
+  return (
+    <>
+      <h1>Lode</h1>
+      <button type="button" className="story-button" onClick={() => modal.open()}>
+        {status === 'connected' ? texts('account') : texts('connectWallet')}
+      </button>
+      <dl>
+        <dt>status</dt>
+        <dd data-testid="status">{status}</dd>
+        <dt>address</dt>
+        <dd data-testid="address">{address ?? '-'}</dd>
+        <dt>chain</dt>
+        <dd data-testid="chain">{chainId ?? '-'}</dd>
+        <dt>session</dt>
+        <dd data-testid="session">{session?.address ?? '-'}</dd>
+      </dl>
+      <WalletModal modal={modal} />
+    </>
+  )
+}
+
+void main()
