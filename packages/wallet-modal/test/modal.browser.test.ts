@@ -1,11 +1,11 @@
 import { join } from 'node:path'
+import { axeViolations, launchChromium, watchComplaints } from '@lode/test-kit/browser'
 import { injectTestWallet, type TestWallet } from '@lode/test-kit/injected-wallet'
+import { serveStatic } from '@lode/test-kit/serve-static'
+import { startAnvil } from '@lode/test-kit/start-anvil'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { axeViolations, launchChromium, watchComplaints } from './browser.ts'
-import { serveStatic } from './serve-static.ts'
-import { startAnvil } from './start-anvil.ts'
 
 const stories = join(import.meta.dirname, '../stories')
 const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80' as const

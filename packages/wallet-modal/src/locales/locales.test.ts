@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import en, { type ModalTextKey } from './en.ts'
+
+const tags = ['zh-CN', 'zh-TW', 'ja', 'ko', 'ar', 'fr', 'it', 'es', 'vi', 'id', 'ru']
+const holes = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
+
+test.each(tags)('%s says everything English says, with the same placeholders', async (tag) => {
+  const { default: texts } = await import(`./${tag}.ts`)
+  expect(Object.keys(texts)).toEqual(Object.keys(en))
+  for (const key of Object.keys(en) as ModalTextKey[]) {
+    expect(texts[key], key).not.toBe('')
+    expect(holes(texts[key]), key).toEqual(holes(en[key]))
+  }
+})
