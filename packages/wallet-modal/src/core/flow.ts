@@ -46,7 +46,11 @@ export function createFlow(context: Context, deps: { connection: Connection; sig
       router.reset({ view })
       store.set({ open: true })
       emit({ type: 'MODAL_OPEN' })
-    } else if (router.current().view !== view) router.push({ view })
+    } else if (router.current().view !== view) {
+      // There is no way back from the wrong network but to change it or to leave.
+      if (view === 'UnsupportedChain') router.reset({ view })
+      else router.push({ view })
+    }
   }
   function hide(): void {
     if (!store.get().open) return
