@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { encodeFunctionData, erc20Abi, recoverMessageAddress, stringToHex } from 'viem'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DemoWalletConfig } from '../src/config.ts'
+import type { DemoWalletConfig } from './config.ts'
 
 const room = join(import.meta.dirname, '..')
 const mnemonic = 'test test test test test test test test test test test junk'

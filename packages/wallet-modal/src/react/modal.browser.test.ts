@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-const stories = join(import.meta.dirname, '../stories')
+const stories = join(import.meta.dirname, '../../stories')
 const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80' as const
 let browser: Browser
 let anvil: Awaited<ReturnType<typeof startAnvil>>
