@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type Address, getAddress, type Hex, isAddress } from 'viem'
 import { z } from 'zod'
 
@@ -24,8 +25,20 @@ const address = z
   .string()
   .refine((value) => isAddress(value, { strict: false }), 'must be an address such as 0x52…')
   .transform((value): Address => getAddress(value))
-const list = (fallback: string) => z.string().default(fallback).transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
-const origin = url.refine((value) => new URL(value).origin === value, 'must be an origin without a path or a final slash, such as https://lode.example')
+const list = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+const origin = url.refine(
+  (value) => new URL(value).origin === value,
+  'must be an origin without a path or a final slash, such as https://lode.example',
+)
 const json = <T extends z.ZodType>(shape: T) =>
   z
     .string()
@@ -133,6 +146,7 @@ export type Configuration = {
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
   // An empty variable is one that was not set: that is how compose files leave them out.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  if (given.PAYER_PRIVATE_KEY_FILE) given.PAYER_PRIVATE_KEY = readKeyFile(given.PAYER_PRIVATE_KEY_FILE)
   const read = environmentShape.safeParse(given)
   if (!read.success) throw new ConfigurationInvalid(read.error.issues.map(describeFault(given)))
   const env = read.data
@@ -140,6 +154,14 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     throw new ConfigurationInvalid(['CLOCK_URL is for a local world only: remove it, CHAIN_ID 1 is mainnet'])
   }
   return toConfiguration(env)
+}
+
+function readKeyFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (cause) {
+    throw new ConfigurationInvalid([`PAYER_PRIVATE_KEY_FILE can't be read (${path}): ${String(cause)}`])
+  }
 }
 
 function describeFault(given: Record<string, unknown>) {
@@ -182,7 +204,11 @@ function toConfiguration(env: Environment): Configuration {
     logLevel: env.LOG_LEVEL,
     roles: env.ROLE,
     trustedProxies: env.TRUSTED_PROXIES,
-    limits: { requests: env.RATE_LIMIT_REQUESTS, writes: env.RATE_LIMIT_WRITES, signIns: env.RATE_LIMIT_SIGN_INS },
+    limits: {
+      requests: env.RATE_LIMIT_REQUESTS,
+      writes: env.RATE_LIMIT_WRITES,
+      signIns: env.RATE_LIMIT_SIGN_INS,
+    },
     build: { version: '0.1.0', commit: env.BUILD_COMMIT },
   }
 }

@@ -18,19 +18,21 @@ export async function runJobs(
   { db, log, observe }: { db: Database; log: Log; observe?: JobObserver },
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController()
-  const wakers = new Map<Job, () => void>()
+  const wakers = new Map<Job, AbortController>()
   const unsubscribe = await subscribe(db, {}, ({ topic }) => {
-    for (const job of jobs) if (job.wakeOn?.includes(topic)) wakers.get(job)?.()
+    for (const job of jobs) if (job.wakeOn?.includes(topic)) wakers.get(job)?.abort()
   })
 
   async function loop(job: Job): Promise<void> {
     let failures = 0
     while (!stopping.signal.aborted) {
       // Set before the run, so that what happens during it is not missed.
-      const woken = new Promise<void>((resolve) => wakers.set(job, resolve))
+      const wake = new AbortController()
+      wakers.set(job, wake)
       failures = (await runOnce(job)) ? 0 : failures + 1
       const pause = Math.min(job.everyMs * 2 ** Math.min(failures, 10), Math.max(longestPauseMs, job.everyMs))
-      await Promise.race(failures > 0 ? [sleep(pause, stopping.signal)] : [sleep(pause, stopping.signal), woken])
+      // A job that fails is not woken: its pause is there to spare what it fails on.
+      await sleep(pause, failures > 0 ? stopping.signal : AbortSignal.any([stopping.signal, wake.signal]))
     }
   }
 
@@ -48,6 +50,9 @@ export async function runJobs(
       log.error({ err: error, job: job.name }, 'a job failed and will be tried again')
     }
     observe?.({ job: job.name, failed, seconds: (performance.now() - start) / 1000 })
+    await note(db, job, failed).catch((error) =>
+      log.error({ err: error, job: job.name }, 'a run was not noted'),
+    )
     return !failed
   }
 
@@ -57,6 +62,15 @@ export async function runJobs(
     await Promise.all(loops)
     await unsubscribe()
   }
+}
+
+/** Writes down when a job ran and when it is late: three pauses and a minute from now. */
+async function note(db: Database, { name, everyMs }: Job, failed: boolean): Promise<void> {
+  const lateAfterMs = 3 * everyMs + 60_000
+  await db`
+    insert into job_run (name, at, failed, due_by)
+    values (${name}, clock_timestamp(), ${failed}, clock_timestamp() + ${lateAfterMs} * interval '1 millisecond')
+    on conflict (name) do update set at = excluded.at, failed = excluded.failed, due_by = excluded.due_by`
 }
 
 function sleep(ms: number, signal: AbortSignal): Promise<void> {
