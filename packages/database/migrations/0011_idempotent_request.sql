@@ -8,7 +8,7 @@ create table idempotent_request (
   attempt uuid not null,
   lease_expires_at timestamptz not null,
   status smallint,
-  reply jsonb,
+  reply json, -- json, not jsonb: what is sent again is the same to the byte
   created_at timestamptz not null default clock_timestamp(),
   constraint idempotent_request_pk primary key (user_id, key),
   constraint idempotent_request_user_fk foreign key (user_id) references users (id),

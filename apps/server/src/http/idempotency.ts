@@ -76,7 +76,7 @@ async function keep(
   done: StoredReply,
 ): Promise<void> {
   await db`
-    update idempotent_request set status = ${done.status}, reply = ${JSON.stringify(done.reply)}::text::jsonb
+    update idempotent_request set status = ${done.status}, reply = ${JSON.stringify(done.reply)}::text::json
     where user_id = ${userId} and key = ${key} and attempt = ${attempt}`
 }
 

@@ -30,7 +30,7 @@ export function readSignInMessage(message: string, expected: Nonce): Address {
     expirationTime: expected.expires_at,
   } as const
   for (const name of Object.keys(fields) as (keyof typeof fields)[]) {
-    if (String(read[name]) !== String(fields[name]))
+    if (JSON.stringify(read[name]) !== JSON.stringify(fields[name]))
       throw new ApiError('session.message_invalid', { field: name })
   }
   if (message !== createSiweMessage({ ...fields, address })) {

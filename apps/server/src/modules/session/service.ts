@@ -80,7 +80,11 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
       const address = readSignInMessage(input.message, expected)
       const signature = input.signature as `0x${string}`
       // Covers plain keys, deployed contracts (ERC-1271) and those not deployed yet (ERC-6492).
-      const valid = await ethereum.verifyMessage({ address, message: input.message, signature })
+      const valid = await ethereum
+        .verifyMessage({ address, message: input.message, signature })
+        .catch((cause) => {
+          throw new ApiError('service.unavailable', { service: 'ethereum' }, { cause })
+        })
       if (!valid) throw new ApiError('session.signature_invalid')
       return withTransaction(db, async (tx) => {
         const user = await repository.findOrAddUser(tx, {
