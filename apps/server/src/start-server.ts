@@ -7,6 +7,7 @@ import { compose } from './compose.ts'
 import type { Configuration } from './configuration.ts'
 import type { Deps } from './deps.ts'
 import { addApi, buildApp } from './http/build-app.ts'
+import { closeApp } from './http/close-app.ts'
 import { createMetrics } from './http/metrics.ts'
 import { mountRoutes } from './http/mount-routes.ts'
 import { runJobs } from './jobs/run-jobs.ts'
@@ -86,7 +87,7 @@ async function start({
   if (configuration.roles.includes('worker')) {
     undo.push(await runJobs(jobs, { db, log: app.log, observe: metrics.observeJob }))
   }
-  undo.push(() => app.close())
+  undo.push(() => closeApp(app))
   return app.listen({ host: configuration.host, port: configuration.port })
 }
 
