@@ -1,9 +1,16 @@
-import { accountOf, type AccountOwner, type Chain } from '@lode/chain'
+import { type AccountOwner, accountOf, type Chain } from '@lode/chain'
 import { type EthereumOptions, openEthereum } from '@lode/chain-ethereum'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
 import { type Coin, systemClock } from '@lode/domain'
 import { audit, type Ledger, openLedger } from '@lode/ledger'
-import { type Anvil, deployTestContracts, startAnvil, type TestContracts, type TestDatabase, testDatabase } from '@lode/test-kit'
+import {
+  type Anvil,
+  deployTestContracts,
+  startAnvil,
+  type TestContracts,
+  type TestDatabase,
+  testDatabase,
+} from '@lode/test-kit'
 import type { Address, Hex, TransactionReceipt } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { DepositSettings } from '../deposit/deposit-settings.ts'
@@ -61,7 +68,12 @@ export async function startWorld({ confirmations = 3n, stuckAfterMs = 60_000 } =
     return receipt
   }
   function mint(coin: 'USDT' | 'BTC', to: Address, units: bigint): Promise<TransactionReceipt> {
-    const call = { address: tokens[coin], abi: tetherLikeAbi, functionName: 'mint', args: [to, units] } as const
+    const call = {
+      address: tokens[coin],
+      abi: tetherLikeAbi,
+      functionName: 'mint',
+      args: [to, units],
+    } as const
     return mined(walletClient.writeContract({ ...call, account: signers.minter }))
   }
   const vault = { address: contracts.vault, abi: vaultAbi, account: user } as const
@@ -86,13 +98,31 @@ export async function startWorld({ confirmations = 3n, stuckAfterMs = 60_000 } =
     async deposit({ owner, coin, units }) {
       const account = accountOf(owner)
       if (coin === 'ETH')
-        return mined(walletClient.writeContract({ ...vault, functionName: 'depositNative', args: [account], value: units }))
+        return mined(
+          walletClient.writeContract({
+            ...vault,
+            functionName: 'depositNative',
+            args: [account],
+            value: units,
+          }),
+        )
       await mint(coin, user.address, units)
-      const approval = { address: tokens[coin], abi: tetherLikeAbi, functionName: 'approve', account: user } as const
+      const approval = {
+        address: tokens[coin],
+        abi: tetherLikeAbi,
+        functionName: 'approve',
+        account: user,
+      } as const
       // A reorganised chain may have kept the approval and lost its deposit; this token then wants zero first.
       await mined(walletClient.writeContract({ ...approval, args: [contracts.vault, 0n] }))
       await mined(walletClient.writeContract({ ...approval, args: [contracts.vault, units] }))
-      return mined(walletClient.writeContract({ ...vault, functionName: 'deposit', args: [tokens[coin], units, account] }))
+      return mined(
+        walletClient.writeContract({
+          ...vault,
+          functionName: 'deposit',
+          args: [tokens[coin], units, account],
+        }),
+      )
     },
     mint,
     mined,

@@ -118,18 +118,21 @@ test('[A-05] an account that names nobody is credited to nobody, and waits in su
 })
 
 // Broken once: without the look at the cursor's parent the first of these stayed 'pending' for ever and was credited.
-test.each([1, 2])('[A-05] a deposit whose block leaves the chain at depth %i is never spendable', async (depth) => {
-  await world.deposit({ owner: user, coin: 'USDT', units: 9_000_000n })
-  await mine(depth - 1)
-  await watch()
-  expect(await records()).toMatchObject([{ state: 'pending' }])
-  await reorg(depth)
-  await mine(3)
-  await watch()
-  expect(await records()).toMatchObject([{ state: 'orphaned', confirmations: 0 }])
-  expect(await world.balance(user, 'USDT')).toBe(0n)
-  expect(world.alarms).toEqual([])
-})
+test.each([1, 2])(
+  '[A-05] a deposit whose block leaves the chain at depth %i is never spendable',
+  async (depth) => {
+    await world.deposit({ owner: user, coin: 'USDT', units: 9_000_000n })
+    await mine(depth - 1)
+    await watch()
+    expect(await records()).toMatchObject([{ state: 'pending' }])
+    await reorg(depth)
+    await mine(3)
+    await watch()
+    expect(await records()).toMatchObject([{ state: 'orphaned', confirmations: 0 }])
+    expect(await world.balance(user, 'USDT')).toBe(0n)
+    expect(world.alarms).toEqual([])
+  },
+)
 
 test('[A-05] an orphaned deposit that is mined again in another block is credited once', async () => {
   const receipt = await world.deposit({ owner: user, coin: 'USDT', units: 3_000_000n })
@@ -162,7 +165,12 @@ test('[A-05] tokens that lie are never credited, whatever they log', async () =>
     )
     const address = deployed.contractAddress as Hex
     await world.mined(
-      world.walletClient.writeContract({ address, abi: mintable, functionName: 'mint', args: [wallet.address, 10_000n] }),
+      world.walletClient.writeContract({
+        address,
+        abi: mintable,
+        functionName: 'mint',
+        args: [wallet.address, 10_000n],
+      }),
     )
     const token = { address, abi: erc20Abi, account: wallet } as const
     await world.mined(
@@ -174,7 +182,11 @@ test('[A-05] tokens that lie are never credited, whatever they log', async () =>
     )
     if (name !== 'NoEvent')
       await world.mined(
-        world.walletClient.writeContract({ ...token, functionName: 'approve', args: [world.contracts.vault, 500n] }),
+        world.walletClient.writeContract({
+          ...token,
+          functionName: 'approve',
+          args: [world.contracts.vault, 500n],
+        }),
       )
     const hash = world.walletClient.writeContract({
       account: wallet,
@@ -242,7 +254,9 @@ test('[A-07] a page of records goes on where the last ended', async () => {
   const second = await service().list({ userId, limit: 2, cursor: first.next ?? '' })
   expect([...first.rows, ...second.rows].length).toBe(3)
   expect(second.next).toBeNull()
-  await expect(service().list({ userId, limit: 2, cursor: 'x' })).rejects.toMatchObject({ code: 'request.invalid' })
+  await expect(service().list({ userId, limit: 2, cursor: 'x' })).rejects.toMatchObject({
+    code: 'request.invalid',
+  })
 })
 
 test('[A-05] reserves on the chain cover what is owed', async () => {
