@@ -3,6 +3,7 @@ import { checkReserves } from '../modules/withdrawal/check-reserves.ts'
 import { followPayout } from '../modules/withdrawal/follow-payout.ts'
 import { payWithdrawal } from '../modules/withdrawal/pay-withdrawal.ts'
 import { withdrawalsIn } from '../modules/withdrawal/repository.ts'
+import { resendLost } from '../modules/withdrawal/resend-lost.ts'
 import type { PayoutDeps } from '../modules/withdrawal/withdrawal-deps.ts'
 
 type Job = { name: string; everyMs: number; wakeOn?: string[]; run(signal: AbortSignal): Promise<void> }
@@ -24,6 +25,7 @@ export function createPayoutRunner(deps: PayoutDeps): Job {
     async run(signal) {
       const { height } = await chain.head()
       const halted = (await openHalt(db)) !== undefined
+      if (!halted) await resendLost(deps)
       const signed = await withdrawalsIn(db, {
         network,
         states: ['signed', 'broadcast', 'mined'],

@@ -3,7 +3,8 @@ import { erc20Abi, type Hex, parseAbi, parseEther, toHex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDepositSweeper } from '../../jobs/deposit-sweeper.ts'
 import { createDepositWatcher } from '../../jobs/deposit-watcher.ts'
-import hostile from '../chain-test/fixtures/hostile-tokens.json' with { type: 'json' }
+import { hostileTokens } from '../chain-test/fixtures/hostile-tokens.ts'
+import { childWorld, runInChild } from '../chain-test/run-in-child.ts'
 import { going, startWorld, type World } from '../chain-test/world.ts'
 import { solvency } from '../withdrawal/solvency.ts'
 import { createDepositService } from './service.ts'
@@ -54,6 +55,17 @@ test('[A-04] [A-05] a deposit is shown block by block and credited once at the l
   await Promise.all([watch(), watch()])
   expect(await world.balance(user, 'USDT')).toBe(25_000_000n)
   expect(await world.fault()).toBeNull()
+})
+
+test('[G-03] a deposit takes what was approved and leaves no allowance behind', async () => {
+  await world.deposit({ owner: user, coin: 'USDT', units: 8_000_000n })
+  const left = await world.publicClient.readContract({
+    address: world.contracts.tether,
+    abi: erc20Abi,
+    functionName: 'allowance',
+    args: [world.signers.users[0].address, world.contracts.vault],
+  })
+  expect(left).toBe(0n)
 })
 
 test('[A-02] a plain transfer to the personal address is credited, swept, and never counted twice', async () => {
@@ -161,7 +173,7 @@ test('[A-05] tokens that lie are never credited, whatever they log', async () =>
   const depositAbi = parseAbi(['function deposit(address, uint256, bytes32)'])
   for (const name of ['ReturnsFalse', 'OnlySays', 'NoEvent', 'FeeOnTransfer'] as const) {
     const deployed = await world.mined(
-      world.walletClient.deployContract({ abi: [], bytecode: hostile.bytecode[name] as Hex }),
+      world.walletClient.deployContract({ abi: [], bytecode: hostileTokens[name] }),
     )
     const address = deployed.contractAddress as Hex
     await world.mined(
@@ -206,7 +218,7 @@ test('[A-05] tokens that lie are never credited, whatever they log', async () =>
 
 test('[A-05] a deposit that was reverted inside a successful transaction is no deposit', async () => {
   const deployed = await world.mined(
-    world.walletClient.deployContract({ abi: [], bytecode: hostile.bytecode.SwallowsRevert as Hex }),
+    world.walletClient.deployContract({ abi: [], bytecode: hostileTokens.SwallowsRevert }),
   )
   const receipt = await world.mined(
     world.walletClient.writeContract({
@@ -247,7 +259,20 @@ test('[A-05] a watcher that is stopped anywhere goes on where it was', async () 
   expect(await world.balance(user, 'USDT')).toBe(4_000_000n)
 })
 
-test('[A-07] a page of records goes on where the last ended', async () => {
+test.each([1, 3, 5, 8])(
+  '[A-05] a watcher killed at its call %i to the chain loses nothing and repeats nothing',
+  async (at) => {
+    await watch()
+    await world.deposit({ owner: user, coin: 'USDT', units: 2_500_000n })
+    await mine(2)
+    expect(await runInChild('watch-until.ts', { ...childWorld(world), dieAt: at })).toBe('SIGKILL')
+    await watch()
+    expect(await world.balance(user, 'USDT')).toBe(2_500_000n)
+    expect(await world.fault()).toBeNull()
+  },
+)
+
+test('[A-04] a page of records goes on where the last ended', async () => {
   for (const units of [1n, 2n, 3n]) await world.deposit({ owner: user, coin: 'USDT', units })
   await watch()
   const first = await service().list({ userId, limit: 2 })

@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { vaultAbi } from '@lode/contracts'
 import { money } from '@lode/domain'
 import { parseEventLogs, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDepositWatcher } from '../../jobs/deposit-watcher.ts'
 import { createPayoutRunner } from '../../jobs/payout-runner.ts'
+import { childWorld, runInChild } from '../chain-test/run-in-child.ts'
 import { going, startWorld, type World } from '../chain-test/world.ts'
 import { createWithdrawalService } from './service.ts'
 import type { PayoutStep } from './withdrawal-deps.ts'
@@ -22,7 +20,6 @@ const steps: readonly PayoutStep[] = [
   'before-final',
   'after-final',
 ]
-const child = fileURLToPath(new URL('../chain-test/run-payouts-until.ts', import.meta.url))
 const recipient = '0x1111111111111111111111111111111111111111'
 
 let world: World
@@ -33,19 +30,6 @@ beforeAll(async () => {
   await createDepositWatcher(world).run(going)
 })
 afterAll(() => world.stop())
-
-/** Runs payouts in a process of their own; answers with the signal that ended it. */
-async function runUntil(dieAt: PayoutStep): Promise<NodeJS.Signals | null> {
-  const { payer, sweeper: _, ...ethereum } = world.ethereum
-  const payerKey = toHex(world.signers.payer.getHdKey().privateKey ?? new Uint8Array())
-  expect(payer.address).toBe(world.signers.payer.address)
-  const told = { databaseUrl: world.url, ethereum, payerKey, confirmations: '2', dieAt }
-  const running = spawn(process.execPath, [child, JSON.stringify(told)], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  const [, signal] = await once(running, 'exit')
-  return signal
-}
 
 async function paidTimes(): Promise<Map<string, number>> {
   const logs = await world.publicClient.getLogs({ address: world.contracts.vault, fromBlock: 0n })
@@ -64,7 +48,7 @@ test.each(steps)('[A-08] killed %s, a payout is made exactly once', async (dieAt
   await service.request({ ...request, amount: money(10_000_000n, 'USDT') })
   let signal: NodeJS.Signals | null = null
   for (let run = 0; run < 3 && signal === null; run++) {
-    signal = await runUntil(dieAt)
+    signal = await runInChild('pay-until.ts', { ...childWorld(world), dieAt })
     await world.testClient.mine({ blocks: 1 })
   }
   expect(signal).toBe('SIGKILL')

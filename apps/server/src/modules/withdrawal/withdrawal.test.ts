@@ -265,6 +265,22 @@ test('[A-08] a payment that a reorganised chain lost is sent again and made once
   expect(await payments(id)).toBe(1)
 })
 
+test('[A-08] a final payment that a deep reorganisation lost is sent again, the same bytes, and blocks nobody', async () => {
+  const { id } = await ask('28')
+  await pay()
+  await mine(3)
+  await pay()
+  expect(await state(id)).toBe('final')
+  await world.testClient.request({ method: 'anvil_reorg', params: [4, []] } as never)
+  expect(await payments(id)).toBe(0)
+  const next = await ask('29')
+  await pay()
+  await mine(2)
+  await pay()
+  expect([await payments(id), await payments(next.id)]).toEqual([1, 1])
+  expect(await state(next.id)).toBe('final')
+})
+
 test('[A-08] a nonce that was used up elsewhere is given up, and the payment made with another', async () => {
   await world.testClient.setAutomine(false)
   const { id } = await ask('24')
