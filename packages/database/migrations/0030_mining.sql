@@ -2,9 +2,9 @@
 
 -- What our machines are rated at; the one row whose lock makes selling power a queue.
 create table mining_capacity (
-  only boolean primary key default true,
+  one boolean primary key default true,
   rated_th numeric not null,
-  constraint mining_capacity_one_row check (only),
+  constraint mining_capacity_one_row check (one),
   constraint mining_capacity_positive check (rated_th > 0)
 );
 

@@ -40,7 +40,7 @@ export async function loadMiners(db: Database, { file }: { file: string }): Prom
   const { ratedTh, miners } = fileShape.parse(JSON.parse(await readFile(file, 'utf8')))
   await withTransaction(db, async (tx) => {
     await tx`insert into mining_capacity (rated_th) values (${ratedTh})
-      on conflict (only) do update set rated_th = excluded.rated_th`
+      on conflict (one) do update set rated_th = excluded.rated_th`
     await tx`update miner set on_sale = false where id <> all (${miners.map(({ id }) => id)}::text[])`
     for (const { id, name, unitsTotal, onSale, parameters, terms } of miners) {
       await tx`insert into miner (id, name, parameters, units_total, on_sale)
