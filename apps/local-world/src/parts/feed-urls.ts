@@ -1,0 +1,7 @@
+/** Where the product finds the replay of recorded data, in the words of its configuration. */
+export type FeedUrls = {
+  readonly prices: readonly { readonly kind: 'binance' | 'coinbase' | 'kraken'; readonly url: string }[]
+  readonly network: string
+  readonly pool: string
+  readonly poolAccount: string
+}
