@@ -6,8 +6,7 @@ import type { World } from '../world/world.ts'
 export async function start({ edit }: { edit: boolean }): Promise<void> {
   const started = performance.now()
   const told = untilTold()
-  const home = 'Lode, with a world of its own. Nothing here is real money.'
-  console.log(`\n${home}\n`)
+  console.log('\nLode, with a world of its own. Nothing here is real money.\n')
   const world = await startUnlessRunning({ edit })
   if (world === undefined) return
   console.log(summary(world, (performance.now() - started) / 1000))
@@ -20,7 +19,8 @@ export async function start({ edit }: { edit: boolean }): Promise<void> {
 
 async function startUnlessRunning(options: { edit: boolean }): Promise<World | undefined> {
   try {
-    return await startWorld(options)
+    // 'free' is for worlds side by side, which cannot all have the usual ports.
+    return await startWorld(process.env.LODE_PORTS === 'free' ? { ...options, ports: 'free' } : options)
   } catch (error) {
     if (!(error instanceof AlreadyRunning)) throw error
     console.log(`${error.message}\nSee what is up: npm run local -- status`)

@@ -5,3 +5,17 @@ export type FeedUrls = {
   readonly pool: string
   readonly poolAccount: string
 }
+
+/** The feeds answer in every protocol at one address. */
+export function feedUrlsAt(url: string): FeedUrls {
+  return {
+    prices: [
+      { kind: 'binance', url },
+      { kind: 'coinbase', url },
+      { kind: 'kraken', url },
+    ],
+    network: url,
+    pool: url,
+    poolAccount: 'lode',
+  }
+}

@@ -42,7 +42,7 @@ export function createWorld(options: {
     advance: async (ms) => {
       await clock.advance(ms)
       await chain.followClock()
-      await parts.payPool()
+      parts.payPool()
     },
     fund: (address) => giveCoins(chain, { contracts, address }),
     rpc: (method, params = []) =>

@@ -1,8 +1,9 @@
 import { type EmbeddedPostgres, startPostgres } from '@lode/database/embedded'
-import { type Feeds, startFeeds } from '../feeds/index.ts'
+import { startFeeds } from '../feeds/index.ts'
 import { type Contracts, furnishChain } from '../parts/chain/furnish-chain.ts'
 import { payPoolDaily } from '../parts/chain/pay-pool-daily.ts'
 import { type Chain, startChain } from '../parts/chain/start-chain.ts'
+import { type FeedUrls, feedUrlsAt } from '../parts/feed-urls.ts'
 import { type MailPart, startMail } from '../parts/mail/start-mail.ts'
 import { projectId } from '../parts/server/server-environment.ts'
 import { buildRoom } from '../parts/site/build-room.ts'
@@ -12,6 +13,9 @@ import type { Places } from './places.ts'
 import type { Progress } from './progress.ts'
 import { allOrNone, type StopList } from './stop-list.ts'
 import type { WorldClock } from './world-clock.ts'
+
+/** What is not recorded is made from this number, alike in every world. */
+const feedSeed = 7
 
 export type Surroundings = {
   readonly root: string
@@ -27,12 +31,12 @@ export type Parts = {
   readonly chain: Chain
   readonly contracts: Contracts
   readonly mail: MailPart
-  readonly feeds: Feeds
+  readonly feeds: FeedUrls
   readonly demoWalletUrl: string
   readonly relayUrl: string
   readonly rpcUrl: string
-  /** Lets the pool pay for the days that went by. */
-  payPool(): Promise<void>
+  /** Lets the pool pay for the days that went by, which is seen some blocks later. */
+  payPool(): void
 }
 
 /** Starts all that surrounds the product, side by side. */
@@ -100,8 +104,8 @@ async function letters({ places, ports, progress, stops }: Surroundings): Promis
   return mail
 }
 
-async function recordedFeeds({ ports, clock, progress, stops }: Surroundings): Promise<Feeds> {
-  const feeds = await progress.step('price and pool feeds', () => startFeeds({ port: ports.feeds, clock }))
-  stops.add(feeds.stop)
-  return feeds
+async function recordedFeeds({ ports, clock, progress, stops }: Surroundings): Promise<FeedUrls> {
+  const feeds = await progress.step('price and pool feeds', () => startFeeds({ port: ports.feeds, clock, seed: feedSeed }))
+  stops.add(feeds.close)
+  return feedUrlsAt(feeds.url)
 }

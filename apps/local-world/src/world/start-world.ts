@@ -82,7 +82,7 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
     relayUrl: parts.relayUrl,
     contracts: parts.contracts,
     demoWalletUrl: parts.demoWalletUrl,
-    feeds: parts.feeds.urls,
+    feeds: parts.feeds,
     clockUrl: `http://127.0.0.1:${ports.control}/clock`,
   })
   const server = controlServer({

@@ -10,7 +10,13 @@ export function createStopList(): StopList {
   let stopping: Promise<void> | undefined
   const stopEach = async (): Promise<void> => {
     const errors: unknown[] = []
-    for (const stop of stops.reverse()) await stop().catch((error: unknown) => errors.push(error))
+    for (const stop of stops.reverse()) {
+      try {
+        await stop()
+      } catch (error) {
+        errors.push(error)
+      }
+    }
     if (errors.length > 0) throw new AggregateError(errors, 'a part of the world did not stop')
   }
   return {

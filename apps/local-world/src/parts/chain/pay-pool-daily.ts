@@ -10,12 +10,12 @@ const dayMs = 86_400_000
 /**
  * Lets the pool pay once for every day of the world's clock. Days that went by at once, because time was moved
  * ahead, come as one payment.
- * @returns What checks now; the caller calls it whenever time was moved, and `stop`.
+ * @returns `check` looks now, which is called when time was moved.
  */
 export async function payPoolDaily(
   chain: Chain,
   { contracts, clock, folder }: { contracts: Contracts; clock: Clock; folder: string },
-): Promise<{ check(): Promise<void>; stop(): Promise<void> }> {
+): Promise<{ check(): void; stop(): Promise<void> }> {
   const file = join(folder, 'pool-paid-until')
   const today = (): number => Math.floor(clock.now().getTime() / dayMs)
   let paidUntil = Number(await readFile(file, 'utf8').catch(() => today()))
@@ -28,17 +28,17 @@ export async function payPoolDaily(
     paidUntil += Number(days)
     await writeFile(file, String(paidUntil))
   }
-  const check = (): Promise<void> => {
-    running = running.catch(() => undefined).then(pay)
-    return running
+  // A payment that a stopped or hung chain did not take is made at the next look.
+  const check = (): void => {
+    running = running.then(pay).catch(() => undefined)
   }
   await writeFile(file, String(paidUntil))
-  const timer = setInterval(() => void check().catch(() => undefined), 30_000)
+  const timer = setInterval(check, 30_000)
   return {
     check,
     stop: async () => {
       clearInterval(timer)
-      await running.catch(() => undefined)
+      await running
     },
   }
 }

@@ -70,15 +70,16 @@ export async function startChain(options: { folder: string; port: number; clock:
     signal: anvil.signal,
     stop: async () => {
       clearTimeout(timer)
-      await stop(anvil, save)
+      // One that was left half furnished is not worth keeping.
+      if (timer !== undefined) await lastSave(anvil, save)
+      await anvil.stop()
     },
   }
 }
 
-async function stop(anvil: Anvil, save: () => Promise<void>): Promise<void> {
+async function lastSave(anvil: Anvil, save: () => Promise<void>): Promise<void> {
   anvil.signal('SIGCONT')
-  await save().catch(() => undefined) // it may be gone already; what was saved last stays
-  await anvil.stop()
+  await save().catch(() => undefined) // it may have been killed already; what was saved last stays
 }
 
 async function setTime({ publicClient }: ChainClients, clock: Clock): Promise<void> {

@@ -89,8 +89,8 @@ async function spawnServer(options: {
 
 /** The server is told all it needs; of ours it gets what finds programs and nothing that could change its mind. */
 function bareEnvironment(): Record<string, string> {
-  const { PATH = '', HOME = '', LOG_LEVEL } = process.env
-  return { PATH, HOME, ...(LOG_LEVEL === undefined ? {} : { LOG_LEVEL }) }
+  const names = ['PATH', 'HOME', 'LOG_LEVEL', 'LODE_HOME']
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
 async function ready(child: ChildProcess, port: string, logFile: string): Promise<void> {
