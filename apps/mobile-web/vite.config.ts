@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 
 const config: UserConfig = defineConfig({
+  // One copy each, whichever room asks.
+  resolve: { dedupe: ['i18next', 'react', 'react-dom'] },
   plugins: [react(), tailwindcss()],
   build: {
     target: 'es2023',
