@@ -1,7 +1,15 @@
 import { type Client, createClient, endpoints, sessionCookie } from '@lode/api-contract'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
 import type { World } from '@lode/local-world'
-import { type Address, createPublicClient, createWalletClient, defineChain, type Hex, http, type PublicClient } from 'viem'
+import {
+  type Address,
+  createPublicClient,
+  createWalletClient,
+  defineChain,
+  type Hex,
+  http,
+  type PublicClient,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 
@@ -36,22 +44,38 @@ export async function signInByApi(world: World): Promise<ApiHolder> {
   const { account: reference } = await client.call(endpoints.transfers.depositOptions, {})
   const chain = createPublicClient({ transport: http(world.urls.rpc), pollingInterval: 100 })
   const transport = http(world.urls.rpc)
-  const wallet = createWalletClient({ account, chain: localChain(world.urls.rpc), transport })
+  const local = localChain(world.urls.rpc)
+  const wallet = createWalletClient({ account, chain: local, transport })
   const { vault, usdt } = world.addresses
   return {
     client,
     address: account.address,
     chain,
     async depositUsdt(units) {
-      const approve = { address: usdt, abi: tetherLikeAbi, functionName: 'approve', args: [vault, units] } as const
+      const approve = {
+        address: usdt,
+        abi: tetherLikeAbi,
+        functionName: 'approve',
+        args: [vault, units],
+      } as const
       await chain.waitForTransactionReceipt({ hash: await wallet.writeContract(approve) })
       const args = [usdt, units, reference as Hex] as const
-      const hash = await wallet.writeContract({ address: vault, abi: vaultAbi, functionName: 'deposit', args })
+      const hash = await wallet.writeContract({
+        address: vault,
+        abi: vaultAbi,
+        functionName: 'deposit',
+        args,
+      })
       await chain.waitForTransactionReceipt({ hash })
       return hash
     },
     usdtInWallet: () =>
-      chain.readContract({ address: usdt, abi: tetherLikeAbi, functionName: 'balanceOf', args: [account.address] }),
+      chain.readContract({
+        address: usdt,
+        abi: tetherLikeAbi,
+        functionName: 'balanceOf',
+        args: [account.address],
+      }),
   }
 }
 
@@ -89,7 +113,7 @@ async function clientOf(app: string): Promise<{ client: Client; signIn(proof: Pr
   }
 }
 
-function localChain(rpc: string): ReturnType<typeof defineChain> {
+function localChain(rpc: string): Chain {
   return defineChain({
     id: 31337,
     name: 'Lode Local',

@@ -1,6 +1,6 @@
 import { endpoints, type ReplyOf } from '@lode/api-contract'
-import { startWorld, type World } from '@lode/local-world'
 import { parseUnits } from '@lode/domain'
+import { startWorld, type World } from '@lode/local-world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiHolder, signInByApi } from './api-holder.ts'
 import { until } from './until.ts'
@@ -18,7 +18,8 @@ const usdtOf = async ({ client }: ApiHolder): Promise<string> => {
   const { balances } = await client.call(endpoints.assets.balances, {})
   return balances.find(({ coin }) => coin === 'USDT')?.available.amount ?? 'none'
 }
-const firstDeposit = async ({ client }: ApiHolder) => (await client.call(endpoints.transfers.deposits, {})).rows[0]
+const firstDeposit = async ({ client }: ApiHolder) =>
+  (await client.call(endpoints.transfers.deposits, {})).rows[0]
 
 test('[A-05] a deposit whose block is taken back is never spendable', async () => {
   const holder = await signInByApi(world)

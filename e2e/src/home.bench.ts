@@ -64,7 +64,8 @@ async function visit(): Promise<void> {
 }
 
 function scriptBytes(details: unknown): number {
-  const items = (details as { items?: { resourceType?: string; transferSize?: number }[] } | undefined)?.items ?? []
+  const items =
+    (details as { items?: { resourceType?: string; transferSize?: number }[] } | undefined)?.items ?? []
   return items
     .filter(({ resourceType }) => resourceType === 'Script')
     .reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Address, getAddress, type Hex, isAddress } from 'viem'
 import { z } from 'zod'
 
@@ -25,6 +26,10 @@ const address = z
   .string()
   .refine((value) => isAddress(value, { strict: false }), 'must be an address such as 0x52…')
   .transform((value): Address => getAddress(value))
+const privateKey = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hexadecimal digits')
+  .transform((value) => value as Hex)
 const list = (fallback: string) =>
   z
     .string()
@@ -67,12 +72,10 @@ const environmentShape = z.object({
   VAULT_ADDRESS: address,
   USDT_ADDRESS: address,
   BTC_TOKEN_ADDRESS: address,
+  BLOCK_SECONDS: count(12),
   DEPLOY_BLOCK: z.coerce.bigint().nonnegative().default(0n),
-  PAYER_PRIVATE_KEY: z
-    .string()
-    .regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hexadecimal digits')
-    .transform((value) => value as Hex)
-    .optional(),
+  PAYER_PRIVATE_KEY: privateKey,
+  SWEEPER_PRIVATE_KEY: privateKey,
   ETHEREUM_CONFIRMATIONS: count(12),
   RELAY_URL: text,
   WALLETCONNECT_PROJECT_ID: text,
@@ -81,6 +84,7 @@ const environmentShape = z.object({
   NETWORK_SOURCE_URL: url.optional(),
   POOL_SOURCE_URL: url.optional(),
   POOL_ACCOUNT: z.string().default(''),
+  MINERS_FILE: text.default(join(import.meta.dirname, '../data/miners.json')),
   REPLAY: flag,
   CLOCK_URL: url.optional(),
   WEB_ROOT: text.optional(),
@@ -114,16 +118,20 @@ export type Configuration = {
     readonly publicRpcUrl: string
     readonly explorerUrl: string | null
     readonly confirmations: number
+    /** Seconds between two blocks, to say how long things take. */
+    readonly blockSeconds: number
     readonly deployBlock: bigint
   }
   readonly contracts: { readonly vault: Address; readonly usdt: Address; readonly btc: Address }
-  /** Null where no payouts are made. */
-  readonly payerPrivateKey: Hex | null
+  /** The payer signs payouts; the sweeper, another account, pays for emptying deposit addresses. */
+  readonly keys: { readonly payer: Hex; readonly sweeper: Hex }
   readonly walletConnect: { readonly relayUrl: string; readonly projectId: string }
   readonly wallets: Environment['WALLETS']
   readonly priceSources: Environment['PRICE_SOURCES']
   readonly networkSourceUrl: string | null
   readonly pool: { readonly url: string; readonly account: string } | null
+  /** The operator's miners and their terms. */
+  readonly minersFile: string
   readonly replay: boolean
   readonly clockUrl: string | null
   readonly webRoot: string | null
@@ -146,7 +154,10 @@ export type Configuration = {
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
   // An empty variable is one that was not set: that is how compose files leave them out.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  if (given.PAYER_PRIVATE_KEY_FILE) given.PAYER_PRIVATE_KEY = readKeyFile(given.PAYER_PRIVATE_KEY_FILE)
+  for (const name of ['PAYER_PRIVATE_KEY', 'SWEEPER_PRIVATE_KEY']) {
+    const file = given[`${name}_FILE`]
+    if (file) given[name] = readKeyFile(`${name}_FILE`, file)
+  }
   const read = environmentShape.safeParse(given)
   if (!read.success) throw new ConfigurationInvalid(read.error.issues.map(describeFault(given)))
   const env = read.data
@@ -156,11 +167,11 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   return toConfiguration(env)
 }
 
-function readKeyFile(path: string): string {
+function readKeyFile(name: string, path: string): string {
   try {
     return readFileSync(path, 'utf8').trim()
   } catch (cause) {
-    throw new ConfigurationInvalid([`PAYER_PRIVATE_KEY_FILE can't be read (${path}): ${String(cause)}`])
+    throw new ConfigurationInvalid([`${name} can't be read (${path}): ${String(cause)}`])
   }
 }
 
@@ -187,15 +198,17 @@ function toConfiguration(env: Environment): Configuration {
       publicRpcUrl: env.PUBLIC_RPC_URL ?? env.RPC_URL,
       explorerUrl: env.EXPLORER_URL ?? null,
       confirmations: env.ETHEREUM_CONFIRMATIONS,
+      blockSeconds: env.BLOCK_SECONDS,
       deployBlock: env.DEPLOY_BLOCK,
     },
     contracts: { vault: env.VAULT_ADDRESS, usdt: env.USDT_ADDRESS, btc: env.BTC_TOKEN_ADDRESS },
-    payerPrivateKey: env.PAYER_PRIVATE_KEY ?? null,
+    keys: { payer: env.PAYER_PRIVATE_KEY, sweeper: env.SWEEPER_PRIVATE_KEY },
     walletConnect: { relayUrl: env.RELAY_URL, projectId: env.WALLETCONNECT_PROJECT_ID },
     wallets: env.WALLETS,
     priceSources: env.PRICE_SOURCES,
     networkSourceUrl: env.NETWORK_SOURCE_URL ?? null,
     pool: env.POOL_SOURCE_URL ? { url: env.POOL_SOURCE_URL, account: env.POOL_ACCOUNT } : null,
+    minersFile: env.MINERS_FILE,
     replay: env.REPLAY,
     clockUrl: env.CLOCK_URL ?? null,
     webRoot: env.WEB_ROOT ?? null,

@@ -13,6 +13,10 @@ import { mountRoutes } from './http/mount-routes.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openLiveHub } from './modules/live/hub.ts'
 import { liveStream } from './modules/live/live-stream.ts'
+import { createMarketService } from './modules/market/service.ts'
+import { loadMiners } from './modules/mining/load-miners.ts'
+import { openChain } from './open-chain.ts'
+import { openRelay } from './open-relay.ts'
 
 /** A running server. `close` finishes what it is doing and answers when all is closed. */
 export type RunningServer = { url: string; close: () => Promise<void> }
@@ -36,8 +40,9 @@ export async function startServer(
     const db = openDatabase(configuration.databaseUrl)
     undo.push(() => db.end({ timeout: 5 }))
     await migrate(db)
-    const clock = options.clock ?? (await clockOf(configuration, undo))
-    const url = await start({ configuration, db, clock, undo, ...options })
+    await loadMiners(db, { file: configuration.minersFile })
+    const time = options.clock ? { clock: options.clock } : await timeOf(configuration, undo)
+    const url = await start({ ...options, configuration, db, undo, ...time })
     return { url, close }
   } catch (error) {
     await close()
@@ -45,23 +50,26 @@ export async function startServer(
   }
 }
 
-async function clockOf({ clockUrl }: Configuration, undo: (() => unknown)[]): Promise<Clock> {
-  if (!clockUrl) return systemClock
-  const { clock, stop } = await followClock(clockUrl)
+/** The time, and where there is one, who tells that it was set forward. */
+type Time = { clock: Clock; onJump?: (told: () => void) => void }
+
+async function timeOf({ clockUrl }: Configuration, undo: (() => unknown)[]): Promise<Time> {
+  if (!clockUrl) return { clock: systemClock }
+  const { stop, ...time } = await followClock(clockUrl)
   undo.push(stop)
-  return clock
+  return time
 }
 
 async function start({
   configuration,
   db,
   clock,
+  onJump,
   undo,
   logStream,
-}: {
+}: Time & {
   configuration: Configuration
   db: Database
-  clock: Clock
   undo: (() => unknown)[]
   logStream?: NodeJS.WritableStream
 }): Promise<string> {
@@ -74,7 +82,8 @@ async function start({
     log: app.log,
     ledger: openLedger({ db, clock }),
     ethereum: createPublicClient({ transport: http(configuration.chain.rpcUrl, { timeout: 5000 }) }),
-    prices: { latest: async () => null },
+    prices: createMarketService({ db, clock, replay: configuration.replay }),
+    chain: openChain(configuration),
   }
   const { sessions, routes, jobs } = compose(deps)
   if (configuration.roles.includes('api')) {
@@ -85,7 +94,14 @@ async function start({
     mountRoutes(app, { db, sessions }, routes)
   }
   if (configuration.roles.includes('worker')) {
-    undo.push(await runJobs(jobs, { db, log: app.log, observe: metrics.observeJob }))
+    undo.push(
+      await runJobs(jobs, { db, log: app.log, observe: metrics.observeJob, ...(onJump && { onJump }) }),
+    )
+  }
+  if (configuration.roles.includes('relay')) {
+    const relay = openRelay(app.server, configuration)
+    metrics.countRelay(relay.counters)
+    undo.push(() => relay.close({ drainMs: 1000 }))
   }
   undo.push(() => closeApp(app))
   return app.listen({ host: configuration.host, port: configuration.port })

@@ -105,7 +105,9 @@ async function letters({ places, ports, progress, stops }: Surroundings): Promis
 }
 
 async function recordedFeeds({ ports, clock, progress, stops }: Surroundings): Promise<FeedUrls> {
-  const feeds = await progress.step('price and pool feeds', () => startFeeds({ port: ports.feeds, clock, seed: feedSeed }))
+  const feeds = await progress.step('price and pool feeds', () =>
+    startFeeds({ port: ports.feeds, clock, seed: feedSeed }),
+  )
   stops.add(feeds.close)
   return feedUrlsAt(feeds.url)
 }

@@ -42,7 +42,12 @@ test('a demo account starts with 10 ETH, 10,000 USDT and 0.1 BTC', async () => {
   const { publicClient } = connectToChain(world.urls.rpc)
   const address = world.accounts[0]?.address ?? '0x'
   const balanceOf = (token: `0x${string}`) =>
-    publicClient.readContract({ address: token, abi: wrappedBitcoinAbi, functionName: 'balanceOf', args: [address] })
+    publicClient.readContract({
+      address: token,
+      abi: wrappedBitcoinAbi,
+      functionName: 'balanceOf',
+      args: [address],
+    })
   expect(await publicClient.getBalance({ address })).toBe(10n ** 19n)
   expect(await balanceOf(world.addresses.usdt)).toBe(10_000_000_000n)
   expect(await balanceOf(world.addresses.btc)).toBe(10_000_000n)
@@ -178,7 +183,8 @@ async function processesIn(folder: string): Promise<string[]> {
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')
     const place = await readlink(`/proc/${pid}/cwd`).catch(() => '')
-    if (Number(pid) !== process.pid && (place.startsWith(folder) || environment.includes(folder))) found.push(pid)
+    if (Number(pid) !== process.pid && (place.startsWith(folder) || environment.includes(folder)))
+      found.push(pid)
   }
   return found
 }

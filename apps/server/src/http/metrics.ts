@@ -1,10 +1,17 @@
 import type { Database } from '@lode/database'
+import type { AttachedRelay } from '@lode/relay'
 import fp from 'fastify-plugin'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { JobObserver } from '../jobs/run-jobs.ts'
 
 /** What this process counts, in the shape that Prometheus reads. */
-export type Metrics = { registry: Registry; observeJob: JobObserver; observeRequest: Histogram<string> }
+export type Metrics = {
+  registry: Registry
+  observeJob: JobObserver
+  observeRequest: Histogram<string>
+  /** Adds the relay's counters, where this process runs one. */
+  countRelay: (read: AttachedRelay['counters']) => void
+}
 
 /** Makes the counters of one server. */
 export function createMetrics({ db }: { db: Database }): Metrics {
@@ -46,6 +53,17 @@ export function createMetrics({ db }: { db: Database }): Metrics {
     observeJob({ job, failed, seconds: took }) {
       runs.inc({ job, failed: String(failed) })
       seconds.observe({ job }, took)
+    },
+    countRelay(read) {
+      new Gauge({
+        name: 'lode_relay',
+        help: 'What the WalletConnect relay did since it started; connections and waiting are of now.',
+        labelNames: ['what'],
+        registers,
+        collect() {
+          for (const [what, value] of Object.entries(read())) this.set({ what }, value)
+        },
+      })
     },
   }
 }

@@ -5,6 +5,14 @@ import type { Job } from './job.ts'
 const leaseMs = 10_000
 const longestPauseMs = 60_000
 
+type RunJobsDeps = {
+  db: Database
+  log: Log
+  observe?: JobObserver
+  /** Hands over what to call when the clock was set forward: every job then looks at once. */
+  onJump?: (told: () => void) => void
+}
+
 /** Told how each run ended. */
 export type JobObserver = (run: { job: string; failed: boolean; seconds: number }) => void
 
@@ -15,10 +23,13 @@ export type JobObserver = (run: { job: string; failed: boolean; seconds: number 
  */
 export async function runJobs(
   jobs: readonly Job[],
-  { db, log, observe }: { db: Database; log: Log; observe?: JobObserver },
+  { db, log, observe, onJump }: RunJobsDeps,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   const wakers = new Map<Job, AbortController>()
+  onJump?.(() => {
+    for (const waker of wakers.values()) waker.abort()
+  })
   const unsubscribe = await subscribe(db, {}, ({ topic }) => {
     for (const job of jobs) if (job.wakeOn?.includes(topic)) wakers.get(job)?.abort()
   })

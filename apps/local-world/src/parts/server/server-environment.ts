@@ -39,6 +39,8 @@ export function serverEnvironment(surroundings: ServerSurroundings): Record<stri
     BTC_TOKEN_ADDRESS: contracts.wrappedBitcoin,
     DEPLOY_BLOCK: contracts.block,
     PAYER_PRIVATE_KEY: privateKeyAt(accountIndex.payer),
+    SWEEPER_PRIVATE_KEY: privateKeyAt(accountIndex.sweeper),
+    BLOCK_SECONDS: String(localChain.blockSeconds),
     ETHEREUM_CONFIRMATIONS: String(localChain.confirmations),
     RELAY_URL: surroundings.relayUrl,
     WALLETCONNECT_PROJECT_ID: projectId,

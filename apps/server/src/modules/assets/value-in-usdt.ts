@@ -1,5 +1,5 @@
 import { coins, type Money, money, parseUnits } from '@lode/domain'
-import type { Prices } from '../../deps.ts'
+import type { MarketService } from '../market/service.ts'
 
 /** Decimals that prices are read with; more than any source gives. */
 const priceDecimals = 18
@@ -8,7 +8,10 @@ const priceDecimals = 18
  * What an amount is worth in USDT, rounded down; null while no fresh price is known. USDT counts as one USD,
  * and nothing is worth nothing whatever the price.
  */
-export async function valueInUsdt({ prices }: { prices: Prices }, amount: Money): Promise<Money | null> {
+export async function valueInUsdt(
+  { prices }: { prices: Pick<MarketService, 'latest'> },
+  amount: Money,
+): Promise<Money | null> {
   if (amount.coin === 'USDT') return amount
   if (amount.units === 0n) return money(0n, 'USDT')
   const price = await prices.latest(amount.coin)

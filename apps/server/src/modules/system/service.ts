@@ -1,7 +1,6 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
 import type { Deps } from '../../deps.ts'
 import type { ServiceCheck } from './checks.ts'
-import { readSolvency } from './read-solvency.ts'
 import { runCheck } from './run-check.ts'
 
 type System = typeof endpoints.system
@@ -10,6 +9,7 @@ type System = typeof endpoints.system
 export type SystemSources = {
   readonly prices: () => Promise<ReplyOf<System['prices']>>
   readonly power: () => Promise<ReplyOf<System['proof']>['power']>
+  readonly solvency: () => Promise<ReplyOf<System['proof']>['solvency']>
   readonly withdrawals: () => Promise<ReplyOf<System['proof']>['withdrawals']>
   readonly checks: readonly ServiceCheck[]
 }
@@ -19,7 +19,7 @@ export type SystemService = ReturnType<typeof createSystemService>
 
 /** Makes the service. */
 export function createSystemService(
-  deps: Pick<Deps, 'ledger' | 'clock' | 'log' | 'configuration' | 'ethereum'>,
+  deps: Pick<Deps, 'clock' | 'log' | 'configuration' | 'ethereum'>,
   sources: SystemSources,
 ) {
   const { clock, configuration, ethereum } = deps
@@ -71,7 +71,7 @@ export function createSystemService(
     async proof(): Promise<ReplyOf<System['proof']>> {
       const [power, solvency, withdrawals] = await Promise.all([
         sources.power(),
-        readSolvency(deps),
+        sources.solvency(),
         sources.withdrawals(),
       ])
       return { at: clock.now().toISOString(), power, solvency, withdrawals }
