@@ -20,7 +20,7 @@ type NetworkDeps = { db: Database; clock: Clock; source: NetworkSource }
 export function createNetworkRecorder(deps: NetworkDeps): Job {
   return {
     name: 'record-network',
-    everyMs: 30_000,
+    everyMs: 15_000,
     async run(signal) {
       await recordBlocks(deps, signal)
       await closeDays(deps, signal)

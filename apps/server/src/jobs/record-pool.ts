@@ -11,7 +11,7 @@ type PoolDeps = { db: Database; clock: Clock; source: PoolSource }
 export function createPoolRecorder({ db, clock, source }: PoolDeps): Job {
   return {
     name: 'record-pool',
-    everyMs: 60_000,
+    everyMs: 20_000,
     async run() {
       const reading = await source.read()
       const at = clock.now()
