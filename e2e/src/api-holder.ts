@@ -3,6 +3,7 @@ import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
 import type { World } from '@lode/local-world'
 import {
   type Address,
+  type Chain,
   createPublicClient,
   createWalletClient,
   defineChain,
@@ -53,6 +54,7 @@ export async function signInByApi(world: World): Promise<ApiHolder> {
     chain,
     async depositUsdt(units) {
       const approve = {
+        account,
         address: usdt,
         abi: tetherLikeAbi,
         functionName: 'approve',

@@ -14,6 +14,7 @@ export const accountIndex = {
   faucet: 4,
   pool: 5,
   exchange: 6,
+  sweeper: 10,
 } as const
 
 /** The accounts of the demo wallet. */
