@@ -3,7 +3,8 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   appName: 'Lode',
   tagline: '証拠を公開するクラウドマイニング',
-  description: '採掘パワーのレンタル、入金、出金。利率はすべて記録されたネットワークデータから計算され、どの数字も開いて確かめられます。',
+  description:
+    '採掘パワーのレンタル、入金、出金。利率はすべて記録されたネットワークデータから計算され、どの数字も開いて確かめられます。',
   tabs: 'メイン',
   'tab.home': 'ホーム',
   'tab.ido': '申込',

@@ -3,7 +3,8 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   appName: 'Lode',
   tagline: '증거를 공개하는 클라우드 채굴',
-  description: '채굴 파워 대여, 입금과 출금. 모든 수익률은 기록된 네트워크 데이터로 계산되며 모든 숫자를 펼쳐 볼 수 있습니다.',
+  description:
+    '채굴 파워 대여, 입금과 출금. 모든 수익률은 기록된 네트워크 데이터로 계산되며 모든 숫자를 펼쳐 볼 수 있습니다.',
   tabs: '주 메뉴',
   'tab.home': '홈',
   'tab.ido': '청약',

@@ -10,7 +10,8 @@ export default {
   nothingOnSale: '目前没有在售产品',
   nothingOnSaleNote: '只有矿池证明了算力才会出售。一旦证明，这里就会显示收益率。',
   formula: '公式',
-  formulaText: '收益率为（挖得价值 ÷ 价格 − 1）× 365 ÷ 周期天数，已扣除矿池费、服务费和电费。显示值从不超过 400%。',
+  formulaText:
+    '收益率为（挖得价值 ÷ 价格 − 1）× 365 ÷ 周期天数，已扣除矿池费、服务费和电费。显示值从不超过 400%。',
   inputs: '输入数据',
   price: '价格',
   mined: '周期内挖得',

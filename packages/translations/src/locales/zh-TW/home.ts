@@ -10,7 +10,8 @@ export default {
   nothingOnSale: '目前沒有在售產品',
   nothingOnSaleNote: '只有礦池證明了算力才會出售。一旦證明，這裡就會顯示收益率。',
   formula: '公式',
-  formulaText: '收益率為（挖得價值 ÷ 價格 − 1）× 365 ÷ 週期天數，已扣除礦池費、服務費和電費。顯示值從不超過 400%。',
+  formulaText:
+    '收益率為（挖得價值 ÷ 價格 − 1）× 365 ÷ 週期天數，已扣除礦池費、服務費和電費。顯示值從不超過 400%。',
   inputs: '輸入資料',
   price: '價格',
   mined: '週期內挖得',
