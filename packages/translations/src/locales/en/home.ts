@@ -11,7 +11,6 @@ export default {
   formulaText:
     'The rate is (value mined ÷ price − 1) × 365 ÷ days of the term, after pool fee, service fee and power. It is never shown above 400%.',
   inputs: 'Inputs',
-  product: 'Product',
   price: 'Price',
   mined: 'Mined over the term',
   minedValue: 'Value mined',

@@ -26,7 +26,4 @@ export default {
   app: 'App',
   wallet: 'Wallet',
   disconnect: 'Disconnect',
-  gains: 'Colour of gains',
-  'gains.green': 'Green up',
-  'gains.red': 'Red up',
 } as const
