@@ -1,0 +1,66 @@
+/** The public half of the device key, as the API takes it. */
+export type PublicKey = { x: string; y: string }
+
+const database = 'lode'
+const store = 'keys'
+const entry = 'device'
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(database, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(store)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+async function run<Result>(
+  mode: IDBTransactionMode,
+  act: (keys: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const opened = await open()
+  try {
+    return await new Promise((resolve, reject) => {
+      const request = act(opened.transaction(store, mode).objectStore(store))
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  } finally {
+    opened.close()
+  }
+}
+
+/**
+ * Makes a new device key for a new session and gives its public half. The private half can sign but never be read:
+ * it lives in IndexedDB as a non-extractable key.
+ */
+export async function renewDeviceKey(): Promise<PublicKey> {
+  const pair = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
+  const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey)
+  await run('readwrite', (keys) => keys.put(pair.privateKey, entry))
+  return { x, y }
+}
+
+/**
+ * Signs a text with the session's device key: base64url of ECDSA P-256/SHA-256.
+ * @throws {Error} when this device has no key; the server then asks to sign in again.
+ */
+export async function signWithDeviceKey(text: string): Promise<string> {
+  const key: unknown = await run('readonly', (keys) => keys.get(entry))
+  if (!(key instanceof CryptoKey)) throw new Error('no device key')
+  const signature = await crypto.subtle.sign(
+    { name: 'ECDSA', hash: 'SHA-256' },
+    key,
+    new TextEncoder().encode(text),
+  )
+  return btoa(String.fromCharCode(...new Uint8Array(signature)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
+/** Forgets the device key, when the session ends. */
+export async function dropDeviceKey(): Promise<void> {
+  await run('readwrite', (keys) => keys.delete(entry))
+}

@@ -1,0 +1,27 @@
+import type { Endpoint, InputOf, ReplyOf } from '@lode/api-contract'
+import type { QueryFunctionContext } from '@tanstack/react-query'
+import { client } from './client.ts'
+import { queryClient } from './query-client.ts'
+
+/** What the cache knows a read by. */
+export type EndpointKey<E extends Endpoint> = readonly [path: string, input: InputOf<E>]
+
+/**
+ * The query of a reading endpoint; its key is the path and the input, which is what the live stream invalidates by.
+ * A refresh of what is on screen already is quiet. Feature rooms name theirs: `minersQuery({ periodDays })`.
+ * @example const { data, error, refetch } = useQuery(endpointQuery(endpoints.mining.list, {}))
+ */
+export function endpointQuery<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+): {
+  queryKey: EndpointKey<E>
+  queryFn: (context: QueryFunctionContext) => Promise<ReplyOf<E>>
+} {
+  const queryKey: EndpointKey<E> = [endpoint.path, input]
+  return {
+    queryKey,
+    queryFn: ({ signal }) =>
+      client.call(endpoint, input, { signal, quiet: queryClient.getQueryData(queryKey) !== undefined }),
+  }
+}

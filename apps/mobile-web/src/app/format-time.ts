@@ -1,0 +1,39 @@
+function format(iso: string, locale: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', calendar: 'gregory', ...options }).format(
+    new Date(iso),
+  )
+}
+
+/** A moment as date and time in the holder's zone. @example timeOf('2026-11-21T09:00:00Z', 'en') // 'Nov 21, 9:00 AM' */
+export function timeOf(iso: string, locale: string): string {
+  return format(iso, locale, { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/** A calendar day as recorded, in UTC. @example dayOf('2026-11-21', 'en') // 'Nov 21, 2026' */
+export function dayOf(day: string, locale: string): string {
+  return format(day, locale, { dateStyle: 'medium', timeZone: 'UTC' })
+}
+
+/** The short name of a calendar day's weekday. @example weekdayOf('2026-11-21', 'en') // 'Sat' */
+export function weekdayOf(day: string, locale: string): string {
+  return format(day, locale, { weekday: 'short', timeZone: 'UTC' })
+}
+
+/** How long ago, or how long, in the largest fitting unit. @example durationOf(5400, 'en') // '1.5 hr' */
+export function durationOf(seconds: number, locale: string): string {
+  const [unit, size] =
+    seconds < 90
+      ? (['second', 1] as const)
+      : seconds < 5400
+        ? (['minute', 60] as const)
+        : seconds < 129_600
+          ? (['hour', 3600] as const)
+          : (['day', 86_400] as const)
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    numberingSystem: 'latn',
+    maximumFractionDigits: 1,
+  }).format(seconds / size)
+}

@@ -1,0 +1,56 @@
+import {
+  createTranslations,
+  directionOf,
+  isLocale,
+  type Locale,
+  loadLocale,
+  localeCookie,
+} from '@lode/translations'
+import type { i18n } from 'i18next'
+
+const localeKey = 'lode.locale'
+let current: i18n | undefined
+
+/** Makes the app's translations in one locale. Called once, before the first paint. */
+export async function startTranslations(locale: Locale): Promise<i18n> {
+  current = createTranslations({ locale, catalogue: await loadLocale(locale) })
+  return current
+}
+
+/** A text of the shell, for code outside of components. */
+export function translate(key: 'loading' | 'copied' | 'copyFailed'): string {
+  return current?.t(key) ?? ''
+}
+
+/** The translations, for code outside of components. */
+export function translations(): i18n | undefined {
+  return current
+}
+
+/** Shows the app in another locale and remembers the choice. The page is not reloaded. */
+export async function changeLocale(locale: Locale): Promise<void> {
+  if (current === undefined) return
+  for (const [namespace, texts] of Object.entries(await loadLocale(locale))) {
+    current.addResourceBundle(locale, namespace, texts)
+  }
+  await current.changeLanguage(locale)
+  applyLocale(locale)
+  localStorage.setItem(localeKey, locale)
+  // The server chooses the first page by it. A browser without a cookie store gets that page drawn anew instead.
+  const year = 365 * 24 * 3600 * 1000
+  if ('cookieStore' in window) {
+    await cookieStore.set({ name: localeCookie, value: locale, expires: Date.now() + year, sameSite: 'lax' })
+  }
+}
+
+/** The saved choice. */
+export function savedLocale(): Locale | undefined {
+  const saved = localStorage.getItem(localeKey) ?? ''
+  return isLocale(saved) ? saved : undefined
+}
+
+/** Writes language and direction where the browser and screen readers look for them. */
+export function applyLocale(locale: Locale): void {
+  document.documentElement.lang = locale
+  document.documentElement.dir = directionOf(locale)
+}

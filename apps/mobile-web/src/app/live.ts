@@ -1,0 +1,77 @@
+import { headers, type LiveTopic, liveEventShape, livePath } from '@lode/api-contract'
+import * as z from 'zod/mini'
+import { queryClient } from './query-client.ts'
+import { session } from './session-store.ts'
+
+/** Which reads an event makes old, by the path they are keyed with. */
+export const pathsOfTopic: Record<LiveTopic, readonly string[]> = {
+  balance: ['/api/assets', '/api/fund-log', '/api/withdrawal/options'],
+  deposit: ['/api/deposits', '/api/assets'],
+  withdrawal: ['/api/withdrawals', '/api/withdrawal', '/api/assets'],
+  order: ['/api/orders', '/api/order', '/api/miners', '/api/miner'],
+  rental: ['/api/rentals', '/api/rental', '/api/payout'],
+  price: ['/api/prices', '/api/assets'],
+  network: ['/api/headline', '/api/miners', '/api/miner', '/api/proof'],
+  head: ['/api/deposits', '/api/status'],
+}
+
+const retryMs = { first: 1_000, most: 30_000 }
+
+/**
+ * Reads the live stream for as long as someone is signed in and asks anew for what it tells of; what is not on screen is
+ * only marked as old. Breaks are mended with growing pauses, from where the stream was left. Stop with what it returns.
+ */
+export function followLive(): () => void {
+  const stop = new AbortController()
+  void follow(stop.signal)
+  return () => stop.abort()
+}
+
+async function follow(signal: AbortSignal): Promise<void> {
+  let lastId = ''
+  let pause = retryMs.first
+  while (!signal.aborted) {
+    try {
+      await readStream(signal, lastId, (id) => {
+        lastId = id
+        pause = retryMs.first
+      })
+    } catch {
+      // Broken or refused: the pause below, then again.
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    pause = Math.min(pause * 2, retryMs.most)
+  }
+}
+
+async function readStream(signal: AbortSignal, lastId: string, onId: (id: string) => void): Promise<void> {
+  const response = await fetch(livePath, {
+    signal,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'text/event-stream',
+      [headers.token]: session.getState().token,
+      ...(lastId && { 'last-event-id': lastId }),
+    },
+  })
+  if (!response.ok || response.body === null) return
+  let rest = ''
+  for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+    const blocks = (rest + text).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) apply(block, onId)
+  }
+}
+
+function apply(block: string, onId: (id: string) => void): void {
+  const data = block
+    .split('\n')
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice(5).trim())
+    .join('\n')
+  if (data === '') return
+  const event = z.safeParse(liveEventShape, JSON.parse(data))
+  if (!event.success) return
+  onId(event.data.id)
+  for (const path of pathsOfTopic[event.data.topic]) void queryClient.invalidateQueries({ queryKey: [path] })
+}

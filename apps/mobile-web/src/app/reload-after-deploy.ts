@@ -1,0 +1,16 @@
+import { preloadErrorEvent } from './load-screen.ts'
+
+const reloadedKey = 'lode.reloaded'
+
+/**
+ * After a new deploy the old page's chunks are gone: the first screen that can't be loaded makes the page reload once
+ * by itself. A second failure of the same build is shown instead, with a Reload button.
+ */
+export function reloadAfterDeploy(build: string): void {
+  addEventListener(preloadErrorEvent, (event) => {
+    if (!navigator.onLine || sessionStorage.getItem(reloadedKey) === build) return
+    sessionStorage.setItem(reloadedKey, build)
+    event.preventDefault()
+    location.reload()
+  })
+}

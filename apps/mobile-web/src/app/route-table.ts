@@ -1,0 +1,16 @@
+import type { Routes } from './route.ts'
+
+/**
+ * Every route of the app: the one place that says what exists, what needs a login and what is a tab. A screen names its
+ * item in the query (`/miningRigDetails?id=…`), never in the path. Only the entries import it: screens and links get it
+ * through `useRoutes`, so that no screen imports the table that loads it.
+ */
+export const routeTable: Routes = [
+  { path: '/', requiresLogin: false, tab: 'home', load: () => import('../screens/home/home-screen.tsx') },
+  { path: '/my', requiresLogin: true, tab: 'my', load: () => import('../screens/my/my-screen.tsx') },
+  {
+    path: '/HelloWorld',
+    requiresLogin: false,
+    load: () => import('../screens/hello-world/hello-world-screen.tsx'),
+  },
+]

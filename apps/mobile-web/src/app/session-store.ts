@@ -1,0 +1,65 @@
+import type { endpoints, ReplyOf } from '@lode/api-contract'
+import { useStore } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+
+/** The signed-in holder. */
+export type User = ReplyOf<typeof endpoints.session.current>['user']
+
+/** The client's wallet state, kept for the tab's life. `tuiAccount` is the inviter's account. */
+export type Session = {
+  connected: boolean
+  selectedAccount: string
+  tuiAccount: string
+  /** The header half of the session; empty when nobody is signed in. */
+  token: string
+  referralId: string | null
+  userinfo: User | Record<string, never>
+  walletState: string | null
+  selectedChain: string
+}
+
+/** What a session is before anyone connected. */
+export const emptySession: Session = {
+  connected: false,
+  selectedAccount: '',
+  tuiAccount: '',
+  token: '',
+  referralId: null,
+  userinfo: {},
+  walletState: null,
+  selectedChain: 'Ethereum',
+}
+
+/** The key of session storage. */
+export const sessionStoreId = 'wallet'
+
+/** The session, outside of React. */
+export const session = createStore<Session>()(
+  persist(() => emptySession, {
+    name: sessionStoreId,
+    storage: createJSONStorage(() => sessionStorage),
+  }),
+)
+
+/** A part of the session, kept current. @example const token = useSession(({ token }) => token) */
+export function useSession<Part>(pick: (state: Session) => Part): Part {
+  return useStore(session, pick)
+}
+
+/** Forgets who is signed in; who invited stays. */
+export function clearSession(): void {
+  const { referralId, tuiAccount } = session.getState()
+  session.setState({ ...emptySession, referralId, tuiAccount })
+}
+
+/** Remembers the inviter's code of a followed link, `/?invite=CODE`, until someone signs in. */
+export function rememberInvite(search: string): void {
+  const code = new URLSearchParams(search).get('invite')
+  if (code !== null && /^[\w-]{1,40}$/.test(code)) session.setState({ referralId: code })
+}
+
+/** Whether the session's holder is known. */
+export function isUser(userinfo: Session['userinfo']): userinfo is User {
+  return 'id' in userinfo
+}

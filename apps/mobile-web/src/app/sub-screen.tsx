@@ -1,0 +1,58 @@
+import { IconButton } from '@lode/design'
+import { ArrowLeft } from '@lode/design/icons.ts'
+import { type JSX, type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+
+/**
+ * The frame of a screen that is reached from another: back, title, content, and the one button within the thumb's reach.
+ * `backTo` is where back leads when the screen was opened by its address.
+ * @example <SubScreen title={t('title')} backTo="/assets" footer={<Button kind="primary" wide>…</Button>}>…</SubScreen>
+ */
+export function SubScreen({
+  title,
+  backTo,
+  action,
+  footer,
+  children,
+}: {
+  title: string
+  backTo: `/${string}`
+  /** At the end of the header. */
+  action?: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+}): JSX.Element {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    document.title = `${title} · Lode`
+  }, [title])
+  return (
+    <>
+      <header className="sticky top-0 z-20 flex min-h-14 items-center gap-1 border-b border-line bg-ground px-1">
+        <IconButton
+          label={t('back')}
+          onClick={() => (cameFromHere() ? history.back() : navigate(backTo, { replace: true }))}
+        >
+          <ArrowLeft aria-hidden className="size-6 rtl:-scale-x-100" />
+        </IconButton>
+        <h1 className="min-w-0 flex-1 text-base font-semibold">{title}</h1>
+        {action}
+      </header>
+      <main id="main" className="flex-1 px-4 pt-4 pb-8">
+        {children}
+      </main>
+      {footer !== undefined && (
+        <div className="sticky bottom-0 z-20 border-t border-line bg-ground p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+          {footer}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Whether an earlier screen of this visit lies behind: wouter pushes entries, a fresh page has none. */
+function cameFromHere(): boolean {
+  return history.length > 1 && (window.navigation?.canGoBack ?? true)
+}

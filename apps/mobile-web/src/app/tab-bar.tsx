@@ -1,0 +1,52 @@
+import { classNames } from '@lode/design'
+import { Cpu, Gift, House, User } from '@lode/design/icons.ts'
+import type { JSX } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { AppLink } from './app-link.tsx'
+import { askToConnect } from './connect-first.tsx'
+import { findRoute, tabsOf } from './route.ts'
+import { useRoutes } from './routes-context.ts'
+import { session } from './session-store.ts'
+
+const icons = { home: House, ido: Gift, miners: Cpu, my: User }
+
+/** The tab bar. It shows on routes that are a tab; a tab that needs a wallet asks for it first. */
+export function TabBar(): JSX.Element | null {
+  const { t } = useTranslation()
+  const [path] = useLocation()
+  const routes = useRoutes()
+  const here = findRoute(routes, path)
+  if (here?.tab === undefined) return null
+  return (
+    <nav
+      aria-label={t('tabs')}
+      className="sticky bottom-0 z-20 flex border-t border-line bg-ground pb-[env(safe-area-inset-bottom)]"
+    >
+      {tabsOf(routes).map(({ path: to, tab, requiresLogin }) => {
+        if (tab === undefined) return null
+        const Icon = icons[tab]
+        const current = to === here.path
+        return (
+          <AppLink
+            key={to}
+            to={to}
+            aria-current={current ? 'page' : undefined}
+            onPress={() => {
+              if (!requiresLogin || session.getState().token !== '') return true
+              askToConnect()
+              return false
+            }}
+            className={classNames(
+              'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-semibold -outline-offset-2',
+              current ? 'text-accent' : 'text-soft',
+            )}
+          >
+            <Icon aria-hidden className="size-6" strokeWidth={current ? 2.2 : 1.8} />
+            {t(`tab.${tab}`)}
+          </AppLink>
+        )
+      })}
+    </nav>
+  )
+}

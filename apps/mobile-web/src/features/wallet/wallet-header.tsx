@@ -1,0 +1,59 @@
+import { Button, Identicon, shortAddress } from '@lode/design'
+import type { JSX } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../app/app-link.tsx'
+import { useSession } from '../../app/session-store.ts'
+import { LocaleButton } from './locale-button.tsx'
+import { openWallet, walletModule } from './wallet.ts'
+
+/** Mark, language, network and wallet: the header of the tabs. */
+export function WalletHeader(): JSX.Element {
+  return (
+    <header className="sticky top-0 z-20 flex min-h-14 items-center gap-1 bg-ground px-4">
+      <AppLink to="/" className="flex min-h-11 items-center gap-2 font-semibold" aria-label="Lode">
+        <img src="/icon.svg" alt="" width="28" height="28" />
+        <span aria-hidden className="text-lg tracking-tight">
+          Lode
+        </span>
+      </AppLink>
+      <span className="ms-auto" />
+      <LocaleButton />
+      <WalletButton />
+    </header>
+  )
+}
+
+function WalletButton(): JSX.Element {
+  const { t } = useTranslation()
+  const [opening, setOpening] = useState(false)
+  const token = useSession((state) => state.token)
+  const address = useSession((state) => state.selectedAccount)
+  const wrongNetwork = useSession((state) => state.walletState === 'unsupported')
+  const network = useSession((state) => state.selectedChain)
+  const open = (): void => {
+    setOpening(true)
+    void openWallet().finally(() => setOpening(false))
+  }
+  const ahead = (): void => void walletModule().catch(() => {})
+  if (token === '' || address === '') {
+    return (
+      <Button kind="primary" loading={opening} onClick={open} onPointerDown={ahead} className="px-3 text-sm">
+        {t('connectWallet')}
+      </Button>
+    )
+  }
+  return (
+    <Button onClick={open} onPointerDown={ahead} className="gap-2 px-2.5 py-1 text-sm">
+      <Identicon text={address} className="size-6" />
+      <span className="text-start leading-tight">
+        <bdi dir="ltr" className="block font-mono text-xs">
+          {shortAddress(address)}
+        </bdi>
+        <span className={wrongNetwork ? 'block text-xs text-bad' : 'block text-xs font-normal text-soft'}>
+          {wrongNetwork ? t('wrongNetwork') : network}
+        </span>
+      </span>
+    </Button>
+  )
+}

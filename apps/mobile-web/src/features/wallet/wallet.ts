@@ -1,0 +1,44 @@
+import type { WalletModal } from '@lode/wallet-modal'
+import type { ComponentType } from 'react'
+
+/** The wallet, once its code is here: the modal to call, and the component that draws it. */
+export type LoadedWallet = { modal: WalletModal; Modal: ComponentType<{ modal: WalletModal }> }
+
+let wanted: Promise<LoadedWallet> | undefined
+const listeners = new Set<(wallet: LoadedWallet) => void>()
+
+/**
+ * The wallet modal, loaded and started on first use. For wagmi's actions: `(await walletModule()).modal.wagmi`.
+ * A failed load is forgotten, so the next press tries again.
+ */
+export function walletModule(): Promise<LoadedWallet> {
+  wanted ??= import('./start-wallet.ts')
+    .then(({ startWallet }) => startWallet())
+    .then((wallet) => {
+      for (const tell of listeners) tell(wallet)
+      return wallet
+    })
+    .catch((cause) => {
+      wanted = undefined
+      throw cause
+    })
+  return wanted
+}
+
+/** Told when the wallet is loaded. */
+export function onWalletWanted(listener: (wallet: LoadedWallet) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Opens the modal where the state asks: Connect, Sign In, the wrong network, or the account. */
+export async function openWallet(): Promise<void> {
+  const { modal } = await walletModule()
+  modal.open()
+}
+
+/** Disconnects the wallet and signs out. */
+export async function disconnectWallet(): Promise<void> {
+  const { modal } = await walletModule()
+  await modal.disconnect()
+}

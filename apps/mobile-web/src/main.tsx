@@ -1,0 +1,45 @@
+import './styles.css'
+import { chooseLocale } from '@lode/translations'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { passageTo } from './app/guard.ts'
+import { applyLocale, savedLocale, startTranslations } from './app/i18n.ts'
+import { loadScreen } from './app/load-screen.ts'
+import { queryClient } from './app/query-client.ts'
+import { reloadAfterDeploy } from './app/reload-after-deploy.ts'
+import { routeTable } from './app/route-table.ts'
+import { rememberInvite, session } from './app/session-store.ts'
+
+/** Draws the app: over the prerendered page when that is of the right language, else from nothing. */
+async function start(root: HTMLElement): Promise<void> {
+  reloadAfterDeploy(import.meta.url)
+  rememberInvite(location.search)
+  const locale = chooseLocale({
+    saved: savedLocale(),
+    languages: navigator.languages,
+    fallback: chooseLocale({ saved: undefined, languages: [document.documentElement.lang], fallback: 'en' }),
+  })
+  const passage = passageTo(routeTable, {
+    path: location.pathname,
+    loggedIn: session.getState().token !== '',
+  })
+  // A screen that fails to load is told by the router, which asks for it again.
+  const screen = 'route' in passage ? loadScreen(passage.route).catch(() => undefined) : undefined
+  const [i18n] = await Promise.all([startTranslations(locale), screen])
+  const app = (
+    <StrictMode>
+      <App routes={routeTable} i18n={i18n} queryClient={queryClient} />
+    </StrictMode>
+  )
+  if (root.hasChildNodes() && document.documentElement.lang === locale) {
+    hydrateRoot(root, app)
+    return
+  }
+  applyLocale(locale)
+  root.replaceChildren()
+  createRoot(root).render(app)
+}
+
+const root = document.getElementById('root')
+if (root) void start(root)

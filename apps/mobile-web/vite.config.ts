@@ -1,0 +1,20 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type UserConfig } from 'vite'
+
+const config: UserConfig = defineConfig({
+  // One copy each, whichever room asks.
+  resolve: { dedupe: ['i18next', 'react', 'react-dom'] },
+  plugins: [react(), tailwindcss()],
+  build: {
+    target: 'es2023',
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    modulePreload: { polyfill: false },
+    // Fonts and images stay files of their own: the policy allows no inline ones.
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:4000' } },
+})
+export default config

@@ -1,0 +1,32 @@
+import { type JSX, useEffect, useState } from 'react'
+import { IconButton } from './button.tsx'
+import { copyText } from './copy-text.ts'
+import { useDesign } from './design-context.tsx'
+import { Check, Copy } from './icons.ts'
+import { toast } from './toast.tsx'
+
+/** Copies a text and says whether it did. `what` names it for screen readers: "Copy: invite code". */
+export function CopyButton({ text, what }: { text: string; what?: string }): JSX.Element {
+  const { texts } = useDesign()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2000)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async (): Promise<void> => {
+    const done = await copyText(text)
+    setCopied(done)
+    if (done) toast.success(texts.copied)
+    else toast.error(texts.copyFailed)
+  }
+  const Icon = copied ? Check : Copy
+  return (
+    <IconButton
+      label={what === undefined ? texts.copy : `${texts.copy}: ${what}`}
+      onClick={() => void copy()}
+    >
+      <Icon aria-hidden className="size-5" />
+    </IconButton>
+  )
+}

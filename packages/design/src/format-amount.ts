@@ -1,0 +1,65 @@
+type Decimal = `${number}`
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(locale: string, decimals: number, least: number): Intl.NumberFormat {
+  const key = `${locale} ${decimals} ${least}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale, {
+    numberingSystem: 'latn',
+    minimumFractionDigits: least,
+    maximumFractionDigits: decimals,
+    roundingMode: 'trunc',
+  })
+  formats.set(key, made)
+  return made
+}
+
+/** An amount in pieces: `sign` is '-' or '', `whole` has its group marks, `fraction` its decimal mark. */
+export type AmountParts = { sign: string; whole: string; fraction: string }
+
+/**
+ * Splits a decimal text for showing, exactly (no JavaScript number in between) and never rounded up.
+ * `decimals: 'all'` shows every digit there is; a count shows exactly so many.
+ * @example splitAmount('1234.5678', { locale: 'en', decimals: 3 }) // { sign: '', whole: '1,234', fraction: '.567' }
+ */
+export function splitAmount(
+  amount: string,
+  { locale, decimals = 3 }: { locale: string; decimals?: number | 'all' },
+): AmountParts {
+  const format = decimals === 'all' ? formatOf(locale, 18, 0) : formatOf(locale, decimals, decimals)
+  const parts = format.formatToParts(amount as Decimal)
+  const pick = (...types: string[]): string =>
+    parts
+      .filter(({ type }) => types.includes(type))
+      .map(({ value }) => value)
+      .join('')
+  return {
+    sign: parts.some(({ type }) => type === 'minusSign') ? '-' : '',
+    whole: pick('integer', 'group'),
+    fraction: pick('decimal', 'fraction'),
+  }
+}
+
+/** A decimal text as one line of text, such as '1,234.567 USDT'. */
+export function formatAmount(
+  value: { amount: string; coin: string },
+  options: { locale: string; decimals?: number | 'all' },
+): string {
+  const { sign, whole, fraction } = splitAmount(value.amount, options)
+  return `${sign}${whole}${fraction} ${value.coin}`
+}
+
+/** A fraction as percent, truncated. @example formatPercent('0.1234', { locale: 'en', decimals: 1 }) // '12.3%' */
+export function formatPercent(
+  fraction: string,
+  { locale, decimals = 1 }: { locale: string; decimals?: number },
+): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'percent',
+    numberingSystem: 'latn',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    roundingMode: 'trunc',
+  }).format(fraction as Decimal)
+}

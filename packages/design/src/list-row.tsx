@@ -1,0 +1,43 @@
+import type { JSX, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { ChevronRight } from './icons.ts'
+
+type Parts = {
+  icon?: ReactNode
+  title: ReactNode
+  detail?: ReactNode
+  /** What stands at the end: an amount, a state. */
+  value?: ReactNode
+  valueDetail?: ReactNode
+  /** A chevron says that the row leads somewhere. */
+  leads?: boolean
+}
+
+/** The classes of a row that can be pressed: put them on the link or button that holds a `ListRow`. */
+export const rowClass =
+  'block w-full text-start transition-colors hover:bg-sunken -outline-offset-2 border-b border-line last:border-b-0'
+
+/**
+ * The inside of one row of a list: icon, title with detail, value with detail. Rows stand in a flush `Card`.
+ * @example <Card flush><a className={rowClass} href="/assets"><ListRow title="Assets" leads /></a></Card>
+ */
+export function ListRow({ icon, title, detail, value, valueDetail, leads }: Parts): JSX.Element {
+  return (
+    <span className="flex min-h-14 items-center gap-3 px-4 py-2.5">
+      {icon !== undefined && <span className="shrink-0 text-soft">{icon}</span>}
+      <span className="min-w-0 flex-1">
+        <span className="block">{title}</span>
+        {detail !== undefined && <span className="block text-sm text-soft">{detail}</span>}
+      </span>
+      {(value !== undefined || valueDetail !== undefined) && (
+        <span className="max-w-[55%] text-end">
+          <span className="block">{value}</span>
+          {valueDetail !== undefined && <span className="block text-sm text-soft">{valueDetail}</span>}
+        </span>
+      )}
+      {leads && (
+        <ChevronRight aria-hidden className={classNames('size-5 shrink-0 text-soft rtl:-scale-x-100')} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { type JSX, type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import { useDesign } from './design-context.tsx'
+import { X } from './icons.ts'
+
+/**
+ * A drawer from below on phones, a dialog on desktops: the native dialog element, so focus, Escape and the top layer are
+ * the browser's. Draw it only while it is open: what stands in it is then made lazily.
+ * @example {open && <Sheet title="How" onClose={() => setOpen(false)}>…</Sheet>}
+ */
+export function Sheet({
+  title,
+  onClose,
+  children,
+  footer,
+}: {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** Stays in sight at the bottom: the one button. */
+  footer?: ReactNode
+}): JSX.Element {
+  const { texts } = useDesign()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const opener = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      className="sheet"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      <div className="sticky top-0 z-10 flex items-center justify-between gap-2 bg-raised ps-4 pe-1 pt-1">
+        <h2 id={id} tabIndex={-1} className="text-lg font-semibold">
+          {title}
+        </h2>
+        <IconButton label={texts.close} onClick={onClose}>
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      <div className="px-4 pt-2 pb-5">{children}</div>
+      {footer !== undefined && (
+        <div className="sticky bottom-0 border-t border-line bg-raised p-4">{footer}</div>
+      )}
+    </dialog>
+  )
+}

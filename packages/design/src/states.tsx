@@ -1,0 +1,67 @@
+import type { JSX, ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { useDesign } from './design-context.tsx'
+import { CircleAlert, WifiOff } from './icons.ts'
+
+/**
+ * What a list says when nothing is in it: what would be here, and the action that fills it.
+ * @example <EmptyState icon={<Pickaxe />} title="No miners yet" action={<a …>Rent one</a>}>Rented miners …</EmptyState>
+ */
+export function EmptyState({
+  icon,
+  title,
+  action,
+  children,
+}: {
+  icon?: ReactNode
+  title: ReactNode
+  action?: ReactNode
+  children?: ReactNode
+}): JSX.Element {
+  return (
+    <div className="flex flex-col items-center gap-2 px-6 py-10 text-center">
+      {icon !== undefined && <span className="mb-1 text-soft">{icon}</span>}
+      <p className="font-semibold">{title}</p>
+      {children !== undefined && <p className="max-w-xs text-sm text-soft">{children}</p>}
+      {action !== undefined && <div className="mt-3">{action}</div>}
+    </div>
+  )
+}
+
+/** Says what failed and what to do. @example <ErrorState title={t('…')} onRetry={query.refetch}>{errorText}</ErrorState> */
+export function ErrorState({
+  title,
+  onRetry,
+  children,
+}: {
+  title: ReactNode
+  onRetry?: () => void
+  children?: ReactNode
+}): JSX.Element {
+  const { texts } = useDesign()
+  return (
+    <div role="alert" className="flex flex-col items-center gap-2 px-6 py-8 text-center">
+      <CircleAlert aria-hidden className="size-6 text-bad" />
+      <p className="font-semibold">{title}</p>
+      {children !== undefined && <p className="max-w-xs text-sm text-soft">{children}</p>}
+      {onRetry && (
+        <Button className="mt-2" onClick={() => onRetry()}>
+          {texts.retry}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A strip over the screen while there is no connection; its text says how old the data is. */
+export function OfflineBanner({ children }: { children: ReactNode }): JSX.Element {
+  return (
+    <p
+      role="status"
+      className="flex items-center justify-center gap-2 bg-wait-tint px-4 py-2 text-sm text-wait"
+    >
+      <WifiOff aria-hidden className="size-4 shrink-0" />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import { type JSX, useEffect, useId, useRef } from 'react'
+import { useDesign } from './design-context.tsx'
+import { Minus, Plus } from './icons.ts'
+
+/** How often a held button repeats, in milliseconds. */
+export const longPressRepeat = 200
+
+/**
+ * A whole number with minus and plus; holding repeats every 200 ms; typing works too.
+ * @example <Stepper label="Quantity" value={quantity} max={miner.unitsAvailable} onChange={setQuantity} />
+ */
+export function Stepper({
+  label,
+  value,
+  min = 1,
+  max = Number.MAX_SAFE_INTEGER,
+  step = 1,
+  onChange,
+}: {
+  label: string
+  value: number
+  min?: number
+  max?: number
+  step?: number
+  onChange: (value: number) => void
+}): JSX.Element {
+  const { texts } = useDesign()
+  const id = useId()
+  const latest = useRef(value)
+  const timer = useRef<ReturnType<typeof setInterval>>(undefined)
+  latest.current = value
+  useEffect(() => () => clearInterval(timer.current), [])
+  const set = (next: number): void => onChange(Math.min(max, Math.max(min, next)))
+  const release = (): void => clearInterval(timer.current)
+  const hold = (by: number): void => {
+    release()
+    timer.current = setInterval(() => set(latest.current + by), longPressRepeat)
+  }
+  const side = (by: number, name: string, icon: JSX.Element): JSX.Element => (
+    <button
+      type="button"
+      aria-label={`${name}: ${label}`}
+      disabled={by < 0 ? value <= min : value >= max}
+      onClick={() => set(value + by)}
+      onPointerDown={() => hold(by)}
+      onPointerUp={release}
+      onPointerLeave={release}
+      onPointerCancel={release}
+      className="inline-flex size-11 touch-manipulation items-center justify-center text-ink disabled:text-soft disabled:opacity-50"
+    >
+      {icon}
+    </button>
+  )
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <label htmlFor={id}>{label}</label>
+      <span className="flex items-center rounded-button border border-line bg-raised">
+        {side(-step, texts.decrease, <Minus aria-hidden className="size-5" />)}
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          value={String(value)}
+          onChange={(event) => {
+            const typed = event.target.value.replace(/\D/g, '')
+            set(typed === '' ? min : Number(typed))
+          }}
+          className="w-14 bg-transparent text-center font-semibold"
+        />
+        {side(step, texts.increase, <Plus aria-hidden className="size-5" />)}
+      </span>
+    </div>
+  )
+}

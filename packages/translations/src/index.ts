@@ -1,0 +1,13 @@
+export { createTranslations } from './create-translations.ts'
+export { loadLocale } from './load-locale.ts'
+export {
+  chooseLocale,
+  directionOf,
+  isLocale,
+  type Locale,
+  localeCookie,
+  localeNames,
+  locales,
+  readLocaleCookie,
+} from './locale.ts'
+export type { Catalogue, Namespace, NamespaceTexts, Resources } from './types.ts'
