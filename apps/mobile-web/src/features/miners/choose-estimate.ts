@@ -7,7 +7,8 @@ import type { Miner, MinerEstimate } from './queries.ts'
 export function chooseEstimate(miner: Miner, period: string): MinerEstimate | undefined {
   if (period !== 'all') return miner.estimates.find(({ periodDays }) => String(periodDays) === period)
   return miner.estimates.reduce<MinerEstimate | undefined>(
-    (best, one) => (best === undefined || Number(one.recoveryRatio) > Number(best.recoveryRatio) ? one : best),
+    (best, one) =>
+      best === undefined || Number(one.recoveryRatio) > Number(best.recoveryRatio) ? one : best,
     undefined,
   )
 }
