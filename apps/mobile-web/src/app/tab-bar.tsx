@@ -4,14 +4,12 @@ import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { AppLink } from './app-link.tsx'
-import { askToConnect } from './connect-first.tsx'
 import { findRoute, tabsOf } from './route.ts'
 import { useRoutes } from './routes-context.ts'
-import { session } from './session-store.ts'
 
 const icons = { home: House, ido: Gift, miners: Cpu, my: User }
 
-/** The tab bar. It shows on routes that are a tab; a tab that needs a wallet asks for it first. */
+/** The tab bar. It shows on routes that are a tab. */
 export function TabBar(): JSX.Element | null {
   const { t } = useTranslation()
   const [path] = useLocation()
@@ -23,7 +21,7 @@ export function TabBar(): JSX.Element | null {
       aria-label={t('tabs')}
       className="sticky bottom-0 z-20 flex border-t border-line bg-ground pb-[env(safe-area-inset-bottom)]"
     >
-      {tabsOf(routes).map(({ path: to, tab, requiresLogin }) => {
+      {tabsOf(routes).map(({ path: to, tab }) => {
         if (tab === undefined) return null
         const Icon = icons[tab]
         const current = to === here.path
@@ -32,11 +30,6 @@ export function TabBar(): JSX.Element | null {
             key={to}
             to={to}
             aria-current={current ? 'page' : undefined}
-            onPress={() => {
-              if (!requiresLogin || session.getState().token !== '') return true
-              askToConnect()
-              return false
-            }}
             className={classNames(
               'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-semibold -outline-offset-2',
               current ? 'text-accent' : 'text-soft',

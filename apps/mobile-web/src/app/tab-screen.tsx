@@ -1,5 +1,5 @@
 import { type JSX, type ReactNode, useEffect } from 'react'
-import { WalletHeader } from '../features/wallet/wallet-header.tsx'
+import { WalletHeader } from './wallet-header.tsx'
 
 /** The frame of a tab's screen: the wallet header and the content. @example <TabScreen title={t('title')}>…</TabScreen> */
 export function TabScreen({ title, children }: { title: string; children: ReactNode }): JSX.Element {

@@ -1,10 +1,113 @@
-import type { JSX } from 'react'
+import { endpoints, type ReplyOf } from '@lode/api-contract'
+import { Button, Card, Chip, ErrorState, ListRow, SkeletonRows } from '@lode/design'
+import { useQuery } from '@tanstack/react-query'
+import type { JSX, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endpointQuery } from '../../app/endpoint-query.ts'
+import { timeOf } from '../../app/format-time.ts'
 import { SubScreen } from '../../app/sub-screen.tsx'
 
+type Status = ReplyOf<typeof endpoints.system.status>
+
+const tones = { up: 'good', late: 'wait', down: 'bad' } as const
+
+/** A small honest status page: green only where it was checked just now. */
 export default function HelloWorldScreen(): JSX.Element {
+  const { t, i18n } = useTranslation('status')
+  const query = useQuery({
+    ...endpointQuery(endpoints.system.status, {}),
+    staleTime: 0,
+    refetchInterval: 15_000,
+  })
+  // What could not be read again just now is not green any more.
+  const data = query.isError ? undefined : query.data
   return (
-    <SubScreen title="Status" backTo="/">
-      {null}
+    <SubScreen
+      title={t('title')}
+      backTo="/"
+      footer={
+        <Button wide loading={query.isFetching} onClick={() => void query.refetch()}>
+          {t('checkAgain')}
+        </Button>
+      }
+    >
+      {query.isError && <ErrorState title={t('loadFailed')} />}
+      {query.isPending && (
+        <Card flush>
+          <SkeletonRows count={8} />
+        </Card>
+      )}
+      {data && (
+        <>
+          <h2 className="text-xl font-semibold">
+            {t(data.services.every(({ state }) => state === 'up') ? 'allUp' : 'someDown')}
+          </h2>
+          <p className="mt-1 mb-5 text-sm text-soft">
+            {t('checked', { time: timeOf(data.now, i18n.language) })}
+          </p>
+          <Services services={data.services} />
+          <Facts status={data} />
+        </>
+      )}
     </SubScreen>
+  )
+}
+
+function Services({ services }: { services: Status['services'] }): JSX.Element {
+  const { t } = useTranslation('status')
+  return (
+    <Card flush>
+      {services.map(({ name, state, detail, milliseconds }) => (
+        <div key={name} className="border-b border-line last:border-b-0">
+          <ListRow
+            title={t(`service.${name}`)}
+            detail={<bdi dir="ltr">{detail}</bdi>}
+            value={<Chip tone={tones[state]}>{t(state)}</Chip>}
+            valueDetail={<bdi dir="ltr">{milliseconds} ms</bdi>}
+          />
+        </div>
+      ))}
+    </Card>
+  )
+}
+
+function Facts({ status: { build, chain } }: { status: Status }): JSX.Element {
+  const { t, i18n } = useTranslation('status')
+  return (
+    <>
+      <Group title={t('chain')}>
+        <Fact name={t('name')}>{`${chain.name} (${chain.id})`}</Fact>
+        <Fact name={t('head')}>{chain.head ?? t('unknown')}</Fact>
+        <Fact name={t('headAt')}>
+          {chain.headAt === null ? t('unknown') : timeOf(chain.headAt, i18n.language)}
+        </Fact>
+      </Group>
+      <Group title={t('build')}>
+        <Fact name={t('version')}>{build.version}</Fact>
+        <Fact name={t('commit')}>{build.commit}</Fact>
+      </Group>
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }): JSX.Element {
+  return (
+    <>
+      <h2 className="mt-6 mb-2 font-semibold">{title}</h2>
+      <Card flush>
+        <dl>{children}</dl>
+      </Card>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }): JSX.Element {
+  return (
+    <div className="flex justify-between gap-4 border-b border-line px-4 py-3 last:border-b-0">
+      <dt className="text-soft">{name}</dt>
+      <dd className="min-w-0 break-words text-end">
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
   )
 }

@@ -1,1 +1,31 @@
-export { default } from '../en/my.ts'
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'حسابي',
+  since: 'عضو منذ {{day}}',
+  total: 'إجمالي الرصيد',
+  totalUnknown: 'لا سعر حديث: لا يُعرض الإجمالي',
+  hide: 'إخفاء المبالغ',
+  show: 'إظهار المبالغ',
+  hidden: 'المبالغ مخفية',
+  profit: 'أرباح 7 أيام',
+  noProfit: 'تظهر أرباح أجهزتك هنا يومًا بعد يوم.',
+  assets: 'الأصول',
+  assetsOverview: 'أصولي',
+  deposit: 'إيداع',
+  withdraw: 'سحب',
+  fundLog: 'سجل الأموال',
+  deposits: 'سجل الإيداعات',
+  withdrawals: 'سجل السحوبات',
+  mining: 'التعدين',
+  miners: 'الأجهزة',
+  people: 'الأشخاص',
+  invite: 'ادعُ شخصًا',
+  inviteNote: 'كل من يفتح هذا الرابط ينضم برمزك.',
+  inviteCode: 'رمز الدعوة',
+  inviteLink: 'رابط الدعوة',
+  inviteQr: 'رمز QR لرابط دعوتك',
+  app: 'التطبيق',
+  wallet: 'المحفظة',
+  disconnect: 'قطع الاتصال',
+} satisfies NamespaceTexts<'my'>

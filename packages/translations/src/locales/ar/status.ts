@@ -1,1 +1,30 @@
-export { default } from '../en/status.ts'
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'حالة النظام',
+  allUp: 'كل شيء يستجيب',
+  someDown: 'ليس كل شيء يستجيب',
+  checked: 'فُحص في {{time}}',
+  checkAgain: 'افحص مجددًا',
+  build: 'البناء',
+  version: 'الإصدار',
+  commit: 'الإيداع البرمجي',
+  chain: 'السلسلة',
+  name: 'الاسم',
+  head: 'آخر كتلة',
+  headAt: 'وقتها',
+  unknown: 'غير معروف',
+  services: 'الخدمات',
+  up: 'يعمل',
+  down: 'متوقف',
+  late: 'متأخر',
+  'service.database': 'قاعدة البيانات',
+  'service.ethereum': 'Ethereum',
+  'service.relay': 'مُرحِّل المحافظ',
+  'service.prices': 'مصادر الأسعار',
+  'service.network': 'بيانات الشبكة',
+  'service.pool': 'مجمّع التعدين',
+  'service.ledger': 'دفتر الأستاذ',
+  'service.worker': 'مهام الخلفية',
+  loadFailed: 'تعذرت قراءة الحالة',
+} satisfies NamespaceTexts<'status'>

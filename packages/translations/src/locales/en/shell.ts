@@ -3,7 +3,6 @@ export default {
   tagline: 'Cloud mining with the proofs open',
   description:
     'Rent mining power, deposit and withdraw. Every rate is computed from recorded network data and every figure can be opened.',
-  skip: 'Skip to content',
   tabs: 'Main',
   'tab.home': 'Home',
   'tab.ido': 'Subscribe',
@@ -26,9 +25,6 @@ export default {
   'step.waiting': 'to do',
   'step.failed': 'failed',
   connectWallet: 'Connect wallet',
-  connecting: 'Connecting…',
-  wallet: 'Wallet',
-  network: 'Network',
   wrongNetwork: 'Switch network',
   connectFirst: 'Please connect your wallet',
   connectFirstNote: 'This area shows your own miners and money, so it needs your wallet.',

@@ -1,1 +1,31 @@
-export { default } from '../en/my.ts'
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'Mi cuenta',
+  since: 'Miembro desde el {{day}}',
+  total: 'Saldo total',
+  totalUnknown: 'Sin precio reciente: no se muestra el total',
+  hide: 'Ocultar importes',
+  show: 'Mostrar importes',
+  hidden: 'Los importes están ocultos',
+  profit: 'Ganancia de 7 días',
+  noProfit: 'La ganancia de tus mineros aparece aquí, día a día.',
+  assets: 'Activos',
+  assetsOverview: 'Mis activos',
+  deposit: 'Depositar',
+  withdraw: 'Retirar',
+  fundLog: 'Registro de fondos',
+  deposits: 'Registro de depósitos',
+  withdrawals: 'Registro de retiros',
+  mining: 'Minería',
+  miners: 'Mineros',
+  people: 'Personas',
+  invite: 'Invitar a alguien',
+  inviteNote: 'Quien abra este enlace entra con tu código.',
+  inviteCode: 'Código de invitación',
+  inviteLink: 'Enlace de invitación',
+  inviteQr: 'Código QR de tu enlace de invitación',
+  app: 'Aplicación',
+  wallet: 'Monedero',
+  disconnect: 'Desconectar',
+} satisfies NamespaceTexts<'my'>

@@ -1,1 +1,30 @@
-export { default } from '../en/status.ts'
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'Estado del sistema',
+  allUp: 'Todo responde',
+  someDown: 'No todo responde',
+  checked: 'Comprobado: {{time}}',
+  checkAgain: 'Comprobar de nuevo',
+  build: 'Compilación',
+  version: 'Versión',
+  commit: 'Commit',
+  chain: 'Cadena',
+  name: 'Nombre',
+  head: 'Último bloque',
+  headAt: 'Su hora',
+  unknown: 'desconocido',
+  services: 'Servicios',
+  up: 'activo',
+  down: 'caído',
+  late: 'con retraso',
+  'service.database': 'Base de datos',
+  'service.ethereum': 'Ethereum',
+  'service.relay': 'Relé de monederos',
+  'service.prices': 'Fuentes de precios',
+  'service.network': 'Datos de la red',
+  'service.pool': 'Pool de minería',
+  'service.ledger': 'Libro mayor',
+  'service.worker': 'Tareas en segundo plano',
+  loadFailed: 'No se pudo leer el estado',
+} satisfies NamespaceTexts<'status'>

@@ -1,1 +1,31 @@
-export { default } from '../en/my.ts'
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'Moi',
+  since: 'Membre depuis le {{day}}',
+  total: 'Solde total',
+  totalUnknown: 'Pas de prix récent : le total n’est pas affiché',
+  hide: 'Masquer les montants',
+  show: 'Afficher les montants',
+  hidden: 'Les montants sont masqués',
+  profit: 'Gains sur 7 jours',
+  noProfit: 'Les gains de vos mineurs apparaissent ici, jour après jour.',
+  assets: 'Avoirs',
+  assetsOverview: 'Mes avoirs',
+  deposit: 'Déposer',
+  withdraw: 'Retirer',
+  fundLog: 'Journal des fonds',
+  deposits: 'Historique des dépôts',
+  withdrawals: 'Historique des retraits',
+  mining: 'Minage',
+  miners: 'Mineurs',
+  people: 'Contacts',
+  invite: 'Inviter quelqu’un',
+  inviteNote: 'Quiconque ouvre ce lien rejoint avec votre code.',
+  inviteCode: 'Code d’invitation',
+  inviteLink: 'Lien d’invitation',
+  inviteQr: 'Code QR de votre lien d’invitation',
+  app: 'Application',
+  wallet: 'Portefeuille',
+  disconnect: 'Déconnecter',
+} satisfies NamespaceTexts<'my'>

@@ -1,1 +1,30 @@
-export { default } from '../en/status.ts'
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'État du système',
+  allUp: 'Tout répond',
+  someDown: 'Tout ne répond pas',
+  checked: 'Vérifié : {{time}}',
+  checkAgain: 'Vérifier à nouveau',
+  build: 'Version compilée',
+  version: 'Version',
+  commit: 'Commit',
+  chain: 'Chaîne',
+  name: 'Nom',
+  head: 'Dernier bloc',
+  headAt: 'Son heure',
+  unknown: 'inconnu',
+  services: 'Services',
+  up: 'actif',
+  down: 'arrêté',
+  late: 'en retard',
+  'service.database': 'Base de données',
+  'service.ethereum': 'Ethereum',
+  'service.relay': 'Relais de portefeuille',
+  'service.prices': 'Sources de prix',
+  'service.network': 'Données du réseau',
+  'service.pool': 'Pool de minage',
+  'service.ledger': 'Grand livre',
+  'service.worker': 'Tâches de fond',
+  loadFailed: 'L’état n’a pas pu être lu',
+} satisfies NamespaceTexts<'status'>

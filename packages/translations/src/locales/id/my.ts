@@ -1,1 +1,31 @@
-export { default } from '../en/my.ts'
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'Saya',
+  since: 'Anggota sejak {{day}}',
+  total: 'Total saldo',
+  totalUnknown: 'Tidak ada harga terbaru: total tidak ditampilkan',
+  hide: 'Sembunyikan jumlah',
+  show: 'Tampilkan jumlah',
+  hidden: 'Jumlah disembunyikan',
+  profit: 'Laba 7 hari',
+  noProfit: 'Laba penambang Anda muncul di sini, hari demi hari.',
+  assets: 'Aset',
+  assetsOverview: 'Aset saya',
+  deposit: 'Setor',
+  withdraw: 'Tarik',
+  fundLog: 'Catatan dana',
+  deposits: 'Catatan setoran',
+  withdrawals: 'Catatan penarikan',
+  mining: 'Penambangan',
+  miners: 'Penambang',
+  people: 'Orang',
+  invite: 'Undang seseorang',
+  inviteNote: 'Siapa pun yang membuka tautan ini bergabung dengan kode Anda.',
+  inviteCode: 'Kode undangan',
+  inviteLink: 'Tautan undangan',
+  inviteQr: 'Kode QR tautan undangan Anda',
+  app: 'Aplikasi',
+  wallet: 'Dompet',
+  disconnect: 'Putuskan',
+} satisfies NamespaceTexts<'my'>

@@ -1,1 +1,30 @@
-export { default } from '../en/status.ts'
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'Status sistem',
+  allUp: 'Semua merespons',
+  someDown: 'Tidak semua merespons',
+  checked: 'Diperiksa {{time}}',
+  checkAgain: 'Periksa lagi',
+  build: 'Build',
+  version: 'Versi',
+  commit: 'Commit',
+  chain: 'Rantai',
+  name: 'Nama',
+  head: 'Blok terbaru',
+  headAt: 'Waktunya',
+  unknown: 'tidak diketahui',
+  services: 'Layanan',
+  up: 'aktif',
+  down: 'mati',
+  late: 'terlambat',
+  'service.database': 'Basis data',
+  'service.ethereum': 'Ethereum',
+  'service.relay': 'Relai dompet',
+  'service.prices': 'Sumber harga',
+  'service.network': 'Data jaringan',
+  'service.pool': 'Pool tambang',
+  'service.ledger': 'Buku besar',
+  'service.worker': 'Tugas latar',
+  loadFailed: 'Status tidak dapat dibaca',
+} satisfies NamespaceTexts<'status'>

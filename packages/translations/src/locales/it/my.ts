@@ -1,1 +1,31 @@
-export { default } from '../en/my.ts'
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'Profilo',
+  since: 'Membro dal {{day}}',
+  total: 'Saldo totale',
+  totalUnknown: 'Nessun prezzo recente: il totale non è mostrato',
+  hide: 'Nascondi importi',
+  show: 'Mostra importi',
+  hidden: 'Gli importi sono nascosti',
+  profit: 'Profitto di 7 giorni',
+  noProfit: 'Il profitto dei tuoi miner compare qui, giorno per giorno.',
+  assets: 'Patrimonio',
+  assetsOverview: 'Il mio patrimonio',
+  deposit: 'Deposita',
+  withdraw: 'Preleva',
+  fundLog: 'Registro fondi',
+  deposits: 'Storico depositi',
+  withdrawals: 'Storico prelievi',
+  mining: 'Mining',
+  miners: 'Miner',
+  people: 'Persone',
+  invite: 'Invita qualcuno',
+  inviteNote: 'Chi apre questo link si unisce con il tuo codice.',
+  inviteCode: 'Codice invito',
+  inviteLink: 'Link di invito',
+  inviteQr: 'Codice QR del tuo link di invito',
+  app: 'App',
+  wallet: 'Wallet',
+  disconnect: 'Scollega',
+} satisfies NamespaceTexts<'my'>

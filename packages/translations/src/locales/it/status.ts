@@ -1,1 +1,30 @@
-export { default } from '../en/status.ts'
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'Stato del sistema',
+  allUp: 'Tutto risponde',
+  someDown: 'Non tutto risponde',
+  checked: 'Verificato: {{time}}',
+  checkAgain: 'Verifica di nuovo',
+  build: 'Build',
+  version: 'Versione',
+  commit: 'Commit',
+  chain: 'Catena',
+  name: 'Nome',
+  head: 'Ultimo blocco',
+  headAt: 'Il suo orario',
+  unknown: 'sconosciuto',
+  services: 'Servizi',
+  up: 'attivo',
+  down: 'fermo',
+  late: 'in ritardo',
+  'service.database': 'Database',
+  'service.ethereum': 'Ethereum',
+  'service.relay': 'Relay del wallet',
+  'service.prices': 'Fonti dei prezzi',
+  'service.network': 'Dati di rete',
+  'service.pool': 'Pool di mining',
+  'service.ledger': 'Libro mastro',
+  'service.worker': 'Attività in background',
+  loadFailed: 'Impossibile leggere lo stato',
+} satisfies NamespaceTexts<'status'>

@@ -1,1 +1,31 @@
-export { default } from '../en/my.ts'
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'マイ',
+  since: '{{day}} から利用',
+  total: '残高合計',
+  totalUnknown: '最新の価格がないため合計は表示しません',
+  hide: '金額を隠す',
+  show: '金額を表示',
+  hidden: '金額は非表示です',
+  profit: '7 日間の収益',
+  noProfit: 'マイナーの収益が日ごとにここに表示されます。',
+  assets: '資産',
+  assetsOverview: '自分の資産',
+  deposit: '入金',
+  withdraw: '出金',
+  fundLog: '資金履歴',
+  deposits: '入金記録',
+  withdrawals: '出金記録',
+  mining: 'マイニング',
+  miners: 'マイナー',
+  people: '招待',
+  invite: '友だちを招待',
+  inviteNote: 'このリンクを開いた人はあなたのコードで参加します。',
+  inviteCode: '招待コード',
+  inviteLink: '招待リンク',
+  inviteQr: '招待リンクの QR コード',
+  app: 'アプリ',
+  wallet: 'ウォレット',
+  disconnect: '接続を解除',
+} satisfies NamespaceTexts<'my'>

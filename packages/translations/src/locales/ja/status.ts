@@ -1,1 +1,30 @@
-export { default } from '../en/status.ts'
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'システム状況',
+  allUp: 'すべて応答しています',
+  someDown: '応答しないものがあります',
+  checked: '確認時刻 {{time}}',
+  checkAgain: 'もう一度確認',
+  build: 'ビルド',
+  version: 'バージョン',
+  commit: 'コミット',
+  chain: 'チェーン',
+  name: '名前',
+  head: '最新ブロック',
+  headAt: 'その時刻',
+  unknown: '不明',
+  services: 'サービス',
+  up: '正常',
+  down: '停止',
+  late: '遅延',
+  'service.database': 'データベース',
+  'service.ethereum': 'Ethereum',
+  'service.relay': 'ウォレット中継',
+  'service.prices': '価格情報源',
+  'service.network': 'ネットワークデータ',
+  'service.pool': 'マイニングプール',
+  'service.ledger': '台帳',
+  'service.worker': 'バックグラウンド処理',
+  loadFailed: '状況を読み取れませんでした',
+} satisfies NamespaceTexts<'status'>

@@ -1,1 +1,31 @@
-export { default } from '../en/my.ts'
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: '마이',
+  since: '{{day}} 가입',
+  total: '총 잔액',
+  totalUnknown: '최신 가격이 없어 합계를 표시하지 않습니다',
+  hide: '금액 숨기기',
+  show: '금액 보기',
+  hidden: '금액이 숨겨져 있습니다',
+  profit: '7일 수익',
+  noProfit: '채굴기의 수익이 날마다 여기에 표시됩니다.',
+  assets: '자산',
+  assetsOverview: '내 자산',
+  deposit: '입금',
+  withdraw: '출금',
+  fundLog: '자금 내역',
+  deposits: '입금 기록',
+  withdrawals: '출금 기록',
+  mining: '채굴',
+  miners: '채굴기',
+  people: '사람',
+  invite: '초대하기',
+  inviteNote: '이 링크를 여는 사람은 내 코드로 가입합니다.',
+  inviteCode: '초대 코드',
+  inviteLink: '초대 링크',
+  inviteQr: '초대 링크의 QR 코드',
+  app: '앱',
+  wallet: '지갑',
+  disconnect: '연결 해제',
+} satisfies NamespaceTexts<'my'>

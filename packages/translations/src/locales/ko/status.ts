@@ -1,1 +1,30 @@
-export { default } from '../en/status.ts'
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: '시스템 상태',
+  allUp: '모두 응답합니다',
+  someDown: '응답하지 않는 것이 있습니다',
+  checked: '{{time}} 확인',
+  checkAgain: '다시 확인',
+  build: '빌드',
+  version: '버전',
+  commit: '커밋',
+  chain: '체인',
+  name: '이름',
+  head: '최신 블록',
+  headAt: '블록 시각',
+  unknown: '알 수 없음',
+  services: '서비스',
+  up: '정상',
+  down: '중단',
+  late: '지연',
+  'service.database': '데이터베이스',
+  'service.ethereum': '이더리움',
+  'service.relay': '지갑 중계',
+  'service.prices': '가격 출처',
+  'service.network': '네트워크 데이터',
+  'service.pool': '채굴 풀',
+  'service.ledger': '원장',
+  'service.worker': '백그라운드 작업',
+  loadFailed: '상태를 읽을 수 없습니다',
+} satisfies NamespaceTexts<'status'>

@@ -1,1 +1,31 @@
-export { default } from '../en/my.ts'
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'Моё',
+  since: 'С нами с {{day}}',
+  total: 'Общий баланс',
+  totalUnknown: 'Нет свежей цены: итог не показан',
+  hide: 'Скрыть суммы',
+  show: 'Показать суммы',
+  hidden: 'Суммы скрыты',
+  profit: 'Прибыль за 7 дней',
+  noProfit: 'Прибыль ваших майнеров появится здесь, день за днём.',
+  assets: 'Активы',
+  assetsOverview: 'Мои активы',
+  deposit: 'Пополнить',
+  withdraw: 'Вывести',
+  fundLog: 'Журнал средств',
+  deposits: 'История пополнений',
+  withdrawals: 'История выводов',
+  mining: 'Майнинг',
+  miners: 'Майнеры',
+  people: 'Люди',
+  invite: 'Пригласить',
+  inviteNote: 'Кто откроет эту ссылку, присоединится по вашему коду.',
+  inviteCode: 'Код приглашения',
+  inviteLink: 'Ссылка-приглашение',
+  inviteQr: 'QR-код вашей ссылки-приглашения',
+  app: 'Приложение',
+  wallet: 'Кошелёк',
+  disconnect: 'Отключить',
+} satisfies NamespaceTexts<'my'>

@@ -1,1 +1,30 @@
-export { default } from '../en/status.ts'
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'Состояние системы',
+  allUp: 'Всё отвечает',
+  someDown: 'Отвечает не всё',
+  checked: 'Проверено: {{time}}',
+  checkAgain: 'Проверить снова',
+  build: 'Сборка',
+  version: 'Версия',
+  commit: 'Коммит',
+  chain: 'Сеть',
+  name: 'Название',
+  head: 'Последний блок',
+  headAt: 'Его время',
+  unknown: 'неизвестно',
+  services: 'Службы',
+  up: 'работает',
+  down: 'не работает',
+  late: 'запаздывает',
+  'service.database': 'База данных',
+  'service.ethereum': 'Ethereum',
+  'service.relay': 'Ретранслятор кошельков',
+  'service.prices': 'Источники цен',
+  'service.network': 'Данные сети',
+  'service.pool': 'Майнинг-пул',
+  'service.ledger': 'Книга счетов',
+  'service.worker': 'Фоновые задачи',
+  loadFailed: 'Не удалось прочитать состояние',
+} satisfies NamespaceTexts<'status'>

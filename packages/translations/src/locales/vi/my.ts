@@ -1,1 +1,31 @@
-export { default } from '../en/my.ts'
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'Của tôi',
+  since: 'Thành viên từ {{day}}',
+  total: 'Tổng số dư',
+  totalUnknown: 'Chưa có giá mới: không hiển thị tổng',
+  hide: 'Ẩn số tiền',
+  show: 'Hiện số tiền',
+  hidden: 'Số tiền đang được ẩn',
+  profit: 'Lợi nhuận 7 ngày',
+  noProfit: 'Lợi nhuận từ máy đào của bạn sẽ hiện ở đây theo từng ngày.',
+  assets: 'Tài sản',
+  assetsOverview: 'Tài sản của tôi',
+  deposit: 'Nạp',
+  withdraw: 'Rút',
+  fundLog: 'Nhật ký tiền',
+  deposits: 'Lịch sử nạp',
+  withdrawals: 'Lịch sử rút',
+  mining: 'Khai thác',
+  miners: 'Máy đào',
+  people: 'Mọi người',
+  invite: 'Mời ai đó',
+  inviteNote: 'Ai mở liên kết này sẽ tham gia bằng mã của bạn.',
+  inviteCode: 'Mã mời',
+  inviteLink: 'Liên kết mời',
+  inviteQr: 'Mã QR của liên kết mời',
+  app: 'Ứng dụng',
+  wallet: 'Ví',
+  disconnect: 'Ngắt kết nối',
+} satisfies NamespaceTexts<'my'>

@@ -1,1 +1,30 @@
-export { default } from '../en/status.ts'
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'Trạng thái hệ thống',
+  allUp: 'Mọi thứ đều phản hồi',
+  someDown: 'Có thứ không phản hồi',
+  checked: 'Kiểm tra lúc {{time}}',
+  checkAgain: 'Kiểm tra lại',
+  build: 'Bản dựng',
+  version: 'Phiên bản',
+  commit: 'Commit',
+  chain: 'Chuỗi',
+  name: 'Tên',
+  head: 'Khối mới nhất',
+  headAt: 'Thời gian của khối',
+  unknown: 'không rõ',
+  services: 'Dịch vụ',
+  up: 'hoạt động',
+  down: 'ngừng',
+  late: 'chậm',
+  'service.database': 'Cơ sở dữ liệu',
+  'service.ethereum': 'Ethereum',
+  'service.relay': 'Trạm chuyển tiếp ví',
+  'service.prices': 'Nguồn giá',
+  'service.network': 'Dữ liệu mạng',
+  'service.pool': 'Pool khai thác',
+  'service.ledger': 'Sổ cái',
+  'service.worker': 'Tác vụ nền',
+  loadFailed: 'Không đọc được trạng thái',
+} satisfies NamespaceTexts<'status'>

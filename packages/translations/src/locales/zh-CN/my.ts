@@ -1,1 +1,31 @@
-export { default } from '../en/my.ts'
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: '我的',
+  since: '{{day}} 加入',
+  total: '总余额',
+  totalUnknown: '没有最新价格，暂不显示总额',
+  hide: '隐藏金额',
+  show: '显示金额',
+  hidden: '金额已隐藏',
+  profit: '7 天收益',
+  noProfit: '您的矿机收益会逐日显示在这里。',
+  assets: '资产',
+  assetsOverview: '我的资产',
+  deposit: '充值',
+  withdraw: '提现',
+  fundLog: '资金流水',
+  deposits: '充值记录',
+  withdrawals: '提现记录',
+  mining: '挖矿',
+  miners: '矿机',
+  people: '好友',
+  invite: '邀请好友',
+  inviteNote: '打开此链接的人会使用您的邀请码加入。',
+  inviteCode: '邀请码',
+  inviteLink: '邀请链接',
+  inviteQr: '邀请链接的二维码',
+  app: '应用',
+  wallet: '钱包',
+  disconnect: '断开连接',
+} satisfies NamespaceTexts<'my'>

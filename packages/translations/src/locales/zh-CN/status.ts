@@ -1,1 +1,30 @@
-export { default } from '../en/status.ts'
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: '系统状态',
+  allUp: '一切正常响应',
+  someDown: '部分服务无响应',
+  checked: '检查于 {{time}}',
+  checkAgain: '再次检查',
+  build: '构建',
+  version: '版本',
+  commit: '提交',
+  chain: '链',
+  name: '名称',
+  head: '最新区块',
+  headAt: '区块时间',
+  unknown: '未知',
+  services: '服务',
+  up: '正常',
+  down: '中断',
+  late: '延迟',
+  'service.database': '数据库',
+  'service.ethereum': '以太坊',
+  'service.relay': '钱包中继',
+  'service.prices': '价格来源',
+  'service.network': '网络数据',
+  'service.pool': '矿池',
+  'service.ledger': '账本',
+  'service.worker': '后台任务',
+  loadFailed: '无法读取状态',
+} satisfies NamespaceTexts<'status'>

@@ -1,1 +1,31 @@
-export { default } from '../en/my.ts'
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: '我的',
+  since: '{{day}} 加入',
+  total: '總餘額',
+  totalUnknown: '沒有最新價格，暫不顯示總額',
+  hide: '隱藏金額',
+  show: '顯示金額',
+  hidden: '金額已隱藏',
+  profit: '7 天收益',
+  noProfit: '您的礦機收益會逐日顯示在這裡。',
+  assets: '資產',
+  assetsOverview: '我的資產',
+  deposit: '充值',
+  withdraw: '提領',
+  fundLog: '資金流水',
+  deposits: '充值紀錄',
+  withdrawals: '提領紀錄',
+  mining: '挖礦',
+  miners: '礦機',
+  people: '好友',
+  invite: '邀請好友',
+  inviteNote: '打開此連結的人會使用您的邀請碼加入。',
+  inviteCode: '邀請碼',
+  inviteLink: '邀請連結',
+  inviteQr: '邀請連結的 QR 碼',
+  app: '應用程式',
+  wallet: '錢包',
+  disconnect: '中斷連接',
+} satisfies NamespaceTexts<'my'>

@@ -1,1 +1,30 @@
-export { default } from '../en/status.ts'
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: '系統狀態',
+  allUp: '一切正常回應',
+  someDown: '部分服務沒有回應',
+  checked: '檢查於 {{time}}',
+  checkAgain: '再次檢查',
+  build: '組建',
+  version: '版本',
+  commit: '提交',
+  chain: '鏈',
+  name: '名稱',
+  head: '最新區塊',
+  headAt: '區塊時間',
+  unknown: '未知',
+  services: '服務',
+  up: '正常',
+  down: '中斷',
+  late: '延遲',
+  'service.database': '資料庫',
+  'service.ethereum': '以太坊',
+  'service.relay': '錢包中繼',
+  'service.prices': '價格來源',
+  'service.network': '網路資料',
+  'service.pool': '礦池',
+  'service.ledger': '帳本',
+  'service.worker': '背景工作',
+  loadFailed: '無法讀取狀態',
+} satisfies NamespaceTexts<'status'>

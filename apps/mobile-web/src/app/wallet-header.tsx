@@ -2,10 +2,10 @@ import { Button, Identicon, shortAddress } from '@lode/design'
 import type { JSX } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppLink } from '../../app/app-link.tsx'
-import { useSession } from '../../app/session-store.ts'
-import { LocaleButton } from './locale-button.tsx'
-import { openWallet, walletModule } from './wallet.ts'
+import { LocaleButton } from '../features/locale/locale-button.tsx'
+import { openWallet, walletModule } from '../features/wallet/wallet.ts'
+import { AppLink } from './app-link.tsx'
+import { useSession } from './session-store.ts'
 
 /** Mark, language, network and wallet: the header of the tabs. */
 export function WalletHeader(): JSX.Element {

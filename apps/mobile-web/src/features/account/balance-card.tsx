@@ -1,0 +1,81 @@
+import { endpoints, type ReplyOf } from '@lode/api-contract'
+import { AmountText, Bars, Card, ErrorState, formatAmount, IconButton, Skeleton } from '@lode/design'
+import { Eye, EyeOff } from '@lode/design/icons.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type JSX, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endpointQuery } from '../../app/endpoint-query.ts'
+import { weekdayOf } from '../../app/format-time.ts'
+import { readHidden, storeHidden } from './hidden-amounts.ts'
+
+type Assets = ReplyOf<typeof endpoints.assets.balances>
+
+/** The total balance, which can be hidden, and a week's profit. */
+export function BalanceCard(): JSX.Element {
+  const { t } = useTranslation('my')
+  const { data, error, refetch } = useQuery(endpointQuery(endpoints.assets.balances, {}))
+  const [hidden, setHidden] = useState(readHidden)
+  const Icon = hidden ? EyeOff : Eye
+  return (
+    <Card>
+      <div className="flex items-center justify-between">
+        <h2 className="text-sm text-soft">{t('total')}</h2>
+        <IconButton
+          label={t(hidden ? 'show' : 'hide')}
+          className="-my-2 -me-2"
+          onClick={() => {
+            storeHidden(!hidden)
+            setHidden(!hidden)
+          }}
+        >
+          <Icon aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      {data === undefined && error === null && <Skeleton className="my-1 h-10 w-48" />}
+      {data === undefined && error !== null && <ErrorState title={t('totalUnknown')} onRetry={refetch} />}
+      {data && (
+        <>
+          <Total data={data} hidden={hidden} />
+          <Profit days={data.profitDays} hidden={hidden} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Total({ data, hidden }: { data: Assets; hidden: boolean }): JSX.Element {
+  const { t } = useTranslation('my')
+  if (hidden) {
+    return (
+      <p className="text-2xl font-semibold">
+        <span aria-hidden>••••••</span>
+        <span className="sr-only">{t('hidden')}</span>
+      </p>
+    )
+  }
+  if (data.totalUsdt === null) return <p className="py-2">{t('totalUnknown')}</p>
+  return <AmountText value={data.totalUsdt} size="lead" />
+}
+
+function Profit({ days, hidden }: { days: Assets['profitDays']; hidden: boolean }): JSX.Element {
+  const { t, i18n } = useTranslation('my')
+  const locale = i18n.language
+  const some = days.some(({ profit }) => Number(profit.amount) !== 0)
+  return (
+    <div className="mt-4 border-t border-line pt-3">
+      <h3 className="mb-2 text-sm text-soft">{t('profit')}</h3>
+      {!some && <p className="text-sm">{t('noProfit')}</p>}
+      {some && (
+        <Bars
+          caption={t('profit')}
+          bars={days.map(({ day, profit }) => ({
+            key: day,
+            label: weekdayOf(day, locale),
+            text: hidden ? t('hidden') : formatAmount(profit, { locale, decimals: 8 }),
+            value: Number(profit.amount),
+          }))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { AddressText, Chip, Identicon } from '@lode/design'
+import type { JSX } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dayOf } from '../../app/format-time.ts'
+import { isUser, useSession } from '../../app/session-store.ts'
+
+/** Who is signed in: avatar, address, network. */
+export function IdentityCard(): JSX.Element {
+  const { t, i18n } = useTranslation('my')
+  const address = useSession((state) => state.selectedAccount)
+  const network = useSession((state) => state.selectedChain)
+  const userinfo = useSession((state) => state.userinfo)
+  return (
+    <div className="flex items-center gap-3 pt-2 pb-4">
+      <Identicon text={address} className="size-12 shrink-0" />
+      <div className="min-w-0">
+        <AddressText address={address} short copy what={t('wallet')} />
+        <p className="-mt-1.5 flex flex-wrap items-center gap-2 text-sm text-soft">
+          <Chip>{network}</Chip>
+          {isUser(userinfo) && t('since', { day: dayOf(userinfo.createdAt.slice(0, 10), i18n.language) })}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { endpoints, type ReplyOf } from '@lode/api-contract'
+import {
+  AmountText,
+  Card,
+  Chip,
+  classNames,
+  ErrorState,
+  formatPercent,
+  ListRow,
+  SkeletonRows,
+  Sparkline,
+} from '@lode/design'
+import { ArrowDown, ArrowUp } from '@lode/design/icons.ts'
+import { coins } from '@lode/domain'
+import { useQuery } from '@tanstack/react-query'
+import type { JSX } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endpointQuery } from '../../app/endpoint-query.ts'
+import { timeOf } from '../../app/format-time.ts'
+
+type Price = ReplyOf<typeof endpoints.system.prices>['prices'][number]
+
+/** Live prices with a week's line, how many sources agree, and from when they are. */
+export function Prices(): JSX.Element {
+  const { t } = useTranslation('home')
+  const { data, error, refetch } = useQuery(endpointQuery(endpoints.system.prices, {}))
+  return (
+    <section aria-labelledby="prices" className="mt-6">
+      <div className="mb-2 flex items-center justify-between gap-2">
+        <h2 id="prices" className="font-semibold">
+          {t('prices')}
+        </h2>
+        {data?.replay && <Chip tone="info">{t('replay')}</Chip>}
+      </div>
+      <Card flush>
+        {data?.prices.map((price) => (
+          <div key={price.coin} className="border-b border-line last:border-b-0">
+            <PriceRow price={price} />
+          </div>
+        ))}
+        {data === undefined && error === null && <SkeletonRows count={3} />}
+        {data === undefined && error !== null && <ErrorState title={t('loadFailed')} onRetry={refetch} />}
+      </Card>
+    </section>
+  )
+}
+
+function PriceRow({ price }: { price: Price }): JSX.Element {
+  const { t, i18n } = useTranslation('home')
+  return (
+    <ListRow
+      title={
+        <span className="flex items-baseline gap-2">
+          <span className="font-semibold">{price.coin}</span>
+          <span className="text-sm text-soft">{coins[price.coin].name}</span>
+        </span>
+      }
+      detail={
+        <span className="text-xs">
+          {t('priceSources', { count: price.sources.length, time: timeOf(price.at, i18n.language) })}
+        </span>
+      }
+      value={
+        <span className="flex items-center justify-end gap-3">
+          <Sparkline values={price.sparkline.map(Number)} className="h-7 w-16" />
+          <AmountText value={{ amount: price.usd, coin: 'USD' }} decimals={2} fixed />
+        </span>
+      }
+      valueDetail={price.change24h === null ? undefined : <Change fraction={price.change24h} />}
+    />
+  )
+}
+
+function Change({ fraction }: { fraction: string }): JSX.Element {
+  const { t, i18n } = useTranslation('home')
+  const lost = fraction.startsWith('-')
+  const Icon = lost ? ArrowDown : ArrowUp
+  return (
+    <span className={classNames('inline-flex items-center gap-0.5', lost ? 'text-loss' : 'text-gain')}>
+      <Icon aria-hidden className="size-3.5" />
+      <span className="sr-only">{t(lost ? 'down' : 'up')}</span>
+      <bdi dir="ltr">
+        {lost ? '' : '+'}
+        {formatPercent(fraction, { locale: i18n.language, decimals: 2 })}
+      </bdi>
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import { endpoints, type ReplyOf } from '@lode/api-contract'
+import { Card, ListRow, rowClass, SkeletonRows, splitAmount } from '@lode/design'
+import { Cpu } from '@lode/design/icons.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { JSX } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../app/app-link.tsx'
+import { endpointQuery } from '../../app/endpoint-query.ts'
+import { useHasRoute } from '../../app/routes-context.ts'
+
+type Miner = ReplyOf<typeof endpoints.mining.list>['miners'][number]
+
+/** The three miners on sale with the best recovery ratio. Nothing at all while none is on sale. */
+export function BestMiners(): JSX.Element | null {
+  const { t } = useTranslation('home')
+  const { data, error } = useQuery(endpointQuery(endpoints.mining.list, {}))
+  const hasRoute = useHasRoute()
+  const best = data?.miners.filter(({ state }) => state === 'on_sale').slice(0, 3)
+  if (best?.length === 0 || (data === undefined && error !== null)) return null
+  return (
+    <section aria-labelledby="best-miners" className="mt-6">
+      <div className="flex items-center justify-between gap-2">
+        <h2 id="best-miners" className="py-2 font-semibold">
+          {t('bestMiners')}
+        </h2>
+        {hasRoute('/miningMachine') && (
+          <AppLink
+            to="/miningMachine"
+            className="inline-flex min-h-11 items-center text-sm font-semibold text-accent"
+          >
+            {t('allMiners')}
+          </AppLink>
+        )}
+      </div>
+      <Card flush>
+        {best === undefined && <SkeletonRows count={3} />}
+        {best?.map((miner) =>
+          hasRoute('/miningRigDetails') ? (
+            <AppLink
+              key={miner.id}
+              to={`/miningRigDetails?id=${encodeURIComponent(miner.id)}`}
+              className={rowClass}
+            >
+              <MinerRow miner={miner} leads />
+            </AppLink>
+          ) : (
+            <div key={miner.id} className="border-b border-line last:border-b-0">
+              <MinerRow miner={miner} />
+            </div>
+          ),
+        )}
+      </Card>
+    </section>
+  )
+}
+
+function MinerRow({ miner, leads = false }: { miner: Miner; leads?: boolean }): JSX.Element {
+  const { t, i18n } = useTranslation('home')
+  const estimate = miner.estimates.toSorted((a, b) => Number(b.recoveryRatio) - Number(a.recoveryRatio))[0]
+  const { whole, fraction } = splitAmount(estimate?.recoveryRatio ?? '0', { locale: i18n.language })
+  return (
+    <ListRow
+      leads={leads}
+      icon={<Cpu aria-hidden className="size-6" />}
+      title={<span className="font-semibold">{miner.name}</span>}
+      detail={
+        <>
+          <bdi dir="ltr">{miner.powerTh} TH/s</bdi>
+          {estimate && ` · ${t('days', { count: estimate.periodDays })}`}
+        </>
+      }
+      value={
+        estimate && (
+          <bdi dir="ltr" className="font-semibold">
+            {whole + fraction}
+          </bdi>
+        )
+      }
+      valueDetail={estimate && t('recovery')}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { ArrowDownToLine, ArrowLeftRight, Gift, Pickaxe } from '@lode/design/icons.ts'
+import type { JSX } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../app/app-link.tsx'
+import { useHasRoute } from '../../app/routes-context.ts'
+
+const entries = [
+  { to: '/miningMachine', key: 'mine', Icon: Pickaxe },
+  { to: '/ido', key: 'subscribe', Icon: Gift },
+  { to: '/flashExchange', key: 'exchange', Icon: ArrowLeftRight },
+  { to: '/deposit', key: 'deposit', Icon: ArrowDownToLine },
+] as const
+
+/** The four ways in; those whose screen exists. */
+export function Entries(): JSX.Element | null {
+  const { t } = useTranslation('home')
+  const hasRoute = useHasRoute()
+  const open = entries.filter(({ to }) => hasRoute(to))
+  if (open.length === 0) return null
+  return (
+    <nav aria-label={t('entries')} className="mb-6 grid auto-cols-fr grid-flow-col gap-2">
+      {open.map(({ to, key, Icon }) => (
+        <AppLink
+          key={to}
+          to={to}
+          className="flex min-h-20 flex-col items-center justify-center gap-1.5 rounded-card border border-line bg-raised p-2 text-center text-sm font-semibold transition-colors hover:border-soft"
+        >
+          <Icon aria-hidden className="size-6 text-accent" />
+          {t(key)}
+        </AppLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,49 @@
+import { Card, ListRow, rowClass } from '@lode/design'
+import { ArrowDownToLine, ArrowUpFromLine, Cpu, ReceiptText, ScrollText, Wallet } from '@lode/design/icons.ts'
+import type { JSX } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../app/app-link.tsx'
+import { useHasRoute } from '../../app/routes-context.ts'
+
+const groups = [
+  {
+    key: 'assets',
+    rows: [
+      { to: '/assets', key: 'assetsOverview', Icon: Wallet },
+      { to: '/deposit', key: 'deposit', Icon: ArrowDownToLine },
+      { to: '/withdraw', key: 'withdraw', Icon: ArrowUpFromLine },
+      { to: '/finance', key: 'fundLog', Icon: ScrollText },
+      { to: '/depositRecord', key: 'deposits', Icon: ReceiptText },
+      { to: '/withdrawalsRecord', key: 'withdrawals', Icon: ReceiptText },
+    ],
+  },
+  { key: 'mining', rows: [{ to: '/miningMachine', key: 'miners', Icon: Cpu }] },
+] as const
+
+/** The holder's own areas in groups; those whose screen exists. */
+export function Areas(): JSX.Element {
+  const { t } = useTranslation('my')
+  const hasRoute = useHasRoute()
+  return (
+    <>
+      {groups.map(({ key: group, rows }) => {
+        const open = rows.filter(({ to }) => hasRoute(to))
+        if (open.length === 0) return null
+        return (
+          <nav key={group} aria-labelledby={`area-${group}`} className="mt-6">
+            <h2 id={`area-${group}`} className="mb-2 font-semibold">
+              {t(group)}
+            </h2>
+            <Card flush>
+              {open.map(({ to, key, Icon }) => (
+                <AppLink key={to} to={to} className={rowClass}>
+                  <ListRow icon={<Icon aria-hidden className="size-5" />} title={t(key)} leads />
+                </AppLink>
+              ))}
+            </Card>
+          </nav>
+        )
+      })}
+    </>
+  )
+}

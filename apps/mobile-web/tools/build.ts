@@ -1,0 +1,82 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { locales } from '@lode/translations'
+import { build, type Manifest } from 'vite'
+import type { FirstPage } from '../src/prerender.tsx'
+import { compressFolder } from './compress-folder.ts'
+
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'dist')
+
+/**
+ * Builds the app: scripts and styles, a prerendered first page for each locale (`index.<locale>.html`, and `index.html` in
+ * English), `shell.html` for every other route, and a .br and .gz beside each file.
+ */
+async function buildApp(): Promise<void> {
+  await build({ root, logLevel: 'warn' })
+  const template = await readFile(join(dist, 'index.html'), 'utf8')
+  const manifest: Manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'))
+  await writeFile(join(dist, 'shell.html'), template)
+  await withPrerender(async ({ prerender }) => {
+    for (const locale of locales) {
+      const page = fill(template, { locale, page: await prerender(locale), head: preloads(manifest, locale) })
+      await writeFile(join(dist, `index.${locale}.html`), page)
+      if (locale === 'en') await writeFile(join(dist, 'index.html'), page)
+    }
+  })
+  await compressFolder(dist)
+}
+
+type Prerender = typeof import('../src/prerender.tsx')
+
+/** Builds the app for Node, and keeps it for as long as it is used: it loads its parts late. */
+async function withPrerender(use: (module: Prerender) => Promise<void>): Promise<void> {
+  const outDir = await mkdtemp(join(tmpdir(), 'prerender-'))
+  try {
+    await build({
+      root,
+      logLevel: 'warn',
+      publicDir: false,
+      ssr: { noExternal: true },
+      build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, manifest: false, minify: false },
+    })
+    await use(await import(pathToFileURL(join(outDir, 'prerender.js')).href))
+  } finally {
+    await rm(outDir, { recursive: true })
+  }
+}
+
+function fill(
+  template: string,
+  { locale, page, head }: { locale: string; page: FirstPage; head: string },
+): string {
+  return template
+    .replace('<html lang="en" dir="ltr">', `<html lang="${locale}" dir="${page.direction}">`)
+    .replace(/<title>.*<\/title>/, `<title>${escape(page.title)}</title>`)
+    .replace('name="description" content=""', `name="description" content="${escape(page.description)}"`)
+    .replace('</head>', `${head}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
+}
+
+/** Links that fetch the home screen and the locale's texts together with the entry, not after it. */
+function preloads(manifest: Manifest, locale: string): string {
+  const sources = ['src/screens/home/home-screen.tsx', `../../packages/translations/src/locales/${locale}/index.ts`]
+  const files = new Set<string>()
+  const add = (key: string): void => {
+    const chunk = manifest[key]
+    if (chunk === undefined) throw new Error(`${key} is not in the manifest`)
+    if (chunk.isEntry || files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const imported of chunk.imports ?? []) add(imported)
+  }
+  for (const source of sources) add(source)
+  return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
+
+await buildApp()
