@@ -1,7 +1,15 @@
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
 import type { Coin } from '@lode/domain'
 import type { WalletModal } from '@lode/wallet-modal'
-import { type Address, encodeFunctionData, type Hex, isAddressEqual, zeroAddress } from 'viem'
+import {
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  isAddressEqual,
+  parseEventLogs,
+  type TransactionReceipt,
+  zeroAddress,
+} from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import { type DepositStep, DepositStopped } from './deposit-stopped.ts'
 import { findDeposit } from './find-deposit.ts'
@@ -63,17 +71,16 @@ export async function depositFromWallet(
   })
   const wanted = { vault: contracts.vault, account, token, units, from: wallet.address }
   const earlier = resume.deposit ?? (await findDeposit(wallet.reader, wanted, resume.afterBlock))
-  if (earlier) return judgeDeposit(wallet, { hash: earlier, wanted }, onStep)
+  if (earlier) {
+    const receipt = await settle(wallet, { step: 'deposit', hash: earlier }, onStep)
+    return judgeDeposit({ receipt, wanted }, onStep)
+  }
   if (token !== zeroAddress) {
     await allowExactly(wallet, { token, vault: contracts.vault, units, coin, resume }, onStep)
   }
   const afterBlock = await getBlockNumber(wallet.reader, { cacheTime: 0 })
-  const hash = await sendAndSettle(
-    wallet,
-    { step: 'deposit', afterBlock, ...depositCall(wanted) },
-    onStep,
-  )
-  return judgeDeposit(wallet, { hash, wanted }, onStep)
+  const receipt = await sendAndSettle(wallet, { step: 'deposit', afterBlock, ...depositCall(wanted) }, onStep)
+  return judgeDeposit({ receipt, wanted }, onStep)
 }
 
 type Wanted = { vault: Address; account: Hex; token: Address; units: bigint; from: Address }
@@ -87,17 +94,22 @@ function depositCall({ vault, account, token, units }: Wanted): { to: Address; d
   return { to: vault, data, value: 0n }
 }
 
-/** A deposit is judged by what the vault booked, not by the transaction's success alone: a wallet can replace it. */
-async function judgeDeposit(
-  wallet: OpenWallet,
-  { hash, wanted }: { hash: Hex; wanted: Wanted },
+/** A deposit is judged by what the vault booked, not by success alone: its owner may have replaced the transaction. */
+function judgeDeposit(
+  { receipt, wanted }: { receipt: TransactionReceipt; wanted: Wanted },
   onStep: (progress: DepositProgress) => void,
-): Promise<Hex> {
-  const receipt = await settle(wallet, { step: 'deposit', hash }, onStep)
-  const booked = await findDeposit(wallet.reader, wanted, receipt.blockNumber - 1n)
-  if (booked !== receipt.transactionHash) throw new DepositStopped('deposit', 'reverted')
-  onStep({ step: 'deposit', state: 'done', hash: booked })
-  return booked
+): Hex {
+  const { vault, account, token, units } = wanted
+  const booked = parseEventLogs({
+    abi: vaultAbi,
+    eventName: 'Deposited',
+    logs: receipt.logs,
+    args: { account, token },
+  })
+  const exact = booked.some(({ address, args }) => isAddressEqual(address, vault) && args.amount === units)
+  if (!exact) throw new DepositStopped('deposit', 'reverted')
+  onStep({ step: 'deposit', state: 'done', hash: receipt.transactionHash })
+  return receipt.transactionHash
 }
 
 async function allowExactly(
@@ -110,7 +122,11 @@ async function allowExactly(
   const read = () => readAllowance(wallet.reader, { token, owner: wallet.address, spender: vault })
   const approve = async (step: 'reset' | 'approval', amount: bigint): Promise<void> => {
     const data = encodeFunctionData({ abi: tetherLikeAbi, functionName: 'approve', args: [vault, amount] })
-    const hash = await sendAndSettle(wallet, { step, to: token, data, value: 0n }, onStep)
+    const { transactionHash: hash } = await sendAndSettle(
+      wallet,
+      { step, to: token, data, value: 0n },
+      onStep,
+    )
     // A wallet lets its owner edit the allowance, or cancel it: what counts is what the token now says.
     if ((await read()) !== amount) throw new DepositStopped(step, 'reverted')
     onStep({ step, state: 'done', hash })

@@ -10,7 +10,13 @@ import { DepositStopped } from './deposit-stopped.ts'
  */
 export async function findDeposit(
   reader: Client,
-  { vault, account, token, from, units }: { vault: Address; account: Hex; token: Address; from: Address; units: bigint },
+  {
+    vault,
+    account,
+    token,
+    from,
+    units,
+  }: { vault: Address; account: Hex; token: Address; from: Address; units: bigint },
   afterBlock: bigint | undefined,
 ): Promise<Hex | undefined> {
   if (afterBlock === undefined) return undefined

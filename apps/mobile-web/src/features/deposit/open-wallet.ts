@@ -1,6 +1,6 @@
 import type { WalletModal } from '@lode/wallet-modal'
 import { type Address, type Client, createClient, custom, type EIP1193Provider, getAddress } from 'viem'
-import { DepositStopped, type DepositStep } from './deposit-stopped.ts'
+import { type DepositStep, DepositStopped } from './deposit-stopped.ts'
 
 /** The wallet that signs, and the chain as our own node sees it. */
 export type OpenWallet = { address: Address; signer: Client; reader: Client }

@@ -1,10 +1,10 @@
 import { readFailure } from '@lode/wallet-modal'
 import {
   type Address,
+  BaseError,
   CallExecutionError,
   ChainMismatchError,
   ExecutionRevertedError,
-  BaseError,
   type Hex,
   type TransactionReceipt,
 } from 'viem'
@@ -24,19 +24,23 @@ export async function sendAndSettle(
   wallet: OpenWallet,
   request: { step: DepositStep; to: Address; data: Hex; value: bigint; afterBlock?: bigint },
   onStep: (progress: DepositProgress) => void,
-): Promise<Hex> {
+): Promise<TransactionReceipt> {
   const { step, to, data, value, afterBlock } = request
   await call(wallet.reader, { account: wallet.address, to, data, value }).catch((cause: unknown) => {
     throw new DepositStopped(step, isRevert(cause) ? 'refused' : 'failed', { cause })
   })
   onStep({ step, state: 'asking', ...(afterBlock === undefined ? {} : { afterBlock }) })
   const chain = wallet.signer.chain ?? null
-  const hash = await sendTransaction(wallet.signer, { account: wallet.address, chain, to, data, value }).catch(
-    (cause: unknown) => {
-      throw new DepositStopped(step, reasonOf(cause), { cause })
-    },
-  )
-  return (await settle(wallet, { step, hash }, onStep)).transactionHash
+  const hash = await sendTransaction(wallet.signer, {
+    account: wallet.address,
+    chain,
+    to,
+    data,
+    value,
+  }).catch((cause: unknown) => {
+    throw new DepositStopped(step, reasonOf(cause), { cause })
+  })
+  return settle(wallet, { step, hash }, onStep)
 }
 
 /**
@@ -66,7 +70,8 @@ function isRevert(error: unknown): boolean {
 }
 
 function reasonOf(error: unknown): 'declined' | 'waiting' | 'wrong_chain' | 'failed' {
-  if (error instanceof BaseError && error.walk((cause) => cause instanceof ChainMismatchError)) return 'wrong_chain'
+  if (error instanceof BaseError && error.walk((cause) => cause instanceof ChainMismatchError))
+    return 'wrong_chain'
   const failure = readFailure(error)
   return failure === 'declined' || failure === 'waiting' ? failure : 'failed'
 }

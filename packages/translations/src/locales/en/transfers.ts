@@ -95,7 +95,8 @@ export default {
   paste: 'Paste',
   pasteFailed: 'The clipboard could not be read',
   useWallet: 'Use the connected wallet',
-  lookalike: 'Careful: this looks like an address that you used before, but it is another one. Compare every character with:',
+  lookalike:
+    'Careful: this looks like an address that you used before, but it is another one. Compare every character with:',
   newAddress: 'You have not withdrawn to this address before.',
   available: 'Available',
   fee: 'Fee',

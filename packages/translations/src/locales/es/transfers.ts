@@ -109,7 +109,8 @@ export default {
   reviewWithdrawal: 'Revisa antes de retirar',
   deviceNote: 'Firmado con la clave de este dispositivo. Un retiro nunca te pide pagar nada más.',
   withdrawalFailed: 'El retiro falló',
-  unanswered: 'Una solicitud anterior quedó sin respuesta. Enviarla de nuevo tiene como mucho un solo efecto.',
+  unanswered:
+    'Una solicitud anterior quedó sin respuesta. Enviarla de nuevo tiene como mucho un solo efecto.',
   sendAgain: 'Enviar de nuevo',
   requested: 'Retiro solicitado',
   anotherWithdrawal: 'Hacer otro retiro',

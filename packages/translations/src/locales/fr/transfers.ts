@@ -53,7 +53,8 @@ export default {
   'reason.wrong_chain': 'Votre portefeuille est sur un autre réseau.',
   'reason.refused': 'La chaîne refuserait cette opération. Rien n’a été envoyé.',
   'reason.reverted': 'La transaction est restée sans effet. Seul son gaz a été dépensé.',
-  'reason.unseen': 'La transaction n’est encore dans aucun bloc. Consultez votre portefeuille avant de réessayer.',
+  'reason.unseen':
+    'La transaction n’est encore dans aucun bloc. Consultez votre portefeuille avant de réessayer.',
   'reason.failed': 'Le portefeuille ou la chaîne n’a pas répondu.',
   unfinished: 'Ce dépôt n’est pas terminé. Il reprend où il s’est arrêté ; rien n’est envoyé deux fois.',
   continue: 'Continuer',
@@ -75,7 +76,8 @@ export default {
   'state.confirmed': 'Confirmé',
   'state.orphaned': 'Sorti de la chaîne',
   'state.reversed': 'Annulé',
-  orphanedNote: 'Son bloc a été remplacé. Rien n’a été crédité ; s’il est miné à nouveau, il comptera à nouveau.',
+  orphanedNote:
+    'Son bloc a été remplacé. Rien n’a été crédité ; s’il est miné à nouveau, il comptera à nouveau.',
   transaction: 'Transaction',
   explorer: 'Voir dans l’explorateur',
   depositTime: 'Heure',
@@ -96,7 +98,8 @@ export default {
   paste: 'Coller',
   pasteFailed: 'Le presse-papiers n’a pas pu être lu',
   useWallet: 'Utiliser le portefeuille connecté',
-  lookalike: 'Attention : cette adresse ressemble à une que vous avez déjà utilisée, mais c’en est une autre. Comparez chaque caractère avec :',
+  lookalike:
+    'Attention : cette adresse ressemble à une que vous avez déjà utilisée, mais c’en est une autre. Comparez chaque caractère avec :',
   newAddress: 'Vous n’avez encore jamais retiré vers cette adresse.',
   available: 'Disponible',
   fee: 'Frais',
@@ -107,7 +110,8 @@ export default {
   notEnough: 'Seuls {{available}} {{coin}} sont disponibles.',
   withdrawAmount: 'Retirer {{amount}}',
   reviewWithdrawal: 'Vérifiez avant de retirer',
-  deviceNote: 'Signé par la clé de cet appareil. Un retrait ne vous demande jamais de payer quoi que ce soit de plus.',
+  deviceNote:
+    'Signé par la clé de cet appareil. Un retrait ne vous demande jamais de payer quoi que ce soit de plus.',
   withdrawalFailed: 'Échec du retrait',
   unanswered: 'Une demande précédente est restée sans réponse. La renvoyer n’aura qu’un seul effet au plus.',
   sendAgain: 'Renvoyer',
@@ -124,7 +128,8 @@ export default {
   refunded: '{{amount}} sont revenus intégralement sur votre solde.',
   reason: 'Raison',
   'rejection.address_refused': 'L’adresse de réception ne peut pas recevoir de paiement.',
-  'rejection.limit_exceeded': 'Cela dépasse ce qui peut sortir en un jour. Demandez moins ou réessayez demain.',
+  'rejection.limit_exceeded':
+    'Cela dépasse ce qui peut sortir en un jour. Demandez moins ou réessayez demain.',
   'rejection.reserves_short': 'Les réserves sur ce réseau sont trop faibles pour le moment.',
   'rejection.payout_failed': 'Le réseau a refusé le paiement.',
   'rejection.review_failed': 'L’examen n’a pas abouti. Contactez l’assistance pour faire appel.',

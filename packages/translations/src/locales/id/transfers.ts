@@ -96,7 +96,8 @@ export default {
   paste: 'Tempel',
   pasteFailed: 'Papan klip tidak dapat dibaca',
   useWallet: 'Gunakan dompet yang terhubung',
-  lookalike: 'Hati-hati: mirip alamat yang pernah Anda pakai, tetapi berbeda. Bandingkan setiap karakter dengan:',
+  lookalike:
+    'Hati-hati: mirip alamat yang pernah Anda pakai, tetapi berbeda. Bandingkan setiap karakter dengan:',
   newAddress: 'Anda belum pernah menarik ke alamat ini.',
   available: 'Tersedia',
   fee: 'Biaya',
@@ -107,7 +108,8 @@ export default {
   notEnough: 'Hanya {{available}} {{coin}} yang tersedia.',
   withdrawAmount: 'Tarik {{amount}}',
   reviewWithdrawal: 'Periksa sebelum menarik',
-  deviceNote: 'Ditandatangani kunci perangkat ini. Penarikan tidak pernah meminta Anda membayar apa pun lagi.',
+  deviceNote:
+    'Ditandatangani kunci perangkat ini. Penarikan tidak pernah meminta Anda membayar apa pun lagi.',
   withdrawalFailed: 'Penarikan gagal',
   unanswered: 'Permintaan sebelumnya tidak dijawab. Mengirimnya lagi hanya berpengaruh paling banyak sekali.',
   sendAgain: 'Kirim lagi',

@@ -75,7 +75,8 @@ export default {
   'state.confirmed': 'Confermato',
   'state.orphaned': 'Uscito dalla catena',
   'state.reversed': 'Stornato',
-  orphanedNote: 'Il suo blocco è stato sostituito. Nulla è stato accreditato; se viene minato di nuovo, conterà di nuovo.',
+  orphanedNote:
+    'Il suo blocco è stato sostituito. Nulla è stato accreditato; se viene minato di nuovo, conterà di nuovo.',
   transaction: 'Transazione',
   explorer: 'Mostra nell’explorer',
   depositTime: 'Ora',
@@ -96,7 +97,8 @@ export default {
   paste: 'Incolla',
   pasteFailed: 'Non è stato possibile leggere gli appunti',
   useWallet: 'Usa il portafoglio collegato',
-  lookalike: 'Attenzione: somiglia a un indirizzo che hai già usato, ma è un altro. Confronta ogni carattere con:',
+  lookalike:
+    'Attenzione: somiglia a un indirizzo che hai già usato, ma è un altro. Confronta ogni carattere con:',
   newAddress: 'Non hai mai prelevato verso questo indirizzo.',
   available: 'Disponibile',
   fee: 'Commissione',
@@ -109,7 +111,8 @@ export default {
   reviewWithdrawal: 'Controlla prima di prelevare',
   deviceNote: 'Firmato dalla chiave di questo dispositivo. Un prelievo non ti chiede mai di pagare altro.',
   withdrawalFailed: 'Prelievo non riuscito',
-  unanswered: 'Una richiesta precedente non ha avuto risposta. Inviarla di nuovo ha al massimo un solo effetto.',
+  unanswered:
+    'Una richiesta precedente non ha avuto risposta. Inviarla di nuovo ha al massimo un solo effetto.',
   sendAgain: 'Invia di nuovo',
   requested: 'Prelievo richiesto',
   anotherWithdrawal: 'Fai un altro prelievo',

@@ -96,7 +96,8 @@ export default {
   paste: 'Dán',
   pasteFailed: 'Không đọc được bảng tạm',
   useWallet: 'Dùng ví đang kết nối',
-  lookalike: 'Cẩn thận: địa chỉ này giống một địa chỉ bạn từng dùng nhưng là địa chỉ khác. Hãy so từng ký tự với:',
+  lookalike:
+    'Cẩn thận: địa chỉ này giống một địa chỉ bạn từng dùng nhưng là địa chỉ khác. Hãy so từng ký tự với:',
   newAddress: 'Bạn chưa từng rút đến địa chỉ này.',
   available: 'Khả dụng',
   fee: 'Phí',
