@@ -54,9 +54,16 @@ function pluralText(english: Map<string, string>, key: string): string {
   return english.get(key.replace(pluralEnd, '_other')) ?? ''
 }
 
+/** The English plural that a form belongs to: a language may have forms that it does not need. */
+function pluralOf(key: string): string {
+  return pluralEnd.test(key) ? key.replace(pluralEnd, '_other') : ''
+}
+
+/** The forms that whole numbers up to 1,000 take. Some languages have one more, for millions. */
 function formsOf(locale: string): string[] {
-  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
-  return categories.filter((category) => forms.includes(category))
+  const rules = new Intl.PluralRules(locale)
+  const used = new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count)))
+  return categories.filter((category) => used.has(category) || category === 'other')
 }
 
 function flatten(texts: Texts, prefix = ''): Map<string, string> {

@@ -7,12 +7,9 @@ test("vitest's tests are counted, not its files", () => {
 })
 
 test('colours do not hide the counts', () => {
-  const escape = String.fromCharCode(27)
+  const start = String.fromCharCode(27)
   expect(
-    countTests(
-      `${escape}[2m      Tests ${escape}[22m ${escape}[1m${escape}[32m16 passed${escape}[39m (16)`,
-      0,
-    ),
+    countTests(`${start}[2m      Tests ${start}[22m ${start}[1m${start}[32m16 passed${start}[39m (16)`, 0),
   ).toEqual({ passed: 16, failed: 0 })
 })
 

@@ -22,7 +22,7 @@ export function isTest(path: string): boolean {
   return (
     /\.(test|bench|stories)\.tsx?$/.test(path) ||
     /^(e2e|packages\/test-kit|tools)\//.test(path) ||
-    /\/(test|tests|stories|testing)(\/|\.ts)/.test(path)
+    /\/([a-z-]*test|tests|stories|testing)(\/|\.ts)/.test(path)
   )
 }
 
