@@ -27,7 +27,7 @@ function compare(locale: string, english: Map<string, string>, texts: Map<string
   }
   const lacking = [...wanted.keys()].filter((key) => !texts.has(key)).map((key) => `lacks "${key}"`)
   const left = [...texts.keys()]
-    .filter((key) => !wanted.has(key))
+    .filter((key) => !wanted.has(key) && !english.has(pluralOf(key)))
     .map((key) => `has "${key}", which English lacks`)
   const empty = [...texts].filter(([, text]) => text.trim() === '').map(([key]) => `"${key}" is empty`)
   const different = [...wanted].flatMap(([key, text]) => differentParameters(key, text, texts.get(key)))
