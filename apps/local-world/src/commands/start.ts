@@ -1,3 +1,4 @@
+import { defaultHome } from '../world/places.ts'
 import { AlreadyRunning } from '../world/run-file.ts'
 import { startWorld } from '../world/start-world.ts'
 import type { World } from '../world/world.ts'
@@ -20,7 +21,11 @@ export async function start({ edit }: { edit: boolean }): Promise<void> {
 async function startUnlessRunning(options: { edit: boolean }): Promise<World | undefined> {
   try {
     // 'free' is for worlds side by side, which cannot all have the usual ports.
-    return await startWorld(process.env.LODE_PORTS === 'free' ? { ...options, ports: 'free' } : options)
+    return await startWorld({
+      ...options,
+      home: defaultHome(),
+      ...(process.env.LODE_PORTS === 'free' ? { ports: 'free' as const } : {}),
+    })
   } catch (error) {
     if (!(error instanceof AlreadyRunning)) throw error
     console.log(`${error.message}\nSee what is up: npm run local -- status`)

@@ -1,4 +1,6 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { controlServer } from '../parts/server/control-server.ts'
 import { serverEnvironment } from '../parts/server/server-environment.ts'
 import { startControl } from '../parts/start-control.ts'
@@ -9,12 +11,15 @@ import { linesTo, type Progress, silent } from './progress.ts'
 import { refuseSecondWorld, removeRunFile, writeRunFile } from './run-file.ts'
 import { type Surroundings, startParts } from './start-parts.ts'
 import { startWebDev } from './start-web-dev.ts'
-import { createStopList } from './stop-list.ts'
+import { createStopList, type StopList } from './stop-list.ts'
 import type { World } from './world.ts'
 import { openWorldClock } from './world-clock.ts'
 
 export type StartWorldOptions = {
-  /** Where the world keeps its data. `.lode` at the root of the repository without it. */
+  /**
+   * Where the world keeps its data: `.lode` at the root of the repository, or with free ports a new folder that
+   * is gone when the world is stopped. 'temporary' asks for that one.
+   */
   readonly home?: string
   /** 'free' takes any ports, for worlds side by side; without it the usual ones, or free ones where taken. */
   readonly ports?: 'free' | Readonly<Partial<Record<PortName, number>>>
@@ -33,19 +38,20 @@ export type StartWorldOptions = {
  * @throws {AlreadyRunning} when the home has a world that runs.
  * @throws {Error} when a part does not start; the others are stopped first.
  * @example
- * const world = await startWorld({ home: await mkdtemp('/tmp/world-'), ports: 'free', quiet: true })
+ * const world = await startWorld({ ports: 'free', quiet: true })
  * await world.advance(86_400_000)
  * await world.stop()
  */
 export async function startWorld(options: StartWorldOptions = {}): Promise<World> {
-  const { home = defaultHome(), ports: wanted, quiet = false } = options
+  const { ports: wanted, quiet = false } = options
+  const stops = createStopList()
+  const home = await homeFor(options, stops)
   const places = placesIn(home)
   const progress = quiet ? silent : linesTo((text) => void process.stdout.write(text))
   await mkdir(home, { recursive: true })
   await refuseSecondWorld(places.runFile)
   const { ports, taken } = await choosePorts(wanted)
   tellTaken(progress, taken)
-  const stops = createStopList()
   const clock = await openWorldClock(places.clock)
   const surroundings: Surroundings = { root: repositoryRoot, places, ports, clock, progress, stops }
   try {
@@ -54,6 +60,14 @@ export async function startWorld(options: StartWorldOptions = {}): Promise<World
     await stops.stopAll()
     throw error
   }
+}
+
+async function homeFor({ home, ports }: StartWorldOptions, stops: StopList): Promise<string> {
+  if (home !== undefined && home !== 'temporary') return home
+  if (home === undefined && ports !== 'free') return defaultHome()
+  const folder = await mkdtemp(join(tmpdir(), 'lode-world-'))
+  stops.add(() => rm(folder, { recursive: true, force: true }))
+  return folder
 }
 
 function tellTaken(progress: Progress, taken: readonly TakenPort[]): void {

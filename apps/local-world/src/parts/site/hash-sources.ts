@@ -43,7 +43,7 @@ async function filesIn(folder: string): Promise<string[]> {
     entries
       .filter(({ name }) => !passedOver.has(name) && !/\.test\.tsx?$/.test(name))
       .sort((a, b) => (a.name < b.name ? -1 : 1))
-      .map((entry) => {
+      .map(async (entry) => {
         const path = join(folder, entry.name)
         if (entry.isDirectory()) return filesIn(path)
         return entry.isFile() ? [path] : []
