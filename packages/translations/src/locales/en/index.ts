@@ -8,6 +8,5 @@ import shell from './shell.ts'
 import status from './status.ts'
 import transfers from './transfers.ts'
 
-const en = { errors, home, miners, my, shell, status } as const
-const en = { assets, errors, finance, home, my, shell, status, transfers } as const
+const en = { assets, errors, finance, home, miners, my, shell, status, transfers } as const
 export default en

@@ -9,6 +9,5 @@ import shell from './shell.ts'
 import status from './status.ts'
 import transfers from './transfers.ts'
 
-const catalogue: Catalogue = { errors, home, miners, my, shell, status }
-const catalogue: Catalogue = { assets, errors, finance, home, my, shell, status, transfers }
+const catalogue: Catalogue = { assets, errors, finance, home, miners, my, shell, status, transfers }
 export default catalogue
