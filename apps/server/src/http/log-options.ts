@@ -9,6 +9,7 @@ const secretNames = [
   'signature',
   'privateKey',
   'payerPrivateKey',
+  'keys',
   headers.signature,
 ]
 
