@@ -8,7 +8,8 @@ const secretNames = [
   'authorization',
   'signature',
   'privateKey',
-  'payerPrivateKey',
+  'payer',
+  'sweeper',
   'keys',
   headers.signature,
 ]
