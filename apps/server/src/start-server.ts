@@ -98,12 +98,13 @@ async function start({
       await runJobs(jobs, { db, log: app.log, observe: metrics.observeJob, ...(onJump && { onJump }) }),
     )
   }
+  undo.push(() => closeApp(app))
+  // After the app's, so that it is closed before: the server waits for the relay's sockets too.
   if (configuration.roles.includes('relay')) {
     const relay = openRelay(app.server, configuration)
     metrics.countRelay(relay.counters)
     undo.push(() => relay.close({ drainMs: 1000 }))
   }
-  undo.push(() => closeApp(app))
   return app.listen({ host: configuration.host, port: configuration.port })
 }
 

@@ -8,7 +8,9 @@ const secretNames = [
   'authorization',
   'signature',
   'privateKey',
-  'payerPrivateKey',
+  'payer',
+  'sweeper',
+  'keys',
   headers.signature,
 ]
 

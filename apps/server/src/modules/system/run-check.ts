@@ -2,10 +2,12 @@ import type { endpoints, ReplyOf } from '@lode/api-contract'
 import type { Clock } from '@lode/domain'
 import type { Log } from '../../deps.ts'
 import type { ServiceCheck } from './checks.ts'
+import { within } from './within.ts'
 
 type Service = ReplyOf<typeof endpoints.system.status>['services'][number]
 
-const patienceMs = 2500
+/** Less than the 5 seconds after which the app gives up on the whole answer. */
+export const patienceMs = 2500
 
 /** Runs a check with a limit of time. Why something is down goes to the log; the caller is told only that it is. */
 export async function runCheck(
@@ -20,17 +22,11 @@ export async function runCheck(
     checkedAt: clock.now().toISOString(),
     milliseconds: Math.round(performance.now() - start),
   })
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), patienceMs)
-  })
   try {
-    const { detail, late = false } = await Promise.race([look(), limit])
+    const { detail, late = false } = await within(patienceMs, look())
     return done(late ? 'late' : 'up', detail)
   } catch (error) {
     log.warn({ err: error, service: name }, 'a service is down')
     return done('down', 'no answer')
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -1,7 +1,8 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
 import type { Deps } from '../../deps.ts'
 import type { ServiceCheck } from './checks.ts'
-import { runCheck } from './run-check.ts'
+import { patienceMs, runCheck } from './run-check.ts'
+import { within } from './within.ts'
 
 type System = typeof endpoints.system
 
@@ -50,7 +51,7 @@ export function createSystemService(
     async status(): Promise<ReplyOf<System['status']>> {
       const [services, head] = await Promise.all([
         Promise.all(sources.checks.map((check) => runCheck(deps, check))),
-        ethereum.getBlock().catch(() => null),
+        within(patienceMs, ethereum.getBlock()).catch(() => null),
       ])
       return {
         build,
