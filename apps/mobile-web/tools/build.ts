@@ -54,15 +54,18 @@ function fill(
 ): string {
   return template
     .replace('<html lang="en" dir="ltr">', `<html lang="${locale}" dir="${page.direction}">`)
-    .replace(/<title>.*<\/title>/, `<title>${escape(page.title)}</title>`)
-    .replace('name="description" content=""', `name="description" content="${escape(page.description)}"`)
+    .replace(/<title>.*<\/title>/, `<title>${escapeHtml(page.title)}</title>`)
+    .replace('name="description" content=""', `name="description" content="${escapeHtml(page.description)}"`)
     .replace('</head>', `${head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
 }
 
 /** Links that fetch the home screen and the locale's texts together with the entry, not after it. */
 function preloads(manifest: Manifest, locale: string): string {
-  const sources = ['src/screens/home/home-screen.tsx', `../../packages/translations/src/locales/${locale}/index.ts`]
+  const sources = [
+    'src/screens/home/home-screen.tsx',
+    `../../packages/translations/src/locales/${locale}/index.ts`,
+  ]
   const files = new Set<string>()
   const add = (key: string): void => {
     const chunk = manifest[key]
@@ -75,7 +78,7 @@ function preloads(manifest: Manifest, locale: string): string {
   return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 

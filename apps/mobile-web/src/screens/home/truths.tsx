@@ -35,7 +35,7 @@ export function Truths(): JSX.Element {
             className="w-[86%] shrink-0 snap-center rounded-card border border-line bg-raised p-4"
           >
             <h2 className="flex items-center gap-2 font-semibold">
-              <Icon aria-hidden className="size-5 text-accent" />
+              <Icon aria-hidden className="size-5 shrink-0 text-accent" />
               {t(title)}
             </h2>
             <p className="mt-1.5 text-sm text-soft">{t(note)}</p>
