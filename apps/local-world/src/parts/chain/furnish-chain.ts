@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { vaultAbi } from '@lode/contracts'
 import { type DeployedContracts, deployContracts } from '@lode/contracts/deploy'
 import { type Address, stringToHex } from 'viem'
-import { accountIndex, demoAccounts, exchangeInventory, poolIncome } from '../../world/settings.ts'
+import { accountIndex, demoAccounts, exchangeInventory, grant, poolIncome } from '../../world/settings.ts'
 import { accountAt } from './connect-to-chain.ts'
 import { depositToVault } from './deposit-to-vault.ts'
 import { giveCoins } from './give-coins.ts'
@@ -35,6 +35,7 @@ export async function furnishChain(chain: Chain, { folder }: { folder: string })
     await chain.testClient.setBalance({ address, value: 0n })
     await giveCoins(chain, { contracts, address })
   }
+  await chain.testClient.setBalance({ address: accountAt(accountIndex.sweeper).address, value: grant.ETH })
   await payPoolIncome(chain, { contracts, amount: poolIncome.first })
   await stockExchange(chain, contracts)
   await writeFile(file, JSON.stringify(contracts, null, 2))
