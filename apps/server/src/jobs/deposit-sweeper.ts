@@ -1,7 +1,6 @@
 import type { DepositDeps } from '../modules/deposit/deposit-deps.ts'
 import { sweepAddresses } from '../modules/deposit/sweep-addresses.ts'
-
-type Job = { name: string; everyMs: number; run(signal: AbortSignal): Promise<void> }
+import type { Job } from './job.ts'
 
 /**
  * Empties deposit addresses into the vault, where payouts draw from. Keeps no state that money depends on: the

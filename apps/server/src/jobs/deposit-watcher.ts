@@ -1,9 +1,7 @@
 import { creditDue } from '../modules/deposit/credit-due.ts'
 import type { Alarm, DepositDeps } from '../modules/deposit/deposit-deps.ts'
 import { walkChain } from '../modules/deposit/walk-chain.ts'
-
-/** So much of a job as this room has to know; `jobs/job.ts` runs it. */
-type Job = { name: string; everyMs: number; run(signal: AbortSignal): Promise<void> }
+import type { Job } from './job.ts'
 
 /**
  * Watches a chain for deposits: stores what each block brings, credits what is final, takes back what left the

@@ -5,8 +5,7 @@ import { payWithdrawal } from '../modules/withdrawal/pay-withdrawal.ts'
 import { withdrawalsIn } from '../modules/withdrawal/repository.ts'
 import { resendLost } from '../modules/withdrawal/resend-lost.ts'
 import type { PayoutDeps } from '../modules/withdrawal/withdrawal-deps.ts'
-
-type Job = { name: string; everyMs: number; wakeOn?: string[]; run(signal: AbortSignal): Promise<void> }
+import type { Job } from './job.ts'
 
 const atOnce = 100
 

@@ -39,8 +39,8 @@ async function paidTimes(): Promise<Map<string, number>> {
   return times
 }
 
-// Broken once: sent before it was committed, and with a new nonce after a restart, 'after-broadcast' had two
-// transactions mined for one withdrawal, the second of which only the vault's payout id had refused.
+// Broken once: sent before it was committed, 'after-sign' left a payment that no record knew of. The vault's payout
+// id was all that stood against a second one, and the runner halted.
 test.each(steps)('[A-08] killed %s, a payout is made exactly once', async (dieAt) => {
   const service = createWithdrawalService(world)
   const id = randomUUID()

@@ -154,7 +154,7 @@ test('[A-06] the same request is the same withdrawal, and another under its key 
   await service.reject({ id: request.id, reason: 'operator' })
 })
 
-// Broken once: with the promise posted outside of the row's transaction, more was promised than there was.
+// Broken once: with the ledger's refusal passed over all 1,000 were accepted.
 test('[A-06] 1,000 withdrawals at once take no more than there is', async () => {
   const asked = await Promise.allSettled(Array.from({ length: 1000 }, () => ask('50')))
   const taken = asked.filter(({ status }) => status === 'fulfilled').length
