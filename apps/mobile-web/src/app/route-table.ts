@@ -13,4 +13,18 @@ export const routeTable: Routes = [
     requiresLogin: false,
     load: () => import('../screens/hello-world/hello-world-screen.tsx'),
   },
+  { path: '/assets', requiresLogin: true, load: () => import('../screens/assets/assets-screen.tsx') },
+  { path: '/deposit', requiresLogin: true, load: () => import('../screens/deposit/deposit-screen.tsx') },
+  {
+    path: '/depositRecord',
+    requiresLogin: true,
+    load: () => import('../screens/deposit-record/deposit-record-screen.tsx'),
+  },
+  { path: '/withdraw', requiresLogin: true, load: () => import('../screens/withdraw/withdraw-screen.tsx') },
+  {
+    path: '/withdrawalsRecord',
+    requiresLogin: true,
+    load: () => import('../screens/withdrawals-record/withdrawals-record-screen.tsx'),
+  },
+  { path: '/finance', requiresLogin: true, load: () => import('../screens/finance/finance-screen.tsx') },
 ]

@@ -1,9 +1,13 @@
 import type { Catalogue } from '../../types.ts'
+import assets from './assets.ts'
 import errors from './errors.ts'
+import finance from './finance.ts'
 import home from './home.ts'
+import miners from './miners.ts'
 import my from './my.ts'
 import shell from './shell.ts'
 import status from './status.ts'
+import transfers from './transfers.ts'
 
-const catalogue: Catalogue = { errors, home, my, shell, status }
+const catalogue: Catalogue = { assets, errors, finance, home, miners, my, shell, status, transfers }
 export default catalogue

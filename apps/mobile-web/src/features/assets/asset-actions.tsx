@@ -1,0 +1,36 @@
+import { ArrowDownToLine, ArrowUpFromLine, ReceiptText, ScrollText } from '@lode/design/icons.ts'
+import type { JSX } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../app/app-link.tsx'
+import { useHasRoute } from '../../app/routes-context.ts'
+
+const actions = [
+  { key: 'deposit', to: '/deposit', Icon: ArrowDownToLine },
+  { key: 'withdraw', to: '/withdraw', Icon: ArrowUpFromLine },
+  { key: 'records', to: '/depositRecord', Icon: ReceiptText },
+  { key: 'fundLog', to: '/finance', Icon: ScrollText },
+] as const
+
+/** What can be done with the assets: those actions whose screens exist. */
+export function AssetActions(): JSX.Element {
+  const { t } = useTranslation('assets')
+  const has = useHasRoute()
+  return (
+    <nav aria-label={t('actions')} className="grid grid-cols-4 gap-1">
+      {actions
+        .filter(({ to }) => has(to))
+        .map(({ key, to, Icon }) => (
+          <AppLink
+            key={key}
+            to={to}
+            className="flex min-h-20 flex-col items-center gap-1.5 rounded-card py-2 text-center text-sm font-medium hover:bg-sunken"
+          >
+            <span className="flex size-11 items-center justify-center rounded-full bg-accent-tint text-accent">
+              <Icon aria-hidden className="size-5" />
+            </span>
+            {t(key)}
+          </AppLink>
+        ))}
+    </nav>
+  )
+}

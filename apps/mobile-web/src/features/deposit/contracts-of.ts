@@ -1,0 +1,30 @@
+import type { endpoints, ReplyOf } from '@lode/api-contract'
+import type { DepositDeps } from './deposit-from-wallet.ts'
+import type { DepositOptions } from './deposit-queries.ts'
+
+/**
+ * Where to deposit: the chain and vault from the configuration, each coin's token and the holder's reference from the
+ * deposit options.
+ * @throws {Error} when the server sent something that is no address: nothing is ever sent there.
+ */
+export function contractsOf(
+  config: ReplyOf<typeof endpoints.system.config>,
+  { options, account }: DepositOptions,
+): Pick<DepositDeps, 'contracts' | 'account'> {
+  const tokens = options.flatMap(({ coin, network, contract }) =>
+    network === 'ethereum' && contract !== null ? [[coin, hexOf(contract, 20)] as const] : [],
+  )
+  return {
+    contracts: {
+      chainId: config.chain.id,
+      vault: hexOf(config.contracts.vault, 20),
+      tokens: Object.fromEntries(tokens),
+    },
+    account: hexOf(account, 32),
+  }
+}
+
+function hexOf(text: string, bytes: number): `0x${string}` {
+  if (!new RegExp(`^0x[0-9a-fA-F]{${bytes * 2}}$`).test(text)) throw new Error(`not ${bytes} bytes: ${text}`)
+  return text as `0x${string}`
+}

@@ -1,0 +1,143 @@
+import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
+import type { Coin } from '@lode/domain'
+import type { WalletModal } from '@lode/wallet-modal'
+import {
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  isAddressEqual,
+  parseEventLogs,
+  type TransactionReceipt,
+  zeroAddress,
+} from 'viem'
+import { getBlockNumber } from 'viem/actions'
+import { type DepositStep, DepositStopped } from './deposit-stopped.ts'
+import { findDeposit } from './find-deposit.ts'
+import { type OpenWallet, openWallet } from './open-wallet.ts'
+import { readAllowance } from './read-allowance.ts'
+import { sendAndSettle, settle } from './send-and-settle.ts'
+
+/** Where our contracts are: the chain, the vault, and each coin's token. ETH has none. */
+export type DepositContracts = {
+  chainId: number
+  vault: Address
+  tokens: Readonly<Partial<Record<Coin, Address>>>
+}
+
+export type DepositDeps = {
+  wagmi: WalletModal['wagmi']
+  contracts: DepositContracts
+  /** The holder's reference for the vault: 32 bytes. */
+  account: Hex
+}
+
+/** What an earlier, interrupted run had sent already. */
+export type DepositResume = {
+  reset?: Hex | undefined
+  approval?: Hex | undefined
+  deposit?: Hex | undefined
+  /** The block after which the wallet was asked for the deposit. */
+  afterBlock?: bigint | undefined
+}
+
+/** What is happening now. `afterBlock` stands with the deposit's `asking`, `hash` with `sent` and `done`. */
+export type DepositProgress = {
+  step: DepositStep
+  state: 'checking' | 'asking' | 'sent' | 'done' | 'skipped'
+  hash?: Hex
+  afterBlock?: bigint
+}
+
+/**
+ * Deposits from the connected wallet into the vault: checks the allowance, has exactly the amount approved
+ * (through zero where USDT holds another residual allowance; not at all where it equals the amount), deposits.
+ * Every call goes to our token or vault, is tried on our node before the wallet is asked, and is judged by its
+ * receipt. Run again with what `onStep` told, it goes on where it stopped: the chain is asked, nothing is sent twice.
+ *
+ * @returns the hash of the deposit's transaction, in a block; the credit follows after its confirmations
+ * @throws {DepositStopped} with the step and why
+ * @example await depositFromWallet({ wagmi: modal.wagmi, contracts, account }, { coin: 'USDT', units: 5_000_000n }, show)
+ */
+export async function depositFromWallet(
+  { wagmi, contracts, account }: DepositDeps,
+  { coin, units, resume = {} }: { coin: Coin; units: bigint; resume?: DepositResume },
+  onStep: (progress: DepositProgress) => void,
+): Promise<Hex> {
+  const token = coin === 'ETH' ? zeroAddress : contracts.tokens[coin]
+  if (!token) throw new DepositStopped('allowance', 'refused')
+  const wallet = await openWallet(wagmi, {
+    chainId: contracts.chainId,
+    step: coin === 'ETH' ? 'deposit' : 'allowance',
+  })
+  const wanted = { vault: contracts.vault, account, token, units, from: wallet.address }
+  const earlier = resume.deposit ?? (await findDeposit(wallet.reader, wanted, resume.afterBlock))
+  if (earlier) {
+    const receipt = await settle(wallet, { step: 'deposit', hash: earlier }, onStep)
+    return judgeDeposit({ receipt, wanted }, onStep)
+  }
+  if (token !== zeroAddress) {
+    await allowExactly(wallet, { token, vault: contracts.vault, units, coin, resume }, onStep)
+  }
+  const afterBlock = await getBlockNumber(wallet.reader, { cacheTime: 0 })
+  const receipt = await sendAndSettle(wallet, { step: 'deposit', afterBlock, ...depositCall(wanted) }, onStep)
+  return judgeDeposit({ receipt, wanted }, onStep)
+}
+
+type Wanted = { vault: Address; account: Hex; token: Address; units: bigint; from: Address }
+
+function depositCall({ vault, account, token, units }: Wanted): { to: Address; data: Hex; value: bigint } {
+  if (isAddressEqual(token, zeroAddress)) {
+    const data = encodeFunctionData({ abi: vaultAbi, functionName: 'depositNative', args: [account] })
+    return { to: vault, data, value: units }
+  }
+  const data = encodeFunctionData({ abi: vaultAbi, functionName: 'deposit', args: [token, units, account] })
+  return { to: vault, data, value: 0n }
+}
+
+/** A deposit is judged by what the vault booked, not by success alone: its owner may have replaced the transaction. */
+function judgeDeposit(
+  { receipt, wanted }: { receipt: TransactionReceipt; wanted: Wanted },
+  onStep: (progress: DepositProgress) => void,
+): Hex {
+  const { vault, account, token, units } = wanted
+  const booked = parseEventLogs({
+    abi: vaultAbi,
+    eventName: 'Deposited',
+    logs: receipt.logs,
+    args: { account, token },
+  })
+  const exact = booked.some(({ address, args }) => isAddressEqual(address, vault) && args.amount === units)
+  if (!exact) throw new DepositStopped('deposit', 'reverted')
+  onStep({ step: 'deposit', state: 'done', hash: receipt.transactionHash })
+  return receipt.transactionHash
+}
+
+async function allowExactly(
+  wallet: OpenWallet,
+  ask: { token: Address; vault: Address; units: bigint; coin: Coin; resume: DepositResume },
+  onStep: (progress: DepositProgress) => void,
+): Promise<void> {
+  const { token, vault, units, coin, resume } = ask
+  onStep({ step: 'allowance', state: 'checking' })
+  const read = () => readAllowance(wallet.reader, { token, owner: wallet.address, spender: vault })
+  const approve = async (step: 'reset' | 'approval', amount: bigint): Promise<void> => {
+    const data = encodeFunctionData({ abi: tetherLikeAbi, functionName: 'approve', args: [vault, amount] })
+    const { transactionHash: hash } = await sendAndSettle(
+      wallet,
+      { step, to: token, data, value: 0n },
+      onStep,
+    )
+    // A wallet lets its owner edit the allowance, or cancel it: what counts is what the token now says.
+    if ((await read()) !== amount) throw new DepositStopped(step, 'reverted')
+    onStep({ step, state: 'done', hash })
+  }
+  for (const step of ['reset', 'approval'] as const) {
+    const hash = resume[step]
+    if (hash) await settle(wallet, { step, hash }, onStep)
+  }
+  const residual = await read()
+  onStep({ step: 'allowance', state: 'done' })
+  if (residual === units) return onStep({ step: 'approval', state: resume.approval ? 'done' : 'skipped' })
+  if (residual !== 0n && coin === 'USDT') await approve('reset', 0n)
+  await approve('approval', units)
+}

@@ -1,0 +1,109 @@
+import { AddressText, AmountText, Button, buttonClass, Card, ProgressSteps } from '@lode/design'
+import type { WalletModal } from '@lode/wallet-modal'
+import { useQuery } from '@tanstack/react-query'
+import { type JSX, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../app/app-link.tsx'
+import { exactAmount } from '../../app/exact-amount.ts'
+import { ExplorerLink } from '../../app/explorer-link.tsx'
+import type { DepositDeps } from './deposit-from-wallet.ts'
+import { newestDepositsQuery } from './deposit-queries.ts'
+import { type DepositRun, type ShownStep, stepsOf } from './deposit-run.ts'
+import { useDepositRun } from './deposit-run-store.ts'
+import { DepositStopNote } from './deposit-stop-note.tsx'
+import { isDepositRunning, runDeposit } from './run-deposit.ts'
+
+/** How often the server is asked for the confirmations, beside what the live stream tells, in milliseconds. */
+const askEvery = 4_000
+
+/** A deposit on its way, step by step, until it is credited. After a reload it goes on from what was sent. */
+export function DepositProgressView({
+  run,
+  modal,
+  target,
+  onConnect,
+}: {
+  run: DepositRun
+  modal: WalletModal | undefined
+  target: Pick<DepositDeps, 'contracts' | 'account'>
+  onConnect: () => void
+}): JSX.Element {
+  const { t, i18n } = useTranslation('transfers')
+  const mined = run.steps.deposit === 'done'
+  const { data } = useQuery({
+    ...newestDepositsQuery(20),
+    enabled: mined,
+    refetchInterval: (query) =>
+      recordOf(run, query.state.data?.rows)?.state === 'confirmed' ? false : askEvery,
+  })
+  const record = recordOf(run, data?.rows)
+  const credited = record?.state === 'confirmed'
+  const goOn = (): void => {
+    if (modal === undefined) onConnect()
+    else void runDeposit({ wagmi: modal.wagmi, ...target })
+  }
+  // What was sent already needs nobody's consent to be looked for.
+  const sent = run.hashes.deposit !== undefined && !mined && run.stopped === undefined
+  useEffect(() => {
+    if (sent && modal?.getState().address !== undefined) void runDeposit({ wagmi: modal.wagmi, ...target })
+  }, [sent, modal, target])
+  const amount = exactAmount({ amount: run.amount, coin: run.coin }, i18n.language)
+  const hash = run.hashes.deposit
+  const idle = !mined && (run.stopped !== undefined || !isDepositRunning())
+  const discard = (): void => useDepositRun.setState({ run: null })
+  return (
+    <Card aria-live="polite">
+      <div className="mb-4">
+        <AmountText value={{ amount: run.amount, coin: run.coin }} size="large" />
+      </div>
+      <h2 className="sr-only">{t('steps')}</h2>
+      <ProgressSteps
+        steps={stepsOf(run, record).map((step) => ({
+          key: step.key,
+          state: step.state,
+          title: titleOf(step),
+          ...(step.note === undefined ? {} : { detail: t(`note.${step.note}`) }),
+        }))}
+      />
+      {hash !== undefined && (
+        <div className="mt-3 border-t border-line pt-2">
+          <p className="text-sm text-soft">{t('transaction')}</p>
+          <AddressText address={hash} short copy what={t('transaction')} />
+          <ExplorerLink hash={hash}>{t('explorer')}</ExplorerLink>
+        </div>
+      )}
+      {run.stopped !== undefined && (
+        <DepositStopNote stopped={run.stopped} {...(modal === undefined ? {} : { modal })} />
+      )}
+      {idle && run.stopped === undefined && <p className="mt-3 text-sm text-soft">{t('unfinished')}</p>}
+      <div className="mt-4 grid gap-2">
+        {idle && (
+          <Button kind="primary" wide onClick={goOn}>
+            {t('continue')}
+          </Button>
+        )}
+        {idle && <Button onClick={discard}>{t('startOver')}</Button>}
+        {credited && (
+          <AppLink to="/assets" className={buttonClass('primary', true)}>
+            {t('toAssets')}
+          </AppLink>
+        )}
+        {mined && <Button onClick={discard}>{t('again')}</Button>}
+      </div>
+    </Card>
+  )
+
+  function titleOf({ key }: ShownStep): string {
+    if (key === 'approval' || key === 'deposit') return t(`step.${key}`, { amount })
+    if (key !== 'confirmations') return t(`step.${key}`)
+    const done = Math.min(record?.confirmations ?? 0, record?.confirmationsNeeded ?? 0)
+    return t('step.confirmations', { done, needed: record?.confirmationsNeeded ?? '…' })
+  }
+}
+
+function recordOf<Row extends { transactionHash: string }>(
+  { hashes }: DepositRun,
+  rows: readonly Row[] | undefined,
+): Row | undefined {
+  return rows?.find(({ transactionHash }) => transactionHash.toLowerCase() === hashes.deposit?.toLowerCase())
+}

@@ -1,0 +1,60 @@
+import { AddressText, Button, Sheet } from '@lode/design'
+import type { MoneyWire } from '@lode/domain'
+import type { JSX } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DetailLines } from '../../app/detail-lines.tsx'
+import { exactAmount } from '../../app/exact-amount.ts'
+import { durationOf } from '../../app/format-time.ts'
+import type { DepositOption } from './deposit-queries.ts'
+
+/** Every line of a deposit before the wallet is asked. */
+export function DepositReview({
+  amount,
+  option,
+  vault,
+  onConfirm,
+  onClose,
+}: {
+  amount: MoneyWire
+  option: DepositOption
+  vault: string
+  onConfirm: () => void
+  onClose: () => void
+}): JSX.Element {
+  const { t, i18n } = useTranslation('transfers')
+  const exact = exactAmount(amount, i18n.language)
+  return (
+    <Sheet
+      title={t('reviewDeposit')}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" wide onClick={onConfirm}>
+          {t('depositAmount', { amount: exact })}
+        </Button>
+      }
+    >
+      <DetailLines
+        lines={[
+          { name: t('amount'), value: <strong>{exact}</strong> },
+          { name: t('network'), value: t(`network.${option.network}`) },
+          { name: t('confirmationsNeeded'), value: option.confirmations },
+          {
+            name: t('arrival'),
+            value: t('about', { time: durationOf(option.arrivalSeconds, i18n.language) }),
+          },
+          { name: t('toVault'), stacked: true, value: <AddressText address={vault} identicon /> },
+          ...(option.contract === null
+            ? []
+            : [
+                {
+                  name: `${t('contract')} (${option.tokenSymbol})`,
+                  stacked: true,
+                  value: <AddressText address={option.contract} identicon />,
+                },
+              ]),
+        ]}
+      />
+      {option.contract !== null && <p className="mt-3 text-sm text-soft">{t('exactOnly')}</p>}
+    </Sheet>
+  )
+}

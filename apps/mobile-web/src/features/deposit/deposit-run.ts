@@ -1,0 +1,94 @@
+import type { Coin } from '@lode/domain'
+import type { Hex } from 'viem'
+import type { DepositProgress, DepositResume } from './deposit-from-wallet.ts'
+import type { DepositStep, DepositStopReason } from './deposit-stopped.ts'
+
+/** A deposit from the wallet on its way, as it is kept in the tab: hashes are enough, the chain is asked again. */
+export type DepositRun = {
+  coin: Coin
+  /** Decimal text. */
+  amount: string
+  /** Whose wallet pays. */
+  from: string
+  /** Each step and how far it is; a step that is not here was not reached. */
+  steps: Partial<Record<DepositStep, DepositProgress['state']>>
+  hashes: Partial<Record<DepositStep, Hex>>
+  /** Decimal text of the block after which the wallet was asked for the deposit. */
+  afterBlock?: string
+  /** Why it does not go on. */
+  stopped?: { step: DepositStep; reason: DepositStopReason }
+}
+
+/** A run that has just begun. */
+export function beginRun({ coin, amount, from }: { coin: Coin; amount: string; from: string }): DepositRun {
+  return { coin, amount, from, steps: {}, hashes: {} }
+}
+
+/** The run after one more piece of progress. */
+export function advanceRun(run: DepositRun, { step, state, hash, afterBlock }: DepositProgress): DepositRun {
+  const { stopped: _, ...rest } = run
+  return {
+    ...rest,
+    steps: { ...run.steps, [step]: state },
+    hashes: hash === undefined ? run.hashes : { ...run.hashes, [step]: hash },
+    ...(afterBlock === undefined ? {} : { afterBlock: afterBlock.toString() }),
+  }
+}
+
+/**
+ * The run after it stopped. What failed on the chain is forgotten, so that going on sends it anew; what is only
+ * unseen is kept, so that going on looks for it again.
+ */
+export function stopRun(
+  run: DepositRun,
+  stopped: { step: DepositStep; reason: DepositStopReason },
+): DepositRun {
+  const { [stopped.step]: _, ...others } = run.hashes
+  return { ...run, stopped, hashes: stopped.reason === 'reverted' ? others : run.hashes }
+}
+
+/** What an interrupted run hands to the next one. */
+export function resumeOf({ hashes, afterBlock }: DepositRun): DepositResume {
+  return {
+    reset: hashes.reset,
+    approval: hashes.approval,
+    deposit: hashes.deposit,
+    afterBlock: afterBlock === undefined ? undefined : BigInt(afterBlock),
+  }
+}
+
+/** One step as it is shown. */
+export type ShownStep = {
+  key: DepositStep | 'confirmations' | 'credited'
+  state: 'done' | 'active' | 'waiting' | 'failed'
+  note?: 'asking' | 'sent' | 'skipped'
+}
+
+/** The steps of a run with the server's view of the deposit, in order. */
+export function stepsOf(
+  run: DepositRun,
+  record: { state: 'pending' | 'confirmed' | 'orphaned' | 'reversed' } | undefined,
+): ShownStep[] {
+  const own = ownSteps(run).map((key): ShownStep => {
+    const state = run.steps[key]
+    if (run.stopped?.step === key) return { key, state: 'failed' }
+    if (state === 'done') return { key, state: 'done' }
+    if (state === 'skipped') return { key, state: 'done', note: 'skipped' }
+    if (state === undefined) return { key, state: 'waiting' }
+    return state === 'checking' ? { key, state: 'active' } : { key, state: 'active', note: state }
+  })
+  const mined = run.steps.deposit === 'done'
+  const credited = record?.state === 'confirmed'
+  return [
+    ...own,
+    { key: 'confirmations', state: credited ? 'done' : mined ? 'active' : 'waiting' },
+    { key: 'credited', state: credited ? 'done' : 'waiting' },
+  ]
+}
+
+function ownSteps(run: DepositRun): DepositStep[] {
+  if (run.coin === 'ETH') return ['deposit']
+  return run.steps.reset === undefined && run.stopped?.step !== 'reset'
+    ? ['allowance', 'approval', 'deposit']
+    : ['allowance', 'reset', 'approval', 'deposit']
+}

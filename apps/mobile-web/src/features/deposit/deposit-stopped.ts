@@ -1,0 +1,29 @@
+/** What a deposit from a wallet is made of, in order. ETH has `deposit` alone. */
+export type DepositStep = 'allowance' | 'reset' | 'approval' | 'deposit'
+
+/**
+ * Why a step went no further: `declined` in the wallet; `waiting` for an older request there; `not_connected`;
+ * `wrong_chain`; `refused` by the chain before anything was sent; `reverted` on the chain; `unseen`: sent, and in
+ * no block yet; `failed`: the wallet or the chain did not answer.
+ */
+export type DepositStopReason =
+  | 'declined'
+  | 'waiting'
+  | 'not_connected'
+  | 'wrong_chain'
+  | 'refused'
+  | 'reverted'
+  | 'unseen'
+  | 'failed'
+
+/** A deposit from a wallet stopped at a step. What went before stays done: the same call goes on from there. */
+export class DepositStopped extends Error {
+  override readonly name = 'DepositStopped'
+  readonly step: DepositStep
+  readonly reason: DepositStopReason
+  constructor(step: DepositStep, reason: DepositStopReason, options?: { cause?: unknown }) {
+    super(`${step}: ${reason}`, options)
+    this.step = step
+    this.reason = reason
+  }
+}

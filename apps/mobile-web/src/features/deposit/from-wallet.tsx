@@ -1,0 +1,47 @@
+import type { WalletModal } from '@lode/wallet-modal'
+import { type JSX, useSyncExternalStore } from 'react'
+import { ConnectPrompt } from './connect-prompt.tsx'
+import { DepositForm } from './deposit-form.tsx'
+import type { DepositDeps } from './deposit-from-wallet.ts'
+import { DepositProgressView } from './deposit-progress-view.tsx'
+import type { DepositOption } from './deposit-queries.ts'
+import type { DepositRun } from './deposit-run.ts'
+
+/** Depositing from the connected wallet: the form, or the deposit that is on its way. */
+export function FromWallet({
+  run,
+  modal,
+  target,
+  option,
+  onConnect,
+}: {
+  /** The holder's deposit that is on its way. */
+  run: DepositRun | null
+  modal: WalletModal | undefined
+  target: Pick<DepositDeps, 'contracts' | 'account'>
+  option: DepositOption
+  onConnect: () => void
+}): JSX.Element {
+  const state = useSyncExternalStore(
+    modal?.subscribe ?? noSubscription,
+    () => modal?.getState(),
+    () => undefined,
+  )
+  if (run !== null)
+    return <DepositProgressView run={run} modal={modal} target={target} onConnect={onConnect} />
+  if (modal === undefined || state?.address === undefined) return <ConnectPrompt onConnect={onConnect} />
+  return (
+    <DepositForm
+      key={option.coin}
+      modal={modal}
+      address={state.address}
+      wrongChain={state.isUnsupportedChain}
+      target={target}
+      option={option}
+    />
+  )
+}
+
+function noSubscription(): () => void {
+  return () => {}
+}

@@ -1,0 +1,51 @@
+import { AddressText, AmountText, Card, QrCode } from '@lode/design'
+import { CircleAlert } from '@lode/design/icons.ts'
+import type { JSX } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DetailLines } from '../../app/detail-lines.tsx'
+import { durationOf } from '../../app/format-time.ts'
+import type { DepositOption } from './deposit-queries.ts'
+
+/** Depositing by a plain transfer: the network first, then the holder's own address as picture and text. */
+export function ToAddress({ option }: { option: DepositOption }): JSX.Element | null {
+  const { t, i18n } = useTranslation('transfers')
+  const { address, contract, tokenSymbol, network, minimum, confirmations, arrivalSeconds } = option
+  if (address === null) return null
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex gap-3 rounded-card border-2 border-wait bg-wait-tint p-3 text-wait">
+        <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <div>
+          <p className="font-semibold">
+            {t('onlyThis', { token: tokenSymbol, network: t(`network.${network}`) })}
+          </p>
+          <p className="mt-0.5 text-sm">{t('onlyThisNote')}</p>
+        </div>
+      </div>
+      <Card className="flex flex-col items-center gap-3">
+        <QrCode text={address} label={t('addressQr')} />
+        <p className="text-sm text-soft">{t('yourAddress')}</p>
+        <AddressText address={address} copy what={t('yourAddress')} />
+      </Card>
+      <Card className="py-1">
+        <DetailLines
+          lines={[
+            { name: t('minimum'), value: <AmountText value={minimum} /> },
+            { name: t('confirmationsNeeded'), value: confirmations },
+            { name: t('arrival'), value: t('about', { time: durationOf(arrivalSeconds, i18n.language) }) },
+            ...(contract === null
+              ? []
+              : [
+                  {
+                    name: `${t('contract')} (${tokenSymbol})`,
+                    stacked: true,
+                    value: <AddressText address={contract} />,
+                  },
+                ]),
+          ]}
+        />
+      </Card>
+      <p className="text-sm text-soft">{t('minimumNote')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { endpoints } from '@lode/api-contract'
+import { Button, toast } from '@lode/design'
+import { Download } from '@lode/design/icons.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { JSX } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client } from '../../app/client.ts'
+import type { FundFilter } from './fund-log-list.tsx'
+import { saveFile } from './save-file.ts'
+
+/** Saves the whole fund log, of the chosen type, as CSV. */
+export function ExportButton({ filter }: { filter: FundFilter }): JSX.Element {
+  const { t } = useTranslation('finance')
+  const { mutate, isPending } = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => client.call(endpoints.assets.fundLogCsv, filter === 'all' ? {} : { type: filter }),
+    onSuccess: ({ name, csv }) => {
+      saveFile({ name, text: csv, type: 'text/csv;charset=utf-8' })
+      toast.success(t('exported'))
+    },
+    onError: () => toast.error(t('exportFailed')),
+  })
+  return (
+    <Button kind="plain" className="text-sm" loading={isPending} onClick={() => mutate()}>
+      {!isPending && <Download aria-hidden className="size-5" />}
+      {t('export')}
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+import { endpoints, type fundTypes } from '@lode/api-contract'
+import { Button, buttonClass, Card, EmptyState, ErrorState, SkeletonRows } from '@lode/design'
+import { ScrollText } from '@lode/design/icons.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { JSX } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../app/app-link.tsx'
+import { endpointPages } from '../../app/endpoint-pages.ts'
+import { errorText } from '../../app/error-text.ts'
+import { MoreRows } from '../../app/more-rows.tsx'
+import { FundMonth } from './fund-month.tsx'
+import { monthGroups } from './month-groups.ts'
+
+/** What the log is narrowed to. */
+export type FundFilter = (typeof fundTypes)[number] | 'all'
+
+/** The fund log, newest first, by month. */
+export function FundLogList({ filter, onAll }: { filter: FundFilter; onAll: () => void }): JSX.Element {
+  const { t } = useTranslation('finance')
+  const { t: assets } = useTranslation('assets')
+  const { t: errors } = useTranslation('errors')
+  const list = useInfiniteQuery(
+    endpointPages(endpoints.assets.fundLog, { limit: 20, ...(filter === 'all' ? {} : { type: filter }) }),
+  )
+  if (list.isPending) {
+    return (
+      <Card flush>
+        <SkeletonRows count={7} />
+      </Card>
+    )
+  }
+  if (list.data === undefined) {
+    return (
+      <ErrorState title={t('failed')} onRetry={() => void list.refetch()}>
+        {errorText(errors, list.error)}
+      </ErrorState>
+    )
+  }
+  const groups = monthGroups(list.data.pages)
+  if (groups.length === 0) {
+    return (
+      <EmptyState
+        icon={<ScrollText aria-hidden className="size-8" />}
+        title={t(filter === 'all' ? 'empty' : 'emptyType')}
+        action={
+          filter === 'all' ? (
+            <AppLink to="/deposit" className={buttonClass('primary')}>
+              {assets('deposit')}
+            </AppLink>
+          ) : (
+            <Button onClick={onAll}>{t('showAllTypes')}</Button>
+          )
+        }
+      >
+        {t('emptyNote')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {groups.map((group) => (
+        <FundMonth key={group.month} group={group} />
+      ))}
+      <MoreRows list={list} label={t('loadMore')} />
+    </>
+  )
+}

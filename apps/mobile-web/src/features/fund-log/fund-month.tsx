@@ -1,0 +1,59 @@
+import { AmountText, Card, ListRow } from '@lode/design'
+import type { JSX } from 'react'
+import { useTranslation } from 'react-i18next'
+import { timeOf } from '../../app/format-time.ts'
+import { fundText } from './fund-text.ts'
+import type { MonthGroup } from './month-groups.ts'
+
+/** One month: what came in and went out, then each movement with the balance after it. */
+export function FundMonth({ group }: { group: MonthGroup }): JSX.Element {
+  const { t, i18n } = useTranslation('finance')
+  const name = new Intl.DateTimeFormat(i18n.language, {
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+    numberingSystem: 'latn',
+    calendar: 'gregory',
+  }).format(new Date(`${group.month}-01T00:00:00Z`))
+  return (
+    <section className="mb-6">
+      <h2 className="mb-2 font-semibold">{name}</h2>
+      <dl className="mb-3 flex flex-col gap-1 text-sm">
+        {group.sums.map((sum) => (
+          <div key={sum.in.coin} className="flex flex-wrap justify-between gap-x-4">
+            <div className="flex items-baseline gap-2">
+              <dt className="text-soft">{t('in')}</dt>
+              <dd>
+                <AmountText value={sum.in} />
+              </dd>
+            </div>
+            <div className="flex items-baseline gap-2">
+              <dt className="text-soft">{t('out')}</dt>
+              <dd>
+                <AmountText value={sum.out} />
+              </dd>
+            </div>
+          </div>
+        ))}
+      </dl>
+      <Card flush>
+        <ul className="divide-y divide-line">
+          {group.rows.map((row) => (
+            <li key={row.id}>
+              <ListRow
+                title={fundText(t, row)}
+                detail={timeOf(row.at, i18n.language)}
+                value={<AmountText value={row.change} signed />}
+                valueDetail={
+                  <span className="text-xs">
+                    {t('balanceAfter')} <AmountText value={row.balance} />
+                  </span>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { NetworkName } from '@lode/domain'
+
+/** Why nothing can be sent to an address. */
+export type AddressProblem = 'required' | 'invalid' | 'checksum' | 'ours'
+
+const shapes: Record<NetworkName, RegExp> = {
+  ethereum: /^0x[0-9a-fA-F]{40}$/,
+  tron: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
+}
+
+/**
+ * A quick look at an address before the server looks properly. The checksum of an Ethereum address of mixed case is
+ * computed, by code that is loaded only then. `ours` are the contracts that nobody should be paid at.
+ * @example await checkAddress({ network: 'ethereum', address, ours: [vault] }) // 'checksum'
+ */
+export async function checkAddress({
+  network,
+  address,
+  ours,
+}: {
+  network: NetworkName
+  address: string
+  ours: readonly string[]
+}): Promise<AddressProblem | undefined> {
+  if (address === '') return 'required'
+  if (!shapes[network].test(address)) return 'invalid'
+  if (ours.some((one) => one.toLowerCase() === address.toLowerCase())) return 'ours'
+  if (network === 'ethereum' && isMixedCase(address)) {
+    const { isAddress } = await import('viem/utils')
+    if (!isAddress(address, { strict: true })) return 'checksum'
+  }
+  return undefined
+}
+
+function isMixedCase(address: string): boolean {
+  const digits = address.slice(2)
+  return digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { type JSX, useState } from 'react'
+import { usePendingRequest } from './pending-request.ts'
+import { UnansweredRequest } from './unanswered-request.tsx'
+import { useRequestWithdrawal } from './use-request-withdrawal.ts'
+import { type WithdrawalDraft, WithdrawForm } from './withdraw-form.tsx'
+import { WithdrawReview } from './withdraw-review.tsx'
+import { newestWithdrawalsQuery, type WithdrawalOption } from './withdrawal-queries.ts'
+
+/** From the form over the review to the request; an unanswered request comes before anything new. */
+export function WithdrawFlow({
+  options,
+  holder,
+  wallet,
+  ours,
+  onRequested,
+}: {
+  options: readonly WithdrawalOption[]
+  /** Who is signed in: a request is only sent again for the same holder. */
+  holder: string
+  wallet: string
+  ours: readonly string[]
+  onRequested: (id: string) => void
+}): JSX.Element {
+  const [draft, setDraft] = useState<WithdrawalDraft>()
+  const pending = usePendingRequest((state) => state.pending)
+  const { data: history } = useQuery(newestWithdrawalsQuery(50))
+  const request = useRequestWithdrawal(({ id }) => onRequested(id))
+  const used = [...new Set(history?.rows.map(({ address }) => address))]
+  if (pending !== null && pending.holder === holder && !(request.isPending && draft !== undefined)) {
+    return (
+      <UnansweredRequest
+        request={pending}
+        sending={request.isPending}
+        error={request.error}
+        onSend={() => request.mutate(pending)}
+      />
+    )
+  }
+  const confirm = (): void => {
+    if (draft === undefined || request.isPending) return
+    const { option, address, amount } = draft
+    const input = { network: option.network, address, money: { amount, coin: option.coin } }
+    request.mutate({ key: crypto.randomUUID(), holder, input })
+  }
+  return (
+    <>
+      <WithdrawForm
+        options={options}
+        wallet={wallet}
+        used={used}
+        ours={ours}
+        onReview={(next) => {
+          request.reset()
+          setDraft(next)
+        }}
+      />
+      {draft !== undefined && (
+        <WithdrawReview
+          draft={draft}
+          sending={request.isPending}
+          error={request.error}
+          onConfirm={confirm}
+          onClose={() => setDraft(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { AmountField, AmountText, Button, Segmented } from '@lode/design'
+import { type Coin, coinSymbols, formatMoney, type NetworkName, toWire } from '@lode/domain'
+import { type JSX, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exactAmount } from '../../app/exact-amount.ts'
+import { durationOf } from '../../app/format-time.ts'
+import { AddressField } from './address-field.tsx'
+import { checkAddress } from './check-address.ts'
+import { checkWithdrawalAmount, largestWithdrawal } from './check-withdrawal-amount.ts'
+import { NetworkChoice } from './network-choice.tsx'
+import { useFormMessages } from './use-form-messages.ts'
+import type { WithdrawalOption } from './withdrawal-queries.ts'
+
+/** A withdrawal that passed the checks of this page, ready to be reviewed. */
+export type WithdrawalDraft = { option: WithdrawalOption; address: string; amount: string; actual: string }
+
+/** Coin, network, address, amount; what can't be sent says why beside it. */
+export function WithdrawForm({
+  options,
+  wallet,
+  used,
+  ours,
+  onReview,
+}: {
+  options: readonly WithdrawalOption[]
+  wallet: string
+  used: readonly string[]
+  ours: readonly string[]
+  onReview: (draft: WithdrawalDraft) => void
+}): JSX.Element {
+  const { t, i18n } = useTranslation('transfers')
+  const offered = coinSymbols.filter((one) => options.some((option) => option.coin === one))
+  const [coin, setCoin] = useState<Coin>(offered[0] ?? 'USDT')
+  const [network, setNetwork] = useState<NetworkName>()
+  const [address, setAddress] = useState('')
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
+  const ofCoin = options.filter((option) => option.coin === coin)
+  const option = ofCoin.find((one) => one.network === network && one.unavailable === null)
+  // Before a network is chosen the coin's live network tells the balance.
+  const shown = option ?? ofCoin.find(({ unavailable }) => unavailable === null)
+  const checked = shown && checkWithdrawalAmount(text, shown)
+  const { addressProblem, setAddressProblem, messages } = useFormMessages({ option: shown, network })
+  const amountProblem =
+    checked && 'problem' in checked && (tried || text !== '') ? checked.problem : undefined
+  const submit = async (): Promise<void> => {
+    setTried(true)
+    const problem = option && (await checkAddress({ network: option.network, address, ours }))
+    setAddressProblem(address === '' ? 'required' : problem)
+    if (!option || problem || !checked || 'problem' in checked) return
+    onReview({ option, address, amount: formatMoney(checked.amount), actual: formatMoney(checked.actual) })
+  }
+  return (
+    <form
+      className="flex flex-col gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Segmented
+        label={t('coin')}
+        choices={offered.map((one) => ({ value: one, label: one }))}
+        value={coin}
+        onChange={(next) => {
+          setCoin(next)
+          setText('')
+        }}
+      />
+      <NetworkChoice
+        options={ofCoin}
+        value={network}
+        onChange={setNetwork}
+        error={tried && option === undefined ? t('chainRequired') : undefined}
+      />
+      <AddressField
+        value={address}
+        onChange={(next) => {
+          setAddress(next)
+          setAddressProblem(undefined)
+        }}
+        wallet={wallet}
+        used={used}
+        error={addressProblem && messages.address[addressProblem]}
+      />
+      {shown !== undefined && (
+        <AmountField
+          label={t('amount')}
+          coin={coin}
+          value={text}
+          onChange={setText}
+          max={formatMoney(largestWithdrawal(shown))}
+          balance={
+            <>
+              {t('available')} <AmountText value={shown.available} />
+            </>
+          }
+          error={amountProblem && messages.amount[amountProblem]}
+        >
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-soft [&>dd]:text-end">
+            <dt>{t('fee')}</dt>
+            <dd>
+              <AmountText value={shown.fee} />
+            </dd>
+            <dt>{t('receive')}</dt>
+            <dd className="text-ink">
+              {checked && 'actual' in checked ? <AmountText value={toWire(checked.actual)} /> : '—'}
+            </dd>
+            <dt>{t('arrival')}</dt>
+            <dd>{t('about', { time: durationOf(shown.arrivalSeconds, i18n.language) })}</dd>
+          </dl>
+        </AmountField>
+      )}
+      <Button kind="primary" wide type="submit">
+        {checked && 'amount' in checked
+          ? t('withdrawAmount', { amount: exactAmount(toWire(checked.amount), i18n.language) })
+          : t('review')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { AddressText, AmountText, ProgressSteps } from '@lode/design'
+import type { JSX } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DetailLines } from '../../app/detail-lines.tsx'
+import { exactAmount } from '../../app/exact-amount.ts'
+import { ExplorerLink } from '../../app/explorer-link.tsx'
+import { timeOf } from '../../app/format-time.ts'
+import { rejectionKey } from './rejection-key.ts'
+import { timelineOf } from './timeline-of.ts'
+import type { Withdrawal } from './withdrawal-queries.ts'
+
+/** All that is known of one withdrawal: its way with times, its amounts, where it goes, and why it was rejected. */
+export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }): JSX.Element {
+  const { t, i18n } = useTranslation('transfers')
+  const { amount, fee, actual, address, network, rejection, transactionHash } = withdrawal
+  return (
+    <div>
+      {rejection !== null && (
+        <div className="mb-4 rounded-card bg-bad-tint p-3 text-sm">
+          <p>{t(rejectionKey(rejection))}</p>
+          <p className="mt-1 font-semibold">
+            {t('refunded', { amount: exactAmount(amount, i18n.language) })}
+          </p>
+        </div>
+      )}
+      <h3 className="mb-3 text-sm font-semibold">{t('timeline')}</h3>
+      <ProgressSteps
+        steps={timelineOf(withdrawal).map(({ state, mark, at }) => ({
+          key: state,
+          title: t(`withdrawal.${state}`),
+          state: mark,
+          ...(at === undefined ? {} : { detail: timeOf(at, i18n.language) }),
+        }))}
+      />
+      <div className="mt-4 border-t border-line">
+        <DetailLines
+          lines={[
+            { name: t('leaves'), value: <AmountText value={amount} /> },
+            { name: t('fee'), value: <AmountText value={fee} /> },
+            { name: t('receive'), value: <AmountText value={actual} /> },
+            { name: t('network'), value: t(`network.${network}`) },
+            {
+              name: t('address'),
+              stacked: true,
+              value: <AddressText address={address} copy what={t('address')} />,
+            },
+            ...(transactionHash === null
+              ? []
+              : [
+                  {
+                    name: t('transaction'),
+                    stacked: true,
+                    value: <AddressText address={transactionHash} copy what={t('transaction')} />,
+                  },
+                ]),
+          ]}
+        />
+      </div>
+      {transactionHash !== null && network === 'ethereum' && (
+        <ExplorerLink hash={transactionHash}>{t('explorer')}</ExplorerLink>
+      )}
+    </div>
+  )
+}

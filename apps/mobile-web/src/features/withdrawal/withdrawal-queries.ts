@@ -1,0 +1,28 @@
+import { endpoints, type ReplyOf } from '@lode/api-contract'
+import { endpointQuery } from '../../app/endpoint-query.ts'
+
+/** One coin on one network, with its fee and limits. */
+export type WithdrawalOption = ReplyOf<typeof endpoints.transfers.withdrawalOptions>['options'][number]
+/** A withdrawal as its record shows it. */
+export type Withdrawal = ReplyOf<typeof endpoints.transfers.withdrawal>['withdrawal']
+
+/** The query of what can be withdrawn. */
+export function withdrawalOptionsQuery(): ReturnType<
+  typeof endpointQuery<typeof endpoints.transfers.withdrawalOptions>
+> {
+  return endpointQuery(endpoints.transfers.withdrawalOptions, {})
+}
+
+/** The query of the newest withdrawals. */
+export function newestWithdrawalsQuery(
+  limit: number,
+): ReturnType<typeof endpointQuery<typeof endpoints.transfers.withdrawals>> {
+  return endpointQuery(endpoints.transfers.withdrawals, { limit })
+}
+
+/** The query of one withdrawal. */
+export function withdrawalQuery(
+  id: string,
+): ReturnType<typeof endpointQuery<typeof endpoints.transfers.withdrawal>> {
+  return endpointQuery(endpoints.transfers.withdrawal, { id })
+}

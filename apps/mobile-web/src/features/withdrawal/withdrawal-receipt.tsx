@@ -1,0 +1,37 @@
+import { Button, Card, ErrorState, SkeletonRows } from '@lode/design'
+import { useQuery } from '@tanstack/react-query'
+import type { JSX } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../app/error-text.ts'
+import { WithdrawalDetails } from './withdrawal-details.tsx'
+import { withdrawalQuery } from './withdrawal-queries.ts'
+
+/** How often the server is asked, beside what the live stream tells, in milliseconds. */
+const askEvery = 5_000
+
+/** The receipt of a requested withdrawal; its way goes on by itself until the end. */
+export function WithdrawalReceipt({ id, onAnother }: { id: string; onAnother: () => void }): JSX.Element {
+  const { t } = useTranslation('transfers')
+  const { t: errors } = useTranslation('errors')
+  const { data, error, refetch } = useQuery({
+    ...withdrawalQuery(id),
+    refetchInterval: ({ state }) =>
+      ['final', 'rejected'].includes(state.data?.withdrawal.state ?? '') ? false : askEvery,
+  })
+  if (error !== null && data === undefined) {
+    return (
+      <ErrorState title={t('withdrawalsFailed')} onRetry={() => void refetch()}>
+        {errorText(errors, error)}
+      </ErrorState>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="text-lg font-semibold">{t('requested')}</h2>
+      <Card aria-live="polite">
+        {data === undefined ? <SkeletonRows count={5} /> : <WithdrawalDetails withdrawal={data.withdrawal} />}
+      </Card>
+      <Button onClick={onAnother}>{t('anotherWithdrawal')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Chip, type Tone } from '@lode/design'
+import type { JSX } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Withdrawal } from './withdrawal-queries.ts'
+
+const tones: Record<Withdrawal['state'], Tone> = {
+  pending: 'wait',
+  approved: 'info',
+  rejected: 'bad',
+  signed: 'info',
+  broadcast: 'info',
+  mined: 'info',
+  final: 'good',
+}
+
+/** A withdrawal's state. */
+export function WithdrawalStateChip({ state }: { state: Withdrawal['state'] }): JSX.Element {
+  const { t } = useTranslation('transfers')
+  return <Chip tone={tones[state]}>{t(`withdrawal.${state}`)}</Chip>
+}

@@ -1,0 +1,73 @@
+import { buttonClass, ErrorState, IconButton } from '@lode/design'
+import { Eye, EyeOff, RefreshCw } from '@lode/design/icons.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { JSX } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../app/app-link.tsx'
+import { errorText } from '../../app/error-text.ts'
+import { SubScreen } from '../../app/sub-screen.tsx'
+import { AssetActions } from '../../features/assets/asset-actions.tsx'
+import { balancesQuery } from '../../features/assets/balances-query.ts'
+import { CoinBalances } from '../../features/assets/coin-balances.tsx'
+import { useHiddenBalances } from '../../features/assets/hidden-balances.ts'
+import { PullToRefresh } from '../../features/assets/pull-to-refresh.tsx'
+import { TotalBalance } from '../../features/assets/total-balance.tsx'
+import { LatestDeposits } from '../../features/deposit/latest-deposits.tsx'
+import { LatestWithdrawals } from '../../features/withdrawal/latest-withdrawals.tsx'
+
+/** /assets: the total, the coins, what can be done with them, and what moved last. */
+export default function AssetsScreen(): JSX.Element {
+  const { t } = useTranslation('assets')
+  const { t: errors } = useTranslation('errors')
+  const queries = useQueryClient()
+  const { hidden, toggle } = useHiddenBalances()
+  const { data, error, refetch } = useQuery(balancesQuery())
+  const refresh = (): void => void queries.invalidateQueries({ type: 'active' })
+  return (
+    <SubScreen
+      title={t('title')}
+      backTo="/my"
+      action={
+        <>
+          <IconButton label={t('refresh')} onClick={refresh}>
+            <RefreshCw aria-hidden className="size-5" />
+          </IconButton>
+          <IconButton label={hidden ? t('show') : t('hide')} onClick={toggle}>
+            {hidden ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
+          </IconButton>
+        </>
+      }
+    >
+      <PullToRefresh onRefresh={refresh}>
+        {error !== null && data === undefined ? (
+          <ErrorState title={t('failed')} onRetry={() => void refetch()}>
+            {errorText(errors, error)}
+          </ErrorState>
+        ) : (
+          <TotalBalance balances={data} hidden={hidden} />
+        )}
+        <div className="my-5">
+          <AssetActions />
+        </div>
+        {!(error !== null && data === undefined) && (
+          <section aria-labelledby="coins">
+            <h2 id="coins" className="mb-2 text-sm font-semibold">
+              {t('coins')}
+            </h2>
+            <CoinBalances
+              balances={data}
+              hidden={hidden}
+              action={
+                <AppLink to="/deposit" className={buttonClass('primary')}>
+                  {t('deposit')}
+                </AppLink>
+              }
+            />
+          </section>
+        )}
+        <LatestDeposits title={t('latestDeposits')} more={t('showAll')} />
+        <LatestWithdrawals title={t('latestWithdrawals')} more={t('showAll')} />
+      </PullToRefresh>
+    </SubScreen>
+  )
+}

@@ -1,0 +1,16 @@
+import type { JSX } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RecordTabs } from '../../app/record-tabs.tsx'
+import { SubScreen } from '../../app/sub-screen.tsx'
+import { DepositList } from '../../features/deposit/deposit-list.tsx'
+
+/** /depositRecord: every deposit with its confirmations. */
+export default function DepositRecordScreen(): JSX.Element {
+  const { t } = useTranslation('transfers')
+  return (
+    <SubScreen title={t('depositRecords')} backTo="/assets">
+      <RecordTabs here="/depositRecord" />
+      <DepositList />
+    </SubScreen>
+  )
+}

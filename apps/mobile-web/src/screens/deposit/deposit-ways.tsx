@@ -1,0 +1,80 @@
+import type { endpoints, ReplyOf } from '@lode/api-contract'
+import { EmptyState, Tabs } from '@lode/design'
+import { Clock } from '@lode/design/icons.ts'
+import { type Coin, coinSymbols, isCoin, type NetworkName } from '@lode/domain'
+import type { WalletModal } from '@lode/wallet-modal'
+import { type JSX, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'wouter'
+import { isUser, useSession } from '../../app/session-store.ts'
+import { contractsOf } from '../../features/deposit/contracts-of.ts'
+import type { DepositOptions } from '../../features/deposit/deposit-queries.ts'
+import { useDepositRun } from '../../features/deposit/deposit-run-store.ts'
+import { FromWallet } from '../../features/deposit/from-wallet.tsx'
+import { OptionPicker } from '../../features/deposit/option-picker.tsx'
+import { TargetNotice } from '../../features/deposit/target-notice.tsx'
+import { ToAddress } from '../../features/deposit/to-address.tsx'
+import { useTargetChange } from '../../features/deposit/use-target-change.ts'
+
+/** Coin and network, then the two ways. The address names the coin: `/deposit?coin=BTC`. */
+export function DepositWays({
+  options,
+  config,
+  modal,
+  onConnect,
+}: {
+  options: DepositOptions
+  config: ReplyOf<typeof endpoints.system.config>
+  modal: WalletModal | undefined
+  onConnect: () => void
+}): JSX.Element {
+  const { t } = useTranslation('transfers')
+  const [search, setSearch] = useSearchParams()
+  const account = useSession((state) => state.selectedAccount)
+  const kept = useDepositRun((state) => state.run)
+  const run = kept?.from.toLowerCase() === account.toLowerCase() ? kept : null
+  const asked = search.get('coin') ?? ''
+  const first =
+    options.options.find(({ unavailable }) => unavailable === null)?.coin ?? coinSymbols[0] ?? 'USDT'
+  const coin: Coin = run?.coin ?? (isCoin(asked) ? asked : first)
+  const [network, setNetwork] = useState<NetworkName>('ethereum')
+  const [way, setWay] = useState<'wallet' | 'address'>('wallet')
+  const holder = useSession(({ userinfo }) => (isUser(userinfo) ? userinfo.id : ''))
+  const target = useMemo(() => contractsOf(config, options), [config, options])
+  const option = options.options.find((one) => one.coin === coin && one.network === network)
+  const { change, understood } = useTargetChange(holder, option)
+  return (
+    <div className="flex flex-col gap-4">
+      <OptionPicker
+        options={options.options}
+        coin={coin}
+        network={network}
+        onCoin={(next) => setSearch({ coin: next }, { replace: true })}
+        onNetwork={setNetwork}
+      />
+      {option === undefined || option.unavailable !== null ? (
+        <EmptyState icon={<Clock aria-hidden className="size-8" />} title={t(`network.${network}`)}>
+          {t(`unavailable.${option?.unavailable ?? 'not_yet_offered'}`)}
+        </EmptyState>
+      ) : change !== undefined ? (
+        <TargetNotice change={change} onUnderstood={understood} />
+      ) : (
+        <Tabs
+          label={t('way')}
+          tabs={[
+            { value: 'wallet', label: t('fromWallet') },
+            { value: 'address', label: t('toAddress') },
+          ]}
+          value={way}
+          onChange={setWay}
+        >
+          {way === 'wallet' ? (
+            <FromWallet run={run} modal={modal} target={target} option={option} onConnect={onConnect} />
+          ) : (
+            <ToAddress option={option} />
+          )}
+        </Tabs>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { JSX } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RecordTabs } from '../../app/record-tabs.tsx'
+import { SubScreen } from '../../app/sub-screen.tsx'
+import { WithdrawalList } from '../../features/withdrawal/withdrawal-list.tsx'
+
+/** /withdrawalsRecord: every withdrawal with its way. */
+export default function WithdrawalsRecordScreen(): JSX.Element {
+  const { t } = useTranslation('transfers')
+  return (
+    <SubScreen title={t('withdrawalRecords')} backTo="/assets">
+      <RecordTabs here="/withdrawalsRecord" />
+      <WithdrawalList />
+    </SubScreen>
+  )
+}
