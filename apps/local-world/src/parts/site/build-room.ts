@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { hashSources } from './hash-sources.ts'
 import { withFileLock } from './with-file-lock.ts'
@@ -25,6 +25,7 @@ export async function buildRoom({ root, room }: { root: string; room: string }):
     const built = await readFile(stamp, 'utf8').catch(() => '')
     const present = await stat(join(root, room, 'dist/index.html')).catch(() => undefined)
     if (built === hash && present !== undefined) return false
+    await rm(stamp, { force: true }) // a build that fails may leave half of a dist
     await runBuild(root, room)
     await writeFile(stamp, hash)
     return true
