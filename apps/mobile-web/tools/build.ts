@@ -62,7 +62,10 @@ function fill(
 
 /** Links that fetch the home screen and the locale's texts together with the entry, not after it. */
 function preloads(manifest: Manifest, locale: string): string {
-  const sources = ['src/screens/home/home-screen.tsx', `../../packages/translations/src/locales/${locale}/index.ts`]
+  const sources = [
+    'src/screens/home/home-screen.tsx',
+    `../../packages/translations/src/locales/${locale}/index.ts`,
+  ]
   const files = new Set<string>()
   const add = (key: string): void => {
     const chunk = manifest[key]

@@ -19,7 +19,8 @@ for (const locale of locales) {
   const sizes = await scriptsOf(locale)
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
   console.log(`${locale}: ${(total / 1024).toFixed(1)} KB of scripts gzipped in ${sizes.size} files`)
-  if (locale === 'en') for (const [file, size] of sizes) console.log(`  ${(size / 1024).toFixed(1)} KB ${file}`)
+  if (locale === 'en')
+    for (const [file, size] of sizes) console.log(`  ${(size / 1024).toFixed(1)} KB ${file}`)
   if (total > limit) {
     console.error(`${locale} is over the limit of ${limit / 1024} KB`)
     process.exitCode = 1
