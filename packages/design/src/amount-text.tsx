@@ -48,7 +48,7 @@ export function AmountText({
         {sign ? '−' : signed && !zero ? '+' : ''}
         {whole}
       </span>
-      <span className={classNames(look.rest, 'opacity-75')}>{fraction}</span>
+      <span className={classNames(look.rest, 'font-normal')}>{fraction}</span>
       <span
         className={classNames(
           'ms-1 font-medium',

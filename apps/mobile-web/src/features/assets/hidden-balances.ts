@@ -1,18 +1,16 @@
-import { useStore } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import { createStore } from 'zustand/vanilla'
+import { useState } from 'react'
 
-type Hiding = { hidden: boolean }
-
-const store = createStore<Hiding>()(
-  persist((): Hiding => ({ hidden: false }), {
-    name: 'lode.hide-balances',
-    storage: createJSONStorage(() => localStorage),
-  }),
-)
+/** The same choice as on the screen of the holder's own area. */
+const key = 'lode.hidden'
 
 /** Whether balances are hidden from whoever looks over the shoulder; the choice is kept on this device. */
 export function useHiddenBalances(): { hidden: boolean; toggle: () => void } {
-  const hidden = useStore(store, (state) => state.hidden)
-  return { hidden, toggle: () => store.setState({ hidden: !hidden }) }
+  const [hidden, setHidden] = useState(() => localStorage.getItem(key) === 'yes')
+  return {
+    hidden,
+    toggle: () => {
+      localStorage.setItem(key, hidden ? 'no' : 'yes')
+      setHidden(!hidden)
+    },
+  }
 }

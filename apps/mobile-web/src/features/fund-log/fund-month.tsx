@@ -18,24 +18,18 @@ export function FundMonth({ group }: { group: MonthGroup }): JSX.Element {
   return (
     <section className="mb-6">
       <h2 className="mb-2 font-semibold">{name}</h2>
-      <dl className="mb-3 flex flex-col gap-1 text-sm">
+      <ul className="mb-3 flex flex-col gap-1 text-sm">
         {group.sums.map((sum) => (
-          <div key={sum.in.coin} className="flex flex-wrap justify-between gap-x-4">
-            <div className="flex items-baseline gap-2">
-              <dt className="text-soft">{t('in')}</dt>
-              <dd>
-                <AmountText value={sum.in} />
-              </dd>
-            </div>
-            <div className="flex items-baseline gap-2">
-              <dt className="text-soft">{t('out')}</dt>
-              <dd>
-                <AmountText value={sum.out} />
-              </dd>
-            </div>
-          </div>
+          <li key={sum.in.coin} className="flex flex-wrap justify-between gap-x-4">
+            <span>
+              <span className="text-soft">{t('in')}</span> <AmountText value={sum.in} />
+            </span>
+            <span>
+              <span className="text-soft">{t('out')}</span> <AmountText value={sum.out} />
+            </span>
+          </li>
         ))}
-      </dl>
+      </ul>
       <Card flush>
         <ul className="divide-y divide-line">
           {group.rows.map((row) => (

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { changedTarget } from './changed-target.ts'
+import { checkDepositAmount } from './check-deposit-amount.ts'
+import { contractsOf } from './contracts-of.ts'
+import { advanceRun, beginRun, resumeOf, stepsOf, stopRun } from './deposit-run.ts'
+
+const hash = `0x${'a'.repeat(64)}` as const
+const begun = beginRun({ coin: 'USDT', amount: '5', from: '0x01' })
+const shown = (run: typeof begun, record?: { state: 'pending' | 'confirmed' }) =>
+  stepsOf(run, record).map(({ key, state, note }) => [key, state, ...(note ? [note] : [])].join(' '))
+
+test('[A-03] the amount is required, valid, at least the minimum and in the wallet', () => {
+  const check = (text: string, walletUnits?: bigint) =>
+    checkDepositAmount({ text, coin: 'USDT', minimumUnits: 1_000_000n, walletUnits })
+  expect(check('')).toEqual({ problem: 'required' })
+  for (const text of ['abc', '-1', '1e3', '0', '1.0000001', '１'])
+    expect(check(text)).toEqual({ problem: 'invalid' })
+  expect(check('0.999999')).toEqual({ problem: 'minimum' })
+  expect(check('5', 4_999_999n)).toEqual({ problem: 'walletShort' })
+  expect(check('5', 5_000_000n)).toEqual({ units: 5_000_000n })
+  expect(check('9007199254740993.000001')).toEqual({ units: 9_007_199_254_740_993_000_001n })
+})
+
+test('[A-03] the steps follow the deposit from the allowance to the credit', () => {
+  expect(shown(begun)).toEqual([
+    'allowance waiting',
+    'approval waiting',
+    'deposit waiting',
+    'confirmations waiting',
+    'credited waiting',
+  ])
+  const asked = advanceRun(advanceRun(begun, { step: 'allowance', state: 'done' }), {
+    step: 'reset',
+    state: 'asking',
+  })
+  expect(shown(asked).slice(0, 3)).toEqual(['allowance done', 'reset active asking', 'approval waiting'])
+  const skipped = advanceRun(begun, { step: 'approval', state: 'skipped' })
+  expect(shown(skipped)[1]).toBe('approval done skipped')
+  const mined = advanceRun(begun, { step: 'deposit', state: 'done', hash })
+  expect(shown(mined, { state: 'pending' }).slice(-2)).toEqual(['confirmations active', 'credited waiting'])
+  expect(shown(mined, { state: 'confirmed' }).slice(-2)).toEqual(['confirmations done', 'credited done'])
+  expect(stepsOf({ ...begun, coin: 'ETH' }, undefined).map(({ key }) => key)).toEqual([
+    'deposit',
+    'confirmations',
+    'credited',
+  ])
+})
+
+test('[A-03] what is kept survives a reload and is what the next run needs', () => {
+  const sent = advanceRun(advanceRun(begun, { step: 'deposit', state: 'asking', afterBlock: 41n }), {
+    step: 'deposit',
+    state: 'sent',
+    hash,
+  })
+  const reloaded = JSON.parse(JSON.stringify(sent)) as typeof sent
+  expect(resumeOf(reloaded)).toEqual({
+    reset: undefined,
+    approval: undefined,
+    deposit: hash,
+    afterBlock: 41n,
+  })
+  const unseen = stopRun(sent, { step: 'deposit', reason: 'unseen' })
+  expect(resumeOf(unseen).deposit).toBe(hash)
+  expect(resumeOf(stopRun(sent, { step: 'deposit', reason: 'reverted' })).deposit).toBeUndefined()
+  expect(shown(unseen)[2]).toBe('deposit failed')
+  expect(advanceRun(unseen, { step: 'deposit', state: 'sent', hash }).stopped).toBeUndefined()
+})
+
+test('[U-07] a changed address or contract is noticed, a first look and another case are not', () => {
+  const before = { address: '0xAb', contract: '0xCd' }
+  expect(changedTarget(undefined, before)).toBeUndefined()
+  expect(changedTarget(before, { address: '0xaB', contract: '0xcD' })).toBeUndefined()
+  expect(changedTarget(before, { address: '0xEE', contract: '0xCd' })).toEqual({
+    what: 'address',
+    before: '0xAb',
+  })
+  expect(changedTarget(before, { address: '0xAb', contract: '0xEE' })).toEqual({
+    what: 'contract',
+    before: '0xCd',
+  })
+})
+
+test('[G-03] nothing is ever sent to what is no address', () => {
+  const config = { chain: { id: 1 }, contracts: { vault: '0x12', tokens: {} } } as unknown as Parameters<
+    typeof contractsOf
+  >[0]
+  expect(() => contractsOf(config, { options: [], account: `0x${'0'.repeat(64)}` })).toThrow('not 20 bytes')
+})

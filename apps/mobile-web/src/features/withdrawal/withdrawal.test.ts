@@ -1,0 +1,98 @@
+import { ApiError, TransportError, unavailableReasons } from '@lode/api-contract'
+import { loadLocale } from '@lode/translations'
+import { expect, test } from 'vitest'
+import { checkAddress } from './check-address.ts'
+import { checkWithdrawalAmount, largestWithdrawal } from './check-withdrawal-amount.ts'
+import { lookalikeOf } from './lookalike-of.ts'
+import { isAnswer } from './pending-request.ts'
+import { rejectionKey } from './rejection-key.ts'
+import { timelineOf } from './timeline-of.ts'
+
+const usdt = (amount: string) => ({ amount, coin: 'USDT' as const })
+const option = { available: usdt('100'), fee: usdt('1.2'), minimum: usdt('10'), maximum: usdt('90') }
+const payee = '0x52908400098527886E0F7030069857D2E4169EE7'
+
+test('[A-06][A-13] the amount is checked exactly and what arrives is it less the fee', () => {
+  const check = (text: string) => checkWithdrawalAmount(text, option)
+  expect(check('')).toEqual({ problem: 'required' })
+  for (const text of ['0', '-5', '1e2', 'ten']) expect(check(text)).toEqual({ problem: 'invalid' })
+  expect(check('9.999999')).toEqual({ problem: 'tooSmall' })
+  expect(check('100.000001')).toEqual({ problem: 'notEnough' })
+  expect(check('90.000001')).toEqual({ problem: 'tooLarge' })
+  expect(check('10.1')).toMatchObject({ actual: { units: 8_900_000n, coin: 'USDT' } })
+  expect(checkWithdrawalAmount('1.2', { ...option, minimum: usdt('1') })).toEqual({ problem: 'tooSmall' })
+  expect(largestWithdrawal(option)).toMatchObject({ units: 90_000_000n })
+  expect(largestWithdrawal({ ...option, available: usdt('12.5') })).toMatchObject({ units: 12_500_000n })
+})
+
+test('[A-06] an address is required, of the network, free of typing errors and not ours', async () => {
+  const check = (address: string, network: 'ethereum' | 'tron' = 'ethereum') =>
+    checkAddress({ network, address, ours: ['0x8ba1f109551bD432803012645Ac136ddd64DBA72'] })
+  expect(await check('')).toBe('required')
+  expect(await check('0x123')).toBe('invalid')
+  expect(await check(payee, 'tron')).toBe('invalid')
+  expect(await check('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'tron')).toBeUndefined()
+  expect(await check('0x8BA1F109551BD432803012645AC136DDD64DBA72')).toBe('ours')
+  expect(await check('0x8ba1f109551bD432803012645Ac136ddd64DBa73')).toBe('checksum')
+  expect(await check(payee)).toBeUndefined()
+  expect(await check(payee.toLowerCase())).toBeUndefined()
+})
+
+test('[A-06] an address that only looks like a used one is called out, the used one itself is not', () => {
+  const poison = `0x5290${'1'.repeat(32)}9EE7`
+  expect(lookalikeOf(poison, [payee])).toBe(payee)
+  expect(lookalikeOf(payee.toLowerCase(), [payee])).toBeUndefined()
+  expect(lookalikeOf(`0x1111${payee.slice(6)}`, [payee])).toBeUndefined()
+  expect(lookalikeOf('', [payee])).toBeUndefined()
+})
+
+test('[A-07] the way shows what was reached and when, what it waits for, and a rejection as its end', () => {
+  const at = '2026-11-21T08:00:00Z'
+  const marks = (...input: Parameters<typeof timelineOf>) =>
+    timelineOf(...input).map(({ state, mark, at: time }) => [state, mark, ...(time ? [time] : [])].join(' '))
+  expect(marks({ state: 'pending', timeline: [{ state: 'pending', at }] }).slice(0, 3)).toEqual([
+    `pending done ${at}`,
+    'approved active',
+    'signed waiting',
+  ])
+  expect(
+    marks({
+      state: 'rejected',
+      timeline: [
+        { state: 'pending', at },
+        { state: 'rejected', at },
+      ],
+    }),
+  ).toEqual([`pending done ${at}`, `rejected failed ${at}`])
+  const lost = [
+    { state: 'broadcast', at: 'first' },
+    { state: 'mined', at },
+    { state: 'broadcast', at: 'again' },
+  ] as const
+  expect(marks({ state: 'broadcast', timeline: lost }).slice(3, 5)).toEqual([
+    'broadcast done again',
+    'mined active',
+  ])
+  expect(timelineOf({ state: 'final', timeline: [] }).every(({ mark }) => mark === 'done')).toBe(true)
+})
+
+test('[A-06] only an answer about the request itself lets its key go', () => {
+  expect(isAnswer(new ApiError('balance.insufficient'))).toBe(true)
+  expect(isAnswer(new ApiError('withdraw.address_ours'))).toBe(true)
+  for (const code of [
+    'request.in_progress',
+    'session.required',
+    'server.failed',
+    'service.unavailable',
+  ] as const) {
+    expect(isAnswer(new ApiError(code)), code).toBe(false)
+  }
+  expect(isAnswer(new TransportError(null))).toBe(false)
+})
+
+test('[A-07] every reason has its text, one that is newer than this version a general one', async () => {
+  const { transfers } = await loadLocale('en')
+  expect(transfers[rejectionKey('limit_exceeded')]).toMatch(/one day/)
+  expect(rejectionKey('something_new')).toBe('rejection.other')
+  for (const reason of unavailableReasons) expect(transfers[`unavailable.${reason}`]).toBeTruthy()
+})

@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+import { ApiError, type Endpoint, endpoints, type InputOf, type ReplyOf } from '@lode/api-contract'
+import * as z from 'zod/mini'
+
+type Answer<E extends Endpoint> = (input: InputOf<E>, headers: IncomingMessage['headers']) => ReplyOf<E>
+
+/** A built app with an API that answers what a test says; each answer is checked against the contract. */
+export type FixtureSite = {
+  url: string
+  /** Sets the answer of an endpoint; throw an ApiError to refuse, anything else to break the connection. */
+  answer<E extends Endpoint>(endpoint: E, give: Answer<E>): void
+  close(): Promise<void>
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** Serves a built app under a policy as strict as the product's. `connect` is where else the page may connect to. */
+export async function startFixtureSite({
+  root,
+  connect,
+}: {
+  root: string
+  connect: string
+}): Promise<FixtureSite> {
+  const answers = new Map<string, { endpoint: Endpoint; give: Answer<Endpoint> }>()
+  const known = new Map(
+    Object.values(endpoints)
+      .flatMap((area) => Object.values(area) as Endpoint[])
+      .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
+  )
+  const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; connect-src 'self' ${connect}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://page')
+    if (pathname.startsWith('/api/')) {
+      const found = answers.get(`${request.method} ${pathname}`)
+      if (!found) {
+        response.writeHead(known.has(`${request.method} ${pathname}`) ? 502 : 404).end()
+        return
+      }
+      try {
+        const input =
+          request.method === 'GET' ? Object.fromEntries(searchParams) : JSON.parse(await bodyOf(request))
+        const reply = z.parse(found.endpoint.reply, found.give(input, request.headers))
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
+      } catch (error) {
+        if (!(error instanceof ApiError)) return void response.destroy()
+        const { status, code, params } = error
+        response
+          .writeHead(status, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ code, params }))
+      }
+      return
+    }
+    const type = types[extname(pathname)]
+    const body = await readFile(join(root, type ? normalize(pathname) : 'index.html')).catch(() => undefined)
+    response.writeHead(body === undefined ? 404 : 200, {
+      'content-type': type ?? 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+    })
+    response.end(body)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answer: (endpoint, give) =>
+      void answers.set(`${endpoint.method} ${endpoint.path}`, {
+        endpoint,
+        give: give as unknown as Answer<Endpoint>,
+      }),
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return text || '{}'
+}

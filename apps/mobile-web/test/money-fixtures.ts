@@ -1,0 +1,270 @@
+import { endpoints, type ReplyOf } from '@lode/api-contract'
+import type { FixtureSite } from './fixture-site.ts'
+
+export const account = '0x0000000000000000000000000000000000000000000000000000000000000007'
+export const ownAddress = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+export const forwarder = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
+export const payee = '0x52908400098527886E0F7030069857D2E4169EE7'
+const hash = (digit: string): string => `0x${digit.repeat(64)}`
+const usdt = (amount: string) => ({ amount, coin: 'USDT' as const })
+const btc = (amount: string) => ({ amount, coin: 'BTC' as const })
+const eth = (amount: string) => ({ amount, coin: 'ETH' as const })
+
+type Row<Name extends 'deposits' | 'withdrawals'> = ReplyOf<
+  (typeof endpoints.transfers)[Name]
+>['rows'][number]
+
+export const deposits: Row<'deposits'>[] = [
+  {
+    id: 'd3',
+    coin: 'USDT',
+    network: 'ethereum',
+    amount: usdt('250'),
+    transactionHash: hash('3'),
+    state: 'pending',
+    confirmations: 5,
+    confirmationsNeeded: 12,
+    at: '2026-11-21T08:41:00Z',
+    creditedAt: null,
+  },
+  {
+    id: 'd2',
+    coin: 'BTC',
+    network: 'ethereum',
+    amount: btc('0.01234567'),
+    transactionHash: hash('2'),
+    state: 'confirmed',
+    confirmations: 12,
+    confirmationsNeeded: 12,
+    at: '2026-11-20T17:05:00Z',
+    creditedAt: '2026-11-20T17:08:00Z',
+  },
+  {
+    id: 'd1',
+    coin: 'ETH',
+    network: 'ethereum',
+    amount: eth('1.500000000000000001'),
+    transactionHash: hash('1'),
+    state: 'orphaned',
+    confirmations: 0,
+    confirmationsNeeded: 12,
+    at: '2026-11-20T09:30:00Z',
+    creditedAt: null,
+  },
+]
+
+export const withdrawals: Row<'withdrawals'>[] = [
+  {
+    id: 'w2',
+    coin: 'USDT',
+    network: 'ethereum',
+    address: payee,
+    amount: usdt('120.5'),
+    fee: usdt('1.2'),
+    actual: usdt('119.3'),
+    state: 'broadcast',
+    timeline: [
+      { state: 'pending', at: '2026-11-21T08:00:00Z' },
+      { state: 'approved', at: '2026-11-21T08:02:00Z' },
+      { state: 'signed', at: '2026-11-21T08:02:05Z' },
+      { state: 'broadcast', at: '2026-11-21T08:02:06Z' },
+    ],
+    rejection: null,
+    transactionHash: hash('b'),
+    at: '2026-11-21T08:00:00Z',
+  },
+  {
+    id: 'w1',
+    coin: 'BTC',
+    network: 'ethereum',
+    address: payee,
+    amount: btc('0.4'),
+    fee: btc('0.0002'),
+    actual: btc('0.3998'),
+    state: 'rejected',
+    timeline: [
+      { state: 'pending', at: '2026-11-19T10:00:00Z' },
+      { state: 'rejected', at: '2026-11-19T10:30:00Z' },
+    ],
+    rejection: 'limit_exceeded',
+    transactionHash: null,
+    at: '2026-11-19T10:00:00Z',
+  },
+]
+
+/** Sets the answers of everything the money screens ask for. `chain` is where a real one runs. */
+export function answerMoney(
+  site: FixtureSite,
+  chain: { rpcUrl: string; vault: string; tether: string; wrappedBitcoin: string },
+): void {
+  const { assets, session, system, transfers } = endpoints
+  const user = { id: '7', address: ownAddress, inviteCode: 'LODE7', createdAt: '2026-11-01T00:00:00Z' }
+  site.answer(system.config, () => ({
+    build: { version: '0.1.0', commit: 'test' },
+    now: '2026-11-21T09:00:00Z',
+    chain: {
+      id: 31337,
+      name: 'Lode Local',
+      rpcUrl: chain.rpcUrl,
+      explorerUrl: 'https://explorer.example',
+      testnet: true,
+    },
+    contracts: { vault: chain.vault, tokens: { USDT: chain.tether, BTC: chain.wrappedBitcoin } },
+    walletConnect: { relayUrl: 'ws://127.0.0.1:1', projectId: '0123456789abcdef0123456789abcdef' },
+    wallets: [],
+    links: { officialSite: 'https://lode.example', support: 'https://lode.example/support' },
+    defaultLocale: 'en',
+    replay: false,
+  }))
+  site.answer(session.nonce, () => ({
+    nonce: 'abcdefgh12345678',
+    domain: new URL(site.url).host,
+    uri: site.url,
+    chainId: 31337,
+    statement: 'Sign in to Lode',
+    issuedAt: new Date().toISOString(),
+    expirationTime: new Date(Date.now() + 300_000).toISOString(),
+  }))
+  site.answer(session.create, () => ({ token: 'token', expiresAt: '2036-11-21T00:00:00Z', user }))
+  site.answer(session.current, () => ({ expiresAt: '2036-11-21T00:00:00Z', user }))
+  site.answer(session.end, () => ({}))
+  site.answer(assets.balances, () => ({
+    balances: [
+      {
+        coin: 'USDT',
+        balance: usdt('1843.2591'),
+        available: usdt('1722.7591'),
+        pending: usdt('120.5'),
+        valueUsdt: usdt('1843.2591'),
+      },
+      {
+        coin: 'BTC',
+        balance: btc('0.04218335'),
+        available: btc('0.04218335'),
+        pending: btc('0'),
+        valueUsdt: usdt('3712.134800'),
+      },
+      { coin: 'ETH', balance: eth('0.25'), available: eth('0.25'), pending: eth('0'), valueUsdt: null },
+    ],
+    totalUsdt: usdt('5555.3939'),
+    profitDays: [],
+    at: '2026-11-21T09:00:00Z',
+  }))
+  site.answer(transfers.deposits, () => ({ rows: deposits, next: null }))
+  site.answer(transfers.withdrawals, () => ({ rows: withdrawals, next: null }))
+  const live = { network: 'ethereum' as const, unavailable: null, arrivalSeconds: 180 }
+  const later = { network: 'tron' as const, unavailable: 'not_yet_offered' as const, arrivalSeconds: 60 }
+  site.answer(transfers.depositOptions, () => ({
+    account,
+    options: [
+      {
+        ...live,
+        coin: 'USDT',
+        address: forwarder,
+        contract: chain.tether,
+        tokenSymbol: 'USDT',
+        minimum: usdt('1'),
+        confirmations: 12,
+      },
+      {
+        ...later,
+        coin: 'USDT',
+        address: null,
+        contract: null,
+        tokenSymbol: 'USDT',
+        minimum: usdt('1'),
+        confirmations: 19,
+      },
+      {
+        ...live,
+        coin: 'BTC',
+        address: forwarder,
+        contract: chain.wrappedBitcoin,
+        tokenSymbol: 'WBTC',
+        minimum: btc('0.0001'),
+        confirmations: 12,
+      },
+      {
+        ...live,
+        coin: 'ETH',
+        address: forwarder,
+        contract: null,
+        tokenSymbol: 'ETH',
+        minimum: eth('0.001'),
+        confirmations: 12,
+      },
+    ],
+  }))
+  site.answer(transfers.withdrawalOptions, () => ({
+    options: [
+      {
+        ...live,
+        coin: 'USDT',
+        tokenSymbol: 'USDT',
+        available: usdt('1722.7591'),
+        fee: usdt('1.2'),
+        minimum: usdt('10'),
+        maximum: usdt('1000'),
+      },
+      {
+        ...later,
+        coin: 'USDT',
+        tokenSymbol: 'USDT',
+        available: usdt('1722.7591'),
+        fee: usdt('1'),
+        minimum: usdt('10'),
+        maximum: usdt('1000'),
+      },
+      {
+        ...live,
+        coin: 'BTC',
+        tokenSymbol: 'WBTC',
+        available: btc('0.04218335'),
+        fee: btc('0.0002'),
+        minimum: btc('0.001'),
+        maximum: btc('5'),
+      },
+      {
+        ...live,
+        coin: 'ETH',
+        tokenSymbol: 'ETH',
+        available: eth('0.25'),
+        fee: eth('0.002'),
+        minimum: eth('0.01'),
+        maximum: eth('50'),
+      },
+    ],
+  }))
+  answerFundLog(site)
+}
+
+/** 45 movements over two months, in pages. */
+function answerFundLog(site: FixtureSite): void {
+  const codes = [
+    ['profit', 'profit', btc('0.00003121')],
+    ['miner', 'rent', usdt('-43.6')],
+    ['transfer', 'withdrawal_fee', usdt('-1.2')],
+    ['transfer', 'deposit', usdt('250')],
+    ['gift', 'referral', usdt('2.5')],
+  ] as const
+  const rows = Array.from({ length: 45 }, (_, index) => {
+    const [type, code, change] = codes[index % codes.length] ?? codes[0]
+    const at = new Date(Date.UTC(2026, 10, 21, 9) - index * 20 * 3_600_000).toISOString()
+    const balance = change.coin === 'BTC' ? btc('0.04218335') : usdt('1843.2591')
+    return { id: `f${index}`, type, code, change, balance, reference: `r${index}`, at }
+  })
+  site.answer(endpoints.assets.fundLog, ({ cursor, type }) => {
+    const all = rows.filter((row) => type === undefined || row.type === type)
+    const from = Number(cursor ?? 0)
+    const page = all.slice(from, from + 20)
+    const months = [...new Set(page.map(({ at }) => at.slice(0, 7)))].flatMap((month) => [
+      { month, in: usdt('1002.5'), out: usdt('179.2') },
+      { month, in: btc('0.00021847'), out: btc('0') },
+    ])
+    return { rows: page, next: from + 20 < all.length ? String(from + 20) : null, months }
+  })
+  site.answer(endpoints.assets.fundLogCsv, () => ({
+    name: 'lode-fund-log.csv',
+    csv: 'at,type,code,change,coin\r\n2026-11-21T09:00:00Z,profit,profit,0.00003121,BTC\r\n',
+  }))
+}
