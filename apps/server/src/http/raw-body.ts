@@ -14,6 +14,6 @@ export const rawBody = fp(async (app) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     bodies.set(request, String(body))
-    parse(request, String(body), done)
+    void parse(request, String(body), done)
   })
 })
