@@ -92,12 +92,12 @@ export const withdrawals: Row<'withdrawals'>[] = [
   },
 ]
 
+/** Where the real contracts are; `forwarder` is the holder's deposit address. */
+type Chain = { rpcUrl: string; vault: string; tether: string; wrappedBitcoin: string; forwarder?: string }
+
 /** Sets the answers of everything the money screens ask for. `chain` is where a real one runs. */
-export function answerMoney(
-  site: FixtureSite,
-  chain: { rpcUrl: string; vault: string; tether: string; wrappedBitcoin: string },
-): void {
-  const { assets, session, system, transfers } = endpoints
+export function answerMoney(site: FixtureSite, chain: Chain): void {
+  const { session, system } = endpoints
   const user = { id: '7', address: ownAddress, inviteCode: 'LODE7', createdAt: '2026-11-01T00:00:00Z' }
   site.answer(system.config, () => ({
     build: { version: '0.1.0', commit: 'test' },
@@ -128,23 +128,35 @@ export function answerMoney(
   site.answer(session.create, () => ({ token: 'token', expiresAt: '2036-11-21T00:00:00Z', user }))
   site.answer(session.current, () => ({ expiresAt: '2036-11-21T00:00:00Z', user }))
   site.answer(session.end, () => ({}))
+  answerTransfers(site, chain)
+  answerFundLog(site)
+}
+
+function answerTransfers(site: FixtureSite, chain: Chain): void {
+  const { assets, transfers } = endpoints
   site.answer(assets.balances, () => ({
     balances: [
       {
-        coin: 'USDT',
+        coin: 'USDT' as const,
         balance: usdt('1843.2591'),
         available: usdt('1722.7591'),
         pending: usdt('120.5'),
         valueUsdt: usdt('1843.2591'),
       },
       {
-        coin: 'BTC',
+        coin: 'BTC' as const,
         balance: btc('0.04218335'),
         available: btc('0.04218335'),
         pending: btc('0'),
         valueUsdt: usdt('3712.134800'),
       },
-      { coin: 'ETH', balance: eth('0.25'), available: eth('0.25'), pending: eth('0'), valueUsdt: null },
+      {
+        coin: 'ETH' as const,
+        balance: eth('0.25'),
+        available: eth('0.25'),
+        pending: eth('0'),
+        valueUsdt: null,
+      },
     ],
     totalUsdt: usdt('5555.3939'),
     profitDays: [],
@@ -159,8 +171,8 @@ export function answerMoney(
     options: [
       {
         ...live,
-        coin: 'USDT',
-        address: forwarder,
+        coin: 'USDT' as const,
+        address: chain.forwarder ?? forwarder,
         contract: chain.tether,
         tokenSymbol: 'USDT',
         minimum: usdt('1'),
@@ -168,7 +180,7 @@ export function answerMoney(
       },
       {
         ...later,
-        coin: 'USDT',
+        coin: 'USDT' as const,
         address: null,
         contract: null,
         tokenSymbol: 'USDT',
@@ -177,8 +189,8 @@ export function answerMoney(
       },
       {
         ...live,
-        coin: 'BTC',
-        address: forwarder,
+        coin: 'BTC' as const,
+        address: chain.forwarder ?? forwarder,
         contract: chain.wrappedBitcoin,
         tokenSymbol: 'WBTC',
         minimum: btc('0.0001'),
@@ -186,8 +198,8 @@ export function answerMoney(
       },
       {
         ...live,
-        coin: 'ETH',
-        address: forwarder,
+        coin: 'ETH' as const,
+        address: chain.forwarder ?? forwarder,
         contract: null,
         tokenSymbol: 'ETH',
         minimum: eth('0.001'),
@@ -199,7 +211,7 @@ export function answerMoney(
     options: [
       {
         ...live,
-        coin: 'USDT',
+        coin: 'USDT' as const,
         tokenSymbol: 'USDT',
         available: usdt('1722.7591'),
         fee: usdt('1.2'),
@@ -208,7 +220,7 @@ export function answerMoney(
       },
       {
         ...later,
-        coin: 'USDT',
+        coin: 'USDT' as const,
         tokenSymbol: 'USDT',
         available: usdt('1722.7591'),
         fee: usdt('1'),
@@ -217,7 +229,7 @@ export function answerMoney(
       },
       {
         ...live,
-        coin: 'BTC',
+        coin: 'BTC' as const,
         tokenSymbol: 'WBTC',
         available: btc('0.04218335'),
         fee: btc('0.0002'),
@@ -226,7 +238,7 @@ export function answerMoney(
       },
       {
         ...live,
-        coin: 'ETH',
+        coin: 'ETH' as const,
         tokenSymbol: 'ETH',
         available: eth('0.25'),
         fee: eth('0.002'),
@@ -235,7 +247,6 @@ export function answerMoney(
       },
     ],
   }))
-  answerFundLog(site)
 }
 
 /** 45 movements over two months, in pages. */

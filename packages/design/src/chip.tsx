@@ -45,7 +45,7 @@ export function FilterChips<Value extends string>({
   onChange: (value: Value) => void
 }): JSX.Element {
   return (
-    <fieldset className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1">
+    <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1">
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <button

@@ -43,7 +43,7 @@ export function CoinBalances({
               detail={coins[coin].name}
               value={<BalanceText value={balance} hidden={hidden} />}
               valueDetail={
-                valueUsdt === null ? (
+                coin === 'USDT' ? undefined : valueUsdt === null ? (
                   t('noPrice')
                 ) : (
                   <span>
@@ -52,15 +52,15 @@ export function CoinBalances({
                 )
               }
             />
-            <dl className="flex flex-wrap justify-between gap-x-4 px-4 pb-3 text-sm">
-              <div className="flex items-baseline gap-2">
-                <dt className="text-soft">{t('available')}</dt>
+            <dl className="grid grid-cols-2 gap-x-4 px-4 pb-3 text-sm">
+              <div>
+                <dt className="text-xs text-soft">{t('available')}</dt>
                 <dd>
                   <BalanceText value={available} hidden={hidden} />
                 </dd>
               </div>
-              <div className="flex items-baseline gap-2">
-                <dt className="text-soft">{t('pending')}</dt>
+              <div className="text-end">
+                <dt className="text-xs text-soft">{t('pending')}</dt>
                 <dd>
                   <BalanceText value={pending} hidden={hidden} />
                 </dd>

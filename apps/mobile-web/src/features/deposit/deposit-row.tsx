@@ -9,6 +9,7 @@ import { DepositStateChip } from './deposit-state-chip.tsx'
 /** A deposit in a list. Pressed, it opens all that is known of it. */
 export function DepositRow({ deposit }: { deposit: Deposit }): JSX.Element {
   const { t, i18n } = useTranslation('transfers')
+  const counts = deposit.state === 'pending' || deposit.state === 'confirmed'
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -17,7 +18,7 @@ export function DepositRow({ deposit }: { deposit: Deposit }): JSX.Element {
           icon={<CoinMark coin={deposit.coin} />}
           title={t(`network.${deposit.network}`)}
           detail={timeOf(deposit.at, i18n.language)}
-          value={<AmountText value={deposit.amount} fixed signed />}
+          value={<AmountText value={deposit.amount} fixed signed={counts} />}
           valueDetail={<DepositStateChip deposit={deposit} />}
         />
       </button>

@@ -30,7 +30,7 @@ export function NetworkChoice({
             <label
               key={network}
               className={classNames(
-                'flex min-h-14 flex-col justify-center rounded-card border px-3 py-2 has-focus-visible:outline-2 has-focus-visible:outline-accent',
+                'flex min-h-14 items-center gap-3 rounded-card border px-3 py-2 has-focus-visible:outline-2 has-focus-visible:outline-accent',
                 network === value ? 'border-accent bg-accent-tint' : 'border-line',
                 reason === null ? 'cursor-pointer bg-raised' : 'bg-sunken',
               )}
@@ -44,10 +44,22 @@ export function NetworkChoice({
                 checked={network === value}
                 onChange={() => onChange(network)}
               />
-              <span className={reason === null ? 'font-semibold' : 'font-semibold text-soft'}>
-                {t(`network.${network}`)}
+              <span
+                aria-hidden
+                className={classNames(
+                  'size-4 shrink-0 rounded-full',
+                  network === value ? 'border-5 border-accent' : 'border border-soft',
+                  reason !== null && 'opacity-40',
+                )}
+              />
+              <span className="min-w-0">
+                <span className={classNames('block font-semibold', reason !== null && 'text-soft')}>
+                  {t(`network.${network}`)}
+                </span>
+                {reason !== null && (
+                  <span className="block text-xs text-soft">{t(`unavailable.${reason}`)}</span>
+                )}
               </span>
-              {reason !== null && <span className="text-xs text-soft">{t(`unavailable.${reason}`)}</span>}
             </label>
           )
         })}
