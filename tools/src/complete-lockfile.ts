@@ -30,9 +30,12 @@ const sorted = Object.fromEntries(Object.entries(lockfile.packages).sort(([a], [
 await writeFile(path, `${JSON.stringify({ ...lockfile, packages: sorted }, null, 2)}\n`)
 console.log(added.length === 0 ? 'the lockfile is complete' : `added ${added.join(', ')}`)
 
-function platformOf(name: string): { os: string[]; cpu: string[] } | undefined {
+type Platform = { os: string[]; cpu: string[]; libc?: string[] }
+
+function platformOf(name: string): Platform | undefined {
   const words = (name.split('/').at(-1) ?? '').split('-')
   const os = systems.find((system) => words.includes(system))
   const cpu = processors.find((processor) => words.includes(processor))
-  return os && cpu && { os: [os], cpu: [cpu] }
+  const libc = words.some((word) => word.startsWith('musl')) ? { libc: ['musl'] } : {}
+  return os && cpu && { os: [os], cpu: [cpu], ...libc }
 }
