@@ -66,6 +66,7 @@ async function openPage({
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   page = await context.newPage()
+  page.setDefaultTimeout(10_000)
   complaints = watchComplaints(page)
   await page.addInitScript(
     ([address, chosen]) => {
