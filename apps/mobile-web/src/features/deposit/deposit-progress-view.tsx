@@ -21,11 +21,14 @@ export function DepositProgressView({
   run,
   modal,
   target,
+  confirmations,
   onConnect,
 }: {
   run: DepositRun
   modal: WalletModal | undefined
   target: Pick<DepositDeps, 'contracts' | 'account'>
+  /** How many the deposit will need, until the server says so itself. */
+  confirmations: number
   onConnect: () => void
 }): JSX.Element {
   const { t, i18n } = useTranslation('transfers')
@@ -96,8 +99,8 @@ export function DepositProgressView({
   function titleOf({ key }: ShownStep): string {
     if (key === 'approval' || key === 'deposit') return t(`step.${key}`, { amount })
     if (key !== 'confirmations') return t(`step.${key}`)
-    const done = Math.min(record?.confirmations ?? 0, record?.confirmationsNeeded ?? 0)
-    return t('step.confirmations', { done, needed: record?.confirmationsNeeded ?? '…' })
+    const needed = record?.confirmationsNeeded ?? confirmations
+    return t('step.confirmations', { done: Math.min(record?.confirmations ?? 0, needed), needed })
   }
 }
 

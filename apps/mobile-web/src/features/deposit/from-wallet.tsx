@@ -28,7 +28,15 @@ export function FromWallet({
     () => undefined,
   )
   if (run !== null)
-    return <DepositProgressView run={run} modal={modal} target={target} onConnect={onConnect} />
+    return (
+      <DepositProgressView
+        confirmations={option.confirmations}
+        run={run}
+        modal={modal}
+        target={target}
+        onConnect={onConnect}
+      />
+    )
   if (modal === undefined || state?.address === undefined) return <ConnectPrompt onConnect={onConnect} />
   return (
     <DepositForm

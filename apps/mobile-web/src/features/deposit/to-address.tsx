@@ -1,8 +1,9 @@
-import { AddressText, AmountText, Card, QrCode } from '@lode/design'
+import { AddressText, Card, QrCode } from '@lode/design'
 import { CircleAlert } from '@lode/design/icons.ts'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailLines } from '../../app/detail-lines.tsx'
+import { exactAmount } from '../../app/exact-amount.ts'
 import { durationOf } from '../../app/format-time.ts'
 import type { DepositOption } from './deposit-queries.ts'
 
@@ -30,7 +31,7 @@ export function ToAddress({ option }: { option: DepositOption }): JSX.Element | 
       <Card className="py-1">
         <DetailLines
           lines={[
-            { name: t('minimum'), value: <AmountText value={minimum} /> },
+            { name: t('minimum'), value: exactAmount(minimum, i18n.language) },
             { name: t('confirmationsNeeded'), value: confirmations },
             { name: t('arrival'), value: t('about', { time: durationOf(arrivalSeconds, i18n.language) }) },
             ...(contract === null

@@ -100,12 +100,10 @@ export function WithdrawForm({
         >
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-soft [&>dd]:text-end">
             <dt>{t('fee')}</dt>
-            <dd>
-              <AmountText value={shown.fee} />
-            </dd>
+            <dd>{exactAmount(shown.fee, i18n.language)}</dd>
             <dt>{t('receive')}</dt>
             <dd className="text-ink">
-              {checked && 'actual' in checked ? <AmountText value={toWire(checked.actual)} /> : '—'}
+              {checked && 'actual' in checked ? exactAmount(toWire(checked.actual), i18n.language) : '—'}
             </dd>
             <dt>{t('arrival')}</dt>
             <dd>{t('about', { time: durationOf(shown.arrivalSeconds, i18n.language) })}</dd>

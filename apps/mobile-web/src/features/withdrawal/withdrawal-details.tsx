@@ -1,4 +1,4 @@
-import { AddressText, AmountText, ProgressSteps } from '@lode/design'
+import { AddressText, ProgressSteps } from '@lode/design'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailLines } from '../../app/detail-lines.tsx'
@@ -35,9 +35,9 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }): J
       <div className="mt-4 border-t border-line">
         <DetailLines
           lines={[
-            { name: t('leaves'), value: <AmountText value={amount} /> },
-            { name: t('fee'), value: <AmountText value={fee} /> },
-            { name: t('receive'), value: <AmountText value={actual} /> },
+            { name: t('leaves'), value: exactAmount(amount, i18n.language) },
+            { name: t('fee'), value: exactAmount(fee, i18n.language) },
+            { name: t('receive'), value: exactAmount(actual, i18n.language) },
             { name: t('network'), value: t(`network.${network}`) },
             {
               name: t('address'),

@@ -25,9 +25,11 @@ export function WithdrawalReceipt({ id, onAnother }: { id: string; onAnother: ()
       </ErrorState>
     )
   }
+  const state = data?.withdrawal.state
+  const ended = state === 'final' || state === 'rejected' ? state : undefined
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="text-lg font-semibold">{t('requested')}</h2>
+      <h2 className="text-lg font-semibold">{ended ? t(`withdrawal.${ended}`) : t('requested')}</h2>
       <Card aria-live="polite">
         {data === undefined ? <SkeletonRows count={5} /> : <WithdrawalDetails withdrawal={data.withdrawal} />}
       </Card>
