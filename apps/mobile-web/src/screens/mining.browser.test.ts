@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ApiError, endpoints } from '@lode/api-contract'
+import { axeViolations, launchChromium, watchComplaints } from '@lode/test-kit/browser'
+import type { Browser, Page } from 'playwright-core'
+import { build } from 'vite'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type FixtureSite, startFixtureSite } from '../../test/fixture-site.ts'
+import { answerMining, order } from '../../test/mining-fixtures.ts'
+
+const { mining } = endpoints
+let outDir: string
+let site: FixtureSite
+let browser: Browser
+let page: Page
+let complaints: string[] = []
+
+beforeAll(async () => {
+  outDir = await mkdtemp(join(tmpdir(), 'mining-'))
+  const root = join(import.meta.dirname, '../..')
+  await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } })
+  site = await startFixtureSite({ root: outDir, connect: 'ws://127.0.0.1:1' })
+  browser = await launchChromium()
+}, 120_000)
+afterAll(async () => {
+  await browser.close()
+  await Promise.all([site.close(), rm(outDir, { recursive: true })])
+})
+beforeEach(() => answerMining(site))
+afterEach(async () => {
+  await page.context().close()
+  expect(complaints).toEqual([])
+})
+
+type Look = { width?: number; height?: number; locale?: string; theme?: 'light' | 'dark' }
+
+async function openPage({
+  width = 390,
+  height = 844,
+  locale = 'en',
+  theme = 'light',
+}: Look = {}): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    locale,
+    timezoneId: 'UTC',
+  })
+  page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  complaints = watchComplaints(page)
+  await page.addInitScript((chosen) => {
+    localStorage.setItem('lode.locale', String(chosen))
+    if (sessionStorage.getItem('wallet') !== null) return
+    const address = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+    const userinfo = { id: '7', address, inviteCode: 'LODE7', createdAt: '2026-11-01T00:00:00Z' }
+    const state = { connected: false, selectedAccount: address, token: 'token', userinfo, referralId: null }
+    sessionStorage.setItem('wallet', JSON.stringify({ state, version: 0 }))
+  }, locale)
+}
+const go = async (path: string): Promise<void> => {
+  await page.goto(`${site.url}${path}`)
+  await page.locator('main:not([aria-busy])').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+const see = (text: string | RegExp) => page.getByText(text).first().waitFor()
+const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+const views = {
+  mall: '/miningMachine',
+  mine: '/miningMachine?tab=mine',
+  rental: '/miningMachine?tab=mine&rental=r-1',
+  proof: '/miningMachine?tab=mine&rental=r-1&day=2026-11-20',
+  orders: '/miningMachine?tab=orders',
+  order: '/miningMachine?tab=orders&order=o-2',
+  rig: '/miningRigDetails?id=ridge',
+  receipt: '/miningRigDetails?id=ridge&order=o-1',
+}
+const looks: Look[] = [
+  { width: 390, theme: 'light' },
+  { width: 320, theme: 'dark' },
+  { width: 390, theme: 'dark', locale: 'ar' },
+  { width: 320, theme: 'light', locale: 'ar' },
+  { width: 390, theme: 'light', locale: 'zh-CN' },
+  { width: 1280, height: 800, theme: 'light' },
+]
+
+test.each(looks)(
+  '[P-15] every mining view is clean for axe and fits: %o',
+  async (look) => {
+    await openPage(look)
+    for (const [name, path] of Object.entries(views)) {
+      await go(path)
+      expect(await axeViolations(page), name).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+      if (process.env.SHOTS) {
+        const { width, locale = 'en', theme } = look
+        await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}-${locale}-${theme}.png` })
+      }
+    }
+  },
+  90_000,
+)
+
+test('[M-01] the mall filters by period and leads to a miner with that period', async () => {
+  await openPage()
+  await go('/miningMachine')
+  await press('15 days')
+  expect(await page.getByText('Shaft 110').count()).toBe(0)
+  await page.getByText('Ridge 200').click()
+  await page.waitForURL('**/miningRigDetails?id=ridge&days=15')
+  await see('Rent 1 for')
+})
+
+test('[M-07] a credit opens its proof, which this browser recomputes', async () => {
+  await openPage()
+  await go('/miningMachine?tab=mine&rental=r-1')
+  await page
+    .getByRole('link', { name: /Nov 20, 2026/ })
+    .last()
+    .click()
+  await press('Recompute')
+  await see('Matches to the last unit')
+})
+
+test('[M-03] a rent without an answer is sent again after a reload under the same key', async () => {
+  await openPage()
+  const keys = new Set<unknown>()
+  let reachable = false
+  site.answer(mining.createOrder, (_input, headers) => {
+    keys.add(headers['idempotency-key'])
+    // A browser may itself send a request again whose connection broke.
+    if (!reachable) throw new Error('no answer')
+    return { order }
+  })
+  await go('/miningRigDetails?id=ridge&days=15')
+  await press('Increase: Quantity')
+  await press(/Rent 2 for/)
+  await press(/Pay .*130.500/)
+  await see('Rent failed, please retry')
+  reachable = true
+  await page.reload()
+  await press('Send again')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('dialog').getByRole('heading', { name: 'Rented' }).waitFor()
+  expect(keys.size).toBe(1)
+})
+
+test('[M-03] a balance that is too small says so and leads to the deposit', async () => {
+  await openPage()
+  await go('/miningRigDetails?id=ridge&days=15')
+  for (const _ of [1, 2, 3]) await press('Increase: Quantity')
+  await press(/Rent 4 for/)
+  await see('Insufficient balance, please recharge')
+  await page.getByRole('link', { name: 'Deposit' }).waitFor()
+})
+
+test('[M-08] failures to get miners, details and cycles each have their message', async () => {
+  await openPage()
+  site.answer(mining.list, () => {
+    throw new ApiError('server.failed', { requestId: 'x' })
+  })
+  await go('/miningMachine')
+  await see('The miners could not be loaded')
+  await go('/miningRigDetails?id=nothing')
+  await see('The product details could not be loaded')
+})

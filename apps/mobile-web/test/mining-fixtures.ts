@@ -1,0 +1,192 @@
+import { ApiError, endpoints, type ReplyOf } from '@lode/api-contract'
+import { dailyPayout, estimate, formatMoney, money, parseMoney, toWire } from '@lode/domain'
+import type { FixtureSite } from './fixture-site.ts'
+
+type Miner = ReplyOf<typeof endpoints.mining.details>['miner']
+type Order = ReplyOf<typeof endpoints.mining.order>['order']
+type Rental = ReplyOf<typeof endpoints.mining.rental>['rental']
+
+const at = '2026-11-21T09:00:00Z'
+const btc = (amount: string) => ({ amount, coin: 'BTC' as const })
+const usdt = (amount: string) => ({ amount, coin: 'USDT' as const })
+
+export const network = {
+  day: '2026-11-20',
+  epochs: [
+    {
+      firstHeight: 924_000,
+      lastHeight: 924_143,
+      difficulty: '152270000000000',
+      subsidy: '312500000',
+      meanFees: '2100000',
+      acceptedDifficulty: '1005828380584.716',
+    },
+  ],
+  poolPowerTh: '50000',
+  btcUsd: '97850.12',
+  sources: [
+    { name: 'pool', at },
+    { name: 'mempool', at },
+  ],
+  final: true,
+}
+
+const costs = { joulesPerTh: '13.5', poolFee: '0.01', serviceFee: '0.02', tariffUsd: '0.045' }
+
+function minerOf(id: string, name: string, powerTh: string, prices: Record<number, string>): Miner {
+  return {
+    ...costs,
+    id,
+    name,
+    coin: 'BTC',
+    powerTh,
+    parameters: [
+      { name: 'chip', value: 'BM1370, 5 nm' },
+      { name: 'size', value: '400 × 195 × 290 mm' },
+      { name: 'weight', value: '16.1 kg' },
+      { name: 'environment', value: '0–40 °C, 10–90 % RH' },
+    ],
+    unitsTotal: 120,
+    unitsAvailable: 78,
+    state: 'on_sale',
+    termsVersion: 3,
+    estimates: Object.entries(prices).map(([days, amount]) => {
+      const price = parseMoney(amount, 'USDT')
+      const found = estimate({ ...costs, powerTh }, Number(days), network, price)
+      return {
+        day: network.day,
+        periodDays: Number(days),
+        price: toWire(price),
+        mined: toWire(found.mined),
+        minedUsdt: toWire(found.minedUsdt),
+        recoveryRatio: found.recoveryRatio,
+        annualisedRate: found.annualisedRate,
+        breakEvenUsd: found.breakEvenUsd,
+      }
+    }),
+  }
+}
+
+export const ridge = minerOf('ridge', 'Ridge 200', '200', { 3: '14.4', 7: '32.9', 15: '65.25' })
+const miners: Miner[] = [
+  ridge,
+  { ...minerOf('shaft', 'Shaft 110', '110', { 3: '8.4', 7: '19' }), unitsAvailable: 6 },
+  { ...minerOf('gallery', 'Gallery 335', '335', { 15: '120' }), unitsAvailable: 0, state: 'sold_out' },
+]
+
+export const order: Order = {
+  id: 'o-1',
+  minerId: 'ridge',
+  minerName: 'Ridge 200',
+  state: 'paid',
+  quantity: 2,
+  periodDays: 15,
+  price: usdt('65.25'),
+  total: usdt('130.5'),
+  createdAt: '2026-11-18T10:00:00Z',
+  expiresAt: '2026-11-18T10:30:00Z',
+  paidAt: '2026-11-18T10:01:00Z',
+  freedAt: '2026-12-03T10:01:00Z',
+  rentalId: 'r-1',
+  released: btc('0.00041'),
+  releaseRatio: '0.133333',
+  nextReleaseAt: '2026-11-22T10:00:00Z',
+}
+export const unpaid: Order = {
+  ...order,
+  id: 'o-2',
+  state: 'unpaid',
+  createdAt: '2026-11-21T08:55:00Z',
+  expiresAt: '2026-11-21T09:25:00Z',
+  paidAt: null,
+  freedAt: null,
+  rentalId: null,
+  released: btc('0'),
+  releaseRatio: '0',
+  nextReleaseAt: null,
+}
+
+const inputs = { ...costs, network, powerTh: '400', activeSeconds: 86_400 }
+const sum = dailyPayout(inputs)
+const satoshi = (units: bigint) => btc(formatMoney(money(units, 'BTC')))
+
+const rental: Rental = {
+  id: 'r-1',
+  orderId: 'o-1',
+  miner: ridge,
+  state: 'running',
+  quantity: 2,
+  periodDays: 15,
+  powerTh: '400',
+  price: usdt('130.5'),
+  createdAt: '2026-11-18T10:01:00Z',
+  profitStartsAt: '2026-11-18T10:01:00Z',
+  expiresAt: '2026-12-03T10:01:00Z',
+  dailyProfit: satoshi(sum.net),
+  totalProfit: satoshi((sum.net * 5n) / 2n),
+  days: [
+    { day: '2026-11-18', net: satoshi(sum.net / 2n) },
+    { day: '2026-11-19', net: satoshi(sum.net) },
+    { day: '2026-11-20', net: satoshi(sum.net) },
+  ],
+}
+
+/** Answers of everything that the mining screens read; a rent finds its answer by the test itself. */
+export function answerMining(site: FixtureSite): void {
+  const { mining, system, assets } = endpoints
+  site.answer(system.config, () => ({
+    build: { version: '0.1.0', commit: 'abc1234' },
+    now: at,
+    chain: { id: 31_337, name: 'Ethereum', rpcUrl: 'http://127.0.0.1:1', explorerUrl: null, testnet: true },
+    contracts: { vault: '0x0', tokens: {} },
+    walletConnect: { relayUrl: 'ws://127.0.0.1:1', projectId: 'test' },
+    wallets: [],
+    links: { officialSite: 'https://lode.example', support: 'mailto:help@lode.example' },
+    defaultLocale: 'en',
+    replay: true,
+  }))
+  site.answer(mining.list, () => ({
+    miners,
+    power: { soldTh: '31000', provenTh: '50000', at },
+    network,
+  }))
+  site.answer(mining.details, ({ id }) => {
+    const miner = miners.find((one) => one.id === id)
+    if (!miner) throw new ApiError('miner.not_found')
+    return { miner, network }
+  })
+  site.answer(mining.rentals, () => ({
+    totalDailyProfit: rental.dailyProfit,
+    totalProfit: rental.totalProfit,
+    rentals: [rental],
+  }))
+  site.answer(mining.rental, () => ({ rental }))
+  site.answer(mining.orders, () => ({ rows: [unpaid, order], next: null }))
+  site.answer(mining.order, ({ id }) => ({ order: id === unpaid.id ? unpaid : order }))
+  site.answer(mining.payout, ({ day }) => ({
+    ...inputs,
+    rentalId: 'r-1',
+    network: { ...network, day },
+    gross: satoshi(sum.gross),
+    poolFeePaid: satoshi(sum.poolFeePaid),
+    powerPaid: satoshi(sum.powerPaid),
+    serviceFeePaid: satoshi(sum.serviceFeePaid),
+    net: satoshi(sum.net),
+    postingKey: '01939a3e-0c00-7000-8000-000000000001',
+    settledAt: at,
+  }))
+  site.answer(assets.balances, () => ({
+    balances: [
+      {
+        coin: 'USDT',
+        balance: usdt('200'),
+        available: usdt('200'),
+        pending: usdt('0'),
+        valueUsdt: usdt('200'),
+      },
+    ],
+    totalUsdt: usdt('200'),
+    profitDays: [],
+    at,
+  }))
+}
