@@ -46,6 +46,8 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
     const context = await browser.newContext({
       viewport: { width, height },
       colorScheme: theme,
+      // A spinner that turns for ever would never let the axe check begin.
+      reducedMotion: 'reduce',
       locale,
       timezoneId: 'UTC',
       permissions: ['clipboard-read', 'clipboard-write'],

@@ -135,6 +135,7 @@ test('[A-06][A-07] a withdrawal: checked, reviewed, unanswered, sent again with 
   expect(new Set(keys).size).toBe(1)
   await page.reload()
   await see('Withdrawal requested')
+  await page.getByText('In a block').first().waitFor()
   expect(await axeViolations(page)).toEqual([])
   expect(await page.getByRole('link', { name: 'Show in the explorer' }).getAttribute('href')).toBe(
     `https://explorer.example/tx/${made.transactionHash}`,
