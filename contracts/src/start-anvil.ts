@@ -41,7 +41,9 @@ export class AnvilFailed extends Error {
  * await anvil.stop()
  */
 export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
-  const child = spawn(foundryBinary('anvil'), argumentsOf(options), { stdio: ['ignore', 'pipe', 'pipe'] })
+  // A group of its own: Ctrl-C in a terminal reaches whoever started us first, who may still have use for the chain.
+  const [program = '', ...flags] = [...endWithUs(), foundryBinary('anvil'), ...argumentsOf(options)]
+  const child = spawn(program, flags, { stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const stopWithUs = () => void child.kill('SIGKILL')
   process.once('exit', stopWithUs)
   child.once('exit', () => process.off('exit', stopWithUs))
@@ -52,6 +54,11 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
     signal: (name) => void child.kill(name),
     stop: () => stop(child),
   }
+}
+
+/** On Linux the kernel ends the node when this process ends, however that came about. */
+function endWithUs(): string[] {
+  return process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'TERM', '--'] : []
 }
 
 function argumentsOf(options: AnvilOptions): string[] {

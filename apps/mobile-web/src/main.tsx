@@ -1,6 +1,6 @@
 import './styles.css'
 import { chooseLocale } from '@lode/translations'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { passageTo } from './app/guard.ts'
@@ -33,7 +33,8 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   )
   if (root.hasChildNodes() && document.documentElement.lang === locale) {
-    hydrateRoot(root, app)
+    // As a transition it is done in slices, and the page answers touches in between.
+    startTransition(() => void hydrateRoot(root, app))
     return
   }
   applyLocale(locale)

@@ -31,6 +31,7 @@ export const typedMoneyShape = z
       issues.push({
         code: 'custom',
         message: `amount.${error.reason}`,
+        params: { decimals: coins[value.coin].decimals },
         input: value.amount,
         path: ['amount'],
       })

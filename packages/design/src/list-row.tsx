@@ -30,7 +30,7 @@ export function ListRow({ icon, title, detail, value, valueDetail, leads }: Part
         {detail !== undefined && <span className="block text-sm text-soft">{detail}</span>}
       </span>
       {(value !== undefined || valueDetail !== undefined) && (
-        <span className="max-w-[55%] text-end">
+        <span className="max-w-[60%] text-end">
           <span className="block">{value}</span>
           {valueDetail !== undefined && <span className="block text-sm text-soft">{valueDetail}</span>}
         </span>

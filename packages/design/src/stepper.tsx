@@ -28,20 +28,29 @@ export function Stepper({
   const id = useId()
   const latest = useRef(value)
   const timer = useRef<ReturnType<typeof setInterval>>(undefined)
+  const held = useRef(false)
   latest.current = value
   useEffect(() => () => clearInterval(timer.current), [])
   const set = (next: number): void => onChange(Math.min(max, Math.max(min, next)))
   const release = (): void => clearInterval(timer.current)
   const hold = (by: number): void => {
     release()
-    timer.current = setInterval(() => set(latest.current + by), longPressRepeat)
+    held.current = false
+    timer.current = setInterval(() => {
+      held.current = true
+      set(latest.current + by)
+    }, longPressRepeat)
   }
   const side = (by: number, name: string, icon: JSX.Element): JSX.Element => (
     <button
       type="button"
       aria-label={`${name}: ${label}`}
       disabled={by < 0 ? value <= min : value >= max}
-      onClick={() => set(value + by)}
+      onClick={() => {
+        // The click that ends a long press has been counted already.
+        if (!held.current) set(value + by)
+        held.current = false
+      }}
       onPointerDown={() => hold(by)}
       onPointerUp={release}
       onPointerLeave={release}

@@ -15,7 +15,7 @@ export const withdrawalTransitions = {
   pending: ['approved', 'rejected'],
   approved: ['signed', 'rejected'],
   signed: ['broadcast'],
-  broadcast: ['mined'],
+  broadcast: ['mined', 'rejected'], // rejected: its transaction failed for good, and nothing was paid
   mined: ['final', 'broadcast'],
   final: [],
   rejected: [],

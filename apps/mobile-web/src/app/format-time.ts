@@ -6,7 +6,7 @@ function format(iso: string, locale: string, options: Intl.DateTimeFormatOptions
 
 /** A moment as date and time in the holder's zone. @example timeOf('2026-11-21T09:00:00Z', 'en') // 'Nov 21, 9:00 AM' */
 export function timeOf(iso: string, locale: string): string {
-  return format(iso, locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return format(iso, locale, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 }
 
 /** A calendar day as recorded, in UTC. @example dayOf('2026-11-21', 'en') // 'Nov 21, 2026' */

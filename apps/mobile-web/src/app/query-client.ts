@@ -1,9 +1,9 @@
-import { ApiError } from '@lode/api-contract'
+import { ApiError, type Endpoint, endpoints } from '@lode/api-contract'
 import { toast } from '@lode/design'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { errorText } from './error-text.ts'
 import { translations } from './i18n.ts'
-import { clearSession } from './session-store.ts'
+import { clearSession, session } from './session-store.ts'
 
 function tell(error: unknown): void {
   const t = translations()?.getFixedT(null, 'errors')
@@ -38,3 +38,16 @@ export function createQueryClient(): QueryClient {
 
 /** The app's one cache. */
 export const queryClient = createQueryClient()
+
+const privatePaths = new Set(
+  Object.values(endpoints)
+    .flatMap((area) => Object.values<Endpoint>(area))
+    .filter(({ access }) => access !== 'none')
+    .map(({ path }) => path as string),
+)
+
+// What one holder read is forgotten before the next one signs in on this device.
+session.subscribe((now, before) => {
+  if (before.token === '' || now.token === before.token) return
+  queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => privatePaths.has(String(path)) })
+})

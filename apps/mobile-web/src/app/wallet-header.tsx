@@ -11,9 +11,9 @@ import { useSession } from './session-store.ts'
 export function WalletHeader(): JSX.Element {
   return (
     <header className="sticky top-0 z-20 flex min-h-14 items-center gap-1 bg-ground px-4">
-      <AppLink to="/" className="flex min-h-11 items-center gap-2 font-semibold" aria-label="Lode">
-        <img src="/icon.svg" alt="" width="28" height="28" />
-        <span aria-hidden className="text-lg tracking-tight">
+      <AppLink to="/" className="flex min-h-11 shrink-0 items-center gap-2 font-semibold" aria-label="Lode">
+        <img src="/icon.svg" alt="" width="28" height="28" fetchPriority="low" />
+        <span aria-hidden className="text-lg tracking-tight max-[359px]:hidden">
           Lode
         </span>
       </AppLink>

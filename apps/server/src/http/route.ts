@@ -3,12 +3,19 @@ import type { Access, Endpoint, ParsedInputOf, ReplyOf } from '@lode/api-contrac
 /** The holder behind a request. */
 export type SessionUser = { readonly id: bigint; readonly address: string; readonly sessionId: string }
 
+/** The cookie half of a session, as its answer sets or clears it. Only signing in and out use it. */
+export type SessionCookie = {
+  readonly set: (half: string, expiresAt: Date) => void
+  readonly clear: () => void
+}
+
 /** What a handler is given. `user` is there when, and only when, the endpoint asks for a session. */
 export type RouteContext<E extends Endpoint> = {
   readonly input: ParsedInputOf<E>
   readonly user: UserOf<E['access']>
   /** For writes: a UUID made from the holder and the key they sent; use it as the id of what is created. */
   readonly key: string
+  readonly cookie: SessionCookie
 }
 
 type UserOf<A extends Access> = A extends 'none' ? SessionUser | null : SessionUser
@@ -17,6 +24,8 @@ type UserOf<A extends Access> = A extends 'none' ? SessionUser | null : SessionU
 export type Route<E extends Endpoint = Endpoint> = {
   readonly endpoint: E
   readonly handle: (context: RouteContext<E>) => Promise<ReplyOf<E>>
+  /** False for answers that hold a secret or end what they are stored under: a retry runs again. */
+  readonly storesReply: boolean
 }
 
 /**
@@ -26,6 +35,7 @@ export type Route<E extends Endpoint = Endpoint> = {
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (context: RouteContext<E>) => Promise<ReplyOf<E>>,
+  { storesReply = true }: { storesReply?: boolean } = {},
 ): Route {
-  return { endpoint, handle } as unknown as Route
+  return { endpoint, handle, storesReply } as unknown as Route
 }

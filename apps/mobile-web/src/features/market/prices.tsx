@@ -62,7 +62,7 @@ function PriceRow({ price }: { price: Price }): JSX.Element {
       }
       value={
         <span className="flex items-center justify-end gap-3">
-          <Sparkline values={price.sparkline.map(Number)} className="h-7 w-16" />
+          <Sparkline values={price.sparkline.map(Number)} className="h-7 w-16 shrink-0 max-[359px]:hidden" />
           <AmountText value={{ amount: price.usd, coin: 'USD' }} decimals={2} fixed />
         </span>
       }

@@ -76,7 +76,7 @@ function MinerRow({ miner, leads = false }: { miner: Miner; leads?: boolean }): 
           </bdi>
         )
       }
-      valueDetail={estimate && t('recovery')}
+      valueDetail={estimate && <span className="text-xs">{t('recovery')}</span>}
     />
   )
 }

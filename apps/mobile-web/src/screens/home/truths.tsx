@@ -9,6 +9,9 @@ const truths = [
   { title: 'truth3', note: 'truth3Note', Icon: LogOut },
 ] as const
 
+/** What scrolls must be reachable by keys. */
+const reachable = { tabIndex: 0 }
+
 /** Three truths to swipe through: the browser's own scrolling with snap points, and a dot for each. */
 export function Truths(): JSX.Element {
   const { t } = useTranslation('home')
@@ -20,6 +23,7 @@ export function Truths(): JSX.Element {
     <section aria-label={t('truths')}>
       <ul
         ref={track}
+        {...reachable}
         className="-mx-4 flex snap-x snap-mandatory gap-3 overflow-x-auto px-4 [scrollbar-width:none]"
         onScroll={({ currentTarget: list }) =>
           setShown(
@@ -35,7 +39,7 @@ export function Truths(): JSX.Element {
             className="w-[86%] shrink-0 snap-center rounded-card border border-line bg-raised p-4"
           >
             <h2 className="flex items-center gap-2 font-semibold">
-              <Icon aria-hidden className="size-5 text-accent" />
+              <Icon aria-hidden className="size-5 shrink-0 text-accent" />
               {t(title)}
             </h2>
             <p className="mt-1.5 text-sm text-soft">{t(note)}</p>

@@ -1,0 +1,1 @@
+export { poolPowerTh, recordedData, startFeeds } from './start-feeds.ts'

@@ -1,0 +1,103 @@
+import { fixedClock } from '@lode/domain'
+import { binance, bitcoind, ckpool, coinbase, FeedFailed, kraken, medianPrice, mempool } from '@lode/feeds'
+import { afterAll, expect, test } from 'vitest'
+import { recordedData, startFeeds } from './index.ts'
+import { readCsv } from './read-csv.ts'
+
+const start = '2026-11-21T09:00:00Z'
+const clock = fixedClock(start)
+const feeds = await startFeeds({ port: 0, clock, seed: 7 })
+const { url } = feeds
+afterAll(() => feeds.close())
+
+const markets = [binance({ url, clock }), coinbase({ url }), kraken({ url, clock })]
+const chain = mempool({ url })
+const quotes = () => Promise.all(markets.map((market) => market.latest('BTC')))
+
+test('[X-03] three markets differ a little and agree on a median', async () => {
+  clock.set(start)
+  const prices = await quotes()
+  expect(new Set(prices.map(({ usd }) => usd)).size).toBe(3)
+  expect(medianPrice(prices, clock.now())?.sources).toHaveLength(3)
+  const eth = await Promise.all(markets.map((market) => market.latest('ETH')))
+  expect(medianPrice(eth, clock.now())).not.toBeNull()
+})
+
+test('[X-03] a price needs three fresh sources within one per cent', () => {
+  const now = new Date(start)
+  const from = (usd: string, ageMs: number = 0) => ({ name: usd, usd, at: new Date(now.getTime() - ageMs) })
+  expect(medianPrice([from('100'), from('100.4'), from('99.8')], now)?.usd).toBe('100')
+  expect(medianPrice([from('100'), from('100.4'), from('102')], now)).toBeNull()
+  expect(medianPrice([from('100'), from('100.4'), from('99.8', 60_000)], now)).toBeNull()
+  expect(medianPrice([from('100'), from('100.2'), from('99.8'), from('150')], now)?.sources).toHaveLength(3)
+})
+
+test('[G-04] the replay stays inside of the recorded candle', async () => {
+  clock.set(start)
+  // 2026-11-21 replays 2025-01-18; its 08:00 candle, give or take what markets differ by.
+  const prices = (await quotes()).map(({ usd }) => Number(usd))
+  const { high, low } = recorded('2025-01-18T08:00:00Z')
+  for (const price of prices) expect(price).toBeGreaterThan(low * 0.9997)
+  for (const price of prices) expect(price).toBeLessThan(high * 1.0003)
+})
+
+function recorded(at: string) {
+  const candle = readCsv(recordedData, 'btc-usd-4h.csv').get(Date.parse(at) / 1000)
+  return { high: Number(candle?.[2]), low: Number(candle?.[3]) }
+}
+
+test('[X-03] hours of two markets are whole, finished and nearly alike', async () => {
+  clock.set(start)
+  const range = { from: new Date('2026-11-20T00:00:00Z'), to: new Date('2026-11-21T00:00:00Z') }
+  const [binanceHours = [], coinbaseHours = []] = await Promise.all(
+    markets.map((market) => market.hours?.('BTC', range) ?? []),
+  )
+  expect(binanceHours.map(({ from }) => from)).toEqual(coinbaseHours.map(({ from }) => from))
+  expect([binanceHours.length, binanceHours[0]?.from]).toEqual([24, range.from])
+  for (const [i, hour] of binanceHours.entries())
+    expect(Number(hour.usd) / Number(coinbaseHours[i]?.usd)).toBeCloseTo(1, 3)
+})
+
+test('[M-07] a day has some 144 blocks in order, and a node tells the same as mempool', async () => {
+  clock.set(start)
+  const tip = await chain.tip()
+  const blocks = await chain.blocks({ from: tip - 299, to: tip })
+  expect(blocks.map(({ height }) => height)).toEqual(Array.from({ length: 300 }, (_, i) => tip - 299 + i))
+  expect(blocks.every(({ at }, i) => i === 0 || at > (blocks[i - 1]?.at ?? at))).toBe(true)
+  const yesterday = blocks.filter(({ at }) => at.toISOString().startsWith('2026-11-20'))
+  expect(Math.abs(yesterday.length - 144)).toBeLessThanOrEqual(1)
+  const node = bitcoind({ url: `${url}/bitcoind` })
+  expect(await node.tip()).toBe(tip)
+  expect(await node.blocks({ from: tip - 2, to: tip })).toEqual(blocks.slice(-3))
+})
+
+test('[M-09] the pool attests about 50,000 TH/s and its counter only grows', async () => {
+  const pool = ckpool({ url, account: 'lode' })
+  clock.set(start)
+  let before = await pool.read()
+  for (let i = 0; i < 40; i++) {
+    clock.advance(1_700_000)
+    const reading = await pool.read()
+    expect(reading.shares).toBeGreaterThan(before.shares)
+    expect(Math.abs(Number(reading.dayTh) - 50_000)).toBeLessThan(500)
+    before = reading
+  }
+})
+
+test('[G-04] a restart and a clock set forward and back change nothing that was said', async () => {
+  clock.set(start)
+  const [prices, tip] = [await quotes(), await chain.tip()]
+  clock.set('2028-03-01T00:00:00Z')
+  await quotes()
+  const again = await startFeeds({ port: 0, clock: fixedClock(start), seed: 7 })
+  expect(await mempool({ url: again.url }).tip()).toBe(tip)
+  expect((await coinbase({ url: again.url }).latest('BTC')).usd).toBe(prices[1]?.usd)
+  clock.set(start)
+  expect([await quotes(), await chain.tip()]).toEqual([prices, tip])
+  await again.close()
+})
+
+test('a source that answers something else is named', async () => {
+  await expect(mempool({ url: `${url}/nowhere` }).tip()).rejects.toThrow(FeedFailed)
+  await expect(kraken({ url: `${url}/nowhere`, clock }).latest('BTC')).rejects.toThrow('kraken')
+})

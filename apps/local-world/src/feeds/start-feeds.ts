@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url'
+import type { Clock } from '@lode/domain'
+import fastify from 'fastify'
+import { networkRoutes } from './network-routes.ts'
+import { noiseOf } from './noise.ts'
+import { poolRoutes } from './pool-routes.ts'
+import { priceRoutes } from './price-routes.ts'
+import { replayBlocks } from './replay-blocks.ts'
+import { replayPool } from './replay-pool.ts'
+import { replayPrices } from './replay-prices.ts'
+
+/** The folder of the recorded files. */
+export const recordedData: string = fileURLToPath(new URL('../../data', import.meta.url))
+
+/** TH/s that the replayed pool's machines deliver. */
+export const poolPowerTh = 50_000
+
+/**
+ * Serves the recorded data in the protocols of Binance, Coinbase Exchange, Kraken, mempool.space, Bitcoin
+ * Core and ckpool, all at one address. Everything is a function of the clock and the seed: a restart
+ * or a clock set forward changes nothing that was said before.
+ * @example const feeds = await startFeeds({ port: 0, clock: systemClock, seed: 7 })
+ */
+export async function startFeeds(options: {
+  port: number
+  clock: Clock
+  seed: number
+  dataDirectory?: string
+}): Promise<{ url: string; close: () => Promise<void> }> {
+  const { clock, dataDirectory = recordedData } = options
+  const noise = noiseOf(options.seed)
+  const now = () => Math.floor(clock.now().getTime() / 1000)
+  const app = fastify({ forceCloseConnections: true })
+  priceRoutes(app, replayPrices(dataDirectory, noise), now)
+  networkRoutes(app, replayBlocks(dataDirectory, noise), now)
+  poolRoutes(app, replayPool(poolPowerTh, noise), now)
+  const url = await app.listen({ port: options.port, host: '127.0.0.1' })
+  return { url, close: () => app.close() }
+}

@@ -1,0 +1,35 @@
+import { advance } from './commands/advance.ts'
+import { fund } from './commands/fund.ts'
+import { reset } from './commands/reset.ts'
+import { start } from './commands/start.ts'
+import { status } from './commands/status.ts'
+
+const usage = `Usage: npm run local -- <command>
+
+  start               start the world and the built app (npm start)
+  dev                 the same, following your edits (npm run dev)
+  status              what is up, with addresses and versions
+  advance <duration>  move the clock of server and chain ahead: 1d, 6h, 30m
+  fund <0x…>          give an address 10 ETH, 10,000 USDT and 0.1 BTC
+  reset               forget all data (npm run reset)`
+
+const [command = '', argument] = process.argv.slice(2)
+const commands: Record<string, () => Promise<void>> = {
+  start: () => start({ edit: false }),
+  dev: () => start({ edit: true }),
+  status,
+  advance: () => advance(argument),
+  fund: () => fund(argument),
+  reset: () => reset(),
+}
+
+const run = commands[command]
+if (run === undefined) {
+  console.error(usage)
+  process.exitCode = command === '' || command === 'help' ? 0 : 2
+} else {
+  await run().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
+}

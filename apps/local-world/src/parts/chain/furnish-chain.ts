@@ -1,0 +1,82 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { vaultAbi } from '@lode/contracts'
+import { type DeployedContracts, deployContracts } from '@lode/contracts/deploy'
+import { type Address, stringToHex } from 'viem'
+import { accountIndex, demoAccounts, exchangeInventory, grant, poolIncome } from '../../world/settings.ts'
+import { accountAt } from './connect-to-chain.ts'
+import { depositToVault } from './deposit-to-vault.ts'
+import { giveCoins } from './give-coins.ts'
+import type { Chain } from './start-chain.ts'
+
+/** What of a deployment the product is told. */
+export type Contracts = Pick<DeployedContracts, 'vault' | 'tether' | 'wrappedBitcoin'> & {
+  readonly block: string
+}
+
+/**
+ * Puts on a new chain what the product finds on a real one: contracts, money in wallets, the pool's first
+ * income and the exchange's inventory. On a chain that has them it reads where they are.
+ */
+export async function furnishChain(chain: Chain, { folder }: { folder: string }): Promise<Contracts> {
+  const file = join(folder, 'contracts.json')
+  if (!chain.fresh) return JSON.parse(await readFile(file, 'utf8')) as Contracts
+  const { vault, tether, wrappedBitcoin, block } = await deployContracts({
+    publicClient: chain.publicClient,
+    walletClient: chain.walletClient(accountIndex.deployer),
+    admin: accountAt(accountIndex.admin).address,
+    payer: accountAt(accountIndex.payer).address,
+    guardian: accountAt(accountIndex.guardian).address,
+    minter: accountAt(accountIndex.faucet).address,
+  })
+  const contracts: Contracts = { vault, tether, wrappedBitcoin, block: String(block) }
+  for (const { index } of demoAccounts) {
+    const { address } = accountAt(index)
+    await chain.testClient.setBalance({ address, value: 0n })
+    await giveCoins(chain, { contracts, address })
+  }
+  await chain.testClient.setBalance({ address: accountAt(accountIndex.sweeper).address, value: grant.ETH })
+  await payPoolIncome(chain, { contracts, amount: poolIncome.first })
+  await stockExchange(chain, contracts)
+  await writeFile(file, JSON.stringify(contracts, null, 2))
+  await chain.save()
+  return contracts
+}
+
+/** The pool's payout: bitcoin for the treasury that daily profits are paid from. */
+export async function payPoolIncome(
+  chain: Chain,
+  { contracts, amount }: { contracts: Contracts; amount: bigint },
+): Promise<void> {
+  await depositToVault(chain, {
+    contracts,
+    from: accountIndex.pool,
+    token: contracts.wrappedBitcoin,
+    amount,
+    account: ledgerAccount('treasury/mining'),
+  })
+}
+
+async function stockExchange(chain: Chain, contracts: Contracts): Promise<void> {
+  const account = ledgerAccount('liquidity/exchange')
+  const from = accountIndex.exchange
+  const tokens: [Address, bigint][] = [
+    [contracts.tether, exchangeInventory.USDT],
+    [contracts.wrappedBitcoin, exchangeInventory.BTC],
+  ]
+  for (const [token, amount] of tokens)
+    await depositToVault(chain, { contracts, from, token, amount, account })
+  const hash = await chain.walletClient(from).writeContract({
+    address: contracts.vault,
+    abi: vaultAbi,
+    functionName: 'depositNative',
+    args: [account],
+    value: exchangeInventory.ETH,
+  })
+  await chain.publicClient.waitForTransactionReceipt({ hash })
+}
+
+/** An account of the ledger that is no user's, as the vault names it. */
+function ledgerAccount(name: string): `0x${string}` {
+  return stringToHex(name, { size: 32 })
+}

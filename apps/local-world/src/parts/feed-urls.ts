@@ -1,0 +1,21 @@
+/** Where the product finds the replay of recorded data, in the words of its configuration. */
+export type FeedUrls = {
+  readonly prices: readonly { readonly kind: 'binance' | 'coinbase' | 'kraken'; readonly url: string }[]
+  readonly network: string
+  readonly pool: string
+  readonly poolAccount: string
+}
+
+/** The feeds answer in every protocol at one address. */
+export function feedUrlsAt(url: string): FeedUrls {
+  return {
+    prices: [
+      { kind: 'binance', url },
+      { kind: 'coinbase', url },
+      { kind: 'kraken', url },
+    ],
+    network: url,
+    pool: url,
+    poolAccount: 'lode',
+  }
+}

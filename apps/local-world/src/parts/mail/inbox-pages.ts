@@ -1,0 +1,57 @@
+import type { Mail } from './mail-store.ts'
+
+/** The list of letters as a page. */
+export function listPage(mails: readonly Mail[]): string {
+  const rows = mails.map(
+    ({ id, from, to, subject, at }) =>
+      `<li><a href="/${id}"><strong>${plain(subject)}</strong><span>${plain(from)} to ${plain(to.join(', '))}</span><time>${plain(at)}</time></a></li>`,
+  )
+  const body =
+    rows.length === 0
+      ? '<p class="empty">No letters yet. What the product mails in this world arrives here, and nowhere else.</p>'
+      : `<ul>${rows.join('')}</ul>`
+  return page('Inbox', `<h1>Inbox</h1>${body}`)
+}
+
+/** One letter as text: nothing in it is run or loaded. */
+export function mailPage({ subject, from, to, at, text }: Mail): string {
+  const facts = [
+    ['From', from],
+    ['To', to.join(', ')],
+    ['Date', at],
+  ].map(([name = '', value = '']) => `<dt>${name}</dt><dd>${plain(value)}</dd>`)
+  return page(
+    subject,
+    `<nav><a href="/">Inbox</a></nav><h1>${plain(subject)}</h1><dl>${facts.join('')}</dl><pre>${plain(text)}</pre>`,
+  )
+}
+
+export const notFoundPage: string = page(
+  'Not found',
+  '<nav><a href="/">Inbox</a></nav><h1>There is no such letter</h1>',
+)
+
+export const styles = `:root { color-scheme: light dark; --ink: light-dark(#1b1f1d, #ece9e1); --quiet: light-dark(#5b625d, #a5aaa3); --ground: light-dark(#f6f4ee, #141715); --leaf: light-dark(#fffefa, #1d211f); --line: light-dark(#d9d5c9, #343a36); --copper: light-dark(#8a4b1f, #e2a070) }
+* { box-sizing: border-box }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
+main { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem }
+h1 { font-size: 1.5rem; line-height: 1.2; overflow-wrap: anywhere }
+a { color: var(--copper) }
+a:focus-visible { outline: 3px solid var(--copper); outline-offset: 2px }
+ul { list-style: none; margin: 0; padding: 0; background: var(--leaf); border: 1px solid var(--line); border-radius: 12px; overflow: hidden }
+li + li { border-top: 1px solid var(--line) }
+li a { display: grid; gap: .125rem; padding: .875rem 1rem; color: inherit; text-decoration: none; overflow-wrap: anywhere }
+li a:hover { background: var(--ground) }
+li span, time, dt, .empty { color: var(--quiet); font-size: .875rem }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem }
+dd { margin: 0; overflow-wrap: anywhere }
+pre { background: var(--leaf); border: 1px solid var(--line); border-radius: 12px; padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere; font: 15px/1.6 ui-monospace, monospace }
+`
+
+function page(title: string, main: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${plain(title)} · Lode mail</title><link rel="stylesheet" href="/style.css"></head><body><main>${main}</main></body></html>`
+}
+
+function plain(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

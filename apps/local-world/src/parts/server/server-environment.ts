@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { accountIndex, localChain } from '../../world/settings.ts'
+import { privateKeyAt } from '../chain/connect-to-chain.ts'
+import type { Contracts } from '../chain/furnish-chain.ts'
+import type { FeedUrls } from '../feed-urls.ts'
+
+/** The relay's clients name a project; this one is known to nobody else. */
+export const projectId = '10de10de10de10de10de10de10de10de'
+
+export type ServerSurroundings = {
+  readonly root: string
+  readonly port: number
+  /** Where the app is seen, which is not the server itself while one edits. */
+  readonly publicOrigin: string
+  readonly databaseUrl: string
+  readonly rpcUrl: string
+  readonly relayUrl: string
+  readonly contracts: Contracts
+  readonly demoWalletUrl: string
+  readonly feeds: FeedUrls
+  readonly clockUrl: string
+}
+
+/** The whole of what tells the product that it runs here and not somewhere else. */
+export function serverEnvironment(surroundings: ServerSurroundings): Record<string, string> {
+  const { root, port, publicOrigin, contracts, feeds } = surroundings
+  return {
+    DATABASE_URL: surroundings.databaseUrl,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_ORIGIN: publicOrigin,
+    CHAIN_ID: String(localChain.id),
+    CHAIN_NAME: localChain.name,
+    CHAIN_TESTNET: 'true',
+    RPC_URL: surroundings.rpcUrl,
+    PUBLIC_RPC_URL: surroundings.rpcUrl,
+    VAULT_ADDRESS: contracts.vault,
+    USDT_ADDRESS: contracts.tether,
+    BTC_TOKEN_ADDRESS: contracts.wrappedBitcoin,
+    DEPLOY_BLOCK: contracts.block,
+    PAYER_PRIVATE_KEY: privateKeyAt(accountIndex.payer),
+    SWEEPER_PRIVATE_KEY: privateKeyAt(accountIndex.sweeper),
+    BLOCK_SECONDS: String(localChain.blockSeconds),
+    ETHEREUM_CONFIRMATIONS: String(localChain.confirmations),
+    RELAY_URL: surroundings.relayUrl,
+    WALLETCONNECT_PROJECT_ID: projectId,
+    WALLETS: JSON.stringify([{ id: 'demo', name: 'Demo Wallet', webappUrl: surroundings.demoWalletUrl }]),
+    PRICE_SOURCES: JSON.stringify(feeds.prices),
+    NETWORK_SOURCE_URL: feeds.network,
+    POOL_SOURCE_URL: feeds.pool,
+    POOL_ACCOUNT: feeds.poolAccount,
+    REPLAY: 'true',
+    CLOCK_URL: surroundings.clockUrl,
+    WEB_ROOT: join(root, 'apps/mobile-web/dist'),
+    OFFICIAL_SITE_URL: publicOrigin,
+    SUPPORT_URL: `${publicOrigin}/HelloWorld`,
+  }
+}

@@ -1,0 +1,57 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Address } from 'viem'
+import { isAddress } from 'viem'
+
+export type PartState = {
+  readonly name: string
+  readonly up: boolean
+  readonly address: string
+  /** Its version, or what it said of itself. */
+  readonly detail: string
+}
+
+export type ControlDeps = {
+  offsetMs(): number
+  advance(ms: number): Promise<void>
+  fund(address: Address): Promise<void>
+  status(): Promise<readonly PartState[]>
+}
+
+export type Control = { readonly url: string; stop(): Promise<void> }
+
+/**
+ * The world's own little server: its clock, which the product's server follows, and what the commands ask.
+ * It answers on this machine only, and to no web page.
+ */
+export async function startControl(deps: ControlDeps, { port }: { port: number }): Promise<Control> {
+  const control = fastify({ forceCloseConnections: true })
+  refusePages(control)
+  control.get('/pid', async () => ({ pid: process.pid }))
+  control.get('/clock', async () => ({ offsetMs: deps.offsetMs() }))
+  control.get('/status', async () => ({ parts: await deps.status() }))
+  control.post('/advance', async (request, reply) => {
+    const ms = (request.body as { ms?: unknown } | null)?.ms
+    if (!Number.isSafeInteger(ms) || (ms as number) <= 0)
+      return reply.code(400).send({ code: 'advance.unusable' })
+    await deps.advance(ms as number)
+    return { offsetMs: deps.offsetMs() }
+  })
+  control.post('/fund', async (request, reply) => {
+    const address = (request.body as { address?: unknown } | null)?.address
+    if (typeof address !== 'string' || !isAddress(address))
+      return reply.code(400).send({ code: 'fund.address' })
+    await deps.fund(address)
+    return { address }
+  })
+  await control.listen({ host: '127.0.0.1', port })
+  return { url: `http://127.0.0.1:${port}`, stop: () => control.close() }
+}
+
+/** Neither a page of another origin nor a name that was bound to this machine's address gets an answer. */
+function refusePages(control: FastifyInstance): void {
+  control.addHook('onRequest', async (request, reply) => {
+    const local = ['127.0.0.1', 'localhost'].includes(request.hostname)
+    if (!local || request.headers.origin !== undefined)
+      return reply.code(403).send({ code: 'control.refused' })
+  })
+}

@@ -1,0 +1,58 @@
+import { accountAt, privateKeyAt } from '../parts/chain/connect-to-chain.ts'
+import { giveCoins } from '../parts/chain/give-coins.ts'
+import type { ServerControl } from '../parts/server/control-server.ts'
+import { readStatus } from './read-status.ts'
+import { demoAccounts } from './settings.ts'
+import type { Parts, Surroundings } from './start-parts.ts'
+import type { World } from './world.ts'
+
+/** Gives started parts the shape that commands and journeys use. */
+export function createWorld(options: {
+  readonly surroundings: Surroundings
+  readonly parts: Parts
+  readonly server: ServerControl
+  readonly urls: { readonly app: string; readonly server: string }
+}): World {
+  const { surroundings, parts, server, urls } = options
+  const { ports, clock, stops } = surroundings
+  const { postgres, chain, contracts, mail } = parts
+  const world: World = {
+    urls: {
+      app: urls.app,
+      demoWallet: parts.demoWalletUrl,
+      inbox: mail.inboxUrl,
+      smtp: mail.smtpUrl,
+      apiDocs: `${urls.server}/api/docs`,
+      rpc: parts.rpcUrl,
+      feeds: `http://localhost:${ports.feeds}`,
+      control: `http://127.0.0.1:${ports.control}`,
+    },
+    databaseUrl: postgres.url,
+    addresses: {
+      vault: contracts.vault,
+      usdt: contracts.tether,
+      btc: contracts.wrappedBitcoin,
+      deployBlock: BigInt(contracts.block),
+    },
+    accounts: demoAccounts.map(({ name, index }) => ({
+      name,
+      address: accountAt(index).address,
+      privateKey: privateKeyAt(index),
+    })),
+    advance: async (ms) => {
+      await clock.advance(ms)
+      await chain.followClock()
+      parts.payPool()
+    },
+    fund: (address) => giveCoins(chain, { contracts, address }),
+    rpc: (method, params = []) =>
+      chain.publicClient.request({ method: method as never, params: params as never }),
+    signalChain: chain.signal,
+    killServer: server.kill,
+    startServer: server.start,
+    status: () => readStatus({ world, parts, serverIsUp: server.isUp }),
+    failed: server.failed,
+    stop: stops.stopAll,
+  }
+  return world
+}

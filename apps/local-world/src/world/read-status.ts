@@ -1,0 +1,84 @@
+import { openDatabase } from '@lode/database'
+import type { PartState } from '../parts/start-control.ts'
+import type { Parts } from './start-parts.ts'
+import type { World } from './world.ts'
+
+/** Asks every part how it is, all at once, and waits for none of them longer than 2 s. */
+export function readStatus(options: {
+  world: World
+  parts: Parts
+  serverIsUp: () => boolean
+}): Promise<readonly PartState[]> {
+  const { world, parts, serverIsUp } = options
+  const { urls, databaseUrl } = world
+  return Promise.all([
+    ask('app', urls.app, () => page(urls.app)),
+    ask('server', urls.apiDocs, async () => {
+      if (!serverIsUp()) throw new Error('its process has ended')
+      const { services } = (await json(new URL('/api/status', urls.apiDocs).href)) as {
+        services?: { name: string; state: string }[]
+      }
+      return (services ?? []).map(({ name, state }) => `${name} ${state}`).join(', ')
+    }),
+    ask('demo wallet', urls.demoWallet, () => page(urls.demoWallet)),
+    ask('mail inbox', urls.inbox, () => page(urls.inbox)),
+    ask('mail server', urls.smtp, async () => 'every letter goes to the inbox'),
+    ask('feeds', urls.feeds, async () => 'recorded days, replayed'),
+    ask(
+      'chain',
+      urls.rpc,
+      async () =>
+        `${parts.chain.version}, block ${await parts.chain.publicClient.getBlockNumber({ cacheTime: 0 })}`,
+    ),
+    ask('database', withoutPassword(databaseUrl), () => databaseVersion(databaseUrl)),
+    ask('control', urls.control, async () => `node ${process.version}`),
+  ])
+}
+
+async function ask(name: string, address: string, question: () => Promise<string>): Promise<PartState> {
+  try {
+    return { name, address, up: true, detail: await within(2_000, question()) }
+  } catch (error) {
+    return {
+      name,
+      address,
+      up: false,
+      detail: error instanceof Error ? (error.message.split('\n')[0] ?? '') : '',
+    }
+  }
+}
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`no answer in ${ms / 1000} s`)), ms)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
+
+async function page(url: string): Promise<string> {
+  const response = await fetch(url, { headers: { accept: 'text/html' } })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`answered ${response.status}`)
+  return ''
+}
+
+async function json(url: string): Promise<unknown> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`answered ${response.status}`)
+  return response.json()
+}
+
+async function databaseVersion(url: string): Promise<string> {
+  const db = openDatabase(url, { max: 1 })
+  try {
+    const [row] = await db<{ version: string }[]>`select split_part(version(), ' on ', 1) as version`
+    return row?.version ?? ''
+  } finally {
+    await db.end()
+  }
+}
+
+function withoutPassword(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  url.password = ''
+  return url.href
+}

@@ -1,0 +1,113 @@
+import { type EmbeddedPostgres, startPostgres } from '@lode/database/embedded'
+import { startFeeds } from '../feeds/index.ts'
+import { type Contracts, furnishChain } from '../parts/chain/furnish-chain.ts'
+import { payPoolDaily } from '../parts/chain/pay-pool-daily.ts'
+import { type Chain, startChain } from '../parts/chain/start-chain.ts'
+import { type FeedUrls, feedUrlsAt } from '../parts/feed-urls.ts'
+import { type MailPart, startMail } from '../parts/mail/start-mail.ts'
+import { projectId } from '../parts/server/server-environment.ts'
+import { buildRoom } from '../parts/site/build-room.ts'
+import { startDemoWallet } from '../parts/site/start-demo-wallet.ts'
+import type { Ports } from './choose-ports.ts'
+import type { Places } from './places.ts'
+import type { Progress } from './progress.ts'
+import { allOrNone, type StopList } from './stop-list.ts'
+import type { WorldClock } from './world-clock.ts'
+
+/** What is not recorded is made from this number, alike in every world. */
+const feedSeed = 7
+
+export type Surroundings = {
+  readonly root: string
+  readonly places: Places
+  readonly ports: Ports
+  readonly clock: WorldClock
+  readonly progress: Progress
+  readonly stops: StopList
+}
+
+export type Parts = {
+  readonly postgres: EmbeddedPostgres
+  readonly chain: Chain
+  readonly contracts: Contracts
+  readonly mail: MailPart
+  readonly feeds: FeedUrls
+  readonly demoWalletUrl: string
+  readonly relayUrl: string
+  readonly rpcUrl: string
+  /** Lets the pool pay for the days that went by, which is seen some blocks later. */
+  payPool(): void
+}
+
+/** Starts all that surrounds the product, side by side. */
+export async function startParts(
+  surroundings: Surroundings,
+  { buildWeb }: { buildWeb: boolean },
+): Promise<Parts> {
+  const { root, progress, ports, stops } = surroundings
+  const relayUrl = `ws://localhost:${ports.app}/relay`
+  const build = (room: string) => progress.step(`build ${room}`, () => buildRoom({ root, room }))
+  const [postgres, { chain, contracts, payPool }, mail, feeds] = await allOrNone([
+    database(surroundings),
+    furnishedChain(surroundings),
+    letters(surroundings),
+    recordedFeeds(surroundings),
+    buildWeb ? build('apps/mobile-web') : Promise.resolve(false),
+    build('apps/demo-wallet'),
+  ])
+  const wallet = await progress.step('demo wallet', () =>
+    startDemoWallet({
+      port: ports['demo wallet'],
+      root,
+      rpcUrl: chain.url,
+      relayUrl,
+      projectId,
+      contracts,
+    }),
+  )
+  stops.add(wallet.stop)
+  return {
+    postgres,
+    chain,
+    contracts,
+    mail,
+    feeds,
+    demoWalletUrl: wallet.url,
+    relayUrl,
+    rpcUrl: chain.url,
+    payPool,
+  }
+}
+
+async function database({ places, progress, stops }: Surroundings): Promise<EmbeddedPostgres> {
+  const postgres = await progress.step('PostgreSQL 18', () => startPostgres({ directory: places.postgres }))
+  stops.add(postgres.stop)
+  return postgres
+}
+
+async function furnishedChain({ places, ports, clock, progress, stops }: Surroundings) {
+  const folder = places.chain
+  const chain = await progress.step('chain (anvil)', () => startChain({ folder, port: ports.chain, clock }))
+  stops.add(chain.stop)
+  const contracts = await progress.step('contracts, funded accounts', () => furnishChain(chain, { folder }))
+  await chain.startBlocks()
+  const pool = await payPoolDaily(chain, { contracts, clock, folder })
+  stops.add(pool.stop)
+  return { chain, contracts, payPool: pool.check }
+}
+
+async function letters({ places, ports, progress, stops }: Surroundings): Promise<MailPart> {
+  const mail = await progress.step('mail server and inbox', () =>
+    startMail({ smtpPort: ports.mail, inboxPort: ports.inbox, folder: places.mail }),
+  )
+  stops.add(mail.stop)
+  return mail
+}
+
+async function recordedFeeds({ ports, clock, progress, stops }: Surroundings): Promise<FeedUrls> {
+  const feeds = await progress.step('price and pool feeds', () =>
+    startFeeds({ port: ports.feeds, clock, seed: feedSeed }),
+  )
+  stops.add(feeds.close)
+  return feedUrlsAt(feeds.url)
+}

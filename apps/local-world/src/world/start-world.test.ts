@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { wrappedBitcoinAbi } from '@lode/contracts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reset } from '../commands/reset.ts'
+import { connectToChain } from '../parts/chain/connect-to-chain.ts'
+import { choosePorts } from './choose-ports.ts'
+import { repositoryRoot } from './places.ts'
+import { AlreadyRunning } from './run-file.ts'
+import { startWorld } from './start-world.ts'
+import type { World } from './world.ts'
+
+const main = join(repositoryRoot, 'apps/local-world/src/main.ts')
+const day = 86_400_000
+let home: string
+let world: World
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'lode-world-'))
+  world = await startWorld({ home, ports: 'free', quiet: true })
+}, 60_000)
+
+afterAll(async () => {
+  await world.stop()
+  await rm(home, { recursive: true, force: true })
+})
+
+test('every part of a started world is up, and says where', async () => {
+  const { code, said } = await run(['status'], { LODE_HOME: home })
+  expect(said).toContain(world.urls.app)
+  expect(said).toContain('anvil/v')
+  expect(said).toContain('PostgreSQL 18')
+  expect(said).not.toContain('DOWN')
+  expect(code).toBe(0)
+})
+
+test('a demo account starts with 10 ETH, 10,000 USDT and 0.1 BTC', async () => {
+  const { publicClient } = connectToChain(world.urls.rpc)
+  const address = world.accounts[0]?.address ?? '0x'
+  const balanceOf = (token: `0x${string}`) =>
+    publicClient.readContract({
+      address: token,
+      abi: wrappedBitcoinAbi,
+      functionName: 'balanceOf',
+      args: [address],
+    })
+  expect(await publicClient.getBalance({ address })).toBe(10n ** 19n)
+  expect(await balanceOf(world.addresses.usdt)).toBe(10_000_000_000n)
+  expect(await balanceOf(world.addresses.btc)).toBe(10_000_000n)
+})
+
+test('a day ahead is a day ahead on the server and on the chain', async () => {
+  const before = { server: await serverTime(world), chain: await chainTime(world) }
+  const { said } = await run(['advance', '1d'], { LODE_HOME: home })
+  expect(said).toContain('1d further')
+  expect((await chainTime(world)) - before.chain).toBeGreaterThanOrEqual(day)
+  await expect.poll(async () => (await serverTime(world)) - before.server).toBeGreaterThanOrEqual(day)
+})
+
+test('a second world in the same home is refused with the address of the first', async () => {
+  await expect(startWorld({ home, quiet: true })).rejects.toThrow(AlreadyRunning)
+  const { code, said } = await run(['start'], { LODE_HOME: home })
+  expect(said).toContain(`already runs at ${world.urls.app}`)
+  expect(code).toBe(1)
+})
+
+test('a world that runs is not reset', async () => {
+  await expect(reset(home)).rejects.toThrow('Stop it first')
+})
+
+test('a letter that is mailed is in the inbox, as text that runs nothing', async () => {
+  await mail(new URL(world.urls.smtp), [
+    'EHLO test',
+    'MAIL FROM:<lode@example.com>',
+    'RCPT TO:<ada@example.com>',
+    'DATA',
+    'From: lode@example.com\r\nTo: ada@example.com\r\nSubject: Hello <b>Ada</b>\r\n\r\nCode 123456 <script>\r\n.',
+    'QUIT',
+  ])
+  const list = await (await fetch(world.urls.inbox)).text()
+  expect(list).toContain('Hello &#60;b&#62;Ada&#60;/b&#62;')
+  const letter = await fetch(`${world.urls.inbox}/000001`)
+  expect(letter.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(await letter.text()).toContain('Code 123456 &#60;script&#62;')
+})
+
+test('the control answers no web page and no other name', async () => {
+  const asked = await fetch(`${world.urls.control}/status`, { headers: { origin: 'https://evil.example' } })
+  expect(asked.status).toBe(403)
+})
+
+test('a restart keeps the chain, its time and the database; a stop leaves no process; a reset forgets', async () => {
+  const head = (await world.rpc('eth_getBlockByNumber', ['0x1', false])) as { hash: string }
+  const time = await chainTime(world)
+  const vault = world.addresses.vault
+  await world.stop()
+  expect(await processesIn(home)).toEqual([])
+
+  world = await startWorld({ home, ports: 'free', quiet: true })
+  const again = (await world.rpc('eth_getBlockByNumber', ['0x1', false])) as { hash: string }
+  expect(again.hash).toBe(head.hash)
+  expect(await chainTime(world)).toBeGreaterThanOrEqual(time)
+  expect(world.addresses.vault).toBe(vault)
+  expect((await world.status()).filter(({ up }) => !up)).toEqual([])
+
+  await world.stop()
+  await reset(home)
+  expect(await readdir(home)).toEqual([])
+}, 60_000)
+
+test('a killed supervisor leaves no process, and what it had is there again', async () => {
+  const child = spawn(process.execPath, [main, 'start'], {
+    env: { ...process.env, LODE_HOME: home, LODE_PORTS: 'free' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk
+  })
+  await expect.poll(() => said, { timeout: 30_000 }).toContain('Ready in')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await expect.poll(() => processesIn(home), { timeout: 10_000 }).toEqual([])
+  world = await startWorld({ home, ports: 'free', quiet: true })
+  expect((await world.status()).filter(({ up }) => !up)).toEqual([])
+}, 60_000)
+
+test('a port that is taken is named and another one used', async () => {
+  const squatter = createServer().listen(0, '127.0.0.1')
+  await once(squatter, 'listening')
+  const address = squatter.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const { ports, taken } = await choosePorts({ app: port })
+  squatter.close()
+  expect(taken).toContainEqual({ name: 'app', wanted: port, used: ports.app })
+  expect(ports.app).not.toBe(port)
+})
+
+async function run(
+  args: readonly string[],
+  environment: Record<string, string>,
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...environment } })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk
+    })
+  }
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, said }
+}
+
+/** Says one line after another, each when the one before was answered. */
+async function mail({ hostname, port }: URL, lines: readonly string[]): Promise<void> {
+  const socket = connect(Number(port), hostname)
+  const left = [...lines]
+  socket.on('data', (answer: Buffer) => {
+    const line = /^\d{3} /m.test(String(answer)) ? left.shift() : undefined
+    if (line !== undefined) socket.write(`${line}\r\n`)
+  })
+  await once(socket, 'close')
+  expect(left).toEqual([])
+}
+
+async function serverTime({ urls }: World): Promise<number> {
+  const response = await fetch(`${urls.app}/api/config`)
+  return Date.parse(((await response.json()) as { now: string }).now)
+}
+
+async function chainTime({ rpc }: World): Promise<number> {
+  const { timestamp } = (await rpc('eth_getBlockByNumber', ['latest', false])) as { timestamp: string }
+  return Number(timestamp) * 1000
+}
+
+/** Processes other than ours that were started with the home in their environment, or work in it. */
+async function processesIn(folder: string): Promise<string[]> {
+  const found: string[] = []
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')
+    const place = await readlink(`/proc/${pid}/cwd`).catch(() => '')
+    if (Number(pid) !== process.pid && (place.startsWith(folder) || environment.includes(folder)))
+      found.push(pid)
+  }
+  return found
+}

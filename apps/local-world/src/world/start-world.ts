@@ -1,0 +1,119 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { controlServer } from '../parts/server/control-server.ts'
+import { serverEnvironment } from '../parts/server/server-environment.ts'
+import { startControl } from '../parts/start-control.ts'
+import { choosePorts, type PortName, type TakenPort } from './choose-ports.ts'
+import { createWorld } from './create-world.ts'
+import { defaultHome, placesIn, repositoryRoot } from './places.ts'
+import { linesTo, type Progress, silent } from './progress.ts'
+import { refuseSecondWorld, removeRunFile, writeRunFile } from './run-file.ts'
+import { type Surroundings, startParts } from './start-parts.ts'
+import { startWebDev } from './start-web-dev.ts'
+import { createStopList, type StopList } from './stop-list.ts'
+import type { World } from './world.ts'
+import { openWorldClock } from './world-clock.ts'
+
+export type StartWorldOptions = {
+  /**
+   * Where the world keeps its data: `.lode` at the root of the repository, or with free ports a new folder that
+   * is gone when the world is stopped. 'temporary' asks for that one.
+   */
+  readonly home?: string
+  /** 'free' takes any ports, for worlds side by side; without it the usual ones, or free ones where taken. */
+  readonly ports?: 'free' | Readonly<Partial<Record<PortName, number>>>
+  /** Says nothing while starting. */
+  readonly quiet?: boolean
+  /** Serves the app from its sources and starts the server again when a file of it changes. */
+  readonly edit?: boolean
+  /** Variables for the server beside those of this world. */
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+/**
+ * Starts a world: database, chain with contracts and funded accounts, feeds, mail, demo wallet, and the product
+ * itself in the middle, as a process of its own.
+ *
+ * @throws {AlreadyRunning} when the home has a world that runs.
+ * @throws {Error} when a part does not start; the others are stopped first.
+ * @example
+ * const world = await startWorld({ ports: 'free', quiet: true })
+ * await world.advance(86_400_000)
+ * await world.stop()
+ */
+export async function startWorld(options: StartWorldOptions = {}): Promise<World> {
+  const { ports: wanted, quiet = false } = options
+  const stops = createStopList()
+  const home = await homeFor(options, stops)
+  const places = placesIn(home)
+  const progress = quiet ? silent : linesTo((text) => void process.stdout.write(text))
+  await mkdir(home, { recursive: true })
+  await refuseSecondWorld(places.runFile)
+  const { ports, taken } = await choosePorts(wanted)
+  tellTaken(progress, taken)
+  const clock = await openWorldClock(places.clock)
+  const surroundings: Surroundings = { root: repositoryRoot, places, ports, clock, progress, stops }
+  try {
+    return await bringUp(surroundings, options)
+  } catch (error) {
+    await stops.stopAll()
+    throw error
+  }
+}
+
+async function homeFor({ home, ports }: StartWorldOptions, stops: StopList): Promise<string> {
+  if (home !== undefined && home !== 'temporary') return home
+  if (home === undefined && ports !== 'free') return defaultHome()
+  const folder = await mkdtemp(join(tmpdir(), 'lode-world-'))
+  stops.add(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function tellTaken(progress: Progress, taken: readonly TakenPort[]): void {
+  for (const { name, wanted, used } of taken) {
+    progress.say(`  note  port ${wanted} is taken by another program; ${name} uses ${used}`)
+  }
+}
+
+async function bringUp(surroundings: Surroundings, options: StartWorldOptions): Promise<World> {
+  const { root, ports, places, progress, stops, clock } = surroundings
+  const { edit = false, environment } = options
+  const parts = await startParts(surroundings, { buildWeb: !edit })
+  const serverUrl = `http://localhost:${ports.app}`
+  let appUrl = serverUrl
+  if (edit) {
+    const web = await progress.step('app, from its sources', () => startWebDev(root, serverUrl))
+    stops.add(web.stop)
+    appUrl = web.url
+  }
+  const settings = serverEnvironment({
+    root,
+    port: ports.app,
+    publicOrigin: appUrl,
+    databaseUrl: parts.postgres.url,
+    rpcUrl: parts.rpcUrl,
+    relayUrl: parts.relayUrl,
+    contracts: parts.contracts,
+    demoWalletUrl: parts.demoWalletUrl,
+    feeds: parts.feeds,
+    clockUrl: `http://127.0.0.1:${ports.control}/clock`,
+  })
+  const server = controlServer({
+    root,
+    logs: places.logs,
+    environment: { ...settings, ...environment },
+    watch: edit,
+  })
+  const world = createWorld({ surroundings, parts, server, urls: { app: appUrl, server: serverUrl } })
+  const control = await startControl(
+    { offsetMs: clock.offsetMs, advance: world.advance, fund: world.fund, status: world.status },
+    { port: ports.control },
+  )
+  stops.add(control.stop)
+  stops.add(() => server.kill('SIGTERM'))
+  await progress.step('server', () => server.start())
+  await writeRunFile(places.runFile, { pid: process.pid, controlUrl: control.url, appUrl })
+  stops.add(() => removeRunFile(places.runFile))
+  return world
+}

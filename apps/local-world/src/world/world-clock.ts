@@ -1,0 +1,27 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { type Clock, systemClock } from '@lode/domain'
+
+/** The time of a world: the machine's, moved ahead by as much as was asked for. */
+export type WorldClock = Clock & {
+  offsetMs(): number
+  /** @throws {RangeError} for anything but a positive whole number of milliseconds: time never goes back. */
+  advance(ms: number): Promise<void>
+}
+
+/** Opens the clock kept in a file, so that a world started again goes on in its own time. */
+export async function openWorldClock(path: string): Promise<WorldClock> {
+  const text = await readFile(path, 'utf8').catch(() => '{"offsetMs":0}')
+  let offsetMs = (JSON.parse(text) as { offsetMs: number }).offsetMs
+  return {
+    now: () => new Date(systemClock.now().getTime() + offsetMs),
+    offsetMs: () => offsetMs,
+    advance: async (ms) => {
+      if (!Number.isSafeInteger(ms) || ms <= 0)
+        throw new RangeError('time is moved ahead by whole milliseconds')
+      const next = offsetMs + ms
+      await writeFile(`${path}.new`, JSON.stringify({ offsetMs: next }))
+      await rename(`${path}.new`, path)
+      offsetMs = next
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Address, Hex } from 'viem'
+import type { PartState } from '../parts/start-control.ts'
+
+export type WorldUrls = {
+  readonly app: string
+  readonly demoWallet: string
+  readonly inbox: string
+  readonly smtp: string
+  readonly apiDocs: string
+  readonly rpc: string
+  readonly feeds: string
+  readonly control: string
+}
+
+export type WorldAccount = { readonly name: string; readonly address: Address; readonly privateKey: Hex }
+
+/** A running world. */
+export type World = {
+  readonly urls: WorldUrls
+  readonly databaseUrl: string
+  readonly addresses: {
+    readonly vault: Address
+    readonly usdt: Address
+    readonly btc: Address
+    readonly deployBlock: bigint
+  }
+  /** The demo wallet's accounts, funded. */
+  readonly accounts: readonly WorldAccount[]
+  /** Moves the time of server and chain ahead. */
+  advance(ms: number): Promise<void>
+  /** Gives an address 10 ETH, 10,000 USDT and 0.1 BTC. */
+  fund(address: Address): Promise<void>
+  /** Asks the chain by JSON-RPC. */
+  rpc(method: string, params?: readonly unknown[]): Promise<unknown>
+  /** Sends the chain a signal: SIGSTOP hangs it, SIGCONT wakes it. */
+  signalChain(signal: NodeJS.Signals): void
+  /** Ends the server by a signal and waits until it is gone. */
+  killServer(signal: NodeJS.Signals): Promise<void>
+  /** Starts the server again, with variables that differ from before. */
+  startServer(environment?: Readonly<Record<string, string>>): Promise<void>
+  status(): Promise<readonly PartState[]>
+  /** Resolves with the reason when the server ends by itself; the world is then still to be stopped. */
+  readonly failed: Promise<Error>
+  /** Stops everything and waits until no process is left. Safe to call twice. */
+  stop(): Promise<void>
+}

@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { axeViolations, launchChromium, watchComplaints } from '@lode/test-kit/browser'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Answers, user, usualAnswers } from '../test/answers.ts'
+import { serveApp } from '../test/serve-app.ts'
+
+let browser: Browser
+let site: Awaited<ReturnType<typeof serveApp>>
+const answers: Answers = usualAnswers()
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../tools/build.ts')])
+  site = await serveApp(answers)
+  browser = await launchChromium()
+}, 90_000)
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+beforeEach(() => {
+  for (const [path, answer] of usualAnswers()) answers.set(path, answer)
+})
+afterEach(async () => {
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+async function visit(
+  path: string,
+  options: BrowserContextOptions & { signedIn?: boolean } = {},
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'en-US',
+    ...options,
+  })
+  if (options.signedIn) {
+    const state = { connected: false, selectedAccount: user.address, token: 'half', userinfo: user }
+    const rest = { tuiAccount: '', referralId: null, walletState: null, selectedChain: 'Ethereum' }
+    await context.addInitScript(
+      (text) => sessionStorage.setItem('wallet', text),
+      JSON.stringify({ state: { ...state, ...rest }, version: 0 }),
+    )
+  }
+  page = await context.newPage()
+  complaints = watchComplaints(page)
+  await page.goto(site.url + path)
+}
+const heading = (name: string | RegExp): Promise<void> =>
+  page.getByRole('heading', { name }).first().waitFor()
+const loaded = (): Promise<void> => page.locator('.skeleton').first().waitFor({ state: 'detached' })
+
+const looks: [string, BrowserContextOptions][] = [
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+  ['right to left', { locale: 'ar', colorScheme: 'light' }],
+  ['320 px wide, in Russian', { locale: 'ru', viewport: { width: 320, height: 640 } }],
+]
+
+test.each(looks)(
+  '[P-15] home, my and status are clean to axe and never scroll sideways: %s',
+  async (_name, look) => {
+    for (const path of ['/', '/my', '/HelloWorld']) {
+      await visit(path, { ...look, signedIn: path === '/my' })
+      await page.locator('main').waitFor()
+      await loaded()
+      expect(await axeViolations(page), path).toEqual([])
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect(sideways, path).toBe(false)
+      expect(new URL(page.url()).pathname).toBe(path)
+      expect(complaints, path).toEqual([])
+      if (path !== '/HelloWorld') await page.context().close()
+    }
+  },
+)
+
+test('[P-06] the first page stands there before any script, in the language of the browser', async () => {
+  await visit('/', { locale: 'ar', javaScriptEnabled: false })
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  await heading('العائد محسوب')
+  expect(await page.locator('[style]').count()).toBe(0)
+})
+
+test('[P-06] another language is chosen without a reload and kept', async () => {
+  await visit('/')
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('button', { name: 'العربية' }).click()
+  await heading('العائد محسوب')
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  await page.reload()
+  await heading('العائد محسوب')
+})
+
+test('[H-02] the headline opens to its formula, and the browser computes the same', async () => {
+  await visit('/')
+  await page.getByText('121.6%').waitFor()
+  await page.getByText('Estimate, not a promise').waitFor()
+  await page.getByRole('button', { name: 'How it is computed' }).click()
+  await page.getByRole('button', { name: 'Recompute here' }).click()
+  await page.getByText('Your browser computed 121.66%: the same.').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('[P-05][P-02] a screen that needs a login, and a path that does not exist, lead home', async () => {
+  await visit('/my')
+  await page.waitForURL(`${site.url}/`)
+  await page.goto(`${site.url}/mining`)
+  await page.waitForURL(`${site.url}/`)
+})
+
+test('[P-04] a tab that needs a wallet asks for it; closing goes home and reloads', async () => {
+  await visit('/')
+  await page.getByRole('link', { name: 'My' }).click()
+  await page.getByRole('dialog', { name: 'Please connect your wallet' }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  const reload = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await reload
+  expect(page.url()).toBe(`${site.url}/`)
+})
+
+test('[U-08] the wallet modal is loaded on the first press of the button, not before', async () => {
+  const scripts: string[] = []
+  await visit('/')
+  page.on('request', (request) => scripts.push(request.url()))
+  await loaded()
+  expect(scripts.filter((url) => url.includes('wallet'))).toEqual([])
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('[S-04] a failed read is told as the specification words it', async () => {
+  answers.set('/api/headline', 502)
+  await visit('/')
+  await page.getByText('Server Error.').waitFor()
+})
+
+test('[P-10] a screen that does not arrive reloads the page once, then offers to reload', async () => {
+  await visit('/')
+  await loaded()
+  await page.route('**/hello-world-screen-*.js', (route) => route.abort())
+  const reload = page.waitForEvent('load')
+  await page.getByRole('link', { name: 'System status' }).click()
+  await reload
+  await page.getByText('This screen could not be loaded').waitFor()
+  await page.getByRole('button', { name: 'Reload' }).waitFor()
+})

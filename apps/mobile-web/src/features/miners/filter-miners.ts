@@ -1,0 +1,19 @@
+import { chooseEstimate } from './choose-estimate.ts'
+import type { Miner, MinerEstimate } from './queries.ts'
+
+/** What the mall is narrowed to; `all` stands for no filter. */
+export type MinerFilter = { period: string; coin: string }
+
+/**
+ * The miners that fit a filter, each with the estimate to show. The order of the mall, best recovery first, stays.
+ * @example filterMiners(miners, { period: '7', coin: 'all' })
+ */
+export function filterMiners(
+  miners: readonly Miner[],
+  { period, coin }: MinerFilter,
+): { miner: Miner; estimate: MinerEstimate | undefined }[] {
+  return miners
+    .filter((miner) => coin === 'all' || miner.coin === coin)
+    .map((miner) => ({ miner, estimate: chooseEstimate(miner, period) }))
+    .filter(({ estimate }) => period === 'all' || estimate !== undefined)
+}

@@ -1,0 +1,17 @@
+import { endpoints, type ReplyOf } from '@lode/api-contract'
+import { endpointQuery } from '../../app/endpoint-query.ts'
+
+/** The mall as it is answered. */
+export type Mall = ReplyOf<typeof endpoints.mining.list>
+/** A miner as the mall and its own screen show it. */
+export type Miner = Mall['miners'][number]
+/** One period of a miner with its price and estimate. */
+export type MinerEstimate = Miner['estimates'][number]
+/** The recorded day that estimates are computed from. */
+export type Network = NonNullable<Mall['network']>
+
+/** The whole mall; it is filtered in the browser, so that filters answer at once and while offline. */
+export const minersQuery = () => endpointQuery(endpoints.mining.list, {})
+
+/** One miner with its network day. */
+export const minerQuery = ({ id }: { id: string }) => endpointQuery(endpoints.mining.details, { id })

@@ -1,0 +1,50 @@
+import { AmountText, formatPercent, Lines } from '@lode/design'
+import type { JSX } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RentalResult } from './compute-result.ts'
+import { RateText } from './rate-text.tsx'
+
+/** The result of a rental as lines: cost first, then what it is expected to bring. */
+export function ResultLines({ result }: { result: RentalResult }): JSX.Element {
+  const { t, i18n } = useTranslation('miners')
+  const { cost, mined, minedUsdt, daily, recoveryRatio, annualisedRate, breakEvenUsd } = result
+  return (
+    <>
+      <Lines
+        lines={[
+          { key: 'cost', label: t('cost'), value: <AmountText value={cost} />, strong: true },
+          { key: 'mined', label: t('expectedMined'), value: <AmountText value={mined} decimals={8} /> },
+          { key: 'worth', label: t('worth'), value: <AmountText value={minedUsdt} /> },
+          { key: 'daily', label: t('dailyOutput'), value: <AmountText value={daily} decimals={8} /> },
+          {
+            key: 'recovery',
+            label: t('recovery'),
+            value: <bdi dir="ltr">{formatPercent(recoveryRatio, { locale: i18n.language })}</bdi>,
+            strong: true,
+          },
+          {
+            key: 'breakEven',
+            label: t('breakEven'),
+            value:
+              breakEvenUsd === null ? (
+                t('breakEvenNever')
+              ) : (
+                <AmountText value={{ amount: breakEvenUsd, coin: 'USD' }} decimals={2} />
+              ),
+          },
+          { key: 'rate', label: t('annualised'), value: <RateText rate={annualisedRate} /> },
+        ]}
+      />
+      {annualisedRate.startsWith('-') && (
+        <p className="mt-2 rounded-button bg-wait-tint px-3 py-2 text-sm text-wait">
+          {t('lossNote', { percent: formatPercent(lossOf(recoveryRatio), { locale: i18n.language }) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The share of the price that does not come back, as a decimal text. */
+function lossOf(recoveryRatio: string): string {
+  return (1 - Number(recoveryRatio)).toFixed(6)
+}

@@ -1,0 +1,128 @@
+import {
+  AmountText,
+  buttonClass,
+  Card,
+  Chip,
+  EmptyState,
+  ErrorState,
+  Skeleton,
+  useDesign,
+} from '@lode/design'
+import { Cpu } from '@lode/design/icons.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { JSX } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../app/app-link.tsx'
+import { errorText } from '../../app/error-text.ts'
+import { ProfitBars } from './profit-bars.tsx'
+import { type Rental, rentalsQuery } from './queries.ts'
+import { TermLine } from './term-line.tsx'
+
+/** My miners: what they earned in all, then each with its days and its term. */
+export function MyMiners({ now }: { now: Date }): JSX.Element {
+  const { t } = useTranslation('miners')
+  const { t: tError } = useTranslation('errors')
+  const { data, error, refetch, isPaused } = useQuery(rentalsQuery())
+  if (data === undefined) {
+    if (error)
+      return (
+        <ErrorState title={t('failRentals')} onRetry={() => void refetch()}>
+          {errorText(tError, error)} {t('failHint')}
+        </ErrorState>
+      )
+    return isPaused ? <EmptyState title={t('offline')} /> : <MyMinersSkeleton />
+  }
+  if (data.rentals.length === 0) return <NoMiners />
+  return (
+    <div className="grid gap-3">
+      <Card className="grid grid-cols-2 gap-4">
+        <div>
+          <h2 className="text-sm text-soft">{t('totalDaily')}</h2>
+          <AmountText value={data.totalDailyProfit} decimals={8} size="large" signed />
+          <p className="text-xs text-soft">{t('totalDailyHint')}</p>
+        </div>
+        <div>
+          <h2 className="text-sm text-soft">{t('totalProfit')}</h2>
+          <AmountText value={data.totalProfit} decimals={8} size="large" />
+        </div>
+      </Card>
+      <ul className="grid gap-3">
+        {data.rentals.map((rental) => (
+          <li key={rental.id}>
+            <RentalCard rental={rental} now={now} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function RentalCard({ rental, now }: { rental: Rental; now: Date }): JSX.Element {
+  const { t } = useTranslation('miners')
+  return (
+    <AppLink
+      to={`/miningMachine?tab=mine&rental=${encodeURIComponent(rental.id)}`}
+      className="grid gap-3 rounded-card border border-line bg-raised p-4 transition-colors hover:border-soft"
+    >
+      <span className="flex items-start justify-between gap-3">
+        <span>
+          <span className="block font-semibold">{rental.miner.name}</span>
+          <span className="block text-sm text-soft">{t('units', { count: rental.quantity })}</span>
+        </span>
+        <RentalState state={rental.state} />
+      </span>
+      <span className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
+        <span>
+          <span className="block text-xs text-soft">{t('totalDaily')}</span>
+          <AmountText value={rental.dailyProfit} decimals={8} signed fixed />
+        </span>
+        <span className="text-end">
+          <span className="block text-xs text-soft">{t('totalProfit')}</span>
+          <AmountText value={rental.totalProfit} decimals={8} fixed />
+        </span>
+      </span>
+      <ProfitBars days={rental.days} />
+      <TermLine rental={rental} now={now} />
+    </AppLink>
+  )
+}
+
+/** The state of a rental as a chip. */
+export function RentalState({ state }: { state: Rental['state'] }): JSX.Element {
+  const { t } = useTranslation('miners')
+  if (state === 'running') return <Chip tone="good">{t('stateRunning')}</Chip>
+  return state === 'scheduled' ? (
+    <Chip tone="info">{t('stateScheduled')}</Chip>
+  ) : (
+    <Chip>{t('stateEnded')}</Chip>
+  )
+}
+
+function NoMiners(): JSX.Element {
+  const { t } = useTranslation('miners')
+  return (
+    <EmptyState
+      icon={<Cpu aria-hidden className="size-8" />}
+      title={t('rentalsEmpty')}
+      action={
+        <AppLink to="/miningMachine" className={buttonClass('primary')}>
+          {t('toMall')}
+        </AppLink>
+      }
+    >
+      {t('rentalsEmptyHint')}
+    </EmptyState>
+  )
+}
+
+function MyMinersSkeleton(): JSX.Element {
+  const { texts } = useDesign()
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{texts.loading}</span>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-56" />
+      <Skeleton className="h-56" />
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { AmountText, ErrorState, Lines, ListRow, rowClass, Sheet, SkeletonRows } from '@lode/design'
+import { useQuery } from '@tanstack/react-query'
+import type { JSX, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../app/app-link.tsx'
+import { errorText } from '../../app/error-text.ts'
+import { dayOf, timeOf } from '../../app/format-time.ts'
+import { RentalState } from './my-miners.tsx'
+import { ProfitBars } from './profit-bars.tsx'
+import { type Rental, rentalQuery } from './queries.ts'
+import { TermLine } from './term-line.tsx'
+
+/** One of my miners: dates, parameters and each daily credit, which opens its proof. */
+export function RentalSheet({
+  id,
+  now,
+  onClose,
+  parameters,
+}: {
+  id: string
+  now: Date
+  onClose: () => void
+  /** The miner's parameters, drawn by the screen. */
+  parameters: (miner: Rental['miner']) => ReactNode
+}): JSX.Element {
+  const { t } = useTranslation('miners')
+  const { t: tError } = useTranslation('errors')
+  const { data, error, refetch, isPaused } = useQuery(rentalQuery({ id }))
+  return (
+    <Sheet title={data?.rental.miner.name ?? t('rental')} onClose={onClose}>
+      {data ? (
+        <Details rental={data.rental} now={now} parameters={parameters} />
+      ) : error ? (
+        <ErrorState title={t('failDetails')} onRetry={() => void refetch()}>
+          {errorText(tError, error)}
+        </ErrorState>
+      ) : isPaused ? (
+        <p className="py-6 text-center">{t('offline')}</p>
+      ) : (
+        <SkeletonRows count={6} />
+      )}
+    </Sheet>
+  )
+}
+
+function Details({
+  rental,
+  now,
+  parameters,
+}: {
+  rental: Rental
+  now: Date
+  parameters: (miner: Rental['miner']) => ReactNode
+}): JSX.Element {
+  const { t, i18n } = useTranslation('miners')
+  const time = (iso: string): string => timeOf(iso, i18n.language)
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-4">
+        <p className="flex items-center justify-between gap-3">
+          <AmountText value={rental.totalProfit} decimals={8} size="large" />
+          <RentalState state={rental.state} />
+        </p>
+        <ProfitBars days={rental.days} />
+        <TermLine rental={rental} now={now} />
+      </div>
+      <Lines
+        lines={[
+          {
+            key: 'daily',
+            label: t('totalDaily'),
+            value: <AmountText value={rental.dailyProfit} decimals={8} signed />,
+          },
+          { key: 'price', label: t('totalInvested'), value: <AmountText value={rental.price} /> },
+          { key: 'quantity', label: t('quantity'), value: t('units', { count: rental.quantity }) },
+          { key: 'period', label: t('period'), value: t('days', { count: rental.periodDays }) },
+          { key: 'created', label: t('createdAt'), value: time(rental.createdAt) },
+          { key: 'starts', label: t('profitStarts'), value: time(rental.profitStartsAt) },
+          { key: 'ends', label: t('expiresAt'), value: time(rental.expiresAt) },
+        ]}
+      />
+      <section>
+        <h3 className="mb-1 font-semibold">{t('credits')}</h3>
+        <Credits rental={rental} />
+      </section>
+      <section>
+        <h3 className="mb-1 font-semibold">{t('parameters')}</h3>
+        {parameters(rental.miner)}
+      </section>
+    </div>
+  )
+}
+
+function Credits({ rental }: { rental: Rental }): JSX.Element {
+  const { t, i18n } = useTranslation('miners')
+  if (rental.days.length === 0) return <p className="text-sm text-soft">{t('noCredits')}</p>
+  return (
+    <ul className="-mx-4 border-y border-line">
+      {rental.days.toReversed().map(({ day, net }) => {
+        const date = dayOf(day, i18n.language)
+        const query = new URLSearchParams({ tab: 'mine', rental: rental.id, day })
+        return (
+          <li key={day} className="border-b border-line last:border-b-0">
+            <AppLink to={`/miningMachine?${query}`} className={rowClass}>
+              <ListRow
+                title={date}
+                detail={<span className="sr-only">{t('openProof', { date })}</span>}
+                value={<AmountText value={net} decimals={8} signed fixed />}
+                leads
+              />
+            </AppLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { ConfigurationInvalid, readConfiguration } from './configuration.ts'
+import { testEnvironment } from './testing/start-test-server.ts'
+
+const good = testEnvironment({ databaseUrl: 'postgres://localhost/lode', rpcUrl: 'http://127.0.0.1:8545' })
+
+function messageOf(environment: Record<string, string | undefined>): string {
+  try {
+    readConfiguration(environment)
+    return ''
+  } catch (error) {
+    if (error instanceof ConfigurationInvalid) return error.message
+    throw error
+  }
+}
+
+test('every missing variable is named at once, with where to read what to set', () => {
+  const message = messageOf({})
+  for (const name of ['DATABASE_URL', 'PUBLIC_ORIGIN', 'CHAIN_ID', 'RPC_URL', 'VAULT_ADDRESS', 'RELAY_URL']) {
+    expect(message).toContain(`- ${name} is missing: set it (docs/configuration.md says to what)`)
+  }
+  expect(message).not.toContain('EXPLORER_URL')
+})
+
+test.each([
+  [{ VAULT_ADDRESS: '0x12' }, 'VAULT_ADDRESS is not usable: must be an address such as 0x52…'],
+  [
+    { PUBLIC_ORIGIN: 'https://lode.example/' },
+    'PUBLIC_ORIGIN is not usable: must be an origin without a path',
+  ],
+  [{ WALLETS: '{' }, 'WALLETS is not usable: must be JSON'],
+  [{ WALLETS: '[{"id":"a"}]' }, 'WALLETS is not usable (at 0.name)'],
+  [{ PRICE_SOURCES: '[{"kind":"mtgox","url":"http://x"}]' }, 'PRICE_SOURCES is not usable (at 0.kind)'],
+  [{ PAYER_PRIVATE_KEY: '0x12' }, 'PAYER_PRIVATE_KEY is not usable: must be 0x and 64 hexadecimal digits'],
+  [{ PAYER_PRIVATE_KEY_FILE: '/nowhere' }, "PAYER_PRIVATE_KEY_FILE can't be read (/nowhere)"],
+  [{ ROLE: 'api,cook' }, 'ROLE is not usable (at 1)'],
+  [{ PORT: 'http' }, 'PORT is not usable'],
+  [{ CHAIN_ID: '1', CLOCK_URL: 'http://127.0.0.1/clock' }, 'CLOCK_URL is for a local world only'],
+])('%j is refused with a message that names it', (change, message) => {
+  expect(messageOf({ ...good, ...change })).toContain(message)
+})
+
+test('no message shows a private key', () => {
+  const almost = 'ab'.repeat(31)
+  expect(messageOf({ ...good, PAYER_PRIVATE_KEY: `0x${almost}` })).not.toContain(almost)
+})
+
+test('an empty variable is one that was not set', () => {
+  expect(readConfiguration({ ...good, EXPLORER_URL: '', HOST: '' })).toMatchObject({
+    host: '127.0.0.1',
+    chain: { explorerUrl: null, publicRpcUrl: 'http://127.0.0.1:8545', confirmations: 12 },
+  })
+})

@@ -1,0 +1,84 @@
+import type { Database } from '@lode/database'
+import type { AttachedRelay } from '@lode/relay'
+import fp from 'fastify-plugin'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { JobObserver } from '../jobs/run-jobs.ts'
+
+/** What this process counts, in the shape that Prometheus reads. */
+export type Metrics = {
+  registry: Registry
+  observeJob: JobObserver
+  observeRequest: Histogram<string>
+  /** Adds the relay's counters, where this process runs one. */
+  countRelay: (read: AttachedRelay['counters']) => void
+}
+
+/** Makes the counters of one server. */
+export function createMetrics({ db }: { db: Database }): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const observeRequest = new Histogram({
+    name: 'lode_http_request_seconds',
+    help: 'How long requests took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  })
+  const runs = new Counter({
+    name: 'lode_job_runs_total',
+    help: 'Runs of jobs.',
+    labelNames: ['job', 'failed'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'lode_job_seconds',
+    help: 'How long runs of jobs took.',
+    labelNames: ['job'],
+    buckets: [0.01, 0.05, 0.25, 1, 5, 30],
+    registers,
+  })
+  new Gauge({
+    name: 'lode_database_connections',
+    help: 'Open connections of all processes of this product.',
+    registers,
+    async collect() {
+      const [row] = await db<{ n: number }[]>`
+        select count(*)::int as n from pg_stat_activity where application_name = 'lode' and datname = current_database()`
+      this.set(row?.n ?? 0)
+    },
+  })
+  return {
+    registry,
+    observeRequest,
+    observeJob({ job, failed, seconds: took }) {
+      runs.inc({ job, failed: String(failed) })
+      seconds.observe({ job }, took)
+    },
+    countRelay(read) {
+      new Gauge({
+        name: 'lode_relay',
+        help: 'What the WalletConnect relay did since it started; connections and waiting are of now.',
+        labelNames: ['what'],
+        registers,
+        collect() {
+          for (const [what, value] of Object.entries(read())) this.set({ what }, value)
+        },
+      })
+    },
+  }
+}
+
+/** Measures every request, and answers `/metrics`, which a proxy must not pass on. */
+export const metricsPage = fp<{ metrics: Metrics }>(async (app, { metrics }) => {
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: String(reply.statusCode),
+    }
+    metrics.observeRequest.observe(labels, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) => {
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+})

@@ -1,0 +1,46 @@
+import { openHalt } from '../modules/deposit/halt.ts'
+import { checkReserves } from '../modules/withdrawal/check-reserves.ts'
+import { followPayout } from '../modules/withdrawal/follow-payout.ts'
+import { payWithdrawal } from '../modules/withdrawal/pay-withdrawal.ts'
+import { withdrawalsIn } from '../modules/withdrawal/repository.ts'
+import { resendLost } from '../modules/withdrawal/resend-lost.ts'
+import type { PayoutDeps } from '../modules/withdrawal/withdrawal-deps.ts'
+import type { Job } from './job.ts'
+
+const atOnce = 100
+
+/**
+ * Pays what was approved, once each whatever dies in between: follows what is signed, and, unless something has
+ * halted payouts or the reserves are short, starts what is not. See docs/decisions/0007-payout-machine.md.
+ * @example const job = createPayoutRunner({ db, ledger, clock, chain, settings, alarm })
+ */
+export function createPayoutRunner(deps: PayoutDeps): Job {
+  const { db, chain } = deps
+  const { network } = chain
+  return {
+    name: `payout-runner-${network}`,
+    everyMs: 2000,
+    wakeOn: ['withdrawal', 'head'],
+    async run(signal) {
+      const { height } = await chain.head()
+      const halted = (await openHalt(db)) !== undefined
+      if (!halted) await resendLost(deps)
+      const signed = await withdrawalsIn(db, {
+        network,
+        states: ['signed', 'broadcast', 'mined'],
+        limit: atOnce,
+      })
+      for (const withdrawal of signed) {
+        if (signal.aborted) return
+        if (withdrawal.nonce !== null) await followPayout(deps, { withdrawal, height, halted })
+      }
+      const unpaid = await withdrawalsIn(db, { network, states: ['approved', 'broadcast'], limit: atOnce })
+      const ready = unpaid.filter(({ state, nonce }) => state === 'approved' || nonce === null)
+      if (halted || ready.length === 0 || !(await checkReserves(deps))) return
+      for (const withdrawal of ready) {
+        if (signal.aborted) return
+        await payWithdrawal(deps, { withdrawal })
+      }
+    },
+  }
+}

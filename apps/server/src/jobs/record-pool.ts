@@ -1,0 +1,36 @@
+import { type Database, withTransaction } from '@lode/database'
+import { type Clock, hashesPerDifficulty } from '@lode/domain'
+import type { PoolReading, PoolSource } from '@lode/feeds'
+import type { Job } from './job.ts'
+
+const weekSeconds = 7n * 86_400n
+
+type PoolDeps = { db: Database; clock: Clock; source: PoolSource }
+
+/** Records the pool's counter of accepted difficulty, which is what a day's payout is shared from. */
+export function createPoolRecorder({ db, clock, source }: PoolDeps): Job {
+  return {
+    name: 'record-pool',
+    everyMs: 20_000,
+    async run() {
+      const reading = await source.read()
+      const at = clock.now()
+      const row = { source: source.name, day_th: reading.dayTh.toString() }
+      await withTransaction(db, async (tx) => {
+        // The first time there is no counter of before: the pool's own mean of the last week stands for it.
+        const [known] = await tx`select from pool_sample limit 1`
+        if (!known) {
+          const before = new Date(at.getTime() - Number(weekSeconds) * 1000)
+          const shares = weekAgo(reading).toString()
+          await tx`insert into pool_sample ${tx({ ...row, at: before, shares, derived: true })}`
+        }
+        await tx`insert into pool_sample ${tx({ ...row, at, shares: reading.shares.toString(), derived: false })}
+          on conflict (at) do nothing`
+      })
+    },
+  }
+}
+
+function weekAgo({ shares, weekTh }: PoolReading): bigint {
+  return shares - (weekTh * 1_000_000_000_000n * weekSeconds) / hashesPerDifficulty
+}

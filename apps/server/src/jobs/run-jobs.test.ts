@@ -1,0 +1,99 @@
+import { type Database, withTransaction, writeEvent } from '@lode/database'
+import { testDatabase } from '@lode/test-kit'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runJobs } from './run-jobs.ts'
+
+let db: Database
+let close: () => Promise<void>
+beforeAll(async () => {
+  ;({ db, close } = await testDatabase())
+})
+afterAll(() => close())
+const { log } = Fastify()
+
+/** A promise with what fulfils it. */
+const signal = () => Promise.withResolvers<void>()
+
+test('a job that fails is tried again, and each run is noted', async () => {
+  const third = signal()
+  let runs = 0
+  const observed: boolean[] = []
+  const stop = await runJobs(
+    [
+      {
+        name: 'shaky',
+        everyMs: 1,
+        async run() {
+          runs += 1
+          if (runs < 3) throw new Error('not yet')
+          third.resolve()
+        },
+      },
+    ],
+    { db, log, observe: ({ failed }) => void observed.push(failed) },
+  )
+  await third.promise
+  await stop()
+  expect(observed.slice(0, 3)).toEqual([true, true, false])
+  const [row] = await db`select failed, due_by > at as later from job_run where name = 'shaky'`
+  expect(row).toEqual({ failed: false, later: true })
+})
+
+test('an event ends the pause of a job that waits for its topic', async () => {
+  const [first, second] = [signal(), signal()]
+  let runs = 0
+  const job = {
+    name: 'waiting',
+    everyMs: 3_600_000,
+    wakeOn: ['deposit.confirmed'],
+    async run() {
+      runs += 1
+      ;(runs === 1 ? first : second).resolve()
+    },
+  }
+  const stop = await runJobs([job], { db, log })
+  await first.promise
+  await withTransaction(db, (tx) => writeEvent(tx, { topic: 'deposit.confirmed', payload: {} }))
+  await second.promise
+  await stop()
+})
+
+test('of two workers one at a time runs a job', async () => {
+  let [running, most, runs] = [0, 0, 0]
+  const enough = signal()
+  const job = {
+    name: 'alone',
+    everyMs: 1,
+    async run() {
+      running += 1
+      most = Math.max(most, running)
+      await db`select pg_sleep(0.01)`
+      running -= 1
+      runs += 1
+      if (runs === 10) enough.resolve()
+    },
+  }
+  const stops = [await runJobs([job], { db, log }), await runJobs([job], { db, log })]
+  await enough.promise
+  await Promise.all(stops.map((stop) => stop()))
+  expect(most).toBe(1)
+})
+
+test('stopping waits for the run that is under way, and tells it', async () => {
+  const started = signal()
+  let ended = false
+  const job = {
+    name: 'long',
+    everyMs: 1,
+    async run(stopped: AbortSignal) {
+      started.resolve()
+      await new Promise((resolve) => stopped.addEventListener('abort', resolve))
+      ended = true
+    },
+  }
+  const stop = await runJobs([job], { db, log })
+  await started.promise
+  await stop()
+  expect(ended).toBe(true)
+})

@@ -1,0 +1,98 @@
+import { type Database, subscribe, withLease } from '@lode/database'
+import type { Log } from '../deps.ts'
+import type { Job } from './job.ts'
+
+const leaseMs = 10_000
+const longestPauseMs = 60_000
+
+type RunJobsDeps = {
+  db: Database
+  log: Log
+  observe?: JobObserver
+  /** Hands over what to call when the clock was set forward: every job then looks at once. */
+  onJump?: (told: () => void) => void
+}
+
+/** Told how each run ended. */
+export type JobObserver = (run: { job: string; failed: boolean; seconds: number }) => void
+
+/**
+ * Runs each job over and over, one process at a time (a lease), with a longer pause after each failure.
+ * Answers with what stops them: it returns when the last run has ended.
+ * @example const stop = await runJobs([depositWatcher], { db, log })
+ */
+export async function runJobs(
+  jobs: readonly Job[],
+  { db, log, observe, onJump }: RunJobsDeps,
+): Promise<() => Promise<void>> {
+  const stopping = new AbortController()
+  const wakers = new Map<Job, AbortController>()
+  onJump?.(() => {
+    for (const waker of wakers.values()) waker.abort()
+  })
+  const unsubscribe = await subscribe(db, {}, ({ topic }) => {
+    for (const job of jobs) if (job.wakeOn?.includes(topic)) wakers.get(job)?.abort()
+  })
+
+  async function loop(job: Job): Promise<void> {
+    let failures = 0
+    while (!stopping.signal.aborted) {
+      // Set before the run, so that what happens during it is not missed.
+      const wake = new AbortController()
+      wakers.set(job, wake)
+      failures = (await runOnce(job)) ? 0 : failures + 1
+      const pause = Math.min(job.everyMs * 2 ** Math.min(failures, 10), Math.max(longestPauseMs, job.everyMs))
+      // A job that fails is not woken: its pause is there to spare what it fails on.
+      await sleep(pause, failures > 0 ? stopping.signal : AbortSignal.any([stopping.signal, wake.signal]))
+    }
+  }
+
+  async function runOnce(job: Job): Promise<boolean> {
+    const start = performance.now()
+    let failed = false
+    try {
+      const ran = await withLease(db, { name: `job/${job.name}`, ttlMs: leaseMs }, (lost) =>
+        job.run(AbortSignal.any([lost, stopping.signal])),
+      )
+      if (!ran) return true
+    } catch (error) {
+      if (stopping.signal.aborted) return true
+      failed = true
+      log.error({ err: error, job: job.name }, 'a job failed and will be tried again')
+    }
+    observe?.({ job: job.name, failed, seconds: (performance.now() - start) / 1000 })
+    await note(db, job, failed).catch((error) =>
+      log.error({ err: error, job: job.name }, 'a run was not noted'),
+    )
+    return !failed
+  }
+
+  const loops = jobs.map(loop)
+  return async () => {
+    stopping.abort()
+    await Promise.all(loops)
+    await unsubscribe()
+  }
+}
+
+/** Writes down when a job ran and when it is late: three pauses and a minute from now. */
+async function note(db: Database, { name, everyMs }: Job, failed: boolean): Promise<void> {
+  const lateAfterMs = 3 * everyMs + 60_000
+  await db`
+    insert into job_run (name, at, failed, due_by)
+    values (${name}, clock_timestamp(), ${failed}, clock_timestamp() + ${lateAfterMs} * interval '1 millisecond')
+    on conflict (name) do update set at = excluded.at, failed = excluded.failed, due_by = excluded.due_by`
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+  })
+}

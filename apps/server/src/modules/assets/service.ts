@@ -1,0 +1,126 @@
+import type { endpoints, ParsedInputOf, ReplyOf } from '@lode/api-contract'
+import { addMoney, type Money, money, toWire } from '@lode/domain'
+import { codesOf, type FundLogEntry, userOwner } from '@lode/ledger'
+import type { Deps } from '../../deps.ts'
+import { fundLogCsv } from './fund-log-csv.ts'
+import { assetsRepository } from './repository.ts'
+import { valueInUsdt } from './value-in-usdt.ts'
+
+type Assets = typeof endpoints.assets
+type Row = ReplyOf<Assets['fundLog']>['rows'][number]
+
+const dayMs = 86_400_000
+const profitDays = 7
+const csvPage = 500
+
+/** Balances and the fund log. */
+export type AssetsService = ReturnType<typeof createAssetsService>
+
+/** Makes the service. */
+export function createAssetsService({
+  db,
+  ledger,
+  clock,
+  prices,
+}: Pick<Deps, 'db' | 'ledger' | 'clock' | 'prices'>) {
+  const repository = assetsRepository(db)
+  return {
+    /** What a holder has of each coin. A coin that no fresh price is known for makes the total unknown, unless it is zero. */
+    async balances(userId: bigint): Promise<ReplyOf<Assets['balances']>> {
+      const now = clock.now()
+      const held = await ledger.balances(userOwner(userId))
+      const valued = await Promise.all(
+        held.map(async (row) => ({ row, value: await valueInUsdt({ prices }, row.balance) })),
+      )
+      const first = new Date(Math.floor(now.getTime() / dayMs) * dayMs - (profitDays - 1) * dayMs)
+      const profits = await repository.profitByDay(userOwner(userId), first)
+      return {
+        balances: valued.map(({ row, value }) => ({
+          coin: row.balance.coin,
+          balance: toWire(row.balance),
+          available: toWire(row.available),
+          pending: toWire(row.pending),
+          valueUsdt: value && toWire(value),
+        })),
+        totalUsdt: totalOf(valued.map(({ value }) => value)),
+        profitDays: Array.from({ length: profitDays }, (_, index) => {
+          const day = new Date(first.getTime() + index * dayMs).toISOString().slice(0, 10)
+          return { day, profit: toWire(money(profits.get(day) ?? 0n, 'BTC')) }
+        }),
+        at: now.toISOString(),
+      }
+    },
+
+    /** A page of the fund log, and what came in and went out in each month that it touches. */
+    async fundLog(
+      userId: bigint,
+      input: ParsedInputOf<Assets['fundLog']>,
+    ): Promise<ReplyOf<Assets['fundLog']>> {
+      const owner = userOwner(userId)
+      const page = await ledger.fundLog({
+        owner,
+        limit: input.limit,
+        ...narrowed(input),
+        ...(input.cursor === undefined ? {} : { before: input.cursor }),
+      })
+      const months = [...new Set(page.entries.map(({ at }) => at.toISOString().slice(0, 7)))]
+      const { codes } = narrowed(input)
+      const sums = await repository.monthSums(owner, {
+        months,
+        coin: input.coin ?? null,
+        codes: codes ?? null,
+      })
+      return { rows: page.entries.map(toRow), next: page.next, months: sums }
+    },
+
+    /** The whole fund log as a table for a spreadsheet. */
+    async csv(
+      userId: bigint,
+      input: ParsedInputOf<Assets['fundLogCsv']>,
+    ): Promise<ReplyOf<Assets['fundLogCsv']>> {
+      const rows: Row[] = []
+      let before: string | undefined
+      do {
+        const page = await ledger.fundLog({
+          owner: userOwner(userId),
+          limit: csvPage,
+          ...narrowed(input),
+          ...(before === undefined ? {} : { before }),
+        })
+        rows.push(...page.entries.map(toRow))
+        before = page.next ?? undefined
+      } while (before !== undefined)
+      const day = clock.now().toISOString().slice(0, 10)
+      return { name: `lode-fund-log-${day}.csv`, csv: fundLogCsv(rows.reverse()) }
+    },
+  }
+}
+
+function narrowed(input: ParsedInputOf<Assets['fundLogCsv']>) {
+  return {
+    ...(input.coin === undefined ? {} : { coin: input.coin }),
+    ...(input.type === undefined ? {} : { codes: codesOf(input.type) }),
+  }
+}
+
+function totalOf(values: readonly (Money | null)[]): ReplyOf<Assets['balances']>['totalUsdt'] {
+  let total = money(0n, 'USDT')
+  for (const value of values) {
+    if (!value) return null
+    total = addMoney(total, value)
+  }
+  return toWire(total)
+}
+
+function toRow(entry: FundLogEntry): Row {
+  return {
+    // One transfer can touch two accounts of a holder: with its coin and side the name is its own.
+    id: `${entry.key}.${entry.amount.coin}.${entry.amount.units < 0n ? 'out' : 'in'}`,
+    type: entry.type,
+    code: entry.code,
+    change: toWire(entry.amount),
+    balance: toWire(entry.balance),
+    reference: entry.reference,
+    at: entry.at.toISOString(),
+  }
+}

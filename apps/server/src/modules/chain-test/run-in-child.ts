@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { toHex } from 'viem'
+import type { World } from './world.ts'
+
+/** What a child needs to reach the same chain and database, as JSON. */
+export function childWorld({ url, ethereum, signers, settings }: World): { [name: string]: unknown } {
+  const { payer: _, sweeper: __, ...addresses } = ethereum
+  return {
+    databaseUrl: url,
+    ethereum: addresses,
+    payerKey: toHex(signers.payer.getHdKey().privateKey ?? new Uint8Array()),
+    confirmations: String(settings.confirmations),
+    startBlock: String(settings.startBlock),
+  }
+}
+
+/** Runs a file of this folder in a process of its own; answers with the signal that ended it. */
+export async function runInChild(
+  file: 'pay-until.ts' | 'watch-until.ts',
+  told: { [name: string]: unknown },
+): Promise<NodeJS.Signals | null> {
+  const path = fileURLToPath(new URL(file, import.meta.url))
+  const child = spawn(process.execPath, [path, JSON.stringify(told)], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const [, signal] = await once(child, 'exit')
+  return signal
+}

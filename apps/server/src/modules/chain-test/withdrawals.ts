@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { vaultAbi } from '@lode/contracts'
+import { type Coin, parseMoney } from '@lode/domain'
+import { erc20Abi, type Hex, parseEther, parseEventLogs } from 'viem'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { createDepositWatcher } from '../../jobs/deposit-watcher.ts'
+import { createPayoutRunner } from '../../jobs/payout-runner.ts'
+import { createWithdrawalService } from '../withdrawal/service.ts'
+import { going, startWorld, type World } from './world.ts'
+
+// A world of its own for each test file that imports this, and a user with money for each of its tests.
+export const recipient = '0x1111111111111111111111111111111111111111'
+export const stranger = '0x2222222222222222222222222222222222222222'
+
+export let world: World
+export let userId = 0n
+let now = 0
+/** Sets the clock forward. */
+export function later(ms: number): void {
+  now += ms
+}
+export let service: ReturnType<typeof createWithdrawalService>
+
+beforeAll(async () => {
+  world = await startWorld({ confirmations: 2n, stuckAfterMs: 30_000 })
+  world.clock = { now: () => new Date(Date.now() + now) }
+  service = createWithdrawalService(world)
+  // The house's own means, so that no test has to care for another's.
+  await world.deposit({ owner: 'liquidity/exchange', coin: 'ETH', units: parseEther('20') })
+})
+afterAll(() => world.stop())
+
+beforeEach(async () => {
+  userId++
+  world.alarms.length = 0
+  await world.deposit({ owner: `user/${userId}`, coin: 'USDT', units: 1_000_000_000n })
+  await world.deposit({ owner: `user/${userId}`, coin: 'ETH', units: parseEther('5') })
+  await mine(2)
+  await createDepositWatcher(world).run(going)
+})
+
+export const mine = (blocks: number) => world.testClient.mine({ blocks })
+export const pay = (more: Partial<Parameters<typeof createPayoutRunner>[0]> = {}) =>
+  createPayoutRunner({ ...world, ...more }).run(going)
+export const ask = (amount: string, coin: Coin = 'USDT', address: string = recipient) =>
+  service.request({
+    id: randomUUID(),
+    userId,
+    network: 'ethereum',
+    address,
+    amount: parseMoney(amount, coin),
+  })
+export const state = async (id: string) => (await service.get({ userId, id })).state
+export const usdtOf = (address: Hex) =>
+  world.publicClient.readContract({
+    address: world.contracts.tether,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [address],
+  })
+export async function available(coin: Coin = 'USDT') {
+  return (await world.ledger.balance({ owner: `user/${userId}`, coin })).available.units
+}
+/** How often the chain has paid a withdrawal. */
+export async function payments(id: string): Promise<number> {
+  const [row] = await world.db<{ number: bigint }[]>`select number from withdrawal where id = ${id}`
+  const logs = await world.publicClient.getLogs({ address: world.contracts.vault, fromBlock: 0n })
+  return parseEventLogs({ abi: vaultAbi, eventName: 'Paid', logs }).filter(
+    ({ args }) => BigInt(args.id) === row?.number,
+  ).length
+}

@@ -1,0 +1,17 @@
+import type { Chain } from '@lode/chain'
+import type { Database } from '@lode/database'
+import type { Clock } from '@lode/domain'
+import type { Ledger } from '@lode/ledger'
+import type { DepositSettings } from './deposit-settings.ts'
+
+/** What everything about deposits is given. */
+export type DepositDeps = {
+  readonly db: Database
+  readonly ledger: Ledger
+  readonly clock: Clock
+  readonly chain: Chain
+  readonly settings: DepositSettings
+}
+
+/** Told of what a person must look at: the log and the metrics of the process that runs the job. */
+export type Alarm = (alarm: { kind: string; detail: string }) => void

@@ -1,0 +1,88 @@
+import { accountOf } from '@lode/chain'
+import { erc20Abi, type Hex, parseAbi, toHex } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDepositWatcher } from '../../jobs/deposit-watcher.ts'
+import { hostileTokens } from '../chain-test/fixtures/hostile-tokens.ts'
+import { going, startWorld, type World } from '../chain-test/world.ts'
+import { createDepositService } from './service.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+
+const user = 'user/1'
+const mine = (blocks: number) => world.testClient.mine({ blocks })
+const watch = () => createDepositWatcher(world).run(going)
+const service = () => createDepositService(world)
+const records = async () => (await service().list({ userId: 1n, limit: 20 })).rows
+
+test('[A-05] tokens that lie are never credited, whatever they log', async () => {
+  const [wallet] = world.signers.users
+  const target = (await service().addressOf({ account: accountOf(user) })) as Hex
+  const mintable = parseAbi(['function mint(address, uint256)'])
+  const depositAbi = parseAbi(['function deposit(address, uint256, bytes32)'])
+  for (const name of ['ReturnsFalse', 'OnlySays', 'NoEvent', 'FeeOnTransfer'] as const) {
+    const deployed = await world.mined(
+      world.walletClient.deployContract({ abi: [], bytecode: hostileTokens[name] }),
+    )
+    const address = deployed.contractAddress as Hex
+    await world.mined(
+      world.walletClient.writeContract({
+        address,
+        abi: mintable,
+        functionName: 'mint',
+        args: [wallet.address, 10_000n],
+      }),
+    )
+    const token = { address, abi: erc20Abi, account: wallet } as const
+    await world.mined(
+      world.walletClient.sendTransaction({
+        account: wallet,
+        to: address,
+        data: `0xa9059cbb${target.slice(2).padStart(64, '0')}${toHex(500n, { size: 32 }).slice(2)}`,
+      }),
+    )
+    if (name !== 'NoEvent')
+      await world.mined(
+        world.walletClient.writeContract({
+          ...token,
+          functionName: 'approve',
+          args: [world.contracts.vault, 500n],
+        }),
+      )
+    const hash = world.walletClient.writeContract({
+      account: wallet,
+      address: world.contracts.vault,
+      abi: depositAbi,
+      functionName: 'deposit',
+      args: [address, 500n, accountOf(user)],
+      gas: 400_000n,
+    })
+    await world.publicClient.waitForTransactionReceipt({ hash: await hash })
+  }
+  await mine(3)
+  await watch()
+  expect(await records()).toEqual([])
+  for (const coin of ['USDT', 'BTC', 'ETH'] as const) expect(await world.balance(user, coin)).toBe(0n)
+})
+
+test('[A-05] a deposit that was reverted inside a successful transaction is no deposit', async () => {
+  const deployed = await world.mined(
+    world.walletClient.deployContract({ abi: [], bytecode: hostileTokens.SwallowsRevert }),
+  )
+  const receipt = await world.mined(
+    world.walletClient.writeContract({
+      address: deployed.contractAddress as Hex,
+      abi: parseAbi(['function deposit(address, address, uint256, bytes32)']),
+      functionName: 'deposit',
+      args: [world.contracts.vault, world.contracts.tether, 500n, accountOf(user)],
+      gas: 400_000n,
+    }),
+  )
+  expect(receipt.status).toBe('success')
+  await mine(3)
+  await watch()
+  expect(await records()).toEqual([])
+})

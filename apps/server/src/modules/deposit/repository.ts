@@ -1,0 +1,165 @@
+import type { AccountOwner, Block, FindOwners, Incoming } from '@lode/chain'
+import { type Database, type Sql, type Tx, units } from '@lode/database'
+import { type Coin, type DepositState, type Money, money, type NetworkName } from '@lode/domain'
+import type { Owner } from '@lode/ledger'
+import { deriveKey } from '../../derive-key.ts'
+
+/** A deposit as it is stored. `via` says where the money lies until a sweep. */
+export type Deposit = {
+  id: string
+  network: NetworkName
+  transactionHash: string
+  logIndex: number
+  blockHeight: bigint
+  blockHash: string
+  blockAt: Date
+  owner: Owner
+  money: Money
+  via: Incoming['via']
+  state: DepositState
+  seenAt: Date
+  creditedAt: Date | null
+}
+
+type Row = Omit<Deposit, 'money'> & { coin: Coin; units: string }
+
+/** Where the walk stands. `head` is the chain's newest block when it was last asked. */
+export type Cursor = { height: bigint; hash: string; head: bigint }
+
+/** The id of a deposit and the key of its credit: the same for the same log, in whatever block it is. */
+export function depositId(
+  network: NetworkName,
+  incoming: Pick<Incoming, 'transactionHash' | 'logIndex'>,
+): string {
+  return deriveKey('deposit', network, incoming.transactionHash, String(incoming.logIndex))
+}
+
+/** The SQL of deposits on one network. */
+export function depositRepository(network: NetworkName) {
+  return {
+    findOwners:
+      (sql: Sql): FindOwners =>
+      (addresses) =>
+        findOwners(sql, network, addresses),
+    async registerAddress(
+      sql: Sql,
+      { address, owner }: { address: string; owner: AccountOwner },
+    ): Promise<void> {
+      await sql`insert into deposit_address (network, address, owner) values (${network}, ${address}, ${owner})
+        on conflict do nothing`
+    },
+    cursor: (sql: Sql) => readCursor(sql, network),
+    store: (tx: Tx, walked: { block: Block; incoming: readonly Incoming[]; now: Date }) =>
+      store(tx, network, walked),
+    async waiting(sql: Sql, upTo: bigint): Promise<Deposit[]> {
+      return read(sql`${columns(sql)} where network = ${network} and state = 'seen' and block_height <= ${upTo}
+        order by block_height, log_index limit 500`)
+    },
+    async above(sql: Sql, height: bigint): Promise<Deposit[]> {
+      return read(sql`${columns(sql)} where network = ${network} and state in ('seen', 'confirmed')
+        and block_height > ${height} order by block_height desc`)
+    },
+    async lock(tx: Tx, id: string): Promise<Deposit | undefined> {
+      return (await read(tx`${columns(tx)} where id = ${id} for update`))[0]
+    },
+    async setState(tx: Tx, id: string, state: DepositState, creditedAt: Date | null): Promise<void> {
+      await tx`update deposit set state = ${state}, credited_at = ${creditedAt} where id = ${id}`
+    },
+  }
+}
+
+export type DepositRepository = ReturnType<typeof depositRepository>
+
+/** A page of an owner's deposits, newest first, starting behind `before`. */
+export async function listDeposits(
+  sql: Sql,
+  query: {
+    owner: Owner
+    coin?: Coin | undefined
+    before?: { at: Date; id: string } | undefined
+    limit: number
+  },
+): Promise<Deposit[]> {
+  const { owner, coin, before, limit } = query
+  return read(sql`${columns(sql)} where owner = ${owner}
+    ${coin ? sql`and coin = ${coin}` : sql``}
+    ${before ? sql`and (seen_at, id) < (${before.at}, ${before.id})` : sql``}
+    order by seen_at desc, id desc limit ${limit}`)
+}
+
+function columns(sql: Sql) {
+  return sql`select id, network, transaction_hash as "transactionHash", log_index as "logIndex",
+    block_height as "blockHeight", block_hash as "blockHash", block_at as "blockAt", owner, coin, units, via, state,
+    seen_at as "seenAt", credited_at as "creditedAt" from deposit`
+}
+
+async function read(query: PromiseLike<unknown>): Promise<Deposit[]> {
+  const rows = (await query) as Row[]
+  return rows.map(({ coin, units: text, ...row }) => ({ ...row, money: money(units(text), coin) }))
+}
+
+async function findOwners(sql: Sql, network: NetworkName, addresses: readonly string[]) {
+  const rows = await sql<{ address: string; owner: AccountOwner }[]>`
+    select address, owner from deposit_address where network = ${network} and address = any (${[...addresses]})`
+  return new Map(rows.map(({ address, owner }) => [address, owner]))
+}
+
+async function readCursor(sql: Sql, network: NetworkName): Promise<Cursor | undefined> {
+  const [row] = await sql<Cursor[]>`select height, hash, head from chain_cursor where network = ${network}`
+  return row
+}
+
+/** Stores what a block brought. A deposit that comes again after its block was orphaned is seen again. */
+async function store(
+  tx: Tx,
+  network: NetworkName,
+  { block, incoming, now }: { block: Block; incoming: readonly Incoming[]; now: Date },
+): Promise<Deposit[]> {
+  const stored: Deposit[] = []
+  for (const one of incoming) {
+    const [row] = await read(tx`
+      insert into deposit (id, network, transaction_hash, log_index, block_height, block_hash, block_at, owner, coin,
+        units, via, swept, state, seen_at)
+      values (${depositId(network, one)}, ${network}, ${one.transactionHash}, ${one.logIndex}, ${block.height},
+        ${block.hash}, ${block.at}, ${one.owner ?? 'suspense'}, ${one.coin}, ${String(one.units)}, ${one.via},
+        ${one.via === 'vault'}, 'seen', ${now})
+      on conflict (network, transaction_hash, log_index) do update set
+        block_height = excluded.block_height, block_hash = excluded.block_hash, block_at = excluded.block_at,
+        owner = excluded.owner, coin = excluded.coin, units = excluded.units, via = excluded.via,
+        swept = excluded.swept, state = 'seen'
+      where deposit.state in ('orphaned', 'seen') and
+        (deposit.block_hash <> excluded.block_hash or deposit.state = 'orphaned')
+      returning id, network, transaction_hash as "transactionHash", log_index as "logIndex",
+        block_height as "blockHeight", block_hash as "blockHash", block_at as "blockAt", owner, coin, units, via, state,
+        seen_at as "seenAt", credited_at as "creditedAt"`)
+    if (row) stored.push(row)
+  }
+  return stored
+}
+
+/** Moves the cursor to a block, in the transaction that stored what the block brought. */
+export async function moveCursor(
+  tx: Tx,
+  {
+    network,
+    block,
+    head,
+    now,
+  }: { network: NetworkName; block: { height: bigint; hash: string }; head: bigint; now: Date },
+): Promise<void> {
+  await tx`insert into chain_cursor (network, height, hash, head, head_at)
+    values (${network}, ${block.height}, ${block.hash}, ${head}, ${now})
+    on conflict (network) do update set height = excluded.height, hash = excluded.hash, head = excluded.head,
+      head_at = excluded.head_at`
+  await tx`delete from chain_block where network = ${network} and (height >= ${block.height} or height < ${block.height - 512n})`
+  await tx`insert into chain_block (network, height, hash) values (${network}, ${block.height}, ${block.hash})`
+}
+
+/** The blocks we walked through at or below a height, newest first. */
+export async function knownBlocks(
+  db: Database,
+  { network, upTo }: { network: NetworkName; upTo: bigint },
+): Promise<{ height: bigint; hash: string }[]> {
+  return db<{ height: bigint; hash: string }[]>`select height, hash from chain_block
+    where network = ${network} and height <= ${upTo} order by height desc`
+}

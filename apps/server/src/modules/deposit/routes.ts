@@ -1,0 +1,13 @@
+import { endpoints } from '@lode/api-contract'
+import { type Route, route } from '../../http/route.ts'
+import type { DepositService } from './service.ts'
+
+const { depositOptions, deposits } = endpoints.transfers
+
+/** The routes of deposits. */
+export function depositRoutes(service: DepositService): Route[] {
+  return [
+    route(depositOptions, ({ user }) => service.options({ userId: user.id })),
+    route(deposits, ({ input, user }) => service.list({ userId: user.id, ...input })),
+  ]
+}

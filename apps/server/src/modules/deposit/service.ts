@@ -1,0 +1,111 @@
+import { ApiError, type endpoints, type ReplyOf } from '@lode/api-contract'
+import { accountOf, ownerOf } from '@lode/chain'
+import { type Coin, money, toWire } from '@lode/domain'
+import { userOwner } from '@lode/ledger'
+import type { DepositDeps } from './deposit-deps.ts'
+import { type Deposit, depositRepository, listDeposits } from './repository.ts'
+
+type Options = ReplyOf<typeof endpoints.transfers.depositOptions>
+type Page = ReplyOf<typeof endpoints.transfers.deposits>
+
+/** What a holder can ask about deposits. */
+export type DepositService = {
+  /** What can be paid in where. The holder's address is watched from the first time it is shown. */
+  options(query: { userId: bigint }): Promise<Options>
+  /** A page of the holder's deposits, newest first. @throws {ApiError} `request.invalid` for a cursor that is none. */
+  list(query: {
+    userId: bigint
+    limit: number
+    cursor?: string | undefined
+    coin?: Coin | undefined
+  }): Promise<Page>
+  /** Makes an account's deposit address watched, and tells it. */
+  addressOf(query: { account: string }): Promise<string>
+}
+
+/** @example const deposits = createDepositService({ db, ledger, clock, chain, settings }) */
+export function createDepositService(deps: Pick<DepositDeps, 'db' | 'chain' | 'settings'>): DepositService {
+  const { db, chain, settings } = deps
+  const repository = depositRepository(chain.network)
+  async function addressOf({ account }: { account: string }): Promise<string> {
+    const owner = ownerOf(account)
+    if (!owner) throw new Error(`${account} names nobody`)
+    const address = chain.depositAddress(owner)
+    await repository.registerAddress(db, { address, owner })
+    return address
+  }
+  return {
+    addressOf,
+    async options({ userId }) {
+      const account = accountOf(`user/${userId}`)
+      const address = await addressOf({ account })
+      const here = chain.coins.map((entry) => optionOf(deps, { ...entry, address }))
+      return { account, options: [...here, notYetOffered] }
+    },
+    async list({ userId, limit, cursor, coin }) {
+      const before = cursor === undefined ? undefined : readCursorText(cursor)
+      const found = await listDeposits(db, { owner: userOwner(userId), coin, before, limit: limit + 1 })
+      const head = (await repository.cursor(db))?.height ?? 0n
+      const rows = found.slice(0, limit)
+      const last = rows.at(-1)
+      return {
+        rows: rows.map((deposit) => wireOf(deposit, head, settings.confirmations)),
+        next: found.length > limit && last ? `${last.seenAt.toISOString()}_${last.id}` : null,
+      }
+    },
+  }
+}
+
+/** Tron is listed, so that nobody wonders; it cannot be used yet. */
+const notYetOffered: Options['options'][number] = {
+  coin: 'USDT',
+  network: 'tron',
+  unavailable: 'not_yet_offered',
+  address: null,
+  contract: null,
+  tokenSymbol: 'USDT',
+  minimum: { amount: '0', coin: 'USDT' },
+  confirmations: 0,
+  arrivalSeconds: 0,
+}
+
+function optionOf(
+  { chain, settings }: Pick<DepositDeps, 'chain' | 'settings'>,
+  entry: { coin: Coin; contract: string | null; tokenSymbol: string; address: string },
+): Options['options'][number] {
+  return {
+    ...entry,
+    network: chain.network,
+    unavailable: null,
+    minimum: toWire(money(settings.minimum[entry.coin], entry.coin)),
+    confirmations: Number(settings.confirmations),
+    arrivalSeconds: Number(settings.confirmations) * settings.blockSeconds,
+  }
+}
+
+function wireOf(deposit: Deposit, head: bigint, needed: bigint): Page['rows'][number] {
+  const { id, network, transactionHash, state, blockHeight, blockAt, creditedAt } = deposit
+  const deep = head - blockHeight + 1n
+  const counted = state === 'orphaned' || state === 'reversed' || deep < 0n ? 0n : deep
+  return {
+    id,
+    coin: deposit.money.coin,
+    network,
+    amount: toWire(deposit.money),
+    transactionHash,
+    state: state === 'seen' ? 'pending' : state,
+    confirmations: Number(counted < needed ? counted : needed),
+    confirmationsNeeded: Number(needed),
+    at: blockAt.toISOString(),
+    creditedAt: creditedAt?.toISOString() ?? null,
+  }
+}
+
+function readCursorText(text: string): { at: Date; id: string } {
+  const match = /^(\d{4}-[\d-]+T[\d:.]+Z)_([0-9a-f-]{36})$/.exec(text)
+  const at = new Date(match?.[1] ?? '')
+  const id = match?.[2]
+  if (!id || Number.isNaN(at.getTime()))
+    throw new ApiError('request.invalid', { field: 'cursor', rule: 'cursor' })
+  return { at, id }
+}

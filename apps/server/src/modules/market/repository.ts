@@ -1,0 +1,34 @@
+import type { Sql, Tx } from '@lode/database'
+import type { HourClose, PricedCoin, SourcePrice } from '@lode/feeds'
+
+/** Keeps what each source said last. */
+export async function saveLatest(tx: Tx, coin: PricedCoin, price: SourcePrice): Promise<void> {
+  await tx`insert into price_latest (coin, source, usd, at)
+    values (${coin}, ${price.name}, ${price.usd}, ${price.at})
+    on conflict (coin, source) do update set usd = excluded.usd, at = excluded.at`
+}
+
+/** What each source said last. */
+export function readLatest(sql: Sql, coin: PricedCoin): Promise<SourcePrice[]> {
+  return sql<
+    SourcePrice[]
+  >`select source as name, usd::text, at from price_latest where coin = ${coin} order by source`
+}
+
+/** Keeps the closes of hours; one that is known stays as it is. */
+export async function saveHours(
+  tx: Tx,
+  coin: PricedCoin,
+  source: string,
+  hours: readonly HourClose[],
+): Promise<void> {
+  if (hours.length === 0) return
+  await tx`insert into price_hour ${tx(hours.map(({ from, usd }) => ({ coin, from_at: from, usd, source })))}
+    on conflict do nothing`
+}
+
+/** The closes from a moment on, oldest first. */
+export function readHours(sql: Sql, coin: PricedCoin, since: Date): Promise<HourClose[]> {
+  return sql<HourClose[]>`select from_at as "from", usd::text from price_hour
+    where coin = ${coin} and from_at >= ${since} order by from_at`
+}

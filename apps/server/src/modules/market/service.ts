@@ -1,0 +1,61 @@
+import type { endpoints, ReplyOf } from '@lode/api-contract'
+import type { Database } from '@lode/database'
+import { type Clock, type Coin, floor, formatUnits, minus, over, rational, times } from '@lode/domain'
+import { type AgreedPrice, type HourClose, medianPrice, type PricedCoin } from '@lode/feeds'
+import { readHours, readLatest } from './repository.ts'
+
+const coins: readonly PricedCoin[] = ['BTC', 'ETH']
+const hourMs = 3_600_000
+const week = 168
+
+/** The prices everything else asks for. */
+export type MarketService = {
+  /** The price of a coin in USD, null while fewer than three fresh sources agree. USDT is the unit. */
+  latest(coin: Coin): Promise<{ usd: string; at: Date } | null>
+  /** The prices of all coins that have one now, as `GET /api/prices` tells them. */
+  prices(): Promise<ReplyOf<typeof endpoints.system.prices>>
+}
+
+/** Opens the market over what the price recorder wrote. `replay`: the feeds are a replay, and screens say so. */
+export function createMarketService(deps: { db: Database; clock: Clock; replay: boolean }): MarketService {
+  const { db, clock } = deps
+  async function agreed(coin: PricedCoin): Promise<AgreedPrice | null> {
+    return medianPrice(await readLatest(db, coin), clock.now())
+  }
+  return {
+    async latest(coin) {
+      if (coin === 'USDT') return { usd: '1', at: clock.now() }
+      return agreed(coin)
+    },
+    async prices() {
+      const since = new Date(clock.now().getTime() - (week + 1) * hourMs)
+      const rows = await Promise.all(
+        coins.map(async (coin) => priceRow(coin, await agreed(coin), await readHours(db, coin, since))),
+      )
+      return { prices: rows.flat(), replay: deps.replay }
+    },
+  }
+}
+
+function priceRow(coin: PricedCoin, price: AgreedPrice | null, hours: readonly HourClose[]) {
+  if (!price) return []
+  const sources = price.sources.map(({ name, usd, at }) => ({ name, usd, at: at.toISOString() }))
+  const dayAgo = hours.find(({ from }) => {
+    const age = price.at.getTime() - from.getTime() - hourMs
+    return age <= 24 * hourMs && age > 23 * hourMs
+  })
+  const sparkline = hours
+    .slice(-week)
+    .toReversed()
+    .filter((_, i) => i % 4 === 0)
+    .toReversed()
+    .map(({ usd }) => usd)
+  const change24h = dayAgo ? change(dayAgo.usd, price.usd) : null
+  return [{ coin, usd: price.usd, change24h, sources, at: price.at.toISOString(), sparkline }]
+}
+
+/** A fraction of four decimals, rounded down. */
+function change(from: string, to: string): string {
+  const part = minus(over(rational(to), rational(from)), rational(1n))
+  return formatUnits(floor(times(part, rational(10_000n))), 4)
+}

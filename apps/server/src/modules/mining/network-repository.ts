@@ -1,0 +1,45 @@
+import type { endpoints, ReplyOf } from '@lode/api-contract'
+import type { Sql, Tx } from '@lode/database'
+import type { Block } from '@lode/feeds'
+
+/** A recorded day, in the shape in which it is shown. */
+export type NetworkDayWire = ReplyOf<typeof endpoints.mining.payout>['network']
+
+export async function saveBlocks(tx: Tx, blocks: readonly Block[]): Promise<void> {
+  if (blocks.length === 0) return
+  await tx`insert into bitcoin_block ${tx(blocks.map((block) => ({ ...block, fees: block.fees.toString() })))}
+    on conflict do nothing`
+}
+
+export async function newestBlock(sql: Sql): Promise<{ height: number; at: Date } | undefined> {
+  const [row] = await sql<{ height: number; at: Date }[]>`
+    select height, at from bitcoin_block order by height desc limit 1`
+  return row
+}
+
+/** The last day that was closed. */
+export async function lastDay(sql: Sql): Promise<string | undefined> {
+  const [row] = await sql<
+    { day: string }[]
+  >`select max(day)::text as day from network_day having max(day) is not null`
+  return row?.day
+}
+
+/** The newest closed day, which estimates are made from; null before there is one. */
+export async function newestNetwork(sql: Sql): Promise<NetworkDayWire | null> {
+  const [row] = await sql<{ network: NetworkDayWire }[]>`
+    select network from network_day order by day desc limit 1`
+  return row?.network ?? null
+}
+
+/** The rated power of our machines, and what the pool last attested of it. */
+export type ProvenPower = { ratedTh: string; provenTh: string; source: string; at: Date | null }
+
+export async function readPower(sql: Sql): Promise<ProvenPower> {
+  const [row] = await sql<ProvenPower[]>`
+    select c.rated_th::text as "ratedTh", coalesce(p.day_th, 0)::text as "provenTh",
+      coalesce(p.source, '') as source, p.at
+    from mining_capacity c
+    left join lateral (select day_th, source, at from pool_sample order by at desc limit 1) p on true`
+  return row ?? { ratedTh: '0', provenTh: '0', source: '', at: null }
+}

@@ -1,0 +1,79 @@
+import { ApiError } from '@lode/api-contract'
+import type { Sql, Tx } from '@lode/database'
+import type { OrderState } from '@lode/domain'
+
+/** An order, or the rental it became. Amounts are base units as text. */
+export type OrderRow = {
+  id: string
+  userId: bigint
+  minerId: string
+  minerName: string
+  termsVersion: number
+  periodDays: number
+  quantity: number
+  powerTh: string
+  price: string
+  total: string
+  payWith: 'balance' | 'wallet'
+  state: Exclude<OrderState, 'unknown'>
+  createdAt: Date
+  expiresAt: Date
+  paidAt: Date | null
+  endsAt: Date | null
+}
+
+export type NewOrder = Omit<OrderRow, 'minerName' | 'state' | 'paidAt' | 'endsAt'>
+
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
+  await tx`insert into mining_order (id, user_id, miner_id, terms_version, period_days, quantity, power_th, price, total,
+      pay_with, state, created_at, expires_at)
+    values (${order.id}, ${order.userId}, ${order.minerId}, ${order.termsVersion}, ${order.periodDays},
+      ${order.quantity}, ${order.powerTh}, ${order.price}, ${order.total}, ${order.payWith}, 'unpaid',
+      ${order.createdAt}, ${order.expiresAt})`
+}
+
+/** One order, whoever's it is; locked when it is about to change. */
+export async function readOrder(sql: Sql, id: string, lock: boolean = false): Promise<OrderRow | undefined> {
+  const [row] = await sql<OrderRow[]>`
+    select ${columns(sql)} from mining_order o join miner m on m.id = o.miner_id where o.id::text = ${id}
+    ${lock ? sql`for update of o` : sql``}`
+  return row
+}
+
+/** A holder's orders, newest first. `before` is the cursor of the page before. @throws {ApiError} for an unreadable cursor */
+export function listOrders(
+  sql: Sql,
+  query: { userId: bigint; state: string | null; before: string | null; limit: number },
+): Promise<OrderRow[]> {
+  const [at = null, id = null] = query.before === null ? [] : cursorParts(query.before)
+  return sql<OrderRow[]>`
+    select ${columns(sql)} from mining_order o join miner m on m.id = o.miner_id
+    where o.user_id = ${query.userId} and (${query.state}::text is null or o.state = ${query.state})
+      and (${at}::timestamptz is null or (o.created_at, o.id) < (${at}::timestamptz, ${id}::uuid))
+    order by o.created_at desc, o.id desc limit ${query.limit}`
+}
+
+/** Where a page ended. */
+export function cursorOf({ createdAt, id }: OrderRow): string {
+  return `${createdAt.toISOString()}_${id}`
+}
+
+function cursorParts(cursor: string): string[] {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/.test(cursor))
+    throw new ApiError('request.invalid', { field: 'cursor', rule: 'cursor' })
+  return cursor.split('_')
+}
+
+/** A holder's rentals, newest first. */
+export function listRentals(sql: Sql, userId: bigint): Promise<OrderRow[]> {
+  return sql<OrderRow[]>`
+    select ${columns(sql)} from mining_order o join miner m on m.id = o.miner_id
+    where o.user_id = ${userId} and o.paid_at is not null order by o.paid_at desc, o.id`
+}
+
+function columns(sql: Sql) {
+  return sql`o.id, o.user_id as "userId", o.miner_id as "minerId", m.name as "minerName",
+    o.terms_version as "termsVersion", o.period_days as "periodDays", o.quantity, trim_scale(o.power_th)::text as "powerTh",
+    o.price::text, o.total::text, o.pay_with as "payWith", o.state, o.created_at as "createdAt",
+    o.expires_at as "expiresAt", o.paid_at as "paidAt", o.ends_at as "endsAt"`
+}

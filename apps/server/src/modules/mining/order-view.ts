@@ -1,0 +1,80 @@
+import type { endpoints, ReplyOf } from '@lode/api-contract'
+import { boundsOf, daysOf, floor, formatUnits, money, over, rational, times, toWire } from '@lode/domain'
+import type { OrderRow } from './order-repository.ts'
+
+export type OrderWire = ReplyOf<typeof endpoints.mining.order>['order']
+export type RentalWire = ReplyOf<typeof endpoints.mining.rental>['rental']
+export type Credit = { day: string; credited: bigint }
+
+const postedByHours = 10
+
+/** The term of a paid order; null before. */
+export function termOfOrder({ paidAt, endsAt }: OrderRow) {
+  return paidAt && endsAt ? { startsAt: paidAt, endsAt } : null
+}
+
+/** An order as it is shown, with what its rental was credited so far. */
+export function orderView(row: OrderRow, credits: readonly Credit[]): OrderWire {
+  const term = termOfOrder(row)
+  const days = term ? daysOf(term) : []
+  const settled = new Set(credits.map(({ day }) => day))
+  const next = days.find((day) => !settled.has(day))
+
+  return {
+    id: row.id,
+    minerId: row.minerId,
+    minerName: row.minerName,
+    state: row.state,
+    quantity: row.quantity,
+    periodDays: row.periodDays,
+    price: toWire(money(BigInt(row.price), 'USDT')),
+    total: toWire(money(BigInt(row.total), 'USDT')),
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    freedAt: row.endsAt?.toISOString() ?? null,
+    rentalId: row.paidAt ? row.id : null,
+    released: toWire(money(sum(credits), 'BTC')),
+    releaseRatio: days.length > 0 ? part(credits.length, days.length) : '0',
+    nextReleaseAt: next ? postedBy(next) : null,
+  }
+}
+
+/** The moment by which a day's profit is credited. */
+function postedBy(day: string): string {
+  return new Date(boundsOf(day).to.getTime() + postedByHours * 3_600_000).toISOString()
+}
+
+function part(of: number, all: number): string {
+  const share = over(rational(BigInt(of)), rational(BigInt(all)))
+  return formatUnits(floor(times(share, rational(10_000n))), 4)
+}
+
+/** A rental as it is shown. */
+export function rentalView(
+  row: OrderRow,
+  { miner, credits, now }: { miner: RentalWire['miner']; credits: readonly Credit[]; now: Date },
+): RentalWire {
+  const term = termOfOrder(row) ?? { startsAt: row.createdAt, endsAt: row.createdAt }
+  return {
+    id: row.id,
+    orderId: row.id,
+    miner,
+    state: now < term.startsAt ? 'scheduled' : now < term.endsAt ? 'running' : 'ended',
+    quantity: row.quantity,
+    periodDays: row.periodDays,
+    powerTh: row.powerTh,
+    price: toWire(money(BigInt(row.total), 'USDT')),
+    createdAt: row.createdAt.toISOString(),
+    profitStartsAt: term.startsAt.toISOString(),
+    expiresAt: term.endsAt.toISOString(),
+    dailyProfit: toWire(money(credits.at(-1)?.credited ?? 0n, 'BTC')),
+    totalProfit: toWire(money(sum(credits), 'BTC')),
+    days: credits.map(({ day, credited }) => ({ day, net: toWire(money(credited, 'BTC')) })),
+  }
+}
+
+/** All that was credited, in satoshi. */
+export function sum(credits: readonly Credit[]): bigint {
+  return credits.reduce((total, { credited }) => total + credited, 0n)
+}

@@ -1,0 +1,149 @@
+import { ApiError } from '@lode/api-contract'
+import { type Database, type Tx, withTransaction, writeEvent } from '@lode/database'
+import { type Clock, money, orderTransitions, parseMoney, step, termOf, toWire } from '@lode/domain'
+import { type Ledger, LedgerRefused } from '@lode/ledger'
+import { deriveKey } from '../../derive-key.ts'
+import { lockCapacity, readMiners, soldPower } from './miner-repository.ts'
+import { availableUnits, multiplyPower } from './miner-view.ts'
+import { readPower } from './network-repository.ts'
+import { insertOrder, type OrderRow, readOrder } from './order-repository.ts'
+
+const unpaidMs = 30 * 60_000
+
+export type OrderDeps = { db: Database; ledger: Ledger; clock: Clock }
+export type OrderRequest = {
+  /** Becomes the order's id: asked again with it, the same order is the answer. */
+  key: string
+  userId: bigint
+  minerId: string
+  periodDays: number
+  quantity: number
+  termsVersion: number
+  payWith: 'balance' | 'wallet'
+}
+
+/**
+ * Reserves units and, with `payWith: 'balance'`, pays for them, all or nothing.
+ * @throws {ApiError} `order.quantity_not_positive`, `miner.not_found`, `miner.period_unknown`, `order.terms_changed`,
+ * `order.out_of_stock`, `balance.insufficient`
+ */
+export async function createOrder(deps: OrderDeps, request: OrderRequest): Promise<OrderRow> {
+  const { db, clock } = deps
+  if (!Number.isSafeInteger(request.quantity) || request.quantity <= 0)
+    throw new ApiError('order.quantity_not_positive')
+  return withTransaction(db, async (tx) => {
+    await lockCapacity(tx)
+    const earlier = await readOrder(tx, request.key)
+    if (earlier) return ownOrder(earlier, request.userId)
+    const now = clock.now()
+    const { price, powerTh } = await offerOf(tx, request, now)
+    const { key: id, payWith, userId, minerId, periodDays, quantity, termsVersion } = request
+    await insertOrder(tx, {
+      id,
+      userId,
+      minerId,
+      termsVersion,
+      periodDays,
+      quantity,
+      powerTh: multiplyPower(powerTh, quantity),
+      price: price.toString(),
+      total: (price * BigInt(quantity)).toString(),
+      payWith,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + unpaidMs),
+    })
+    if (payWith === 'balance') await settle(deps, tx, await lockedOrder(tx, request.key, request.userId), now)
+    await tellOrder(tx, request.userId, id)
+    return lockedOrder(tx, id, userId)
+  })
+}
+
+/** Price and power of one unit, if this holder can have what they ask for now. */
+async function offerOf(
+  tx: Tx,
+  request: OrderRequest,
+  now: Date,
+): Promise<{ price: bigint; powerTh: string }> {
+  const [miner] = await readMiners(tx, { now, id: request.minerId })
+  if (!miner) throw new ApiError('miner.not_found')
+  const price = miner.terms.prices[String(request.periodDays)]
+  if (price === undefined) throw new ApiError('miner.period_unknown')
+  if (miner.version !== request.termsVersion) throw new ApiError('order.terms_changed')
+  const situation = { network: null, power: await readPower(tx), soldTh: await soldPower(tx, now) }
+  const available = availableUnits(miner, situation)
+  if (request.quantity > available) throw new ApiError('order.out_of_stock', { available })
+  return { price: parseMoney(price, 'USDT').units, powerTh: miner.terms.powerTh }
+}
+
+/** Pays an unpaid order from the balance. @throws {ApiError} `order.not_found`, `order.not_unpaid`, `balance.insufficient` */
+export async function payOrder(
+  deps: OrderDeps,
+  { id, userId }: { id: string; userId: bigint },
+): Promise<OrderRow> {
+  return withTransaction(deps.db, async (tx) => {
+    await lockCapacity(tx)
+    await settle(deps, tx, await lockedOrder(tx, id, userId), deps.clock.now())
+    await tellOrder(tx, userId, id)
+    return lockedOrder(tx, id, userId)
+  })
+}
+
+/** Cancels an unpaid order. @throws {ApiError} `order.not_found`, `order.not_unpaid` */
+export async function cancelOrder(
+  deps: OrderDeps,
+  { id, userId }: { id: string; userId: bigint },
+): Promise<OrderRow> {
+  return withTransaction(deps.db, async (tx) => {
+    const order = await lockedOrder(tx, id, userId)
+    if (order.state !== 'unpaid') throw new ApiError('order.not_unpaid', { state: order.state })
+    const state = step(orderTransitions, order.state, 'cancelled')
+    await tx`update mining_order set state = ${state} where id = ${order.id}`
+    await tellOrder(tx, userId, id)
+    return lockedOrder(tx, id, userId)
+  })
+}
+
+/** Moves the rent and starts the term, which begins at this moment. */
+async function settle({ ledger }: OrderDeps, tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  if (order.state !== 'unpaid') throw new ApiError('order.not_unpaid', { state: order.state })
+  if (order.expiresAt <= now) throw new ApiError('order.not_unpaid', { state: 'cancelled' })
+  const { endsAt } = termOf(now, order.periodDays)
+  await tx`update mining_order set state = ${step(orderTransitions, order.state, 'paid')}, paid_at = ${now},
+    ends_at = ${endsAt} where id = ${order.id}`
+  const owner = `user/${order.userId}` as const
+  const amount = money(BigInt(order.total), 'USDT')
+  const available = (await ledger.balance({ owner, coin: 'USDT' }, tx)).available
+  try {
+    await ledger.postIn(tx, [
+      {
+        key: deriveKey('order', order.id, 'rent'),
+        debit: owner,
+        credit: 'income/rent',
+        amount,
+        code: 'rent',
+        reference: `order:${order.id}`,
+      },
+    ])
+  } catch (cause) {
+    if (!(cause instanceof LedgerRefused) || cause.code !== 'ledger.insufficient_balance') throw cause
+    const params = { coin: 'USDT', available: toWire(available).amount }
+    throw new ApiError('balance.insufficient', params, { cause })
+  }
+  await writeEvent(tx, { topic: 'rental', owner, payload: { id: order.id } })
+  await writeEvent(tx, { topic: 'balance', owner, payload: { coin: 'USDT' } })
+}
+
+async function lockedOrder(tx: Tx, id: string, userId: bigint): Promise<OrderRow> {
+  return ownOrder(await readOrder(tx, id, true), userId)
+}
+
+/** Nobody learns that another's order exists. */
+export function ownOrder(order: OrderRow | undefined, userId: bigint): OrderRow {
+  if (order?.userId !== userId) throw new ApiError('order.not_found')
+  return order
+}
+
+/** Tells the holder's screens that an order changed. */
+export function tellOrder(tx: Tx, userId: bigint, id: string): Promise<void> {
+  return writeEvent(tx, { topic: 'order', owner: `user/${userId}`, payload: { id } })
+}

@@ -1,0 +1,60 @@
+import type { Sql, Tx } from '@lode/database'
+import type { NetworkDayWire } from './network-repository.ts'
+
+/** One settled day of a rental, in satoshi. */
+export type PayoutRow = {
+  rentalId: string
+  day: string
+  activeSeconds: number
+  gross: bigint
+  poolFeePaid: bigint
+  powerPaid: bigint
+  serviceFeePaid: bigint
+  net: bigint
+  credited: bigint
+  postingKey: string | null
+  settledAt: Date
+}
+
+/** Writes the payouts of a chunk. The database names the posting of each that is above zero. */
+export async function insertPayouts(tx: Tx, rows: readonly Omit<PayoutRow, 'postingKey'>[]): Promise<void> {
+  const amounts = (pick: (row: Omit<PayoutRow, 'postingKey'>) => bigint) =>
+    rows.map((row) => pick(row).toString())
+  await tx`
+    insert into mining_payout (rental_id, day, active_seconds, gross, pool_fee_paid, power_paid, service_fee_paid,
+      net, credited, posting_key, settled_at)
+    select u.rental, u.day, u.seconds, u.gross, u.pool, u.power, u.service, u.net, u.credited,
+      case when u.credited > 0 then ledger_accrual_key(u.day, 'rental:' || u.rental) end, u.at
+    from unnest(${rows.map((row) => row.rentalId)}::uuid[], ${rows.map((row) => row.day)}::text[]::date[],
+      ${rows.map((row) => row.activeSeconds)}::int[],
+      ${amounts((row) => row.gross)}::text[]::bigint[], ${amounts((row) => row.poolFeePaid)}::text[]::bigint[],
+      ${amounts((row) => row.powerPaid)}::text[]::bigint[], ${amounts((row) => row.serviceFeePaid)}::text[]::bigint[],
+      ${amounts((row) => row.net)}::text[]::bigint[], ${amounts((row) => row.credited)}::text[]::bigint[],
+      ${rows.map((row) => row.settledAt.toISOString())}::text[]::timestamptz[]
+    ) as u(rental, day, seconds, gross, pool, power, service, net, credited, at)`
+}
+
+/** What rentals were credited, oldest day first. */
+export function readCredits(
+  sql: Sql,
+  rentals: readonly string[],
+): Promise<{ rentalId: string; day: string; credited: bigint }[]> {
+  return sql<{ rentalId: string; day: string; credited: bigint }[]>`
+    select rental_id as "rentalId", day::text, credited from mining_payout
+    where rental_id = any (${rentals as string[]}::text[]::uuid[]) order by day`
+}
+
+/** One payout with the day that it was made from. */
+export async function readPayout(
+  sql: Sql,
+  rentalId: string,
+  day: string,
+): Promise<(PayoutRow & { network: NetworkDayWire }) | undefined> {
+  const [row] = await sql<(PayoutRow & { network: NetworkDayWire })[]>`
+    select p.rental_id as "rentalId", p.day::text, p.active_seconds as "activeSeconds", p.gross,
+      p.pool_fee_paid as "poolFeePaid", p.power_paid as "powerPaid", p.service_fee_paid as "serviceFeePaid",
+      p.net, p.credited, p.posting_key as "postingKey", p.settled_at as "settledAt", n.network
+    from mining_payout p join network_day n on n.day = p.day
+    where p.rental_id::text = ${rentalId} and p.day::text = ${day}`
+  return row
+}

@@ -1,0 +1,24 @@
+import { endpoints } from '@lode/api-contract'
+import { type Route, route } from '../../http/route.ts'
+import type { MiningService } from './service.ts'
+
+const { mining } = endpoints
+
+/** The endpoints of miners, orders and rentals. */
+export function miningRoutes(service: MiningService): Route[] {
+  return [
+    route(mining.headline, () => service.headline()),
+    route(mining.list, ({ input }) => service.list(input)),
+    route(mining.details, ({ input }) => service.details(input)),
+    route(mining.createOrder, ({ input, user, key }) =>
+      service.createOrder({ ...input, key, userId: user.id }),
+    ),
+    route(mining.payOrder, ({ input, user }) => service.payOrder({ ...input, userId: user.id })),
+    route(mining.cancelOrder, ({ input, user }) => service.cancelOrder({ ...input, userId: user.id })),
+    route(mining.orders, ({ input, user }) => service.orders({ ...input, userId: user.id })),
+    route(mining.order, ({ input, user }) => service.order({ ...input, userId: user.id })),
+    route(mining.rentals, ({ user }) => service.rentals({ userId: user.id })),
+    route(mining.rental, ({ input, user }) => service.rental({ ...input, userId: user.id })),
+    route(mining.payout, ({ input, user }) => service.payout({ ...input, userId: user.id })),
+  ]
+}

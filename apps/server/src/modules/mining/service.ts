@@ -1,0 +1,173 @@
+import { ApiError, type endpoints, type ReplyOf } from '@lode/api-contract'
+import { type Coin, headlineRate, money, toWire } from '@lode/domain'
+import { readMiners, readTerms, soldPower } from './miner-repository.ts'
+import { bestOf, byBest, type MinerWire, minerView, type Situation } from './miner-view.ts'
+import { newestNetwork, readPower } from './network-repository.ts'
+import { cursorOf, listOrders, listRentals, type OrderRow, readOrder } from './order-repository.ts'
+import { type Credit, orderView, type RentalWire, rentalView, sum } from './order-view.ts'
+import { cancelOrder, createOrder, type OrderDeps, type OrderRequest, ownOrder, payOrder } from './orders.ts'
+import { readCredits, readPayout } from './payout-repository.ts'
+
+type Mining = typeof endpoints.mining
+type OrderReply = Promise<ReplyOf<Mining['order']>>
+type OfUser = { userId: bigint; id: string }
+
+/** Miners, orders and rentals. */
+export type MiningService = {
+  headline(): Promise<ReplyOf<Mining['headline']>>
+  list(filter: { periodDays?: number | undefined; coin?: Coin | undefined }): Promise<ReplyOf<Mining['list']>>
+  details(which: { id: string }): Promise<ReplyOf<Mining['details']>>
+  createOrder(request: OrderRequest): OrderReply
+  payOrder(which: OfUser): OrderReply
+  cancelOrder(which: OfUser): OrderReply
+  orders(query: {
+    userId: bigint
+    state?: string | undefined
+    cursor?: string | undefined
+    limit: number
+  }): Promise<ReplyOf<Mining['orders']>>
+  order(which: OfUser): OrderReply
+  rentals(which: { userId: bigint }): Promise<ReplyOf<Mining['rentals']>>
+  rental(which: OfUser): Promise<ReplyOf<Mining['rental']>>
+  payout(which: { userId: bigint; rentalId: string; day: string }): Promise<ReplyOf<Mining['payout']>>
+  /** Power sold against power that the pool attests, as the proof page tells it. */
+  power(): Promise<ReplyOf<typeof endpoints.system.proof>['power']>
+}
+
+/** Opens the mining service. @example createMiningService({ db, ledger, clock }) */
+export function createMiningService(deps: OrderDeps): MiningService {
+  const reads = createReads(deps)
+  return {
+    ...reads,
+    createOrder: async (request) => ({ order: await reads.view(await createOrder(deps, request)) }),
+    payOrder: async (which) => ({ order: await reads.view(await payOrder(deps, which)) }),
+    cancelOrder: async (which) => ({ order: await reads.view(await cancelOrder(deps, which)) }),
+    order: async ({ id, userId }) => ({
+      order: await reads.view(ownOrder(await readOrder(deps.db, id), userId)),
+    }),
+    async orders({ userId, state = null, cursor = null, limit }) {
+      const rows = await listOrders(deps.db, { userId, state, before: cursor, limit: limit + 1 })
+      const page = rows.slice(0, limit)
+      const last = rows.length > limit ? page.at(-1) : undefined
+      return { rows: await Promise.all(page.map(reads.view)), next: last ? cursorOf(last) : null }
+    },
+    async payout({ userId, rentalId, day }) {
+      const order = await readOrder(deps.db, rentalId)
+      if (order?.userId !== userId) throw new ApiError('rental.not_found')
+      const row = await readPayout(deps.db, rentalId, day)
+      if (!row) throw new ApiError('payout.not_found')
+      const { poolFee, serviceFee, joulesPerTh, tariffUsd } = await readTerms(
+        deps.db,
+        order.minerId,
+        order.termsVersion,
+      )
+      const btc = (satoshi: bigint) => toWire(money(satoshi, 'BTC'))
+      return {
+        ...{ rentalId, network: row.network, powerTh: order.powerTh, activeSeconds: row.activeSeconds },
+        ...{ poolFee, serviceFee, joulesPerTh, tariffUsd },
+        gross: btc(row.gross),
+        poolFeePaid: btc(row.poolFeePaid),
+        powerPaid: btc(row.powerPaid),
+        serviceFeePaid: btc(row.serviceFeePaid),
+        net: btc(row.net),
+        postingKey: row.postingKey,
+        settledAt: row.settledAt.toISOString(),
+      }
+    },
+  }
+}
+
+function createReads({ db, clock }: OrderDeps) {
+  async function situation(): Promise<Situation> {
+    const [network, power, soldTh] = await Promise.all([
+      newestNetwork(db),
+      readPower(db),
+      soldPower(db, clock.now()),
+    ])
+    return { network, power, soldTh }
+  }
+  async function miners(now: Situation, id?: string): Promise<MinerWire[]> {
+    return (await readMiners(db, { now: clock.now(), ...(id ? { id } : {}) })).map((row) =>
+      minerView(row, now),
+    )
+  }
+  async function creditsOf(orders: readonly OrderRow[]): Promise<Map<string, Credit[]>> {
+    const rows = await readCredits(
+      db,
+      orders.map(({ id }) => id),
+    )
+    return Map.groupBy(rows, ({ rentalId }) => rentalId)
+  }
+  async function view(order: OrderRow) {
+    return orderView(order, (await creditsOf([order])).get(order.id) ?? [])
+  }
+  async function rentalsOf(orders: readonly OrderRow[]): Promise<RentalWire[]> {
+    const now = await situation()
+    const known = new Map((await readMiners(db, { now: clock.now() })).map((row) => [row.id, row]))
+    const credits = await creditsOf(orders)
+    return Promise.all(
+      orders.map(async (order) => {
+        const row = known.get(order.minerId)
+        if (!row) throw new ApiError('miner.not_found')
+        const terms = await readTerms(db, order.minerId, order.termsVersion)
+        const miner = minerView({ ...row, terms, version: order.termsVersion }, now)
+        return rentalView(order, { miner, credits: credits.get(order.id) ?? [], now: clock.now() })
+      }),
+    )
+  }
+  return {
+    view,
+    async headline(): Promise<ReplyOf<Mining['headline']>> {
+      const now = await situation()
+      const onSale = (await miners(now)).filter(({ state }) => state === 'on_sale')
+      const [best] = onSale.sort(byBest('annualisedRate'))
+      const estimate = best && bestOf(best.estimates, 'annualisedRate')
+      const rate = estimate && headlineRate([estimate.annualisedRate])
+      return { best: estimate && rate ? { minerId: best.id, rate, estimate } : null, network: now.network }
+    },
+    async list(filter: { periodDays?: number | undefined; coin?: Coin | undefined }) {
+      const now = await situation()
+      const { provenTh, at } = now.power
+      const found = (await miners(now))
+        .filter((miner) => filter.coin === undefined || miner.coin === filter.coin)
+        .map((miner) => ({
+          ...miner,
+          estimates: miner.estimates.filter(
+            ({ periodDays }) => filter.periodDays === undefined || periodDays === filter.periodDays,
+          ),
+        }))
+        .sort(byBest('recoveryRatio'))
+      const power = { soldTh: now.soldTh, provenTh, at: at?.toISOString() ?? null }
+      return { miners: found, power, network: now.network }
+    },
+    async details({ id }: { id: string }) {
+      const now = await situation()
+      const [miner] = await miners(now, id)
+      if (!miner) throw new ApiError('miner.not_found')
+      return { miner, network: now.network }
+    },
+    async rentals({ userId }: { userId: bigint }) {
+      const orders = await listRentals(db, userId)
+      const credits = await creditsOf(orders)
+      const all = [...credits.values()]
+      const daily = all.reduce((total, days) => total + (days.at(-1)?.credited ?? 0n), 0n)
+      return {
+        totalDailyProfit: toWire(money(daily, 'BTC')),
+        totalProfit: toWire(money(sum(all.flat()), 'BTC')),
+        rentals: await rentalsOf(orders),
+      }
+    },
+    async rental({ userId, id }: OfUser) {
+      const order = await readOrder(db, id)
+      if (order?.userId !== userId || !order.paidAt) throw new ApiError('rental.not_found')
+      const [rental] = await rentalsOf([order])
+      if (!rental) throw new ApiError('rental.not_found')
+      return { rental }
+    },
+    async power() {
+      const { power, soldTh } = await situation()
+      const { provenTh, source, at } = power
+      return { soldTh, provenTh, source, at: at?.toISOString() ?? null }
+    },
+  }
+}

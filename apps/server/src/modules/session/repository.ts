@@ -1,0 +1,86 @@
+import type { Database, Tx } from '@lode/database'
+
+/** A holder. */
+export type User = { id: bigint; address: string; invite_code: string; created_at: Date }
+/** What the message of one sign-in must carry. */
+export type Nonce = {
+  nonce: string
+  domain: string
+  uri: string
+  chain_id: bigint
+  statement: string
+  issued_at: Date
+  expires_at: Date
+}
+/** A session with its holder. */
+export type SessionRow = {
+  id: bigint
+  address: string
+  session_id: string
+  cookie_hash: Buffer
+  device_key_x: string
+  device_key_y: string
+}
+
+/** The SQL of nonces, holders and sessions. */
+export type SessionRepository = ReturnType<typeof sessionRepository>
+
+/** Makes the repository. */
+export function sessionRepository(db: Database) {
+  return {
+    async addNonce(nonce: Nonce): Promise<void> {
+      await db`insert into sign_in_nonce ${db({ ...nonce, chain_id: nonce.chain_id.toString() })}`
+    },
+    /** Takes a nonce out: of any number of callers one gets it, whatever its message then turns out to be. */
+    async takeNonce(nonce: string): Promise<Nonce | undefined> {
+      const [row] = await db<Nonce[]>`delete from sign_in_nonce where nonce = ${nonce} returning *`
+      return row
+    },
+    /** The holder of an address, made on the first sign-in. An inviter is bound then or never. */
+    async findOrAddUser(
+      tx: Tx,
+      user: { address: string; inviteCode: string; referralCode: string | null; now: Date },
+    ): Promise<User> {
+      await tx`
+        insert into users (address, invite_code, invited_by, created_at)
+        values (${user.address}, ${user.inviteCode},
+                (select id from users where invite_code = ${user.referralCode}), ${user.now})
+        on conflict (address) do nothing`
+      const [row] = await tx<User[]>`
+        select id, address, invite_code, created_at from users where address = ${user.address}`
+      if (!row) throw new Error(`no user for ${user.address} right after it was added`)
+      return row
+    },
+    async addSession(
+      tx: Tx,
+      session: {
+        id: string
+        user_id: bigint
+        header_hash: Buffer
+        cookie_hash: Buffer
+        device_key_x: string
+        device_key_y: string
+        created_at: Date
+        expires_at: Date
+      },
+    ): Promise<void> {
+      await tx`insert into session ${tx({ ...session, user_id: session.user_id.toString() })}`
+    },
+    async findSession(headerHash: Buffer, now: Date): Promise<SessionRow | undefined> {
+      const [row] = await db<SessionRow[]>`
+        select u.id, u.address, s.id as session_id, s.cookie_hash, s.device_key_x, s.device_key_y
+        from session s join users u on u.id = s.user_id
+        where s.header_hash = ${headerHash} and s.expires_at > ${now}`
+      return row
+    },
+    async sessionById(id: string): Promise<(User & { expires_at: Date }) | undefined> {
+      const [row] = await db<(User & { expires_at: Date })[]>`
+        select u.id, u.address, u.invite_code, u.created_at, s.expires_at
+        from session s join users u on u.id = s.user_id where s.id = ${id}`
+      return row
+    },
+    async endSession(id: string): Promise<void> {
+      await db`delete from session where id = ${id}`
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { endpoints } from '@lode/api-contract'
+import { type Route, route } from '../../http/route.ts'
+import type { SessionService } from './service.ts'
+
+/** Signing in and out. No answer here is stored: one holds a secret, one ends the session it would be kept under. */
+export function sessionRoutes(sessions: SessionService): Route[] {
+  const { nonce, create, current, end } = endpoints.session
+  return [
+    route(nonce, () => sessions.nonce(), { storesReply: false }),
+    route(
+      create,
+      async ({ input, cookie }) => {
+        const signedIn = await sessions.signIn(input)
+        cookie.set(signedIn.cookie, signedIn.expiresAt)
+        return signedIn.reply
+      },
+      { storesReply: false },
+    ),
+    route(current, ({ user }) => sessions.current(user.sessionId)),
+    route(
+      end,
+      async ({ user, cookie }) => {
+        await sessions.end(user.sessionId)
+        cookie.clear()
+        return {}
+      },
+      { storesReply: false },
+    ),
+  ]
+}

@@ -1,0 +1,138 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { ApiError, type endpoints, type ParsedInputOf, type ReplyOf } from '@lode/api-contract'
+import { type Tx, withTransaction } from '@lode/database'
+import type { Deps } from '../../deps.ts'
+import type { SessionUser } from '../../http/route.ts'
+import { newInviteCode } from './new-invite-code.ts'
+import { nonceOf, readSignInMessage } from './read-sign-in-message.ts'
+import { sessionRepository, type User } from './repository.ts'
+import { hashSecret, newNonce, newSecret } from './secrets.ts'
+import { type DeviceKey, verifyDeviceSignature } from './verify-device-signature.ts'
+
+const minute = 60_000
+const nonceLifeMs = 10 * minute
+const sessionLifeMs = 7 * 24 * 60 * minute
+const statement = 'Sign in to Lode. This does not move funds and costs nothing.'
+
+type SignIn = ParsedInputOf<typeof endpoints.session.create>
+type SignedIn = ReplyOf<typeof endpoints.session.create>
+
+/** A session that a request proved with both halves. */
+export type Session = { user: SessionUser; deviceKey: DeviceKey }
+
+/** Signing in, proving it, signing out. */
+export type SessionService = ReturnType<typeof createSessionService>
+
+/** Makes the service. */
+export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum' | 'configuration'>) {
+  const { db, clock, ethereum, configuration } = deps
+  const repository = sessionRepository(db)
+
+  async function open(tx: Tx, user: User, { deviceKey }: SignIn) {
+    const [header, cookie] = [newSecret(), newSecret()]
+    const now = clock.now()
+    const expiresAt = new Date(now.getTime() + sessionLifeMs)
+    await repository.addSession(tx, {
+      id: randomUUID(),
+      user_id: user.id,
+      header_hash: hashSecret(header),
+      cookie_hash: hashSecret(cookie),
+      device_key_x: deviceKey.x,
+      device_key_y: deviceKey.y,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    return { header, cookie, expiresAt }
+  }
+
+  return {
+    /** Makes a single-use nonce, bound to this site, this chain and the next ten minutes. */
+    async nonce(): Promise<ReplyOf<typeof endpoints.session.nonce>> {
+      const issuedAt = clock.now()
+      const row = {
+        nonce: newNonce(),
+        domain: new URL(configuration.publicOrigin).host,
+        uri: configuration.publicOrigin,
+        chain_id: BigInt(configuration.chain.id),
+        statement,
+        issued_at: issuedAt,
+        expires_at: new Date(issuedAt.getTime() + nonceLifeMs),
+      }
+      await repository.addNonce(row)
+      return {
+        nonce: row.nonce,
+        domain: row.domain,
+        uri: row.uri,
+        chainId: configuration.chain.id,
+        statement,
+        issuedAt: issuedAt.toISOString(),
+        expirationTime: row.expires_at.toISOString(),
+      }
+    },
+
+    /**
+     * Signs in. The nonce is gone before anything else is looked at, so a message is judged once.
+     * @throws {ApiError} `session.nonce_unknown`, `session.message_invalid`, `session.signature_invalid`.
+     */
+    async signIn(input: SignIn): Promise<{ reply: SignedIn; cookie: string; expiresAt: Date }> {
+      const expected = await repository.takeNonce(nonceOf(input.message))
+      if (!expected || expected.expires_at <= clock.now()) throw new ApiError('session.nonce_unknown')
+      const address = readSignInMessage(input.message, expected)
+      const signature = input.signature as `0x${string}`
+      // Covers plain keys, deployed contracts (ERC-1271) and those not deployed yet (ERC-6492).
+      const valid = await ethereum
+        .verifyMessage({ address, message: input.message, signature })
+        .catch((cause) => {
+          throw new ApiError('service.unavailable', { service: 'ethereum' }, { cause })
+        })
+      if (!valid) throw new ApiError('session.signature_invalid')
+      return withTransaction(db, async (tx) => {
+        const user = await repository.findOrAddUser(tx, {
+          address,
+          inviteCode: newInviteCode(),
+          referralCode: input.referralCode ?? null,
+          now: clock.now(),
+        })
+        const { header, cookie, expiresAt } = await open(tx, user, input)
+        const reply = { token: header, expiresAt: expiresAt.toISOString(), user: userReply(user) }
+        return { reply, cookie, expiresAt }
+      })
+    },
+
+    /** The session of a request that has both halves; null when either is missing or wrong. */
+    async find(halves: { token: string; cookie: string }): Promise<Session | null> {
+      const row = await repository.findSession(hashSecret(halves.token), clock.now())
+      if (!row || !timingSafeEqual(row.cookie_hash, hashSecret(halves.cookie))) return null
+      return {
+        user: { id: row.id, address: row.address, sessionId: row.session_id },
+        deviceKey: { x: row.device_key_x, y: row.device_key_y },
+      }
+    },
+
+    /** Who is signed in, and until when. @throws {ApiError} `session.required` when it has just ended. */
+    async current(sessionId: string): Promise<ReplyOf<typeof endpoints.session.current>> {
+      const row = await repository.sessionById(sessionId)
+      if (!row) throw new ApiError('session.required')
+      return { expiresAt: row.expires_at.toISOString(), user: userReply(row) }
+    },
+
+    /** Checks that the session's device key signed a text. @throws {ApiError} `session.device_signature_invalid` */
+    async demandDeviceSignature(session: Session, proof: { text: string; signature: string }): Promise<void> {
+      const valid = await verifyDeviceSignature(session.deviceKey, proof)
+      if (!valid) throw new ApiError('session.device_signature_invalid')
+    },
+
+    /** Ends a session. */
+    end: (sessionId: string): Promise<void> => repository.endSession(sessionId),
+  }
+}
+
+/** A holder as the wire shows them. */
+export function userReply(user: User): SignedIn['user'] {
+  return {
+    id: user.id.toString(),
+    address: user.address,
+    inviteCode: user.invite_code,
+    createdAt: user.created_at.toISOString(),
+  }
+}

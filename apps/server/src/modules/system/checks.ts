@@ -1,0 +1,77 @@
+import { connect } from 'node:net'
+import type { endpoints, ReplyOf } from '@lode/api-contract'
+import type { Deps } from '../../deps.ts'
+
+type Service = ReplyOf<typeof endpoints.system.status>['services'][number]
+
+/** Looks at one service now. What it throws means that the service is down. */
+export type ServiceCheck = {
+  readonly name: Service['name']
+  readonly look: () => Promise<{ detail: string; late?: boolean }>
+}
+
+/** The checks of what every server needs; modules bring their own for the feeds they read. */
+export function basicChecks(
+  deps: Pick<Deps, 'db' | 'ethereum' | 'configuration' | 'prices'>,
+): ServiceCheck[] {
+  const { db, ethereum, configuration, prices } = deps
+  return [
+    {
+      name: 'database',
+      async look() {
+        const [row] = await db<{ version: string }[]>`select current_setting('server_version') as version`
+        return { detail: `PostgreSQL ${row?.version}` }
+      },
+    },
+    {
+      name: 'ethereum',
+      look: async () => ({ detail: `block ${await ethereum.getBlockNumber({ cacheTime: 0 })}` }),
+    },
+    { name: 'relay', look: () => reach(configuration.walletConnect.relayUrl) },
+    {
+      name: 'prices',
+      async look() {
+        const price = await prices.latest('BTC')
+        return price ? { detail: `BTC ${price.usd} USD` } : { detail: 'no fresh source', late: true }
+      },
+    },
+    {
+      name: 'ledger',
+      async look() {
+        const faults = await db`select coin from account group by coin having sum(balance) <> 0`
+        if (faults.length > 0) throw new Error('the books do not sum to zero')
+        return { detail: 'sums to zero in every coin' }
+      },
+    },
+    {
+      name: 'worker',
+      async look() {
+        const rows = await db<{ name: string; late: boolean }[]>`
+          select name, due_by < clock_timestamp() or failed as late from job_run order by name`
+        const late = rows.filter((row) => row.late).map(({ name }) => name)
+        if (rows.length === 0) throw new Error('no job ever ran')
+        return {
+          detail: late.length > 0 ? `late: ${late.join(', ')}` : `${rows.length} jobs`,
+          late: late.length > 0,
+        }
+      },
+    },
+  ]
+}
+
+/** Opens a connection and closes it again. */
+function reach(address: string): Promise<{ detail: string }> {
+  const { hostname, port, protocol } = new URL(address)
+  const socket = connect({
+    host: hostname,
+    port: Number(port) || (/^(wss|https):$/.test(protocol) ? 443 : 80),
+  })
+  socket.setTimeout(2000, () => socket.destroy(new Error('no answer')))
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject)
+    socket.on('connect', () => {
+      socket.destroy()
+      resolve({ detail: hostname })
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import type { endpoints, ReplyOf } from '@lode/api-contract'
+import type { Clock } from '@lode/domain'
+import type { Log } from '../../deps.ts'
+import type { ServiceCheck } from './checks.ts'
+import { within } from './within.ts'
+
+type Service = ReplyOf<typeof endpoints.system.status>['services'][number]
+
+/** Less than the 5 seconds after which the app gives up on the whole answer. */
+export const patienceMs = 2500
+
+/** Runs a check with a limit of time. Why something is down goes to the log; the caller is told only that it is. */
+export async function runCheck(
+  { clock, log }: { clock: Clock; log: Log },
+  { name, look }: ServiceCheck,
+): Promise<Service> {
+  const start = performance.now()
+  const done = (state: Service['state'], detail: string): Service => ({
+    name,
+    state,
+    detail,
+    checkedAt: clock.now().toISOString(),
+    milliseconds: Math.round(performance.now() - start),
+  })
+  try {
+    const { detail, late = false } = await within(patienceMs, look())
+    return done(late ? 'late' : 'up', detail)
+  } catch (error) {
+    log.warn({ err: error, service: name }, 'a service is down')
+    return done('down', 'no answer')
+  }
+}

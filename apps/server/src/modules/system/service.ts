@@ -1,0 +1,81 @@
+import type { endpoints, ReplyOf } from '@lode/api-contract'
+import type { Deps } from '../../deps.ts'
+import type { ServiceCheck } from './checks.ts'
+import { patienceMs, runCheck } from './run-check.ts'
+import { within } from './within.ts'
+
+type System = typeof endpoints.system
+
+/** What other modules know and this one shows. */
+export type SystemSources = {
+  readonly prices: () => Promise<ReplyOf<System['prices']>>
+  readonly power: () => Promise<ReplyOf<System['proof']>['power']>
+  readonly solvency: () => Promise<ReplyOf<System['proof']>['solvency']>
+  readonly withdrawals: () => Promise<ReplyOf<System['proof']>['withdrawals']>
+  readonly checks: readonly ServiceCheck[]
+}
+
+/** Configuration, health, prices, proof. */
+export type SystemService = ReturnType<typeof createSystemService>
+
+/** Makes the service. */
+export function createSystemService(
+  deps: Pick<Deps, 'clock' | 'log' | 'configuration' | 'ethereum'>,
+  sources: SystemSources,
+) {
+  const { clock, configuration, ethereum } = deps
+  const { chain, contracts, build, walletConnect, wallets, links, defaultLocale, replay } = configuration
+  return {
+    /** What the app must know before its first screen. Names each value: nothing secret can slip in. */
+    async config(): Promise<ReplyOf<System['config']>> {
+      return {
+        build,
+        now: clock.now().toISOString(),
+        chain: {
+          id: chain.id,
+          name: chain.name,
+          rpcUrl: chain.publicRpcUrl,
+          explorerUrl: chain.explorerUrl,
+          testnet: chain.testnet,
+        },
+        contracts: { vault: contracts.vault, tokens: { USDT: contracts.usdt, BTC: contracts.btc } },
+        walletConnect,
+        wallets: [...wallets],
+        links,
+        defaultLocale,
+        replay,
+      }
+    },
+
+    /** Every service, looked at now and side by side. */
+    async status(): Promise<ReplyOf<System['status']>> {
+      const [services, head] = await Promise.all([
+        Promise.all(sources.checks.map((check) => runCheck(deps, check))),
+        within(patienceMs, ethereum.getBlock()).catch(() => null),
+      ])
+      return {
+        build,
+        now: clock.now().toISOString(),
+        chain: {
+          name: chain.name,
+          id: chain.id,
+          head: head && Number(head.number),
+          headAt: head && new Date(Number(head.timestamp) * 1000).toISOString(),
+        },
+        services,
+      }
+    },
+
+    prices: sources.prices,
+
+    /** Power sold against proven, reserves against liabilities, and how long withdrawals took. */
+    async proof(): Promise<ReplyOf<System['proof']>> {
+      const [power, solvency, withdrawals] = await Promise.all([
+        sources.power(),
+        sources.solvency(),
+        sources.withdrawals(),
+      ])
+      return { at: clock.now().toISOString(), power, solvency, withdrawals }
+    },
+  }
+}

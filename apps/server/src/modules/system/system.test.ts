@@ -1,0 +1,54 @@
+import { createClient, endpoints } from '@lode/api-contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({
+    PUBLIC_RPC_URL: 'https://rpc.example/',
+    PAYER_PRIVATE_KEY: `0x${'ab'.repeat(32)}`,
+  })
+})
+afterAll(() => server.close())
+
+const client = () => createClient({ baseUrl: server.url })
+
+test('the app is told what it needs, and nothing that is secret', async () => {
+  const config = await client().call(endpoints.system.config, {})
+  expect(config).toMatchObject({
+    now: '2026-11-21T12:00:00.000Z',
+    chain: { id: 31337, rpcUrl: 'https://rpc.example/', explorerUrl: null, testnet: true },
+    replay: false,
+  })
+  const text = JSON.stringify(config)
+  for (const secret of [server.configuration.chain.rpcUrl, 'ab'.repeat(32), 'postgres://'])
+    expect(text).not.toContain(secret)
+})
+
+test('[P-07] the status shows the build, the head and each service as it is now', async () => {
+  const status = await client().call(endpoints.system.status, {})
+  expect(status.build.version).toBe('0.1.0')
+  expect(status.chain).toMatchObject({ id: 31337, head: 0 })
+  const states = Object.fromEntries(status.services.map(({ name, state }) => [name, state]))
+  expect(states).toMatchObject({
+    database: 'up',
+    ethereum: 'up',
+    ledger: 'up',
+    relay: 'down',
+    worker: 'down',
+  })
+})
+
+test('[P-07] a chain that hangs is shown as down, and the status still answers in time', async () => {
+  server.anvil.signal('SIGSTOP')
+  try {
+    const status = await client().call(endpoints.system.status, {})
+    expect(status.services.find(({ name }) => name === 'ethereum')).toMatchObject({
+      state: 'down',
+      detail: 'no answer',
+    })
+    expect(status.chain.head).toBeNull()
+  } finally {
+    server.anvil.signal('SIGCONT')
+  }
+})

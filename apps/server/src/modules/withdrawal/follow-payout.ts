@@ -1,0 +1,112 @@
+import type { PayoutStatus } from '@lode/chain'
+import { withTransaction } from '@lode/database'
+import { finishPayout } from './finish-payout.ts'
+import { liveTransactions, moveWithdrawal, type PayoutTransaction, type Withdrawal } from './repository.ts'
+import { sendPayout } from './send-payout.ts'
+import { signPayout } from './sign-payout.ts'
+import type { PayoutDeps } from './withdrawal-deps.ts'
+
+type Seen = { transaction: PayoutTransaction; status: PayoutStatus }
+type Mined = Extract<PayoutStatus, { state: 'mined' }>
+
+/**
+ * Looks after a payment that was signed: notes that it was mined or final, or that a reorganised chain lost it, sends
+ * the same bytes again, replaces a transaction that is stuck, gives up a nonce that was used up without a payment.
+ * With `halted` it only looks and sends nothing.
+ */
+export async function followPayout(
+  deps: PayoutDeps,
+  { withdrawal, height, halted }: { withdrawal: Withdrawal; height: bigint; halted: boolean },
+): Promise<void> {
+  const { chain } = deps
+  const transactions = await liveTransactions(deps.db, withdrawal.id)
+  const seen = await Promise.all(
+    transactions.map(async (transaction) => ({
+      transaction,
+      status: await chain.payouts.status(transaction.hash),
+    })),
+  )
+  for (const { transaction, status } of seen) {
+    if (status.state !== 'mined') continue
+    if (!status.succeeded) return giveUpFailed(deps, { withdrawal, status, height })
+    return noteMined(deps, { withdrawal, hash: transaction.hash, status, height })
+  }
+  const waiting = withdrawal.state === 'mined' ? await noteLost(deps, withdrawal) : withdrawal
+  if (waiting && !halted) await push(deps, { withdrawal: waiting, seen, height })
+}
+
+async function noteMined(
+  deps: PayoutDeps,
+  {
+    withdrawal,
+    hash,
+    status,
+    height,
+  }: { withdrawal: Withdrawal; hash: string; status: Mined; height: bigint },
+): Promise<void> {
+  const { db, clock, settings, onStep } = deps
+  const change = { transactionHash: hash, minedHeight: status.height }
+  if (withdrawal.state !== 'mined') {
+    const at = clock.now()
+    await withTransaction(db, async (tx) => {
+      const sent = { ...withdrawal, state: 'broadcast' as const }
+      if (withdrawal.state === 'signed') await moveWithdrawal(tx, { withdrawal, to: 'broadcast', at })
+      await moveWithdrawal(tx, { withdrawal: sent, to: 'mined', at, ...change })
+    })
+    await onStep?.('after-mined-commit')
+  } else if (withdrawal.minedHeight !== status.height || withdrawal.transactionHash !== hash) {
+    await db`update withdrawal set transaction_hash = ${hash}, mined_height = ${status.height}
+      where id = ${withdrawal.id} and state = 'mined'`
+  }
+  if (height - status.height + 1n < settings.confirmations) return
+  await finishPayout(deps, { id: withdrawal.id })
+}
+
+/** A reorganised chain has lost the payment; its bytes are as good as before. */
+async function noteLost({ db, clock }: PayoutDeps, withdrawal: Withdrawal): Promise<Withdrawal | null> {
+  const moved = await withTransaction(db, (tx) =>
+    moveWithdrawal(tx, { withdrawal, to: 'broadcast', at: clock.now(), minedHeight: null }),
+  )
+  return moved ? { ...withdrawal, state: 'broadcast' } : null
+}
+
+async function giveUpFailed(
+  deps: PayoutDeps,
+  { withdrawal, status, height }: { withdrawal: Withdrawal; status: Mined; height: bigint },
+): Promise<void> {
+  if (height - status.height + 1n >= deps.settings.confirmations) await giveUpNonce(deps, withdrawal)
+}
+
+/** What shares the nonce can't be mined any more. The next run finds a payment with nothing signed, and starts anew. */
+function giveUpNonce({ db, clock }: PayoutDeps, withdrawal: Withdrawal): Promise<void> {
+  return withTransaction(db, async (tx) => {
+    await tx`update payout_transaction set dead = true
+      where withdrawal_id = ${withdrawal.id} and nonce = ${withdrawal.nonce}`
+    await tx`update withdrawal set nonce = null where id = ${withdrawal.id} and nonce = ${withdrawal.nonce}`
+    if (withdrawal.state === 'signed')
+      await moveWithdrawal(tx, { withdrawal, to: 'broadcast', at: clock.now() })
+    if (withdrawal.state === 'mined')
+      await moveWithdrawal(tx, { withdrawal, to: 'broadcast', at: clock.now(), minedHeight: null })
+  })
+}
+
+/** Brings a payment that is nowhere mined nearer to it. */
+async function push(
+  deps: PayoutDeps,
+  { withdrawal, seen, height }: { withdrawal: Withdrawal; seen: readonly Seen[]; height: bigint },
+): Promise<void> {
+  const { chain, clock, settings } = deps
+  const [newest] = seen
+  if (!newest) return
+  const { transaction, status } = newest
+  const final = height - settings.confirmations + 1n
+  // Somebody else's transaction took the nonce, and is as final as a payment has to be.
+  if (final >= 0n && (await chain.payouts.nonce(final)) > transaction.nonce)
+    return giveUpNonce(deps, withdrawal)
+  const stuck = clock.now().getTime() - transaction.signedAt.getTime() >= settings.stuckAfterMs
+  const replacement = stuck
+    ? await signPayout(deps, { withdrawal, nonce: transaction.nonce, replaces: transaction })
+    : null
+  if (replacement || status.state === 'unknown' || withdrawal.state === 'signed')
+    await sendPayout(deps, { withdrawal, bytes: (replacement ?? transaction).bytes })
+}

@@ -1,0 +1,44 @@
+import { raiseHalt } from '../deposit/halt.ts'
+import { payoutLine } from './payout-line.ts'
+import { rejectWithdrawal } from './reject-withdrawal.ts'
+import type { Withdrawal } from './repository.ts'
+import { reserveNonce } from './reserve-nonce.ts'
+import { sendPayout } from './send-payout.ts'
+import { signPayout } from './sign-payout.ts'
+import type { PayoutDeps } from './withdrawal-deps.ts'
+
+/**
+ * Starts the payment of a withdrawal that has nothing signed which could be mined: tries it, sets a nonce aside, signs,
+ * commits, sends. A payment that can never succeed is rejected and given back; one that can't succeed now waits.
+ */
+export async function payWithdrawal(
+  deps: PayoutDeps,
+  { withdrawal }: { withdrawal: Withdrawal },
+): Promise<void> {
+  const { db, chain, clock, alarm, onStep } = deps
+  const line = payoutLine(withdrawal)
+  if (await chain.payouts.isPaid(line.number)) {
+    const reason = `withdrawal ${withdrawal.id} was paid by a transaction that we do not know`
+    await raiseHalt(db, { kind: 'paid_unexpectedly', reason, at: clock.now() })
+    return alarm({ kind: 'paid_unexpectedly', detail: reason })
+  }
+  const check = await chain.payouts.check(line)
+  if (!check.ok) {
+    if (check.forever) await rejectWithdrawal(deps, { withdrawal, reason: 'recipient_refused' })
+    else {
+      // The nonce goes back, so that those behind do not wait for this one.
+      await db`update withdrawal set nonce = null where id = ${withdrawal.id} and state = ${withdrawal.state}
+        and nonce is not null and not exists (select from payout_transaction t
+          where t.withdrawal_id = withdrawal.id and not t.dead)`
+      alarm({ kind: 'payout_waits', detail: `${withdrawal.id}: ${check.reason}` })
+    }
+    return
+  }
+  const nonce = await reserveNonce(deps, { withdrawal })
+  if (nonce === null) return
+  await onStep?.('after-reserve')
+  const signed = await signPayout(deps, { withdrawal, nonce })
+  if (!signed) return
+  const now = withdrawal.state === 'approved' ? ({ ...withdrawal, state: 'signed' } as const) : withdrawal
+  await sendPayout(deps, { withdrawal: now, bytes: signed.bytes })
+}

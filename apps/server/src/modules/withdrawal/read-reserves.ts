@@ -1,0 +1,40 @@
+import { units } from '@lode/database'
+import { type Coin, type Money, money } from '@lode/domain'
+import type { WithdrawalDeps } from './withdrawal-deps.ts'
+
+/** What the chain holds of a coin, what we owe, and how much of that may have left already (`underway`). */
+export type Reserves = { coin: Coin; holdings: Money; liabilities: Money; mined: Money; underway: Money }
+
+type Books = { coin: Coin; liabilities: string; mined: string; underway: string }
+
+/**
+ * Compares the chain with the books, coin by coin. The books are read first: whatever they say by then was on the
+ * chain before. Money on the way out still is in the books, so it is told apart.
+ */
+export async function readReserves({ db, chain }: Pick<WithdrawalDeps, 'db' | 'chain'>): Promise<Reserves[]> {
+  const { network } = chain
+  const books = await db<Books[]>`
+    select c.coin, coalesce(-(select balance from account where owner = ${`custody/${network}`} and coin = c.coin), 0)::text as liabilities,
+      coalesce(sum(w.units - w.fee) filter (where w.state = 'mined'), 0)::text as mined,
+      coalesce(sum(w.units - w.fee), 0)::text as underway
+    from unnest(${chain.coins.map(({ coin }) => coin)}::text[]) as c(coin)
+    left join withdrawal w on w.network = ${network} and w.coin = c.coin and w.state in ('signed', 'broadcast', 'mined')
+    group by c.coin`
+  const places = await db<{ coin: Coin; address: string }[]>`
+    select distinct d.coin, a.address from deposit d
+    join deposit_address a on a.network = d.network and a.owner = d.owner
+    where d.network = ${network} and not d.swept and d.state in ('seen', 'confirmed')`
+  const { height } = await chain.head()
+  return Promise.all(
+    books.map(async ({ coin, liabilities, mined, underway }) => {
+      const addresses = places.filter((place) => place.coin === coin).map(({ address }) => address)
+      return {
+        coin,
+        holdings: money(await chain.holdings({ coin, addresses, height }), coin),
+        liabilities: money(units(liabilities), coin),
+        mined: money(units(mined), coin),
+        underway: money(units(underway), coin),
+      }
+    }),
+  )
+}

@@ -1,0 +1,163 @@
+import type { SignedPayout } from '@lode/chain'
+import { type Sql, type Tx, units, writeEvent } from '@lode/database'
+import {
+  type Coin,
+  type Money,
+  money,
+  type NetworkName,
+  step,
+  type WithdrawalState,
+  withdrawalTransitions,
+} from '@lode/domain'
+import { userOwner } from '@lode/ledger'
+
+/** A withdrawal as it is stored. `amount` leaves the balance, `amount - fee` arrives. */
+export type Withdrawal = {
+  id: string
+  number: bigint
+  userId: bigint
+  network: NetworkName
+  address: string
+  amount: Money
+  fee: Money
+  actual: Money
+  state: WithdrawalState
+  rejection: string | null
+  nonce: bigint | null
+  transactionHash: string | null
+  minedHeight: bigint | null
+  requestedAt: Date
+  timeline: { state: WithdrawalState; at: Date }[]
+}
+
+type Row = Omit<Withdrawal, 'amount' | 'fee' | 'actual' | 'timeline'> & {
+  coin: Coin
+  units: string
+  fee: string
+  timeline: { state: WithdrawalState; at: string }[] | null
+}
+
+function select(sql: Sql) {
+  return sql`select w.id, number, user_id as "userId", network, coin, address, units, fee, w.state, rejection, nonce,
+    transaction_hash as "transactionHash", mined_height as "minedHeight", requested_at as "requestedAt",
+    (select json_agg(json_build_object('state', s.state, 'at', s.at) order by s.n)
+     from withdrawal_step s where s.withdrawal_id = w.id) as timeline
+    from withdrawal w`
+}
+
+async function read(query: PromiseLike<unknown>): Promise<Withdrawal[]> {
+  const rows = (await query) as Row[]
+  return rows.map(({ coin, units: text, fee, timeline, ...row }) => ({
+    ...row,
+    amount: money(units(text), coin),
+    fee: money(units(fee), coin),
+    actual: money(units(text) - units(fee), coin),
+    timeline: (timeline ?? []).map(({ state, at }) => ({ state, at: new Date(at) })),
+  }))
+}
+
+export async function findWithdrawal(sql: Sql, id: string): Promise<Withdrawal | undefined> {
+  return (await read(sql`${select(sql)} where w.id = ${id}`))[0]
+}
+
+/** A page of a user's withdrawals, newest first, starting behind `before`. */
+export async function listWithdrawals(
+  sql: Sql,
+  query: {
+    userId: bigint
+    coin?: Coin | undefined
+    before?: { at: Date; id: string } | undefined
+    limit: number
+  },
+): Promise<Withdrawal[]> {
+  const { userId, coin, before, limit } = query
+  return read(sql`${select(sql)} where user_id = ${userId}
+    ${coin ? sql`and coin = ${coin}` : sql``}
+    ${before ? sql`and (requested_at, w.id) < (${before.at}, ${before.id})` : sql``}
+    order by requested_at desc, w.id desc limit ${limit}`)
+}
+
+/** Withdrawals of a network in some states, in the order in which they were requested. */
+export async function withdrawalsIn(
+  sql: Sql,
+  query: { network: NetworkName; states: readonly WithdrawalState[]; limit: number },
+): Promise<Withdrawal[]> {
+  return read(sql`${select(sql)} where network = ${query.network} and w.state = any (${[...query.states]})
+    order by number limit ${query.limit}`)
+}
+
+/** Writes a new withdrawal, pending. False when the id is taken. */
+export async function insertWithdrawal(
+  tx: Tx,
+  row: {
+    id: string
+    userId: bigint
+    network: NetworkName
+    address: string
+    amount: Money
+    fee: Money
+    at: Date
+  },
+): Promise<boolean> {
+  const { id, userId, network, address, amount, fee, at } = row
+  const inserted = await tx`
+    insert into withdrawal (id, user_id, network, coin, address, units, fee, state, requested_at)
+    values (${id}, ${userId}, ${network}, ${amount.coin}, ${address}, ${String(amount.units)}, ${String(fee.units)},
+      'pending', ${at}) on conflict (id) do nothing`
+  if (inserted.count === 0) return false
+  await noteStep(tx, { id, userId, state: 'pending', at })
+  return true
+}
+
+/** What changes along with a state. */
+type Change = { rejection?: string; nonce?: null; transactionHash?: string; minedHeight?: bigint | null }
+
+/**
+ * Takes a withdrawal one step on, if it still is where `withdrawal` says it is; false when it is not.
+ * @throws {TransitionRefused} for a step that the state machine does not have.
+ */
+export async function moveWithdrawal(
+  tx: Tx,
+  move: { withdrawal: Pick<Withdrawal, 'id' | 'userId' | 'state'>; to: WithdrawalState; at: Date } & Change,
+): Promise<boolean> {
+  const { withdrawal, to, at, rejection, nonce, transactionHash, minedHeight } = move
+  step(withdrawalTransitions, withdrawal.state, to)
+  const moved = await tx`update withdrawal set state = ${to}
+    ${rejection === undefined ? tx`` : tx`, rejection = ${rejection}`}
+    ${nonce === undefined ? tx`` : tx`, nonce = null`}
+    ${transactionHash === undefined ? tx`` : tx`, transaction_hash = ${transactionHash}`}
+    ${minedHeight === undefined ? tx`` : tx`, mined_height = ${minedHeight}`}
+    where id = ${withdrawal.id} and state = ${withdrawal.state}`
+  if (moved.count === 0) return false
+  await noteStep(tx, { id: withdrawal.id, userId: withdrawal.userId, state: to, at })
+  return true
+}
+
+async function noteStep(
+  tx: Tx,
+  { id, userId, state, at }: { id: string; userId: bigint; state: WithdrawalState; at: Date },
+): Promise<void> {
+  await tx`insert into withdrawal_step (withdrawal_id, state, at) values (${id}, ${state}, ${at})`
+  await writeEvent(tx, { topic: 'withdrawal', owner: userOwner(userId), payload: { id } })
+}
+
+/** A transaction that was signed for a withdrawal. */
+export type PayoutTransaction = SignedPayout & { signedAt: Date }
+
+/** The transactions of a withdrawal that may still be mined, newest first. */
+export async function liveTransactions(sql: Sql, withdrawalId: string): Promise<PayoutTransaction[]> {
+  return sql<
+    PayoutTransaction[]
+  >`select hash, nonce, bytes, terms, signed_at as "signedAt" from payout_transaction
+    where withdrawal_id = ${withdrawalId} and not dead order by signed_at desc, hash`
+}
+
+/** Keeps what was signed, before it is sent. */
+export async function insertTransaction(
+  tx: Tx,
+  { withdrawal, signed, at }: { withdrawal: Withdrawal; signed: SignedPayout; at: Date },
+): Promise<void> {
+  await tx`insert into payout_transaction (network, hash, withdrawal_id, nonce, bytes, terms, signed_at)
+    values (${withdrawal.network}, ${signed.hash}, ${withdrawal.id}, ${signed.nonce}, ${signed.bytes},
+      ${tx.json(signed.terms)}, ${at}) on conflict do nothing`
+}

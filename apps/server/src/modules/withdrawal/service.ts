@@ -1,0 +1,137 @@
+import { ApiError, type endpoints, type ReplyOf } from '@lode/api-contract'
+import { withTransaction } from '@lode/database'
+import { type Coin, money, toWire } from '@lode/domain'
+import { userOwner } from '@lode/ledger'
+import { openHalt } from '../deposit/halt.ts'
+import { approveWithdrawal } from './approve-withdrawal.ts'
+import type { Request } from './check-request.ts'
+import { rejectWithdrawal } from './reject-withdrawal.ts'
+import { findWithdrawal, listWithdrawals, type Withdrawal } from './repository.ts'
+import { requestWithdrawal } from './request-withdrawal.ts'
+import type { WithdrawalDeps } from './withdrawal-deps.ts'
+import { readSettings } from './withdrawal-setting.ts'
+
+type Options = ReplyOf<typeof endpoints.transfers.withdrawalOptions>
+type Wire = ReplyOf<typeof endpoints.transfers.withdrawal>['withdrawal']
+type Page = ReplyOf<typeof endpoints.transfers.withdrawals>
+
+/** What a holder, and an operator, can do with withdrawals. */
+export type WithdrawalService = {
+  options(query: { userId: bigint }): Promise<Options>
+  /** Requests one; see `requestWithdrawal` for what it refuses. */
+  request(request: Request & { id: string; userId: bigint }): Promise<Wire>
+  list(query: {
+    userId: bigint
+    limit: number
+    cursor?: string | undefined
+    coin?: Coin | undefined
+  }): Promise<Page>
+  /** @throws {ApiError} `request.not_found`, also for one of somebody else. */
+  get(query: { userId: bigint; id: string }): Promise<Wire>
+  /** An operator lets a pending one be paid; false when it is not pending. */
+  approve(decision: { id: string }): Promise<boolean>
+  /** An operator rejects one of which nothing is signed, and all of it goes back; false when it is too late. */
+  reject(decision: { id: string; reason: string }): Promise<boolean>
+}
+
+/** @example const withdrawals = createWithdrawalService({ db, ledger, clock, chain, settings }) */
+export function createWithdrawalService(deps: WithdrawalDeps): WithdrawalService {
+  const { db } = deps
+  return {
+    options: ({ userId }) => readOptions(deps, userId),
+    request: async (request) => wireOf(await requestWithdrawal(deps, request)),
+    async list({ userId, limit, cursor, coin }) {
+      const before = cursor === undefined ? undefined : readCursorText(cursor)
+      const found = await listWithdrawals(db, { userId, coin, before, limit: limit + 1 })
+      const rows = found.slice(0, limit)
+      const last = rows.at(-1)
+      const more = found.length > limit && last
+      return { rows: rows.map(wireOf), next: more ? `${last.requestedAt.toISOString()}_${last.id}` : null }
+    },
+    async get({ userId, id }) {
+      const found = uuid.test(id) ? await findWithdrawal(db, id) : undefined
+      if (found?.userId !== userId) throw new ApiError('request.not_found')
+      return wireOf(found)
+    },
+    approve: (decision) => approveWithdrawal(deps, decision),
+    async reject({ id, reason }) {
+      const withdrawal = await findWithdrawal(db, id)
+      if (withdrawal?.state !== 'pending' && withdrawal?.state !== 'approved') return false
+      return rejectWithdrawal(deps, { withdrawal, reason })
+    },
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Tron is listed, so that nobody wonders; it cannot be used yet. */
+const nothing = { amount: '0', coin: 'USDT' } as const
+const notYetOffered: Options['options'][number] = {
+  coin: 'USDT',
+  network: 'tron',
+  unavailable: 'not_yet_offered',
+  tokenSymbol: 'USDT',
+  available: nothing,
+  fee: nothing,
+  minimum: nothing,
+  maximum: nothing,
+  arrivalSeconds: 0,
+}
+
+async function readOptions(
+  { db, ledger, chain, settings }: WithdrawalDeps,
+  userId: bigint,
+): Promise<Options> {
+  const [entries, balances, halt] = await withTransaction(db, async (tx) => [
+    await readSettings(tx, chain.network),
+    await ledger.balances(userOwner(userId), tx),
+    await openHalt(tx),
+  ])
+  const here = entries.flatMap(({ coin, fee, minimum, maximum }): Options['options'] => {
+    const carried = chain.coins.find((entry) => entry.coin === coin)
+    if (!carried) return []
+    const available =
+      balances.find((balance) => balance.available.coin === coin)?.available ?? money(0n, coin)
+    return [
+      {
+        coin,
+        network: chain.network,
+        unavailable: halt ? 'halted' : null,
+        tokenSymbol: carried.tokenSymbol,
+        available: toWire(available),
+        fee: toWire(fee),
+        minimum: toWire(minimum),
+        maximum: toWire(maximum),
+        arrivalSeconds: settings.arrivalSeconds,
+      },
+    ]
+  })
+  return { options: [...here, notYetOffered] }
+}
+
+function wireOf(withdrawal: Withdrawal): Wire {
+  const { id, network, address, amount, fee, actual, state, rejection, transactionHash, requestedAt } =
+    withdrawal
+  return {
+    id,
+    coin: amount.coin,
+    network,
+    address,
+    amount: toWire(amount),
+    fee: toWire(fee),
+    actual: toWire(actual),
+    state,
+    timeline: withdrawal.timeline.map((step) => ({ state: step.state, at: step.at.toISOString() })),
+    rejection,
+    transactionHash,
+    at: requestedAt.toISOString(),
+  }
+}
+
+function readCursorText(text: string): { at: Date; id: string } {
+  const [moment = '', id = ''] = text.split('_')
+  const at = new Date(moment)
+  if (Number.isNaN(at.getTime()) || !uuid.test(id))
+    throw new ApiError('request.invalid', { field: 'cursor', rule: 'cursor' })
+  return { at, id }
+}

@@ -1,0 +1,41 @@
+import type { Chain } from '@lode/chain'
+import type { Database } from '@lode/database'
+import type { Clock } from '@lode/domain'
+import type { Ledger } from '@lode/ledger'
+
+/** How withdrawals of one network are paid. Fees and limits are rows of `withdrawal_setting`. */
+export type WithdrawalSettings = {
+  /** A payment is final when so many blocks hold it, its own counted. */
+  readonly confirmations: bigint
+  /** A transaction that waits longer is replaced by one with a higher fee. */
+  readonly stuckAfterMs: number
+  /** How long a payment takes as a rule, for the screen. */
+  readonly arrivalSeconds: number
+}
+
+/** What everything about withdrawals is given. */
+export type WithdrawalDeps = {
+  readonly db: Database
+  readonly ledger: Ledger
+  readonly clock: Clock
+  readonly chain: Chain
+  readonly settings: WithdrawalSettings
+}
+
+/** The moments of a payout after which a process may die; each is a crash test. */
+export type PayoutStep =
+  | 'after-reserve'
+  | 'after-sign'
+  | 'after-sign-commit'
+  | 'after-broadcast'
+  | 'after-broadcast-commit'
+  | 'after-mined-commit'
+  | 'before-final'
+  | 'after-final'
+
+export type PayoutDeps = WithdrawalDeps & {
+  /** Told of what a person must look at. */
+  readonly alarm: (alarm: { kind: string; detail: string }) => void
+  /** For crash tests: called at each named moment. */
+  readonly onStep?: (step: PayoutStep) => void | Promise<void>
+}

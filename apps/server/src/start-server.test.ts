@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { endpoints } from '@lode/api-contract'
+import { testDatabase } from '@lode/test-kit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { followClock } from './clock/follow-clock.ts'
+import { startTestServer, testEnvironment } from './testing/start-test-server.ts'
+import { signIn } from './testing/test-client.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+function startProcess(overrides: Record<string, string> = {}) {
+  const environment = testEnvironment({
+    databaseUrl: database.url,
+    rpcUrl: 'http://127.0.0.1:1',
+    ...overrides,
+  })
+  const child = spawn(process.execPath, [`${import.meta.dirname}/main.ts`, '--role', 'api,worker'], {
+    env: { ...environment, LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const url = new Promise<string>((resolve) => {
+    child.stdout.on('data', (chunk) => {
+      const found = /answers at (\S+)/.exec(String(chunk))?.[1]
+      if (found) resolve(found)
+    })
+  })
+  return { child, url, said: () => said }
+}
+
+test('a server told to stop finishes the request it is in, ends its streams and jobs, and leaves with 0', async () => {
+  const { child, url } = startProcess()
+  const base = await url
+  const stream = await fetch(`${base}/api/live`)
+  // A request that is held up: the table it writes to is locked until the signal was sent.
+  const lock = await database.db.reserve()
+  await lock`begin`
+  await lock`lock table sign_in_nonce`
+  const asked = fetch(`${base}/api/session/nonce`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+  })
+  await untilWaiting()
+  child.kill('SIGTERM')
+  await stream.text()
+  await lock`commit`
+  lock.release()
+  expect((await asked).status).toBe(200)
+  expect(await once(child, 'exit')).toEqual([0, null])
+  const [held] = await database.db<{ n: number }[]>`select count(*)::int as n from lease`
+  expect(held?.n).toBe(0)
+})
+
+async function untilWaiting(): Promise<void> {
+  for (;;) {
+    const [row] = await database.db<{ n: number }[]>`
+      select count(*)::int as n from pg_locks l join pg_stat_activity a using (pid)
+      where not l.granted and a.datname = current_database()`
+    if (row?.n) return
+  }
+}
+
+test('a server without its configuration says what is missing and leaves with 2', async () => {
+  const { child, said } = startProcess({ VAULT_ADDRESS: '' })
+  expect(await once(child, 'exit')).toEqual([2, null])
+  expect(said()).toContain('VAULT_ADDRESS is missing')
+})
+
+test('a restarted server knows its sessions', async () => {
+  const first = await startTestServer({ DATABASE_URL: database.url })
+  const alice = await signIn(first.url)
+  await first.stop()
+  const second = await startTestServer({ DATABASE_URL: database.url })
+  const { token, cookie } = alice.halves()
+  const reply = await fetch(second.url + endpoints.session.current.path, {
+    headers: { token, cookie: `__Host-lode=${cookie}` },
+  })
+  expect(reply.status).toBe(200)
+  await first.close()
+  await second.close()
+})
+
+test('the clock of a local world is followed, and its last offset kept when it is silent', async () => {
+  let offsetMs = 60_000
+  const world = createServer((_request, response) => response.end(JSON.stringify({ offsetMs })))
+  world.listen(0, '127.0.0.1')
+  await once(world, 'listening')
+  const { clock, stop } = await followClock(`http://127.0.0.1:${(world.address() as AddressInfo).port}`)
+  expect(clock.now().getTime() - Date.now()).toBeGreaterThan(59_000)
+  offsetMs = 86_400_000
+  while (clock.now().getTime() - Date.now() < 86_000_000)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  world.closeAllConnections()
+  world.close()
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(clock.now().getTime() - Date.now()).toBeGreaterThan(86_000_000)
+  stop()
+})

@@ -1,0 +1,117 @@
+import { type Database, migrate, openDatabase } from '@lode/database'
+import { type Clock, systemClock } from '@lode/domain'
+import { openLedger } from '@lode/ledger'
+import { createPublicClient, http } from 'viem'
+import { followClock } from './clock/follow-clock.ts'
+import { compose } from './compose.ts'
+import type { Configuration } from './configuration.ts'
+import type { Deps } from './deps.ts'
+import { addApi, buildApp } from './http/build-app.ts'
+import { closeApp } from './http/close-app.ts'
+import { createMetrics } from './http/metrics.ts'
+import { mountRoutes } from './http/mount-routes.ts'
+import { runJobs } from './jobs/run-jobs.ts'
+import { openLiveHub } from './modules/live/hub.ts'
+import { liveStream } from './modules/live/live-stream.ts'
+import { createMarketService } from './modules/market/service.ts'
+import { loadMiners } from './modules/mining/load-miners.ts'
+import { openChain } from './open-chain.ts'
+import { openRelay } from './open-relay.ts'
+
+/** A running server. `close` finishes what it is doing and answers when all is closed. */
+export type RunningServer = { url: string; close: () => Promise<void> }
+
+/** What a test or a supervisor may bring along. */
+export type StartOptions = { clock?: Clock; logStream?: NodeJS.WritableStream }
+
+/**
+ * Starts the roles that the configuration names, on a database that it migrates first.
+ * @example const { url, close } = await startServer(readConfiguration(process.env))
+ */
+export async function startServer(
+  configuration: Configuration,
+  options: StartOptions = {},
+): Promise<RunningServer> {
+  const undo: (() => unknown)[] = []
+  const close = once(async () => {
+    for (const step of undo.reverse()) await step()
+  })
+  try {
+    const db = openDatabase(configuration.databaseUrl)
+    undo.push(() => db.end({ timeout: 5 }))
+    await migrate(db)
+    await loadMiners(db, { file: configuration.minersFile })
+    const time = options.clock ? { clock: options.clock } : await timeOf(configuration, undo)
+    const url = await start({ ...options, configuration, db, undo, ...time })
+    return { url, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The time, and where there is one, who tells that it was set forward. */
+type Time = { clock: Clock; onJump?: (told: () => void) => void }
+
+async function timeOf({ clockUrl }: Configuration, undo: (() => unknown)[]): Promise<Time> {
+  if (!clockUrl) return { clock: systemClock }
+  const { stop, ...time } = await followClock(clockUrl)
+  undo.push(stop)
+  return time
+}
+
+async function start({
+  configuration,
+  db,
+  clock,
+  onJump,
+  undo,
+  logStream,
+}: Time & {
+  configuration: Configuration
+  db: Database
+  undo: (() => unknown)[]
+  logStream?: NodeJS.WritableStream
+}): Promise<string> {
+  const metrics = createMetrics({ db })
+  const app = await buildApp({ configuration, db, metrics, ...(logStream ? { logStream } : {}) })
+  const deps: Deps = {
+    db,
+    clock,
+    configuration,
+    log: app.log,
+    ledger: openLedger({ db, clock }),
+    ethereum: createPublicClient({ transport: http(configuration.chain.rpcUrl, { timeout: 5000 }) }),
+    prices: createMarketService({ db, clock, replay: configuration.replay }),
+    chain: openChain(configuration),
+  }
+  const { sessions, routes, jobs } = compose(deps)
+  if (configuration.roles.includes('api')) {
+    const hub = await openLiveHub(db)
+    undo.push(() => hub.stop())
+    await addApi(app, { configuration })
+    await app.register(liveStream, { sessions, hub })
+    mountRoutes(app, { db, sessions }, routes)
+  }
+  if (configuration.roles.includes('worker')) {
+    undo.push(
+      await runJobs(jobs, { db, log: app.log, observe: metrics.observeJob, ...(onJump && { onJump }) }),
+    )
+  }
+  undo.push(() => closeApp(app))
+  // After the app's, so that it is closed before: the server waits for the relay's sockets too.
+  if (configuration.roles.includes('relay')) {
+    const relay = openRelay(app.server, configuration)
+    metrics.countRelay(relay.counters)
+    undo.push(() => relay.close({ drainMs: 1000 }))
+  }
+  return app.listen({ host: configuration.host, port: configuration.port })
+}
+
+function once(fn: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= fn()
+    return done
+  }
+}

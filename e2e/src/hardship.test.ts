@@ -1,0 +1,73 @@
+import { endpoints, type ReplyOf } from '@lode/api-contract'
+import { parseUnits } from '@lode/domain'
+import { startWorld, type World } from '@lode/local-world'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ApiHolder, signInByApi } from './api-holder.ts'
+import { until } from './until.ts'
+
+/** What the world does to us: the chain takes a block back, the server is killed in the middle of a payout. */
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ ports: 'free', quiet: true })
+})
+afterAll(() => world.stop())
+
+type Withdrawal = ReplyOf<typeof endpoints.transfers.requestWithdrawal>['withdrawal']
+
+const usdtOf = async ({ client }: ApiHolder): Promise<string> => {
+  const { balances } = await client.call(endpoints.assets.balances, {})
+  return balances.find(({ coin }) => coin === 'USDT')?.available.amount ?? 'none'
+}
+const firstDeposit = async ({ client }: ApiHolder) =>
+  (await client.call(endpoints.transfers.deposits, {})).rows[0]
+
+test('[A-05] a deposit whose block is taken back is never spendable', async () => {
+  const holder = await signInByApi(world)
+  await holder.depositUsdt(25_000_000n)
+  const seen = await until('the deposit is seen', () => firstDeposit(holder))
+  expect(seen.state).toBe('pending')
+  expect(await usdtOf(holder)).toBe('0')
+  // Two blocks go, the deposit's among them; anvil does not put its transaction back.
+  await world.rpc('anvil_reorg', [2, []])
+  const orphan = await until('it is called orphaned', async () => {
+    const deposit = await firstDeposit(holder)
+    return (!deposit || deposit.state === 'orphaned') && { state: deposit?.state ?? 'gone' }
+  })
+  expect(['orphaned', 'gone']).toContain(orphan.state)
+  await world.rpc('anvil_mine', ['0x6'])
+  expect(await usdtOf(holder)).toBe('0')
+})
+
+test('[A-08] a server killed with SIGKILL again and again during a payout pays once', async () => {
+  const holder = await signInByApi(world)
+  await holder.depositUsdt(300_000_000n)
+  await until('the deposit is credited', async () => (await usdtOf(holder)) === '300')
+  const before = await holder.usdtInWallet()
+  const { withdrawal } = await holder.client.call(endpoints.transfers.requestWithdrawal, {
+    network: 'ethereum',
+    address: holder.address,
+    money: { amount: '100', coin: 'USDT' },
+  })
+  for (const pause of [150, 700, 1500, 2600]) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    await world.killServer('SIGKILL')
+    await world.startServer()
+  }
+  const done = await until<Withdrawal>('the withdrawal is final', async () => {
+    const answer = await holder.client.call(endpoints.transfers.withdrawal, { id: withdrawal.id })
+    return answer.withdrawal.state === 'final' && answer.withdrawal
+  })
+  expect(done.actual.coin).toBe('USDT')
+  const paid = (await holder.usdtInWallet()) - before
+  expect(paid).toBe(parseUnits(done.actual.amount, 6))
+  expect(await usdtOf(holder)).toBe('200')
+}, 180_000)
+
+test('[A-08] a chain that hangs stops nothing for good', async () => {
+  const holder = await signInByApi(world)
+  await holder.depositUsdt(50_000_000n)
+  world.signalChain('SIGSTOP')
+  await new Promise((resolve) => setTimeout(resolve, 3000))
+  world.signalChain('SIGCONT')
+  await until('the deposit is credited', async () => (await usdtOf(holder)) === '50')
+})

@@ -1,0 +1,17 @@
+/**
+ * Asks again until the answer is one, for what another process does in its own time.
+ * @throws when it has not come after 40 seconds, with the last answer.
+ */
+export async function until<Answer>(
+  what: string,
+  ask: () => Promise<Answer | undefined | false>,
+  seconds = 40,
+): Promise<Answer> {
+  const end = Date.now() + seconds * 1000
+  for (;;) {
+    const answer = await ask()
+    if (answer) return answer
+    if (Date.now() > end) throw new Error(`${what}: not within ${seconds} s`)
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+}

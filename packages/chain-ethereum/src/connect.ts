@@ -1,0 +1,43 @@
+import type { Coin } from '@lode/domain'
+import {
+  type Address,
+  createPublicClient,
+  defineChain,
+  type HttpTransport,
+  http,
+  type PublicClient,
+} from 'viem'
+import type { EthereumOptions } from './ethereum-options.ts'
+
+/** What every part of the adapter works with. */
+export type Connection = {
+  readonly client: PublicClient<HttpTransport>
+  readonly options: EthereumOptions
+  /** The token's contract; null for ETH. @throws {Error} for a coin that is not carried here. */
+  contractOf(coin: Coin): Address | null
+}
+
+/** Opens the connection. Calls made at the same moment travel in one request. */
+export function connect(options: EthereumOptions): Connection {
+  const chain = defineChain({
+    id: options.chainId,
+    name: 'ethereum',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [options.rpcUrl] } },
+  })
+  const client = createPublicClient({
+    chain,
+    transport: http(options.rpcUrl, { batch: { batchSize: 100 }, retryCount: 1, timeout: 10_000 }),
+    cacheTime: 0,
+  })
+  return {
+    client,
+    options,
+    contractOf(coin) {
+      if (coin === 'ETH') return null
+      const token = options.tokens.find((entry) => entry.coin === coin)
+      if (!token) throw new Error(`${coin} is not carried on ethereum`)
+      return token.address
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { Coin } from '@lode/domain'
+import type { Address, LocalAccount } from 'viem'
+
+/** What the adapter is told: all of it is configuration, none of it is found out. */
+export type EthereumOptions = {
+  readonly rpcUrl: string
+  readonly chainId: number
+  readonly vault: Address
+  /** The one contract that is each coin; a token of any other address is worth nothing here. */
+  readonly tokens: readonly { coin: Coin; address: Address; symbol: string }[]
+  /** Signs payouts. Nobody else may send from its address: its nonces are counted in our database. */
+  readonly payer: LocalAccount
+  /** Pays for sweeps; needs no right of any kind. Another account than the payer. */
+  readonly sweeper: LocalAccount
+  /** The most a transaction may offer per unit of gas, in wei. 500 gwei without it. */
+  readonly feeCeiling?: bigint
+}

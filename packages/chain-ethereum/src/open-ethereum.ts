@@ -1,0 +1,59 @@
+import { accountOf, type Block, type Chain } from '@lode/chain'
+import { forwarderAddress } from '@lode/contracts/forwarder-address'
+import { BlockNotFoundError, getContractAddress } from 'viem'
+import { checkAddress } from './check-address.ts'
+import { type Connection, connect } from './connect.ts'
+import type { EthereumOptions } from './ethereum-options.ts'
+import { openPayouts } from './open-payouts.ts'
+import { readBalances } from './read-balances.ts'
+import { heightsWithIncoming, readIncoming } from './read-incoming.ts'
+import { sendSweep } from './send-sweep.ts'
+
+/**
+ * Opens Ethereum as a chain of Lode. Asks nothing of the node yet.
+ * @example const chain = openEthereum({ rpcUrl, chainId: 1, vault, tokens, payer, sweeper })
+ */
+export function openEthereum(options: EthereumOptions): Chain {
+  const connection = connect(options)
+  const { vault, tokens, payer, sweeper } = options
+  const factory = getContractAddress({ from: vault, nonce: 1n })
+  const implementation = getContractAddress({ from: factory, nonce: 1n })
+  const contracts = [vault, factory, implementation, ...tokens.map(({ address }) => address)]
+  const ours = [...contracts, payer.address, sweeper.address]
+  return {
+    network: 'ethereum',
+    coins: [
+      ...tokens.map(({ coin, address, symbol }) => ({ coin, contract: address, tokenSymbol: symbol })),
+      { coin: 'ETH', contract: null, tokenSymbol: 'ETH' },
+    ],
+    async head() {
+      return blockOf(await connection.client.getBlock())
+    },
+    blockByHeight: (height) => blockAt(connection, height),
+    incomingOf: (block, findOwners) => readIncoming(connection, { block, findOwners }),
+    heightsWithIncoming: (range, findOwners) => heightsWithIncoming(connection, { ...range, findOwners }),
+    depositAddress: (owner) => forwarderAddress({ vault, account: accountOf(owner) }),
+    checkAddress: (text) => checkAddress({ text, ours }),
+    async holdings({ coin, addresses, ...at }) {
+      const balances = await readBalances(connection, { coin, addresses: [vault, ...addresses], ...at })
+      return balances.reduce((sum, units) => sum + units, 0n)
+    },
+    balancesAt: (query) => readBalances(connection, query),
+    sweep: (request) => sendSweep(connection, request),
+    payouts: openPayouts(connection),
+  }
+}
+
+async function blockAt({ client }: Connection, height: bigint): Promise<Block | null> {
+  try {
+    return blockOf(await client.getBlock({ blockNumber: height }))
+  } catch (error) {
+    if (error instanceof BlockNotFoundError) return null
+    throw error
+  }
+}
+
+function blockOf(block: { number: bigint; hash: string; parentHash: string; timestamp: bigint }): Block {
+  const { number: height, hash, parentHash, timestamp } = block
+  return { height, hash, parentHash, at: new Date(Number(timestamp) * 1000) }
+}

@@ -1,0 +1,145 @@
+import type { PayoutCheck, PayoutLine, Payouts, SignedPayout } from '@lode/chain'
+import { vaultAbi } from '@lode/contracts'
+import {
+  type Address,
+  BaseError,
+  ContractFunctionRevertedError,
+  encodeFunctionData,
+  type Hash,
+  type Hex,
+  InsufficientFundsError,
+  keccak256,
+  TransactionNotFoundError,
+  TransactionReceiptNotFoundError,
+  toHex,
+  zeroAddress,
+} from 'viem'
+import type { Connection } from './connect.ts'
+
+/** Reverts of the vault that pass by themselves or by a hand of ours: the line is right, the moment is not. */
+const passing = ['BookedExceeded', 'CapExceeded', 'EnforcedPause', 'AccessControlUnauthorizedAccount']
+const defaultCeiling = 500_000_000_000n
+/** The simulation ran a moment before the payment; the recipient's code may cost more then. */
+const gasReserve = 40_000n
+
+/** Paying out of the vault, one line a transaction. Opening it asks nothing of the node. */
+export function openPayouts(connection: Connection): Payouts {
+  const { client, options } = connection
+  const payer = options.payer.address
+  const vault = { address: options.vault, abi: vaultAbi } as const
+  return {
+    payer,
+    check: (line) => checkLine(connection, line),
+    nonce: async (at) =>
+      BigInt(
+        await client.getTransactionCount({
+          address: payer,
+          ...(at === undefined ? { blockTag: 'latest' } : { blockNumber: at }),
+        }),
+      ),
+    sign: (request) => signLine(connection, request),
+    async broadcast(bytes) {
+      try {
+        await client.sendRawTransaction({ serializedTransaction: bytes as Hex })
+      } catch (error) {
+        // A node that has it, waiting or mined, refuses a second copy: that is what we wanted to know.
+        if (await has(connection, keccak256(bytes as Hex))) return
+        throw error
+      }
+    },
+    async status(hash) {
+      try {
+        const receipt = await client.getTransactionReceipt({ hash: hash as Hash })
+        const { blockNumber: height, blockHash } = receipt
+        return { state: 'mined', succeeded: receipt.status === 'success', height, blockHash }
+      } catch (error) {
+        if (!(error instanceof TransactionReceiptNotFoundError)) throw error
+        return { state: (await has(connection, hash as Hash)) ? 'waiting' : 'unknown' }
+      }
+    },
+    isPaid: (number) => client.readContract({ ...vault, functionName: 'isPaid', args: [idOf(number)] }),
+  }
+}
+
+function idOf(number: bigint): Hex {
+  return toHex(number, { size: 32 })
+}
+
+function callOf({ contractOf }: Connection, line: PayoutLine) {
+  const token = contractOf(line.coin) ?? zeroAddress
+  const payout = { id: idOf(line.number), token, to: line.to as Address, amount: line.units }
+  return { abi: vaultAbi, functionName: 'payout', args: [[payout]] } as const
+}
+
+async function has({ client }: Connection, hash: Hash): Promise<boolean> {
+  try {
+    await client.getTransaction({ hash })
+    return true
+  } catch (error) {
+    if (error instanceof TransactionNotFoundError) return false
+    throw error
+  }
+}
+
+async function checkLine(connection: Connection, line: PayoutLine): Promise<PayoutCheck> {
+  const { client, options } = connection
+  try {
+    await client.simulateContract({
+      ...callOf(connection, line),
+      address: options.vault,
+      account: options.payer,
+    })
+    return { ok: true }
+  } catch (error) {
+    const revert =
+      error instanceof BaseError
+        ? error.walk((cause) => cause instanceof ContractFunctionRevertedError)
+        : null
+    if (revert instanceof ContractFunctionRevertedError) {
+      const reason = revert.data?.errorName ?? revert.reason ?? revert.signature ?? 'reverted'
+      return { ok: false, forever: !passing.includes(reason), reason }
+    }
+    if (error instanceof BaseError && error.walk((cause) => cause instanceof InsufficientFundsError))
+      return { ok: false, forever: false, reason: 'payer_has_no_gas' }
+    throw error
+  }
+}
+
+async function signLine(
+  connection: Connection,
+  { line, nonce, replaces }: { line: PayoutLine; nonce: bigint; replaces?: SignedPayout },
+): Promise<SignedPayout | null> {
+  const { client, options } = connection
+  const call = callOf(connection, line)
+  const market = await client.estimateFeesPerGas()
+  const gas = replaces?.terms.gas
+    ? BigInt(replaces.terms.gas)
+    : gasReserve +
+      (await client.estimateContractGas({ ...call, address: options.vault, account: options.payer }))
+  const maxPriorityFeePerGas = atLeast(market.maxPriorityFeePerGas, replaces?.terms.maxPriorityFeePerGas)
+  const maxFeePerGas = atLeast(market.maxFeePerGas, replaces?.terms.maxFeePerGas)
+  if (replaces && maxFeePerGas > (options.feeCeiling ?? defaultCeiling)) return null
+  const bytes = await options.payer.signTransaction({
+    type: 'eip1559',
+    chainId: options.chainId,
+    to: options.vault,
+    data: encodeFunctionData(call),
+    nonce: Number(nonce),
+    gas,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
+  })
+  const terms = {
+    gas: `${gas}`,
+    maxFeePerGas: `${maxFeePerGas}`,
+    maxPriorityFeePerGas: `${maxPriorityFeePerGas}`,
+  }
+  return { hash: keccak256(bytes), bytes, nonce, terms }
+}
+
+/** The market's fee, and for a replacement a tenth more than before, rounded up: less is refused by nodes. */
+function atLeast(market: bigint, before: string | undefined): bigint {
+  if (before === undefined) return market
+  const raised = (BigInt(before) * 11n) / 10n + 1n
+  return raised > market ? raised : market
+}

@@ -1,0 +1,55 @@
+import type { Coin, NetworkName } from '@lode/domain'
+import type { AccountOwner } from './account-reference.ts'
+import type { Payouts } from './payouts.ts'
+
+/** A block, as far as anybody here needs it. */
+export type Block = { height: bigint; hash: string; parentHash: string; at: Date }
+
+/** A coin as a network carries it. `contract` is null for the network's own coin. */
+export type ChainCoin = { coin: Coin; contract: string | null; tokenSymbol: string }
+
+/** Money that came in, as a block tells it. `owner` is null where the reference names nobody. */
+export type Incoming = {
+  transactionHash: string
+  /** Its place among the logs of its block; with the transaction's hash it names the deposit. */
+  logIndex: number
+  owner: AccountOwner | null
+  coin: Coin
+  /** What really arrived, in base units; more than zero. */
+  units: bigint
+  /** `vault`: it lies in the vault already. `address`: it lies at a deposit address until that is swept. */
+  via: 'vault' | 'address'
+}
+
+/** Finds which of some addresses are deposit addresses, and whose. Addresses are in the chain's canonical form. */
+export type FindOwners = (addresses: readonly string[]) => Promise<ReadonlyMap<string, AccountOwner>>
+
+/** The answer to a typed address: its canonical form, or the code of what is wrong with it. */
+export type AddressCheck =
+  | { ok: true; address: string }
+  | { ok: false; code: 'withdraw.address_invalid' | 'withdraw.address_checksum' | 'withdraw.address_ours' }
+
+/** What a chain can do for us. All reading is of the present canonical chain; nothing here keeps state. */
+export type Chain = {
+  readonly network: NetworkName
+  readonly coins: readonly ChainCoin[]
+  /** The newest block. */
+  head(): Promise<Block>
+  /** The block at a height on the present chain; null above the head. */
+  blockByHeight(height: bigint): Promise<Block | null>
+  /** What came in with exactly this block. Throws when the block is no longer on the chain. */
+  incomingOf(block: Block, findOwners: FindOwners): Promise<Incoming[]>
+  /** The heights of a range, ends included, whose blocks may bring something in: to skip the others quickly. */
+  heightsWithIncoming(range: { from: bigint; to: bigint }, findOwners: FindOwners): Promise<bigint[]>
+  /** Where an owner can be paid in by a plain transfer; the same address for ever. */
+  depositAddress(owner: AccountOwner): string
+  /** Reads an address that somebody typed. Deposit addresses of others are for the caller to refuse. */
+  checkAddress(text: string): AddressCheck
+  /** What lies in the vault and at deposit addresses, in base units, at one height (the head without it). */
+  holdings(query: { coin: Coin; addresses: readonly string[]; height?: bigint }): Promise<bigint>
+  /** What lies at each address, in base units, in the order of the addresses. */
+  balancesAt(query: { coin: Coin; addresses: readonly string[]; height?: bigint }): Promise<bigint[]>
+  /** Moves what lies at the owners' deposit addresses to the vault; answers with the transaction, or null if there is nothing to send now. */
+  sweep(request: { coin: Coin; owners: readonly AccountOwner[] }): Promise<string | null>
+  readonly payouts: Payouts
+}

@@ -1,0 +1,20 @@
+/**
+ * A decimal text as the language writes it, truncated; no trailing zeros beyond `least` decimals.
+ * @example formatDecimal('152000000000000.5', { locale: 'en' }) // '152,000,000,000,000.5'
+ */
+export function formatDecimal(
+  text: string,
+  { locale, decimals = 3, least = 0 }: { locale: string; decimals?: number; least?: number },
+): string {
+  return new Intl.NumberFormat(locale, {
+    numberingSystem: 'latn',
+    minimumFractionDigits: least,
+    maximumFractionDigits: decimals,
+    roundingMode: 'trunc',
+  }).format(text as `${number}`)
+}
+
+/** Keeps a number and its unit left to right inside a sentence of any direction. @example isolate('43.600 USDT') */
+export function isolate(text: string): string {
+  return `\u2066${text}\u2069`
+}

@@ -1,0 +1,11 @@
+/** What a pool says about our account. */
+export type PoolReading = {
+  /** Difficulty accepted since the account exists: a counter that only grows, whole units. */
+  readonly shares: bigint
+  /** Mean hashrates as the pool reports them, TH/s, whole. */
+  readonly dayTh: bigint
+  readonly weekTh: bigint
+}
+
+/** The pool that our machines mine at. */
+export type PoolSource = { readonly name: string; read(): Promise<PoolReading> }

@@ -1,0 +1,66 @@
+/**
+ * Who may import whom. An arrow points from a room to the rooms it may know; tests may know the test kit too.
+ * The product never knows that a world is local, a screen never knows the database, and the domain knows nobody.
+ */
+export const arrows: Readonly<Record<string, readonly string[]>> = {
+  'packages/domain': [],
+  'packages/database': [],
+  'packages/design': [],
+  'packages/translations': [],
+  'packages/wallet-modal': [],
+  contracts: [],
+  'packages/api-contract': ['packages/domain'],
+  'packages/chain': ['packages/domain'],
+  'packages/feeds': ['packages/domain'],
+  'packages/ledger': ['packages/database', 'packages/domain'],
+  'packages/chain-ethereum': ['packages/chain', 'packages/domain', 'contracts'],
+  'packages/test-kit': ['packages/database', 'contracts'],
+  'apps/relay': ['packages/database'],
+  'apps/demo-wallet': ['packages/design', 'contracts'],
+  'apps/server': [
+    'packages/api-contract',
+    'packages/ledger',
+    'packages/chain',
+    'packages/chain-ethereum',
+    'packages/database',
+    'packages/domain',
+    'packages/feeds',
+    'contracts',
+    'apps/relay',
+  ],
+  'apps/mobile-web': [
+    'packages/wallet-modal',
+    'packages/design',
+    'packages/translations',
+    'packages/api-contract',
+    'packages/domain',
+    'contracts',
+  ],
+  'apps/local-world': ['packages/database', 'packages/domain', 'contracts'],
+  e2e: [
+    'apps/local-world',
+    'packages/test-kit',
+    'packages/api-contract',
+    'packages/domain',
+    'packages/database',
+    'packages/ledger',
+    'contracts',
+    'packages/translations',
+    'apps/demo-wallet',
+  ],
+  tools: ['apps/local-world'],
+}
+
+/** What to do instead, said with a refused arrow. */
+export const advice: Readonly<Record<string, string>> = {
+  'packages/domain':
+    'The domain is pure: pass in what it needs as a value, or move this file to the room that has it.',
+  'packages/ledger': 'The ledger knows accounts and transfers only: let the server call it.',
+  'apps/mobile-web':
+    'The app reaches the server through @lode/api-contract alone: add an endpoint there (docs/recipes/new-route.md).',
+  'apps/server':
+    'The server knows ports and their adapters, never a world around it: pass an address by configuration.',
+  'apps/local-world':
+    'The world starts the server as a process and tells it addresses; it never imports the product.',
+  'packages/wallet-modal': 'The modal works in any app: take what it needs as a parameter.',
+}

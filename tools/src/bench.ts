@@ -1,0 +1,39 @@
+import { cpus, loadavg } from 'node:os'
+import { basename, join } from 'node:path'
+import { listFiles } from './list-files.ts'
+import { root } from './root.ts'
+import { runCommand } from './run-command.ts'
+
+/** `npm run bench -- NAME [--json] [arguments]`: runs NAME.bench.ts, which prints one line of JSON for each case. */
+const [name = '', ...rest] = process.argv.slice(2)
+const asJson = rest.includes('--json')
+const files = (await listFiles(root)).filter((path) => path.endsWith('.bench.ts'))
+const found = files.filter((path) => basename(path) === `${name}.bench.ts`)
+const [file] = found
+
+if (file === undefined) {
+  const names = files.map((path) => basename(path, '.bench.ts')).join(', ')
+  console.error(`Usage: npm run bench -- NAME [--json]. Benchmarks: ${names || 'none yet'}`)
+  process.exitCode = 2
+} else {
+  const { model = 'unknown' } = cpus()[0] ?? {}
+  if (!asJson)
+    console.log(
+      `${cpus().length} x ${model}, load ${loadavg()
+        .map((load) => load.toFixed(2))
+        .join(' ')}`,
+    )
+  const words = rest.filter((word) => word !== '--json')
+  const { code, said } = await runCommand([process.execPath, join(root, file), ...words], { echo: asJson })
+  if (!asJson) print(said)
+  process.exitCode = code
+}
+
+function print(said: string): void {
+  const rows: unknown[] = []
+  for (const line of said.trim().split('\n')) {
+    if (line.startsWith('{')) rows.push(JSON.parse(line))
+    else console.log(line)
+  }
+  console.table(rows)
+}

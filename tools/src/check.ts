@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { checkBoundaries } from './check-boundaries.ts'
+import { checkLocales } from './check-locales.ts'
+import { checkSizes } from './check-sizes.ts'
+import { catalogueFolders, readCatalogues } from './read-catalogues.ts'
+import { root } from './root.ts'
+import { runCommand } from './run-command.ts'
+import { readSources } from './source-file.ts'
+
+type Check = { readonly name: string; readonly run: () => Promise<string> }
+
+const sources = readSources(root)
+
+/** A check finds nothing, or says what it found. */
+const checks: readonly Check[] = [
+  command('types', ['tsc', '-b']),
+  command('lint and format', ['biome', 'check', '--diagnostic-level=error', '.']),
+  command('promises', ['oxlint', '--type-aware', '--quiet', '--config', '.oxlintrc.json']),
+  command('unused code', ['knip', '--no-progress']),
+  command('contract ABIs', ['node', 'tools/check-abi.ts'], 'contracts'),
+  command('Solidity format', ['node', 'tools/forge.ts', 'fmt', '--check'], 'contracts'),
+  { name: 'boundaries', run: async () => checkBoundaries(await sources).join('\n') },
+  { name: 'file sizes', run: async () => checkSizes(await sources).join('\n') },
+  { name: 'languages', run: locales },
+]
+
+const outcomes = await Promise.all(checks.map(timed))
+const failed = outcomes.filter(({ found }) => found !== '')
+for (const { name, found } of failed) console.log(`\n${name}:\n${found}`)
+console.log(`\n${outcomes.length - failed.length} checks passed, ${failed.length} failed`)
+process.exitCode = failed.length === 0 ? 0 : 1
+
+async function timed({ name, run }: Check): Promise<{ name: string; found: string }> {
+  const started = performance.now()
+  const found = await run()
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${found === '' ? 'ok  ' : 'FAIL'}  ${name.padEnd(18)} ${seconds.padStart(6)} s`)
+  return { name, found }
+}
+
+function command(name: string, words: readonly string[], folder = ''): Check {
+  return {
+    name,
+    run: async () => {
+      const { code, said } = await runCommand(words, { folder: join(root, folder) })
+      return code === 0 ? '' : said.trim() || `ended with ${code}`
+    },
+  }
+}
+
+async function locales(): Promise<string> {
+  const faults = await Promise.all(
+    catalogueFolders.map(async (folder) =>
+      checkLocales(await readCatalogues(join(root, folder))).map((fault) => `${folder}/${fault}`),
+    ),
+  )
+  return faults.flat().join('\n')
+}
