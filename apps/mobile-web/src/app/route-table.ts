@@ -13,6 +13,17 @@ export const routeTable: Routes = [
     requiresLogin: false,
     load: () => import('../screens/hello-world/hello-world-screen.tsx'),
   },
+  {
+    path: '/miningMachine',
+    requiresLogin: true,
+    tab: 'miners',
+    load: () => import('../screens/mining-machine/mining-machine-screen.tsx'),
+  },
+  {
+    path: '/miningRigDetails',
+    requiresLogin: true,
+    load: () => import('../screens/mining-rig-details/mining-rig-details-screen.tsx'),
+  },
   { path: '/assets', requiresLogin: true, load: () => import('../screens/assets/assets-screen.tsx') },
   { path: '/deposit', requiresLogin: true, load: () => import('../screens/deposit/deposit-screen.tsx') },
   {

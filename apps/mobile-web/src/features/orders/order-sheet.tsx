@@ -1,0 +1,144 @@
+import { ApiError, endpoints } from '@lode/api-contract'
+import {
+  Button,
+  buttonClass,
+  ErrorState,
+  formatAmount,
+  isolate,
+  Lines,
+  Sheet,
+  SkeletonRows,
+  toast,
+} from '@lode/design'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type JSX, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../app/app-link.tsx'
+import { client } from '../../app/client.ts'
+import { errorText } from '../../app/error-text.ts'
+import { durationOf } from '../../app/format-time.ts'
+import { orderLines } from './order-lines.tsx'
+import { OrderState } from './order-state.tsx'
+import { type Order, orderQuery, refreshOrders } from './queries.ts'
+import { timeLeft } from './time-left.ts'
+
+/** One order with all its lines; an unpaid one can be paid or cancelled here. */
+export function OrderSheet({
+  id,
+  now,
+  onClose,
+}: {
+  id: string
+  now: Date
+  onClose: () => void
+}): JSX.Element {
+  const { t } = useTranslation('miners')
+  const { t: tError } = useTranslation('errors')
+  const { data, error, refetch, isPaused } = useQuery(orderQuery({ id }))
+  const order = data?.order
+  const unpaid = order?.state === 'unpaid' && timeLeft(order.expiresAt, now) > 0
+  return (
+    <Sheet
+      title={order?.minerName ?? t('order')}
+      onClose={onClose}
+      {...(order && unpaid && { footer: <Unpaid order={order} now={now} /> })}
+    >
+      {order ? (
+        <Details order={order} />
+      ) : error ? (
+        <ErrorState title={t('failOrders')} onRetry={() => void refetch()}>
+          {errorText(tError, error)}
+        </ErrorState>
+      ) : isPaused ? (
+        <p className="py-6 text-center">{t('offline')}</p>
+      ) : (
+        <SkeletonRows count={6} />
+      )}
+    </Sheet>
+  )
+}
+
+function Details({ order }: { order: Order }): JSX.Element {
+  const { t, i18n } = useTranslation('miners')
+  return (
+    <div className="grid gap-3">
+      <p>
+        <OrderState state={order.state} />
+      </p>
+      <Lines lines={orderLines(order, t, i18n.language)} />
+      {order.rentalId !== null && (
+        <AppLink
+          to={`/miningMachine?tab=mine&rental=${encodeURIComponent(order.rentalId)}`}
+          className={buttonClass('quiet', true)}
+        >
+          {t('openRental')}
+        </AppLink>
+      )}
+    </div>
+  )
+}
+
+function Unpaid({ order, now }: { order: Order; now: Date }): JSX.Element {
+  const { t, i18n } = useTranslation('miners')
+  const { t: tError } = useTranslation('errors')
+  const [asking, setAsking] = useState(false)
+  // One key for as long as the sheet is open: pressing again after no answer has one effect.
+  const keys = useRef({ pay: crypto.randomUUID(), cancel: crypto.randomUUID() })
+  const act = useMutation({
+    meta: { quiet: true },
+    mutationFn: (verb: 'pay' | 'cancel') =>
+      client.call(
+        verb === 'pay' ? endpoints.mining.payOrder : endpoints.mining.cancelOrder,
+        { id: order.id },
+        { idempotencyKey: keys.current[verb] },
+      ),
+    onSuccess: async (_reply, verb) => {
+      toast.success(t(verb === 'pay' ? 'paidToast' : 'cancelledToast'))
+      await refreshOrders()
+    },
+    onError: (error, verb) => {
+      if (error instanceof ApiError) keys.current[verb] = crypto.randomUUID()
+      setAsking(false)
+    },
+  })
+  const { error } = act
+  const poor = error instanceof ApiError && error.code === 'balance.insufficient'
+  return (
+    <div className="grid gap-2">
+      <p className="text-center text-sm text-wait">
+        {t('payWithin', { time: durationOf(timeLeft(order.expiresAt, now), i18n.language) })}
+      </p>
+      {error && (
+        <p role="alert" className="text-center text-sm text-bad">
+          {poor ? t('insufficient') : errorText(tError, error)}
+        </p>
+      )}
+      {asking ? (
+        <>
+          <p className="text-center text-sm">{t('cancelAsk')}</p>
+          <Button kind="danger" wide loading={act.isPending} onClick={() => act.mutate('cancel')}>
+            {t('cancel')}
+          </Button>
+          <Button wide onClick={() => setAsking(false)}>
+            {t('keep')}
+          </Button>
+        </>
+      ) : (
+        <>
+          {poor ? (
+            <AppLink to="/deposit?coin=USDT" className={buttonClass('primary', true)}>
+              {t('recharge')}
+            </AppLink>
+          ) : (
+            <Button kind="primary" wide loading={act.isPending} onClick={() => act.mutate('pay')}>
+              {t('pay', { amount: isolate(formatAmount(order.total, { locale: i18n.language })) })}
+            </Button>
+          )}
+          <Button wide onClick={() => setAsking(true)}>
+            {t('cancel')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

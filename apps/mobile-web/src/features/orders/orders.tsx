@@ -1,0 +1,121 @@
+import {
+  AmountText,
+  Button,
+  buttonClass,
+  Card,
+  EmptyState,
+  ErrorState,
+  FilterChips,
+  ListRow,
+  rowClass,
+  SkeletonRows,
+} from '@lode/design'
+import { ReceiptText } from '@lode/design/icons.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type JSX, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../app/app-link.tsx'
+import { errorText } from '../../app/error-text.ts'
+import { durationOf, timeOf } from '../../app/format-time.ts'
+import { OrderState } from './order-state.tsx'
+import { type Order, type OrderFilter, ordersQuery } from './queries.ts'
+import { timeLeft } from './time-left.ts'
+
+const filters: readonly OrderFilter[] = ['all', 'unpaid', 'paid', 'completed', 'cancelled']
+
+/** My orders, newest first, narrowed by state. */
+export function Orders({ now }: { now: Date }): JSX.Element {
+  const { t } = useTranslation('miners')
+  const [filter, setFilter] = useState<OrderFilter>('all')
+  return (
+    <div className="grid gap-3">
+      <FilterChips
+        label={t('tabOrders')}
+        value={filter}
+        onChange={setFilter}
+        choices={filters.map((value) => ({ value, label: t(value) }))}
+      />
+      <OrderList filter={filter} now={now} />
+    </div>
+  )
+}
+
+function OrderList({ filter, now }: { filter: OrderFilter; now: Date }): JSX.Element {
+  const { t } = useTranslation('miners')
+  const { t: tError } = useTranslation('errors')
+  const query = useInfiniteQuery(ordersQuery(filter))
+  const { data, error, refetch, isPaused, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  if (data === undefined) {
+    if (error)
+      return (
+        <ErrorState title={t('failOrders')} onRetry={() => void refetch()}>
+          {errorText(tError, error)} {t('failHint')}
+        </ErrorState>
+      )
+    if (isPaused) return <EmptyState title={t('offline')} />
+    return (
+      <Card flush>
+        <SkeletonRows count={5} />
+      </Card>
+    )
+  }
+  const orders = data.pages.flatMap(({ rows }) => rows)
+  if (orders.length === 0) return <NoOrders />
+  return (
+    <>
+      <Card flush>
+        <ul>
+          {orders.map((order) => (
+            <li key={order.id} className="border-b border-line last:border-b-0">
+              <OrderRow order={order} now={now} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {hasNextPage && (
+        <Button wide loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function OrderRow({ order, now }: { order: Order; now: Date }): JSX.Element {
+  const { t, i18n } = useTranslation('miners')
+  const left = timeLeft(order.expiresAt, now)
+  const detail =
+    order.state !== 'unpaid'
+      ? timeOf(order.createdAt, i18n.language)
+      : left > 0
+        ? t('payWithin', { time: durationOf(left, i18n.language) })
+        : t('payLapsed')
+  return (
+    <AppLink to={`/miningMachine?tab=orders&order=${encodeURIComponent(order.id)}`} className={rowClass}>
+      <ListRow
+        title={`${order.minerName} × ${order.quantity}`}
+        detail={detail}
+        value={<AmountText value={order.total} fixed />}
+        valueDetail={<OrderState state={order.state} />}
+        leads
+      />
+    </AppLink>
+  )
+}
+
+function NoOrders(): JSX.Element {
+  const { t } = useTranslation('miners')
+  return (
+    <EmptyState
+      icon={<ReceiptText aria-hidden className="size-8" />}
+      title={t('ordersEmpty')}
+      action={
+        <AppLink to="/miningMachine" className={buttonClass('primary')}>
+          {t('toMall')}
+        </AppLink>
+      }
+    >
+      {t('ordersEmptyHint')}
+    </EmptyState>
+  )
+}

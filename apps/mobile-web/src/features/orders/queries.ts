@@ -1,0 +1,38 @@
+import { endpoints, type InputOf, type ReplyOf } from '@lode/api-contract'
+import { client } from '../../app/client.ts'
+import { endpointQuery } from '../../app/endpoint-query.ts'
+import { queryClient } from '../../app/query-client.ts'
+
+/** An order of mine. */
+export type Order = ReplyOf<typeof endpoints.mining.order>['order']
+/** What the list can be narrowed to. */
+export type OrderFilter = NonNullable<InputOf<typeof endpoints.mining.orders>['state']> | 'all'
+
+/** My orders, page by page. */
+export function ordersQuery(filter: OrderFilter) {
+  const state = filter === 'all' ? {} : { state: filter }
+  return {
+    queryKey: [endpoints.mining.orders.path, { ...state, pages: true }] as const,
+    queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
+      client.call(
+        endpoints.mining.orders,
+        { ...state, ...(pageParam === '' ? {} : { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page: ReplyOf<typeof endpoints.mining.orders>) => page.next,
+  }
+}
+
+/** One of my orders. */
+export const orderQuery = ({ id }: { id: string }) => endpointQuery(endpoints.mining.order, { id })
+
+/** My balances, for paying. */
+export const balancesQuery = () => endpointQuery(endpoints.assets.balances, {})
+
+/** After an order changed: everything that shows it, its miner or the balance is asked for anew. */
+export async function refreshOrders(): Promise<void> {
+  const { mining, assets } = endpoints
+  const paths = [mining.orders, mining.order, mining.rentals, mining.list, mining.details, assets.balances]
+  await Promise.all(paths.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+}

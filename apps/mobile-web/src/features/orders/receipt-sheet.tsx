@@ -1,0 +1,60 @@
+import { buttonClass, ErrorState, Lines, Sheet, SkeletonRows } from '@lode/design'
+import { CircleCheck, Clock } from '@lode/design/icons.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { JSX } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../app/app-link.tsx'
+import { errorText } from '../../app/error-text.ts'
+import { orderLines } from './order-lines.tsx'
+import { type Order, orderQuery } from './queries.ts'
+
+const askAgain = 3000
+
+/** What was rented, until it is closed: it survives a reload, and follows a deposit until the order is paid. */
+export function ReceiptSheet({ id, onClose }: { id: string; onClose: () => void }): JSX.Element {
+  const { t } = useTranslation('miners')
+  const { t: tError } = useTranslation('errors')
+  const { data, error, refetch } = useQuery({
+    ...orderQuery({ id }),
+    refetchInterval: ({ state }) => (state.data?.order.state === 'unpaid' ? askAgain : false),
+  })
+  return (
+    <Sheet
+      title={t(data?.order.state === 'unpaid' ? 'receiptWaiting' : 'receiptPaid')}
+      onClose={onClose}
+      footer={
+        <AppLink to="/miningMachine?tab=mine" className={buttonClass('primary', true)}>
+          {t('tabMine')}
+        </AppLink>
+      }
+    >
+      {data ? (
+        <Receipt order={data.order} />
+      ) : error ? (
+        <ErrorState title={t('failOrders')} onRetry={() => void refetch()}>
+          {errorText(tError, error)}
+        </ErrorState>
+      ) : (
+        <SkeletonRows count={5} />
+      )}
+    </Sheet>
+  )
+}
+
+function Receipt({ order }: { order: Order }): JSX.Element {
+  const { t, i18n } = useTranslation('miners')
+  const waits = order.state === 'unpaid'
+  const Icon = waits ? Clock : CircleCheck
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-center gap-3">
+        <Icon aria-hidden className={waits ? 'size-8 shrink-0 text-wait' : 'size-8 shrink-0 text-accent'} />
+        <span>
+          <span className="block font-semibold">{order.minerName}</span>
+          <span className="block text-sm text-soft">{waits ? t('receiptWaits') : t(order.state)}</span>
+        </span>
+      </p>
+      <Lines lines={orderLines(order, t, i18n.language)} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { type Client, endpoints } from '@lode/api-contract'
+import type { Coin } from '@lode/domain'
+import { fromWire } from '@lode/domain'
+import { isAnswer } from './is-answer.ts'
+import type { PaymentTrail, PendingRent, PendingRents } from './pending-rent.ts'
+import type { Order } from './queries.ts'
+
+/** How far a payment from the wallet is. */
+export type PaymentStep = {
+  step: 'allowance' | 'reset' | 'approval' | 'deposit'
+  state: 'checking' | 'asking' | 'sent' | 'done' | 'skipped'
+  trail: PaymentTrail
+}
+
+/** Pays an amount from the connected wallet: approves exactly it, then deposits it. The screen passes it in. */
+export type PayFromWallet = (
+  payment: { coin: Coin; units: bigint; trail: PaymentTrail },
+  onStep: (step: PaymentStep) => void,
+) => Promise<void>
+
+/**
+ * Rents: sends the order under the pending rent's key, and, when it is to be paid from the wallet, deposits exactly
+ * its total. What is known is kept at each step, so that the same call after a reload goes on and nothing happens twice.
+ * @throws {ApiError} refused, and forgotten; {TransportError} not answered, and kept
+ */
+export async function rentMiner(
+  deps: { client: Client; pending: PendingRents; payFromWallet: PayFromWallet },
+  { key, choice, trail = {} }: PendingRent,
+  onStep: (step: PaymentStep) => void,
+): Promise<Order> {
+  const { client, pending, payFromWallet } = deps
+  pending.keep({ key, choice, trail })
+  const { order } = await client
+    .call(endpoints.mining.createOrder, choice, { idempotencyKey: key })
+    .catch((error: unknown) => {
+      if (isAnswer(error)) pending.forget(choice.minerId)
+      throw error
+    })
+  if (choice.payWith === 'wallet' && order.state === 'unpaid') {
+    pending.keep({ key, choice, trail, orderId: order.id })
+    const { units, coin } = fromWire(order.total)
+    await payFromWallet({ coin, units, trail }, (step) => {
+      pending.keep({ key, choice, trail: step.trail, orderId: order.id })
+      onStep(step)
+    })
+  }
+  pending.forget(choice.minerId)
+  return order
+}

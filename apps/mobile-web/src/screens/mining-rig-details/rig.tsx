@@ -1,0 +1,158 @@
+import { Button, Card, formatAmount, isolate, Segmented, Stepper } from '@lode/design'
+import { type JSX, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'wouter'
+import { dayOf } from '../../app/format-time.ts'
+import { SubScreen } from '../../app/sub-screen.tsx'
+import { asRecorded } from '../../features/miners/change-network.ts'
+import { checkQuantity } from '../../features/miners/check-quantity.ts'
+import { computeResult } from '../../features/miners/compute-result.ts'
+import { formatPower } from '../../features/miners/format-power.ts'
+import { MinerPicture } from '../../features/miners/miner-picture.tsx'
+import { Parameters } from '../../features/miners/parameters.tsx'
+import type { Miner, Network } from '../../features/miners/queries.ts'
+import { ResultLines } from '../../features/miners/result-lines.tsx'
+import { Stock, StockChip } from '../../features/miners/stock.tsx'
+import { Terms } from '../../features/miners/terms.tsx'
+import { WhatIfSliders } from '../../features/miners/what-if-sliders.tsx'
+import { ReceiptSheet } from '../../features/orders/receipt-sheet.tsx'
+import { ReviewSheet } from '../../features/orders/review-sheet.tsx'
+import { useRent } from '../../features/orders/use-rent.ts'
+import { payFromWallet } from './pay-from-wallet.ts'
+import { reviewLines } from './review-lines.tsx'
+
+/** A miner that is loaded and has periods. */
+export function Rig({ miner, network }: { miner: Miner; network: Network | null }): JSX.Element {
+  const { t, i18n } = useTranslation('miners')
+  const [query, setQuery] = useSearchParams()
+  const [quantity, setQuantity] = useState(1)
+  const [whatIf, setWhatIf] = useState(asRecorded)
+  const [reviewing, setReviewing] = useState(false)
+  const show = (name: string, value: string | undefined): void =>
+    setQuery(
+      (now) => {
+        if (value === undefined) now.delete(name)
+        else now.set(name, value)
+        return now
+      },
+      { replace: true },
+    )
+  const rent = useRent({
+    minerId: miner.id,
+    payFromWallet,
+    onRented: (order) => {
+      setReviewing(false)
+      show('order', order.id)
+    },
+  })
+  const sent = rent.pending?.choice
+  const units = sent?.quantity ?? quantity
+  const days = String(sent?.periodDays ?? query.get('days'))
+  const offer = miner.estimates.find(({ periodDays }) => String(periodDays) === days) ?? miner.estimates[0]
+  if (offer === undefined) throw new Error('a rig is shown only with its periods')
+  const result = network && computeResult({ miner, offer, network, quantity: units, whatIf })
+  const plain = network && computeResult({ miner, offer, network, quantity: units, whatIf: asRecorded })
+  const problem = sent ? undefined : checkQuantity(quantity, { available: miner.unitsAvailable })
+  const closed = miner.state !== 'on_sale' && sent === undefined
+  const order = query.get('order')
+  return (
+    <SubScreen
+      title={miner.name}
+      backTo="/miningMachine"
+      footer={
+        <div className="grid gap-2">
+          {(closed || problem) && (
+            <p role="status" className="text-center text-sm text-soft">
+              {closed
+                ? t(miner.state === 'closed' ? 'closedNote' : 'soldOutNote')
+                : problem && t(problem, { available: miner.unitsAvailable })}
+            </p>
+          )}
+          {sent && <p className="text-center text-sm text-wait">{t('unanswered')}</p>}
+          <Button
+            kind="primary"
+            wide
+            disabled={closed || problem !== undefined || plain === null}
+            onClick={() => setReviewing(true)}
+          >
+            {sent
+              ? t('sendAgain')
+              : t('rent', {
+                  quantity,
+                  amount: plain ? isolate(formatAmount(plain.cost, { locale: i18n.language })) : '',
+                })}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-5">
+        <div className="flex items-center gap-4">
+          <MinerPicture powerTh={miner.powerTh} className="w-28 shrink-0" />
+          <div className="grid min-w-0 flex-1 gap-2">
+            <p className="flex flex-wrap items-center justify-between gap-2">
+              <span className="text-lg font-semibold">{formatPower(miner.powerTh, i18n.language)}</span>
+              <StockChip miner={miner} />
+            </p>
+            <p className="text-sm text-soft">{t('mines', { coin: miner.coin })}</p>
+            <Stock miner={miner} />
+          </div>
+        </div>
+        <div className="grid gap-3">
+          <Segmented
+            label={t('period')}
+            value={String(offer.periodDays)}
+            onChange={(value) => show('days', value)}
+            choices={miner.estimates.map(({ periodDays }) => ({
+              value: String(periodDays),
+              label: t('days', { count: periodDays }),
+            }))}
+          />
+          <Stepper
+            label={t('quantity')}
+            value={units}
+            max={Math.max(miner.unitsAvailable, 1)}
+            onChange={setQuantity}
+          />
+        </div>
+        {result && network && (
+          <>
+            <Card>
+              <ResultLines result={result} />
+              <p className="mt-3 text-xs text-soft">
+                {t('estimateNote', { date: dayOf(network.day, i18n.language) })}
+              </p>
+            </Card>
+            <Card>
+              <WhatIfSliders coin={miner.coin} value={whatIf} onChange={setWhatIf} />
+            </Card>
+          </>
+        )}
+        <section>
+          <h2 className="mb-1 font-semibold">{t('parameters')}</h2>
+          <Parameters miner={miner} network={network} />
+        </section>
+        <section>
+          <h2 className="mb-2 font-semibold">{t('termsVersion', { version: miner.termsVersion })}</h2>
+          <Terms miner={miner} />
+        </section>
+      </div>
+      {reviewing && plain && (
+        <ReviewSheet
+          title={miner.name}
+          choice={{
+            minerId: miner.id,
+            periodDays: offer.periodDays,
+            quantity: units,
+            termsVersion: miner.termsVersion,
+          }}
+          cost={plain.cost}
+          lines={reviewLines({ offer, quantity: units, result: plain, t, locale: i18n.language })}
+          terms={<Terms miner={miner} />}
+          rent={rent}
+          onClose={() => setReviewing(false)}
+        />
+      )}
+      {order !== null && <ReceiptSheet id={order} onClose={() => show('order', undefined)} />}
+    </SubScreen>
+  )
+}
