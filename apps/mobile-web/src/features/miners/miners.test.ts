@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { asRecorded, changeDecimal, changeNetwork } from './change-network.ts'
+import { checkQuantity } from './check-quantity.ts'
+import { chooseEstimate } from './choose-estimate.ts'
+import { computeResult } from './compute-result.ts'
+import { filterMiners } from './filter-miners.ts'
+import { formatPower } from './format-power.ts'
+import { pricePerDay } from './price-per-day.ts'
+import type { Miner, MinerEstimate, Network } from './queries.ts'
+import { stockState } from './stock-state.ts'
+
+const offer = (periodDays: number, recoveryRatio: string): MinerEstimate => ({
+  day: '2026-11-20',
+  periodDays,
+  price: { amount: '21.8', coin: 'USDT' },
+  mined: { amount: '0.0002', coin: 'BTC' },
+  minedUsdt: { amount: '20', coin: 'USDT' },
+  recoveryRatio,
+  annualisedRate: '-1',
+  breakEvenUsd: null,
+})
+const miner: Miner = {
+  id: 'm1',
+  name: 'Vein 200',
+  coin: 'BTC',
+  powerTh: '200',
+  joulesPerTh: '17.5',
+  poolFee: '0.01',
+  serviceFee: '0.02',
+  tariffUsd: '0.05',
+  parameters: [],
+  unitsTotal: 40,
+  unitsAvailable: 20,
+  state: 'on_sale',
+  termsVersion: 1,
+  estimates: [offer(3, '0.91'), offer(15, '0.98')],
+}
+const network: Network = {
+  day: '2026-11-20',
+  epochs: [
+    {
+      firstHeight: 924_000,
+      lastHeight: 924_143,
+      difficulty: '152000000000000',
+      subsidy: '312500000',
+      meanFees: '2500000',
+      acceptedDifficulty: '1005828380584.716',
+    },
+  ],
+  poolPowerTh: '50000',
+  btcUsd: '90000.5',
+  sources: [],
+  final: true,
+}
+
+test('[M-01] a card shows the chosen period, else the one that recovers most', () => {
+  expect(chooseEstimate(miner, 'all')?.periodDays).toBe(15)
+  expect(chooseEstimate(miner, '3')?.periodDays).toBe(3)
+  expect(chooseEstimate(miner, '7')).toBeUndefined()
+})
+
+test('[M-01] filters leave out what has no such period or coin', () => {
+  expect(filterMiners([miner], { period: '7', coin: 'all' })).toEqual([])
+  expect(filterMiners([miner], { period: '15', coin: 'BTC' })).toHaveLength(1)
+  expect(filterMiners([miner], { period: 'all', coin: 'ETH' })).toEqual([])
+})
+
+test('[A-13] the price of a day is exact and rounded up to the smallest unit', () => {
+  expect(pricePerDay({ amount: '10', coin: 'USDT' }, 3)).toEqual({ amount: '3.333334', coin: 'USDT' })
+  expect(pricePerDay({ amount: '21.8', coin: 'USDT' }, 4)).toEqual({ amount: '5.45', coin: 'USDT' })
+})
+
+test('[M-03] a rent quantity must be greater than 0 and within the stock', () => {
+  expect(checkQuantity(0, { available: 3 })).toBe('quantityZero')
+  expect(checkQuantity(1.5, { available: 3 })).toBe('quantityZero')
+  expect(checkQuantity(4, { available: 3 })).toBe('quantityTooMany')
+  expect(checkQuantity(3, { available: 3 })).toBeUndefined()
+})
+
+test('[M-01] stock is few at a tenth, sold out at none, closed when the mall says so', () => {
+  expect(stockState(miner)).toBe('on_sale')
+  expect(stockState({ ...miner, unitsAvailable: 4 })).toBe('few')
+  expect(stockState({ ...miner, unitsAvailable: 0 })).toBe('sold_out')
+  expect(stockState({ ...miner, state: 'closed' })).toBe('closed')
+})
+
+test('[M-02] a what-if changes decimals exactly', () => {
+  expect(changeDecimal('1.5', 10)).toBe('1.650')
+  expect(changeDecimal('0.01', -80)).toBe('0.0020')
+  expect(changeNetwork(network, { difficultyPercent: 100, pricePercent: 0 }).epochs[0]?.difficulty).toBe(
+    '304000000000000.00',
+  )
+})
+
+test('[M-02] twice the difficulty mines less, a higher price recovers more, two units cost twice', () => {
+  const [first] = miner.estimates
+  if (first === undefined) throw new Error('the fixture has periods')
+  const at = (quantity: number, whatIf = asRecorded) =>
+    computeResult({ miner, offer: first, network, quantity, whatIf })
+  const plain = at(1)
+  expect(Number(at(1, { difficultyPercent: 100, pricePercent: 0 }).mined.amount)).toBeLessThan(
+    Number(plain.mined.amount),
+  )
+  expect(Number(at(1, { difficultyPercent: 0, pricePercent: 50 }).recoveryRatio)).toBeGreaterThan(
+    Number(plain.recoveryRatio),
+  )
+  expect(at(2).cost).toEqual({ amount: '43.6', coin: 'USDT' })
+  expect(at(2).recoveryRatio).toBe(plain.recoveryRatio)
+})
+
+test('[M-01] power is written in the unit that keeps it short', () => {
+  expect(formatPower('200', 'en')).toBe('\u2066200 TH/s\u2069')
+  expect(formatPower('50500', 'en')).toBe('\u206650.5 PH/s\u2069')
+})

@@ -1,0 +1,102 @@
+import { ApiError, type Client, TransportError } from '@lode/api-contract'
+import { expect, test } from 'vitest'
+import { isAnswer } from './is-answer.ts'
+import { paymentSteps } from './payment-steps.ts'
+import { type PendingRent, pendingRents } from './pending-rent.ts'
+import type { Order } from './queries.ts'
+import { type PayFromWallet, rentMiner } from './rent-miner.ts'
+import { timeLeft } from './time-left.ts'
+
+function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, text) => void kept.set(name, text),
+    removeItem: (name) => void kept.delete(name),
+  }
+}
+
+const wanted: PendingRent = {
+  key: '5b0c0d0e-0000-4000-8000-000000000001',
+  choice: { minerId: 'm1', periodDays: 15, quantity: 2, termsVersion: 1, payWith: 'wallet' },
+}
+const order: Order = {
+  id: 'o1',
+  minerId: 'm1',
+  minerName: 'Vein 200',
+  state: 'unpaid',
+  quantity: 2,
+  periodDays: 15,
+  price: { amount: '21.8', coin: 'USDT' },
+  total: { amount: '43.6', coin: 'USDT' },
+  createdAt: '2026-11-21T09:00:00Z',
+  expiresAt: '2026-11-21T09:30:00Z',
+  paidAt: null,
+  freedAt: null,
+  rentalId: null,
+  released: { amount: '0', coin: 'BTC' },
+  releaseRatio: '0',
+  nextReleaseAt: null,
+}
+const answers = (answer: () => unknown): Client => ({ call: async () => answer() as never })
+const noWallet: PayFromWallet = async () => {
+  throw new Error('not asked for')
+}
+const failing = (error: Error) =>
+  answers(() => {
+    throw error
+  })
+
+test('[M-03] a rent without an answer keeps its key, a refused one forgets it', async () => {
+  const pending = pendingRents(storage())
+  const silent = { client: failing(new TransportError(null)), pending, payFromWallet: noWallet }
+  await expect(rentMiner(silent, wanted, () => {})).rejects.toThrow(TransportError)
+  expect(pending.read('m1')?.key).toBe(wanted.key)
+  const refused = { ...silent, client: failing(new ApiError('balance.insufficient')) }
+  await expect(rentMiner(refused, wanted, () => {})).rejects.toThrow(ApiError)
+  expect(pending.read('m1')).toBeUndefined()
+})
+
+test('[M-03] a wallet payment asks for exactly the total and goes on from its trail after a reload', async () => {
+  const pending = pendingRents(storage())
+  const client = answers(() => ({ order }))
+  const asked: unknown[] = []
+  const closed: PayFromWallet = async (payment, onStep) => {
+    asked.push(payment)
+    onStep({ step: 'deposit', state: 'sent', trail: { deposit: '0xab' } })
+    throw new Error('page closed')
+  }
+  await expect(rentMiner({ client, pending, payFromWallet: closed }, wanted, () => {})).rejects.toThrow()
+  const kept = pending.read('m1')
+  expect(kept).toMatchObject({ key: wanted.key, orderId: 'o1', trail: { deposit: '0xab' } })
+  if (kept === undefined) throw new Error('the rent was kept')
+  const goes: PayFromWallet = async (payment) => void asked.push(payment)
+  await rentMiner({ client, pending, payFromWallet: goes }, kept, () => {})
+  expect(asked).toEqual([
+    { coin: 'USDT', units: 43_600_000n, trail: {} },
+    { coin: 'USDT', units: 43_600_000n, trail: { deposit: '0xab' } },
+  ])
+  expect(pending.read('m1')).toBeUndefined()
+})
+
+test('[M-03] only a refusal is an answer: a failed server or a request still in work is not', () => {
+  expect(isAnswer(new ApiError('order.out_of_stock'))).toBe(true)
+  expect(isAnswer(new ApiError('server.failed'))).toBe(false)
+  expect(isAnswer(new ApiError('request.in_progress'))).toBe(false)
+  expect(isAnswer(new TransportError(502))).toBe(false)
+})
+
+test('[M-03] the steps show the reset only where an old approval is in the way', () => {
+  const t = ((key: string) => key) as never
+  const states = (at: Parameters<typeof paymentSteps>[0]['at'], seenReset: boolean, failed = false) =>
+    paymentSteps({ at, failed, seenReset }, { t, amount: '' }).map(({ key, state }) => `${key} ${state}`)
+  expect(states(undefined, false)[0]).toBe('order active')
+  expect(states({ step: 'reset', state: 'done', trail: {} }, true)).toContain('approval active')
+  expect(states({ step: 'approval', state: 'skipped', trail: {} }, false, true)).toContain('deposit failed')
+  expect(states({ step: 'deposit', state: 'done', trail: {} }, false)).toContain('paid active')
+})
+
+test('[M-05] the time left to pay never falls below nothing', () => {
+  expect(timeLeft(order.expiresAt, new Date('2026-11-21T09:29:50Z'))).toBe(10)
+  expect(timeLeft(order.expiresAt, new Date('2026-11-21T09:31:00Z'))).toBe(0)
+})

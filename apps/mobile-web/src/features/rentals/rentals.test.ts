@@ -1,0 +1,68 @@
+import { dailyPayout, formatMoney, money } from '@lode/domain'
+import { expect, test } from 'vitest'
+import { placeInTerm } from './place-in-term.ts'
+import type { Payout } from './queries.ts'
+import { recompute } from './recompute.ts'
+
+const term = { profitStartsAt: '2026-11-20T00:00:00Z', expiresAt: '2026-11-23T00:00:00Z', periodDays: 3 }
+
+test('[M-06] today lies on the term, never outside of it', () => {
+  expect(placeInTerm(term, new Date('2026-11-21T12:00:00Z'))).toEqual({ share: 0.5, day: 2 })
+  expect(placeInTerm(term, new Date('2026-11-19T00:00:00Z'))).toEqual({ share: 0, day: 0 })
+  expect(placeInTerm(term, new Date('2026-12-19T00:00:00Z'))).toEqual({ share: 1, day: 3 })
+})
+
+/** A payout as the server answers it, its steps computed by the one formula. */
+function payoutOf(tariffUsd: string): Payout {
+  const inputs = {
+    powerTh: '200',
+    activeSeconds: 86_400,
+    poolFee: '0.01',
+    serviceFee: '0.02',
+    joulesPerTh: '17.5',
+    tariffUsd,
+    network: {
+      day: '2026-11-20',
+      epochs: [
+        {
+          firstHeight: 924_000,
+          lastHeight: 924_143,
+          difficulty: '152000000000000',
+          subsidy: '312500000',
+          meanFees: '2500000',
+          acceptedDifficulty: '1005828380584.716',
+        },
+      ],
+      poolPowerTh: '50000',
+      btcUsd: '90000.5',
+      sources: [],
+      final: true,
+    },
+  }
+  const sum = dailyPayout(inputs)
+  const btc = (units: bigint) => ({ amount: formatMoney(money(units, 'BTC')), coin: 'BTC' as const })
+  return {
+    ...inputs,
+    rentalId: 'r1',
+    gross: btc(sum.gross),
+    poolFeePaid: btc(sum.poolFeePaid),
+    powerPaid: btc(sum.powerPaid),
+    serviceFeePaid: btc(sum.serviceFeePaid),
+    net: btc(sum.net),
+    postingKey: null,
+    settledAt: '2026-11-21T09:00:00Z',
+  }
+}
+
+test('[M-07] the browser gets the same satoshi from the inputs, below zero too', () => {
+  expect(recompute(payoutOf('0.05')).matches).toBe(true)
+  const loss = recompute(payoutOf('9'))
+  expect(loss.net.amount).toMatch(/^-/)
+  expect(loss.matches).toBe(true)
+})
+
+test('[M-07] one satoshi more than the inputs give is told', () => {
+  const payout = payoutOf('0.05')
+  const more = { ...payout, net: { amount: '0.00012345', coin: 'BTC' as const } }
+  expect(recompute(more).matches).toBe(false)
+})
