@@ -9,17 +9,18 @@ import { openHolder, signIn } from './holder.ts'
 import { until } from './until.ts'
 
 /**
- * `npm run screenshots [-- FOLDER [LOCALE [WIDTHxHEIGHT]]]`: starts a world of its own, lets a holder deposit, rent and earn for two days, and
- * takes the pictures of the README as a phone shows the screens, light and dark.
+ * `npm run screenshots`: starts a world of its own, lets a holder deposit, rent and earn for two days, and takes the
+ * pictures of the README. `npm run screenshots -- FOLDER [LOCALE [WIDTHxHEIGHT]]` takes every screen, light and dark.
  */
-const [folder = join(import.meta.dirname, '../../docs/screenshots'), locale = 'en', size = '390x844'] =
-  process.argv.slice(2)
+const [wanted, locale = 'en', size = '390x844'] = process.argv.slice(2)
+const folder = wanted ?? join(import.meta.dirname, '../../docs/screenshots')
+const inReadme = ['home-light', 'miner-light', 'my-miners-light', 'assets-dark']
 const miner = 'basalt-s21'
 const screens = {
   home: '/',
   my: '/my',
   miners: '/miningMachine',
-  'my-miners': '/miningMachine?tab=miners',
+  'my-miners': '/miningMachine?tab=mine',
   orders: '/miningMachine?tab=orders',
   miner: `/miningRigDetails?id=${miner}`,
   assets: '/assets',
@@ -47,10 +48,12 @@ try {
   await page.setViewportSize({ width, height })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    for (const [name, path] of Object.entries(screens)) {
+    for (const [screen, path] of Object.entries(screens)) {
+      const name = `${screen}-${colorScheme}`
+      if (!wanted && !inReadme.includes(name)) continue
       await page.goto(new URL(path, world.urls.app).href)
       await page.waitForTimeout(2000)
-      await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`) })
+      await page.screenshot({ path: join(folder, `${name}.png`) })
     }
   }
 } finally {
