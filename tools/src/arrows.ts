@@ -48,7 +48,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'packages/translations',
     'apps/demo-wallet',
   ],
-  tools: ['apps/local-world'],
+  tools: [],
 }
 
 /** What to do instead, said with a refused arrow. */

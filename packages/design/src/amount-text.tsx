@@ -1,7 +1,7 @@
 import { type JSX, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { useDesign } from './design-context.tsx'
-import { splitAmount } from './format-amount.ts'
+import { decimalsShown, splitAmount } from './format-amount.ts'
 
 /** How large an amount stands: `lead` is the one number of a screen. */
 export type AmountSize = 'lead' | 'large' | 'normal'
@@ -75,5 +75,5 @@ export function AmountText({
 }
 
 function hasNoMore(amount: string, decimals: number): boolean {
-  return (amount.split('.')[1] ?? '').length <= decimals
+  return (amount.split('.')[1] ?? '').length <= decimalsShown(amount, decimals)
 }

@@ -19,15 +19,27 @@ function formatOf(locale: string, decimals: number, least: number): Intl.NumberF
 export type AmountParts = { sign: string; whole: string; fraction: string }
 
 /**
+ * How many decimals an amount is shown with: so many as asked, or, where those would show nothing of an amount that is
+ * something (a day's satoshi in BTC), as far as its third digit.
+ * @example decimalsShown('0.00047321', 3) // 6
+ */
+export function decimalsShown(amount: string, asked: number): number {
+  const [whole = '', fraction = ''] = amount.split('.')
+  const first = fraction.search(/[1-9]/)
+  return /[1-9]/.test(whole) || first < asked ? asked : Math.min(first + 3, fraction.length)
+}
+
+/**
  * Splits a decimal text for showing, exactly (no JavaScript number in between) and never rounded up.
- * `decimals: 'all'` shows every digit there is; a count shows exactly so many.
+ * `decimals: 'all'` shows every digit there is; a count shows so many, and more only as `decimalsShown` says.
  * @example splitAmount('1234.5678', { locale: 'en', decimals: 3 }) // { sign: '', whole: '1,234', fraction: '.567' }
  */
 export function splitAmount(
   amount: string,
   { locale, decimals = 3 }: { locale: string; decimals?: number | 'all' },
 ): AmountParts {
-  const format = decimals === 'all' ? formatOf(locale, 18, 0) : formatOf(locale, decimals, decimals)
+  const shown = decimals === 'all' ? 18 : decimalsShown(amount, decimals)
+  const format = formatOf(locale, shown, decimals === 'all' ? 0 : shown)
   const parts = format.formatToParts(amount as Decimal)
   const pick = (...types: string[]): string =>
     parts

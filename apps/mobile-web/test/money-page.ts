@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deployTestContracts, startAnvil, type TestContracts } from '@lode/test-kit'
+import { launchChromium, watchComplaints } from '@lode/test-kit/browser'
+import { injectTestWallet, type TestWallet } from '@lode/test-kit/injected-wallet'
+import type { Page } from 'playwright-core'
+import { build } from 'vite'
+import { type FixtureSite, startFixtureSite } from './fixture-site.ts'
+import { answerMoney, ownAddress } from './money-fixtures.ts'
+
+const root = join(import.meta.dirname, '..')
+/** The test chain's own sixth key, of `ownAddress`: known to everybody. */
+const privateKey = '0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e872092edffba'
+
+/** How a page is looked at. */
+export type Look = { width?: number; height?: number; locale?: string; theme?: 'light' | 'dark' }
+
+/** The built app in a browser, with an API of fixtures and real contracts on a real chain. */
+export type MoneyWorld = {
+  site: FixtureSite
+  chain: TestContracts
+  /** Sets all answers anew; `forwarder` is another deposit address. */
+  answerAll(change?: { forwarder?: string }): void
+  /** A page of somebody who is signed in, with no wallet in the browser. */
+  openPage(look?: Look): Promise<Page>
+  /** A page with a wallet, connected and signed in as a holder does it, that then goes to a path. */
+  openWithWallet(path: string): Promise<{ page: Page; wallet: TestWallet }>
+  /** Closes the page that was opened last, and gives what it complained about. */
+  closePage(): Promise<string[]>
+  close(): Promise<void>
+}
+
+/** Builds the app and starts everything around it. */
+export async function startMoneyWorld(): Promise<MoneyWorld> {
+  const outDir = await mkdtemp(join(tmpdir(), 'money-'))
+  await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } })
+  const anvil = await startAnvil()
+  const chain = await deployTestContracts(anvil)
+  const site = await startFixtureSite({ root: outDir, connect: `${anvil.url} ws://127.0.0.1:1` })
+  const browser = await launchChromium()
+  let page: Page | undefined
+  let complaints: string[] = []
+
+  async function newPage({ width = 390, height = 844, locale = 'en', theme = 'light' }: Look): Promise<Page> {
+    const context = await browser.newContext({
+      viewport: { width, height },
+      colorScheme: theme,
+      // A spinner that turns for ever would never let the axe check begin.
+      reducedMotion: 'reduce',
+      locale,
+      timezoneId: 'UTC',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    page = await context.newPage()
+    page.setDefaultTimeout(10_000)
+    complaints = watchComplaints(page)
+    await page.addInitScript((chosen) => localStorage.setItem('lode.locale', chosen), locale)
+    return page
+  }
+
+  return {
+    site,
+    chain,
+    answerAll: (change = {}) => answerMoney(site, { ...chain.contracts, rpcUrl: anvil.url, ...change }),
+    openPage: async (look = {}) => {
+      const opened = await newPage(look)
+      await opened.addInitScript((address) => {
+        if (sessionStorage.getItem('wallet') !== null) return
+        const userinfo = { id: '7', address, inviteCode: 'LODE7', createdAt: '2026-11-01T00:00:00Z' }
+        const state = {
+          connected: false,
+          selectedAccount: address,
+          token: 'token',
+          userinfo,
+          referralId: null,
+        }
+        sessionStorage.setItem('wallet', JSON.stringify({ state, version: 0 }))
+      }, ownAddress)
+      return opened
+    },
+    openWithWallet: async (path) => {
+      const opened = await newPage({})
+      const about = { chainId: 31337, name: 'Test Wallet', rdns: 'test.wallet' }
+      const wallet = await injectTestWallet(opened, { ...about, privateKey, rpcUrl: anvil.url })
+      await opened.goto(site.url)
+      await opened.getByRole('button', { name: 'Connect wallet' }).first().click()
+      await opened.getByRole('button', { name: /Test Wallet/ }).click()
+      await opened.getByRole('button', { name: 'Sign In' }).click()
+      await opened.getByRole('dialog').waitFor({ state: 'hidden' })
+      await opened.evaluate((to) => history.pushState(null, '', to), path)
+      return { page: opened, wallet }
+    },
+    closePage: async () => {
+      await page?.context().close()
+      return complaints
+    },
+    close: async () => {
+      await browser.close()
+      await Promise.all([site.close(), anvil.stop(), rm(outDir, { recursive: true })])
+    },
+  }
+}
