@@ -178,7 +178,7 @@ export function answerMining(site: FixtureSite): void {
   site.answer(assets.balances, () => ({
     balances: [
       {
-        coin: 'USDT',
+        coin: 'USDT' as const,
         balance: usdt('200'),
         available: usdt('200'),
         pending: usdt('0'),
