@@ -79,6 +79,18 @@ test('[M-03] a wallet payment asks for exactly the total and goes on from its tr
   expect(pending.read('m1')).toBeUndefined()
 })
 
+test('[M-05] an order that lapsed since is not paid for from the wallet', async () => {
+  const pending = pendingRents(storage())
+  const client = answers(() => ({ order: { ...order, state: 'cancelled' } }))
+  const lapsed = await rentMiner(
+    { client, pending, payFromWallet: noWallet },
+    { ...wanted, orderId: 'o1' },
+    () => {},
+  )
+  expect(lapsed.state).toBe('cancelled')
+  expect(pending.read('m1')).toBeUndefined()
+})
+
 test('[M-03] only a refusal is an answer: a failed server or a request still in work is not', () => {
   expect(isAnswer(new ApiError('order.out_of_stock'))).toBe(true)
   expect(isAnswer(new ApiError('server.failed'))).toBe(false)

@@ -25,17 +25,20 @@ export type PayFromWallet = (
  */
 export async function rentMiner(
   deps: { client: Client; pending: PendingRents; payFromWallet: PayFromWallet },
-  { key, choice, trail = {} }: PendingRent,
+  { key, choice, trail = {}, orderId }: PendingRent,
   onStep: (step: PaymentStep) => void,
 ): Promise<Order> {
   const { client, pending, payFromWallet } = deps
-  pending.keep({ key, choice, trail })
-  const { order } = await client
-    .call(endpoints.mining.createOrder, choice, { idempotencyKey: key })
-    .catch((error: unknown) => {
-      if (isAnswer(error)) pending.forget(choice.minerId)
-      throw error
-    })
+  pending.keep({ key, choice, trail, ...(orderId !== undefined && { orderId }) })
+  // An order that was made is read as it is now: it may be paid or lapsed since, and then no wallet is asked.
+  const answer =
+    orderId === undefined
+      ? client.call(endpoints.mining.createOrder, choice, { idempotencyKey: key })
+      : client.call(endpoints.mining.order, { id: orderId })
+  const { order } = await answer.catch((error: unknown) => {
+    if (isAnswer(error)) pending.forget(choice.minerId)
+    throw error
+  })
   if (choice.payWith === 'wallet' && order.state === 'unpaid') {
     pending.keep({ key, choice, trail, orderId: order.id })
     const { units, coin } = fromWire(order.total)
