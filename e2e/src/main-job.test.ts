@@ -1,0 +1,144 @@
+import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
+import { parseUnits } from '@lode/domain'
+import { startWorld, type World } from '@lode/local-world'
+import { decodeFunctionData, type Hex } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Holder, openHolder, signIn } from './holder.ts'
+import { until } from './until.ts'
+
+/**
+ * The main job by an announced (EIP-6963) wallet, as the first issue words it: connect, sign in, deposit USDT, rent a
+ * miner for 3 days, a day passes, the profit stands there with the data that made it, and a withdrawal arrives.
+ * The page is reloaded at every step, and what was reached is there again.
+ */
+let world: World
+let holder: Holder
+beforeAll(async () => {
+  world = await startWorld({ ports: 'free', quiet: true })
+  holder = await openHolder(world)
+})
+afterAll(async () => {
+  await holder.leave()
+  await world.stop()
+})
+
+const hour = 3_600_000
+
+test('[G-05][U-08] a wallet connects and signs in, and a reload keeps it', async () => {
+  await signIn(holder)
+  await holder.page.reload()
+  await holder.visit('/my')
+  await holder.sees('Total balance')
+  expect(askedTo('personal_sign')).toHaveLength(1)
+})
+
+test('[A-03][G-03] 500 USDT are deposited, with an approval of exactly 500', async () => {
+  await holder.visit('/deposit')
+  await holder.page.getByRole('textbox', { name: 'Amount' }).fill('500')
+  await holder.press(/^Deposit .*500|^Review$/)
+  await holder.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Deposit/ })
+    .click()
+  await until('the deposit was sent', async () => askedTo('eth_sendTransaction').length === 2)
+  await holder.page.reload()
+  await holder.page.getByRole('link', { name: 'To my assets' }).waitFor()
+  const [approval, deposit] = askedTo('eth_sendTransaction').map(transactionOf)
+  const { vault, usdt } = world.addresses
+  expect(approval?.to).toBe(usdt.toLowerCase())
+  expect(decodeFunctionData({ abi: tetherLikeAbi, data: approval?.data ?? '0x' })).toEqual({
+    functionName: 'approve',
+    args: [vault, parseUnits('500', 6)],
+  })
+  expect(deposit?.to).toBe(vault.toLowerCase())
+  const { functionName, args } = decodeFunctionData({ abi: vaultAbi, data: deposit?.data ?? '0x' })
+  expect([functionName, args?.[0], args?.[1]]).toEqual(['deposit', usdt, parseUnits('500', 6)])
+  expect(await allowance()).toBe(0n)
+})
+
+test('[M-03] a miner is rented for 3 days from the balance', async () => {
+  await holder.visit('/miningMachine')
+  await holder.page
+    .getByRole('link', { name: /Basalt S21/ })
+    .first()
+    .click()
+  await holder.sees('Terms')
+  await holder.page.reload()
+  await holder.press(/^Rent 1 for/)
+  await holder.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Rent 1 for/ })
+    .click()
+  await holder.sees('Rented')
+  await holder.visit('/miningMachine?tab=orders')
+  await holder.sees('Paid')
+})
+
+test('[M-06][M-07] a day passes; its profit stands there, and the browser computes the same satoshi', async () => {
+  await world.advance(26 * hour)
+  await holder.visit('/miningMachine?tab=mine')
+  const credit = holder.page.getByRole('button', { name: /Basalt S21/ }).first()
+  await credit.waitFor()
+  await until(
+    'the day is settled',
+    async () => {
+      await holder.page.reload()
+      await credit.click()
+      return holder.page
+        .getByRole('button', { name: /Open the proof/ })
+        .first()
+        .waitFor({ timeout: 2500 })
+        .then(() => true)
+        .catch(() => false)
+    },
+    90,
+  )
+  await holder.press(/Open the proof/)
+  await holder.press('Recompute')
+  await holder.sees('Matches to the last unit')
+})
+
+test('[A-06][A-08] 100 USDT are withdrawn and arrive in the wallet, less the fee that was shown', async () => {
+  const before = await balance()
+  await holder.visit('/withdraw')
+  await holder.page.getByRole('radio', { name: /Ethereum/ }).check({ force: true })
+  await holder.press(/Use the connected wallet/)
+  await holder.page.getByRole('textbox', { name: 'Amount' }).fill('100')
+  await holder.press(/^Withdraw .*100|^Review$/)
+  await holder.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Withdraw/ })
+    .click()
+  await holder.sees('Withdrawal requested')
+  await holder.page.reload()
+  await holder.sees('Completed')
+  await until('the coins are there', async () => (await balance()) > before)
+  expect((await balance()) - before).toBe(parseUnits('98.5', 6))
+})
+
+test('[A-12] the fund log tells all of it, and nothing was ever asked of the wallet but that', async () => {
+  await holder.visit('/finance')
+  for (const text of ['Mining profit', 'Rent of a miner', 'Deposit']) await holder.sees(text)
+  expect(askedTo('eth_sendTransaction')).toHaveLength(2)
+  expect(holder.complaints).toEqual([])
+})
+
+type Transaction = { to: Hex; data: Hex; value?: Hex }
+
+function askedTo(method: string): readonly { params: readonly unknown[] }[] {
+  return holder.wallet.requests.filter((request) => request.method === method)
+}
+function transactionOf({ params }: { params: readonly unknown[] }): Transaction {
+  const sent = params[0] as Transaction
+  return { ...sent, to: sent.to.toLowerCase() as Hex }
+}
+function balance(): Promise<bigint> {
+  const { usdt: address } = world.addresses
+  const args = [holder.wallet.address] as const
+  return holder.chain.readContract({ address, abi: tetherLikeAbi, functionName: 'balanceOf', args })
+}
+function allowance(): Promise<bigint> {
+  const { usdt: address, vault } = world.addresses
+  const args = [holder.wallet.address, vault] as const
+  return holder.chain.readContract({ address, abi: tetherLikeAbi, functionName: 'allowance', args })
+}
