@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
@@ -18,23 +19,22 @@ export type TakenPort = { readonly name: PortName; readonly wanted: number; read
 /**
  * Finds a port for each part: its usual one, or a free one where that is taken.
  *
- * @param wanted 'free' leaves every choice to the system, for worlds side by side.
+ * @param wanted 'free' takes any, for worlds side by side.
  * @returns The ports, and which of the wanted ones were taken.
  */
 export async function choosePorts(
   wanted: 'free' | Readonly<Partial<Record<PortName, number>>> = {},
 ): Promise<{ ports: Ports; taken: readonly TakenPort[] }> {
-  const held: { close(): Promise<void> }[] = []
+  const held: Hold[] = []
   const taken: TakenPort[] = []
   const ports: Partial<Record<PortName, number>> = {}
   try {
     for (const name of Object.keys(preferredPorts) as PortName[]) {
-      const first = wanted === 'free' ? 0 : (wanted[name] ?? preferredPorts[name])
-      const hold = (await holdPort(first)) ?? (await holdPort(0))
-      if (hold === undefined) throw new Error('this machine has no free port')
+      const first = wanted === 'free' ? undefined : (wanted[name] ?? preferredPorts[name])
+      const hold = (first === undefined ? undefined : await holdPort(first)) ?? (await holdFreePort())
       held.push(hold)
       ports[name] = hold.port
-      if (first !== 0 && hold.port !== first) taken.push({ name, wanted: first, used: hold.port })
+      if (first !== undefined && hold.port !== first) taken.push({ name, wanted: first, used: hold.port })
     }
   } finally {
     await Promise.all(held.map((hold) => hold.close()))
@@ -42,8 +42,22 @@ export async function choosePorts(
   return { ports: ports as Ports, taken }
 }
 
+/**
+ * Holds a free port below those that the system gives to outgoing connections (from 32768 on): between now and the
+ * part's start, one of those may be given away.
+ */
+async function holdFreePort(): Promise<Hold> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const hold = await holdPort(randomInt(10_000, 32_000))
+    if (hold) return hold
+  }
+  throw new Error('this machine has no free port')
+}
+
+type Hold = { port: number; close(): Promise<void> }
+
 /** Listens, so that the port is known to be free and is given to nobody else meanwhile. */
-async function holdPort(port: number): Promise<{ port: number; close(): Promise<void> } | undefined> {
+async function holdPort(port: number): Promise<Hold | undefined> {
   const server = createServer()
   try {
     server.listen(port, '127.0.0.1')
