@@ -74,7 +74,7 @@ function fill(
 function preloads(manifest: Manifest, locale: string): string {
   const sources = [
     'src/screens/home/home-screen.tsx',
-    `../../packages/translations/src/locales/${locale}/index.ts`,
+    ...['shell', 'home'].map((name) => `../../packages/translations/src/locales/${locale}/${name}.ts`),
   ]
   const files = new Set<string>()
   const add = (key: string): void => {
