@@ -1,12 +1,12 @@
 import { ErrorState, formatPercent, Skeleton } from '@lode/design'
 import { ChevronRight } from '@lode/design/icons.ts'
-import { type JSX, useState } from 'react'
+import { type JSX, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Endpoints } from '../../app/data-layer.tsx'
 import { dayOf } from '../../app/format-time.ts'
 import { useFirstRead } from '../../app/use-first-read.ts'
-import { HowSheet } from './how-sheet.tsx'
 
+const HowSheet = lazy(() => import('./how-sheet.tsx'))
 const pickHeadline = ({ mining }: Endpoints) => mining.headline
 
 /** The line that leads the home screen: the best computed rate on sale, its date, and how it came about. */
@@ -51,7 +51,9 @@ export function Headline(): JSX.Element {
             {t('how')}
             <ChevronRight aria-hidden className="size-4 rtl:-scale-x-100" />
           </button>
-          {open && <HowSheet best={best} network={data.network} onClose={() => setOpen(false)} />}
+          <Suspense>
+            {open && <HowSheet best={best} network={data.network} onClose={() => setOpen(false)} />}
+          </Suspense>
         </>
       )}
     </section>
