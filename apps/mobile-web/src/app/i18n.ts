@@ -4,7 +4,6 @@ import {
   isLocale,
   type Locale,
   loadFirstTexts,
-  loadLocale,
   localeCookie,
 } from '@lode/translations'
 import type { i18n } from 'i18next'
@@ -24,6 +23,7 @@ export async function loadOtherTexts(): Promise<void> {
 }
 
 async function addTexts(i18n: i18n, locale: Locale): Promise<void> {
+  const { loadLocale } = await import('./all-texts.ts')
   for (const [namespace, texts] of Object.entries(await loadLocale(locale))) {
     i18n.addResourceBundle(locale, namespace, texts)
   }
