@@ -11,12 +11,7 @@ const config: UserConfig = defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: 'manifest.json',
-    modulePreload: {
-      polyfill: false,
-      // The entry would carry the name of every part of every screen; a screen's file names its own.
-      resolveDependencies: (_file, deps, { hostType }) =>
-        hostType === 'html' ? deps : deps.filter((name) => name.endsWith('.css')),
-    },
+    modulePreload: { polyfill: false },
     // Fonts and images stay files of their own: the policy allows no inline ones.
     assetsInlineLimit: 0,
     // Home and what it shares with every screen are one file: small files apart compress worse.
