@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { axeViolations, launchChromium, watchComplaints } from '@lode/test-kit/browser'
@@ -78,6 +79,24 @@ test.each(looks)(
     }
   },
 )
+
+test('home is drawn with at most 105.5 KB of scripts gzipped, and has loaded at most 150 KB when idle', async () => {
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../tools/sizes.ts')])
+  await visit('/')
+  await loaded()
+  await page.waitForLoadState('networkidle')
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  )
+  const files = [...new Set(scripts)].map((path) => stat(join(import.meta.dirname, `../dist${path}.gz`)))
+  const total = (await Promise.all(files)).reduce((sum, { size }) => sum + size, 0)
+  console.log(`an idle home has loaded ${(total / 1024).toFixed(1)} KB of scripts gzipped`)
+  expect(total).toBeGreaterThan(100 * 1024)
+  expect(total).toBeLessThanOrEqual(150 * 1024)
+})
 
 test('[P-06] the first page stands there before any script, in the language of the browser', async () => {
   await visit('/', { locale: 'ar', javaScriptEnabled: false })

@@ -5,8 +5,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { passageTo } from './app/guard.ts'
 import { applyLocale, savedLocale, startTranslations } from './app/i18n.ts'
+import { loadDataLayer } from './app/load-data-layer.ts'
 import { loadScreen } from './app/load-screen.ts'
-import { queryClient } from './app/query-client.ts'
 import { reloadAfterDeploy } from './app/reload-after-deploy.ts'
 import { routeTable } from './app/route-table.ts'
 import { rememberInvite, session } from './app/session-store.ts'
@@ -27,9 +27,11 @@ async function start(root: HTMLElement): Promise<void> {
   // A screen that fails to load is told by the router, which asks for it again.
   const screen = 'route' in passage ? loadScreen(passage.route).catch(() => undefined) : undefined
   const [i18n] = await Promise.all([startTranslations(locale), screen])
+  // Home asks again if this fails.
+  loadDataLayer().catch(() => {})
   const app = (
     <StrictMode>
-      <App routes={routeTable} i18n={i18n} queryClient={queryClient} />
+      <App routes={routeTable} i18n={i18n} />
     </StrictMode>
   )
   if (root.hasChildNodes() && document.documentElement.lang === locale) {

@@ -1,5 +1,4 @@
 import { directionOf, type Locale } from '@lode/translations'
-import { QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
@@ -18,7 +17,7 @@ export async function prerender(locale: Locale): Promise<FirstPage> {
   if (home) await loadScreen(home)
   const html = renderToString(
     <StrictMode>
-      <App routes={routeTable} i18n={i18n} queryClient={new QueryClient()} ssrPath="/" />
+      <App routes={routeTable} i18n={i18n} ssrPath="/" />
     </StrictMode>,
   )
   return {

@@ -70,23 +70,15 @@ function fill(
   )
 }
 
-/** Links that fetch the home screen and the locale's texts together with the entry, not after it. */
+/** Links that fetch the locale's first texts together with the entry, not after it. */
 function preloads(manifest: Manifest, locale: string): string {
-  const sources = [
-    'src/screens/home/home-screen.tsx',
-    `../../packages/translations/src/locales/${locale}/index.ts`,
-  ]
-  const files = new Set<string>()
-  const add = (key: string): void => {
-    const chunk = manifest[key]
-    if (chunk === undefined) throw new Error(`${key} is not in the manifest`)
-    if (chunk.isEntry || files.has(chunk.file)) return
-    files.add(chunk.file)
-    for (const imported of chunk.imports ?? []) add(imported)
-  }
-  for (const source of sources) add(source)
-  return [...files]
-    .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`)
+  return ['shell', 'home']
+    .map((name) => {
+      const key = `../../packages/translations/src/locales/${locale}/${name}.ts`
+      const file = manifest[key]?.file
+      if (file === undefined) throw new Error(`${key} is not in the manifest`)
+      return `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`
+    })
     .join('')
 }
 

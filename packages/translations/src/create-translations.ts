@@ -1,12 +1,19 @@
 import i18next, { type i18n } from 'i18next'
 import type { Locale } from './locale.ts'
-import type { Catalogue } from './types.ts'
+import type { Catalogue, FirstTexts } from './types.ts'
 
 /**
- * Makes the translations of one locale, ready at once. Missing texts can't happen: the compiler and a test see to it.
+ * Makes the translations of one locale, ready at once: all of them, or the first page's, the rest being added later.
+ * Missing texts can't happen: the compiler and a test see to it.
  * @example const i18n = createTranslations({ locale: 'fr', catalogue: await loadLocale('fr') })
  */
-export function createTranslations({ locale, catalogue }: { locale: Locale; catalogue: Catalogue }): i18n {
+export function createTranslations({
+  locale,
+  catalogue,
+}: {
+  locale: Locale
+  catalogue: Catalogue | FirstTexts
+}): i18n {
   const instance = i18next.createInstance()
   void instance.init({
     lng: locale,

@@ -1,4 +1,5 @@
 export { createTranslations } from './create-translations.ts'
+export { loadFirstTexts } from './load-first-texts.ts'
 export { loadLocale } from './load-locale.ts'
 export {
   chooseLocale,
@@ -10,4 +11,4 @@ export {
   locales,
   readLocaleCookie,
 } from './locale.ts'
-export type { Catalogue, Namespace, NamespaceTexts, Resources } from './types.ts'
+export type { Catalogue, FirstTexts, Namespace, NamespaceTexts, Resources } from './types.ts'

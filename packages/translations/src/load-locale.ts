@@ -16,7 +16,7 @@ const loaders: Record<Locale, () => Promise<{ default: Catalogue }>> = {
   ru: () => import('./locales/ru/index.ts'),
 }
 
-/** Loads the texts of one locale: one chunk, and none of the others. */
+/** Loads all texts of one locale, and none of the others. */
 export async function loadLocale(locale: Locale): Promise<Catalogue> {
   return (await loaders[locale]()).default
 }

@@ -1,5 +1,4 @@
 import { DesignProvider, type DesignTexts, Toaster } from '@lode/design'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import type { JSX } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
@@ -18,23 +17,19 @@ import { TabBar } from './tab-bar.tsx'
 export function App({
   routes,
   i18n,
-  queryClient,
   ssrPath,
 }: {
   routes: Routes
   i18n: i18n
-  queryClient: QueryClient
   ssrPath?: string
 }): JSX.Element {
   return (
     <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <Router {...(ssrPath === undefined ? {} : { ssrPath })}>
-          <RoutesContext value={routes}>
-            <Localised />
-          </RoutesContext>
-        </Router>
-      </QueryClientProvider>
+      <Router {...(ssrPath === undefined ? {} : { ssrPath })}>
+        <RoutesContext value={routes}>
+          <Localised />
+        </RoutesContext>
+      </Router>
     </I18nextProvider>
   )
 }

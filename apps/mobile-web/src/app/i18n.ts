@@ -3,7 +3,7 @@ import {
   directionOf,
   isLocale,
   type Locale,
-  loadLocale,
+  loadFirstTexts,
   localeCookie,
 } from '@lode/translations'
 import type { i18n } from 'i18next'
@@ -11,10 +11,22 @@ import type { i18n } from 'i18next'
 const localeKey = 'lode.locale'
 let current: i18n | undefined
 
-/** Makes the app's translations in one locale. Called once, before the first paint. */
+/** Makes the app's translations in one locale, with what the first page says. Called once, before it is drawn. */
 export async function startTranslations(locale: Locale): Promise<i18n> {
-  current = createTranslations({ locale, catalogue: await loadLocale(locale) })
+  current = createTranslations({ locale, catalogue: await loadFirstTexts(locale) })
   return current
+}
+
+/** Loads what the other screens say in the app's locale. */
+export async function loadOtherTexts(): Promise<void> {
+  if (current !== undefined && isLocale(current.language)) await addTexts(current, current.language)
+}
+
+async function addTexts(i18n: i18n, locale: Locale): Promise<void> {
+  const { loadLocale } = await import('./all-texts.ts')
+  for (const [namespace, texts] of Object.entries(await loadLocale(locale))) {
+    i18n.addResourceBundle(locale, namespace, texts)
+  }
 }
 
 /** A text of the shell, for code outside of components. */
@@ -30,9 +42,7 @@ export function translations(): i18n | undefined {
 /** Shows the app in another locale and remembers the choice. The page is not reloaded. */
 export async function changeLocale(locale: Locale): Promise<void> {
   if (current === undefined) return
-  for (const [namespace, texts] of Object.entries(await loadLocale(locale))) {
-    current.addResourceBundle(locale, namespace, texts)
-  }
+  await addTexts(current, locale)
   await current.changeLanguage(locale)
   applyLocale(locale)
   localStorage.setItem(localeKey, locale)

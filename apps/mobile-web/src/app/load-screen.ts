@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { loadDataLayer } from './load-data-layer.ts'
 import type { Route } from './route.ts'
 
 /** A screen's code did not arrive. */
@@ -27,9 +28,7 @@ export async function loadScreen(route: Route): Promise<ComponentType> {
   const known = loaded.get(route.path)
   if (known) return known
   try {
-    const { default: screen } = await route.load()
-    loaded.set(route.path, screen)
-    return screen
+    return await arrival(route)
   } catch (cause) {
     const goOn = dispatchEvent(new CustomEvent(preloadErrorEvent, { cancelable: true, detail: cause }))
     if (!goOn) return new Promise(() => {})
@@ -39,8 +38,16 @@ export async function loadScreen(route: Route): Promise<ComponentType> {
 
 /** Fetches a screen's code ahead, when its link is pressed. A failure is told when the screen is opened. */
 export function preloadScreen(route: Route): void {
-  void route.load().then(
-    ({ default: screen }) => loaded.set(route.path, screen),
-    () => {},
-  )
+  void arrival(route).catch(() => {})
+}
+
+/** Home is drawn at once and reads on its own; other screens come with the data layer. */
+async function arrival(route: Route): Promise<ComponentType> {
+  const [{ default: Screen }, layer] = await Promise.all([
+    route.load(),
+    route.first === true ? undefined : loadDataLayer(),
+  ])
+  const screen = loaded.get(route.path) ?? layer?.withQueries(Screen) ?? Screen
+  loaded.set(route.path, screen)
+  return screen
 }

@@ -6,7 +6,13 @@ import type { Routes } from './route.ts'
  * through `useRoutes`, so that no screen imports the table that loads it.
  */
 export const routeTable: Routes = [
-  { path: '/', requiresLogin: false, tab: 'home', load: () => import('../screens/home/home-screen.tsx') },
+  {
+    path: '/',
+    requiresLogin: false,
+    tab: 'home',
+    first: true,
+    load: () => import('../screens/home/home-screen.tsx'),
+  },
   { path: '/my', requiresLogin: true, tab: 'my', load: () => import('../screens/my/my-screen.tsx') },
   {
     path: '/HelloWorld',

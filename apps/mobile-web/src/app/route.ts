@@ -12,6 +12,8 @@ export type Route = {
   readonly requiresLogin: boolean
   readonly load: () => Promise<ScreenModule>
   readonly tab?: (typeof tabNames)[number]
+  /** Drawn before data layer and other texts are loaded: it uses `useFirstRead` and the first texts alone. */
+  readonly first?: true
 }
 
 /** Every route of the app. */

@@ -1,6 +1,5 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
 import { useStore } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 
 /** The signed-in holder. */
@@ -35,12 +34,22 @@ export const emptySession: Session = {
 export const sessionStoreId = 'wallet'
 
 /** The session, outside of React. */
-export const session = createStore<Session>()(
-  persist(() => emptySession, {
-    name: sessionStoreId,
-    storage: createJSONStorage(() => sessionStorage),
-  }),
-)
+export const session = createStore<Session>()(() => ({ ...emptySession, ...readSaved() }))
+
+if (typeof sessionStorage !== 'undefined') {
+  session.subscribe((state) => sessionStorage.setItem(sessionStoreId, JSON.stringify({ state, version: 0 })))
+}
+
+function readSaved(): Partial<Session> {
+  if (typeof sessionStorage === 'undefined') return {}
+  try {
+    return (
+      (JSON.parse(sessionStorage.getItem(sessionStoreId) ?? '{}') as { state?: Partial<Session> }).state ?? {}
+    )
+  } catch {
+    return {}
+  }
+}
 
 /** A part of the session, kept current. @example const token = useSession(({ token }) => token) */
 export function useSession<Part>(pick: (state: Session) => Part): Part {

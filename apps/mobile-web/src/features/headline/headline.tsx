@@ -1,17 +1,18 @@
-import { endpoints } from '@lode/api-contract'
 import { ErrorState, formatPercent, Skeleton } from '@lode/design'
 import { ChevronRight } from '@lode/design/icons.ts'
-import { useQuery } from '@tanstack/react-query'
-import { type JSX, useState } from 'react'
+import { type JSX, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { endpointQuery } from '../../app/endpoint-query.ts'
+import type { Endpoints } from '../../app/data-layer.tsx'
 import { dayOf } from '../../app/format-time.ts'
-import { HowSheet } from './how-sheet.tsx'
+import { useFirstRead } from '../../app/use-first-read.ts'
+
+const HowSheet = lazy(() => import('./how-sheet.tsx'))
+const pickHeadline = ({ mining }: Endpoints) => mining.headline
 
 /** The line that leads the home screen: the best computed rate on sale, its date, and how it came about. */
 export function Headline(): JSX.Element {
   const { t, i18n } = useTranslation('home')
-  const { data, error, refetch } = useQuery(endpointQuery(endpoints.mining.headline, {}))
+  const { data, error, refetch } = useFirstRead(pickHeadline)
   const [open, setOpen] = useState(false)
   const best = data?.best
   if (error !== null && data === undefined) return <ErrorState title={t('loadFailed')} onRetry={refetch} />
@@ -50,7 +51,9 @@ export function Headline(): JSX.Element {
             {t('how')}
             <ChevronRight aria-hidden className="size-4 rtl:-scale-x-100" />
           </button>
-          {open && <HowSheet best={best} network={data.network} onClose={() => setOpen(false)} />}
+          <Suspense>
+            {open && <HowSheet best={best} network={data.network} onClose={() => setOpen(false)} />}
+          </Suspense>
         </>
       )}
     </section>

@@ -8,7 +8,7 @@ import { recomputeRate } from './recompute-rate.ts'
 type Reply = ReplyOf<typeof endpoints.mining.headline>
 
 /** How the headline's rate came about: formula, every input, and the sum done again in this browser. */
-export function HowSheet({
+export default function HowSheet({
   best,
   network,
   onClose,

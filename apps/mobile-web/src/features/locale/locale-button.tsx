@@ -1,9 +1,9 @@
-import { Card, IconButton, ListRow, rowClass, Sheet } from '@lode/design'
-import { Check, Languages } from '@lode/design/icons.ts'
-import { type Locale, localeNames, locales } from '@lode/translations'
-import { type JSX, useState } from 'react'
+import { IconButton } from '@lode/design'
+import { Languages } from '@lode/design/icons.ts'
+import { type JSX, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeLocale } from '../../app/i18n.ts'
+
+const LocaleSheet = lazy(() => import('./locale-sheet.tsx'))
 
 /** The language choice as a button of the header. */
 export function LocaleButton(): JSX.Element {
@@ -14,36 +14,7 @@ export function LocaleButton(): JSX.Element {
       <IconButton label={t('language')} onClick={() => setOpen(true)}>
         <Languages aria-hidden className="size-5" />
       </IconButton>
-      {open && <LocaleSheet onClose={() => setOpen(false)} />}
+      <Suspense>{open && <LocaleSheet onClose={() => setOpen(false)} />}</Suspense>
     </>
-  )
-}
-
-/** The languages, each by its own name. */
-export function LocaleSheet({ onClose }: { onClose: () => void }): JSX.Element {
-  const { t, i18n } = useTranslation()
-  const choose = (locale: Locale): void => void changeLocale(locale).then(onClose)
-  return (
-    <Sheet title={t('language')} onClose={onClose}>
-      <Card flush>
-        {locales.map((locale) => (
-          <button
-            key={locale}
-            type="button"
-            lang={locale}
-            className={rowClass}
-            aria-pressed={locale === i18n.language}
-            onClick={() => choose(locale)}
-          >
-            <ListRow
-              title={localeNames[locale]}
-              value={
-                locale === i18n.language ? <Check aria-hidden className="size-5 text-accent" /> : undefined
-              }
-            />
-          </button>
-        ))}
-      </Card>
-    </Sheet>
   )
 }

@@ -1,4 +1,4 @@
-import { endpoints, type ReplyOf } from '@lode/api-contract'
+import type { ReplyOf } from '@lode/api-contract'
 import {
   AmountText,
   Card,
@@ -12,18 +12,20 @@ import {
 } from '@lode/design'
 import { ArrowDown, ArrowUp } from '@lode/design/icons.ts'
 import { coins } from '@lode/domain'
-import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { endpointQuery } from '../../app/endpoint-query.ts'
+import type { Endpoints } from '../../app/data-layer.tsx'
 import { timeOf } from '../../app/format-time.ts'
+import { useFirstRead } from '../../app/use-first-read.ts'
 
-type Price = ReplyOf<typeof endpoints.system.prices>['prices'][number]
+const pickPrices = ({ system }: Endpoints) => system.prices
+
+type Price = ReplyOf<Endpoints['system']['prices']>['prices'][number]
 
 /** Live prices with a week's line, how many sources agree, and from when they are. */
 export function Prices(): JSX.Element {
   const { t } = useTranslation('home')
-  const { data, error, refetch } = useQuery(endpointQuery(endpoints.system.prices, {}))
+  const { data, error, refetch } = useFirstRead(pickPrices)
   return (
     <section aria-labelledby="prices" className="mt-6">
       <div className="mb-2 flex items-center justify-between gap-2">

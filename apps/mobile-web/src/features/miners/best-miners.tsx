@@ -1,19 +1,21 @@
-import { endpoints, type ReplyOf } from '@lode/api-contract'
+import type { ReplyOf } from '@lode/api-contract'
 import { Card, ListRow, rowClass, SkeletonRows, splitAmount } from '@lode/design'
 import { Cpu } from '@lode/design/icons.ts'
-import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../app/app-link.tsx'
-import { endpointQuery } from '../../app/endpoint-query.ts'
+import type { Endpoints } from '../../app/data-layer.tsx'
 import { useHasRoute } from '../../app/routes-context.ts'
+import { useFirstRead } from '../../app/use-first-read.ts'
 
-type Miner = ReplyOf<typeof endpoints.mining.list>['miners'][number]
+const pickMiners = ({ mining }: Endpoints) => mining.list
+
+type Miner = ReplyOf<Endpoints['mining']['list']>['miners'][number]
 
 /** The three miners on sale with the best recovery ratio. Nothing at all while none is on sale. */
 export function BestMiners(): JSX.Element | null {
   const { t } = useTranslation('home')
-  const { data, error } = useQuery(endpointQuery(endpoints.mining.list, {}))
+  const { data, error } = useFirstRead(pickMiners)
   const hasRoute = useHasRoute()
   const best = data?.miners.filter(({ state }) => state === 'on_sale').slice(0, 3)
   if (best?.length === 0 || (data === undefined && error !== null)) return null

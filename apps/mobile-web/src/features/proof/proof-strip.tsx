@@ -1,15 +1,16 @@
-import { endpoints } from '@lode/api-contract'
 import { Card, ErrorState, SkeletonRows, splitAmount } from '@lode/design'
-import { useQuery } from '@tanstack/react-query'
 import type { JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { endpointQuery } from '../../app/endpoint-query.ts'
+import type { Endpoints } from '../../app/data-layer.tsx'
 import { durationOf } from '../../app/format-time.ts'
+import { useFirstRead } from '../../app/use-first-read.ts'
+
+const pickProof = ({ system }: Endpoints) => system.proof
 
 /** Power sold against proven, reserves against what is owed, and how long withdrawals took: all from records. */
 export function ProofStrip(): JSX.Element {
   const { t, i18n } = useTranslation('home')
-  const { data, error, refetch } = useQuery(endpointQuery(endpoints.system.proof, {}))
+  const { data, error, refetch } = useFirstRead(pickProof)
   const locale = i18n.language
   const short = (amount: string, decimals: number): string => {
     const { sign, whole, fraction } = splitAmount(amount, { locale, decimals })

@@ -13,7 +13,7 @@ import { isLocale, localeNames } from '@lode/translations'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HouseLinks } from '../../features/house/house-links.tsx'
-import { LocaleSheet } from '../../features/locale/locale-button.tsx'
+import LocaleSheet from '../../features/locale/locale-sheet.tsx'
 import { disconnectWallet } from '../../features/wallet/wallet.ts'
 
 /** Language, appearance, the house's links, and leaving. */

@@ -1,0 +1,1 @@
+export { loadLocale } from '@lode/translations'
