@@ -1,6 +1,9 @@
+import { tetherLikeAbi } from '@lode/contracts'
+import { parseUnits } from '@lode/domain'
 import { startWorld, type World } from '@lode/local-world'
 import { axeViolations } from '@lode/test-kit/browser'
 import type { Page } from 'playwright-core'
+import { getAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Holder, openHolder } from './holder.ts'
 import { until } from './until.ts'
@@ -92,10 +95,19 @@ test('[A-06] a withdrawal arrives in the wallet', async () => {
     .click()
   await holder.sees('Withdrawal requested')
   // 10,000 of the world's grant, less 300, plus 50 less the fee of 1.5.
-  await wallet.bringToFront()
-  await wallet
-    .getByTestId('balance-USDT')
-    .filter({ hasText: /9,?748\.5/ })
-    .waitFor()
+  await until(
+    'the coins are in the wallet',
+    async () => (await balanceOf(wallet)) === parseUnits('9748.5', 6),
+  )
   expect(holder.complaints).toEqual([])
 })
+
+async function balanceOf(page: Page): Promise<bigint> {
+  const shown = (await page.getByTestId('address').textContent()) ?? ''
+  return holder.chain.readContract({
+    address: world.addresses.usdt,
+    abi: tetherLikeAbi,
+    functionName: 'balanceOf',
+    args: [getAddress(shown.trim())],
+  })
+}

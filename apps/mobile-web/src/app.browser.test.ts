@@ -93,7 +93,6 @@ test('home is drawn with at most 105.5 KB of scripts gzipped, and has loaded at 
   )
   const files = [...new Set(scripts)].map((path) => stat(join(import.meta.dirname, `../dist${path}.gz`)))
   const total = (await Promise.all(files)).reduce((sum, { size }) => sum + size, 0)
-  console.log(`an idle home has loaded ${(total / 1024).toFixed(1)} KB of scripts gzipped`)
   expect(total).toBeGreaterThan(100 * 1024)
   expect(total).toBeLessThanOrEqual(150 * 1024)
 })

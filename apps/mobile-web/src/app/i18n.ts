@@ -10,16 +10,19 @@ import type { i18n } from 'i18next'
 
 const localeKey = 'lode.locale'
 let current: i18n | undefined
+const started = Promise.withResolvers<i18n>()
 
 /** Makes the app's translations in one locale, with what the first page says. Called once, before it is drawn. */
 export async function startTranslations(locale: Locale): Promise<i18n> {
   current = createTranslations({ locale, catalogue: await loadFirstTexts(locale) })
+  started.resolve(current)
   return current
 }
 
-/** Loads what the other screens say in the app's locale. */
+/** Loads what the other screens say in the app's locale, which a screen may ask for before the app has chosen it. */
 export async function loadOtherTexts(): Promise<void> {
-  if (current !== undefined && isLocale(current.language)) await addTexts(current, current.language)
+  const i18n = await started.promise
+  if (isLocale(i18n.language)) await addTexts(i18n, i18n.language)
 }
 
 async function addTexts(i18n: i18n, locale: Locale): Promise<void> {
