@@ -15,6 +15,8 @@ const dist = join(root, 'dist')
  * English), `shell.html` for every other route, and a .br and .gz beside each file.
  */
 async function buildApp(): Promise<void> {
+  // A test runner's own NODE_ENV would build React's development half in.
+  process.env.NODE_ENV = 'production'
   await build({ root, logLevel: 'warn' })
   const template = await readFile(join(dist, 'index.html'), 'utf8')
   const manifest: Manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'))
