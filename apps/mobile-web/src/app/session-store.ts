@@ -33,8 +33,9 @@ export const emptySession: Session = {
 /** The key of session storage. */
 export const sessionStoreId = 'wallet'
 
-/** The session, outside of React. */
-export const session = createStore<Session>()(() => ({ ...emptySession, ...readSaved() }))
+/** The session, outside of React. It begins empty, as the prerendered page is, and is then what was saved. */
+export const session = createStore<Session>()(() => emptySession)
+session.setState(readSaved())
 
 if (typeof sessionStorage !== 'undefined') {
   session.subscribe((state) => sessionStorage.setItem(sessionStoreId, JSON.stringify({ state, version: 0 })))

@@ -1,11 +1,12 @@
 import type { Endpoint, ReplyOf } from '@lode/api-contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Endpoints } from './data-layer.tsx'
 import { loadDataLayer, loadedDataLayer } from './load-data-layer.ts'
 
 /** What is known of a read. */
 export type Read<Reply> = { data: Reply | undefined; error: Error | null; refetch: () => void }
 
+const never = (): (() => void) => () => {}
 const waiting = { data: undefined, error: null, refetch: () => {} }
 
 /**
@@ -15,8 +16,14 @@ const waiting = { data: undefined, error: null, refetch: () => {} }
  */
 export function useFirstRead<E extends Endpoint>(pick: (all: Endpoints) => E): Read<ReplyOf<E>> {
   const [attempt, setAttempt] = useState(0)
+  // The prerendered page knows no reads: what came while it was still being hydrated is shown after that.
+  const hydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
   const [read, setRead] = useState<Read<ReplyOf<E>>>(
-    () => loadedDataLayer()?.observeRead(pick).getCurrentResult() ?? waiting,
+    () => (hydrating ? undefined : loadedDataLayer()?.observeRead(pick).getCurrentResult()) ?? waiting,
   )
   useEffect(() => {
     let left = false
