@@ -61,7 +61,6 @@ test('an unknown path of the API is not found, and a failure of ours tells its i
   expect(server.logLines.join('')).toContain(Object.values(failed.body.params ?? {})[0])
 })
 
-// Seen to fail when `logOptions` logged headers without blanking them.
 test('at the most talkative level, no half of a session, signature or key is in the log', async () => {
   const alice = await signIn(server.url)
   const { token, cookie } = alice.halves()

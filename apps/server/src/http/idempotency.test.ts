@@ -15,7 +15,6 @@ afterAll(() => close())
 
 const hashOf = (body: string) => createHash('sha256').update(body).digest()
 
-// Seen to fail (50 effects) when `claim` let everyone in.
 test('[S-06] fifty duplicates at once have one effect and one answer', async () => {
   const request = { userId, key: randomUUID(), bodyHash: hashOf('a') }
   let effects = 0

@@ -120,7 +120,6 @@ test('[A-12] the fund log comes as CSV, oldest first', async () => {
   )
 })
 
-// Seen to fail when `cell` did not look at the first character.
 test.each(['=1+1', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '=HYPERLINK("http://evil","x")'])(
   'no spreadsheet takes the reference %j for a formula',
   (reference) => {

@@ -39,7 +39,6 @@ test('[U-08] signing in again finds the same holder', async () => {
   expect(second.userId).toBe(first.userId)
 })
 
-// Seen to fail for every field when `readSignInMessage` was made to believe the message.
 test.each([
   ['domain', { domain: 'evil.example' }],
   ['uri', { uri: 'https://evil.example' }],
@@ -86,7 +85,6 @@ test('[U-08] a signature of another wallet is refused, and the nonce is gone all
   expect((await send(message)).body.code).toBe('session.nonce_unknown')
 })
 
-// Seen to fail when the nonce was read first and deleted after the check of the signature.
 test('[U-08] of a hundred uses of one nonce at once, one is let in', async () => {
   const message = createSiweMessage(await fields())
   const answers = await Promise.all(Array.from({ length: 100 }, () => send(message)))
