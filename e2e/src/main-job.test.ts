@@ -41,7 +41,7 @@ test('[A-03][G-03] 500 USDT are deposited, with an approval of exactly 500', asy
     .getByRole('dialog')
     .getByRole('button', { name: /^Deposit/ })
     .click()
-  // Once the coins have left the wallet, a page that is loaded anew goes on by itself.
+  // Whether the wallet's answer had reached the page by now or not: a page that is loaded anew goes on by itself.
   await until('the coins have left the wallet', async () => (await balance()) < before)
   await holder.page.reload()
   await holder.page.getByRole('link', { name: 'To my assets' }).waitFor()

@@ -3,8 +3,11 @@ import { createWalletClient, defineChain, type Hex, hexToString, http, isHex } f
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { injectedProvider } from './injected-provider.ts'
 
-/** What the wallet does with whatever would ask its owner. `pending` answers that a request is open already. */
-export type WalletPolicy = 'approve' | 'reject' | 'pending'
+/**
+ * What the wallet does with whatever would ask its owner. `pending` answers that a request is open already; `silent`
+ * does what was asked, but its answer never reaches the page, as when that was reloaded in between.
+ */
+export type WalletPolicy = 'approve' | 'reject' | 'pending' | 'silent'
 export type WalletRequest = { readonly method: string; readonly params: readonly unknown[] }
 
 export type TestWallet = {
@@ -77,10 +80,11 @@ export async function injectTestWallet(
 
   async function answer(request: WalletRequest): Promise<Answer> {
     requests.push(request)
-    if (asksOwner.has(request.method) && wallet.policy !== 'approve')
-      return { error: refusals[wallet.policy] }
+    const policy = asksOwner.has(request.method) ? wallet.policy : 'approve'
+    if (policy === 'reject' || policy === 'pending') return { error: refusals[policy] }
     try {
-      return { result: await perform(request) }
+      const result = await perform(request)
+      return policy === 'silent' ? await new Promise<never>(() => {}) : { result }
     } catch (error) {
       return {
         error: { code: codeOf(error), message: error instanceof Error ? error.message : String(error) },

@@ -31,6 +31,9 @@ export type DepositDeps = {
   account: Hex
 }
 
+/** What is to be deposited, in base units of its coin. */
+export type DepositIntent = { coin: Coin; units: bigint }
+
 /** What an earlier, interrupted run had sent already. */
 export type DepositResume = {
   reset?: Hex | undefined
@@ -60,7 +63,7 @@ export type DepositProgress = {
  */
 export async function depositFromWallet(
   { wagmi, contracts, account }: DepositDeps,
-  { coin, units, resume = {} }: { coin: Coin; units: bigint; resume?: DepositResume },
+  { coin, units, resume = {} }: DepositIntent & { resume?: DepositResume },
   onStep: (progress: DepositProgress) => void,
 ): Promise<Hex> {
   const token = coin === 'ETH' ? zeroAddress : contracts.tokens[coin]
@@ -72,7 +75,7 @@ export async function depositFromWallet(
   const wanted = { vault: contracts.vault, account, token, units, from: wallet.address }
   const earlier = resume.deposit ?? (await findDeposit(wallet.reader, wanted, resume.afterBlock))
   if (earlier) {
-    const receipt = await settle(wallet, { step: 'deposit', hash: earlier }, onStep)
+    const receipt = await settle(wallet.reader, { step: 'deposit', hash: earlier }, onStep)
     return judgeDeposit({ receipt, wanted }, onStep)
   }
   if (token !== zeroAddress) {
@@ -94,8 +97,11 @@ function depositCall({ vault, account, token, units }: Wanted): { to: Address; d
   return { to: vault, data, value: 0n }
 }
 
-/** A deposit is judged by what the vault booked, not by success alone: its owner may have replaced the transaction. */
-function judgeDeposit(
+/**
+ * A deposit is judged by what the vault booked, not by success alone: its owner may have replaced the transaction.
+ * @throws {DepositStopped} `reverted`
+ */
+export function judgeDeposit(
   { receipt, wanted }: { receipt: TransactionReceipt; wanted: Wanted },
   onStep: (progress: DepositProgress) => void,
 ): Hex {
@@ -133,7 +139,7 @@ async function allowExactly(
   }
   for (const step of ['reset', 'approval'] as const) {
     const hash = resume[step]
-    if (hash) await settle(wallet, { step, hash }, onStep)
+    if (hash) await settle(wallet.reader, { step, hash }, onStep)
   }
   const residual = await read()
   onStep({ step: 'allowance', state: 'done' })

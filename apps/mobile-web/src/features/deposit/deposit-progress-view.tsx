@@ -11,7 +11,7 @@ import { newestDepositsQuery } from './deposit-queries.ts'
 import { type DepositRun, type ShownStep, stepsOf } from './deposit-run.ts'
 import { useDepositRun } from './deposit-run-store.ts'
 import { DepositStopNote } from './deposit-stop-note.tsx'
-import { isDepositRunning, runDeposit } from './run-deposit.ts'
+import { followKeptDeposit, isDepositRunning, runDeposit } from './run-deposit.ts'
 
 /** How often the server is asked for the confirmations, beside what the live stream tells, in milliseconds. */
 const askEvery = 4_000
@@ -20,12 +20,15 @@ const askEvery = 4_000
 export function DepositProgressView({
   run,
   modal,
+  waking,
   target,
   confirmations,
   onConnect,
 }: {
   run: DepositRun
   modal: WalletModal | undefined
+  /** Whether the wallet is still on its way back after a reload. */
+  waking: boolean
   target: Pick<DepositDeps, 'contracts' | 'account'>
   /** How many the deposit will need, until the server says so itself. */
   confirmations: number
@@ -42,17 +45,21 @@ export function DepositProgressView({
   const record = recordOf(run, data?.rows)
   const credited = record?.state === 'confirmed'
   const goOn = (): void => {
-    if (modal === undefined) onConnect()
+    if (modal?.getState().address === undefined) onConnect()
     else void runDeposit({ wagmi: modal.wagmi, ...target })
   }
-  // What was sent already needs nobody's consent to be looked for.
-  const sent = run.hashes.deposit !== undefined && !mined && run.stopped === undefined
+  // What the wallet was asked for needs nobody's consent, and no wallet, to be looked for.
+  const asked = !mined && run.stopped === undefined && run.afterBlock !== undefined
   useEffect(() => {
-    if (sent && modal?.getState().address !== undefined) void runDeposit({ wagmi: modal.wagmi, ...target })
-  }, [sent, modal, target])
+    if (!asked || modal === undefined) return
+    const looking = new AbortController()
+    void followKeptDeposit({ wagmi: modal.wagmi, ...target }, looking.signal)
+    return () => looking.abort()
+  }, [asked, modal, target])
   const amount = exactAmount({ amount: run.amount, coin: run.coin }, i18n.language)
   const hash = run.hashes.deposit
-  const idle = !mined && (run.stopped !== undefined || !isDepositRunning())
+  const followed = hash !== undefined && modal !== undefined
+  const idle = !mined && (run.stopped !== undefined || !(isDepositRunning() || followed))
   const discard = (): void => useDepositRun.setState({ run: null })
   return (
     <Card aria-live="polite">
@@ -78,10 +85,12 @@ export function DepositProgressView({
       {run.stopped !== undefined && (
         <DepositStopNote stopped={run.stopped} {...(modal === undefined ? {} : { modal })} />
       )}
-      {idle && run.stopped === undefined && <p className="mt-3 text-sm text-soft">{t('unfinished')}</p>}
+      {idle && run.stopped === undefined && (
+        <p className="mt-3 text-sm text-soft">{t(asked ? 'lookedFor' : 'unfinished')}</p>
+      )}
       <div className="mt-4 grid gap-2">
         {idle && (
-          <Button kind="primary" wide onClick={goOn}>
+          <Button kind="primary" wide loading={waking} onClick={goOn}>
             {t('continue')}
           </Button>
         )}

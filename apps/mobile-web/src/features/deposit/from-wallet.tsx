@@ -1,5 +1,6 @@
 import type { WalletModal } from '@lode/wallet-modal'
 import { type JSX, useSyncExternalStore } from 'react'
+import { useSession } from '../../app/session-store.ts'
 import { ConnectPrompt } from './connect-prompt.tsx'
 import { DepositForm } from './deposit-form.tsx'
 import type { DepositDeps } from './deposit-from-wallet.ts'
@@ -22,6 +23,7 @@ export function FromWallet({
   option: DepositOption
   onConnect: () => void
 }): JSX.Element {
+  const connected = useSession((session) => session.connected)
   const state = useSyncExternalStore(
     modal?.subscribe ?? noSubscription,
     () => modal?.getState(),
@@ -33,6 +35,7 @@ export function FromWallet({
         confirmations={option.confirmations}
         run={run}
         modal={modal}
+        waking={modal === undefined ? connected : state?.status === 'reconnecting'}
         target={target}
         onConnect={onConnect}
       />

@@ -1,8 +1,9 @@
 import { coins, parseUnits } from '@lode/domain'
-import type { DepositDeps } from './deposit-from-wallet.ts'
+import type { Address } from 'viem'
+import type { DepositDeps, DepositProgress } from './deposit-from-wallet.ts'
 import { advanceRun, resumeOf, stopRun } from './deposit-run.ts'
 import { useDepositRun } from './deposit-run-store.ts'
-import { DepositStopped } from './deposit-stopped.ts'
+import { type DepositStep, DepositStopped } from './deposit-stopped.ts'
 
 let running = false
 
@@ -24,16 +25,42 @@ export async function runDeposit(deps: DepositDeps): Promise<void> {
   try {
     const { depositFromWallet } = await import('./deposit-from-wallet.ts')
     const units = parseUnits(run.amount, coins[run.coin].decimals)
-    await depositFromWallet(deps, { coin: run.coin, units, resume: resumeOf(run) }, (progress) =>
-      useDepositRun.setState(({ run: now }) => ({ run: now && advanceRun(now, progress) })),
-    )
+    await depositFromWallet(deps, { coin: run.coin, units, resume: resumeOf(run) }, keep)
   } catch (error) {
-    const stopped =
-      error instanceof DepositStopped
-        ? { step: error.step, reason: error.reason }
-        : ({ step: run.coin === 'ETH' ? 'deposit' : 'allowance', reason: 'failed' } as const)
-    useDepositRun.setState(({ run: now }) => ({ run: now && stopRun(now, stopped) }))
+    keepStop(error, run.coin === 'ETH' ? 'deposit' : 'allowance')
   } finally {
     running = false
   }
+}
+
+/**
+ * Follows the kept deposit by the chain alone, after a reload that came between the wallet's answer and its hash, or
+ * later: nothing is asked of the wallet. Ends when the deposit is in a block, when `signal` says so, and when
+ * `runDeposit` takes over.
+ */
+export async function followKeptDeposit(deps: DepositDeps, signal: AbortSignal): Promise<void> {
+  const { run } = useDepositRun.getState()
+  if (run === null || running) return
+  const goOn = (): boolean => !signal.aborted && !running
+  try {
+    const { followDeposit } = await import('./follow-deposit.ts')
+    const units = parseUnits(run.amount, coins[run.coin].decimals)
+    const { deposit, afterBlock } = resumeOf(run)
+    const intent = { coin: run.coin, units, from: run.from as Address, deposit, afterBlock }
+    await followDeposit(deps, intent, (progress) => goOn() && keep(progress), goOn)
+  } catch (error) {
+    if (goOn()) keepStop(error, 'deposit')
+  }
+}
+
+function keep(progress: DepositProgress): void {
+  useDepositRun.setState(({ run: now }) => ({ run: now && advanceRun(now, progress) }))
+}
+
+function keepStop(error: unknown, otherwise: DepositStep): void {
+  const stopped =
+    error instanceof DepositStopped
+      ? { step: error.step, reason: error.reason }
+      : ({ step: otherwise, reason: 'failed' } as const)
+  useDepositRun.setState(({ run: now }) => ({ run: now && stopRun(now, stopped) }))
 }

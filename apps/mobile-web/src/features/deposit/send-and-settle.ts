@@ -4,6 +4,7 @@ import {
   BaseError,
   CallExecutionError,
   ChainMismatchError,
+  type Client,
   ExecutionRevertedError,
   type Hex,
   type TransactionReceipt,
@@ -40,7 +41,7 @@ export async function sendAndSettle(
   }).catch((cause: unknown) => {
     throw new DepositStopped(step, reasonOf(cause), { cause })
   })
-  return settle(wallet, { step, hash }, onStep)
+  return settle(wallet.reader, { step, hash }, onStep)
 }
 
 /**
@@ -48,12 +49,12 @@ export async function sendAndSettle(
  * @throws {DepositStopped} `reverted`, `unseen`
  */
 export async function settle(
-  wallet: OpenWallet,
+  reader: Client,
   { step, hash }: { step: DepositStep; hash: Hex },
   onStep: (progress: DepositProgress) => void,
 ): Promise<TransactionReceipt> {
   onStep({ step, state: 'sent', hash })
-  const receipt = await waitForTransactionReceipt(wallet.reader, {
+  const receipt = await waitForTransactionReceipt(reader, {
     hash,
     timeout: patience,
     pollingInterval: 1_000,

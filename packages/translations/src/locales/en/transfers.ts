@@ -55,6 +55,8 @@ export default {
   'reason.unseen': 'The transaction is in no block yet. Look at your wallet before you try again.',
   'reason.failed': 'The wallet or the chain did not answer.',
   unfinished: 'This deposit is not finished. It goes on where it stopped; nothing is sent twice.',
+  lookedFor:
+    'The wallet was asked for this deposit. The chain is being watched for it: once it is there, it goes on by itself.',
   continue: 'Continue',
   startOver: 'Start over',
   again: 'Make another deposit',

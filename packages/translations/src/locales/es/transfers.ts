@@ -56,6 +56,8 @@ export default {
   'reason.unseen': 'La transacción aún no está en ningún bloque. Mira tu billetera antes de reintentar.',
   'reason.failed': 'La billetera o la cadena no respondió.',
   unfinished: 'Este depósito no ha terminado. Continúa donde se detuvo; nada se envía dos veces.',
+  lookedFor:
+    'Este depósito ya se pidió a la cartera. Se está buscando en la cadena: en cuanto aparezca, seguirá por sí solo.',
   continue: 'Continuar',
   startOver: 'Empezar de nuevo',
   again: 'Hacer otro depósito',

@@ -57,6 +57,8 @@ export default {
     'La transaction n’est encore dans aucun bloc. Consultez votre portefeuille avant de réessayer.',
   'reason.failed': 'Le portefeuille ou la chaîne n’a pas répondu.',
   unfinished: 'Ce dépôt n’est pas terminé. Il reprend où il s’est arrêté ; rien n’est envoyé deux fois.',
+  lookedFor:
+    'Ce dépôt a été demandé au portefeuille. Nous le cherchons sur la chaîne : dès qu’il y est, il continue de lui-même.',
   continue: 'Continuer',
   startOver: 'Recommencer',
   again: 'Faire un autre dépôt',

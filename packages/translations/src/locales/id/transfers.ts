@@ -56,6 +56,8 @@ export default {
   'reason.unseen': 'Transaksi belum masuk blok mana pun. Lihat dompet Anda sebelum mencoba lagi.',
   'reason.failed': 'Dompet atau rantai tidak menjawab.',
   unfinished: 'Setoran ini belum selesai. Dilanjutkan dari tempat berhenti; tidak ada yang dikirim dua kali.',
+  lookedFor:
+    'Setoran ini sudah diminta ke dompet. Kami mencarinya di rantai: begitu ada, ia berlanjut sendiri.',
   continue: 'Lanjutkan',
   startOver: 'Mulai dari awal',
   again: 'Setor lagi',

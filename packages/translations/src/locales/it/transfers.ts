@@ -56,6 +56,8 @@ export default {
   'reason.unseen': 'La transazione non è ancora in un blocco. Guarda il portafoglio prima di riprovare.',
   'reason.failed': 'Il portafoglio o la catena non ha risposto.',
   unfinished: 'Questo deposito non è concluso. Riprende da dove si è fermato; nulla viene inviato due volte.',
+  lookedFor:
+    'Questo deposito è stato chiesto al portafoglio. Lo stiamo cercando sulla catena: appena c’è, prosegue da solo.',
   continue: 'Continua',
   startOver: 'Ricomincia',
   again: 'Fai un altro deposito',

@@ -56,6 +56,8 @@ export default {
   'reason.unseen': 'Giao dịch chưa vào khối nào. Hãy xem ví trước khi thử lại.',
   'reason.failed': 'Ví hoặc chuỗi không phản hồi.',
   unfinished: 'Khoản nạp này chưa xong. Nó sẽ tiếp tục từ chỗ dừng; không gì bị gửi hai lần.',
+  lookedFor:
+    'Khoản nạp này đã được gửi yêu cầu tới ví. Chúng tôi đang tìm trên chuỗi: khi thấy, nó sẽ tự tiếp tục.',
   continue: 'Tiếp tục',
   startOver: 'Làm lại từ đầu',
   again: 'Nạp thêm lần nữa',

@@ -56,6 +56,7 @@ export default {
   'reason.unseen': '交易尚未进入区块。重试前请先查看钱包。',
   'reason.failed': '钱包或链没有响应。',
   unfinished: '这笔充值尚未完成，会从中断处继续，不会重复发送。',
+  lookedFor: '已向钱包请求这笔充值，正在链上查找；一旦出现就会自动继续。',
   continue: '继续',
   startOver: '重新开始',
   again: '再充值一笔',

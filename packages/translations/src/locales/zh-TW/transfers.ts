@@ -56,6 +56,7 @@ export default {
   'reason.unseen': '交易尚未進入區塊。重試前請先查看錢包。',
   'reason.failed': '錢包或鏈沒有回應。',
   unfinished: '這筆充值尚未完成，會從中斷處繼續，不會重複送出。',
+  lookedFor: '已向錢包請求這筆充值，正在鏈上查找；一旦出現就會自動繼續。',
   continue: '繼續',
   startOver: '重新開始',
   again: '再充值一筆',

@@ -1,0 +1,44 @@
+import { type Address, type Hex, zeroAddress } from 'viem'
+import {
+  type DepositDeps,
+  type DepositIntent,
+  type DepositProgress,
+  judgeDeposit,
+} from './deposit-from-wallet.ts'
+import { DepositStopped } from './deposit-stopped.ts'
+import { findDeposit } from './find-deposit.ts'
+import { settle } from './send-and-settle.ts'
+
+/** How often the chain is asked whether the deposit is there, in milliseconds. */
+const lookEvery = 2_000
+
+/**
+ * Follows a deposit that the wallet was asked for, by the chain alone: no wallet needs to be connected, and none is
+ * asked for anything. Without a hash it looks for what the vault booked after `afterBlock`, until it is told to stop.
+ *
+ * @returns the hash of the deposit's transaction, in a block; undefined once `goOn` says no
+ * @throws {DepositStopped} `reverted`, `unseen`
+ * @example await followDeposit(deps, { coin: 'USDT', units, from, afterBlock: 41n }, show, () => !signal.aborted)
+ */
+export async function followDeposit(
+  { wagmi, contracts, account }: DepositDeps,
+  intent: DepositIntent & { from: Address; deposit: Hex | undefined; afterBlock: bigint | undefined },
+  onStep: (progress: DepositProgress) => void,
+  goOn: () => boolean,
+): Promise<Hex | undefined> {
+  const { coin, units, from, afterBlock } = intent
+  const token = coin === 'ETH' ? zeroAddress : contracts.tokens[coin]
+  if (!token) throw new DepositStopped('deposit', 'refused')
+  const reader = wagmi.getClient({ chainId: contracts.chainId })
+  const wanted = { vault: contracts.vault, account, token, units, from }
+  // A chain that does not answer now is asked again: whoever only looks has nothing to stop for.
+  const look = () => findDeposit(reader, wanted, afterBlock).catch(() => undefined)
+  let hash = intent.deposit ?? (await look())
+  while (hash === undefined && goOn()) {
+    await new Promise((resolve) => setTimeout(resolve, lookEvery))
+    hash = await look()
+  }
+  if (hash === undefined || !goOn()) return undefined
+  const receipt = await settle(reader, { step: 'deposit', hash }, onStep)
+  return judgeDeposit({ receipt, wanted }, onStep)
+}
