@@ -27,12 +27,12 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Serves the built app the way the product's server does, with recorded answers. A number is a bare status. */
+/** Serves the built app the way the product's server does, with recorded answers. A number is a bare status, a promise is waited for. */
 export async function serveApp(answers: Answers): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(async ({ url = '/', headers }, response) => {
     const { pathname } = new URL(url, 'http://page')
     if (pathname.startsWith('/api/')) {
-      const answer = answers.get(pathname) ?? 404
+      const answer = (await answers.get(pathname)) ?? 404
       const status = typeof answer === 'number' ? answer : 200
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(typeof answer === 'number' ? '' : JSON.stringify(answer))

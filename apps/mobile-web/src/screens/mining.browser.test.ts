@@ -114,6 +114,29 @@ test('[M-01] the mall filters by period and leads to a miner with that period', 
   await see('Rent 1 for')
 })
 
+// Seen to fail with a held button that counts once, and with one that goes on after it was let go.
+test('[P-13] the quantity steps by one, and every 200 ms while its button is held', async () => {
+  await openPage()
+  await go('/miningRigDetails?id=ridge')
+  const quantity = page.getByRole('textbox', { name: 'Quantity' })
+  const more = page.getByRole('button', { name: 'Increase: Quantity' })
+  await more.click()
+  expect(await quantity.inputValue()).toBe('2')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await more.hover()
+  await page.mouse.down()
+  for (const held of ['3', '4', '5', '6', '7']) {
+    await page.clock.runFor(199)
+    expect(await quantity.inputValue()).toBe(String(Number(held) - 1))
+    await page.clock.runFor(1)
+    await expect.poll(() => quantity.inputValue()).toBe(held)
+  }
+  await page.mouse.up()
+  await page.clock.runFor(1_000)
+  expect(await quantity.inputValue()).toBe('7')
+})
+
 test('[M-07] a credit opens its proof, which this browser recomputes', async () => {
   await openPage()
   await go('/miningMachine?tab=mine&rental=r-1')

@@ -25,6 +25,7 @@ export function Headline(): JSX.Element {
         <>
           <Skeleton className="mt-2 h-11 w-48" />
           <p className="mt-2 text-sm text-soft">{t('estimate')}</p>
+          <Skeleton className="mt-1 h-5 w-44" />
           <Skeleton className="mt-3 mb-2 h-7 w-40" />
         </>
       )}
@@ -40,9 +41,8 @@ export function Headline(): JSX.Element {
           >
             <bdi dir="ltr">{formatPercent(best.rate, { locale: i18n.language })}</bdi>
           </p>
-          <p className="mt-1 text-sm text-soft">
-            {t('estimate')} · {t('asOf', { day: dayOf(best.estimate.day, i18n.language) })}
-          </p>
+          <p className="mt-1 text-sm text-soft">{t('estimate')}</p>
+          <p className="text-sm text-soft">{t('asOf', { day: dayOf(best.estimate.day, i18n.language) })}</p>
           <button
             type="button"
             onClick={() => setOpen(true)}
