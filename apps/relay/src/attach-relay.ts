@@ -26,7 +26,10 @@ export type RelayOptions = {
 }
 
 export type AttachedRelay = {
-  counters(): Readonly<RelayCounters & { waiting: number }>
+  /** What the relay did since it started, and how many messages wait. */
+  counters(): Promise<Readonly<RelayCounters & { waiting: number }>>
+  /** Takes sockets: false once it drains. */
+  ready(): boolean
   /** Takes no new sockets, tells the open ones to come back, waits for them up to `drainMs`. */
   close(options?: { drainMs?: number }): Promise<void>
 }
@@ -38,9 +41,9 @@ const sweepEveryMs = 60_000
 /**
  * Makes an HTTP server answer as a WalletConnect v2 relay under a path.
  *
- * @example attachRelay(server, { path: '/relay', audiences: ['wss://app.example/relay'], mailbox: memoryMailbox() })
+ * @example await attachRelay(server, { path: '/relay', audiences: ['wss://app.example/relay'], mailbox: memoryMailbox() })
  */
-export function attachRelay(server: Server, options: RelayOptions): AttachedRelay {
+export async function attachRelay(server: Server, options: RelayOptions): Promise<AttachedRelay> {
   const { mailbox, clock, log = () => {}, redeliverAfterMs = 5_000 } = options
   const limits = { ...defaultRelayLimits, ...options.limits }
   const now = (): number => (clock === undefined ? Date.now() : clock.now().getTime())
@@ -90,19 +93,26 @@ export function attachRelay(server: Server, options: RelayOptions): AttachedRela
     }
   }
 
+  function sweep(): void {
+    mailbox.sweep(now()).catch((error: unknown) => log('relay.sweep_failed', { error: String(error) }))
+  }
+
+  const unfollow = await mailbox.follow(hub)
   server.on('upgrade', onUpgrade)
   const timers = [
     setInterval(ping, pingEveryMs),
-    setInterval(() => void mailbox.sweep(now()), sweepEveryMs),
+    setInterval(sweep, sweepEveryMs),
     setInterval(() => hub.redeliver(redeliverAfterMs), Math.max(50, redeliverAfterMs / 2)),
   ]
 
   return {
-    counters: () => ({ ...counters, waiting: mailbox.size() }),
+    counters: async () => ({ ...counters, waiting: await mailbox.size() }),
+    ready: () => !draining,
     close: async ({ drainMs = 2_000 } = {}) => {
       draining = true
       for (const timer of timers) clearInterval(timer)
       await drain(sockets, drainMs)
+      await unfollow()
       server.off('upgrade', onUpgrade)
     },
   }

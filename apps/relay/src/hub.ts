@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RelayCounters } from './counters.ts'
-import type { Mailbox, StoredMessage } from './mailbox.ts'
+import type { Follower, Mailbox, StoredMessage } from './mailbox.ts'
 
 /** One socket of a client, as the hub sees it. */
 export type Peer = {
@@ -8,22 +8,24 @@ export type Peer = {
   readonly topics: Set<string>
   /** Deliveries that wait for the client's acknowledgement, by the id they were sent under. */
   readonly unacknowledged: Map<string, { readonly entry: StoredMessage; sentAt: number }>
+  /** Hashes that the client acknowledged lately: what was fetched in the meantime is not delivered again. */
+  readonly acknowledged: Set<string>
   send(frame: string): void
 }
 
-/** Who listens to what, and the carrying of messages to them. */
-export type Hub = {
+/** Who listens to what, and the carrying of messages to them: it follows the mailbox. */
+export type Hub = Follower & {
   subscribe(peer: Peer, topic: string): string
   unsubscribe(peer: Peer, topic: string): void
   remove(peer: Peer): void
-  /** Sends a fresh message to all listeners but its publisher. */
-  announce(entry: StoredMessage): void
   /** Sends what waited for this peer on a topic. Call it once the subscription was answered. */
   deliverWaiting(peer: Peer, topic: string): Promise<void>
   acknowledge(peer: Peer, deliveryId: string): Promise<void>
   /** Sends again what was not acknowledged for `afterMs`. */
   redeliver(afterMs: number): void
 }
+
+const rememberedHashes = 500
 
 /** The id of a subscription: both ends compute it. */
 export function subscriptionId(topic: string, clientId: string): string {
@@ -32,11 +34,12 @@ export function subscriptionId(topic: string, clientId: string): string {
 
 export function createHub(deps: { mailbox: Mailbox; counters: RelayCounters; now: () => number }): Hub {
   const listeners = new Map<string, Set<Peer>>()
+  const peers = (): Set<Peer> => new Set([...listeners.values()].flatMap((set) => [...set]))
   // Ids below 2^53 that no client of this relay has seen: milliseconds and a running number.
   let serial = Date.now() * 1000
 
   function deliver(peer: Peer, entry: StoredMessage): void {
-    if (peer.clientId === entry.publisher) return
+    if (peer.clientId === entry.publisher || peer.acknowledged.has(entry.hash)) return
     for (const delivery of peer.unacknowledged.values()) if (delivery.entry.hash === entry.hash) return
     serial += 1
     peer.unacknowledged.set(String(serial), { entry, sentAt: deps.now() })
@@ -51,6 +54,11 @@ export function createHub(deps: { mailbox: Mailbox; counters: RelayCounters; now
     if (peers?.size === 0) listeners.delete(topic)
   }
 
+  async function deliverWaiting(peer: Peer, topic: string): Promise<void> {
+    const entries = await deps.mailbox.waiting({ topic, reader: peer.clientId, now: deps.now() })
+    if (peer.topics.has(topic)) for (const entry of entries) deliver(peer, entry)
+  }
+
   return {
     subscribe: (peer, topic) => {
       peer.topics.add(topic)
@@ -61,25 +69,33 @@ export function createHub(deps: { mailbox: Mailbox; counters: RelayCounters; now
     remove: (peer) => {
       for (const topic of [...peer.topics]) unsubscribe(peer, topic)
     },
-    announce: (entry) => {
+    wants: (topic) => listeners.has(topic),
+    stored: (entry) => {
       for (const peer of listeners.get(entry.topic) ?? []) deliver(peer, entry)
     },
-    deliverWaiting: async (peer, topic) => {
-      const entries = await deps.mailbox.waiting({ topic, reader: peer.clientId, now: deps.now() })
-      if (peer.topics.has(topic)) for (const entry of entries) deliver(peer, entry)
+    missed: async () => {
+      for (const peer of peers()) for (const topic of [...peer.topics]) await deliverWaiting(peer, topic)
     },
+    deliverWaiting,
     acknowledge: async (peer, deliveryId) => {
       const delivery = peer.unacknowledged.get(deliveryId)
       if (delivery === undefined) return
       peer.unacknowledged.delete(deliveryId)
+      remember(peer.acknowledged, delivery.entry.hash)
       deps.counters.acknowledgedTotal += 1
       await deps.mailbox.acknowledge(delivery.entry)
     },
     redeliver: (afterMs) => {
-      const peers = new Set([...listeners.values()].flatMap((set) => [...set]))
-      for (const peer of peers) resend({ ...deps, peer, afterMs })
+      for (const peer of peers()) resend({ ...deps, peer, afterMs })
     },
   }
+}
+
+/** Keeps the newest of a set. */
+function remember(set: Set<string>, value: string): void {
+  set.add(value)
+  const [oldest] = set
+  if (set.size > rememberedHashes && oldest !== undefined) set.delete(oldest)
 }
 
 function resend(deps: { peer: Peer; afterMs: number; counters: RelayCounters; now: () => number }): void {

@@ -15,17 +15,29 @@ export type StoredMessage = {
 /** What putting a message led to: `known` was published before, `full` found no room on the topic. */
 export type PutOutcome = 'stored' | 'known' | 'full'
 
+/** Whoever carries messages from the mailbox to sockets. */
+export type Follower = {
+  /** Whether anyone listens to the topic here: what nobody wants is not fetched. */
+  wants(topic: string): boolean
+  /** A message was put, by this node or by another one that shares the mailbox. */
+  stored(entry: StoredMessage): void
+  /** Puts may have gone by unheard: ask for what is waiting. Tried again when it throws. */
+  missed(): Promise<void>
+}
+
 /**
  * Where messages wait for their reader. A message leaves when a reader acknowledges it or its time is up;
  * its hash stays known until then, so a late repetition is not delivered again.
  */
 export type Mailbox = {
   put(message: StoredMessage): Promise<PutOutcome>
+  /** Tells of every message put from now on, in the order of the puts. Resolves once it does, with the way to stop. */
+  follow(follower: Follower): Promise<() => Promise<void>>
   /** Messages of a topic that `reader` has not published itself, oldest first, unexpired at `now`. */
   waiting(query: { topic: string; reader: string; now: number }): Promise<readonly StoredMessage[]>
   acknowledge(message: { topic: string; hash: string }): Promise<void>
   /** Forgets what expired before `now`. */
   sweep(now: number): Promise<void>
   /** How many messages wait. */
-  size(): number
+  size(): Promise<number>
 }

@@ -1,5 +1,5 @@
 import { defaultRelayLimits } from './limits.ts'
-import type { Mailbox, StoredMessage } from './mailbox.ts'
+import type { Follower, Mailbox, StoredMessage } from './mailbox.ts'
 
 type Slot = { readonly entry: StoredMessage; acknowledged: boolean }
 
@@ -14,6 +14,7 @@ export function memoryMailbox({
   maxMessagesPerTopic?: number
 } = {}): Mailbox {
   const topics = new Map<string, Map<string, Slot>>()
+  const followers = new Set<Follower>()
   let waitingCount = 0
 
   function forgetExpired(topic: string, now: number): void {
@@ -39,7 +40,12 @@ export function memoryMailbox({
       }
       topics.set(entry.topic, slots.set(entry.hash, { entry, acknowledged: false }))
       waitingCount += 1
+      for (const follower of followers) follower.stored(entry)
       return 'stored'
+    },
+    follow: async (follower) => {
+      followers.add(follower)
+      return async () => void followers.delete(follower)
     },
     waiting: async ({ topic, reader, now }) =>
       [...(topics.get(topic)?.values() ?? [])]
@@ -54,6 +60,6 @@ export function memoryMailbox({
     sweep: async (now) => {
       for (const topic of [...topics.keys()]) forgetExpired(topic, now)
     },
-    size: () => waitingCount,
+    size: async () => waitingCount,
   }
 }

@@ -20,6 +20,8 @@ type Method = (deps: MethodDeps, call: { peer: Peer; params: Params }) => Promis
 /** Tags by which wallets and apps know a message's kind without reading it. */
 const tags = { propose: 1100, approve: 1101, settle: 1102 } as const
 const fiveMinutes = 300
+/** A topic is 64 hexadecimal digits; the relay takes any short text. */
+const longestTopic = 128
 
 /** The methods of the relay, by name. */
 export const methods: Readonly<Record<string, Method>> = {
@@ -32,12 +34,12 @@ export const methods: Readonly<Record<string, Method>> = {
     return { result: true }
   },
   irn_subscribe: async (deps, { peer, params }) => {
-    const topic = textOf(params, 'topic')
+    const topic = topicOf(params)
     const [result] = subscribe(deps, peer, [topic])
     return { result, after: () => deps.hub.deliverWaiting(peer, topic) }
   },
   irn_batchSubscribe: async (deps, { peer, params }) => {
-    const topics = textsOf(params, 'topics')
+    const topics = topicsOf(params)
     return {
       result: subscribe(deps, peer, topics),
       after: async () => {
@@ -53,19 +55,18 @@ export const methods: Readonly<Record<string, Method>> = {
     for (const one of recordsOf(params, 'subscriptions')) hub.unsubscribe(peer, textOf(one, 'topic'))
     return { result: true }
   },
-  irn_fetchMessages: async (deps, { peer, params }) => fetchWaiting(deps, peer, [textOf(params, 'topic')]),
-  irn_batchFetchMessages: async (deps, { peer, params }) =>
-    fetchWaiting(deps, peer, textsOf(params, 'topics')),
+  irn_fetchMessages: async (deps, { peer, params }) => fetchWaiting(deps, peer, [topicOf(params)]),
+  irn_batchFetchMessages: async (deps, { peer, params }) => fetchWaiting(deps, peer, topicsOf(params)),
   wc_proposeSession: async (deps, { peer, params }) => {
-    const topic = textOf(params, 'pairingTopic')
+    const topic = topicOf(params, 'pairingTopic')
     const message = textOf(params, 'sessionProposal')
     subscribe(deps, peer, [topic])
     await publish(deps, peer, { topic, message, ttl: params.ttl ?? fiveMinutes, tag: tags.propose })
     return { result: true, after: () => deps.hub.deliverWaiting(peer, topic) }
   },
   wc_approveSession: async (deps, { peer, params }) => {
-    const topic = textOf(params, 'sessionTopic')
-    const pairingTopic = textOf(params, 'pairingTopic')
+    const topic = topicOf(params, 'sessionTopic')
+    const pairingTopic = topicOf(params, 'pairingTopic')
     const response = textOf(params, 'sessionProposalResponse')
     const settlement = textOf(params, 'sessionSettlementRequest')
     const ttl = params.ttl ?? fiveMinutes
@@ -85,11 +86,10 @@ async function publish(deps: MethodDeps, peer: Peer, params: Params): Promise<vo
     return
   }
   deps.counters.publishedTotal += 1
-  deps.hub.announce(entry)
 }
 
 function toEntry(deps: MethodDeps, peer: Peer, params: Params): StoredMessage {
-  const topic = textOf(params, 'topic')
+  const topic = topicOf(params)
   const message = textOf(params, 'message')
   const { ttl, tag } = params
   if (typeof ttl !== 'number' || !(ttl > 0) || ttl > deps.limits.maxTtlSeconds) {
@@ -100,7 +100,7 @@ function toEntry(deps: MethodDeps, peer: Peer, params: Params): StoredMessage {
     topic,
     message,
     hash: createHash('sha256').update(`${topic}\n${message}`).digest('hex'),
-    tag: typeof tag === 'number' ? tag : 0,
+    tag: typeof tag === 'number' && tag === (tag | 0) ? tag : 0,
     publisher: peer.clientId,
     publishedAt,
     expiresAt: publishedAt + ttl * 1000,
@@ -128,16 +128,22 @@ function limited({ counters }: MethodDeps, message: string): RpcRefused {
   return new RpcRefused({ code: rpcCodes.limit, message })
 }
 
+function topicOf(params: Params, name = 'topic'): string {
+  const topic = textOf(params, name)
+  if (topic.length <= longestTopic) return topic
+  throw new RpcRefused({ code: rpcCodes.invalidParams, message: `"${name}" is no topic` })
+}
+
 function textOf(params: Params, name: string): string {
   const value = params[name]
-  if (typeof value === 'string' && value !== '') return value
+  // PostgreSQL keeps no NUL, and no topic or sealed message has one.
+  if (typeof value === 'string' && value !== '' && !value.includes('\0')) return value
   throw new RpcRefused({ code: rpcCodes.invalidParams, message: `"${name}" must be a text` })
 }
 
-function textsOf(params: Params, name: string): string[] {
-  const values = params[name]
-  if (Array.isArray(values)) return values.map((value) => textOf({ [name]: value }, name))
-  throw new RpcRefused({ code: rpcCodes.invalidParams, message: `"${name}" must be a list` })
+function topicsOf({ topics }: Params): string[] {
+  if (Array.isArray(topics)) return topics.map((topic) => topicOf({ topic }))
+  throw new RpcRefused({ code: rpcCodes.invalidParams, message: '"topics" must be a list' })
 }
 
 function recordsOf(params: Params, name: string): Params[] {

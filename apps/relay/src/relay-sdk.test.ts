@@ -98,11 +98,15 @@ test('a relay attached to a server that runs anyway serves under its path', asyn
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const relayUrl = `ws://${origin}/relay`
-  const attached = attachRelay(server, { path: '/relay', audiences: [relayUrl], mailbox: memoryMailbox() })
+  const attached = await attachRelay(server, {
+    path: '/relay',
+    audiences: [relayUrl],
+    mailbox: memoryMailbox(),
+  })
   const ends = { app: await startSdkApp({ relayUrl }), wallet: await startSdkWallet({ relayUrl }) }
   await pair(ends, 'approve')
   expect(await (await fetch(`http://${origin}/`)).text()).toBe('the app')
-  expect(attached.counters().connections).toBe(2)
+  expect((await attached.counters()).connections).toBe(2)
   await Promise.all([stopSdkClient(ends.app), stopSdkClient(ends.wallet)])
   await attached.close({ drainMs: 100 })
   server.close()

@@ -19,6 +19,7 @@ export function servePeer(
     clientId,
     topics: new Set(),
     unacknowledged: new Map(),
+    acknowledged: new Set(),
     send: (frame) => {
       if (socket.readyState === socket.OPEN) socket.send(frame)
     },

@@ -101,7 +101,7 @@ async function start({
   undo.push(() => closeApp(app))
   // After the app's, so that it is closed before: the server waits for the relay's sockets too.
   if (configuration.roles.includes('relay')) {
-    const relay = openRelay(app.server, configuration)
+    const relay = await openRelay(app.server, { configuration, db })
     metrics.countRelay(relay.counters)
     undo.push(() => relay.close({ drainMs: 1000 }))
   }

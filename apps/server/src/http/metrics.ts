@@ -60,8 +60,8 @@ export function createMetrics({ db }: { db: Database }): Metrics {
         help: 'What the WalletConnect relay did since it started; connections and waiting are of now.',
         labelNames: ['what'],
         registers,
-        collect() {
-          for (const [what, value] of Object.entries(read())) this.set({ what }, value)
+        async collect() {
+          for (const [what, value] of Object.entries(await read())) this.set({ what }, value)
         },
       })
     },

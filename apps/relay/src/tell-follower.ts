@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Database } from '@lode/database'
+import type { Follower, StoredMessage } from './mailbox.ts'
+
+/** Where puts are told of, as `id topic`: a notification holds 8,000 bytes, a message may be longer. */
+export const relayChannel = 'relay_message'
+
+const retryAfterMs = 250
+
+/**
+ * Listens for puts of all nodes and fetches what the follower wants, in the order of the notifications.
+ * After a lost connection, or a fetch that failed, the follower is told that it may have missed something.
+ */
+export async function tellFollower(
+  deps: { db: Database; fetchByIds: (ids: readonly string[]) => Promise<readonly StoredMessage[]> },
+  follower: Follower,
+): Promise<() => Promise<void>> {
+  let ids: string[] = []
+  let behind = false
+  let stopped = false
+  let listened = false
+  let work: Promise<void> | undefined
+
+  async function drain(): Promise<void> {
+    while (!stopped && (ids.length > 0 || behind)) {
+      const fetching = ids
+      const catchingUp = behind
+      ids = []
+      behind = false
+      try {
+        if (fetching.length > 0) for (const entry of await deps.fetchByIds(fetching)) follower.stored(entry)
+        if (catchingUp) await follower.missed()
+      } catch {
+        // The database is away for a moment: what could not be fetched is still waiting there.
+        behind = true
+        await delay(retryAfterMs)
+      }
+    }
+  }
+  function wake(): void {
+    work ??= drain().finally(() => {
+      work = undefined
+      if (!stopped && (ids.length > 0 || behind)) wake()
+    })
+  }
+
+  const listener = await deps.db.listen(
+    relayChannel,
+    (told) => {
+      const [id = '', topic = ''] = told.split(' ', 2)
+      if (!follower.wants(topic)) return
+      ids.push(id)
+      wake()
+    },
+    () => {
+      // The first time nobody can have missed anything yet.
+      if (listened) behind = true
+      listened = true
+      if (behind) wake()
+    },
+  )
+  return async () => {
+    stopped = true
+    await listener.unlisten()
+    await work
+  }
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export type RelayNode = {
+  readonly port: number
+  /** One figure of the node's own /metrics. */
+  count(what: string): Promise<number>
+  /** As the machine under it would die: nothing is said to anyone. */
+  kill(): Promise<void>
+  /** Ends it in order, and tells its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** Starts `src/main.ts` as a process of its own. */
+export async function startRelayNode(environment: {
+  DATABASE_URL: string
+  RELAY_URL: string
+}): Promise<RelayNode> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+    env: { ...process.env, ...environment, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exit = once(child, 'exit') as Promise<[number | null]>
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
+    child.kill(signal)
+    const [code] = await exit
+    return code
+  }
+  const [line] = await once(child.stdout, 'data')
+  const port = Number(/port (\d+)/.exec(String(line))?.[1])
+  return {
+    port,
+    count: async (what) => {
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+      return Number(new RegExp(`\\{what="${what}"\\} (\\d+)`).exec(text)?.[1])
+    },
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  }
+}
