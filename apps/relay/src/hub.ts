@@ -39,7 +39,8 @@ export function createHub(deps: { mailbox: Mailbox; counters: RelayCounters; now
   let serial = Date.now() * 1000
 
   function deliver(peer: Peer, entry: StoredMessage): void {
-    if (peer.clientId === entry.publisher || peer.acknowledged.has(entry.hash)) return
+    if (peer.clientId === entry.publisher || entry.expiresAt <= deps.now()) return
+    if (peer.acknowledged.has(entry.hash)) return
     for (const delivery of peer.unacknowledged.values()) if (delivery.entry.hash === entry.hash) return
     serial += 1
     peer.unacknowledged.set(String(serial), { entry, sentAt: deps.now() })
