@@ -1,21 +1,18 @@
+export type {
+  ActivityClient,
+  ActivityItem,
+  ActivityOperation,
+  ActivityTransfer,
+} from './core/activity-client.ts'
 export { createTexts, type Texts } from './core/create-texts.ts'
 export { createWalletModal } from './core/create-wallet-modal.ts'
+export type { ModalEvent } from './core/modal-event.ts'
+export type { SiweClient, WalletModalOptions, WalletSession } from './core/options.ts'
 export { readBalance } from './core/read-balance.ts'
 export { readFailure, shortMessage, type WalletFailure } from './core/read-failure.ts'
 export { shortenAddress } from './core/shorten-address.ts'
 export { AddNetworkFailed } from './core/switch-wallet-network.ts'
-export type {
-  ModalEvent,
-  ModalState,
-  ModalStatus,
-  ModalView,
-  Route,
-  SiweClient,
-  Task,
-  WalletChoice,
-  WalletModal,
-  WalletModalOptions,
-  WalletRecord,
-  WalletSession,
-} from './core/types.ts'
-export type { ModalTextKey, ModalTexts } from './locales/en.ts'
+export type { ModalActions, ModalState, ModalStatus, Route, Task, WalletModal } from './core/types.ts'
+export type { ModalView } from './core/views.ts'
+export type { WalletChoice, WalletDirectory, WalletPage, WalletRecord } from './core/wallet-record.ts'
+export type { ModalTextKey, ModalTexts } from './locales/en/index.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import en, { type ModalTextKey } from './locales/en.ts'
+import en, { type ModalTextKey } from './locales/en/index.ts'
 
 const tags = ['zh-CN', 'zh-TW', 'ja', 'ko', 'ar', 'fr', 'it', 'es', 'vi', 'id', 'ru']
 const holes = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
 
 test.each(tags)('%s says everything English says, with the same placeholders', async (tag) => {
-  const { default: texts } = await import(`./locales/${tag}.ts`)
+  const { default: texts } = await import(`./locales/${tag}/index.ts`)
   expect(Object.keys(texts)).toEqual(Object.keys(en))
   for (const key of Object.keys(en) as ModalTextKey[]) {
     expect(texts[key], key).not.toBe('')

@@ -38,11 +38,11 @@ const siwe: SiweClient = {
   signOut: async () => sessionStorage.removeItem('session'),
 }
 
-const locales = import.meta.glob<{ default: Parameters<typeof createTexts>[0] }>('../src/locales/*.ts')
+const locales = import.meta.glob<{ default: Parameters<typeof createTexts>[0] }>('../src/locales/*/index.ts')
 
 async function main(): Promise<void> {
   const lang = query.get('lang') ?? 'en'
-  const locale = await locales[`../src/locales/${lang}.ts`]?.()
+  const locale = await locales[`../src/locales/${lang}/index.ts`]?.()
   document.documentElement.dataset.theme = query.get('theme') ?? 'light'
   document.documentElement.dir = query.get('dir') ?? 'ltr'
   document.documentElement.lang = lang

@@ -1,8 +1,8 @@
 import { memoryStorage } from '@lode/relay/testing'
 import { defineChain } from 'viem'
 import { memoryTextStorage } from '../src/core/text-storage.ts'
-import type { ModalState, WalletModal, WalletModalOptions } from '../src/core/types.ts'
-import { createWalletModal } from '../src/index.ts'
+import type { ModalState, WalletModal } from '../src/core/types.ts'
+import { createWalletModal, type WalletModalOptions } from '../src/index.ts'
 
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 export const local = defineChain({

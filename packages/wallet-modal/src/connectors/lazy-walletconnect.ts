@@ -1,7 +1,7 @@
 import { type CreateConnectorFn, createConnector } from '@wagmi/core'
 import { type Address, getAddress, UserRejectedRequestError } from 'viem'
+import type { WalletConnectTuning } from '../core/options.ts'
 import { readFailure } from '../core/read-failure.ts'
-import type { WalletConnectTuning } from '../core/types.ts'
 import { pairWithRenewal } from './pair-with-renewal.ts'
 import type { WcClientOptions, WcProvider } from './walletconnect-client.ts'
 

@@ -1,5 +1,5 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
-import type { SdkStorage } from '../core/types.ts'
+import type { SdkStorage } from '../core/options.ts'
 
 // This file is the only one that imports the SDK, and it is only ever imported lazily.
 

@@ -3,7 +3,8 @@ import { walletConnectId } from '../connectors/lazy-walletconnect.ts'
 import { RelayUnreachable } from '../connectors/pair-with-renewal.ts'
 import { type Context, endTask, notify } from './context.ts'
 import { readFailure, shortMessage } from './read-failure.ts'
-import type { Route, WalletChoice } from './types.ts'
+import type { Route } from './types.ts'
+import type { WalletChoice } from './wallet-record.ts'
 
 /** Which wallet was chosen last, by the id of its row. */
 export const recentWalletKey = 'lode.wallet.recent'
@@ -49,11 +50,15 @@ export function createConnection(
         return
       }
       if (wallet !== undefined) storage.setItem(recentWalletKey, wallet.id)
-      emit({ type: 'CONNECT_SUCCESS', wallet: wallet?.id ?? walletConnectId })
+      emit({
+        type: 'CONNECT_SUCCESS',
+        wallet: wallet?.id ?? walletConnectId,
+        method: connectorId === walletConnectId ? 'qrcode' : 'browser',
+      })
       await onConnected()
     } catch (error) {
       if (signal.aborted) return
-      emit({ type: 'CONNECT_ERROR', wallet: wallet?.id ?? walletConnectId })
+      emit({ type: 'CONNECT_ERROR', wallet: wallet?.id ?? walletConnectId, message: shortMessage(error) })
       showFailure(context, error)
     }
   }
@@ -65,13 +70,17 @@ export function createConnection(
 
   return {
     connect: (wallet) => {
-      emit({ type: 'SELECT_WALLET', wallet: wallet.id })
+      emit({
+        type: 'SELECT_WALLET',
+        wallet: wallet.id,
+        platform: wallet.connectorId === undefined ? 'qrcode' : 'browser',
+      })
       const view = wallet.connectorId === undefined ? 'ConnectingWalletConnect' : 'ConnectingExternal'
       router.push({ view, wallet })
       return runRoute({ view, wallet })
     },
     connectByQr: () => {
-      emit({ type: 'SELECT_WALLET', wallet: walletConnectId })
+      emit({ type: 'SELECT_WALLET', wallet: walletConnectId, platform: 'qrcode' })
       router.push({ view: 'ConnectingWalletConnect' })
       return runRoute({ view: 'ConnectingWalletConnect' })
     },

@@ -1,18 +1,24 @@
 import { type Config, getConnection } from '@wagmi/core'
 import type { Address } from 'viem'
-import type { ModalTextKey } from '../locales/en.ts'
+import type { ModalTextKey } from '../locales/en/index.ts'
+import type { EmitEvent } from './modal-event.ts'
+import type { TextStorage, WalletModalOptions } from './options.ts'
 import type { Router } from './router.ts'
 import type { Store } from './store.ts'
-import type { ModalEvent, ModalState, Task, TextStorage, WalletModalOptions } from './types.ts'
+import type { ModalState, Task } from './types.ts'
 
-/** What the machines of the modal share. */
-export type Context = {
+/** What the modal consists of before its machines have come. */
+export type Base = {
   readonly options: WalletModalOptions
   readonly storage: TextStorage
   readonly store: Store<ModalState>
-  readonly router: Router
   readonly config: Config
-  readonly emit: (event: ModalEvent) => void
+}
+
+/** What the machines of the modal share. */
+export type Context = Base & {
+  readonly router: Router
+  readonly emit: EmitEvent
 }
 
 /** Says something in the snackbar at the foot of the modal. */
@@ -42,4 +48,10 @@ export function currentWallet({
 }: Pick<Context, 'config'>): { address: Address; chainId: number } | undefined {
   const { status, address, chainId } = getConnection(config)
   return status === 'connected' ? { address, chainId } : undefined
+}
+
+/** Whether the app works on a chain. */
+export function isSupported({ options }: Pick<Base, 'options'>, chainId: number): boolean {
+  if (options.requiredChain !== undefined) return chainId === options.requiredChain
+  return options.chains.some(({ id }) => id === chainId)
 }

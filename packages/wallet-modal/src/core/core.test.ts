@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { local } from '../../test/node-modal.ts'
-import en from '../locales/en.ts'
+import en from '../locales/en/index.ts'
 import { createTexts } from './create-texts.ts'
+import { headerStart } from './header.ts'
+import { platformsOf } from './platforms.ts'
 import { readFailure, shortMessage } from './read-failure.ts'
 import { createRouter } from './router.ts'
 import { nextSignInStep } from './sign-in.ts'
 import { createStore } from './store.ts'
 import { AddNetworkFailed, switchWalletNetwork } from './switch-wallet-network.ts'
-import type { ModalState, ModalView } from './types.ts'
+import type { ModalState } from './types.ts'
+import type { ModalView } from './views.ts'
 import { webappLink } from './wallet-link.ts'
 
 function router(): { router: ReturnType<typeof createRouter>; state: () => ModalState } {
@@ -83,4 +86,32 @@ test('the link of a web wallet carries the pairing whole', () => {
   const uri = 'wc:abc@2?relay-protocol=irn&symKey=def'
   const link = webappLink({ id: 'd', name: 'D', webapp_link: 'https://wallet.example/?a=1' }, uri)
   expect(new URL(link ?? '').searchParams.get('uri')).toBe(uri)
+})
+
+test('[W-03] the header leads back once there is somewhere to go back to; Connect alone leads to help', () => {
+  expect(headerStart({ history: [{ view: 'Connect' }] })).toBe('help')
+  expect(headerStart({ history: [{ view: 'Account' }] })).toBe('nothing')
+  expect(headerStart({ history: [{ view: 'Networks' }, { view: 'Connect' }] })).toBe('back')
+})
+
+test('the way through the views can be replaced, cut short and begun anew', () => {
+  const { router: r, state } = router()
+  r.push({ view: 'AllWallets' })
+  r.push({ view: 'GetWallet' })
+  r.replace({ view: 'Downloads' })
+  expect(state().history.map(({ view }) => view)).toEqual(['Connect', 'AllWallets', 'Downloads'])
+  r.backTo(0)
+  expect(state()).toMatchObject({ history: [{ view: 'Connect' }], direction: 'back' })
+})
+
+test('[W-23] the ways to a wallet come in their order', () => {
+  const record = { rdns: 'a.b', mobile_link: 'a://', webapp_link: 'https://a.example', desktop_link: 'a://d' }
+  expect(platformsOf(record, { installed: true, mobile: false })).toEqual([
+    'browser',
+    'qrcode',
+    'web',
+    'desktop',
+  ])
+  expect(platformsOf(record, { installed: false, mobile: true })).toEqual(['mobile', 'web', 'unsupported'])
+  expect(platformsOf({ rdns: 'a.b' }, { installed: false, mobile: false })).toEqual(['unsupported'])
 })

@@ -1,21 +1,41 @@
-import { type Config, createConfig, createStorage, getConnection, http } from '@wagmi/core'
-import type { Chain } from 'viem'
-import { lazyWalletConnect } from '../connectors/lazy-walletconnect.ts'
-import en from '../locales/en.ts'
-import { type Connection, createConnection, recentWalletKey } from './connection.ts'
-import { type Context, currentWallet, notify } from './context.ts'
+import { createConfig, createStorage, http } from '@wagmi/core'
+import buttons from '../locales/en/buttons.ts'
+import type { Base } from './context.ts'
 import { createTexts } from './create-texts.ts'
-import { createFlow, type Flow } from './flow.ts'
-import { listWallets } from './list-wallets.ts'
-import { createRouter } from './router.ts'
-import { createSignIn } from './sign-in.ts'
+import type { Engine } from './engine.ts'
+import { findChain } from './find-chain.ts'
+import { initialState } from './initial-state.ts'
+import type { WalletModalOptions } from './options.ts'
 import { createStore } from './store.ts'
 import { pageStorage } from './text-storage.ts'
-import type { ModalState, TextStorage, WalletModal, WalletModalOptions } from './types.ts'
+import type { ModalActions, ModalState, WalletModal } from './types.ts'
+
+const actionNames = [
+  'open',
+  'close',
+  'back',
+  'goTo',
+  'replace',
+  'connect',
+  'connectByQr',
+  'retry',
+  'signIn',
+  'switchNetwork',
+  'chooseNetwork',
+  'disconnect',
+  'refreshAccount',
+  'loadWallets',
+  'moreWallets',
+  'loadActivity',
+  'moreActivity',
+  'notify',
+  'emit',
+] as const satisfies readonly (keyof ModalActions)[]
 
 /**
- * Makes a wallet modal: connecting, signing in, networks and the account, with no view of its own. Importing and
- * making it is harmless on a server; `start()` is for the page.
+ * Makes a wallet modal: connecting, signing in, networks and the account, with no view of its own. What is made here
+ * is small; the machines behind it are fetched when the page is idle, or when the first of them is needed. Importing
+ * and making it is harmless on a server; `start()` is for the page.
  *
  * @throws {Error} 'No projectId found', 'No network found'
  * @example
@@ -27,166 +47,82 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   if (options.projectId === '') throw new Error('No projectId found')
   const requiredChain = findChain(options, options.requiredChain)
   const storage = options.storage ?? pageStorage()
-  const store = createStore<ModalState>(initialState(options))
-  let connection: Connection | undefined
-  const config = createWagmi(options, {
-    storage,
-    onUri: (pairingUri) => store.set({ pairingUri }),
-    signal: () => connection?.signal() ?? AbortSignal.abort(),
+  const { chains, rpcUrls, texts = createTexts(buttons) } = options
+  const store = createStore<ModalState>({ ...initialState, texts })
+  const config = createConfig({
+    chains,
+    transports: Object.fromEntries(chains.map(({ id }) => [id, http(rpcUrls[id])])),
+    storage: createStorage({ storage, key: 'lode.wagmi' }),
   })
-  const context: Context = {
-    options,
-    storage,
-    store,
-    config,
-    router: createRouter(store),
-    emit: (event) => options.onEvent?.(event),
-  }
-  const signIn = createSignIn(context)
-  connection = createConnection(context, { onConnected: () => flow.settle() })
-  const flow = createFlow(context, { connection, signIn })
-
+  const engine = lazyEngine({ options, storage, store, config })
   return {
-    ...actionsOf(context, { connection, flow }),
-    start: () => start(context, { connection, flow }),
-    setTexts: (texts) => store.set({ texts }),
+    ...forwardTo(engine, store),
+    start: () => {
+      let stop: (() => void) | undefined
+      let stopped = false
+      // Who was connected is waiting to be so again; a stranger has time.
+      const known = storage.getItem('lode.wagmi.recentConnectorId') !== null
+      const wait = known ? setTimeout : (globalThis.requestIdleCallback ?? setTimeout)
+      wait(() => {
+        void engine.load().then(({ start }) => {
+          if (!stopped) stop = start()
+        })
+      })
+      return () => {
+        stopped = true
+        stop?.()
+      }
+    },
+    preload: () => void engine.load(),
+    setTexts: (next) => store.set({ texts: next }),
     getState: store.get,
     subscribe: store.subscribe,
-    chains: options.chains,
+    options,
+    chains,
     requiredChain,
     wagmi: config,
   }
 }
 
-function actionsOf(
-  context: Context,
-  { connection, flow }: { connection: Connection; flow: Flow },
-): Pick<
-  WalletModal,
-  | 'open'
-  | 'close'
-  | 'back'
-  | 'goTo'
-  | 'connect'
-  | 'connectByQr'
-  | 'retry'
-  | 'signIn'
-  | 'switchNetwork'
-  | 'disconnect'
-  | 'notify'
-> {
-  const { router, options, emit } = context
+/** Asked by views only, which are not there before the machines are. */
+const viewActions: ReadonlySet<string> = new Set(['goTo', 'replace', 'notify', 'emit'])
+
+type LazyEngine = { load(): Promise<Engine>; loaded(): Engine | undefined }
+
+/** The machines, once; a load that failed is forgotten, so that the next press tries again. */
+function lazyEngine(base: Base): LazyEngine {
+  let loaded: Engine | undefined
+  let coming: Promise<Engine> | undefined
   return {
-    open: flow.open,
-    close: flow.close,
-    back: flow.back,
-    goTo: (route) => {
-      if (route.view === 'Networks') emit({ type: 'CLICK_NETWORKS' })
-      router.push(route)
+    loaded: () => loaded,
+    load: () => {
+      coming ??= (async () => {
+        const { createEngine } = await import('./engine.ts')
+        loaded = await createEngine(base)
+        return loaded
+      })().catch((error: unknown) => {
+        coming = undefined
+        throw error
+      })
+      return coming
     },
-    connect: connection.connect,
-    connectByQr: connection.connectByQr,
-    retry: connection.retry,
-    signIn: flow.signIn,
-    switchNetwork: (chainId) => flow.switchNetwork(findChain(options, chainId)),
-    disconnect: flow.disconnect,
-    notify: (kind, key, params) => notify(context, kind, key, params),
   }
 }
 
-function start(context: Context, { connection, flow }: { connection: Connection; flow: Flow }): () => void {
-  const { config, emit } = context
-  emit({ type: 'MODAL_LOADED' })
-  let restored = false
-  const refresh = (): void => {
-    syncState(context, { restored })
-    if (restored) void flow.settle()
+/** Each action goes to the machines: at once when they are here, else when they have come. */
+function forwardTo(engine: LazyEngine, store: Base['store']): ModalActions {
+  type Call = (...args: unknown[]) => unknown
+  const forward = (name: keyof ModalActions): Call => {
+    return (...args) => {
+      const now = engine.loaded()
+      if (now !== undefined) return (now.actions[name] as Call)(...args)
+      if (viewActions.has(name)) return undefined
+      store.set({ loading: true })
+      return engine
+        .load()
+        .then(({ actions }) => (actions[name] as Call)(...args))
+        .finally(() => store.set({ loading: false }))
+    }
   }
-  const onWallets = (): void => syncState(context, { restored })
-  const unwatch = [
-    config.subscribe(
-      ({ connections }) => connections.size,
-      (size) => {
-        if (size > 1) void connection.keepOnlyChosen()
-      },
-    ),
-    config.subscribe((state) => state, refresh),
-    config._internal.connectors.subscribe(onWallets),
-  ]
-  onWallets()
-  void connection.restore().then(() => {
-    restored = true
-    refresh()
-  })
-  return () => {
-    connection.abandon()
-    for (const stop of unwatch) stop()
-  }
-}
-
-/** Brings what wagmi knows into the modal's own state. */
-function syncState({ config, store, options, storage }: Context, { restored }: { restored: boolean }): void {
-  const { status, connector } = getConnection(config)
-  const wallet = currentWallet({ config })
-  store.set({
-    status: !restored && status !== 'connected' ? 'reconnecting' : status,
-    address: wallet?.address,
-    chainId: wallet?.chainId,
-    isUnsupportedChain: wallet !== undefined && wallet.chainId !== options.requiredChain,
-    connector:
-      wallet === undefined || connector === undefined
-        ? undefined
-        : {
-            id: connector.id,
-            name: connector.name,
-            ...(connector.icon === undefined ? {} : { icon: connector.icon }),
-          },
-    wallets: listWallets({
-      records: options.wallets,
-      connectors: config.connectors,
-      recentId: storage.getItem(recentWalletKey) ?? undefined,
-    }),
-  })
-}
-
-function createWagmi(
-  options: WalletModalOptions,
-  {
-    storage,
-    onUri,
-    signal,
-  }: { storage: TextStorage; onUri: (uri: string) => void; signal: () => AbortSignal },
-): Config {
-  const { relayUrl, projectId, metadata, rpcUrls, walletConnect: tuning = {} } = options
-  return createConfig({
-    chains: options.chains,
-    transports: Object.fromEntries(options.chains.map(({ id }) => [id, http(rpcUrls[id])])),
-    storage: createStorage({ storage, key: 'lode.wagmi' }),
-    connectors: [lazyWalletConnect({ relayUrl, projectId, metadata, rpcUrls, onUri, signal, tuning })],
-  })
-}
-
-function findChain({ chains }: WalletModalOptions, id: number): Chain {
-  const chain = chains.find((one) => one.id === id)
-  if (chain === undefined) throw new Error('No network found')
-  return chain
-}
-
-function initialState({ texts = createTexts(en) }: WalletModalOptions): ModalState {
-  return {
-    open: false,
-    history: [{ view: 'Connect' }],
-    direction: 'forward',
-    status: 'reconnecting',
-    address: undefined,
-    chainId: undefined,
-    connector: undefined,
-    isUnsupportedChain: false,
-    session: undefined,
-    wallets: [],
-    task: { phase: 'idle' },
-    pairingUri: undefined,
-    snackbar: undefined,
-    texts,
-  }
+  return Object.fromEntries(actionNames.map((name) => [name, forward(name)])) as unknown as ModalActions
 }

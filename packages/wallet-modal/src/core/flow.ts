@@ -1,17 +1,17 @@
-import type { Chain } from 'viem'
 import type { Connection } from './connection.ts'
-import { type Context, currentWallet } from './context.ts'
-import { moveToChain } from './network.ts'
+import { type Context, currentWallet, isSupported } from './context.ts'
+import type { Network } from './network.ts'
 import { nextSignInStep, type SignIn } from './sign-in.ts'
-import type { ModalView } from './types.ts'
+import type { ModalView } from './views.ts'
 
 /** What follows from what: the rules that tie connection, network and sign-in to the views. */
 export type Flow = {
-  open(view?: ModalView): void
+  open(view?: ModalView): Promise<void>
   close(): Promise<void>
   back(): Promise<void>
   signIn(): Promise<void>
-  switchNetwork(chain: Chain): Promise<void>
+  switchNetwork(chainId: number): Promise<void>
+  chooseNetwork(chainId: number): Promise<void>
   disconnect(): Promise<void>
   /** Looks at wallet, network and session, and does what they ask for. Safe to call at any time. */
   settle(): Promise<void>
@@ -20,6 +20,8 @@ export type Flow = {
 /** Views that make no sense once no wallet is connected. */
 const needWallet: ReadonlySet<ModalView> = new Set([
   'Account',
+  'AccountSettings',
+  'Transactions',
   'ConnectingSiwe',
   'UnsupportedChain',
   'SwitchNetwork',
@@ -31,12 +33,14 @@ const doneOnceSettled: ReadonlySet<ModalView> = new Set([
   'ConnectingWalletConnect',
   'ConnectingSiwe',
   'UnsupportedChain',
-  'SwitchNetwork',
 ])
 
-export function createFlow(context: Context, deps: { connection: Connection; signIn: SignIn }): Flow {
+export function createFlow(
+  context: Context,
+  deps: { connection: Connection; signIn: SignIn; network: Network },
+): Flow {
   const { store, router, emit } = context
-  const { connection, signIn } = deps
+  const { connection, signIn, network } = deps
   let settling: Promise<void> | undefined
   let again = false
   let lookedUp = false
@@ -45,7 +49,7 @@ export function createFlow(context: Context, deps: { connection: Connection; sig
     if (!store.get().open) {
       router.reset({ view })
       store.set({ open: true })
-      emit({ type: 'MODAL_OPEN' })
+      emit({ type: 'MODAL_OPEN', connected: currentWallet(context) !== undefined })
     } else if (router.current().view !== view) {
       // There is no way back from the wrong network but to change it or to leave.
       if (view === 'UnsupportedChain') router.reset({ view })
@@ -56,7 +60,7 @@ export function createFlow(context: Context, deps: { connection: Connection; sig
     if (!store.get().open) return
     connection.abandon()
     store.set({ open: false, snackbar: undefined, task: { phase: 'idle' } })
-    emit({ type: 'MODAL_CLOSE' })
+    emit({ type: 'MODAL_CLOSE', connected: currentWallet(context) !== undefined })
   }
 
   async function settleOnce(): Promise<void> {
@@ -73,7 +77,7 @@ export function createFlow(context: Context, deps: { connection: Connection; sig
     const { view } = router.current()
     if (now === undefined) {
       if (needWallet.has(view)) hide()
-    } else if (now.chainId !== context.options.requiredChain) show('UnsupportedChain')
+    } else if (!isSupported(context, now.chainId)) show('UnsupportedChain')
     else if (step === 'ask' || step === 'signOutAndAsk') show('ConnectingSiwe')
     else if (doneOnceSettled.has(view)) hide()
   }
@@ -90,6 +94,16 @@ export function createFlow(context: Context, deps: { connection: Connection; sig
     })
     return settling
   }
+  /** A switch made from the list of networks leads to what was before the list. */
+  async function switchNetwork(chainId: number): Promise<void> {
+    if (!(await network.move(chainId))) return
+    await settle()
+    const { view } = router.current()
+    if (view !== 'Networks' && view !== 'SwitchNetwork') return
+    const list = store.get().history.findIndex((route) => route.view === 'Networks')
+    if (list < 1) hide()
+    else router.backTo(list - 1)
+  }
   async function disconnect(): Promise<void> {
     await connection.disconnect()
     if (currentWallet(context) === undefined) {
@@ -101,7 +115,7 @@ export function createFlow(context: Context, deps: { connection: Connection; sig
   return {
     settle,
     disconnect,
-    open: (view) => show(view ?? entryView(context, signIn)),
+    open: async (view) => show(view ?? entryView(context, signIn)),
     close: async () => {
       const unfinished = currentWallet(context) !== undefined && !signIn.isDone()
       hide()
@@ -119,13 +133,17 @@ export function createFlow(context: Context, deps: { connection: Connection; sig
     signIn: async () => {
       if (await signIn.sign()) hide()
     },
-    switchNetwork: async (chain) => {
-      if (currentWallet(context) === undefined) {
+    switchNetwork,
+    chooseNetwork: async (chainId) => {
+      const way = network.wayTo(chainId)
+      if (way === 'disabled') return
+      if (way === 'connect') {
+        network.select(chainId)
         router.push({ view: 'Connect' })
         return
       }
-      if (router.current().view === 'Networks') router.push({ view: 'SwitchNetwork', chainId: chain.id })
-      if (await moveToChain(context, { chain })) await settle()
+      if (way === 'view') router.push({ view: 'SwitchNetwork', chainId })
+      await switchNetwork(chainId)
     },
   }
 }
@@ -133,6 +151,6 @@ export function createFlow(context: Context, deps: { connection: Connection; sig
 function entryView(context: Context, signIn: SignIn): ModalView {
   const wallet = currentWallet(context)
   if (wallet === undefined) return 'Connect'
-  if (wallet.chainId !== context.options.requiredChain) return 'UnsupportedChain'
+  if (!isSupported(context, wallet.chainId)) return 'UnsupportedChain'
   return signIn.isDone() ? 'Account' : 'ConnectingSiwe'
 }

@@ -1,5 +1,5 @@
 import type { Connector } from '@wagmi/core'
-import type { WalletChoice, WalletRecord } from './types.ts'
+import type { WalletChoice, WalletRecord } from './wallet-record.ts'
 
 /**
  * The wallets to choose from, each once: the one used last, then the configured ones, then those that announced
@@ -24,19 +24,23 @@ export function listWallets({
       connectorId: connector?.id,
       record,
       recent: record.id === recentId,
+      source: record.id === recentId ? 'recent' : 'custom',
     }
   })
   const taken = new Set(configured.map(({ connectorId }) => connectorId))
   const others = announced
     .filter(({ id }) => !taken.has(id))
-    .map(({ id, name, icon }) => ({
-      id,
-      name,
-      icon,
-      connectorId: id,
-      record: undefined,
-      recent: id === recentId,
-    }))
+    .map(
+      ({ id, name, icon }): WalletChoice => ({
+        id,
+        name,
+        icon,
+        connectorId: id,
+        record: undefined,
+        recent: id === recentId,
+        source: id === recentId ? 'recent' : 'announced',
+      }),
+    )
   const all = [...configured, ...others]
   return [...all.filter(({ recent }) => recent), ...all.filter(({ recent }) => !recent)]
 }

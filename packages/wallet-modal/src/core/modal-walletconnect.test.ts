@@ -5,8 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { memorySiwe } from '../../test/memory-siwe.ts'
 import { local, nodeModal, other, until, view } from '../../test/node-modal.ts'
 import { type PhoneWallet, phoneWallet } from '../../test/phone-wallet.ts'
+import type { WalletModalOptions } from './options.ts'
 import { memoryTextStorage } from './text-storage.ts'
-import type { WalletModal, WalletModalOptions } from './types.ts'
+import type { WalletModal } from './types.ts'
 
 const key = `0x${'11'.repeat(32)}` as const
 let relay: Relay

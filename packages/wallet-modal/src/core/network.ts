@@ -1,11 +1,46 @@
 import { getConnection } from '@wagmi/core'
 import type { Chain } from 'viem'
-import { type Context, endTask } from './context.ts'
+import { type Context, currentWallet, endTask } from './context.ts'
+import { findChain } from './find-chain.ts'
 import { readFailure } from './read-failure.ts'
 import { AddNetworkFailed, switchWalletNetwork } from './switch-wallet-network.ts'
+import type { ModalState } from './types.ts'
 
-/** Moves the connected wallet to a chain. True when it did; otherwise the view on top says why not. */
-export async function moveToChain(context: Context, { chain }: { chain: Chain }): Promise<boolean> {
+/**
+ * What a tap on a network means: set it and connect first; switch at once, since the wallet approved it; switch by a
+ * view that waits for the wallet's approval; nothing, since the wallet takes no network it has not approved.
+ */
+export type WayToNetwork = 'connect' | 'direct' | 'view' | 'disabled'
+
+export type Network = {
+  wayTo(chainId: number): WayToNetwork
+  /** Remembers what was chosen before any wallet was connected. */
+  select(chainId: number): void
+  /** Asks the connected wallet for a network. True when it went; else the view on top says why not. */
+  move(chainId: number): Promise<boolean>
+}
+
+/** The rule of `WayToNetwork`. */
+export function wayToNetwork(
+  { address, network }: Pick<ModalState, 'address' | 'network'>,
+  chainId: number,
+): WayToNetwork {
+  if (address === undefined) return 'connect'
+  if (network.approved?.includes(chainId)) return 'direct'
+  return network.supportsAll ? 'view' : 'disabled'
+}
+
+export function createNetwork(context: Context): Network {
+  const { store, options } = context
+  return {
+    wayTo: (chainId) =>
+      currentWallet(context) === undefined ? 'connect' : wayToNetwork(store.get(), chainId),
+    select: (chainId) => store.set({ network: { ...store.get().network, selected: chainId } }),
+    move: (chainId) => moveToChain(context, { chain: findChain(options, chainId) }),
+  }
+}
+
+async function moveToChain(context: Context, { chain }: { chain: Chain }): Promise<boolean> {
   const { config, store, options, emit } = context
   const { connector } = getConnection(config)
   if (connector === undefined) return false

@@ -2,8 +2,8 @@ import { signMessage } from '@wagmi/core'
 import type { Address } from 'viem'
 import { createSiweMessage } from 'viem/siwe'
 import { type Context, currentWallet, endTask } from './context.ts'
+import type { WalletSession } from './options.ts'
 import { readFailure } from './read-failure.ts'
-import type { WalletSession } from './types.ts'
 
 /** What must happen next so that wallet and session agree. */
 export type SignInStep = 'nothing' | 'signOut' | 'ask' | 'signOutAndAsk'
@@ -65,17 +65,17 @@ export function createSignIn(context: Context): SignIn {
       run += 1
       const mine = run
       store.set({ task: { phase: 'pending' } })
-      emit({ type: 'SIGN_IN_START' })
+      emit({ type: 'CLICK_SIGN_SIWE_MESSAGE', chainId: who.chainId })
       try {
         const session = await signAs(who)
         const still = currentWallet(context)
         if (mine !== run || still?.address !== who.address) return false
         store.set({ session, task: { phase: 'idle' } })
-        emit({ type: 'SIGN_IN_SUCCESS' })
+        emit({ type: 'SIWE_AUTH_SUCCESS', chainId: who.chainId })
         return true
       } catch (error) {
         if (mine !== run) return false
-        emit({ type: 'SIGN_IN_ERROR' })
+        emit({ type: 'SIWE_AUTH_ERROR', chainId: who.chainId })
         showFailure(context, error)
         return false
       }

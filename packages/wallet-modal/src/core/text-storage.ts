@@ -1,4 +1,4 @@
-import type { TextStorage } from './types.ts'
+import type { TextStorage } from './options.ts'
 
 /** The page's localStorage; where there is none, or it is forbidden, memory. */
 export function pageStorage(): TextStorage {

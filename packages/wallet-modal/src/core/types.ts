@@ -1,56 +1,19 @@
 import type { Config } from '@wagmi/core'
-import type { Address, Chain, Hex } from 'viem'
-import type { ModalTextKey } from '../locales/en.ts'
+import type { Address, Chain } from 'viem'
+import type { ModalTextKey } from '../locales/en/index.ts'
+import type { ActivityItem } from './activity-client.ts'
 import type { Texts } from './create-texts.ts'
+import type { ModalEvent } from './modal-event.ts'
+import type { WalletModalOptions, WalletSession } from './options.ts'
+import type { ModalView } from './views.ts'
+import type { WalletChoice, WalletRecord } from './wallet-record.ts'
 
-/** A wallet as data, in the words of the wallet directory. */
-export type WalletRecord = {
-  readonly id: string
-  readonly name: string
-  readonly icon?: string
-  readonly rdns?: string
-  readonly mobile_link?: string
-  readonly desktop_link?: string
-  /** A wallet that is a web page: it is opened in a new tab with the pairing link as `uri`. */
-  readonly webapp_link?: string
-  readonly homepage?: string
+export type Route = {
+  readonly view: ModalView
+  readonly wallet?: WalletChoice
+  /** The network that SwitchNetwork is about. */
+  readonly chainId?: number
 }
-
-/** A row of the Connect view: a wallet that announced itself, one that is configured, or both in one. */
-export type WalletChoice = {
-  readonly id: string
-  readonly name: string
-  readonly icon: string | undefined
-  /** wagmi's connector when the wallet is in this browser. */
-  readonly connectorId: string | undefined
-  readonly record: WalletRecord | undefined
-  readonly recent: boolean
-}
-
-/** Whom the server says is signed in. */
-export type WalletSession = { readonly address: Address; readonly chainId: number }
-
-/** The server's side of signing in with Ethereum (ERC-4361). Each may reject; the modal then says so. */
-export type SiweClient<S extends WalletSession = WalletSession> = {
-  getNonce(who: { address: Address; chainId: number }): Promise<string>
-  /** Writes the message to sign; by default the modal does, for this page's domain. */
-  createMessage?(parts: { address: Address; chainId: number; nonce: string }): string
-  verify(proof: { message: string; signature: Hex }): Promise<S>
-  getSession(): Promise<S | undefined>
-  signOut(): Promise<void>
-}
-
-export type ModalView =
-  | 'Connect'
-  | 'ConnectingWalletConnect'
-  | 'ConnectingExternal'
-  | 'ConnectingSiwe'
-  | 'Account'
-  | 'Networks'
-  | 'SwitchNetwork'
-  | 'UnsupportedChain'
-
-export type Route = { readonly view: ModalView; readonly wallet?: WalletChoice; readonly chainId?: number }
 
 /** What the view on top is waiting for, or how it ended. */
 export type Task = {
@@ -62,7 +25,45 @@ export type Task = {
 
 export type ModalStatus = 'reconnecting' | 'disconnected' | 'connecting' | 'connected'
 
+/** What the connected account holds. Undefined parts are not known yet. */
+export type AccountState = {
+  /** Of the chain's own coin, cut to three decimals. */
+  readonly balance: { readonly amount: string; readonly symbol: string } | 'unavailable' | undefined
+}
+
+export type NetworkState = {
+  /** The networks the wallet said it may be asked for; undefined when it did not say. */
+  readonly approved: readonly number[] | undefined
+  /** Whether the wallet may be asked for any network. */
+  readonly supportsAll: boolean
+  /** What was chosen before any wallet was connected. */
+  readonly selected: number | undefined
+}
+
+/** The listed wallets. `loading` is of the first page or of a search; `more` is of the next page. */
+export type DirectoryState = {
+  readonly status: 'idle' | 'loading' | 'more' | 'ready' | 'failed'
+  readonly search: string
+  readonly wallets: readonly WalletRecord[]
+  /** How many there are of this search in all. */
+  readonly count: number
+  readonly page: number
+  readonly featured: readonly WalletRecord[]
+  readonly recommended: readonly WalletRecord[]
+  /** How many wallets the whole directory has. */
+  readonly total: number
+}
+
+export type ActivityState = {
+  readonly status: 'idle' | 'loading' | 'more' | 'ready' | 'failed'
+  readonly items: readonly ActivityItem[]
+  /** Set while there is a next page. */
+  readonly next: string | undefined
+}
+
 export type ModalState = {
+  /** Asked to open, and its code is still on the way. */
+  readonly loading: boolean
   readonly open: boolean
   readonly history: readonly Route[]
   readonly direction: 'forward' | 'back'
@@ -70,89 +71,68 @@ export type ModalState = {
   readonly address: Address | undefined
   readonly chainId: number | undefined
   readonly connector: { readonly id: string; readonly name: string; readonly icon?: string } | undefined
-  /** Connected, but not on the chain the app needs. */
+  /** Connected, but not on a chain the app works on. */
   readonly isUnsupportedChain: boolean
   readonly session: WalletSession | undefined
   readonly wallets: readonly WalletChoice[]
+  readonly account: AccountState
+  readonly network: NetworkState
+  readonly directory: DirectoryState
+  readonly activity: ActivityState
   readonly task: Task
   readonly pairingUri: string | undefined
   readonly snackbar: { readonly kind: 'success' | 'error'; readonly text: string } | undefined
   readonly texts: Texts
 }
 
-export type ModalEvent =
-  | { readonly type: 'MODAL_LOADED' | 'MODAL_OPEN' | 'MODAL_CLOSE' | 'CLICK_NETWORKS' }
-  | { readonly type: 'SELECT_WALLET' | 'CONNECT_SUCCESS' | 'CONNECT_ERROR'; readonly wallet: string }
-  | { readonly type: 'SIGN_IN_START' | 'SIGN_IN_SUCCESS' | 'SIGN_IN_ERROR' }
-  | { readonly type: 'SWITCH_NETWORK'; readonly chainId: number }
-  | { readonly type: 'DISCONNECT_SUCCESS' | 'DISCONNECT_ERROR' }
-
-/** What a page's `localStorage` can do. */
-export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-export type WalletModalOptions = {
-  /** The chains the modal knows. The required one must be among them. */
-  readonly chains: readonly [Chain, ...Chain[]]
-  /** Id of the chain the app works on. */
-  readonly requiredChain: number
-  readonly rpcUrls: Readonly<Record<number, string>>
-  readonly relayUrl: string
-  readonly projectId: string
-  readonly wallets: readonly WalletRecord[]
-  readonly metadata: { name: string; description: string; url: string; icons: string[] }
-  /** Default: this page's localStorage, or memory where there is none. */
-  readonly storage?: TextStorage
-  /** Default: English. Change it later with `setTexts`. */
-  readonly texts?: Texts
-  /** Without it a connection alone counts. */
-  readonly siwe?: SiweClient
-  readonly onEvent?: (event: ModalEvent) => void
-  /** The time in a sign-in message. Default: the machine's. */
-  readonly now?: () => Date
-  readonly walletConnect?: WalletConnectTuning
-}
-
-/** For tests and for pages with needs of their own. */
-export type WalletConnectTuning = {
-  /** Where the SDK keeps its sessions. Default: IndexedDB. */
-  readonly storage?: SdkStorage
-  /** How often the pairing link is looked at. */
-  readonly recheckMs?: number
-  /** How long the relay may take to give a link. */
-  readonly linkTimeoutMs?: number
-  /** The time by which a pairing link ages, milliseconds. */
-  readonly now?: () => number
-}
-
-export type SdkStorage = {
-  getKeys(): Promise<string[]>
-  getEntries<T>(): Promise<[string, T][]>
-  getItem<T>(key: string): Promise<T | undefined>
-  setItem<T>(key: string, value: T): Promise<void>
-  removeItem(key: string): Promise<void>
-}
-
-export type WalletModal = {
+/**
+ * What can be asked of the modal. Those that return a promise may be called before the modal's code has come: they
+ * fetch it, and reject when it cannot be had. The others are for views, which are only there when it has.
+ */
+export type ModalActions = {
   /** Opens at a view; by default at Account, Sign In, UnsupportedChain or Connect, as the state asks. */
-  open(view?: ModalView): void
+  open(view?: ModalView): Promise<void>
   /** Closes; a wallet that has not signed in is disconnected. */
   close(): Promise<void>
   back(): Promise<void>
+  /** One view further. */
   goTo(route: Route): void
+  /** Another view in the place of the one on top. */
+  replace(route: Route): void
   connect(wallet: WalletChoice): Promise<void>
   /** Shows a QR code for a wallet that is anywhere else. */
   connectByQr(): Promise<void>
   retry(): Promise<void>
   signIn(): Promise<void>
+  /** Asks the connected wallet for a network, without leaving the view. */
   switchNetwork(chainId: number): Promise<void>
+  /** What a tap on a network means: the switch, by SwitchNetwork where it needs approval, or Connect. */
+  chooseNetwork(chainId: number): Promise<void>
   disconnect(): Promise<void>
+  /** Reads the balance anew. */
+  refreshAccount(): Promise<void>
+  /** Reads the first page of the directory, or what is found by a search of two letters or more. */
+  loadWallets(search?: string): Promise<void>
+  moreWallets(): Promise<void>
+  /** Reads the first page of the account's activity. */
+  loadActivity(): Promise<void>
+  moreActivity(): Promise<void>
   notify(kind: 'success' | 'error', key: ModalTextKey, params?: Record<string, string>): void
+  /** Tells the page's `onEvent`. */
+  emit(event: ModalEvent): void
+}
+
+export type WalletModal = ModalActions & {
   /** Restores the last connection. Call once on the page, never on a server. Stop with what it returns. */
   start(): () => void
+  /** Fetches the modal's code before it is needed: on hover, on focus, when idle. */
+  preload(): void
   setTexts(texts: Texts): void
   getState(): ModalState
   subscribe(listener: () => void): () => void
+  readonly options: WalletModalOptions
   readonly chains: readonly [Chain, ...Chain[]]
+  /** The chain the app works on; the first one where it works on several. */
   readonly requiredChain: Chain
   /** For wagmi's actions: `sendTransaction(modal.wagmi, …)`. */
   readonly wagmi: Config

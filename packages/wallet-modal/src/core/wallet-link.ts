@@ -1,4 +1,4 @@
-import type { WalletRecord } from './types.ts'
+import type { WalletRecord } from './wallet-record.ts'
 
 /** The address that opens a wallet that is a web page at a pairing. @example 'https://wallet.example/?uri=wc%3A…' */
 export function webappLink(record: WalletRecord, uri: string): string | undefined {

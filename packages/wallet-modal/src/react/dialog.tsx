@@ -1,31 +1,12 @@
 import { type JSX, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import './modal.css'
-import type { ModalState, ModalView, WalletModal } from '../core/types.ts'
-import type { ModalTextKey } from '../locales/en.ts'
-import { BackIcon, CloseIcon } from './icons.tsx'
+import { headerStart } from '../core/header.ts'
+import type { ModalState, WalletModal } from '../core/types.ts'
+import { BackIcon, CloseIcon, HelpIcon } from './icons.tsx'
 import { Snackbar } from './snackbar.tsx'
 import { useWallet } from './use-wallet.ts'
-import { Account } from './views/account.tsx'
-import { Connect } from './views/connect.tsx'
-import { ConnectingExternal } from './views/connecting-external.tsx'
-import { ConnectingSiwe } from './views/connecting-siwe.tsx'
-import { ConnectingWalletConnect } from './views/connecting-walletconnect.tsx'
-import { Networks } from './views/networks.tsx'
-import { SwitchNetwork, UnsupportedChain } from './views/unsupported-chain.tsx'
-
-export type ViewProps = { readonly modal: WalletModal; readonly state: ModalState }
-type Screen = { readonly Body: (props: ViewProps) => JSX.Element; readonly title: ModalTextKey }
-
-const screens: Readonly<Record<ModalView, Screen>> = {
-  Connect: { Body: Connect, title: 'connectWallet' },
-  ConnectingWalletConnect: { Body: ConnectingWalletConnect, title: 'walletConnect' },
-  ConnectingExternal: { Body: ConnectingExternal, title: 'connectWallet' },
-  ConnectingSiwe: { Body: ConnectingSiwe, title: 'signIn' },
-  Account: { Body: Account, title: 'account' },
-  Networks: { Body: Networks, title: 'networks' },
-  SwitchNetwork: { Body: SwitchNetwork, title: 'switchNetwork' },
-  UnsupportedChain: { Body: UnsupportedChain, title: 'wrongNetwork' },
-}
+import { ViewBody } from './view-body.tsx'
+import { hasView, titleOf, type ViewProps } from './views/registry.ts'
 
 /** The card over the page: header, the view on top, snackbar. */
 export function Dialog({ modal }: { modal: WalletModal }): JSX.Element {
@@ -36,8 +17,7 @@ export function Dialog({ modal }: { modal: WalletModal }): JSX.Element {
   useOverlayClick(dialog, modal)
   useSmoothHeight(card, state)
   const route = state.history.at(-1)
-  const { Body, title } = screens[route?.view ?? 'Connect']
-  const heading = route?.wallet?.name ?? state.texts(title)
+  const heading = route?.wallet?.name ?? state.texts(titleOf(route?.view ?? 'Connect'))
 
   return (
     <dialog
@@ -55,7 +35,7 @@ export function Dialog({ modal }: { modal: WalletModal }): JSX.Element {
           className={`lwm-view lwm-view--${state.direction}`}
           key={`${state.history.length}-${route?.view}`}
         >
-          <Body modal={modal} state={state} />
+          <ViewBody modal={modal} state={state} />
         </div>
         <Snackbar state={state} />
       </div>
@@ -67,18 +47,7 @@ function Header({ modal, state, heading }: ViewProps & { heading: string }): JSX
   const { length } = state.history
   return (
     <header className="lwm-header">
-      {length > 1 ? (
-        <button
-          type="button"
-          className="lwm-round"
-          aria-label={state.texts('back')}
-          onClick={() => void modal.back()}
-        >
-          <BackIcon />
-        </button>
-      ) : (
-        <span className="lwm-round" />
-      )}
+      <HeaderStart modal={modal} state={state} />
       <Title key={`${length}-${heading}-${state.open}`} text={heading} />
       <button
         type="button"
@@ -90,6 +59,35 @@ function Header({ modal, state, heading }: ViewProps & { heading: string }): JSX
       </button>
     </header>
   )
+}
+
+/** The way back, or on Connect the way to what a wallet is. */
+function HeaderStart({ modal, state }: ViewProps): JSX.Element {
+  const start = headerStart(state)
+  if (start === 'back') {
+    return (
+      <button
+        type="button"
+        className="lwm-round"
+        aria-label={state.texts('back')}
+        onClick={() => void modal.back()}
+      >
+        <BackIcon />
+      </button>
+    )
+  }
+  if (start === 'help' && hasView('WhatIsAWallet')) {
+    const help = (): void => {
+      modal.emit({ type: 'CLICK_WALLET_HELP' })
+      modal.goTo({ view: 'WhatIsAWallet' })
+    }
+    return (
+      <button type="button" className="lwm-round" aria-label={state.texts('whatIsAWallet')} onClick={help}>
+        <HelpIcon />
+      </button>
+    )
+  }
+  return <span className="lwm-round" />
 }
 
 /** Takes the focus when it appears, so that whoever reads by ear hears where the modal has gone. */

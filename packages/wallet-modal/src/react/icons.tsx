@@ -18,6 +18,12 @@ export const CloseIcon = (): JSX.Element => (
     <path d="M6 6l12 12M18 6L6 18" />
   </Icon>
 )
+export const HelpIcon = (): JSX.Element => (
+  <Icon>
+    <path d="M9 9a3 3 0 1 1 4 3c-1 .5-1 1-1 2M12 17.5v.1" />
+    <circle cx="12" cy="12" r="9" />
+  </Icon>
+)
 export const CopyIcon = (): JSX.Element => (
   <Icon>
     <rect x="9" y="9" width="11" height="11" rx="2" />

@@ -1,2 +1,3 @@
+export { ConnectButton } from './connect-button.tsx'
 export { useWallet } from './use-wallet.ts'
 export { WalletModal } from './wallet-modal.tsx'

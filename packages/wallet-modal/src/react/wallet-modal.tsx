@@ -10,12 +10,13 @@ type Dialog = ComponentType<{ modal: Modal }>
  * @example <WalletModal modal={modal} />
  */
 export function WalletModal({ modal }: { modal: Modal }): JSX.Element | null {
-  const { open } = useWallet(modal)
+  const { open, loading } = useWallet(modal)
+  const wanted = open || loading
   const [loaded, setLoaded] = useState<{ Dialog: Dialog }>()
   useEffect(() => {
-    if (open && loaded === undefined) {
+    if (wanted && loaded === undefined) {
       void import('./dialog.tsx').then(({ Dialog }) => setLoaded({ Dialog }))
     }
-  }, [open, loaded])
+  }, [wanted, loaded])
   return loaded === undefined ? null : <loaded.Dialog modal={modal} />
 }

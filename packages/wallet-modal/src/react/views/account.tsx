@@ -1,10 +1,8 @@
-import { type JSX, useEffect, useState } from 'react'
-import { readBalance } from '../../core/read-balance.ts'
+import { type JSX, useEffect } from 'react'
 import { shortenAddress } from '../../core/shorten-address.ts'
-import type { WalletModal } from '../../core/types.ts'
 import { copyText } from '../copy-text.ts'
-import type { ViewProps } from '../dialog.tsx'
 import { CopyIcon, ForwardIcon, LeaveIcon, OutIcon, WalletMark } from '../icons.tsx'
+import type { ViewProps } from './registry.ts'
 
 /** Whose wallet this is, what it holds, and the way out. */
 export function Account({ modal, state }: ViewProps): JSX.Element {
@@ -71,8 +69,11 @@ export function Account({ modal, state }: ViewProps): JSX.Element {
 }
 
 function Balance({ modal, state }: ViewProps): JSX.Element {
-  const { texts } = state
-  const balance = useBalance(modal, state.address)
+  const { texts, address, account } = state
+  const { balance } = account
+  useEffect(() => {
+    if (address !== undefined) void modal.refreshAccount()
+  }, [modal, address])
   if (balance === undefined) return <span className="lwm-bone" />
   if (balance === 'unavailable') return <p className="lwm-soft">{texts('balanceUnavailable')}</p>
   const [whole, fraction] = balance.amount.split('.')
@@ -83,23 +84,4 @@ function Balance({ modal, state }: ViewProps): JSX.Element {
       <span>.{fraction}</span> <small>{balance.symbol}</small>
     </p>
   )
-}
-
-type Balance = { amount: string; symbol: string } | 'unavailable' | undefined
-
-function useBalance(modal: WalletModal, address: string | undefined): Balance {
-  const [balance, setBalance] = useState<Balance>()
-  useEffect(() => {
-    let gone = false
-    if (address !== undefined) {
-      readBalance(modal).then(
-        (found) => gone || setBalance(found),
-        () => gone || setBalance('unavailable'),
-      )
-    }
-    return () => {
-      gone = true
-    }
-  }, [modal, address])
-  return balance
 }

@@ -1,6 +1,6 @@
 import type { JSX } from 'react'
-import type { ViewProps } from '../dialog.tsx'
 import { OutIcon, QrIcon, WalletMark } from '../icons.tsx'
+import type { ViewProps } from './registry.ts'
 
 /** The wallets to choose from. */
 export function Connect({ modal, state }: ViewProps): JSX.Element {

@@ -1,6 +1,6 @@
 import type { JSX } from 'react'
-import type { ViewProps } from '../dialog.tsx'
 import { Waiting } from '../waiting.tsx'
+import type { ViewProps } from './registry.ts'
 
 /** Waits for a wallet of this browser. */
 export function ConnectingExternal({ modal, state }: ViewProps): JSX.Element {

@@ -1,9 +1,9 @@
 import { type ComponentType, type JSX, useEffect, useState } from 'react'
 import { webappLink } from '../../core/wallet-link.ts'
 import { copyText } from '../copy-text.ts'
-import type { ViewProps } from '../dialog.tsx'
 import { CopyIcon } from '../icons.tsx'
 import { Waiting } from '../waiting.tsx'
+import type { ViewProps } from './registry.ts'
 
 /** A link to pair by: as a QR code for a phone, as a new tab for a wallet that is a web page. */
 export function ConnectingWalletConnect({ modal, state }: ViewProps): JSX.Element {

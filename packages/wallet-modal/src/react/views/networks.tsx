@@ -1,5 +1,5 @@
 import type { JSX } from 'react'
-import type { ViewProps } from '../dialog.tsx'
+import type { ViewProps } from './registry.ts'
 
 /** The networks the app knows, the wallet's own marked. */
 export function Networks({ modal, state }: ViewProps): JSX.Element {
@@ -13,7 +13,7 @@ export function Networks({ modal, state }: ViewProps): JSX.Element {
               type="button"
               className="lwm-tile"
               aria-current={id === state.chainId}
-              onClick={() => void modal.switchNetwork(id)}
+              onClick={() => void modal.chooseNetwork(id)}
             >
               <span className="lwm-mark lwm-mark--row" aria-hidden="true">
                 {name.slice(0, 1)}

@@ -1,6 +1,6 @@
 import type { JSX } from 'react'
-import type { ViewProps } from '../dialog.tsx'
 import { Waiting } from '../waiting.tsx'
+import type { ViewProps } from './registry.ts'
 
 /** The wallet is on a network the app does not work on: change it, or leave. */
 export function UnsupportedChain({ modal, state }: ViewProps): JSX.Element {
@@ -32,22 +32,6 @@ export function UnsupportedChain({ modal, state }: ViewProps): JSX.Element {
           {texts('disconnect')}
         </button>
       </div>
-    </Waiting>
-  )
-}
-
-/** Waits for the wallet to move to the network that was chosen. */
-export function SwitchNetwork({ modal, state }: ViewProps): JSX.Element {
-  const { texts, task } = state
-  const wanted = state.history.at(-1)?.chainId
-  const chain = modal.chains.find(({ id }) => id === wanted) ?? modal.requiredChain
-  return (
-    <Waiting state={state} wallet={state.connector} pending={texts('approveInWallet')} note={chain.name}>
-      {task.phase === 'pending' ? null : (
-        <button type="button" className="lwm-button" onClick={() => void modal.switchNetwork(chain.id)}>
-          {texts('tryAgain')}
-        </button>
-      )}
     </Waiting>
   )
 }

@@ -1,0 +1,75 @@
+import type { Address, Chain, Hex } from 'viem'
+import type { ActivityClient } from './activity-client.ts'
+import type { Texts } from './create-texts.ts'
+import type { EmitEvent } from './modal-event.ts'
+import type { WalletDirectory, WalletRecord } from './wallet-record.ts'
+
+/** Whom the server says is signed in. */
+export type WalletSession = { readonly address: Address; readonly chainId: number }
+
+/** The server's side of signing in with Ethereum (ERC-4361). Each may reject; the modal then says so. */
+export type SiweClient<S extends WalletSession = WalletSession> = {
+  getNonce(who: { address: Address; chainId: number }): Promise<string>
+  /** Writes the message to sign; by default the modal does, for this page's domain. */
+  createMessage?(parts: { address: Address; chainId: number; nonce: string }): string
+  verify(proof: { message: string; signature: Hex }): Promise<S>
+  getSession(): Promise<S | undefined>
+  signOut(): Promise<void>
+}
+
+/** What a page's `localStorage` can do. */
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export type WalletModalOptions = {
+  /** The networks the modal offers. */
+  readonly chains: readonly [Chain, ...Chain[]]
+  /** Id of the only chain the app works on. Without it the app works on each of `chains`. */
+  readonly requiredChain?: number
+  readonly rpcUrls: Readonly<Record<number, string>>
+  readonly relayUrl: string
+  readonly projectId: string
+  /** Wallets of the app's own, listed in Connect after the featured ones. */
+  readonly wallets?: readonly WalletRecord[]
+  /** Ids in the directory that Connect lists, in this order. */
+  readonly featuredWalletIds?: readonly string[]
+  /** Whether Connect leads to all wallets of the directory. Default: SHOW. */
+  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  /** Default: the bundled list. */
+  readonly directory?: WalletDirectory
+  /** Without it the account shows no activity. */
+  readonly activity?: ActivityClient
+  /** Links under the wallets of Connect. */
+  readonly termsUrl?: string
+  readonly privacyUrl?: string
+  readonly metadata: { name: string; description: string; url: string; icons: string[] }
+  /** Default: this page's localStorage, or memory where there is none. */
+  readonly storage?: TextStorage
+  /** Default: English. Change it later with `setTexts`. */
+  readonly texts?: Texts
+  /** Without it a connection alone counts. */
+  readonly siwe?: SiweClient
+  readonly onEvent?: EmitEvent
+  /** The time in a sign-in message. Default: the machine's. */
+  readonly now?: () => Date
+  readonly walletConnect?: WalletConnectTuning
+}
+
+/** For tests and for pages with needs of their own. */
+export type WalletConnectTuning = {
+  /** Where the SDK keeps its sessions. Default: IndexedDB. */
+  readonly storage?: SdkStorage
+  /** How often the pairing link is looked at. */
+  readonly recheckMs?: number
+  /** How long the relay may take to give a link. */
+  readonly linkTimeoutMs?: number
+  /** The time by which a pairing link ages, milliseconds. */
+  readonly now?: () => number
+}
+
+export type SdkStorage = {
+  getKeys(): Promise<string[]>
+  getEntries<T>(): Promise<[string, T][]>
+  getItem<T>(key: string): Promise<T | undefined>
+  setItem<T>(key: string, value: T): Promise<void>
+  removeItem(key: string): Promise<void>
+}

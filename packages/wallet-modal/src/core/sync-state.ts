@@ -1,0 +1,35 @@
+import { getConnection } from '@wagmi/core'
+import { recentWalletKey } from './connection.ts'
+import { type Context, currentWallet, isSupported } from './context.ts'
+import { listWallets } from './list-wallets.ts'
+
+/** Brings what wagmi knows into the modal's own state. */
+export function syncState(context: Context, { restored }: { restored: boolean }): void {
+  const { config, store, options, storage } = context
+  const { status, connector } = getConnection(config)
+  const wallet = currentWallet(context)
+  const { address } = store.get()
+  store.set({
+    status: !restored && status !== 'connected' ? 'reconnecting' : status,
+    address: wallet?.address,
+    chainId: wallet?.chainId,
+    isUnsupportedChain: wallet !== undefined && !isSupported(context, wallet.chainId),
+    connector:
+      wallet === undefined || connector === undefined
+        ? undefined
+        : {
+            id: connector.id,
+            name: connector.name,
+            ...(connector.icon === undefined ? {} : { icon: connector.icon }),
+          },
+    wallets: listWallets({
+      records: options.wallets ?? [],
+      connectors: config.connectors,
+      recentId: storage.getItem(recentWalletKey) ?? undefined,
+    }),
+    // What was read of another account is not this one's.
+    ...(wallet?.address === address
+      ? {}
+      : { account: { balance: undefined }, activity: { status: 'idle', items: [], next: undefined } }),
+  })
+}

@@ -1,0 +1,17 @@
+import type { CommonTexts } from '../en/common.ts'
+
+const common: CommonTexts = {
+  back: 'رجوع',
+  close: 'إغلاق',
+  tryAgain: 'حاول مرة أخرى',
+  cancel: 'إلغاء',
+  copyFailed: 'تعذّر النسخ',
+  linkCopied: 'تم نسخ الرابط',
+  addressCopied: 'تم نسخ العنوان',
+  noLink: 'لم يُعثر على رابط',
+  somethingFailed: 'حدث خطأ: {reason}',
+  opensInNewTab: 'يُفتح في علامة تبويب جديدة',
+  loadFailed: 'تعذّر تحميل هذا الجزء. تحقق من شبكتك وحاول مرة أخرى.',
+}
+
+export default common

@@ -1,0 +1,17 @@
+/** Buttons, the header, and what more than one view says. */
+const common = {
+  back: 'Back',
+  close: 'Close',
+  tryAgain: 'Try again',
+  cancel: 'Cancel',
+  copyFailed: 'Failed to copy',
+  linkCopied: 'Link copied',
+  addressCopied: 'Address copied',
+  noLink: 'No link found',
+  somethingFailed: 'Something went wrong: {reason}',
+  opensInNewTab: 'Opens in a new tab',
+  loadFailed: 'This part could not be loaded. Check your network and try again.',
+} as const
+
+export type CommonTexts = Readonly<Record<keyof typeof common, string>>
+export default common

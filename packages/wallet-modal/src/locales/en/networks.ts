@@ -1,0 +1,17 @@
+/** Choosing and changing the network. */
+const networks = {
+  networks: 'Choose Network',
+  wrongNetwork: 'Wrong network',
+  wrongNetworkNote: 'Your wallet is on {current}. This app works on {required}.',
+  switchTo: 'Switch to {network}',
+  approveInWallet: 'Approve in wallet',
+  switchDeclined: 'Switch declined',
+  switchDeclinedNote:
+    'Switch can be declined if the chain is not supported by a wallet or a previous request is still active',
+  addNetworkFailed: 'Unable to add {network} network',
+  networksNote: 'Your wallet may not support some of these networks',
+  current: 'Current',
+} as const
+
+export type NetworksTexts = Readonly<Record<keyof typeof networks, string>>
+export default networks

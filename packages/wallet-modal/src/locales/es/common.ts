@@ -1,0 +1,17 @@
+import type { CommonTexts } from '../en/common.ts'
+
+const common: CommonTexts = {
+  back: 'Atrás',
+  close: 'Cerrar',
+  tryAgain: 'Intentar de nuevo',
+  cancel: 'Cancelar',
+  copyFailed: 'No se pudo copiar',
+  linkCopied: 'Enlace copiado',
+  addressCopied: 'Dirección copiada',
+  noLink: 'No se encontró el enlace',
+  somethingFailed: 'Algo salió mal: {reason}',
+  opensInNewTab: 'Se abre en una pestaña nueva',
+  loadFailed: 'No se pudo cargar esta parte. Comprueba tu conexión e inténtalo de nuevo.',
+}
+
+export default common

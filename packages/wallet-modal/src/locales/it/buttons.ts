@@ -1,0 +1,11 @@
+import type { ButtonsTexts } from '../en/buttons.ts'
+
+const buttons: ButtonsTexts = {
+  connectWallet: 'Collega portafoglio',
+  connecting: 'Connessione…',
+  switchNetwork: 'Cambia rete',
+  unknownNetwork: 'Rete sconosciuta',
+  selectNetwork: 'Scegli la rete',
+}
+
+export default buttons

@@ -1,0 +1,17 @@
+import type { CommonTexts } from '../en/common.ts'
+
+const common: CommonTexts = {
+  back: '뒤로',
+  close: '닫기',
+  tryAgain: '다시 시도',
+  cancel: '취소',
+  copyFailed: '복사하지 못했습니다',
+  linkCopied: '링크가 복사되었습니다',
+  addressCopied: '주소가 복사되었습니다',
+  noLink: '링크를 찾을 수 없습니다',
+  somethingFailed: '문제가 발생했습니다: {reason}',
+  opensInNewTab: '새 탭에서 열립니다',
+  loadFailed: '이 화면을 불러오지 못했습니다. 네트워크를 확인하고 다시 시도하세요.',
+}
+
+export default common

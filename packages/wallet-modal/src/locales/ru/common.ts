@@ -1,0 +1,17 @@
+import type { CommonTexts } from '../en/common.ts'
+
+const common: CommonTexts = {
+  back: 'Назад',
+  close: 'Закрыть',
+  tryAgain: 'Попробовать снова',
+  cancel: 'Отмена',
+  copyFailed: 'Не удалось скопировать',
+  linkCopied: 'Ссылка скопирована',
+  addressCopied: 'Адрес скопирован',
+  noLink: 'Ссылка не найдена',
+  somethingFailed: 'Что-то пошло не так: {reason}',
+  opensInNewTab: 'Откроется в новой вкладке',
+  loadFailed: 'Не удалось загрузить этот раздел. Проверьте сеть и попробуйте снова.',
+}
+
+export default common

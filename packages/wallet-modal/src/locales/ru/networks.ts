@@ -1,0 +1,17 @@
+import type { NetworksTexts } from '../en/networks.ts'
+
+const networks: NetworksTexts = {
+  networks: 'Выбор сети',
+  wrongNetwork: 'Не та сеть',
+  wrongNetworkNote: 'Ваш кошелёк в сети {current}. Приложение работает в сети {required}.',
+  switchTo: 'Переключить на {network}',
+  approveInWallet: 'Подтвердите в кошельке',
+  switchDeclined: 'Переключение отклонено',
+  switchDeclinedNote:
+    'Переключение может быть отклонено, если кошелёк не поддерживает сеть или предыдущий запрос ещё активен',
+  addNetworkFailed: 'Не удалось добавить сеть {network}',
+  networksNote: 'Ваш кошелёк может не поддерживать некоторые из этих сетей',
+  current: 'Текущая',
+}
+
+export default networks

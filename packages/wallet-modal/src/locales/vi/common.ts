@@ -1,0 +1,17 @@
+import type { CommonTexts } from '../en/common.ts'
+
+const common: CommonTexts = {
+  back: 'Quay lại',
+  close: 'Đóng',
+  tryAgain: 'Thử lại',
+  cancel: 'Hủy',
+  copyFailed: 'Không sao chép được',
+  linkCopied: 'Đã sao chép liên kết',
+  addressCopied: 'Đã sao chép địa chỉ',
+  noLink: 'Không tìm thấy liên kết',
+  somethingFailed: 'Đã xảy ra lỗi: {reason}',
+  opensInNewTab: 'Mở trong thẻ mới',
+  loadFailed: 'Không tải được phần này. Hãy kiểm tra mạng và thử lại.',
+}
+
+export default common

@@ -1,0 +1,17 @@
+import type { CommonTexts } from '../en/common.ts'
+
+const common: CommonTexts = {
+  back: '返回',
+  close: '關閉',
+  tryAgain: '再試一次',
+  cancel: '取消',
+  copyFailed: '複製失敗',
+  linkCopied: '連結已複製',
+  addressCopied: '地址已複製',
+  noLink: '找不到連結',
+  somethingFailed: '發生問題：{reason}',
+  opensInNewTab: '在新分頁中開啟',
+  loadFailed: '這個部分無法載入。請檢查網路後重試。',
+}
+
+export default common
