@@ -68,7 +68,7 @@ async function main(): Promise<void> {
     </StrictMode>,
   )
   const view = query.get('view') as ModalView | null
-  if (view !== null) modal.open(view)
+  if (view !== null) void modal.open(view)
 }
 
 function Page({ modal }: { modal: Modal }): JSX.Element {

@@ -35,7 +35,7 @@ function started(options: Partial<WalletModalOptions> = {}): WalletModal {
 }
 /** Opens the QR view and lets the phone scan it. */
 async function scan(modal: WalletModal): Promise<void> {
-  modal.open()
+  void modal.open()
   void modal.connectByQr()
   const { pairingUri } = await until(modal, (state) => state.pairingUri !== undefined)
   await wallet.pair(pairingUri ?? '')
@@ -86,7 +86,7 @@ test('[W-24] a rejected proposal says Declined, and trying again works', async (
 test('[W-24] a link about to expire is replaced, and an approval of the old one is ignored', async () => {
   let at = Date.now()
   const modal = started({ walletConnect: { recheckMs: 20, now: () => at } })
-  modal.open()
+  void modal.open()
   void modal.connectByQr()
   const first = (await until(modal, (state) => state.pairingUri !== undefined)).pairingUri
   at += 291_000
@@ -101,7 +101,7 @@ test('[W-24] a link about to expire is replaced, and an approval of the old one 
 
 test('a relay that does not answer is reported within the time limit', async () => {
   const modal = started({ relayUrl: 'ws://127.0.0.1:1', walletConnect: { linkTimeoutMs: 100 } })
-  modal.open()
+  void modal.open()
   await modal.connectByQr()
   expect(modal.getState().task).toMatchObject({
     phase: 'failed',

@@ -34,7 +34,7 @@ export function onWalletWanted(listener: (wallet: LoadedWallet) => void): () => 
 /** Opens the modal where the state asks: Connect, Sign In, the wrong network, or the account. */
 export async function openWallet(): Promise<void> {
   const { modal } = await walletModule()
-  modal.open()
+  await modal.open()
 }
 
 /** Disconnects the wallet and signs out. */
