@@ -18,6 +18,8 @@ export type EmbeddedPostgresOptions = {
   persistent?: boolean
   /** Whether a commit waits for the disk. Default true; only tests that kill nothing may do without. */
   durable?: boolean
+  /** How long it may take to be open for work. Default a minute; replaying a long log takes longer. */
+  patienceMs?: number
   /** Further settings of postgresql.conf. */
   settings?: { [name: string]: string | number }
 }
@@ -73,7 +75,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
   const exited = once(child, 'exit')
   exited.catch(() => undefined) // a spawn error shows as "not ready" below
   await log.close()
-  await ready(child, directory)
+  await ready(child, { directory, patienceMs: options.patienceMs ?? 60_000 })
 
   const address = `postgres://lode:${password}@127.0.0.1:${port}/postgres`
   return {
@@ -95,8 +97,11 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
 }
 
 /** Waits until the server wrote `ready` into its pid file, as pg_ctl does. */
-async function ready(child: ChildProcess, directory: string): Promise<void> {
-  const deadline = performance.now() + 60_000
+async function ready(
+  child: ChildProcess,
+  { directory, patienceMs }: { directory: string; patienceMs: number },
+): Promise<void> {
+  const deadline = performance.now() + patienceMs
   while (child.pid !== undefined && child.exitCode === null && performance.now() < deadline) {
     const lines = (await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
     if (Number(lines[0]) === child.pid && lines[7]?.startsWith('ready')) return
