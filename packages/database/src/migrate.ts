@@ -2,20 +2,21 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database, Tx } from './open-database.ts'
+import { withTransaction } from './with-transaction.ts'
 
 /** The folder of the product's own migrations. */
 export const migrationsDirectory: string = join(import.meta.dirname, '..', 'migrations')
 
-/** A migration that was already applied has been edited since, or is gone. Migrations are never edited once landed. */
+/** A migration that was already applied has been edited since. Migrations are never edited once landed. */
 export class MigrationChanged extends Error {
   override readonly name = 'MigrationChanged'
   constructor(file: string) {
-    super(`applied migration ${file} is no longer the same: write a new one instead`)
+    super(`applied migration ${file} is no longer the same: put it back as it was, and write a new one`)
   }
 }
 
 /**
- * Applies every migration that is not applied yet, in the order of their numbers, each in a transaction.
+ * Applies every migration that is not applied yet, in the order of their numbers, each whole or not at all.
  * Safe to call from several processes at once. Answers with the names it applied.
  * @throws {MigrationChanged}
  * @example await migrate(db) // ['0001_ledger.sql', …]
@@ -25,7 +26,7 @@ export async function migrate(db: Database, directory: string = migrationsDirect
   const applied: string[] = []
   for (const file of files) {
     const text = await readFile(join(directory, file), 'utf8')
-    if (await db.begin((tx) => applyOnce(tx, file, text))) applied.push(file)
+    if (await withTransaction(db, (tx) => applyOnce(tx, file, text))) applied.push(file)
   }
   return applied
 }
