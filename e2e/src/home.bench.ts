@@ -75,6 +75,7 @@ async function largestPaint(): Promise<number> {
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.goto(world.urls.app)
+    await page.getByText('Network data of').waitFor()
     await page.waitForLoadState('networkidle')
     return await page.evaluate(
       () =>
