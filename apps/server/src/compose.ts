@@ -4,12 +4,15 @@ import { createDailyProfitJob } from './jobs/daily-profit.ts'
 import { createDepositSweeper } from './jobs/deposit-sweeper.ts'
 import { createDepositWatcher } from './jobs/deposit-watcher.ts'
 import { createOrderJob } from './jobs/expire-orders.ts'
+import { createActivityIndexer } from './jobs/index-activity.ts'
 import type { Job } from './jobs/job.ts'
 import { createPayoutRunner } from './jobs/payout-runner.ts'
 import { createNetworkRecorder } from './jobs/record-network.ts'
 import { createPoolRecorder } from './jobs/record-pool.ts'
 import { createPriceRecorder } from './jobs/record-prices.ts'
 import { sweep } from './jobs/sweep.ts'
+import { activityRoutes } from './modules/activity/routes.ts'
+import { createActivityService } from './modules/activity/service.ts'
 import { assetsRoutes } from './modules/assets/routes.ts'
 import { createAssetsService } from './modules/assets/service.ts'
 import { depositRoutes } from './modules/deposit/routes.ts'
@@ -22,12 +25,16 @@ import { basicChecks } from './modules/system/checks.ts'
 import { feedChecks } from './modules/system/feed-checks.ts'
 import { systemRoutes } from './modules/system/routes.ts'
 import { createSystemService } from './modules/system/service.ts'
+import { openDirectory } from './modules/wallets/open-directory.ts'
+import { walletRoutes } from './modules/wallets/routes.ts'
+import { createWalletsService } from './modules/wallets/service.ts'
 import { withdrawalRoutes } from './modules/withdrawal/routes.ts'
 import { createWithdrawalService } from './modules/withdrawal/service.ts'
 import { solvency } from './modules/withdrawal/solvency.ts'
 import { withdrawalTimes } from './modules/withdrawal/withdrawal-times.ts'
+import { openActivitySource } from './open-activity-source.ts'
 import { openFeeds } from './open-feeds.ts'
-import { depositSettings, withdrawalSettings } from './transfer-settings.ts'
+import { activitySettings, depositSettings, withdrawalSettings } from './transfer-settings.ts'
 
 /** All that the server does: what it answers, and what it does without being asked. */
 export type Composition = { sessions: SessionService; routes: Route[]; jobs: Job[] }
@@ -45,6 +52,7 @@ export function compose(deps: Deps): Composition {
     withdrawals: () => withdrawalTimes(deps.db),
     checks: [...basicChecks(deps), ...feedChecks(deps)],
   })
+  const directory = openDirectory(deps, deps.configuration.walletDirectory)
   return {
     sessions,
     routes: [
@@ -53,6 +61,8 @@ export function compose(deps: Deps): Composition {
       ...depositRoutes(createDepositService(deposits)),
       ...withdrawalRoutes(createWithdrawalService(withdrawals)),
       ...miningRoutes(mining),
+      ...walletRoutes(createWalletsService({ directory })),
+      ...activityRoutes(createActivityService(deps)),
       ...systemRoutes(system),
     ],
     jobs: jobsOf(deps, { deposits, withdrawals }),
@@ -80,6 +90,11 @@ function jobsOf(deps: Deps, { deposits, withdrawals }: Transfers): Job[] {
     createDepositWatcher({ ...deposits, alarm }),
     createDepositSweeper(deposits),
     createPayoutRunner({ ...withdrawals, alarm }),
+    createActivityIndexer({
+      ...deps,
+      source: openActivitySource(deps.configuration),
+      settings: activitySettings(deps.configuration),
+    }),
     createOrderJob(deps),
     createDailyProfitJob(deps),
     ...recorders,

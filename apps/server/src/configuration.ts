@@ -85,6 +85,9 @@ const environmentShape = z.object({
   POOL_SOURCE_URL: url.optional(),
   POOL_ACCOUNT: z.string().default(''),
   MINERS_FILE: text.default(join(import.meta.dirname, '../data/miners.json')),
+  WALLETS_FILE: text.default(join(import.meta.dirname, '../data/wallets.json')),
+  WALLET_DIRECTORY_URL: url.optional(),
+  ACTIVITY_HISTORY_BLOCKS: count(7200),
   REPLAY: flag,
   CLOCK_URL: url.optional(),
   WEB_ROOT: text.optional(),
@@ -132,6 +135,10 @@ export type Configuration = {
   readonly pool: { readonly url: string; readonly account: string } | null
   /** The operator's miners and their terms. */
   readonly minersFile: string
+  /** Wallets to connect with: the bundled list, and where a newer one of the same shape is. */
+  readonly walletDirectory: { readonly file: string; readonly url: string | null }
+  /** How far back the index of the chain looks for an address that is new to it. */
+  readonly activityHistoryBlocks: number
   readonly replay: boolean
   readonly clockUrl: string | null
   readonly webRoot: string | null
@@ -209,6 +216,8 @@ function toConfiguration(env: Environment): Configuration {
     networkSourceUrl: env.NETWORK_SOURCE_URL ?? null,
     pool: env.POOL_SOURCE_URL ? { url: env.POOL_SOURCE_URL, account: env.POOL_ACCOUNT } : null,
     minersFile: env.MINERS_FILE,
+    walletDirectory: { file: env.WALLETS_FILE, url: env.WALLET_DIRECTORY_URL ?? null },
+    activityHistoryBlocks: env.ACTIVITY_HISTORY_BLOCKS,
     replay: env.REPLAY,
     clockUrl: env.CLOCK_URL ?? null,
     webRoot: env.WEB_ROOT ?? null,

@@ -1,4 +1,5 @@
 import type { Configuration } from './configuration.ts'
+import type { ActivitySettings } from './modules/activity/activity-deps.ts'
 import type { DepositSettings } from './modules/deposit/deposit-settings.ts'
 import type { WithdrawalSettings } from './modules/withdrawal/withdrawal-deps.ts'
 
@@ -24,4 +25,9 @@ export function withdrawalSettings({ chain }: Configuration): WithdrawalSettings
     // One block to be taken up, the confirmations on top.
     arrivalSeconds: (chain.confirmations + 1) * chain.blockSeconds,
   }
+}
+
+/** How far back the index of activity goes. */
+export function activitySettings({ chain, activityHistoryBlocks }: Configuration): ActivitySettings {
+  return { startBlock: chain.deployBlock, historyBlocks: BigInt(activityHistoryBlocks) }
 }

@@ -9,8 +9,10 @@ export {
   sessionCookie,
   signedText,
 } from './endpoint.ts'
+export { operationTypes } from './endpoints/activity.ts'
 export { fundTypes } from './endpoints/assets.ts'
 export { endpoints } from './endpoints/index.ts'
 export { unavailableReasons } from './endpoints/transfers.ts'
+export { walletShape } from './endpoints/wallets.ts'
 export { ApiError, type ErrorCode, type ErrorParams, errorCodes, errorShape, errorStatus } from './errors.ts'
 export { type LiveEvent, type LiveTopic, liveEventShape, livePath, liveTopics } from './live.ts'

@@ -17,21 +17,25 @@ export type Connection = {
   contractOf(coin: Coin): Address | null
 }
 
-/** Opens the connection. Calls made at the same moment travel in one request. */
-export function connect(options: EthereumOptions): Connection {
+/** The node alone. Calls made at the same moment travel in one request. */
+export function connectNode({
+  rpcUrl,
+  chainId,
+}: Pick<EthereumOptions, 'rpcUrl' | 'chainId'>): Pick<Connection, 'client'> {
   const chain = defineChain({
-    id: options.chainId,
+    id: chainId,
     name: 'ethereum',
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [options.rpcUrl] } },
+    rpcUrls: { default: { http: [rpcUrl] } },
   })
-  const client = createPublicClient({
-    chain,
-    transport: http(options.rpcUrl, { batch: { batchSize: 100 }, retryCount: 1, timeout: 10_000 }),
-    cacheTime: 0,
-  })
+  const transport = http(rpcUrl, { batch: { batchSize: 100 }, retryCount: 1, timeout: 10_000 })
+  return { client: createPublicClient({ chain, transport, cacheTime: 0 }) }
+}
+
+/** Opens the connection. */
+export function connect(options: EthereumOptions): Connection {
   return {
-    client,
+    ...connectNode(options),
     options,
     contractOf(coin) {
       if (coin === 'ETH') return null

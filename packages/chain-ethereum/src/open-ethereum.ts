@@ -1,8 +1,9 @@
-import { accountOf, type Block, type Chain } from '@lode/chain'
+import { accountOf, type Chain } from '@lode/chain'
 import { forwarderAddress } from '@lode/contracts/forwarder-address'
-import { BlockNotFoundError, getContractAddress } from 'viem'
+import { getContractAddress } from 'viem'
+import { blockAt, headBlock } from './block-at.ts'
 import { checkAddress } from './check-address.ts'
-import { type Connection, connect } from './connect.ts'
+import { connect } from './connect.ts'
 import type { EthereumOptions } from './ethereum-options.ts'
 import { openPayouts } from './open-payouts.ts'
 import { readBalances } from './read-balances.ts'
@@ -26,9 +27,7 @@ export function openEthereum(options: EthereumOptions): Chain {
       ...tokens.map(({ coin, address, symbol }) => ({ coin, contract: address, tokenSymbol: symbol })),
       { coin: 'ETH', contract: null, tokenSymbol: 'ETH' },
     ],
-    async head() {
-      return blockOf(await connection.client.getBlock())
-    },
+    head: () => headBlock(connection),
     blockByHeight: (height) => blockAt(connection, height),
     incomingOf: (block, findOwners) => readIncoming(connection, { block, findOwners }),
     heightsWithIncoming: (range, findOwners) => heightsWithIncoming(connection, { ...range, findOwners }),
@@ -42,18 +41,4 @@ export function openEthereum(options: EthereumOptions): Chain {
     sweep: (request) => sendSweep(connection, request),
     payouts: openPayouts(connection),
   }
-}
-
-async function blockAt({ client }: Connection, height: bigint): Promise<Block | null> {
-  try {
-    return blockOf(await client.getBlock({ blockNumber: height }))
-  } catch (error) {
-    if (error instanceof BlockNotFoundError) return null
-    throw error
-  }
-}
-
-function blockOf(block: { number: bigint; hash: string; parentHash: string; timestamp: bigint }): Block {
-  const { number: height, hash, parentHash, timestamp } = block
-  return { height, hash, parentHash, at: new Date(Number(timestamp) * 1000) }
 }

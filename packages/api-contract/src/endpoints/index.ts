@@ -1,8 +1,10 @@
+import * as activity from './activity.ts'
 import * as assets from './assets.ts'
 import * as mining from './mining.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
 import * as transfers from './transfers.ts'
+import * as wallets from './wallets.ts'
 
 /** Every endpoint of the API, by area. */
 export const endpoints = {
@@ -30,4 +32,6 @@ export const endpoints = {
     withdrawals: transfers.withdrawals,
     withdrawal: transfers.withdrawal,
   },
+  wallets: { list: wallets.list },
+  activity: { list: activity.list },
 } as const

@@ -43,6 +43,7 @@ export default {
   'withdraw.below_minimum': 'أقل سحب هو {{minimum}} {{coin}}.',
   'withdraw.above_maximum': 'أكبر سحب هو {{maximum}} {{coin}}.',
   'withdraw.halted': 'السحب متوقف مؤقتًا. رصيدك لم يتغير.',
+  'activity.address_not_yours': 'لا يُعرض نشاط العنوان إلا لصاحبه.',
   'feed.stale': 'بيانات {{source}} قديمة جدًا. يرجى المحاولة قريبًا.',
   'service.unavailable': 'تعذر الوصول إلى خدمة: {{service}}. يرجى المحاولة قريبًا.',
   'server.failed': 'حدث خلل من جانبنا. المرجع: {{requestId}}',

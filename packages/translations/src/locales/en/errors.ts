@@ -42,6 +42,7 @@ export default {
   'withdraw.below_minimum': 'The smallest withdrawal is {{minimum}} {{coin}}.',
   'withdraw.above_maximum': 'The largest withdrawal is {{maximum}} {{coin}}.',
   'withdraw.halted': 'Withdrawals are paused. Your balance is unchanged.',
+  'activity.address_not_yours': 'The activity of an address is shown only to its holder.',
   'feed.stale': 'The data of {{source}} is too old to go by. Please try again soon.',
   'service.unavailable': 'A service is not reachable: {{service}}. Please try again soon.',
   'server.failed': 'This did not work on our side. Reference: {{requestId}}',

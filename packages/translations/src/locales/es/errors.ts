@@ -43,6 +43,7 @@ export default {
   'withdraw.below_minimum': 'El retiro mínimo es de {{minimum}} {{coin}}.',
   'withdraw.above_maximum': 'El retiro máximo es de {{maximum}} {{coin}}.',
   'withdraw.halted': 'Los retiros están en pausa. Tu saldo no cambia.',
+  'activity.address_not_yours': 'La actividad de una dirección solo la ve su titular.',
   'feed.stale': 'Los datos de {{source}} son demasiado antiguos. Inténtalo pronto.',
   'service.unavailable': 'No se puede acceder a un servicio: {{service}}. Inténtalo pronto.',
   'server.failed': 'Algo falló por nuestra parte. Referencia: {{requestId}}',

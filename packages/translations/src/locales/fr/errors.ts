@@ -43,6 +43,7 @@ export default {
   'withdraw.below_minimum': 'Le retrait minimal est de {{minimum}} {{coin}}.',
   'withdraw.above_maximum': 'Le retrait maximal est de {{maximum}} {{coin}}.',
   'withdraw.halted': 'Les retraits sont suspendus. Votre solde est inchangé.',
+  'activity.address_not_yours': 'L’activité d’une adresse n’est montrée qu’à son détenteur.',
   'feed.stale': 'Les données de {{source}} sont trop anciennes. Veuillez réessayer bientôt.',
   'service.unavailable': 'Un service est injoignable : {{service}}. Veuillez réessayer bientôt.',
   'server.failed': 'Un problème est survenu de notre côté. Référence : {{requestId}}',

@@ -43,6 +43,7 @@ export default {
   'withdraw.below_minimum': 'Penarikan terkecil {{minimum}} {{coin}}.',
   'withdraw.above_maximum': 'Penarikan terbesar {{maximum}} {{coin}}.',
   'withdraw.halted': 'Penarikan sedang dijeda. Saldo Anda tidak berubah.',
+  'activity.address_not_yours': 'Aktivitas sebuah alamat hanya ditampilkan kepada pemiliknya.',
   'feed.stale': 'Data {{source}} terlalu lama. Silakan coba sebentar lagi.',
   'service.unavailable': 'Layanan tidak terjangkau: {{service}}. Silakan coba sebentar lagi.',
   'server.failed': 'Terjadi masalah di pihak kami. Referensi: {{requestId}}',

@@ -43,6 +43,7 @@ export default {
   'withdraw.below_minimum': 'Il prelievo minimo è {{minimum}} {{coin}}.',
   'withdraw.above_maximum': 'Il prelievo massimo è {{maximum}} {{coin}}.',
   'withdraw.halted': 'I prelievi sono sospesi. Il tuo saldo è invariato.',
+  'activity.address_not_yours': 'L’attività di un indirizzo è visibile solo a chi lo possiede.',
   'feed.stale': 'I dati di {{source}} sono troppo vecchi. Riprova tra poco.',
   'service.unavailable': 'Un servizio non è raggiungibile: {{service}}. Riprova tra poco.',
   'server.failed': 'Qualcosa non ha funzionato da parte nostra. Riferimento: {{requestId}}',

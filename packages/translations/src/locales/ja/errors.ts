@@ -43,6 +43,7 @@ export default {
   'withdraw.below_minimum': '最小出金額は {{minimum}} {{coin}} です。',
   'withdraw.above_maximum': '最大出金額は {{maximum}} {{coin}} です。',
   'withdraw.halted': '出金は一時停止中です。残高は変わりません。',
+  'activity.address_not_yours': 'アドレスの履歴は、その所有者だけが見られます。',
   'feed.stale': '{{source}} のデータが古すぎます。しばらくしてお試しください。',
   'service.unavailable': 'サービスに接続できません：{{service}}。しばらくしてお試しください。',
   'server.failed': '当方で問題が起きました。参照番号：{{requestId}}',

@@ -43,6 +43,7 @@ export default {
   'withdraw.below_minimum': '최소 출금액은 {{minimum}} {{coin}}입니다.',
   'withdraw.above_maximum': '최대 출금액은 {{maximum}} {{coin}}입니다.',
   'withdraw.halted': '출금이 일시 중지되었습니다. 잔액은 그대로입니다.',
+  'activity.address_not_yours': '주소의 활동 내역은 소유자만 볼 수 있습니다.',
   'feed.stale': '{{source}} 데이터가 너무 오래되었습니다. 잠시 후 다시 시도해 주세요.',
   'service.unavailable': '서비스에 연결할 수 없습니다: {{service}}. 잠시 후 다시 시도해 주세요.',
   'server.failed': '저희 쪽에서 문제가 생겼습니다. 참조 번호: {{requestId}}',

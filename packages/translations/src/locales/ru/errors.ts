@@ -43,6 +43,7 @@ export default {
   'withdraw.below_minimum': 'Наименьший вывод — {{minimum}} {{coin}}.',
   'withdraw.above_maximum': 'Наибольший вывод — {{maximum}} {{coin}}.',
   'withdraw.halted': 'Вывод приостановлен. Ваш баланс не изменился.',
+  'activity.address_not_yours': 'Операции адреса показываются только его владельцу.',
   'feed.stale': 'Данные {{source}} устарели. Попробуйте чуть позже.',
   'service.unavailable': 'Служба недоступна: {{service}}. Попробуйте чуть позже.',
   'server.failed': 'У нас произошла ошибка. Номер: {{requestId}}',

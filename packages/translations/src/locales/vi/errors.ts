@@ -43,6 +43,7 @@ export default {
   'withdraw.below_minimum': 'Mức rút tối thiểu là {{minimum}} {{coin}}.',
   'withdraw.above_maximum': 'Mức rút tối đa là {{maximum}} {{coin}}.',
   'withdraw.halted': 'Việc rút tiền đang tạm dừng. Số dư của bạn không đổi.',
+  'activity.address_not_yours': 'Chỉ chủ sở hữu mới xem được hoạt động của một địa chỉ.',
   'feed.stale': 'Dữ liệu của {{source}} đã quá cũ. Vui lòng thử lại sau.',
   'service.unavailable': 'Không kết nối được dịch vụ: {{service}}. Vui lòng thử lại sau.',
   'server.failed': 'Có lỗi từ phía chúng tôi. Mã tham chiếu: {{requestId}}',

@@ -43,6 +43,7 @@ export default {
   'withdraw.below_minimum': '最小提现额为 {{minimum}} {{coin}}。',
   'withdraw.above_maximum': '最大提现额为 {{maximum}} {{coin}}。',
   'withdraw.halted': '提现已暂停，您的余额不变。',
+  'activity.address_not_yours': '只有地址的持有人才能查看其活动记录。',
   'feed.stale': '{{source}} 的数据过旧，无法采用。请稍后再试。',
   'service.unavailable': '无法连接服务：{{service}}。请稍后再试。',
   'server.failed': '我们这边出了问题。编号：{{requestId}}',

@@ -43,6 +43,7 @@ export default {
   'withdraw.below_minimum': '最小提領額為 {{minimum}} {{coin}}。',
   'withdraw.above_maximum': '最大提領額為 {{maximum}} {{coin}}。',
   'withdraw.halted': '提領已暫停，您的餘額不變。',
+  'activity.address_not_yours': '只有地址的持有人才能查看其活動紀錄。',
   'feed.stale': '{{source}} 的資料過舊，無法採用。請稍後再試。',
   'service.unavailable': '無法連線服務：{{service}}。請稍後再試。',
   'server.failed': '我們這邊發生問題。編號：{{requestId}}',

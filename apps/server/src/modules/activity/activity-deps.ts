@@ -1,0 +1,19 @@
+import type { ActivitySource } from '@lode/chain'
+import type { Database } from '@lode/database'
+import type { Clock } from '@lode/domain'
+
+/** What everything about activity is given. */
+export type ActivityDeps = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly source: ActivitySource
+  readonly settings: ActivitySettings
+}
+
+/** How far the index goes. Data of the deployment. */
+export type ActivitySettings = {
+  /** The first block that can hold anything of ours. */
+  readonly startBlock: bigint
+  /** How many blocks back it looks for an address that is new to it. */
+  readonly historyBlocks: bigint
+}

@@ -1,0 +1,116 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createClient, endpoints } from '@lode/api-contract'
+import { fixedClock } from '@lode/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { openDirectory } from './open-directory.ts'
+import { readWallets } from './read-wallets.ts'
+
+const file = join(import.meta.dirname, '../../../data/wallets.json')
+const log = { warn: () => undefined }
+let server: TestServer
+const list = (input: Partial<Parameters<typeof ask>[0]>) => ask({ limit: 20, ...input })
+const ask = (input: { limit: number; cursor?: string; search?: string; ids?: string; platform?: 'mobile' }) =>
+  createClient({ baseUrl: server.url }).call(endpoints.wallets.list, input)
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+test('[W-32] the directory is told page by page, each wallet once, to the end', async () => {
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await list({ limit: 25, ...(cursor === undefined ? {} : { cursor }) })
+    seen.push(...page.rows.map(({ id }) => id))
+    cursor = page.next ?? undefined
+    expect(page.count).toBeGreaterThanOrEqual(60)
+    if (cursor === undefined) expect(seen).toHaveLength(page.count)
+  } while (cursor !== undefined)
+  expect(new Set(seen).size).toBe(seen.length)
+  await expect(list({ cursor: 'nobody' })).rejects.toMatchObject({ code: 'request.invalid' })
+})
+
+test('[W-32] a search takes 2 characters, any case, and puts names that begin with them first', async () => {
+  const names = (await list({ search: 'CO' })).rows.map(({ name }) => name)
+  expect(names[0]).toMatch(/^co/i)
+  expect(names).toContain('Base (Coinbase Wallet)')
+  expect((await list({ search: 'no such wallet' })).count).toBe(0)
+  await expect(list({ search: 'c' })).rejects.toMatchObject({ code: 'request.invalid' })
+})
+
+test('[W-32] wallets are found by ids and by platform', async () => {
+  const ids = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96,brave,nobody'
+  expect((await list({ ids })).rows.map(({ name }) => name)).toEqual(['MetaMask', 'Brave Wallet'])
+  const mobile = await list({ platform: 'mobile', limit: 100 })
+  expect(mobile.rows.every(({ mobile_link }) => mobile_link !== undefined)).toBe(true)
+  expect(mobile.rows.map(({ name }) => name)).not.toContain('Rabby Wallet')
+})
+
+test('[W-22] a wallet has the fields of the directories and a picture that is fetched from nowhere', async () => {
+  const [metaMask] = (await list({ search: 'metamask' })).rows
+  expect(metaMask).toMatchObject({
+    name: 'MetaMask',
+    rdns: 'io.metamask',
+    injected: [{ injected_id: 'isMetaMask' }],
+    mobile_link: 'metamask://',
+    homepage: 'https://metamask.io',
+  })
+  expect(metaMask?.icon).toMatch(/^data:image\/svg\+xml,/)
+})
+
+test('[W-32] a list with a fault names it and is not used', () => {
+  const one = { id: 'one', name: 'One', homepage: 'https://one.example' }
+  expect(readWallets({ wallets: [one] })).toHaveLength(1)
+  expect(() => readWallets({ wallets: [] })).toThrow('wallets')
+  expect(() => readWallets({ wallets: [one, one] })).toThrow('the id one is there twice')
+  expect(() => readWallets({ wallets: [{ id: 'one', name: 'One' }] })).toThrow('leads nowhere')
+  for (const wrong of [
+    { homepage: 'http://one.example' },
+    { mobile_link: 'one' },
+    { mobile_link: 'javascript://%0aalert(1)' },
+    { icon: 'https://one.example/icon.png' },
+    { webapp_link: 'one://' },
+  ])
+    expect(() => readWallets({ wallets: [{ ...one, ...wrong }] })).toThrow(Object.keys(wrong)[0])
+})
+
+test('[W-32] a remote list takes the place of the bundled one; refused, stalled or faulty it changes nothing', async () => {
+  const clock = fixedClock('2026-11-21T12:00:00.000Z')
+  let answer: (end: (status: number, body: string) => void) => void = (end) => end(503, '')
+  const remote = createServer((_request, response) =>
+    answer((status, body) => response.writeHead(status).end(body)),
+  )
+  await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(remote.address() as AddressInfo).port}`
+  const directory = openDirectory({ clock, log }, { file, url })
+  const names = () => directory.current().map(({ name }) => name)
+  const asked = async (minutes: number): Promise<void> => {
+    clock.advance(minutes * 60_000)
+    const before = names().join()
+    await expect
+      .poll(() => names().join() !== before, { timeout: 500 })
+      .toBe(true)
+      .catch(() => undefined)
+  }
+  await asked(0)
+  expect(names()).toContain('MetaMask')
+  answer = (end) => end(200, '{"wallets":[{"id":"x"}]}')
+  await asked(2)
+  expect(names()).toContain('MetaMask')
+  answer = () => undefined
+  await asked(2)
+  expect(names()).toContain('MetaMask')
+  const only = { id: 'only', name: 'Only', homepage: 'https://only.example' }
+  answer = (end) => end(200, JSON.stringify({ wallets: [only] }))
+  await asked(2)
+  expect(names()).toEqual(['Only'])
+  answer = (end) => end(200, '{"wallets":[]}')
+  await asked(90)
+  expect(names()).toEqual(['Only'])
+  remote.closeAllConnections()
+  remote.close()
+})
