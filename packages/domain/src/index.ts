@@ -1,6 +1,15 @@
 export { type Clock, fixedClock, systemClock } from './clock.ts'
 export { type Coin, coinSymbols, coins, isCoin } from './coin.ts'
 export {
+  type ExchangeQuote,
+  ExchangeRefused,
+  type ExchangeTerms,
+  ExchangeTermsUnsound,
+  quoteExchange,
+} from './exchange/quote-exchange.ts'
+export { quoteIsOpen } from './exchange/quote-is-open.ts'
+export { AmountOutOfLimits, checkLimits, type Limits } from './limits.ts'
+export {
   ActiveSecondsOutOfRange,
   type DailyPayout,
   dailyPayout,
@@ -11,18 +20,6 @@ export {
 export { type Estimate, estimate } from './mining/estimate.ts'
 export { hashesPerDifficulty, hashprice } from './mining/hashprice.ts'
 export { headlineRate, highestRateShown } from './mining/headline-rate.ts'
-export {
-  ceil,
-  compare,
-  DecimalUnreadable,
-  floor,
-  minus,
-  over,
-  plus,
-  type Rational,
-  rational,
-  times,
-} from './mining/rational.ts'
 export { subsidy } from './mining/subsidy.ts'
 export { activeSeconds, boundsOf, dayOf, daysOf, type Term, termOf } from './mining/term.ts'
 export {
@@ -38,6 +35,30 @@ export {
   toWire,
 } from './money.ts'
 export { type NetworkName, networkNames } from './network.ts'
+export { type Allocation, allocate, type Claim, ClaimMalformed } from './offering/allocate.ts'
+export {
+  type Commitment,
+  OfferingMalformed,
+  type OfferingTerms,
+  type SettledCommitment,
+  type Settlement,
+  settleOffering,
+} from './offering/settle-offering.ts'
+export { unitPrice } from './offering/unit-price.ts'
+export { type Release, vested } from './offering/vested.ts'
+export {
+  ceil,
+  compare,
+  DecimalUnreadable,
+  decimalText,
+  floor,
+  minus,
+  over,
+  plus,
+  type Rational,
+  rational,
+  times,
+} from './rational.ts'
 export {
   type DepositState,
   depositTransitions,

@@ -1,4 +1,4 @@
-import { ceil, floor, over, plus, type Rational, rational, times } from './rational.ts'
+import { ceil, floor, over, plus, type Rational, rational, times } from '../rational.ts'
 
 /** What a miner is and costs to run. Decimal texts; fees are fractions ('0.02' is 2 %), the tariff is USD a kWh. */
 export type MiningTerms = {

@@ -1,8 +1,8 @@
 import { coins } from '../coin.ts'
 import { type Money, money } from '../money.ts'
+import { ceil, decimalText, floor, minus, over, plus, type Rational, rational, times } from '../rational.ts'
 import { formatUnits } from '../units.ts'
 import { dailyPayout, type MiningTerms, type NetworkDay, powerUsd } from './daily-payout.ts'
-import { ceil, floor, minus, over, plus, type Rational, rational, times } from './rational.ts'
 
 const ratioDecimals = 6
 const usdDecimals = 2
@@ -50,8 +50,8 @@ export function estimate(
   return {
     mined: money(mined, 'BTC'),
     minedUsdt: money(floor(times(minedUsd, rational(1_000_000n))), 'USDT'),
-    recoveryRatio: decimals(recovery, ratioDecimals),
-    annualisedRate: decimals(annualised(recovery, days), ratioDecimals),
+    recoveryRatio: decimalText(recovery, ratioDecimals),
+    annualisedRate: decimalText(annualised(recovery, days), ratioDecimals),
     breakEvenUsd: kept > 0n ? breakEven(plus(priceUsd, powerOfTerm), kept) : null,
   }
 }
@@ -63,8 +63,4 @@ function annualised(recovery: Rational, days: bigint): Rational {
 function breakEven(costUsd: Rational, satoshi: bigint): string {
   const usd = over(times(costUsd, rational(100_000_000n)), rational(satoshi))
   return formatUnits(ceil(times(usd, rational(10n ** BigInt(usdDecimals)))), usdDecimals)
-}
-
-function decimals(value: Rational, places: number): string {
-  return formatUnits(floor(times(value, rational(10n ** BigInt(places)))), places)
 }

@@ -1,4 +1,4 @@
-import { over, plus, type Rational, rational, times } from './rational.ts'
+import { over, plus, type Rational, rational, times } from '../rational.ts'
 
 /** Hashes behind one unit of difficulty. */
 export const hashesPerDifficulty: bigint = 2n ** 32n

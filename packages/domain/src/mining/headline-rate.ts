@@ -1,4 +1,4 @@
-import { compare, rational } from './rational.ts'
+import { compare, rational } from '../rational.ts'
 
 /** No rate above this is ever shown: 400 %. */
 export const highestRateShown = '4'

@@ -1,3 +1,5 @@
+import { formatUnits } from './units.ts'
+
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /** An exact fraction; the denominator is above zero. It is not reduced: numbers here stay small enough. */
@@ -54,4 +56,9 @@ export function ceil({ n, d }: Rational): bigint {
 export function compare(a: Rational, b: Rational): -1 | 0 | 1 {
   const { n } = minus(a, b)
   return n < 0n ? -1 : n > 0n ? 1 : 0
+}
+
+/** The value in decimals, rounded down. @example decimalText(rational('2.555'), 2) // '2.55' */
+export function decimalText(value: Rational, places: number): string {
+  return formatUnits(floor(times(value, rational(10n ** BigInt(places)))), places)
 }

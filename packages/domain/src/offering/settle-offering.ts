@@ -1,0 +1,92 @@
+import type { Coin } from '../coin.ts'
+import { addMoney, type Money, money, subtractMoney } from '../money.ts'
+import { ceil, floor, over, type Rational, rational, times } from '../rational.ts'
+import { allocate } from './allocate.ts'
+
+/**
+ * What an offering sells and how. `supply` is in base units of its token, `unitPrice` what one of those costs in
+ * base units of `coin`. `pro_rata` shares an oversubscribed supply out by what was committed, `from_bottom` gives
+ * everybody the same until theirs is met. Less than `softCap` committed: nothing is sold.
+ */
+export type OfferingTerms = {
+  readonly supply: bigint
+  readonly coin: Coin
+  readonly unitPrice: Rational
+  readonly softCap: Money
+  readonly method: 'pro_rata' | 'from_bottom'
+}
+
+/** What one participant paid in, and the most tokens (base units) they may get; null is no cap. */
+export type Commitment = { readonly id: string; readonly paid: Money; readonly cap: bigint | null }
+
+/** What became of a commitment: `paid` = cost + refund, always. */
+export type SettledCommitment = {
+  readonly id: string
+  readonly allocated: bigint
+  readonly cost: Money
+  readonly refund: Money
+}
+
+/** How an offering ended, commitments in their order. `level`: see `allocate`; null when nobody was cut. */
+export type Settlement = {
+  readonly outcome: 'distributed' | 'refunded'
+  readonly committed: Money
+  readonly raised: Money
+  readonly allocated: bigint
+  readonly level: Rational | null
+  readonly commitments: readonly SettledCommitment[]
+}
+
+/** A price that is not above zero, or a commitment of nothing. */
+export class OfferingMalformed extends Error {
+  override readonly name = 'OfferingMalformed'
+}
+
+/**
+ * Settles an offering from what is published of it, so that anyone gets the same units.
+ *
+ * limit_i = min(paid_i / unitPrice, cap_i), whole units; the supply is allocated by weight paid_i (pro rata) or 1 (from
+ * the bottom); cost_i = allocated_i * unitPrice rounded up to a base unit, which is at most what was paid; the rest is
+ * refunded. Called before the end it is the estimate of now.
+ * @throws {OfferingMalformed} @throws {ClaimMalformed} @throws {CoinMismatch}
+ * @example settleOffering({ supply: 10n, coin: 'USDT', unitPrice: rational(2n), softCap, method: 'pro_rata' }, commitments)
+ */
+export function settleOffering(terms: OfferingTerms, commitments: readonly Commitment[]): Settlement {
+  const { coin, unitPrice, method } = terms
+  if (unitPrice.n <= 0n) throw new OfferingMalformed(`unit price ${unitPrice.n}/${unitPrice.d}`)
+  for (const { id, paid } of commitments)
+    if (paid.units <= 0n) throw new OfferingMalformed(`${id}: paid ${paid.units}`)
+  const committed = total(
+    coin,
+    commitments.map(({ paid }) => paid),
+  )
+  const sold = subtractMoney(committed, terms.softCap).units >= 0n
+  const { level, shares } = allocate(
+    sold ? terms.supply : 0n,
+    commitments.map(({ id, paid, cap }) => {
+      const bought = floor(over(rational(paid.units), unitPrice))
+      const weight = method === 'pro_rata' ? paid.units : 1n
+      return { id, weight, limit: cap === null || bought < cap ? bought : cap }
+    }),
+  )
+  const settled = commitments.map(({ id, paid }, i) => {
+    const allocated = shares[i]?.units ?? 0n
+    const cost = money(ceil(times(rational(allocated), unitPrice)), coin)
+    return { id, allocated, cost, refund: subtractMoney(paid, cost) }
+  })
+  return {
+    outcome: sold ? 'distributed' : 'refunded',
+    committed,
+    raised: total(
+      coin,
+      settled.map(({ cost }) => cost),
+    ),
+    allocated: settled.reduce((sum, { allocated }) => sum + allocated, 0n),
+    level: sold ? level : null,
+    commitments: settled,
+  }
+}
+
+function total(coin: Coin, amounts: readonly Money[]): Money {
+  return amounts.reduce(addMoney, money(0n, coin))
+}
