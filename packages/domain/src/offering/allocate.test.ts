@@ -5,6 +5,7 @@ import { rational } from '../rational.ts'
 import { allocate, type Claim, ClaimMalformed } from './allocate.ts'
 
 const seed = randomInt(2 ** 31)
+const options = { seed, numRuns: 1000, interruptAfterTimeLimit: 8_000 }
 const equal = (limits: readonly bigint[]) =>
   limits.map((limit, i): Claim => ({ id: String.fromCharCode(97 + i), weight: 1n, limit }))
 const unitsOf = (supply: bigint, claims: readonly Claim[]) =>
@@ -100,7 +101,7 @@ const withOrder = cases.chain((given) =>
 )
 
 describe(`random allocations, seed ${seed}`, () => {
-  // Broken once: the last units given to the largest weights instead (they went above limits), and not given at all.
+  // Broken once: the last units given to the largest shares, and not given at all; `units < limit` one too high.
   test('[I-05] exactly min(supply, limits) is allocated, and no limit exceeded', () => {
     fc.assert(
       fc.property(cases, ({ supply, claims }) => {
@@ -112,11 +113,11 @@ describe(`random allocations, seed ${seed}`, () => {
           expect(units[i]).toBeGreaterThanOrEqual(0n)
         })
       }),
-      { seed, numRuns: 1000 },
+      options,
     )
   })
 
-  // Broken once: claims swept in their own order, not by limit for weight; remainders compared with their place for a tie.
+  // Broken once: claims swept in their own order, not by limit for weight; equal remainders taken by their place.
   test('[I-05] the order of the claims decides nothing', () => {
     fc.assert(
       fc.property(withOrder, ({ supply, claims, other }) => {
@@ -124,11 +125,11 @@ describe(`random allocations, seed ${seed}`, () => {
           new Map(allocate(supply, given).shares.map(({ id, units }) => [id, units]))
         expect(byId(other)).toEqual(byId(claims))
       }),
-      { seed, numRuns: 1000 },
+      options,
     )
   })
 
-  // Broken once: limits met at the level of the first sweep only, so that what they left over went to one claim.
+  // Broken once: remainders reckoned as numbers; claims swept by limit alone.
   test('[I-05] each gets its weight times the level or its limit, to less than a unit', () => {
     fc.assert(
       fc.property(cases, ({ supply, claims }) => {
@@ -141,11 +142,11 @@ describe(`random allocations, seed ${seed}`, () => {
           expect(units * d).toBeLessThan(exact + d)
         })
       }),
-      { seed, numRuns: 1000 },
+      options,
     )
   })
 
-  // Broken once: the level found from weights that still had the capped claims in them.
+  // Broken once: the level reckoned with the weights of claims that were met already.
   test('[I-05] a larger supply never gives anyone a whole unit less, a larger limit never gives its owner less', () => {
     fc.assert(
       fc.property(cases, fc.bigInt(1n, 30n), fc.nat(), ({ supply, claims }, more, which) => {
@@ -159,11 +160,11 @@ describe(`random allocations, seed ${seed}`, () => {
         if (claims.length > 0)
           expect(unitsOf(supply, raised)[own]).toBeGreaterThanOrEqual((before[own] ?? 0n) - 1n)
       }),
-      { seed, numRuns: 1000 },
+      options,
     )
   })
 
-  // Broken once: remainders cut to a number, which differ from 2^53 on.
+  // Broken once: the last units not given, which 36 decimals hide and none do not.
   test('[I-05] in 0 to 36 decimals the level is the same and the shares are the same to a unit of the coarser', () => {
     fc.assert(
       fc.property(oneOf(20n), fc.integer({ min: 0, max: 36 }), ({ supply, claims }, decimals) => {
@@ -184,7 +185,7 @@ describe(`random allocations, seed ${seed}`, () => {
           sum(coarse.shares.map(({ units }) => units)) * scale,
         )
       }),
-      { seed, numRuns: 1000 },
+      options,
     )
   })
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { vested } from './vested.ts'
 
 const seed = randomInt(2 ** 31)
+const options = { seed, numRuns: 1000, interruptAfterTimeLimit: 8_000 }
 const at = (ms: number) => new Date(Date.UTC(2026, 0, 1) + ms)
 const release = { startsAt: at(0), cliffAt: at(250), endsAt: at(1000) }
 
@@ -27,7 +28,7 @@ test('[I-04] a cliff before the start releases nothing before the start, and no 
   expect([-1, 0].map((ms) => vested(7n, atOnce, at(ms)))).toEqual([0n, 7n])
 })
 
-// Broken once: rounded up, a release claimed every millisecond was over before its end.
+// Broken once: rounded up, and without the end, after which more than all was released.
 test(`[I-05] claims at any moments add up to the total exactly, and are never ahead of the schedule, seed ${seed}`, () => {
   fc.assert(
     fc.property(
@@ -44,6 +45,6 @@ test(`[I-05] claims at any moments add up to the total exactly, and are never ah
         expect(claimed).toBe(total)
       },
     ),
-    { seed },
+    options,
   )
 })
