@@ -1,36 +1,72 @@
-import type { Sql } from '@lode/database'
-import { floorOf } from './chart.ts'
+import { type Sql, sqlState } from '@lode/database'
+import type { Coin } from '@lode/domain'
+import type { AccountNumber, AccountNumbers } from './account-numbers.ts'
+import { arrayLiteral } from './array-literal.ts'
+import type { Owner } from './chart.ts'
 import type { Row } from './transfer.ts'
 
 /** A row and the number of the group it stands or falls with; 0 stands alone. */
 export type Sent = { row: Row; link: number }
 
 /** Hands rows to the database's `ledger_post`, as arrays in one call. Answers with its word for each. */
-export async function callLedgerPost(sql: Sql, now: Date, sent: readonly Sent[]): Promise<readonly string[]> {
-  const accounts = new Map<string, number>()
-  const owners: string[] = []
-  const coins: string[] = []
-  const floors: (string | null)[] = []
-  function position(owner: string, coin: string): number {
-    const name = `${owner} ${coin}`
-    const known = accounts.get(name)
-    if (known !== undefined) return known
-    accounts.set(name, owners.push(owner))
-    coins.push(coin)
-    floors.push(floorOf(owner)?.toString() ?? null)
-    return owners.length
-  }
-  const debits = sent.map(({ row }) => position(row.debit, row.amount.coin))
-  const credits = sent.map(({ row }) => position(row.credit, row.amount.coin))
+export async function callLedgerPost(
+  sql: Sql,
+  numbers: AccountNumbers,
+  now: Date,
+  sent: readonly Sent[],
+): Promise<readonly string[]> {
+  await learnMissing(sql, numbers, sent)
+  const { ids, names, debits, credits } = listAccounts(numbers, sent)
   const rows = sent.map(({ row }) => row)
-  const [answer] = await sql<{ outcomes: string[] }[]>`
-    select ledger_post(${now}::timestamptz,
-      ${owners}::text[], ${coins}::text[], ${floors}::numeric[],
-      ${rows.map((row) => row.key)}::uuid[], ${rows.map((row) => row.phase)}::text[],
-      ${rows.map((row) => row.pending)}::uuid[], ${sent.map(({ link }) => String(link))}::int[],
-      ${debits.map(String)}::int[], ${credits.map(String)}::int[],
-      ${rows.map((row) => row.amount.units.toString())}::numeric[],
-      ${rows.map((row) => row.code)}::text[], ${rows.map((row) => row.reference)}::text[],
-      ${rows.map((row) => row.expiresAt?.toISOString() ?? null)}::timestamptz[]) as outcomes`
-  return answer?.outcomes ?? []
+  const plain = rows.every(({ phase }) => phase === 'post')
+  const grouped = sent.some(({ link }) => link !== 0)
+  try {
+    const [answer] = await sql<{ outcomes: string[] }[]>`
+      select ledger_post(${now}::timestamptz, ${`{${ids.join()}}`}::bigint[], ${names}::text,
+        ${arrayLiteral(rows.map(({ key }) => key))}::uuid[],
+        ${plain ? null : arrayLiteral(rows.map(({ phase }) => phase))}::text[],
+        ${plain ? null : arrayLiteral(rows.map(({ pending }) => pending))}::uuid[],
+        ${grouped ? `{${sent.map(({ link }) => link).join()}}` : null}::int[],
+        ${`{${debits.join()}}`}::int[], ${`{${credits.join()}}`}::int[],
+        ${`{${rows.map(({ amount }) => amount.units).join()}}`}::numeric[],
+        ${arrayLiteral(rows.map(({ code }) => code))}::text[],
+        ${arrayLiteral(rows.map(({ reference }) => reference))}::text[],
+        ${plain ? null : arrayLiteral(rows.map(({ expiresAt }) => expiresAt?.toISOString() ?? null))}::timestamptz[]
+      ) as outcomes`
+    return answer?.outcomes ?? []
+  } catch (error) {
+    if (sqlState(error) === '40001') numbers.forget()
+    throw error
+  }
+}
+
+async function learnMissing(sql: Sql, numbers: AccountNumbers, sent: readonly Sent[]): Promise<void> {
+  const missing = new Map<string, { owner: Owner; coin: Coin }>()
+  for (const { row } of sent) {
+    const { coin } = row.amount
+    for (const owner of [row.debit, row.credit])
+      if (numbers.get(owner, coin) === undefined) missing.set(`${owner} ${coin}`, { owner, coin })
+  }
+  if (missing.size > 0) await numbers.learn(sql, [...missing.values()])
+}
+
+/** The accounts of a batch in the order of their numbers, and where in that order each row's two are. */
+function listAccounts(numbers: AccountNumbers, sent: readonly Sent[]) {
+  const named = new Map<AccountNumber, string>()
+  function number(owner: Owner, coin: Coin): AccountNumber {
+    const known = numbers.get(owner, coin) ?? 0
+    if (!named.has(known)) named.set(known, `${owner} ${coin}`)
+    return known
+  }
+  const debits = sent.map(({ row }) => number(row.debit, row.amount.coin))
+  const credits = sent.map(({ row }) => number(row.credit, row.amount.coin))
+  const ids = [...named.keys()].sort((a, b) => a - b)
+  const positions = new Map(ids.map((id, i) => [id, i + 1]))
+  const position = (id: AccountNumber) => positions.get(id) ?? 0
+  return {
+    ids,
+    names: ids.map((id) => named.get(id)).join(),
+    debits: debits.map(position),
+    credits: credits.map(position),
+  }
 }

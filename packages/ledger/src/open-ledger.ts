@@ -1,5 +1,6 @@
 import type { Database, Sql, Tx } from '@lode/database'
 import { type Clock, systemClock } from '@lode/domain'
+import { openAccountNumbers } from './account-numbers.ts'
 import { type AccrualLine, accrue } from './accrue.ts'
 import { type Balance, readBalance, readBalances } from './balance.ts'
 import { openBatcher } from './batcher.ts'
@@ -48,12 +49,13 @@ export type Ledger = {
  * @example const ledger = openLedger({ db, clock: systemClock })
  */
 export function openLedger({ db, clock = systemClock }: { db: Database; clock?: Clock }): Ledger {
-  const enqueue = openBatcher(db, clock)
+  const numbers = openAccountNumbers()
+  const enqueue = openBatcher({ db, clock, numbers })
   async function postLinked(transfers: Unit): Promise<Posted[]> {
     return transfers.length === 0 ? [] : demandPosted(await enqueue(transfers))
   }
   function attemptIn(tx: Tx, transfers: Unit): Promise<Outcome[]> {
-    return postBatch(tx, clock.now(), [transfers])
+    return postBatch(tx, clock.now(), [transfers], openAccountNumbers(numbers))
   }
   return {
     async post(transfer) {

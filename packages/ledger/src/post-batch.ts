@@ -1,4 +1,5 @@
 import type { Sql } from '@lode/database'
+import { type AccountNumbers, openAccountNumbers } from './account-numbers.ts'
 import { callLedgerPost, type Sent } from './call-ledger-post.ts'
 import { completeTransfers } from './complete-transfers.ts'
 import { type RefusalCode, TransferMalformed } from './errors.ts'
@@ -18,9 +19,14 @@ export type Unit = readonly Transfer[]
  * unit needs what an earlier one of the same batch does. Outcomes are in the order of the transfers.
  * @throws {TransferMalformed}
  */
-export async function postBatch(sql: Sql, now: Date, units: readonly Unit[]): Promise<Outcome[]> {
+export async function postBatch(
+  sql: Sql,
+  now: Date,
+  units: readonly Unit[],
+  numbers: AccountNumbers = openAccountNumbers(),
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const call of splitCalls(units)) outcomes.push(...(await postCall(sql, now, call)))
+  for (const call of splitCalls(units)) outcomes.push(...(await postCall(sql, now, call, numbers)))
   return outcomes
 }
 
@@ -44,7 +50,12 @@ function splitCalls(units: readonly Unit[]): Unit[][] {
   return calls
 }
 
-async function postCall(sql: Sql, now: Date, units: readonly Unit[]): Promise<Outcome[]> {
+async function postCall(
+  sql: Sql,
+  now: Date,
+  units: readonly Unit[],
+  numbers: AccountNumbers,
+): Promise<Outcome[]> {
   const rows = await completeTransfers(sql, units.flat())
   const sent: Sent[] = []
   const outcomes: (Outcome | undefined)[] = []
@@ -65,7 +76,7 @@ async function postCall(sql: Sql, now: Date, units: readonly Unit[]): Promise<Ou
       }
     })
   })
-  const answers = sent.length === 0 ? [] : await callLedgerPost(sql, now, sent)
+  const answers = sent.length === 0 ? [] : await callLedgerPost(sql, numbers, now, sent)
   let next = 0
   return outcomes.map((decided) => {
     if (decided) return decided
