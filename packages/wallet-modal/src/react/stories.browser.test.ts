@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stories as told } from '../../stories/story-list.ts'
+import { addAxe, runAxe, type StoryPage, type StorySite, startStorySite } from '../../test/story-site.ts'
+import { modalViews } from '../core/views.ts'
+import { hasView } from './views/registry.ts'
+
+let site: StorySite
+beforeAll(async () => {
+  site = await startStorySite()
+}, 60_000)
+afterAll(() => site.close())
+
+/** Nothing that a story did may have broken a policy, thrown, or left this server. */
+function expectClean({ complaints, strangers }: StoryPage): void {
+  expect(complaints).toEqual([])
+  expect(strangers).toEqual([])
+}
+
+const looks = [
+  { theme: 'light', dir: 'ltr', lang: 'en' },
+  { theme: 'dark', dir: 'ltr', lang: 'en' },
+  { theme: 'light', dir: 'rtl', lang: 'ar' },
+  { theme: 'dark', dir: 'rtl', lang: 'ar' },
+] as const
+
+test.each(looks)(
+  'every view in every state is accessible: $theme, $dir',
+  async (look) => {
+    const stories = await site.open()
+    await addAxe(stories.page)
+    const found: Record<string, string[]> = {}
+    for (const name of stories.names) {
+      await stories.show(name, look)
+      const violations = await runAxe(stories.page)
+      if (violations.length > 0) found[name] = violations
+    }
+    expect(found).toEqual({})
+    expectClean(stories)
+    await stories.close()
+  },
+  60_000,
+)
+
+test('every view there is has a story', () => {
+  const shown = new Set(Object.values(told).map(({ view }) => view))
+  expect(modalViews.filter((view) => hasView(view) && !shown.has(view))).toEqual([])
+})
+
+test('theme and direction reach every view', async () => {
+  const stories = await site.open()
+  const same: string[] = []
+  for (const name of stories.names) {
+    const pictures = []
+    for (const look of looks) {
+      await stories.show(name, look)
+      pictures.push((await stories.page.locator('.lwm-card').screenshot()).toString('base64'))
+    }
+    if (new Set(pictures).size < looks.length) same.push(name)
+  }
+  expect(same).toEqual([])
+  expectClean(stories)
+  await stories.close()
+}, 60_000)
+
+const widths = [320, 352, 390, 430, 768, 1280]
+test.each([
+  { dir: 'ltr', lang: 'en' },
+  { dir: 'ltr', lang: 'ru' },
+  { dir: 'rtl', lang: 'ar' },
+] as const)(
+  '[W-01] nothing is cut off or overflows from 320 px to a desktop: $lang',
+  async (look) => {
+    const stories = await site.open()
+    const found: string[] = []
+    for (const name of stories.names) {
+      await stories.show(name, look)
+      for (const width of widths) {
+        await stories.page.setViewportSize({ width, height: 844 })
+        for (const fault of await stories.page.evaluate(overflows))
+          found.push(`${name} at ${width}: ${fault}`)
+      }
+    }
+    expect(found).toEqual([])
+    await stories.close()
+  },
+  90_000,
+)
+
+/** Runs in the page: what is wider than its place, or outside of the card, or too small to touch. */
+function overflows(): string[] {
+  const card = document.querySelector('.lwm-card')
+  if (card === null) return ['no card']
+  const faults: string[] = []
+  const room = card.getBoundingClientRect()
+  const most = innerWidth <= 430 ? innerWidth : 360
+  if (room.width > most + 0.5) faults.push(`the card is ${room.width} px wide`)
+  if (room.left < -0.5 || room.right > innerWidth + 0.5) faults.push('the card is outside of the window')
+  for (const element of card.querySelectorAll('*')) {
+    const { left, right, width, height } = element.getBoundingClientRect()
+    const named = `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
+    if (width === 0 || element.closest('.lwm-hidden, svg > *') !== null) continue
+    if (left < room.left - 0.5 || right > room.right + 0.5) faults.push(`${named} leaves the card`)
+    if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === 'visible') {
+      if (element.clientWidth > 0) faults.push(`${named} is cut off`)
+    }
+    const touched = element.matches('button, a.lwm-button, a.lwm-row, input, [role=tab]')
+    if (touched && (height < 43.5 || width < 43.5)) faults.push(`${named} is ${width} x ${height} px`)
+  }
+  return faults
+}
+
+test('[W-01] the keyboard alone reaches everything in every view, stays inside, closes, and comes back', async () => {
+  const stories = await site.open()
+  const { page } = stories
+  const faults: string[] = []
+  for (const name of stories.names) {
+    await stories.show(name)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Open' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.id === 'lwm-title')
+    const wanted = await page.evaluate(numberTouchables)
+    const reached = new Set<string>()
+    for (let step = 0; step < wanted * 2 + 4; step += 1) {
+      await page.keyboard.press('Tab')
+      const at = await page.evaluate(whereFocusIs)
+      if (at.outside) faults.push(`${name}: the focus is on ${at.name}`)
+      if (at.number !== undefined) reached.add(at.number)
+      if (at.number !== undefined && !at.ringed) faults.push(`${name}: ${at.name} shows no focus`)
+    }
+    if (reached.size < wanted) faults.push(`${name}: ${reached.size} of ${wanted} can be reached`)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    const back = await page.evaluate(() => document.activeElement?.textContent)
+    if (back !== 'Open') faults.push(`${name}: the focus comes back to ${back}`)
+  }
+  expect(faults).toEqual([])
+  expectClean(stories)
+  await stories.close()
+}, 90_000)
+
+/** Runs in the page: gives a number to all that can be pressed or typed into, and tells how many there are. */
+function numberTouchables(): number {
+  const all = [...document.querySelectorAll<HTMLElement>('dialog :is(button, a[href], input)')]
+  const able = all.filter((element) => !element.matches(':disabled') && element.tabIndex >= 0)
+  able.forEach((element, n) => {
+    element.dataset.number = String(n)
+  })
+  return able.length
+}
+
+/** Runs in the page. Between the last and the first the focus is the window's own, which is nobody's element. */
+function whereFocusIs(): { outside: boolean; name: string; number: string | undefined; ringed: boolean } {
+  const element = document.activeElement as HTMLElement | null
+  const nobody = element === null || element === document.body || element === document.documentElement
+  const { outlineStyle = 'none', boxShadow = 'none' } = element === null ? {} : getComputedStyle(element)
+  return {
+    outside: !nobody && element.closest('dialog') === null,
+    name: element?.outerHTML.slice(0, 80) ?? 'nothing',
+    number: element?.dataset.number,
+    ringed: outlineStyle !== 'none' || boxShadow !== 'none',
+  }
+}
+
+test('who wants less motion gets none, and who does not gets it short', async () => {
+  const still = await site.open()
+  const moving = await site.open({ reducedMotion: 'no-preference' })
+  const names = (stories: StoryPage): Promise<string[]> =>
+    stories.page.evaluate(() => document.getAnimations().map((one) => (one as CSSAnimation).animationName))
+  for (const name of still.names) {
+    await still.show(name)
+    expect(await names(still), name).toEqual([])
+    await still.page.keyboard.press('Escape')
+    await still.page.waitForFunction(() => document.querySelector('dialog[open]') === null)
+  }
+  await moving.show('account')
+  const longest = await moving.page.evaluate(() =>
+    Math.max(...document.getAnimations().map((one) => Number(one.effect?.getComputedTiming().endTime))),
+  )
+  expect(longest).toBe(500)
+  await Promise.all([still.close(), moving.close()])
+}, 60_000)

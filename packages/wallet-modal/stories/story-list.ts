@@ -1,0 +1,255 @@
+import type { ModalState, Route, WalletModalOptions } from '../src/index.ts'
+import {
+  activity,
+  address,
+  announced,
+  choice,
+  desktopOnly,
+  ethereum,
+  everywhere,
+  extensionOnly,
+  manyRecords,
+  phoneOnly,
+  records,
+  webOnly,
+} from './sample-data.ts'
+
+/** One view in one state. `before` is the way that led there; `options` are the page's. */
+export type Story = Route & {
+  readonly before?: readonly Route[]
+  readonly state?: Partial<Omit<ModalState, 'history' | 'texts'>>
+  readonly options?: Partial<WalletModalOptions>
+}
+
+const pairingUri = `wc:${'7f6e504bfad60b485450578e05678ed3'.repeat(2)}@2?expiryTimestamp=1900000000&relay-protocol=irn&symKey=${'5'.repeat(64)}`
+const connect: Route = { view: 'Connect' }
+const account: Route = { view: 'Account' }
+const pending = { phase: 'pending' } as const
+const declined = (reason: string, note?: string): ModalState['task'] => ({
+  phase: 'declined',
+  reason,
+  ...(note === undefined ? {} : { note }),
+})
+const connected = {
+  status: 'connected',
+  address,
+  chainId: ethereum.id,
+  connector: { id: announced.id, name: announced.name, icon: announced.icon ?? '' },
+  account: { balance: { amount: '1234.567', symbol: 'ETH' } },
+} as const satisfies Story['state']
+const directory: ModalState['directory'] = {
+  status: 'ready',
+  search: '',
+  wallets: manyRecords,
+  count: 320,
+  page: 1,
+  featured: [],
+  recommended: records.slice(0, 2),
+  total: 320,
+}
+const networkNote =
+  'Switch can be declined if the chain is not supported by a wallet or a previous request is still active'
+
+/** Every view in every state that looks unlike the others. */
+export const stories: Readonly<Record<string, Story>> = {
+  connect: {
+    view: 'Connect',
+    state: {
+      status: 'disconnected',
+      wallets: [announced, choice(everywhere, { recent: true, source: 'recent' }), choice(webOnly)],
+      directory,
+    },
+  },
+  'connect-nothing-installed': { view: 'Connect', state: { status: 'disconnected', directory } },
+  'connect-directory-loading': {
+    view: 'Connect',
+    state: { status: 'disconnected', directory: { ...directory, status: 'loading', recommended: [] } },
+  },
+  'connect-many': {
+    view: 'Connect',
+    state: { status: 'disconnected', wallets: records.map((record) => choice(record)), directory },
+    options: { termsUrl: '/terms', privacyUrl: '/privacy', allWallets: 'SHOW' },
+  },
+  'all-wallets': { view: 'AllWallets', before: [connect], state: { directory } },
+  'all-wallets-loading': {
+    view: 'AllWallets',
+    before: [connect],
+    state: { directory: { ...directory, status: 'loading', wallets: [], count: 0 } },
+  },
+  'all-wallets-more': {
+    view: 'AllWallets',
+    before: [connect],
+    state: { directory: { ...directory, status: 'more' } },
+  },
+  'all-wallets-none-found': {
+    view: 'AllWallets',
+    before: [connect],
+    state: { directory: { ...directory, search: 'zz', wallets: [], count: 0 } },
+  },
+  'all-wallets-failed': {
+    view: 'AllWallets',
+    before: [connect],
+    state: { directory: { ...directory, status: 'failed', wallets: [], count: 0 } },
+  },
+  'walletconnect-qr': {
+    view: 'ConnectingWalletConnect',
+    before: [connect],
+    state: { task: pending, pairingUri },
+  },
+  'walletconnect-preparing': { view: 'ConnectingWalletConnect', before: [connect], state: { task: pending } },
+  'walletconnect-platforms': {
+    view: 'ConnectingWalletConnect',
+    wallet: choice(everywhere),
+    before: [connect],
+    state: { task: pending, pairingUri },
+  },
+  'walletconnect-phone': {
+    view: 'ConnectingWalletConnect',
+    wallet: choice(phoneOnly),
+    before: [connect],
+    state: { task: pending, pairingUri },
+  },
+  'walletconnect-webapp': {
+    view: 'ConnectingWalletConnect',
+    wallet: choice(webOnly),
+    before: [connect],
+    state: { task: pending, pairingUri },
+  },
+  'walletconnect-desktop': {
+    view: 'ConnectingWalletConnect',
+    wallet: choice(desktopOnly),
+    before: [connect],
+    state: { task: pending, pairingUri },
+  },
+  'walletconnect-not-detected': {
+    view: 'ConnectingWalletConnect',
+    wallet: choice(extensionOnly),
+    before: [connect],
+  },
+  'walletconnect-declined': {
+    view: 'ConnectingWalletConnect',
+    wallet: choice(phoneOnly),
+    before: [connect],
+    state: { task: declined('Declined'), pairingUri },
+  },
+  'walletconnect-unreachable': {
+    view: 'ConnectingWalletConnect',
+    before: [connect],
+    state: {
+      task: {
+        phase: 'failed',
+        reason: 'The connection service does not answer. Check your network and try again.',
+      },
+    },
+  },
+  'external-pending': {
+    view: 'ConnectingExternal',
+    wallet: announced,
+    before: [connect],
+    state: { task: pending },
+  },
+  'external-declined': {
+    view: 'ConnectingExternal',
+    wallet: announced,
+    before: [connect],
+    state: {
+      task: declined(
+        'Connection declined',
+        'Connection can be declined if a previous request is still active',
+      ),
+    },
+  },
+  'sign-in': { view: 'ConnectingSiwe', state: connected },
+  'sign-in-pending': { view: 'ConnectingSiwe', state: { ...connected, task: pending } },
+  'sign-in-declined': {
+    view: 'ConnectingSiwe',
+    state: { ...connected, task: declined('Signature declined') },
+  },
+  networks: { view: 'Networks', before: [account], state: connected },
+  'networks-some-approved': {
+    view: 'Networks',
+    before: [account],
+    state: { ...connected, network: { approved: [1, 10], supportsAll: false, selected: undefined } },
+  },
+  'networks-not-connected': { view: 'Networks', state: { status: 'disconnected' } },
+  'switch-network': {
+    view: 'SwitchNetwork',
+    chainId: 8453,
+    before: [account, { view: 'Networks' }],
+    state: { ...connected, task: pending },
+  },
+  'switch-network-declined': {
+    view: 'SwitchNetwork',
+    chainId: 8453,
+    before: [account, { view: 'Networks' }],
+    state: { ...connected, task: declined('Switch declined', networkNote) },
+  },
+  'unsupported-chain': {
+    view: 'UnsupportedChain',
+    state: { ...connected, chainId: 56, isUnsupportedChain: true },
+  },
+  'unsupported-chain-one': {
+    view: 'UnsupportedChain',
+    state: { ...connected, chainId: 56, isUnsupportedChain: true },
+    options: { requiredChain: ethereum.id },
+  },
+  'unsupported-chain-declined': {
+    view: 'UnsupportedChain',
+    state: {
+      ...connected,
+      chainId: 56,
+      isUnsupportedChain: true,
+      task: declined('Switch declined', networkNote),
+    },
+  },
+  account: {
+    view: 'Account',
+    state: { ...connected, activity: { status: 'ready', items: activity, next: undefined } },
+    options: { activity: { list: async () => ({ items: activity }) } },
+  },
+  'account-unknown-balance': { view: 'Account', state: { ...connected, account: { balance: undefined } } },
+  'account-no-balance': { view: 'Account', state: { ...connected, account: { balance: 'unavailable' } } },
+  'account-disconnecting': { view: 'Account', state: { ...connected, task: pending } },
+  'account-copied': {
+    view: 'Account',
+    state: { ...connected, snackbar: { kind: 'success', text: 'Address copied' } },
+  },
+  'account-failed': {
+    view: 'Account',
+    state: { ...connected, snackbar: { kind: 'error', text: 'Failed to disconnect' } },
+  },
+  'account-settings': { view: 'AccountSettings', before: [account], state: connected },
+  transactions: {
+    view: 'Transactions',
+    before: [account],
+    state: { ...connected, activity: { status: 'ready', items: activity, next: undefined } },
+  },
+  'transactions-loading': {
+    view: 'Transactions',
+    before: [account],
+    state: { ...connected, activity: { status: 'loading', items: [], next: undefined } },
+  },
+  'transactions-none': {
+    view: 'Transactions',
+    before: [account],
+    state: { ...connected, activity: { status: 'ready', items: [], next: undefined } },
+  },
+  'transactions-failed': {
+    view: 'Transactions',
+    before: [account],
+    state: { ...connected, activity: { status: 'failed', items: [], next: undefined } },
+  },
+  'what-is-a-wallet': { view: 'WhatIsAWallet', before: [connect] },
+  'what-is-a-network': { view: 'WhatIsANetwork', before: [account, { view: 'Networks' }], state: connected },
+  'get-wallet': { view: 'GetWallet', before: [connect, { view: 'WhatIsAWallet' }], state: { directory } },
+  downloads: {
+    view: 'Downloads',
+    wallet: choice(everywhere),
+    before: [connect, { view: 'AllWallets' }],
+  },
+  'downloads-phone': {
+    view: 'Downloads',
+    wallet: choice(phoneOnly),
+    before: [connect, { view: 'AllWallets' }],
+  },
+}

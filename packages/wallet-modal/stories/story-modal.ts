@@ -1,0 +1,66 @@
+import { createConfig, http } from '@wagmi/core'
+import { initialState } from '../src/core/initial-state.ts'
+import { createRouter } from '../src/core/router.ts'
+import { createStore } from '../src/core/store.ts'
+import type { ModalActions, ModalState, Texts, WalletModal, WalletModalOptions } from '../src/index.ts'
+import { chains, ethereum } from './sample-data.ts'
+import type { Story } from './story-list.ts'
+
+/**
+ * A modal that stands still in a story's state: its views can be walked through and closed, and what would reach a
+ * wallet or a network does nothing.
+ */
+export function storyModal(story: Story, { texts }: { texts: Texts }): WalletModal {
+  const { before = [], state, options: more, ...route } = story
+  const store = createStore<ModalState>({
+    ...initialState,
+    ...state,
+    texts,
+    open: true,
+    history: [...before, route],
+  })
+  const router = createRouter(store)
+  const options: WalletModalOptions = {
+    chains,
+    rpcUrls: {},
+    relayUrl: 'wss://relay.invalid',
+    projectId: 'stories',
+    metadata: { name: 'Stories', description: 'Stories', url: location.origin, icons: [] },
+    directory: { list: async () => ({ wallets: [], count: 0 }) },
+    ...more,
+  }
+  const still = async (): Promise<void> => {}
+  const actions: ModalActions = {
+    open: async () => store.set({ open: true }),
+    close: async () => store.set({ open: false }),
+    back: async () => void router.back(),
+    goTo: router.push,
+    replace: router.replace,
+    connect: still,
+    connectByQr: still,
+    retry: still,
+    signIn: still,
+    switchNetwork: still,
+    chooseNetwork: still,
+    disconnect: still,
+    refreshAccount: still,
+    loadWallets: still,
+    moreWallets: still,
+    loadActivity: still,
+    moreActivity: still,
+    notify: (kind, key, params) => store.set({ snackbar: { kind, text: store.get().texts(key, params) } }),
+    emit: () => {},
+  }
+  return {
+    ...actions,
+    start: () => () => {},
+    preload: () => {},
+    setTexts: (next) => store.set({ texts: next }),
+    getState: store.get,
+    subscribe: store.subscribe,
+    options,
+    chains,
+    requiredChain: ethereum,
+    wagmi: createConfig({ chains, transports: Object.fromEntries(chains.map(({ id }) => [id, http()])) }),
+  }
+}

@@ -1,0 +1,99 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launchChromium, watchComplaints } from '@lode/test-kit/browser'
+import { serveStatic } from '@lode/test-kit/serve-static'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { build } from 'vite'
+
+export type Look = { readonly theme?: 'light' | 'dark'; readonly dir?: 'ltr' | 'rtl'; readonly lang?: string }
+export type StoryPage = {
+  readonly page: Page
+  /** Names of the stories there are. */
+  readonly names: readonly string[]
+  /** Broken policies and uncaught errors. */
+  readonly complaints: readonly string[]
+  /** Addresses that were asked for on any other server. */
+  readonly strangers: readonly string[]
+  /** Draws a story and waits until its view is there. */
+  show(name: string, look?: Look): Promise<void>
+  close(): Promise<void>
+}
+export type StorySite = {
+  readonly url: string
+  open(options?: BrowserContextOptions): Promise<StoryPage>
+  close(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '../stories')
+
+/** Builds the stories, serves them under a policy as strict as the product's, and starts a browser for them. */
+export async function startStorySite(): Promise<StorySite> {
+  const outDir = await mkdtemp(join(tmpdir(), 'lode-stories-'))
+  await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'error', build: { outDir } })
+  const site = await serveStatic({ root: outDir, connect: '' })
+  const browser = await launchChromium()
+  return {
+    url: site.url,
+    // Without motion a story is at rest at once; motion has a test of its own.
+    open: async (options) => {
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        reducedMotion: 'reduce',
+        ...options,
+      })
+      const page = await context.newPage()
+      const complaints = watchComplaints(page)
+      const strangers: string[] = []
+      page.on('request', (request) => {
+        const address = request.url()
+        if (!address.startsWith(site.url) && !address.startsWith('data:')) strangers.push(address)
+      })
+      await page.goto(`${site.url}/story.html`)
+      const names = await page.waitForFunction(() => (window as unknown as { stories?: string[] }).stories)
+      return {
+        page,
+        names: (await names.jsonValue()) ?? [],
+        complaints,
+        strangers,
+        show: (name, look) => show(page, name, look),
+        close: () => context.close(),
+      }
+    },
+    close: async () => {
+      await browser.close()
+      await site.close()
+      await rm(outDir, { recursive: true })
+    },
+  }
+}
+
+async function show(page: Page, name: string, look: Look = {}): Promise<void> {
+  await page.evaluate(
+    (hash) => {
+      location.hash = hash
+    },
+    `${name}?${new URLSearchParams(look)}`,
+  )
+  await page.waitForFunction((wanted) => {
+    const heading = document.querySelector('dialog[open] #lwm-title')
+    const pending = document.querySelector('.lwm-waiting--empty')
+    return document.querySelector('h1')?.textContent === wanted && heading !== null && pending === null
+  }, name)
+}
+
+/** Puts axe into a page, from outside of it: its own policy stays as strict as it is. */
+export async function addAxe(page: Page): Promise<void> {
+  const source = createRequire(import.meta.url).resolve('axe-core')
+  await page.evaluate(await readFile(source, 'utf8'))
+}
+
+/** What axe finds wrong with the page as it stands. */
+export function runAxe(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    type Axe = { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    const { violations } = await (window as unknown as { axe: Axe }).axe.run()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  })
+}
