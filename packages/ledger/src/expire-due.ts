@@ -10,7 +10,7 @@ export async function expireDue(sql: Sql, now: Date, limit: number): Promise<num
     select p.key as pending, md5('expire ' || p.key)::uuid as key from posting p
     where p.expires_at <= ${now} and p.phase = 'pend' and p.refusal is null and not exists (
       select from posting r where r.pending_key = p.key and r.refusal is null)
-    order by p.expires_at limit ${limit}`
+    order by p.expires_at, p.key limit ${limit}`
   const outcomes: Outcome[] = await postBatch(
     sql,
     now,

@@ -115,7 +115,8 @@ async function play(steps: readonly Step[]): Promise<void> {
     for (const owner of owners) {
       const account: Account = { owner, coin: 'USDT' }
       const { balance, pending } = await ledger.balance(account)
-      expect([balance.units, pending.units], owner).toEqual([model.has(owner), model.owes(owner)])
+      const due = model.account(account)
+      expect([balance.units, pending.units], owner).toEqual([due.balance, due.pending])
     }
     expect((await audit(db)).fault).toBeNull()
   } finally {

@@ -1,108 +1,183 @@
-import type { Owner } from './chart.ts'
-import type { Movement, Pend, Post, Resolve, Transfer } from './transfer.ts'
+import type { Coin } from '@lode/domain'
+import type { Account, Owner } from './chart.ts'
+import type { Movement, Resolve, Transfer } from './transfer.ts'
 
-type Promised = { body: Movement; expiresAt: Date | undefined; open: boolean }
 /** 'posted', 'replayed', 'conflict' or the code of a refusal. */
-type Verdict = string
+export type Verdict = string
+
+/** An account as it must be. */
+export type ModelAccount = { balance: bigint; pending: bigint; version: bigint }
+
+/** A row of `posting` as it must be, but for its time. Null where nothing is to stand. */
+export type ModelRow = Movement & {
+  phase: 'post' | 'pend' | Resolve['phase']
+  pending: string | null
+  expiresAt: Date | null
+  refusal: string | null
+  released: bigint | null
+  debitVersion: bigint | null
+  creditVersion: bigint | null
+  debitBalance: bigint | null
+  debitPending: bigint | null
+  creditBalance: bigint | null
+}
+
+type Promised = { row: ModelRow; open: boolean }
+/** What a unit would change, thrown away when one of it is refused. */
+type Draft = { accounts: Map<string, ModelAccount>; settled: Set<string> }
+
+export type ReferenceModel = ReturnType<typeof referenceModel>
 
 /**
- * The ledger as one would explain it, in memory and one coin: what the real one is compared with.
+ * The ledger as one would explain it, in memory: what the real one is compared with, down to the rows it writes.
  * Answers each unit with the words of the database ('posted', 'replayed', 'conflict' or a refusal's code).
  */
 export function referenceModel(floors: (owner: Owner) => bigint | null) {
-  const balance = new Map<Owner, bigint>()
-  const pending = new Map<Owner, bigint>()
-  const answers = new Map<string, { body: string; verdict: Verdict }>()
+  const accounts = new Map<string, ModelAccount>()
+  const rows = new Map<string, ModelRow>()
   const promises = new Map<string, Promised>()
-  const has = (owner: Owner) => balance.get(owner) ?? 0n
-  const owes = (owner: Owner) => pending.get(owner) ?? 0n
-  const add = (map: Map<Owner, bigint>, owner: Owner, by: bigint) =>
-    map.set(owner, (map.get(owner) ?? 0n) + by)
 
-  function canSpend({ debit, amount }: Movement): boolean {
-    const floor = floors(debit)
-    return floor === null || has(debit) - owes(debit) - amount.units >= floor
-  }
-  function move({ debit, credit }: Movement, units: bigint): void {
-    add(balance, debit, -units)
-    add(balance, credit, units)
-  }
-  /** Does it, and answers with how to undo it; or with why not. */
-  function attempt(transfer: Transfer, now: Date): Verdict | (() => void) {
-    return 'pending' in transfer ? resolve(transfer, now) : start(transfer)
-  }
-  function start(transfer: Post | Pend): Verdict | (() => void) {
-    const units = transfer.amount.units
-    if (!canSpend(transfer)) return 'ledger.insufficient_balance'
-    if (transfer.phase !== 'pend') {
-      move(transfer, units)
-      return () => move(transfer, -units)
+  function complete(transfer: Transfer): ModelRow | undefined {
+    if (!('pending' in transfer)) {
+      const expiresAt = transfer.phase === 'pend' ? (transfer.expiresAt ?? null) : null
+      return { ...transfer, ...unwritten, phase: transfer.phase ?? 'post', pending: null, expiresAt }
     }
-    add(pending, transfer.debit, units)
-    promises.set(transfer.key, { body: transfer, expiresAt: transfer.expiresAt, open: true })
-    return () => {
-      add(pending, transfer.debit, -units)
-      promises.delete(transfer.key)
-    }
-  }
-  function resolve(transfer: Resolve, now: Date): Verdict | (() => void) {
     const promise = promises.get(transfer.pending)
-    if (!promise) return 'ledger.pending_unknown'
-    const { body, expiresAt } = promise
-    const asked = 'amount' in transfer ? transfer.amount : undefined
-    const units = (asked ?? body.amount).units
-    const late = expiresAt !== undefined && expiresAt <= now
-    if (!promise.open) return 'ledger.pending_resolved'
-    if (units > body.amount.units) return 'ledger.pending_exceeded'
-    if (transfer.phase === 'post_pending' && late) return 'ledger.pending_expired'
-    if (transfer.phase === 'expire_pending' && !late) return 'ledger.pending_not_expired'
-    const moved = transfer.phase === 'post_pending' ? units : 0n
-    promise.open = false
-    add(pending, body.debit, -body.amount.units)
-    move(body, moved)
-    return () => {
-      promise.open = true
-      add(pending, body.debit, body.amount.units)
-      move(body, -moved)
+    if (!promise) return undefined
+    const amount = ('amount' in transfer ? transfer.amount : undefined) ?? promise.row.amount
+    const { key, phase, pending } = transfer
+    return { ...promise.row, ...unwritten, key, phase, pending, amount, expiresAt: null }
+  }
+  function edit(draft: Draft, owner: Owner, coin: Coin): ModelAccount {
+    const name = nameOf({ owner, coin })
+    const account = draft.accounts.get(name) ?? { ...(accounts.get(name) ?? untouched) }
+    draft.accounts.set(name, account)
+    return account
+  }
+  function refusalOf(row: ModelRow, draft: Draft, now: Date): string | null {
+    if (row.pending === null) {
+      const floor = floors(row.debit)
+      const { balance, pending } = edit(draft, row.debit, row.amount.coin)
+      return floor !== null && balance - pending - row.amount.units < floor
+        ? 'ledger.insufficient_balance'
+        : null
+    }
+    const promise = promises.get(row.pending)
+    if (!promise?.open || draft.settled.has(row.pending)) return 'ledger.pending_resolved'
+    const late = promise.row.expiresAt !== null && promise.row.expiresAt <= now
+    if (row.amount.units > promise.row.amount.units) return 'ledger.pending_exceeded'
+    if (row.phase === 'post_pending' && late) return 'ledger.pending_expired'
+    if (row.phase === 'expire_pending' && !late) return 'ledger.pending_not_expired'
+    return null
+  }
+  /** Writes one row's effect into the draft, and what the row must say. */
+  function write(row: ModelRow, draft: Draft): void {
+    const debit = edit(draft, row.debit, row.amount.coin)
+    if (row.pending !== null) {
+      row.released = promises.get(row.pending)?.row.amount.units ?? 0n
+      debit.pending -= row.released
+      draft.settled.add(row.pending)
+    } else if (row.phase === 'pend') debit.pending += row.amount.units
+    row.debitVersion = ++debit.version
+    if (row.phase === 'post' || row.phase === 'post_pending') {
+      const credit = edit(draft, row.credit, row.amount.coin)
+      debit.balance -= row.amount.units
+      credit.balance += row.amount.units
+      row.creditVersion = ++credit.version
+      row.creditBalance = credit.balance
+    }
+    row.debitBalance = debit.balance
+    row.debitPending = debit.pending
+  }
+  function judge(asked: readonly ModelRow[], draft: Draft, now: Date): Verdict[] {
+    const verdicts: Verdict[] = []
+    for (const row of asked) {
+      const failed = verdicts.some((verdict) => verdict !== 'posted')
+      const refusal = failed ? 'ledger.linked_refused' : refusalOf(row, draft, now)
+      if (refusal === null) write(row, draft)
+      verdicts.push(refusal ?? 'posted')
+    }
+    const whole = verdicts.every((verdict) => verdict === 'posted')
+    return whole
+      ? verdicts
+      : verdicts.map((verdict) => (verdict === 'posted' ? 'ledger.linked_refused' : verdict))
+  }
+  function keep(asked: readonly ModelRow[], draft: Draft): void {
+    for (const [name, account] of draft.accounts) if (account.version > 0n) accounts.set(name, account)
+    for (const pending of draft.settled) {
+      const promise = promises.get(pending)
+      if (promise) promise.open = false
+    }
+    for (const row of asked) {
+      rows.set(row.key, row)
+      if (row.phase === 'pend') promises.set(row.key, { row, open: true })
     }
   }
 
-  function apply(unit: readonly Transfer[], now: Date): Verdict[] {
-    const bodies = unit.map((transfer) =>
-      JSON.stringify(transfer, (_, value) => (typeof value === 'bigint' ? value.toString() : value)),
-    )
+  /**
+   * Does a unit, or tells why not. `remember: false` is a transaction that rolls back when it is refused: nobody
+   * then knows that it was ever asked.
+   */
+  function apply(
+    unit: readonly Transfer[],
+    now: Date,
+    { remember = true }: { remember?: boolean } = {},
+  ): Verdict[] {
+    const asked = unit.map(complete).filter((row) => row !== undefined)
     // What names an unknown promise never reaches the database, so nothing remembers it.
-    const unknown = unit.map((transfer) => 'pending' in transfer && !promises.has(transfer.pending))
-    if (unknown.includes(true))
-      return unknown.map((one) => (one ? 'ledger.pending_unknown' : 'ledger.linked_refused'))
-    const known = unit.map(({ key }) => answers.get(key))
-    if (known.some((one) => one)) {
-      const same = known.every((one, i) => one && one.body === bodies[i])
-      return known.map((one) =>
-        !same || !one ? 'conflict' : one.verdict === 'posted' ? 'replayed' : one.verdict,
-      )
+    if (asked.length < unit.length)
+      return unit.map((transfer) => (complete(transfer) ? 'ledger.linked_refused' : 'ledger.pending_unknown'))
+    const known = asked.map(({ key }) => rows.get(key))
+    if (known.some((row) => row)) {
+      const same = asked.every((row, i) => sameBody(row, known[i]))
+      return known.map((row) => (same && row ? (row.refusal ?? 'replayed') : 'conflict'))
     }
-    const undo: (() => void)[] = []
-    const verdicts: Verdict[] = []
-    for (const transfer of unit) {
-      const refused = verdicts.some((verdict) => verdict !== 'posted')
-      const answer = refused ? 'ledger.linked_refused' : attempt(transfer, now)
-      if (typeof answer === 'string') verdicts.push(answer)
-      else {
-        undo.push(answer)
-        verdicts.push('posted')
-      }
-    }
-    if (verdicts.some((verdict) => verdict !== 'posted')) {
-      for (const back of undo.reverse()) back()
-      verdicts.forEach((verdict, i) => {
-        if (verdict === 'posted') verdicts[i] = 'ledger.linked_refused'
+    const draft: Draft = { accounts: new Map(), settled: new Set() }
+    const verdicts = judge(asked, draft, now)
+    if (verdicts.every((verdict) => verdict === 'posted')) keep(asked, draft)
+    else if (remember)
+      asked.forEach((row, i) => {
+        rows.set(row.key, { ...row, ...unwritten, refusal: verdicts[i] ?? null })
       })
-    }
-    unit.forEach(({ key }, i) => {
-      answers.set(key, { body: bodies[i] ?? '', verdict: verdicts[i] ?? '' })
-    })
     return verdicts
   }
-  return { apply, has, owes }
+  return {
+    apply,
+    account: (account: Account): ModelAccount => accounts.get(nameOf(account)) ?? untouched,
+    row: (key: string) => rows.get(key),
+    openPromises: (now: Date) => lapsed([...promises.values()], now),
+    /** Every account that a posting has touched, by `'owner coin'`. */
+    accounts: accounts as ReadonlyMap<string, ModelAccount>,
+    rows: rows as ReadonlyMap<string, ModelRow>,
+  }
+}
+
+/** The keys of promises that nobody ended and whose time has passed, as `expireDue` takes them. */
+function lapsed(promises: readonly Promised[], now: Date): string[] {
+  return promises
+    .filter(({ open, row }) => open && row.expiresAt !== null && row.expiresAt <= now)
+    .map(({ row }) => ({ key: row.key, at: row.expiresAt?.getTime() ?? 0 }))
+    .sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1))
+    .map(({ key }) => key)
+}
+
+const untouched: ModelAccount = { balance: 0n, pending: 0n, version: 0n }
+const unwritten = {
+  refusal: null,
+  released: null,
+  debitVersion: null,
+  creditVersion: null,
+  debitBalance: null,
+  debitPending: null,
+  creditBalance: null,
+}
+
+function nameOf({ owner, coin }: Account): string {
+  return `${owner} ${coin}`
+}
+
+function sameBody(a: ModelRow, b: ModelRow | undefined): boolean {
+  const body = ({ phase, debit, credit, amount, code, reference, pending, expiresAt }: ModelRow) =>
+    [phase, debit, credit, amount.units, amount.coin, code, reference, pending, expiresAt?.getTime()].join()
+  return b !== undefined && body(a) === body(b)
 }
