@@ -9,12 +9,11 @@ export type Gate = {
   port: number
   /** Sets the next cut; null takes it back. */
   arm(cut: Cut | null): void
-  /** Cuts now. */
+  /** Cuts now, and refuses connections. */
   cut(): void
   isCut(): boolean
   /** Lets connections through again. */
-  open(): void
-  close(): Promise<void>
+  open(): Promise<void>
 }
 
 /** Opens a gate to the PostgreSQL at a port of this machine. It reads the protocol only to count statements. */
@@ -26,6 +25,7 @@ export async function openGate(postgresPort: number): Promise<Gate> {
 
   function cut(): void {
     shut = true
+    listener.close()
     armed = null
     for (const socket of sockets) socket.destroy()
     sockets.clear()
@@ -34,11 +34,13 @@ export async function openGate(postgresPort: number): Promise<Gate> {
     if (shut) return void client.destroy()
     const server = connect(postgresPort, '127.0.0.1')
     let [inside, own, sent, answered, victim] = [false, 0, 0, 0, 0]
+    sockets.add(client).add(server)
     const ask = messages(true, (type) => {
       if (type === 'startup' || type === 'p' || type === 'X') return
       if (!inside) {
         inside = true
-        own = ++begun
+        // The driver's own first question about types is not counted.
+        own = sent === 0 ? 0 : ++begun
         if (armed?.when === 'before' && own === armed.statement) return cut()
       }
       if (type !== 'S' && type !== 'Q') return
@@ -54,7 +56,6 @@ export async function openGate(postgresPort: number): Promise<Gate> {
     pass(server, client, answer)
   }
   function pass(from: Socket, to: Socket, look: (chunk: Buffer) => void): void {
-    sockets.add(from)
     from.setNoDelay(true)
     from.on('data', (chunk) => {
       look(chunk)
@@ -78,13 +79,11 @@ export async function openGate(postgresPort: number): Promise<Gate> {
     },
     cut,
     isCut: () => shut,
-    open() {
+    async open() {
+      if (!shut) return
       shut = false
-    },
-    async close() {
-      cut()
-      listener.close()
-      await once(listener, 'close')
+      listener.listen(address.port, '127.0.0.1')
+      await once(listener, 'listening')
     },
   }
 }

@@ -40,14 +40,16 @@ export async function startProcess(options: {
   const clock: Clock = { now: () => new Date(wall.now().getTime() + place) }
   let db = openDatabase(address.href, { max: 2, applicationName })
   let ledger = tamper(openLedger({ db, clock }))
+  await connect(db)
   async function restart(): Promise<void> {
     gate.cut()
     await db.end({ timeout: 0 })
     await admin()`select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where application_name = ${applicationName}`
-    gate.open()
+    await gate.open()
     db = openDatabase(address.href, { max: 2, applicationName })
     ledger = tamper(openLedger({ db, clock }))
+    await connect(db)
   }
   return {
     place,
@@ -64,7 +66,13 @@ export async function startProcess(options: {
     },
     async stop() {
       await db.end({ timeout: 1 })
-      await gate.close()
+      gate.cut()
     },
   }
+}
+
+/** Opens both connections. A driver whose way is cut while it connects rejects a promise that nobody holds. */
+async function connect(db: Database): Promise<void> {
+  const all = await Promise.all([db.reserve(), db.reserve()])
+  for (const connection of all) connection.release()
 }
