@@ -1,3 +1,4 @@
+import { developmentDepositKey } from '@lode/api-contract'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
@@ -6,6 +7,11 @@ const config: UserConfig = defineConfig({
   // One copy each, whichever room asks.
   resolve: { dedupe: ['i18next', 'react', 'react-dom'] },
   plugins: [react(), tailwindcss()],
+  define: {
+    'import.meta.env.DEPOSIT_PUBLIC_KEY': JSON.stringify(
+      process.env.DEPOSIT_PUBLIC_KEY ?? developmentDepositKey.public,
+    ),
+  },
   build: {
     target: 'es2023',
     outDir: 'dist',

@@ -1,4 +1,5 @@
-import { endpoints, type ReplyOf } from '@lode/api-contract'
+import { createPrivateKey, sign } from 'node:crypto'
+import { depositStatement, developmentDepositKey, endpoints, type ReplyOf } from '@lode/api-contract'
 import type { FixtureSite } from './fixture-site.ts'
 
 export const account = '0x0000000000000000000000000000000000000000000000000000000000000007'
@@ -93,7 +94,14 @@ export const withdrawals: Row<'withdrawals'>[] = [
 ]
 
 /** Where the real contracts are; `forwarder` is the holder's deposit address. */
-type Chain = { rpcUrl: string; vault: string; tether: string; wrappedBitcoin: string; forwarder?: string }
+type Chain = {
+  rpcUrl: string
+  vault: string
+  tether: string
+  wrappedBitcoin: string
+  forwarder?: string
+  holder?: string
+}
 
 /** Sets the answers of everything the money screens ask for. `chain` is where a real one runs. */
 export function answerMoney(site: FixtureSite, chain: Chain): void {
@@ -132,42 +140,26 @@ export function answerMoney(site: FixtureSite, chain: Chain): void {
   answerFundLog(site)
 }
 
-function answerTransfers(site: FixtureSite, chain: Chain): void {
-  const { assets, transfers } = endpoints
-  site.answer(assets.balances, () => ({
-    balances: [
-      {
-        coin: 'USDT' as const,
-        balance: usdt('1843.2591'),
-        available: usdt('1722.7591'),
-        pending: usdt('120.5'),
-        valueUsdt: usdt('1843.2591'),
-      },
-      {
-        coin: 'BTC' as const,
-        balance: btc('0.04218335'),
-        available: btc('0.04218335'),
-        pending: btc('0'),
-        valueUsdt: usdt('3712.134800'),
-      },
-      {
-        coin: 'ETH' as const,
-        balance: eth('0.25'),
-        available: eth('0.25'),
-        pending: eth('0'),
-        valueUsdt: null,
-      },
-    ],
-    totalUsdt: usdt('5555.3939'),
-    profitDays: [],
-    at: '2026-11-21T09:00:00Z',
-  }))
-  site.answer(transfers.deposits, () => ({ rows: deposits, next: null }))
-  site.answer(transfers.withdrawals, () => ({ rows: withdrawals, next: null }))
-  const live = { network: 'ethereum' as const, unavailable: null, arrivalSeconds: 180 }
-  const later = { network: 'tron' as const, unavailable: 'not_yet_offered' as const, arrivalSeconds: 60 }
-  site.answer(transfers.depositOptions, () => ({
+type DepositOptions = ReplyOf<typeof endpoints.transfers.depositOptions>
+
+/** Signs where to deposit as the server does. */
+function signed(told: Omit<DepositOptions, 'signature'>): DepositOptions {
+  const der = Buffer.from(developmentDepositKey.private, 'base64')
+  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  const signature = sign('sha256', Buffer.from(depositStatement(told)), { key, dsaEncoding: 'ieee-p1363' })
+  return { ...told, signature: signature.toString('base64') }
+}
+
+const live = { network: 'ethereum' as const, unavailable: null, arrivalSeconds: 180 }
+const later = { network: 'tron' as const, unavailable: 'not_yet_offered' as const, arrivalSeconds: 60 }
+
+/** What can be deposited: USDT, BTC and ETH on Ethereum now, USDT on Tron later. */
+function depositOptions(chain: Chain): DepositOptions {
+  return signed({
     account,
+    holder: chain.holder ?? ownAddress,
+    chainId: 31337,
+    vault: chain.vault,
     options: [
       {
         ...live,
@@ -206,7 +198,42 @@ function answerTransfers(site: FixtureSite, chain: Chain): void {
         confirmations: 12,
       },
     ],
+  })
+}
+
+function answerTransfers(site: FixtureSite, chain: Chain): void {
+  const { assets, transfers } = endpoints
+  site.answer(assets.balances, () => ({
+    balances: [
+      {
+        coin: 'USDT' as const,
+        balance: usdt('1843.2591'),
+        available: usdt('1722.7591'),
+        pending: usdt('120.5'),
+        valueUsdt: usdt('1843.2591'),
+      },
+      {
+        coin: 'BTC' as const,
+        balance: btc('0.04218335'),
+        available: btc('0.04218335'),
+        pending: btc('0'),
+        valueUsdt: usdt('3712.134800'),
+      },
+      {
+        coin: 'ETH' as const,
+        balance: eth('0.25'),
+        available: eth('0.25'),
+        pending: eth('0'),
+        valueUsdt: null,
+      },
+    ],
+    totalUsdt: usdt('5555.3939'),
+    profitDays: [],
+    at: '2026-11-21T09:00:00Z',
   }))
+  site.answer(transfers.deposits, () => ({ rows: deposits, next: null }))
+  site.answer(transfers.withdrawals, () => ({ rows: withdrawals, next: null }))
+  site.answer(transfers.depositOptions, () => depositOptions(chain))
   site.answer(transfers.withdrawalOptions, () => ({
     options: [
       {

@@ -20,8 +20,8 @@ export type Look = { width?: number; height?: number; locale?: string; theme?: '
 export type MoneyWorld = {
   site: FixtureSite
   chain: TestContracts
-  /** Sets all answers anew; `forwarder` is another deposit address. */
-  answerAll(change?: { forwarder?: string }): void
+  /** Sets all answers anew; `forwarder` is another deposit address, `holder` another one whom it is signed for. */
+  answerAll(change?: { forwarder?: string; holder?: string }): void
   /** A page of somebody who is signed in, with no wallet in the browser. */
   openPage(look?: Look): Promise<Page>
   /** A page with a wallet, connected and signed in as a holder does it, that then goes to a path. */

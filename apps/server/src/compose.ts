@@ -34,7 +34,7 @@ import { solvency } from './modules/withdrawal/solvency.ts'
 import { withdrawalTimes } from './modules/withdrawal/withdrawal-times.ts'
 import { openActivitySource } from './open-activity-source.ts'
 import { openFeeds } from './open-feeds.ts'
-import { activitySettings, depositSettings, withdrawalSettings } from './transfer-settings.ts'
+import { activitySettings, depositSettings, voucherOf, withdrawalSettings } from './transfer-settings.ts'
 
 /** All that the server does: what it answers, and what it does without being asked. */
 export type Composition = { sessions: SessionService; routes: Route[]; jobs: Job[] }
@@ -58,7 +58,7 @@ export function compose(deps: Deps): Composition {
     routes: [
       ...sessionRoutes(sessions),
       ...assetsRoutes(createAssetsService(deps)),
-      ...depositRoutes(createDepositService(deposits)),
+      ...depositRoutes(createDepositService({ ...deposits, voucher: voucherOf(deps.configuration) })),
       ...withdrawalRoutes(createWithdrawalService(withdrawals)),
       ...miningRoutes(mining),
       ...walletRoutes(createWalletsService({ directory })),
@@ -70,7 +70,7 @@ export function compose(deps: Deps): Composition {
 }
 
 type Transfers = {
-  deposits: Parameters<typeof createDepositService>[0] &
+  deposits: Omit<Parameters<typeof createDepositService>[0], 'voucher'> &
     Omit<Parameters<typeof createDepositWatcher>[0], 'alarm'>
   withdrawals: Parameters<typeof createWithdrawalService>[0]
 }

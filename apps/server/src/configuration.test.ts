@@ -33,6 +33,11 @@ test.each([
   [{ PRICE_SOURCES: '[{"kind":"mtgox","url":"http://x"}]' }, 'PRICE_SOURCES is not usable (at 0.kind)'],
   [{ PAYER_PRIVATE_KEY: '0x12' }, 'PAYER_PRIVATE_KEY is not usable: must be 0x and 64 hexadecimal digits'],
   [{ PAYER_PRIVATE_KEY_FILE: '/nowhere' }, "PAYER_PRIVATE_KEY_FILE can't be read (/nowhere)"],
+  [
+    { DEPOSIT_SIGNING_KEY: 'abcd' },
+    'DEPOSIT_SIGNING_KEY is not usable: must be a P-256 key, PKCS #8 in base64',
+  ],
+  [{ CHAIN_ID: '1' }, 'DEPOSIT_SIGNING_KEY is the key of development'],
   [{ ROLE: 'api,cook' }, 'ROLE is not usable (at 1)'],
   [{ PORT: 'http' }, 'PORT is not usable'],
   [{ CHAIN_ID: '1', CLOCK_URL: 'http://127.0.0.1/clock' }, 'CLOCK_URL is for a local world only'],

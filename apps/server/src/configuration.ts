@@ -1,5 +1,7 @@
+import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { developmentDepositKey } from '@lode/api-contract'
 import { type Address, getAddress, type Hex, isAddress } from 'viem'
 import { z } from 'zod'
 
@@ -30,6 +32,7 @@ const privateKey = z
   .string()
   .regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hexadecimal digits')
   .transform((value) => value as Hex)
+const signingKey = text.refine(isSigningKey, 'must be a P-256 key, PKCS #8 in base64')
 const list = (fallback: string) =>
   z
     .string()
@@ -76,6 +79,7 @@ const environmentShape = z.object({
   DEPLOY_BLOCK: z.coerce.bigint().nonnegative().default(0n),
   PAYER_PRIVATE_KEY: privateKey,
   SWEEPER_PRIVATE_KEY: privateKey,
+  DEPOSIT_SIGNING_KEY: signingKey,
   ETHEREUM_CONFIRMATIONS: count(12),
   RELAY_URL: text,
   WALLETCONNECT_PROJECT_ID: text,
@@ -126,8 +130,11 @@ export type Configuration = {
     readonly deployBlock: bigint
   }
   readonly contracts: { readonly vault: Address; readonly usdt: Address; readonly btc: Address }
-  /** The payer signs payouts; the sweeper, another account, pays for emptying deposit addresses. */
-  readonly keys: { readonly payer: Hex; readonly sweeper: Hex }
+  /**
+   * The payer signs payouts; the sweeper, another account, pays for emptying deposit addresses. `deposit` (P-256,
+   * PKCS #8 in base64) signs where deposits go; its public half is pinned in the app's build.
+   */
+  readonly keys: { readonly payer: Hex; readonly sweeper: Hex; readonly deposit: string }
   readonly walletConnect: { readonly relayUrl: string; readonly projectId: string }
   readonly wallets: Environment['WALLETS']
   readonly priceSources: Environment['PRICE_SOURCES']
@@ -161,7 +168,7 @@ export type Configuration = {
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
   // An empty variable is one that was not set: that is how compose files leave them out.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  for (const name of ['PAYER_PRIVATE_KEY', 'SWEEPER_PRIVATE_KEY']) {
+  for (const name of ['PAYER_PRIVATE_KEY', 'SWEEPER_PRIVATE_KEY', 'DEPOSIT_SIGNING_KEY']) {
     const file = given[`${name}_FILE`]
     if (file) given[name] = readKeyFile(`${name}_FILE`, file)
   }
@@ -171,7 +178,21 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   if (env.CLOCK_URL && env.CHAIN_ID === 1) {
     throw new ConfigurationInvalid(['CLOCK_URL is for a local world only: remove it, CHAIN_ID 1 is mainnet'])
   }
+  if (env.DEPOSIT_SIGNING_KEY === developmentDepositKey.private && env.CHAIN_ID === 1) {
+    throw new ConfigurationInvalid([
+      'DEPOSIT_SIGNING_KEY is the key of development, known to everybody: make one of your own (docs/deploy.md)',
+    ])
+  }
   return toConfiguration(env)
+}
+
+function isSigningKey(value: string): boolean {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(value, 'base64'), format: 'der', type: 'pkcs8' })
+    return key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    return false
+  }
 }
 
 function readKeyFile(name: string, path: string): string {
@@ -209,7 +230,11 @@ function toConfiguration(env: Environment): Configuration {
       deployBlock: env.DEPLOY_BLOCK,
     },
     contracts: { vault: env.VAULT_ADDRESS, usdt: env.USDT_ADDRESS, btc: env.BTC_TOKEN_ADDRESS },
-    keys: { payer: env.PAYER_PRIVATE_KEY, sweeper: env.SWEEPER_PRIVATE_KEY },
+    keys: {
+      payer: env.PAYER_PRIVATE_KEY,
+      sweeper: env.SWEEPER_PRIVATE_KEY,
+      deposit: env.DEPOSIT_SIGNING_KEY,
+    },
     walletConnect: { relayUrl: env.RELAY_URL, projectId: env.WALLETCONNECT_PROJECT_ID },
     wallets: env.WALLETS,
     priceSources: env.PRICE_SOURCES,

@@ -1,6 +1,8 @@
 import type { Configuration } from './configuration.ts'
 import type { ActivitySettings } from './modules/activity/activity-deps.ts'
+import type { Voucher } from './modules/deposit/deposit-deps.ts'
 import type { DepositSettings } from './modules/deposit/deposit-settings.ts'
+import { statementSigner } from './modules/deposit/statement-signer.ts'
 import type { WithdrawalSettings } from './modules/withdrawal/withdrawal-deps.ts'
 
 /** Worth a sweep: 1 USDT, 0.00001 BTC, 0.001 ETH. */
@@ -15,6 +17,11 @@ export function depositSettings({ chain }: Configuration): DepositSettings {
     blockSeconds: chain.blockSeconds,
     minimum: sweptFrom,
   }
+}
+
+/** Who says where deposits go. */
+export function voucherOf({ chain, contracts, keys }: Configuration): Voucher {
+  return { chainId: chain.id, vault: contracts.vault, sign: statementSigner(keys.deposit) }
 }
 
 /** How withdrawals of the configured chain are paid: as final as deposits are. */

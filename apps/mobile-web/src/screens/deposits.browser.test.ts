@@ -98,6 +98,33 @@ test('[A-03][A-04][G-03] a deposit from the wallet: declined, gone on with, relo
   expect(wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(3)
 }, 60_000)
 
+// Clipboard and fetch tampering (npm worm, September 2025). Seen to fail with the check of the signature left out, and
+// with the check of the holder left out.
+test('[A-02][U-07] a deposit address that was changed on its way, or is somebody else’s, is refused visibly', async () => {
+  const thief = '0x52908400098527886E0F7030069857D2E4169EE7'
+  for (const change of [
+    (told: string) => told.replaceAll(forwarder, thief),
+    (told: string) => told.replaceAll(world.chain.contracts.vault, thief),
+    (told: string) => told.replaceAll(/"signature":"[^"]*"/g, '"signature":"AAAA"'),
+  ]) {
+    page = await world.openPage()
+    await page.route('**/api/deposit/options', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: change(await response.text()) })
+    })
+    await go('/deposit')
+    await see('This deposit address can’t be trusted')
+    expect(await page.getByRole('tab').count()).toBe(0)
+    expect(await page.getByText(thief.slice(0, 6)).count()).toBe(0)
+    expect(await axeViolations(page)).toEqual([])
+    expect(await world.closePage()).toEqual([])
+  }
+  world.answerAll({ holder: thief })
+  page = await world.openPage()
+  await go('/deposit')
+  await see('This deposit address can’t be trusted')
+})
+
 // Seen to fail when what the wallet was asked for is followed only once its hash is known.
 test('[A-03] a reload that swallows the wallet’s answer finds the deposit on the chain and asks for nothing more', async () => {
   const { page: opened, wallet } = await world.openWithWallet('/deposit?coin=ETH')

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { developmentDepositKey } from '@lode/api-contract'
 import type { Database } from '@lode/database'
 import { fixedClock } from '@lode/domain'
 import { type Anvil, startAnvil, testDatabase } from '@lode/test-kit'
@@ -76,6 +77,7 @@ export function testEnvironment({
     BTC_TOKEN_ADDRESS: '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0',
     PAYER_PRIVATE_KEY: `0x${'1'.repeat(64)}`,
     SWEEPER_PRIVATE_KEY: `0x${'2'.repeat(64)}`,
+    DEPOSIT_SIGNING_KEY: developmentDepositKey.private,
     RELAY_URL: 'ws://127.0.0.1:1',
     WALLETCONNECT_PROJECT_ID: 'test',
     OFFICIAL_SITE_URL: 'https://lode.example',

@@ -41,6 +41,12 @@ export const depositOptions = defineEndpoint({
     ),
     /** The holder's reference for `Vault.deposit`: 32 bytes in hex. */
     account: z.string(),
+    /** The wallet of whoever these are for. */
+    holder: z.string(),
+    chainId: z.int(),
+    vault: z.string(),
+    /** By the deposit key, over `depositStatement`: ECDSA with P-256 and SHA-256, `r` and `s`, in base64. */
+    signature: z.string(),
   }),
 })
 

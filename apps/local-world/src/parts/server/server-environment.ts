@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { developmentDepositKey } from '@lode/api-contract'
 import { accountIndex, localChain } from '../../world/settings.ts'
 import { privateKeyAt } from '../chain/connect-to-chain.ts'
 import type { Contracts } from '../chain/furnish-chain.ts'
@@ -40,6 +41,7 @@ export function serverEnvironment(surroundings: ServerSurroundings): Record<stri
     DEPLOY_BLOCK: contracts.block,
     PAYER_PRIVATE_KEY: privateKeyAt(accountIndex.payer),
     SWEEPER_PRIVATE_KEY: privateKeyAt(accountIndex.sweeper),
+    DEPOSIT_SIGNING_KEY: developmentDepositKey.private,
     BLOCK_SECONDS: String(localChain.blockSeconds),
     ETHEREUM_CONFIRMATIONS: String(localChain.confirmations),
     RELAY_URL: surroundings.relayUrl,

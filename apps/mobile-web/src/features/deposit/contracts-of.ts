@@ -1,23 +1,26 @@
-import type { endpoints, ReplyOf } from '@lode/api-contract'
 import type { DepositDeps } from './deposit-from-wallet.ts'
 import type { DepositOptions } from './deposit-queries.ts'
 
 /**
- * Where to deposit: the chain and vault from the configuration, each coin's token and the holder's reference from the
- * deposit options.
+ * Where to deposit, from the signed deposit options: the chain, the vault, each coin's token, the holder's reference.
  * @throws {Error} when the server sent something that is no address: nothing is ever sent there.
  */
-export function contractsOf(
-  config: ReplyOf<typeof endpoints.system.config>,
-  { options, account }: DepositOptions,
-): Pick<DepositDeps, 'contracts' | 'account'> {
+export function contractsOf({
+  options,
+  account,
+  chainId,
+  vault,
+}: Pick<DepositOptions, 'options' | 'account' | 'chainId' | 'vault'>): Pick<
+  DepositDeps,
+  'contracts' | 'account'
+> {
   const tokens = options.flatMap(({ coin, network, contract }) =>
     network === 'ethereum' && contract !== null ? [[coin, hexOf(contract, 20)] as const] : [],
   )
   return {
     contracts: {
-      chainId: config.chain.id,
-      vault: hexOf(config.contracts.vault, 20),
+      chainId,
+      vault: hexOf(vault, 20),
       tokens: Object.fromEntries(tokens),
     },
     account: hexOf(account, 32),

@@ -81,8 +81,6 @@ test('[U-07] a changed address or contract is noticed, a first look and another 
 })
 
 test('[G-03] nothing is ever sent to what is no address', () => {
-  const config = { chain: { id: 1 }, contracts: { vault: '0x12', tokens: {} } } as unknown as Parameters<
-    typeof contractsOf
-  >[0]
-  expect(() => contractsOf(config, { options: [], account: `0x${'0'.repeat(64)}` })).toThrow('not 20 bytes')
+  const told = { options: [], account: `0x${'0'.repeat(64)}`, chainId: 1, vault: '0x12' }
+  expect(() => contractsOf(told)).toThrow('not 20 bytes')
 })

@@ -1,4 +1,3 @@
-import type { endpoints, ReplyOf } from '@lode/api-contract'
 import { EmptyState, Tabs } from '@lode/design'
 import { Clock } from '@lode/design/icons.ts'
 import { type Coin, coinSymbols, isCoin, type NetworkName } from '@lode/domain'
@@ -19,12 +18,10 @@ import { useTargetChange } from '../../features/deposit/use-target-change.ts'
 /** Coin and network, then the two ways. The address names the coin: `/deposit?coin=BTC`. */
 export function DepositWays({
   options,
-  config,
   modal,
   onConnect,
 }: {
   options: DepositOptions
-  config: ReplyOf<typeof endpoints.system.config>
   modal: WalletModal | undefined
   onConnect: () => void
 }): JSX.Element {
@@ -40,7 +37,7 @@ export function DepositWays({
   const [network, setNetwork] = useState<NetworkName>('ethereum')
   const [way, setWay] = useState<'wallet' | 'address'>('wallet')
   const holder = useSession(({ userinfo }) => (isUser(userinfo) ? userinfo.id : ''))
-  const target = useMemo(() => contractsOf(config, options), [config, options])
+  const target = useMemo(() => contractsOf(options), [options])
   const option = options.options.find((one) => one.coin === coin && one.network === network)
   const { change, understood } = useTargetChange(holder, option)
   return (

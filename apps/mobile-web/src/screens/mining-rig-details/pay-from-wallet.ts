@@ -1,27 +1,21 @@
-import { endpoints } from '@lode/api-contract'
-import type { Hex } from 'viem'
-import { client } from '../../app/client.ts'
-import { type DepositContracts, depositFromWallet } from '../../features/deposit/deposit-from-wallet.ts'
+import { queryClient } from '../../app/query-client.ts'
+import { contractsOf } from '../../features/deposit/contracts-of.ts'
+import { depositFromWallet } from '../../features/deposit/deposit-from-wallet.ts'
+import { depositOptionsQuery } from '../../features/deposit/deposit-queries.ts'
 import type { PaymentTrail } from '../../features/orders/pending-rent.ts'
 import type { PayFromWallet } from '../../features/orders/rent-miner.ts'
 import { walletModule } from '../../features/wallet/wallet.ts'
 
 /** Pays an order from the connected wallet by a deposit of exactly its total. */
 export const payFromWallet: PayFromWallet = async ({ coin, units, trail: earlier }, onStep) => {
-  const [{ modal }, config, { account }] = await Promise.all([
+  const [{ modal }, options] = await Promise.all([
     walletModule(),
-    client.call(endpoints.system.config, {}),
-    client.call(endpoints.transfers.depositOptions, {}),
+    queryClient.fetchQuery(depositOptionsQuery()),
   ])
-  const contracts = {
-    chainId: config.chain.id,
-    vault: config.contracts.vault,
-    tokens: config.contracts.tokens,
-  } as DepositContracts
   const { afterBlock, ...hashes } = earlier
   let trail: PaymentTrail = earlier
   await depositFromWallet(
-    { wagmi: modal.wagmi, contracts, account: account as Hex },
+    { wagmi: modal.wagmi, ...contractsOf(options) },
     {
       coin,
       units,

@@ -1,3 +1,4 @@
+import { developmentDepositKey } from '@lode/api-contract'
 import { type AccountOwner, accountOf, type Chain } from '@lode/chain'
 import { type EthereumOptions, openEthereum } from '@lode/chain-ethereum'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
@@ -13,7 +14,9 @@ import {
 } from '@lode/test-kit'
 import type { Address, Hex, TransactionReceipt } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import type { Voucher } from '../deposit/deposit-deps.ts'
 import type { DepositSettings } from '../deposit/deposit-settings.ts'
+import { statementSigner } from '../deposit/statement-signer.ts'
 import type { WithdrawalSettings } from '../withdrawal/withdrawal-deps.ts'
 
 /** A chain with the contracts on it, a database, and everything of the server that stands between the two. */
@@ -25,6 +28,7 @@ export type World = TestDatabase &
     ledger: Ledger
     clock: typeof systemClock
     settings: DepositSettings & WithdrawalSettings
+    voucher: Voucher
     alarms: { kind: string; detail: string }[]
     alarm(alarm: { kind: string; detail: string }): void
     /** Deposits tokens from the first user's wallet, approving exactly that amount before. */
@@ -77,7 +81,9 @@ export async function startWorld({ confirmations = 3n, stuckAfterMs = 60_000 } =
     return mined(walletClient.writeContract({ ...call, account: signers.minter }))
   }
   const vault = { address: contracts.vault, abi: vaultAbi, account: user } as const
+  const sign = statementSigner(developmentDepositKey.private)
   return {
+    voucher: { chainId: 31337, vault: contracts.vault, sign },
     ...database,
     ...deployed,
     anvil,

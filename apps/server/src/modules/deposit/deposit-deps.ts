@@ -13,5 +13,12 @@ export type DepositDeps = {
   readonly settings: DepositSettings
 }
 
+/** What a holder's app is told to trust about where deposits go, and the key that says so. */
+export type Voucher = {
+  readonly chainId: number
+  readonly vault: string
+  sign(statement: string): string
+}
+
 /** Told of what a person must look at: the log and the metrics of the process that runs the job. */
 export type Alarm = (alarm: { kind: string; detail: string }) => void

@@ -1,3 +1,5 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { depositStatement, developmentDepositKey } from '@lode/api-contract'
 import { accountOf } from '@lode/chain'
 import { erc20Abi, type Hex, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -25,6 +27,7 @@ beforeEach(() => {
 const watch = () => createDepositWatcher(world).run(going)
 const sweep = () => createDepositSweeper(world).run(going)
 const mine = (blocks: number) => world.testClient.mine({ blocks })
+const holder = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 const service = () => createDepositService(world)
 async function records(owner = userId) {
   return (await service().list({ userId: owner, limit: 20 })).rows
@@ -67,8 +70,38 @@ test('[G-03] a deposit takes what was approved and leaves no allowance behind', 
   expect(left).toBe(0n)
 })
 
+test('[A-02][U-07] where to deposit is signed for its holder, and any change of it breaks the signature', async () => {
+  const { signature, ...told } = await service().options({ id: userId, address: holder })
+  const key = createPublicKey({
+    key: Buffer.from(developmentDepositKey.public, 'base64'),
+    format: 'der',
+    type: 'spki',
+  })
+  const holds = (statement: string): boolean =>
+    verify(
+      'sha256',
+      Buffer.from(statement),
+      { key, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64'),
+    )
+  expect(told).toMatchObject({ holder, chainId: 31337, vault: world.contracts.vault })
+  expect(holds(depositStatement(told))).toBe(true)
+  const elsewhere = told.options.map((option) => ({ ...option, address: world.contracts.vault }))
+  const another = told.options.map((option) => ({ ...option, contract: world.contracts.vault }))
+  for (const change of [
+    { options: elsewhere },
+    { options: another },
+    { options: told.options.slice(1) },
+    { holder: world.contracts.vault },
+    { account: `0x${'0'.repeat(64)}` },
+    { vault: holder },
+    { chainId: 1 },
+  ])
+    expect(holds(depositStatement({ ...told, ...change })), JSON.stringify(change)).toBe(false)
+})
+
 test('[A-02] a plain transfer to the personal address is credited, swept, and never counted twice', async () => {
-  const { options } = await service().options({ userId })
+  const { options } = await service().options({ id: userId, address: holder })
   const address = options.find(({ coin }) => coin === 'BTC')?.address as Hex
   expect(address).toBe(world.chain.depositAddress(user))
   await world.mint('BTC', address, 150_000n)

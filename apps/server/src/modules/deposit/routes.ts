@@ -7,7 +7,7 @@ const { depositOptions, deposits } = endpoints.transfers
 /** The routes of deposits. */
 export function depositRoutes(service: DepositService): Route[] {
   return [
-    route(depositOptions, ({ user }) => service.options({ userId: user.id })),
+    route(depositOptions, ({ user }) => service.options(user)),
     route(deposits, ({ input, user }) => service.list({ userId: user.id, ...input })),
   ]
 }

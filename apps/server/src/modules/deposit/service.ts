@@ -1,8 +1,8 @@
-import { ApiError, type endpoints, type ReplyOf } from '@lode/api-contract'
+import { ApiError, depositStatement, type endpoints, type ReplyOf } from '@lode/api-contract'
 import { accountOf, ownerOf } from '@lode/chain'
 import { type Coin, money, toWire } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
-import type { DepositDeps } from './deposit-deps.ts'
+import type { DepositDeps, Voucher } from './deposit-deps.ts'
 import { type Deposit, depositRepository, listDeposits } from './repository.ts'
 
 type Options = ReplyOf<typeof endpoints.transfers.depositOptions>
@@ -10,8 +10,8 @@ type Page = ReplyOf<typeof endpoints.transfers.deposits>
 
 /** What a holder can ask about deposits. */
 export type DepositService = {
-  /** What can be paid in where. The holder's address is watched from the first time it is shown. */
-  options(query: { userId: bigint }): Promise<Options>
+  /** What can be paid in where. The holder's address is watched from the first time it is shown. Signed, for the app to check. */
+  options(holder: { id: bigint; address: string }): Promise<Options>
   /** A page of the holder's deposits, newest first. @throws {ApiError} `request.invalid` for a cursor that is none. */
   list(query: {
     userId: bigint
@@ -23,9 +23,11 @@ export type DepositService = {
   addressOf(query: { account: string }): Promise<string>
 }
 
-/** @example const deposits = createDepositService({ db, ledger, clock, chain, settings }) */
-export function createDepositService(deps: Pick<DepositDeps, 'db' | 'chain' | 'settings'>): DepositService {
-  const { db, chain, settings } = deps
+/** @example const deposits = createDepositService({ db, chain, settings, voucher }) */
+export function createDepositService(
+  deps: Pick<DepositDeps, 'db' | 'chain' | 'settings'> & { voucher: Voucher },
+): DepositService {
+  const { db, chain, settings, voucher } = deps
   const repository = depositRepository(chain.network)
   async function addressOf({ account }: { account: string }): Promise<string> {
     const owner = ownerOf(account)
@@ -36,11 +38,13 @@ export function createDepositService(deps: Pick<DepositDeps, 'db' | 'chain' | 's
   }
   return {
     addressOf,
-    async options({ userId }) {
-      const account = accountOf(`user/${userId}`)
+    async options({ id, address: holder }) {
+      const account = accountOf(`user/${id}`)
       const address = await addressOf({ account })
       const here = chain.coins.map((entry) => optionOf(deps, { ...entry, address }))
-      return { account, options: [...here, notYetOffered] }
+      const { chainId, vault } = voucher
+      const told = { holder, account, chainId, vault, options: [...here, notYetOffered] }
+      return { ...told, signature: voucher.sign(depositStatement(told)) }
     },
     async list({ userId, limit, cursor, coin }) {
       const before = cursor === undefined ? undefined : readCursorText(cursor)

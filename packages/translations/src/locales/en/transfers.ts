@@ -68,6 +68,9 @@ export default {
   minimum: 'Minimum',
   minimumNote: 'A smaller amount is not credited.',
   confirmationsNeeded: 'Confirmations',
+  tampered: 'This deposit address can’t be trusted',
+  tamperedNote:
+    'It was not signed by the key that is built into this app. Do not send anything. Somebody may have changed it on its way; another network or device may help.',
   addressChanged: 'The deposit address has changed',
   contractChanged: 'The contract has changed',
   changedNote: 'Do not use the earlier one any more. It was:',

@@ -69,6 +69,9 @@ export default {
   minimum: 'Mínimo',
   minimumNote: 'Un importe menor no se abona.',
   confirmationsNeeded: 'Confirmaciones',
+  tampered: 'Esta dirección de depósito no es de fiar',
+  tamperedNote:
+    'No lleva la firma de la clave integrada en esta aplicación. No envíes nada. Puede que alguien la haya cambiado por el camino; prueba con otra red u otro dispositivo.',
   addressChanged: 'La dirección de depósito cambió',
   contractChanged: 'El contrato cambió',
   changedNote: 'No uses más el anterior. Era:',

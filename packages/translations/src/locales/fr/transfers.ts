@@ -70,6 +70,9 @@ export default {
   minimum: 'Minimum',
   minimumNote: 'Un montant inférieur n’est pas crédité.',
   confirmationsNeeded: 'Confirmations',
+  tampered: 'Cette adresse de dépôt n’est pas fiable',
+  tamperedNote:
+    'Elle n’est pas signée par la clé intégrée à cette application. N’envoyez rien. Quelqu’un l’a peut-être modifiée en chemin ; essayez un autre réseau ou un autre appareil.',
   addressChanged: 'L’adresse de dépôt a changé',
   contractChanged: 'Le contrat a changé',
   changedNote: 'N’utilisez plus l’ancien. C’était :',

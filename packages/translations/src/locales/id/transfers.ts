@@ -69,6 +69,9 @@ export default {
   minimum: 'Minimum',
   minimumNote: 'Jumlah yang lebih kecil tidak dikreditkan.',
   confirmationsNeeded: 'Konfirmasi',
+  tampered: 'Alamat setoran ini tidak dapat dipercaya',
+  tamperedNote:
+    'Alamat ini tidak ditandatangani oleh kunci yang tertanam di aplikasi. Jangan kirim apa pun. Mungkin ada yang mengubahnya di perjalanan; coba jaringan atau perangkat lain.',
   addressChanged: 'Alamat setoran telah berubah',
   contractChanged: 'Kontrak telah berubah',
   changedNote: 'Jangan gunakan lagi yang lama. Sebelumnya:',

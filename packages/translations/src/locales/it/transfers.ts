@@ -69,6 +69,9 @@ export default {
   minimum: 'Minimo',
   minimumNote: 'Un importo inferiore non viene accreditato.',
   confirmationsNeeded: 'Conferme',
+  tampered: 'Questo indirizzo di deposito non è affidabile',
+  tamperedNote:
+    'Non è firmato dalla chiave inclusa in questa app. Non inviare nulla. Qualcuno potrebbe averlo cambiato lungo il percorso; prova un’altra rete o un altro dispositivo.',
   addressChanged: 'L’indirizzo di deposito è cambiato',
   contractChanged: 'Il contratto è cambiato',
   changedNote: 'Non usare più il precedente. Era:',

@@ -68,6 +68,9 @@ export default {
   minimum: '最小額',
   minimumNote: 'これより少ない額は反映されません。',
   confirmationsNeeded: '必要な承認数',
+  tampered: 'この入金先は信頼できません',
+  tamperedNote:
+    'このアプリに組み込まれた鍵で署名されていません。何も送らないでください。途中で書き換えられた可能性があります。別のネットワークか端末でお試しください。',
   addressChanged: '入金アドレスが変わりました',
   contractChanged: 'コントラクトが変わりました',
   changedNote: '以前のものは使わないでください。以前のもの：',

@@ -68,6 +68,9 @@ export default {
   minimum: '최소 금액',
   minimumNote: '이보다 적은 금액은 반영되지 않습니다.',
   confirmationsNeeded: '컨펌 수',
+  tampered: '이 입금 주소는 신뢰할 수 없습니다',
+  tamperedNote:
+    '이 앱에 내장된 키로 서명되지 않았습니다. 아무것도 보내지 마세요. 전송 중에 변경되었을 수 있으니 다른 네트워크나 기기에서 확인해 보세요.',
   addressChanged: '입금 주소가 변경되었습니다',
   contractChanged: '컨트랙트가 변경되었습니다',
   changedNote: '이전 것은 더 이상 사용하지 마세요. 이전 값:',

@@ -69,6 +69,9 @@ export default {
   minimum: 'Tối thiểu',
   minimumNote: 'Số nhỏ hơn sẽ không được cộng.',
   confirmationsNeeded: 'Số xác nhận',
+  tampered: 'Không thể tin cậy địa chỉ nạp này',
+  tamperedNote:
+    'Địa chỉ không được ký bằng khóa có sẵn trong ứng dụng. Đừng gửi gì cả. Có thể ai đó đã thay đổi nó trên đường truyền; hãy thử mạng hoặc thiết bị khác.',
   addressChanged: 'Địa chỉ nạp đã thay đổi',
   contractChanged: 'Hợp đồng đã thay đổi',
   changedNote: 'Đừng dùng cái cũ nữa. Trước đây là:',

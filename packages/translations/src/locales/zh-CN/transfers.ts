@@ -68,6 +68,9 @@ export default {
   minimum: '最小金额',
   minimumNote: '低于最小金额不会入账。',
   confirmationsNeeded: '确认数',
+  tampered: '这个充值地址不可信',
+  tamperedNote:
+    '它没有由本应用内置的密钥签名。请勿转入任何资产。它可能在传输途中被篡改，请换个网络或设备再试。',
   addressChanged: '充值地址已变更',
   contractChanged: '合约已变更',
   changedNote: '请勿再使用旧的。旧的是：',

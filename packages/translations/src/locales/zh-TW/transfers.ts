@@ -68,6 +68,9 @@ export default {
   minimum: '最低金額',
   minimumNote: '低於最低金額不會入帳。',
   confirmationsNeeded: '確認數',
+  tampered: '這個充值地址不可信',
+  tamperedNote:
+    '它沒有由本應用內建的金鑰簽署。請勿轉入任何資產。它可能在傳輸途中被竄改，請換個網路或裝置再試。',
   addressChanged: '充值地址已變更',
   contractChanged: '合約已變更',
   changedNote: '請勿再使用舊的。舊的是：',
