@@ -1,4 +1,4 @@
-import { developmentDepositKey } from '@lode/api-contract'
+import { developmentDepositKey } from '@lode/domain'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'

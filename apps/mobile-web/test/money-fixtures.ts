@@ -1,10 +1,7 @@
-import { createPrivateKey, sign } from 'node:crypto'
-import { depositStatement, developmentDepositKey, endpoints, type ReplyOf } from '@lode/api-contract'
+import { endpoints, type ReplyOf } from '@lode/api-contract'
+import { type Chain, depositOptions, later, live, ownAddress } from './deposit-options.ts'
 import type { FixtureSite } from './fixture-site.ts'
 
-export const account = '0x0000000000000000000000000000000000000000000000000000000000000007'
-export const ownAddress = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
-export const forwarder = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
 export const payee = '0x52908400098527886E0F7030069857D2E4169EE7'
 const hash = (digit: string): string => `0x${digit.repeat(64)}`
 const usdt = (amount: string) => ({ amount, coin: 'USDT' as const })
@@ -93,16 +90,6 @@ export const withdrawals: Row<'withdrawals'>[] = [
   },
 ]
 
-/** Where the real contracts are; `forwarder` is the holder's deposit address. */
-type Chain = {
-  rpcUrl: string
-  vault: string
-  tether: string
-  wrappedBitcoin: string
-  forwarder?: string
-  holder?: string
-}
-
 /** Sets the answers of everything the money screens ask for. `chain` is where a real one runs. */
 export function answerMoney(site: FixtureSite, chain: Chain): void {
   const { session, system } = endpoints
@@ -138,67 +125,6 @@ export function answerMoney(site: FixtureSite, chain: Chain): void {
   site.answer(session.end, () => ({}))
   answerTransfers(site, chain)
   answerFundLog(site)
-}
-
-type DepositOptions = ReplyOf<typeof endpoints.transfers.depositOptions>
-
-/** Signs where to deposit as the server does. */
-function signed(told: Omit<DepositOptions, 'signature'>): DepositOptions {
-  const der = Buffer.from(developmentDepositKey.private, 'base64')
-  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
-  const signature = sign('sha256', Buffer.from(depositStatement(told)), { key, dsaEncoding: 'ieee-p1363' })
-  return { ...told, signature: signature.toString('base64') }
-}
-
-const live = { network: 'ethereum' as const, unavailable: null, arrivalSeconds: 180 }
-const later = { network: 'tron' as const, unavailable: 'not_yet_offered' as const, arrivalSeconds: 60 }
-
-/** What can be deposited: USDT, BTC and ETH on Ethereum now, USDT on Tron later. */
-function depositOptions(chain: Chain): DepositOptions {
-  return signed({
-    account,
-    holder: chain.holder ?? ownAddress,
-    chainId: 31337,
-    vault: chain.vault,
-    options: [
-      {
-        ...live,
-        coin: 'USDT' as const,
-        address: chain.forwarder ?? forwarder,
-        contract: chain.tether,
-        tokenSymbol: 'USDT',
-        minimum: usdt('1'),
-        confirmations: 12,
-      },
-      {
-        ...later,
-        coin: 'USDT' as const,
-        address: null,
-        contract: null,
-        tokenSymbol: 'USDT',
-        minimum: usdt('1'),
-        confirmations: 19,
-      },
-      {
-        ...live,
-        coin: 'BTC' as const,
-        address: chain.forwarder ?? forwarder,
-        contract: chain.wrappedBitcoin,
-        tokenSymbol: 'WBTC',
-        minimum: btc('0.0001'),
-        confirmations: 12,
-      },
-      {
-        ...live,
-        coin: 'ETH' as const,
-        address: chain.forwarder ?? forwarder,
-        contract: null,
-        tokenSymbol: 'ETH',
-        minimum: eth('0.001'),
-        confirmations: 12,
-      },
-    ],
-  })
 }
 
 function answerTransfers(site: FixtureSite, chain: Chain): void {

@@ -6,8 +6,9 @@ import { launchChromium, watchComplaints } from '@lode/test-kit/browser'
 import { injectTestWallet, type TestWallet } from '@lode/test-kit/injected-wallet'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
+import { ownAddress } from './deposit-options.ts'
 import { type FixtureSite, startFixtureSite } from './fixture-site.ts'
-import { answerMoney, ownAddress } from './money-fixtures.ts'
+import { answerMoney } from './money-fixtures.ts'
 
 const root = join(import.meta.dirname, '..')
 /** The test chain's own sixth key, of `ownAddress`: known to everybody. */

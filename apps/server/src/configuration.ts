@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { developmentDepositKey } from '@lode/api-contract'
+import { developmentDepositKey } from '@lode/domain'
 import { type Address, getAddress, type Hex, isAddress } from 'viem'
 import { z } from 'zod'
 

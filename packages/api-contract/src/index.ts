@@ -1,5 +1,5 @@
 export { type CallOptions, type Client, type ClientOptions, createClient, TransportError } from './client.ts'
-export { depositStatement, developmentDepositKey } from './deposit-statement.ts'
+export { depositStatement } from './deposit-statement.ts'
 export {
   type Access,
   type Endpoint,

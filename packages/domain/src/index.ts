@@ -1,5 +1,6 @@
 export { type Clock, fixedClock, systemClock } from './clock.ts'
 export { type Coin, coinSymbols, coins, isCoin } from './coin.ts'
+export { developmentDepositKey } from './development-deposit-key.ts'
 export {
   type ExchangeQuote,
   ExchangeRefused,

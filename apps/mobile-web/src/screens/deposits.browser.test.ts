@@ -3,7 +3,8 @@ import { tetherLikeAbi } from '@lode/contracts'
 import { axeViolations } from '@lode/test-kit/browser'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { deposits, forwarder } from '../../test/money-fixtures.ts'
+import { forwarder } from '../../test/deposit-options.ts'
+import { deposits } from '../../test/money-fixtures.ts'
 import { type MoneyWorld, startMoneyWorld } from '../../test/money-page.ts'
 
 const { transfers } = endpoints

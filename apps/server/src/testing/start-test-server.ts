@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream'
-import { developmentDepositKey } from '@lode/api-contract'
 import type { Database } from '@lode/database'
-import { fixedClock } from '@lode/domain'
+import { developmentDepositKey, fixedClock } from '@lode/domain'
 import { type Anvil, startAnvil, testDatabase } from '@lode/test-kit'
 import { type Configuration, readConfiguration } from '../configuration.ts'
 import { startServer } from '../start-server.ts'

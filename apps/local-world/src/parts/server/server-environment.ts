@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { developmentDepositKey } from '@lode/api-contract'
+import { developmentDepositKey } from '@lode/domain'
 import { accountIndex, localChain } from '../../world/settings.ts'
 import { privateKeyAt } from '../chain/connect-to-chain.ts'
 import type { Contracts } from '../chain/furnish-chain.ts'

@@ -1,8 +1,7 @@
-import { developmentDepositKey } from '@lode/api-contract'
 import { type AccountOwner, accountOf, type Chain } from '@lode/chain'
 import { type EthereumOptions, openEthereum } from '@lode/chain-ethereum'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
-import { type Coin, systemClock } from '@lode/domain'
+import { type Coin, developmentDepositKey, systemClock } from '@lode/domain'
 import { audit, type Ledger, openLedger } from '@lode/ledger'
 import {
   type Anvil,

@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { depositStatement, developmentDepositKey } from '@lode/api-contract'
+import { depositStatement } from '@lode/api-contract'
 import { accountOf } from '@lode/chain'
+import { developmentDepositKey } from '@lode/domain'
 import { erc20Abi, type Hex, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDepositSweeper } from '../../jobs/deposit-sweeper.ts'
