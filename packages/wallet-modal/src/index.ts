@@ -7,7 +7,7 @@ export type {
 export { createTexts, type Texts } from './core/create-texts.ts'
 export { createWalletModal } from './core/create-wallet-modal.ts'
 export type { ModalEvent } from './core/modal-event.ts'
-export type { SiweClient, WalletModalOptions, WalletSession } from './core/options.ts'
+export type { Profile, SiweClient, WalletModalOptions, WalletSession } from './core/options.ts'
 export { readBalance } from './core/read-balance.ts'
 export { readFailure, shortMessage, type WalletFailure } from './core/read-failure.ts'
 export { shortenAddress } from './core/shorten-address.ts'

@@ -7,6 +7,9 @@ import type { WalletDirectory, WalletRecord } from './wallet-record.ts'
 /** Whom the server says is signed in. */
 export type WalletSession = { readonly address: Address; readonly chainId: number }
 
+/** A name and a picture of an account; the picture is one that the page's policy allows. */
+export type Profile = { readonly name?: string; readonly image?: string }
+
 /** The server's side of signing in with Ethereum (ERC-4361). Each may reject; the modal then says so. */
 export type SiweClient<S extends WalletSession = WalletSession> = {
   getNonce(who: { address: Address; chainId: number }): Promise<string>
@@ -36,6 +39,8 @@ export type WalletModalOptions = {
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   /** Default: the bundled list. */
   readonly directory?: WalletDirectory
+  /** How accounts are called and what they look like, where the page knows. */
+  readonly profile?: (address: Address) => Promise<Profile | undefined>
   /** Without it the account shows no activity. */
   readonly activity?: ActivityClient
   /** Links under the wallets of Connect. */

@@ -30,6 +30,9 @@ export function syncState(context: Context, { restored }: { restored: boolean })
     // What was read of another account is not this one's.
     ...(wallet?.address === address
       ? {}
-      : { account: { balance: undefined }, activity: { status: 'idle', items: [], next: undefined } }),
+      : {
+          account: { balance: undefined, profile: undefined },
+          activity: { status: 'idle', items: [], next: undefined },
+        }),
   })
 }

@@ -4,7 +4,7 @@ import type { ModalTextKey } from '../locales/en/index.ts'
 import type { ActivityItem } from './activity-client.ts'
 import type { Texts } from './create-texts.ts'
 import type { ModalEvent } from './modal-event.ts'
-import type { WalletModalOptions, WalletSession } from './options.ts'
+import type { Profile, WalletModalOptions, WalletSession } from './options.ts'
 import type { ModalView } from './views.ts'
 import type { WalletChoice, WalletRecord } from './wallet-record.ts'
 
@@ -29,6 +29,7 @@ export type ModalStatus = 'reconnecting' | 'disconnected' | 'connecting' | 'conn
 export type AccountState = {
   /** Of the chain's own coin, cut to three decimals. */
   readonly balance: { readonly amount: string; readonly symbol: string } | 'unavailable' | undefined
+  readonly profile: Profile | undefined
 }
 
 export type NetworkState = {

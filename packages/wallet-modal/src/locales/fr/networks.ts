@@ -12,6 +12,14 @@ const networks: NetworksTexts = {
   addNetworkFailed: 'Impossible d’ajouter le réseau {network}',
   networksNote: 'Votre portefeuille peut ne pas prendre en charge certains de ces réseaux',
   current: 'Actuel',
+  chooseListed: 'Passez sur un réseau pris en charge par cette application, ou déconnectez-vous.',
+  networkHelpTitle: 'Le sol sur lequel repose une application',
+  networkHelpText:
+    'Un réseau, ce sont de nombreux ordinateurs qui tiennent ensemble un seul registre. Les applications le lisent et y écrivent par des contrats, et votre portefeuille aussi.',
+  networkUsesTitle: 'Fait pour des usages différents',
+  networkUsesText:
+    'Les réseaux diffèrent par le coût, la vitesse et ce qu’ils transportent. La même adresse peut détenir autre chose sur chacun d’eux.',
+  learnMore: 'En savoir plus',
 }
 
 export default networks

@@ -12,6 +12,14 @@ const networks: NetworksTexts = {
   addNetworkFailed: 'Tidak dapat menambahkan jaringan {network}',
   networksNote: 'Dompet Anda mungkin tidak mendukung beberapa jaringan ini',
   current: 'Saat ini',
+  chooseListed: 'Beralihlah ke jaringan yang didukung aplikasi ini, atau putuskan koneksi.',
+  networkHelpTitle: 'Landasan tempat aplikasi berdiri',
+  networkHelpText:
+    'Jaringan adalah banyak komputer yang bersama-sama menjaga satu buku besar. Aplikasi membaca dan menulisnya lewat kontrak, begitu pula dompet Anda.',
+  networkUsesTitle: 'Dibuat untuk kegunaan berbeda',
+  networkUsesText:
+    'Jaringan berbeda dalam biaya, kecepatan, dan aset yang dibawanya. Alamat yang sama bisa menyimpan hal lain di tiap jaringan.',
+  learnMore: 'Pelajari lebih lanjut',
 }
 
 export default networks

@@ -12,6 +12,14 @@ const networks: NetworksTexts = {
   addNetworkFailed: '{network} ネットワークを追加できません',
   networksNote: 'お使いのウォレットが対応していないネットワークがあります',
   current: '現在',
+  chooseListed: 'このアプリが対応するネットワークに切り替えるか、接続を解除してください。',
+  networkHelpTitle: 'アプリを支える土台',
+  networkHelpText:
+    'ネットワークは、多くのコンピューターが一つの台帳を共に保つ仕組みです。アプリもウォレットも、コントラクトを通じて台帳を読み書きします。',
+  networkUsesTitle: '用途はさまざま',
+  networkUsesText:
+    'ネットワークごとに手数料、速さ、扱う資産が異なります。同じアドレスでも、ネットワークによって持っているものが違います。',
+  learnMore: '詳しく見る',
 }
 
 export default networks

@@ -1,9 +1,17 @@
 import type { JSX } from 'react'
+import { wayToNetwork } from '../../core/network.ts'
+import '../account.css'
+import { NetworkMark } from '../network-mark.tsx'
 import type { ViewProps } from './registry.ts'
 
-/** The networks the app knows, the wallet's own marked. */
+/** The networks the app knows, the wallet's own marked; those that the wallet does not take are disabled. */
 export function Networks({ modal, state }: ViewProps): JSX.Element {
-  const { texts } = state
+  const { texts, address, chainId, network } = state
+  const current = address === undefined ? network.selected : chainId
+  const help = (): void => {
+    modal.emit({ type: 'CLICK_NETWORK_HELP' })
+    modal.goTo({ view: 'WhatIsANetwork' })
+  }
   return (
     <div className="lwm-stack">
       <ul className="lwm-grid">
@@ -12,19 +20,21 @@ export function Networks({ modal, state }: ViewProps): JSX.Element {
             <button
               type="button"
               className="lwm-tile"
-              aria-current={id === state.chainId}
+              aria-current={id === current}
+              disabled={wayToNetwork(state, id) === 'disabled'}
               onClick={() => void modal.chooseNetwork(id)}
             >
-              <span className="lwm-mark lwm-mark--row" aria-hidden="true">
-                {name.slice(0, 1)}
-              </span>
-              <span>{name}</span>
-              {id === state.chainId ? <span className="lwm-hidden">{texts('current')}</span> : null}
+              <NetworkMark name={name} />
+              <span className="lwm-tile-name">{name}</span>
+              {id === current ? <span className="lwm-hidden">{texts('current')}</span> : null}
             </button>
           </li>
         ))}
       </ul>
       <p className="lwm-soft lwm-small">{texts('networksNote')}</p>
+      <button type="button" className="lwm-chip lwm-chip--centred" onClick={help}>
+        {texts('whatIsANetwork')}
+      </button>
     </div>
   )
 }

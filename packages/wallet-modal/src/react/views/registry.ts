@@ -30,6 +30,18 @@ const registry: Readonly<Partial<Record<ModalView, Entry>>> = {
     load: () => import('./connecting-siwe.tsx').then((file) => file.ConnectingSiwe),
   },
   Account: { title: 'account', load: () => import('./account.tsx').then((file) => file.Account) },
+  AccountSettings: {
+    title: 'account',
+    load: () => import('./account-settings.tsx').then((file) => file.AccountSettings),
+  },
+  Transactions: {
+    title: 'activity',
+    load: () => import('./transactions.tsx').then((file) => file.Transactions),
+  },
+  WhatIsANetwork: {
+    title: 'whatIsANetwork',
+    load: () => import('./what-is-a-network.tsx').then((file) => file.WhatIsANetwork),
+  },
   Networks: { title: 'networks', load: () => import('./networks.tsx').then((file) => file.Networks) },
   SwitchNetwork: {
     title: 'switchNetwork',

@@ -8,7 +8,12 @@ export function SwitchNetwork({ modal, state }: ViewProps): JSX.Element {
   const wanted = state.history.at(-1)?.chainId
   const chain = modal.chains.find(({ id }) => id === wanted) ?? modal.requiredChain
   return (
-    <Waiting state={state} wallet={state.connector} pending={texts('approveInWallet')} note={chain.name}>
+    <Waiting
+      state={state}
+      wallet={{ name: chain.name }}
+      pending={texts('approveInWallet')}
+      note={texts('switchTo', { network: chain.name })}
+    >
       {task.phase === 'pending' ? null : (
         <button type="button" className="lwm-button" onClick={() => void modal.switchNetwork(chain.id)}>
           {texts('tryAgain')}

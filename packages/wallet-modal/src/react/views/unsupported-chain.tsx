@@ -1,37 +1,68 @@
 import type { JSX } from 'react'
-import { Waiting } from '../waiting.tsx'
+import '../account.css'
+import { LeaveIcon } from '../icons.tsx'
+import { NetworkMark } from '../network-mark.tsx'
 import type { ViewProps } from './registry.ts'
 
-/** The wallet is on a network the app does not work on: change it, or leave. */
+/** The wallet is on a network the app does not work on: choose one of these, or leave. */
 export function UnsupportedChain({ modal, state }: ViewProps): JSX.Element {
-  const { texts, task, chainId } = state
-  const required = modal.requiredChain
-  const here = modal.chains.find(({ id }) => id === chainId)?.name ?? texts('unknownNetwork')
+  const { task, texts } = state
+  const { requiredChain: only } = modal.options
+  const listed = only === undefined ? modal.chains : modal.chains.filter(({ id }) => id === only)
   const pending = task.phase === 'pending'
   return (
-    <Waiting
-      state={state}
-      wallet={state.connector}
-      pending={pending ? texts('approveInWallet') : texts('wrongNetwork')}
-      note={texts('wrongNetworkNote', { current: here, required: required.name })}
-    >
-      <div className="lwm-stack">
-        <button
-          type="button"
-          className="lwm-button"
-          disabled={pending}
-          onClick={() => void modal.switchNetwork(required.id)}
-        >
-          {texts('switchTo', { network: required.name })}
-        </button>
-        <button
-          type="button"
-          className="lwm-button lwm-button--quiet"
-          onClick={() => void modal.disconnect()}
-        >
-          {texts('disconnect')}
-        </button>
+    <div className="lwm-stack lwm-unsupported">
+      <Situation modal={modal} state={state} />
+      <ul className="lwm-list">
+        {listed.map(({ id, name }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="lwm-row"
+              disabled={pending}
+              onClick={() => void modal.switchNetwork(id)}
+            >
+              <NetworkMark name={name} />
+              <span className="lwm-row-name">{texts('switchTo', { network: name })}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <hr className="lwm-line" />
+      <button type="button" className="lwm-row" onClick={() => void modal.disconnect()}>
+        <span className="lwm-mark lwm-mark--row lwm-mark--plain" aria-hidden="true">
+          <LeaveIcon />
+        </span>
+        <span className="lwm-row-name">{texts('disconnect')}</span>
+      </button>
+    </div>
+  )
+}
+
+/** What is the matter, that the wallet was asked, or that it refused. */
+function Situation({ modal, state }: ViewProps): JSX.Element {
+  const { texts, task, chainId } = state
+  if (task.phase === 'declined' || task.phase === 'failed') {
+    return (
+      <div role="alert" className="lwm-say lwm-centred">
+        <p className="lwm-strong lwm-bad">{task.reason}</p>
+        {task.note === undefined ? null : <p className="lwm-soft">{task.note}</p>}
       </div>
-    </Waiting>
+    )
+  }
+  if (task.phase === 'pending') {
+    return (
+      <div role="status" className="lwm-say lwm-centred">
+        <span className="lwm-spinner" aria-hidden="true" />
+        <p className="lwm-strong">{texts('approveInWallet')}</p>
+      </div>
+    )
+  }
+  const current = modal.chains.find(({ id }) => id === chainId)?.name ?? texts('unknownNetwork')
+  const required = modal.options.requiredChain === undefined ? undefined : modal.requiredChain.name
+  return (
+    <p className="lwm-soft lwm-centred">
+      {required === undefined ? texts('chooseListed') : texts('wrongNetworkNote', { current, required })}
+    </p>
   )
 }

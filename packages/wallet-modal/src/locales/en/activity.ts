@@ -1,0 +1,42 @@
+/** What an account did: operations, states, times. */
+const activity = {
+  activity: 'Activity',
+  /** What months are named in: a BCP 47 tag. */
+  languageTag: 'en',
+  noTransactions: 'No Transactions yet',
+  noTransactionsNote: 'Start trading on dApps to grow your wallet!',
+  activityFailed: 'The activity could not be loaded',
+  activityLoading: 'Loading the activity',
+  activityMore: 'More is loading',
+  op_approve: 'Approved',
+  op_bought: 'Bought',
+  op_borrow: 'Borrowed',
+  op_burn: 'Burnt',
+  op_cancel: 'Canceled',
+  op_claim: 'Claimed',
+  op_deploy: 'Deployed',
+  op_deposit: 'Deposited',
+  op_execute: 'Executed',
+  op_mint: 'Minted',
+  op_receive: 'Received',
+  op_repay: 'Repaid',
+  op_send: 'Sent',
+  op_sell: 'Sold',
+  op_stake: 'Staked',
+  op_trade: 'Swapped',
+  op_unstake: 'Unstaked',
+  op_withdraw: 'Withdrawn',
+  status_confirmed: 'Confirmed',
+  status_failed: 'Failed',
+  status_pending: 'Pending',
+  time_sec: '{n} sec',
+  time_min: '{n} min',
+  time_hr: '{n} hr',
+  time_d: '{n} d',
+  time_mo: '{n} mo',
+  time_yr: '{n} yr',
+  fromTo: '{from} to {to}',
+} as const
+
+export type ActivityTexts = Readonly<Record<keyof typeof activity, string>>
+export default activity

@@ -1,0 +1,106 @@
+import { type JSX, useEffect, useRef } from 'react'
+import { type ActivityGroup, groupActivity, monthTitle } from '../../core/group-activity.ts'
+import '../account.css'
+import { ActivityIcon } from '../icons.tsx'
+import type { ViewProps } from './registry.ts'
+import { TransactionRow } from './transaction-row.tsx'
+
+const bones = 7
+
+/** What scrolls takes the focus, so that the keyboard can scroll it. */
+const takeFocus = (element: HTMLElement | null): void => {
+  if (element !== null) element.tabIndex = 0
+}
+
+/** What the account did, by month, newest first; more is read as one comes to the end. */
+export function Transactions({ modal, state }: ViewProps): JSX.Element {
+  const { activity, address, texts } = state
+  useEffect(() => {
+    if (address !== undefined) void modal.loadActivity()
+  }, [modal, address])
+  const { status, items, next } = activity
+  const first = (status === 'idle' || status === 'loading') && items.length === 0
+  if (first) return <Bones label={texts('activityLoading')} />
+  if (status === 'failed' && items.length === 0) return <Failed modal={modal} state={state} />
+  if (items.length === 0) return <Empty state={state} />
+  return (
+    <section className="lwm-activity" aria-label={texts('activity')} ref={takeFocus}>
+      {groupActivity(items).map((group) => (
+        <Month key={group.key} group={group} modal={modal} state={state} />
+      ))}
+      {status === 'failed' ? <Failed modal={modal} state={state} /> : null}
+      {next === undefined || status === 'failed' ? null : <More modal={modal} state={state} />}
+    </section>
+  )
+}
+
+function Month({ group, modal, state }: ViewProps & { group: ActivityGroup }): JSX.Element {
+  const now = modal.options.now?.() ?? new Date()
+  const title = monthTitle(group.date, { now, language: state.texts('languageTag') })
+  return (
+    <section className="lwm-stack" aria-label={title}>
+      <h3 className="lwm-month">{title}</h3>
+      <ul className="lwm-stack lwm-stack--tight">
+        {group.items.map((item) => (
+          <TransactionRow key={item.id} item={item} modal={modal} state={state} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The end of the list: seen, it asks for the next page. */
+function More({ modal, state }: ViewProps): JSX.Element {
+  const end = useRef<HTMLDivElement>(null)
+  const { status, next } = state.activity
+  useEffect(() => {
+    if (end.current === null || status !== 'ready' || next === undefined) return
+    const seen = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void modal.moreActivity()
+    })
+    seen.observe(end.current)
+    return () => seen.disconnect()
+  }, [modal, status, next])
+  return (
+    <div ref={end} className="lwm-centred lwm-stack" role="status">
+      <span className="lwm-hidden">{status === 'more' ? state.texts('activityMore') : ''}</span>
+      <span className="lwm-spinner lwm-spinner--small" aria-hidden="true" />
+    </div>
+  )
+}
+
+function Bones({ label }: { label: string }): JSX.Element {
+  return (
+    <div className="lwm-activity" role="status" aria-label={label}>
+      {Array.from({ length: bones }, (_, index) => (
+        // The bones are all alike and never change places.
+        <span key={`bone-${String(index)}`} className="lwm-bone lwm-bone--row" />
+      ))}
+    </div>
+  )
+}
+
+function Empty({ state: { texts } }: Pick<ViewProps, 'state'>): JSX.Element {
+  return (
+    <div className="lwm-activity lwm-activity--empty">
+      <span className="lwm-mark lwm-mark--hero lwm-mark--plain" aria-hidden="true">
+        <ActivityIcon />
+      </span>
+      <p className="lwm-strong">{texts('noTransactions')}</p>
+      <p className="lwm-soft">{texts('noTransactionsNote')}</p>
+    </div>
+  )
+}
+
+function Failed({ modal, state: { texts, activity } }: ViewProps): JSX.Element {
+  const again = (): Promise<void> =>
+    activity.items.length === 0 ? modal.loadActivity() : modal.moreActivity()
+  return (
+    <div className="lwm-waiting" role="alert">
+      <p className="lwm-strong lwm-bad">{texts('activityFailed')}</p>
+      <button type="button" className="lwm-button" onClick={() => void again()}>
+        {texts('tryAgain')}
+      </button>
+    </div>
+  )
+}
