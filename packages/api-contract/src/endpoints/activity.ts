@@ -34,9 +34,9 @@ const transferShape = z.object({
 
 /** A transaction as one account sees it. */
 export const activityShape = z.object({
+  /** The hash of the transaction. */
   id: z.string(),
   metadata: z.object({
-    hash: z.string(),
     /** When its block was made; for a pending one, when it was first seen. */
     minedAt: timeShape,
     status: z.enum(['confirmed', 'failed', 'pending']),

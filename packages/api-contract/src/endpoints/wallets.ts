@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { pageInput } from '../shapes.ts'
 
 /** Where a wallet can run. */
 export const walletPlatforms = ['browser', 'mobile', 'webapp', 'desktop'] as const
@@ -39,16 +38,17 @@ export const list = defineEndpoint({
   access: 'none',
   summary: 'Wallets to connect with: by page, by search from 2 characters, by ids, by platform.',
   input: z.object({
-    ...pageInput,
+    /** Pages count from 1: the list is the same for everybody and stands still, so it needs no cursor. */
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 40),
     /** Part of a name; fewer than 2 characters are refused. */
     search: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(60))),
-    /** Ids with commas between them; at most 100. */
+    /** Only these, in this order: ids with commas between them, at most 100. */
     ids: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,64}(,[a-z0-9-]{1,64}){0,99}$/))),
     platform: z.optional(z.enum(walletPlatforms)),
   }),
   reply: z.object({
     rows: z.array(walletShape),
-    next: z.nullable(z.string()),
     /** How many there are on all pages. */
     count: z.int(),
   }),

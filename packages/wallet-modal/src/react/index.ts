@@ -1,3 +1,6 @@
+export { AccountButton } from './account-button.tsx'
 export { ConnectButton } from './connect-button.tsx'
+export { NetworkButton } from './network-button.tsx'
 export { useWallet } from './use-wallet.ts'
+export { WalletButton } from './wallet-button.tsx'
 export { WalletModal } from './wallet-modal.tsx'

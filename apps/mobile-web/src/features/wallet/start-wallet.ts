@@ -8,9 +8,11 @@ import { endpointQuery } from '../../app/endpoint-query.ts'
 import { translations } from '../../app/i18n.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { clearSession, session } from '../../app/session-store.ts'
+import { activityClient } from './activity-client.ts'
 import { loadModalTexts } from './modal-texts.ts'
 import { createSiweClient } from './siwe-client.ts'
 import type { LoadedWallet } from './wallet.ts'
+import { walletDirectory } from './wallet-directory.ts'
 
 /** Makes the modal from the server's configuration, restores the last wallet and keeps the session store in step. */
 export async function startWallet(): Promise<LoadedWallet> {
@@ -38,6 +40,8 @@ export async function startWallet(): Promise<LoadedWallet> {
       url: location.origin,
       icons: [`${location.origin}/icon-192.png`],
     },
+    directory: walletDirectory(client),
+    activity: activityClient(client, config.walletConnect),
     siwe: createSiweClient(client, { chainId: chain.id }),
   })
   await followLocale(modal)

@@ -32,7 +32,7 @@ export function createActivityService({
 }
 
 function wireOf({ hash, at, status, operation, sentFrom, sentTo, transfers }: ActivityRow) {
-  const metadata = { hash, minedAt: at.toISOString(), status, operationType: operation, sentFrom, sentTo }
+  const metadata = { minedAt: at.toISOString(), status, operationType: operation, sentFrom, sentTo }
   return { id: hash, metadata, transfers }
 }
 
