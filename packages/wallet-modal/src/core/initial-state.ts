@@ -13,7 +13,7 @@ export const initialState: Omit<ModalState, 'texts'> = {
   isUnsupportedChain: false,
   session: undefined,
   wallets: [],
-  account: { balance: undefined, profile: undefined },
+  account: { balance: undefined },
   network: { approved: undefined, supportsAll: true, selected: undefined },
   directory: {
     status: 'idle',

@@ -31,7 +31,7 @@ export function syncState(context: Context, { restored }: { restored: boolean })
     ...(wallet?.address === address
       ? {}
       : {
-          account: { balance: undefined, profile: undefined },
+          account: { balance: undefined },
           activity: { status: 'idle', items: [], next: undefined },
         }),
   })

@@ -29,7 +29,7 @@ export type ModalStatus = 'reconnecting' | 'disconnected' | 'connecting' | 'conn
 export type AccountState = {
   /** Of the chain's own coin, cut to three decimals. */
   readonly balance: { readonly amount: string; readonly symbol: string } | 'unavailable' | undefined
-  readonly profile: Profile | undefined
+  readonly profile?: Profile | undefined
 }
 
 export type NetworkState = {
