@@ -26,7 +26,7 @@ export function nodeModal(options: { relayUrl: string } & Partial<WalletModalOpt
     requiredChain: local.id,
     rpcUrls: { [local.id]: 'http://127.0.0.1:1', [other.id]: 'http://127.0.0.1:1' },
     projectId: '0123456789abcdef0123456789abcdef',
-    wallets: [],
+
     metadata: { name: 'Lode', description: 'Test', url: 'https://lode.example', icons: [] },
     storage: memoryTextStorage(),
     ...rest,

@@ -1,20 +1,30 @@
-import { type Connector, connect, disconnect, getConnection, reconnect } from '@wagmi/core'
+import { connect, disconnect, getConnection } from '@wagmi/core'
 import { walletConnectId } from '../connectors/lazy-walletconnect.ts'
-import { RelayUnreachable } from '../connectors/pair-with-renewal.ts'
-import { type Context, endTask, notify } from './context.ts'
-import { readFailure, shortMessage } from './read-failure.ts'
+import { type Context, notify } from './context.ts'
+import { findConnector } from './find-connector.ts'
+import type { LinkOpener } from './link-opener.ts'
+import { watchSilence } from './patience.ts'
+import { type Platform, platformsOf } from './platforms.ts'
+import { shortMessage } from './read-failure.ts'
+import { rememberWallet } from './recent-wallets.ts'
+import { restoreConnection } from './restore-connection.ts'
+import { showConnectFailure } from './show-connect-failure.ts'
+import { storageKeys } from './storage-keys.ts'
 import type { Route } from './types.ts'
+import { walletBase } from './wallet-link.ts'
 import type { WalletChoice } from './wallet-record.ts'
 
-/** Which wallet was chosen last, by the id of its row. */
-export const recentWalletKey = 'lode.wallet.recent'
-/** A wallet of this browser may announce itself a little after the page asked. */
-const lateWalletMs = 1_000
+/** A wallet that declines sooner after the last attempt is not asked again by itself. */
+const retryAfterMs = 1_000
 
 export type Connection = {
   connect(wallet: WalletChoice): Promise<void>
   connectByQr(): Promise<void>
+  /** Another way to the wallet of the view on top. */
+  choosePlatform(platform: Platform): Promise<void>
   retry(): Promise<void>
+  /** A pairing link is here. */
+  onUri(uri: string): void
   /** Stops waiting for a wallet; if it says yes later all the same, it is disconnected. */
   abandon(): void
   disconnect(): Promise<void>
@@ -26,75 +36,100 @@ export type Connection = {
   keepOnlyChosen(): Promise<void>
 }
 
+type Attempt = { readonly stop: AbortController; readonly connectorId: string | undefined }
+const noAttempt: Attempt = { stop: new AbortController(), connectorId: undefined }
+
 export function createConnection(
   context: Context,
-  { onConnected }: { onConnected: () => Promise<void> },
+  { onConnected, opener }: { onConnected: () => Promise<void>; opener: LinkOpener },
 ): Connection {
-  const { config, store, router, storage, emit } = context
-  let attempt = new AbortController()
+  const { config, store, router, storage, emit, options, page } = context
+  const now = options.walletConnect?.now ?? Date.now
+  let attempt = noAttempt
   let chosen: string | undefined
 
-  async function run(route: Route, connectorId: string): Promise<void> {
-    const wallet = route.wallet
-    attempt.abort(new Error('another attempt began'))
-    attempt = new AbortController()
-    const { signal } = attempt
-    store.set({ task: { phase: 'pending' }, pairingUri: undefined })
+  function abandon(): void {
+    attempt.stop.abort(new Error('nobody waits for the wallet any more'))
+    attempt = noAttempt
+    opener.stop()
+    store.set({ pairingUri: undefined })
+  }
+
+  async function run(): Promise<void> {
+    const { wallet } = router.current()
+    const { platform } = store.get()
+    const connectorId = platform === 'browser' ? wallet?.connectorId : walletConnectId
+    abandon()
+    attempt = { stop: new AbortController(), connectorId }
+    const mine = attempt
+    const { signal } = mine.stop
+    const startedAt = now()
+    store.set({ task: { phase: 'pending' } })
+    const calm = platform === 'browser' ? watchSilence(context, 'connectionDeclinedNote') : () => {}
+    const id = wallet?.id ?? walletConnectId
     try {
       const connector = findConnector(context, connectorId)
-      if (connector === undefined) throw new Error('No connector found')
       chosen = connector.uid
       await connect(config, { connector })
       if (signal.aborted) {
-        await disconnect(config, { connector })
+        // The same wallet may be asked by a newer attempt, which this answer then belongs to.
+        if (attempt.connectorId !== connectorId) await disconnect(config, { connector })
         return
       }
-      if (wallet !== undefined) storage.setItem(recentWalletKey, wallet.id)
-      emit({
-        type: 'CONNECT_SUCCESS',
-        wallet: wallet?.id ?? walletConnectId,
-        method: connectorId === walletConnectId ? 'qrcode' : 'browser',
-      })
+      remember(context, { wallet, platform })
+      emit({ type: 'CONNECT_SUCCESS', wallet: id, method: methodOf(platform) })
       await onConnected()
     } catch (error) {
       if (signal.aborted) return
-      emit({ type: 'CONNECT_ERROR', wallet: wallet?.id ?? walletConnectId, message: shortMessage(error) })
-      showFailure(context, error)
+      emit({ type: 'CONNECT_ERROR', wallet: id, message: shortMessage(error) })
+      const failure = showConnectFailure(context, error)
+      if (platform !== 'qrcode' || failure !== 'declined' || now() - startedAt < retryAfterMs) return
+      notify(context, 'error', 'declined')
+      await run()
+    } finally {
+      calm()
+      if (attempt === mine) opener.stop()
     }
   }
 
-  function runRoute(route: Route): Promise<void> {
-    const external = route.view === 'ConnectingExternal'
-    return run(route, external ? (route.wallet?.connectorId ?? '') : walletConnectId)
+  function begin(route: Route, platforms: readonly Platform[]): Promise<void> {
+    const [platform = 'unsupported'] = platforms
+    emit({ type: 'SELECT_WALLET', wallet: route.wallet?.id ?? walletConnectId, platform })
+    router.push(route)
+    store.set({ platform, platforms })
+    return platform === 'unsupported' ? Promise.resolve() : run()
   }
 
   return {
     connect: (wallet) => {
-      emit({
-        type: 'SELECT_WALLET',
-        wallet: wallet.id,
-        platform: wallet.connectorId === undefined ? 'qrcode' : 'browser',
-      })
-      const view = wallet.connectorId === undefined ? 'ConnectingWalletConnect' : 'ConnectingExternal'
-      router.push({ view, wallet })
-      return runRoute({ view, wallet })
+      const platforms = waysTo(wallet, page)
+      const direct = platforms.length === 1 && platforms[0] === 'browser'
+      return begin({ view: direct ? 'ConnectingExternal' : 'ConnectingWalletConnect', wallet }, platforms)
     },
-    connectByQr: () => {
-      emit({ type: 'SELECT_WALLET', wallet: walletConnectId, platform: 'qrcode' })
-      router.push({ view: 'ConnectingWalletConnect' })
-      return runRoute({ view: 'ConnectingWalletConnect' })
+    connectByQr: () => begin({ view: 'ConnectingWalletConnect' }, ['qrcode']),
+    choosePlatform: async (platform) => {
+      const { task, pairingUri } = store.get()
+      const pairing = attempt.connectorId === walletConnectId && task.phase === 'pending'
+      opener.stop()
+      store.set({ platform })
+      if (platform === 'unsupported') abandon()
+      else if (platform === 'browser' || !pairing) await run()
+      else if (pairingUri !== undefined) opener.ready()
     },
-    retry: () => runRoute(router.current()),
-    abandon: () => {
-      attempt.abort(new Error('the modal was closed'))
-      store.set({ pairingUri: undefined })
+    retry: run,
+    onUri: (pairingUri) => {
+      const first = store.get().pairingUri === undefined
+      store.set({ pairingUri })
+      if (first) opener.ready()
     },
-    signal: () => attempt.signal,
+    abandon,
+    signal: () => attempt.stop.signal,
     disconnect: async () => {
       store.set({ task: { phase: 'pending' } })
       try {
         const { connector } = getConnection(config)
         chosen = undefined
+        storage.removeItem(storageKeys.deepLink)
         await disconnect(config, connector === undefined ? {} : { connector })
         emit({ type: 'DISCONNECT_SUCCESS' })
       } catch {
@@ -104,9 +139,7 @@ export function createConnection(
       store.set({ task: { phase: 'idle' } })
     },
     restore: async () => {
-      const connector = await lastConnector(context)
-      chosen = connector?.uid
-      if (connector !== undefined) await reconnect(config, { connectors: [connector] })
+      chosen = await restoreConnection(context)
     },
     keepOnlyChosen: async () => {
       for (const { connector } of [...config.state.connections.values()]) {
@@ -116,42 +149,25 @@ export function createConnection(
   }
 }
 
-function findConnector({ config }: Context, id: string): Connector | undefined {
-  return config.connectors.find((connector) => connector.id === id)
+function waysTo({ connectorId, record }: WalletChoice, { mobile }: Context['page']): readonly Platform[] {
+  const installed = connectorId !== undefined
+  return record === undefined ? ['browser'] : platformsOf(record, { installed, mobile })
 }
 
-async function lastConnector(context: Context): Promise<Connector | undefined> {
-  const { config } = context
-  const id = await config.storage?.getItem('recentConnectorId')
-  if (typeof id !== 'string') return undefined
-  const found = findConnector(context, id)
-  if (found !== undefined) return found
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => finish(undefined), lateWalletMs)
-    const unwatch = config._internal.connectors.subscribe(() => {
-      const late = findConnector(context, id)
-      if (late !== undefined) finish(late)
-    })
-    const finish = (connector: Connector | undefined): void => {
-      clearTimeout(timer)
-      unwatch()
-      resolve(connector)
-    }
-  })
+function methodOf(platform: Platform | undefined): 'browser' | 'qrcode' | 'mobile' {
+  return platform === 'browser' || platform === 'mobile' ? platform : 'qrcode'
 }
 
-function showFailure(context: Context, error: unknown): void {
-  const failure = error instanceof RelayUnreachable ? 'unreachable' : readFailure(error)
-  const byWalletConnect = context.router.current().view === 'ConnectingWalletConnect'
-  const declined = byWalletConnect ? 'declined' : 'connectionDeclined'
-  const unsuccessful = {
-    unreachable: { phase: 'failed', reason: 'relayUnreachable' },
-    declined: { phase: 'declined', reason: declined, note: 'connectionDeclinedNote' },
-    waiting: { phase: 'declined', reason: declined, note: 'requestWaiting' },
-    expired: { phase: 'declined', reason: 'proposalExpired' },
-    unknownChain: { phase: 'failed', reason: 'somethingFailed' },
-    failed: { phase: 'failed', reason: 'somethingFailed' },
-  } as const
-  const { phase, ...keys } = unsuccessful[failure]
-  endTask(context, phase, { ...keys, params: { reason: shortMessage(error) } })
+/** Keeps the wallet for next time, and for the SDK the link by which it opens the app for each request. */
+function remember(
+  { storage }: Context,
+  { wallet, platform }: { wallet: WalletChoice | undefined; platform: Platform | undefined },
+): void {
+  if (wallet !== undefined) rememberWallet(storage, wallet)
+  const link = wallet?.record?.mobile_link
+  if (platform !== 'mobile' || link === undefined) storage.removeItem(storageKeys.deepLink)
+  else {
+    const choice = { href: walletBase(link), name: wallet?.name }
+    storage.setItem(storageKeys.deepLink, JSON.stringify(choice))
+  }
 }

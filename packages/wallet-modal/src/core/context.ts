@@ -3,6 +3,7 @@ import type { Address } from 'viem'
 import type { ModalTextKey } from '../locales/en/index.ts'
 import type { EmitEvent } from './modal-event.ts'
 import type { TextStorage, WalletModalOptions } from './options.ts'
+import type { Page } from './page.ts'
 import type { Router } from './router.ts'
 import type { Store } from './store.ts'
 import type { ModalState, Task } from './types.ts'
@@ -13,6 +14,7 @@ export type Base = {
   readonly storage: TextStorage
   readonly store: Store<ModalState>
   readonly config: Config
+  readonly page: Page
 }
 
 /** What the machines of the modal share. */

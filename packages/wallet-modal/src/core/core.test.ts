@@ -11,7 +11,7 @@ import { createStore } from './store.ts'
 import { AddNetworkFailed, switchWalletNetwork } from './switch-wallet-network.ts'
 import type { ModalState } from './types.ts'
 import type { ModalView } from './views.ts'
-import { webappLink } from './wallet-link.ts'
+import { walletLink } from './wallet-link.ts'
 
 function router(): { router: ReturnType<typeof createRouter>; state: () => ModalState } {
   const store = createStore<ModalState>({ history: [{ view: 'Connect' }] } as unknown as ModalState)
@@ -82,10 +82,20 @@ test('texts fill in their placeholders', () => {
   expect(createTexts(en)('openWallet', { wallet: 'Lode' })).toBe('Open Lode')
 })
 
-test('the link of a web wallet carries the pairing whole', () => {
+test('[W-25] each way to a wallet has its link, with the pairing whole in it', () => {
   const uri = 'wc:abc@2?relay-protocol=irn&symKey=def'
-  const link = webappLink({ id: 'd', name: 'D', webapp_link: 'https://wallet.example/?a=1' }, uri)
-  expect(new URL(link ?? '').searchParams.get('uri')).toBe(uri)
+  const record = {
+    id: 'd',
+    name: 'D',
+    webapp_link: 'https://wallet.example/?a=1',
+    mobile_link: 'lode:',
+    desktop_link: 'https://desktop.example',
+  }
+  const encoded = encodeURIComponent(uri)
+  expect(new URL(walletLink(record, { platform: 'web', uri }) ?? '').searchParams.get('uri')).toBe(uri)
+  expect(walletLink(record, { platform: 'mobile', uri })).toBe(`lode://wc?uri=${encoded}`)
+  expect(walletLink(record, { platform: 'desktop', uri })).toBe(`https://desktop.example/wc?uri=${encoded}`)
+  expect(walletLink({ id: 'd', name: 'D' }, { platform: 'mobile', uri })).toBeUndefined()
 })
 
 test('[W-03] the header leads back once there is somewhere to go back to; Connect alone leads to help', () => {

@@ -6,6 +6,9 @@ import type { Engine } from './engine.ts'
 import { findChain } from './find-chain.ts'
 import { initialState } from './initial-state.ts'
 import type { WalletModalOptions } from './options.ts'
+import { browserPage } from './page.ts'
+import { rpcUrlIn } from './rpc-url.ts'
+import { storageKeys } from './storage-keys.ts'
 import { createStore } from './store.ts'
 import { pageStorage } from './text-storage.ts'
 import type { ModalActions, ModalState, WalletModal } from './types.ts'
@@ -18,12 +21,15 @@ const actionNames = [
   'replace',
   'connect',
   'connectByQr',
+  'choosePlatform',
+  'openWalletLink',
   'retry',
   'signIn',
   'switchNetwork',
   'chooseNetwork',
   'disconnect',
   'refreshAccount',
+  'prepareWallets',
   'loadWallets',
   'moreWallets',
   'loadActivity',
@@ -47,21 +53,22 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   if (options.projectId === '') throw new Error('No projectId found')
   const requiredChain = findChain(options, options.requiredChain)
   const storage = options.storage ?? pageStorage()
-  const { chains, rpcUrls, texts = createTexts(buttons) } = options
+  const { chains, texts = createTexts(buttons), page = browserPage() } = options
   const store = createStore<ModalState>({ ...initialState, texts })
   const config = createConfig({
     chains,
-    transports: Object.fromEntries(chains.map(({ id }) => [id, http(rpcUrls[id])])),
-    storage: createStorage({ storage, key: 'lode.wagmi' }),
+    transports: Object.fromEntries(chains.map(({ id }) => [id, http(rpcUrlIn(options.rpcUrls[id]))])),
+    storage: createStorage({ storage, key: storageKeys.wagmi }),
+    connectors: [...(options.connectors ?? [])],
   })
-  const engine = lazyEngine({ options, storage, store, config })
+  const engine = lazyEngine({ options, storage, store, config, page })
   return {
     ...forwardTo(engine, store),
     start: () => {
       let stop: (() => void) | undefined
       let stopped = false
       // Who was connected is waiting to be so again; a stranger has time.
-      const known = storage.getItem('lode.wagmi.recentConnectorId') !== null
+      const known = storage.getItem(`${storageKeys.wagmi}.recentConnectorId`) !== null
       const wait = known ? setTimeout : (globalThis.requestIdleCallback ?? setTimeout)
       wait(() => {
         void engine.load().then(({ start }) => {
@@ -78,6 +85,7 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
     getState: store.get,
     subscribe: store.subscribe,
     options,
+    page,
     chains,
     requiredChain,
     wagmi: config,
@@ -85,7 +93,7 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
 }
 
 /** Asked by views only, which are not there before the machines are. */
-const viewActions: ReadonlySet<string> = new Set(['goTo', 'replace', 'notify', 'emit'])
+const viewActions: ReadonlySet<string> = new Set(['goTo', 'replace', 'openWalletLink', 'notify', 'emit'])
 
 type LazyEngine = { load(): Promise<Engine>; loaded(): Engine | undefined }
 

@@ -1,10 +1,11 @@
 import { createAccount } from './account.ts'
 import { createActivity } from './activity.ts'
-import { addWalletConnect } from './add-walletconnect.ts'
+import { addConnectors } from './add-connectors.ts'
 import { createConnection } from './connection.ts'
 import { type Base, type Context, notify } from './context.ts'
 import { createTexts } from './create-texts.ts'
 import { createFlow } from './flow.ts'
+import { createLinkOpener } from './link-opener.ts'
 import { createNetwork } from './network.ts'
 import { createRouter } from './router.ts'
 import { createSignIn } from './sign-in.ts'
@@ -26,10 +27,11 @@ export async function createEngine(base: Base): Promise<Engine> {
     emit: (event) => options.onEvent?.(event),
   }
   const signIn = createSignIn(context)
-  const connection = createConnection(context, { onConnected: () => flow.settle() })
+  const opener = createLinkOpener(context)
+  const connection = createConnection(context, { onConnected: () => flow.settle(), opener })
   const network = createNetwork(context)
   const flow = createFlow(context, { connection, signIn, network })
-  addWalletConnect(context, connection)
+  addConnectors(context, connection)
   const account = createAccount(context)
   const activity = createActivity(context)
   const directory = createDirectory(context)
@@ -47,8 +49,11 @@ export async function createEngine(base: Base): Promise<Engine> {
       replace: context.router.replace,
       connect: connection.connect,
       connectByQr: connection.connectByQr,
+      choosePlatform: connection.choosePlatform,
+      openWalletLink: opener.open,
       retry: connection.retry,
       refreshAccount: account.refresh,
+      prepareWallets: directory.prepare,
       loadWallets: directory.load,
       moreWallets: directory.more,
       loadActivity: activity.load,

@@ -28,5 +28,9 @@ export const initialState: Omit<ModalState, 'texts'> = {
   activity: { status: 'idle', items: [], next: undefined },
   task: { phase: 'idle' },
   pairingUri: undefined,
+  platforms: [],
+  platform: undefined,
+  notOpened: false,
+  buffering: false,
   snackbar: undefined,
 }

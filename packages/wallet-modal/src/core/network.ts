@@ -2,7 +2,9 @@ import { getConnection } from '@wagmi/core'
 import type { Chain } from 'viem'
 import { type Context, currentWallet, endTask } from './context.ts'
 import { findChain } from './find-chain.ts'
+import { watchSilence } from './patience.ts'
 import { readFailure } from './read-failure.ts'
+import { rpcUrlIn } from './rpc-url.ts'
 import { AddNetworkFailed, switchWalletNetwork } from './switch-wallet-network.ts'
 import type { ModalState } from './types.ts'
 
@@ -46,16 +48,21 @@ async function moveToChain(context: Context, { chain }: { chain: Chain }): Promi
   if (connector === undefined) return false
   store.set({ task: { phase: 'pending' } })
   emit({ type: 'SWITCH_NETWORK', chainId: chain.id })
+  const calm = watchSilence(context, 'switchDeclinedNote')
   try {
     const provider = (await connector.getProvider()) as Parameters<typeof switchWalletNetwork>[0]
-    await switchWalletNetwork(provider, { chain, rpcUrl: options.rpcUrls[chain.id] })
+    await switchWalletNetwork(provider, { chain, rpcUrl: rpcUrlIn(options.rpcUrls[chain.id]) })
+    // Not every wallet that says yes has moved.
+    if ((await connector.getChainId()) !== chain.id) throw new Error('the wallet stayed where it was')
     // Not every wallet tells of the change it was asked for.
-    if ((await connector.getChainId()) === chain.id) connector.emitter.emit('change', { chainId: chain.id })
+    connector.emitter.emit('change', { chainId: chain.id })
     store.set({ task: { phase: 'idle' } })
     return true
   } catch (error) {
     showFailure(context, error)
     return false
+  } finally {
+    calm()
   }
 }
 

@@ -1,7 +1,10 @@
+import type { CreateConnectorFn } from '@wagmi/core'
 import type { Address, Chain, Hex } from 'viem'
 import type { ActivityClient } from './activity-client.ts'
 import type { Texts } from './create-texts.ts'
 import type { EmitEvent } from './modal-event.ts'
+import type { Page } from './page.ts'
+import type { RpcUrl } from './rpc-url.ts'
 import type { WalletDirectory, WalletRecord } from './wallet-record.ts'
 
 /** Whom the server says is signed in. */
@@ -28,11 +31,15 @@ export type WalletModalOptions = {
   readonly chains: readonly [Chain, ...Chain[]]
   /** Id of the only chain the app works on. Without it the app works on each of `chains`. */
   readonly requiredChain?: number
-  readonly rpcUrls: Readonly<Record<number, string>>
+  readonly rpcUrls: Readonly<Record<number, RpcUrl>>
+  /** wagmi connectors beside those of this browser and WalletConnect. */
+  readonly connectors?: readonly CreateConnectorFn[]
   readonly relayUrl: string
   readonly projectId: string
   /** Wallets of the app's own, listed in Connect after the featured ones. */
   readonly wallets?: readonly WalletRecord[]
+  /** Wallets that stand before all others: for a demo, or an app that is a wallet's own. */
+  readonly pinned?: readonly WalletRecord[]
   /** Ids in the directory that Connect lists, in this order. */
   readonly featuredWalletIds?: readonly string[]
   /** Whether Connect leads to all wallets of the directory. Default: SHOW. */
@@ -43,6 +50,8 @@ export type WalletModalOptions = {
   readonly profile?: (address: Address) => Promise<Profile | undefined>
   /** Without it the account shows no activity. */
   readonly activity?: ActivityClient
+  /** Where all wallets there are can be looked through. */
+  readonly explorerUrl?: string
   /** Links under the wallets of Connect. */
   readonly termsUrl?: string
   readonly privacyUrl?: string
@@ -56,6 +65,10 @@ export type WalletModalOptions = {
   readonly onEvent?: EmitEvent
   /** The time in a sign-in message. Default: the machine's. */
   readonly now?: () => Date
+  /** How long a wallet may keep silent before the modal says so. Default: 30 s. */
+  readonly walletTimeoutMs?: number
+  /** Default: the browser's. */
+  readonly page?: Page
   readonly walletConnect?: WalletConnectTuning
 }
 

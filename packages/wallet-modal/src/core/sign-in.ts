@@ -3,7 +3,11 @@ import type { Address } from 'viem'
 import { createSiweMessage } from 'viem/siwe'
 import { type Context, currentWallet, endTask } from './context.ts'
 import type { WalletSession } from './options.ts'
+import { watchSilence, within } from './patience.ts'
 import { readFailure } from './read-failure.ts'
+
+/** The server may take this long; then the modal goes on without its answer. */
+const serverAnswersMs = 10_000
 
 /** What must happen next so that wallet and session agree. */
 export type SignInStep = 'nothing' | 'signOut' | 'ask' | 'signOutAndAsk'
@@ -41,17 +45,20 @@ export function createSignIn(context: Context): SignIn {
 
   async function signAs(who: { address: Address; chainId: number }): Promise<WalletSession | undefined> {
     if (siwe === undefined) return undefined
-    const nonce = await siwe.getNonce(who)
+    const nonce = await within(siwe.getNonce(who), serverAnswersMs)
     const message = siwe.createMessage?.({ ...who, nonce }) ?? defaultMessage(context, { ...who, nonce })
-    const signature = await signMessage(config, { message, account: who.address })
-    return siwe.verify({ message, signature })
+    const calm = watchSilence(context, 'signInNote')
+    const signature = await signMessage(config, { message, account: who.address }).finally(calm)
+    const session = await within(siwe.verify({ message, signature }), serverAnswersMs)
+    if (session.address.toLowerCase() !== who.address.toLowerCase()) throw new Error('signed in as another')
+    return session
   }
 
   return {
     isDone: () => siwe === undefined || nextSignInStep(store.get()) === 'nothing',
     lookUp: async () => {
       if (siwe === undefined) return
-      const session = await siwe.getSession().catch(() => undefined)
+      const session = await within(siwe.getSession(), serverAnswersMs).catch(() => undefined)
       if (session !== undefined) store.set({ session })
     },
     signOut: async () => {

@@ -1,11 +1,10 @@
 import { getConnection } from '@wagmi/core'
-import { recentWalletKey } from './connection.ts'
 import { type Context, currentWallet, isSupported } from './context.ts'
-import { listWallets } from './list-wallets.ts'
+import { walletsToChoose } from './wallets-to-choose.ts'
 
 /** Brings what wagmi knows into the modal's own state. */
 export function syncState(context: Context, { restored }: { restored: boolean }): void {
-  const { config, store, options, storage } = context
+  const { config, store } = context
   const { status, connector } = getConnection(config)
   const wallet = currentWallet(context)
   const { address } = store.get()
@@ -22,11 +21,7 @@ export function syncState(context: Context, { restored }: { restored: boolean })
             name: connector.name,
             ...(connector.icon === undefined ? {} : { icon: connector.icon }),
           },
-    wallets: listWallets({
-      records: options.wallets ?? [],
-      connectors: config.connectors,
-      recentId: storage.getItem(recentWalletKey) ?? undefined,
-    }),
+    wallets: walletsToChoose(context),
     // What was read of another account is not this one's.
     ...(wallet?.address === address
       ? {}

@@ -5,6 +5,8 @@ import type { ActivityItem } from './activity-client.ts'
 import type { Texts } from './create-texts.ts'
 import type { ModalEvent } from './modal-event.ts'
 import type { Profile, WalletModalOptions, WalletSession } from './options.ts'
+import type { Page } from './page.ts'
+import type { Platform } from './platforms.ts'
 import type { ModalView } from './views.ts'
 import type { WalletChoice, WalletRecord } from './wallet-record.ts'
 
@@ -82,6 +84,13 @@ export type ModalState = {
   readonly activity: ActivityState
   readonly task: Task
   readonly pairingUri: string | undefined
+  /** The ways to the wallet of the view on top, and the one that is taken. */
+  readonly platforms: readonly Platform[]
+  readonly platform: Platform | undefined
+  /** The wallet's app was asked to open, and this page is still in sight. */
+  readonly notOpened: boolean
+  /** Back from the wallet's app, the connection may still be waking up. */
+  readonly buffering: boolean
   readonly snackbar: { readonly kind: 'success' | 'error'; readonly text: string } | undefined
   readonly texts: Texts
 }
@@ -103,6 +112,10 @@ export type ModalActions = {
   connect(wallet: WalletChoice): Promise<void>
   /** Shows a QR code for a wallet that is anywhere else. */
   connectByQr(): Promise<void>
+  /** Another way to the wallet of the view on top. */
+  choosePlatform(platform: Platform): Promise<void>
+  /** Opens the wallet's app or page at the pairing link. */
+  openWalletLink(): void
   retry(): Promise<void>
   signIn(): Promise<void>
   /** Asks the connected wallet for a network, without leaving the view. */
@@ -112,6 +125,8 @@ export type ModalActions = {
   disconnect(): Promise<void>
   /** Reads the balance anew. */
   refreshAccount(): Promise<void>
+  /** Reads, once, what Connect lists of the directory. */
+  prepareWallets(): Promise<void>
   /** Reads the first page of the directory, or what is found by a search of two letters or more. */
   loadWallets(search?: string): Promise<void>
   moreWallets(): Promise<void>
@@ -132,6 +147,7 @@ export type WalletModal = ModalActions & {
   getState(): ModalState
   subscribe(listener: () => void): () => void
   readonly options: WalletModalOptions
+  readonly page: Page
   readonly chains: readonly [Chain, ...Chain[]]
   /** The chain the app works on; the first one where it works on several. */
   readonly requiredChain: Chain

@@ -1,9 +1,35 @@
+import type { Platform } from './platforms.ts'
 import type { WalletRecord } from './wallet-record.ts'
 
-/** The address that opens a wallet that is a web page at a pairing. @example 'https://wallet.example/?uri=wc%3A…' */
-export function webappLink(record: WalletRecord, uri: string): string | undefined {
-  if (record.webapp_link === undefined) return undefined
-  const url = new URL(record.webapp_link)
+/**
+ * The address that opens a wallet at a pairing: its own scheme (`scheme://wc?uri=…`), its universal link
+ * (`https://host/wc?uri=…`) or its page (with `uri` added). Undefined where the wallet has no such link.
+ *
+ * @example walletLink({ id, name, mobile_link: 'lode://' }, { platform: 'mobile', uri }) // 'lode://wc?uri=wc%3A…'
+ */
+export function walletLink(
+  record: WalletRecord,
+  { platform, uri }: { platform: Platform; uri: string },
+): string | undefined {
+  if (platform === 'web') return record.webapp_link && pageLink(record.webapp_link, uri)
+  const base = platform === 'desktop' ? record.desktop_link : record.mobile_link
+  if (base === undefined || base === '') return undefined
+  return `${walletBase(base)}wc?uri=${encodeURIComponent(uri)}`
+}
+
+/** A link as the SDK wants it to open the wallet for later requests: `scheme://` or `https://host/`. */
+export function walletBase(link: string): string {
+  if (!link.includes('://')) return `${link.replaceAll(/[/:]/g, '')}://`
+  return link.endsWith('/') ? link : `${link}/`
+}
+
+function pageLink(page: string, uri: string): string {
+  const url = new URL(page)
   url.searchParams.set('uri', uri)
   return url.href
+}
+
+/** Where a phone gets the wallet's app. */
+export function storeLink(record: WalletRecord, { ios }: { ios: boolean }): string | undefined {
+  return (ios ? record.app_store : record.play_store) ?? record.homepage
 }

@@ -17,7 +17,7 @@ export function Dialog({ modal }: { modal: WalletModal }): JSX.Element {
   useOverlayClick(dialog, modal)
   useSmoothHeight(card, state)
   const route = state.history.at(-1)
-  const heading = route?.wallet?.name ?? state.texts(titleOf(route?.view ?? 'Connect'))
+  const heading = titleOf({ modal, state })
 
   return (
     <dialog

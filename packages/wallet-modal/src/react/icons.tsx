@@ -59,7 +59,7 @@ export function WalletMark({
 }: {
   icon: string | undefined
   name: string
-  size?: 'row' | 'hero'
+  size?: 'small' | 'row' | 'hero'
 }): JSX.Element {
   const kind = `lwm-mark lwm-mark--${size}`
   if (icon !== undefined) return <img className={kind} src={icon} alt="" width="40" height="40" />

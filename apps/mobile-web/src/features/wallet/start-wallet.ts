@@ -33,7 +33,7 @@ export async function startWallet(): Promise<LoadedWallet> {
     rpcUrls: { [chain.id]: config.chain.rpcUrl },
     relayUrl: config.walletConnect.relayUrl,
     projectId: config.walletConnect.projectId,
-    wallets: config.wallets.map(({ id, name, webappUrl }) => ({ id, name, webapp_link: webappUrl })),
+    pinned: config.wallets.map(({ id, name, webappUrl }) => ({ id, name, webapp_link: webappUrl })),
     metadata: {
       name: 'Lode',
       description: 'Lode',

@@ -3,6 +3,18 @@ import type { HelpTexts } from '../en/help.ts'
 const help: HelpTexts = {
   whatIsAWallet: '¿Qué es una cartera?',
   whatIsANetwork: '¿Qué es una red?',
+  helpHomeTitle: 'Un hogar para tus monedas',
+  helpHomeText: 'Una cartera te permite guardar, enviar y recibir monedas. Solo tú tienes su llave.',
+  helpLoginTitle: 'Un solo acceso para cada app',
+  helpLoginText: 'Entra con tu cartera en lugar de usuario y contraseña.',
+  helpApproveTitle: 'Nada sin tu aprobación',
+  helpApproveText: 'Una app solo ve tu dirección. Cada pago y cada firma los confirmas en la cartera.',
+  getAWallet: 'Conseguir una cartera',
+  exploreAll: 'Explorar todas',
+  chromeExtension: 'Extensión de Chrome',
+  iosApp: 'App para iOS',
+  androidApp: 'App para Android',
+  website: 'Sitio web',
 }
 
 export default help

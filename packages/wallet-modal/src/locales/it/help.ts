@@ -3,6 +3,18 @@ import type { HelpTexts } from '../en/help.ts'
 const help: HelpTexts = {
   whatIsAWallet: 'Cos’è un wallet?',
   whatIsANetwork: 'Cos’è una rete?',
+  helpHomeTitle: 'La casa delle tue monete',
+  helpHomeText: 'Con un wallet conservi, invii e ricevi monete. Solo tu ne hai la chiave.',
+  helpLoginTitle: 'Un solo accesso per ogni app',
+  helpLoginText: 'Accedi con il wallet, senza nome e password.',
+  helpApproveTitle: 'Niente senza il tuo consenso',
+  helpApproveText: 'Un’app vede solo il tuo indirizzo. Ogni pagamento e ogni firma li confermi nel wallet.',
+  getAWallet: 'Ottieni un wallet',
+  exploreAll: 'Esplora tutti',
+  chromeExtension: 'Estensione Chrome',
+  iosApp: 'App iOS',
+  androidApp: 'App Android',
+  website: 'Sito web',
 }
 
 export default help

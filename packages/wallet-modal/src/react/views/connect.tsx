@@ -1,42 +1,62 @@
-import type { JSX } from 'react'
-import { OutIcon, QrIcon, WalletMark } from '../icons.tsx'
+import { type JSX, useEffect } from 'react'
+import { countTag, showsAllWallets } from '../../core/all-wallets-entry.ts'
+import { QrIcon, WalletMark } from '../icons.tsx'
+import { LegalNote } from '../legal-note.tsx'
+import { WalletRow } from '../wallet-row.tsx'
 import type { ViewProps } from './registry.ts'
 
-/** The wallets to choose from. */
+/** How many marks stand in the entry of all wallets. */
+const markCount = 4
+
+/** The wallets to choose from. The email login will stand before them. */
 export function Connect({ modal, state }: ViewProps): JSX.Element {
   const { texts, wallets } = state
+  useEffect(() => void modal.prepareWallets(), [modal])
+  const all = showsAllWallets(modal.options, modal.page)
   return (
     <div className="lwm-stack">
-      {wallets.length === 0 ? <p className="lwm-soft">{texts('noWallets')}</p> : null}
+      {wallets.length === 0 && !all ? <p className="lwm-soft">{texts('noWallets')}</p> : null}
       <ul className="lwm-list">
-        {wallets.map((wallet) => (
-          <li key={wallet.id}>
-            <button type="button" className="lwm-row" onClick={() => void modal.connect(wallet)}>
-              <WalletMark icon={wallet.icon} name={wallet.name} />
-              <span className="lwm-row-name">{wallet.name}</span>
-              {wallet.recent ? <span className="lwm-tag">{texts('recent')}</span> : null}
-              {!wallet.recent && wallet.connectorId !== undefined ? (
-                <span className="lwm-tag lwm-tag--calm">{texts('installed')}</span>
-              ) : null}
-              {wallet.connectorId === undefined && wallet.record?.webapp_link !== undefined ? (
-                <span className="lwm-hint" title={texts('opensInNewTab')}>
-                  <OutIcon />
-                </span>
-              ) : null}
+        {modal.page.mobile ? null : (
+          <li>
+            <button type="button" className="lwm-row" onClick={() => void modal.connectByQr()}>
+              <span className="lwm-mark lwm-mark--row lwm-mark--plain">
+                <QrIcon />
+              </span>
+              <span className="lwm-row-name">{texts('walletConnect')}</span>
+              <span className="lwm-tag lwm-tag--calm">{texts('qrCode')}</span>
             </button>
           </li>
+        )}
+        {wallets.map((wallet) => (
+          <WalletRow key={wallet.id} modal={modal} state={state} wallet={wallet} />
         ))}
-        <li>
-          <button type="button" className="lwm-row" onClick={() => void modal.connectByQr()}>
-            <span className="lwm-mark lwm-mark--row lwm-mark--plain">
-              <QrIcon />
-            </span>
-            <span className="lwm-row-name">{texts('walletConnect')}</span>
-            <span className="lwm-tag lwm-tag--calm">{texts('qrCode')}</span>
-          </button>
-        </li>
+        {all ? <AllWalletsRow modal={modal} state={state} /> : null}
       </ul>
-      <p className="lwm-soft lwm-small">{texts('connectLegal')}</p>
+      <LegalNote modal={modal} state={state} />
     </div>
+  )
+}
+
+function AllWalletsRow({ modal, state }: ViewProps): JSX.Element {
+  const { texts, directory } = state
+  const goOn = (): void => {
+    modal.emit({ type: 'CLICK_ALL_WALLETS' })
+    modal.goTo({ view: 'AllWallets' })
+  }
+  return (
+    <li>
+      <button type="button" className="lwm-row" onClick={goOn}>
+        <span className="lwm-mark lwm-marks" aria-hidden="true">
+          {directory.recommended.slice(0, markCount).map(({ id, name, icon }) => (
+            <WalletMark key={id} icon={icon} name={name} size="small" />
+          ))}
+        </span>
+        <span className="lwm-row-name">{texts('allWallets')}</span>
+        {directory.total === 0 ? null : (
+          <span className="lwm-tag lwm-tag--calm">{countTag(directory.total)}</span>
+        )}
+      </button>
+    </li>
   )
 }

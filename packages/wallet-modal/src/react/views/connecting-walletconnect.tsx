@@ -1,99 +1,55 @@
-import { type ComponentType, type JSX, useEffect, useState } from 'react'
-import { webappLink } from '../../core/wallet-link.ts'
-import { copyText } from '../copy-text.ts'
-import { CopyIcon } from '../icons.tsx'
+import type { JSX } from 'react'
+import type { Platform } from '../../core/platforms.ts'
+import { OpenWallet } from '../open-wallet.tsx'
+import { PairByQr } from '../pair-by-qr.tsx'
+import { PlatformTabs } from '../platform-tabs.tsx'
 import { Waiting } from '../waiting.tsx'
+import { ConnectingExternal } from './connecting-external.tsx'
 import type { ViewProps } from './registry.ts'
 
-/** A link to pair by: as a QR code for a phone, as a new tab for a wallet that is a web page. */
+const bodies: Readonly<Record<Platform, (props: ViewProps) => JSX.Element>> = {
+  browser: ConnectingExternal,
+  qrcode: PairByQr,
+  mobile: OpenWallet,
+  web: OpenWallet,
+  desktop: OpenWallet,
+  unsupported: NotDetected,
+}
+
+/** The ways to a wallet: in this browser, by its app here or elsewhere, by its page, by its program. */
 export function ConnectingWalletConnect({ modal, state }: ViewProps): JSX.Element {
-  const { texts, task, pairingUri } = state
-  const wallet = state.history.at(-1)?.wallet
-  if (task.phase === 'declined' || task.phase === 'failed') {
-    return (
-      <Waiting state={state} wallet={wallet ?? { name: 'WalletConnect' }} pending="">
-        <button type="button" className="lwm-button" onClick={() => void modal.retry()}>
-          {texts('tryAgain')}
-        </button>
-      </Waiting>
-    )
-  }
+  const { platform = 'qrcode', platforms } = state
+  const Body = bodies[platform]
   return (
-    <div className="lwm-stack lwm-centred">
-      {wallet?.record?.webapp_link === undefined ? (
-        <>
-          <Qr uri={pairingUri} label={texts('qrLabel')} pending={texts('preparingLink')} />
-          <p className="lwm-strong">{texts('scanQr')}</p>
-        </>
-      ) : (
-        <OpenWebapp state={state} modal={modal} />
-      )}
-      <button
-        type="button"
-        className="lwm-button lwm-button--quiet"
-        onClick={() => {
-          if (pairingUri === undefined) modal.notify('error', 'noLink')
-          else void copyText(modal, pairingUri, 'linkCopied')
-        }}
-      >
-        <CopyIcon />
-        {texts('copyLink')}
-      </button>
+    <div className="lwm-stack">
+      {platforms.length > 1 ? <PlatformTabs modal={modal} state={state} /> : null}
+      <div className="lwm-platform" id="lwm-platform" key={platform}>
+        <Body modal={modal} state={state} />
+      </div>
     </div>
   )
 }
 
-/** The drawing of codes is loaded with the first one. */
-function Qr({
-  uri,
-  label,
-  pending,
-}: {
-  uri: string | undefined
-  label: string
-  pending: string
-}): JSX.Element {
-  const [loaded, setLoaded] = useState<{ QrCode: ComponentType<{ text: string; label: string }> }>()
-  useEffect(() => {
-    void import('../qr-code.tsx').then(({ QrCode }) => setLoaded({ QrCode }))
-  }, [])
-  if (uri === undefined || loaded === undefined) {
-    return (
-      <div className="lwm-qr lwm-qr--empty" role="status">
-        <span className="lwm-spinner" />
-        <span className="lwm-hidden">{pending}</span>
-      </div>
-    )
-  }
-  return <loaded.QrCode text={uri} label={label} />
-}
-
-/** Opens the wallet's page once; the link stays for browsers that stopped it, and for a second look. */
-function OpenWebapp({ state }: ViewProps): JSX.Element {
-  const { texts, pairingUri } = state
-  const wallet = state.history.at(-1)?.wallet
-  const [opened, setOpened] = useState(false)
-  const link =
-    pairingUri === undefined || wallet?.record === undefined
-      ? undefined
-      : webappLink(wallet.record, pairingUri)
-  useEffect(() => {
-    if (link === undefined || opened) return
-    setOpened(true)
-    window.open(link, '_blank', 'noopener,noreferrer')
-  }, [link, opened])
+/** A wallet that lives in browsers, and not in this one. */
+function NotDetected({ modal, state }: ViewProps): JSX.Element {
+  const { texts, history } = state
+  const wallet = history.at(-1)?.wallet
   const name = wallet?.name ?? ''
   return (
     <Waiting
       state={state}
       wallet={wallet}
-      pending={link === undefined ? texts('preparingLink') : texts('continueIn', { wallet: name })}
-      note={texts('approveInWalletTab', { wallet: name })}
+      pending={texts('notDetected')}
+      note={texts('notDetectedNote', { wallet: name })}
     >
-      {link === undefined ? null : (
-        <a className="lwm-button" href={link} target="_blank" rel="noopener noreferrer">
-          {texts('openWallet', { wallet: name })}
-        </a>
+      {wallet === undefined ? null : (
+        <button
+          type="button"
+          className="lwm-button"
+          onClick={() => modal.goTo({ view: 'Downloads', wallet })}
+        >
+          {texts('getWalletNamed', { wallet: name })}
+        </button>
       )}
     </Waiting>
   )

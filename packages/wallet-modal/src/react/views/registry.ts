@@ -7,7 +7,8 @@ import { Connect } from './connect.tsx'
 export type ViewProps = { readonly modal: WalletModal; readonly state: ModalState }
 export type View = (props: ViewProps) => JSX.Element
 type Entry = {
-  readonly title: ModalTextKey
+  /** What stands in the header: a text, or what the state makes of it. */
+  readonly title: ModalTextKey | ((props: ViewProps) => string)
   /** Here already: it comes with the dialog. */
   readonly View?: View
   /** In a file of its own, fetched when it is first shown. */
@@ -17,17 +18,33 @@ type Entry = {
 /** The views that there are. One that is not listed is never led to: see `hasView`. */
 const registry: Readonly<Partial<Record<ModalView, Entry>>> = {
   Connect: { title: 'connectWallet', View: Connect },
+  AllWallets: {
+    title: 'allWallets',
+    load: () => import('./all-wallets.tsx').then((file) => file.AllWallets),
+  },
   ConnectingWalletConnect: {
-    title: 'walletConnect',
+    title: nameOfWallet,
     load: () => import('./connecting-walletconnect.tsx').then((file) => file.ConnectingWalletConnect),
   },
   ConnectingExternal: {
-    title: 'connectWallet',
+    title: nameOfWallet,
     load: () => import('./connecting-external.tsx').then((file) => file.ConnectingExternal),
   },
   ConnectingSiwe: {
     title: 'signIn',
     load: () => import('./connecting-siwe.tsx').then((file) => file.ConnectingSiwe),
+  },
+  WhatIsAWallet: {
+    title: 'whatIsAWallet',
+    load: () => import('./what-is-a-wallet.tsx').then((file) => file.WhatIsAWallet),
+  },
+  GetWallet: {
+    title: 'getAWallet',
+    load: () => import('./get-wallet.tsx').then((file) => file.GetWallet),
+  },
+  Downloads: {
+    title: ({ state }) => state.texts('getWalletNamed', { wallet: state.history.at(-1)?.wallet?.name ?? '' }),
+    load: () => import('./downloads.tsx').then((file) => file.Downloads),
   },
   Account: { title: 'account', load: () => import('./account.tsx').then((file) => file.Account) },
   AccountSettings: {
@@ -54,14 +71,19 @@ const registry: Readonly<Partial<Record<ModalView, Entry>>> = {
 }
 const loaded = new Map<ModalView, View>()
 
+function nameOfWallet({ state }: ViewProps): string {
+  return state.history.at(-1)?.wallet?.name ?? state.texts('walletConnect')
+}
+
 /** Whether a view can be led to. */
 export function hasView(view: ModalView): boolean {
   return view in registry
 }
 
-/** What stands in the header over a view. An unknown view is Connect. */
-export function titleOf(view: ModalView): ModalTextKey {
-  return registry[view]?.title ?? 'connectWallet'
+/** What stands in the header over the view on top. An unknown view is Connect. */
+export function titleOf(props: ViewProps): string {
+  const title = registry[props.state.history.at(-1)?.view ?? 'Connect']?.title ?? 'connectWallet'
+  return typeof title === 'function' ? title(props) : props.state.texts(title)
 }
 
 /** The view, if it is here already. */

@@ -1,0 +1,12 @@
+import type { ModalState } from './types.ts'
+import type { WalletChoice, WalletRecord } from './wallet-record.ts'
+
+/** A listed wallet as a choice: that of this browser where it is one of its wallets. */
+export function choiceOf({ wallets }: Pick<ModalState, 'wallets'>, record: WalletRecord): WalletChoice {
+  const here = wallets.find(
+    ({ id, connectorId }) => connectorId !== undefined && (id === record.id || connectorId === record.rdns),
+  )
+  const { id, name, icon } = record
+  if (here !== undefined) return { ...here, record }
+  return { id, name, icon, connectorId: undefined, record, recent: false, source: 'featured' }
+}

@@ -1,0 +1,11 @@
+/** What the modal keeps in the page's storage. The email login adds its own. */
+export const storageKeys = {
+  /** The last two wallets chosen, as JSON. */
+  recentWallets: 'lode.wallet.recent',
+  /** The chain a wallet was last connected on. */
+  lastChain: 'lode.wallet.chain',
+  /** Read by the WalletConnect SDK: what it opens at each request. */
+  deepLink: 'WALLETCONNECT_DEEPLINK_CHOICE',
+  /** wagmi's own, in which it keeps which connector was last used. */
+  wagmi: 'lode.wagmi',
+} as const

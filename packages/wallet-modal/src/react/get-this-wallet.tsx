@@ -1,0 +1,17 @@
+import type { JSX } from 'react'
+import { downloadsOf } from '../core/downloads-of.ts'
+import type { ViewProps } from './views/registry.ts'
+
+/** The way to the wallet for whoever has it not. Nothing where it tells no place to get it. */
+export function GetThisWallet({ modal, state: { texts, history } }: ViewProps): JSX.Element | null {
+  const wallet = history.at(-1)?.wallet
+  if (wallet?.record === undefined || downloadsOf(wallet.record).length === 0) return null
+  return (
+    <p className="lwm-soft lwm-get">
+      {texts('noSuchWalletYet', { wallet: wallet.name })}{' '}
+      <button type="button" className="lwm-link" onClick={() => modal.goTo({ view: 'Downloads', wallet })}>
+        {texts('getWalletNamed', { wallet: wallet.name })}
+      </button>
+    </p>
+  )
+}

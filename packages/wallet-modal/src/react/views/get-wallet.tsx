@@ -1,0 +1,29 @@
+import { type JSX, useEffect } from 'react'
+import { WalletMark } from '../icons.tsx'
+import { LinkRow } from '../link-row.tsx'
+import type { ViewProps } from './registry.ts'
+
+const shown = 4
+const defaultExplorer = 'https://ethereum.org/wallets/find-wallet/'
+
+/** Wallets for whoever has none. */
+export function GetWallet({ modal, state }: ViewProps): JSX.Element {
+  const { texts, directory } = state
+  const { explorerUrl = defaultExplorer, wallets: custom = [] } = modal.options
+  useEffect(() => void modal.prepareWallets(), [modal])
+  const all = [...directory.featured, ...custom, ...directory.recommended]
+  const wallets = all.filter((one, at) => all.findIndex(({ id }) => id === one.id) === at).slice(0, shown)
+  return (
+    <ul className="lwm-list">
+      {wallets.map(({ id, name, icon, homepage }) => (
+        <LinkRow
+          key={id}
+          href={homepage ?? explorerUrl}
+          name={name}
+          mark={<WalletMark icon={icon} name={name} />}
+        />
+      ))}
+      <LinkRow href={explorerUrl} name={texts('exploreAll')} />
+    </ul>
+  )
+}
