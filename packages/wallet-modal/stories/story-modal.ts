@@ -1,5 +1,7 @@
 import { createConfig, http } from '@wagmi/core'
 import { initialState } from '../src/core/initial-state.ts'
+import { browserPage } from '../src/core/page.ts'
+import { platformsOf } from '../src/core/platforms.ts'
 import { createRouter } from '../src/core/router.ts'
 import { createStore } from '../src/core/store.ts'
 import type { ModalActions, ModalState, Texts, WalletModal, WalletModalOptions } from '../src/index.ts'
@@ -12,8 +14,12 @@ import type { Story } from './story-list.ts'
  */
 export function storyModal(story: Story, { texts }: { texts: Texts }): WalletModal {
   const { before = [], state, options: more, ...route } = story
+  const page = { ...browserPage(), mobile: false, open: () => {} }
+  const platforms = platformsOf(route.wallet?.record ?? {}, { installed: false, mobile: page.mobile })
   const store = createStore<ModalState>({
     ...initialState,
+    platforms,
+    platform: platforms[0],
     ...state,
     texts,
     open: true,
@@ -38,12 +44,15 @@ export function storyModal(story: Story, { texts }: { texts: Texts }): WalletMod
     replace: router.replace,
     connect: still,
     connectByQr: still,
+    choosePlatform: async (platform) => store.set({ platform }),
+    openWalletLink: () => {},
     retry: still,
     signIn: still,
     switchNetwork: still,
     chooseNetwork: still,
     disconnect: still,
     refreshAccount: still,
+    prepareWallets: still,
     loadWallets: still,
     moreWallets: still,
     loadActivity: still,
@@ -59,6 +68,7 @@ export function storyModal(story: Story, { texts }: { texts: Texts }): WalletMod
     getState: store.get,
     subscribe: store.subscribe,
     options,
+    page,
     chains,
     requiredChain: ethereum,
     wagmi: createConfig({ chains, transports: Object.fromEntries(chains.map(({ id }) => [id, http()])) }),

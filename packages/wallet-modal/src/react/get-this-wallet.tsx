@@ -7,11 +7,9 @@ export function GetThisWallet({ modal, state: { texts, history } }: ViewProps): 
   const wallet = history.at(-1)?.wallet
   if (wallet?.record === undefined || downloadsOf(wallet.record).length === 0) return null
   return (
-    <p className="lwm-soft lwm-get">
-      {texts('noSuchWalletYet', { wallet: wallet.name })}{' '}
-      <button type="button" className="lwm-link" onClick={() => modal.goTo({ view: 'Downloads', wallet })}>
-        {texts('getWalletNamed', { wallet: wallet.name })}
-      </button>
-    </p>
+    <button type="button" className="lwm-plain" onClick={() => modal.goTo({ view: 'Downloads', wallet })}>
+      <span className="lwm-soft">{texts('noSuchWalletYet', { wallet: wallet.name })}</span>{' '}
+      <span className="lwm-link">{texts('getWalletNamed', { wallet: wallet.name })}</span>
+    </button>
   )
 }
