@@ -3,6 +3,7 @@ export {
   type Database,
   type DatabaseOptions,
   type DatabaseTypes,
+  type Fragment,
   openDatabase,
   type Sql,
   type Tx,

@@ -9,6 +9,9 @@ export type Database = postgres.Sql<DatabaseTypes>
 /** An open transaction, handed on by {@link withTransaction}. */
 export type Tx = postgres.TransactionSql<DatabaseTypes>
 
+/** A piece of SQL that is put into a query: `` sql`from ${piece}` ``. */
+export type Fragment = postgres.PendingQuery<postgres.Row[]>
+
 /** Either of the two: for reads that work inside and outside of a transaction. */
 export type Sql = Database | Tx
 

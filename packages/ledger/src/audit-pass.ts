@@ -1,0 +1,71 @@
+import type { Fragment, Tx } from '@lode/database'
+import type { AuditFault } from './audit-fault.ts'
+import { type WalkPosition, walkChains } from './audit-walk.ts'
+
+type Pass = {
+  afterAccount: bigint | null
+  version: bigint | null
+  balance: string | null
+  pending: string | null
+  afterBlock: bigint | null
+}
+
+/** What a pass checks besides the chains of accounts. */
+export type PassChecks = {
+  postings: (postings: Fragment) => Promise<AuditFault | undefined>
+  tables: () => Promise<AuditFault | undefined>
+}
+
+/** A block holds some 40 postings. */
+const postingsInBlock = 40n
+
+/** Checks the next slice of the pass through everything; a slice that is wrong is looked at again the next time. */
+export async function walkPass(
+  tx: Tx,
+  { now, entries, checks }: { now: Date; entries: bigint; checks: PassChecks },
+): Promise<AuditFault | undefined> {
+  const [pass] = await tx<Pass[]>`
+    select after_account as "afterAccount", version, balance::text, pending::text, after_block as "afterBlock"
+    from audit_pass`
+  if (!pass) throw new Error('the pass of the audit has no row')
+  if (pass.afterAccount === null) await tx`update audit_pass set started_at = ${now}`
+  return pass.afterBlock === null
+    ? walkAccounts(tx, pass, entries)
+    : walkBlocks(tx, { from: pass.afterBlock, count: entries / postingsInBlock + 1n, now, checks })
+}
+
+async function walkAccounts(tx: Tx, pass: Pass, entries: bigint): Promise<AuditFault | undefined> {
+  const { fault, position } = await walkChains(tx, positionOf(pass), entries)
+  if (fault) return fault
+  const { after, inside } = position ?? { after: null, inside: null }
+  await tx`update audit_pass set after_account = ${after ?? pass.afterAccount}, version = ${inside?.version ?? null},
+    balance = ${inside?.balance ?? null}, pending = ${inside?.pending ?? null},
+    after_block = ${position ? null : 0n}`
+  return undefined
+}
+
+function positionOf({ afterAccount, version, balance, pending }: Pass): WalkPosition {
+  const after = afterAccount ?? 0n
+  if (version === null || balance === null || pending === null) return { after, inside: null }
+  return { after, inside: { account: after + 1n, version, balance, pending } }
+}
+
+async function walkBlocks(
+  tx: Tx,
+  { from, count, now, checks }: { from: bigint; count: bigint; now: Date; checks: PassChecks },
+): Promise<AuditFault | undefined> {
+  const to = from + count
+  const [size] = await tx<{ blocks: bigint }[]>`
+    select pg_relation_size('posting') / current_setting('block_size')::bigint as blocks`
+  const fault = await checks.postings(tx`(
+    select * from posting where ctid >= ${`(${from},0)`}::text::tid and ctid < ${`(${to},0)`}::text::tid)`)
+  if (fault) return fault
+  if (to < (size?.blocks ?? 0n)) {
+    await tx`update audit_pass set after_block = ${to}`
+    return undefined
+  }
+  const wrong = await checks.tables()
+  if (wrong) return wrong
+  await tx`update audit_pass set after_account = null, version = null, after_block = null, finished_at = ${now}`
+  return undefined
+}

@@ -1,0 +1,53 @@
+import { type Database, type Fragment, type Tx, withTransaction } from '@lode/database'
+import type { Clock } from '@lode/domain'
+import type { MoreRules } from './audit.ts'
+import type { AuditFault } from './audit-fault.ts'
+import { checkNew } from './audit-new.ts'
+import { walkPass } from './audit-pass.ts'
+import { firstOf, postingRules, sumsToZero } from './audit-rules.ts'
+
+/** An audit that never ends. May be cut off anywhere: what it found right is kept in the database. */
+export type Auditor = {
+  /** Checks what was posted since the last call, and every account's row. Answers with the first fault. */
+  catchUp(signal: AbortSignal): Promise<AuditFault | undefined>
+  /** Checks one slice of everything there is, from the first posting on; begins again when all is done. */
+  walkOn(): Promise<AuditFault | undefined>
+}
+
+/**
+ * Opens the standing audit. A fault is named by every call until somebody has mended it; what is behind it waits.
+ * One process at a time may call it. `entries` is how many postings a slice reads at most.
+ * @example const fault = await openAuditor({ db, clock }).catchUp(signal)
+ */
+export function openAuditor(
+  { db, clock }: { db: Database; clock: Clock },
+  { more = {}, entries = 50_000n }: { more?: MoreRules; entries?: bigint } = {},
+): Auditor {
+  const rules = [...postingRules, ...(more.postings ?? [])]
+  const checkPostings = (tx: Tx) => (postings: Fragment) =>
+    firstOf(rules, async (rule) => (await rule(tx, postings))[0])
+  const snapshot = <T>(work: (tx: Tx) => Promise<T>) =>
+    withTransaction(db, async (tx) => {
+      await tx`set transaction isolation level repeatable read`
+      return work(tx)
+    })
+  return {
+    async catchUp(signal) {
+      for (let after = 0n; !signal.aborted; ) {
+        const from = after
+        const checked = await snapshot((tx) =>
+          checkNew(tx, { after: from, entries, check: checkPostings(tx) }),
+        )
+        if (checked?.fault) return checked.fault
+        if (!checked) break
+        after = checked.last
+      }
+      return snapshot(async (tx) => (await sumsToZero(tx))[0])
+    },
+    walkOn: () =>
+      snapshot((tx) => {
+        const tables = () => firstOf(more.tables ?? [], (rule) => rule(tx))
+        return walkPass(tx, { now: clock.now(), entries, checks: { postings: checkPostings(tx), tables } })
+      }),
+  }
+}
