@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts'
 import type { Route } from './http/route.ts'
+import { createAuditJob } from './jobs/audit.ts'
 import { createDailyProfitJob } from './jobs/daily-profit.ts'
 import { createDepositSweeper } from './jobs/deposit-sweeper.ts'
 import { createDepositWatcher } from './jobs/deposit-watcher.ts'
@@ -97,6 +98,7 @@ function jobsOf(deps: Deps, { deposits, withdrawals }: Transfers): Job[] {
     }),
     createOrderJob(deps),
     createDailyProfitJob(deps),
+    createAuditJob({ ...deps, alarm }),
     ...recorders,
   ]
 }

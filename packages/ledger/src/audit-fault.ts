@@ -10,3 +10,10 @@ export type AuditFault = {
   expected: string
   found: string
 }
+
+/** A fault as a sentence for whoever must look at it. */
+export function describeFault({ rule, account, version, posting, expected, found }: AuditFault): string {
+  const at = version === null ? '' : ` at version ${version}`
+  const of = posting === null ? '' : ` (posting ${posting})`
+  return `${rule}: ${account}${at}${of}: expected ${expected}, found ${found}`
+}

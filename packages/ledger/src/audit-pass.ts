@@ -8,7 +8,11 @@ type Pass = {
   balance: string | null
   pending: string | null
   afterBlock: bigint | null
+  finishedAt: Date | null
 }
+
+/** What one slice found, and whether it was the last of its pass. */
+export type Slice = { fault?: AuditFault; finished: boolean }
 
 /** What a pass checks besides the chains of accounts. */
 export type PassChecks = {
@@ -19,29 +23,36 @@ export type PassChecks = {
 /** A block holds some 40 postings. */
 const postingsInBlock = 40n
 
-/** Checks the next slice of the pass through everything; a slice that is wrong is looked at again the next time. */
+/**
+ * Checks the next slice of the pass through everything; one that is wrong is looked at again the next time. Between
+ * two passes it rests for `restMs`.
+ */
 export async function walkPass(
   tx: Tx,
-  { now, entries, checks }: { now: Date; entries: bigint; checks: PassChecks },
-): Promise<AuditFault | undefined> {
+  { now, entries, restMs, checks }: { now: Date; entries: bigint; restMs: number; checks: PassChecks },
+): Promise<Slice> {
   const [pass] = await tx<Pass[]>`
-    select after_account as "afterAccount", version, balance::text, pending::text, after_block as "afterBlock"
+    select after_account as "afterAccount", version, balance::text, pending::text, after_block as "afterBlock",
+      finished_at as "finishedAt"
     from audit_pass`
   if (!pass) throw new Error('the pass of the audit has no row')
-  if (pass.afterAccount === null) await tx`update audit_pass set started_at = ${now}`
+  if (pass.afterAccount === null) {
+    if (pass.finishedAt && now.getTime() - pass.finishedAt.getTime() < restMs) return { finished: true }
+    await tx`update audit_pass set started_at = ${now}`
+  }
   return pass.afterBlock === null
     ? walkAccounts(tx, pass, entries)
     : walkBlocks(tx, { from: pass.afterBlock, count: entries / postingsInBlock + 1n, now, checks })
 }
 
-async function walkAccounts(tx: Tx, pass: Pass, entries: bigint): Promise<AuditFault | undefined> {
+async function walkAccounts(tx: Tx, pass: Pass, entries: bigint): Promise<Slice> {
   const { fault, position } = await walkChains(tx, positionOf(pass), entries)
-  if (fault) return fault
+  if (fault) return { fault, finished: false }
   const { after, inside } = position ?? { after: null, inside: null }
   await tx`update audit_pass set after_account = ${after ?? pass.afterAccount}, version = ${inside?.version ?? null},
     balance = ${inside?.balance ?? null}, pending = ${inside?.pending ?? null},
     after_block = ${position ? null : 0n}`
-  return undefined
+  return { finished: false }
 }
 
 function positionOf({ afterAccount, version, balance, pending }: Pass): WalkPosition {
@@ -53,19 +64,19 @@ function positionOf({ afterAccount, version, balance, pending }: Pass): WalkPosi
 async function walkBlocks(
   tx: Tx,
   { from, count, now, checks }: { from: bigint; count: bigint; now: Date; checks: PassChecks },
-): Promise<AuditFault | undefined> {
+): Promise<Slice> {
   const to = from + count
   const [size] = await tx<{ blocks: bigint }[]>`
     select pg_relation_size('posting') / current_setting('block_size')::bigint as blocks`
   const fault = await checks.postings(tx`(
     select * from posting where ctid >= ${`(${from},0)`}::text::tid and ctid < ${`(${to},0)`}::text::tid)`)
-  if (fault) return fault
+  if (fault) return { fault, finished: false }
   if (to < (size?.blocks ?? 0n)) {
     await tx`update audit_pass set after_block = ${to}`
-    return undefined
+    return { finished: false }
   }
   const wrong = await checks.tables()
-  if (wrong) return wrong
+  if (wrong) return { fault: wrong, finished: false }
   await tx`update audit_pass set after_account = null, version = null, after_block = null, finished_at = ${now}`
-  return undefined
+  return { finished: true }
 }

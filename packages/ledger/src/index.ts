@@ -1,6 +1,6 @@
 export type { AccrualLine } from './accrue.ts'
 export { type AuditReport, audit, type MoreRules, type TableRule } from './audit.ts'
-export type { AuditFault } from './audit-fault.ts'
+export { type AuditFault, describeFault } from './audit-fault.ts'
 export type { PostingRule } from './audit-rules.ts'
 export type { Balance } from './balance.ts'
 export { type Account, chart, type Floor, floorOf, type Owner, userOwner } from './chart.ts'

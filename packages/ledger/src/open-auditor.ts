@@ -3,25 +3,25 @@ import type { Clock } from '@lode/domain'
 import type { MoreRules } from './audit.ts'
 import type { AuditFault } from './audit-fault.ts'
 import { checkNew } from './audit-new.ts'
-import { walkPass } from './audit-pass.ts'
+import { type Slice, walkPass } from './audit-pass.ts'
 import { firstOf, postingRules, sumsToZero } from './audit-rules.ts'
 
 /** An audit that never ends. May be cut off anywhere: what it found right is kept in the database. */
 export type Auditor = {
   /** Checks what was posted since the last call, and every account's row. Answers with the first fault. */
   catchUp(signal: AbortSignal): Promise<AuditFault | undefined>
-  /** Checks one slice of everything there is, from the first posting on; begins again when all is done. */
-  walkOn(): Promise<AuditFault | undefined>
+  /** Checks one slice of everything there is, from the first posting on; begins again when it has rested. */
+  walkOn(): Promise<Slice>
 }
 
 /**
  * Opens the standing audit. A fault is named by every call until somebody has mended it; what is behind it waits.
- * One process at a time may call it. `entries` is how many postings a slice reads at most.
+ * One process at a time may call it. A slice reads `entries` postings at most; `restMs` lie between two passes.
  * @example const fault = await openAuditor({ db, clock }).catchUp(signal)
  */
 export function openAuditor(
   { db, clock }: { db: Database; clock: Clock },
-  { more = {}, entries = 50_000n }: { more?: MoreRules; entries?: bigint } = {},
+  { more = {}, entries = 50_000n, restMs = 0 }: { more?: MoreRules; entries?: bigint; restMs?: number } = {},
 ): Auditor {
   const rules = [...postingRules, ...(more.postings ?? [])]
   const checkPostings = (tx: Tx) => (postings: Fragment) =>
@@ -47,7 +47,12 @@ export function openAuditor(
     walkOn: () =>
       snapshot((tx) => {
         const tables = () => firstOf(more.tables ?? [], (rule) => rule(tx))
-        return walkPass(tx, { now: clock.now(), entries, checks: { postings: checkPostings(tx), tables } })
+        return walkPass(tx, {
+          now: clock.now(),
+          entries,
+          restMs,
+          checks: { postings: checkPostings(tx), tables },
+        })
       }),
   }
 }

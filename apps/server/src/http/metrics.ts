@@ -47,6 +47,27 @@ export function createMetrics({ db }: { db: Database }): Metrics {
       this.set(row?.n ?? 0)
     },
   })
+  new Gauge({
+    name: 'lode_halts',
+    help: 'What payouts stand still for until a person clears it, by kind. Anything here is an alarm.',
+    labelNames: ['kind'],
+    registers,
+    async collect() {
+      this.reset()
+      const rows = await db<{ kind: string; n: number }[]>`
+        select kind, count(*)::int as n from halt where cleared_at is null group by kind`
+      for (const { kind, n } of rows) this.set({ kind }, n)
+    },
+  })
+  new Gauge({
+    name: 'lode_audit_pass_finished_seconds',
+    help: 'When the standing audit last went through everything and found it right, in seconds since 1970.',
+    registers,
+    async collect() {
+      const [row] = await db<{ at: Date | null }[]>`select finished_at as at from audit_pass`
+      this.set((row?.at?.getTime() ?? 0) / 1000)
+    },
+  })
   return {
     registry,
     observeRequest,

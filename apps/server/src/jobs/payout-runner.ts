@@ -38,7 +38,8 @@ export function createPayoutRunner(deps: PayoutDeps): Job {
       const ready = unpaid.filter(({ state, nonce }) => state === 'approved' || nonce === null)
       if (halted || ready.length === 0 || !(await checkReserves(deps))) return
       for (const withdrawal of ready) {
-        if (signal.aborted) return
+        // Asked each time: what is found wrong in the middle of a long queue stops the rest of it.
+        if (signal.aborted || (await openHalt(db))) return
         await payWithdrawal(deps, { withdrawal })
       }
     },
