@@ -178,6 +178,6 @@ test('who wants less motion gets none, and who does not gets it short', async ()
   const longest = await moving.page.evaluate(() =>
     Math.max(...document.getAnimations().map((one) => Number(one.effect?.getComputedTiming().endTime))),
   )
-  expect(longest).toBe(500)
+  expect(longest).toBe(300)
   await Promise.all([still.close(), moving.close()])
 }, 60_000)

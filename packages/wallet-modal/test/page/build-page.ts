@@ -1,0 +1,70 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+export type PageName = 'baseline' | 'modal' | 'remote'
+
+type ManifestEntry = {
+  readonly file: string
+  readonly src?: string
+  readonly isEntry?: boolean
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+export type BuiltPage = {
+  /** Where its files are. */
+  readonly folder: string
+  /** Files that come with a source, with all that it imports statically. `entry` is the page itself. */
+  filesOf(source: RegExp | 'entry'): Set<string>
+  /** Gzipped bytes. */
+  weigh(files: Iterable<string>): Promise<number>
+  remove(): Promise<void>
+}
+
+const pages = join(import.meta.dirname, 'pages')
+
+/** Builds one of the pages under `pages/` for production, as an app with Vite would. */
+export async function buildPage(name: PageName): Promise<BuiltPage> {
+  const folder = await mkdtemp(join(tmpdir(), `lode-${name}-`))
+  // A test runner's own NODE_ENV would build React's development half in.
+  process.env.NODE_ENV = 'production'
+  await build({
+    root: pages,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir: folder,
+      manifest: 'manifest.json',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: join(pages, `${name}.html`) },
+    },
+  })
+  const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Record<
+    string,
+    ManifestEntry
+  >
+  function collect(key: string, found: Set<string>): void {
+    const entry = manifest[key]
+    if (entry === undefined || found.has(entry.file)) return
+    found.add(entry.file)
+    for (const sheet of entry.css ?? []) found.add(sheet)
+    for (const next of entry.imports ?? []) collect(next, found)
+  }
+  return {
+    folder,
+    filesOf: (source) => {
+      const found = new Set<string>()
+      for (const [key, { src = '', isEntry = false }] of Object.entries(manifest)) {
+        if (source === 'entry' ? isEntry : source.test(src)) collect(key, found)
+      }
+      return found
+    },
+    weigh: async (files) => {
+      const texts = await Promise.all([...files].map((file) => readFile(join(folder, file))))
+      return texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
+    },
+    remove: () => rm(folder, { recursive: true }),
+  }
+}
