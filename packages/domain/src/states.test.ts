@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { fixedClock, systemClock } from './clock.ts'
+import { networkNames } from './network.ts'
+import {
+  depositTransitions,
+  orderTransitions,
+  rentalTransitions,
+  step,
+  TransitionRefused,
+  type Transitions,
+  withdrawalTransitions,
+} from './states.ts'
+
+/** Every pair of states that is a step, as `from>to`; all others must be refused. */
+function stepsOf<State extends string>(transitions: Transitions<State>): string[] {
+  const states = Object.keys(transitions) as State[]
+  return states.flatMap((from) =>
+    states.flatMap((to) => {
+      try {
+        return [`${from}>${step(transitions, from, to)}`]
+      } catch (error) {
+        expect(error).toEqual(new TransitionRefused(from, to))
+        return []
+      }
+    }),
+  )
+}
+
+test('[A-05] a deposit is confirmed once, and comes back from an orphaned block only by being seen again', () => {
+  expect(stepsOf(depositTransitions)).toEqual([
+    'seen>confirmed',
+    'seen>orphaned',
+    'confirmed>reversed',
+    'orphaned>seen',
+  ])
+})
+
+test('[A-08] a withdrawal that was signed is never approved again, and one that is final stays so', () => {
+  expect(stepsOf(withdrawalTransitions)).toEqual([
+    'pending>approved',
+    'pending>rejected',
+    'approved>signed',
+    'approved>rejected',
+    'signed>broadcast',
+    'broadcast>mined',
+    'broadcast>rejected',
+    'mined>broadcast',
+    'mined>final',
+  ])
+})
+
+test('[M-05] an order is paid or cancelled, a rental runs once', () => {
+  expect(stepsOf(orderTransitions)).toEqual(['unpaid>paid', 'unpaid>cancelled', 'paid>completed'])
+  expect(stepsOf(rentalTransitions)).toEqual(['scheduled>running', 'running>ended'])
+})
+
+test('a refused step names both states', () => {
+  expect(new TransitionRefused('a', 'b')).toMatchObject({
+    name: 'TransitionRefused',
+    message: 'no step from a to b',
+  })
+})
+
+test('networks are listed as holders choose them', () => {
+  expect(networkNames).toEqual(['ethereum', 'tron'])
+})
+
+test('a fixed clock stands until it is set or moved; the system clock goes with the machine', () => {
+  const clock = fixedClock('2026-01-01T00:00:00Z')
+  expect(clock.now()).toEqual(new Date('2026-01-01T00:00:00Z'))
+  clock.advance(1500)
+  expect(clock.now()).toEqual(new Date('2026-01-01T00:00:01.500Z'))
+  clock.set('2025-01-01T00:00:00Z')
+  expect(clock.now()).toEqual(new Date('2025-01-01T00:00:00Z'))
+  expect(Math.abs(systemClock.now().getTime() - Date.now())).toBeLessThan(60_000)
+})
