@@ -1,4 +1,5 @@
 import { ApiError, type ErrorCode, errorStatus } from '@lode/api-contract'
+import { sqlState } from '@lode/database'
 import { CursorUnreadable, LedgerRefused } from '@lode/ledger'
 import { z } from 'zod'
 
@@ -13,6 +14,8 @@ export function toApiError(error: unknown): ApiError | null {
     return new ApiError('balance.insufficient', {}, { cause: error })
   }
   if (error instanceof CursorUnreadable) return invalid('cursor', 'unreadable', error)
+  // PostgreSQL keeps no NUL in a text: whoever sends one asks for nothing that can exist.
+  if (sqlState(error) === '22021') return invalid('request', 'text', error)
   return fromFastify(error)
 }
 

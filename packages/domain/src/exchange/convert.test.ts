@@ -5,7 +5,7 @@ import { over, type Rational, rational, times } from '../rational.ts'
 import { convert } from './convert.ts'
 
 const seed = randomInt(2 ** 31)
-const options = { seed, numRuns: 1000, interruptAfterTimeLimit: 8_000 }
+const options = { seed, numRuns: 300, interruptAfterTimeLimit: 8_000 }
 const nothing = rational(0n)
 const fraction = fc.bigInt(0n, 9_999n).map((n): Rational => ({ n, d: 10_000n }))
 const positive = fc.record({ n: fc.bigInt(1n, 10n ** 12n), d: fc.bigInt(1n, 10n ** 12n) })
@@ -35,7 +35,7 @@ test('[A-11] the fee is rounded up and what is received down', () => {
  * worst case for us is no fee and no spread, where nothing but the rounding stands between a trader and a unit.
  * Broken once: `received` rounded to the nearest, and up.
  */
-test(`[A-11] a million round trips at 1 to 20 base units gain nobody a unit, seed ${seed}`, () => {
+test(`[A-11] a million round trips at 1 to 20 base units gain nobody a unit`, () => {
   const random = numbers(seed)
   let gained = 0
   let kept = 0
@@ -49,12 +49,12 @@ test(`[A-11] a million round trips at 1 to 20 base units gain nobody a unit, see
     if (returned > units) gained++
     if (returned === units) kept++
   }
-  expect(gained).toBe(0)
+  expect(gained, `seed ${seed}`).toBe(0)
   // Some come back whole: the rates are fair, and it is the rounding that is proven here.
   expect(kept).toBeGreaterThan(5_000)
 })
 
-describe(`random conversions, seed ${seed}`, () => {
+describe(`random conversions`, () => {
   // Broken once: the fee not taken from what is converted, and the rate applied to all that was paid.
   test('[A-11] fee and converted are what was paid, and nothing is worth more than before', () => {
     fc.assert(

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseMoney } from '../money.ts'
+import { money, parseMoney } from '../money.ts'
 import { floor, over, rational, times } from '../rational.ts'
-import { dailyPayout, type PayoutInputs } from './daily-payout.ts'
+import { ActiveSecondsOutOfRange, dailyPayout, type PayoutInputs } from './daily-payout.ts'
 import { estimate } from './estimate.ts'
 import { hashprice } from './hashprice.ts'
 import { headlineRate } from './headline-rate.ts'
 import { subsidy } from './subsidy.ts'
-import { activeSeconds, dayOf, daysOf, termOf } from './term.ts'
+import { activeSeconds, boundsOf, dayOf, daysOf, termOf } from './term.ts'
 
 const seed = randomInt(2 ** 31)
 const vector = { difficulty: '31251101365711.12', subsidy: '625000000', meanFees: '13117482.54' }
@@ -96,7 +96,7 @@ const inputsOf = fc
     }),
   )
 
-describe(`random payouts, seed ${seed}`, () => {
+describe(`random payouts`, () => {
   test('[M-07] gross is what fees, power, service and net add up to; nothing negative is credited', () => {
     fc.assert(
       fc.property(inputsOf, (inputs) => {
@@ -151,7 +151,9 @@ test('[M-02] an estimate is the payout of its days; at the break-even price it r
   const price = parseMoney('60', 'USDT')
   const found = estimate(product, 15, network, price)
   const day = dailyPayout({ ...product, network, activeSeconds: 86_400 })
-  expect(found.mined.units).toBe(day.net * 15n)
+  expect(found.mined).toEqual(money(day.net * 15n, 'BTC'))
+  // 100,000 USD a BTC: a satoshi is a thousandth of a USDT.
+  expect(found.minedUsdt).toEqual(money(day.net * 15n * 1000n, 'USDT'))
   const even = found.breakEvenUsd ?? '0'
   const then = estimate(product, 15, { ...network, btcUsd: even }, price)
   // Power is rounded up to a satoshi a day, so the last digits may miss.
@@ -177,8 +179,44 @@ test('[H-02] the headline is the best rate, capped at 400 %, and a loss stays a 
   expect(headlineRate(['7.31', '0.1'])).toBe('4')
   expect(headlineRate(['-2.5', '-0.4'])).toBe('-0.4')
   expect(headlineRate([])).toBeNull()
+  // Of equal rates the first is shown as it was written; 400 % itself is no more than 400 %.
+  expect([headlineRate(['0.10', '0.1']), headlineRate(['4.00'])]).toEqual(['0.10', '4.00'])
 })
 
 test('the day of a moment is the one in UTC', () => {
   expect(dayOf(new Date('2026-11-21T23:59:59.999Z'))).toBe('2026-11-21')
+})
+
+test('[M-07] a term is its period from the moment it was paid, and touches only days with seconds of it', () => {
+  const term = termOf(new Date('2026-11-21T09:00:00.250Z'), 3)
+  expect(term.endsAt).toEqual(new Date('2026-11-24T09:00:00.250Z'))
+  expect(daysOf(term)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'])
+  const seconds = ['2026-11-20', ...daysOf(term), '2026-11-25'].map((day) => activeSeconds(term, day))
+  expect(seconds).toEqual([0, 54_000, 86_400, 86_400, 32_400, 0])
+  const whole = termOf(new Date('2026-11-21T00:00:00Z'), 3)
+  expect(daysOf(whole)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23'])
+  expect(daysOf(termOf(new Date('2026-11-21T00:00:00.900Z'), 3))).toEqual(daysOf(whole))
+  expect(boundsOf('2026-12-31')).toEqual({
+    from: new Date('2026-12-31T00:00:00Z'),
+    to: new Date('2027-01-01T00:00:00Z'),
+  })
+})
+
+test('[M-07] a day has 0 to 86,400 whole seconds, and nothing else is paid', () => {
+  const inputs = { ...free, network: exactPool(recent), powerTh: '1500' }
+  for (const activeSeconds of [-1, 86_401, 0.5, Number.NaN, Number.POSITIVE_INFINITY])
+    expect(() => dailyPayout({ ...inputs, activeSeconds })).toThrow(
+      new ActiveSecondsOutOfRange(String(activeSeconds)),
+    )
+  expect(new ActiveSecondsOutOfRange('1').name).toBe('ActiveSecondsOutOfRange')
+  expect(dailyPayout({ ...inputs, activeSeconds: 0 })).toMatchObject({ gross: 0n, credited: 0n })
+  expect(dailyPayout({ ...inputs, activeSeconds: 43_200 }).gross).toBe(31_018n)
+})
+
+test('[M-02] where the fees take all there is no break-even price', () => {
+  const product = { ...free, powerTh: '200', poolFee: '0.5', serviceFee: '0.5' }
+  const found = estimate(product, 3, exactPool(recent), parseMoney('10', 'USDT'))
+  expect([found.breakEvenUsd, found.mined.units]).toEqual([null, 0n])
+  const more = estimate({ ...product, serviceFee: '0.6' }, 3, exactPool(recent), parseMoney('10', 'USDT'))
+  expect(more.breakEvenUsd).toBeNull()
 })

@@ -5,7 +5,7 @@ import { rational } from '../rational.ts'
 import { allocate, type Claim, ClaimMalformed } from './allocate.ts'
 
 const seed = randomInt(2 ** 31)
-const options = { seed, numRuns: 1000, interruptAfterTimeLimit: 8_000 }
+const options = { seed, numRuns: 300, interruptAfterTimeLimit: 8_000 }
 const equal = (limits: readonly bigint[]) =>
   limits.map((limit, i): Claim => ({ id: String.fromCharCode(97 + i), weight: 1n, limit }))
 const unitsOf = (supply: bigint, claims: readonly Claim[]) =>
@@ -68,6 +68,7 @@ test('[I-05] claims that would make the sum wrong are refused', () => {
   expect(() => allocate(1n, [{ id: 'z', weight: 2n, limit: -3n }])).toThrow('z: weight 2, limit -3')
   expect(() => allocate(-7n, [])).toThrow('supply -7')
   if (claim) expect(() => allocate(1n, [claim, claim])).toThrow('one id twice')
+  expect(new ClaimMalformed('x').name).toBe('ClaimMalformed')
 })
 
 test('[I-05] a supply for all, for nobody, and for a limit of nothing', () => {
@@ -100,7 +101,7 @@ const withOrder = cases.chain((given) =>
   fc.shuffledSubarray(given.claims, { minLength: given.claims.length }).map((other) => ({ ...given, other })),
 )
 
-describe(`random allocations, seed ${seed}`, () => {
+describe(`random allocations`, () => {
   // Broken once: the last units given to the largest shares, and not given at all; `units < limit` one too high.
   test('[I-05] exactly min(supply, limits) is allocated, and no limit exceeded', () => {
     fc.assert(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { vested } from './vested.ts'
 
 const seed = randomInt(2 ** 31)
-const options = { seed, numRuns: 1000, interruptAfterTimeLimit: 8_000 }
+const options = { seed, numRuns: 300, interruptAfterTimeLimit: 8_000 }
 const at = (ms: number) => new Date(Date.UTC(2026, 0, 1) + ms)
 const release = { startsAt: at(0), cliffAt: at(250), endsAt: at(1000) }
 
@@ -29,7 +29,7 @@ test('[I-04] a cliff before the start releases nothing before the start, and no 
 })
 
 // Broken once: rounded up, and without the end, after which more than all was released.
-test(`[I-05] claims at any moments add up to the total exactly, and are never ahead of the schedule, seed ${seed}`, () => {
+test(`[I-05] claims at any moments add up to the total exactly, and are never ahead of the schedule`, () => {
   fc.assert(
     fc.property(
       fc.bigInt(0n, 10n ** 30n),
