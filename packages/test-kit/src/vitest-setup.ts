@@ -7,14 +7,15 @@ import { templateName } from './template-name.ts'
 
 /**
  * vitest's globalSetup: one PostgreSQL for the whole run, with a migrated template database. It does not wait
- * for its disk: tests that kill a server start their own.
+ * for its disk: tests that kill a server start their own. `LODE_TEST_MIGRATIONS` names another folder of migrations:
+ * `npm run mutation -- sql` breaks them to see the tests fail.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'lode-test-'))
   const postgres = await startPostgres({ directory: join(folder, 'data'), persistent: false, durable: false })
   const template = await freshDatabase(postgres.url, { name: templateName })
   const db = openDatabase(template.url, { max: 1 })
-  await migrate(db)
+  await migrate(db, process.env.LODE_TEST_MIGRATIONS)
   await db.end()
   process.env.LODE_TEST_POSTGRES = postgres.url
   return async () => {

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { testDatabase } from '@lode/test-kit'
+import { afterAll, expect, test } from 'vitest'
+import { openLedger } from './index.ts'
+import { fund, transferOf } from './testing.ts'
+
+const { db, close } = await testDatabase()
+afterAll(close)
+const ledger = openLedger({ db })
+await fund(ledger, 'user/1', 100n)
+const pending = randomUUID()
+await ledger.post({ ...transferOf('user/1', 'custody/ethereum', 20n, { key: pending }), phase: 'pend' })
+await ledger.post({ key: randomUUID(), phase: 'void_pending', pending })
+const [last] = await db<
+  { debit: bigint; credit: bigint }[]
+>`select debit, credit from posting where key = ${pending}`
+
+/** A posting as the owner of the database could write it past the ledger, good but for what is given. */
+function write(wrong: Record<string, string | bigint | null>) {
+  const row = {
+    key: randomUUID(),
+    phase: 'post',
+    debit: last?.debit ?? 0n,
+    credit: last?.credit ?? 0n,
+    amount: '1',
+    debit_version: 50n,
+    credit_version: 50n,
+    debit_balance: '1',
+    debit_pending: '0',
+    credit_balance: '1',
+    code: 'rent',
+    reference: 'r',
+    at: '2026-01-01',
+    ...wrong,
+  }
+  return db.begin(async (tx) => {
+    await tx`insert into posting ${tx(row)}`
+    throw new Error('it was written')
+  })
+}
+
+const moved = { credit_version: null, credit_balance: null }
+
+// Each constraint was taken out once, and was missed here alone: the ledger's own code never comes near them.
+test.each([
+  ['of nothing', { amount: '0' }, 'posting_amount_positive'],
+  ['of less than nothing', { amount: '-1' }, 'posting_amount_positive'],
+  ['of part of a unit', { amount: '0.5' }, 'posting_amount_positive'],
+  ['from an account to itself', { credit: last?.debit ?? 0n }, 'posting_two_accounts'],
+  [
+    'of a phase that is none',
+    { phase: 'move', ...moved, released: '1', pending_key: randomUUID() },
+    'posting_phase_known',
+  ],
+  ['that resolves nothing', { phase: 'void_pending', ...moved, released: '1' }, 'posting_resolves_something'],
+  ['that posts and resolves', { pending_key: pending }, 'posting_resolves_something'],
+  ['that moves without a credit', { credit_version: null }, 'posting_moves_or_refused'],
+  ['that was refused and moved', { refusal: 'ledger.linked_refused' }, 'posting_moves_or_refused'],
+  ['that promises and credits', { phase: 'pend' }, 'posting_moves_or_refused'],
+  ['that releases without a promise', { released: '1' }, 'posting_moves_or_refused'],
+  [
+    'that resolves a promise again',
+    { phase: 'void_pending', ...moved, released: '20', pending_key: pending },
+    'posting_resolved_once',
+  ],
+  ['with a debit version that was taken', { debit_version: 2n }, 'posting_debit_version'],
+  [
+    'with a credit version that was taken',
+    { debit: last?.credit ?? 0n, credit: last?.debit ?? 0n, credit_version: 1n },
+    'posting_credit_version',
+  ],
+  ['with a key that was used', { key: pending }, 'posting_pkey'],
+])('[G-01] the database refuses a posting %s', async (_what, wrong, constraint) => {
+  await expect(write(wrong)).rejects.toMatchObject({ constraint_name: constraint })
+})
+
+test('[G-01] the posting that those differ from would have been written', async () => {
+  await expect(write({})).rejects.toThrow('it was written')
+})
+
+test.each([
+  ['a promise below nothing', 'pending = -1', 'account_pending_not_negative'],
+  ['a balance with part of a unit', 'balance = balance + 0.5', 'account_whole_units'],
+  ['a promise with part of a unit', 'pending = 0.5', 'account_whole_units'],
+  ['a promise of more than there is', 'pending = balance + 1', 'account_above_floor'],
+  ['the name of another', "owner = 'custody/ethereum'", 'account_house_last'],
+])('[G-01] the database refuses an account %s', async (_what, change, constraint) => {
+  const work = db.unsafe(`update account set ${change} where owner = 'user/1'`)
+  await expect(work).rejects.toMatchObject({ constraint_name: constraint })
+})

@@ -1,0 +1,64 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from './root.ts'
+import { runCommand } from './run-command.ts'
+import { type SqlFault, sqlFaults } from './sql-faults.ts'
+
+/**
+ * `npm run mutation -- sql`: breaks the ledger's SQL, one fault at a time on fresh databases, and runs the ledger's
+ * tests on each. A fault that no test notices fails the run, as does one whose text the migrations no longer have.
+ */
+const migrations = join(root, 'packages/database/migrations')
+const [only = ''] = process.argv.slice(2)
+const faults = sqlFaults.filter(({ name }) => name.includes(only))
+/** Tests that kill servers, or take databases through the migrations as they were. */
+const others = '**/{crash,backup-rehearsal,migrations}.test.ts'
+const missed: string[] = []
+
+const sound = await testsOn(migrations)
+if (sound !== 'passed') throw new Error(`the tests do not pass on the migrations as they are: ${sound}`)
+for (const fault of faults) {
+  const verdict = await tryFault(fault)
+  if (verdict !== 'failed') missed.push(fault.name)
+  console.log(
+    `${verdict === 'failed' ? 'noticed' : verdict === 'passed' ? 'MISSED' : 'BROKEN'}  ${fault.name}`,
+  )
+}
+const noticed = faults.length - missed.length
+console.log(
+  `\n${noticed} of ${faults.length} faults of the SQL noticed: ${((100 * noticed) / faults.length).toFixed(1)} %`,
+)
+if (missed.length > 0) process.exitCode = 1
+
+/** 'failed' is what one wants; 'nothing ran' is a fault that is no SQL, or whose text is gone. */
+type Verdict = 'passed' | 'failed' | 'nothing ran'
+
+async function tryFault({ find, replace }: SqlFault): Promise<Verdict> {
+  const directory = await mkdtemp(join(tmpdir(), 'lode-sql-'))
+  try {
+    await cp(migrations, directory, { recursive: true })
+    const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
+    for (const file of files.reverse()) {
+      const text = await readFile(join(directory, file), 'utf8')
+      if (!text.includes(find)) continue
+      await writeFile(
+        join(directory, file),
+        text.replace(find, () => replace),
+      )
+      return await testsOn(directory)
+    }
+    return 'nothing ran'
+  } finally {
+    await rm(directory, { recursive: true })
+  }
+}
+
+async function testsOn(directory: string): Promise<Verdict> {
+  process.env.LODE_TEST_MIGRATIONS = directory
+  const run = ['vitest', 'run', '--bail', '1', 'packages/ledger/src', '--exclude', others]
+  const { code, said } = await runCommand(run)
+  if (code === 0) return 'passed'
+  // Where the migrations themselves fail, vitest never comes to its files.
+  return said.includes('Test Files') ? 'failed' : 'nothing ran'
+}
