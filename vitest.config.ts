@@ -7,7 +7,8 @@ export default defineConfig({
     globalSetup: ['./packages/test-kit/src/vitest-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Far above what any test takes on a quiet machine: how busy it is must not decide.
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
   },
 })

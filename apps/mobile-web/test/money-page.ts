@@ -54,7 +54,6 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     page = await context.newPage()
-    page.setDefaultTimeout(10_000)
     complaints = watchComplaints(page)
     await page.addInitScript((chosen) => localStorage.setItem('lode.locale', chosen), locale)
     return page

@@ -48,7 +48,6 @@ async function openPage({
     timezoneId: 'UTC',
   })
   page = await context.newPage()
-  page.setDefaultTimeout(10_000)
   complaints = watchComplaints(page)
   await page.addInitScript((chosen) => {
     localStorage.setItem('lode.locale', String(chosen))
