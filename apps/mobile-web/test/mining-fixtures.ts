@@ -186,6 +186,7 @@ export function answerMining(site: FixtureSite): void {
       },
     ],
     totalUsdt: usdt('200'),
+    totalIn: [],
     profitDays: [],
     at,
   }))

@@ -47,6 +47,19 @@ test.each(looks)(
   90_000,
 )
 
+test('[A-01] the total is shown in USDT or in the coin that the holder counts in, which is kept', async () => {
+  page = await world.openPage()
+  await go('/assets')
+  const total = page.getByRole('region', { name: 'Total balance' })
+  await total.getByText('5,555').waitFor()
+  await total.getByText('BTC', { exact: true }).click()
+  await total.getByText('0.056').waitFor()
+  await page.reload()
+  await total.getByText('0.056').waitFor()
+  expect(await total.getByRole('radio', { name: 'BTC' }).isChecked()).toBe(true)
+  expect(await axeViolations(page)).toEqual([])
+})
+
 test('[A-01] balances are hidden from onlookers and stay hidden; a pull or the button asks anew', async () => {
   page = await world.openPage()
   await go('/assets')
@@ -64,6 +77,7 @@ test('[A-01] balances are hidden from onlookers and stay hidden; a pull or the b
     return {
       balances: [],
       totalUsdt: { amount: '0', coin: 'USDT' as const },
+      totalIn: [],
       profitDays: [],
       at: '2026-11-21T09:00:00Z',
     }

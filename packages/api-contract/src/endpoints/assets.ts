@@ -9,7 +9,7 @@ export const balances = defineEndpoint({
   method: 'GET',
   path: '/api/assets',
   access: 'session',
-  summary: 'My balance of each coin, what is pending, and the total in USDT.',
+  summary: 'My balance of each coin, what is pending, and the total in USDT and in each other coin.',
   input: nothing,
   reply: z.object({
     balances: z.array(
@@ -24,6 +24,8 @@ export const balances = defineEndpoint({
       }),
     ),
     totalUsdt: z.nullable(moneyShape),
+    /** The same total in every other coin that a fresh price is known for, rounded down. */
+    totalIn: z.array(moneyShape),
     /** Mining profit of the last 7 days, oldest first, days without one included. */
     profitDays: z.array(z.object({ day: dayShape, profit: moneyShape })),
     at: timeShape,

@@ -1,10 +1,12 @@
-import { Card, Ring, Skeleton } from '@lode/design'
+import { Card, Ring, Segmented, Skeleton } from '@lode/design'
+import type { MoneyWire } from '@lode/domain'
 import { type JSX, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeOf } from '../../app/format-time.ts'
 import { allocationOf } from './allocation-of.ts'
 import { BalanceText } from './balance-text.tsx'
 import type { Balances } from './balances-query.ts'
+import { useTotalCoin } from './total-coin.ts'
 
 /** The one number of the screen, when it was taken, and what it is made of. */
 export function TotalBalance({
@@ -27,7 +29,7 @@ export function TotalBalance({
       ) : balances.totalUsdt === null ? (
         <p className="mt-1">{t('totalUnknown')}</p>
       ) : (
-        <BalanceText value={balances.totalUsdt} hidden={hidden} size="lead" />
+        <Total totals={[balances.totalUsdt, ...balances.totalIn]} hidden={hidden} />
       )}
       <p className="mt-1 min-h-5 text-xs text-soft">{balances && timeOf(balances.at, i18n.language)}</p>
       {parts.length > 0 && (
@@ -39,5 +41,27 @@ export function TotalBalance({
         </Card>
       )}
     </section>
+  )
+}
+
+/** The total, in the coin that the holder counts in. */
+function Total({ totals, hidden }: { totals: readonly MoneyWire[]; hidden: boolean }): JSX.Element {
+  const { t } = useTranslation('assets')
+  const [coin, choose] = useTotalCoin()
+  const shown = totals.find((total) => total.coin === coin) ?? totals[0]
+  return (
+    <>
+      {shown && <BalanceText value={shown} hidden={hidden} size="lead" />}
+      {totals.length > 1 && (
+        <div className="mt-2 max-w-60">
+          <Segmented
+            label={t('countIn')}
+            value={shown?.coin ?? 'USDT'}
+            onChange={choose}
+            choices={totals.map((total) => ({ value: total.coin, label: total.coin }))}
+          />
+        </div>
+      )}
+    </>
   )
 }

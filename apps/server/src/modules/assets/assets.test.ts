@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { signIn, type TestClient } from '../../testing/test-client.ts'
 import { fundLogCsv } from './fund-log-csv.ts'
-import { valueInUsdt } from './value-in-usdt.ts'
+import { usdtIn, valueInUsdt } from './value-in-usdt.ts'
 
 let server: TestServer
 let ledger: Ledger
@@ -70,6 +70,7 @@ test('[A-01] balances are exact, and the total is unknown while a coin held has 
     }),
   ])
   expect(reply.totalUsdt).toBeNull()
+  expect(reply.totalIn).toEqual([])
   expect(reply.profitDays.map(({ day, profit }) => `${day} ${profit.amount}`)).toEqual([
     '2026-11-15 0',
     '2026-11-16 0',
@@ -84,6 +85,13 @@ test('[A-01] balances are exact, and the total is unknown while a coin held has 
 test('a value in USDT is exact and rounded down', async () => {
   const prices = { latest: async () => ({ usd: '91234.567891', at: new Date() }) }
   expect(await valueInUsdt({ prices }, money(123_456_789n, 'BTC'))).toEqual(money(112_635_267_976n, 'USDT'))
+})
+
+test('[A-01] a total in USDT is told in another coin, exact and rounded down', async () => {
+  const prices = { latest: async () => ({ usd: '3000', at: new Date() }) }
+  expect(await usdtIn({ prices }, money(1_000_000n, 'USDT'), 'BTC')).toEqual(money(33_333n, 'BTC'))
+  expect(await usdtIn({ prices }, money(1n, 'USDT'), 'ETH')).toEqual(money(333_333_333n, 'ETH'))
+  expect(await usdtIn({ prices: { latest: async () => null } }, money(1n, 'USDT'), 'BTC')).toBeNull()
 })
 
 test('[A-12] the fund log pages, narrows by type, and sums the months it touches', async () => {

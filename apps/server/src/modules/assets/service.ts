@@ -4,7 +4,7 @@ import { codesOf, type FundLogEntry, userOwner } from '@lode/ledger'
 import type { Deps } from '../../deps.ts'
 import { fundLogCsv } from './fund-log-csv.ts'
 import { assetsRepository } from './repository.ts'
-import { valueInUsdt } from './value-in-usdt.ts'
+import { usdtIn, valueInUsdt } from './value-in-usdt.ts'
 
 type Assets = typeof endpoints.assets
 type Row = ReplyOf<Assets['fundLog']>['rows'][number]
@@ -32,6 +32,10 @@ export function createAssetsService({
       const valued = await Promise.all(
         held.map(async (row) => ({ row, value: await valueInUsdt({ prices }, row.balance) })),
       )
+      const total = totalOf(valued.map(({ value }) => value))
+      const elsewhere = await Promise.all(
+        (['BTC', 'ETH'] as const).map((coin) => total && usdtIn({ prices }, total, coin)),
+      )
       const first = new Date(Math.floor(now.getTime() / dayMs) * dayMs - (profitDays - 1) * dayMs)
       const profits = await repository.profitByDay(userOwner(userId), first)
       return {
@@ -42,7 +46,8 @@ export function createAssetsService({
           pending: toWire(row.pending),
           valueUsdt: value && toWire(value),
         })),
-        totalUsdt: totalOf(valued.map(({ value }) => value)),
+        totalUsdt: total && toWire(total),
+        totalIn: elsewhere.flatMap((value) => (value === null ? [] : [toWire(value)])),
         profitDays: Array.from({ length: profitDays }, (_, index) => {
           const day = new Date(first.getTime() + index * dayMs).toISOString().slice(0, 10)
           return { day, profit: toWire(money(profits.get(day) ?? 0n, 'BTC')) }
@@ -103,13 +108,13 @@ function narrowed(input: ParsedInputOf<Assets['fundLogCsv']>) {
   }
 }
 
-function totalOf(values: readonly (Money | null)[]): ReplyOf<Assets['balances']>['totalUsdt'] {
+function totalOf(values: readonly (Money | null)[]): Money | null {
   let total = money(0n, 'USDT')
   for (const value of values) {
     if (!value) return null
     total = addMoney(total, value)
   }
-  return toWire(total)
+  return total
 }
 
 function toRow(entry: FundLogEntry): Row {

@@ -1,4 +1,4 @@
-import { coins, type Money, money, parseUnits } from '@lode/domain'
+import { type Coin, coins, type Money, money, parseUnits } from '@lode/domain'
 import type { MarketService } from '../market/service.ts'
 
 /** Decimals that prices are read with; more than any source gives. */
@@ -18,4 +18,16 @@ export async function valueInUsdt(
   if (!price) return null
   const scaled = amount.units * parseUnits(price.usd, priceDecimals) * 10n ** BigInt(coins.USDT.decimals)
   return money(scaled / 10n ** BigInt(priceDecimals + coins[amount.coin].decimals), 'USDT')
+}
+
+/** What an amount of USDT is worth in another coin, rounded down; null while no fresh price is known. */
+export async function usdtIn(
+  { prices }: { prices: Pick<MarketService, 'latest'> },
+  { units }: Money,
+  coin: Exclude<Coin, 'USDT'>,
+): Promise<Money | null> {
+  const price = await prices.latest(coin)
+  if (!price) return null
+  const scaled = units * 10n ** BigInt(priceDecimals + coins[coin].decimals)
+  return money(scaled / (parseUnits(price.usd, priceDecimals) * 10n ** BigInt(coins.USDT.decimals)), coin)
 }

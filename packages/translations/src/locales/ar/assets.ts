@@ -3,6 +3,7 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: 'الأصول',
   total: 'إجمالي الرصيد',
+  countIn: 'عرض الإجمالي بعملة',
   totalUnknown: 'لا يتوفر سعر حديث، لذا لا يمكن عرض الإجمالي.',
   hide: 'إخفاء الأرصدة',
   show: 'إظهار الأرصدة',

@@ -2,6 +2,7 @@
 export default {
   title: 'Assets',
   total: 'Total balance',
+  countIn: 'Show the total in',
   totalUnknown: "No fresh price is known, so the total can't be shown.",
   hide: 'Hide balances',
   show: 'Show balances',

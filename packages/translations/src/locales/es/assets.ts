@@ -3,6 +3,7 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: 'Activos',
   total: 'Saldo total',
+  countIn: 'Mostrar el total en',
   totalUnknown: 'No se conoce ningún precio reciente, así que no se puede mostrar el total.',
   hide: 'Ocultar saldos',
   show: 'Mostrar saldos',

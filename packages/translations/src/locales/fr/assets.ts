@@ -3,6 +3,7 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: 'Actifs',
   total: 'Solde total',
+  countIn: 'Afficher le total en',
   totalUnknown: 'Aucun prix récent n’est connu : le total ne peut pas être affiché.',
   hide: 'Masquer les soldes',
   show: 'Afficher les soldes',

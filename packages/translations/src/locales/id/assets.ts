@@ -3,6 +3,7 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: 'Aset',
   total: 'Saldo total',
+  countIn: 'Tampilkan total dalam',
   totalUnknown: 'Belum ada harga terbaru, jadi total tidak dapat ditampilkan.',
   hide: 'Sembunyikan saldo',
   show: 'Tampilkan saldo',

@@ -3,6 +3,7 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: 'Attività',
   total: 'Saldo totale',
+  countIn: 'Mostra il totale in',
   totalUnknown: 'Nessun prezzo recente è noto: il totale non può essere mostrato.',
   hide: 'Nascondi i saldi',
   show: 'Mostra i saldi',

@@ -3,6 +3,7 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: '資産',
   total: '総残高',
+  countIn: '合計の表示単位',
   totalUnknown: '最新の価格がないため、合計を表示できません。',
   hide: '残高を隠す',
   show: '残高を表示',

@@ -3,6 +3,7 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: '자산',
   total: '총 잔액',
+  countIn: '합계 표시 단위',
   totalUnknown: '최신 가격이 없어 합계를 표시할 수 없습니다.',
   hide: '잔액 숨기기',
   show: '잔액 표시',

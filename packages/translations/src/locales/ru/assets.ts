@@ -3,6 +3,7 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: 'Активы',
   total: 'Общий баланс',
+  countIn: 'Показывать итог в',
   totalUnknown: 'Свежей цены нет, поэтому итог показать нельзя.',
   hide: 'Скрыть балансы',
   show: 'Показать балансы',

@@ -3,6 +3,7 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: 'Tài sản',
   total: 'Tổng số dư',
+  countIn: 'Hiển thị tổng bằng',
   totalUnknown: 'Chưa có giá mới nên không thể hiển thị tổng.',
   hide: 'Ẩn số dư',
   show: 'Hiện số dư',

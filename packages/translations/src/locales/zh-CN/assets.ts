@@ -3,6 +3,7 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: '资产',
   total: '总余额',
+  countIn: '总额显示单位',
   totalUnknown: '暂无最新价格，无法显示总额。',
   hide: '隐藏余额',
   show: '显示余额',

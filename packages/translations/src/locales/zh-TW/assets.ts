@@ -3,6 +3,7 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: '資產',
   total: '總餘額',
+  countIn: '總額顯示單位',
   totalUnknown: '目前沒有最新價格，無法顯示總額。',
   hide: '隱藏餘額',
   show: '顯示餘額',
