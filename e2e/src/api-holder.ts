@@ -1,4 +1,4 @@
-import { type Client, createClient, endpoints, sessionCookie } from '@lode/api-contract'
+import { type Client, endpoints } from '@lode/api-contract'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
 import type { World } from '@lode/local-world'
 import {
@@ -12,7 +12,7 @@ import {
   type PublicClient,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { createSiweMessage } from 'viem/siwe'
+import { signInClient } from './sign-in-client.ts'
 
 /** A holder without a screen: the same API, keys and chain that the app uses. */
 export type ApiHolder = {
@@ -28,20 +28,7 @@ export type ApiHolder = {
 export async function signInByApi(world: World): Promise<ApiHolder> {
   const account = privateKeyToAccount(generatePrivateKey())
   await world.fund(account.address)
-  const { client, signIn } = await clientOf(world.urls.app)
-  const asked = await client.call(endpoints.session.nonce, {})
-  const message = createSiweMessage({
-    address: account.address,
-    chainId: asked.chainId,
-    domain: asked.domain,
-    uri: asked.uri,
-    nonce: asked.nonce,
-    statement: asked.statement,
-    issuedAt: new Date(asked.issuedAt),
-    expirationTime: new Date(asked.expirationTime),
-    version: '1',
-  })
-  await signIn({ message, signature: await account.signMessage({ message }) })
+  const { client } = await signInClient(world.urls.app, account)
   const { account: reference } = await client.call(endpoints.transfers.depositOptions, {})
   const chain = createPublicClient({ transport: http(world.urls.rpc), pollingInterval: 100 })
   const transport = http(world.urls.rpc)
@@ -81,41 +68,8 @@ export async function signInByApi(world: World): Promise<ApiHolder> {
   }
 }
 
-type Proof = { message: string; signature: Hex }
-
-/** The typed client with what a browser adds: the cookie half, the token half and the device key. */
-async function clientOf(app: string): Promise<{ client: Client; signIn(proof: Proof): Promise<void> }> {
-  const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])
-  let token = ''
-  let cookie = ''
-  const client = createClient({
-    baseUrl: new URL(app).origin,
-    token: () => token,
-    fetch: async (url, init) => {
-      const head = new Headers(init?.headers)
-      head.set('origin', new URL(app).origin)
-      if (cookie) head.set('cookie', cookie)
-      const response = await fetch(url, { ...init, headers: head })
-      const set = response.headers.getSetCookie().find((line) => line.startsWith(`${sessionCookie}=`))
-      if (set) cookie = set.split(';')[0] ?? ''
-      return response
-    },
-    sign: async (text) => {
-      const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
-      const signature = await crypto.subtle.sign(algorithm, keys.privateKey, new TextEncoder().encode(text))
-      return Buffer.from(signature).toString('base64url')
-    },
-  })
-  const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', keys.publicKey)
-  return {
-    client,
-    signIn: async (proof) => {
-      token = (await client.call(endpoints.session.create, { ...proof, deviceKey: { x, y } })).token
-    },
-  }
-}
-
-function localChain(rpc: string): Chain {
+/** The local chain, as viem wants it told. */
+export function localChain(rpc: string): Chain {
   return defineChain({
     id: 31337,
     name: 'Lode Local',

@@ -1,13 +1,14 @@
-import postgres from 'postgres'
+import type postgresTypes from 'postgres'
+import { postgres } from './driver.ts'
 
 /** The types that Lode adds to what postgres.js reads: `bigint` columns arrive as `bigint`. */
 export type DatabaseTypes = { bigint: bigint }
 
 /** A pool of connections. Tagged templates on it run SQL: `` db`select 1` ``. */
-export type Database = postgres.Sql<DatabaseTypes>
+export type Database = postgresTypes.Sql<DatabaseTypes>
 
 /** An open transaction, handed on by {@link withTransaction}. */
-export type Tx = postgres.TransactionSql<DatabaseTypes>
+export type Tx = postgresTypes.TransactionSql<DatabaseTypes>
 
 /** A piece of SQL that is put into a query: `` sql`from ${piece}` ``. */
 export type Fragment = postgres.PendingQuery<postgres.Row[]>
@@ -21,10 +22,10 @@ export type DatabaseOptions = {
   /** Shown in pg_stat_activity. */
   applicationName?: string
   /** Receives NOTICE messages. They are dropped unless this is given. */
-  onnotice?: (notice: postgres.Notice) => void
+  onnotice?: (notice: postgresTypes.Notice) => void
 }
 
-const bigint: postgres.PostgresType<bigint> = {
+const bigint: postgresTypes.PostgresType<bigint> = {
   to: 20,
   from: [20],
   serialize: (value: bigint) => value.toString(),

@@ -1,3 +1,4 @@
+import { connectionLost } from './connection-lost.ts'
 import type { Database, Tx } from './open-database.ts'
 import { retryTransient } from './retry-transient.ts'
 
@@ -22,13 +23,19 @@ export function withTransaction<T>(db: Database, fn: (tx: Tx) => Promise<T>): Pr
         throw new Error('a failed statement was passed over, so nothing was committed')
       return value
     } catch (error) {
-      await connection`rollback`.catch(() => {
-        lost = true
-      })
+      // What was lost may be another's by the time a statement reached it.
+      lost = connectionLost(error) || (await failed(connection`rollback`))
       throw error
     } finally {
       // A connection that is gone went back to the pool by itself.
       if (!lost) connection.release()
     }
   })
+}
+
+function failed(statement: PromiseLike<unknown>): PromiseLike<boolean> {
+  return statement.then(
+    () => false,
+    () => true,
+  )
 }

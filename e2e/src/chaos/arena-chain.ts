@@ -1,0 +1,70 @@
+import { type Anvil, deployTestContracts, startAnvil, type TestContracts } from '@lode/test-kit'
+import { type Address, toHex } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+
+/** A node with the contracts on it and a block every quarter of a second, until it is told otherwise. */
+export type ArenaChain = TestContracts & {
+  /** Where the node answers; it stays when the node is started again. */
+  readonly nodeUrl: string
+  readonly sweeper: Address
+  /** Asks the node itself. */
+  rpc(method: string, params?: readonly unknown[]): Promise<unknown>
+  /** Takes blocks back and makes others in their place, without their transactions. */
+  reorg(depth: number): Promise<void>
+  /** While it is off, transactions wait. */
+  setMining(on: boolean): void
+  signalNode(signal: NodeJS.Signals): void
+  /** Ends the node, and starts it from what it wrote then. */
+  restartNode(): Promise<void>
+  close(): Promise<void>
+}
+
+const blockEveryMs = 250
+
+/** Starts one, which keeps its state in a file. */
+export async function startArenaChain(state: string): Promise<ArenaChain> {
+  let anvil: Anvil = await startAnvil({ state })
+  const { port } = anvil
+  const deployed = await deployTestContracts(anvil)
+  const { testClient } = deployed
+  await testClient.setAutomine(false)
+  let mining = true
+  let busy = false
+  async function mineOne(): Promise<void> {
+    if (!mining || busy) return
+    busy = true
+    await testClient.mine({ blocks: 1 }).catch(() => undefined)
+    busy = false
+  }
+  const ticking = setInterval(mineOne, blockEveryMs)
+  function rpc(method: string, params: readonly unknown[] = []): Promise<unknown> {
+    return testClient.request({ method, params } as never)
+  }
+  return {
+    ...deployed,
+    nodeUrl: anvil.url,
+    sweeper: mnemonicToAccount('test test test test test test test test test test test junk', {
+      addressIndex: 10,
+    }).address,
+    rpc,
+    reorg: async (depth) => void (await rpc('anvil_reorg', [depth, []])),
+    setMining(on) {
+      mining = on
+    },
+    signalNode: (signal) => anvil.signal(signal),
+    async restartNode() {
+      await anvil.stop()
+      anvil = await startAnvil({ state, port })
+      await testClient.setAutomine(false)
+    },
+    async close() {
+      clearInterval(ticking)
+      await anvil.stop()
+    },
+  }
+}
+
+/** A payout's name on the chain. */
+export function payoutId(number: bigint): string {
+  return toHex(number, { size: 32 })
+}

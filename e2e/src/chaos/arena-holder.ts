@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { type Client, endpoints } from '@lode/api-contract'
+import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
+import { parseEther, toHex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { signInClient } from '../sign-in-client.ts'
+import { until } from '../until.ts'
+import type { Arena } from './arena.ts'
+import { type Answer, insist } from './insist.ts'
+import { miner } from './write-miners.ts'
+
+/** What a holder was promised: the answers that came back with a yes. */
+export type Acknowledged = {
+  readonly withdrawals: { readonly id: string; readonly units: bigint }[]
+  readonly orders: { readonly id: string; readonly total: bigint }[]
+}
+
+/** A holder who asks until there is an answer, and remembers each. */
+export type ArenaHolder = {
+  readonly userId: bigint
+  readonly acknowledged: Acknowledged
+  /** Sends USDT into the vault; answers with the transaction when it is mined. */
+  deposit(units: bigint): Promise<string>
+  withdraw(units: bigint): Promise<Answer<string>>
+  rent(quantity: number): Promise<Answer<string>>
+}
+
+const wealth = 10n ** 13n
+
+/** Makes a wallet with money that has approved the vault, and signs it in. */
+export async function createHolder(arena: Arena): Promise<ArenaHolder> {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const { testClient, walletClient, publicClient, contracts, signers, app } = arena
+  const sent = { account, maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 10n ** 9n } as const
+  async function mined(hash: `0x${string}`): Promise<`0x${string}`> {
+    const { status } = await publicClient.waitForTransactionReceipt({ hash, timeout: 60_000 })
+    if (status !== 'success') throw new Error(`${hash} reverted`)
+    return hash
+  }
+  await testClient.setBalance({ address: account.address, value: parseEther('1000') })
+  const tether = { address: contracts.tether, abi: tetherLikeAbi } as const
+  await mined(
+    await walletClient.writeContract({
+      ...tether,
+      functionName: 'mint',
+      args: [account.address, wealth],
+      account: signers.minter,
+    }),
+  )
+  await mined(
+    await walletClient.writeContract({
+      ...tether,
+      ...sent,
+      functionName: 'approve',
+      args: [contracts.vault, wealth],
+    }),
+  )
+  let session = await signInClient(app, account)
+  const { userId } = session
+  const acknowledged: Acknowledged = { withdrawals: [], orders: [] }
+  /** Signs in anew when the session ran out, which it does when days go by. */
+  async function ask<T>(call: (client: Client) => Promise<T>): Promise<Answer<T>> {
+    const answer = await insist('an answer', () => call(session.client))
+    if (!('refused' in answer) || answer.refused !== 'session.required') return answer
+    const renewed = await insist('a session', () => signInClient(app, account))
+    if ('refused' in renewed) return renewed
+    session = renewed.done
+    return ask(call)
+  }
+  return {
+    userId,
+    acknowledged,
+    deposit: async (units) =>
+      mined(
+        await walletClient.writeContract({
+          ...sent,
+          address: contracts.vault,
+          abi: vaultAbi,
+          functionName: 'deposit',
+          args: [contracts.tether, units, toHex(userId, { size: 32 })],
+        }),
+      ),
+    async withdraw(units) {
+      const idempotencyKey = randomUUID()
+      const money = { amount: `${units / 1_000_000n}.${String(units % 1_000_000n).padStart(6, '0')}` }
+      const answer = await ask((client) =>
+        client.call(
+          endpoints.transfers.requestWithdrawal,
+          {
+            network: 'ethereum',
+            address: account.address,
+            money: { ...money, coin: 'USDT' },
+          },
+          { idempotencyKey },
+        ),
+      )
+      if ('refused' in answer) return answer
+      const { id } = answer.done.withdrawal
+      acknowledged.withdrawals.push({ id, units })
+      return { done: id }
+    },
+    async rent(quantity) {
+      const idempotencyKey = randomUUID()
+      const { id: minerId, periodDays, termsVersion, price } = miner
+      const wanted = { minerId, periodDays, termsVersion, quantity, payWith: 'balance' } as const
+      const answer = await ask((client) =>
+        client.call(endpoints.mining.createOrder, wanted, { idempotencyKey }),
+      )
+      if ('refused' in answer) return answer
+      const { id } = answer.done.order
+      acknowledged.orders.push({ id, total: price * BigInt(quantity) })
+      return { done: id }
+    },
+  }
+}
+
+/** Deposits and waits until it can be spent. */
+export async function fundHolder(arena: Arena, holder: ArenaHolder, units: bigint): Promise<void> {
+  const hash = await holder.deposit(units)
+  await until('the deposit is credited', async () => {
+    const rows = await arena.db`select from deposit where transaction_hash = ${hash} and state = 'confirmed'`
+    return rows.length === 1
+  })
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { feedUrlsAt, type RunningServer, serverEnvironment, startServer } from '@lode/local-world'
+import type { ArenaChain } from './arena-chain.ts'
+import { type PostgresProxy, startPostgresProxy } from './postgres-proxy.ts'
+import { type RpcProxy, startRpcProxy } from './rpc-proxy.ts'
+
+export type RoleName = 'api' | 'worker'
+
+/** One server process and what stands between it and its surroundings. */
+export type Role = {
+  readonly sql: PostgresProxy
+  readonly rpc: RpcProxy
+  readonly logFile: string
+  isUp(): boolean
+  start(): Promise<void>
+  kill(signal: NodeJS.Signals): Promise<void>
+  close(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '../../..')
+
+type Surroundings = {
+  chain: ArenaChain
+  ports: { readonly app: number; readonly feeds: number }
+  folder: string
+  databaseUrl: string
+  feedsUrl: string
+  clockUrl: string
+  environment: Readonly<Record<string, string>>
+  onSurprise: (text: string) => void
+}
+
+/** Prepares both roles; nothing runs yet. */
+export async function createRoles(given: Surroundings): Promise<Record<RoleName, Role>> {
+  const { ports } = given
+  return {
+    api: await createRole(given, { name: 'api', port: ports.app }),
+    worker: await createRole(given, { name: 'worker', port: ports.feeds }),
+  }
+}
+
+async function createRole(
+  given: Surroundings,
+  { name, port }: { name: RoleName; port: number },
+): Promise<Role> {
+  const database = new URL(given.databaseUrl)
+  const sql = await startPostgresProxy({ port: Number(database.port) })
+  const rpc = await startRpcProxy(given.chain.nodeUrl)
+  database.port = String(sql.port)
+  const { vault, tether, wrappedBitcoin, block } = given.chain.contracts
+  const environment = {
+    ...serverEnvironment({
+      root,
+      port,
+      publicOrigin: `http://localhost:${given.ports.app}`,
+      databaseUrl: database.href,
+      rpcUrl: rpc.url,
+      relayUrl: 'ws://127.0.0.1:1',
+      contracts: { vault, tether, wrappedBitcoin, block: String(block) },
+      demoWalletUrl: 'http://127.0.0.1:1',
+      feeds: feedUrlsAt(given.feedsUrl),
+      clockUrl: given.clockUrl,
+    }),
+    WEB_ROOT: '',
+    // Starting again is most of what chaos does.
+    NODE_COMPILE_CACHE: join(given.folder, 'compiled'),
+    ROLE: name,
+    RATE_LIMIT_REQUESTS: '1000000',
+    RATE_LIMIT_WRITES: '1000000',
+    RATE_LIMIT_SIGN_INS: '1000000',
+    ...given.environment,
+  }
+  const logs = join(given.folder, name)
+  let running: RunningServer | undefined
+  return {
+    sql,
+    rpc,
+    logFile: join(logs, 'server.log'),
+    isUp: () => running?.isUp() ?? false,
+    async start() {
+      running = await startServer({
+        root,
+        logs,
+        environment,
+        watch: false,
+        onEnd: (error) => given.onSurprise(`${name}: ${error.message}`),
+      })
+    },
+    kill: async (signal) => running?.kill(signal),
+    async close() {
+      await running?.kill('SIGKILL')
+      await Promise.all([sql.close(), rpc.close()])
+    },
+  }
+}

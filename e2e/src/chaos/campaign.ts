@@ -1,0 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Arena, startArena, type Victim } from './arena.ts'
+import { type ArenaHolder, createHolder, fundHolder } from './arena-holder.ts'
+import { chainTroubles } from './chain-troubles.ts'
+import { type ChaosJob, chaosJobs } from './chaos-jobs.ts'
+import { findLosses } from './find-losses.ts'
+import { fundTreasury } from './fund-treasury.ts'
+import { type Random, randomFrom } from './random-from.ts'
+import { settle } from './settle.ts'
+import { shortenWaits, strikeAt } from './strike.ts'
+
+/** What a campaign did. */
+export type Campaign = {
+  readonly kills: Readonly<Record<Victim, number>>
+  /** Named steps at which something was killed, and how often. */
+  readonly steps: ReadonlyMap<string, number>
+  /** How long it took from starting a victim again to its being ready, in milliseconds. */
+  readonly revivals: readonly { readonly victim: Victim; readonly ms: number }[]
+  readonly losses: readonly string[]
+}
+
+type Strike = { job: ChaosJob; victim: Victim; step?: string; pauseMs: number; trouble?: string }
+
+const batch = 25
+const holders = 4
+
+/**
+ * Kills servers and PostgreSQL so many times, at named steps and at random moments, the chain in trouble now and then, and
+ * after each batch waits until all has healed and compares promises, books and chain. Ends at the first difference.
+ */
+export async function runCampaign(
+  { kills, seed }: { kills: number; seed: number },
+  { say, note }: { say: (line: string) => void; note: (strike: string) => void },
+): Promise<Campaign> {
+  const random = randomFrom(seed)
+  const done = { api: 0, worker: 0, postgres: 0 }
+  const steps = new Map<string, number>()
+  const revivals: { victim: Victim; ms: number }[] = []
+  const arena = await startArena()
+  const total = () => done.api + done.worker + done.postgres
+  try {
+    await fundTreasury(arena)
+    const people: ArenaHolder[] = []
+    for (let i = 0; i < holders; i++) {
+      const holder = await createHolder(arena)
+      await fundHolder(arena, holder, 100_000_000_000n)
+      people.push(holder)
+    }
+    while (total() < kills) {
+      const goal = Math.min(kills, total() + batch)
+      while (total() < goal) {
+        // A worker that was killed last starts without the pauses that failures have earned it.
+        const strike = total() === goal - 1 ? { ...plan(random), victim: 'worker' as const } : plan(random)
+        note(describe(strike))
+        const ms = await carryOut(arena, random.pick(people), strike)
+        if (ms === null) continue
+        done[strike.victim]++
+        revivals.push({ victim: strike.victim, ms })
+        const name = strike.step && `${strike.job.job}: ${strike.step} (${strike.victim})`
+        if (name) steps.set(name, (steps.get(name) ?? 0) + 1)
+      }
+      const healing = performance.now()
+      await settle(arena, 180)
+      const losses = await findLosses(arena, people)
+      const healed = Math.round((performance.now() - healing) / 100) / 10
+      say(`${total()} kills ${JSON.stringify(done)}, settled in ${healed} s, ${losses.length} losses`)
+      if (losses.length > 0) return { kills: done, steps, revivals, losses }
+    }
+    return { kills: done, steps, revivals, losses: [] }
+  } finally {
+    await arena.stop()
+  }
+}
+
+/** Seven of ten strikes are at a named step, a quarter of those to the database under it; the others whenever. */
+function plan(random: Random): Strike {
+  const job = random.pick(chaosJobs)
+  const step = random.pick(Object.keys(job.steps))
+  const pauseMs = random.below(1500)
+  const named = random.below(10) < 7
+  const sql = job.steps[step]?.via === 'sql'
+  if (named) return { job, step, pauseMs, victim: sql && random.below(4) === 0 ? 'postgres' : job.role }
+  const victim = random.pick(['api', 'worker', 'postgres'] as const)
+  const trouble = random.below(2) === 0 ? random.pick(Object.keys(chainTroubles)) : undefined
+  return { job, victim, pauseMs, ...(trouble ? { trouble } : {}) }
+}
+
+function describe({ job, step, victim, pauseMs, trouble }: Strike): string {
+  const when = step ?? [`${pauseMs} ms on`, ...(trouble ? [trouble] : [])].join(', ')
+  return `${new Date().toISOString()} ${job.job}: ${when}: ${victim}`
+}
+
+/** Carries a strike out and starts its victim again; answers how long that took, or null when the moment never came. */
+async function carryOut(arena: Arena, holder: ArenaHolder, strike: Strike): Promise<number | null> {
+  const { job, victim, step, pauseMs, trouble } = strike
+  const place = step === undefined ? undefined : job.steps[step]
+  const hit = place ? strikeAt(arena, { role: job.role, place, victim }) : undefined
+  const begun = job.begin(arena, holder)
+  begun.catch(() => undefined)
+  const over = trouble ? chainTroubles[trouble]?.(arena) : undefined
+  if (hit === undefined) {
+    await delay(pauseMs)
+    await arena.kill(victim)
+  } else if (!(await hit)) {
+    await begun
+    return null
+  }
+  const start = performance.now()
+  await arena.revive(victim)
+  const ms = Math.round(performance.now() - start)
+  await shortenWaits(arena)
+  await over
+  await begun
+  return ms
+}

@@ -1,0 +1,27 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Arena } from './arena.ts'
+import { Dropped, truly } from './rpc-proxy.ts'
+
+/** What a chain does to us in passing, less deep than finality. Each ends by itself. */
+export const chainTroubles: Readonly<Record<string, (arena: Arena) => Promise<void>>> = {
+  'a block is replaced': (arena) => arena.reorg(1),
+  'two blocks are replaced': (arena) => arena.reorg(2),
+  async 'the node hangs'(arena) {
+    arena.signalNode('SIGSTOP')
+    await delay(1000)
+    arena.signalNode('SIGCONT')
+  },
+  async 'the node is out of reach'({ roles: { worker } }) {
+    worker.rpc.fault = async () => {
+      throw new Dropped()
+    }
+    await delay(1000)
+    worker.rpc.fault = truly
+  },
+  async 'no blocks come'(arena) {
+    arena.setMining(false)
+    await delay(1000)
+    arena.setMining(true)
+  },
+  'the node is started again': (arena) => arena.restartNode(),
+}

@@ -1,0 +1,112 @@
+import type { Arena } from './arena.ts'
+import type { ArenaHolder } from './arena-holder.ts'
+import type { RoleName } from './arena-roles.ts'
+import type { Place } from './moment.ts'
+
+/** Something the product does, the moments in which it may die, and how to make it do it. */
+export type ChaosJob = {
+  readonly job: string
+  readonly role: RoleName
+  readonly steps: Readonly<Record<string, Place>>
+  /** Makes the job begin; resolves when it is acknowledged, which may be after the process was killed and started. */
+  begin(arena: Arena, holder: ArenaHolder): Promise<unknown>
+}
+
+/** The two sides of a statement: before the database gets it, and after it was done, before the process knows. */
+function around(name: string, at: RegExp, within?: RegExp): Record<string, Place> {
+  const place = { at, ...(within ? { within } : {}) }
+  return {
+    [`before ${name}`]: { via: 'sql', when: 'before', ...place },
+    [`after ${name}`]: { via: 'sql', when: 'after', ...place },
+  }
+}
+
+/** The two sides of a call to the chain. */
+function aroundCall(name: string, at: RegExp): Record<string, Place> {
+  return {
+    [`before ${name}`]: { via: 'rpc', when: 'before', at },
+    [`after ${name}`]: { via: 'rpc', when: 'after', at },
+  }
+}
+
+const commit = /^commit/
+const moved = (state: string) => new RegExp(`update withdrawal set state = [\\s\\S]*-- ${state},`)
+
+const deposit: ChaosJob = {
+  job: 'deposit',
+  role: 'worker',
+  begin: (_, holder) => holder.deposit(1_000_000n),
+  steps: {
+    ...aroundCall('the block is read', /^eth_getLogs/),
+    ...around('it is written', /insert into deposit \(/),
+    ...around('the block is committed', commit, /insert into deposit \(/),
+    ...around('its credit is posted', /ledger_post/, /from deposit where id/),
+    ...around('its credit is committed', commit, /from deposit where id[\s\S]*ledger_post/),
+  },
+}
+
+const withdrawalRequest: ChaosJob = {
+  job: 'withdrawal request',
+  role: 'api',
+  begin: (_, holder) => holder.withdraw(10_000_000n),
+  steps: {
+    ...around('its key is taken', /insert into idempotent_request/),
+    ...around('it is written', /insert into withdrawal \(/),
+    ...around('the promise is posted', /ledger_post/, /insert into withdrawal \(/),
+    ...around('it is committed', commit, /insert into withdrawal \(/),
+    ...around('the answer is kept', /update idempotent_request set status/),
+  },
+}
+
+const payout: ChaosJob = {
+  job: 'payout',
+  role: 'worker',
+  begin: (_, holder) => holder.withdraw(10_000_000n),
+  steps: {
+    ...aroundCall('it is tried', /^eth_call/),
+    ...around('a nonce is reserved', /update withdrawal set nonce = [^n]/),
+    ...around('the nonce is committed', commit, /update withdrawal set nonce = [^n]/),
+    ...around('the signed bytes are written', /insert into payout_transaction/),
+    ...around('the signed bytes are committed', commit, /insert into payout_transaction/),
+    ...aroundCall('it is sent', /^eth_sendRawTransaction/),
+    ...around('that it was sent is committed', commit, moved('broadcast')),
+    ...aroundCall('its receipt is read', /^eth_getTransactionReceipt/),
+    ...around('that it was mined is committed', commit, moved('mined')),
+    ...around('both promises are posted', /ledger_post/, moved('final')),
+    ...around('that it is final is committed', commit, moved('final')),
+  },
+}
+
+const rental: ChaosJob = {
+  job: 'rental',
+  role: 'api',
+  begin: (_, holder) => holder.rent(1),
+  steps: {
+    ...around('its key is taken', /insert into idempotent_request/),
+    ...around('it is written', /insert into mining_order/),
+    ...around('the rent is posted', /ledger_post/, /insert into mining_order/),
+    ...around('it is committed', commit, /insert into mining_order/),
+    ...around('the answer is kept', /update idempotent_request set status/),
+  },
+}
+
+const accrual: ChaosJob = {
+  job: 'accrual',
+  role: 'worker',
+  async begin(arena, holder) {
+    await holder.rent(1)
+    arena.advance(86_400_000)
+  },
+  steps: {
+    ...around('the day is closed', /insert into network_day/),
+    ...around('the day is locked', /from network_day where day = [\s\S]*for update/),
+    ...around('the payouts are written', /insert into mining_payout/),
+    ...around('the profit is posted', /ledger_accrue\(/),
+    ...around('the profit is committed', commit, /ledger_accrue\(/),
+    ...around('the day is done', /update network_day set settled_at/),
+    ...around('that the day is done is committed', commit, /update network_day set settled_at/),
+  },
+}
+
+/** Everything that is killed by name. Offering and exchange join with a line each, once they are built. */
+export const chaosJobs: readonly ChaosJob[] = [deposit, withdrawalRequest, payout, rental, accrual]

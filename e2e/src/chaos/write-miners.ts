@@ -1,0 +1,28 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What is for rent in an arena: units so small that they never sell out. */
+export const miner = { id: 'pebble', periodDays: 3, termsVersion: 1, price: 10_000_000n } as const
+
+/** Writes the operator's file of miners; answers where. */
+export async function writeMiners(folder: string): Promise<string> {
+  const file = join(folder, 'miners.json')
+  const terms = {
+    powerTh: '1',
+    joulesPerTh: '17.5',
+    poolFee: '0.01',
+    serviceFee: '0.02',
+    tariffUsd: '0.05',
+    prices: { [miner.periodDays]: '10' },
+  }
+  const entry = {
+    id: miner.id,
+    name: 'Pebble',
+    unitsTotal: 1_000_000,
+    onSale: true,
+    parameters: [{ name: 'cooling', value: 'air' }],
+    terms,
+  }
+  await writeFile(file, JSON.stringify({ ratedTh: '50000', miners: [entry] }))
+  return file
+}

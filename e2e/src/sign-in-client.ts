@@ -1,0 +1,64 @@
+import { type Client, createClient, endpoints, sessionCookie } from '@lode/api-contract'
+import type { Hex } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { createSiweMessage } from 'viem/siwe'
+
+/**
+ * Signs an account in at a server, and answers with the typed client with what a browser adds: the cookie half, the
+ * token half and the device key.
+ */
+export async function signInClient(
+  app: string,
+  account: PrivateKeyAccount,
+): Promise<{ client: Client; userId: bigint }> {
+  const { client, signIn } = await clientOf(app)
+  const asked = await client.call(endpoints.session.nonce, {})
+  const message = createSiweMessage({
+    address: account.address,
+    chainId: asked.chainId,
+    domain: asked.domain,
+    uri: asked.uri,
+    nonce: asked.nonce,
+    statement: asked.statement,
+    issuedAt: new Date(asked.issuedAt),
+    expirationTime: new Date(asked.expirationTime),
+    version: '1',
+  })
+  const userId = await signIn({ message, signature: await account.signMessage({ message }) })
+  return { client, userId }
+}
+
+type Proof = { message: string; signature: Hex }
+
+async function clientOf(app: string): Promise<{ client: Client; signIn(proof: Proof): Promise<bigint> }> {
+  const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])
+  let token = ''
+  let cookie = ''
+  const client = createClient({
+    baseUrl: new URL(app).origin,
+    token: () => token,
+    fetch: async (url, init) => {
+      const head = new Headers(init?.headers)
+      head.set('origin', new URL(app).origin)
+      if (cookie) head.set('cookie', cookie)
+      const response = await fetch(url, { ...init, headers: head })
+      const set = response.headers.getSetCookie().find((line) => line.startsWith(`${sessionCookie}=`))
+      if (set) cookie = set.split(';')[0] ?? ''
+      return response
+    },
+    sign: async (text) => {
+      const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
+      const signature = await crypto.subtle.sign(algorithm, keys.privateKey, new TextEncoder().encode(text))
+      return Buffer.from(signature).toString('base64url')
+    },
+  })
+  const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', keys.publicKey)
+  return {
+    client,
+    signIn: async (proof) => {
+      const reply = await client.call(endpoints.session.create, { ...proof, deviceKey: { x, y } })
+      token = reply.token
+      return BigInt(reply.user.id)
+    },
+  }
+}
