@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Client, endpoints } from '@lode/api-contract'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
-import { parseEther, toHex } from 'viem'
+import { BaseError, parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { signInClient } from '../sign-in-client.ts'
 import { until } from '../until.ts'
@@ -19,8 +19,8 @@ export type Acknowledged = {
 export type ArenaHolder = {
   readonly userId: bigint
   readonly acknowledged: Acknowledged
-  /** Sends USDT into the vault; answers with the transaction when it is mined. */
-  deposit(units: bigint): Promise<string>
+  /** Sends USDT into the vault; answers with the transaction when it is mined, or null when the node is in trouble. */
+  deposit(units: bigint): Promise<string | null>
   withdraw(units: bigint): Promise<Answer<string>>
   rent(quantity: number): Promise<Answer<string>>
 }
@@ -70,16 +70,18 @@ export async function createHolder(arena: Arena): Promise<ArenaHolder> {
   return {
     userId,
     acknowledged,
-    deposit: async (units) =>
-      mined(
-        await walletClient.writeContract({
-          ...sent,
-          address: contracts.vault,
-          abi: vaultAbi,
-          functionName: 'deposit',
-          args: [contracts.tether, units, toHex(userId, { size: 32 })],
-        }),
-      ),
+    async deposit(units) {
+      const args = [contracts.tether, units, toHex(userId, { size: 32 })] as const
+      const vault = { address: contracts.vault, abi: vaultAbi } as const
+      try {
+        return await mined(
+          await walletClient.writeContract({ ...sent, ...vault, functionName: 'deposit', args }),
+        )
+      } catch (error) {
+        if (error instanceof BaseError) return null
+        throw error
+      }
+    },
     async withdraw(units) {
       const idempotencyKey = randomUUID()
       const money = { amount: `${units / 1_000_000n}.${String(units % 1_000_000n).padStart(6, '0')}` }
