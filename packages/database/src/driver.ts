@@ -25,15 +25,18 @@ const faults = [
  * processes along, or leaves them with connections that are silent for ever. See docs/decisions/0014-chaos.md.
  * @throws {Error} for a version of the driver that has not got these faults: then this file goes.
  */
+let mended = false
 const hooks = registerHooks({
   load(url, context, next) {
     const loaded = next(url, context)
     if (!url.endsWith('/postgres/src/connection.js')) return loaded
+    mended = true
     return { ...loaded, source: faults.reduce(mend, String(loaded.source)) }
   },
 })
 const { default: postgres } = await import('postgres')
 hooks.deregister()
+if (!mended) throw new Error('import the driver of PostgreSQL from driver.ts alone, or it is not mended')
 
 function mend(source: string, { found, mended }: (typeof faults)[number]): string {
   if (!source.includes(found)) throw new Error(`the driver of PostgreSQL has changed at ${found}`)

@@ -11,7 +11,7 @@ export type Database = postgresTypes.Sql<DatabaseTypes>
 export type Tx = postgresTypes.TransactionSql<DatabaseTypes>
 
 /** A piece of SQL that is put into a query: `` sql`from ${piece}` ``. */
-export type Fragment = postgres.PendingQuery<postgres.Row[]>
+export type Fragment = postgresTypes.PendingQuery<postgresTypes.Row[]>
 
 /** Either of the two: for reads that work inside and outside of a transaction. */
 export type Sql = Database | Tx

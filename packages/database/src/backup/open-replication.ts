@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import { postgres } from '../driver.ts'
 import { sqlState } from '../sql-state.ts'
 import { BackupRefused } from './backup-refused.ts'
 
