@@ -4,7 +4,7 @@ import { BackupRefused } from './backup-refused.ts'
 
 /** A connection on which PostgreSQL takes the commands of its replication protocol. */
 export type Replication = {
-  readonly sql: postgres.Sql
+  readonly sql: ReturnType<typeof postgres>
   /** Tells one server from another, over restores too. */
   readonly system: string
   readonly timeline: number
