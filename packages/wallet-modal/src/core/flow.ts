@@ -2,6 +2,7 @@ import type { Connection } from './connection.ts'
 import { type Context, currentWallet, isSupported } from './context.ts'
 import type { Network } from './network.ts'
 import { nextSignInStep, type SignIn } from './sign-in.ts'
+import { untilRestored } from './until-restored.ts'
 import type { ModalView } from './views.ts'
 
 /** What follows from what: the rules that tie connection, network and sign-in to the views. */
@@ -115,7 +116,16 @@ export function createFlow(
   return {
     settle,
     disconnect,
-    open: async (view) => show(view ?? entryView(context, signIn)),
+    open: async (view) => {
+      if (view !== undefined) {
+        show(view)
+        return
+      }
+      // Whom it opens for, and whether they are signed in, is known once the last visit is picked up again.
+      await untilRestored(context)
+      if (currentWallet(context) !== undefined && !signIn.isDone()) await settle()
+      show(entryView(context, signIn))
+    },
     close: async () => {
       const unfinished = currentWallet(context) !== undefined && !signIn.isDone()
       hide()

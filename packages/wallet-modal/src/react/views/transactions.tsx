@@ -71,7 +71,7 @@ function More({ modal, state }: ViewProps): JSX.Element {
 
 function Bones({ label }: { label: string }): JSX.Element {
   return (
-    <div className="lwm-activity" role="status" aria-label={label}>
+    <div className="lwm-activity lwm-activity--bones" role="status" aria-label={label}>
       {Array.from({ length: bones }, (_, index) => (
         // The bones are all alike and never change places.
         <span key={`bone-${String(index)}`} className="lwm-bone lwm-bone--row" />
