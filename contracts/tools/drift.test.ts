@@ -28,3 +28,9 @@ test('a file that no contract stands behind is found', () => {
   writeFileSync(join(folder, 'old-vault.abi.ts'), 'export const oldVaultAbi = [] as const\n')
   expect(drift({ thorough: false, folder })).toEqual(['old-vault.abi.ts'])
 }, 60_000)
+
+test('a hostile token that was changed by hand is found', () => {
+  const file = join(folder, 'hostile-tokens.bytecode.ts')
+  writeFileSync(file, readFileSync(file, 'utf8').replace("'0x60", "'0x61"))
+  expect(drift({ thorough: false, folder })).toEqual(['hostile-tokens.bytecode.ts'])
+}, 60_000)

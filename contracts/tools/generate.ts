@@ -13,6 +13,9 @@ const CONTRACTS = [
   { name: 'WrappedBitcoin', file: 'wrapped-bitcoin', deployable: true },
 ]
 
+/** Tokens that lie, which tests deploy to see that nobody is fooled. */
+const HOSTILE = ['ReturnsFalse', 'OnlySays', 'NoEvent', 'FeeOnTransfer', 'SwallowsRevert']
+
 const HEADER = '// Written by `npm run contracts` from the Solidity sources. Do not edit.\n'
 
 /**
@@ -26,7 +29,7 @@ export function generate(): Map<string, string> {
     throw new Error('forge build failed')
   const files = new Map<string, string>()
   for (const { name, file, deployable } of CONTRACTS) {
-    const artifact = JSON.parse(readFileSync(join(ROOM, 'out', `${name}.sol`, `${name}.json`), 'utf8'))
+    const artifact = readArtifact(name, name)
     const constant = `${name.charAt(0).toLowerCase()}${name.slice(1)}`
     const entries = artifact.abi.map((entry: unknown) => `  ${JSON.stringify(entry)},\n`).join('')
     files.set(`${file}.abi.ts`, `${HEADER}export const ${constant}Abi = [\n${entries}] as const\n`)
@@ -36,6 +39,17 @@ export function generate(): Map<string, string> {
       `${HEADER}export const ${constant}Bytecode =\n  '${artifact.bytecode.object}' as const\n`,
     )
   }
+  const hostile = HOSTILE.map(
+    (name) => `  ${name}:\n    '${readArtifact('HostileTokens', name).bytecode.object}',\n`,
+  )
+  files.set(
+    'hostile-tokens.bytecode.ts',
+    `${HEADER}export const hostileTokens = {\n${hostile.join('')}} as const\n`,
+  )
   const manifest = { sources: hashSources(), files: hashFiles(files) }
   return files.set(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`)
+}
+
+function readArtifact(file: string, name: string): { abi: unknown[]; bytecode: { object: string } } {
+  return JSON.parse(readFileSync(join(ROOM, 'out', `${file}.sol`, `${name}.json`), 'utf8'))
 }

@@ -10,7 +10,7 @@ import { ROOM } from './room.ts'
 export function hashSources(): string {
   const { devDependencies } = JSON.parse(readFileSync(join(ROOM, 'package.json'), 'utf8'))
   const hash = createHash('sha256').update(JSON.stringify(devDependencies))
-  const files = globSync('src/**/*.sol', { cwd: ROOM }).sort()
+  const files = globSync(['src/**/*.sol', 'test/tokens/HostileTokens.sol'], { cwd: ROOM }).sort()
   for (const file of [...files, 'foundry.toml', 'tools/generate.ts']) {
     hash.update(`\n${file}\n`).update(readFileSync(join(ROOM, file)))
   }

@@ -1,8 +1,8 @@
 import { accountOf } from '@lode/chain'
+import { hostileTokens } from '@lode/contracts/hostile-tokens'
 import { erc20Abi, type Hex, parseAbi, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDepositWatcher } from '../../jobs/deposit-watcher.ts'
-import { hostileTokens } from '../chain-test/fixtures/hostile-tokens.ts'
 import { going, startWorld, type World } from '../chain-test/world.ts'
 import { createDepositService } from './service.ts'
 
