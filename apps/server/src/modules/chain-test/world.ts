@@ -2,7 +2,7 @@ import { type AccountOwner, accountOf, type Chain } from '@lode/chain'
 import { type EthereumOptions, openEthereum } from '@lode/chain-ethereum'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
 import { type Coin, developmentDepositKey, systemClock } from '@lode/domain'
-import { audit, type Ledger, openLedger } from '@lode/ledger'
+import { type Ledger, openLedger } from '@lode/ledger'
 import {
   type Anvil,
   deployTestContracts,
@@ -13,6 +13,7 @@ import {
 } from '@lode/test-kit'
 import type { Address, Hex, TransactionReceipt } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { auditEverything } from '../audit/audit-everything.ts'
 import type { Voucher } from '../deposit/deposit-deps.ts'
 import type { DepositSettings } from '../deposit/deposit-settings.ts'
 import { statementSigner } from '../deposit/statement-signer.ts'
@@ -132,7 +133,7 @@ export async function startWorld({ confirmations = 3n, stuckAfterMs = 60_000 } =
     mint,
     mined,
     balance: async (owner, coin) => (await ledger.balance({ owner, coin })).balance.units,
-    fault: async () => (await audit(database.db)).fault,
+    fault: async () => (await auditEverything(database.db)).fault,
     async stop() {
       await Promise.all([anvil.stop(), database.close()])
     },

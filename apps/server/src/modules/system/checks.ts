@@ -38,6 +38,8 @@ export function basicChecks(
     {
       name: 'ledger',
       async look() {
+        const wrong = await db`select 1 from halt where kind = 'books_wrong' and cleared_at is null`
+        if (wrong.length > 0) throw new Error('the audit found a fault')
         const faults = await db`select coin from account group by coin having sum(balance) <> 0`
         if (faults.length > 0) throw new Error('the books do not sum to zero')
         return { detail: 'sums to zero in every coin' }
