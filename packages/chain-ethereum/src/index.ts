@@ -1,3 +1,4 @@
+export { WrongChain } from './checked-head.ts'
 export type { EthereumOptions } from './ethereum-options.ts'
 export { openActivity } from './open-activity.ts'
 export { openEthereum } from './open-ethereum.ts'

@@ -1,8 +1,9 @@
 import { accountOf, type Chain } from '@lode/chain'
 import { forwarderAddress } from '@lode/contracts/forwarder-address'
 import { getContractAddress } from 'viem'
-import { blockAt, headBlock } from './block-at.ts'
+import { blockAt } from './block-at.ts'
 import { checkAddress } from './check-address.ts'
+import { checkedHead } from './checked-head.ts'
 import { connect } from './connect.ts'
 import type { EthereumOptions } from './ethereum-options.ts'
 import { openPayouts } from './open-payouts.ts'
@@ -27,7 +28,7 @@ export function openEthereum(options: EthereumOptions): Chain {
       ...tokens.map(({ coin, address, symbol }) => ({ coin, contract: address, tokenSymbol: symbol })),
       { coin: 'ETH', contract: null, tokenSymbol: 'ETH' },
     ],
-    head: () => headBlock(connection),
+    head: () => checkedHead(connection),
     blockByHeight: (height) => blockAt(connection, height),
     incomingOf: (block, findOwners) => readIncoming(connection, { block, findOwners }),
     heightsWithIncoming: (range, findOwners) => heightsWithIncoming(connection, { ...range, findOwners }),

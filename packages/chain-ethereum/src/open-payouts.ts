@@ -116,9 +116,15 @@ async function signLine(
     ? BigInt(replaces.terms.gas)
     : gasReserve +
       (await client.estimateContractGas({ ...call, address: options.vault, account: options.payer }))
-  const maxPriorityFeePerGas = atLeast(market.maxPriorityFeePerGas, replaces?.terms.maxPriorityFeePerGas)
-  const maxFeePerGas = atLeast(market.maxFeePerGas, replaces?.terms.maxFeePerGas)
-  if (replaces && maxFeePerGas > (options.feeCeiling ?? defaultCeiling)) return null
+  const ceiling = options.feeCeiling ?? defaultCeiling
+  const wanted = atLeast(market.maxFeePerGas, replaces?.terms.maxFeePerGas)
+  if (replaces && wanted > ceiling) return null
+  // Whatever the node says of the market: above the ceiling a payment rather waits.
+  const maxFeePerGas = least(wanted, ceiling)
+  const maxPriorityFeePerGas = least(
+    atLeast(market.maxPriorityFeePerGas, replaces?.terms.maxPriorityFeePerGas),
+    maxFeePerGas,
+  )
   const bytes = await options.payer.signTransaction({
     type: 'eip1559',
     chainId: options.chainId,
@@ -142,4 +148,8 @@ function atLeast(market: bigint, before: string | undefined): bigint {
   if (before === undefined) return market
   const raised = (BigInt(before) * 11n) / 10n + 1n
   return raised > market ? raised : market
+}
+
+function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b
 }

@@ -1,6 +1,7 @@
 import { creditDeposit } from './credit-deposit.ts'
 import type { DepositDeps } from './deposit-deps.ts'
 import { orphanDeposit } from './orphan-deposit.ts'
+import { reachedBlock } from './reached-block.ts'
 import { type Cursor, depositRepository } from './repository.ts'
 
 /** Credits every deposit that is deep enough below the cursor, after asking the chain once more for its block. */
@@ -14,8 +15,8 @@ export async function creditDue(
     const due = await depositRepository(chain.network).waiting(db, upTo)
     for (const deposit of due) {
       if (signal.aborted) return
-      const block = await chain.blockByHeight(deposit.blockHeight)
-      if (block?.hash === deposit.blockHash) await creditDeposit(deps, { deposit })
+      const block = await reachedBlock(chain, deposit.blockHeight)
+      if (block.hash === deposit.blockHash) await creditDeposit(deps, { deposit })
       else await orphanDeposit(deps, { deposit })
     }
     if (due.length === 0) return

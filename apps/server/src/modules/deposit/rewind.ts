@@ -1,6 +1,8 @@
 import { withTransaction } from '@lode/database'
 import type { Alarm, DepositDeps } from './deposit-deps.ts'
+import { raiseHalt } from './halt.ts'
 import { orphanDeposit } from './orphan-deposit.ts'
+import { reachedBlock } from './reached-block.ts'
 import { type Cursor, depositRepository, knownBlocks, moveCursor } from './repository.ts'
 import { reverseDeposit } from './reverse-deposit.ts'
 
@@ -14,10 +16,10 @@ export async function rewind(
 ): Promise<Cursor> {
   const { db, chain, clock } = deps
   const { network } = chain
-  const ancestor = (await newestCommon(deps, cursor.height)) ?? (await beforeStart(deps))
+  const ancestor = (await newestCommon(deps, cursor.height)) ?? (await nothingInCommon(deps, alarm))
   for (const deposit of await depositRepository(network).above(db, ancestor.height)) {
-    const block = await chain.blockByHeight(deposit.blockHeight)
-    if (block?.hash === deposit.blockHash) continue
+    const block = await reachedBlock(chain, deposit.blockHeight)
+    if (block.hash === deposit.blockHash) continue
     if (deposit.state === 'seen') await orphanDeposit(deps, { deposit })
     else if (await reverseDeposit(deps, { deposit }))
       alarm({
@@ -31,13 +33,28 @@ export async function rewind(
   return { ...ancestor, head: cursor.head }
 }
 
+/**
+ * Of all the blocks that we know the chain has none. Where something was credited this is no reorganisation but another
+ * chain: nothing is taken back, payouts stop, and a person looks. @throws {Error} then.
+ */
+async function nothingInCommon(deps: DepositDeps, alarm: Alarm): Promise<{ height: bigint; hash: string }> {
+  const { db, chain, clock } = deps
+  const start = await beforeStart(deps)
+  const after = await depositRepository(chain.network).above(db, start.height)
+  if (!after.some(({ state }) => state === 'confirmed')) return start
+  const detail = `the node of ${chain.network} knows no block that we know: is it on our chain?`
+  await raiseHalt(db, { kind: 'deep_reorg', reason: detail, at: clock.now() })
+  alarm({ kind: 'other_chain', detail })
+  throw new Error(detail)
+}
+
 async function newestCommon(
   { db, chain }: DepositDeps,
   upTo: bigint,
 ): Promise<{ height: bigint; hash: string } | undefined> {
   for (const known of await knownBlocks(db, { network: chain.network, upTo })) {
-    const block = await chain.blockByHeight(known.height)
-    if (block?.hash === known.hash) return known
+    const block = await reachedBlock(chain, known.height)
+    if (block.hash === known.hash) return known
   }
   return undefined
 }

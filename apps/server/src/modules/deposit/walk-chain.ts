@@ -1,6 +1,7 @@
 import type { Block } from '@lode/chain'
 import { withTransaction, writeEvent } from '@lode/database'
 import type { Alarm, DepositDeps } from './deposit-deps.ts'
+import { reachedBlock } from './reached-block.ts'
 import { type Cursor, depositRepository, moveCursor } from './repository.ts'
 import { beforeStart, rewind } from './rewind.ts'
 
@@ -22,8 +23,8 @@ export async function walkChain(
   const head = await chain.head()
   const stored = await depositRepository(chain.network).cursor(db)
   let cursor: Cursor = { ...(stored ?? (await beforeStart(deps))), head: head.height }
-  const present = await chain.blockByHeight(cursor.height)
-  if (present?.hash !== cursor.hash) cursor = await rewind(deps, { cursor, alarm })
+  const present = await reachedBlock(chain, cursor.height)
+  if (present.hash !== cursor.hash) cursor = await rewind(deps, { cursor, alarm })
   while (!signal.aborted && cursor.height < head.height) {
     const far = head.height - cursor.height > nearHead
     const read = far ? await readFar(deps, cursor) : await readNear(deps, cursor)

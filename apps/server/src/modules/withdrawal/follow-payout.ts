@@ -1,5 +1,6 @@
 import type { PayoutStatus } from '@lode/chain'
 import { withTransaction } from '@lode/database'
+import { raiseHalt } from '../deposit/halt.ts'
 import { finishPayout } from './finish-payout.ts'
 import { liveTransactions, moveWithdrawal, type PayoutTransaction, type Withdrawal } from './repository.ts'
 import { sendPayout } from './send-payout.ts'
@@ -44,7 +45,7 @@ async function noteMined(
     height,
   }: { withdrawal: Withdrawal; hash: string; status: Mined; height: bigint },
 ): Promise<void> {
-  const { db, clock, settings, onStep } = deps
+  const { db, chain, clock, settings, onStep } = deps
   const change = { transactionHash: hash, minedHeight: status.height }
   if (withdrawal.state !== 'mined') {
     const at = clock.now()
@@ -59,7 +60,12 @@ async function noteMined(
       where id = ${withdrawal.id} and state = 'mined'`
   }
   if (height - status.height + 1n < settings.confirmations) return
-  await finishPayout(deps, { id: withdrawal.id })
+  // The vault itself knows what it has paid; a receipt alone may be of a fork, or made up.
+  if (await chain.payouts.isPaid(withdrawal.number)) return finishPayout(deps, { id: withdrawal.id })
+  deps.alarm({
+    kind: 'receipt_untrue',
+    detail: `${withdrawal.id}: ${hash} is said to be mined, the vault has not paid`,
+  })
 }
 
 /** A reorganised chain has lost the payment; its bytes are as good as before. */
@@ -74,12 +80,22 @@ async function giveUpFailed(
   deps: PayoutDeps,
   { withdrawal, status, height }: { withdrawal: Withdrawal; status: Mined; height: bigint },
 ): Promise<void> {
-  if (height - status.height + 1n >= deps.settings.confirmations) await giveUpNonce(deps, withdrawal)
+  const { db, chain, clock, alarm, settings } = deps
+  if (height - status.height + 1n < settings.confirmations) return
+  if (!(await chain.payouts.isPaid(withdrawal.number))) return giveUpNonce(deps, withdrawal)
+  const reason = `withdrawal ${withdrawal.id} was paid, and not by the transaction that we know`
+  await raiseHalt(db, { kind: 'paid_unexpectedly', reason, at: clock.now() })
+  alarm({ kind: 'paid_unexpectedly', detail: reason })
 }
 
 /** What shares the nonce can't be mined any more. The next run finds a payment with nothing signed, and starts anew. */
-function giveUpNonce({ db, clock }: PayoutDeps, withdrawal: Withdrawal): Promise<void> {
-  return withTransaction(db, async (tx) => {
+async function giveUpNonce({ db, chain, clock, alarm }: PayoutDeps, withdrawal: Withdrawal): Promise<void> {
+  if (await chain.payouts.isPaid(withdrawal.number))
+    return alarm({
+      kind: 'receipt_missing',
+      detail: `${withdrawal.id}: the vault has paid, the node has no receipt of that`,
+    })
+  await withTransaction(db, async (tx) => {
     await tx`update payout_transaction set dead = true
       where withdrawal_id = ${withdrawal.id} and nonce = ${withdrawal.nonce}`
     await tx`update withdrawal set nonce = null where id = ${withdrawal.id} and nonce = ${withdrawal.nonce}`

@@ -1,5 +1,6 @@
 import { units } from '@lode/database'
 import { type Coin, type Money, money } from '@lode/domain'
+import { NodeBehind } from '../deposit/reached-block.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
 
 /** What the chain holds of a coin, what we owe, and how much of that may have left already (`underway`). */
@@ -9,7 +10,7 @@ type Books = { coin: Coin; liabilities: string; mined: string; underway: string 
 
 /**
  * Compares the chain with the books, coin by coin. The books are read first: whatever they say by then was on the
- * chain before. Money on the way out still is in the books, so it is told apart.
+ * chain before. Money on the way out still is in the books, so it is told apart. @throws {NodeBehind}
  */
 export async function readReserves({ db, chain }: Pick<WithdrawalDeps, 'db' | 'chain'>): Promise<Reserves[]> {
   const { network } = chain
@@ -25,6 +26,9 @@ export async function readReserves({ db, chain }: Pick<WithdrawalDeps, 'db' | 'c
     join deposit_address a on a.network = d.network and a.owner = d.owner
     where d.network = ${network} and not d.swept and d.state in ('seen', 'confirmed')`
   const { height } = await chain.head()
+  const [cursor] = await db<{ height: bigint }[]>`select height from chain_cursor where network = ${network}`
+  // What came in later than the node knows of would seem to be missing.
+  if (cursor && height < cursor.height) throw new NodeBehind(network, cursor.height)
   return Promise.all(
     books.map(async ({ coin, liabilities, mined, underway }) => {
       const addresses = places.filter((place) => place.coin === coin).map(({ address }) => address)
