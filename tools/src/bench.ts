@@ -29,11 +29,16 @@ if (file === undefined) {
   process.exitCode = code
 }
 
+/** What the benchmark ran on as text, what it measured as a table; what is no JSON stays as it is. */
 function print(said: string): void {
   const rows: unknown[] = []
   for (const line of said.trim().split('\n')) {
-    if (line.startsWith('{')) rows.push(JSON.parse(line))
-    else console.log(line)
+    const value: unknown = line.startsWith('{') ? JSON.parse(line) : line
+    if (typeof value === 'object' && value !== null && !('settings' in value)) rows.push(value)
+    else
+      console.log(
+        typeof value === 'string' ? value : JSON.stringify(value, null, 2).replaceAll(/["{},]\n?/g, ''),
+      )
   }
   console.table(rows)
 }

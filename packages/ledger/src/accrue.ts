@@ -1,5 +1,6 @@
 import { sqlState, type Tx } from '@lode/database'
 import { type Coin, CoinMismatch, type Money } from '@lode/domain'
+import { arrayLiteral } from './array-literal.ts'
 import { floorOf, type Owner } from './chart.ts'
 import type { TransferCode } from './codes.ts'
 import { LedgerRefused, TransferMalformed } from './errors.ts'
@@ -31,9 +32,9 @@ export async function accrue(
     const [answer] = await tx<{ paid: boolean }[]>`
       select ledger_accrue(${run.day}::text::date, ${run.chunk.toString()}::bigint, ${run.now}::timestamptz,
         ${payer}::text, ${floorOf(payer)?.toString() ?? null}::numeric, ${coin}::text, ${code}::text,
-        ${run.lines.map((line) => line.owner)}::text[],
-        ${run.lines.map((line) => line.amount.units.toString())}::numeric[],
-        ${run.lines.map((line) => line.reference)}::text[]) as paid`
+        ${arrayLiteral(run.lines.map((line) => line.owner))}::text[],
+        ${`{${run.lines.map((line) => line.amount.units).join()}}`}::numeric[],
+        ${arrayLiteral(run.lines.map((line) => line.reference))}::text[]) as paid`
     return answer?.paid === true
   } catch (error) {
     // The account's own check: our one way to be below a floor here is a treasury without the money.

@@ -1,102 +1,117 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { migrate, openDatabase } from '@lode/database'
-import { startPostgres } from '@lode/database/embedded'
+import { randomUUID } from 'node:crypto'
+import { withTransaction } from '@lode/database'
 import { money } from '@lode/domain'
-import { type Ledger, type Owner, openLedger } from './index.ts'
-import { randomFrom, transferOf } from './testing.ts'
+import { testDatabase } from '@lode/test-kit'
+import { benchPostgres, percentile, recorder } from '@lode/test-kit/bench'
+import { referencePgbench } from './bench-pgbench.ts'
+import { type Owner, openLedger, type Post } from './index.ts'
+import { postBatch } from './post-batch.ts'
+import { keyOf, randomFrom } from './testing.ts'
 
 /**
- * `node packages/ledger/src/ledger.bench.ts [seconds] [runs]`: how many transfers a second are acknowledged,
- * with every check in place and every commit on disk. One line of JSON per case; `load` is the machine's
- * load average before the case, without which the figures mean little.
+ * `npm run bench -- ledger`: how many transfers a second are acknowledged, and how long each takes, with every check
+ * in place and every commit on disk. SECONDS and RUNS in the environment change how long; four minutes by default.
+ *
+ * `uniform`: both accounts at random. `hot`: every transfer also moves the one account `income/rent`. `10k`, `1m`:
+ * accounts. `2000`, `16`: in flight. Keys ascend with time (UUID version 7) but in `random-keys`. `single-`: the reference, one transfer for each transaction through the same
+ * schema and function, over 16 connections. `pgbench-`: PostgreSQL's own, scale 10, 16 clients, where it is installed.
  */
-const accounts = 10_000
-const seconds = Number(process.argv[2] ?? 3)
-const runs = Number(process.argv[3] ?? 3)
-const cases = [
-  { name: 'uniform-10k-2000', inFlight: 2000, hot: false },
-  { name: 'hot-10k-2000', inFlight: 2000, hot: true },
-  { name: 'uniform-10k-16', inFlight: 16, hot: false },
-  { name: 'hot-10k-16', inFlight: 16, hot: true },
-]
+const seconds = Number(process.env.SECONDS ?? 4)
+const runs = Number(process.env.RUNS ?? 3)
 
-const folder = await mkdtemp(join(tmpdir(), 'lode-bench-'))
-const postgres = await startPostgres({
-  directory: join(folder, 'data'),
-  settings: { shared_buffers: '512MB', max_wal_size: '4GB' },
-})
-const db = openDatabase(postgres.socketUrl, { max: 4 })
-await migrate(db)
+type Load = { accounts: number; coin: 'USDT' | 'BTC'; inFlight: number; hot: boolean; key?: () => string }
+const few = { accounts: 10_000, coin: 'USDT' } as const
+const cases: Record<string, Load> = {
+  'uniform-10k-2000': { ...few, inFlight: 2000, hot: false },
+  'hot-10k-2000': { ...few, inFlight: 2000, hot: true },
+  'uniform-10k-16': { ...few, inFlight: 16, hot: false },
+  'hot-10k-16': { ...few, inFlight: 16, hot: true },
+  'uniform-10k-2000-random-keys': { ...few, inFlight: 2000, hot: false, key: randomUUID },
+}
+
+const postgres = await benchPostgres('ledger')
+const { db, close } = await testDatabase({ max: 16 })
 const ledger = openLedger({ db })
+const record = recorder('ledger')
 const random = randomFrom(7)
-const user = (n: number): Owner => `user/${BigInt(n + 1)}`
+const user = (n: number) => `user/${BigInt(n + 1)}` as const
+
 await Promise.all(
-  Array.from({ length: accounts }, (_, n) =>
-    ledger.post(transferOf('custody/ethereum', user(n), 1_000_000_000n, { code: 'deposit' })),
+  Array.from({ length: few.accounts }, (_, n) =>
+    ledger.post(transfer('custody/ethereum', user(n), 'USDT', { units: 10n ** 12n, code: 'deposit' })),
   ),
 )
-await db`vacuum analyze`
-
-for (const { name, inFlight, hot } of cases) {
-  const load = loadavg()[0]?.toFixed(1)
-  const rates: number[] = []
-  for (let run = 0; run < runs; run++) rates.push(await measure(ledger, inFlight, hot))
-  rates.sort((a, b) => a - b)
-  const [min, median, max] = [rates[0], rates[Math.floor(runs / 2)], rates[runs - 1]].map((rate) =>
-    Math.round(rate ?? 0),
-  )
-  const machine = { cpus: cpus().length, load: Number(load) }
-  console.log(
-    JSON.stringify({ bench: 'ledger', case: name, unit: 'transfers/s', median, min, max, ...machine }),
-  )
+await settle()
+const postBatched = (post: Post) => ledger.post(post)
+const postSingly = (post: Post) => postBatch(db, new Date(), [[post]])
+for (let run = 0; run < runs; run++) {
+  for (const [name, load] of Object.entries(cases)) await measure(name, load, postBatched)
+  await measure('single-uniform-10k-16', { ...few, inFlight: 16, hot: false }, postSingly)
+  await measure('single-hot-10k-16', { ...few, inFlight: 16, hot: true }, postSingly)
 }
-console.log(
-  JSON.stringify({ bench: 'ledger', case: 'accrual-100k', unit: 'rows/s', ...(await accrueDays()) }),
-)
-await db.end()
+record.print()
+await referencePgbench(postgres.url, { seconds, record })
+await openMillion()
+await settle()
+for (let run = 0; run < runs; run++)
+  await measure(
+    'uniform-1m-2000',
+    { accounts: 1_000_000, coin: 'BTC', inFlight: 2000, hot: false },
+    postBatched,
+  )
+record.print()
+await close()
 await postgres.stop()
-await rm(folder, { recursive: true })
 
-/** A day's profit for ten rentals of each account, in chunks of 10,000 lines; one day per run. */
-async function accrueDays(): Promise<{ median: number; min: number; max: number }> {
-  await ledger.post(
-    transferOf('custody/ethereum', 'treasury/mining', 1n, {
-      amount: money(10n ** 12n, 'BTC'),
-      code: 'pool_income',
-    }),
-  )
-  const rates: number[] = []
-  for (let run = 0; run < runs; run++) {
-    const start = performance.now()
-    for (let chunk = 0; chunk < 10; chunk++) {
-      const lines = Array.from({ length: accounts }, (_, i) => ({
-        owner: `user/${BigInt(chunk * 1000 + (i % 1000) + 1)}` as const,
-        amount: money(BigInt(1 + i), 'BTC'),
-        reference: `rental:${chunk}-${i}`,
-      }))
-      const day = `2026-01-${String(run + 1).padStart(2, '0')}`
-      await db.begin((tx) => ledger.accrue(tx, { day, chunk: BigInt(chunk), lines }))
-    }
-    rates.push(Math.round((100_000 * 1000) / (performance.now() - start)))
-  }
-  rates.sort((a, b) => a - b)
-  return { median: rates[Math.floor(runs / 2)] ?? 0, min: rates[0] ?? 0, max: rates[runs - 1] ?? 0 }
-}
-
-async function measure(to: Ledger, inFlight: number, hot: boolean): Promise<number> {
-  let done = 0
+async function measure(name: string, load: Load, post: (one: Post) => Promise<unknown>): Promise<void> {
+  const times: number[] = []
   const start = performance.now()
   const end = start + seconds * 1000
   async function writer(): Promise<void> {
-    while (performance.now() < end) {
-      const from = random(accounts)
-      const other = user((from + 1 + random(accounts - 1)) % accounts)
-      await to.post(transferOf(user(from), hot ? 'income/rent' : other, 1n))
-      done++
+    for (let now = performance.now(); now < end; ) {
+      const from = random(load.accounts)
+      const other = user((from + 1 + random(load.accounts - 1)) % load.accounts)
+      const one = transfer(user(from), load.hot ? 'income/rent' : other, load.coin, {
+        units: 1n,
+        code: 'rent',
+      })
+      await post(load.key ? { ...one, key: load.key() } : one)
+      const done = performance.now()
+      times.push(done - now)
+      now = done
     }
   }
-  await Promise.all(Array.from({ length: inFlight }, writer))
-  return (done * 1000) / (performance.now() - start)
+  await record.watch(() => Promise.all(Array.from({ length: load.inFlight }, writer)))
+  record.add(name, 'transfers/s', (times.length * 1000) / (performance.now() - start))
+  record.add(`${name}-p99`, 'ms', percentile(times, 0.99))
+}
+
+/** A million users' accounts with BTC, as a day's profit of one rental each would open them. */
+async function openMillion(): Promise<void> {
+  await ledger.post(
+    transfer('custody/ethereum', 'treasury/mining', 'BTC', { units: 10n ** 15n, code: 'pool_income' }),
+  )
+  for (let chunk = 0; chunk < 100; chunk++) {
+    const lines = Array.from({ length: 10_000 }, (_, n) => ({
+      owner: user(chunk * 10_000 + n),
+      amount: money(1_000_000n, 'BTC'),
+      reference: `rental:${chunk}-${n}`,
+    }))
+    await withTransaction(db, (tx) => ledger.accrue(tx, { day: '2026-01-01', chunk: BigInt(chunk), lines }))
+  }
+}
+
+/** Everything before this is paid for: what is measured next starts from tables that are vacuumed and on disk. */
+async function settle(): Promise<void> {
+  await db`vacuum analyze`
+  await db`checkpoint`
+}
+
+function transfer(
+  debit: Owner,
+  credit: Owner,
+  coin: 'USDT' | 'BTC',
+  { units, code }: { units: bigint; code: Post['code'] },
+): Post {
+  return { key: keyOf(), debit, credit, amount: money(units, coin), code, reference: 'order:1' }
 }

@@ -193,8 +193,10 @@ test('[A-11] a chunk of a day is paid once, and only with money the treasury has
     code: 'pool_income',
     reference: 'p',
   })
+  expect(await ledger.paidChunks('2026-01-02')).toEqual([])
   expect(await pay()).toBe(true)
   expect(await pay()).toBe(false)
+  expect(await ledger.paidChunks('2026-01-02')).toEqual([0n])
   expect((await ledger.balance({ owner: 'user/900', coin: 'BTC' })).balance.units).toBe(8n)
   expect((await ledger.balance({ owner: 'treasury/mining', coin: 'BTC' })).balance.units).toBe(88n)
 })

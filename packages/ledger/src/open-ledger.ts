@@ -8,6 +8,7 @@ import type { Account, Owner } from './chart.ts'
 import { LedgerKeyConflict, LedgerRefused } from './errors.ts'
 import { expireDue } from './expire-due.ts'
 import { type FundLogPage, type FundLogQuery, readFundLog } from './fund-log.ts'
+import { paidChunks } from './paid-chunks.ts'
 import { type Outcome, postBatch, type Unit } from './post-batch.ts'
 import type { Transfer } from './transfer.ts'
 
@@ -42,6 +43,8 @@ export type Ledger = {
   expireDue(limit: number): Promise<number>
   /** Pays a chunk of a day's profit, once; false when it was paid before. See `accrue`. */
   accrue(tx: Tx, run: { day: string; chunk: bigint; lines: readonly AccrualLine[] }): Promise<boolean>
+  /** The chunks of a day that were paid, in order: what a killed or repeated run may leave out. */
+  paidChunks(day: string): Promise<bigint[]>
 }
 
 /**
@@ -72,6 +75,7 @@ export function openLedger({ db, clock = systemClock }: { db: Database; clock?: 
     fundLog: (query) => readFundLog(db, query),
     expireDue: (limit) => expireDue(db, clock.now(), limit),
     accrue: (tx, run) => accrue(tx, { ...run, now: clock.now() }),
+    paidChunks: (day) => paidChunks(db, day),
   }
 }
 

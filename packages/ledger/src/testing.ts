@@ -35,3 +35,9 @@ export function randomFrom(seed: number): (below: number) => number {
     return Math.floor((state / 2 ** 32) * below)
   }
 }
+
+/** A key as an app makes them: a UUID of version 7, which ascends with time. */
+export function keyOf(): string {
+  const time = Date.now().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
+}

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { freshDatabase } from '@lode/database/embedded'
+import type { Recorder } from '@lode/test-kit/bench'
+
+const run = promisify(execFile)
+
+/** Runs pgbench on the same server: TPC-B, and -N, which leaves out its two small hot tables. Does nothing without it. */
+export async function referencePgbench(
+  serverUrl: string,
+  { seconds, record }: { seconds: number; record: Recorder },
+): Promise<void> {
+  const installed = await run('pgbench', ['--version']).catch(() => undefined)
+  if (!installed) {
+    console.error('pgbench is not installed: no such lines')
+    return
+  }
+  const { url, drop } = await freshDatabase(serverUrl)
+  const address = url.replace('postgres://', 'postgresql://')
+  await run('pgbench', ['-i', '-q', '-s', '10', address])
+  for (const [name, flags] of [
+    ['pgbench-tpcb-16', []],
+    ['pgbench-simple-update-16', ['-N']],
+  ] as const) {
+    const command = [...flags, '-n', '-c', '16', '-j', '2', '-M', 'prepared', '-T', String(seconds), address]
+    const { stdout } = await record.watch(() => run('pgbench', command))
+    record.add(name, 'transactions/s', Number(/tps = ([\d.]+)/.exec(stdout)?.[1]))
+  }
+  record.print()
+  await drop()
+}

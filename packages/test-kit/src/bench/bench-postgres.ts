@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate, openDatabase } from '@lode/database'
+import { freshDatabase, startPostgres } from '@lode/database/embedded'
+import { templateName } from '../template-name.ts'
+
+/** A server to measure on. `testDatabase()` gives databases of it. */
+export type BenchPostgres = {
+  /** A superuser's address over the unix socket. */
+  url: string
+  stop: () => Promise<void>
+}
+
+/** What a machine that serves only PostgreSQL would have; none of them makes a commit less durable. */
+const tuned = { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '15min' }
+
+const shown = [
+  'server_version',
+  'fsync',
+  'synchronous_commit',
+  'full_page_writes',
+  'wal_sync_method',
+  'wal_level',
+  'wal_compression',
+  'data_checksums',
+  'autovacuum',
+  ...Object.keys(tuned),
+]
+
+/**
+ * Starts PostgreSQL for a benchmark, with every commit on disk before it is answered, and prints its settings.
+ * @example const postgres = await benchPostgres('ledger')
+ */
+export async function benchPostgres(bench: string): Promise<BenchPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'lode-bench-'))
+  const postgres = await startPostgres({ directory: join(folder, 'data'), settings: tuned })
+  const template = await freshDatabase(postgres.socketUrl, { name: templateName })
+  const db = openDatabase(template.url, { max: 1 })
+  await migrate(db)
+  const rows = await db<{ name: string; setting: string }[]>`
+    select name, current_setting(name) as setting from unnest(${shown}::text[]) as name`
+  await db.end()
+  console.log(
+    JSON.stringify({ bench, settings: Object.fromEntries(rows.map((row) => [row.name, row.setting])) }),
+  )
+  process.env.LODE_TEST_POSTGRES = postgres.socketUrl
+  return {
+    url: postgres.socketUrl,
+    async stop() {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

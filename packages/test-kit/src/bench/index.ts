@@ -1,0 +1,3 @@
+export { type BenchPostgres, benchPostgres } from './bench-postgres.ts'
+export { percentile } from './percentile.ts'
+export { type Recorder, recorder } from './recorder.ts'
