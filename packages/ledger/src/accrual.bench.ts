@@ -13,7 +13,7 @@ import { keyOf, randomFrom, transferOf } from './testing.ts'
  * `accrual-live-p99` is how late these were answered. RUNS, CHUNK and LIVE in the environment.
  */
 const runs = Number(process.env.RUNS ?? 3)
-const chunkSize = Number(process.env.CHUNK ?? 2000)
+const chunkSize = Number(process.env.CHUNK ?? 1000)
 const livePerSecond = Number(process.env.LIVE ?? 500)
 
 const postgres = await benchPostgres('accrual')

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { freshDatabase } from '@lode/database/embedded'
-import type { Recorder } from '@lode/test-kit/bench'
+import type { Recorder } from './recorder.ts'
 
 const run = promisify(execFile)
 
