@@ -2,6 +2,7 @@ import { type Sql, units } from '@lode/database'
 import { type Coin, money } from '@lode/domain'
 import type { Owner } from './chart.ts'
 import type { TransferCode } from './codes.ts'
+import { TransferMalformed } from './errors.ts'
 import { checkRow, type Resolve, type Row, type Transfer } from './transfer.ts'
 
 type Promised = {
@@ -34,6 +35,10 @@ export async function completeTransfers(
     const promise = byKey.get(transfer.pending.toLowerCase())
     if (!promise) return undefined
     const asked = 'amount' in transfer ? transfer.amount : undefined
+    if (asked && asked.coin !== promise.coin)
+      throw new TransferMalformed(
+        `${transfer.key}: a promise of ${promise.coin} is not kept in ${asked.coin}`,
+      )
     const amount = asked ?? money(units(promise.amount), promise.coin)
     const { debit, credit, code, reference } = promise
     const { key, phase, pending } = transfer

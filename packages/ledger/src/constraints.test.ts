@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { money } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, expect, test } from 'vitest'
 import { openLedger } from './index.ts'
@@ -87,4 +88,15 @@ test.each([
 ])('[G-01] the database refuses an account %s', async (_what, change, constraint) => {
   const work = db.unsafe(`update account set ${change} where owner = 'user/1'`)
   await expect(work).rejects.toMatchObject({ constraint_name: constraint })
+})
+
+// Broken once: the comparison of coins taken out of ledger_post, and 7 units of USDT became 7 of BTC.
+test('[G-01] the posting function itself refuses a debit and a credit of two coins', async () => {
+  await ledger.post(transferOf('custody/ethereum', 'user/1', 1n, { amount: money(5n, 'BTC') }))
+  const [row] = await db<{ outcomes: string[] }[]>`
+    select ledger_post(now(), array_agg(id order by id), string_agg(owner || ' ' || coin, ',' order by id),
+      array[gen_random_uuid()], null, null, null, array[1], array[2], array[7::numeric], array['rent'], array['r'],
+      null) as outcomes
+    from account where (owner, coin) in (('user/1', 'USDT'), ('custody/ethereum', 'BTC'))`
+  expect(row?.outcomes).toEqual(['ledger.coin_mismatch'])
 })

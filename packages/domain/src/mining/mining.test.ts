@@ -219,4 +219,12 @@ test('[M-02] where the fees take all there is no break-even price', () => {
   expect([found.breakEvenUsd, found.mined.units]).toEqual([null, 0n])
   const more = estimate({ ...product, serviceFee: '0.6' }, 3, exactPool(recent), parseMoney('10', 'USDT'))
   expect(more.breakEvenUsd).toBeNull()
+  // Nothing is left to the satoshi, where a division would have no answer.
+  const none = estimate(
+    { ...product, poolFee: '1', serviceFee: '0' },
+    3,
+    exactPool(recent),
+    parseMoney('10', 'USDT'),
+  )
+  expect(none.breakEvenUsd).toBeNull()
 })
