@@ -1,6 +1,5 @@
 import { createConfig, http } from '@wagmi/core'
 import { initialState } from '../src/core/initial-state.ts'
-import { browserPage } from '../src/core/page.ts'
 import { platformsOf } from '../src/core/platforms.ts'
 import { createRouter } from '../src/core/router.ts'
 import { createStore } from '../src/core/store.ts'
@@ -14,8 +13,7 @@ import type { Story } from './story-list.ts'
  */
 export function storyModal(story: Story, { texts }: { texts: Texts }): WalletModal {
   const { before = [], state, options: more, ...route } = story
-  const page = { ...browserPage(), mobile: false, open: () => {} }
-  const platforms = platformsOf(route.wallet?.record ?? {}, { installed: false, mobile: page.mobile })
+  const platforms = platformsOf(route.wallet?.record ?? {}, { installed: false, mobile: false })
   const store = createStore<ModalState>({
     ...initialState,
     platforms,
@@ -68,7 +66,6 @@ export function storyModal(story: Story, { texts }: { texts: Texts }): WalletMod
     getState: store.get,
     subscribe: store.subscribe,
     options,
-    page,
     chains,
     requiredChain: ethereum,
     wagmi: createConfig({ chains, transports: Object.fromEntries(chains.map(({ id }) => [id, http()])) }),

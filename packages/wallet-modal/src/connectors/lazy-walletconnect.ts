@@ -1,23 +1,17 @@
 import { type CreateConnectorFn, createConnector } from '@wagmi/core'
-import { type Address, getAddress, UserRejectedRequestError } from 'viem'
+import { UserRejectedRequestError } from 'viem'
 import type { WalletConnectTuning } from '../core/options.ts'
 import { readFailure } from '../core/read-failure.ts'
-import { pairWithRenewal } from './pair-with-renewal.ts'
-import type { WcClientOptions, WcProvider } from './walletconnect-client.ts'
+import type { WcProvider } from './create-wc-provider.ts'
+import { RelayUnreachable } from './relay-unreachable.ts'
+import type { WcClientOptions } from './walletconnect-client.ts'
+import type { WcLink } from './walletconnect-link.ts'
 
 /** The id of the connector, by which the last connection is found again. */
 export const walletConnectId = 'walletConnect'
-/** Set while there is a session. Without it the SDK, 130 KB, is not loaded for a stranger who opens the page. */
-const sessionFlag = 'walletConnect.session'
-
-const methods = [
-  'eth_sendTransaction',
-  'personal_sign',
-  'eth_signTypedData_v4',
-  'wallet_switchEthereumChain',
-  'wallet_addEthereumChain',
-]
-const events = ['chainChanged', 'accountsChanged']
+/** Set while there is a session. Without it the SDK, 127 KB, is not loaded for a stranger who opens the page. */
+const savedSession = 'walletConnect.session'
+type Saved = { readonly topic: string; readonly chainId: number }
 
 export type LazyWalletConnectOptions = Omit<WcClientOptions, 'storage'> & {
   readonly rpcUrls: Readonly<Record<number, string>>
@@ -32,31 +26,41 @@ export type LazyWalletConnectOptions = Omit<WcClientOptions, 'storage'> & {
  * from `setup`; this one has no `setup`.
  */
 export function lazyWalletConnect(options: LazyWalletConnectOptions): CreateConnectorFn {
-  const { tuning } = options
-  let starting: Promise<WcProvider> | undefined
+  let starting: Promise<WcLink> | undefined
   /** The provider of the live session. */
   let live: WcProvider | undefined
 
-  async function start(): Promise<WcProvider> {
-    const { startWcProvider } = await import('./walletconnect-client.ts')
-    return startWcProvider({ ...options, storage: tuning.storage })
-  }
-  function getRoot(): Promise<WcProvider> {
-    starting ??= start().catch((error: unknown) => {
-      starting = undefined
-      throw error
-    })
-    return starting
-  }
+  return createConnector<WcProvider | undefined>((config) => {
+    const readSaved = async (): Promise<Saved | undefined> => {
+      const found: unknown = await config.storage?.getItem(savedSession)
+      const { topic, chainId } = (found ?? {}) as Partial<Saved>
+      return typeof topic === 'string' && typeof chainId === 'number' ? { topic, chainId } : undefined
+    }
+    const save = async (): Promise<void> => {
+      if (live === undefined) await config.storage?.removeItem(savedSession)
+      else await config.storage?.setItem(savedSession, { topic: live.topic, chainId: live.chainId() })
+    }
+    async function start(): Promise<WcLink> {
+      const [{ startWcLink }, saved] = await Promise.all([import('./walletconnect-link.ts'), readSaved()])
+      return startWcLink({ ...options, kept: saved?.topic, chains: config.chains.map(({ id }) => id) })
+    }
+    function link(): Promise<WcLink> {
+      starting ??= start().catch((cause: unknown) => {
+        starting = undefined
+        throw new RelayUnreachable({ cause })
+      })
+      return starting
+    }
 
-  return createConnector<WcProvider>((config) => {
     const listeners = {
       accountsChanged: (accounts: string[]) => {
-        // The SDK says "none" when it moves to a chain the session does not list yet; the wallet is still there.
-        if (accounts.length === 0) return
-        config.emitter.emit('change', { accounts: accounts.map((one) => getAddress(one)) })
+        // A wallet that moves to a chain its session does not list says "none" for a moment; it is still there.
+        if (accounts.length > 0) config.emitter.emit('change', { accounts: accounts as never })
       },
-      chainChanged: (chainId: string) => config.emitter.emit('change', { chainId: Number(chainId) }),
+      chainChanged: (chainId: string) => {
+        config.emitter.emit('change', { chainId: Number(chainId) })
+        void save()
+      },
       disconnect: () => void forget().then(() => config.emitter.emit('disconnect')),
     }
     function adopt(provider: WcProvider): void {
@@ -66,21 +70,16 @@ export function lazyWalletConnect(options: LazyWalletConnectOptions): CreateConn
     async function forget(): Promise<void> {
       for (const [event, listener] of Object.entries(listeners)) live?.removeListener(event, listener)
       live = undefined
-      await config.storage?.removeItem(sessionFlag)
+      await save()
     }
     async function pair(): Promise<void> {
-      const root = await getRoot()
-      const { forkWcProvider } = await import('./walletconnect-client.ts')
-      const provider = await pairWithRenewal(() => forkWcProvider(root), {
-        params: { optionalNamespaces: { eip155: namespaceOf(config.chains, options.rpcUrls) } },
-        onUri: options.onUri,
-        signal: options.signal(),
-        recheckMs: tuning.recheckMs ?? 10_000,
-        linkTimeoutMs: tuning.linkTimeoutMs ?? 10_000,
-        now: tuning.now ?? Date.now,
-      })
-      adopt(provider)
-      await config.storage?.setItem(sessionFlag, true)
+      try {
+        adopt(await (await link()).pair(options.signal()))
+        await save()
+      } catch (error) {
+        if (readFailure(error) !== 'declined') throw error
+        throw new UserRejectedRequestError(new Error('declined in the wallet', { cause: error }))
+      }
     }
 
     return {
@@ -88,66 +87,32 @@ export function lazyWalletConnect(options: LazyWalletConnectOptions): CreateConn
       name: 'WalletConnect',
       type: 'walletConnect',
       connect: async ({ isReconnecting } = {}) => {
-        if (isReconnecting !== true) {
-          try {
-            await pair()
-          } catch (error) {
-            if (readFailure(error) !== 'declined') throw error
-            throw new UserRejectedRequestError(new Error('declined in the wallet', { cause: error }))
-          }
-        }
+        if (isReconnecting !== true) await pair()
         if (live === undefined) throw new Error('there is no WalletConnect session')
-        return { accounts: accountsOf(live) as never, chainId: chainOf(live) }
+        return { accounts: live.accounts() as never, chainId: live.chainId() }
       },
       disconnect: async () => {
         const leaving = live
         await forget()
         await leaving?.disconnect()
       },
-      getAccounts: async () => (live === undefined ? [] : accountsOf(live)),
-      getChainId: async () => (live === undefined ? Number.NaN : chainOf(live)),
-      getProvider: async () => live ?? getRoot(),
-      isAuthorized: async () => {
-        if (!(await config.storage?.getItem(sessionFlag))) return false
-        if (live !== undefined) return true
-        const root = await getRoot()
-        if (root.session === undefined) return false
-        adopt(root)
-        return true
+      getAccounts: async () => live?.accounts() ?? [],
+      getChainId: async () => live?.chainId() ?? Number.NaN,
+      getProvider: async () => {
+        if (live === undefined && (await readSaved()) !== undefined) await resume()
+        return live
       },
+      isAuthorized: async () => live !== undefined,
       onAccountsChanged: listeners.accountsChanged,
       onChainChanged: listeners.chainChanged,
       onDisconnect: listeners.disconnect,
     }
+
+    async function resume(): Promise<void> {
+      const saved = await readSaved()
+      const provider = saved && (await link()).resume(saved)
+      if (provider !== undefined) adopt(provider)
+      else await save()
+    }
   })
-}
-
-function namespaceOf(
-  chains: readonly { id: number }[],
-  rpcUrls: Readonly<Record<number, string>>,
-): { chains: string[]; methods: string[]; events: string[]; rpcMap: Record<string, string> } {
-  // The SDK looks an endpoint up by either name of a chain, and asks its maker's where it finds none.
-  const rpcMap = chains.flatMap(({ id }) => {
-    const url = rpcUrls[id] ?? ''
-    return [
-      [`eip155:${id}`, url],
-      [String(id), url],
-    ]
-  })
-  return {
-    chains: chains.map(({ id }) => `eip155:${id}`),
-    methods,
-    events,
-    rpcMap: Object.fromEntries(rpcMap),
-  }
-}
-
-function accountsOf(provider: WcProvider): Address[] {
-  const accounts = provider.session?.namespaces.eip155?.accounts ?? []
-  const here = accounts.filter((account) => account.startsWith(`eip155:${chainOf(provider)}:`))
-  return (here.length > 0 ? here : accounts).map((account) => getAddress(account.split(':')[2] ?? ''))
-}
-
-function chainOf(provider: WcProvider): number {
-  return Number(provider.rpcProviders.eip155?.getDefaultChain())
 }

@@ -1,68 +1,61 @@
-import type { WcProvider } from './walletconnect-client.ts'
-
-/** No link came from the relay in time: it is down, or this page is offline. */
-export class RelayUnreachable extends Error {
-  override readonly name = 'RelayUnreachable'
-  constructor() {
-    super('the relay gave no pairing link in time')
-  }
-}
-
-type ConnectParams = Parameters<WcProvider['connect']>[0]
-type Attempt = { readonly provider: WcProvider; readonly approval: Promise<unknown>; readonly uri: string }
+import { endWcSession } from './end-wc-session.ts'
+import { RelayUnreachable } from './relay-unreachable.ts'
+import type { WcClient, WcSession } from './walletconnect-client.ts'
 
 /** A link this close to its end could expire while it is being scanned. */
 const marginMs = 10_000
 
+type Options = {
+  readonly namespaces: Readonly<Record<string, { chains: string[]; methods: string[]; events: string[] }>>
+  readonly onUri: (uri: string) => void
+  readonly signal: AbortSignal
+  readonly recheckMs: number
+  readonly linkTimeoutMs: number
+  readonly now: () => number
+}
+type Attempt = { readonly uri: string; readonly approval: Promise<WcSession> }
+
 /**
  * Pairs with a wallet. A link lives five minutes; one that is about to end is replaced, and an approval of the old
- * one is undone. Resolves with the provider whose proposal was approved.
+ * one is undone. Resolves with the session whose proposal was approved.
  *
  * @throws {RelayUnreachable}; what the wallet rejected with; the signal's reason when it is aborted
  */
-export async function pairWithRenewal(
-  fork: () => Promise<WcProvider>,
-  options: {
-    params: ConnectParams
-    onUri: (uri: string) => void
-    signal: AbortSignal
-    recheckMs: number
-    linkTimeoutMs: number
-    now: () => number
-  },
-): Promise<WcProvider> {
+export async function pairWithRenewal(client: WcClient, options: Options): Promise<WcSession> {
   for (;;) {
-    const attempt = await startAttempt(await fork(), options)
+    const attempt = await startAttempt(client, options)
     options.onUri(attempt.uri)
-    const outcome = await watch(attempt, options)
-    if (outcome === 'approved') return attempt.provider
+    const session = await watch(client, attempt, options)
+    if (session !== undefined) return session
   }
 }
 
-async function startAttempt(
-  provider: WcProvider,
-  { params, signal, linkTimeoutMs }: { params: ConnectParams; signal: AbortSignal; linkTimeoutMs: number },
-): Promise<Attempt> {
-  let approval: Promise<unknown> = Promise.resolve()
-  const uri = new Promise<string>((resolve, reject) => {
-    provider.once('display_uri', resolve)
-    approval = provider.connect(params)
-    approval.catch(reject)
+async function startAttempt(client: WcClient, options: Options): Promise<Attempt> {
+  const starting = client.connect({ optionalNamespaces: options.namespaces }).then(({ uri, approval }) => {
+    if (uri === undefined) throw new Error('No link found')
+    const approved = approval()
+    // Whoever waits hears of a rejection; when nobody does, it is nobody's error.
+    approved.catch(() => undefined)
+    return { uri, approval: approved }
   })
   try {
-    return { provider, approval, uri: await within(uri, { ms: linkTimeoutMs, signal }) }
+    return await answeredWithin(starting, options)
   } catch (error) {
-    abandon({ provider, approval })
+    starting.then(
+      ({ approval }) => takeBack(client, approval),
+      () => undefined,
+    )
     throw error
   }
 }
 
-/** Waits until the attempt is approved or its link is too old. */
+/** Waits until the attempt is approved; undefined when its link got too old. */
 async function watch(
-  attempt: Attempt,
-  { signal, recheckMs, now }: { signal: AbortSignal; recheckMs: number; now: () => number },
-): Promise<'approved' | 'stale'> {
-  const expiresAt = Number(/expiryTimestamp=(\d+)/.exec(attempt.uri)?.[1] ?? 0) * 1000
+  client: WcClient,
+  { uri, approval }: Attempt,
+  { signal, recheckMs, now }: Options,
+): Promise<WcSession | undefined> {
+  const expiresAt = Number(/expiryTimestamp=(\d+)/.exec(uri)?.[1] ?? 0) * 1000
   let timer: ReturnType<typeof setInterval> | undefined
   let onAbort = (): void => {}
   try {
@@ -72,13 +65,13 @@ async function watch(
       if (signal.aborted) onAbort()
       timer = setInterval(() => {
         if (expiresAt - now() > marginMs) return
-        abandon(attempt)
-        resolve('stale')
+        takeBack(client, approval)
+        resolve(undefined)
       }, recheckMs)
-      attempt.approval.then(() => resolve('approved'), reject)
+      approval.then(resolve, reject)
     })
   } catch (error) {
-    abandon(attempt)
+    takeBack(client, approval)
     throw error
   } finally {
     clearInterval(timer)
@@ -86,18 +79,21 @@ async function watch(
   }
 }
 
-/** A late approval of an attempt nobody waits for is taken back, so that the wallet does not show it as live. */
-function abandon({ provider, approval }: Pick<Attempt, 'provider' | 'approval'>): void {
+/** A late approval of an attempt nobody waits for is undone, so that the wallet does not show it as live. */
+function takeBack(client: WcClient, approval: Promise<WcSession>): void {
   approval.then(
-    () => provider.disconnect(),
+    ({ topic }) => endWcSession(client, topic),
     () => undefined,
   )
 }
 
-function within<T>(work: Promise<T>, { ms, signal }: { ms: number; signal: AbortSignal }): Promise<T> {
+function answeredWithin<T>(
+  work: Promise<T>,
+  { linkTimeoutMs, signal }: { linkTimeoutMs: number; signal: AbortSignal },
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => finish(() => reject(signal.reason))
-    const timer = setTimeout(() => finish(() => reject(new RelayUnreachable())), ms)
+    const timer = setTimeout(() => finish(() => reject(new RelayUnreachable())), linkTimeoutMs)
     const finish = (end: () => void): void => {
       clearTimeout(timer)
       signal.removeEventListener('abort', onAbort)

@@ -1,9 +1,11 @@
-import { UniversalProvider } from '@walletconnect/universal-provider'
+import { SignClient } from '@walletconnect/sign-client'
 import type { SdkStorage } from '../core/options.ts'
 
-// This file is the only one that imports the SDK, and it is only ever imported lazily.
+// This file is the only one that imports the SDK, and it is only ever imported lazily. The SDK's own provider is left
+// out: it brings other chains and a client for its maker's nodes along.
 
-export type WcProvider = InstanceType<typeof UniversalProvider>
+export type WcClient = Awaited<ReturnType<typeof SignClient.init>>
+export type WcSession = ReturnType<WcClient['session']['get']>
 export type WcClientOptions = {
   readonly relayUrl: string
   readonly projectId: string
@@ -11,23 +13,17 @@ export type WcClientOptions = {
   readonly storage: SdkStorage | undefined
 }
 
-const quiet = { disableProviderPing: true, telemetryEnabled: false, logger: 'silent' } as const
-
 /** Starts the SDK with all that would call its maker's servers taken out. */
-export async function startWcProvider({ storage, ...options }: WcClientOptions): Promise<WcProvider> {
-  const provider = await UniversalProvider.init({
+export async function startWcClient({ storage, ...options }: WcClientOptions): Promise<WcClient> {
+  const client = await SignClient.init({
     ...options,
-    ...quiet,
+    telemetryEnabled: false,
+    logger: 'silent',
     ...(storage === undefined ? {} : { storage }),
   })
   // Verify opens a hidden frame of another origin, and costs 5 s where that cannot be reached.
-  const { verify } = provider.client.core
+  const { verify } = client.core
   verify.register = async () => undefined
   verify.resolve = (async () => undefined) as unknown as typeof verify.resolve
-  return provider
-}
-
-/** Another provider over the same client: an attempt to connect that can be dropped without touching the rest. */
-export function forkWcProvider(provider: WcProvider): Promise<WcProvider> {
-  return UniversalProvider.init({ client: provider.client, ...quiet })
+  return client
 }

@@ -1,19 +1,18 @@
 import { type CreateConnectorFn, injected } from '@wagmi/core'
 import { lazyWalletConnect } from '../connectors/lazy-walletconnect.ts'
 import type { Connection } from './connection.ts'
-import type { Base } from './context.ts'
+import type { Context } from './context.ts'
 import { injectedId } from './list-wallets.ts'
-import { rpcUrlIn } from './rpc-url.ts'
 
 /** Gives wagmi, which knew only the wallets that announced themselves, WalletConnect and the old injected wallet. */
-export function addConnectors({ config, options, page, store }: Base, connection: Connection): void {
+export function addConnectors({ config, options, page, store }: Context, connection: Connection): void {
   const { relayUrl, projectId, metadata, chains, walletConnect: tuning = {} } = options
   const walletConnect = lazyWalletConnect({
     relayUrl,
     projectId,
     metadata,
     tuning,
-    rpcUrls: Object.fromEntries(chains.map(({ id }) => [id, rpcUrlIn(options.rpcUrls[id]) ?? ''])),
+    rpcUrls: Object.fromEntries(chains.map(({ id }) => [id, options.rpcUrls[id] ?? ''])),
     signal: connection.signal,
     onUri: connection.onUri,
   })

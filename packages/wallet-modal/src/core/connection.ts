@@ -7,7 +7,6 @@ import { watchSilence } from './patience.ts'
 import { type Platform, platformsOf } from './platforms.ts'
 import { shortMessage } from './read-failure.ts'
 import { rememberWallet } from './recent-wallets.ts'
-import { restoreConnection } from './restore-connection.ts'
 import { showConnectFailure } from './show-connect-failure.ts'
 import { storageKeys } from './storage-keys.ts'
 import type { Route } from './types.ts'
@@ -27,7 +26,7 @@ export type Connection = {
   onUri(uri: string): void
   /** Stops waiting for a wallet; if it says yes later all the same, it is disconnected. */
   abandon(): void
-  disconnect(): Promise<void>
+  disconnect(how?: { elsewhere: boolean }): Promise<void>
   /** Restores the last connection. */
   restore(): Promise<void>
   /** What stops the pairing of the attempt that runs now. */
@@ -124,8 +123,9 @@ export function createConnection(
     },
     abandon,
     signal: () => attempt.stop.signal,
-    disconnect: async () => {
+    disconnect: async ({ elsewhere } = { elsewhere: false }) => {
       store.set({ task: { phase: 'pending' } })
+      if (!elsewhere) storage.setItem(storageKeys.left, String(now()))
       try {
         const { connector } = getConnection(config)
         chosen = undefined
@@ -139,6 +139,9 @@ export function createConnection(
       store.set({ task: { phase: 'idle' } })
     },
     restore: async () => {
+      // A stranger needs none of it.
+      if (!(await config.storage?.getItem('recentConnectorId'))) return
+      const { restoreConnection } = await import('./restore-connection.ts')
       chosen = await restoreConnection(context)
     },
     keepOnlyChosen: async () => {

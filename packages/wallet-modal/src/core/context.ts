@@ -14,11 +14,11 @@ export type Base = {
   readonly storage: TextStorage
   readonly store: Store<ModalState>
   readonly config: Config
-  readonly page: Page
 }
 
 /** What the machines of the modal share. */
 export type Context = Base & {
+  readonly page: Page
   readonly router: Router
   readonly emit: EmitEvent
 }

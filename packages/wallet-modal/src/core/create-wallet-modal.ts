@@ -6,8 +6,6 @@ import type { Engine } from './engine.ts'
 import { findChain } from './find-chain.ts'
 import { initialState } from './initial-state.ts'
 import type { WalletModalOptions } from './options.ts'
-import { browserPage } from './page.ts'
-import { rpcUrlIn } from './rpc-url.ts'
 import { storageKeys } from './storage-keys.ts'
 import { createStore } from './store.ts'
 import { pageStorage } from './text-storage.ts'
@@ -53,15 +51,15 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   if (options.projectId === '') throw new Error('No projectId found')
   const requiredChain = findChain(options, options.requiredChain)
   const storage = options.storage ?? pageStorage()
-  const { chains, texts = createTexts(buttons), page = browserPage() } = options
+  const { chains, texts = createTexts(buttons) } = options
   const store = createStore<ModalState>({ ...initialState, texts })
   const config = createConfig({
     chains,
-    transports: Object.fromEntries(chains.map(({ id }) => [id, http(rpcUrlIn(options.rpcUrls[id]))])),
+    transports: Object.fromEntries(chains.map(({ id }) => [id, http(options.rpcUrls[id])])),
     storage: createStorage({ storage, key: storageKeys.wagmi }),
     connectors: [...(options.connectors ?? [])],
   })
-  const engine = lazyEngine({ options, storage, store, config, page })
+  const engine = lazyEngine({ options, storage, store, config })
   return {
     ...forwardTo(engine, store),
     start: () => {
@@ -85,7 +83,6 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
     getState: store.get,
     subscribe: store.subscribe,
     options,
-    page,
     chains,
     requiredChain,
     wagmi: config,

@@ -1,5 +1,3 @@
-import { createAccount } from './account.ts'
-import { createActivity } from './activity.ts'
 import { addConnectors } from './add-connectors.ts'
 import { createConnection } from './connection.ts'
 import { type Base, type Context, notify } from './context.ts'
@@ -7,9 +5,11 @@ import { createTexts } from './create-texts.ts'
 import { createFlow } from './flow.ts'
 import { createLinkOpener } from './link-opener.ts'
 import { createNetwork } from './network.ts'
+import { browserPage } from './page.ts'
+import type { Readings } from './readings.ts'
 import { createRouter } from './router.ts'
 import { createSignIn } from './sign-in.ts'
-import { syncState } from './sync-state.ts'
+import { startEngine } from './start-engine.ts'
 import type { ModalActions } from './types.ts'
 import { createDirectory } from './wallet-directory.ts'
 
@@ -19,10 +19,13 @@ export type Engine = { readonly actions: ModalActions; start(): () => void }
 /** Puts the machines together. This is what `createWalletModal` fetches when it is needed. */
 export async function createEngine(base: Base): Promise<Engine> {
   const { store, options } = base
+  const page = options.page ?? browserPage()
+  store.set({ mobile: page.mobile, ios: page.ios })
   if (options.texts === undefined)
     store.set({ texts: createTexts((await import('../locales/en/index.ts')).default) })
   const context: Context = {
     ...base,
+    page,
     router: createRouter(store),
     emit: (event) => options.onEvent?.(event),
   }
@@ -32,8 +35,7 @@ export async function createEngine(base: Base): Promise<Engine> {
   const network = createNetwork(context)
   const flow = createFlow(context, { connection, signIn, network })
   addConnectors(context, connection)
-  const account = createAccount(context)
-  const activity = createActivity(context)
+  const readings = lazyReadings(context)
   const directory = createDirectory(context)
 
   return {
@@ -44,7 +46,7 @@ export async function createEngine(base: Base): Promise<Engine> {
       signIn: flow.signIn,
       switchNetwork: flow.switchNetwork,
       chooseNetwork: flow.chooseNetwork,
-      disconnect: flow.disconnect,
+      disconnect: () => flow.disconnect(),
       goTo: context.router.push,
       replace: context.router.replace,
       connect: connection.connect,
@@ -52,51 +54,24 @@ export async function createEngine(base: Base): Promise<Engine> {
       choosePlatform: connection.choosePlatform,
       openWalletLink: opener.open,
       retry: connection.retry,
-      refreshAccount: account.refresh,
+      refreshAccount: async () => (await readings()).account.refresh(),
       prepareWallets: directory.prepare,
       loadWallets: directory.load,
       moreWallets: directory.more,
-      loadActivity: activity.load,
-      moreActivity: activity.more,
+      loadActivity: async () => (await readings()).activity.load(),
+      moreActivity: async () => (await readings()).activity.more(),
       notify: (kind, key, params) => notify(context, kind, key, params),
       emit: context.emit,
     },
-    start: () => start(context, { connection, flow }),
+    start: () => startEngine(context, { connection, flow, network }),
   }
 }
 
-function start(
-  context: Context,
-  {
-    connection,
-    flow,
-  }: { connection: ReturnType<typeof createConnection>; flow: ReturnType<typeof createFlow> },
-): () => void {
-  const { config, emit } = context
-  emit({ type: 'MODAL_LOADED' })
-  let restored = false
-  const refresh = (): void => {
-    syncState(context, { restored })
-    if (restored) void flow.settle()
-  }
-  const onWallets = (): void => syncState(context, { restored })
-  const unwatch = [
-    config.subscribe(
-      ({ connections }) => connections.size,
-      (size) => {
-        if (size > 1) void connection.keepOnlyChosen()
-      },
-    ),
-    config.subscribe((state) => state, refresh),
-    config._internal.connectors.subscribe(onWallets),
-  ]
-  onWallets()
-  void connection.restore().then(() => {
-    restored = true
-    refresh()
-  })
+/** What is read about the account is needed once there is one. */
+function lazyReadings(context: Context): () => Promise<Readings> {
+  let coming: Promise<Readings> | undefined
   return () => {
-    connection.abandon()
-    for (const stop of unwatch) stop()
+    coming ??= import('./readings.ts').then(({ createReadings }) => createReadings(context))
+    return coming
   }
 }

@@ -13,7 +13,8 @@ export type Flow = {
   signIn(): Promise<void>
   switchNetwork(chainId: number): Promise<void>
   chooseNetwork(chainId: number): Promise<void>
-  disconnect(): Promise<void>
+  /** Lets the wallet go; `elsewhere` when another tab has done so already. */
+  disconnect(how?: { elsewhere: boolean }): Promise<void>
   /** Looks at wallet, network and session, and does what they ask for. Safe to call at any time. */
   settle(): Promise<void>
 }
@@ -105,11 +106,11 @@ export function createFlow(
     if (list < 1) hide()
     else router.backTo(list - 1)
   }
-  async function disconnect(): Promise<void> {
-    await connection.disconnect()
+  async function disconnect(how?: { elsewhere: boolean }): Promise<void> {
+    await connection.disconnect(how)
     if (currentWallet(context) === undefined) {
-      await signIn.signOut()
       hide()
+      await signIn.signOut()
     }
   }
 

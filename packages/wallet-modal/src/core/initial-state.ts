@@ -33,4 +33,6 @@ export const initialState: Omit<ModalState, 'texts'> = {
   notOpened: false,
   buffering: false,
   snackbar: undefined,
+  mobile: false,
+  ios: false,
 }

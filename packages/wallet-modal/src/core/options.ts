@@ -4,7 +4,6 @@ import type { ActivityClient } from './activity-client.ts'
 import type { Texts } from './create-texts.ts'
 import type { EmitEvent } from './modal-event.ts'
 import type { Page } from './page.ts'
-import type { RpcUrl } from './rpc-url.ts'
 import type { WalletDirectory, WalletRecord } from './wallet-record.ts'
 
 /** Whom the server says is signed in. */
@@ -31,7 +30,8 @@ export type WalletModalOptions = {
   readonly chains: readonly [Chain, ...Chain[]]
   /** Id of the only chain the app works on. Without it the app works on each of `chains`. */
   readonly requiredChain?: number
-  readonly rpcUrls: Readonly<Record<number, RpcUrl>>
+  /** The node of each chain; `rpcUrlIn` chooses one by the time zone. */
+  readonly rpcUrls: Readonly<Record<number, string>>
   /** wagmi connectors beside those of this browser and WalletConnect. */
   readonly connectors?: readonly CreateConnectorFn[]
   readonly relayUrl: string

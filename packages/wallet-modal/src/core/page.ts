@@ -7,6 +7,8 @@ export type Page = {
   visible(): boolean
   /** Tells when the page is hidden or seen again. Stop with what it returns. */
   onVisibility(listener: () => void): () => void
+  /** Tells when another tab has stored something under a key. Stop with what it returns. */
+  onStored(key: string, listener: () => void): () => void
   /** The flags of `window.ethereum`, where there is one. */
   injectedFlags(): Readonly<Record<string, unknown>> | undefined
 }
@@ -29,6 +31,13 @@ export function browserPage(): Page {
       document.addEventListener('visibilitychange', listener)
       return () => document.removeEventListener('visibilitychange', listener)
     },
+    onStored: (key, listener) => {
+      const onStorage = (event: StorageEvent): void => {
+        if (event.key === key) listener()
+      }
+      window.addEventListener('storage', onStorage)
+      return () => window.removeEventListener('storage', onStorage)
+    },
     injectedFlags: () => (window as { ethereum?: Record<string, unknown> }).ethereum,
   }
 }
@@ -39,5 +48,6 @@ const nowhere: Page = {
   open: () => {},
   visible: () => true,
   onVisibility: () => () => {},
+  onStored: () => () => {},
   injectedFlags: () => undefined,
 }

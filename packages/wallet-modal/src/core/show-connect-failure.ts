@@ -1,4 +1,4 @@
-import { RelayUnreachable } from '../connectors/pair-with-renewal.ts'
+import { RelayUnreachable } from '../connectors/relay-unreachable.ts'
 import { type Context, endTask } from './context.ts'
 import { readFailure, shortMessage, type WalletFailure } from './read-failure.ts'
 

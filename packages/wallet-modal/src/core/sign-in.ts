@@ -1,9 +1,7 @@
-import { signMessage } from '@wagmi/core'
 import type { Address } from 'viem'
-import { createSiweMessage } from 'viem/siwe'
 import { type Context, currentWallet, endTask } from './context.ts'
 import type { WalletSession } from './options.ts'
-import { watchSilence, within } from './patience.ts'
+import { within } from './patience.ts'
 import { readFailure } from './read-failure.ts'
 
 /** The server may take this long; then the modal goes on without its answer. */
@@ -39,17 +37,16 @@ export type SignIn = {
 }
 
 export function createSignIn(context: Context): SignIn {
-  const { store, options, config, emit } = context
+  const { store, options, emit } = context
   const { siwe } = options
   let run = 0
 
   async function signAs(who: { address: Address; chainId: number }): Promise<WalletSession | undefined> {
     if (siwe === undefined) return undefined
     const nonce = await within(siwe.getNonce(who), serverAnswersMs)
-    const message = siwe.createMessage?.({ ...who, nonce }) ?? defaultMessage(context, { ...who, nonce })
-    const calm = watchSilence(context, 'signInNote')
-    const signature = await signMessage(config, { message, account: who.address }).finally(calm)
-    const session = await within(siwe.verify({ message, signature }), serverAnswersMs)
+    const { askSignature } = await import('./ask-signature.ts')
+    const proof = await askSignature(context, { ...who, nonce })
+    const session = await within(siwe.verify(proof), serverAnswersMs)
     if (session.address.toLowerCase() !== who.address.toLowerCase()) throw new Error('signed in as another')
     return session
   }
@@ -64,7 +61,7 @@ export function createSignIn(context: Context): SignIn {
     signOut: async () => {
       store.set({ session: undefined })
       // A server that is away now will find its session without a wallet, and expired, later.
-      await siwe?.signOut().catch(() => undefined)
+      await (siwe && within(siwe.signOut(), serverAnswersMs).catch(() => undefined))
     },
     sign: async () => {
       const who = currentWallet(context)
@@ -96,21 +93,4 @@ function showFailure(context: Context, error: unknown): void {
     endTask(context, 'declined', { reason: 'signInDeclined', note: 'requestWaiting' })
   else if (failure === 'declined') endTask(context, 'declined', { reason: 'signInDeclined' })
   else endTask(context, 'failed', { reason: 'signInFailed' })
-}
-
-function defaultMessage(
-  { store, options }: Context,
-  { address, chainId, nonce }: { address: Address; chainId: number; nonce: string },
-): string {
-  const { host, origin } = new URL(options.metadata.url)
-  return createSiweMessage({
-    address,
-    chainId,
-    nonce,
-    domain: host,
-    uri: origin,
-    version: '1',
-    statement: store.get().texts('signInStatement'),
-    issuedAt: options.now?.() ?? new Date(),
-  })
 }

@@ -4,6 +4,8 @@ export const storageKeys = {
   recentWallets: 'lode.wallet.recent',
   /** The chain a wallet was last connected on. */
   lastChain: 'lode.wallet.chain',
+  /** When the wallet was last let go, for other tabs to hear. */
+  left: 'lode.wallet.left',
   /** Read by the WalletConnect SDK: what it opens at each request. */
   deepLink: 'WALLETCONNECT_DEEPLINK_CHOICE',
   /** wagmi's own, in which it keeps which connector was last used. */

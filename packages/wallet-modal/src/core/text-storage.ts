@@ -3,11 +3,10 @@ import type { TextStorage } from './options.ts'
 /** The page's localStorage; where there is none, or it is forbidden, memory. */
 export function pageStorage(): TextStorage {
   try {
-    if (typeof window !== 'undefined') return window.localStorage
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
+    return window.localStorage
+  } catch {
+    return memoryTextStorage()
   }
-  return memoryTextStorage()
 }
 
 export function memoryTextStorage(): TextStorage {

@@ -5,7 +5,6 @@ import type { ActivityItem } from './activity-client.ts'
 import type { Texts } from './create-texts.ts'
 import type { ModalEvent } from './modal-event.ts'
 import type { Profile, WalletModalOptions, WalletSession } from './options.ts'
-import type { Page } from './page.ts'
 import type { Platform } from './platforms.ts'
 import type { ModalView } from './views.ts'
 import type { WalletChoice, WalletRecord } from './wallet-record.ts'
@@ -92,6 +91,9 @@ export type ModalState = {
   /** Back from the wallet's app, the connection may still be waking up. */
   readonly buffering: boolean
   readonly snackbar: { readonly kind: 'success' | 'error'; readonly text: string } | undefined
+  /** What the page runs on, once the modal's code has looked. */
+  readonly mobile: boolean
+  readonly ios: boolean
   readonly texts: Texts
 }
 
@@ -147,7 +149,6 @@ export type WalletModal = ModalActions & {
   getState(): ModalState
   subscribe(listener: () => void): () => void
   readonly options: WalletModalOptions
-  readonly page: Page
   readonly chains: readonly [Chain, ...Chain[]]
   /** The chain the app works on; the first one where it works on several. */
   readonly requiredChain: Chain

@@ -35,7 +35,7 @@ function NotOpened({ modal, state }: ViewProps): JSX.Element {
   const { texts } = state
   const wallet = state.history.at(-1)?.wallet
   const name = wallet?.name ?? ''
-  const store = wallet?.record && storeLink(wallet.record, modal.page)
+  const store = wallet?.record && storeLink(wallet.record, state)
   return (
     <div className="lwm-stack lwm-centred">
       <div className="lwm-say" role="alert">

@@ -25,7 +25,7 @@ export function AllWallets({ modal, state }: ViewProps): JSX.Element {
           spellCheck={false}
           onChange={({ target }) => setSearch(target.value)}
         />
-        {modal.page.mobile ? (
+        {state.mobile ? (
           <button
             type="button"
             className="lwm-square"

@@ -12,12 +12,12 @@ const markCount = 4
 export function Connect({ modal, state }: ViewProps): JSX.Element {
   const { texts, wallets } = state
   useEffect(() => void modal.prepareWallets(), [modal])
-  const all = showsAllWallets(modal.options, modal.page)
+  const all = showsAllWallets(modal.options, state)
   return (
     <div className="lwm-stack">
       {wallets.length === 0 && !all ? <p className="lwm-soft">{texts('noWallets')}</p> : null}
       <ul className="lwm-list">
-        {modal.page.mobile ? null : (
+        {state.mobile ? null : (
           <li>
             <button type="button" className="lwm-row" onClick={() => void modal.connectByQr()}>
               <span className="lwm-mark lwm-mark--row lwm-mark--plain">

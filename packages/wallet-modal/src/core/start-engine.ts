@@ -1,0 +1,47 @@
+import type { Connection } from './connection.ts'
+import { type Context, currentWallet } from './context.ts'
+import type { Flow } from './flow.ts'
+import type { Network } from './network.ts'
+import { storageKeys } from './storage-keys.ts'
+import { syncState } from './sync-state.ts'
+
+/** Restores the last connection and follows the wallet from then on. Stop with what it returns. */
+export function startEngine(
+  context: Context,
+  { connection, flow, network }: { connection: Connection; flow: Flow; network: Network },
+): () => void {
+  const { config, emit, page, storage } = context
+  emit({ type: 'MODAL_LOADED' })
+  let restored = false
+  const onWallets = (): void => syncState(context, { restored })
+  const refresh = (): void => {
+    syncState(context, { restored })
+    const wallet = currentWallet(context)
+    if (wallet !== undefined) storage.setItem(storageKeys.lastChain, String(wallet.chainId))
+    void network.sync()
+    if (restored) void flow.settle()
+  }
+  const unwatch = [
+    config.subscribe(
+      ({ connections }) => connections.size,
+      (size) => {
+        if (size > 1) void connection.keepOnlyChosen()
+      },
+    ),
+    config.subscribe((state) => state, refresh),
+    config._internal.connectors.subscribe(onWallets),
+    // Another tab of this page has let the wallet go.
+    page.onStored(storageKeys.left, () => {
+      if (currentWallet(context) !== undefined) void flow.disconnect({ elsewhere: true })
+    }),
+  ]
+  onWallets()
+  void connection.restore().then(() => {
+    restored = true
+    refresh()
+  })
+  return () => {
+    connection.abandon()
+    for (const stop of unwatch) stop()
+  }
+}
