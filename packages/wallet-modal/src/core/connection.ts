@@ -1,6 +1,7 @@
-import { connect, disconnect, getConnection } from '@wagmi/core'
+import { connect, disconnect } from '@wagmi/core'
 import { walletConnectId } from '../connectors/lazy-walletconnect.ts'
 import { type Context, notify } from './context.ts'
+import { disconnectWallet } from './disconnect-wallet.ts'
 import { findConnector } from './find-connector.ts'
 import type { LinkOpener } from './link-opener.ts'
 import { watchSilence } from './patience.ts'
@@ -12,6 +13,7 @@ import { storageKeys } from './storage-keys.ts'
 import type { Route } from './types.ts'
 import { walletBase } from './wallet-link.ts'
 import type { WalletChoice } from './wallet-record.ts'
+import { walletsToChoose } from './wallets-to-choose.ts'
 
 /** A wallet that declines sooner after the last attempt is not asked again by itself. */
 const retryAfterMs = 1_000
@@ -29,6 +31,8 @@ export type Connection = {
   disconnect(how?: { elsewhere: boolean }): Promise<void>
   /** Restores the last connection. */
   restore(): Promise<void>
+  /** Whether a wallet is being waited for. */
+  isWaiting(): boolean
   /** What stops the pairing of the attempt that runs now. */
   signal(): AbortSignal
   /** One wallet at a time: disconnects each that was not chosen here. */
@@ -50,6 +54,7 @@ export function createConnection(
   function abandon(): void {
     attempt.stop.abort(new Error('nobody waits for the wallet any more'))
     attempt = noAttempt
+    chosen = config.state.current ?? undefined
     opener.stop()
     store.set({ pairingUri: undefined })
   }
@@ -69,14 +74,20 @@ export function createConnection(
     try {
       const connector = findConnector(context, connectorId)
       chosen = connector.uid
-      await connect(config, { connector })
+      const { accounts } = await connect(config, { connector })
       if (signal.aborted) {
         // The same wallet may be asked by a newer attempt, which this answer then belongs to.
         if (attempt.connectorId !== connectorId) await disconnect(config, { connector })
         return
       }
+      if (accounts.length === 0) {
+        await disconnect(config, { connector })
+        throw new Error('No address found')
+      }
       remember(context, { wallet, platform })
+      store.set({ wallets: walletsToChoose(context) })
       emit({ type: 'CONNECT_SUCCESS', wallet: id, method: methodOf(platform) })
+      attempt = noAttempt
       await onConnected()
     } catch (error) {
       if (signal.aborted) return
@@ -87,7 +98,7 @@ export function createConnection(
       await run()
     } finally {
       calm()
-      if (attempt === mine) opener.stop()
+      if (attempt === mine) abandon()
     }
   }
 
@@ -122,21 +133,11 @@ export function createConnection(
       if (first) opener.ready()
     },
     abandon,
+    isWaiting: () => attempt !== noAttempt,
     signal: () => attempt.stop.signal,
-    disconnect: async ({ elsewhere } = { elsewhere: false }) => {
-      store.set({ task: { phase: 'pending' } })
-      if (!elsewhere) storage.setItem(storageKeys.left, String(now()))
-      try {
-        const { connector } = getConnection(config)
-        chosen = undefined
-        storage.removeItem(storageKeys.deepLink)
-        await disconnect(config, connector === undefined ? {} : { connector })
-        emit({ type: 'DISCONNECT_SUCCESS' })
-      } catch {
-        emit({ type: 'DISCONNECT_ERROR' })
-        notify(context, 'error', 'disconnectFailed')
-      }
-      store.set({ task: { phase: 'idle' } })
+    disconnect: async (how) => {
+      chosen = undefined
+      await disconnectWallet(context, how)
     },
     restore: async () => {
       // A stranger needs none of it.

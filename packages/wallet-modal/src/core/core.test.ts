@@ -96,6 +96,11 @@ test('[W-25] each way to a wallet has its link, with the pairing whole in it', (
   expect(walletLink(record, { platform: 'mobile', uri })).toBe(`lode://wc?uri=${encoded}`)
   expect(walletLink(record, { platform: 'desktop', uri })).toBe(`https://desktop.example/wc?uri=${encoded}`)
   expect(walletLink({ id: 'd', name: 'D' }, { platform: 'mobile', uri })).toBeUndefined()
+  for (const evil of ['javascript://%0aalert(1)//', ' JavaScript:alert(1)', 'data:text/html,x', 'blob:x']) {
+    const wallet = { id: 'd', name: 'D', mobile_link: evil, webapp_link: evil, desktop_link: evil }
+    for (const platform of ['mobile', 'web', 'desktop'] as const)
+      expect(walletLink(wallet, { platform, uri })).toBeUndefined()
+  }
 })
 
 test('[W-03] the header leads back once there is somewhere to go back to; Connect alone leads to help', () => {

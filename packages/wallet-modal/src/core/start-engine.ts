@@ -19,7 +19,8 @@ export function startEngine(
     const wallet = currentWallet(context)
     if (wallet !== undefined) storage.setItem(storageKeys.lastChain, String(wallet.chainId))
     void network.sync()
-    if (restored) void flow.settle()
+    // What follows from a wallet that says yes follows once the attempt has ended.
+    if (restored && !connection.isWaiting()) void flow.settle()
   }
   const unwatch = [
     config.subscribe(

@@ -11,11 +11,19 @@ export function walletLink(
   record: WalletRecord,
   { platform, uri }: { platform: Platform; uri: string },
 ): string | undefined {
-  if (platform === 'web') return record.webapp_link && pageLink(record.webapp_link, uri)
-  const base = platform === 'desktop' ? record.desktop_link : record.mobile_link
-  if (base === undefined || base === '') return undefined
+  const base = linkFor(record, platform)
+  if (base === undefined || base === '' || runsScript.test(base.trim())) return undefined
+  if (platform === 'web') return pageLink(base, uri)
   return `${walletBase(base)}wc?uri=${encodeURIComponent(uri)}`
 }
+
+function linkFor(record: WalletRecord, platform: Platform): string | undefined {
+  if (platform === 'web') return record.webapp_link
+  return platform === 'desktop' ? record.desktop_link : record.mobile_link
+}
+
+/** Schemes by which a directory that is not honest would run in the page. */
+const runsScript = /^(javascript|data|vbscript|blob|file):/i
 
 /** A link as the SDK wants it to open the wallet for later requests: `scheme://` or `https://host/`. */
 export function walletBase(link: string): string {

@@ -1,0 +1,33 @@
+import type { WalletDirectory, WalletPage } from '../core/wallet-record.ts'
+
+const answersWithinMs = 10_000
+
+/**
+ * A directory that a server keeps: `GET url?page=1&search=…&ids=a,b`, answered by `{ wallets, count }`. Rejects when it
+ * does not answer in ten seconds, or with anything else.
+ *
+ * @example createWalletModal({ directory: remoteDirectory('https://wallets.example/list'), … })
+ */
+export function remoteDirectory(url: string): WalletDirectory {
+  return {
+    list: async ({ page, search, ids, signal }) => {
+      const address = new URL(url, globalThis.location?.href)
+      address.searchParams.set('page', String(page))
+      if (search !== undefined) address.searchParams.set('search', search)
+      if (ids !== undefined) address.searchParams.set('ids', ids.join(','))
+      const limit = AbortSignal.timeout(answersWithinMs)
+      const answer = await fetch(address, {
+        signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+      })
+      const found: unknown = answer.ok ? await answer.json() : undefined
+      if (!isPage(found)) throw new Error('the directory answered something else')
+      return found
+    },
+  }
+}
+
+function isPage(value: unknown): value is WalletPage {
+  const { wallets, count } = (value ?? {}) as { wallets?: unknown; count?: unknown }
+  if (!Array.isArray(wallets) || typeof count !== 'number') return false
+  return wallets.every((one) => typeof one?.id === 'string' && typeof one.name === 'string')
+}
