@@ -46,7 +46,7 @@ export function createConnection(
   context: Context,
   { onConnected, opener }: { onConnected: () => Promise<void>; opener: LinkOpener },
 ): Connection {
-  const { config, store, router, storage, emit, options, page } = context
+  const { config, store, router, emit, options, page } = context
   const now = options.walletConnect?.now ?? Date.now
   let attempt = noAttempt
   let chosen: string | undefined
