@@ -2,16 +2,18 @@ import { type JSX, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { defineChain } from 'viem'
 import {
+  type ActivityClient,
   createTexts,
   createWalletModal,
   type WalletModal as Modal,
   type ModalView,
   type SiweClient,
 } from '../src/index.ts'
-import { useWallet, WalletModal } from '../src/react/index.ts'
+import { NetworkButton, useWallet, WalletButton, WalletModal } from '../src/react/index.ts'
+import { activity } from './sample-data.ts'
 import './stories.css'
 
-// The page is told what to show by its address: ?chain=31337&rpc=…&relay=…&wallet=…&theme=dark&dir=rtl&siwe=off&lang=ar&view=Account
+// The page is told what to show by its address: ?chain=31337&rpc=…&relay=…&wallet=…&theme=dark&dir=rtl&siwe=off&lang=ar&view=Account&activity=60&required=off&buttons=on
 const query = new URLSearchParams(location.search)
 const rpcUrl = query.get('rpc') ?? 'http://127.0.0.1:8545'
 const chain = defineChain({
@@ -38,6 +40,23 @@ const siwe: SiweClient = {
   signOut: async () => sessionStorage.removeItem('session'),
 }
 
+/** So many transactions of each account, the same sample over and over, in pages of 20. */
+function activityOf(count: number): ActivityClient {
+  return {
+    list: async ({ address, cursor = '0' }) => {
+      const from = Number(cursor)
+      const to = Math.min(from + 20, count)
+      const items = Array.from({ length: to - from }, (_, index) => {
+        const n = from + index
+        const sample = activity[Math.floor((n * activity.length) / count)]
+        if (sample === undefined) throw new Error('no sample')
+        return { ...sample, id: `${address}-${n}` }
+      })
+      return { items, ...(to < count ? { next: String(to) } : {}) }
+    },
+  }
+}
+
 const locales = import.meta.glob<{ default: Parameters<typeof createTexts>[0] }>('../src/locales/*/index.ts')
 
 async function main(): Promise<void> {
@@ -49,12 +68,13 @@ async function main(): Promise<void> {
   const webapp = query.get('wallet')
   const modal = createWalletModal({
     chains: [chain, second],
-    requiredChain: chain.id,
+    ...(query.get('required') === 'off' ? {} : { requiredChain: chain.id }),
     rpcUrls: { [chain.id]: rpcUrl, [second.id]: rpcUrl },
     relayUrl: query.get('relay') ?? 'ws://127.0.0.1:1',
     projectId: '0123456789abcdef0123456789abcdef',
     wallets: webapp === null ? [] : [{ id: 'demo', name: 'Demo Wallet', webapp_link: webapp }],
     metadata: { name: 'Lode', description: 'Stories', url: location.origin, icons: [] },
+    ...(query.has('activity') ? { activity: activityOf(Number(query.get('activity'))) } : {}),
     ...(query.get('siwe') === 'off' ? {} : { siwe }),
     ...(locale === undefined ? {} : { texts: createTexts(locale.default) }),
   })
@@ -79,6 +99,12 @@ function Page({ modal }: { modal: Modal }): JSX.Element {
       <button type="button" className="story-button" onClick={() => modal.open()}>
         {status === 'connected' ? texts('account') : texts('connectWallet')}
       </button>
+      {query.get('buttons') === 'on' ? (
+        <p>
+          <NetworkButton modal={modal} className="story-button" />{' '}
+          <WalletButton modal={modal} className="story-button" />
+        </p>
+      ) : null}
       <dl>
         <dt>status</dt>
         <dd data-testid="status">{status}</dd>

@@ -75,16 +75,3 @@ export const ActivityIcon = (): JSX.Element => (
     <path d="M8 4v15M8 4L4.5 7.5M8 4l3.5 3.5M16 20V5M16 20l3.5-3.5M16 20l-3.5-3.5" />
   </Icon>
 )
-export const NodesIcon = (): JSX.Element => (
-  <Icon>
-    <circle cx="12" cy="5" r="2" />
-    <circle cx="5" cy="18" r="2" />
-    <circle cx="19" cy="18" r="2" />
-    <path d="M11 7l-5 9M13 7l5 9M7 18h10" />
-  </Icon>
-)
-export const SidesIcon = (): JSX.Element => (
-  <Icon>
-    <path d="M4 4h7v7H4zM13 13h7v7h-7zM20 4h-7v7h7zM4 20h7v-7H4z" />
-  </Icon>
-)

@@ -25,7 +25,7 @@ export function Networks({ modal, state }: ViewProps): JSX.Element {
               onClick={() => void modal.chooseNetwork(id)}
             >
               <NetworkMark name={name} />
-              <span className="lwm-tile-name">{name}</span>
+              <span className="lwm-network-name">{name}</span>
               {id === current ? <span className="lwm-hidden">{texts('current')}</span> : null}
             </button>
           </li>

@@ -66,7 +66,7 @@ function Mark({ item: { transfers, metadata } }: { item: ActivityItem }): JSX.El
   }))
   const marks = shown.length > 0 ? shown : [{ image: undefined, name: metadata.operationType }]
   return (
-    <span className={`lwm-marks lwm-marks--${String(marks.length)}`} aria-hidden="true">
+    <span className={`lwm-moved lwm-moved--${String(marks.length)}`} aria-hidden="true">
       {marks.map(({ image, name }) =>
         image === undefined ? (
           <span key={name} className="lwm-mark lwm-mark--row lwm-mark--round">

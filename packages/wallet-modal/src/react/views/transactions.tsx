@@ -62,9 +62,13 @@ function More({ modal, state }: ViewProps): JSX.Element {
     return () => seen.disconnect()
   }, [modal, status, next])
   return (
-    <div ref={end} className="lwm-centred lwm-stack" role="status">
-      <span className="lwm-hidden">{status === 'more' ? state.texts('activityMore') : ''}</span>
-      <span className="lwm-spinner lwm-spinner--small" aria-hidden="true" />
+    <div ref={end} className="lwm-more" role="status">
+      {status === 'more' ? (
+        <>
+          <span className="lwm-hidden">{state.texts('activityMore')}</span>
+          <span className="lwm-spinner lwm-spinner--small" aria-hidden="true" />
+        </>
+      ) : null}
     </div>
   )
 }

@@ -1,0 +1,203 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startAnvil } from '@lode/contracts/anvil'
+import { axeViolations, launchChromium, watchComplaints } from '@lode/test-kit/browser'
+import { injectTestWallet, type TestWallet } from '@lode/test-kit/injected-wallet'
+import { serveStatic } from '@lode/test-kit/serve-static'
+import type { Browser, Page } from 'playwright-core'
+import { build } from 'vite'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+// What a connected holder does in the modal, with a real wallet's provider, a real chain and the real machines.
+
+const root = join(import.meta.dirname, '../../stories')
+const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80' as const
+let outDir: string
+let browser: Browser
+let anvil: Awaited<ReturnType<typeof startAnvil>>
+let site: Awaited<ReturnType<typeof serveStatic>>
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  outDir = await mkdtemp(join(tmpdir(), 'lode-account-'))
+  await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'error', build: { outDir } })
+  anvil = await startAnvil()
+  site = await serveStatic({ root: outDir, connect: `${anvil.url} ws://127.0.0.1:1` })
+  browser = await launchChromium()
+}, 120_000)
+afterAll(async () => {
+  await browser.close()
+  await Promise.all([site.close(), anvil.stop(), rm(outDir, { recursive: true })])
+})
+afterEach(async () => {
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+async function openPage(query = ''): Promise<TestWallet> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  page = await context.newPage()
+  complaints = watchComplaints(page)
+  const chain = { rpcUrl: anvil.url, chainId: 31337 }
+  const wallet = await injectTestWallet(page, {
+    ...chain,
+    privateKey,
+    name: 'Test Wallet',
+    rdns: 'test.wallet',
+  })
+  await page.goto(`${site.url}/?buttons=on&rpc=${encodeURIComponent(anvil.url)}&${query}`)
+  return wallet
+}
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const dialog = (name: string) => page.getByRole('dialog', { name })
+const rows = () => dialog('Activity').getByRole('listitem')
+
+async function connect(): Promise<void> {
+  await button('Connect Wallet').last().click()
+  await button(/Test Wallet/).click()
+  await signIn()
+}
+async function signIn(): Promise<void> {
+  await dialog('Sign In').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+async function openActivity(): Promise<void> {
+  await openAccount()
+  await button('Activity').click()
+  await rows().first().waitFor()
+}
+async function openAccount(): Promise<void> {
+  await button(/0x/).click()
+  await dialog('Account').waitFor()
+}
+
+test('[T-01] the activity is read on as one scrolls, 20 by 20 to the end, and anew for another account', async () => {
+  const wallet = await openPage('activity=60')
+  await connect()
+  await openActivity()
+  const list = dialog('Activity').getByRole('region', { name: 'Activity' })
+  expect((await list.boundingBox())?.height).toBe(500)
+  const headings = await list.getByRole('heading').allTextContents()
+  expect(headings.length).toBeGreaterThan(1)
+  expect(new Set(headings).size).toBe(headings.length)
+  expect(await axeViolations(page)).toEqual([])
+  await list.focus()
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('End')
+        return rows().count()
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(60)
+  const link = rows().first().getByRole('link')
+  const before = await link.getAttribute('href')
+  await wallet.useKey(`0x${'22'.repeat(32)}`)
+  await signIn()
+  await openActivity()
+  expect(await link.getAttribute('href')).not.toBe(before)
+})
+
+test('[T-01] an account that did nothing is told so', async () => {
+  await openPage('activity=0')
+  await connect()
+  await openAccount()
+  await button('Activity').click()
+  await page.getByText('No Transactions yet').waitFor()
+  await page.getByText('Start trading on dApps to grow your wallet!').waitFor()
+})
+
+test('[W-40] without a source of activity nothing leads to it', async () => {
+  await openPage()
+  await connect()
+  await openAccount()
+  await button('Disconnect').waitFor()
+  expect(await button('Activity').count()).toBe(0)
+})
+
+test('[W-06][W-40] opened while the last wallet is being found again, it shows the account and stays', async () => {
+  await openPage()
+  await connect()
+  await page.reload()
+  // No wait for anything: the page has only just been drawn.
+  await page.getByRole('button').first().click()
+  await dialog('Account').waitFor()
+  await button('Block Explorer')
+    .or(page.getByRole('link', { name: 'Block Explorer' }))
+    .waitFor()
+  expect(await dialog('Account').isVisible()).toBe(true)
+})
+
+test('[W-41][W-42][W-44] another network: approve in wallet, declined, tried again, and back to the account', async () => {
+  const wallet = await openPage('required=off')
+  wallet.knows.add(11155111)
+  await connect()
+  await openAccount()
+  await button(/Lode Local/)
+    .last()
+    .click()
+  await dialog('Choose Network').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  wallet.policy = 'reject'
+  await button('Sepolia').click()
+  await dialog('Switch Network').waitFor()
+  await page.getByText('Switch declined', { exact: true }).waitFor()
+  await page.getByText(/Switch can be declined if the chain is not supported by a wallet/).waitFor()
+  wallet.policy = 'approve'
+  await button('Try again').click()
+  await dialog('Account').waitFor()
+  await page.getByTestId('chain').filter({ hasText: '11155111' }).waitFor()
+})
+
+test('[W-05][W-41] with no wallet a network is chosen first, then the wallet', async () => {
+  await openPage('required=off')
+  await button('Select Network').click()
+  await dialog('Choose Network').waitFor()
+  await button('Sepolia').click()
+  await dialog('Connect Wallet').waitFor()
+  await page.keyboard.press('Escape')
+  await button('Sepolia').waitFor()
+})
+
+test('[W-41] what is a network is explained, and the way back leads to the networks', async () => {
+  await openPage('required=off')
+  await connect()
+  await button('Lode Local').click()
+  await button('What is a network?').click()
+  await dialog('What is a network?').waitFor()
+  expect(await page.getByRole('dialog').getByRole('heading', { level: 3 }).count()).toBe(2)
+  await page.getByRole('link', { name: 'Learn more' }).waitFor()
+  await button('Back').click()
+  await dialog('Choose Network').waitFor()
+})
+
+test('[W-05][W-43] on a network that is not listed one is chosen, or the wallet left', async () => {
+  const wallet = await openPage('required=off')
+  await connect()
+  await wallet.useChain(5)
+  await dialog('Wrong network').waitFor()
+  await button('Switch Network').waitFor()
+  expect(await button(/^Switch to/).count()).toBe(2)
+  await button('Switch to Lode Local').click()
+  await dialog('Wrong network').waitFor({ state: 'hidden' })
+  await button('Lode Local').waitFor()
+})
+
+test('[W-45] disconnecting closes the modal; so does a wallet that goes by itself', async () => {
+  await openPage()
+  await connect()
+  await openAccount()
+  await button('Disconnect').click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await connect()
+  await openAccount()
+  // It tells that it gives no account any more.
+  await page.evaluate(() => {
+    const detail = { event: 'accountsChanged', data: [] }
+    window.dispatchEvent(new CustomEvent('test-wallet:test.wallet', { detail }))
+  })
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+})
