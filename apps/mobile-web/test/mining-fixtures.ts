@@ -172,6 +172,9 @@ export function answerMining(site: FixtureSite): void {
     powerPaid: satoshi(sum.powerPaid),
     serviceFeePaid: satoshi(sum.serviceFeePaid),
     net: satoshi(sum.net),
+    rent: usdt('22.72'),
+    periodDays: 3,
+    refunded: usdt('0'),
     postingKey: '01939a3e-0c00-7000-8000-000000000001',
     settledAt: at,
   }))

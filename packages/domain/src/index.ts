@@ -18,6 +18,7 @@ export {
   type NetworkDay,
   type PayoutInputs,
 } from './mining/daily-payout.ts'
+export { deliveryRefund } from './mining/delivery-refund.ts'
 export { type Estimate, estimate } from './mining/estimate.ts'
 export { hashesPerDifficulty, hashprice } from './mining/hashprice.ts'
 export { headlineRate, highestRateShown } from './mining/headline-rate.ts'

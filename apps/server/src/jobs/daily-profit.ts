@@ -1,13 +1,33 @@
 import { type Database, type Tx, withTransaction, writeEvent } from '@lode/database'
-import { activeSeconds, boundsOf, type Clock, dailyPayout, money, orderTransitions, step } from '@lode/domain'
+import {
+  activeSeconds,
+  boundsOf,
+  type Clock,
+  dailyPayout,
+  deliveryRefund,
+  money,
+  orderTransitions,
+  step,
+} from '@lode/domain'
 import { type Ledger, LedgerRefused } from '@lode/ledger'
+import { deriveKey } from '../derive-key.ts'
 import type { Terms } from '../modules/mining/load-miners.ts'
 import type { NetworkDayWire } from '../modules/mining/network-repository.ts'
 import { insertPayouts } from '../modules/mining/payout-repository.ts'
 import type { Job } from './job.ts'
 
 type ProfitDeps = { db: Database; ledger: Ledger; clock: Clock; chunkSize?: number }
-type Due = { id: string; userId: bigint; powerTh: string; paidAt: Date; endsAt: Date; terms: Terms }
+type Due = {
+  id: string
+  userId: bigint
+  powerTh: string
+  paidAt: Date
+  endsAt: Date
+  periodDays: number
+  /** Base units of USDT, as text. */
+  rent: string
+  terms: Terms
+}
 
 /** `treasury/mining` holds less BTC than a day's profit: nothing of the chunk was credited, and it is tried again. */
 export class TreasuryShort extends Error {
@@ -61,6 +81,7 @@ async function settleChunk(
       }))
       if (lines.length > 0 && !(await ledger.accrue(tx, { day, chunk, lines })))
         throw new Error(`chunk ${chunk} of ${day} is in the ledger, but its payouts are not`)
+      await refund({ ledger }, tx, payouts)
       for (const owner of new Set(paid.map((payout) => payout.owner))) {
         await writeEvent(tx, { topic: 'rental', owner, payload: { day } })
         await writeEvent(tx, { topic: 'balance', owner, payload: { coin: 'BTC' } })
@@ -72,6 +93,28 @@ async function settleChunk(
       throw new TreasuryShort(day, { cause })
     throw cause
   }
+}
+
+/** Gives back what of the rent was not delivered, out of the rents; with the payout rows, or not at all. */
+async function refund(
+  { ledger }: Pick<ProfitDeps, 'ledger'>,
+  tx: Tx,
+  payouts: readonly ReturnType<typeof payoutOf>[],
+): Promise<void> {
+  const due = payouts.filter(({ refunded }) => refunded > 0n)
+  if (due.length === 0) return
+  await ledger.postIn(
+    tx,
+    due.map(({ rentalId, day, owner, refunded }) => ({
+      key: deriveKey('rental', rentalId, `refund of ${day}`),
+      debit: 'income/rent' as const,
+      credit: owner,
+      amount: money(refunded, 'USDT'),
+      code: 'refund' as const,
+      reference: `rental:${rentalId}`,
+    })),
+  )
+  for (const { owner } of due) await writeEvent(tx, { topic: 'balance', owner, payload: { coin: 'USDT' } })
 }
 
 /** The day's data, and the right to settle it; undefined when it is done. */
@@ -86,7 +129,7 @@ function dueRentals(tx: Tx, day: string, limit: number): Promise<Due[]> {
   const { from, to } = boundsOf(day)
   return tx<Due[]>`
     select o.id, o.user_id as "userId", trim_scale(o.power_th)::text as "powerTh", o.paid_at as "paidAt",
-      o.ends_at as "endsAt", t.terms
+      o.ends_at as "endsAt", o.period_days as "periodDays", o.total::text as rent, t.terms
     from mining_order o join miner_terms t on t.miner_id = o.miner_id and t.version = o.terms_version
     where o.state = 'paid' and o.paid_at < ${to} and date_trunc('second', o.ends_at) > ${from}
       and not exists (select from mining_payout p where p.rental_id = o.id and p.day = ${day})
@@ -106,8 +149,10 @@ function payoutOf(rental: Due, { day, network, now }: { day: string; network: Ne
     network,
     activeSeconds: seconds,
   })
+  const { periodDays, rent } = rental
+  const refunded = deliveryRefund({ network, rent: BigInt(rent), periodDays, activeSeconds: seconds })
   const owner = `user/${rental.userId}` as const
-  return { ...sums, owner, rentalId: rental.id, day, activeSeconds: seconds, settledAt: now }
+  return { ...sums, refunded, owner, rentalId: rental.id, day, activeSeconds: seconds, settledAt: now }
 }
 
 /** Completes the orders whose term ended in the day, and closes it. */

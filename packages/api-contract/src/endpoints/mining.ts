@@ -254,6 +254,11 @@ export const payout = defineEndpoint({
     powerPaid: moneyShape,
     serviceFeePaid: moneyShape,
     net: moneyShape,
+    /** What was paid for the whole rental, and its period. */
+    rent: moneyShape,
+    periodDays: z.int(),
+    /** What of the rent went back because 5 % or more of the rated power was not delivered; zero otherwise. */
+    refunded: moneyShape,
     /** The key of the posting in the ledger; null when the net was not above zero and nothing was credited. */
     postingKey: z.nullable(z.string()),
     settledAt: timeShape,

@@ -12,6 +12,7 @@ export function Terms({ miner }: { miner: Miner }): JSX.Element {
     t('termSpent'),
     t('termDaily'),
     t('termFees', { poolFee: percent(miner.poolFee), serviceFee: percent(miner.serviceFee) }),
+    t('termShort'),
     t('termEstimate'),
     t('termFixed'),
   ]

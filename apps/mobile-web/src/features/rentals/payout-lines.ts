@@ -63,6 +63,9 @@ export function sumLines(payout: Payout, t: TFunction<'miners'>, locale: string)
       amount: taken(payout.serviceFeePaid),
     },
     { key: 'net', label: t('sumNet'), amount: payout.net, strong: true },
+    ...(/^[0.]+$/.test(payout.refunded.amount)
+      ? []
+      : [{ key: 'refunded', label: t('sumRefunded'), amount: payout.refunded }]),
   ]
 }
 

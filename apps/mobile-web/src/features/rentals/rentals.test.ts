@@ -1,4 +1,4 @@
-import { dailyPayout, formatMoney, money } from '@lode/domain'
+import { type DailyPayout, dailyPayout, formatMoney, money } from '@lode/domain'
 import { expect, test } from 'vitest'
 import { placeInTerm } from './place-in-term.ts'
 import type { Payout } from './queries.ts'
@@ -39,20 +39,40 @@ function payoutOf(tariffUsd: string): Payout {
       final: true,
     },
   }
+  const terms = { rent: { amount: '22.72', coin: 'USDT' as const }, periodDays: 3 }
   const sum = dailyPayout(inputs)
-  const btc = (units: bigint) => ({ amount: formatMoney(money(units, 'BTC')), coin: 'BTC' as const })
   return {
     ...inputs,
+    ...terms,
+    refunded: { amount: '0.000', coin: 'USDT' as const },
     rentalId: 'r1',
-    gross: btc(sum.gross),
-    poolFeePaid: btc(sum.poolFeePaid),
-    powerPaid: btc(sum.powerPaid),
-    serviceFeePaid: btc(sum.serviceFeePaid),
-    net: btc(sum.net),
+    ...sumOf(sum),
     postingKey: null,
     settledAt: '2026-11-21T09:00:00Z',
   }
 }
+
+function sumOf({ gross, poolFeePaid, powerPaid, serviceFeePaid, net }: DailyPayout) {
+  const btc = (units: bigint) => ({ amount: formatMoney(money(units, 'BTC')), coin: 'BTC' as const })
+  return {
+    gross: btc(gross),
+    poolFeePaid: btc(poolFeePaid),
+    powerPaid: btc(powerPaid),
+    serviceFeePaid: btc(serviceFeePaid),
+    net: btc(net),
+  }
+}
+
+test('[M-07] the browser computes what of a short day went back, and tells a refund that is not it', () => {
+  const { network, ...payout } = payoutOf('0.05')
+  const epochs = network.epochs.map((epoch) => ({ ...epoch, acceptedDifficulty: '905245542526' }))
+  const short = { ...payoutOf('0.05'), network: { ...network, epochs } }
+  const sum = dailyPayout({ ...payout, network: short.network })
+  const told = { ...short, ...sumOf(sum), refunded: { amount: '0.757333', coin: 'USDT' as const } }
+  expect(recompute(told).matches).toBe(true)
+  expect(recompute({ ...told, refunded: { amount: '0.757334', coin: 'USDT' } }).matches).toBe(false)
+  expect(recompute({ ...told, refunded: { amount: '0', coin: 'USDT' } }).matches).toBe(false)
+})
 
 test('[M-07] the browser gets the same satoshi from the inputs, below zero too', () => {
   expect(recompute(payoutOf('0.05')).matches).toBe(true)

@@ -211,6 +211,11 @@ const tamperings: { what: string; by: (db: Database) => Promise<unknown>; fault:
     fault: { rule: 'rental_paid_once', account: 'user/1 BTC' },
   },
   {
+    what: 'a refund that is in no books',
+    by: sql(`update mining_payout set refunded = 7 where day = '2026-11-22'`),
+    fault: { rule: 'refund_in_books', expected: '2026-11-22 7', found: 'none' },
+  },
+  {
     what: 'an order that was not paid',
     by: sql(`insert into mining_order select gen_random_uuid(), user_id, miner_id, terms_version, period_days, quantity, power_th,
       price, total, pay_with, state, created_at, expires_at, paid_at, ends_at from mining_order`),

@@ -12,6 +12,8 @@ export type PayoutRow = {
   serviceFeePaid: bigint
   net: bigint
   credited: bigint
+  /** Base units of USDT. */
+  refunded: bigint
   postingKey: string | null
   settledAt: Date
 }
@@ -22,16 +24,17 @@ export async function insertPayouts(tx: Tx, rows: readonly Omit<PayoutRow, 'post
     rows.map((row) => pick(row).toString())
   await tx`
     insert into mining_payout (rental_id, day, active_seconds, gross, pool_fee_paid, power_paid, service_fee_paid,
-      net, credited, posting_key, settled_at)
-    select u.rental, u.day, u.seconds, u.gross, u.pool, u.power, u.service, u.net, u.credited,
+      net, credited, refunded, posting_key, settled_at)
+    select u.rental, u.day, u.seconds, u.gross, u.pool, u.power, u.service, u.net, u.credited, u.refunded,
       case when u.credited > 0 then ledger_accrual_key(u.day, 'rental:' || u.rental) end, u.at
     from unnest(${rows.map((row) => row.rentalId)}::uuid[], ${rows.map((row) => row.day)}::text[]::date[],
       ${rows.map((row) => row.activeSeconds)}::int[],
       ${amounts((row) => row.gross)}::text[]::bigint[], ${amounts((row) => row.poolFeePaid)}::text[]::bigint[],
       ${amounts((row) => row.powerPaid)}::text[]::bigint[], ${amounts((row) => row.serviceFeePaid)}::text[]::bigint[],
       ${amounts((row) => row.net)}::text[]::bigint[], ${amounts((row) => row.credited)}::text[]::bigint[],
+      ${amounts((row) => row.refunded)}::text[]::bigint[],
       ${rows.map((row) => row.settledAt.toISOString())}::text[]::timestamptz[]
-    ) as u(rental, day, seconds, gross, pool, power, service, net, credited, at)`
+    ) as u(rental, day, seconds, gross, pool, power, service, net, credited, refunded, at)`
 }
 
 /** What rentals were credited, oldest day first. */
@@ -53,7 +56,7 @@ export async function readPayout(
   const [row] = await sql<(PayoutRow & { network: NetworkDayWire })[]>`
     select p.rental_id as "rentalId", p.day::text, p.active_seconds as "activeSeconds", p.gross,
       p.pool_fee_paid as "poolFeePaid", p.power_paid as "powerPaid", p.service_fee_paid as "serviceFeePaid",
-      p.net, p.credited, p.posting_key as "postingKey", p.settled_at as "settledAt", n.network
+      p.net, p.credited, p.refunded, p.posting_key as "postingKey", p.settled_at as "settledAt", n.network
     from mining_payout p join network_day n on n.day = p.day
     where p.rental_id::text = ${rentalId} and p.day::text = ${day}`
   return row

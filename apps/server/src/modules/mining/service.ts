@@ -70,6 +70,9 @@ export function createMiningService(deps: OrderDeps): MiningService {
         powerPaid: btc(row.powerPaid),
         serviceFeePaid: btc(row.serviceFeePaid),
         net: btc(row.net),
+        rent: toWire(money(BigInt(order.total), 'USDT')),
+        periodDays: order.periodDays,
+        refunded: toWire(money(row.refunded, 'USDT')),
         postingKey: row.postingKey,
         settledAt: row.settledAt.toISOString(),
       }

@@ -129,6 +129,8 @@ export default {
     'Each day from 00:00 to 24:00 UTC is settled by 10:00 UTC of the next, from the shares the pool accepted.',
   termFees:
     'Profit is what was mined, less the pool fee ({{poolFee}}), the electricity and the service fee ({{serviceFee}}). When nothing is left, nothing is credited and nothing is owed.',
+  termShort:
+    'When the machines deliver 5% less than they are rated at, or worse, that part of the day’s rent goes back to your balance by itself.',
   termEstimate: 'Difficulty and price change all the time. The estimates assume that they stay as they are.',
   termFixed: 'These terms hold for the whole rental, whatever changes later.',
   rent: 'Rent {{quantity}} for {{amount}}',
@@ -176,6 +178,7 @@ export default {
   sumPower: 'Less electricity: {{power}} × {{efficiency}} × {{hours}} h × {{tariff}} per kWh ÷ price',
   sumService: 'Less the service fee, {{percent}}',
   sumNet: 'Net of the day',
+  sumRefunded: 'Rent given back, for power not delivered',
   recompute: 'Recompute',
   matches: 'Matches to the last unit',
   differs: 'Does not match: your browser gets {{amount}}',

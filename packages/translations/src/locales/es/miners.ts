@@ -132,6 +132,8 @@ export default {
     'Cada día de 00:00 a 24:00 UTC se liquida antes de las 10:00 UTC del siguiente, según las participaciones que aceptó el pool.',
   termFees:
     'La ganancia es lo minado menos la comisión del pool ({{poolFee}}), la electricidad y la comisión de servicio ({{serviceFee}}). Si no queda nada, no se abona nada y no debes nada.',
+  termShort:
+    'Si las máquinas entregan un 5 % menos de lo nominal, o peor, esa parte del alquiler del día vuelve sola a tu saldo.',
   termEstimate: 'La dificultad y el precio cambian sin cesar. Las estimaciones suponen que no cambian.',
   termFixed: 'Estas condiciones valen para todo el alquiler, cambie lo que cambie después.',
   rent: 'Alquilar {{quantity}} por {{amount}}',
@@ -179,6 +181,7 @@ export default {
   sumPower: 'Menos la electricidad: {{power}} × {{efficiency}} × {{hours}} h × {{tariff}} por kWh ÷ precio',
   sumService: 'Menos la comisión de servicio, {{percent}}',
   sumNet: 'Neto del día',
+  sumRefunded: 'Alquiler devuelto por potencia no entregada',
   recompute: 'Recalcular',
   matches: 'Coincide hasta la última unidad',
   differs: 'No coincide: tu navegador obtiene {{amount}}',

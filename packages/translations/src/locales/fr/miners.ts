@@ -132,6 +132,8 @@ export default {
     'Chaque jour, de 00:00 à 24:00 UTC, est réglé avant 10:00 UTC le lendemain, d’après les parts acceptées par le pool.',
   termFees:
     'Le profit est ce qui a été miné, moins les frais du pool ({{poolFee}}), l’électricité et les frais de service ({{serviceFee}}). S’il ne reste rien, rien n’est crédité et vous ne devez rien.',
+  termShort:
+    'Si les machines livrent 5 % de moins que leur puissance nominale, ou pire, cette part du loyer du jour revient d’elle-même sur votre solde.',
   termEstimate: 'La difficulté et le prix changent sans cesse. Les estimations les supposent constants.',
   termFixed: 'Ces conditions valent pour toute la location, quoi qu’il change ensuite.',
   rent: 'Louer {{quantity}} pour {{amount}}',
@@ -179,6 +181,7 @@ export default {
   sumPower: 'Moins l’électricité : {{power}} × {{efficiency}} × {{hours}} h × {{tariff}} par kWh ÷ prix',
   sumService: 'Moins les frais de service, {{percent}}',
   sumNet: 'Net du jour',
+  sumRefunded: 'Loyer rendu pour la puissance non livrée',
   recompute: 'Recalculer',
   matches: 'Identique jusqu’à la dernière unité',
   differs: 'Différence : votre navigateur obtient {{amount}}',

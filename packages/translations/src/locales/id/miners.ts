@@ -130,6 +130,8 @@ export default {
     'Setiap hari pukul 00:00 sampai 24:00 UTC diselesaikan sebelum 10:00 UTC hari berikutnya, dari share yang diterima pool.',
   termFees:
     'Laba adalah hasil tambang dikurangi biaya pool ({{poolFee}}), listrik, dan biaya layanan ({{serviceFee}}). Bila tidak bersisa, tidak ada yang dikreditkan dan Anda tidak berutang apa pun.',
+  termShort:
+    'Bila mesin memberi 5% kurang dari nominalnya, atau lebih buruk, bagian sewa hari itu kembali sendiri ke saldo Anda.',
   termEstimate: 'Kesulitan dan harga selalu berubah. Perkiraan menganggap keduanya tetap.',
   termFixed: 'Ketentuan ini berlaku sepanjang sewa, apa pun yang berubah nanti.',
   rent: 'Sewa {{quantity}} seharga {{amount}}',
@@ -178,6 +180,7 @@ export default {
   sumPower: 'Dikurangi listrik: {{power}} × {{efficiency}} × {{hours}} jam × {{tariff}} per kWh ÷ harga',
   sumService: 'Dikurangi biaya layanan, {{percent}}',
   sumNet: 'Bersih hari itu',
+  sumRefunded: 'Sewa dikembalikan untuk daya yang tak diberikan',
   recompute: 'Hitung ulang',
   matches: 'Cocok sampai satuan terakhir',
   differs: 'Tidak cocok: peramban Anda mendapat {{amount}}',

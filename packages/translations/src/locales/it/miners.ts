@@ -133,6 +133,8 @@ export default {
     'Ogni giorno dalle 00:00 alle 24:00 UTC viene regolato entro le 10:00 UTC del successivo, secondo le quote accettate dal pool.',
   termFees:
     'Il profitto è quanto minato meno la commissione del pool ({{poolFee}}), l’elettricità e la commissione di servizio ({{serviceFee}}). Se non resta nulla, nulla è accreditato e non devi nulla.',
+  termShort:
+    'Se le macchine erogano il 5% in meno del nominale, o peggio, quella parte del canone del giorno torna da sola sul tuo saldo.',
   termEstimate: 'Difficoltà e prezzo cambiano di continuo. Le stime li considerano fermi.',
   termFixed: 'Queste condizioni valgono per tutto il noleggio, qualunque cosa cambi dopo.',
   rent: 'Noleggia {{quantity}} per {{amount}}',
@@ -181,6 +183,7 @@ export default {
   sumPower: 'Meno l’elettricità: {{power}} × {{efficiency}} × {{hours}} h × {{tariff}} per kWh ÷ prezzo',
   sumService: 'Meno la commissione di servizio, {{percent}}',
   sumNet: 'Netto del giorno',
+  sumRefunded: 'Canone restituito per potenza non erogata',
   recompute: 'Ricalcola',
   matches: 'Coincide fino all’ultima unità',
   differs: 'Non coincide: il tuo browser ottiene {{amount}}',

@@ -128,6 +128,7 @@ export default {
     '毎日 00:00〜24:00（UTC）の分を、プールが受け入れたシェアに基づき翌日 10:00 UTC までに精算します。',
   termFees:
     '収益は採掘量からプール手数料（{{poolFee}}）、電気料金、サービス手数料（{{serviceFee}}）を引いた額です。残らない日は入金も請求もありません。',
+  termShort: '機械の提供量が定格を5%以上下回った日は、その分の賃料が自動で残高に戻ります。',
   termEstimate: '難易度と価格は常に変わります。見積もりは変わらないものとして計算しています。',
   termFixed: '後で何が変わっても、この規約は契約期間を通じて有効です。',
   rent: '{{quantity}}台を {{amount}} で借りる',
@@ -175,6 +176,7 @@ export default {
   sumPower: '電気料金を差し引く：{{power}} × {{efficiency}} × {{hours}} 時間 × 1 kWh {{tariff}} ÷ 価格',
   sumService: 'サービス手数料 {{percent}} を差し引く',
   sumNet: 'この日の純額',
+  sumRefunded: '提供されなかった分の返金賃料',
   recompute: '再計算する',
   matches: '最後の単位まで一致しました',
   differs: '一致しません：ブラウザーの計算では {{amount}}',

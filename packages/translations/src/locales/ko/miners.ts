@@ -127,6 +127,7 @@ export default {
   termDaily: '매일 00:00~24:00 UTC 분을 풀이 인정한 셰어로 계산해 다음 날 10:00 UTC까지 정산합니다.',
   termFees:
     '수익은 채굴량에서 풀 수수료({{poolFee}}), 전기 요금, 서비스 수수료({{serviceFee}})를 뺀 금액입니다. 남는 것이 없으면 입금도 없고 갚을 것도 없습니다.',
+  termShort: '장비가 정격보다 5% 이상 적게 제공한 날은 그만큼의 임대료가 잔액으로 자동 환불됩니다.',
   termEstimate: '난이도와 가격은 늘 변합니다. 추정은 그대로 유지된다고 가정합니다.',
   termFixed: '나중에 무엇이 바뀌어도 이 약관은 임대 기간 내내 유효합니다.',
   rent: '{{quantity}}대를 {{amount}}에 임대',
@@ -173,6 +174,7 @@ export default {
   sumPower: '전기 요금 차감: {{power}} × {{efficiency}} × {{hours}}시간 × kWh당 {{tariff}} ÷ 가격',
   sumService: '서비스 수수료 {{percent}} 차감',
   sumNet: '하루 순액',
+  sumRefunded: '제공되지 않은 몫의 임대료 환불',
   recompute: '다시 계산',
   matches: '마지막 단위까지 일치합니다',
   differs: '일치하지 않음: 브라우저 계산은 {{amount}}',

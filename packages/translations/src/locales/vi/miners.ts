@@ -128,6 +128,8 @@ export default {
     'Mỗi ngày từ 00:00 đến 24:00 UTC được quyết toán trước 10:00 UTC hôm sau, theo số share mà pool chấp nhận.',
   termFees:
     'Lợi nhuận là phần đào được trừ phí pool ({{poolFee}}), tiền điện và phí dịch vụ ({{serviceFee}}). Nếu không còn gì thì không ghi có và bạn không nợ gì.',
+  termShort:
+    'Ngày nào máy cung cấp thấp hơn định mức từ 5% trở lên, phần tiền thuê tương ứng tự động trở lại số dư của bạn.',
   termEstimate: 'Độ khó và giá luôn thay đổi. Ước tính giả định chúng giữ nguyên.',
   termFixed: 'Các điều khoản này có hiệu lực suốt kỳ thuê, dù sau này có thay đổi gì.',
   rent: 'Thuê {{quantity}} với giá {{amount}}',
@@ -174,6 +176,7 @@ export default {
   sumPower: 'Trừ tiền điện: {{power}} × {{efficiency}} × {{hours}} giờ × {{tariff}} mỗi kWh ÷ giá',
   sumService: 'Trừ phí dịch vụ, {{percent}}',
   sumNet: 'Ròng của ngày',
+  sumRefunded: 'Tiền thuê hoàn lại cho phần công suất thiếu',
   recompute: 'Tính lại',
   matches: 'Khớp đến đơn vị cuối cùng',
   differs: 'Không khớp: trình duyệt của bạn tính ra {{amount}}',

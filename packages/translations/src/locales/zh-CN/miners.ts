@@ -127,6 +127,7 @@ export default {
   termDaily: '每天 UTC 00:00 至 24:00 按矿池接受的份额计算，于次日 10:00 UTC 前结算。',
   termFees:
     '收益为挖出的数量减去矿池费（{{poolFee}}）、电费和服务费（{{serviceFee}}）。若没有剩余，则不入账，你也不欠任何款项。',
+  termShort: '若机器当日交付比额定少 5% 或更多，相应部分的租金会自动退回你的余额。',
   termEstimate: '难度和价格一直在变化。估算假设它们保持不变。',
   termFixed: '无论以后如何变化，这些条款在整个租期内有效。',
   rent: '租用 {{quantity}} 台，共 {{amount}}',
@@ -173,6 +174,7 @@ export default {
   sumPower: '减去电费：{{power}} × {{efficiency}} × {{hours}} 小时 × 每度 {{tariff}} ÷ 币价',
   sumService: '减去服务费 {{percent}}',
   sumNet: '当日净收益',
+  sumRefunded: '未交付算力退回的租金',
   recompute: '重新计算',
   matches: '与记录完全一致',
   differs: '不一致：你的浏览器算出 {{amount}}',

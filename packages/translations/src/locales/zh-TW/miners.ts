@@ -127,6 +127,7 @@ export default {
   termDaily: '每天 UTC 00:00 至 24:00 依礦池接受的份額計算，於次日 10:00 UTC 前結算。',
   termFees:
     '收益為挖出的數量減去礦池費（{{poolFee}}）、電費和服務費（{{serviceFee}}）。若沒有剩餘，則不入帳，你也不欠任何款項。',
+  termShort: '若機器當日交付比額定少 5% 或更多，對應部分的租金會自動退回你的餘額。',
   termEstimate: '難度和價格一直在變化。估算假設它們維持不變。',
   termFixed: '無論日後如何變化，這些條款在整個租期內有效。',
   rent: '租用 {{quantity}} 台，共 {{amount}}',
@@ -173,6 +174,7 @@ export default {
   sumPower: '減去電費：{{power}} × {{efficiency}} × {{hours}} 小時 × 每度 {{tariff}} ÷ 幣價',
   sumService: '減去服務費 {{percent}}',
   sumNet: '當日淨收益',
+  sumRefunded: '未交付算力退回的租金',
   recompute: '重新計算',
   matches: '與記錄完全一致',
   differs: '不一致：你的瀏覽器算出 {{amount}}',
