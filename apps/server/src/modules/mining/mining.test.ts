@@ -212,7 +212,7 @@ test('[M-06] [M-07] a 3-day term is paid on four days, each once and to the sato
   await close()
 }, 60_000)
 
-// Seen to fail without the posting, and with one that is made again at every run.
+// Seen to fail without the posting.
 test('[M-07] a day that delivered a tenth too little gives a tenth of its rent back, once', async () => {
   const { db, close } = await testDatabase({ max: 4 })
   const world = await miningWorld(db, { at: start })
