@@ -1,3 +1,5 @@
+import type { Coin } from '@lode/domain'
+
 /** Why the ledger said no. Each is a translation key. */
 export type RefusalCode =
   | 'ledger.insufficient_balance'
@@ -9,15 +11,21 @@ export type RefusalCode =
   | 'ledger.pending_not_expired'
   | 'ledger.pending_unknown'
 
+/**
+ * What a refusal says besides its code. `ledger.insufficient_balance` comes with the coin, what was needed and what is
+ * available, as decimal texts.
+ */
+export type RefusalParams = { key: string; coin?: Coin; needed?: string; available?: string }
+
 /** A transfer was refused; nothing of it (nor of its linked group) has happened. */
 export class LedgerRefused extends Error {
   override readonly name = 'LedgerRefused'
   readonly code: RefusalCode
-  readonly params: { key: string }
-  constructor(code: RefusalCode, key: string) {
-    super(`transfer ${key} refused: ${code}`)
+  readonly params: RefusalParams
+  constructor(code: RefusalCode, params: RefusalParams) {
+    super(`transfer ${params.key} refused: ${code}`)
     this.code = code
-    this.params = { key }
+    this.params = params
   }
 }
 

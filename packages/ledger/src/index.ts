@@ -5,9 +5,16 @@ export type { PostingRule } from './audit-rules.ts'
 export type { Balance } from './balance.ts'
 export { type Account, chart, type Floor, floorOf, type Owner, userOwner } from './chart.ts'
 export { codesOf, type FundLogType, type TransferCode, transferCodes } from './codes.ts'
-export { LedgerKeyConflict, LedgerRefused, type RefusalCode, TransferMalformed } from './errors.ts'
+export type { Posted } from './demand-posted.ts'
+export {
+  LedgerKeyConflict,
+  LedgerRefused,
+  type RefusalCode,
+  type RefusalParams,
+  TransferMalformed,
+} from './errors.ts'
 export { CursorUnreadable, type FundLogEntry, type FundLogPage, type FundLogQuery } from './fund-log.ts'
 export { type Auditor, openAuditor } from './open-auditor.ts'
-export { type Ledger, openLedger, type Posted } from './open-ledger.ts'
+export { type Ledger, openLedger } from './open-ledger.ts'
 export type { Outcome } from './post-batch.ts'
 export type { Key, Movement, Pend, Post, Resolve, Transfer } from './transfer.ts'

@@ -127,7 +127,11 @@ test('a transfer and the rows of its domain happen together or not at all', asyn
       await tx`insert into thing values (1)`
       return ledger.postIn(tx, [rent(owner, units)])
     })
-  await expect(buy(6n)).rejects.toMatchObject({ name: 'LedgerRefused' })
+  await expect(buy(6n)).rejects.toMatchObject({
+    name: 'LedgerRefused',
+    code: 'ledger.insufficient_balance',
+    params: { coin: 'USDT', needed: '0.000006', available: '0.000005' },
+  })
   expect(await db`select from thing`).toHaveLength(0)
   await buy(5n)
   expect(await db`select from thing`).toHaveLength(1)

@@ -5,15 +5,12 @@ import { type AccrualLine, accrue } from './accrue.ts'
 import { type Balance, readBalance, readBalances } from './balance.ts'
 import { openBatcher } from './batcher.ts'
 import type { Account, Owner } from './chart.ts'
-import { LedgerKeyConflict, LedgerRefused } from './errors.ts'
+import { demandPosted, type Posted } from './demand-posted.ts'
 import { expireDue } from './expire-due.ts'
 import { type FundLogPage, type FundLogQuery, readFundLog } from './fund-log.ts'
 import { paidChunks } from './paid-chunks.ts'
 import { type Outcome, postBatch, type Unit } from './post-batch.ts'
 import type { Transfer } from './transfer.ts'
-
-/** A transfer went through, now or in an earlier call with the same key. */
-export type Posted = { key: string; outcome: 'posted' | 'replayed' }
 
 /** The only writer of balances. See the README for a tour. */
 export type Ledger = {
@@ -55,7 +52,7 @@ export function openLedger({ db, clock = systemClock }: { db: Database; clock?: 
   const numbers = openAccountNumbers()
   const enqueue = openBatcher({ db, clock, numbers })
   async function postLinked(transfers: Unit): Promise<Posted[]> {
-    return transfers.length === 0 ? [] : demandPosted(await enqueue(transfers))
+    return transfers.length === 0 ? [] : demandPosted(db, transfers, await enqueue(transfers))
   }
   function attemptIn(tx: Tx, transfers: Unit): Promise<Outcome[]> {
     return postBatch(tx, clock.now(), [transfers], openAccountNumbers(numbers))
@@ -67,7 +64,7 @@ export function openLedger({ db, clock = systemClock }: { db: Database; clock?: 
     },
     postLinked,
     async postIn(tx, transfers) {
-      return demandPosted(await attemptIn(tx, transfers))
+      return demandPosted(tx, transfers, await attemptIn(tx, transfers))
     },
     attemptIn,
     balance: (account, sql = db) => readBalance(sql, account),
@@ -77,15 +74,4 @@ export function openLedger({ db, clock = systemClock }: { db: Database; clock?: 
     accrue: (tx, run) => accrue(tx, { ...run, now: clock.now() }),
     paidChunks: (day) => paidChunks(db, day),
   }
-}
-
-/** Turns refusals into errors. Of a linked group the one that failed by itself is named, not those it took along. */
-function demandPosted(outcomes: readonly Outcome[]): Posted[] {
-  const refusals = outcomes.filter((outcome) => outcome.outcome === 'refused')
-  const cause = refusals.find(({ code }) => code !== 'ledger.linked_refused') ?? refusals[0]
-  if (cause) throw new LedgerRefused(cause.code, cause.key)
-  return outcomes.map(({ key, outcome }) => {
-    if (outcome === 'posted' || outcome === 'replayed') return { key, outcome }
-    throw new LedgerKeyConflict(key)
-  })
 }
