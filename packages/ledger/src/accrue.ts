@@ -39,7 +39,7 @@ export async function accrue(
   } catch (error) {
     // The account's own check: our one way to be below a floor here is a treasury without the money.
     if (sqlState(error) === '23514')
-      throw new LedgerRefused('ledger.insufficient_balance', { key: `accrual ${run.day}/${run.chunk}` })
+      throw new LedgerRefused('ledger.insufficient_balance', `accrual ${run.day}/${run.chunk}`)
     throw error
   }
 }

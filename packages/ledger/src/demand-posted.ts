@@ -20,19 +20,21 @@ export async function demandPosted(
   const refusals = outcomes.filter((outcome) => outcome.outcome === 'refused')
   const cause = refusals.find(({ code }) => code !== 'ledger.linked_refused') ?? refusals[0]
   if (cause?.code === 'ledger.insufficient_balance')
-    throw new LedgerRefused(cause.code, await shortage(sql, transfers, cause.key))
-  if (cause) throw new LedgerRefused(cause.code, { key: cause.key })
+    throw new LedgerRefused(cause.code, cause.key, await shortage(sql, transfers, cause.key))
+  if (cause) throw new LedgerRefused(cause.code, cause.key)
   return outcomes.map(({ key, outcome }) => {
     if (outcome === 'posted' || outcome === 'replayed') return { key, outcome }
     throw new LedgerKeyConflict(key)
   })
 }
 
+type Shortage = Omit<RefusalParams, 'key'>
+
 /** What was needed and what there is now; of a refusal told again that may be more than there was. */
-async function shortage(sql: Sql, transfers: Unit, key: Key): Promise<RefusalParams> {
+async function shortage(sql: Sql, transfers: Unit, key: Key): Promise<Shortage> {
   const transfer = transfers.find((one) => one.key === key)
-  if (!transfer || !('debit' in transfer)) return { key }
+  if (!transfer || !('debit' in transfer)) return {}
   const { debit: owner, amount } = transfer
   const { available } = await readBalance(sql, { owner, coin: amount.coin })
-  return { key, coin: amount.coin, needed: formatMoney(amount), available: formatMoney(available) }
+  return { coin: amount.coin, needed: formatMoney(amount), available: formatMoney(available) }
 }

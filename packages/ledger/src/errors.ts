@@ -22,10 +22,10 @@ export class LedgerRefused extends Error {
   override readonly name = 'LedgerRefused'
   readonly code: RefusalCode
   readonly params: RefusalParams
-  constructor(code: RefusalCode, params: RefusalParams) {
-    super(`transfer ${params.key} refused: ${code}`)
+  constructor(code: RefusalCode, key: string, more: Omit<RefusalParams, 'key'> = {}) {
+    super(`transfer ${key} refused: ${code}`)
     this.code = code
-    this.params = params
+    this.params = { key, ...more }
   }
 }
 
