@@ -21,7 +21,7 @@ export async function takeBaseBackup({ url, to }: { url: string; to: string }): 
   const server = await openReplication(url)
   try {
     await claimFolder(to, server)
-    return await copyServer(server, to)
+    return await copyServer(server, { url, to })
   } catch (error) {
     throw explain(error)
   } finally {
@@ -29,7 +29,10 @@ export async function takeBaseBackup({ url, to }: { url: string; to: string }): 
   }
 }
 
-async function copyServer(server: Replication, to: string): Promise<BaseBackup> {
+async function copyServer(
+  server: Replication,
+  { url, to }: { url: string; to: string },
+): Promise<BaseBackup> {
   const { bases } = placesOf(to)
   const startedAt = await timeOf(server)
   const name = startedAt.replaceAll(':', '-')
@@ -41,13 +44,13 @@ async function copyServer(server: Replication, to: string): Promise<BaseBackup> 
       `CREATE_REPLICATION_SLOT "lode_base_${process.pid}" TEMPORARY PHYSICAL RESERVE_WAL`,
     )
     const files = { archive: join(draft, 'base.tar.zst'), manifest: join(draft, 'backup_manifest') }
+    const [version] = await server.sql.unsafe<{ server_version: string }[]>('SHOW server_version')
     const sha256 = await receive(server, files)
     const { ranges } = readManifest(await readFile(files.manifest, 'utf8'))
-    const [version] = await server.sql.unsafe<{ server_version: string }[]>('SHOW server_version')
     const base: BaseBackup = {
       name,
       startedAt,
-      endedAt: await timeOf(server),
+      endedAt: await timeAfter(url),
       version: version?.server_version ?? '',
       timeline: server.timeline,
       startPosition: ranges[0]?.['Start-LSN'] ?? '',
@@ -137,4 +140,14 @@ async function timeOf({ sql }: Replication): Promise<string> {
     `select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
   )
   return row?.now ?? ''
+}
+
+/** The same, after a copy: postgres.js may leave a connection paused at a copy's end, so this takes a new one. */
+async function timeAfter(url: string): Promise<string> {
+  const server = await openReplication(url)
+  try {
+    return await timeOf(server)
+  } finally {
+    await server.end()
+  }
 }
