@@ -53,6 +53,8 @@ async function missing(db: Database, keys: readonly string[]): Promise<number> {
   return row?.n ?? -1
 }
 
+// Seen to fail with the segment under way left out of the restore (560 acknowledged transfers missing), and with an
+// archive that tells the server of more than it has synced (8 missing).
 test('[G-07] a server killed while it writes is restored with all that was acknowledged, and its audit is clean', async () => {
   const { postgres, db, ledger } = await start('first')
   for (let n = 1n; n <= 8n; n++) await fund(ledger, `user/${n}`, 1_000_000n)
