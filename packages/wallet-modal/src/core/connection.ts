@@ -28,7 +28,7 @@ export type Connection = {
   onUri(uri: string): void
   /** Stops waiting for a wallet; if it says yes later all the same, it is disconnected. */
   abandon(): void
-  disconnect(how?: { elsewhere: boolean }): Promise<void>
+  disconnect(): Promise<void>
   /** Restores the last connection. */
   restore(): Promise<void>
   /** Whether a wallet is being waited for. */
@@ -135,9 +135,9 @@ export function createConnection(
     abandon,
     isWaiting: () => attempt !== noAttempt,
     signal: () => attempt.stop.signal,
-    disconnect: async (how) => {
+    disconnect: async () => {
       chosen = undefined
-      await disconnectWallet(context, how)
+      await disconnectWallet(context)
     },
     restore: async () => {
       // A stranger needs none of it.

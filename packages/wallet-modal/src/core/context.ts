@@ -1,6 +1,7 @@
 import { type Config, getConnection } from '@wagmi/core'
 import type { Address } from 'viem'
 import type { ModalTextKey } from '../locales/en/index.ts'
+import type { Texts } from './create-texts.ts'
 import type { EmitEvent } from './modal-event.ts'
 import type { TextStorage, WalletModalOptions } from './options.ts'
 import type { Page } from './page.ts'
@@ -14,6 +15,8 @@ export type Base = {
   readonly storage: TextStorage
   readonly store: Store<ModalState>
   readonly config: Config
+  /** Those of the buttons alone, or those that the page gave. */
+  readonly firstTexts: Texts
 }
 
 /** What the machines of the modal share. */

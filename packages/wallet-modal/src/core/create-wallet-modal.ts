@@ -59,7 +59,7 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
     storage: createStorage({ storage, key: storageKeys.wagmi }),
     connectors: [...(options.connectors ?? [])],
   })
-  const engine = lazyEngine({ options, storage, store, config })
+  const engine = lazyEngine({ options, storage, store, config, firstTexts: texts })
   return {
     ...forwardTo(engine, store),
     start: () => {

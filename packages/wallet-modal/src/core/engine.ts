@@ -21,8 +21,11 @@ export async function createEngine(base: Base): Promise<Engine> {
   const { store, options } = base
   const page = options.page ?? browserPage()
   store.set({ mobile: page.mobile, ios: page.ios })
-  if (options.texts === undefined)
-    store.set({ texts: createTexts((await import('../locales/en/index.ts')).default) })
+  if (needsEnglish(base)) {
+    const { default: english } = await import('../locales/en/index.ts')
+    // The page may have given its own meanwhile.
+    if (needsEnglish(base)) store.set({ texts: createTexts(english) })
+  }
   const context: Context = {
     ...base,
     page,
@@ -46,7 +49,7 @@ export async function createEngine(base: Base): Promise<Engine> {
       signIn: flow.signIn,
       switchNetwork: flow.switchNetwork,
       chooseNetwork: flow.chooseNetwork,
-      disconnect: () => flow.disconnect(),
+      disconnect: flow.disconnect,
       goTo: context.router.push,
       replace: context.router.replace,
       connect: connection.connect,
@@ -65,6 +68,11 @@ export async function createEngine(base: Base): Promise<Engine> {
     },
     start: () => startEngine(context, { connection, flow, network }),
   }
+}
+
+/** Whether the modal has no more than the texts of its buttons. */
+function needsEnglish({ store, options, firstTexts }: Base): boolean {
+  return options.texts === undefined && store.get().texts === firstTexts
 }
 
 /** What is read about the account is needed once there is one. */

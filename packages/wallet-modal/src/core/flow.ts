@@ -13,8 +13,7 @@ export type Flow = {
   signIn(): Promise<void>
   switchNetwork(chainId: number): Promise<void>
   chooseNetwork(chainId: number): Promise<void>
-  /** Lets the wallet go; `elsewhere` when another tab has done so already. */
-  disconnect(how?: { elsewhere: boolean }): Promise<void>
+  disconnect(): Promise<void>
   /** Looks at wallet, network and session, and does what they ask for. Safe to call at any time. */
   settle(): Promise<void>
 }
@@ -106,8 +105,8 @@ export function createFlow(
     if (list < 1) hide()
     else router.backTo(list - 1)
   }
-  async function disconnect(how?: { elsewhere: boolean }): Promise<void> {
-    await connection.disconnect(how)
+  async function disconnect(): Promise<void> {
+    await connection.disconnect()
     if (currentWallet(context) === undefined) {
       hide()
       await signIn.signOut()

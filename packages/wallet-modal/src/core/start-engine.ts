@@ -13,11 +13,15 @@ export function startEngine(
   const { config, emit, page, storage } = context
   emit({ type: 'MODAL_LOADED' })
   let restored = false
+  let connected = false
+  let goneElsewhere = false
   const onWallets = (): void => syncState(context, { restored })
   const refresh = (): void => {
     syncState(context, { restored })
     const wallet = currentWallet(context)
-    if (wallet !== undefined) storage.setItem(storageKeys.lastChain, String(wallet.chainId))
+    if (wallet === undefined && connected && !goneElsewhere)
+      storage.setItem(storageKeys.left, crypto.randomUUID())
+    connected = wallet !== undefined
     void network.sync()
     // What follows from a wallet that says yes follows once the attempt has ended.
     if (restored && !connection.isWaiting()) void flow.settle()
@@ -33,7 +37,11 @@ export function startEngine(
     config._internal.connectors.subscribe(onWallets),
     // Another tab of this page has let the wallet go.
     page.onStored(storageKeys.left, () => {
-      if (currentWallet(context) !== undefined) void flow.disconnect({ elsewhere: true })
+      if (currentWallet(context) === undefined) return
+      goneElsewhere = true
+      void flow.disconnect().finally(() => {
+        goneElsewhere = false
+      })
     }),
   ]
   onWallets()

@@ -2,12 +2,10 @@
 export const storageKeys = {
   /** The last two wallets chosen, as JSON. */
   recentWallets: 'lode.wallet.recent',
-  /** The chain a wallet was last connected on. */
-  lastChain: 'lode.wallet.chain',
   /** When the wallet was last let go, for other tabs to hear. */
   left: 'lode.wallet.left',
   /** Read by the WalletConnect SDK: what it opens at each request. */
   deepLink: 'WALLETCONNECT_DEEPLINK_CHOICE',
-  /** wagmi's own, in which it keeps which connector was last used. */
+  /** wagmi's own, in which it keeps the connector and the chain that were last used. */
   wagmi: 'lode.wagmi',
 } as const
