@@ -15,6 +15,7 @@ import {
   withTransaction,
   writeEvent,
 } from './index.ts'
+import { lostConnections } from './lost-connections.ts'
 
 const fresh = await freshDatabase(process.env.LODE_TEST_POSTGRES ?? '')
 const db = openDatabase(fresh.url)
@@ -69,7 +70,9 @@ test('a transaction that met a deadlock is done again, one that failed otherwise
     })
   await Promise.all([cross(1, 2), cross(2, 1)])
   expect(await db`select n from pair`).toEqual([{ n: 2 }, { n: 2 }])
-  expect(runs).toBe(3)
+  // Three, or more on a busy machine: who is done again may be there first once more.
+  expect(runs).toBeGreaterThanOrEqual(3)
+  runs = 3
   const fail = withTransaction(db, (tx) => {
     runs++
     return tx`insert into pair values (1, 0)`
@@ -138,4 +141,41 @@ test('whoever lost a lease is told', async () => {
     while (!signal.aborted) await delay(20)
   })
   expect(await db`select name from lease where name = 'stolen'`).toHaveLength(1)
+})
+
+// Broken once: with a rollback sent on every failure, the process ended by an exception in the driver's own timer.
+test('a transaction whose connection is cut between two statements is done again, in one it fails, and half of it never stays', async () => {
+  await db`create table cut (n int)`
+  const applicationName = 'to be cut'
+  const cut = () => db`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+    where application_name = ${applicationName}`
+  const pools = Array.from({ length: 3 }, () => openDatabase(fresh.url, { max: 2, applicationName }))
+  const [first = db, second = db, third = db] = pools
+  let runs = 0
+  await withTransaction(first, async (tx) => {
+    await tx`insert into cut values (1)`
+    if (++runs === 1) {
+      await cut()
+      while (lostConnections(first) === 0) await delay(5)
+    }
+    await tx`insert into cut values (2)`
+  })
+  expect(runs).toBe(2)
+  await second`select 1`
+  const within = withTransaction(second, async (tx) => {
+    await tx`insert into cut values (3)`
+    const later = delay(50).then(cut)
+    await tx`select pg_sleep(20)`.finally(() => later)
+  })
+  await expect(within).rejects.toMatchObject({ code: expect.stringMatching(/^(57P01|CONNECTION_)/) })
+  const own = withTransaction(third, async (tx) => {
+    await tx`insert into cut values (4)`
+    await cut()
+    while (lostConnections(third) === 0) await delay(5)
+    throw new Error('its own reason')
+  })
+  await expect(own).rejects.toThrow('its own reason')
+  expect(await db`select n from cut order by n`).toEqual([{ n: 1 }, { n: 2 }])
+  for (const pool of pools) await withTransaction(pool, (tx) => tx`insert into cut values (5)`)
+  await Promise.all(pools.map((pool) => pool.end()))
 })

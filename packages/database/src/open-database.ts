@@ -1,5 +1,6 @@
 import type postgresTypes from 'postgres'
 import { postgres } from './driver.ts'
+import { countLost } from './lost-connections.ts'
 
 /** The types that Lode adds to what postgres.js reads: `bigint` columns arrive as `bigint`. */
 export type DatabaseTypes = { bigint: bigint }
@@ -43,11 +44,17 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const address = new URL(url)
   const socket = address.searchParams.get('host')
   address.searchParams.delete('host')
-  return postgres(address.href, {
+  let lost = 0
+  const db = postgres(address.href, {
     ...(socket ? { host: socket } : {}),
     max: options.max ?? 10,
     onnotice: options.onnotice ?? (() => undefined),
     connection: { application_name: options.applicationName ?? 'lode' },
     types: { bigint },
+    onclose: () => {
+      lost++
+    },
   })
+  countLost(db, () => lost)
+  return db
 }

@@ -1,13 +1,15 @@
 import { blackout, calm, crash, lapse, massacre, race, tamper } from './ledger-rounds.ts'
+import { type MachineRounds, startMachineRounds } from './machine-rounds.ts'
 import { type Random, randomOf } from './random.ts'
 import { startWorld, type Tampering, type World } from './world.ts'
 
 /** A round: some steps of one kind. Answers with how many. */
-type Round = (world: World, random: Random) => Promise<number>
+type Round = (world: World, random: Random, machines: MachineRounds) => Promise<number>
 
 /** What a history is made of: kind, how often, and what it does. A new kind is a line here. */
 const rounds: Readonly<Record<string, { weight: number; play: Round }>> = {
   calm: { weight: 1200, play: calm },
+  machines: { weight: 700, play: (_world, random, machines) => machines.play(random) },
   race: { weight: 600, play: race },
   crash: { weight: 300, play: crash },
   massacre: { weight: 60, play: massacre },
@@ -43,26 +45,35 @@ export async function runHistory(options: {
 }): Promise<Played> {
   const { seed, steps: wanted = Number.POSITIVE_INFINITY, enough = () => false } = options
   const began = performance.now()
-  const world = await startWorld(options.tampering ?? {})
+  const tampering = options.tampering ?? {}
+  const log = options.log ?? (() => undefined)
+  const world = await startWorld(tampering, log)
   const weights = Object.fromEntries(Object.entries(rounds).map(([kind, { weight }]) => [kind, weight]))
   const played: Record<string, number> = {}
   let [steps, audited, number] = [0, 0, 0]
   try {
+    const machines = await startMachineRounds(world, tampering)
     while (steps < wanted && !enough()) {
       const random = randomOf(seed, number++)
       const kind = random.weighted(weights)
       played[kind] = (played[kind] ?? 0) + 1
-      options.log?.(`round ${number}, from step ${steps}: ${kind}`)
-      steps += (await rounds[kind]?.play(world, random)) ?? 0
+      log(`round ${number}, from step ${steps}: ${kind}`)
+      steps += (await rounds[kind]?.play(world, random, machines)) ?? 0
       if (steps - audited < auditEvery) continue
-      await world.auditAll()
+      await auditAll(world, machines)
       audited = steps
     }
-    await world.auditAll()
+    await machines.comeToRest(randomOf(seed, number))
+    await auditAll(world, machines)
     return { seed, steps, rounds: played, seconds: (performance.now() - began) / 1000 }
   } catch (cause) {
     throw new HistoryBroken(`npm run soak -- --seed ${seed} --steps ${steps + 1}`, cause)
   } finally {
     await world.stop()
   }
+}
+
+async function auditAll(world: World, machines: MachineRounds): Promise<void> {
+  await world.auditAll()
+  await machines.audit()
 }

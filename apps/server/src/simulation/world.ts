@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Chain } from '@lode/chain'
 import { type Database, migrate, openDatabase } from '@lode/database'
 import { startPostgres } from '@lode/database/embedded'
 import { type Clock, fixedClock } from '@lode/domain'
@@ -20,6 +21,7 @@ export type World = {
   readonly clock: Clock & { advance(ms: number): void }
   readonly witness: LedgerWitness
   readonly history: LedgerHistory
+  log(line: string): void
   /** Ends the sessions of all processes under them. */
   endSessions(): Promise<void>
   /** Kills PostgreSQL, and all processes with it, and starts all of them again. */
@@ -41,10 +43,10 @@ const settings = {
 }
 
 /** How the product is broken on purpose, to see that it is noticed. `database` is SQL. */
-export type Tampering = { ledger?: Tamper; database?: string }
+export type Tampering = { ledger?: Tamper; chain?: (chain: Chain) => Chain; database?: string }
 
 /** Starts a world at the beginning of a history. */
-export async function startWorld(tampering: Tampering): Promise<World> {
+export async function startWorld(tampering: Tampering, log: (line: string) => void): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'lode-simulation-'))
   const directory = join(folder, 'data')
   let postgres = await startPostgres({ directory, settings })
@@ -73,6 +75,7 @@ export async function startWorld(tampering: Tampering): Promise<World> {
     clock,
     witness,
     history: ledgerHistory(),
+    log,
     async endSessions() {
       await admin`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name like 'process %'`
     },

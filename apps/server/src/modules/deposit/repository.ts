@@ -57,7 +57,7 @@ export function depositRepository(network: NetworkName) {
     },
     async above(sql: Sql, height: bigint): Promise<Deposit[]> {
       return read(sql`${columns(sql)} where network = ${network} and state in ('seen', 'confirmed')
-        and block_height > ${height} order by block_height desc`)
+        and block_height > ${height} order by block_height desc, log_index desc`)
     },
     async lock(tx: Tx, id: string): Promise<Deposit | undefined> {
       return (await read(tx`${columns(tx)} where id = ${id} for update`))[0]
@@ -135,6 +135,11 @@ async function store(
     if (row) stored.push(row)
   }
   return stored
+}
+
+/** Makes whoever else stores blocks of a network wait: two inserts of one deposit at once would refuse each other. */
+export async function lockWalk(tx: Tx, network: NetworkName): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`lode.walk.${network}`}, 0))`
 }
 
 /** Moves the cursor to a block, in the transaction that stored what the block brought. */

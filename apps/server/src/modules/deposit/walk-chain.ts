@@ -2,7 +2,7 @@ import type { Block } from '@lode/chain'
 import { withTransaction, writeEvent } from '@lode/database'
 import type { Alarm, DepositDeps } from './deposit-deps.ts'
 import { reachedBlock } from './reached-block.ts'
-import { type Cursor, depositRepository, moveCursor } from './repository.ts'
+import { type Cursor, depositRepository, lockWalk, moveCursor } from './repository.ts'
 import { beforeStart, rewind } from './rewind.ts'
 
 /** So near to the head every block is walked through, parent by parent; farther away only those that bring something. */
@@ -66,6 +66,7 @@ async function storeBlocks(
   )
   const last = blocks.at(-1) ?? cursor
   await withTransaction(db, async (tx) => {
+    await lockWalk(tx, chain.network)
     const now = clock.now()
     for (const { block, incoming } of walked) {
       for (const deposit of await repository.store(tx, { block, incoming, now }))

@@ -1,0 +1,126 @@
+import type { Chain, PayoutLine } from '@lode/chain'
+import { type PayoutCall, refuser, type SimBlock, type SimChain } from './sim-chain.ts'
+
+/** What a node does with the next calls: it answers, does not answer, or does what it is asked and does not answer. */
+export type NodeMood = { failures: number; how: 'silent' | 'answer lost' }
+
+/** The node went away, or the process that asked has died. */
+export class NodeGone extends Error {
+  override readonly name = 'NodeGone'
+}
+
+/**
+ * The chain as one process of the product sees it. `isDead`: a dead process asks nothing more.
+ * `onBroadcast` is told of what is sent, before the node has it.
+ */
+export function chainPort(
+  chain: SimChain,
+  node: {
+    mood: NodeMood
+    isDead: () => boolean
+    onBroadcast: (hash: string) => Promise<void>
+  },
+): Chain {
+  async function answer<T>(work: () => T): Promise<T> {
+    if (node.isDead()) throw new NodeGone('the process that asks is dead')
+    if (node.mood.failures > 0 && node.mood.how === 'silent') {
+      node.mood.failures--
+      throw new NodeGone('no answer')
+    }
+    return work()
+  }
+  const block = (found: SimBlock | undefined) =>
+    found && { height: found.height, hash: found.hash, parentHash: found.parentHash, at: found.at }
+  const present = (height: bigint, hash: string) => {
+    const found = chain.at(height)
+    if (found?.hash !== hash) throw new Error(`unknown block ${hash}`)
+    return found
+  }
+  return {
+    network: 'ethereum',
+    coins: chain.coins,
+    head: () => answer(() => block(chain.head()) ?? chain.head()),
+    blockByHeight: (height) => answer(() => block(chain.at(height)) ?? null),
+    incomingOf: ({ height, hash }) =>
+      answer(() => incomingIn(present(height, hash)).map((one) => ({ ...one, via: 'vault' as const }))),
+    heightsWithIncoming: ({ from, to }) =>
+      answer(() => {
+        const heights: bigint[] = []
+        for (let height = from; height <= to; height++)
+          if (incomingIn(chain.at(height)).length > 0) heights.push(height)
+        return heights
+      }),
+    depositAddress: (owner) => `0xdeposit/${owner}`,
+    checkAddress: (text) =>
+      text.startsWith('0x') ? { ok: true, address: text } : { ok: false, code: 'withdraw.address_invalid' },
+    holdings: ({ coin }) => answer(() => chain.holdings(coin)),
+    balancesAt: ({ addresses }) => answer(() => addresses.map(() => 0n)),
+    sweep: () => answer(() => null),
+    payouts: payouts(chain, node, answer),
+  }
+}
+
+function payouts(
+  chain: SimChain,
+  node: Parameters<typeof chainPort>[1],
+  answer: <T>(work: () => T) => Promise<T>,
+): Chain['payouts'] {
+  return {
+    payer: '0xpayer',
+    check: (line) => answer(() => tryLine(chain, line)),
+    nonce: (at) => answer(() => (at === undefined ? chain.head() : chain.at(at))?.nonce ?? 0n),
+    sign: ({ line, nonce, replaces }) =>
+      answer(() => {
+        const before = replaces ? BigInt(replaces.terms.fee ?? '0') : 0n
+        const fee = replaces ? (before * 11n) / 10n + 1n : 100n
+        if (fee > 5000n) return null
+        const bytes = writeCall({ nonce, fee, ...line })
+        return { hash: chain.hashOf(bytes), bytes, nonce, terms: { fee: String(fee) } }
+      }),
+    async broadcast(bytes) {
+      await answer(() => undefined)
+      await node.onBroadcast(chain.hashOf(bytes))
+      chain.accept(chain.hashOf(bytes), readCall(bytes))
+      if (node.mood.failures === 0) return
+      node.mood.failures--
+      throw new NodeGone('the answer was lost')
+    },
+    status: (hash) =>
+      answer(() => {
+        const found = chain.minedAt.get(hash)
+        if (!found) return { state: chain.pool.has(hash) ? 'waiting' : 'unknown' }
+        const mined = found.mined.find(({ transaction }) => transaction.hash === hash)
+        const { height, hash: blockHash } = found
+        return { state: 'mined', succeeded: mined?.succeeded === true, height, blockHash }
+      }),
+    isPaid: (number) => answer(() => chain.paid.has(number)),
+  }
+}
+
+/** The deposits of a block, each with its place among the logs of the block. */
+export function incomingIn(block: SimBlock | undefined) {
+  const deposits = (block?.mined ?? []).flatMap(({ transaction }) =>
+    transaction.kind === 'deposit'
+      ? transaction.logs.map((log) => ({ ...log, transactionHash: transaction.hash }))
+      : [],
+  )
+  return deposits.map((deposit, logIndex) => ({ ...deposit, logIndex }))
+}
+
+function tryLine(chain: SimChain, { number, coin, to, units }: PayoutLine) {
+  if (to === refuser) return { ok: false, forever: true, reason: 'refused' } as const
+  if (chain.paid.has(number) || chain.holdings(coin) < units)
+    return { ok: false, forever: false, reason: 'not now' } as const
+  return { ok: true } as const
+}
+
+function writeCall(call: PayoutCall): string {
+  const { nonce, number, coin, to, units, fee } = call
+  return [nonce, number, coin, to, units, fee].join()
+}
+
+function readCall(bytes: string): PayoutCall {
+  const [nonce = '', number = '', coin = '', to = '', units = '', fee = ''] = bytes.split(',')
+  if (coin !== 'USDT' && coin !== 'BTC' && coin !== 'ETH') throw new Error(`no coin ${coin}`)
+  return { nonce: BigInt(nonce), number: BigInt(number), coin, to, units: BigInt(units), fee: BigInt(fee) }
+}

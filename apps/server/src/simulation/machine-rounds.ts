@@ -1,0 +1,97 @@
+import { deposits } from './deposits.ts'
+import { demandCover, type Machines, startMachines } from './machines.ts'
+import type { Random } from './random.ts'
+import { Violation } from './violation.ts'
+import { withdrawals } from './withdrawals.ts'
+import type { Tampering, World } from './world.ts'
+
+/** The machines of the product, one step after another. */
+export type MachineRounds = {
+  /** Some steps, drawn by weight. Answers with how many. */
+  play(random: Random): Promise<number>
+  audit(): Promise<void>
+  /** Ends all trouble, and demands that everything comes to its end by itself. */
+  comeToRest(random: Random): Promise<void>
+}
+
+/** Starts them on an empty world, with means of the house in the vault. */
+export async function startMachineRounds(world: World, { chain: tamper }: Tampering): Promise<MachineRounds> {
+  const machines = startMachines(world, tamper ?? ((chain) => chain))
+  const { chain } = machines
+  const paidIn = deposits(machines)
+  const paidOut = withdrawals(machines)
+  await paidOut.prepare()
+  chain.send(
+    (['USDT', 'BTC', 'ETH'] as const).map((coin) => ({
+      owner: 'liquidity/exchange',
+      coin,
+      units: 10n ** 24n,
+    })),
+  )
+
+  /** What can happen: how often, and what it is. A new kind of machine is a line here. */
+  const kinds = {
+    deposit: { weight: 10, step: (random: Random) => paidIn.send(random) },
+    block: { weight: 22, step: (random: Random) => chain.mine(random) },
+    watch: { weight: 16, step: paidIn.watch },
+    request: { weight: 16, step: paidOut.request },
+    decide: { weight: 5, step: paidOut.decide },
+    pay: { weight: 18, step: paidOut.pay },
+    wait: { weight: 6, step: (random: Random) => world.clock.advance(random.below(120) * 1000) },
+    trouble: { weight: 7, step: (random: Random) => makeTrouble(machines, random) },
+    person: { weight: 4, step: () => putRight(machines) },
+  }
+  const weights = Object.fromEntries(
+    Object.entries(kinds).map(([kind, { weight }]) => [kind, weight]),
+  ) as Record<keyof typeof kinds, number>
+  async function checkCover(): Promise<void> {
+    if (chain.trouble.stolen === 0n && !paidIn.anyLost()) await demandCover(machines)
+  }
+  return {
+    async play(random) {
+      const count = 10 + random.below(30)
+      for (let i = 0; i < count; i++) {
+        const kind = random.weighted(weights)
+        world.log(`  ${kind}`)
+        await kinds[kind].step(random)
+        await checkCover()
+      }
+      return count
+    },
+    async audit() {
+      await paidIn.audit()
+      await paidOut.audit()
+    },
+    async comeToRest(random) {
+      for (let i = 0; i < 60 && (i < 12 || paidOut.underway() > 0); i++) {
+        await putRight(machines)
+        chain.mine(random)
+        world.clock.advance(30_000)
+        await paidIn.watch(random)
+        await paidOut.pay(random)
+      }
+      if (paidOut.underway() > 0)
+        throw new Violation(6, `${paidOut.underway()} withdrawals do not come to their end`)
+    },
+  }
+}
+
+function makeTrouble({ chain }: Machines, random: Random): void {
+  const what = random.weighted({ reorg: 30, deep: 1, evicted: 8, stranger: 5, stuck: 5, theft: 2 })
+  if (what === 'reorg' || what === 'deep') {
+    const depth = what === 'deep' ? 4 + random.below(8) : 1 + random.below(3)
+    chain.unwind(depth, random.pick([100, 70, 0]), random)
+    for (let i = 0; i <= depth; i++) chain.mine(random)
+  }
+  if (what === 'evicted' && chain.pool.size > 0) chain.pool.delete(random.pick([...chain.pool.keys()]))
+  if (what === 'stranger') chain.takeNonce()
+  if (what === 'stuck') chain.trouble.minimumFee = 130n
+  if (what === 'theft') chain.trouble.stolen = 1n
+}
+
+/** A person looks, brings back what was stolen, and clears what halts payouts; fees become usual again. */
+async function putRight(machines: Machines): Promise<void> {
+  machines.chain.trouble.stolen = 0n
+  machines.chain.trouble.minimumFee = 0n
+  await machines.clearHalts()
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import type { AccountOwner, Block } from '@lode/chain'
+import { type Clock, type Coin, coinSymbols } from '@lode/domain'
+import type { Random } from './random.ts'
+
+/** One deposit into the vault; `owner` null names nobody. */
+export type DepositLog = { owner: AccountOwner | null; coin: Coin; units: bigint }
+export type PayoutCall = { nonce: bigint; number: bigint; coin: Coin; to: string; units: bigint; fee: bigint }
+export type SimTransaction =
+  | { kind: 'deposit'; hash: string; logs: readonly DepositLog[] }
+  | { kind: 'payout'; hash: string; call: PayoutCall }
+  /** The payer's key, used by somebody else. */
+  | { kind: 'foreign'; hash: string; nonce: bigint }
+export type Mined = { transaction: SimTransaction; succeeded: boolean }
+export type SimBlock = Block & { mined: readonly Mined[]; nonce: bigint; holdings: Record<Coin, bigint> }
+
+/** A recipient whose contract refuses every payment. */
+export const refuser = '0xrefuses'
+
+export type SimChain = ReturnType<typeof simChain>
+
+/** A chain in memory, with a vault on it: blocks, a pool of waiting transactions, and all that can go wrong with them. */
+export function simChain(clock: Clock) {
+  const empty = { mined: [], nonce: 0n, holdings: { USDT: 0n, BTC: 0n, ETH: 0n } }
+  const genesis: SimBlock = { height: 0n, hash: 'genesis', parentHash: '', at: clock.now(), ...empty }
+  const blocks: SimBlock[] = [genesis]
+  const pool = new Map<string, SimTransaction>()
+  const minedAt = new Map<string, SimBlock>()
+  /** Which transaction paid a number. */
+  const paid = new Map<bigint, string>()
+  const trouble = {
+    minimumFee: 0n,
+    /** 1n while the vault is empty by a thief. */
+    stolen: 0n,
+    /** The depth of the deepest reorganisation. */
+    deepest: 0,
+    /** Numbers that somebody tried to have paid again. */
+    secondPayments: [] as bigint[],
+    /** The lowest height at which anything is new since the last look. */
+    changedFrom: 0n,
+  }
+  let made = 0
+
+  const head = (): SimBlock => blocks.at(-1) ?? genesis
+  const hashOf = (text: string) => `0x${createHash('sha256').update(text).digest('hex')}`
+
+  function send(logs: readonly DepositLog[]): void {
+    const hash = hashOf(`deposit ${++made}`)
+    pool.set(hash, { kind: 'deposit', hash, logs })
+  }
+  /** Takes the payer's next nonce by a transaction that is not ours. */
+  function takeNonce(): void {
+    const hash = hashOf(`foreign ${++made}`)
+    pool.set(hash, { kind: 'foreign', hash, nonce: head().nonce })
+  }
+  function execute(transaction: SimTransaction, holdings: Record<Coin, bigint>, random: Random): boolean {
+    if (transaction.kind === 'deposit')
+      for (const { coin, units } of transaction.logs) holdings[coin] += units
+    if (transaction.kind !== 'payout') return true
+    const { number, coin, units, to } = transaction.call
+    if (paid.has(number)) trouble.secondPayments.push(number)
+    if (paid.has(number) || to === refuser || holdings[coin] < units || random.chance(4)) return false
+    holdings[coin] -= units
+    paid.set(number, transaction.hash)
+    return true
+  }
+  /** What may come next: deposits, and of the payer what has the next nonce and pays enough. */
+  function ready(nonce: bigint): SimTransaction[] {
+    return [...pool.values()].filter((transaction) => {
+      if (transaction.kind === 'payout' && transaction.call.fee < trouble.minimumFee) return false
+      return [null, nonce].includes(nonceOf(transaction))
+    })
+  }
+  function mine(random: Random): void {
+    const holdings = { ...head().holdings }
+    const mined: Mined[] = []
+    let { nonce } = head()
+    for (let tries = random.below(12); tries > 0; tries--) {
+      const candidates = ready(nonce)
+      if (candidates.length === 0) break
+      const transaction = random.pick(candidates)
+      mined.push({ transaction, succeeded: execute(transaction, holdings, random) })
+      pool.delete(transaction.hash)
+      if (nonceOf(transaction) === null) continue
+      for (const other of [...pool.values()]) if (nonceOf(other) === nonce) pool.delete(other.hash)
+      nonce++
+    }
+    const { height, hash } = head()
+    const block = {
+      height: height + 1n,
+      hash: hashOf(`${hash} ${++made}`),
+      parentHash: hash,
+      at: clock.now(),
+    }
+    blocks.push({ ...block, mined, nonce, holdings })
+    for (const { transaction } of mined) minedAt.set(transaction.hash, head())
+    if (block.height < trouble.changedFrom) trouble.changedFrom = block.height
+  }
+  /** Takes the newest blocks back. Of their transactions `kept` percent wait again, and the others are gone. */
+  function unwind(depth: number, kept: number, random: Random): void {
+    const back = blocks.splice(Math.max(1, blocks.length - depth)).reverse()
+    trouble.deepest = Math.max(trouble.deepest, back.length)
+    trouble.changedFrom = [trouble.changedFrom, head().height + 1n].reduce((a, b) => (a < b ? a : b))
+    for (const { mined } of back)
+      for (const { transaction } of mined.toReversed()) {
+        minedAt.delete(transaction.hash)
+        if (transaction.kind === 'payout' && paid.get(transaction.call.number) === transaction.hash)
+          paid.delete(transaction.call.number)
+        if (random.chance(kept)) pool.set(transaction.hash, transaction)
+      }
+  }
+  /** A node takes signed bytes: known ones again, new ones with a fee that beats those of the same nonce. */
+  function accept(hash: string, call: PayoutCall): void {
+    if (pool.has(hash) || minedAt.has(hash)) return
+    if (call.nonce < head().nonce) throw new Error('nonce too low')
+    for (const other of [...pool.values()])
+      if (other.kind === 'payout' && other.call.nonce === call.nonce) {
+        if (call.fee * 10n < other.call.fee * 11n) throw new Error('replacement transaction underpriced')
+        pool.delete(other.hash)
+      }
+    pool.set(hash, { kind: 'payout', hash, call })
+  }
+  return {
+    head,
+    at: (height: bigint): SimBlock | undefined => blocks[Number(height)],
+    pool,
+    paid: paid as ReadonlyMap<bigint, string>,
+    minedAt: minedAt as ReadonlyMap<string, SimBlock>,
+    trouble,
+    hashOf,
+    send,
+    takeNonce,
+    mine,
+    unwind,
+    accept,
+    /** What the vault holds now. A thief takes of every coin. */
+    holdings: (coin: Coin): bigint => head().holdings[coin] - trouble.stolen * head().holdings[coin],
+    coins: coinSymbols.map((coin) => ({ coin, contract: coin === 'ETH' ? null : coin, tokenSymbol: coin })),
+  }
+}
+
+/** The payer's nonce that a transaction uses, if it is of the payer. */
+function nonceOf(transaction: SimTransaction): bigint | null {
+  if (transaction.kind === 'deposit') return null
+  return transaction.kind === 'payout' ? transaction.call.nonce : transaction.nonce
+}

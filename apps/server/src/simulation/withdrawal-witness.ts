@@ -1,0 +1,105 @@
+import { type WithdrawalState, withdrawalTransitions } from '@lode/domain'
+import type { Machines } from './machines.ts'
+import { demand, Violation } from './violation.ts'
+import { type Asked, endsOf, limits } from './withdrawal-wishes.ts'
+
+type Row = { id: string; number: bigint; state: WithdrawalState; hash: string | null }
+
+/** Compares withdrawals with the chain, their promises and the machine that they go through. */
+export function withdrawalWitness({ world, chain, settings }: Machines) {
+  const asked: Asked[] = []
+  const states = new Map<string, WithdrawalState>()
+
+  /** Compares every withdrawal that was open with the chain, and its promises with its state. */
+  async function compare(): Promise<void> {
+    const open = asked.filter(({ id }) => !/final|rejected/.test(states.get(id) ?? 'rejected'))
+    const ends = open.flatMap((one) => [endsOf(one, 'post_pending'), endsOf(one, 'void_pending')])
+    await world.witness.settle(ends.map((unit) => ({ unit, place: null, answer: null })))
+    const rows = await world.admin()<Row[]>`select id, number, state, transaction_hash as hash from withdrawal
+      where id = any (${open.map(({ id }) => id)}::uuid[])`
+    for (const one of open) {
+      const row = rows.find(({ id }) => id === one.id)
+      if (!row) throw new Violation(8, `withdrawal ${one.id} is gone`)
+      check(one, row)
+      states.set(one.id, row.state)
+    }
+  }
+  function check(one: Asked, { number, state, hash }: Row): void {
+    const before = states.get(one.id) ?? 'pending'
+    if (!reaches(before, state))
+      throw new Violation(8, `withdrawal ${one.id} went from ${before} to ${state}`)
+    const ended = (phase: 'post_pending' | 'void_pending') =>
+      world.witness.model.row(endsOf(one, phase)[0]?.key ?? '') !== undefined
+    demand(
+      7,
+      `promises of ${one.id}, ${state}`,
+      [ended('post_pending'), ended('void_pending')],
+      [state === 'final', state === 'rejected'],
+    )
+    const payer = chain.paid.get(number)
+    if (/pending|approved|rejected/.test(state)) demand(9, `${state} ${one.id} is paid by`, payer, undefined)
+    if (state !== 'final') return
+    const block = chain.minedAt.get(hash ?? '')
+    const mined = block?.mined.find(({ transaction }) => transaction.hash === hash)
+    const call = mined?.transaction.kind === 'payout' ? mined.transaction.call : undefined
+    const paid = [call?.number, call?.coin, call?.to, call?.units, mined?.succeeded]
+    demand(9, `payment of ${one.id}`, paid, [
+      number,
+      one.coin,
+      one.address,
+      one.units - limits[one.coin].fee,
+      true,
+    ])
+    const depth = chain.head().height - (block?.height ?? 0n) + 1n
+    demand(9, `payment of ${one.id} is deep enough`, depth >= settings.confirmations, true)
+  }
+  /**
+   * The vault refuses to pay a number twice, and should never have to: but for a nonce that was given up as final, and that a
+   * reorganisation deeper than that brought back.
+   */
+  async function checkSecondPayments(): Promise<void> {
+    for (const number of chain.trouble.secondPayments.splice(0)) {
+      const dead =
+        await world.admin()`select from payout_transaction t join withdrawal w on w.id = t.withdrawal_id
+        where w.number = ${number} and t.dead`
+      const excused = dead.length > 0 && chain.trouble.deepest > Number(settings.confirmations)
+      demand(9, `the vault had to refuse a second payment of ${number}`, !excused, false)
+    }
+  }
+  /** Withdrawals with transactions that may still be mined, and how many nonces those have. */
+  function transactions() {
+    return world.admin()<{ id: string; nonces: number }[]>`
+      select withdrawal_id as id, count(distinct nonce)::int as nonces from payout_transaction
+      where not dead group by withdrawal_id`
+  }
+  return {
+    asked,
+    states,
+    compare,
+    checkSecondPayments,
+    transactions,
+    /** Every step that was ever noted is one of the machine's. */
+    async audit(): Promise<void> {
+      const rows = await world.admin()<{ before: WithdrawalState | null; state: WithdrawalState }[]>`
+        select distinct lag(state) over (partition by withdrawal_id order by n) as before, state from withdrawal_step`
+      for (const { before, state } of rows)
+        demand(
+          8,
+          `step from ${before} to ${state}`,
+          before ? nextOf(before).includes(state) : state === 'pending',
+          true,
+        )
+    },
+  }
+}
+
+function nextOf(state: WithdrawalState): readonly WithdrawalState[] {
+  return withdrawalTransitions[state]
+}
+
+/** Whether some steps of the machine lead from one state to another. */
+function reaches(from: WithdrawalState, to: WithdrawalState): boolean {
+  const reached = new Set([from])
+  for (const state of reached) for (const next of nextOf(state)) reached.add(next)
+  return reached.has(to)
+}
