@@ -5,9 +5,6 @@ import type { Database, DatabaseTypes, Tx } from './open-database.ts'
 import { retryTransient } from './retry-transient.ts'
 import { sqlState } from './sql-state.ts'
 
-/** A session and the transaction that runs in it. */
-type Session = { pid: number; started: string }
-
 /**
  * Runs `fn` in one transaction: committed when it returns, rolled back when it throws.
  * A serialization failure, a deadlock, or a connection lost between two statements runs it again, at most five times
@@ -36,7 +33,7 @@ async function runOnce<T>(db: Database, fn: (tx: Tx) => Promise<T>): Promise<T> 
       return Reflect.apply(target, self, parts)
     },
   })
-  let session: Session | undefined
+  let session: number | undefined
   try {
     session = await begin(connection)
     const value = await fn(tx as unknown as Tx)
@@ -58,18 +55,14 @@ async function runOnce<T>(db: Database, fn: (tx: Tx) => Promise<T>): Promise<T> 
   }
 }
 
-/** @throws {ConnectionLost} when the pool handed out a connection that died while it was idle. */
-async function begin(connection: postgres.ReservedSql<DatabaseTypes>): Promise<Session> {
+/** Begins, and tells the number of the session. @throws {ConnectionLost} when the connection died while it was idle. */
+async function begin(connection: postgres.ReservedSql<DatabaseTypes>): Promise<number> {
   try {
-    const [, rows] = await connection.unsafe<[unknown[], Session[]]>(
-      'begin; select pg_backend_pid() as pid, xact_start::text as started from pg_stat_get_activity(pg_backend_pid())',
-    )
-    const [session] = rows
-    if (session) return session
+    const { state } = await connection`begin`
+    return state.pid
   } catch (error) {
-    if (!isCut(error)) throw error
+    throw isCut(error) ? new ConnectionLost() : error
   }
-  throw new ConnectionLost()
 }
 
 /** Whether the connection is gone, or PostgreSQL is about to end it. */
@@ -78,9 +71,10 @@ function isCut(error: unknown): boolean {
 }
 
 /** Ends our session should it still be there: the handle that we have of it may by now be somebody else's. */
-function endSession(db: Database, session: Session | undefined): void {
-  if (!session) return
-  const { pid, started } = session
+function endSession(db: Database, session: number | undefined): void {
+  if (session === undefined) return
   db`select pg_terminate_backend(pid) from pg_stat_activity
-    where pid = ${pid} and xact_start::text = ${started}`.catch(() => undefined)
+    where pid = ${session} and datname = current_database() and state like 'idle in transaction%'`.catch(
+    () => undefined,
+  )
 }
