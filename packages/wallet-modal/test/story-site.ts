@@ -79,7 +79,10 @@ async function show(page: Page, name: string, look: Look = {}): Promise<void> {
   await page.waitForFunction((wanted) => {
     const heading = document.querySelector('dialog[open] #lwm-title')
     const pending = document.querySelector('.lwm-waiting--empty')
-    return document.querySelector('h1')?.textContent === wanted && heading !== null && pending === null
+    // A code is drawn a moment after its view; in one story it never is.
+    const undrawn = wanted.endsWith('-preparing') ? null : document.querySelector('.lwm-qr--empty')
+    const drawn = heading !== null && pending === null && undrawn === null
+    return document.querySelector('h1')?.textContent === wanted && drawn
   }, name)
 }
 

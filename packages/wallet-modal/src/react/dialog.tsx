@@ -127,16 +127,22 @@ function useOpen(dialog: RefObject<HTMLDialogElement | null>, open: boolean): vo
     if (!element.open) return
     element.dataset.closing = ''
     let reopened = false
-    void Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished)).then(
-      () => {
-        if (!reopened) element.close()
-      },
-    )
+    void fadesOf(element).then(() => {
+      if (!reopened) element.close()
+    })
     return () => {
       reopened = true
     }
   }, [dialog, open])
   useEffect(() => () => document.documentElement.classList.remove('lwm-locked'), [])
+}
+
+/** Until the dialog has faded. A spinner in it turns for ever, and is not waited for. */
+function fadesOf(element: HTMLElement): Promise<unknown> {
+  const ending = element
+    .getAnimations({ subtree: true })
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  return Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
 /** Lets the card grow or shrink to the next view instead of jumping there. */
