@@ -19,6 +19,8 @@ export type Story = Route & {
   readonly before?: readonly Route[]
   readonly state?: Partial<Omit<ModalState, 'history' | 'texts'>>
   readonly options?: Partial<WalletModalOptions>
+  /** Drawn on the page itself instead of over it. */
+  readonly embedded?: boolean
 }
 
 const pairingUri = `wc:${'7f6e504bfad60b485450578e05678ed3'.repeat(2)}@2?expiryTimestamp=1900000000&relay-protocol=irn&symKey=${'5'.repeat(64)}`
@@ -251,5 +253,17 @@ export const stories: Readonly<Record<string, Story>> = {
     view: 'Downloads',
     wallet: choice(phoneOnly),
     before: [connect, { view: 'AllWallets' }],
+  },
+  'embedded-connect': {
+    view: 'Connect',
+    embedded: true,
+    state: { status: 'disconnected', wallets: [announced, choice(webOnly)], directory },
+  },
+  'embedded-account': { view: 'Account', embedded: true, state: connected },
+  'embedded-qr': {
+    view: 'ConnectingWalletConnect',
+    embedded: true,
+    before: [connect],
+    state: { task: pending, pairingUri },
   },
 }

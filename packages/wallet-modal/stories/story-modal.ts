@@ -12,7 +12,7 @@ import type { Story } from './story-list.ts'
  * wallet or a network does nothing.
  */
 export function storyModal(story: Story, { texts }: { texts: Texts }): WalletModal {
-  const { before = [], state, options: more, ...route } = story
+  const { before = [], state, options: more, embedded: _, ...route } = story
   const platforms = platformsOf(route.wallet?.record ?? {}, { installed: false, mobile: false })
   const store = createStore<ModalState>({
     ...initialState,

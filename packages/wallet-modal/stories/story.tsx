@@ -40,12 +40,12 @@ async function draw(): Promise<void> {
   drawn += 1
   root.render(
     <StrictMode>
-      <Page key={drawn} modal={storyModal(story, { texts })} name={name} />
+      <Page key={drawn} modal={storyModal(story, { texts })} name={name} embedded={story.embedded ?? false} />
     </StrictMode>,
   )
 }
 
-function Page({ modal, name }: { modal: Modal; name: string }): JSX.Element {
+function Page({ modal, name, embedded }: { modal: Modal; name: string; embedded: boolean }): JSX.Element {
   const { open } = useWallet(modal)
   return (
     <>
@@ -53,7 +53,7 @@ function Page({ modal, name }: { modal: Modal; name: string }): JSX.Element {
       <button type="button" className="story-button" onClick={() => void modal.open()} aria-expanded={open}>
         Open
       </button>
-      <WalletModal modal={modal} />
+      <WalletModal modal={modal} embedded={embedded} />
     </>
   )
 }

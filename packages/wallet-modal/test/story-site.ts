@@ -29,10 +29,10 @@ export type StorySite = {
 const root = join(import.meta.dirname, '../stories')
 
 /** Builds the stories, serves them under a policy as strict as the product's, and starts a browser for them. */
-export async function startStorySite(): Promise<StorySite> {
+export async function startStorySite({ connect = '' }: { connect?: string } = {}): Promise<StorySite> {
   const outDir = await mkdtemp(join(tmpdir(), 'lode-stories-'))
   await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'error', build: { outDir } })
-  const site = await serveStatic({ root: outDir, connect: '' })
+  const site = await serveStatic({ root: outDir, connect })
   const browser = await launchChromium()
   return {
     url: site.url,
@@ -77,7 +77,7 @@ async function show(page: Page, name: string, look: Look = {}): Promise<void> {
     `${name}?${new URLSearchParams(look)}`,
   )
   await page.waitForFunction((wanted) => {
-    const heading = document.querySelector('dialog[open] #lwm-title')
+    const heading = document.querySelector(':is(dialog[open], section) #lwm-title')
     const pending = document.querySelector('.lwm-waiting--empty')
     // A code is drawn a moment after its view; in one story it never is.
     const undrawn = wanted.endsWith('-preparing') ? null : document.querySelector('.lwm-qr--empty')

@@ -1,14 +1,10 @@
 import { type JSX, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import './modal.css'
-import { headerStart } from '../core/header.ts'
 import type { ModalState, WalletModal } from '../core/types.ts'
-import { BackIcon, CloseIcon, HelpIcon } from './icons.tsx'
-import { Snackbar } from './snackbar.tsx'
+import { Card } from './card.tsx'
 import { useWallet } from './use-wallet.ts'
-import { ViewBody } from './view-body.tsx'
-import { hasView, titleOf, type ViewProps } from './views/registry.ts'
 
-/** The card over the page: header, the view on top, snackbar. */
+/** The card over the page, in a dialog of the browser's own: it keeps the focus, and the page is inert. */
 export function Dialog({ modal }: { modal: WalletModal }): JSX.Element {
   const state = useWallet(modal)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -16,8 +12,6 @@ export function Dialog({ modal }: { modal: WalletModal }): JSX.Element {
   useOpen(dialog, state.open)
   useOverlayClick(dialog, modal)
   useSmoothHeight(card, state)
-  const route = state.history.at(-1)
-  const heading = titleOf({ modal, state })
 
   return (
     <dialog
@@ -29,75 +23,8 @@ export function Dialog({ modal }: { modal: WalletModal }): JSX.Element {
         void modal.close()
       }}
     >
-      <div className="lwm-card" ref={card}>
-        <Header modal={modal} state={state} heading={heading} />
-        <div
-          className={`lwm-view lwm-view--${state.direction}`}
-          key={`${state.history.length}-${route?.view}`}
-        >
-          <ViewBody modal={modal} state={state} />
-        </div>
-        <Snackbar state={state} />
-      </div>
+      <Card modal={modal} state={state} room={card} />
     </dialog>
-  )
-}
-
-function Header({ modal, state, heading }: ViewProps & { heading: string }): JSX.Element {
-  const { length } = state.history
-  return (
-    <header className="lwm-header">
-      <HeaderStart modal={modal} state={state} />
-      <Title key={`${length}-${heading}-${state.open}`} text={heading} />
-      <button
-        type="button"
-        className="lwm-round"
-        aria-label={state.texts('close')}
-        onClick={() => void modal.close()}
-      >
-        <CloseIcon />
-      </button>
-    </header>
-  )
-}
-
-/** The way back, or on Connect the way to what a wallet is. */
-function HeaderStart({ modal, state }: ViewProps): JSX.Element {
-  const start = headerStart(state)
-  if (start === 'back') {
-    return (
-      <button
-        type="button"
-        className="lwm-round"
-        aria-label={state.texts('back')}
-        onClick={() => void modal.back()}
-      >
-        <BackIcon />
-      </button>
-    )
-  }
-  if (start === 'help' && hasView('WhatIsAWallet')) {
-    const help = (): void => {
-      modal.emit({ type: 'CLICK_WALLET_HELP' })
-      modal.goTo({ view: 'WhatIsAWallet' })
-    }
-    return (
-      <button type="button" className="lwm-round" aria-label={state.texts('whatIsAWallet')} onClick={help}>
-        <HelpIcon />
-      </button>
-    )
-  }
-  return <span className="lwm-round" />
-}
-
-/** Takes the focus when it appears, so that whoever reads by ear hears where the modal has gone. */
-function Title({ text }: { text: string }): JSX.Element {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus({ preventScroll: true }), [])
-  return (
-    <h2 id="lwm-title" className="lwm-title" tabIndex={-1} ref={title}>
-      {text}
-    </h2>
   )
 }
 

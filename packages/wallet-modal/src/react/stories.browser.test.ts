@@ -10,6 +10,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => site.close())
 
+/** Stories in a dialog over the page. */
+function dialogsOf({ names }: StoryPage): string[] {
+  return names.filter((name) => told[name]?.embedded !== true)
+}
+
 /** Nothing that a story did may have broken a policy, thrown, or left this server. */
 function expectClean({ complaints, strangers }: StoryPage): void {
   expect(complaints).toEqual([])
@@ -100,7 +105,7 @@ test('[W-01] the keyboard alone reaches everything in every view, stays inside, 
   const stories = await site.open()
   const { page } = stories
   const faults: string[] = []
-  for (const name of stories.names) {
+  for (const name of dialogsOf(stories)) {
     await stories.show(name)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -154,7 +159,7 @@ test('[W-01] who wants less motion gets none, in any view', async () => {
   const still = await site.open()
   const names = (stories: StoryPage): Promise<string[]> =>
     stories.page.evaluate(() => document.getAnimations().map((one) => (one as CSSAnimation).animationName))
-  for (const name of still.names) {
+  for (const name of dialogsOf(still)) {
     await still.show(name)
     expect(await names(still), name).toEqual([])
     await still.page.keyboard.press('Escape')
@@ -166,12 +171,13 @@ test('[W-01] who wants less motion gets none, in any view', async () => {
 test('[W-01] opening takes 300 ms, closing 200, whatever turns in the view', async () => {
   const moving = await site.open({ reducedMotion: 'no-preference' })
   const faults: string[] = []
-  for (const name of moving.names) {
+  for (const name of dialogsOf(moving)) {
     await moving.show(name)
-    const opening = await moving.page.evaluate(fadeOf)
+    const fades = moving.page.evaluate(fadesOf)
+    await moving.page.evaluate(() => undefined) // the line above listens by now
     await moving.page.keyboard.press('Escape')
-    const closing = await moving.page.evaluate(fadeOf)
-    if (opening !== 300 || closing !== 200) faults.push(`${name}: ${opening} and ${closing} ms`)
+    const { opening, closing } = await fades
+    if (opening !== 0.3 || closing !== 0.2) faults.push(`${name}: ${opening} and ${closing} s`)
     await moving.page
       .getByRole('dialog')
       .waitFor({ state: 'hidden', timeout: 5000 })
@@ -183,8 +189,38 @@ test('[W-01] opening takes 300 ms, closing 200, whatever turns in the view', asy
   await moving.close()
 }, 180_000)
 
-/** Runs in the page: how long the dialog's own fade lasts, milliseconds. */
-function fadeOf(): number {
+/** Runs in the page: how long the dialog's fades last, seconds; the second one is told when it has ended. */
+function fadesOf(): Promise<{ opening: number; closing: number }> {
   const dialog = document.querySelector('dialog[open]')
-  return dialog === null ? 0 : Number.parseFloat(getComputedStyle(dialog).animationDuration) * 1000
+  if (dialog === null) throw new Error('no dialog is open')
+  const opening = Number.parseFloat(getComputedStyle(dialog).animationDuration)
+  return new Promise((resolve) => {
+    dialog.addEventListener('animationend', (event) => {
+      const { animationName, elapsedTime } = event as AnimationEvent
+      if (animationName === 'lwm-gone') resolve({ opening, closing: elapsedTime })
+    })
+  })
 }
+
+test('embedded, the card is a part of the page: it takes no focus unasked, keeps none, and does not close', async () => {
+  const stories = await site.open()
+  const { page } = stories
+  const focused = (): Promise<string | undefined> =>
+    page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName)
+  await stories.show('embedded-connect')
+  expect(await focused()).toBe('BODY')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible')
+  expect(await page.getByRole('button', { name: 'Close' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'What is a wallet?' }).click()
+  await page.getByRole('region', { name: 'What is a wallet?' }).waitFor()
+  expect(await focused()).toBe('lwm-title')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('region', { name: 'Connect Wallet' }).waitFor()
+  const tabs = await page.locator('section button').count()
+  for (let step = 0; step <= tabs; step += 1) await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('section') ?? null)).toBeNull()
+  await page.keyboard.press('Escape')
+  expect(await page.locator('.lwm-card').isVisible()).toBe(true)
+  expectClean(stories)
+  await stories.close()
+}, 60_000)

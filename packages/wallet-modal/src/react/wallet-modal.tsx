@@ -2,21 +2,38 @@ import { type ComponentType, type JSX, useEffect, useState } from 'react'
 import type { WalletModal as Modal } from '../core/types.ts'
 import { useWallet } from './use-wallet.ts'
 
-type Dialog = ComponentType<{ modal: Modal }>
+type Shell = ComponentType<{ modal: Modal }>
 
 /**
- * Puts the modal on the page. Draws nothing, and loads none of its views, until it is first opened.
+ * Puts the modal on the page. Draws nothing until it is first opened, and fetches what it draws with when the page is
+ * idle or when it is opened; `embedded` draws it in place, at once and for as long as it is there.
  *
  * @example <WalletModal modal={modal} />
  */
-export function WalletModal({ modal }: { modal: Modal }): JSX.Element | null {
+export function WalletModal({
+  modal,
+  embedded = false,
+}: {
+  modal: Modal
+  embedded?: boolean
+}): JSX.Element | null {
   const { open, loading } = useWallet(modal)
-  const wanted = open || loading
-  const [loaded, setLoaded] = useState<{ Dialog: Dialog }>()
+  const wanted = open || loading || embedded
+  const [loaded, setLoaded] = useState<{ Shell: Shell }>()
   useEffect(() => {
-    if (wanted && loaded === undefined) {
-      void import('./dialog.tsx').then(({ Dialog }) => setLoaded({ Dialog }))
-    }
-  }, [wanted, loaded])
-  return loaded === undefined ? null : <loaded.Dialog modal={modal} />
+    const fetch = (): Promise<Shell> =>
+      embedded
+        ? import('./embedded.tsx').then(({ Embedded }) => Embedded)
+        : import('./dialog.tsx').then(({ Dialog }) => Dialog)
+    // What cannot be fetched ahead is fetched again when it is wanted.
+    if (!wanted) whenIdle(() => void fetch().catch(() => {}))
+    else void fetch().then((Shell) => setLoaded({ Shell }))
+  }, [wanted, embedded])
+  return loaded === undefined ? null : <loaded.Shell modal={modal} />
+}
+
+/** Safari has no idle callback; there a moment will do. */
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work)
+  else setTimeout(work, 500)
 }
