@@ -18,7 +18,7 @@ export type Sizes = {
 
 const sdk = /walletconnect-client\.ts$/
 /** Texts of other languages are not the modal's: an app brings the one it shows. */
-const views = /packages\/wallet-modal\/src\/(?!locales\/(?!en\/))|^\.\.\/\.\.\/src\/(?!locales\/(?!en\/))/
+const views = /^(?:\.\.\/)+src\/(?!locales\/(?!en\/))/
 
 /** Weighs what a browser has fetched when the modal opens, and what it may fetch afterwards. */
 export async function measureSizes({
