@@ -224,3 +224,23 @@ test('embedded, the card is a part of the page: it takes no focus unasked, keeps
   expectClean(stories)
   await stories.close()
 }, 60_000)
+
+test('[W-08] the playground tries themes and options, within the policy', async () => {
+  const stories = await site.open()
+  const { page } = stories
+  await page.goto(`${site.url}/playground.html`)
+  await page.getByLabel('embedded').check()
+  await page.getByRole('region', { name: 'Connect Wallet' }).waitFor()
+  await page.getByLabel('accent').fill('rgb(109, 40, 217)')
+  await page.getByLabel('theme').selectOption('dark')
+  await page.getByLabel('lang').selectOption('fr')
+  await page.getByLabel('ownWallets').check()
+  await page.getByRole('button', { name: 'Everywhere Wallet' }).waitFor()
+  const accent = await page.evaluate(() =>
+    getComputedStyle(document.querySelector('.lwm') as Element).getPropertyValue('--lwm-accent'),
+  )
+  expect(accent).toBe('rgb(109, 40, 217)')
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr')
+  expectClean(stories)
+  await stories.close()
+}, 60_000)

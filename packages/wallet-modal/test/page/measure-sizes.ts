@@ -16,7 +16,8 @@ export type Sizes = {
   readonly whole: number
 }
 
-const sdk = /walletconnect-client\.ts$/
+/** Whatever of ours stands closest to the SDK brings it. */
+const sdk = /walletconnect-(?:client|link)\.ts$/
 /** Texts of other languages are not the modal's: an app brings the one it shows. */
 const views = /^(?:\.\.\/)+src\/(?!locales\/(?!en\/))/
 

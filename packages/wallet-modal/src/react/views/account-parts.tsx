@@ -23,9 +23,9 @@ export function Identity({ modal, state }: ViewProps): JSX.Element {
       <button
         type="button"
         className="lwm-address"
-        aria-label={`${texts('copyAddress')} ${name ?? ''} ${address}`}
         onClick={() => void copyText(modal, address, 'addressCopied')}
       >
+        <span className="lwm-hidden">{texts('copyAddress')}</span>
         <bdi dir={name === undefined ? 'ltr' : 'auto'} title={name ?? address}>
           {name === undefined ? shortenAddress(address, 6) : truncate(name, nameLength)}
         </bdi>
