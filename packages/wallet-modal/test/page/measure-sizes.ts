@@ -30,9 +30,9 @@ export async function measureSizes({
   modal: BuiltPage
 }): Promise<Sizes> {
   const initial = modal.filesOf('entry')
-  const wallet = without(modal.filesOf(sdk), initial)
-  const own = without(without(modal.filesOf(views), initial), wallet)
   const opening = without(await filesOfOpening(modal), initial)
+  const wallet = without(without(modal.filesOf(sdk), initial), opening)
+  const own = without(without(modal.filesOf(views), initial), wallet)
   const isSheet = (file: string): boolean => file.endsWith('.css')
   return {
     initialOverBaseline: (await modal.weigh(initial)) - (await baseline.weigh(baseline.filesOf('entry'))),
