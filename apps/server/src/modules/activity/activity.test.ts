@@ -1,6 +1,7 @@
 import { openActivity } from '@lode/chain-ethereum'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
 import { hostileTokens } from '@lode/contracts/hostile-tokens'
+import { withTransaction } from '@lode/database'
 import { type Address, type Hash, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createActivityIndexer } from '../../jobs/index-activity.ts'
@@ -145,7 +146,14 @@ test('[T-02] a transaction that waits is pending, then confirmed under the same 
   expect(await shown(alice)).toEqual(['send | pending | out 0.000000000000000007 ETH'])
   await world.testClient.mine({ blocks: 1 })
   await run()
-  expect((await rowsOf(alice)).map((row) => [row.hash, row.status])).toEqual([[hash, 'confirmed']])
+  const [mined] = await rowsOf(alice)
+  expect([mined?.hash, mined?.status]).toEqual([hash, 'confirmed'])
+  // A look at the pool that was taken before the block comes late.
+  if (mined) {
+    const late = { ...mined, status: 'pending', height: null } as const
+    await withTransaction(world.db, (tx) => activityRepository('ethereum').store(tx, [late]))
+  }
+  expect((await rowsOf(alice)).map((row) => row.status)).toEqual(['confirmed'])
   const dropped = await send({ to: bob, value: 8n })
   await run()
   await world.testClient.dropTransaction({ hash: dropped })
