@@ -137,7 +137,14 @@ export function answerMining(site: FixtureSite): void {
   site.answer(system.config, () => ({
     build: { version: '0.1.0', commit: 'abc1234' },
     now: at,
-    chain: { id: 31_337, name: 'Ethereum', rpcUrl: 'http://127.0.0.1:1', explorerUrl: null, testnet: true },
+    chain: {
+      id: 31_337,
+      name: 'Ethereum',
+      rpcUrl: 'http://127.0.0.1:1',
+      restrictedRpcUrl: 'http://127.0.0.1:1',
+      explorerUrl: null,
+      testnet: true,
+    },
     contracts: { vault: '0x0', tokens: {} },
     walletConnect: { relayUrl: 'ws://127.0.0.1:1', projectId: 'test' },
     wallets: [],

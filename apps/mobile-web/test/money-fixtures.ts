@@ -101,6 +101,7 @@ export function answerMoney(site: FixtureSite, chain: Chain): void {
       id: 31337,
       name: 'Lode Local',
       rpcUrl: chain.rpcUrl,
+      restrictedRpcUrl: chain.rpcUrl,
       explorerUrl: 'https://explorer.example',
       testnet: true,
     },

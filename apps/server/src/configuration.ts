@@ -71,6 +71,7 @@ const environmentShape = z.object({
   CHAIN_TESTNET: flag,
   RPC_URL: url,
   PUBLIC_RPC_URL: url.optional(),
+  RESTRICTED_RPC_URL: url.optional(),
   EXPLORER_URL: url.optional(),
   VAULT_ADDRESS: address,
   USDT_ADDRESS: address,
@@ -123,6 +124,8 @@ export type Configuration = {
     readonly rpcUrl: string
     /** Where wallets reach it. */
     readonly publicRpcUrl: string
+    /** Where they reach it from mainland China and Hong Kong. */
+    readonly restrictedRpcUrl: string
     readonly explorerUrl: string | null
     readonly confirmations: number
     /** Seconds between two blocks, to say how long things take. */
@@ -224,6 +227,7 @@ function toConfiguration(env: Environment): Configuration {
       testnet: env.CHAIN_TESTNET,
       rpcUrl: env.RPC_URL,
       publicRpcUrl: env.PUBLIC_RPC_URL ?? env.RPC_URL,
+      restrictedRpcUrl: env.RESTRICTED_RPC_URL ?? env.PUBLIC_RPC_URL ?? env.RPC_URL,
       explorerUrl: env.EXPLORER_URL ?? null,
       confirmations: env.ETHEREUM_CONFIRMATIONS,
       blockSeconds: env.BLOCK_SECONDS,

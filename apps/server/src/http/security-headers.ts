@@ -12,7 +12,14 @@ export function contentSecurityPolicy({ walletConnect, chain }: Configuration): 
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", originOf(walletConnect.relayUrl), originOf(chain.publicRpcUrl)],
+    'connect-src': [
+      ...new Set([
+        "'self'",
+        originOf(walletConnect.relayUrl),
+        originOf(chain.publicRpcUrl),
+        originOf(chain.restrictedRpcUrl),
+      ]),
+    ],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'frame-ancestors': ["'none'"],

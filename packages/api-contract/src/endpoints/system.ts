@@ -7,6 +7,8 @@ const chainShape = z.object({
   name: z.string(),
   /** Where a wallet reaches the chain. */
   rpcUrl: z.string(),
+  /** Where one reaches it from time zones from which the usual hosts are often out of reach. */
+  restrictedRpcUrl: z.string(),
   explorerUrl: z.nullable(z.string()),
   testnet: z.boolean(),
 })

@@ -1,6 +1,6 @@
 import { endpoints } from '@lode/api-contract'
 import { isLocale } from '@lode/translations'
-import { createWalletModal, type WalletModal } from '@lode/wallet-modal'
+import { createWalletModal, rpcUrlIn, type WalletModal } from '@lode/wallet-modal'
 import { WalletModal as Modal } from '@lode/wallet-modal/react'
 import { defineChain } from 'viem'
 import { client } from '../../app/client.ts'
@@ -17,11 +17,13 @@ import { walletDirectory } from './wallet-directory.ts'
 /** Makes the modal from the server's configuration, restores the last wallet and keeps the session store in step. */
 export async function startWallet(): Promise<LoadedWallet> {
   const config = await queryClient.ensureQueryData(endpointQuery(endpoints.system.config, {}))
+  const { rpcUrl: everywhere, restrictedRpcUrl: restricted } = config.chain
+  const rpcUrl = rpcUrlIn({ everywhere, restricted })
   const chain = defineChain({
     id: config.chain.id,
     name: config.chain.name,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [config.chain.rpcUrl] } },
+    rpcUrls: { default: { http: [rpcUrl] } },
     ...(config.chain.explorerUrl === null
       ? {}
       : { blockExplorers: { default: { name: 'Explorer', url: config.chain.explorerUrl } } }),
@@ -30,7 +32,7 @@ export async function startWallet(): Promise<LoadedWallet> {
   const modal = createWalletModal({
     chains: [chain],
     requiredChain: chain.id,
-    rpcUrls: { [chain.id]: config.chain.rpcUrl },
+    rpcUrls: { [chain.id]: rpcUrl },
     relayUrl: config.walletConnect.relayUrl,
     projectId: config.walletConnect.projectId,
     pinned: config.wallets.map(({ id, name, webappUrl }) => ({ id, name, webapp_link: webappUrl })),

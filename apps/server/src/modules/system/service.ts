@@ -35,6 +35,7 @@ export function createSystemService(
           id: chain.id,
           name: chain.name,
           rpcUrl: chain.publicRpcUrl,
+          restrictedRpcUrl: chain.restrictedRpcUrl,
           explorerUrl: chain.explorerUrl,
           testnet: chain.testnet,
         },

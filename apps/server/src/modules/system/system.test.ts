@@ -6,6 +6,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({
     PUBLIC_RPC_URL: 'https://rpc.example/',
+    RESTRICTED_RPC_URL: 'https://rpc-cn.example/',
     PAYER_PRIVATE_KEY: `0x${'ab'.repeat(32)}`,
   })
 })
@@ -17,12 +18,25 @@ test('the app is told what it needs, and nothing that is secret', async () => {
   const config = await client().call(endpoints.system.config, {})
   expect(config).toMatchObject({
     now: '2026-11-21T12:00:00.000Z',
-    chain: { id: 31337, rpcUrl: 'https://rpc.example/', explorerUrl: null, testnet: true },
+    chain: {
+      id: 31337,
+      rpcUrl: 'https://rpc.example/',
+      restrictedRpcUrl: 'https://rpc-cn.example/',
+      explorerUrl: null,
+      testnet: true,
+    },
     replay: false,
   })
   const text = JSON.stringify(config)
   for (const secret of [server.configuration.chain.rpcUrl, 'ab'.repeat(32), 'postgres://'])
     expect(text).not.toContain(secret)
+})
+
+test('[W-33] pages may reach both hosts of the chain, and none else', async () => {
+  const { headers } = await fetch(`${server.url}/api/config`)
+  const rules = headers.get('content-security-policy')?.split('; ') ?? []
+  const connect = rules.find((rule) => rule.startsWith('connect-src '))
+  expect(connect).toBe("connect-src 'self' ws://127.0.0.1:1 https://rpc.example https://rpc-cn.example")
 })
 
 test('[P-07] the status shows the build, the head and each service as it is now', async () => {
