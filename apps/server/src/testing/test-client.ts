@@ -57,12 +57,14 @@ export async function askForMessage(client: Client, address: `0x${string}`) {
 export async function signIn(
   baseUrl: string,
   account = privateKeyToAccount(generatePrivateKey()),
+  { timeout }: { timeout?: number } = {},
 ): Promise<TestClient> {
   const { deviceKey, sign } = await newDeviceKey()
   let token = ''
   let cookie = ''
   const client = createClient({
     baseUrl,
+    ...(timeout ? { timeout } : {}),
     token: () => token,
     sign,
     async fetch(url, init) {
