@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Client, endpoints } from '@lode/api-contract'
+import { ApiError, type Client, endpoints } from '@lode/api-contract'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
-import { BaseError, parseEther, toHex } from 'viem'
+import { BaseError, formatUnits, parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { signInClient } from '../sign-in-client.ts'
 import { until } from '../until.ts'
@@ -22,6 +22,8 @@ export type ArenaHolder = {
   /** Sends USDT into the vault; answers with the transaction when it is mined, or null when the node is in trouble. */
   deposit(units: bigint): Promise<string | null>
   withdraw(units: bigint): Promise<Answer<string>>
+  /** Asks once; answers with the code of the refusal, or null when there was none. */
+  tryToWithdraw(units: bigint): Promise<string | null>
   rent(quantity: number): Promise<Answer<string>>
 }
 
@@ -67,6 +69,11 @@ export async function createHolder(arena: Arena): Promise<ArenaHolder> {
     session = renewed.done
     return ask(call)
   }
+  function requestWithdrawal(client: Client, units: bigint, idempotencyKey: string) {
+    const money = { amount: formatUnits(units, 6), coin: 'USDT' } as const
+    const request = { network: 'ethereum', address: account.address, money } as const
+    return client.call(endpoints.transfers.requestWithdrawal, request, { idempotencyKey })
+  }
   return {
     userId,
     acknowledged,
@@ -84,22 +91,21 @@ export async function createHolder(arena: Arena): Promise<ArenaHolder> {
     },
     async withdraw(units) {
       const idempotencyKey = randomUUID()
-      const money = { amount: `${units / 1_000_000n}.${String(units % 1_000_000n).padStart(6, '0')}` }
-      const answer = await ask((client) =>
-        client.call(
-          endpoints.transfers.requestWithdrawal,
-          {
-            network: 'ethereum',
-            address: account.address,
-            money: { ...money, coin: 'USDT' },
-          },
-          { idempotencyKey },
-        ),
-      )
+      const answer = await ask((client) => requestWithdrawal(client, units, idempotencyKey))
       if ('refused' in answer) return answer
       const { id } = answer.done.withdrawal
       acknowledged.withdrawals.push({ id, units })
       return { done: id }
+    },
+    async tryToWithdraw(units) {
+      try {
+        const { withdrawal } = await requestWithdrawal(session.client, units, randomUUID())
+        acknowledged.withdrawals.push({ id: withdrawal.id, units })
+        return null
+      } catch (error) {
+        if (error instanceof ApiError) return error.code
+        throw error
+      }
     },
     async rent(quantity) {
       const idempotencyKey = randomUUID()

@@ -37,6 +37,9 @@ async function auditFaults({ db }: Arena): Promise<string[]> {
   return fault ? [`audit: ${fault.rule} at ${fault.account}: ${fault.found} for ${fault.expected}`] : []
 }
 
+/** A credit, and what takes it back. */
+const postingsOf: Readonly<Record<string, bigint>> = { confirmed: 1n, reversed: 2n }
+
 /** Each log of the vault is credited once, and nothing else is. */
 async function depositFaults({ db }: Arena, { deposited }: VaultLogs): Promise<string[]> {
   const rows = await db<{ name: string; state: string; credits: bigint }[]>`
@@ -48,7 +51,7 @@ async function depositFaults({ db }: Arena, { deposited }: VaultLogs): Promise<s
   const missing = there.filter((name) => known.get(name)?.state !== 'confirmed')
   const wrong = rows.filter(
     ({ name, state, credits }) =>
-      credits !== (state === 'confirmed' ? 1n : 0n) || (state === 'confirmed' && !there.includes(name)),
+      credits !== (postingsOf[state] ?? 0n) || (state === 'confirmed' && !there.includes(name)),
   )
   return [
     ...missing.map((name) => `deposit ${name} is on the chain and was not credited`),

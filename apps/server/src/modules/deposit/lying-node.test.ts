@@ -78,6 +78,27 @@ test('[A-05] a node of another chain is not believed', async () => {
   expect(await states()).toEqual(['confirmed'])
 })
 
+// Broken once: nobody was told, and the deposit was on the chain and in no books.
+test('[A-05] a deposit that was taken back and is mined again halts payouts, and says what to do', async () => {
+  const { transactionHash } = await deposit()
+  const bytes = await world.publicClient.request({
+    method: 'eth_getRawTransactionByHash' as never,
+    params: [transactionHash] as never,
+  })
+  await world.testClient.mine({ blocks: 3 })
+  await watch(world.chain)
+  await world.testClient.request({ method: 'anvil_reorg', params: [4, []] } as never)
+  await world.testClient.mine({ blocks: 1 })
+  await watch(world.chain)
+  expect(await states()).toEqual(['reversed'])
+  await world.db`update halt set cleared_at = now()`
+  await world.mined(world.publicClient.sendRawTransaction({ serializedTransaction: bytes }))
+  await watch(world.chain)
+  expect(world.alarms.at(-1)?.detail).toContain('is on the chain again: credit it by hand')
+  expect(await world.db`select kind from halt where cleared_at is null`).toEqual([{ kind: 'deep_reorg' }])
+  await world.db`update halt set cleared_at = now()`
+})
+
 // Last, because payouts stay halted. Broken once: going back to the first block took everything back.
 test('[A-05] a chain that has none of our blocks takes nothing back, halts payouts and says so', async () => {
   await deposit()

@@ -51,6 +51,14 @@ export function depositRepository(network: NetworkName) {
     cursor: (sql: Sql) => readCursor(sql, network),
     store: (tx: Tx, walked: { block: Block; incoming: readonly Incoming[]; now: Date }) =>
       store(tx, network, walked),
+    /** Which of these were credited and taken back, and are on the chain all the same. */
+    async takenBack(sql: Sql, incoming: readonly Incoming[]): Promise<string[]> {
+      const ids = incoming.map((one) => depositId(network, one))
+      const rows = await sql<
+        { id: string }[]
+      >`select id from deposit where id = any (${ids}) and state = 'reversed'`
+      return rows.map(({ id }) => id)
+    },
     async waiting(sql: Sql, upTo: bigint): Promise<Deposit[]> {
       return read(sql`${columns(sql)} where network = ${network} and state = 'seen' and block_height <= ${upTo}
         order by block_height, log_index limit 500`)

@@ -1,6 +1,7 @@
 import type { Block } from '@lode/chain'
 import { withTransaction, writeEvent } from '@lode/database'
 import type { Alarm, DepositDeps } from './deposit-deps.ts'
+import { raiseHalt } from './halt.ts'
 import { reachedBlock } from './reached-block.ts'
 import { type Cursor, depositRepository, lockWalk, moveCursor } from './repository.ts'
 import { beforeStart, rewind } from './rewind.ts'
@@ -29,7 +30,7 @@ export async function walkChain(
     const far = head.height - cursor.height > nearHead
     const read = far ? await readFar(deps, cursor) : await readNear(deps, cursor)
     if (read.length === 0) return rewind(deps, { cursor, alarm })
-    cursor = await storeBlocks(deps, { cursor, blocks: read })
+    cursor = await storeBlocks(deps, { cursor, blocks: read, alarm })
   }
   return cursor
 }
@@ -57,7 +58,7 @@ async function readFar({ db, chain }: DepositDeps, cursor: Cursor): Promise<Bloc
 
 async function storeBlocks(
   { db, chain, clock }: DepositDeps,
-  { cursor, blocks }: { cursor: Cursor; blocks: readonly Block[] },
+  { cursor, blocks, alarm }: { cursor: Cursor; blocks: readonly Block[]; alarm: Alarm },
 ): Promise<Cursor> {
   const repository = depositRepository(chain.network)
   const findOwners = repository.findOwners(db)
@@ -65,9 +66,17 @@ async function storeBlocks(
     blocks.map(async (block) => ({ block, incoming: await chain.incomingOf(block, findOwners) })),
   )
   const last = blocks.at(-1) ?? cursor
+  const returned = await repository.takenBack(
+    db,
+    walked.flatMap(({ incoming }) => incoming),
+  )
+  const reasons = returned.map(
+    (id) => `deposit ${id} was taken back and is on the chain again: credit it by hand`,
+  )
   await withTransaction(db, async (tx) => {
     await lockWalk(tx, chain.network)
     const now = clock.now()
+    for (const reason of reasons) await raiseHalt(tx, { kind: 'deep_reorg', reason, at: now })
     for (const { block, incoming } of walked) {
       for (const deposit of await repository.store(tx, { block, incoming, now }))
         await writeEvent(tx, { topic: 'deposit', owner: deposit.owner, payload: { id: deposit.id } })
@@ -75,6 +84,7 @@ async function storeBlocks(
     }
     await writeEvent(tx, { topic: 'head', payload: { network: chain.network, height: String(last.height) } })
   })
+  for (const detail of reasons) alarm({ kind: 'deep_reorg', detail })
   return { height: last.height, hash: last.hash, head: cursor.head }
 }
 
