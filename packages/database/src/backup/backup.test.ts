@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
-import { cp, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startPostgres } from '../embedded/index.ts'
 import { type Database, openDatabase } from '../open-database.ts'
 import {
@@ -20,6 +20,8 @@ import {
   type WalArchive,
 } from './index.ts'
 
+// Servers are started and copied here, which takes its time on a machine that has other work.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const folder = await mkdtemp(join(tmpdir(), 'lode-backup-'))
 const to = join(folder, 'backups')
 let postgres: EmbeddedPostgres
@@ -41,7 +43,7 @@ async function now(): Promise<Date> {
 
 /** A server with a row from before the base backup, and one for each time it was archived since. */
 beforeAll(async () => {
-  postgres = await startPostgres({ directory: join(folder, 'data') })
+  postgres = await startPostgres({ directory: join(folder, 'postgres') })
   db = openDatabase(postgres.url)
   await db`create table note as select 'before' as what`
   const morning = await archiveWal({ url: postgres.url, to })
@@ -84,6 +86,7 @@ test('[G-07] all that was archived is restored, over a pause of the archive too'
   const into = join(folder, 'all')
   await restoreBackup({ from: to, into })
   expect(await recover(into)).toBe(true)
+  expect(await readdir(into)).not.toContain('recovery.signal') // its recovery is over, not merely begun
   expect(await notesIn(into)).toEqual(['before', 'morning', 'while nobody archived', 'afternoon'])
 })
 
@@ -107,7 +110,7 @@ test('a folder with something in it is not overwritten unless that is asked for,
   await restoreBackup({ from: to, into })
   await expect(restoreBackup({ from: to, into })).rejects.toMatchObject({ code: 'backup.target_not_empty' })
   await restoreBackup({ from: to, into, replace: true })
-  const living = restoreBackup({ from: to, into: join(folder, 'data'), replace: true })
+  const living = restoreBackup({ from: to, into: join(folder, 'postgres'), replace: true })
   await expect(living).rejects.toMatchObject({ code: 'backup.target_not_empty' })
   expect(await db`select 1 as one`).toEqual([{ one: 1 }])
 })
@@ -162,15 +165,16 @@ test('two archives of one server do not write over each other', async () => {
 test('the commands: followed, taken, verified, restored; the oldest backups go with the log only they needed', async () => {
   const folderOfCommands = join(folder, 'by-command')
   const script = (name: string, ...words: string[]) => [join(import.meta.dirname, '..', name), ...words]
-  const env = { ...process.env, DATABASE_URL: postgres.url }
+  const byAddress = { ...process.env, DATABASE_URL: postgres.url }
+  const { DATABASE_URL: _, ...byPlace } = { ...byAddress, LODE_HOME: folder } // as a local world would lie
   const run = async (name: string, ...words: string[]) =>
-    (await promisify(execFile)(process.execPath, script(name, ...words), { env })).stdout
+    (await promisify(execFile)(process.execPath, script(name, ...words), { env: byPlace })).stdout
   await db`select pg_drop_replication_slot('lode_backup')`
 
   const following = spawn(
     process.execPath,
     script('backup-cli.ts', '--to', folderOfCommands, '--follow', '--keep', '2'),
-    { env, stdio: ['ignore', 'pipe', 'inherit'] },
+    { env: byAddress, stdio: ['ignore', 'pipe', 'inherit'] },
   )
   for await (const line of following.stdout) if (String(line).includes('base backup')) break
   following.kill('SIGTERM')
@@ -184,7 +188,8 @@ test('the commands: followed, taken, verified, restored; the oldest backups go w
   const into = join(folder, 'commanded')
   expect(await run('restore-cli.ts', '--from', folderOfCommands, '--into', into)).toMatch(/restored/)
   expect(await notesIn(into)).toContain('afternoon')
-  const empty = join(folder, 'empty')
-  await writeFile(empty, '')
-  await expect(run('restore-cli.ts', '--from', join(folder, 'nothing'))).rejects.toThrow('holds no backup')
-}, 60_000)
+  await expect(run('restore-cli.ts', '--from', folderOfCommands, '--replace')).rejects.toThrow('is in use')
+  await expect(run('restore-cli.ts', '--from', join(folder, 'nothing'), '--verify')).rejects.toThrow(
+    'holds no backup',
+  )
+})

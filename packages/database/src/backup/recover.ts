@@ -20,7 +20,9 @@ export async function recover(into: string): Promise<boolean> {
   const major = (await readFile(join(directory, 'PG_VERSION'), 'utf8')).trim()
   if (!stdout.includes(` ${major}.`)) return false
   try {
-    const postgres = await startPostgres({ directory, patienceMs: longestMs })
+    // As a standby it would call itself ready in the middle of the log.
+    const settings = { hot_standby: 'off' }
+    const postgres = await startPostgres({ directory, patienceMs: longestMs, settings })
     await postgres.stop()
     return true
   } catch (cause) {
