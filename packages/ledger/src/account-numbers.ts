@@ -1,5 +1,6 @@
 import type { Sql } from '@lode/database'
 import type { Coin } from '@lode/domain'
+import { arrayLiteral } from './array-literal.ts'
 import { floorOf, type Owner } from './chart.ts'
 
 /** The database's number of an account. An account never changes or loses it. */
@@ -40,9 +41,9 @@ export function openAccountNumbers(parent?: AccountNumbers): AccountNumbers {
     forget,
     async learn(sql, accounts) {
       const [answer] = await sql<{ ids: bigint[] }[]>`
-        select ledger_accounts(${accounts.map(({ owner }) => owner)}::text[],
-          ${accounts.map(({ coin }) => coin)}::text[],
-          ${accounts.map(({ owner }) => floorOf(owner)?.toString() ?? null)}::numeric[]) as ids`
+        select ledger_accounts(${arrayLiteral(accounts.map(({ owner }) => owner))}::text[],
+          ${arrayLiteral(accounts.map(({ coin }) => coin))}::text[],
+          ${arrayLiteral(accounts.map(({ owner }) => floorOf(owner)?.toString() ?? null))}::numeric[]) as ids`
       if (size + accounts.length > mostRemembered) forget()
       accounts.forEach(({ owner, coin }, i) => {
         remember(owner, coin, Number(answer?.ids[i]))
