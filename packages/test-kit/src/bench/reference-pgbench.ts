@@ -8,7 +8,7 @@ const run = promisify(execFile)
 /** Runs pgbench on the same server: TPC-B, and -N, which leaves out its two small hot tables. Does nothing without it. */
 export async function referencePgbench(
   serverUrl: string,
-  { seconds, record }: { seconds: number; record: Recorder },
+  { seconds, runs, record }: { seconds: number; runs: number; record: Recorder },
 ): Promise<void> {
   const installed = await run('pgbench', ['--version']).catch(() => undefined)
   if (!installed) {
@@ -18,14 +18,27 @@ export async function referencePgbench(
   const { url, drop } = await freshDatabase(serverUrl)
   const address = url.replace('postgres://', 'postgresql://')
   await run('pgbench', ['-i', '-q', '-s', '10', address])
-  for (const [name, flags] of [
-    ['pgbench-tpcb-16', []],
-    ['pgbench-simple-update-16', ['-N']],
-  ] as const) {
-    const command = [...flags, '-n', '-c', '16', '-j', '2', '-M', 'prepared', '-T', String(seconds), address]
-    const { stdout } = await record.watch(() => run('pgbench', command))
-    record.add(name, 'transactions/s', Number(/tps = ([\d.]+)/.exec(stdout)?.[1]))
-  }
+  for (let nth = 0; nth < runs; nth++)
+    for (const [name, flags] of [
+      ['pgbench-tpcb-16', []],
+      ['pgbench-simple-update-16', ['-N']],
+    ] as const) {
+      const command = [
+        ...flags,
+        '-n',
+        '-c',
+        '16',
+        '-j',
+        '2',
+        '-M',
+        'prepared',
+        '-T',
+        String(seconds),
+        address,
+      ]
+      const { stdout } = await record.watch(() => run('pgbench', command))
+      record.add(name, 'transactions/s', Number(/tps = ([\d.]+)/.exec(stdout)?.[1]))
+    }
   record.print()
   await drop()
 }
