@@ -27,8 +27,12 @@ export function WalletModal({
         : import('./dialog.tsx').then(({ Dialog }) => Dialog)
     // What cannot be fetched ahead is fetched again when it is wanted.
     if (!wanted) whenIdle(() => void fetch().catch(() => {}))
-    else void fetch().then((Shell) => setLoaded({ Shell }))
-  }, [wanted, embedded])
+    else
+      fetch().then(
+        (Shell) => setLoaded({ Shell }),
+        () => void modal.close(),
+      )
+  }, [wanted, embedded, modal])
   return loaded === undefined ? null : <loaded.Shell modal={modal} />
 }
 

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launchChromium, watchComplaints } from '@lode/test-kit/browser'
+import { serveStatic } from '@lode/test-kit/serve-static'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { build } from 'vite'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+const stories = join(import.meta.dirname, '../../stories')
+let browser: Browser
+let outDir: string
+let site: Awaited<ReturnType<typeof serveStatic>>
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  outDir = await mkdtemp(join(tmpdir(), 'lode-connect-'))
+  await build({
+    root: stories,
+    configFile: join(stories, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir },
+  })
+  site = await serveStatic({ root: outDir, connect: 'ws://127.0.0.1:1' })
+  browser = await launchChromium()
+}, 90_000)
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+  await rm(outDir, { recursive: true })
+})
+afterEach(async () => {
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+async function openPage(options: BrowserContextOptions = {}): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...options })
+  page = await context.newPage()
+  complaints = watchComplaints(page)
+  await page.goto(`${site.url}/`)
+  await press('Connect Wallet')
+  await dialog('Connect Wallet').waitFor()
+}
+const press = (name: string | RegExp): Promise<void> => page.getByRole('button', { name }).click()
+const dialog = (name: string): ReturnType<Page['getByRole']> => page.getByRole('dialog', { name })
+const links = (): Promise<string[]> => page.getByRole('dialog').getByRole('link').allTextContents()
+
+test('[W-03][W-28][W-29] help leads to what a wallet is, to wallets to get, and back', async () => {
+  await openPage()
+  await press('What is a wallet?')
+  await dialog('What is a wallet?').waitFor()
+  await expect.poll(() => page.getByRole('heading', { level: 3 }).count()).toBe(3)
+  await press('Get a wallet')
+  await dialog('Get a wallet').waitFor()
+  await page.getByRole('link', { name: 'MetaMask' }).waitFor()
+  await expect.poll(links).toHaveLength(5)
+  await press('Back')
+  await press('Back')
+  await dialog('Connect Wallet').waitFor()
+})
+
+test('[W-27][W-23][W-28] all wallets are searched; one that is not here says where it can be had', async () => {
+  await openPage()
+  await press(/All Wallets/)
+  await dialog('All Wallets').waitFor()
+  const tiles = page.locator('.lwm-wallets button')
+  await tiles.first().waitFor()
+  const all = await tiles.count()
+  const search = page.getByRole('searchbox', { name: 'Search wallet' })
+  await search.fill('metamas')
+  await expect.poll(() => tiles.count()).toBe(1)
+  await search.fill('no such wallet')
+  await page.getByText('No Wallet found').waitFor()
+  await search.fill('m')
+  await expect.poll(() => tiles.count()).toBe(all)
+  await press('MetaMask')
+  await dialog('MetaMask').waitFor()
+  await press('Browser')
+  await page.getByText('Not Detected').waitFor()
+  await press('Get MetaMask')
+  await dialog('Get MetaMask').waitFor()
+  await expect.poll(links).toEqual(['Chrome Extension', 'iOS App', 'Android App', 'Website'])
+})
+
+test('[W-20][W-27] on a phone the code is not offered first, and stands beside the search', async () => {
+  await openPage({ hasTouch: true, isMobile: true })
+  expect(await page.getByRole('button', { name: /WalletConnect/ }).count()).toBe(0)
+  await press(/All Wallets/)
+  await press('QR code')
+  await dialog('WalletConnect').waitFor()
+})
