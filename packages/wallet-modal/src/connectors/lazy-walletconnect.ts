@@ -5,10 +5,9 @@ import { readFailure } from '../core/read-failure.ts'
 import type { WcProvider } from './create-wc-provider.ts'
 import { RelayUnreachable } from './relay-unreachable.ts'
 import type { WcClientOptions } from './walletconnect-client.ts'
+import { walletConnectId } from './walletconnect-id.ts'
 import type { WcLink } from './walletconnect-link.ts'
 
-/** The id of the connector, by which the last connection is found again. */
-export const walletConnectId = 'walletConnect'
 /** Set while there is a session. Without it the SDK, 127 KB, is not loaded for a stranger who opens the page. */
 const savedSession = 'walletConnect.session'
 type Saved = { readonly topic: string; readonly chainId: number }

@@ -1,5 +1,6 @@
 import { connect, disconnect } from '@wagmi/core'
-import { walletConnectId } from '../connectors/lazy-walletconnect.ts'
+import { RelayUnreachable } from '../connectors/relay-unreachable.ts'
+import { walletConnectId } from '../connectors/walletconnect-id.ts'
 import { type Context, notify } from './context.ts'
 import { disconnectWallet } from './disconnect-wallet.ts'
 import { findConnector } from './find-connector.ts'
@@ -59,6 +60,20 @@ export function createConnection(
     store.set({ pairingUri: undefined })
   }
 
+  function onUri(pairingUri: string): void {
+    const first = store.get().pairingUri === undefined
+    store.set({ pairingUri })
+    if (first) opener.ready()
+  }
+  const signal = (): AbortSignal => attempt.stop.signal
+  /** The connector comes with the first one who asks for it, or who was connected by it. */
+  async function bringWalletConnect(): Promise<void> {
+    const { addWalletConnect } = await import('./add-walletconnect.ts').catch((cause: unknown) => {
+      throw new RelayUnreachable({ cause })
+    })
+    addWalletConnect(context, { signal, onUri })
+  }
+
   async function run(): Promise<void> {
     const { wallet } = router.current()
     const { platform } = store.get()
@@ -66,16 +81,18 @@ export function createConnection(
     abandon()
     attempt = { stop: new AbortController(), connectorId }
     const mine = attempt
-    const { signal } = mine.stop
+    const { signal: stopped } = mine.stop
     const startedAt = now()
     store.set({ task: { phase: 'pending' } })
     const calm = platform === 'browser' ? watchSilence(context, 'connectionDeclinedNote') : () => {}
     const id = wallet?.id ?? walletConnectId
     try {
+      if (connectorId === walletConnectId) await bringWalletConnect()
       const connector = findConnector(context, connectorId)
+      if (stopped.aborted) return
       chosen = connector.uid
       const { accounts } = await connect(config, { connector })
-      if (signal.aborted) {
+      if (stopped.aborted) {
         // The same wallet may be asked by a newer attempt, which this answer then belongs to.
         if (attempt.connectorId !== connectorId) await disconnect(config, { connector })
         return
@@ -90,7 +107,7 @@ export function createConnection(
       attempt = noAttempt
       await onConnected()
     } catch (error) {
-      if (signal.aborted) return
+      if (stopped.aborted) return
       emit({ type: 'CONNECT_ERROR', wallet: id, message: shortMessage(error) })
       const failure = showConnectFailure(context, error)
       if (platform !== 'qrcode' || failure !== 'declined' || now() - startedAt < retryAfterMs) return
@@ -127,21 +144,19 @@ export function createConnection(
       else if (pairingUri !== undefined) opener.ready()
     },
     retry: run,
-    onUri: (pairingUri) => {
-      const first = store.get().pairingUri === undefined
-      store.set({ pairingUri })
-      if (first) opener.ready()
-    },
+    onUri,
     abandon,
     isWaiting: () => attempt !== noAttempt,
-    signal: () => attempt.stop.signal,
+    signal,
     disconnect: async () => {
       chosen = undefined
       await disconnectWallet(context)
     },
     restore: async () => {
       // A stranger needs none of it.
-      if (!(await config.storage?.getItem('recentConnectorId'))) return
+      const last = await config.storage?.getItem('recentConnectorId')
+      if (!last) return
+      if (last === walletConnectId) await bringWalletConnect()
       const { restoreConnection } = await import('./restore-connection.ts')
       chosen = await restoreConnection(context)
     },

@@ -1,4 +1,4 @@
-import { addConnectors } from './add-connectors.ts'
+import { addInjected } from './add-injected.ts'
 import { createConnection } from './connection.ts'
 import { type Base, type Context, notify } from './context.ts'
 import { createTexts } from './create-texts.ts'
@@ -37,7 +37,7 @@ export async function createEngine(base: Base): Promise<Engine> {
   const connection = createConnection(context, { onConnected: () => flow.settle(), opener })
   const network = createNetwork(context)
   const flow = createFlow(context, { connection, signIn, network })
-  addConnectors(context, connection)
+  addInjected(context)
   const readings = lazyReadings(context)
   const directory = createDirectory(context)
 

@@ -1,6 +1,7 @@
 import { type ComponentType, type JSX, useEffect, useState } from 'react'
 import type { WalletModal as Modal } from '../core/types.ts'
 import { useWallet } from './use-wallet.ts'
+import { whenIdle } from './when-idle.ts'
 
 type Shell = ComponentType<{ modal: Modal }>
 
@@ -34,10 +35,4 @@ export function WalletModal({
       )
   }, [wanted, embedded, modal])
   return loaded === undefined ? null : <loaded.Shell modal={modal} />
-}
-
-/** Safari has no idle callback; there a moment will do. */
-function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work)
-  else setTimeout(work, 500)
 }

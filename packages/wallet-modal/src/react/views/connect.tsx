@@ -3,6 +3,7 @@ import { countTag, showsAllWallets } from '../../core/all-wallets-entry.ts'
 import { QrIcon, WalletMark } from '../icons.tsx'
 import { LegalNote } from '../legal-note.tsx'
 import { WalletRow } from '../wallet-row.tsx'
+import { whenIdle } from '../when-idle.ts'
 import type { ViewProps } from './registry.ts'
 
 /** How many marks stand in the entry of all wallets. */
@@ -11,7 +12,8 @@ const markCount = 4
 /** The wallets to choose from. The email login will stand before them. */
 export function Connect({ modal, state }: ViewProps): JSX.Element {
   const { texts, wallets } = state
-  useEffect(() => void modal.prepareWallets(), [modal])
+  // The view stands before the list is asked for.
+  useEffect(() => whenIdle(() => void modal.prepareWallets()), [modal])
   const all = showsAllWallets(modal.options, state)
   return (
     <div className="lwm-stack">
