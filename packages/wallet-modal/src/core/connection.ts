@@ -68,9 +68,7 @@ export function createConnection(
   const signal = (): AbortSignal => attempt.stop.signal
   /** The connector comes with the first one who asks for it, or who was connected by it. */
   async function bringWalletConnect(): Promise<void> {
-    const { addWalletConnect } = await import('./add-walletconnect.ts').catch((cause: unknown) => {
-      throw new RelayUnreachable({ cause })
-    })
+    const { addWalletConnect } = await fetchWalletConnect()
     addWalletConnect(context, { signal, onUri })
   }
 
@@ -160,11 +158,19 @@ export function createConnection(
       const { restoreConnection } = await import('./restore-connection.ts')
       chosen = await restoreConnection(context)
     },
-    keepOnlyChosen: async () => {
-      for (const { connector } of [...config.state.connections.values()]) {
-        if (connector.uid !== chosen) await disconnect(config, { connector })
-      }
-    },
+    keepOnlyChosen: () => disconnectOthers(context, chosen),
+  }
+}
+
+function fetchWalletConnect(): Promise<typeof import('./add-walletconnect.ts')> {
+  return import('./add-walletconnect.ts').catch((cause: unknown) => {
+    throw new RelayUnreachable({ cause })
+  })
+}
+
+async function disconnectOthers({ config }: Context, chosen: string | undefined): Promise<void> {
+  for (const { connector } of [...config.state.connections.values()]) {
+    if (connector.uid !== chosen) await disconnect(config, { connector })
   }
 }
 
