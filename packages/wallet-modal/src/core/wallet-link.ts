@@ -36,8 +36,3 @@ function pageLink(page: string, uri: string): string {
   url.searchParams.set('uri', uri)
   return url.href
 }
-
-/** Where a phone gets the wallet's app. */
-export function storeLink(record: WalletRecord, { ios }: { ios: boolean }): string | undefined {
-  return (ios ? record.app_store : record.play_store) ?? record.homepage
-}

@@ -1,5 +1,5 @@
 import type { JSX } from 'react'
-import { storeLink } from '../core/wallet-link.ts'
+import { storeLink } from '../core/store-link.ts'
 import { PairingCode } from './pairing-code.tsx'
 import type { ViewProps } from './views/registry.ts'
 import { Waiting } from './waiting.tsx'
