@@ -1,6 +1,7 @@
 import { deposits } from './deposits.ts'
 import { demandCover, type Machines, startMachines } from './machines.ts'
-import type { Random } from './random.ts'
+import { type Random, randomOf } from './random.ts'
+import { rentals } from './rentals.ts'
 import { Violation } from './violation.ts'
 import { withdrawals } from './withdrawals.ts'
 import type { Tampering, World } from './world.ts'
@@ -20,7 +21,11 @@ export async function startMachineRounds(world: World, { chain: tamper }: Tamper
   const { chain } = machines
   const paidIn = deposits(machines)
   const paidOut = withdrawals(machines)
+  const hired = rentals(machines)
   await paidOut.prepare()
+  await hired.prepare()
+  // Blocks enough that no reorganisation reaches the first one.
+  for (let i = 0; i < 20; i++) chain.mine(randomOf(0, i))
   chain.send(
     (['USDT', 'BTC', 'ETH'] as const).map((coin) => ({
       owner: 'liquidity/exchange',
@@ -37,6 +42,9 @@ export async function startMachineRounds(world: World, { chain: tamper }: Tamper
     request: { weight: 16, step: paidOut.request },
     decide: { weight: 5, step: paidOut.decide },
     pay: { weight: 18, step: paidOut.pay },
+    rent: { weight: 8, step: hired.rent },
+    day: { weight: 2, step: hired.endDay },
+    accrue: { weight: 5, step: hired.accrue },
     wait: { weight: 6, step: (random: Random) => world.clock.advance(random.below(120) * 1000) },
     trouble: { weight: 7, step: (random: Random) => makeTrouble(machines, random) },
     person: { weight: 4, step: () => putRight(machines) },
@@ -61,6 +69,7 @@ export async function startMachineRounds(world: World, { chain: tamper }: Tamper
     async audit() {
       await paidIn.audit()
       await paidOut.audit()
+      await hired.audit()
     },
     async comeToRest(random) {
       for (let i = 0; i < 60 && (i < 12 || paidOut.underway() > 0); i++) {

@@ -39,6 +39,8 @@ export async function runHistory(options: {
   seed: number
   steps?: number
   enough?: () => boolean
+  /** Plays only rounds of these kinds. */
+  kinds?: readonly string[]
   /** Breaks the product on purpose. */
   tampering?: Tampering
   log?: (line: string) => void
@@ -48,7 +50,11 @@ export async function runHistory(options: {
   const tampering = options.tampering ?? {}
   const log = options.log ?? (() => undefined)
   const world = await startWorld(tampering, log)
-  const weights = Object.fromEntries(Object.entries(rounds).map(([kind, { weight }]) => [kind, weight]))
+  const weights = Object.fromEntries(
+    Object.entries(rounds)
+      .filter(([kind]) => options.kinds?.includes(kind) ?? true)
+      .map(([kind, { weight }]) => [kind, weight]),
+  )
   const played: Record<string, number> = {}
   let [steps, audited, number] = [0, 0, 0]
   try {
