@@ -78,13 +78,10 @@ async function createRole(
     logFile: join(logs, 'server.log'),
     isUp: () => running?.isUp() ?? false,
     async start() {
-      running = await startServer({
-        root,
-        logs,
-        environment,
-        watch: false,
-        onEnd: (error) => given.onSurprise(`${name}: ${error.message}`),
-      })
+      const onEnd = (error: Error) => given.onSurprise(`${name}: ${error.message}`)
+      const once = () => startServer({ root, logs, environment, watch: false, onEnd })
+      // On a machine with much else to do a start may take longer than a server's patience.
+      running = await once().catch(once)
     },
     kill: async (signal) => running?.kill(signal),
     async close() {
