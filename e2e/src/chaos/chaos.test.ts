@@ -39,8 +39,6 @@ async function killAtEachStepOf(role: RoleName): Promise<string[]> {
   return missed
 }
 
-// Broken once, each seen here: a payout sent before its bytes were committed (`payout: after it is sent` left a halt,
-// paid_unexpectedly), a credit posted outside of the transaction of its deposit's state (credited twice).
 test('[A-05] [A-08] killed at each named step of deposit, request, payout, rental and accrual, nothing is lost or done twice', async () => {
   const missed = await Promise.all([killAtEachStepOf('worker'), killAtEachStepOf('api')])
   expect(missed.flat()).toEqual([])

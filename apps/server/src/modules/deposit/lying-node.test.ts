@@ -78,7 +78,7 @@ test('[A-05] a node of another chain is not believed', async () => {
   expect(await states()).toEqual(['confirmed'])
 })
 
-// Broken once: nobody was told, and the deposit was on the chain and in no books.
+// Seen in the chaos of deep reorganisations: the same transaction came again, was credited to nobody, and nobody was told.
 test('[A-05] a deposit that was taken back and is mined again halts payouts, and says what to do', async () => {
   const { transactionHash } = await deposit()
   const bytes = await world.publicClient.request({
