@@ -9,7 +9,7 @@ type Round = (world: World, random: Random, machines: MachineRounds) => Promise<
 /** What a history is made of: kind, how often, and what it does. A new kind is a line here. */
 const rounds: Readonly<Record<string, { weight: number; play: Round }>> = {
   calm: { weight: 1200, play: calm },
-  machines: { weight: 700, play: (_world, random, machines) => machines.play(random) },
+  machines: { weight: 450, play: (_world, random, machines) => machines.play(random) },
   race: { weight: 600, play: race },
   crash: { weight: 300, play: crash },
   massacre: { weight: 60, play: massacre },
