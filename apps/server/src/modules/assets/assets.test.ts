@@ -82,16 +82,17 @@ test('[A-01] balances are exact, and the total is unknown while a coin held has 
   ])
 })
 
-test('a value in USDT is exact and rounded down', async () => {
-  const prices = { latest: async () => ({ usd: '91234.567891', at: new Date() }) }
-  expect(await valueInUsdt({ prices }, money(123_456_789n, 'BTC'))).toEqual(money(112_635_267_976n, 'USDT'))
+test('a value in USDT is exact and rounded down', () => {
+  const prices = { BTC: '91234.567891', ETH: undefined }
+  expect(valueInUsdt(prices, money(123_456_789n, 'BTC'))).toEqual(money(112_635_267_976n, 'USDT'))
+  expect(valueInUsdt(prices, money(1n, 'ETH'))).toBeNull()
 })
 
-test('[A-01] a total in USDT is told in another coin, exact and rounded down', async () => {
-  const prices = { latest: async () => ({ usd: '3000', at: new Date() }) }
-  expect(await usdtIn({ prices }, money(1_000_000n, 'USDT'), 'BTC')).toEqual(money(33_333n, 'BTC'))
-  expect(await usdtIn({ prices }, money(1n, 'USDT'), 'ETH')).toEqual(money(333_333_333n, 'ETH'))
-  expect(await usdtIn({ prices: { latest: async () => null } }, money(1n, 'USDT'), 'BTC')).toBeNull()
+test('[A-01] a total in USDT is told in another coin, exact and rounded down', () => {
+  const prices = { BTC: '3000', ETH: '3000' }
+  expect(usdtIn(prices, money(1_000_000n, 'USDT'), 'BTC')).toEqual(money(33_333n, 'BTC'))
+  expect(usdtIn(prices, money(1n, 'USDT'), 'ETH')).toEqual(money(333_333_333n, 'ETH'))
+  expect(usdtIn({ ...prices, BTC: undefined }, money(1n, 'USDT'), 'BTC')).toBeNull()
 })
 
 test('[A-12] the fund log pages, narrows by type, and sums the months it touches', async () => {

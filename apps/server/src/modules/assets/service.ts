@@ -28,16 +28,18 @@ export function createAssetsService({
     /** What a holder has of each coin. A coin that no fresh price is known for makes the total unknown, unless it is zero. */
     async balances(userId: bigint): Promise<ReplyOf<Assets['balances']>> {
       const now = clock.now()
-      const held = await ledger.balances(userOwner(userId))
-      const valued = await Promise.all(
-        held.map(async (row) => ({ row, value: await valueInUsdt({ prices }, row.balance) })),
-      )
-      const total = totalOf(valued.map(({ value }) => value))
-      const elsewhere = await Promise.all(
-        (['BTC', 'ETH'] as const).map((coin) => total && usdtIn({ prices }, total, coin)),
-      )
+      const owner = userOwner(userId)
       const first = new Date(Math.floor(now.getTime() / dayMs) * dayMs - (profitDays - 1) * dayMs)
-      const profits = await repository.profitByDay(userOwner(userId), first)
+      const [held, profits, BTC, ETH] = await Promise.all([
+        ledger.balances(owner),
+        repository.profitByDay(owner, first),
+        prices.latest('BTC'),
+        prices.latest('ETH'),
+      ])
+      const usd = { BTC: BTC?.usd, ETH: ETH?.usd }
+      const valued = held.map((row) => ({ row, value: valueInUsdt(usd, row.balance) }))
+      const total = totalOf(valued.map(({ value }) => value))
+      const elsewhere = (['BTC', 'ETH'] as const).map((coin) => total && usdtIn(usd, total, coin))
       return {
         balances: valued.map(({ row, value }) => ({
           coin: row.balance.coin,
