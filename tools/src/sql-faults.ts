@@ -172,26 +172,14 @@ export const sqlFaults: readonly SqlFault[] = [
     'constraint posting_credit_version unique (credit, credit_version),',
     '',
   ),
-  fault(
-    'a chunk is paid again',
-    'if not found then return false; end if;\n  perform ledger_open',
-    'perform ledger_open',
-  ),
-  fault(
-    'a rental is paid twice a day',
-    'select ledger_accrual_key(run_day, ref)',
-    'select gen_random_uuid()',
-  ),
+  fault('a chunk is paid again', 'if not found then return false; end if;\n\n  payer_id', 'payer_id'),
+  fault('a rental is paid twice a day', 'ledger_accrual_key(run_day, w.ref)', 'gen_random_uuid()'),
   fault(
     'the treasury pays nothing',
     'set balance = balance - paid, version = version + n where id',
     'set version = version + n where id',
   ),
-  fault(
-    "one user's lines do not add up",
-    'payer_balance - all_so_far, payer_pending, balance + so_far',
-    'payer_balance - all_so_far, payer_pending, balance + amount',
-  ),
+  fault("one user's lines do not add up", 'bal[w.rank] + w.so_far', 'bal[w.rank] + w.amount'),
   fault(
     'the product may change accounts',
     'grant select on account, posting, accrual_run to lode_app',
