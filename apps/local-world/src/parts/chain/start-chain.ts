@@ -82,11 +82,12 @@ async function lastSave(anvil: Anvil, save: () => Promise<void>): Promise<void> 
   await save().catch(() => undefined) // it may have been killed already; what was saved last stays
 }
 
+/** Moves the chain's time to that of the world. Never back: a chain that was read from its file would go on before its head. */
 async function setTime({ publicClient }: ChainClients, clock: Clock): Promise<void> {
   const now = Math.floor(clock.now().getTime() / 1000)
   const { timestamp } = await publicClient.getBlock()
-  if (BigInt(now) <= timestamp) return
-  await publicClient.request({ method: 'anvil_setTime' as never, params: [now] as never })
+  const next = Math.max(now, Number(timestamp) + 1)
+  await publicClient.request({ method: 'anvil_setTime' as never, params: [next] as never })
 }
 
 async function saveTo(file: string, { testClient }: ChainClients): Promise<void> {
