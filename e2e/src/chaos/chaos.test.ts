@@ -51,9 +51,12 @@ test('[A-05] [A-08] a node that hangs, drops, lags or lies costs nobody anything
   for (const trouble of Object.values(nodeTroubles)) {
     const { promise: over, resolve: end } = Promise.withResolvers<void>()
     for (const { rpc } of [api, worker]) rpc.fault = trouble(over)
-    await Promise.all([holder.deposit(2_000_000n), holder.withdraw(10_000_000n), delay(2500)])
+    const asked = Promise.all([holder.deposit(2_000_000n), holder.withdraw(10_000_000n), delay(2500)])
+    // Who can't be answered while the trouble lasts is answered after it.
+    await Promise.race([asked, delay(10_000)])
     for (const { rpc } of [api, worker]) rpc.fault = truly
     end()
+    await asked
   }
   await settle(arena, 180)
   expect(await findLosses(arena, [holder])).toEqual([])

@@ -1,6 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { ApiError, type endpoints, type ParsedInputOf, type ReplyOf } from '@lode/api-contract'
 import { type Tx, withTransaction } from '@lode/database'
+import { type Address, type Hex, verifyMessage } from 'viem'
 import type { Deps } from '../../deps.ts'
 import type { SessionUser } from '../../http/route.ts'
 import { newInviteCode } from './new-invite-code.ts'
@@ -17,6 +18,13 @@ const statement = 'Sign in to Lode. This does not move funds and costs nothing.'
 type SignIn = ParsedInputOf<typeof endpoints.session.create>
 type SignedIn = ReplyOf<typeof endpoints.session.create>
 
+type Proof = { address: Address; message: string; signature: Hex }
+
+/** A plain key is proven by the signature alone: whoever has one signs in while the chain is away, too. */
+function isOfPlainKey(proof: Proof): Promise<boolean> {
+  return verifyMessage(proof).catch(() => false)
+}
+
 /** A session that a request proved with both halves. */
 export type Session = { user: SessionUser; deviceKey: DeviceKey }
 
@@ -27,6 +35,12 @@ export type SessionService = ReturnType<typeof createSessionService>
 export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum' | 'configuration'>) {
   const { db, clock, ethereum, configuration } = deps
   const repository = sessionRepository(db)
+  /** Deployed contracts (ERC-1271) and those not deployed yet (ERC-6492): what the chain says. */
+  function isOfContract(proof: Proof): Promise<boolean> {
+    return ethereum.verifyMessage(proof).catch((cause) => {
+      throw new ApiError('service.unavailable', { service: 'ethereum' }, { cause })
+    })
+  }
 
   async function open(tx: Tx, user: User, { deviceKey }: SignIn) {
     const [header, cookie] = [newSecret(), newSecret()]
@@ -78,13 +92,9 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
       const expected = await repository.takeNonce(nonceOf(input.message))
       if (!expected || expected.expires_at <= clock.now()) throw new ApiError('session.nonce_unknown')
       const address = readSignInMessage(input.message, expected)
-      const signature = input.signature as `0x${string}`
-      // Covers plain keys, deployed contracts (ERC-1271) and those not deployed yet (ERC-6492).
-      const valid = await ethereum
-        .verifyMessage({ address, message: input.message, signature })
-        .catch((cause) => {
-          throw new ApiError('service.unavailable', { service: 'ethereum' }, { cause })
-        })
+      const signature = input.signature as Hex
+      const proof = { address, message: input.message, signature }
+      const valid = (await isOfPlainKey(proof)) || (await isOfContract(proof))
       if (!valid) throw new ApiError('session.signature_invalid')
       return withTransaction(db, async (tx) => {
         const user = await repository.findOrAddUser(tx, {

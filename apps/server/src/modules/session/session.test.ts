@@ -152,3 +152,10 @@ test('an inviter is bound at the first sign-in and never after', async () => {
   >`select invited_by from users where address = ${invited.address}`
   expect(row?.invited_by).toBe(inviter.userId)
 })
+
+// Last, because the chain is gone afterwards. Seen to fail when the chain is asked about every signature.
+test('[U-08] a plain key signs in while the chain is away', async () => {
+  await server.anvil.stop()
+  const holder = await signIn(server.url)
+  expect((await holder.call(endpoints.session.current, {})).user.address).toBe(holder.account.address)
+})
