@@ -20,7 +20,7 @@ export async function startMachineRounds(world: World, { chain: tamper }: Tamper
   const machines = startMachines(world, tamper ?? ((chain) => chain))
   const { chain } = machines
   const paidIn = deposits(machines)
-  const paidOut = withdrawals(machines)
+  const paidOut = withdrawals(machines, paidIn)
   const hired = rentals(machines)
   await paidOut.prepare()
   await hired.prepare()
