@@ -81,7 +81,7 @@ test.each(looks)(
   },
 )
 
-test('home is drawn with at most 106 KB of scripts gzipped, and has loaded at most 150 KB when idle', async () => {
+test('home is drawn with at most 105 KB of scripts gzipped, and has loaded at most 150 KB when idle', async () => {
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../tools/sizes.ts')])
   await visit('/')
   await loaded()

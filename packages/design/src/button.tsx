@@ -1,5 +1,6 @@
 import type { ComponentProps, JSX } from 'react'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 import { LoaderCircle } from './icons.ts'
 
 /** `primary` is the one action of a screen, `quiet` any other, `danger` what can't be undone, `plain` a text alone. */
@@ -43,7 +44,7 @@ export function Button({
       aria-busy={loading || undefined}
       className={classNames(buttonClass(kind, wide), className)}
     >
-      {loading && <LoaderCircle aria-hidden className="spin size-5 shrink-0" />}
+      {loading && <Icon of={LoaderCircle} className="spin size-5 shrink-0" />}
       {children}
     </button>
   )

@@ -2,6 +2,7 @@ import { type JSX, useEffect, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { copyText } from './copy-text.ts'
 import { useDesign } from './design-context.tsx'
+import { Icon } from './icon.tsx'
 import { Check, Copy } from './icons.ts'
 import { toast } from './toast.tsx'
 
@@ -20,13 +21,12 @@ export function CopyButton({ text, what }: { text: string; what?: string }): JSX
     if (done) toast.success(texts.copied)
     else toast.error(texts.copyFailed)
   }
-  const Icon = copied ? Check : Copy
   return (
     <IconButton
       label={what === undefined ? texts.copy : `${texts.copy}: ${what}`}
       onClick={() => void copy()}
     >
-      <Icon aria-hidden className="size-5" />
+      <Icon of={copied ? Check : Copy} className="size-5" />
     </IconButton>
   )
 }

@@ -1,19 +1,6 @@
-type Decimal = `${number}`
-const formats = new Map<string, Intl.NumberFormat>()
+import { cutAt, numberFormat } from './number-format.ts'
 
-function formatOf(locale: string, decimals: number, least: number): Intl.NumberFormat {
-  const key = `${locale} ${decimals} ${least}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.NumberFormat(locale, {
-    numberingSystem: 'latn',
-    minimumFractionDigits: least,
-    maximumFractionDigits: decimals,
-    roundingMode: 'trunc',
-  })
-  formats.set(key, made)
-  return made
-}
+type Decimal = `${number}`
 
 /** An amount in pieces: `sign` is '-' or '', `whole` has its group marks, `fraction` its decimal mark. */
 export type AmountParts = { sign: string; whole: string; fraction: string }
@@ -39,7 +26,7 @@ export function splitAmount(
   { locale, decimals = 3 }: { locale: string; decimals?: number | 'all' },
 ): AmountParts {
   const shown = decimals === 'all' ? 18 : decimalsShown(amount, decimals)
-  const format = formatOf(locale, shown, decimals === 'all' ? 0 : shown)
+  const format = numberFormat(locale, cutAt(shown, decimals === 'all' ? 0 : shown))
   const parts = format.formatToParts(amount as Decimal)
   const pick = (...types: string[]): string =>
     parts
@@ -67,11 +54,5 @@ export function formatPercent(
   fraction: string,
   { locale, decimals = 1 }: { locale: string; decimals?: number },
 ): string {
-  return new Intl.NumberFormat(locale, {
-    style: 'percent',
-    numberingSystem: 'latn',
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    roundingMode: 'trunc',
-  }).format(fraction as Decimal)
+  return numberFormat(locale, { style: 'percent', ...cutAt(decimals) }).format(fraction as Decimal)
 }

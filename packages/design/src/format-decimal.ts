@@ -1,3 +1,5 @@
+import { cutAt, numberFormat } from './number-format.ts'
+
 /**
  * A decimal text as the language writes it, truncated; no trailing zeros beyond `least` decimals.
  * @example formatDecimal('152000000000000.5', { locale: 'en' }) // '152,000,000,000,000.5'
@@ -6,12 +8,7 @@ export function formatDecimal(
   text: string,
   { locale, decimals = 3, least = 0 }: { locale: string; decimals?: number; least?: number },
 ): string {
-  return new Intl.NumberFormat(locale, {
-    numberingSystem: 'latn',
-    minimumFractionDigits: least,
-    maximumFractionDigits: decimals,
-    roundingMode: 'trunc',
-  }).format(text as `${number}`)
+  return numberFormat(locale, cutAt(decimals, least)).format(text as `${number}`)
 }
 
 /** Keeps a number and its unit left to right inside a sentence of any direction. @example isolate('43.600 USDT') */

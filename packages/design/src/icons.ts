@@ -1,4 +1,4 @@
-/** The icons in use, of one outline set (lucide, ISC). 20 px beside text, 24 px alone. */
+/** The icons in use, of one outline set (lucide, ISC), drawn by `Icon`. 20 px beside text, 24 px alone. */
 export {
   ArrowDown,
   ArrowDownToLine,
@@ -42,4 +42,4 @@ export {
   Wallet,
   WifiOff,
   X,
-} from 'lucide-react'
+} from 'lucide'

@@ -1,5 +1,6 @@
 import type { JSX, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 import { ChevronRight } from './icons.ts'
 
 type Parts = {
@@ -36,7 +37,7 @@ export function ListRow({ icon, title, detail, value, valueDetail, leads }: Part
         </span>
       )}
       {leads && (
-        <ChevronRight aria-hidden className={classNames('size-5 shrink-0 text-soft rtl:-scale-x-100')} />
+        <Icon of={ChevronRight} className={classNames('size-5 shrink-0 text-soft rtl:-scale-x-100')} />
       )}
     </span>
   )

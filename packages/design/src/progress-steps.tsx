@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { useDesign } from './design-context.tsx'
+import { Icon } from './icon.tsx'
 import { Check, LoaderCircle, X } from './icons.ts'
 
 /** One step and how far it is. */
@@ -39,9 +40,9 @@ export function ProgressSteps({ steps }: { steps: readonly ProgressStep[] }): JS
               marks[state],
             )}
           >
-            {state === 'done' && <Check className="size-4" />}
-            {state === 'active' && <LoaderCircle className="spin size-4" />}
-            {state === 'failed' && <X className="size-4" />}
+            {state === 'done' && <Icon of={Check} className="size-4" />}
+            {state === 'active' && <Icon of={LoaderCircle} className="spin size-4" />}
+            {state === 'failed' && <Icon of={X} className="size-4" />}
             {state === 'waiting' && index + 1}
           </span>
           <span className="min-w-0">

@@ -1,6 +1,7 @@
 import { type JSX, type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { useDesign } from './design-context.tsx'
+import { Icon } from './icon.tsx'
 import { X } from './icons.ts'
 
 /**
@@ -48,7 +49,7 @@ export function Sheet({
           {title}
         </h2>
         <IconButton label={texts.close} onClick={onClose}>
-          <X aria-hidden className="size-5" />
+          <Icon of={X} className="size-5" />
         </IconButton>
       </div>
       <div className="px-4 pt-2 pb-5">{children}</div>

@@ -1,11 +1,12 @@
 import type { JSX, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { useDesign } from './design-context.tsx'
+import { Icon } from './icon.tsx'
 import { CircleAlert, WifiOff } from './icons.ts'
 
 /**
  * What a list says when nothing is in it: what would be here, and the action that fills it.
- * @example <EmptyState icon={<Pickaxe />} title="No miners yet" action={<a …>Rent one</a>}>Rented miners …</EmptyState>
+ * @example <EmptyState icon={<Icon of={Pickaxe} />} title="No miners yet" action={<a …>Rent one</a>}>Rented miners …</EmptyState>
  */
 export function EmptyState({
   icon,
@@ -41,7 +42,7 @@ export function ErrorState({
   const { texts } = useDesign()
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-6 py-8 text-center">
-      <CircleAlert aria-hidden className="size-6 text-bad" />
+      <Icon of={CircleAlert} className="size-6 text-bad" />
       <p className="font-semibold">{title}</p>
       {children !== undefined && <p className="max-w-xs text-sm text-soft">{children}</p>}
       {onRetry && (
@@ -60,7 +61,7 @@ export function OfflineBanner({ children }: { children: ReactNode }): JSX.Elemen
       role="status"
       className="flex items-center justify-center gap-2 bg-wait-tint px-4 py-2 text-sm text-wait"
     >
-      <WifiOff aria-hidden className="size-4 shrink-0" />
+      <Icon of={WifiOff} className="size-4 shrink-0" />
       {children}
     </p>
   )

@@ -1,5 +1,6 @@
 import { type JSX, useEffect, useId, useRef } from 'react'
 import { useDesign } from './design-context.tsx'
+import { Icon } from './icon.tsx'
 import { Minus, Plus } from './icons.ts'
 
 /** How often a held button repeats, in milliseconds. */
@@ -64,7 +65,7 @@ export function Stepper({
     <div className="flex items-center justify-between gap-4">
       <label htmlFor={id}>{label}</label>
       <span className="flex items-center rounded-button border border-line bg-raised">
-        {side(-step, texts.decrease, <Minus aria-hidden className="size-5" />)}
+        {side(-step, texts.decrease, <Icon of={Minus} className="size-5" />)}
         <input
           id={id}
           inputMode="numeric"
@@ -76,7 +77,7 @@ export function Stepper({
           }}
           className="w-14 bg-transparent text-center font-semibold"
         />
-        {side(step, texts.increase, <Plus aria-hidden className="size-5" />)}
+        {side(step, texts.increase, <Icon of={Plus} className="size-5" />)}
       </span>
     </div>
   )

@@ -1,5 +1,6 @@
 import { type JSX, useEffect, useRef, useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 import { Check, CircleAlert, LoaderCircle } from './icons.ts'
 
 /** How long a toast stands, in milliseconds. */
@@ -64,14 +65,13 @@ export function Toaster(): JSX.Element {
       className="pointer-events-none fixed inset-x-0 top-3 mx-auto w-full max-w-sm bg-transparent px-4"
     >
       {shown.map(({ id, kind, text }) => {
-        const Icon = icons[kind]
         return (
           <p
             key={id}
             className="toast-in mb-2 flex items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 text-sm text-ink shadow-float"
           >
             <Icon
-              aria-hidden
+              of={icons[kind]}
               className={classNames(
                 'size-5 shrink-0',
                 kind === 'error' ? 'text-bad' : 'text-accent',

@@ -1,3 +1,5 @@
+import { fullDayOf } from './format-time.ts'
+
 /** Rows of one day in the holder's zone, in the order they came. */
 export type DayGroup<Row> = { day: string; rows: Row[] }
 
@@ -10,15 +12,9 @@ export function dayGroups<Row extends { at: string }>(
   locale: string,
   timeZone?: string,
 ): DayGroup<Row>[] {
-  const format = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'full',
-    numberingSystem: 'latn',
-    calendar: 'gregory',
-    ...(timeZone === undefined ? {} : { timeZone }),
-  })
   const groups: DayGroup<Row>[] = []
   for (const row of rows) {
-    const day = format.format(new Date(row.at))
+    const day = fullDayOf(row.at, locale, timeZone)
     const last = groups.at(-1)
     if (last?.day === day) last.rows.push(row)
     else groups.push({ day, rows: [row] })

@@ -1,4 +1,5 @@
 import { endpoints } from '@lode/api-contract'
+import { Icon } from '@lode/design'
 import { ExternalLink } from '@lode/design/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX, ReactNode } from 'react'
@@ -16,7 +17,7 @@ export function ExplorerLink({ hash, children }: { hash: string; children: React
       rel="noreferrer"
       className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-accent hover:underline"
     >
-      <ExternalLink aria-hidden className="size-4" />
+      <Icon of={ExternalLink} className="size-4" />
       {children}
     </a>
   )

@@ -1,12 +1,29 @@
+import { numberFormat } from '@lode/design'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 function format(iso: string, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', calendar: 'gregory', ...options }).format(
-    new Date(iso),
-  )
+  const key = locale + JSON.stringify(options)
+  const made =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', calendar: 'gregory', ...options })
+  formats.set(key, made)
+  return made.format(new Date(iso))
 }
 
 /** A moment as date and time in the holder's zone. @example timeOf('2026-11-21T09:00:00Z', 'en') // 'Nov 21, 9:00 AM' */
 export function timeOf(iso: string, locale: string): string {
   return format(iso, locale, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+}
+
+/** A month as recorded, in UTC. @example monthOf('2026-11', 'en') // 'November 2026' */
+export function monthOf(month: string, locale: string): string {
+  return format(`${month}-01`, locale, { year: 'numeric', month: 'long', timeZone: 'UTC' })
+}
+
+/** A day in full, in the holder's zone or another. @example fullDayOf(row.at, 'en') // 'Saturday, November 21, 2026' */
+export function fullDayOf(iso: string, locale: string, timeZone?: string): string {
+  return format(iso, locale, { dateStyle: 'full', ...(timeZone === undefined ? {} : { timeZone }) })
 }
 
 /** A calendar day as recorded, in UTC. @example dayOf('2026-11-21', 'en') // 'Nov 21, 2026' */
@@ -29,11 +46,10 @@ export function durationOf(seconds: number, locale: string): string {
         : seconds < 129_600
           ? (['hour', 3600] as const)
           : (['day', 86_400] as const)
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'unit',
     unit,
     unitDisplay: 'short',
-    numberingSystem: 'latn',
     maximumFractionDigits: 1,
   }).format(seconds / size)
 }

@@ -1,4 +1,4 @@
-import { IconButton } from '@lode/design'
+import { Icon, IconButton } from '@lode/design'
 import { ArrowLeft } from '@lode/design/icons.ts'
 import { type JSX, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +35,7 @@ export function SubScreen({
           label={t('back')}
           onClick={() => (cameFromHere() ? history.back() : navigate(backTo, { replace: true }))}
         >
-          <ArrowLeft aria-hidden className="size-6 rtl:-scale-x-100" />
+          <Icon of={ArrowLeft} className="size-6 rtl:-scale-x-100" />
         </IconButton>
         <h1 className="min-w-0 flex-1 text-base font-semibold">{title}</h1>
         {action}

@@ -1,4 +1,4 @@
-import { classNames } from '@lode/design'
+import { classNames, Icon } from '@lode/design'
 import { Cpu, Gift, House, User } from '@lode/design/icons.ts'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,6 @@ export function TabBar(): JSX.Element | null {
     >
       {tabsOf(routes).map(({ path: to, tab }) => {
         if (tab === undefined) return null
-        const Icon = icons[tab]
         const current = to === here.path
         return (
           <AppLink
@@ -35,7 +34,7 @@ export function TabBar(): JSX.Element | null {
               current ? 'text-accent' : 'text-soft',
             )}
           >
-            <Icon aria-hidden className="size-6" strokeWidth={current ? 2.2 : 1.8} />
+            <Icon of={icons[tab]} className="size-6" strokeWidth={current ? 2.2 : 1.8} />
             {t(`tab.${tab}`)}
           </AppLink>
         )

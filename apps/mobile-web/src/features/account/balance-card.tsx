@@ -1,5 +1,5 @@
 import { endpoints, type ReplyOf } from '@lode/api-contract'
-import { AmountText, Bars, Card, ErrorState, formatAmount, IconButton, Skeleton } from '@lode/design'
+import { AmountText, Bars, Card, ErrorState, formatAmount, Icon, IconButton, Skeleton } from '@lode/design'
 import { Eye, EyeOff } from '@lode/design/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type JSX, useState } from 'react'
@@ -15,7 +15,6 @@ export function BalanceCard(): JSX.Element {
   const { t } = useTranslation('my')
   const { data, error, refetch } = useQuery(endpointQuery(endpoints.assets.balances, {}))
   const [hidden, setHidden] = useState(readHidden)
-  const Icon = hidden ? EyeOff : Eye
   return (
     <Card>
       <div className="flex items-center justify-between">
@@ -28,7 +27,7 @@ export function BalanceCard(): JSX.Element {
             setHidden(!hidden)
           }}
         >
-          <Icon aria-hidden className="size-5" />
+          <Icon of={hidden ? EyeOff : Eye} className="size-5" />
         </IconButton>
       </div>
       {data === undefined && error === null && <Skeleton className="my-1 h-10 w-48" />}

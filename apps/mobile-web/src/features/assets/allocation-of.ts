@@ -1,4 +1,4 @@
-import type { RingPart } from '@lode/design'
+import { numberFormat, type RingPart } from '@lode/design'
 import { fromWire, type MoneyWire } from '@lode/domain'
 
 /**
@@ -15,11 +15,7 @@ export function allocationOf(
     return units > 0n ? [{ coin, units }] : []
   })
   const total = valued.reduce((sum, { units }) => sum + units, 0n)
-  const percent = new Intl.NumberFormat(locale, {
-    style: 'percent',
-    numberingSystem: 'latn',
-    maximumFractionDigits: 1,
-  })
+  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   return valued
     .sort((a, b) => (a.units < b.units ? 1 : a.units > b.units ? -1 : 0))
     .map(({ coin, units }) => {

@@ -1,4 +1,4 @@
-import { Button, EmptyState } from '@lode/design'
+import { Button, EmptyState, Icon } from '@lode/design'
 import { Wallet } from '@lode/design/icons.ts'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ export function ConnectPrompt({ onConnect }: { onConnect: () => void }): JSX.Ele
   const { t: shell } = useTranslation()
   return (
     <EmptyState
-      icon={<Wallet aria-hidden className="size-8" />}
+      icon={<Icon of={Wallet} className="size-8" />}
       title={shell('connectWallet')}
       action={
         <Button kind="primary" onClick={onConnect}>

@@ -1,5 +1,5 @@
 import { endpoints } from '@lode/api-contract'
-import { buttonClass, Card, EmptyState, ErrorState, SkeletonRows } from '@lode/design'
+import { buttonClass, Card, EmptyState, ErrorState, Icon, SkeletonRows } from '@lode/design'
 import { ArrowDownToLine } from '@lode/design/icons.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
@@ -34,7 +34,7 @@ export function DepositList(): JSX.Element {
   if (rows.length === 0) {
     return (
       <EmptyState
-        icon={<ArrowDownToLine aria-hidden className="size-8" />}
+        icon={<Icon of={ArrowDownToLine} className="size-8" />}
         title={t('noDeposits')}
         action={
           <AppLink to="/deposit" className={buttonClass('primary')}>

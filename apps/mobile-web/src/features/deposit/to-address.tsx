@@ -1,4 +1,4 @@
-import { AddressText, Card, QrCode } from '@lode/design'
+import { AddressText, Card, Icon, QrCode } from '@lode/design'
 import { CircleAlert } from '@lode/design/icons.ts'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ export function ToAddress({ option }: { option: DepositOption }): JSX.Element | 
   return (
     <div className="flex flex-col gap-4">
       <div className="flex gap-3 rounded-card border-2 border-wait bg-wait-tint p-3 text-wait">
-        <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <Icon of={CircleAlert} className="mt-0.5 size-5 shrink-0" />
         <div>
           <p className="font-semibold">
             {t('onlyThis', { token: tokenSymbol, network: t(`network.${network}`) })}

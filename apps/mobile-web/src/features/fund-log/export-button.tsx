@@ -1,5 +1,5 @@
 import { endpoints } from '@lode/api-contract'
-import { Button, toast } from '@lode/design'
+import { Button, Icon, toast } from '@lode/design'
 import { Download } from '@lode/design/icons.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { JSX } from 'react'
@@ -22,7 +22,7 @@ export function ExportButton({ filter }: { filter: FundFilter }): JSX.Element {
   })
   return (
     <Button kind="plain" className="text-sm" loading={isPending} onClick={() => mutate()}>
-      {!isPending && <Download aria-hidden className="size-5" />}
+      {!isPending && <Icon of={Download} className="size-5" />}
       {t('export')}
     </Button>
   )

@@ -1,5 +1,5 @@
 import { endpoints, type fundTypes } from '@lode/api-contract'
-import { Button, buttonClass, Card, EmptyState, ErrorState, SkeletonRows } from '@lode/design'
+import { Button, buttonClass, Card, EmptyState, ErrorState, Icon, SkeletonRows } from '@lode/design'
 import { ScrollText } from '@lode/design/icons.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
@@ -40,7 +40,7 @@ export function FundLogList({ filter, onAll }: { filter: FundFilter; onAll: () =
   if (groups.length === 0) {
     return (
       <EmptyState
-        icon={<ScrollText aria-hidden className="size-8" />}
+        icon={<Icon of={ScrollText} className="size-8" />}
         title={t(filter === 'all' ? 'empty' : 'emptyType')}
         action={
           filter === 'all' ? (

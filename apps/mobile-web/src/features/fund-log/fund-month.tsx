@@ -1,23 +1,16 @@
 import { AmountText, Card, ListRow } from '@lode/design'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { timeOf } from '../../app/format-time.ts'
+import { monthOf, timeOf } from '../../app/format-time.ts'
 import { fundText } from './fund-text.ts'
 import type { MonthGroup } from './month-groups.ts'
 
 /** One month: what came in and went out, then each movement with the balance after it. */
 export function FundMonth({ group }: { group: MonthGroup }): JSX.Element {
   const { t, i18n } = useTranslation('finance')
-  const name = new Intl.DateTimeFormat(i18n.language, {
-    year: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-    numberingSystem: 'latn',
-    calendar: 'gregory',
-  }).format(new Date(`${group.month}-01T00:00:00Z`))
   return (
     <section className="mb-6">
-      <h2 className="mb-2 font-semibold">{name}</h2>
+      <h2 className="mb-2 font-semibold">{monthOf(group.month, i18n.language)}</h2>
       <ul className="mb-3 flex flex-col gap-1 text-sm">
         {group.sums.map((sum) => (
           <li key={sum.in.coin} className="flex flex-wrap justify-between gap-x-4">

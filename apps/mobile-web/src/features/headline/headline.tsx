@@ -1,4 +1,4 @@
-import { ErrorState, formatPercent, Skeleton } from '@lode/design'
+import { ErrorState, formatPercent, Icon, Skeleton } from '@lode/design'
 import { ChevronRight } from '@lode/design/icons.ts'
 import { type JSX, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,7 +49,7 @@ export function Headline(): JSX.Element {
             className="mt-1 inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-accent"
           >
             {t('how')}
-            <ChevronRight aria-hidden className="size-4 rtl:-scale-x-100" />
+            <Icon of={ChevronRight} className="size-4 rtl:-scale-x-100" />
           </button>
           <Suspense>
             {open && <HowSheet best={best} network={data.network} onClose={() => setOpen(false)} />}

@@ -1,4 +1,4 @@
-import { Card, ListRow, rowClass } from '@lode/design'
+import { Card, Icon, ListRow, rowClass } from '@lode/design'
 import { ExternalLink, Globe, LifeBuoy, ShieldCheck } from '@lode/design/icons.ts'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,25 +12,21 @@ const pickConfig = ({ system }: Endpoints) => system.config
 export function HouseLinks(): JSX.Element {
   const { t } = useTranslation('home')
   const { data } = useFirstRead(pickConfig)
-  const outside = <ExternalLink aria-hidden className="size-4 text-soft" />
+  const outside = <Icon of={ExternalLink} className="size-4 text-soft" />
   return (
     <Card flush className="mt-6">
       {data?.links.officialSite && (
         <a href={data.links.officialSite} target="_blank" rel="noreferrer" className={rowClass}>
-          <ListRow
-            icon={<Globe aria-hidden className="size-5" />}
-            title={t('officialSite')}
-            value={outside}
-          />
+          <ListRow icon={<Icon of={Globe} className="size-5" />} title={t('officialSite')} value={outside} />
         </a>
       )}
       {data?.links.support && (
         <a href={data.links.support} target="_blank" rel="noreferrer" className={rowClass}>
-          <ListRow icon={<LifeBuoy aria-hidden className="size-5" />} title={t('support')} value={outside} />
+          <ListRow icon={<Icon of={LifeBuoy} className="size-5" />} title={t('support')} value={outside} />
         </a>
       )}
       <AppLink to="/HelloWorld" className={rowClass}>
-        <ListRow icon={<ShieldCheck aria-hidden className="size-5" />} title={t('status')} leads />
+        <ListRow icon={<Icon of={ShieldCheck} className="size-5" />} title={t('status')} leads />
       </AppLink>
     </Card>
   )

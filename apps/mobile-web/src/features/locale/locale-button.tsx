@@ -1,4 +1,4 @@
-import { IconButton } from '@lode/design'
+import { Icon, IconButton } from '@lode/design'
 import { Languages } from '@lode/design/icons.ts'
 import { type JSX, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ export function LocaleButton(): JSX.Element {
   return (
     <>
       <IconButton label={t('language')} onClick={() => setOpen(true)}>
-        <Languages aria-hidden className="size-5" />
+        <Icon of={Languages} className="size-5" />
       </IconButton>
       <Suspense>{open && <LocaleSheet onClose={() => setOpen(false)} />}</Suspense>
     </>

@@ -1,4 +1,4 @@
-import { Card, ListRow, rowClass, Sheet } from '@lode/design'
+import { Card, Icon, ListRow, rowClass, Sheet } from '@lode/design'
 import { Check } from '@lode/design/icons.ts'
 import { type Locale, localeNames, locales } from '@lode/translations'
 import type { JSX } from 'react'
@@ -24,7 +24,7 @@ export default function LocaleSheet({ onClose }: { onClose: () => void }): JSX.E
             <ListRow
               title={localeNames[locale]}
               value={
-                locale === i18n.language ? <Check aria-hidden className="size-5 text-accent" /> : undefined
+                locale === i18n.language ? <Icon of={Check} className="size-5 text-accent" /> : undefined
               }
             />
           </button>

@@ -6,6 +6,7 @@ import {
   classNames,
   ErrorState,
   formatPercent,
+  Icon,
   ListRow,
   SkeletonRows,
   Sparkline,
@@ -76,10 +77,9 @@ function PriceRow({ price }: { price: Price }): JSX.Element {
 function Change({ fraction }: { fraction: string }): JSX.Element {
   const { t, i18n } = useTranslation('home')
   const lost = fraction.startsWith('-')
-  const Icon = lost ? ArrowDown : ArrowUp
   return (
     <span className={classNames('inline-flex items-center gap-0.5', lost ? 'text-loss' : 'text-gain')}>
-      <Icon aria-hidden className="size-3.5" />
+      <Icon of={lost ? ArrowDown : ArrowUp} className="size-3.5" />
       <span className="sr-only">{t(lost ? 'down' : 'up')}</span>
       <bdi dir="ltr">
         {lost ? '' : '+'}

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@lode/api-contract'
-import { Card, ListRow, rowClass, SkeletonRows, splitAmount } from '@lode/design'
+import { Card, Icon, ListRow, rowClass, SkeletonRows, splitAmount } from '@lode/design'
 import { Cpu } from '@lode/design/icons.ts'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -63,7 +63,7 @@ function MinerRow({ miner, leads = false }: { miner: Miner; leads?: boolean }): 
   return (
     <ListRow
       leads={leads}
-      icon={<Cpu aria-hidden className="size-6" />}
+      icon={<Icon of={Cpu} className="size-6" />}
       title={<span className="font-semibold">{miner.name}</span>}
       detail={
         <>

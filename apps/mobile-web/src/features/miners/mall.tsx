@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, FilterChips } from '@lode/design'
+import { Button, EmptyState, ErrorState, FilterChips, Icon } from '@lode/design'
 import { Pickaxe } from '@lode/design/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type JSX, useState } from 'react'
@@ -69,7 +69,7 @@ function Miners({ mall }: { mall: MallReply }): JSX.Element {
       </ul>
       {shown.length === 0 && (
         <EmptyState
-          icon={<Pickaxe aria-hidden className="size-8" />}
+          icon={<Icon of={Pickaxe} className="size-8" />}
           title={t(mall.miners.length === 0 ? 'mallNone' : 'mallEmpty')}
           action={
             mall.miners.length > 0 && (

@@ -1,4 +1,4 @@
-import { classNames, formatPercent } from '@lode/design'
+import { classNames, formatPercent, Icon } from '@lode/design'
 import { ArrowDown, ArrowUp } from '@lode/design/icons.ts'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 export function RateText({ rate }: { rate: string }): JSX.Element {
   const { i18n } = useTranslation()
   const loss = rate.startsWith('-')
-  const Arrow = loss ? ArrowDown : ArrowUp
   const text = formatPercent(loss ? rate.slice(1) : rate, { locale: i18n.language })
   return (
     <bdi
@@ -17,7 +16,7 @@ export function RateText({ rate }: { rate: string }): JSX.Element {
         loss ? 'text-loss' : 'text-gain',
       )}
     >
-      <Arrow aria-hidden className="size-4" />
+      <Icon of={loss ? ArrowDown : ArrowUp} className="size-4" />
       {loss ? '−' : '+'}
       {text}
     </bdi>

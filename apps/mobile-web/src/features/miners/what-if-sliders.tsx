@@ -1,4 +1,4 @@
-import { Button, RangeField } from '@lode/design'
+import { Button, numberFormat, RangeField } from '@lode/design'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asRecorded, type WhatIf } from './change-network.ts'
@@ -15,11 +15,7 @@ export function WhatIfSliders({
 }): JSX.Element {
   const { t, i18n } = useTranslation('miners')
   const signed = (percent: number): string =>
-    new Intl.NumberFormat(i18n.language, {
-      style: 'percent',
-      numberingSystem: 'latn',
-      signDisplay: 'exceptZero',
-    }).format(percent / 100)
+    numberFormat(i18n.language, { style: 'percent', signDisplay: 'exceptZero' }).format(percent / 100)
   const changed = value.difficultyPercent !== 0 || value.pricePercent !== 0
   return (
     <fieldset>

@@ -6,6 +6,7 @@ import {
   EmptyState,
   ErrorState,
   FilterChips,
+  Icon,
   ListRow,
   rowClass,
   SkeletonRows,
@@ -107,7 +108,7 @@ function NoOrders(): JSX.Element {
   const { t } = useTranslation('miners')
   return (
     <EmptyState
-      icon={<ReceiptText aria-hidden className="size-8" />}
+      icon={<Icon of={ReceiptText} className="size-8" />}
       title={t('ordersEmpty')}
       action={
         <AppLink to="/miningMachine" className={buttonClass('primary')}>

@@ -1,4 +1,4 @@
-import { buttonClass, ErrorState, Lines, Sheet, SkeletonRows } from '@lode/design'
+import { buttonClass, ErrorState, Icon, Lines, Sheet, SkeletonRows } from '@lode/design'
 import { CircleCheck, Clock } from '@lode/design/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
@@ -44,11 +44,13 @@ export function ReceiptSheet({ id, onClose }: { id: string; onClose: () => void 
 function Receipt({ order }: { order: Order }): JSX.Element {
   const { t, i18n } = useTranslation('miners')
   const waits = order.state === 'unpaid'
-  const Icon = waits ? Clock : CircleCheck
   return (
     <div className="grid gap-3">
       <p className="flex items-center gap-3">
-        <Icon aria-hidden className={waits ? 'size-8 shrink-0 text-wait' : 'size-8 shrink-0 text-accent'} />
+        <Icon
+          of={waits ? Clock : CircleCheck}
+          className={waits ? 'size-8 shrink-0 text-wait' : 'size-8 shrink-0 text-accent'}
+        />
         <span>
           <span className="block font-semibold">{order.minerName}</span>
           <span className="block text-sm text-soft">{waits ? t('receiptWaits') : t(order.state)}</span>

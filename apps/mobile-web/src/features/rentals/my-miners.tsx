@@ -5,6 +5,7 @@ import {
   Chip,
   EmptyState,
   ErrorState,
+  Icon,
   Skeleton,
   useDesign,
 } from '@lode/design'
@@ -102,7 +103,7 @@ function NoMiners(): JSX.Element {
   const { t } = useTranslation('miners')
   return (
     <EmptyState
-      icon={<Cpu aria-hidden className="size-8" />}
+      icon={<Icon of={Cpu} className="size-8" />}
       title={t('rentalsEmpty')}
       action={
         <AppLink to="/miningMachine" className={buttonClass('primary')}>

@@ -1,5 +1,5 @@
 import { endpoints } from '@lode/api-contract'
-import { buttonClass, Card, EmptyState, ErrorState, SkeletonRows } from '@lode/design'
+import { buttonClass, Card, EmptyState, ErrorState, Icon, SkeletonRows } from '@lode/design'
 import { ArrowUpFromLine } from '@lode/design/icons.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
@@ -34,7 +34,7 @@ export function WithdrawalList(): JSX.Element {
   if (rows.length === 0) {
     return (
       <EmptyState
-        icon={<ArrowUpFromLine aria-hidden className="size-8" />}
+        icon={<Icon of={ArrowUpFromLine} className="size-8" />}
         title={t('noWithdrawals')}
         action={
           <AppLink to="/withdraw" className={buttonClass('primary')}>

@@ -1,4 +1,4 @@
-import { buttonClass, ErrorState, IconButton } from '@lode/design'
+import { buttonClass, ErrorState, Icon, IconButton } from '@lode/design'
 import { Eye, EyeOff, RefreshCw } from '@lode/design/icons.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { JSX } from 'react'
@@ -30,10 +30,10 @@ export default function AssetsScreen(): JSX.Element {
       action={
         <>
           <IconButton label={t('refresh')} onClick={refresh}>
-            <RefreshCw aria-hidden className="size-5" />
+            <Icon of={RefreshCw} className="size-5" />
           </IconButton>
           <IconButton label={hidden ? t('show') : t('hide')} onClick={toggle}>
-            {hidden ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
+            <Icon of={hidden ? EyeOff : Eye} className="size-5" />
           </IconButton>
         </>
       }

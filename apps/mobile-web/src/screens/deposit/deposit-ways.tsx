@@ -1,4 +1,4 @@
-import { EmptyState, Tabs } from '@lode/design'
+import { EmptyState, Icon, Tabs } from '@lode/design'
 import { Clock } from '@lode/design/icons.ts'
 import { type Coin, coinSymbols, isCoin, type NetworkName } from '@lode/domain'
 import type { WalletModal } from '@lode/wallet-modal'
@@ -50,7 +50,7 @@ export function DepositWays({
         onNetwork={setNetwork}
       />
       {option === undefined || option.unavailable !== null ? (
-        <EmptyState icon={<Clock aria-hidden className="size-8" />} title={t(`network.${network}`)}>
+        <EmptyState icon={<Icon of={Clock} className="size-8" />} title={t(`network.${network}`)}>
           {t(`unavailable.${option?.unavailable ?? 'not_yet_offered'}`)}
         </EmptyState>
       ) : change !== undefined ? (

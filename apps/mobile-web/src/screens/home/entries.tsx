@@ -1,3 +1,4 @@
+import { Icon } from '@lode/design'
 import { ArrowDownToLine, ArrowLeftRight, Gift, Pickaxe } from '@lode/design/icons.ts'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,10 +6,10 @@ import { AppLink } from '../../app/app-link.tsx'
 import { useHasRoute } from '../../app/routes-context.ts'
 
 const entries = [
-  { to: '/miningMachine', key: 'mine', Icon: Pickaxe },
-  { to: '/ido', key: 'subscribe', Icon: Gift },
-  { to: '/flashExchange', key: 'exchange', Icon: ArrowLeftRight },
-  { to: '/deposit', key: 'deposit', Icon: ArrowDownToLine },
+  { to: '/miningMachine', key: 'mine', icon: Pickaxe },
+  { to: '/ido', key: 'subscribe', icon: Gift },
+  { to: '/flashExchange', key: 'exchange', icon: ArrowLeftRight },
+  { to: '/deposit', key: 'deposit', icon: ArrowDownToLine },
 ] as const
 
 /** The four ways in; those whose screen exists. */
@@ -19,13 +20,13 @@ export function Entries(): JSX.Element | null {
   if (open.length === 0) return null
   return (
     <nav aria-label={t('entries')} className="mb-6 grid auto-cols-fr grid-flow-col gap-2">
-      {open.map(({ to, key, Icon }) => (
+      {open.map(({ to, key, icon }) => (
         <AppLink
           key={to}
           to={to}
           className="flex min-h-20 flex-col items-center justify-center gap-1.5 rounded-card border border-line bg-raised p-2 text-center text-sm font-semibold transition-colors hover:border-soft"
         >
-          <Icon aria-hidden className="size-6 text-accent" />
+          <Icon of={icon} className="size-6 text-accent" />
           {t(key)}
         </AppLink>
       ))}

@@ -1,12 +1,12 @@
-import { classNames } from '@lode/design'
+import { classNames, Icon } from '@lode/design'
 import { LogOut, ScrollText, ShieldCheck } from '@lode/design/icons.ts'
 import { type JSX, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const truths = [
-  { title: 'truth1', note: 'truth1Note', Icon: ScrollText },
-  { title: 'truth2', note: 'truth2Note', Icon: ShieldCheck },
-  { title: 'truth3', note: 'truth3Note', Icon: LogOut },
+  { title: 'truth1', note: 'truth1Note', icon: ScrollText },
+  { title: 'truth2', note: 'truth2Note', icon: ShieldCheck },
+  { title: 'truth3', note: 'truth3Note', icon: LogOut },
 ] as const
 
 /** What scrolls must be reachable by keys. */
@@ -33,13 +33,13 @@ export function Truths(): JSX.Element {
           )
         }
       >
-        {truths.map(({ title, note, Icon }) => (
+        {truths.map(({ title, note, icon }) => (
           <li
             key={title}
             className="w-[86%] shrink-0 snap-center rounded-card border border-line bg-raised p-4"
           >
             <h2 className="flex items-center gap-2 font-semibold">
-              <Icon aria-hidden className="size-5 shrink-0 text-accent" />
+              <Icon of={icon} className="size-5 shrink-0 text-accent" />
               {t(title)}
             </h2>
             <p className="mt-1.5 text-sm text-soft">{t(note)}</p>

@@ -1,4 +1,4 @@
-import { Card, ListRow, rowClass } from '@lode/design'
+import { Card, Icon, ListRow, rowClass } from '@lode/design'
 import { ArrowDownToLine, ArrowUpFromLine, Cpu, ReceiptText, ScrollText, Wallet } from '@lode/design/icons.ts'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,15 +9,15 @@ const groups = [
   {
     key: 'assets',
     rows: [
-      { to: '/assets', key: 'assetsOverview', Icon: Wallet },
-      { to: '/deposit', key: 'deposit', Icon: ArrowDownToLine },
-      { to: '/withdraw', key: 'withdraw', Icon: ArrowUpFromLine },
-      { to: '/finance', key: 'fundLog', Icon: ScrollText },
-      { to: '/depositRecord', key: 'deposits', Icon: ReceiptText },
-      { to: '/withdrawalsRecord', key: 'withdrawals', Icon: ReceiptText },
+      { to: '/assets', key: 'assetsOverview', icon: Wallet },
+      { to: '/deposit', key: 'deposit', icon: ArrowDownToLine },
+      { to: '/withdraw', key: 'withdraw', icon: ArrowUpFromLine },
+      { to: '/finance', key: 'fundLog', icon: ScrollText },
+      { to: '/depositRecord', key: 'deposits', icon: ReceiptText },
+      { to: '/withdrawalsRecord', key: 'withdrawals', icon: ReceiptText },
     ],
   },
-  { key: 'mining', rows: [{ to: '/miningMachine', key: 'miners', Icon: Cpu }] },
+  { key: 'mining', rows: [{ to: '/miningMachine', key: 'miners', icon: Cpu }] },
 ] as const
 
 /** The holder's own areas in groups; those whose screen exists. */
@@ -35,9 +35,9 @@ export function Areas(): JSX.Element {
               {t(group)}
             </h2>
             <Card flush>
-              {open.map(({ to, key, Icon }) => (
+              {open.map(({ to, key, icon }) => (
                 <AppLink key={to} to={to} className={rowClass}>
-                  <ListRow icon={<Icon aria-hidden className="size-5" />} title={t(key)} leads />
+                  <ListRow icon={<Icon of={icon} className="size-5" />} title={t(key)} leads />
                 </AppLink>
               ))}
             </Card>

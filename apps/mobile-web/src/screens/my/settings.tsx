@@ -2,6 +2,7 @@ import {
   Button,
   Card,
   type ColorTheme,
+  Icon,
   ListRow,
   readColorTheme,
   rowClass,
@@ -34,7 +35,7 @@ export function Settings(): JSX.Element {
       <Card flush>
         <button type="button" className={rowClass} onClick={() => setChoosing(true)}>
           <ListRow
-            icon={<Languages aria-hidden className="size-5" />}
+            icon={<Icon of={Languages} className="size-5" />}
             title={t('language', { ns: 'shell' })}
             value={isLocale(i18n.language) ? localeNames[i18n.language] : i18n.language}
             leads
