@@ -33,7 +33,7 @@ const screens = {
 }
 
 await mkdir(folder, { recursive: true })
-const world = await startWorld({ ports: 'free' })
+const world = await startWorld({ home: 'temporary', ports: 'free' })
 const holder = await openHolder(world)
 try {
   const { page } = holder
@@ -43,6 +43,7 @@ try {
   await order(page)
   await world.advance(2 * 86_400_000)
   await until('two days are paid', async () => (await paidDays(page)) >= 2, 90)
+  await page.evaluate((chosen) => localStorage.setItem('lode.locale', chosen), locale)
   await holder.context.addCookies([{ name: 'locale', value: locale, url: world.urls.app }])
   const [width = 390, height = 844] = size.split('x').map(Number)
   await page.setViewportSize({ width, height })

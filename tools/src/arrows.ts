@@ -25,6 +25,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'packages/database',
     'packages/domain',
     'packages/feeds',
+    'packages/translations',
     'contracts',
     'apps/relay',
   ],

@@ -58,10 +58,10 @@ export async function serveApp(answers: Answers): Promise<{ url: string; close()
   }
 }
 
-/** `/` in the reader's language, a file by its name, and the empty shell for every other route. */
+/** `/` in the reader's language, a file by its name, and the empty shell for every other route too. */
 function fileOf(pathname: string, headers: IncomingHttpHeaders): string {
   if (extname(pathname) !== '') return pathname
-  if (pathname !== '/') return '/shell.html'
   const languages = (headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0] ?? '')
-  return `/index.${chooseLocale({ saved: readLocaleCookie(headers.cookie ?? ''), languages, fallback: 'en' })}.html`
+  const locale = chooseLocale({ saved: readLocaleCookie(headers.cookie ?? ''), languages, fallback: 'en' })
+  return `/${pathname === '/' ? 'index' : 'shell'}.${locale}.html`
 }

@@ -11,8 +11,8 @@ const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 
 /**
- * Builds the app: scripts and styles, a prerendered first page for each locale (`index.<locale>.html`, and `index.html` in
- * English), `shell.html` for every other route, and a .br and .gz beside each file.
+ * Builds the app: scripts and styles, a prerendered first page for each locale (`index.<locale>.html`),
+ * an empty one for every other route (`shell.<locale>.html`), and a .br and .gz beside each file.
  */
 async function buildApp(): Promise<void> {
   // A test runner's own NODE_ENV would build React's development half in.
@@ -20,12 +20,13 @@ async function buildApp(): Promise<void> {
   await build({ root, logLevel: 'warn' })
   const template = await readFile(join(dist, 'index.html'), 'utf8')
   const manifest: Manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'))
-  await writeFile(join(dist, 'shell.html'), template)
   await withPrerender(async ({ prerender }) => {
     for (const locale of locales) {
-      const page = fill(template, { locale, page: await prerender(locale), head: preloads(manifest, locale) })
-      await writeFile(join(dist, `index.${locale}.html`), page)
-      if (locale === 'en') await writeFile(join(dist, 'index.html'), page)
+      const page = await prerender(locale)
+      const head = preloads(manifest, locale)
+      await writeFile(join(dist, `index.${locale}.html`), fill(template, { locale, page, head }))
+      const shell = { ...page, html: '' }
+      await writeFile(join(dist, `shell.${locale}.html`), fill(template, { locale, page: shell, head }))
     }
   })
   await compressFolder(dist)

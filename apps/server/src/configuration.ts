@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { developmentDepositKey } from '@lode/domain'
+import { type Locale, locales } from '@lode/translations/locale.ts'
 import { type Address, getAddress, type Hex, isAddress } from 'viem'
 import { z } from 'zod'
 
@@ -98,7 +99,7 @@ const environmentShape = z.object({
   WEB_ROOT: text.optional(),
   OFFICIAL_SITE_URL: url,
   SUPPORT_URL: text,
-  DEFAULT_LOCALE: z.string().default('en'),
+  DEFAULT_LOCALE: z.enum(locales).default('en'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   ROLE: list('api,worker,relay').pipe(z.array(z.enum(roles)).min(1)),
   TRUSTED_PROXIES: list(''),
@@ -153,7 +154,7 @@ export type Configuration = {
   readonly clockUrl: string | null
   readonly webRoot: string | null
   readonly links: { readonly officialSite: string; readonly support: string }
-  readonly defaultLocale: string
+  readonly defaultLocale: Locale
   readonly logLevel: Environment['LOG_LEVEL']
   readonly roles: readonly Role[]
   /** Addresses or ranges whose `X-Forwarded-For` is believed. */

@@ -54,7 +54,8 @@ export async function addApi(
   await app.register(rateLimit, { limits: configuration.limits })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(apiDescription, { version: configuration.build.version })
-  if (configuration.webRoot) await app.register(staticApp, { root: configuration.webRoot })
+  const { webRoot: root, defaultLocale } = configuration
+  if (root) await app.register(staticApp, { root, defaultLocale })
   else app.setNotFoundHandler(notFound)
 }
 

@@ -1,23 +1,18 @@
-import { access, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import { ApiError } from '@lode/api-contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { chooseLocale, type Locale, readLocaleCookie } from '@lode/translations/locale.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { chooseLocale } from './choose-locale.ts'
+import { acceptedLanguages } from './accepted-languages.ts'
 
-/** The name of the cookie in which the app keeps the chosen language. */
-const localeCookie = 'lode-locale'
 /** The bundler puts a hash of the content into these names, so what is under one never changes. */
 const hashed = /[-.][A-Za-z0-9_-]{8,}\.(js|css|woff2|svg|png|webp|json|wasm)$/
 
 /**
- * Serves the built app: files as they are (precompressed ones when there are), the prerendered home in the
- * caller's language, and the shell for every path of the app's own router.
+ * Serves the built app: files as they are (precompressed ones when there are); and, in the language chosen before, else the
+ * browser's, else the operator's, the prerendered home or, for every path of the app's own router, the shell.
  */
-export const staticApp = fp<{ root: string }>(async (app, { root }) => {
-  const locales = await localesOf(root)
-  const shell = (await exists(join(root, 'shell.html'))) ? 'shell.html' : 'index.html'
+export const staticApp = fp<{ root: string; defaultLocale: Locale }>(async (app, { root, defaultLocale }) => {
   await app.register(staticFiles, {
     root,
     wildcard: true,
@@ -30,35 +25,26 @@ export const staticApp = fp<{ root: string }>(async (app, { root }) => {
       )
     },
   })
-  app.get('/', async (request, reply) => {
-    const locale = chooseLocale(request, { locales, cookie: localeCookie })
-    reply.header('vary', 'accept-language, cookie, accept-encoding')
-    return reply.sendFile(locale ? `index.${locale}.html` : 'index.html')
-  })
-  serveShell(app, shell)
-})
-
-function serveShell(app: FastifyInstance, shell: string): void {
-  app.setNotFoundHandler(async (request, reply) => {
+  const send = (request: FastifyRequest, reply: FastifyReply, page: 'index' | 'shell'): FastifyReply => {
+    const locale = chooseLocale({
+      saved: readLocaleCookie(request.headers.cookie ?? ''),
+      languages: acceptedLanguages(request.headers['accept-language'] ?? ''),
+      fallback: defaultLocale,
+    })
+    return reply
+      .code(200)
+      .header('vary', 'accept-language, cookie, accept-encoding')
+      .sendFile(`${page}.${locale}.html`)
+  }
+  app.get('/', (request, reply) => send(request, reply, 'index'))
+  app.setNotFoundHandler((request, reply) => {
     if (!isPage(request)) throw new ApiError('request.not_found')
-    return reply.code(200).sendFile(shell)
+    return send(request, reply, 'shell')
   })
-}
+})
 
 function isPage(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? ''
   const lastPart = path.slice(path.lastIndexOf('/'))
   return request.method === 'GET' && !path.startsWith('/api') && !lastPart.includes('.')
-}
-
-async function localesOf(root: string): Promise<string[]> {
-  const names = await readdir(root)
-  return names.flatMap((name) => /^index\.([A-Za-z-]+)\.html$/.exec(name)?.[1] ?? [])
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }
