@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { feedUrlsAt, type RunningServer, serverEnvironment, startServer } from '@lode/local-world'
+import { type RpcProxy, startRpcProxy } from '@lode/test-kit/rpc-proxy'
 import type { ArenaChain } from './arena-chain.ts'
 import { type PostgresProxy, startPostgresProxy } from './postgres-proxy.ts'
-import { type RpcProxy, startRpcProxy } from './rpc-proxy.ts'
 
 export type RoleName = 'api' | 'worker'
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { Dropped, truly } from '@lode/test-kit/rpc-proxy'
 import type { Arena } from './arena.ts'
-import { Dropped, truly } from './rpc-proxy.ts'
 
 /** What a chain does to us in passing, less deep than finality. Each ends by itself. */
 export const chainTroubles: Readonly<Record<string, (arena: Arena) => Promise<void>>> = {

@@ -37,25 +37,29 @@ async function auditFaults({ db }: Arena): Promise<string[]> {
   return fault ? [`audit: ${fault.rule} at ${fault.account}: ${fault.found} for ${fault.expected}`] : []
 }
 
-/** A credit, and what takes it back. */
-const postingsOf: Readonly<Record<string, bigint>> = { confirmed: 1n, reversed: 2n }
-
-/** Each log of the vault is credited once, and nothing else is. */
+/** Each log of the vault (holders send one a transaction) is credited once, and nothing else is. */
 async function depositFaults({ db }: Arena, { deposited }: VaultLogs): Promise<string[]> {
-  const rows = await db<{ name: string; state: string; credits: bigint }[]>`
-    select transaction_hash || ':' || log_index as name, state,
-      (select count(*) from posting p where p.reference = 'deposit:' || d.id and p.refusal is null) as credits
+  const rows = await db<{ name: string; state: string; credits: bigint; reversals: bigint }[]>`
+    select transaction_hash as name, state,
+      (select count(*) from posting p where p.reference = 'deposit:' || d.id and p.refusal is null
+        and p.code <> 'deposit_reversal') as credits,
+      (select count(*) from posting p where p.reference = 'deposit:' || d.id and p.refusal is null
+        and p.code = 'deposit_reversal') as reversals
     from deposit d`
   const known = new Map(rows.map((row) => [row.name, row]))
-  const there = deposited.map(({ transactionHash, logIndex }) => `${transactionHash}:${logIndex}`)
+  const there = deposited.map(({ transactionHash }): string => transactionHash)
   const missing = there.filter((name) => known.get(name)?.state !== 'confirmed')
   const wrong = rows.filter(
-    ({ name, state, credits }) =>
-      credits !== (postingsOf[state] ?? 0n) || (state === 'confirmed' && !there.includes(name)),
+    ({ name, state, credits, reversals }) =>
+      credits - reversals !== (state === 'confirmed' ? 1n : 0n) ||
+      (state === 'confirmed' && !there.includes(name)),
   )
   return [
     ...missing.map((name) => `deposit ${name} is on the chain and was not credited`),
-    ...wrong.map(({ name, state, credits }) => `deposit ${name} is ${state} and has ${credits} credits`),
+    ...wrong.map(
+      ({ name, state, credits, reversals }) =>
+        `deposit ${name} is ${state}, was credited ${credits} times and taken back ${reversals} times`,
+    ),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { type Ask, Dropped, type Fault, RpcError, truly } from '@lode/test-kit/rpc-proxy'
 import { numberToHex } from 'viem'
-import { type Ask, Dropped, type Fault, RpcError, truly } from './rpc-proxy.ts'
 
 /** How a node can be in trouble or lie; `over` resolves when the trouble ends. */
 export const nodeTroubles: Readonly<Record<string, (over: Promise<void>) => Fault>> = {
@@ -20,7 +20,9 @@ export const nodeTroubles: Readonly<Record<string, (over: Promise<void>) => Faul
   },
   'answers nonsense': () => async () => '0xnonsense',
   'knows no receipt': () => async (call, ask) =>
-    /Receipt$|ByHash$/.test(call.method) ? null : truly(call, ask),
+    /Receipts?$|ByHash$/.test(call.method) ? null : truly(call, ask),
+  'tells no logs': () => async (call, ask) =>
+    /getLogs$|BlockReceipts$/.test(call.method) ? [] : truly(call, ask),
   'is on another chain': () => async (call, ask) =>
     call.method === 'eth_chainId' ? '0x1' : truly(call, ask),
   'asks for absurd fees': () => async (call, ask) =>
@@ -45,6 +47,7 @@ const lagging: Fault = async (call, ask) => {
     throw new RpcError({ code: -32000, message: 'header not found' })
   }
   if (method === 'eth_getLogs') return logsBelow({ params, head }, ask)
+  if (method === 'eth_getBlockReceipts') return receiptsBelow({ params, head }, ask)
   const answer = (await ask(method, params)) as Numbered
   const height = answer?.blockNumber ?? undefined
   return /^eth_getTransaction(Receipt|ByHash)$/.test(method) && isAbove(height, head) ? null : answer
@@ -59,6 +62,14 @@ async function logsBelow(
   const block = (await ask('eth_getBlockByHash', [blockHash, false])) as Numbered
   if (isAbove(block?.number, head)) throw new RpcError({ code: -32000, message: 'unknown block' })
   return ask('eth_getLogs', params)
+}
+
+async function receiptsBelow(
+  { params, head }: { params: readonly unknown[]; head: bigint },
+  ask: Ask,
+): Promise<unknown> {
+  const block = (await ask('eth_getBlockByHash', [params[0], false])) as Numbered
+  return isAbove(block?.number, head) ? null : ask('eth_getBlockReceipts', params)
 }
 
 function isAbove(height: unknown, head: bigint): boolean {

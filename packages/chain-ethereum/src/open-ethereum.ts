@@ -8,7 +8,7 @@ import { connect } from './connect.ts'
 import type { EthereumOptions } from './ethereum-options.ts'
 import { openPayouts } from './open-payouts.ts'
 import { readBalances } from './read-balances.ts'
-import { heightsWithIncoming, readIncoming } from './read-incoming.ts'
+import { readIncoming } from './read-incoming.ts'
 import { sendSweep } from './send-sweep.ts'
 
 /**
@@ -31,7 +31,6 @@ export function openEthereum(options: EthereumOptions): Chain {
     head: () => checkedHead(connection),
     blockByHeight: (height) => blockAt(connection, height),
     incomingOf: (block, findOwners) => readIncoming(connection, { block, findOwners }),
-    heightsWithIncoming: (range, findOwners) => heightsWithIncoming(connection, { ...range, findOwners }),
     depositAddress: (owner) => forwarderAddress({ vault, account: accountOf(owner) }),
     checkAddress: (text) => checkAddress({ text, ours }),
     async holdings({ coin, addresses, ...at }) {

@@ -11,7 +11,7 @@ export type ChainCoin = { coin: Coin; contract: string | null; tokenSymbol: stri
 /** Money that came in, as a block tells it. `owner` is null where the reference names nobody. */
 export type Incoming = {
   transactionHash: string
-  /** Its place among the logs of its block; with the transaction's hash it names the deposit. */
+  /** Its place among the logs of its transaction; with the transaction's hash it names the deposit in whatever block. */
   logIndex: number
   owner: AccountOwner | null
   coin: Coin
@@ -37,10 +37,11 @@ export type Chain = {
   head(): Promise<Block>
   /** The block at a height on the present chain; null above the head. */
   blockByHeight(height: bigint): Promise<Block | null>
-  /** What came in with exactly this block. Throws when the block is no longer on the chain. */
+  /**
+   * All that came in with exactly this block, in its order. Throws when the block is no longer on the chain, and when the
+   * node can't be held to have told everything: what it left out would be lost for ever.
+   */
   incomingOf(block: Block, findOwners: FindOwners): Promise<Incoming[]>
-  /** The heights of a range, ends included, whose blocks may bring something in: to skip the others quickly. */
-  heightsWithIncoming(range: { from: bigint; to: bigint }, findOwners: FindOwners): Promise<bigint[]>
   /** Where an owner can be paid in by a plain transfer; the same address for ever. */
   depositAddress(owner: AccountOwner): string
   /** Reads an address that somebody typed. Deposit addresses of others are for the caller to refuse. */

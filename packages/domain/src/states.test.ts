@@ -26,12 +26,13 @@ function stepsOf<State extends string>(transitions: Transitions<State>): string[
   )
 }
 
-test('[A-05] a deposit is confirmed once, and comes back from an orphaned block only by being seen again', () => {
+test('[A-05] a deposit is confirmed once, and comes back from a block that left the chain only by being seen again', () => {
   expect(stepsOf(depositTransitions)).toEqual([
     'seen>confirmed',
     'seen>orphaned',
     'confirmed>reversed',
     'orphaned>seen',
+    'reversed>seen',
   ])
 })
 

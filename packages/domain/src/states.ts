@@ -1,12 +1,12 @@
 /** Which states may follow which: the whole of a state machine, as data. */
 export type Transitions<State extends string> = { readonly [from in State]: readonly State[] }
 
-/** A deposit: seen with n of N confirmations, then credited or gone with its block. */
+/** A deposit: seen with n of N confirmations, then credited or gone with its block, and seen again in another. */
 export const depositTransitions = {
   seen: ['confirmed', 'orphaned'],
   confirmed: ['reversed'],
   orphaned: ['seen'],
-  reversed: [],
+  reversed: ['seen'],
 } as const satisfies Transitions<string>
 export type DepositState = keyof typeof depositTransitions
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
     standing.set(file, at)
     await inDatabase(at, async (db) => {
       await migrate(db, steps)
-      await db.unsafe(await readFile(join(migrationsDirectory, 'fixtures', file), 'utf8').catch(() => ''))
+      await db.unsafe(await readFile(join(migrationsDirectory, 'fixtures', file), 'utf8'))
     })
     before = new URL(at.url).pathname.slice(1)
   }
@@ -91,6 +91,23 @@ for (const file of files)
     })
     await copy.drop()
   })
+
+test('[G-07] a deposit that was taken back before that was counted is counted, and where it was taken is known', async () => {
+  const at = standing.get('0040_post_by_account_number.sql')
+  const copy = await freshDatabase(server, { template: new URL(at?.url ?? '').pathname.slice(1) })
+  await inDatabase(copy, async (db) => {
+    await migrate(db)
+    const rows =
+      await db`select distinct state, reversals, taken_from = owner as own from deposit order by state`
+    expect(rows).toEqual([
+      { state: 'confirmed', reversals: 0, own: null },
+      { state: 'orphaned', reversals: 0, own: null },
+      { state: 'reversed', reversals: 1, own: true },
+      { state: 'seen', reversals: 0, own: null },
+    ])
+  })
+  await copy.drop()
+})
 
 test('[G-07] two processes that migrate one database at once apply each migration once', async () => {
   const fresh = await freshDatabase(server)

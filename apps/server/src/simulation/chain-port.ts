@@ -43,13 +43,6 @@ export function chainPort(
     blockByHeight: (height) => answer(() => block(chain.at(height)) ?? null),
     incomingOf: ({ height, hash }) =>
       answer(() => incomingIn(present(height, hash)).map((one) => ({ ...one, via: 'vault' as const }))),
-    heightsWithIncoming: ({ from, to }) =>
-      answer(() => {
-        const heights: bigint[] = []
-        for (let height = from; height <= to; height++)
-          if (incomingIn(chain.at(height)).length > 0) heights.push(height)
-        return heights
-      }),
     depositAddress: (owner) => `0xdeposit/${owner}`,
     checkAddress: (text) =>
       text.startsWith('0x') ? { ok: true, address: text } : { ok: false, code: 'withdraw.address_invalid' },
@@ -97,14 +90,13 @@ function payouts(
   }
 }
 
-/** The deposits of a block, each with its place among the logs of the block. */
+/** The deposits of a block, each with its place among the logs of its transaction. */
 export function incomingIn(block: SimBlock | undefined) {
-  const deposits = (block?.mined ?? []).flatMap(({ transaction }) =>
+  return (block?.mined ?? []).flatMap(({ transaction: { hash: transactionHash, ...transaction } }) =>
     transaction.kind === 'deposit'
-      ? transaction.logs.map((log) => ({ ...log, transactionHash: transaction.hash }))
+      ? transaction.logs.map((log, logIndex) => ({ ...log, transactionHash, logIndex }))
       : [],
   )
-  return deposits.map((deposit, logIndex) => ({ ...deposit, logIndex }))
 }
 
 function tryLine(chain: SimChain, { number, coin, to, units }: PayoutLine) {

@@ -1,16 +1,26 @@
 import type { AuditFault, PostingRule } from '@lode/ledger'
-import { derivedKey } from './derived-key.ts'
+import { creditKeyOf, derivedKey } from './derived-key.ts'
 
-/** A deposit's posting has the deposit's id as its key, and says what the deposit says: a second one can't. */
+/**
+ * A credit of a deposit has a key made from the deposit, one for each time that it was credited; the newest says what
+ * the deposit says. Another one can't be.
+ */
 const depositCreditedOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
   select 'deposit_credited_once' as rule, a.owner || ' ' || a.coin as account, p.credit_version as version,
     p.key as posting,
     coalesce(d.state || ' ' || d.owner || ' ' || d.units || ' ' || d.coin, 'no posting but that of ' || p.reference) as expected,
     a.owner || ' ' || p.amount || ' ' || a.coin as found
-  from ${postings} p join account a on a.id = p.credit left join deposit d on d.id = p.key
+  from ${postings} p join account a on a.id = p.credit
+  left join deposit d
+    on d.id = case when p.reference ~ '^deposit:[0-9a-f-]{36}$' then substring(p.reference from 9)::uuid end
+  left join lateral (
+    select d.state in ('confirmed', 'reversed') and life + 1 = d.reversals + (d.state = 'confirmed')::int as newest
+    from generate_series(0, d.reversals + (d.state = 'confirmed')::int - 1) life
+    where p.key = ${creditKeyOf(tx)}
+  ) credit on true
   where p.code in ('deposit', 'pool_income', 'funding') and p.reference like 'deposit:%' and p.refusal is null
-    and (p.reference = 'deposit:' || d.id and d.state in ('confirmed', 'reversed') and d.owner = a.owner
-      and d.coin = a.coin and d.units = p.amount) is not true
+    and (credit.newest is false or credit.newest and d.coin = a.coin and d.units = p.amount
+      and (a.owner = d.owner or a.owner = 'suspense' and d.reversals > 0)) is not true
   order by p.key limit 1`
 
 /** What a withdrawal paid ends its own promise, and only once it is final. */

@@ -1,5 +1,5 @@
 import type { AuditFault, TableRule } from '@lode/ledger'
-import { derivedKey } from './derived-key.ts'
+import { creditKeyOf, derivedKey } from './derived-key.ts'
 
 /** One log of the chain is one deposit. */
 const depositOnce: TableRule = async (tx) =>
@@ -10,7 +10,7 @@ const depositOnce: TableRule = async (tx) =>
       from deposit group by network, transaction_hash, log_index having count(*) > 1 limit 1`
   )[0]
 
-/** A deposit is in the books if and only if it was credited. */
+/** A deposit is in the books as often as it was credited: once for each time that it was taken back, and once if it stands. */
 const depositInBooks: TableRule = async (tx) =>
   (
     await tx<AuditFault[]>`
@@ -18,8 +18,9 @@ const depositInBooks: TableRule = async (tx) =>
         case when p.key is null then 'a posting of a deposit that is ' || d.state
           else 'no posting of a deposit that is ' || d.state end as expected,
         coalesce('posting of ' || p.amount, 'none') as found
-      from deposit d left join posting p on p.key = d.id and p.refusal is null
-      where (d.state in ('confirmed', 'reversed')) <> (p.key is not null) order by d.id limit 1`
+      from deposit d cross join generate_series(0, d.reversals) life
+      left join posting p on p.key = ${creditKeyOf(tx)} and p.refusal is null
+      where (life < d.reversals or d.state = 'confirmed') <> (p.key is not null) order by d.id limit 1`
   )[0]
 
 /** Both promises of a withdrawal are made, and both end as the withdrawal does: never one without the other. */

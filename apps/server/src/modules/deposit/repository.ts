@@ -1,6 +1,14 @@
 import type { AccountOwner, Block, FindOwners, Incoming } from '@lode/chain'
 import { type Database, type Sql, type Tx, units } from '@lode/database'
-import { type Coin, type DepositState, type Money, money, type NetworkName } from '@lode/domain'
+import {
+  type Coin,
+  type DepositState,
+  depositTransitions,
+  type Money,
+  money,
+  type NetworkName,
+  step,
+} from '@lode/domain'
 import type { Owner } from '@lode/ledger'
 import { deriveKey } from '../../derive-key.ts'
 
@@ -19,6 +27,10 @@ export type Deposit = {
   state: DepositState
   seenAt: Date
   creditedAt: Date | null
+  /** How often it was credited and taken back. */
+  reversals: number
+  /** Out of whose account it was taken back the last time: its next credit goes there. */
+  takenFrom: Owner | null
 }
 
 type Row = Omit<Deposit, 'money'> & { coin: Coin; units: string }
@@ -26,7 +38,7 @@ type Row = Omit<Deposit, 'money'> & { coin: Coin; units: string }
 /** Where the walk stands. `head` is the chain's newest block when it was last asked. */
 export type Cursor = { height: bigint; hash: string; head: bigint }
 
-/** The id of a deposit and the key of its credit: the same for the same log, in whatever block it is. */
+/** The id of a deposit and the key of its first credit: the same for the same log, in whatever block it is. */
 export function depositId(
   network: NetworkName,
   incoming: Pick<Incoming, 'transactionHash' | 'logIndex'>,
@@ -51,27 +63,24 @@ export function depositRepository(network: NetworkName) {
     cursor: (sql: Sql) => readCursor(sql, network),
     store: (tx: Tx, walked: { block: Block; incoming: readonly Incoming[]; now: Date }) =>
       store(tx, network, walked),
-    /** Which of these were credited and taken back, and are on the chain all the same. */
-    async takenBack(sql: Sql, incoming: readonly Incoming[]): Promise<string[]> {
-      const ids = incoming.map((one) => depositId(network, one))
-      const rows = await sql<
-        { id: string }[]
-      >`select id from deposit where id = any (${ids}) and state = 'reversed'`
-      return rows.map(({ id }) => id)
-    },
     async waiting(sql: Sql, upTo: bigint): Promise<Deposit[]> {
       return read(sql`${columns(sql)} where network = ${network} and state = 'seen' and block_height <= ${upTo}
-        order by block_height, log_index limit 500`)
+        order by block_height, transaction_hash, log_index limit 500`)
     },
     async above(sql: Sql, height: bigint): Promise<Deposit[]> {
       return read(sql`${columns(sql)} where network = ${network} and state in ('seen', 'confirmed')
-        and block_height > ${height} order by block_height desc, log_index desc`)
+        and block_height > ${height} order by block_height desc, transaction_hash desc, log_index desc`)
     },
     async lock(tx: Tx, id: string): Promise<Deposit | undefined> {
       return (await read(tx`${columns(tx)} where id = ${id} for update`))[0]
     },
     async setState(tx: Tx, id: string, state: DepositState, creditedAt: Date | null): Promise<void> {
       await tx`update deposit set state = ${state}, credited_at = ${creditedAt} where id = ${id}`
+    },
+    /** Takes a credited deposit to `reversed`; `from` is the account that it was taken out of. */
+    async setReversed(tx: Tx, id: string, from: Owner): Promise<void> {
+      await tx`update deposit set state = ${step(depositTransitions, 'confirmed', 'reversed')},
+        reversals = reversals + 1, taken_from = ${from} where id = ${id}`
     },
   }
 }
@@ -96,9 +105,13 @@ export async function listDeposits(
 }
 
 function columns(sql: Sql) {
-  return sql`select id, network, transaction_hash as "transactionHash", log_index as "logIndex",
+  return sql`select ${fields(sql)} from deposit`
+}
+
+function fields(sql: Sql) {
+  return sql`id, network, transaction_hash as "transactionHash", log_index as "logIndex",
     block_height as "blockHeight", block_hash as "blockHash", block_at as "blockAt", owner, coin, units, via, state,
-    seen_at as "seenAt", credited_at as "creditedAt" from deposit`
+    seen_at as "seenAt", credited_at as "creditedAt", reversals, taken_from as "takenFrom"`
 }
 
 async function read(query: PromiseLike<unknown>): Promise<Deposit[]> {
@@ -117,7 +130,10 @@ async function readCursor(sql: Sql, network: NetworkName): Promise<Cursor | unde
   return row
 }
 
-/** Stores what a block brought. A deposit that comes again after its block was orphaned is seen again. */
+/**
+ * Stores what a block brought. A deposit that comes again after its block left the chain is seen again. If it was taken
+ * back from `suspense` and is another one now, its owner has nothing of it yet.
+ */
 async function store(
   tx: Tx,
   network: NetworkName,
@@ -134,12 +150,13 @@ async function store(
       on conflict (network, transaction_hash, log_index) do update set
         block_height = excluded.block_height, block_hash = excluded.block_hash, block_at = excluded.block_at,
         owner = excluded.owner, coin = excluded.coin, units = excluded.units, via = excluded.via,
-        swept = excluded.swept, state = 'seen'
-      where deposit.state in ('orphaned', 'seen') and
-        (deposit.block_hash <> excluded.block_hash or deposit.state = 'orphaned')
-      returning id, network, transaction_hash as "transactionHash", log_index as "logIndex",
-        block_height as "blockHeight", block_hash as "blockHash", block_at as "blockAt", owner, coin, units, via, state,
-        seen_at as "seenAt", credited_at as "creditedAt"`)
+        swept = excluded.swept, state = 'seen', credited_at = null,
+        taken_from = case when deposit.reversals > 0 then
+          case when (deposit.owner, deposit.coin, deposit.units) = (excluded.owner, excluded.coin, excluded.units)
+            then deposit.taken_from else excluded.owner end end
+      where deposit.state in ('orphaned', 'reversed')
+        or deposit.state = 'seen' and deposit.block_hash <> excluded.block_hash
+      returning ${fields(tx)}`)
     if (row) stored.push(row)
   }
   return stored

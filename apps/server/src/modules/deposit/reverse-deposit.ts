@@ -1,13 +1,13 @@
 import { withTransaction, writeEvent } from '@lode/database'
-import { depositTransitions, step } from '@lode/domain'
-import { deriveKey } from '../../derive-key.ts'
 import type { DepositDeps } from './deposit-deps.ts'
+import { reversalKey } from './deposit-keys.ts'
 import { raiseHalt } from './halt.ts'
 import { type Deposit, depositRepository } from './repository.ts'
 
 /**
- * Takes back a credited deposit whose block left the chain: from its owner as far as the floor allows, else from
- * `suspense`, where it waits for a person. Payouts stop. False when the deposit was no longer credited.
+ * Takes back a credited deposit whose block left the chain: from the account that has the credit as far as the floor
+ * allows, else from `suspense`, where it waits for a person or for being mined again. Payouts stop. False when the
+ * deposit was no longer credited.
  */
 export async function reverseDeposit(
   { db, ledger, clock, chain }: Pick<DepositDeps, 'db' | 'ledger' | 'clock' | 'chain'>,
@@ -18,24 +18,19 @@ export async function reverseDeposit(
     const now = clock.now()
     const found = await repository.lock(tx, deposit.id)
     if (found?.state !== 'confirmed' || found.blockHash !== deposit.blockHash) return false
+    const from = found.takenFrom ?? found.owner
     const reversal = {
-      debit: found.owner,
+      debit: from,
       credit: `custody/${found.network}`,
       amount: found.money,
       code: 'deposit_reversal',
       reference: `deposit:${found.id}`,
     } as const
-    const [outcome] = await ledger.attemptIn(tx, [{ ...reversal, key: deriveKey('reversal', found.id) }])
-    if (outcome?.outcome === 'refused')
-      await ledger.postIn(tx, [
-        { ...reversal, debit: 'suspense', key: deriveKey('reversal', found.id, 'suspense') },
-      ])
-    await repository.setState(
-      tx,
-      found.id,
-      step(depositTransitions, 'confirmed', 'reversed'),
-      found.creditedAt,
-    )
+    const [outcome] = await ledger.attemptIn(tx, [{ ...reversal, key: reversalKey(found, 'account') }])
+    const spent = outcome?.outcome === 'refused'
+    if (spent)
+      await ledger.postIn(tx, [{ ...reversal, debit: 'suspense', key: reversalKey(found, 'suspense') }])
+    await repository.setReversed(tx, found.id, spent ? 'suspense' : from)
     await raiseHalt(tx, { kind: 'deep_reorg', reason: `deposit ${found.id} left the chain`, at: now })
     await writeEvent(tx, { topic: 'deposit', owner: found.owner, payload: { id: found.id } })
     await writeEvent(tx, { topic: 'balance', owner: found.owner, payload: { coin: found.money.coin } })

@@ -1,18 +1,15 @@
 import type { Block } from '@lode/chain'
 import { withTransaction, writeEvent } from '@lode/database'
 import type { Alarm, DepositDeps } from './deposit-deps.ts'
-import { raiseHalt } from './halt.ts'
 import { reachedBlock } from './reached-block.ts'
 import { type Cursor, depositRepository, lockWalk, moveCursor } from './repository.ts'
 import { beforeStart, rewind } from './rewind.ts'
 
-/** So near to the head every block is walked through, parent by parent; farther away only those that bring something. */
-const nearHead = 64n
-const nearChunk = 16n
-const farChunk = 2000n
+/** How many blocks are read at once and stored together. */
+const chunk = 16n
 
 /**
- * Walks from where the last walk ended to the head, storing every deposit on the way. Stops between two chunks when
+ * Walks from where the last walk ended to the head, block by block, storing every deposit on the way. Stops between two chunks when
  * `signal` aborts. Answers with where it stands.
  * @throws when the chain can't be reached or changed under the reading; the next walk goes on from what is stored.
  */
@@ -27,16 +24,17 @@ export async function walkChain(
   const present = await reachedBlock(chain, cursor.height)
   if (present.hash !== cursor.hash) cursor = await rewind(deps, { cursor, alarm })
   while (!signal.aborted && cursor.height < head.height) {
-    const far = head.height - cursor.height > nearHead
-    const read = far ? await readFar(deps, cursor) : await readNear(deps, cursor)
+    const read = await readNext(deps, cursor)
     if (read.length === 0) return rewind(deps, { cursor, alarm })
-    cursor = await storeBlocks(deps, { cursor, blocks: read, alarm })
+    cursor = await storeBlocks(deps, { cursor, blocks: read })
   }
   return cursor
 }
 
-async function readNear({ chain }: DepositDeps, cursor: Cursor): Promise<Block[]> {
-  const count = Number(min(nearChunk, cursor.head - cursor.height))
+/** The next blocks, parent by parent; none where the chain does not go on from the cursor. */
+async function readNext({ chain }: DepositDeps, cursor: Cursor): Promise<Block[]> {
+  const left = cursor.head - cursor.height
+  const count = Number(left < chunk ? left : chunk)
   const heights = Array.from({ length: count }, (_, i) => cursor.height + 1n + BigInt(i))
   const blocks = await Promise.all(heights.map((height) => chain.blockByHeight(height)))
   const linked: Block[] = []
@@ -47,18 +45,9 @@ async function readNear({ chain }: DepositDeps, cursor: Cursor): Promise<Block[]
   return linked
 }
 
-/** The blocks of the next stretch that bring something, and its last one. */
-async function readFar({ db, chain }: DepositDeps, cursor: Cursor): Promise<Block[]> {
-  const range = { from: cursor.height + 1n, to: min(cursor.height + farChunk, cursor.head - nearHead) }
-  const heights = await chain.heightsWithIncoming(range, depositRepository(chain.network).findOwners(db))
-  const wanted = [...new Set([...heights, range.to])]
-  const blocks = await Promise.all(wanted.map((height) => chain.blockByHeight(height)))
-  return blocks.every((block) => block !== null) ? blocks : []
-}
-
 async function storeBlocks(
   { db, chain, clock }: DepositDeps,
-  { cursor, blocks, alarm }: { cursor: Cursor; blocks: readonly Block[]; alarm: Alarm },
+  { cursor, blocks }: { cursor: Cursor; blocks: readonly Block[] },
 ): Promise<Cursor> {
   const repository = depositRepository(chain.network)
   const findOwners = repository.findOwners(db)
@@ -66,17 +55,9 @@ async function storeBlocks(
     blocks.map(async (block) => ({ block, incoming: await chain.incomingOf(block, findOwners) })),
   )
   const last = blocks.at(-1) ?? cursor
-  const returned = await repository.takenBack(
-    db,
-    walked.flatMap(({ incoming }) => incoming),
-  )
-  const reasons = returned.map(
-    (id) => `deposit ${id} was taken back and is on the chain again: credit it by hand`,
-  )
   await withTransaction(db, async (tx) => {
     await lockWalk(tx, chain.network)
     const now = clock.now()
-    for (const reason of reasons) await raiseHalt(tx, { kind: 'deep_reorg', reason, at: now })
     for (const { block, incoming } of walked) {
       for (const deposit of await repository.store(tx, { block, incoming, now }))
         await writeEvent(tx, { topic: 'deposit', owner: deposit.owner, payload: { id: deposit.id } })
@@ -84,10 +65,5 @@ async function storeBlocks(
     }
     await writeEvent(tx, { topic: 'head', payload: { network: chain.network, height: String(last.height) } })
   })
-  for (const detail of reasons) alarm({ kind: 'deep_reorg', detail })
   return { height: last.height, hash: last.hash, head: cursor.head }
-}
-
-function min(a: bigint, b: bigint): bigint {
-  return a < b ? a : b
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Watch } from './moment.ts'
 
 export type RpcCall = { readonly method: string; readonly params: readonly unknown[] }
 /** Asks the true node. @throws {RpcError} what the node answered. */
@@ -24,11 +23,15 @@ export class Dropped extends Error {
   override readonly name = 'Dropped'
 }
 
+/** A call as it goes by: just before the node gets it, or when it was answered and the process does not know. */
+export type RpcMoment = { via: 'rpc'; when: 'before' | 'after'; text: string; within: '' }
+
 export type RpcProxy = {
   readonly url: string
   /** Where calls go. */
   target: string
-  watch: Watch
+  /** Looks at every call that goes by; `cut` ends the connection and passes nothing on. */
+  watch: (moment: RpcMoment) => 'pass' | 'cut' | Promise<'pass' | 'cut'>
   /** What stands between the two now. */
   fault: Fault
   close(): Promise<void>
