@@ -35,14 +35,14 @@ afterAll(async () => {
 
 test('the modal stays as light as it is meant to be', async () => {
   const sizes = await measureSizes(pages)
-  // The aim is 2 KB; half of what is over it are helpers of viem and noble that the bundler moves to files of their own.
-  expect.soft(sizes.initialOverBaseline).toBeLessThanOrEqual(4.4 * kb)
-  // The aim is 15 KB.
-  expect.soft(sizes.connectJs).toBeLessThanOrEqual(17.5 * kb)
-  expect.soft(sizes.connectCss).toBeLessThanOrEqual(4 * kb)
-  expect.soft(sizes.allViews).toBeLessThanOrEqual(45 * kb)
-  expect.soft(sizes.walletconnect).toBeLessThanOrEqual(135 * kb)
-  expect.soft(sizes.whole).toBeLessThanOrEqual(285 * kb)
+  // Close above what it is today; what makes one of them fail is mostly an import that the page itself has too, which
+  // the bundler then moves to a file of its own.
+  expect.soft(sizes.initialOverBaseline).toBeLessThanOrEqual(2 * kb)
+  expect.soft(sizes.connectJs).toBeLessThanOrEqual(14.5 * kb)
+  expect.soft(sizes.connectCss).toBeLessThanOrEqual(2.7 * kb)
+  expect.soft(sizes.allViews).toBeLessThanOrEqual(42 * kb)
+  expect.soft(sizes.walletconnect).toBeLessThanOrEqual(127 * kb)
+  expect.soft(sizes.whole).toBeLessThanOrEqual(254 * kb)
 }, 60_000)
 
 test('nothing is asked of a third party, and no SDK comes, before a wallet was chosen', async () => {

@@ -21,6 +21,20 @@ test('[W-04] opening shows that it loads until the machines have come, then does
   expect(modal.getState().texts('whatIsAWallet')).toBe('What is a wallet?')
 })
 
+test('a page that is never idle has its machines started by the first press', async () => {
+  const own = globalThis.requestIdleCallback
+  globalThis.requestIdleCallback = () => 0
+  try {
+    const modal = nodeModal({ relayUrl: 'ws://127.0.0.1:1' })
+    const stop = modal.start()
+    await modal.open()
+    await until(modal, ({ status }) => status === 'disconnected')
+    stop()
+  } finally {
+    globalThis.requestIdleCallback = own
+  }
+})
+
 test('[W-03] an unknown view is Connect', async () => {
   const modal = nodeModal({ relayUrl: 'ws://127.0.0.1:1' })
   await modal.open('Casino' as never)

@@ -6,21 +6,22 @@ import type { Engine } from './engine.ts'
 import { findChain } from './find-chain.ts'
 import { initialState } from './initial-state.ts'
 import type { WalletModalOptions } from './options.ts'
-import { storageKeys } from './storage-keys.ts'
 import { createStore } from './store.ts'
 import { pageStorage } from './text-storage.ts'
 import type { ModalActions, ModalState, WalletModal } from './types.ts'
+import { whenIdle } from './when-idle.ts'
 
-const actionNames = [
+/** Under this wagmi keeps the connector and the chain that were last used. The modal's other keys are in `storageKeys`. */
+const wagmiKey = 'lode.wagmi'
+
+/** What a page may ask for before the machines have come: it fetches them. */
+const pageActions = [
   'open',
   'close',
   'back',
-  'goTo',
-  'replace',
   'connect',
   'connectByQr',
   'choosePlatform',
-  'openWalletLink',
   'retry',
   'signIn',
   'switchNetwork',
@@ -32,6 +33,12 @@ const actionNames = [
   'moreWallets',
   'loadActivity',
   'moreActivity',
+] as const satisfies readonly (keyof ModalActions)[]
+/** Asked by views only, which are not there before the machines are. */
+const viewActions = [
+  'goTo',
+  'replace',
+  'openWalletLink',
   'notify',
   'emit',
 ] as const satisfies readonly (keyof ModalActions)[]
@@ -56,29 +63,22 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   const config = createConfig({
     chains,
     transports: Object.fromEntries(chains.map(({ id }) => [id, http(options.rpcUrls[id])])),
-    storage: createStorage({ storage, key: storageKeys.wagmi }),
+    storage: createStorage({ storage, key: wagmiKey }),
     connectors: [...(options.connectors ?? [])],
   })
   const engine = lazyEngine({ options, storage, store, config, firstTexts: texts })
+  /** What cannot be fetched ahead is fetched again when it is needed. */
+  const fetchAhead = (): void => void engine.load().catch(() => {})
   return {
     ...forwardTo(engine, store),
     start: () => {
-      let stop: (() => void) | undefined
-      let stopped = false
+      const stop = engine.start()
       // Who was connected is waiting to be so again; a stranger has time.
-      const known = storage.getItem(`${storageKeys.wagmi}.recentConnectorId`) !== null
-      const wait = known ? setTimeout : (globalThis.requestIdleCallback ?? setTimeout)
-      wait(() => {
-        void engine.load().then(({ start }) => {
-          if (!stopped) stop = start()
-        })
-      })
-      return () => {
-        stopped = true
-        stop?.()
-      }
+      if (storage.getItem(`${wagmiKey}.recentConnectorId`) === null) whenIdle(fetchAhead)
+      else fetchAhead()
+      return stop
     },
-    preload: () => void engine.load(),
+    preload: fetchAhead,
     setTexts: (next) => store.set({ texts: next }),
     getState: store.get,
     subscribe: store.subscribe,
@@ -89,26 +89,45 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   }
 }
 
-/** Asked by views only, which are not there before the machines are. */
-const viewActions: ReadonlySet<string> = new Set(['goTo', 'replace', 'openWalletLink', 'notify', 'emit'])
-
-type LazyEngine = { load(): Promise<Engine>; loaded(): Engine | undefined }
+type LazyEngine = {
+  load(): Promise<Engine>
+  loaded(): Engine | undefined
+  /** Starts the machines, now or when they come. Stop with what it returns. */
+  start(): () => void
+}
 
 /** The machines, once; a load that failed is forgotten, so that the next press tries again. */
 function lazyEngine(base: Base): LazyEngine {
   let loaded: Engine | undefined
   let coming: Promise<Engine> | undefined
+  let wanted = false
+  let stop: (() => void) | undefined
+  const run = (): void => {
+    if (wanted) stop ??= loaded?.start()
+  }
   return {
     loaded: () => loaded,
+    start: () => {
+      wanted = true
+      run()
+      return () => {
+        wanted = false
+        stop?.()
+        stop = undefined
+      }
+    },
     load: () => {
-      coming ??= (async () => {
-        const { createEngine } = await import('./engine.ts')
-        loaded = await createEngine(base)
-        return loaded
-      })().catch((error: unknown) => {
-        coming = undefined
-        throw error
-      })
+      coming ??= import('./engine.ts')
+        .then(({ createEngine }) => createEngine(base))
+        .then((engine) => {
+          loaded = engine
+          run()
+          return engine
+        })
+        .catch((error: unknown) => {
+          coming = undefined
+          throw error
+        })
       return coming
     },
   }
@@ -117,17 +136,21 @@ function lazyEngine(base: Base): LazyEngine {
 /** Each action goes to the machines: at once when they are here, else when they have come. */
 function forwardTo(engine: LazyEngine, store: Base['store']): ModalActions {
   type Call = (...args: unknown[]) => unknown
-  const forward = (name: keyof ModalActions): Call => {
-    return (...args) => {
+  const forward =
+    (name: keyof ModalActions, fetches: boolean): Call =>
+    (...args) => {
+      const call = ({ actions }: Engine): unknown => (actions[name] as Call)(...args)
       const now = engine.loaded()
-      if (now !== undefined) return (now.actions[name] as Call)(...args)
-      if (viewActions.has(name)) return undefined
+      if (now !== undefined) return call(now)
+      if (!fetches) return undefined
       store.set({ loading: true })
       return engine
         .load()
-        .then(({ actions }) => (actions[name] as Call)(...args))
+        .then(call)
         .finally(() => store.set({ loading: false }))
     }
-  }
-  return Object.fromEntries(actionNames.map((name) => [name, forward(name)])) as unknown as ModalActions
+  return Object.fromEntries([
+    ...pageActions.map((name) => [name, forward(name, true)]),
+    ...viewActions.map((name) => [name, forward(name, false)]),
+  ]) as unknown as ModalActions
 }

@@ -2,13 +2,7 @@ import { getConnection } from '@wagmi/core'
 import type { WcProvider } from '../connectors/create-wc-provider.ts'
 import { type Context, currentWallet } from './context.ts'
 import { findChain } from './find-chain.ts'
-import type { ModalState } from './types.ts'
-
-/**
- * What a tap on a network means: set it and connect first; switch at once, since the wallet approved it; switch by a
- * view that waits for the wallet's approval; nothing, since the wallet takes no network it has not approved.
- */
-export type WayToNetwork = 'connect' | 'direct' | 'view' | 'disabled'
+import { type WayToNetwork, wayToNetwork } from './way-to-network.ts'
 
 export type Network = {
   wayTo(chainId: number): WayToNetwork
@@ -18,16 +12,6 @@ export type Network = {
   sync(): Promise<void>
   /** Asks the connected wallet for a network. True when it went; else the view on top says why not. */
   move(chainId: number): Promise<boolean>
-}
-
-/** The rule of `WayToNetwork`. */
-export function wayToNetwork(
-  { address, network }: Pick<ModalState, 'address' | 'network'>,
-  chainId: number,
-): WayToNetwork {
-  if (address === undefined) return 'connect'
-  if (network.approved?.includes(chainId)) return 'direct'
-  return network.supportsAll ? 'view' : 'disabled'
 }
 
 export function createNetwork(context: Context): Network {

@@ -6,6 +6,4 @@ export const storageKeys = {
   left: 'lode.wallet.left',
   /** Read by the WalletConnect SDK: what it opens at each request. */
   deepLink: 'WALLETCONNECT_DEEPLINK_CHOICE',
-  /** wagmi's own, in which it keeps the connector and the chain that were last used. */
-  wagmi: 'lode.wagmi',
 } as const

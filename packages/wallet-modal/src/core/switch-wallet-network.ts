@@ -1,4 +1,4 @@
-import { type Chain, type EIP1193Provider, numberToHex } from 'viem'
+import type { Chain, EIP1193Provider } from 'viem'
 import { readFailure } from './read-failure.ts'
 
 /** The wallet did not know the chain and did not take it either. */
@@ -26,7 +26,7 @@ export async function switchWalletNetwork(
   const { request } = provider as Requester
   const ask = (method: string, params: unknown): Promise<unknown> =>
     request.call(provider, { method, params: [params] })
-  const chainId = numberToHex(chain.id)
+  const chainId = `0x${chain.id.toString(16)}`
   try {
     await ask('wallet_switchEthereumChain', { chainId })
   } catch (error) {

@@ -1,5 +1,4 @@
 import { type JSX, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import './modal.css'
 import type { ModalState, WalletModal } from '../core/types.ts'
 import { Card } from './card.tsx'
 import { useWallet } from './use-wallet.ts'

@@ -1,5 +1,4 @@
 import { type JSX, useEffect } from 'react'
-import './modal.css'
 import type { WalletModal } from '../core/types.ts'
 import { Card } from './card.tsx'
 import { useWallet } from './use-wallet.ts'

@@ -1,9 +1,9 @@
 import { type ComponentType, type JSX, useEffect, useState } from 'react'
 import type { WalletModal as Modal } from '../core/types.ts'
+import { whenIdle } from '../core/when-idle.ts'
 import { useWallet } from './use-wallet.ts'
-import { whenIdle } from './when-idle.ts'
 
-type Shell = ComponentType<{ modal: Modal }>
+type Shell = ComponentType<{ modal: Modal; embedded: boolean }>
 
 /**
  * Puts the modal on the page. Draws nothing until it is first opened, and fetches what it draws with when the page is
@@ -22,10 +22,7 @@ export function WalletModal({
   const wanted = open || loading || embedded
   const [loaded, setLoaded] = useState<{ Shell: Shell }>()
   useEffect(() => {
-    const fetch = (): Promise<Shell> =>
-      embedded
-        ? import('./embedded.tsx').then(({ Embedded }) => Embedded)
-        : import('./dialog.tsx').then(({ Dialog }) => Dialog)
+    const fetch = (): Promise<Shell> => import('./shell.tsx').then(({ Shell }) => Shell)
     // What cannot be fetched ahead is fetched again when it is wanted.
     if (!wanted) whenIdle(() => void fetch().catch(() => {}))
     else
@@ -33,6 +30,6 @@ export function WalletModal({
         (Shell) => setLoaded({ Shell }),
         () => void modal.close(),
       )
-  }, [wanted, embedded, modal])
-  return loaded === undefined ? null : <loaded.Shell modal={modal} />
+  }, [wanted, modal])
+  return loaded === undefined ? null : <loaded.Shell modal={modal} embedded={embedded} />
 }

@@ -1,9 +1,9 @@
 import { type JSX, useEffect } from 'react'
 import { countTag, showsAllWallets } from '../../core/all-wallets-entry.ts'
+import { whenIdle } from '../../core/when-idle.ts'
 import { QrIcon, WalletMark } from '../icons.tsx'
 import { LegalNote } from '../legal-note.tsx'
 import { WalletRow } from '../wallet-row.tsx'
-import { whenIdle } from '../when-idle.ts'
 import type { ViewProps } from './registry.ts'
 
 /** How many marks stand in the entry of all wallets. */

@@ -1,5 +1,5 @@
 import type { JSX } from 'react'
-import { wayToNetwork } from '../../core/network.ts'
+import { wayToNetwork } from '../../core/way-to-network.ts'
 import '../account.css'
 import { NetworkMark } from '../network-mark.tsx'
 import type { ViewProps } from './registry.ts'
