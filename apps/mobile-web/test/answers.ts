@@ -86,7 +86,6 @@ export function usualAnswers(): Answers {
     walletConnect: { relayUrl: 'ws://127.0.0.1:1', projectId: 'test' },
     wallets: [],
     links: { officialSite: 'https://lode.example', support: 'mailto:help@lode.example' },
-    defaultLocale: 'en',
     replay: true,
   })
   put(endpoints.system.status, {

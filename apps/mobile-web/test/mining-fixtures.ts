@@ -149,7 +149,6 @@ export function answerMining(site: FixtureSite): void {
     walletConnect: { relayUrl: 'ws://127.0.0.1:1', projectId: 'test' },
     wallets: [],
     links: { officialSite: 'https://lode.example', support: 'mailto:help@lode.example' },
-    defaultLocale: 'en',
     replay: true,
   }))
   site.answer(mining.list, () => ({

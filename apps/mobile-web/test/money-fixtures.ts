@@ -109,7 +109,6 @@ export function answerMoney(site: FixtureSite, chain: Chain): void {
     walletConnect: { relayUrl: 'ws://127.0.0.1:1', projectId: '0123456789abcdef0123456789abcdef' },
     wallets: [],
     links: { officialSite: 'https://lode.example', support: 'https://lode.example/support' },
-    defaultLocale: 'en',
     replay: false,
   }))
   site.answer(session.nonce, () => ({

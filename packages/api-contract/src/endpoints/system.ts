@@ -30,7 +30,6 @@ export const config = defineEndpoint({
     /** Wallets of the operator's choice, listed first. */
     wallets: z.array(z.object({ id: z.string(), name: z.string(), webappUrl: z.string() })),
     links: z.object({ officialSite: z.string(), support: z.string() }),
-    defaultLocale: z.string(),
     /** True when prices and network data are a replay of recorded days, which the screens then say. */
     replay: z.boolean(),
   }),

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@lode/api-contract'
-import { Card, Icon, ListRow, rowClass, SkeletonRows, splitAmount } from '@lode/design'
+import { Card, formatPercent, Icon, ListRow, rowClass, SkeletonRows } from '@lode/design'
 import { Cpu } from '@lode/design/icons.ts'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -59,7 +59,6 @@ export function BestMiners(): JSX.Element | null {
 function MinerRow({ miner, leads = false }: { miner: Miner; leads?: boolean }): JSX.Element {
   const { t, i18n } = useTranslation('home')
   const estimate = miner.estimates.toSorted((a, b) => Number(b.recoveryRatio) - Number(a.recoveryRatio))[0]
-  const { whole, fraction } = splitAmount(estimate?.recoveryRatio ?? '0', { locale: i18n.language })
   return (
     <ListRow
       leads={leads}
@@ -74,7 +73,7 @@ function MinerRow({ miner, leads = false }: { miner: Miner; leads?: boolean }): 
       value={
         estimate && (
           <bdi dir="ltr" className="font-semibold">
-            {whole + fraction}
+            {formatPercent(estimate.recoveryRatio, { locale: i18n.language })}
           </bdi>
         )
       }

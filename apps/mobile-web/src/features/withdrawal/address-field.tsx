@@ -1,4 +1,4 @@
-import { AddressText, Button, shortAddress, toast } from '@lode/design'
+import { AddressText, Button, classNames, shortAddress, toast } from '@lode/design'
 import { type JSX, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lookalikeOf } from './lookalike-of.ts'
@@ -36,31 +36,40 @@ export function AddressField({
       <label htmlFor={id} className="mb-1 block text-sm text-soft">
         {t('address')}
       </label>
-      <input
-        id={id}
+      <div
         dir="ltr"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        value={value}
-        onChange={(event) => onChange(event.target.value.trim())}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={`${id}-note`}
-        className="min-h-12 w-full rounded-card border border-line bg-raised px-3 font-mono text-sm aria-invalid:border-bad"
-      />
-      <div className="mt-1 flex flex-wrap gap-x-1">
-        <Button kind="plain" className="text-sm" onClick={() => void paste()}>
-          {t('paste')}
-        </Button>
-        {wallet !== '' && (
-          <Button kind="plain" className="text-sm" onClick={() => onChange(wallet)}>
-            {t('useWallet')}{' '}
-            <bdi dir="ltr" className="font-mono text-xs">
-              {shortAddress(wallet)}
-            </bdi>
-          </Button>
+        className={classNames(
+          'flex items-center gap-2 rounded-card border bg-raised ps-4 pe-2 focus-within:outline-2 focus-within:outline-accent',
+          error === undefined ? 'border-line' : 'border-bad',
         )}
+      >
+        <input
+          id={id}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value.trim())}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={`${id}-note`}
+          className="min-h-12 w-full min-w-0 flex-1 bg-transparent font-mono text-sm outline-0"
+        />
+        <button
+          type="button"
+          onClick={() => void paste()}
+          className="min-h-11 shrink-0 rounded-button px-2 text-sm font-semibold text-accent"
+        >
+          {t('paste')}
+        </button>
       </div>
+      {wallet !== '' && (
+        <Button kind="plain" className="mt-1 -ms-4 text-sm" onClick={() => onChange(wallet)}>
+          {t('useWallet')}{' '}
+          <bdi dir="ltr" className="font-mono text-xs">
+            {shortAddress(wallet)}
+          </bdi>
+        </Button>
+      )}
       <div id={`${id}-note`} aria-live="polite" className="text-sm">
         {error !== undefined && <p className="text-bad">{error}</p>}
         {value.length > 20 && (

@@ -24,7 +24,7 @@ export function createSystemService(
   sources: SystemSources,
 ) {
   const { clock, configuration, ethereum } = deps
-  const { chain, contracts, build, walletConnect, wallets, links, defaultLocale, replay } = configuration
+  const { chain, contracts, build, walletConnect, wallets, links, replay } = configuration
   return {
     /** What the app must know before its first screen. Names each value: nothing secret can slip in. */
     async config(): Promise<ReplyOf<System['config']>> {
@@ -43,7 +43,6 @@ export function createSystemService(
         walletConnect,
         wallets: [...wallets],
         links,
-        defaultLocale,
         replay,
       }
     },
