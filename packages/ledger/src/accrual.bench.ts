@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, withTransaction } from '@lode/database'
 import { money } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
-import { benchPostgres, percentile, recorder } from '@lode/test-kit/bench'
+import { benchPostgres, percentile, recorder, wanted } from '@lode/test-kit/bench'
 import { type AccrualLine, audit, type Ledger, openLedger } from './index.ts'
 import { keyOf, randomFrom, transferOf } from './testing.ts'
 
@@ -10,7 +10,8 @@ import { keyOf, randomFrom, transferOf } from './testing.ts'
  * `npm run bench -- accrual`: how many rentals a second get their day's profit, one rental for each user, the users'
  * accounts open from the day before. `accrual-1m-seconds` is the whole day; `accrual-replay` asks a finished day
  * again. `accrual-1m-live` runs beside live transfers of the same users' BTC, LIVE a second on a fixed beat, and
- * `accrual-live-p99` is how late these were answered. RUNS, CHUNK and LIVE in the environment.
+ * `accrual-live-p99` is how late these were answered. RUNS, CHUNK and LIVE in the environment;
+ * `-- accrual accrual-100k` chooses a case.
  */
 const runs = Number(process.env.RUNS ?? 3)
 const chunkSize = Number(process.env.CHUNK ?? 1000)
@@ -35,6 +36,7 @@ async function measure(
   rentals: number,
   more?: (db: Database, ledger: Ledger) => Promise<void>,
 ): Promise<void> {
+  if (!wanted(name)) return
   const { db, close } = await testDatabase({ max: 4 })
   const ledger = openLedger({ db })
   await ledger.post(

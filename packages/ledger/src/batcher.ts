@@ -3,50 +3,46 @@ import type { Clock } from '@lode/domain'
 import type { AccountNumbers } from './account-numbers.ts'
 import { TransferMalformed } from './errors.ts'
 import { type Outcome, postBatch, type Unit } from './post-batch.ts'
+import { openWaitingLine } from './waiting-line.ts'
 
 type Waiting = { unit: Unit; resolve: (outcomes: Outcome[]) => void; reject: (error: unknown) => void }
 
 type BatcherDeps = { db: Database; clock: Clock; numbers: AccountNumbers }
 
-/** The most transfers that one call to the database carries. */
-const largestBatch = 1000
+/** How many calls may be under way: while one waits for the disk or for a lock, and on another core, the next works. */
+const lanes = 2
 
 /**
- * Gathers units from everywhere in this process and posts them together, as soon as the last call is
- * answered. There is no timer: an idle ledger posts at once, a busy one posts in large batches.
+ * Gathers units from everywhere in this process and posts them together, as soon as a call may be sent. There is no
+ * timer: an idle ledger posts at once, a busy one posts in large batches. Calls that are under way together share no
+ * account, since one would only wait for the other's locks; so what moves one account is posted in the order of asking.
  */
 export function openBatcher({ db, clock, numbers }: BatcherDeps): (unit: Unit) => Promise<Outcome[]> {
-  let waiting: Waiting[] = []
-  let busy = false
+  const line = openWaitingLine<Waiting>()
+  let free = lanes
+  let flushing = false
 
-  async function flush(): Promise<void> {
-    busy = true
-    let posting = post(take())
-    while (true) {
-      const answer = await posting
-      const batch = take()
-      if (batch.length === 0) {
-        busy = false
-        answer()
-        return
-      }
-      // The database gets its next batch first: it works while the callers of the last one go on.
-      posting = post(batch)
-      setImmediate(answer)
+  /** Sends what may be sent; false when that is nothing. */
+  function flush(): boolean {
+    flushing = false
+    let sent = false
+    while (free > 0) {
+      const batch = line.take()
+      if (batch.length === 0) break
+      free--
+      sent = true
+      void send(batch) // never rejects: what goes wrong is told to its callers
     }
+    return sent
   }
 
-  function take(): Waiting[] {
-    let size = 0
-    let count = 0
-    for (const { unit } of waiting) {
-      if (count > 0 && size + unit.length > largestBatch) break
-      size += unit.length
-      count++
-    }
-    const batch = waiting.slice(0, count)
-    waiting = waiting.slice(count)
-    return batch
+  async function send(batch: readonly Waiting[]): Promise<void> {
+    const answer = await post(batch)
+    line.done(batch)
+    free++
+    // The database gets its next batch first: it works while the callers of the last one go on.
+    if (flush()) setImmediate(answer)
+    else answer()
   }
 
   /** Posts a batch; gives the way to tell its callers. */
@@ -80,9 +76,9 @@ export function openBatcher({ db, clock, numbers }: BatcherDeps): (unit: Unit) =
 
   return (unit) =>
     new Promise((resolve, reject) => {
-      waiting.push({ unit, resolve, reject })
-      if (!busy) {
-        busy = true
+      line.push({ unit, resolve, reject })
+      if (!flushing && free > 0) {
+        flushing = true
         queueMicrotask(flush)
       }
     })

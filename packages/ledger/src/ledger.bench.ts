@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { withTransaction } from '@lode/database'
 import { money } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
-import { benchPostgres, percentile, recorder, referencePgbench } from '@lode/test-kit/bench'
+import { benchPostgres, percentile, recorder, referencePgbench, wanted } from '@lode/test-kit/bench'
 
 import { type Owner, openLedger, type Post } from './index.ts'
 import { postBatch } from './post-batch.ts'
@@ -10,7 +10,8 @@ import { keyOf, randomFrom } from './testing.ts'
 
 /**
  * `npm run bench -- ledger`: how many transfers a second are acknowledged, and how long each takes, with every check
- * in place and every commit on disk. SECONDS and RUNS in the environment change how long; four minutes by default.
+ * in place and every commit on disk. SECONDS and RUNS in the environment change how long, names of cases choose among
+ * them (`-- ledger uniform-1m-2000`); four minutes by default.
  *
  * `uniform`: both accounts at random. `hot`: every transfer also moves the one account `income/rent`. `10k`, `1m`:
  * accounts. `2000`, `16`: in flight. Keys ascend with time (UUID version 7) but in `random-keys`. `single-`: the reference, one transfer for each transaction through the same
@@ -51,14 +52,16 @@ for (let run = 0; run < runs; run++) {
   await measure('single-hot-10k-16', { ...few, inFlight: 16, hot: true }, postSingly)
 }
 record.print()
-await referencePgbench(postgres.url, { seconds, runs, record })
-await openMillion()
-await settle()
-// Right after a checkpoint the first change of each page logs the page: that belongs to all the minutes until the next
-// one, so the first period isn't counted.
-for (let run = -1; run < runs; run++)
-  await measure('uniform-1m-2000', million, postBatched, run < 0 ? recorder('warm-up') : record)
-record.print()
+if (wanted('pgbench')) await referencePgbench(postgres.url, { seconds, runs, record })
+if (wanted('uniform-1m-2000')) {
+  await openMillion()
+  await settle()
+  // Right after a checkpoint the first change of each page logs the page: that belongs to all the minutes until the
+  // next one, so the first period isn't counted.
+  for (let run = -1; run < runs; run++)
+    await measure('uniform-1m-2000', million, postBatched, run < 0 ? recorder('warm-up') : record)
+  record.print()
+}
 await close()
 await postgres.stop()
 
@@ -68,6 +71,7 @@ async function measure(
   post: (one: Post) => Promise<unknown>,
   to = record,
 ): Promise<void> {
+  if (!wanted(name)) return
   const times: number[] = []
   const start = performance.now()
   const end = start + seconds * 1000
