@@ -5,6 +5,7 @@ import { developmentDepositKey } from '@lode/domain'
 import { type Locale, locales } from '@lode/translations/locale.ts'
 import { type Address, getAddress, type Hex, isAddress } from 'viem'
 import { z } from 'zod'
+import { reviewedWalletFiles } from './modules/wallets/reviewed-wallet-files.ts'
 
 /** A variable of the environment is missing or unreadable. Its message names each one and says what to do. */
 export class ConfigurationInvalid extends Error {
@@ -91,7 +92,7 @@ const environmentShape = z.object({
   POOL_SOURCE_URL: url.optional(),
   POOL_ACCOUNT: z.string().default(''),
   MINERS_FILE: text.default(join(import.meta.dirname, '../data/miners.json')),
-  WALLETS_FILE: text.default(join(import.meta.dirname, '../data/wallets.json')),
+  WALLETS_FILE: text.optional(),
   WALLET_DIRECTORY_URL: url.optional(),
   ACTIVITY_HISTORY_BLOCKS: count(7200),
   REPLAY: flag,
@@ -147,7 +148,7 @@ export type Configuration = {
   /** The operator's miners and their terms. */
   readonly minersFile: string
   /** Wallets to connect with: the bundled list, and where a newer one of the same shape is. */
-  readonly walletDirectory: { readonly file: string; readonly url: string | null }
+  readonly walletDirectory: { readonly files: readonly string[]; readonly url: string | null }
   /** How far back the index of the chain looks for an address that is new to it. */
   readonly activityHistoryBlocks: number
   readonly replay: boolean
@@ -246,7 +247,10 @@ function toConfiguration(env: Environment): Configuration {
     networkSourceUrl: env.NETWORK_SOURCE_URL ?? null,
     pool: env.POOL_SOURCE_URL ? { url: env.POOL_SOURCE_URL, account: env.POOL_ACCOUNT } : null,
     minersFile: env.MINERS_FILE,
-    walletDirectory: { file: env.WALLETS_FILE, url: env.WALLET_DIRECTORY_URL ?? null },
+    walletDirectory: {
+      files: env.WALLETS_FILE === undefined ? reviewedWalletFiles : [env.WALLETS_FILE],
+      url: env.WALLET_DIRECTORY_URL ?? null,
+    },
     activityHistoryBlocks: env.ACTIVITY_HISTORY_BLOCKS,
     replay: env.REPLAY,
     clockUrl: env.CLOCK_URL ?? null,

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Clock } from '@lode/domain'
 import type { Log } from '../../deps.ts'
+import { joinLists } from './join-lists.ts'
 import { readWallets, type Wallet } from './read-wallets.ts'
 
 /** The list as it is now. Never waits: while a remote list is fetched, the one before it serves. */
@@ -16,13 +16,13 @@ const largest = 2_000_000
  * is kept for an hour; one that is refused, stalled, too large or has a fault changes nothing and is asked for again
  * after a minute.
  * @throws {WalletListInvalid} for a bundled list with a fault.
- * @example const directory = openDirectory({ clock, log }, { file, url: null })
+ * @example const directory = openDirectory({ clock, log }, { files: reviewedWalletFiles, url: null })
  */
 export function openDirectory(
   { clock, log }: { clock: Clock; log: Pick<Log, 'warn'> },
-  { file, url }: { file: string; url: string | null },
+  { files, url }: { files: readonly string[]; url: string | null },
 ): WalletDirectory {
-  let wallets = readWallets(JSON.parse(readFileSync(file, 'utf8')))
+  let wallets = readWallets(joinLists(files))
   let askAgainAt = 0
   async function refresh(from: string): Promise<void> {
     try {

@@ -18,13 +18,15 @@ const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 const entry = z.extend(walletShape, {
   icon: z.optional(walletShape.shape.icon),
   colour: z._default(colour, '#3d4a44'),
+  /** The day on which somebody last vouched for its links. */
+  reviewed: z.optional(z.iso.date()),
 })
 const listShape = z.object({ wallets: z.array(entry).check(z.minLength(1)) })
 
 /**
  * Reads a list of wallets: the bundled one or a remote one, which have the same shape.
  * @throws {WalletListInvalid} for a wrong shape, an id or rdns that is there twice, a wallet with no link at all.
- * @example readWallets(JSON.parse(await readFile('apps/server/data/wallets.json', 'utf8')))
+ * @example readWallets(joinLists(reviewedWalletFiles))
  */
 export function readWallets(list: unknown): Wallet[] {
   const read = z.safeParse(listShape, list)
@@ -40,7 +42,7 @@ export function readWallets(list: unknown): Wallet[] {
     ...wallets.filter(hasNoLink).map(({ id }) => `${id} leads nowhere: it has no link of any kind`),
   ]
   if (faults.length > 0) throw new WalletListInvalid(faults)
-  return wallets.map(({ colour: ground, ...wallet }) => ({
+  return wallets.map(({ colour: ground, reviewed: _, ...wallet }) => ({
     ...wallet,
     icon: wallet.icon ?? monogramIcon({ name: wallet.name, colour: ground }),
   }))

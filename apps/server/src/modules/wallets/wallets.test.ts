@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { createClient, endpoints, type InputOf } from '@lode/api-contract'
 import { fixedClock } from '@lode/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { joinLists } from './join-lists.ts'
 import { openDirectory } from './open-directory.ts'
 import { readWallets } from './read-wallets.ts'
+import { reviewedWalletFiles } from './reviewed-wallet-files.ts'
 
-const file = join(import.meta.dirname, '../../../data/wallets.json')
 const log = { warn: () => undefined }
 let server: TestServer
 const list = (input: InputOf<typeof endpoints.wallets.list> = {}) =>
@@ -75,6 +75,14 @@ test('[W-32] a list with a fault names it and is not used', () => {
     expect(() => readWallets({ wallets: [{ ...one, ...wrong }] })).toThrow(Object.keys(wrong)[0])
 })
 
+test('[W-32] the list that the modal has of its own begins the directory, and each link was vouched for on a day', async () => {
+  const { wallets } = joinLists(reviewedWalletFiles) as { wallets: { id: string; reviewed?: string }[] }
+  expect(wallets.filter(({ reviewed }) => !/^20\d\d-\d\d-\d\d$/.test(reviewed ?? ''))).toEqual([])
+  const own = joinLists(reviewedWalletFiles.slice(0, 1)) as { wallets: { id: string }[] }
+  const { rows } = await list({ limit: own.wallets.length })
+  expect(rows.map(({ id }) => id)).toEqual(own.wallets.map(({ id }) => id))
+})
+
 test('[W-32] a remote list takes the place of the bundled one; refused, stalled or faulty it changes nothing', async () => {
   const clock = fixedClock('2026-11-21T12:00:00.000Z')
   let answer: (end: (status: number, body: string) => void) => void = (end) => end(503, '')
@@ -83,7 +91,7 @@ test('[W-32] a remote list takes the place of the bundled one; refused, stalled 
   )
   await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(remote.address() as AddressInfo).port}`
-  const directory = openDirectory({ clock, log }, { file, url })
+  const directory = openDirectory({ clock, log }, { files: reviewedWalletFiles, url })
   const names = () => directory.current().map(({ name }) => name)
   const asked = async (minutes: number): Promise<void> => {
     clock.advance(minutes * 60_000)

@@ -1,0 +1,9 @@
+import { createRequire } from 'node:module'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** The reviewed list of wallets, best known first: the modal's own, and those that only a directory has room for. */
+export const reviewedWalletFiles: readonly string[] = [
+  resolve('@lode/wallet-modal/wallets/well-known.json'),
+  resolve('@lode/wallet-modal/wallets/more.json'),
+]
