@@ -198,3 +198,21 @@ test('[P-15] a withdrawal can be filled in with the keyboard alone', async () =>
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 })
+
+// The personal centre has read the balances that /assets shows.
+const unread = screens.filter((path) => path !== '/assets')
+
+test.each(unread)(
+  '%s, never read, says that the device is offline, and reads once it is back',
+  async (path) => {
+    page = await world.openPage()
+    await go('/my')
+    await see('Total balance')
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+    await page.evaluate((to) => history.pushState(null, '', to), path)
+    await see('This appears as soon as you are back.')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await page.getByText('This appears as soon as you are back.').waitFor({ state: 'detached' })
+    expect(await page.getByRole('alert').count()).toBe(0)
+  },
+)

@@ -1,5 +1,5 @@
 import { endpoints } from '@lode/api-contract'
-import { buttonClass, Card, EmptyState, ErrorState, Icon, SkeletonRows } from '@lode/design'
+import { buttonClass, Card, EmptyState, Icon, SkeletonRows } from '@lode/design'
 import { ArrowDownToLine } from '@lode/design/icons.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
@@ -7,27 +7,21 @@ import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../app/app-link.tsx'
 import { dayGroups } from '../../app/day-groups.ts'
 import { endpointPages, rowsOf } from '../../app/endpoint-pages.ts'
-import { errorText } from '../../app/error-text.ts'
 import { MoreRows } from '../../app/more-rows.tsx'
+import { Unread } from '../../app/unread.tsx'
 import { DepositRow } from './deposit-row.tsx'
 
 /** All deposits, newest first, by day. */
 export function DepositList(): JSX.Element {
   const { t, i18n } = useTranslation('transfers')
-  const { t: errors } = useTranslation('errors')
   const list = useInfiniteQuery(endpointPages(endpoints.transfers.deposits, { limit: 20 }))
-  if (list.isPending) {
-    return (
-      <Card flush>
-        <SkeletonRows count={6} />
-      </Card>
-    )
-  }
   if (list.data === undefined) {
     return (
-      <ErrorState title={t('depositsFailed')} onRetry={() => void list.refetch()}>
-        {errorText(errors, list.error)}
-      </ErrorState>
+      <Unread read={list} failed={t('depositsFailed')}>
+        <Card flush>
+          <SkeletonRows count={6} />
+        </Card>
+      </Unread>
     )
   }
   const rows = rowsOf(list.data)

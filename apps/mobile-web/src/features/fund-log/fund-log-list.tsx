@@ -1,13 +1,13 @@
 import { endpoints, type fundTypes } from '@lode/api-contract'
-import { Button, buttonClass, Card, EmptyState, ErrorState, Icon, SkeletonRows } from '@lode/design'
+import { Button, buttonClass, Card, EmptyState, Icon, SkeletonRows } from '@lode/design'
 import { ScrollText } from '@lode/design/icons.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../app/app-link.tsx'
 import { endpointPages } from '../../app/endpoint-pages.ts'
-import { errorText } from '../../app/error-text.ts'
 import { MoreRows } from '../../app/more-rows.tsx'
+import { Unread } from '../../app/unread.tsx'
 import { FundMonth } from './fund-month.tsx'
 import { monthGroups } from './month-groups.ts'
 
@@ -18,22 +18,16 @@ export type FundFilter = (typeof fundTypes)[number] | 'all'
 export function FundLogList({ filter, onAll }: { filter: FundFilter; onAll: () => void }): JSX.Element {
   const { t } = useTranslation('finance')
   const { t: assets } = useTranslation('assets')
-  const { t: errors } = useTranslation('errors')
   const list = useInfiniteQuery(
     endpointPages(endpoints.assets.fundLog, { limit: 20, ...(filter === 'all' ? {} : { type: filter }) }),
   )
-  if (list.isPending) {
-    return (
-      <Card flush>
-        <SkeletonRows count={7} />
-      </Card>
-    )
-  }
   if (list.data === undefined) {
     return (
-      <ErrorState title={t('failed')} onRetry={() => void list.refetch()}>
-        {errorText(errors, list.error)}
-      </ErrorState>
+      <Unread read={list} failed={t('failed')}>
+        <Card flush>
+          <SkeletonRows count={7} />
+        </Card>
+      </Unread>
     )
   }
   const groups = monthGroups(list.data.pages)

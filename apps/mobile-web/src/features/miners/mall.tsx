@@ -1,10 +1,10 @@
-import { Button, EmptyState, ErrorState, FilterChips, Icon } from '@lode/design'
+import { Button, EmptyState, FilterChips, Icon } from '@lode/design'
 import { Pickaxe } from '@lode/design/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../app/error-text.ts'
 import { dayOf } from '../../app/format-time.ts'
+import { Unread } from '../../app/unread.tsx'
 import { filterMiners } from './filter-miners.ts'
 import { MallSkeleton } from './mall-skeleton.tsx'
 import { MinerCard } from './miner-card.tsx'
@@ -14,16 +14,13 @@ import { type Mall as MallReply, minersQuery } from './queries.ts'
 /** The miner mall: power sold and proven, filters, miners. */
 export function Mall(): JSX.Element {
   const { t } = useTranslation('miners')
-  const { t: tError } = useTranslation('errors')
-  const { data, error, refetch, isPaused } = useQuery(minersQuery())
-  if (data !== undefined) return <Miners mall={data} />
-  if (error)
-    return (
-      <ErrorState title={t('failMiners')} onRetry={() => void refetch()}>
-        {errorText(tError, error)} {t('failHint')}
-      </ErrorState>
-    )
-  return isPaused ? <EmptyState title={t('offline')} /> : <MallSkeleton />
+  const query = useQuery(minersQuery())
+  if (query.data !== undefined) return <Miners mall={query.data} />
+  return (
+    <Unread read={query} failed={t('failMiners')}>
+      <MallSkeleton />
+    </Unread>
+  )
 }
 
 function Miners({ mall }: { mall: MallReply }): JSX.Element {

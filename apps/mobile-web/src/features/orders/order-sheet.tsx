@@ -1,15 +1,5 @@
 import { ApiError, endpoints } from '@lode/api-contract'
-import {
-  Button,
-  buttonClass,
-  ErrorState,
-  formatAmount,
-  isolate,
-  Lines,
-  Sheet,
-  SkeletonRows,
-  toast,
-} from '@lode/design'
+import { Button, buttonClass, formatAmount, isolate, Lines, Sheet, SkeletonRows, toast } from '@lode/design'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type JSX, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +7,7 @@ import { AppLink } from '../../app/app-link.tsx'
 import { client } from '../../app/client.ts'
 import { errorText } from '../../app/error-text.ts'
 import { durationOf } from '../../app/format-time.ts'
+import { Unread } from '../../app/unread.tsx'
 import { orderLines } from './order-lines.tsx'
 import { OrderState } from './order-state.tsx'
 import { type Order, orderQuery, refreshOrders } from './queries.ts'
@@ -33,8 +24,8 @@ export function OrderSheet({
   onClose: () => void
 }): JSX.Element {
   const { t } = useTranslation('miners')
-  const { t: tError } = useTranslation('errors')
-  const { data, error, refetch, isPaused } = useQuery(orderQuery({ id }))
+  const query = useQuery(orderQuery({ id }))
+  const { data } = query
   const order = data?.order
   const unpaid = order?.state === 'unpaid' && timeLeft(order.expiresAt, now) > 0
   return (
@@ -45,14 +36,10 @@ export function OrderSheet({
     >
       {order ? (
         <Details order={order} />
-      ) : error ? (
-        <ErrorState title={t('failOrders')} onRetry={() => void refetch()}>
-          {errorText(tError, error)}
-        </ErrorState>
-      ) : isPaused ? (
-        <p className="py-6 text-center">{t('offline')}</p>
       ) : (
-        <SkeletonRows count={6} />
+        <Unread read={query} failed={t('failOrders')}>
+          <SkeletonRows count={6} />
+        </Unread>
       )}
     </Sheet>
   )

@@ -1,10 +1,8 @@
 import {
   AmountText,
-  Button,
   buttonClass,
   Card,
   EmptyState,
-  ErrorState,
   FilterChips,
   Icon,
   ListRow,
@@ -16,8 +14,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../app/app-link.tsx'
-import { errorText } from '../../app/error-text.ts'
+import { rowsOf } from '../../app/endpoint-pages.ts'
 import { durationOf, timeOf } from '../../app/format-time.ts'
+import { MoreRows } from '../../app/more-rows.tsx'
+import { Unread } from '../../app/unread.tsx'
 import { OrderState } from './order-state.tsx'
 import { type Order, type OrderFilter, ordersQuery } from './queries.ts'
 import { timeLeft } from './time-left.ts'
@@ -43,24 +43,18 @@ export function Orders({ now }: { now: Date }): JSX.Element {
 
 function OrderList({ filter, now }: { filter: OrderFilter; now: Date }): JSX.Element {
   const { t } = useTranslation('miners')
-  const { t: tError } = useTranslation('errors')
   const query = useInfiniteQuery(ordersQuery(filter))
-  const { data, error, refetch, isPaused, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const { data } = query
   if (data === undefined) {
-    if (error)
-      return (
-        <ErrorState title={t('failOrders')} onRetry={() => void refetch()}>
-          {errorText(tError, error)} {t('failHint')}
-        </ErrorState>
-      )
-    if (isPaused) return <EmptyState title={t('offline')} />
     return (
-      <Card flush>
-        <SkeletonRows count={5} />
-      </Card>
+      <Unread read={query} failed={t('failOrders')}>
+        <Card flush>
+          <SkeletonRows count={5} />
+        </Card>
+      </Unread>
     )
   }
-  const orders = data.pages.flatMap(({ rows }) => rows)
+  const orders = rowsOf(data)
   if (orders.length === 0) return <NoOrders />
   return (
     <>
@@ -73,11 +67,7 @@ function OrderList({ filter, now }: { filter: OrderFilter; now: Date }): JSX.Ele
           ))}
         </ul>
       </Card>
-      {hasNextPage && (
-        <Button wide loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreRows list={query} label={t('more')} />
     </>
   )
 }

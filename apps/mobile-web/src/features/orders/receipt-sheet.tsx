@@ -1,10 +1,10 @@
-import { buttonClass, ErrorState, Icon, Lines, Sheet, SkeletonRows } from '@lode/design'
+import { buttonClass, Icon, Lines, Sheet, SkeletonRows } from '@lode/design'
 import { CircleCheck, Clock } from '@lode/design/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../app/app-link.tsx'
-import { errorText } from '../../app/error-text.ts'
+import { Unread } from '../../app/unread.tsx'
 import { orderLines } from './order-lines.tsx'
 import { type Order, orderQuery } from './queries.ts'
 
@@ -13,11 +13,11 @@ const askAgain = 3000
 /** What was rented, until it is closed: it survives a reload, and follows a deposit until the order is paid. */
 export function ReceiptSheet({ id, onClose }: { id: string; onClose: () => void }): JSX.Element {
   const { t } = useTranslation('miners')
-  const { t: tError } = useTranslation('errors')
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...orderQuery({ id }),
     refetchInterval: ({ state }) => (state.data?.order.state === 'unpaid' ? askAgain : false),
   })
+  const { data } = query
   return (
     <Sheet
       title={t(data?.order.state === 'unpaid' ? 'receiptWaiting' : 'receiptPaid')}
@@ -30,12 +30,10 @@ export function ReceiptSheet({ id, onClose }: { id: string; onClose: () => void 
     >
       {data ? (
         <Receipt order={data.order} />
-      ) : error ? (
-        <ErrorState title={t('failOrders')} onRetry={() => void refetch()}>
-          {errorText(tError, error)}
-        </ErrorState>
       ) : (
-        <SkeletonRows count={5} />
+        <Unread read={query} failed={t('failOrders')}>
+          <SkeletonRows count={5} />
+        </Unread>
       )}
     </Sheet>
   )

@@ -1,20 +1,10 @@
-import {
-  AmountText,
-  buttonClass,
-  Card,
-  Chip,
-  EmptyState,
-  ErrorState,
-  Icon,
-  Skeleton,
-  useDesign,
-} from '@lode/design'
+import { AmountText, buttonClass, Card, Chip, EmptyState, Icon, Skeleton, useDesign } from '@lode/design'
 import { Cpu } from '@lode/design/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../app/app-link.tsx'
-import { errorText } from '../../app/error-text.ts'
+import { Unread } from '../../app/unread.tsx'
 import { ProfitBars } from './profit-bars.tsx'
 import { type Rental, rentalsQuery } from './queries.ts'
 import { TermLine } from './term-line.tsx'
@@ -22,16 +12,14 @@ import { TermLine } from './term-line.tsx'
 /** My miners: what they earned in all, then each with its days and its term. */
 export function MyMiners({ now }: { now: Date }): JSX.Element {
   const { t } = useTranslation('miners')
-  const { t: tError } = useTranslation('errors')
-  const { data, error, refetch, isPaused } = useQuery(rentalsQuery())
+  const query = useQuery(rentalsQuery())
+  const { data } = query
   if (data === undefined) {
-    if (error)
-      return (
-        <ErrorState title={t('failRentals')} onRetry={() => void refetch()}>
-          {errorText(tError, error)} {t('failHint')}
-        </ErrorState>
-      )
-    return isPaused ? <EmptyState title={t('offline')} /> : <MyMinersSkeleton />
+    return (
+      <Unread read={query} failed={t('failRentals')}>
+        <MyMinersSkeleton />
+      </Unread>
+    )
   }
   if (data.rentals.length === 0) return <NoMiners />
   return (

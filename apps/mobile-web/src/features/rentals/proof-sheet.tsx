@@ -1,9 +1,9 @@
-import { Button, Chip, ErrorState, Lines, Sheet, SkeletonRows } from '@lode/design'
+import { Button, Chip, Lines, Sheet, SkeletonRows } from '@lode/design'
 import { useQuery } from '@tanstack/react-query'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../app/error-text.ts'
 import { dayOf, timeOf } from '../../app/format-time.ts'
+import { Unread } from '../../app/unread.tsx'
 import { inputLines, sumLines, wholeAmount } from './payout-lines.ts'
 import { proofLines } from './proof-lines.tsx'
 import { type Payout, payoutQuery } from './queries.ts'
@@ -20,8 +20,8 @@ export function ProofSheet({
   onClose: () => void
 }): JSX.Element {
   const { t, i18n } = useTranslation('miners')
-  const { t: tError } = useTranslation('errors')
-  const { data, error, refetch, isPaused } = useQuery(payoutQuery({ rentalId, day }))
+  const query = useQuery(payoutQuery({ rentalId, day }))
+  const { data } = query
   const [own, setOwn] = useState<Recomputed>()
   return (
     <Sheet
@@ -42,14 +42,10 @@ export function ProofSheet({
     >
       {data ? (
         <Proof payout={data} />
-      ) : error ? (
-        <ErrorState title={t('failProof')} onRetry={() => void refetch()}>
-          {errorText(tError, error)}
-        </ErrorState>
-      ) : isPaused ? (
-        <p className="py-6 text-center">{t('offline')}</p>
       ) : (
-        <SkeletonRows count={8} />
+        <Unread read={query} failed={t('failProof')}>
+          <SkeletonRows count={8} />
+        </Unread>
       )}
     </Sheet>
   )

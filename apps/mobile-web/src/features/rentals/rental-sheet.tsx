@@ -1,10 +1,10 @@
-import { AmountText, ErrorState, Lines, ListRow, rowClass, Sheet, SkeletonRows } from '@lode/design'
+import { AmountText, Lines, ListRow, rowClass, Sheet, SkeletonRows } from '@lode/design'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../app/app-link.tsx'
-import { errorText } from '../../app/error-text.ts'
 import { dayOf, timeOf } from '../../app/format-time.ts'
+import { Unread } from '../../app/unread.tsx'
 import { RentalState } from './my-miners.tsx'
 import { ProfitBars } from './profit-bars.tsx'
 import { type Rental, rentalQuery } from './queries.ts'
@@ -24,20 +24,16 @@ export function RentalSheet({
   parameters: (miner: Rental['miner']) => ReactNode
 }): JSX.Element {
   const { t } = useTranslation('miners')
-  const { t: tError } = useTranslation('errors')
-  const { data, error, refetch, isPaused } = useQuery(rentalQuery({ id }))
+  const query = useQuery(rentalQuery({ id }))
+  const { data } = query
   return (
     <Sheet title={data?.rental.miner.name ?? t('rental')} onClose={onClose}>
       {data ? (
         <Details rental={data.rental} now={now} parameters={parameters} />
-      ) : error ? (
-        <ErrorState title={t('failDetails')} onRetry={() => void refetch()}>
-          {errorText(tError, error)}
-        </ErrorState>
-      ) : isPaused ? (
-        <p className="py-6 text-center">{t('offline')}</p>
       ) : (
-        <SkeletonRows count={6} />
+        <Unread read={query} failed={t('failDetails')}>
+          <SkeletonRows count={6} />
+        </Unread>
       )}
     </Sheet>
   )

@@ -1,8 +1,8 @@
-import { Button, Card, ErrorState, SkeletonRows } from '@lode/design'
+import { Button, Card, SkeletonRows } from '@lode/design'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../app/error-text.ts'
+import { Unread } from '../../app/unread.tsx'
 import { WithdrawalDetails } from './withdrawal-details.tsx'
 import { withdrawalQuery } from './withdrawal-queries.ts'
 
@@ -12,26 +12,25 @@ const askEvery = 5_000
 /** The receipt of a requested withdrawal; its way goes on by itself until the end. */
 export function WithdrawalReceipt({ id, onAnother }: { id: string; onAnother: () => void }): JSX.Element {
   const { t } = useTranslation('transfers')
-  const { t: errors } = useTranslation('errors')
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...withdrawalQuery(id),
     refetchInterval: ({ state }) =>
       ['final', 'rejected'].includes(state.data?.withdrawal.state ?? '') ? false : askEvery,
   })
-  if (error !== null && data === undefined) {
-    return (
-      <ErrorState title={t('withdrawalsFailed')} onRetry={() => void refetch()}>
-        {errorText(errors, error)}
-      </ErrorState>
-    )
-  }
+  const { data } = query
   const state = data?.withdrawal.state
   const ended = state === 'final' || state === 'rejected' ? state : undefined
   return (
     <div className="flex flex-col gap-4">
       <h2 className="text-lg font-semibold">{ended ? t(`withdrawal.${ended}`) : t('requested')}</h2>
       <Card aria-live="polite">
-        {data === undefined ? <SkeletonRows count={5} /> : <WithdrawalDetails withdrawal={data.withdrawal} />}
+        {data === undefined ? (
+          <Unread read={query} failed={t('withdrawalsFailed')}>
+            <SkeletonRows count={5} />
+          </Unread>
+        ) : (
+          <WithdrawalDetails withdrawal={data.withdrawal} />
+        )}
       </Card>
       <Button onClick={onAnother}>{t('anotherWithdrawal')}</Button>
     </div>

@@ -1,11 +1,11 @@
-import { buttonClass, ErrorState, Icon, IconButton } from '@lode/design'
+import { buttonClass, Icon, IconButton } from '@lode/design'
 import { Eye, EyeOff, RefreshCw } from '@lode/design/icons.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../app/app-link.tsx'
-import { errorText } from '../../app/error-text.ts'
 import { SubScreen } from '../../app/sub-screen.tsx'
+import { Unread } from '../../app/unread.tsx'
 import { AssetActions } from '../../features/assets/asset-actions.tsx'
 import { balancesQuery } from '../../features/assets/balances-query.ts'
 import { CoinBalances } from '../../features/assets/coin-balances.tsx'
@@ -18,10 +18,9 @@ import { LatestWithdrawals } from '../../features/withdrawal/latest-withdrawals.
 /** /assets: the total, the coins, what can be done with them, and what moved last. */
 export default function AssetsScreen(): JSX.Element {
   const { t } = useTranslation('assets')
-  const { t: errors } = useTranslation('errors')
   const queries = useQueryClient()
   const { hidden, toggle } = useHiddenBalances()
-  const { data, error, refetch } = useQuery(balancesQuery())
+  const balances = useQuery(balancesQuery())
   const refresh = (): void => void queries.invalidateQueries({ type: 'active' })
   return (
     <SubScreen
@@ -39,23 +38,23 @@ export default function AssetsScreen(): JSX.Element {
       }
     >
       <PullToRefresh onRefresh={refresh}>
-        {error !== null && data === undefined ? (
-          <ErrorState title={t('failed')} onRetry={() => void refetch()}>
-            {errorText(errors, error)}
-          </ErrorState>
+        {balances.data ? (
+          <TotalBalance balances={balances.data} hidden={hidden} />
         ) : (
-          <TotalBalance balances={data} hidden={hidden} />
+          <Unread read={balances} failed={t('failed')}>
+            <TotalBalance balances={undefined} hidden={hidden} />
+          </Unread>
         )}
         <div className="my-5">
           <AssetActions />
         </div>
-        {!(error !== null && data === undefined) && (
+        {(balances.data || balances.isFetching) && (
           <section aria-labelledby="coins">
             <h2 id="coins" className="mb-2 text-sm font-semibold">
               {t('coins')}
             </h2>
             <CoinBalances
-              balances={data}
+              balances={balances.data}
               hidden={hidden}
               action={
                 <AppLink to="/deposit" className={buttonClass('primary')}>

@@ -2,8 +2,8 @@ import { ErrorState, Skeleton } from '@lode/design'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../app/error-text.ts'
 import { SubScreen } from '../../app/sub-screen.tsx'
+import { Unread } from '../../app/unread.tsx'
 import { depositOptionsQuery } from '../../features/deposit/deposit-queries.ts'
 import { DepositTampered } from '../../features/deposit/vouched-options.ts'
 import { openWallet } from '../../features/wallet/wallet.ts'
@@ -13,7 +13,6 @@ import { useWalletModal } from './use-wallet-modal.ts'
 /** /deposit: from the connected wallet, or to the holder's own address. */
 export default function DepositScreen(): JSX.Element {
   const { t } = useTranslation('transfers')
-  const { t: errors } = useTranslation('errors')
   const modal = useWalletModal()
   const options = useQuery(depositOptionsQuery())
   return (
@@ -22,16 +21,14 @@ export default function DepositScreen(): JSX.Element {
         <ErrorState title={t('tampered')} onRetry={() => void options.refetch()}>
           {t('tamperedNote')}
         </ErrorState>
-      ) : options.data === undefined && options.error !== null ? (
-        <ErrorState title={t('optionsFailed')} onRetry={() => void options.refetch()}>
-          {errorText(errors, options.error)}
-        </ErrorState>
       ) : options.data === undefined ? (
-        <div aria-busy className="flex flex-col gap-4">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-          <Skeleton className="h-64" />
-        </div>
+        <Unread read={options} failed={t('optionsFailed')}>
+          <div aria-busy className="flex flex-col gap-4">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+            <Skeleton className="h-64" />
+          </div>
+        </Unread>
       ) : (
         <DepositWays options={options.data} modal={modal} onConnect={() => void openWallet()} />
       )}

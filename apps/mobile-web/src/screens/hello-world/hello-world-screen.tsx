@@ -1,11 +1,12 @@
 import { endpoints, type ReplyOf } from '@lode/api-contract'
-import { Button, Card, Chip, ErrorState, ListRow, SkeletonRows } from '@lode/design'
+import { Button, Card, Chip, ListRow, SkeletonRows } from '@lode/design'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../app/endpoint-query.ts'
 import { timeOf } from '../../app/format-time.ts'
 import { SubScreen } from '../../app/sub-screen.tsx'
+import { Unread } from '../../app/unread.tsx'
 
 type Status = ReplyOf<typeof endpoints.system.status>
 
@@ -31,13 +32,7 @@ export default function HelloWorldScreen(): JSX.Element {
         </Button>
       }
     >
-      {query.isError && <ErrorState title={t('loadFailed')} />}
-      {query.isPending && (
-        <Card flush>
-          <SkeletonRows count={8} />
-        </Card>
-      )}
-      {data && (
+      {data ? (
         <>
           <h2 className="text-xl font-semibold">
             {t(data.services.every(({ state }) => state === 'up') ? 'allUp' : 'someDown')}
@@ -48,6 +43,12 @@ export default function HelloWorldScreen(): JSX.Element {
           <Services services={data.services} />
           <Facts status={data} />
         </>
+      ) : (
+        <Unread read={query} failed={t('loadFailed')}>
+          <Card flush>
+            <SkeletonRows count={8} />
+          </Card>
+        </Unread>
       )}
     </SubScreen>
   )

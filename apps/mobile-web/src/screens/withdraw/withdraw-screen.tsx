@@ -1,13 +1,13 @@
 import { endpoints } from '@lode/api-contract'
-import { ErrorState, Skeleton } from '@lode/design'
+import { Skeleton } from '@lode/design'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import { endpointQuery } from '../../app/endpoint-query.ts'
-import { errorText } from '../../app/error-text.ts'
 import { isUser, useSession } from '../../app/session-store.ts'
 import { SubScreen } from '../../app/sub-screen.tsx'
+import { Unread } from '../../app/unread.tsx'
 import { WithdrawFlow } from '../../features/withdrawal/withdraw-flow.tsx'
 import { withdrawalOptionsQuery } from '../../features/withdrawal/withdrawal-queries.ts'
 import { WithdrawalReceipt } from '../../features/withdrawal/withdrawal-receipt.tsx'
@@ -15,11 +15,10 @@ import { WithdrawalReceipt } from '../../features/withdrawal/withdrawal-receipt.
 /** /withdraw; the receipt of a request stands under `/withdraw?id=…`, so that a reload finds it. */
 export default function WithdrawScreen(): JSX.Element {
   const { t } = useTranslation('transfers')
-  const { t: errors } = useTranslation('errors')
   const [search, setSearch] = useSearchParams()
   const wallet = useSession((state) => state.selectedAccount)
   const holder = useSession(({ userinfo }) => (isUser(userinfo) ? userinfo.id : ''))
-  const { data, error, refetch } = useQuery(withdrawalOptionsQuery())
+  const options = useQuery(withdrawalOptionsQuery())
   const config = useQuery(endpointQuery(endpoints.system.config, {}))
   const id = search.get('id')
   const { vault, tokens } = config.data?.contracts ?? { vault: '', tokens: {} }
@@ -27,20 +26,18 @@ export default function WithdrawScreen(): JSX.Element {
     <SubScreen title={t('withdraw')} backTo="/assets">
       {id !== null ? (
         <WithdrawalReceipt id={id} onAnother={() => setSearch({}, { replace: true })} />
-      ) : error !== null && data === undefined ? (
-        <ErrorState title={t('optionsFailed')} onRetry={() => void refetch()}>
-          {errorText(errors, error)}
-        </ErrorState>
-      ) : data === undefined ? (
-        <div aria-busy className="flex flex-col gap-4">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-16" />
-          <Skeleton className="h-12" />
-          <Skeleton className="h-40" />
-        </div>
+      ) : options.data === undefined ? (
+        <Unread read={options} failed={t('optionsFailed')}>
+          <div aria-busy className="flex flex-col gap-4">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-16" />
+            <Skeleton className="h-12" />
+            <Skeleton className="h-40" />
+          </div>
+        </Unread>
       ) : (
         <WithdrawFlow
-          options={data.options}
+          options={options.data.options}
           holder={holder}
           wallet={wallet}
           ours={[vault, ...Object.values(tokens)]}

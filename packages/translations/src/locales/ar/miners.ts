@@ -47,8 +47,6 @@ export default {
   failOrders: 'تعذّر تحميل الطلبات',
   failRentals: 'تعذّر تحميل أجهزتك',
   failProof: 'تعذّر تحميل الإثبات',
-  failHint: 'تحقق من اتصالك ثم حاول مجددًا.',
-  offline: 'أنت غير متصل. سيظهر هذا فور عودة الاتصال.',
   totalDaily: 'الربح اليومي',
   totalDailyHint: 'صافي آخر يوم جرت تسويته',
   totalProfit: 'إجمالي الربح',

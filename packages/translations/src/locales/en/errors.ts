@@ -5,6 +5,7 @@ export default {
   'transport.other': 'Please connect your wallet first.',
   'transport.none': 'Server response timeout, please refresh the current page.',
   unreadable: 'The server answered in a way this version does not understand. Please reload.',
+  offline: 'You are offline. This appears as soon as you are back.',
   'request.invalid': 'Please check “{{field}}”.',
   'request.not_found': 'This was not found.',
   'request.too_large': 'This is too large to send.',

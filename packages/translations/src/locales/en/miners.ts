@@ -38,8 +38,6 @@ export default {
   failOrders: 'The orders could not be loaded',
   failRentals: 'Your miners could not be loaded',
   failProof: 'The proof could not be loaded',
-  failHint: 'Check your connection, then try again.',
-  offline: 'You are offline. This appears as soon as you are back.',
   totalDaily: 'Daily profit',
   totalDailyHint: 'Net of the last settled day',
   totalProfit: 'Total profit',

@@ -6,6 +6,7 @@ export default {
   'transport.other': 'Conecta primero tu monedero.',
   'transport.none': 'El servidor no respondió a tiempo; actualiza la página.',
   unreadable: 'Esta versión no entiende la respuesta del servidor. Recarga.',
+  offline: 'Estás sin conexión. Esto aparecerá en cuanto vuelvas.',
   'request.invalid': 'Revisa «{{field}}».',
   'request.not_found': 'No se encontró.',
   'request.too_large': 'Es demasiado grande para enviarlo.',

@@ -41,8 +41,6 @@ export default {
   failOrders: 'No se pudieron cargar los pedidos',
   failRentals: 'No se pudieron cargar tus mineros',
   failProof: 'No se pudo cargar la prueba',
-  failHint: 'Revisa tu conexión y vuelve a intentarlo.',
-  offline: 'Estás sin conexión. Esto aparecerá en cuanto vuelvas.',
   totalDaily: 'Ganancia diaria',
   totalDailyHint: 'Neto del último día liquidado',
   totalProfit: 'Ganancia total',

@@ -6,6 +6,7 @@ export default {
   'transport.other': 'Veuillez d’abord connecter votre portefeuille.',
   'transport.none': 'Le serveur n’a pas répondu à temps, veuillez actualiser la page.',
   unreadable: 'Cette version ne comprend pas la réponse du serveur. Veuillez recharger.',
+  offline: 'Vous êtes hors ligne. Ceci s’affichera dès votre retour.',
   'request.invalid': 'Veuillez vérifier « {{field}} ».',
   'request.not_found': 'Introuvable.',
   'request.too_large': 'C’est trop volumineux pour être envoyé.',

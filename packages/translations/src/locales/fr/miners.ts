@@ -41,8 +41,6 @@ export default {
   failOrders: 'Impossible de charger les commandes',
   failRentals: 'Impossible de charger vos mineurs',
   failProof: 'Impossible de charger la preuve',
-  failHint: 'Vérifiez votre connexion, puis réessayez.',
-  offline: 'Vous êtes hors ligne. Ceci s’affichera dès votre retour.',
   totalDaily: 'Profit du jour',
   totalDailyHint: 'Net du dernier jour réglé',
   totalProfit: 'Profit total',

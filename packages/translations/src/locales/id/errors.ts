@@ -6,6 +6,7 @@ export default {
   'transport.other': 'Silakan hubungkan dompet Anda dahulu.',
   'transport.none': 'Server tidak merespons tepat waktu, silakan segarkan halaman ini.',
   unreadable: 'Versi ini tidak memahami jawaban server. Silakan muat ulang.',
+  offline: 'Anda luring. Ini akan muncul begitu Anda kembali daring.',
   'request.invalid': 'Silakan periksa “{{field}}”.',
   'request.not_found': 'Tidak ditemukan.',
   'request.too_large': 'Terlalu besar untuk dikirim.',

@@ -37,8 +37,6 @@ export default {
   failOrders: 'Pesanan tidak dapat dimuat',
   failRentals: 'Penambang Anda tidak dapat dimuat',
   failProof: 'Bukti tidak dapat dimuat',
-  failHint: 'Periksa koneksi Anda, lalu coba lagi.',
-  offline: 'Anda luring. Ini akan muncul begitu Anda kembali daring.',
   totalDaily: 'Laba harian',
   totalDailyHint: 'Bersih dari hari terakhir yang diselesaikan',
   totalProfit: 'Total laba',

@@ -6,6 +6,7 @@ export default {
   'transport.other': 'Collega prima il tuo wallet.',
   'transport.none': 'Il server non ha risposto in tempo, aggiorna la pagina corrente.',
   unreadable: 'Questa versione non comprende la risposta del server. Ricarica.',
+  offline: 'Sei offline. Apparirà appena torni in linea.',
   'request.invalid': 'Controlla “{{field}}”.',
   'request.not_found': 'Non trovato.',
   'request.too_large': 'È troppo grande per essere inviato.',

@@ -41,8 +41,6 @@ export default {
   failOrders: 'Impossibile caricare gli ordini',
   failRentals: 'Impossibile caricare i tuoi miner',
   failProof: 'Impossibile caricare la prova',
-  failHint: 'Controlla la connessione, poi riprova.',
-  offline: 'Sei offline. Apparirà appena torni in linea.',
   totalDaily: 'Profitto giornaliero',
   totalDailyHint: 'Netto dell’ultimo giorno regolato',
   totalProfit: 'Profitto totale',

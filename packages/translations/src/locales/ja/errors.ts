@@ -6,6 +6,7 @@ export default {
   'transport.other': '先にウォレットを接続してください。',
   'transport.none': 'サーバーの応答がありません。このページを更新してください。',
   unreadable: 'サーバーの応答をこの版では理解できません。再読み込みしてください。',
+  offline: 'オフラインです。接続が戻るとすぐに表示されます。',
   'request.invalid': '「{{field}}」を確認してください。',
   'request.not_found': '見つかりませんでした。',
   'request.too_large': '大きすぎて送信できません。',

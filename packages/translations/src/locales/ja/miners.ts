@@ -37,8 +37,6 @@ export default {
   failOrders: '注文を読み込めませんでした',
   failRentals: 'あなたのマイナーを読み込めませんでした',
   failProof: '証明を読み込めませんでした',
-  failHint: '接続を確認して、もう一度お試しください。',
-  offline: 'オフラインです。接続が戻るとすぐに表示されます。',
   totalDaily: '1日の収益',
   totalDailyHint: '最後に精算された日の純額',
   totalProfit: '収益の合計',

@@ -6,6 +6,7 @@ export default {
   'transport.other': '먼저 지갑을 연결해 주세요.',
   'transport.none': '서버 응답 시간이 초과되었습니다. 현재 페이지를 새로고침해 주세요.',
   unreadable: '이 버전은 서버의 응답을 이해할 수 없습니다. 새로고침해 주세요.',
+  offline: '오프라인입니다. 연결되면 바로 표시됩니다.',
   'request.invalid': '“{{field}}”을(를) 확인해 주세요.',
   'request.not_found': '찾을 수 없습니다.',
   'request.too_large': '너무 커서 보낼 수 없습니다.',

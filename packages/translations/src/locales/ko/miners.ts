@@ -37,8 +37,6 @@ export default {
   failOrders: '주문을 불러오지 못했습니다',
   failRentals: '내 채굴기를 불러오지 못했습니다',
   failProof: '증명을 불러오지 못했습니다',
-  failHint: '연결을 확인한 뒤 다시 시도하세요.',
-  offline: '오프라인입니다. 연결되면 바로 표시됩니다.',
   totalDaily: '일일 수익',
   totalDailyHint: '마지막 정산일의 순액',
   totalProfit: '총수익',

@@ -6,6 +6,7 @@ export default {
   'transport.other': 'Vui lòng kết nối ví trước.',
   'transport.none': 'Máy chủ không phản hồi kịp, vui lòng làm mới trang hiện tại.',
   unreadable: 'Phiên bản này không hiểu câu trả lời của máy chủ. Vui lòng tải lại.',
+  offline: 'Bạn đang ngoại tuyến. Nội dung sẽ hiện khi có mạng lại.',
   'request.invalid': 'Vui lòng kiểm tra “{{field}}”.',
   'request.not_found': 'Không tìm thấy.',
   'request.too_large': 'Nội dung quá lớn để gửi.',

@@ -37,8 +37,6 @@ export default {
   failOrders: 'Không tải được đơn hàng',
   failRentals: 'Không tải được máy của bạn',
   failProof: 'Không tải được bằng chứng',
-  failHint: 'Kiểm tra kết nối rồi thử lại.',
-  offline: 'Bạn đang ngoại tuyến. Nội dung sẽ hiện khi có mạng lại.',
   totalDaily: 'Lợi nhuận ngày',
   totalDailyHint: 'Lợi nhuận ròng của ngày quyết toán gần nhất',
   totalProfit: 'Tổng lợi nhuận',

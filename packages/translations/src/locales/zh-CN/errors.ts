@@ -6,6 +6,7 @@ export default {
   'transport.other': '请先连接您的钱包。',
   'transport.none': '服务器响应超时，请刷新当前页面。',
   unreadable: '此版本无法理解服务器的回答，请重新加载。',
+  offline: '你已离线，恢复连接后这里会立即显示。',
   'request.invalid': '请检查“{{field}}”。',
   'request.not_found': '未找到。',
   'request.too_large': '内容过大，无法发送。',

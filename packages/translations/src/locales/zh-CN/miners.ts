@@ -37,8 +37,6 @@ export default {
   failOrders: '无法加载订单',
   failRentals: '无法加载你的矿机',
   failProof: '无法加载证明',
-  failHint: '请检查网络连接后重试。',
-  offline: '你已离线，恢复连接后这里会立即显示。',
   totalDaily: '每日收益',
   totalDailyHint: '最近结算日的净收益',
   totalProfit: '总收益',

@@ -6,6 +6,7 @@ export default {
   'transport.other': '請先連接您的錢包。',
   'transport.none': '伺服器回應逾時，請重新整理目前頁面。',
   unreadable: '此版本無法理解伺服器的回覆，請重新載入。',
+  offline: '你已離線，恢復連線後這裡會立即顯示。',
   'request.invalid': '請檢查「{{field}}」。',
   'request.not_found': '找不到。',
   'request.too_large': '內容過大，無法傳送。',

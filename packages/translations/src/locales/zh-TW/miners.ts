@@ -37,8 +37,6 @@ export default {
   failOrders: '無法載入訂單',
   failRentals: '無法載入你的礦機',
   failProof: '無法載入證明',
-  failHint: '請檢查網路連線後再試一次。',
-  offline: '你已離線，恢復連線後這裡會立即顯示。',
   totalDaily: '每日收益',
   totalDailyHint: '最近結算日的淨收益',
   totalProfit: '總收益',
