@@ -37,7 +37,7 @@ const deposit: ChaosJob = {
   role: 'worker',
   begin: (_, holder) => holder.deposit(1_000_000n),
   steps: {
-    ...aroundCall('the block is read', /^eth_getLogs/),
+    ...aroundCall('the block is read', /^eth_getBlockReceipts/),
     ...around('it is written', /insert into deposit \(/),
     ...around('the block is committed', commit, /insert into deposit \(/),
     ...around('its credit is posted', /ledger_post/, /from deposit where id/),

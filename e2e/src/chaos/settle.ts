@@ -12,21 +12,19 @@ export async function settle(arena: Arena, seconds = 120): Promise<void> {
     await until(
       'everything is settled',
       async () => {
+        // Blocks go on coming: what was asked for before is what counts. A deposit that is not read yet is under way too.
+        const head = await publicClient.getBlockNumber({ cacheTime: 0 })
+        const walked = async (): Promise<boolean> => {
+          const rows = await db<{ height: bigint }[]>`select height from chain_cursor`.catch(() => [])
+          return rows.some(({ height }) => height >= head)
+        }
+        await until('the watcher is at the head', walked, seconds)
         const [row] = await db<Record<string, bigint>[]>`select
           (select count(*) from deposit where state = 'seen') as deposits,
           (select count(*) from withdrawal where state not in ('final', 'rejected')) as withdrawals,
-          (select count(*) from network_day where settled_at is null) as days,
-          (select coalesce(max(height), 0) from chain_cursor) as cursor`.catch(() => [])
+          (select count(*) from network_day where settled_at is null) as days`.catch(() => [])
         waiting = row
-        if (row?.deposits !== 0n || row.withdrawals !== 0n || row.days !== 0n) return false
-        // Blocks go on coming: what was asked for before is what counts.
-        const head = await publicClient.getBlockNumber({ cacheTime: 0 })
-        return until('the watcher is at the head', async () => {
-          const [{ height } = { height: 0n }] = await db<
-            { height: bigint }[]
-          >`select height from chain_cursor`
-          return height >= head
-        })
+        return row?.deposits === 0n && row.withdrawals === 0n && row.days === 0n
       },
       seconds,
     )
