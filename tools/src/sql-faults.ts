@@ -76,6 +76,13 @@ export const sqlFaults: readonly SqlFault[] = [
     'if not promise_free[i] or pendings[i] = any (settled) then why',
     'if not promise_free[i] then why',
   ),
+  fault('a promise ends to whom it was not made', ' and p.credit = ids[credits[u.o::int]]', ''),
+  fault('a promise ends at the cost of another', 'and p.debit = ids[debits[u.o::int]] and', 'and'),
+  fault(
+    'a promise nobody made is of no amount',
+    "if promised[i] is null then why := 'ledger.pending_unknown';\n        els",
+    '',
+  ),
   fault(
     'no index holds one resolution',
     'create unique index posting_resolved_once',

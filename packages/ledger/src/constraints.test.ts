@@ -100,3 +100,22 @@ test('[G-01] the posting function itself refuses a debit and a credit of two coi
     from account where (owner, coin) in (('user/1', 'USDT'), ('custody/ethereum', 'BTC'))`
   expect(row?.outcomes).toEqual(['ledger.coin_mismatch'])
 })
+
+// Broken once for each side: the promise to pay user/1's withdrawal paid what `wrong` says.
+test.each([
+  ['to another', 'user/1', 'income/rent'],
+  ['at the cost of another', 'income/rent', 'custody/ethereum'],
+])('[G-01] the posting function itself ends no promise %s', async (_what, debit, credit) => {
+  const promise = transferOf('user/1', 'custody/ethereum', 5n)
+  await ledger.post({ ...promise, phase: 'pend' })
+  await fund(ledger, 'income/rent', 50n)
+  const end = (from: string, to: string) => db<{ outcomes: string[] }[]>`
+    select ledger_post(now(), array_agg(id order by id), string_agg(owner || ' ' || coin, ',' order by id),
+      array[gen_random_uuid()], array['post_pending'], array[${promise.key}::uuid], null,
+      array[(array_agg(rank) filter (where owner = ${from}))[1]], array[(array_agg(rank) filter (where owner = ${to}))[1]],
+      array[5::numeric], array['rent'], array['r'], array[null::timestamptz]) as outcomes
+    from (select *, row_number() over (order by id)::int as rank from account
+          where coin = 'USDT' and owner in (${from}, ${to})) a`
+  expect(await end(debit, credit)).toEqual([{ outcomes: ['ledger.pending_unknown'] }])
+  expect(await end('user/1', 'custody/ethereum')).toEqual([{ outcomes: ['posted'] }])
+})

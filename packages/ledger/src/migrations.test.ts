@@ -3,8 +3,9 @@ import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Database, migrate, migrationsDirectory, openDatabase } from '@lode/database'
+import { type Database, migrate, migrationsDirectory, openDatabase, withTransaction } from '@lode/database'
 import { type FreshDatabase, freshDatabase } from '@lode/database/embedded'
+import { money } from '@lode/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from './audit.ts'
 import { openLedger } from './index.ts'
@@ -66,6 +67,8 @@ async function contents(db: Database, columnsOf?: Map<string, string[]>): Promis
   return found
 }
 
+const line = { owner: 'user/1', amount: money(5n, 'BTC'), reference: 'a' } as const
+
 for (const file of files)
   test(`[G-07] what was written at ${file} is intact at the newest schema, and work goes on`, async () => {
     const at = standing.get(file)
@@ -87,6 +90,15 @@ for (const file of files)
       await fund(ledger, 'user/1', 7n)
       await ledger.post(transferOf('user/1', 'income/rent', 2n))
       expect(await usdtOf(ledger, 'user/1')).toBe(had + 5n)
+      const pay = (day: string) =>
+        withTransaction(db, (tx) =>
+          ledger.accrue(tx, { day, chunk: 0n, lines: [line, { ...line, reference: 'b' }] }),
+        )
+      expect([await pay('2026-11-01'), await pay('2026-11-02'), await pay('2026-11-02')]).toEqual([
+        false,
+        true,
+        false,
+      ])
       expect((await audit(db)).fault).toBeNull()
     })
     await copy.drop()

@@ -233,27 +233,6 @@ test('[S-06] a key sent again with anything changed is a conflict, and with noth
   expect((await ledger.balance({ owner: 'user/14', coin: 'USDT' })).available.units).toBe(990n)
 })
 
-test('promises that are over are ended oldest first, as many as asked for', async () => {
-  await fund(ledger, 'user/11', 100n)
-  const promise = async (units: bigint, ms: number) => {
-    const expiresAt = new Date(clock.now().getTime() + ms)
-    await ledger.post({ ...transferOf('user/11', 'income/rent', units), phase: 'pend', expiresAt })
-  }
-  for (const [units, ms] of [
-    [1n, 3000],
-    [2n, 1000],
-    [4n, 2000],
-    [8n, 9000],
-  ] as const)
-    await promise(units, ms)
-  await ledger.post({ ...transferOf('user/11', 'income/rent', 16n), phase: 'pend' })
-  const owes = async () => (await ledger.balance({ owner: 'user/11', coin: 'USDT' })).pending.units
-  clock.advance(5000)
-  expect([await ledger.expireDue(2), await owes()]).toEqual([2, 25n])
-  expect([await ledger.expireDue(2), await owes()]).toEqual([1, 24n])
-  expect([await ledger.expireDue(2), await owes()]).toEqual([0, 24n])
-})
-
 test('[G-06] a lost connection fails all that waited, and their keys can be sent again', async () => {
   const { db, url } = database
   const other = openDatabase(url, { max: 1 })
