@@ -1,3 +1,5 @@
+export { gather } from './gather.ts'
+export { lostConnections } from './lost-connections.ts'
 export { MigrationChanged, migrate, migrationsDirectory } from './migrate.ts'
 export {
   type Database,

@@ -4,6 +4,7 @@ import { ApiError } from '@lode/api-contract'
 import type { Database } from '@lode/database'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Configuration } from '../configuration.ts'
+import { AccessLog } from './access-log.ts'
 import { apiDescription } from './api-description.ts'
 import { errorReply } from './error-reply.ts'
 import { health } from './health.ts'
@@ -34,6 +35,9 @@ export async function buildApp({
     bodyLimit,
     trustProxy: configuration.trustedProxies.length > 0 ? [...configuration.trustedProxies] : false,
     genReqId: () => crypto.randomUUID(),
+    logController: new AccessLog(),
+    // No logger for each request: what is logged about one names it by `reqId`.
+    childLoggerFactory: (logger) => logger,
     return503OnClosing: false,
   })
   await app.register(errorReply)

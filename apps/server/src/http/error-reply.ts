@@ -6,7 +6,7 @@ import { toApiError } from './to-api-error.ts'
 export const errorReply = fp(async (app) => {
   app.setErrorHandler((error, request, reply) => {
     const known = toApiError(error)
-    if (!known) request.log.error({ err: error }, 'a request failed unexpectedly')
+    if (!known) request.log.error({ reqId: request.id, err: error }, 'a request failed unexpectedly')
     const told = known ?? new ApiError('server.failed', { requestId: request.id })
     const { seconds } = told.params
     if (told.code === 'request.too_many' && seconds !== undefined)

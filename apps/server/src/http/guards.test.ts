@@ -76,6 +76,21 @@ test('at the most talkative level, no half of a session, signature or key is in 
   for (const secret of [token, cookie, signature, 'ab'.repeat(65)]) expect(log).not.toContain(secret)
 })
 
+test('an answer is one line of the log: who asked for what, how it ended, and no query', async () => {
+  await rawCall(`${server.url}/api/config?some=thing`, { method: 'GET' })
+  await fetch(`${server.url}/health`)
+  const lines = server.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered')
+  const { reqId, method, path, ip, status, ms } = lines.at(-1)
+  expect({ method, path, ip, status }).toEqual({
+    method: 'GET',
+    path: '/api/config',
+    ip: '127.0.0.1',
+    status: 200,
+  })
+  expect(reqId).toMatch(/^[0-9a-f-]{36}$/)
+  expect(ms).toBeGreaterThanOrEqual(0)
+})
+
 test('answers carry the strict policy and are not kept', async () => {
   const { headers: sent } = await rawCall(`${server.url}/api/config`, { method: 'GET' })
   expect(sent.get('content-security-policy')).toContain(

@@ -91,13 +91,14 @@ export function createMetrics({ db }: { db: Database }): Metrics {
 
 /** Measures every request, and answers `/metrics`, which a proxy must not pass on. */
 export const metricsPage = fp<{ metrics: Metrics }>(async (app, { metrics }) => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: String(reply.statusCode),
     }
     metrics.observeRequest.observe(labels, reply.elapsedTime / 1000)
+    done()
   })
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) => {
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())

@@ -7,21 +7,27 @@ import { deriveKey } from '../derive-key.ts'
 import type { Session, SessionService } from '../modules/session/service.ts'
 import { runOnce, type StoredReply } from './idempotency.ts'
 import { rawBodyOf } from './raw-body.ts'
-import type { Route, SessionCookie } from './route.ts'
+import { openRememberedReplies, type RememberedReplies } from './remembered-replies.ts'
+import type { Route, SessionCookie, SessionUser } from './route.ts'
 import { toApiError } from './to-api-error.ts'
 
 type MountDeps = { db: Database; sessions: SessionService }
 
 /** Turns routes into Fastify's: session, idempotency key, device signature, input, handler, reply. */
 export function mountRoutes(app: FastifyInstance, deps: MountDeps, routes: readonly Route[]): void {
+  const replies = openRememberedReplies(deps)
   for (const route of routes) {
     const { method, path: url } = route.endpoint
-    app.route({ method, url, handler: (request, reply) => answer(deps, route, request, reply) })
+    app.route({
+      method,
+      url,
+      handler: (request, reply) => answer({ ...deps, replies }, route, request, reply),
+    })
   }
 }
 
 async function answer(
-  { db, sessions }: MountDeps,
+  { db, sessions, replies }: MountDeps & { replies: RememberedReplies },
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -29,6 +35,10 @@ async function answer(
   const { endpoint } = route
   const session = await sessionOf(sessions, request)
   if (endpoint.access !== 'none' && !session) throw new ApiError('session.required')
+  if (session && route.factsOf) {
+    reply.type('application/json; charset=utf-8')
+    return remembered(replies, route, request, session.user)
+  }
   const isWrite = endpoint.method !== 'GET'
   const sentKey = isWrite ? idempotencyKeyOf(request) : ''
   if (session && endpoint.access === 'signed') await demandSignature(sessions, session, request, sentKey)
@@ -47,6 +57,21 @@ async function answer(
     settle(work),
   )
   return reply.code(stored.status).send(stored.reply)
+}
+
+/** The reply as text, made only where the holder's facts are not those it was last made of. */
+async function remembered(
+  replies: RememberedReplies,
+  route: Route,
+  request: FastifyRequest,
+  user: SessionUser,
+): Promise<string> {
+  const facts = (await route.factsOf?.(user)) ?? {}
+  return replies.recall(`${user.id} ${request.url}`, JSON.stringify(facts), async () => {
+    const input = z.core.parse(route.endpoint.input, { ...(request.query as object) })
+    const context = { input, user } as Parameters<typeof route.handle>[0]
+    return JSON.stringify(replyOf(route.endpoint, await route.handle(context, facts)))
+  })
 }
 
 async function sessionOf(sessions: SessionService, request: FastifyRequest): Promise<Session | null> {

@@ -9,11 +9,11 @@ const safeMethods = new Set(['GET', 'HEAD'])
  * other origin can read an answer.
  */
 export const originCheck = fp<{ publicOrigin: string }>(async (app, { publicOrigin }) => {
-  app.addHook('onRequest', async (request) => {
-    if (safeMethods.has(request.method) || !request.url.startsWith('/api/')) return
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (safeMethods.has(request.method) || !request.url.startsWith('/api/')) return done()
     const { origin, 'sec-fetch-site': site } = request.headers
     const foreign =
       origin === undefined ? site !== undefined && site !== 'same-origin' : origin !== publicOrigin
-    if (foreign) throw new ApiError('request.origin_refused')
+    done(foreign ? new ApiError('request.origin_refused') : undefined)
   })
 })

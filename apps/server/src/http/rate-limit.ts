@@ -7,7 +7,7 @@ import { hashSecret } from '../modules/session/secrets.ts'
 
 /**
  * Limits, per minute: the API requests of one address, its sign-ins, and the writes of one session. Each
- * process counts by itself, so behind n processes a caller gets n times as much.
+ * process counts by itself, so behind n processes a caller gets n times as much: see docs/deploy.md, Several servers.
  */
 export const rateLimit = fp<{ limits: Configuration['limits'] }>(async (app, { limits }) => {
   const requests = new RateLimiterMemory({ points: limits.requests, duration: 60 })

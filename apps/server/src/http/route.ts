@@ -1,7 +1,15 @@
 import type { Access, Endpoint, ParsedInputOf, ReplyOf } from '@lode/api-contract'
 
-/** The holder behind a request. */
-export type SessionUser = { readonly id: bigint; readonly address: string; readonly sessionId: string }
+/**
+ * The holder behind a request. `postings`: how many had touched their accounts when the request's session was looked
+ * up. It only rises, and while it stands still so do their balances and their fund log.
+ */
+export type SessionUser = {
+  readonly id: bigint
+  readonly address: string
+  readonly sessionId: string
+  readonly postings: bigint
+}
 
 /** The cookie half of a session, as its answer sets or clears it. Only signing in and out use it. */
 export type SessionCookie = {
@@ -23,10 +31,15 @@ type UserOf<A extends Access> = A extends 'none' ? SessionUser | null : SessionU
 /** An endpoint with what answers it; `http/` turns it into a Fastify route. */
 export type Route<E extends Endpoint = Endpoint> = {
   readonly endpoint: E
-  readonly handle: (context: RouteContext<E>) => Promise<ReplyOf<E>>
+  readonly handle: (context: RouteContext<E>, facts?: Facts) => Promise<ReplyOf<E>>
   /** False for answers that hold a secret or end what they are stored under: a retry runs again. */
   readonly storesReply: boolean
+  /** For replies that are remembered: what they are made of. */
+  readonly factsOf?: (user: SessionUser) => Facts | Promise<Facts>
 }
+
+/** What a reply is made of, read anew for each request: the same facts, the same reply. */
+export type Facts = Readonly<Record<string, string | null>>
 
 /**
  * Binds an endpoint to its handler: guard, one service call, reply.
@@ -38,4 +51,17 @@ export function route<E extends Endpoint>(
   { storesReply = true }: { storesReply?: boolean } = {},
 ): Route {
   return { endpoint, handle, storesReply } as unknown as Route
+}
+
+/**
+ * Binds a GET that a holder repeats often to a handler which is only run when the facts have changed since it last
+ * was, for this holder and this query. It takes the facts from its second parameter: to read them again may give others.
+ * @example rememberedRoute(endpoints.assets.fundLog, ({ postings }) => ({ postings: `${postings}` }), ({ user, input }) => …)
+ */
+export function rememberedRoute<E extends Endpoint & { readonly access: 'session' }, F extends Facts>(
+  endpoint: E,
+  factsOf: (user: SessionUser) => F | Promise<F>,
+  handle: (context: Pick<RouteContext<E>, 'input' | 'user'>, facts: F) => Promise<ReplyOf<E>>,
+): Route {
+  return { endpoint, handle, factsOf, storesReply: false } as unknown as Route
 }

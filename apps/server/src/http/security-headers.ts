@@ -35,7 +35,7 @@ export function contentSecurityPolicy({ walletConnect, chain }: Configuration): 
 export const securityHeaders = fp<{ configuration: Configuration }>(async (app, { configuration }) => {
   const policy = contentSecurityPolicy(configuration)
   const secure = configuration.publicOrigin.startsWith('https:')
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
@@ -47,6 +47,7 @@ export const securityHeaders = fp<{ configuration: Configuration }>(async (app, 
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     })
+    done()
   })
 })
 

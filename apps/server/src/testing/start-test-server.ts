@@ -3,7 +3,7 @@ import type { Database } from '@lode/database'
 import { developmentDepositKey, fixedClock } from '@lode/domain'
 import { type Anvil, startAnvil, testDatabase } from '@lode/test-kit'
 import { type Configuration, readConfiguration } from '../configuration.ts'
-import { startServer } from '../start-server.ts'
+import { type StartOptions, startServer } from '../start-server.ts'
 
 /** A real server on a database and a chain of its own, and what it logged. */
 export type TestServer = {
@@ -28,11 +28,14 @@ export const testNow = '2026-11-21T12:00:00.000Z'
  * Starts a server for one test file.
  * @example const server = await startTestServer(); afterAll(server.close)
  */
-export async function startTestServer(overrides: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  overrides: Record<string, string> = {},
+  options: Pick<StartOptions, 'logStream'> = {},
+): Promise<TestServer> {
   const { db, url: databaseUrl, close: dropDatabase } = await testDatabase()
   const anvil = await startAnvil()
   const logLines: string[] = []
-  const logStream = new Writable({
+  const collected = new Writable({
     write(chunk, _encoding, done) {
       logLines.push(String(chunk))
       done()
@@ -40,7 +43,7 @@ export async function startTestServer(overrides: Record<string, string> = {}): P
   })
   const configuration = readConfiguration(testEnvironment({ databaseUrl, rpcUrl: anvil.url, ...overrides }))
   const clock = fixedClock(testNow)
-  const server = await startServer(configuration, { clock, logStream })
+  const server = await startServer(configuration, { clock, logStream: collected, ...options })
   return {
     url: server.url,
     db,

@@ -1,13 +1,21 @@
 import { endpoints } from '@lode/api-contract'
-import { type Route, route } from '../../http/route.ts'
+import { type Route, rememberedRoute, route } from '../../http/route.ts'
 import type { AssetsService } from './service.ts'
 
 /** Balances and the fund log. */
 export function assetsRoutes(assets: AssetsService): Route[] {
   const { balances, fundLog, fundLogCsv } = endpoints.assets
   return [
-    route(balances, ({ user }) => assets.balances(user.id)),
-    route(fundLog, ({ user, input }) => assets.fundLog(user.id, input)),
+    rememberedRoute(
+      balances,
+      async ({ postings }) => ({ postings: `${postings}`, ...(await assets.valuation()) }),
+      ({ user }, valuation) => assets.balances(user.id, valuation),
+    ),
+    rememberedRoute(
+      fundLog,
+      ({ postings }) => ({ postings: `${postings}` }),
+      ({ user, input }) => assets.fundLog(user.id, input),
+    ),
     route(fundLogCsv, ({ user, input }) => assets.csv(user.id, input)),
   ]
 }

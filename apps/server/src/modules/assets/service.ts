@@ -9,6 +9,10 @@ import { usdtIn, valueInUsdt } from './value-in-usdt.ts'
 type Assets = typeof endpoints.assets
 type Row = ReplyOf<Assets['fundLog']>['rows'][number]
 
+/** The second in which, and the prices in USD at which, balances are valued; null while no fresh one is known. */
+export type Valuation = { at: string; BTC: string | null; ETH: string | null }
+
+const secondMs = 1000
 const dayMs = 86_400_000
 const profitDays = 7
 const csvPage = 500
@@ -25,18 +29,22 @@ export function createAssetsService({
 }: Pick<Deps, 'db' | 'ledger' | 'clock' | 'prices'>) {
   const repository = assetsRepository(db)
   return {
+    /** What balances are valued with now. */
+    async valuation(): Promise<Valuation> {
+      const [BTC, ETH] = await Promise.all([prices.latest('BTC'), prices.latest('ETH')])
+      const second = Math.floor(clock.now().getTime() / secondMs) * secondMs
+      return { at: new Date(second).toISOString(), BTC: BTC?.usd ?? null, ETH: ETH?.usd ?? null }
+    },
+
     /** What a holder has of each coin. A coin that no fresh price is known for makes the total unknown, unless it is zero. */
-    async balances(userId: bigint): Promise<ReplyOf<Assets['balances']>> {
-      const now = clock.now()
+    async balances(userId: bigint, { at, BTC, ETH }: Valuation): Promise<ReplyOf<Assets['balances']>> {
       const owner = userOwner(userId)
-      const first = new Date(Math.floor(now.getTime() / dayMs) * dayMs - (profitDays - 1) * dayMs)
-      const [held, profits, BTC, ETH] = await Promise.all([
+      const first = new Date(Math.floor(Date.parse(at) / dayMs) * dayMs - (profitDays - 1) * dayMs)
+      const [held, profits] = await Promise.all([
         ledger.balances(owner),
         repository.profitByDay(owner, first),
-        prices.latest('BTC'),
-        prices.latest('ETH'),
       ])
-      const usd = { BTC: BTC?.usd, ETH: ETH?.usd }
+      const usd = { BTC: BTC ?? undefined, ETH: ETH ?? undefined }
       const valued = held.map((row) => ({ row, value: valueInUsdt(usd, row.balance) }))
       const total = totalOf(valued.map(({ value }) => value))
       const elsewhere = (['BTC', 'ETH'] as const).map((coin) => total && usdtIn(usd, total, coin))
@@ -54,7 +62,7 @@ export function createAssetsService({
           const day = new Date(first.getTime() + index * dayMs).toISOString().slice(0, 10)
           return { day, profit: toWire(money(profits.get(day) ?? 0n, 'BTC')) }
         }),
-        at: now.toISOString(),
+        at,
       }
     },
 

@@ -7,10 +7,12 @@ import { readHours, readLatest } from './repository.ts'
 const coins: readonly PricedCoin[] = ['BTC', 'ETH']
 const hourMs = 3_600_000
 const week = 168
+/** For how long the latest prices are not read again: far less than the sources are behind. */
+const rememberMs = 100
 
 /** The prices everything else asks for. */
 export type MarketService = {
-  /** The price of a coin in USD, null while fewer than three fresh sources agree. USDT is the unit. */
+  /** The price of a coin in USD, up to 0.1 s old; null while fewer than three fresh sources agree. USDT is the unit. */
   latest(coin: Coin): Promise<{ usd: string; at: Date } | null>
   /** The prices of all coins that have one now, as `GET /api/prices` tells them. */
   prices(): Promise<ReplyOf<typeof endpoints.system.prices>>
@@ -22,10 +24,11 @@ export function createMarketService(deps: { db: Database; clock: Clock; replay: 
   async function agreed(coin: PricedCoin): Promise<AgreedPrice | null> {
     return medianPrice(await readLatest(db, coin), clock.now())
   }
+  const latest = { BTC: remembered(clock, () => agreed('BTC')), ETH: remembered(clock, () => agreed('ETH')) }
   return {
     async latest(coin) {
       if (coin === 'USDT') return { usd: '1', at: clock.now() }
-      return agreed(coin)
+      return latest[coin]()
     },
     async prices() {
       const since = new Date(clock.now().getTime() - (week + 1) * hourMs)
@@ -34,6 +37,21 @@ export function createMarketService(deps: { db: Database; clock: Clock; replay: 
       )
       return { prices: rows.flat(), replay: deps.replay }
     },
+  }
+}
+
+/** Reads again when `rememberMs` have passed since it last began to, or when that failed. */
+function remembered<T>(clock: Clock, read: () => Promise<T>): () => Promise<T> {
+  let known: { from: number; value: Promise<T> } | undefined
+  return () => {
+    const now = clock.now().getTime()
+    if (known && Math.abs(now - known.from) < rememberMs) return known.value
+    const value = read()
+    value.catch(() => {
+      if (known?.value === value) known = undefined
+    })
+    known = { from: now, value }
+    return value
   }
 }
 

@@ -14,12 +14,13 @@ export type Nonce = {
 }
 /** A session with its holder. */
 export type SessionRow = {
-  id: bigint
+  user_id: bigint
   address: string
   session_id: string
   cookie_hash: Buffer
   device_key_x: string
   device_key_y: string
+  postings: bigint
 }
 
 /** The SQL of nonces, holders and sessions. */
@@ -66,12 +67,12 @@ export function sessionRepository(db: Database) {
     ): Promise<void> {
       await tx`insert into session ${tx({ ...session, user_id: session.user_id.toString() })}`
     },
-    async findSession(headerHash: Buffer, now: Date): Promise<SessionRow | undefined> {
-      const [row] = await db<SessionRow[]>`
-        select u.id, u.address, s.id as session_id, s.cookie_hash, s.device_key_x, s.device_key_y
-        from session s join users u on u.id = s.user_id
-        where s.header_hash = ${headerHash} and s.expires_at > ${now}`
-      return row
+    /** The sessions that have not ended, by the hash of their header half in hexadecimal. */
+    async findSessions(headerHashes: readonly string[], now: Date): Promise<Map<string, SessionRow>> {
+      const hashes = `{${headerHashes.map((hash) => `"\\\\x${hash}"`).join()}}`
+      const rows = await db<(SessionRow & { header_hash: Buffer })[]>`
+        select * from find_sessions(${hashes}::bytea[], ${now})`
+      return new Map(rows.map((row) => [row.header_hash.toString('hex'), row]))
     },
     async sessionById(id: string): Promise<(User & { expires_at: Date }) | undefined> {
       const [row] = await db<(User & { expires_at: Date })[]>`

@@ -1,6 +1,6 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { ApiError, type endpoints, type ParsedInputOf, type ReplyOf } from '@lode/api-contract'
-import { type Tx, withTransaction } from '@lode/database'
+import { gather, type Tx, withTransaction } from '@lode/database'
 import { type Address, type Hex, verifyMessage } from 'viem'
 import type { Deps } from '../../deps.ts'
 import type { SessionUser } from '../../http/route.ts'
@@ -35,6 +35,7 @@ export type SessionService = ReturnType<typeof createSessionService>
 export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum' | 'configuration'>) {
   const { db, clock, ethereum, configuration } = deps
   const repository = sessionRepository(db)
+  const findSession = gather((hashes: readonly string[]) => repository.findSessions(hashes, clock.now()))
   /** Deployed contracts (ERC-1271) and those not deployed yet (ERC-6492): what the chain says. */
   function isOfContract(proof: Proof): Promise<boolean> {
     return ethereum.verifyMessage(proof).catch((cause) => {
@@ -111,10 +112,10 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
 
     /** The session of a request that has both halves; null when either is missing or wrong. */
     async find(halves: { token: string; cookie: string }): Promise<Session | null> {
-      const row = await repository.findSession(hashSecret(halves.token), clock.now())
+      const row = await findSession(hashSecret(halves.token).toString('hex'))
       if (!row || !timingSafeEqual(row.cookie_hash, hashSecret(halves.cookie))) return null
       return {
-        user: { id: row.id, address: row.address, sessionId: row.session_id },
+        user: { id: row.user_id, address: row.address, sessionId: row.session_id, postings: row.postings },
         deviceKey: { x: row.device_key_x, y: row.device_key_y },
       }
     },
