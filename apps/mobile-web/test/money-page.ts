@@ -1,21 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { deployTestContracts, startAnvil, type TestContracts } from '@lode/test-kit'
-import { launchChromium, watchComplaints } from '@lode/test-kit/browser'
+import { launchChromium } from '@lode/test-kit/browser'
 import { injectTestWallet, type TestWallet } from '@lode/test-kit/injected-wallet'
 import type { Page } from 'playwright-core'
-import { build } from 'vite'
-import { ownAddress } from './deposit-options.ts'
+import { buildApp, type Look, openPage, startSignedIn } from './app-page.ts'
 import { type FixtureSite, startFixtureSite } from './fixture-site.ts'
 import { answerMoney } from './money-fixtures.ts'
 
-const root = join(import.meta.dirname, '..')
 /** The test chain's own sixth key, of `ownAddress`: known to everybody. */
 const privateKey = '0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e872092edffba'
-
-/** How a page is looked at. */
-export type Look = { width?: number; height?: number; locale?: string; theme?: 'light' | 'dark' }
 
 /** The built app in a browser, with an API of fixtures and real contracts on a real chain. */
 export type MoneyWorld = {
@@ -34,29 +26,18 @@ export type MoneyWorld = {
 
 /** Builds the app and starts everything around it. */
 export async function startMoneyWorld(): Promise<MoneyWorld> {
-  const outDir = await mkdtemp(join(tmpdir(), 'money-'))
-  await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } })
+  const app = await buildApp()
   const anvil = await startAnvil()
   const chain = await deployTestContracts(anvil)
-  const site = await startFixtureSite({ root: outDir, connect: `${anvil.url} ws://127.0.0.1:1` })
+  const site = await startFixtureSite({ root: app.folder, connect: `${anvil.url} ws://127.0.0.1:1` })
   const browser = await launchChromium()
   let page: Page | undefined
   let complaints: string[] = []
 
-  async function newPage({ width = 390, height = 844, locale = 'en', theme = 'light' }: Look): Promise<Page> {
-    const context = await browser.newContext({
-      viewport: { width, height },
-      colorScheme: theme,
-      // A spinner that turns for ever would never let the axe check begin.
-      reducedMotion: 'reduce',
-      locale,
-      timezoneId: 'UTC',
-      permissions: ['clipboard-read', 'clipboard-write'],
-    })
-    page = await context.newPage()
-    complaints = watchComplaints(page)
-    await page.addInitScript((chosen) => localStorage.setItem('lode.locale', chosen), locale)
-    return page
+  async function newPage(look: Look): Promise<Page> {
+    const opened = await openPage(browser, look)
+    ;({ page, complaints } = opened)
+    return opened.page
   }
 
   return {
@@ -65,18 +46,7 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
     answerAll: (change = {}) => answerMoney(site, { ...chain.contracts, rpcUrl: anvil.url, ...change }),
     openPage: async (look = {}) => {
       const opened = await newPage(look)
-      await opened.addInitScript((address) => {
-        if (sessionStorage.getItem('wallet') !== null) return
-        const userinfo = { id: '7', address, inviteCode: 'LODE7', createdAt: '2026-11-01T00:00:00Z' }
-        const state = {
-          connected: false,
-          selectedAccount: address,
-          token: 'token',
-          userinfo,
-          referralId: null,
-        }
-        sessionStorage.setItem('wallet', JSON.stringify({ state, version: 0 }))
-      }, ownAddress)
+      await startSignedIn(opened)
       return opened
     },
     openWithWallet: async (path) => {
@@ -97,7 +67,7 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
     },
     close: async () => {
       await browser.close()
-      await Promise.all([site.close(), anvil.stop(), rm(outDir, { recursive: true })])
+      await Promise.all([site.close(), anvil.stop(), app.remove()])
     },
   }
 }

@@ -3,6 +3,7 @@ import { tetherLikeAbi } from '@lode/contracts'
 import { axeViolations } from '@lode/test-kit/browser'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { handsOn } from '../../test/app-page.ts'
 import { forwarder } from '../../test/deposit-options.ts'
 import { deposits } from '../../test/money-fixtures.ts'
 import { type MoneyWorld, startMoneyWorld } from '../../test/money-page.ts'
@@ -18,9 +19,7 @@ afterAll(() => world.close())
 beforeEach(() => world.answerAll())
 afterEach(async () => expect(await world.closePage()).toEqual([]))
 
-const go = (path: string) => page.goto(`${world.site.url}${path}`)
-const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
-const see = (text: string | RegExp) => page.getByText(text).first().waitFor()
+const { go, press, see } = handsOn(() => ({ page, url: world.site.url }))
 
 test('[A-02][U-07] the own address is shown whole with its network; a changed one is told before', async () => {
   page = await world.openPage()

@@ -1,31 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ApiError, endpoints } from '@lode/api-contract'
-import { axeViolations, launchChromium, watchComplaints } from '@lode/test-kit/browser'
+import { axeViolations, launchChromium } from '@lode/test-kit/browser'
 import type { Browser, Page } from 'playwright-core'
-import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildApp, handsOn, type Look, looks, openPage, startSignedIn } from '../../test/app-page.ts'
 import { type FixtureSite, startFixtureSite } from '../../test/fixture-site.ts'
 import { answerMining, order } from '../../test/mining-fixtures.ts'
 
 const { mining } = endpoints
-let outDir: string
+let app: Awaited<ReturnType<typeof buildApp>>
 let site: FixtureSite
 let browser: Browser
 let page: Page
 let complaints: string[] = []
 
 beforeAll(async () => {
-  outDir = await mkdtemp(join(tmpdir(), 'mining-'))
-  const root = join(import.meta.dirname, '../..')
-  await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } })
-  site = await startFixtureSite({ root: outDir, connect: 'ws://127.0.0.1:1' })
+  app = await buildApp()
+  site = await startFixtureSite({ root: app.folder, connect: 'ws://127.0.0.1:1' })
   browser = await launchChromium()
 }, 120_000)
 afterAll(async () => {
   await browser.close()
-  await Promise.all([site.close(), rm(outDir, { recursive: true })])
+  await Promise.all([site.close(), app.remove()])
 })
 beforeEach(() => answerMining(site))
 afterEach(async () => {
@@ -33,38 +28,15 @@ afterEach(async () => {
   expect(complaints).toEqual([])
 })
 
-type Look = { width?: number; height?: number; locale?: string; theme?: 'light' | 'dark' }
-
-async function openPage({
-  width = 390,
-  height = 844,
-  locale = 'en',
-  theme = 'light',
-}: Look = {}): Promise<void> {
-  const context = await browser.newContext({
-    viewport: { width, height },
-    colorScheme: theme,
-    locale,
-    timezoneId: 'UTC',
-  })
-  page = await context.newPage()
-  complaints = watchComplaints(page)
-  await page.addInitScript((chosen) => {
-    localStorage.setItem('lode.locale', String(chosen))
-    if (sessionStorage.getItem('wallet') !== null) return
-    const address = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
-    const userinfo = { id: '7', address, inviteCode: 'LODE7', createdAt: '2026-11-01T00:00:00Z' }
-    const state = { connected: false, selectedAccount: address, token: 'token', userinfo, referralId: null }
-    sessionStorage.setItem('wallet', JSON.stringify({ state, version: 0 }))
-  }, locale)
+async function open(look: Look = {}): Promise<void> {
+  ;({ page, complaints } = await openPage(browser, look))
+  await startSignedIn(page)
 }
+const { press, see, settle, overflow, ...hands } = handsOn(() => ({ page, url: site.url }))
 const go = async (path: string): Promise<void> => {
-  await page.goto(`${site.url}${path}`)
-  await page.locator('main:not([aria-busy])').waitFor()
-  await page.waitForLoadState('networkidle')
+  await hands.go(path)
+  await settle()
 }
-const see = (text: string | RegExp) => page.getByText(text).first().waitFor()
-const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
 const views = {
   mall: '/miningMachine',
@@ -76,24 +48,15 @@ const views = {
   rig: '/miningRigDetails?id=ridge',
   receipt: '/miningRigDetails?id=ridge&order=o-1',
 }
-const looks: Look[] = [
-  { width: 390, theme: 'light' },
-  { width: 320, theme: 'dark' },
-  { width: 390, theme: 'dark', locale: 'ar' },
-  { width: 320, theme: 'light', locale: 'ar' },
-  { width: 390, theme: 'light', locale: 'zh-CN' },
-  { width: 1280, height: 800, theme: 'light' },
-]
 
 test.each(looks)(
   '[P-15] every mining view is clean for axe and fits: %o',
   async (look) => {
-    await openPage(look)
+    await open(look)
     for (const [name, path] of Object.entries(views)) {
       await go(path)
       expect(await axeViolations(page), name).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+      expect(await overflow(), `${name} scrolls sideways`).toBeLessThanOrEqual(0)
       if (process.env.SHOTS) {
         const { width, locale = 'en', theme } = look
         await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}-${locale}-${theme}.png` })
@@ -104,7 +67,7 @@ test.each(looks)(
 )
 
 test('[M-01] the mall filters by period and leads to a miner with that period', async () => {
-  await openPage()
+  await open()
   await go('/miningMachine')
   await press('15 days')
   expect(await page.getByText('Shaft 110').count()).toBe(0)
@@ -115,7 +78,7 @@ test('[M-01] the mall filters by period and leads to a miner with that period', 
 
 // Seen to fail with a held button that counts once, and with one that goes on after it was let go.
 test('[P-13] the quantity steps by one, and every 200 ms while its button is held', async () => {
-  await openPage()
+  await open()
   await go('/miningRigDetails?id=ridge')
   const quantity = page.getByRole('textbox', { name: 'Quantity' })
   const more = page.getByRole('button', { name: 'Increase: Quantity' })
@@ -137,7 +100,7 @@ test('[P-13] the quantity steps by one, and every 200 ms while its button is hel
 })
 
 test('[M-07] a credit opens its proof, which this browser recomputes', async () => {
-  await openPage()
+  await open()
   await go('/miningMachine?tab=mine&rental=r-1')
   await page
     .getByRole('link', { name: /Nov 20, 2026/ })
@@ -148,7 +111,7 @@ test('[M-07] a credit opens its proof, which this browser recomputes', async () 
 })
 
 test('[M-03] a rent without an answer is sent again after a reload under the same key', async () => {
-  await openPage()
+  await open()
   const keys = new Set<unknown>()
   let reachable = false
   site.answer(mining.createOrder, (_input, headers) => {
@@ -171,7 +134,7 @@ test('[M-03] a rent without an answer is sent again after a reload under the sam
 })
 
 test('[M-03] a balance that is too small says so and leads to the deposit', async () => {
-  await openPage()
+  await open()
   await go('/miningRigDetails?id=ridge&days=15')
   for (const _ of [1, 2, 3]) await press('Increase: Quantity')
   await press(/Rent 4 for/)
@@ -180,7 +143,7 @@ test('[M-03] a balance that is too small says so and leads to the deposit', asyn
 })
 
 test('[M-08] failures to get miners, details and cycles each have their message', async () => {
-  await openPage()
+  await open()
   site.answer(mining.list, () => {
     throw new ApiError('server.failed', { requestId: 'x' })
   })

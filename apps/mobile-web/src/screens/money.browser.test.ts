@@ -3,8 +3,9 @@ import { ApiError, endpoints } from '@lode/api-contract'
 import { axeViolations } from '@lode/test-kit/browser'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { handsOn, looks } from '../../test/app-page.ts'
 import { payee, withdrawals } from '../../test/money-fixtures.ts'
-import { type Look, type MoneyWorld, startMoneyWorld } from '../../test/money-page.ts'
+import { type MoneyWorld, startMoneyWorld } from '../../test/money-page.ts'
 
 const { transfers, assets } = endpoints
 let world: MoneyWorld
@@ -17,19 +18,9 @@ afterAll(() => world.close())
 beforeEach(() => world.answerAll())
 afterEach(async () => expect(await world.closePage()).toEqual([]))
 
-const go = (path: string) => page.goto(`${world.site.url}${path}`)
-const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
-const see = (text: string | RegExp) => page.getByText(text).first().waitFor()
+const { go, press, see, settle, overflow } = handsOn(() => ({ page, url: world.site.url }))
 
 const screens = ['/assets', '/deposit', '/depositRecord', '/withdraw', '/withdrawalsRecord', '/finance']
-const looks: Look[] = [
-  { width: 390, theme: 'light' },
-  { width: 320, theme: 'dark' },
-  { width: 390, theme: 'dark', locale: 'ar' },
-  { width: 320, theme: 'light', locale: 'ar' },
-  { width: 390, theme: 'light', locale: 'zh-CN' },
-  { width: 1280, height: 800, theme: 'light' },
-]
 
 test.each(looks)(
   '[P-15] every money screen is clean for axe and fits: %o',
@@ -37,11 +28,9 @@ test.each(looks)(
     page = await world.openPage(look)
     for (const path of screens) {
       await go(path)
-      await page.locator('main:not([aria-busy])').waitFor()
-      await page.waitForLoadState('networkidle')
+      await settle()
       expect(await axeViolations(page), path).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+      expect(await overflow(), `${path} scrolls sideways`).toBeLessThanOrEqual(0)
     }
   },
   90_000,
