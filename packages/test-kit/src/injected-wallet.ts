@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { createWalletClient, defineChain, type Hex, hexToString, http, isHex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { injectedProvider } from './injected-provider.ts'
@@ -41,25 +41,29 @@ type Transaction = { to?: Hex; value?: Hex; data?: Hex; gas?: Hex }
 type Answer = { result: unknown } | { error: { code: number; message: string } }
 
 /**
- * Puts a wallet into a page (EIP-1193, announced by EIP-6963 and as `window.ethereum`), whose key stays outside of
- * it. Call it before the page loads. What it is connected to survives a reload.
+ * Puts a wallet into a page, or into each tab of a browser (EIP-1193, announced by EIP-6963 and as `window.ethereum`),
+ * whose key stays outside of it. Call it before the page loads. What it is connected to survives a reload.
  *
  * @example
  * const wallet = await injectTestWallet(page, { privateKey, rpcUrl: anvil.url, chainId: 31337, name: 'Test', rdns: 'test.wallet' })
  * wallet.policy = 'reject'
  */
 export async function injectTestWallet(
-  page: Page,
+  page: Page | BrowserContext,
   options: { privateKey: Hex; rpcUrl: string; chainId: number; name: string; rdns: string },
 ): Promise<TestWallet> {
   let account = privateKeyToAccount(options.privateKey)
   let connected = false
   const requests: WalletRequest[] = []
-  const emit = (event: string, data: unknown): Promise<void> =>
-    page.evaluate(([name, detail]) => void window.dispatchEvent(new CustomEvent(String(name), { detail })), [
-      `test-wallet:${options.rdns}`,
-      { event, data },
-    ] as const)
+  const emit = async (event: string, data: unknown): Promise<void> => {
+    const told = [`test-wallet:${options.rdns}`, { event, data }] as const
+    const tell = (tab: Page): Promise<void> =>
+      tab.evaluate(
+        ([name, detail]) => void window.dispatchEvent(new CustomEvent(String(name), { detail })),
+        told,
+      )
+    await Promise.all(('pages' in page ? page.pages() : [page]).map(tell))
+  }
   const wallet: TestWallet = {
     get address() {
       return account.address

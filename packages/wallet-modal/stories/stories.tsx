@@ -13,7 +13,7 @@ import { NetworkButton, useWallet, WalletButton, WalletModal } from '../src/reac
 import { activity } from './sample-data.ts'
 import './stories.css'
 
-// The page is told what to show by its address: ?chain=31337&rpc=…&relay=…&wallet=…&theme=dark&dir=rtl&siwe=off&lang=ar&view=Account&activity=60&required=off&buttons=on
+// The page is told what to show by its address: ?chain=31337&rpc=…&relay=…&wallet=…&theme=dark&dir=rtl&siwe=off&lang=ar&view=Account&activity=60&required=off&buttons=on&picture=…
 const query = new URLSearchParams(location.search)
 const rpcUrl = query.get('rpc') ?? 'http://127.0.0.1:8545'
 const chain = defineChain({
@@ -25,19 +25,19 @@ const chain = defineChain({
 })
 const second = { ...chain, id: 11155111, name: 'Sepolia' }
 
-/** Remembers a session in this tab; the signature is not looked at here. */
+/** Remembers a session, in every tab as a cookie would; the signature is not looked at here. */
 const siwe: SiweClient = {
   getNonce: async () => crypto.randomUUID().replaceAll('-', ''),
   verify: async ({ message }) => {
     const address = message.split('\n')[1] as `0x${string}`
-    sessionStorage.setItem('session', address)
+    localStorage.setItem('session', address)
     return { address, chainId: chain.id }
   },
   getSession: async () => {
-    const address = sessionStorage.getItem('session') as `0x${string}` | null
+    const address = localStorage.getItem('session') as `0x${string}` | null
     return address === null ? undefined : { address, chainId: chain.id }
   },
-  signOut: async () => sessionStorage.removeItem('session'),
+  signOut: async () => localStorage.removeItem('session'),
 }
 
 /** So many transactions of each account, the same sample over and over, in pages of 20. */
@@ -66,6 +66,7 @@ async function main(): Promise<void> {
   document.documentElement.dir = query.get('dir') ?? 'ltr'
   document.documentElement.lang = lang
   const webapp = query.get('wallet')
+  const picture = query.get('picture')
   const modal = createWalletModal({
     chains: [chain, second],
     ...(query.get('required') === 'off' ? {} : { requiredChain: chain.id }),
@@ -76,6 +77,7 @@ async function main(): Promise<void> {
     metadata: { name: 'Lode', description: 'Stories', url: location.origin, icons: [] },
     ...(query.has('activity') ? { activity: activityOf(Number(query.get('activity'))) } : {}),
     ...(query.get('siwe') === 'off' ? {} : { siwe }),
+    ...(picture === null ? {} : { profile: async () => ({ name: 'Ada', image: picture }) }),
     ...(locale === undefined ? {} : { texts: createTexts(locale.default) }),
   })
   modal.start()

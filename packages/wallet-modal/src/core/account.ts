@@ -1,5 +1,7 @@
 import { type Context, currentWallet } from './context.ts'
+import type { Profile } from './options.ts'
 import { readBalanceOf } from './read-balance.ts'
+import { safePicture } from './safe-picture.ts'
 
 export type Account = {
   /** Reads the balance and the profile of the connected account. A chain that does not answer makes it `unavailable`. */
@@ -19,7 +21,12 @@ export function createAccount(context: Context): Account {
       // The answer may be about an account that has left meanwhile.
       const still = currentWallet(context)
       if (still?.address === wallet.address && still.chainId === wallet.chainId)
-        store.set({ account: { balance, profile } })
+        store.set({ account: { balance, profile: profile && withSafePicture(profile) } })
     },
   }
+}
+
+function withSafePicture({ image, ...profile }: Profile): Profile {
+  const safe = safePicture(image)
+  return safe === undefined ? profile : { ...profile, image: safe }
 }

@@ -66,7 +66,7 @@ export async function createEngine(base: Base): Promise<Engine> {
       notify: (kind, key, params) => notify(context, kind, key, params),
       emit: context.emit,
     },
-    start: () => startEngine(context, { connection, flow, network }),
+    start: () => startEngine(context, { connection, flow, network, signIn }),
   }
 }
 

@@ -258,3 +258,14 @@ test('[W-45] when the address disappears the account closes', async () => {
   wallet.emit('accountsChanged', [])
   await until(modal, ({ open, status }) => !open && status === 'disconnected')
 })
+
+test('[W-07][W-45] a wallet that cannot be let go says so', async () => {
+  const modal = await opened()
+  await choose(modal)
+  const [connection] = [...modal.wagmi.state.connections.values()]
+  if (connection === undefined) throw new Error('nothing is connected')
+  connection.connector.disconnect = () => Promise.reject(new Error('stuck'))
+  await modal.disconnect()
+  expect(modal.getState().snackbar).toEqual({ kind: 'error', text: 'Failed to disconnect' })
+  expect(events.map(({ type }) => type)).toContain('DISCONNECT_ERROR')
+})

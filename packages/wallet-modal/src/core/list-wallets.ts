@@ -1,4 +1,5 @@
 import type { Connector } from '@wagmi/core'
+import { safePicture } from './safe-picture.ts'
 import type { WalletChoice, WalletRecord, WalletSource } from './wallet-record.ts'
 
 /** How many of the directory's own choice may fill up a short list. */
@@ -92,7 +93,7 @@ function browserWallets(
       {
         id: record?.id ?? id,
         name: record?.name ?? name,
-        icon: record?.icon ?? icon,
+        icon: record?.icon ?? safePicture(icon),
         connectorId: id,
         record,
         source: id === injectedId ? 'injected' : type === 'injected' ? 'announced' : 'external',

@@ -9,7 +9,7 @@ import type { WalletDirectory, WalletRecord } from './wallet-record.ts'
 /** Whom the server says is signed in. */
 export type WalletSession = { readonly address: Address; readonly chainId: number }
 
-/** A name and a picture of an account; the picture is one that the page's policy allows. */
+/** A name and a picture of an account. The picture is of the page's own origin or a `data:` image; others are not drawn. */
 export type Profile = { readonly name?: string; readonly image?: string }
 
 /** The server's side of signing in with Ethereum (ERC-4361). Each may reject; the modal then says so. */

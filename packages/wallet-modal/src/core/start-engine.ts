@@ -1,20 +1,28 @@
+import { walletConnectId } from '../connectors/walletconnect-id.ts'
 import type { Connection } from './connection.ts'
 import { type Context, currentWallet } from './context.ts'
 import type { Flow } from './flow.ts'
 import type { Network } from './network.ts'
+import type { SignIn } from './sign-in.ts'
 import { storageKeys } from './storage-keys.ts'
 import { syncState } from './sync-state.ts'
 
 /** Restores the last connection and follows the wallet from then on. Stop with what it returns. */
 export function startEngine(
   context: Context,
-  { connection, flow, network }: { connection: Connection; flow: Flow; network: Network },
+  {
+    connection,
+    flow,
+    network,
+    signIn,
+  }: { connection: Connection; flow: Flow; network: Network; signIn: SignIn },
 ): () => void {
-  const { config, emit, page, storage } = context
+  const { config, emit, page, storage, store } = context
   emit({ type: 'MODAL_LOADED' })
   let restored = false
   let connected = false
   let goneElsewhere = false
+  let told: string | undefined
   const onWallets = (): void => syncState(context, { restored })
   const refresh = (): void => {
     syncState(context, { restored })
@@ -26,7 +34,22 @@ export function startEngine(
     // What follows from a wallet that says yes follows once the attempt has ended.
     if (restored && !connection.isWaiting()) void flow.settle()
   }
+  const tellOtherTabs = (): void => {
+    const { address } = store.get()
+    const joined = address !== undefined && signIn.isDone() ? address : undefined
+    if (joined !== undefined && joined !== told) storage.setItem(storageKeys.joined, crypto.randomUUID())
+    told = joined
+  }
+  /** Another tab has a wallet: it is here too, and asked for nothing. */
+  const join = (): void => {
+    if (!restored || connection.isWaiting() || currentWallet(context) !== undefined) return
+    // An SDK that runs here already does not learn of sessions made elsewhere; the next visit does.
+    if (config.connectors.some(({ id }) => id === walletConnectId)) return
+    void connection.restore().then(refresh)
+  }
   const unwatch = [
+    store.subscribe(tellOtherTabs),
+    page.onStored(storageKeys.joined, join),
     config.subscribe(
       ({ connections }) => connections.size,
       (size) => {

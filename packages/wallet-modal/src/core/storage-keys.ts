@@ -2,6 +2,8 @@
 export const storageKeys = {
   /** The last two wallets chosen, as JSON. */
   recentWallets: 'lode.wallet.recent',
+  /** Changes when a wallet was connected and nothing is left to ask of it, for other tabs to hear. */
+  joined: 'lode.wallet.joined',
   /** When the wallet was last let go, for other tabs to hear. */
   left: 'lode.wallet.left',
   /** Read by the WalletConnect SDK: what it opens at each request. */

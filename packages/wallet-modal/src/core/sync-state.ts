@@ -1,5 +1,6 @@
 import { getConnection } from '@wagmi/core'
 import { type Context, currentWallet, isSupported } from './context.ts'
+import { safePicture } from './safe-picture.ts'
 import { walletsToChoose } from './wallets-to-choose.ts'
 
 /** Brings what wagmi knows into the modal's own state. */
@@ -8,6 +9,7 @@ export function syncState(context: Context, { restored }: { restored: boolean })
   const { status, connector } = getConnection(config)
   const wallet = currentWallet(context)
   const { address } = store.get()
+  const icon = safePicture(connector?.icon)
   store.set({
     status: !restored && status !== 'connected' ? 'reconnecting' : status,
     address: wallet?.address,
@@ -19,7 +21,7 @@ export function syncState(context: Context, { restored }: { restored: boolean })
         : {
             id: connector.id,
             name: connector.name,
-            ...(connector.icon === undefined ? {} : { icon: connector.icon }),
+            ...(icon === undefined ? {} : { icon }),
           },
     wallets: walletsToChoose(context),
     // What was read of another account is not this one's.

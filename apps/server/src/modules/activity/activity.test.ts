@@ -1,3 +1,4 @@
+import type { ActivitySource } from '@lode/chain'
 import { openActivity } from '@lode/chain-ethereum'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
 import { hostileTokens } from '@lode/contracts/hostile-tokens'
@@ -7,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createActivityIndexer } from '../../jobs/index-activity.ts'
 import { going, startWorld, type World } from '../chain-test/world.ts'
 import type { ActivityDeps } from './activity-deps.ts'
+import { historyBlocksPerRun } from './index-history.ts'
 import { activityRepository } from './repository.ts'
 
 let world: World
@@ -197,4 +199,46 @@ test('[T-03] what a newcomer did before is read backwards, and nothing is there 
   const before = await rowsOf(alice)
   await run()
   expect(await rowsOf(alice)).toEqual(before)
+})
+
+test('[T-03] a flood of newcomers: a run reads so much and no more, and who came first is not overtaken', async () => {
+  await world.testClient.mine({ blocks: historyBlocksPerRun + 200 })
+  await run()
+  await holder(bob)
+  const read: bigint[] = []
+  const source: ActivitySource = {
+    ...deps.source,
+    blockByHeight: (height) => {
+      read.push(height)
+      return deps.source.blockByHeight(height)
+    },
+  }
+  const indexedFrom = async (address: string): Promise<[bigint, bigint]> => {
+    const [row] = await world.db<{ from: bigint; floor: bigint }[]>`
+      select indexed_from as "from", floor from activity_address where address = ${address}`
+    if (!row) throw new Error(`${address} is not watched`)
+    return [row.from, row.floor]
+  }
+  const newcomers = Array.from({ length: 6 }, (_, i): Address => `0x${(i + 16).toString(16).repeat(20)}`)
+  const most: number[] = []
+  await run({ source })
+  most.push(read.splice(0).length)
+  for (const newcomer of newcomers) {
+    await holder(newcomer)
+    await world.testClient.mine({ blocks: 1 })
+    await run({ source })
+    most.push(read.splice(0).length)
+    if (newcomer === newcomers[0]) expect(await indexedFrom(bob)).toEqual([0n, 0n])
+  }
+  // What came back, and the few blocks ahead.
+  expect(Math.max(...most)).toBeLessThanOrEqual(historyBlocksPerRun + 20)
+  // Whoever still waits: the rest of one walk, and another.
+  const depth = Number((await world.publicClient.getBlockNumber({ cacheTime: 0 })) + 1n)
+  let rest = 0
+  for (let more = 0; more < 8; more += 1) {
+    await run({ source })
+    rest += read.splice(0).length
+  }
+  for (const newcomer of newcomers) expect(await indexedFrom(newcomer)).toEqual([0n, 0n])
+  expect(rest).toBeLessThanOrEqual(2 * depth + 20)
 })

@@ -5,6 +5,9 @@ import type { ActivityRow } from './activity-row.ts'
 /** Where the index stands. Whoever stores names the version they read under. */
 export type IndexCursor = { height: bigint; hash: string; version: bigint }
 
+/** Addresses that are read back equally far. */
+export type Behind = { indexedFrom: bigint; floor: bigint; next: bigint | null }
+
 /** A place in a list, newest first. */
 export type Place = { height: bigint | null; position: number; hash: string }
 
@@ -80,12 +83,23 @@ export function activityRepository(network: NetworkName) {
           and (${indexedFrom}::bigint is null or indexed_from = ${indexedFrom})`
       return new Set(rows.map(({ address }) => address))
     },
-    /** How far back the addresses that lag least are read, and the lowest floor among them. */
-    async behind(sql: Sql): Promise<{ indexedFrom: bigint; floor: bigint } | undefined> {
-      const [row] = await sql<{ indexedFrom: bigint; floor: bigint }[]>`
-        select indexed_from as "indexedFrom", min(floor) as floor from activity_address
-        where network = ${network} and indexed_from > floor group by 1 order by 1 desc limit 1`
+    /**
+     * How far back those of the present walk that lag least are read, the lowest floor among them, and how far the
+     * next ones are, whom they join there.
+     */
+    async behind(sql: Sql): Promise<Behind | undefined> {
+      const [row] = await sql<Behind[]>`
+        select indexed_from as "indexedFrom", min(floor) as floor,
+          lead(indexed_from) over (order by indexed_from desc) as next
+        from activity_address
+        where network = ${network} and indexed_from > floor and walking group by 1 order by 1 desc limit 1`
       return row
+    },
+    /** Takes all that are behind into a new walk. False when nobody is. */
+    async beginWalk(sql: Sql): Promise<boolean> {
+      const { count } = await sql`update activity_address set walking = true
+        where network = ${network} and indexed_from > floor`
+      return count > 0
     },
     async readBackTo(tx: Tx, { from, to }: { from: bigint; to: bigint }): Promise<void> {
       await tx`update activity_address set indexed_from = greatest(floor, ${to})

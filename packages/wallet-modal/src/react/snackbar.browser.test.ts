@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type StorySite, startStorySite } from '../../test/story-site.ts'
+
+let site: StorySite
+beforeAll(async () => {
+  site = await startStorySite()
+}, 120_000)
+afterAll(() => site.close())
+
+test('[W-07] the snackbar says what happened, good or bad, and goes after 2500 ms', async () => {
+  const { page, show, complaints, close } = await site.open({
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await page.clock.install()
+  const press = (name: RegExp): Promise<void> =>
+    page.getByRole('dialog').getByRole('button', { name }).click()
+  const snackbar = page.locator('.lwm-snackbar')
+  const says = async (text: string, kind: 'success' | 'error'): Promise<void> => {
+    await page.locator(`.lwm-snackbar--${kind}`).filter({ hasText: text }).waitFor()
+  }
+  await show('account')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await press(/Copy address/)
+  await says('Address copied', 'success')
+  await page.clock.runFor(2_400)
+  expect(await snackbar.isVisible()).toBe(true)
+  await page.clock.runFor(100)
+  await snackbar.waitFor({ state: 'detached' })
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+  })
+  await press(/Copy address/)
+  await says('Failed to copy', 'error')
+  await page.clock.resume()
+
+  await show('walletconnect-preparing')
+  await press(/Copy link/)
+  await says('No link found', 'error')
+  expect(complaints).toEqual([])
+  await close()
+}, 60_000)
