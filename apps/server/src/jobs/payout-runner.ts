@@ -1,5 +1,6 @@
 import { openHalt } from '../modules/deposit/halt.ts'
 import { checkReserves } from '../modules/withdrawal/check-reserves.ts'
+import { findLostPayments } from '../modules/withdrawal/find-lost-payments.ts'
 import { followPayout } from '../modules/withdrawal/follow-payout.ts'
 import { payWithdrawal } from '../modules/withdrawal/pay-withdrawal.ts'
 import { withdrawalsIn } from '../modules/withdrawal/repository.ts'
@@ -23,6 +24,7 @@ export function createPayoutRunner(deps: PayoutDeps): Job {
     wakeOn: ['withdrawal', 'head'],
     async run(signal) {
       const { height } = await chain.head()
+      await findLostPayments(deps, { height })
       const halted = (await openHalt(db)) !== undefined
       if (!halted) await resendLost(deps)
       const signed = await withdrawalsIn(db, {

@@ -3,7 +3,7 @@ import { deriveKey } from '../derive-key.ts'
 import { createDepositWatcher } from '../jobs/deposit-watcher.ts'
 import { incomingIn } from './chain-port.ts'
 import { creditKey, creditOf, depositBooks, type Expected, takeBack } from './deposit-books.ts'
-import type { Machines } from './machines.ts'
+import { confirmations, type Machines } from './machines.ts'
 import type { Process } from './process.ts'
 import type { Random } from './random.ts'
 import type { DepositLog } from './sim-chain.ts'
@@ -11,8 +11,6 @@ import { demand } from './violation.ts'
 
 /** What a run of the watcher has to do on the present chain: states, and what is taken back and credited, in order. */
 type Plan = { changed: Map<string, Expected>; reversals: Expected[]; due: Expected[] }
-
-export const confirmations = 3n
 
 /** Deposits of the simulated chain, and the watcher that credits them. */
 export function deposits(machines: Machines) {
@@ -75,7 +73,8 @@ export function deposits(machines: Machines) {
       else demand(10, `credit of deposit ${one.id}`, whole, false)
     }
     await compare(changed, whole)
-    await machines.noteHalts(reversals.length > 0 ? ['deep_reorg'] : [])
+    const halts = reversals.length > 0 ? ['deep_reorg'] : []
+    await machines.noteHalts(halts, whole ? halts : [])
     if (whole) chain.trouble.changedFrom = chain.head().height + 1n
   }
   function depsOf(process: Process) {

@@ -2,7 +2,7 @@ import { deposits } from './deposits.ts'
 import { demandCover, type Machines, startMachines } from './machines.ts'
 import { type Random, randomOf } from './random.ts'
 import { rentals } from './rentals.ts'
-import { Violation } from './violation.ts'
+import { demand, Violation } from './violation.ts'
 import { withdrawals } from './withdrawals.ts'
 import type { Tampering, World } from './world.ts'
 
@@ -16,8 +16,8 @@ export type MachineRounds = {
 }
 
 /** Starts them on an empty world, with means of the house in the vault. */
-export async function startMachineRounds(world: World, { chain: tamper }: Tampering): Promise<MachineRounds> {
-  const machines = startMachines(world, tamper ?? ((chain) => chain))
+export async function startMachineRounds(world: World, tampering: Tampering): Promise<MachineRounds> {
+  const machines = startMachines(world, tampering)
   const { chain } = machines
   const paidIn = deposits(machines)
   const paidOut = withdrawals(machines, paidIn)
@@ -47,11 +47,18 @@ export async function startMachineRounds(world: World, { chain: tamper }: Tamper
     accrue: { weight: 5, step: hired.accrue },
     wait: { weight: 6, step: (random: Random) => world.clock.advance(random.below(120) * 1000) },
     trouble: { weight: 7, step: (random: Random) => makeTrouble(machines, random) },
-    person: { weight: 4, step: () => putRight(machines) },
+    person: { weight: 4, step: putRight },
   }
   const weights = Object.fromEntries(
     Object.entries(kinds).map(([kind, { weight }]) => [kind, weight]),
   ) as Record<keyof typeof kinds, number>
+  /** A person looks, brings back what was stolen, pays what was lost, and clears what halts payouts; fees become usual again. */
+  async function putRight(): Promise<void> {
+    chain.trouble.stolen = 0n
+    chain.trouble.minimumFee = 0n
+    await paidOut.payByHand()
+    await machines.clearHalts()
+  }
   async function checkCover(): Promise<void> {
     if (chain.trouble.stolen === 0n && !paidIn.anyLost()) await demandCover(machines)
   }
@@ -72,8 +79,9 @@ export async function startMachineRounds(world: World, { chain: tamper }: Tamper
       await hired.audit()
     },
     async comeToRest(random) {
-      for (let i = 0; i < 60 && (i < 12 || paidOut.underway() > 0); i++) {
-        await putRight(machines)
+      const left = async () => paidOut.underway() + (await paidOut.lost()).length
+      for (let i = 0; i < 60 && (i < 12 || (await left()) > 0); i++) {
+        await putRight()
         chain.mine(random)
         world.clock.advance(30_000)
         await paidIn.watch(random)
@@ -81,12 +89,13 @@ export async function startMachineRounds(world: World, { chain: tamper }: Tamper
       }
       if (paidOut.underway() > 0)
         throw new Violation(6, `${paidOut.underway()} withdrawals do not come to their end`)
+      demand(9, 'final withdrawals that the chain has not paid', await paidOut.lost(), [])
     },
   }
 }
 
 function makeTrouble({ chain }: Machines, random: Random): void {
-  const what = random.weighted({ reorg: 30, deep: 1, evicted: 8, stranger: 5, stuck: 5, theft: 2 })
+  const what = random.weighted({ reorg: 30, deep: 2, evicted: 8, stranger: 5, stuck: 5, theft: 2 })
   if (what === 'reorg' || what === 'deep') {
     const depth = what === 'deep' ? 4 + random.below(8) : 1 + random.below(3)
     chain.unwind(depth, random.pick([100, 70, 0]), random)
@@ -96,11 +105,4 @@ function makeTrouble({ chain }: Machines, random: Random): void {
   if (what === 'stranger') chain.takeNonce()
   if (what === 'stuck') chain.trouble.minimumFee = 130n
   if (what === 'theft') chain.trouble.stolen = 1n
-}
-
-/** A person looks, brings back what was stolen, and clears what halts payouts; fees become usual again. */
-async function putRight(machines: Machines): Promise<void> {
-  machines.chain.trouble.stolen = 0n
-  machines.chain.trouble.minimumFee = 0n
-  await machines.clearHalts()
 }

@@ -5,7 +5,7 @@ import type { Process } from './process.ts'
 import type { Random } from './random.ts'
 import { type SimChain, simChain } from './sim-chain.ts'
 import { demand, Violation } from './violation.ts'
-import type { World } from './world.ts'
+import type { Tampering, World } from './world.ts'
 
 /** What the product's machines (deposits, payouts, accrual) run on: the world, a chain, and how both fail. */
 export type Machines = {
@@ -13,7 +13,8 @@ export type Machines = {
   readonly chain: SimChain
   readonly mood: NodeMood
   readonly going: AbortSignal
-  readonly settings: typeof settings
+  /** The product's settings. */
+  readonly settings: Settings
   port(process: Process): Chain
   alarm(alarm: { kind: string; detail: string }): void
   /**
@@ -21,8 +22,8 @@ export type Machines = {
    * when one of them came to its end.
    */
   run(random: Random, job: (process: Process) => Promise<unknown>): Promise<boolean>
-  /** Reads what halts payouts; new kinds must be among those that had a reason. */
-  noteHalts(allowed: readonly string[]): Promise<void>
+  /** Reads what halts payouts; new kinds must be among those that had a reason, and those must be there that had to come. */
+  noteHalts(allowed: readonly string[], due?: readonly string[]): Promise<void>
   /** The kinds of what halts payouts now. */
   halts(): readonly string[]
   /** A person clears every halt. */
@@ -31,8 +32,11 @@ export type Machines = {
   onBroadcast: (hash: string) => Promise<void>
 }
 
+/** What the rules say is final. */
+export const confirmations = 3n
+
 const settings = {
-  confirmations: 3n,
+  confirmations,
   startBlock: 1n,
   blockSeconds: 12,
   minimum: { USDT: 1n, BTC: 1n, ETH: 1n },
@@ -40,8 +44,11 @@ const settings = {
   arrivalSeconds: 60,
 } as const
 
-/** Puts a chain beside a world. `tamper` stands between the product and the chain. */
-export function startMachines(world: World, tamper: (chain: Chain) => Chain): Machines {
+type Settings = Omit<typeof settings, 'confirmations'> & { confirmations: bigint }
+
+/** Puts a chain beside a world, and between the product and both what breaks it on purpose. */
+export function startMachines(world: World, tampering: Tampering): Machines {
+  const { chain: tamper = (port: Chain) => port, confirmations = settings.confirmations } = tampering
   const chain = simChain(world.clock)
   const mood: NodeMood = { failures: 0, how: 'silent' }
   let halts: readonly string[] = []
@@ -50,7 +57,7 @@ export function startMachines(world: World, tamper: (chain: Chain) => Chain): Ma
     chain,
     mood,
     going: new AbortController().signal,
-    settings,
+    settings: { ...settings, confirmations },
     port: (process) =>
       tamper(
         chainPort(chain, { mood, isDead: process.isDead, onBroadcast: (hash) => machines.onBroadcast(hash) }),
@@ -71,7 +78,7 @@ export function startMachines(world: World, tamper: (chain: Chain) => Chain): Ma
         if (result.status === 'rejected' && !isExpected(result.reason)) throw result.reason
       return results.some(({ status }) => status === 'fulfilled')
     },
-    async noteHalts(allowed) {
+    async noteHalts(allowed, due = []) {
       const rows = await world.admin()<
         { kind: string }[]
       >`select kind from halt where cleared_at is null order by id`
@@ -79,6 +86,7 @@ export function startMachines(world: World, tamper: (chain: Chain) => Chain): Ma
         if (!halts.includes(kind) && !allowed.includes(kind))
           throw new Violation(12, `payouts were halted without a reason: ${kind}`)
       halts = rows.map(({ kind }) => kind)
+      for (const kind of due) demand(12, `payouts are halted by ${kind}`, halts.includes(kind), true)
     },
     halts: () => halts,
     async clearHalts() {

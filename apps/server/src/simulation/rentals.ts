@@ -21,6 +21,8 @@ type Sum = { seconds: bigint; credited: bigint; refunded: bigint }
 const dayMs = 86_400_000
 const price = 22_720_000n
 const chunkSize = 3
+/** How many miners the proven power suffices for. */
+const provenUnits = 24n
 
 /** Rentals, their days, and the job that pays them. */
 export function rentals(machines: Machines) {
@@ -40,7 +42,11 @@ export function rentals(machines: Machines) {
     const amount = money(price * wish.quantity, 'USDT')
     const { balance, pending } = world.witness.model.account({ owner: `user/${wish.userId}`, coin: 'USDT' })
     const known = rented.some((one) => one.id === id)
-    const due = known || balance - pending >= amount.units ? 'paid' : 'balance.insufficient'
+    const now = process.clock.now()
+    const held = rented.reduce((sum, one) => (one.endsAt > now ? sum + one.quantity : sum), 0n)
+    const affordable = balance - pending >= amount.units ? 'paid' : 'balance.insufficient'
+    const free = held + wish.quantity <= provenUnits ? affordable : 'order.out_of_stock'
+    const due = known ? 'paid' : free
     if (random.chance(20))
       process.arm({ statement: 1 + random.below(16), when: random.pick(['before', 'after']) })
     let answer = await order(process, wish)
@@ -199,7 +205,7 @@ async function order(process: Process, { id, userId, quantity }: Omit<Rental, 's
   }
 }
 
-/** What the operator offers, with power enough for everybody. */
+/** What the operator offers: more miners than there is power proven for. */
 async function offer(sql: Database, now: Date): Promise<void> {
   const terms = {
     powerTh: '200',
@@ -208,9 +214,10 @@ async function offer(sql: Database, now: Date): Promise<void> {
     serviceFee: '0.02',
     tariffUsd: '0.05',
   }
-  await sql`insert into mining_capacity (rated_th) values (1000000000)`
+  const proven = String(200n * provenUnits)
+  await sql`insert into mining_capacity (rated_th) values (${proven}::numeric * 10)`
   await sql`insert into pool_sample (at, shares, day_th, source, derived)
-    values (${now}, 0, 1000000000, 'simulated', false)`
+    values (${now}, 0, ${proven}, 'simulated', false)`
   await sql`insert into miner (id, name, parameters, units_total, on_sale) values ('basalt', 'Basalt', '[]', 1000000, true)`
   await sql`insert into miner_terms (miner_id, version, terms)
     values ('basalt', 1, ${sql.json({ ...terms, prices: { 3: '22.72' } })})`

@@ -9,6 +9,8 @@ export type PayoutCall = { nonce: bigint; number: bigint; coin: Coin; to: string
 export type SimTransaction =
   | { kind: 'deposit'; hash: string; logs: readonly DepositLog[] }
   | { kind: 'payout'; hash: string; call: PayoutCall }
+  /** A payment that a person makes by hand, with a key of their own. */
+  | { kind: 'by hand'; hash: string; call: Omit<PayoutCall, 'nonce' | 'fee'> }
   /** The payer's key, used by somebody else. */
   | { kind: 'foreign'; hash: string; nonce: bigint }
 export type Mined = { transaction: SimTransaction; succeeded: boolean }
@@ -56,9 +58,9 @@ export function simChain(clock: Clock) {
   function execute(transaction: SimTransaction, holdings: Record<Coin, bigint>, random: Random): boolean {
     if (transaction.kind === 'deposit')
       for (const { coin, units } of transaction.logs) holdings[coin] += units
-    if (transaction.kind !== 'payout') return true
+    if (transaction.kind !== 'payout' && transaction.kind !== 'by hand') return true
     const { number, coin, units, to } = transaction.call
-    if (paid.has(number)) trouble.secondPayments.push(number)
+    if (paid.has(number) && transaction.kind === 'payout') trouble.secondPayments.push(number)
     if (paid.has(number) || to === refuser || holdings[coin] < units || random.chance(4)) return false
     holdings[coin] -= units
     paid.set(number, transaction.hash)
@@ -104,8 +106,7 @@ export function simChain(clock: Clock) {
     for (const { mined } of back)
       for (const { transaction } of mined.toReversed()) {
         minedAt.delete(transaction.hash)
-        if (transaction.kind === 'payout' && paid.get(transaction.call.number) === transaction.hash)
-          paid.delete(transaction.call.number)
+        for (const [number, hash] of paid) if (hash === transaction.hash) paid.delete(number)
         if (random.chance(kept)) pool.set(transaction.hash, transaction)
       }
   }
@@ -139,8 +140,18 @@ export function simChain(clock: Clock) {
   }
 }
 
+/** Sends the payment of a number that the vault has not paid, if none was sent by hand that still waits. */
+export function payByHand(chain: SimChain, call: Omit<PayoutCall, 'nonce' | 'fee'>): void {
+  const sent = [...chain.pool.values()].some(
+    (one) => one.kind === 'by hand' && one.call.number === call.number,
+  )
+  if (sent || chain.paid.has(call.number)) return
+  const hash = chain.hashOf(`by hand ${call.number} at ${chain.head().hash}`)
+  chain.pool.set(hash, { kind: 'by hand', hash, call })
+}
+
 /** The payer's nonce that a transaction uses, if it is of the payer. */
 function nonceOf(transaction: SimTransaction): bigint | null {
-  if (transaction.kind === 'deposit') return null
+  if (transaction.kind === 'deposit' || transaction.kind === 'by hand') return null
   return transaction.kind === 'payout' ? transaction.call.nonce : transaction.nonce
 }

@@ -1,12 +1,16 @@
-import { type WithdrawalState, withdrawalTransitions } from '@lode/domain'
-import type { Machines } from './machines.ts'
+import { type Coin, type WithdrawalState, withdrawalTransitions } from '@lode/domain'
+import { confirmations, type Machines } from './machines.ts'
+import { payByHand } from './sim-chain.ts'
 import { demand, Violation } from './violation.ts'
 import { type Asked, endsOf, limits } from './withdrawal-wishes.ts'
 
 type Row = { id: string; number: bigint; state: WithdrawalState; hash: string | null }
+/** A final withdrawal and its payment. `units`: base units as text. */
+type Lost = { number: bigint; nonce: bigint; coin: Coin; to: string; units: string }
 
 /** Compares withdrawals with the chain, their promises and the machine that they go through. */
-export function withdrawalWitness({ world, chain, settings }: Machines) {
+export function withdrawalWitness(machines: Machines) {
+  const { world, chain } = machines
   const asked: Asked[] = []
   const states = new Map<string, WithdrawalState>()
 
@@ -51,20 +55,31 @@ export function withdrawalWitness({ world, chain, settings }: Machines) {
       true,
     ])
     const depth = chain.head().height - (block?.height ?? 0n) + 1n
-    demand(9, `payment of ${one.id} is deep enough`, depth >= settings.confirmations, true)
+    demand(9, `payment of ${one.id} is deep enough`, depth >= confirmations, true)
   }
   /**
-   * The vault refuses to pay a number twice, and should never have to: but for a nonce that was given up as final, and that a
-   * reorganisation deeper than that brought back.
+   * The vault refuses to pay a number twice, and should never have to: but for a nonce that was given up as final, or whose
+   * payment a person made by hand, and that a reorganisation deeper than finality brought back.
    */
   async function checkSecondPayments(): Promise<void> {
     for (const number of chain.trouble.secondPayments.splice(0)) {
       const dead =
         await world.admin()`select from payout_transaction t join withdrawal w on w.id = t.withdrawal_id
         where w.number = ${number} and t.dead`
-      const excused = dead.length > 0 && chain.trouble.deepest > Number(settings.confirmations)
+      const byHand = chain.minedAt
+        .get(chain.paid.get(number) ?? '')
+        ?.mined.some(({ transaction }) => transaction.kind === 'by hand')
+      const excused = (dead.length > 0 || byHand) && chain.trouble.deepest > Number(confirmations)
       demand(9, `the vault had to refuse a second payment of ${number}`, !excused, false)
     }
+  }
+  /** Final withdrawals that the chain, after a reorganisation deeper than finality, has not paid. */
+  async function lost(): Promise<Lost[]> {
+    const rows = await world.admin()<
+      Lost[]
+    >`select number, nonce, coin, address as to, (units - fee)::text as units
+      from withdrawal where state = 'final' order by number`
+    return rows.filter(({ number }) => !chain.paid.has(number))
   }
   /** Withdrawals with transactions that may still be mined, and how many nonces those have. */
   function transactions() {
@@ -77,7 +92,15 @@ export function withdrawalWitness({ world, chain, settings }: Machines) {
     states,
     compare,
     checkSecondPayments,
+    lost,
+    /** Whether the nonce of such a one is another's. */
+    anyDead: async () => (await lost()).some(({ nonce }) => nonce < chain.head().nonce),
     transactions,
+    /** A person pays what payouts are halted for: final payments whose nonce is another's. */
+    async payLost(): Promise<void> {
+      for (const { nonce, units, ...call } of machines.halts().includes('payout_lost') ? await lost() : [])
+        if (nonce < chain.head().nonce) payByHand(chain, { ...call, units: BigInt(units) })
+    },
     /** Every step that was ever noted is one of the machine's. */
     async audit(): Promise<void> {
       const rows = await world.admin()<{ before: WithdrawalState | null; state: WithdrawalState }[]>`

@@ -33,17 +33,6 @@ export function withdrawals(machines: Machines, { anyLost }: { anyLost(): boolea
     if (balance - pending < units) return 'balance.insufficient'
     return units <= limits[coin].minimum * 4n ? 'approved' : 'pending'
   }
-  async function answerOf(process: Process, { coin, units, ...request }: Asked): Promise<string | null> {
-    const service = createWithdrawalService(depsOf(process))
-    try {
-      const amount = money(units, coin)
-      return (await service.request({ ...request, network: 'ethereum', amount })).state
-    } catch (error) {
-      if (error instanceof ApiError) return error.code
-      if (isLost(error)) return null
-      throw error
-    }
-  }
   /** A user asks for a withdrawal, once or several times at once, and asks again when a process dies before it answers. */
   async function request(random: Random): Promise<void> {
     const one = drawWithdrawal(random, asked, ++made)
@@ -54,11 +43,11 @@ export function withdrawals(machines: Machines, { anyLost }: { anyLost(): boolea
     const times = random.chance(15) ? 3 : 1
     const answers = await Promise.all(
       Array.from({ length: times }, (_, i) =>
-        answerOf(world.process((process.place + i) % world.processes.length), one),
+        answerOf(machines, world.process((process.place + i) % world.processes.length), one),
       ),
     )
     await process.revive()
-    if (answers.includes(null)) answers.push(await answerOf(process, one))
+    if (answers.includes(null)) answers.push(await answerOf(machines, process, one))
     for (const answer of answers) if (answer !== null) demand(5, `request of ${one.id}`, answer, due)
     const done = /pending|approved/.test(due) && !states.has(one.id)
     if (done) states.set(one.id, due as WithdrawalState)
@@ -93,7 +82,10 @@ export function withdrawals(machines: Machines, { anyLost }: { anyLost(): boolea
   async function pay(random: Random): Promise<void> {
     const halted = machines.halts().length > 0
     const robbed = chain.trouble.stolen > 0n
-    const short = robbed || anyLost()
+    const allowed = [
+      ...(robbed || anyLost() ? ['reserves_short'] : []),
+      ...((await witness.anyDead()) ? ['payout_lost'] : []),
+    ]
     const before = await witness.transactions()
     machines.onBroadcast = async (hash) => {
       if (halted) throw new Violation(12, `${hash} was sent while payouts were halted`)
@@ -103,7 +95,7 @@ export function withdrawals(machines: Machines, { anyLost }: { anyLost(): boolea
     await machines.run(random, (process) => createPayoutRunner(depsOf(process)).run(machines.going))
     await compare()
     const after = await witness.transactions()
-    await machines.noteHalts(short ? ['reserves_short'] : [])
+    await machines.noteHalts(allowed)
     const started = after.filter(({ id }) => !before.some((one) => one.id === id))
     if (robbed && started.length > 0)
       throw new Violation(12, 'a payment was signed though the chain does not cover it')
@@ -116,10 +108,27 @@ export function withdrawals(machines: Machines, { anyLost }: { anyLost(): boolea
     pay,
     /** How many are not at their end, those apart that wait for a person. */
     underway: () => [...states.values()].filter((state) => !/final|rejected|pending/.test(state)).length,
-    async prepare(): Promise<void> {
-      await world.admin()`update withdrawal_setting set automatic = minimum * 4`
-    },
+    lost: witness.lost,
+    payByHand: witness.payLost,
+    prepare: () => world.admin()`update withdrawal_setting set automatic = minimum * 4`,
     audit: witness.audit,
+  }
+}
+
+/** What a request is answered with; null when the process died before it did. */
+async function answerOf(
+  machines: Machines,
+  process: Process,
+  { coin, units, ...request }: Asked,
+): Promise<string | null> {
+  const service = createWithdrawalService(payoutDeps(machines, process))
+  try {
+    const amount = money(units, coin)
+    return (await service.request({ ...request, network: 'ethereum', amount })).state
+  } catch (error) {
+    if (error instanceof ApiError) return error.code
+    if (isLost(error)) return null
+    throw error
   }
 }
 

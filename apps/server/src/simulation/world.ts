@@ -43,7 +43,13 @@ const settings = {
 }
 
 /** How the product is broken on purpose, to see that it is noticed. `database` is SQL. */
-export type Tampering = { ledger?: Tamper; chain?: (chain: Chain) => Chain; database?: string }
+export type Tampering = {
+  ledger?: Tamper
+  chain?: (chain: Chain) => Chain
+  database?: string
+  /** How deep the product believes that final is, where the rules say otherwise. */
+  confirmations?: bigint
+}
 
 /** Starts a world at the beginning of a history. */
 export async function startWorld(tampering: Tampering, log: (line: string) => void): Promise<World> {

@@ -1,7 +1,13 @@
 import type { Sql } from '@lode/database'
 
 /** Why payouts stand still. */
-export type HaltKind = 'deep_reorg' | 'reserves_short' | 'paid_unexpectedly' | 'books_wrong' | 'manual'
+export type HaltKind =
+  | 'deep_reorg'
+  | 'reserves_short'
+  | 'paid_unexpectedly'
+  | 'payout_lost'
+  | 'books_wrong'
+  | 'manual'
 
 /** Stops payouts until a person clears it. The same reason is kept once. */
 export async function raiseHalt(

@@ -2,6 +2,7 @@ import type { PayoutStatus } from '@lode/chain'
 import { withTransaction } from '@lode/database'
 import { raiseHalt } from '../deposit/halt.ts'
 import { finishPayout } from './finish-payout.ts'
+import { recognisePayment } from './recognise-payment.ts'
 import { liveTransactions, moveWithdrawal, type PayoutTransaction, type Withdrawal } from './repository.ts'
 import { sendPayout } from './send-payout.ts'
 import { signPayout } from './sign-payout.ts'
@@ -46,7 +47,7 @@ async function noteMined(
   }: { withdrawal: Withdrawal; hash: string; status: Mined; height: bigint },
 ): Promise<void> {
   const { db, chain, clock, settings, onStep } = deps
-  const change = { transactionHash: hash, minedHeight: status.height }
+  const change = { transactionHash: hash, mined: status }
   if (withdrawal.state !== 'mined') {
     const at = clock.now()
     await withTransaction(db, async (tx) => {
@@ -55,9 +56,9 @@ async function noteMined(
       await moveWithdrawal(tx, { withdrawal: sent, to: 'mined', at, ...change })
     })
     await onStep?.('after-mined-commit')
-  } else if (withdrawal.minedHeight !== status.height || withdrawal.transactionHash !== hash) {
-    await db`update withdrawal set transaction_hash = ${hash}, mined_height = ${status.height}
-      where id = ${withdrawal.id} and state = 'mined'`
+  } else if (withdrawal.minedHash !== status.blockHash || withdrawal.transactionHash !== hash) {
+    await db`update withdrawal set transaction_hash = ${hash}, mined_height = ${status.height},
+      mined_hash = ${status.blockHash} where id = ${withdrawal.id} and state = 'mined'`
   }
   if (height - status.height + 1n < settings.confirmations) return
   // The vault itself knows what it has paid; a receipt alone may be of a fork, or made up.
@@ -71,7 +72,7 @@ async function noteMined(
 /** A reorganised chain has lost the payment; its bytes are as good as before. */
 async function noteLost({ db, clock }: PayoutDeps, withdrawal: Withdrawal): Promise<Withdrawal | null> {
   const moved = await withTransaction(db, (tx) =>
-    moveWithdrawal(tx, { withdrawal, to: 'broadcast', at: clock.now(), minedHeight: null }),
+    moveWithdrawal(tx, { withdrawal, to: 'broadcast', at: clock.now(), mined: null }),
   )
   return moved ? { ...withdrawal, state: 'broadcast' } : null
 }
@@ -83,18 +84,20 @@ async function giveUpFailed(
   const { db, chain, clock, alarm, settings } = deps
   if (height - status.height + 1n < settings.confirmations) return
   if (!(await chain.payouts.isPaid(withdrawal.number))) return giveUpNonce(deps, withdrawal)
+  if (await recognisePayment(deps, { withdrawal })) return
   const reason = `withdrawal ${withdrawal.id} was paid, and not by the transaction that we know`
   await raiseHalt(db, { kind: 'paid_unexpectedly', reason, at: clock.now() })
   alarm({ kind: 'paid_unexpectedly', detail: reason })
 }
 
 /** What shares the nonce can't be mined any more. The next run finds a payment with nothing signed, and starts anew. */
-async function giveUpNonce({ db, chain, clock, alarm }: PayoutDeps, withdrawal: Withdrawal): Promise<void> {
-  if (await chain.payouts.isPaid(withdrawal.number))
-    return alarm({
-      kind: 'receipt_missing',
-      detail: `${withdrawal.id}: the vault has paid, the node has no receipt of that`,
-    })
+async function giveUpNonce(deps: PayoutDeps, withdrawal: Withdrawal): Promise<void> {
+  const { db, chain, clock, alarm } = deps
+  if (await chain.payouts.isPaid(withdrawal.number)) {
+    if (await recognisePayment(deps, { withdrawal })) return
+    const detail = `${withdrawal.id}: the vault has paid, the node has no receipt of that`
+    return alarm({ kind: 'receipt_missing', detail })
+  }
   await withTransaction(db, async (tx) => {
     await tx`update payout_transaction set dead = true
       where withdrawal_id = ${withdrawal.id} and nonce = ${withdrawal.nonce}`
@@ -102,7 +105,7 @@ async function giveUpNonce({ db, chain, clock, alarm }: PayoutDeps, withdrawal: 
     if (withdrawal.state === 'signed')
       await moveWithdrawal(tx, { withdrawal, to: 'broadcast', at: clock.now() })
     if (withdrawal.state === 'mined')
-      await moveWithdrawal(tx, { withdrawal, to: 'broadcast', at: clock.now(), minedHeight: null })
+      await moveWithdrawal(tx, { withdrawal, to: 'broadcast', at: clock.now(), mined: null })
   })
 }
 

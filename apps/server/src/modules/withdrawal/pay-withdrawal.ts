@@ -1,5 +1,6 @@
 import { raiseHalt } from '../deposit/halt.ts'
 import { payoutLine } from './payout-line.ts'
+import { recognisePayment } from './recognise-payment.ts'
 import { rejectWithdrawal } from './reject-withdrawal.ts'
 import type { Withdrawal } from './repository.ts'
 import { reserveNonce } from './reserve-nonce.ts'
@@ -18,6 +19,7 @@ export async function payWithdrawal(
   const { db, chain, clock, alarm, onStep } = deps
   const line = payoutLine(withdrawal)
   if (await chain.payouts.isPaid(line.number)) {
+    if (await recognisePayment(deps, { withdrawal })) return
     const reason = `withdrawal ${withdrawal.id} was paid by a transaction that we do not know`
     await raiseHalt(db, { kind: 'paid_unexpectedly', reason, at: clock.now() })
     return alarm({ kind: 'paid_unexpectedly', detail: reason })

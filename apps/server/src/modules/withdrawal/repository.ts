@@ -1,5 +1,5 @@
 import type { SignedPayout } from '@lode/chain'
-import { type Sql, type Tx, units, writeEvent } from '@lode/database'
+import { type Fragment, type Sql, type Tx, units, writeEvent } from '@lode/database'
 import {
   type Coin,
   type Money,
@@ -26,6 +26,8 @@ export type Withdrawal = {
   nonce: bigint | null
   transactionHash: string | null
   minedHeight: bigint | null
+  /** The block that holds the payment; null where none does, or where it is not watched any more. */
+  minedHash: string | null
   requestedAt: Date
   timeline: { state: WithdrawalState; at: Date }[]
 }
@@ -39,7 +41,8 @@ type Row = Omit<Withdrawal, 'amount' | 'fee' | 'actual' | 'timeline'> & {
 
 function select(sql: Sql) {
   return sql`select w.id, number, user_id as "userId", network, coin, address, units, fee, w.state, rejection, nonce,
-    transaction_hash as "transactionHash", mined_height as "minedHeight", requested_at as "requestedAt",
+    transaction_hash as "transactionHash", mined_height as "minedHeight", mined_hash as "minedHash",
+    requested_at as "requestedAt",
     (select json_agg(json_build_object('state', s.state, 'at', s.at) order by s.n)
      from withdrawal_step s where s.withdrawal_id = w.id) as timeline
     from withdrawal w`
@@ -86,6 +89,13 @@ export async function withdrawalsIn(
     order by number limit ${query.limit}`)
 }
 
+/** Final payments whose block is no longer the one that we know at its height. */
+export async function lostPayments(sql: Sql, network: NetworkName): Promise<Withdrawal[]> {
+  return read(sql`${select(sql)} where network = ${network} and w.state = 'final' and exists (
+    select from chain_block b where b.network = w.network and b.height = w.mined_height and b.hash <> w.mined_hash)
+    order by number`)
+}
+
 /** Writes a new withdrawal, pending. False when the id is taken. */
 export async function insertWithdrawal(
   tx: Tx,
@@ -109,8 +119,9 @@ export async function insertWithdrawal(
   return true
 }
 
-/** What changes along with a state. */
-type Change = { rejection?: string; nonce?: null; transactionHash?: string; minedHeight?: bigint | null }
+/** What changes along with a state. `mined`: the block that holds the payment, or null where none does any more. */
+type Change = { rejection?: string; nonce?: null; transactionHash?: string; mined?: MinedIn | null }
+type MinedIn = { height: bigint; blockHash: string }
 
 /**
  * Takes a withdrawal one step on, if it still is where `withdrawal` says it is; false when it is not.
@@ -120,13 +131,13 @@ export async function moveWithdrawal(
   tx: Tx,
   move: { withdrawal: Pick<Withdrawal, 'id' | 'userId' | 'state'>; to: WithdrawalState; at: Date } & Change,
 ): Promise<boolean> {
-  const { withdrawal, to, at, rejection, nonce, transactionHash, minedHeight } = move
+  const { withdrawal, to, at, rejection, nonce, transactionHash, mined } = move
   step(withdrawalTransitions, withdrawal.state, to)
   const moved = await tx`update withdrawal set state = ${to}
     ${rejection === undefined ? tx`` : tx`, rejection = ${rejection}`}
     ${nonce === undefined ? tx`` : tx`, nonce = null`}
     ${transactionHash === undefined ? tx`` : tx`, transaction_hash = ${transactionHash}`}
-    ${minedHeight === undefined ? tx`` : tx`, mined_height = ${minedHeight}`}
+    ${mined === undefined ? tx`` : tx`, mined_height = ${mined?.height ?? null}, mined_hash = ${mined?.blockHash ?? null}`}
     where id = ${withdrawal.id} and state = ${withdrawal.state}`
   if (moved.count === 0) return false
   await noteStep(tx, { id: withdrawal.id, userId: withdrawal.userId, state: to, at })
@@ -146,10 +157,18 @@ export type PayoutTransaction = SignedPayout & { signedAt: Date }
 
 /** The transactions of a withdrawal that may still be mined, newest first. */
 export async function liveTransactions(sql: Sql, withdrawalId: string): Promise<PayoutTransaction[]> {
-  return sql<
-    PayoutTransaction[]
-  >`select hash, nonce, bytes, terms, signed_at as "signedAt" from payout_transaction
-    where withdrawal_id = ${withdrawalId} and not dead order by signed_at desc, hash`
+  return readTransactions(sql, withdrawalId, sql`and not dead`)
+}
+
+/** All that were ever signed for a withdrawal, newest first. */
+export async function allTransactions(sql: Sql, withdrawalId: string): Promise<PayoutTransaction[]> {
+  return readTransactions(sql, withdrawalId, sql``)
+}
+
+function readTransactions(sql: Sql, withdrawalId: string, more: Fragment): PromiseLike<PayoutTransaction[]> {
+  return sql<PayoutTransaction[]>`
+    select hash, nonce, bytes, terms, signed_at as "signedAt" from payout_transaction
+    where withdrawal_id = ${withdrawalId} ${more} order by signed_at desc, hash`
 }
 
 /** Keeps what was signed, before it is sent. */

@@ -1,0 +1,141 @@
+import { vaultAbi } from '@lode/contracts'
+import { type Hex, toHex } from 'viem'
+import { expect, test } from 'vitest'
+import { createDepositWatcher } from '../../jobs/deposit-watcher.ts'
+import {
+  ask,
+  mine,
+  pay,
+  payments,
+  recipient,
+  state,
+  stranger,
+  usdtOf,
+  world,
+} from '../chain-test/withdrawals.ts'
+import { going } from '../chain-test/world.ts'
+
+const watch = () => createDepositWatcher(world).run(going)
+const reorg = (depth: number) =>
+  world.testClient.request({ method: 'anvil_reorg', params: [depth, []] } as never)
+const clear = () => world.db`update halt set cleared_at = now() where cleared_at is null`
+const halts = () => world.db`select kind from halt where cleared_at is null`
+async function rowOf(id: string) {
+  const [row] = await world.db<{ number: bigint; nonce: bigint; hash: Hex; bytes: Hex }[]>`
+    select w.number, t.nonce, t.hash, t.bytes from withdrawal w
+    join payout_transaction t on t.withdrawal_id = w.id where w.id = ${id} order by t.signed_at limit 1`
+  if (!row) throw new Error(`no transaction of ${id}`)
+  return row
+}
+async function takeNonce(nonce: bigint): Promise<void> {
+  const { payer: account } = world.signers
+  await world.mined(
+    world.walletClient.sendTransaction({ account, to: stranger, value: 1n, nonce: Number(nonce) }),
+  )
+}
+/** A withdrawal that was paid and final, and whose payment has then left the chain. */
+async function finalAndLost(amount: string): Promise<string> {
+  const { id } = await ask(amount)
+  await pay()
+  await mine(3)
+  await watch()
+  await pay()
+  expect(await state(id)).toBe('final')
+  await reorg(4)
+  expect(await payments(id)).toBe(0)
+  return id
+}
+
+// Broken once: without the look at final payments nobody was told, and the recipient had nothing.
+test('[A-08] a final payment that left the chain and whose nonce is another’s halts payouts until a person pays it, once', async () => {
+  const id = await finalAndLost('41')
+  const { number, nonce } = await rowOf(id)
+  await takeNonce(nonce)
+  await watch()
+  await pay()
+  expect(await halts()).toEqual([]) // not yet as deep as a payment has to be: it may come back
+  await mine(2)
+  await watch()
+  for (let run = 0; run < 3; run++) {
+    await pay()
+    await mine(1)
+  }
+  expect(await halts()).toEqual([{ kind: 'payout_lost' }])
+  expect(world.alarms.at(-1)).toEqual({
+    kind: 'payout_lost',
+    detail: `withdrawal ${id} was final and has left the chain; its nonce is another's: pay number ${number} by hand`,
+  })
+  expect(await payments(id)).toBe(0)
+  await expect(ask('5')).rejects.toMatchObject({ code: 'withdraw.halted', params: { reason: 'payout_lost' } })
+  await clear()
+  await pay() // cleared too early: it says so again
+  expect(await halts()).toEqual([{ kind: 'payout_lost' }])
+
+  const had = await usdtOf(recipient)
+  const line = {
+    id: toHex(number, { size: 32 }),
+    token: world.contracts.tether,
+    to: recipient,
+    amount: 39_500_000n,
+  } as const
+  const call = {
+    address: world.contracts.vault,
+    abi: vaultAbi,
+    functionName: 'payout',
+    args: [[line]],
+  } as const
+  await world.mined(world.walletClient.writeContract({ ...call, account: world.signers.payer }))
+  await pay()
+  await clear()
+  world.alarms.length = 0
+  const next = await ask('42')
+  for (let run = 0; run < 3; run++) {
+    await pay()
+    await mine(2)
+    await watch()
+  }
+  expect([await state(next.id), await payments(next.id), await payments(id)]).toEqual(['final', 1, 1])
+  expect(await usdtOf(recipient)).toBe(had + 39_500_000n + 40_500_000n)
+  expect(world.alarms).toEqual([])
+  expect(await world.fault()).toBeNull()
+})
+
+test('[A-08] a final payment that left the chain and is mined again in another block is final there', async () => {
+  const id = await finalAndLost('43')
+  await mine(1)
+  await watch()
+  await pay() // sends the same bytes again
+  await mine(2)
+  await watch()
+  for (let run = 0; run < 2; run++) await pay()
+  expect([await payments(id), await halts(), world.alarms]).toEqual([1, [], []])
+  const [row] = await world.db`select w.mined_hash = b.hash as here from withdrawal w
+    join chain_block b on b.height = w.mined_height where w.id = ${id}`
+  expect(row).toEqual({ here: true })
+})
+
+// Broken once: nobody knew the transaction any more, and payouts were halted for a theft that was none.
+test('[A-08] a payment that was given up, and that a deep reorganisation brings back, is recognised and not made again', async () => {
+  await world.testClient.setAutomine(false)
+  const { id } = await ask('44')
+  await pay()
+  const { hash, nonce, bytes } = await rowOf(id)
+  await world.testClient.dropTransaction({ hash })
+  await world.testClient.setAutomine(true)
+  await takeNonce(nonce)
+  await mine(2)
+  await pay()
+  expect(await world.db`select dead from payout_transaction where hash = ${hash}`).toEqual([{ dead: true }])
+  // Gone with it is the second payment, which was made at once with another nonce.
+  await reorg(4)
+  expect(await payments(id)).toBe(0)
+  await world.mined(world.publicClient.sendRawTransaction({ serializedTransaction: bytes }))
+  await mine(3)
+  await watch()
+  for (let run = 0; run < 4; run++) {
+    await pay()
+    await mine(2)
+  }
+  expect([await state(id), await payments(id), await halts()]).toEqual(['final', 1, []])
+  expect(await world.fault()).toBeNull()
+})
