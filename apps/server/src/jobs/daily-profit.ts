@@ -10,9 +10,9 @@ import {
   step,
 } from '@lode/domain'
 import { type Ledger, LedgerRefused } from '@lode/ledger'
-import { deriveKey } from '../derive-key.ts'
 import type { Terms } from '../modules/mining/load-miners.ts'
 import type { NetworkDayWire } from '../modules/mining/network-repository.ts'
+import { demandRefunds, payRefunds } from '../modules/mining/pay-refunds.ts'
 import { insertPayouts } from '../modules/mining/payout-repository.ts'
 import type { Job } from './job.ts'
 
@@ -40,7 +40,9 @@ export class TreasuryShort extends Error {
 /**
  * Credits the profit of each final day, oldest first, once per rental and day: payout rows and postings of a chunk are one
  * transaction, and a chunk takes the rentals that have no row yet, so a killed run is simply continued.
+ * What of a rent is to be given back for a short day is recorded with the day, and paid with it as far as the rents go.
  * @throws {TreasuryShort} from `run`, which the runner logs as an alarm before it tries again.
+ * @throws {RefundsWait} likewise, when all days are paid and refunds are owed still.
  */
 export function createDailyProfitJob(deps: ProfitDeps): Job {
   return {
@@ -48,12 +50,15 @@ export function createDailyProfitJob(deps: ProfitDeps): Job {
     everyMs: 60_000,
     wakeOn: ['network'],
     async run(signal) {
-      const days = await deps.db<{ day: string }[]>`
+      const { db, ledger } = deps
+      while (!signal.aborted && (await withTransaction(db, (tx) => payRefunds({ ledger }, tx))) > 0);
+      const days = await db<{ day: string }[]>`
         select day::text from network_day where settled_at is null order by day`
       for (const { day } of days) {
         while (!signal.aborted && (await settleChunk(deps, day)));
         if (signal.aborted) return
       }
+      await demandRefunds(db)
     },
   }
 }
@@ -81,7 +86,7 @@ async function settleChunk(
       }))
       if (lines.length > 0 && !(await ledger.accrue(tx, { day, chunk, lines })))
         throw new Error(`chunk ${chunk} of ${day} is in the ledger, but its payouts are not`)
-      await refund({ ledger }, tx, payouts)
+      await payRefunds({ ledger }, tx)
       for (const owner of new Set(paid.map((payout) => payout.owner))) {
         await writeEvent(tx, { topic: 'rental', owner, payload: { day } })
         await writeEvent(tx, { topic: 'balance', owner, payload: { coin: 'BTC' } })
@@ -93,28 +98,6 @@ async function settleChunk(
       throw new TreasuryShort(day, { cause })
     throw cause
   }
-}
-
-/** Gives back what of the rent was not delivered, out of the rents; with the payout rows, or not at all. */
-async function refund(
-  { ledger }: Pick<ProfitDeps, 'ledger'>,
-  tx: Tx,
-  payouts: readonly ReturnType<typeof payoutOf>[],
-): Promise<void> {
-  const due = payouts.filter(({ refunded }) => refunded > 0n)
-  if (due.length === 0) return
-  await ledger.postIn(
-    tx,
-    due.map(({ rentalId, day, owner, refunded }) => ({
-      key: deriveKey('rental', rentalId, `refund of ${day}`),
-      debit: 'income/rent' as const,
-      credit: owner,
-      amount: money(refunded, 'USDT'),
-      code: 'refund' as const,
-      reference: `rental:${rentalId}`,
-    })),
-  )
-  for (const { owner } of due) await writeEvent(tx, { topic: 'balance', owner, payload: { coin: 'USDT' } })
 }
 
 /** The day's data, and the right to settle it; undefined when it is done. */

@@ -2,6 +2,7 @@ import type { Chain } from '@lode/chain'
 import { expect, test } from 'vitest'
 import { deriveKey } from '../derive-key.ts'
 import { type Fault, findFault, leavingOut, wrapped } from './find-fault.ts'
+import { refuser } from './sim-chain.ts'
 
 // What proves that the simulation sees what goes wrong between chain, rentals and books: each of these faults of the machines is
 // put into the product, and must be found within the steps named.
@@ -16,7 +17,7 @@ const before = (on: string, then: string) =>
    create trigger tampered before ${on} for each row execute function tampered()`
 
 const faults: Fault[] = [
-  { what: 'a deposit is credited before its last confirmation', invariant: 10, confirmations: 2n },
+  { what: 'a deposit is credited before its last confirmation', invariant: 3, confirmations: 2n },
   {
     what: 'a deposit whose block left the chain stays as it was',
     invariant: 10,
@@ -70,8 +71,8 @@ const faults: Fault[] = [
     })),
   },
   {
-    what: 'a payment pays the fee out as well',
-    invariant: 9,
+    what: 'a payment pays a unit of the fee out as well',
+    invariant: 12,
     chain: payouts(({ sign }) => ({
       sign: ({ line, ...request }) => sign({ ...request, line: { ...line, units: line.units + 1n } }),
     })),
@@ -89,7 +90,12 @@ const faults: Fault[] = [
   {
     what: 'payments are signed though the chain does not hold what is owed',
     invariant: 12,
-    chain: (chain) => ({ ...chain, holdings: async () => 10n ** 40n }),
+    chain: (chain) => ({
+      ...payouts(({ check }) => ({
+        check: async (line) => (line.to === refuser ? check(line) : { ok: true }),
+      }))(chain),
+      holdings: async () => 10n ** 40n,
+    }),
   },
   {
     what: 'what was set aside for a rejected withdrawal is not given back',
@@ -114,15 +120,15 @@ const faults: Fault[] = [
   {
     what: 'profit is rounded up',
     invariant: 11,
-    database: before('insert on mining_payout', 'new.credited := new.credited + 1; new.net := new.net + 1;'),
+    database: before(
+      'insert on mining_payout',
+      'new.gross := new.gross + 1; new.net := new.net + 1; new.credited := new.credited + 1;',
+    ),
   },
   {
-    what: 'a rental is paid beyond its term',
+    what: 'the last second of a day is left out',
     invariant: 11,
-    database: before(
-      'update on mining_order',
-      "if old.state = 'unpaid' then new.ends_at := new.ends_at + interval '1 day'; end if;",
-    ),
+    database: before('insert on mining_payout', 'new.active_seconds := new.active_seconds - 1;'),
   },
   {
     what: 'a short day is refunded twice',
@@ -144,7 +150,7 @@ const faults: Fault[] = [
 
 for (const fault of faults)
   test(`the simulation finds it when ${fault.what}`, async () => {
-    expect(await findFault(fault, { steps: 6000, kinds: ['machines'] })).toEqual({
+    expect(await findFault(fault, { steps: 3000, kinds: ['machines'] })).toEqual({
       invariant: fault.invariant,
       replay: true,
     })

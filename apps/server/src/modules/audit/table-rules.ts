@@ -88,16 +88,17 @@ const rentalInBooks: TableRule = async (tx) =>
       where m.credited > 0 and p.amount is distinct from m.credited order by m.rental_id, m.day limit 1`
   )[0]
 
-/** What of a rent went back is in the books, and nothing else is. */
+/** What of a rent went back is in the books, and nothing else is, nor what is owed still. */
 const refundInBooks: TableRule = async (tx) =>
   (
     await tx<AuditFault[]>`
       select 'refund_in_books' as rule, 'rental ' || m.rental_id as account, null::bigint as version, k.key as posting,
-        m.day || ' ' || m.refunded as expected, coalesce(p.amount::text, 'none') as found
+        m.day || ' ' || m.refunded || case when m.refund_owed then ', owed' else '' end as expected,
+        coalesce(p.amount::text, 'none') as found
       from mining_payout m
       cross join lateral (select ${derivedKey(tx, 'rental', tx`m.rental_id`, tx`'refund of ' || m.day`)} as key) k
       left join posting p on p.key = k.key and p.refusal is null
-      where coalesce(p.amount, 0) <> m.refunded order by m.rental_id, m.day limit 1`
+      where coalesce(p.amount, 0) <> case when m.refund_owed then 0 else m.refunded end order by m.rental_id, m.day limit 1`
   )[0]
 
 /** An order is paid if and only if its rent is in the books. */

@@ -18,14 +18,14 @@ export type PayoutRow = {
   settledAt: Date
 }
 
-/** Writes the payouts of a chunk. The database names the posting of each that is above zero. */
+/** Writes the payouts of a chunk; their refunds are owed. The database names the posting of each that is above zero. */
 export async function insertPayouts(tx: Tx, rows: readonly Omit<PayoutRow, 'postingKey'>[]): Promise<void> {
   const amounts = (pick: (row: Omit<PayoutRow, 'postingKey'>) => bigint) =>
     rows.map((row) => pick(row).toString())
   await tx`
     insert into mining_payout (rental_id, day, active_seconds, gross, pool_fee_paid, power_paid, service_fee_paid,
-      net, credited, refunded, posting_key, settled_at)
-    select u.rental, u.day, u.seconds, u.gross, u.pool, u.power, u.service, u.net, u.credited, u.refunded,
+      net, credited, refunded, refund_owed, posting_key, settled_at)
+    select u.rental, u.day, u.seconds, u.gross, u.pool, u.power, u.service, u.net, u.credited, u.refunded, u.refunded > 0,
       case when u.credited > 0 then ledger_accrual_key(u.day, 'rental:' || u.rental) end, u.at
     from unnest(${rows.map((row) => row.rentalId)}::uuid[], ${rows.map((row) => row.day)}::text[]::date[],
       ${rows.map((row) => row.activeSeconds)}::int[],
