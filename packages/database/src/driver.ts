@@ -1,44 +1,69 @@
 import { registerHooks } from 'node:module'
 
-const faults = [
-  // Writes of the next tick on a connection that is gone end the process (github.com/porsager/postgres/issues/1208).
-  {
-    found: 'const x = socket.write(chunk, fn)',
-    mended: `if (socket === null) {
+type Fault = { readonly found: string; readonly mended: string }
+
+const faults: Readonly<Record<string, readonly Fault[]>> = {
+  'connection.js': [
+    // Writes of the next tick on a connection that is gone end the process (github.com/porsager/postgres/issues/1208).
+    {
+      found: 'const x = socket.write(chunk, fn)',
+      mended: `if (socket === null) {
       chunk = nextWriteTimer = null
       error(Errors.connection('CONNECTION_CLOSED', options))
       return false
     }
     const x = socket.write(chunk, fn)`,
-  },
-  // A connection that was lost with something to write keeps it, and never writes again (…/pull/1209, 3.4.9).
-  {
-    found: 'clearImmediate(nextWriteTimer)',
-    mended: 'clearImmediate(nextWriteTimer); chunk = nextWriteTimer = null',
-  },
-  // What was asked between the socket's error and its end is never answered.
-  { found: '!hadError && (query || sent.length)', mended: ';(query || sent.length)' },
-] as const
+    },
+    // A connection that was lost with something to write keeps it, and never writes again (…/pull/1209, 3.4.9).
+    {
+      found: 'clearImmediate(nextWriteTimer)',
+      mended: 'clearImmediate(nextWriteTimer); chunk = nextWriteTimer = null',
+    },
+    // What was asked between the socket's error and its end is never answered.
+    { found: '!hadError && (query || sent.length)', mended: ';(query || sent.length)' },
+    // A connection that is lost while it asks for the types of arrays ends the process (…/issues/1192).
+    { found: 'return fetchArrayTypes()', mended: 'return fetchArrayTypes().catch(() => undefined)' },
+  ],
+  'index.js': [
+    // Who waits for a connection of their own waits for ever if the one that is opened for them is lost as well, ...
+    {
+      found: 'queries.length && connect(c, queries.shift())',
+      mended: `if (queries.length) {
+      const next = queries.shift()
+      next.reserve && queries.push(next)
+      connect(c, next)
+    }`,
+    },
+    // ... and was told that there is none, yet is given the next one, which then nobody gives back.
+    {
+      found: 'const query = { reserve: resolve, reject }',
+      mended: 'const query = { reserve: resolve, reject: (error) => (queries.remove(query), reject(error)) }',
+    },
+  ],
+}
 
 /**
- * PostgreSQL's driver, with three faults mended while it is loaded: without that, a database that is killed takes our
+ * PostgreSQL's driver, with its faults mended while it is loaded: without that, a database that is killed takes our
  * processes along, or leaves them with connections that are silent for ever. See docs/decisions/0014-chaos.md.
  * @throws {Error} for a version of the driver that has not got these faults: then this file goes.
  */
-let mended = false
+const mended = new Set<string>()
 const hooks = registerHooks({
   load(url, context, next) {
     const loaded = next(url, context)
-    if (!url.endsWith('/postgres/src/connection.js')) return loaded
-    mended = true
-    return { ...loaded, source: faults.reduce(mend, String(loaded.source)) }
+    const [, file = ''] = /\/postgres\/src\/(\w+\.js)$/.exec(url) ?? []
+    const found = faults[file]
+    if (!found) return loaded
+    mended.add(file)
+    return { ...loaded, source: found.reduce(mend, String(loaded.source)) }
   },
 })
 const { default: postgres } = await import('postgres')
 hooks.deregister()
-if (!mended) throw new Error('import the driver of PostgreSQL from driver.ts alone, or it is not mended')
+if (mended.size < Object.keys(faults).length)
+  throw new Error('import the driver of PostgreSQL from driver.ts alone, or it is not mended')
 
-function mend(source: string, { found, mended }: (typeof faults)[number]): string {
+function mend(source: string, { found, mended }: Fault): string {
   if (!source.includes(found)) throw new Error(`the driver of PostgreSQL has changed at ${found}`)
   return source.replaceAll(found, mended)
 }
