@@ -15,7 +15,7 @@ const code: TransferCode = 'profit'
 /**
  * Pays one chunk of a day's profit from `treasury/mining`, whole or not at all, once per (day, chunk).
  * Answers false when that chunk was paid before: then nothing happens, whatever the lines say.
- * `day` is a date such as `'2026-11-21'`; 10,000 to 50,000 lines a chunk work well.
+ * `day` is a date such as `'2026-11-21'`; a thousand lines make a good chunk, two chunks at a time the best use of two cores.
  * @throws {LedgerRefused} `ledger.insufficient_balance` when the treasury cannot pay the chunk.
  * @throws {TransferMalformed} for an amount that is not positive or an owner that is no user.
  */
