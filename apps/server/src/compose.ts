@@ -4,6 +4,7 @@ import { createAuditJob } from './jobs/audit.ts'
 import { createDailyProfitJob } from './jobs/daily-profit.ts'
 import { createDepositSweeper } from './jobs/deposit-sweeper.ts'
 import { createDepositWatcher } from './jobs/deposit-watcher.ts'
+import { createDiskWatch } from './jobs/disk-watch.ts'
 import { createOrderJob } from './jobs/expire-orders.ts'
 import { createActivityIndexer } from './jobs/index-activity.ts'
 import type { Job } from './jobs/job.ts'
@@ -99,6 +100,7 @@ function jobsOf(deps: Deps, { deposits, withdrawals }: Transfers): Job[] {
     createOrderJob(deps),
     createDailyProfitJob(deps),
     createAuditJob({ ...deps, alarm }),
+    ...(deps.configuration.disk ? [createDiskWatch({ disk: deps.configuration.disk, alarm })] : []),
     ...recorders,
   ]
 }

@@ -107,6 +107,8 @@ const environmentShape = z.object({
   RATE_LIMIT_REQUESTS: count(600),
   RATE_LIMIT_WRITES: count(120),
   RATE_LIMIT_SIGN_INS: count(30),
+  DATABASE_DISK: text.optional(),
+  DISK_ALARM_MB: count(5000),
   BUILD_COMMIT: z.string().default('unknown'),
 })
 type Environment = z.output<typeof environmentShape>
@@ -162,6 +164,8 @@ export type Configuration = {
   readonly trustedProxies: readonly string[]
   /** Per minute: requests of an address, writes of a session, sign-ins of an address. */
   readonly limits: { readonly requests: number; readonly writes: number; readonly signIns: number }
+  /** A folder on the database's disk, if that is here, and the free bytes below which an alarm rings. */
+  readonly disk: { readonly folder: string; readonly alarmBelow: bigint } | null
   readonly build: { readonly version: string; readonly commit: string }
 }
 
@@ -265,6 +269,9 @@ function toConfiguration(env: Environment): Configuration {
       writes: env.RATE_LIMIT_WRITES,
       signIns: env.RATE_LIMIT_SIGN_INS,
     },
+    disk: env.DATABASE_DISK
+      ? { folder: env.DATABASE_DISK, alarmBelow: BigInt(env.DISK_ALARM_MB) * 1_000_000n }
+      : null,
     build: { version: '0.1.0', commit: env.BUILD_COMMIT },
   }
 }

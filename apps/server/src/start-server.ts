@@ -73,7 +73,7 @@ async function start({
   undo: (() => unknown)[]
   logStream?: NodeJS.WritableStream
 }): Promise<string> {
-  const metrics = createMetrics({ db })
+  const metrics = createMetrics({ db, disk: configuration.disk })
   const app = await buildApp({ configuration, db, metrics, ...(logStream ? { logStream } : {}) })
   const deps: Deps = {
     db,

@@ -43,7 +43,7 @@ export async function buildApp({
   await app.register(errorReply)
   await app.register(securityHeaders, { configuration })
   await app.register(metricsPage, { metrics })
-  await app.register(health, { db })
+  await app.register(health, { db, disk: configuration.disk })
   return app
 }
 

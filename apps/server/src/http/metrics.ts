@@ -3,6 +3,7 @@ import type { AttachedRelay } from '@lode/relay'
 import fp from 'fastify-plugin'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { JobObserver } from '../jobs/run-jobs.ts'
+import { diskSpace, type WatchedDisk } from '../modules/system/disk-space.ts'
 
 /** What this process counts, in the shape that Prometheus reads. */
 export type Metrics = {
@@ -14,7 +15,7 @@ export type Metrics = {
 }
 
 /** Makes the counters of one server. */
-export function createMetrics({ db }: { db: Database }): Metrics {
+export function createMetrics({ db, disk }: { db: Database; disk: WatchedDisk | null }): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const observeRequest = new Histogram({
@@ -68,6 +69,15 @@ export function createMetrics({ db }: { db: Database }): Metrics {
       this.set((row?.at?.getTime() ?? 0) / 1000)
     },
   })
+  if (disk)
+    new Gauge({
+      name: 'lode_disk_free_bytes',
+      help: 'What is free on the disk of the database.',
+      registers,
+      async collect() {
+        this.set(Number((await diskSpace(disk)).free))
+      },
+    })
   return {
     registry,
     observeRequest,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   alice = await signIn(server.url)
   const { db, clock } = server
   const configuration = { ...server.configuration, logLevel: 'silent' } as const
-  app = await buildApp({ configuration, db, metrics: createMetrics({ db }) })
+  app = await buildApp({ configuration, db, metrics: createMetrics({ db, disk: null }) })
   await addApi(app, {
     configuration: { ...configuration, limits: { requests: 9999, writes: 9999, signIns: 9999 } },
   })
