@@ -7,20 +7,19 @@ import { createElement, type JSX, type SVGProps } from 'react'
  * @example <Icon of={Check} className="size-5" />
  */
 export function Icon({ of, ...attributes }: { of: IconNode } & SVGProps<SVGSVGElement>): JSX.Element {
-  return (
-    <svg
-      aria-hidden
-      width="24"
-      height="24"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      {...attributes}
-    >
-      {...of.map(([tag, shape]) => createElement(tag, shape))}
-    </svg>
-  )
+  // As arguments, not as an array: React asks a key of each child in an array.
+  const shapes = of.map(([tag, shape]) => createElement(tag, shape))
+  return createElement('svg', { ...outline, ...attributes }, ...shapes)
 }
+
+const outline = {
+  'aria-hidden': true,
+  width: 24,
+  height: 24,
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
