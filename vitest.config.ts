@@ -10,7 +10,8 @@ export default defineConfig({
     ],
     globalSetup: ['./packages/test-kit/src/vitest-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // Most tests wait for a browser, a database or a chain half of their time: one more than the cores of a small machine.
+    maxWorkers: 3,
     // Far above what any test takes on a quiet machine: how busy it is must not decide.
     testTimeout: 90_000,
     hookTimeout: 120_000,

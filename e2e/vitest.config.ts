@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** The journeys: a whole local world and a real browser, one file after another because each brings its own world. */
+/** The journeys: a whole local world and a real browser. Each file brings its own world, so no more than two at a time. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['src/**/*.test.ts'],
     pool: 'forks',
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -181,6 +181,7 @@ export function answerMining(site: FixtureSite): void {
     rent: usdt('22.72'),
     periodDays: 3,
     refunded: usdt('0'),
+    refundOwed: false,
     postingKey: '01939a3e-0c00-7000-8000-000000000001',
     settledAt: at,
   }))

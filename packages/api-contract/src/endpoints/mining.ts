@@ -259,6 +259,8 @@ export const payout = defineEndpoint({
     periodDays: z.int(),
     /** What of the rent went back because 5 % or more of the rated power was not delivered; zero otherwise. */
     refunded: moneyShape,
+    /** Whether that waits until the rents suffice for it. */
+    refundOwed: z.boolean(),
     /** The key of the posting in the ledger; null when the net was not above zero and nothing was credited. */
     postingKey: z.nullable(z.string()),
     settledAt: timeShape,

@@ -65,7 +65,13 @@ export function sumLines(payout: Payout, t: TFunction<'miners'>, locale: string)
     { key: 'net', label: t('sumNet'), amount: payout.net, strong: true },
     ...(/^[0.]+$/.test(payout.refunded.amount)
       ? []
-      : [{ key: 'refunded', label: t('sumRefunded'), amount: payout.refunded }]),
+      : [
+          {
+            key: 'refunded',
+            label: t(payout.refundOwed ? 'sumRefundOwed' : 'sumRefunded'),
+            amount: payout.refunded,
+          },
+        ]),
   ]
 }
 

@@ -1,5 +1,7 @@
 import { type DailyPayout, dailyPayout, formatMoney, money } from '@lode/domain'
+import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
+import { sumLines } from './payout-lines.ts'
 import { placeInTerm } from './place-in-term.ts'
 import type { Payout } from './queries.ts'
 import { recompute } from './recompute.ts'
@@ -45,6 +47,7 @@ function payoutOf(tariffUsd: string): Payout {
     ...inputs,
     ...terms,
     refunded: { amount: '0.000', coin: 'USDT' as const },
+    refundOwed: false,
     rentalId: 'r1',
     ...sumOf(sum),
     postingKey: null,
@@ -72,6 +75,16 @@ test('[M-07] the browser computes what of a short day went back, and tells a ref
   expect(recompute(told).matches).toBe(true)
   expect(recompute({ ...told, refunded: { amount: '0.757334', coin: 'USDT' } }).matches).toBe(false)
   expect(recompute({ ...told, refunded: { amount: '0', coin: 'USDT' } }).matches).toBe(false)
+})
+
+test('[M-07] a refund that waits is told as owed, not as given back', () => {
+  const t = ((key: string) => key) as unknown as TFunction<'miners'>
+  const labels = (refundOwed: boolean) => {
+    const payout = { ...payoutOf('0.05'), refunded: { amount: '0.757', coin: 'USDT' as const }, refundOwed }
+    return sumLines(payout, t, 'en').map(({ label }) => label)
+  }
+  expect(labels(true)).toContain('sumRefundOwed')
+  expect(labels(false)).toContain('sumRefunded')
 })
 
 test('[M-07] the browser gets the same satoshi from the inputs, below zero too', () => {

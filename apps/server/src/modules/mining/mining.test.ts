@@ -252,8 +252,10 @@ test('[M-07] a refund for which the rents do not suffice is owed, holds back no 
   await world.fund('user/1', 1000n * usdt)
   await world.fund('user/2', 1000n * usdt)
   await world.fund('treasury/mining', 100_000_000n)
-  await world.mining.createOrder(requestOf(1n))
+  const { order } = await world.mining.createOrder(requestOf(1n))
   await world.mining.createOrder(requestOf(2n))
+  const toldOwed = async () =>
+    (await world.mining.payout({ userId: 1n, rentalId: order.rentalId ?? '', day: '2026-11-22' })).refundOwed
   world.clock.set('2026-11-23T02:00:00Z')
   await world.record()
   // Nothing was delivered on the second day: the whole of its rent goes back.
@@ -278,6 +280,7 @@ test('[M-07] a refund for which the rents do not suffice is owed, holds back no 
     /^income\/rent can't pay 2 refunds, [0-9.]+ USDT in all: fund it$/,
   )
   expect([await paid(), await profit()]).toEqual([0, 2])
+  expect(await toldOwed()).toBe(true)
   expect(await db`select from network_day where settled_at is null`).toEqual([])
   expect((await auditEverything(db)).fault).toBeNull()
   const [owed] = await db<{ one: bigint }[]>`select min(refunded) as one from mining_payout where refund_owed`
@@ -287,6 +290,7 @@ test('[M-07] a refund for which the rents do not suffice is owed, holds back no 
   await move(held - (owed?.one ?? 0n), false)
   for (let again = 0; again < 2; again++) await world.run('profit')
   expect([await paid(), await profit()]).toEqual([2, 2])
+  expect(await toldOwed()).toBe(false)
   const after = await db<
     { balance: string }[]
   >`select balance::text from account where coin = 'USDT' and owner like 'user/%' order by owner`

@@ -14,14 +14,18 @@ export type PayoutRow = {
   credited: bigint
   /** Base units of USDT. */
   refunded: bigint
+  /** While the refund waits. */
+  refundOwed: boolean
   postingKey: string | null
   settledAt: Date
 }
 
+/** A payout that is not written yet: the database names its posting, and its refund is owed. */
+export type NewPayout = Omit<PayoutRow, 'postingKey' | 'refundOwed'>
+
 /** Writes the payouts of a chunk; their refunds are owed. The database names the posting of each that is above zero. */
-export async function insertPayouts(tx: Tx, rows: readonly Omit<PayoutRow, 'postingKey'>[]): Promise<void> {
-  const amounts = (pick: (row: Omit<PayoutRow, 'postingKey'>) => bigint) =>
-    rows.map((row) => pick(row).toString())
+export async function insertPayouts(tx: Tx, rows: readonly NewPayout[]): Promise<void> {
+  const amounts = (pick: (row: NewPayout) => bigint) => rows.map((row) => pick(row).toString())
   await tx`
     insert into mining_payout (rental_id, day, active_seconds, gross, pool_fee_paid, power_paid, service_fee_paid,
       net, credited, refunded, refund_owed, posting_key, settled_at)
@@ -56,7 +60,7 @@ export async function readPayout(
   const [row] = await sql<(PayoutRow & { network: NetworkDayWire })[]>`
     select p.rental_id as "rentalId", p.day::text, p.active_seconds as "activeSeconds", p.gross,
       p.pool_fee_paid as "poolFeePaid", p.power_paid as "powerPaid", p.service_fee_paid as "serviceFeePaid",
-      p.net, p.credited, p.refunded, p.posting_key as "postingKey", p.settled_at as "settledAt", n.network
+      p.net, p.credited, p.refunded, p.refund_owed as "refundOwed", p.posting_key as "postingKey", p.settled_at as "settledAt", n.network
     from mining_payout p join network_day n on n.day = p.day
     where p.rental_id::text = ${rentalId} and p.day::text = ${day}`
   return row

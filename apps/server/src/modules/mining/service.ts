@@ -73,6 +73,7 @@ export function createMiningService(deps: OrderDeps): MiningService {
         rent: toWire(money(BigInt(order.total), 'USDT')),
         periodDays: order.periodDays,
         refunded: toWire(money(row.refunded, 'USDT')),
+        refundOwed: row.refundOwed,
         postingKey: row.postingKey,
         settledAt: row.settledAt.toISOString(),
       }

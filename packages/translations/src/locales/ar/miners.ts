@@ -185,6 +185,7 @@ export default {
   sumService: 'ناقص رسوم الخدمة، {{percent}}',
   sumNet: 'صافي اليوم',
   sumRefunded: 'إيجار مُعاد عن القدرة التي لم تُقدَّم',
+  sumRefundOwed: 'إيجار مستحق الإعادة عن القدرة التي لم تُقدَّم',
   recompute: 'إعادة الحساب',
   matches: 'مطابق حتى آخر وحدة',
   differs: 'غير مطابق: نتيجة متصفحك {{amount}}',

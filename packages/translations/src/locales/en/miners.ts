@@ -177,6 +177,7 @@ export default {
   sumService: 'Less the service fee, {{percent}}',
   sumNet: 'Net of the day',
   sumRefunded: 'Rent given back, for power not delivered',
+  sumRefundOwed: 'Rent owed back, for power not delivered',
   recompute: 'Recompute',
   matches: 'Matches to the last unit',
   differs: 'Does not match: your browser gets {{amount}}',

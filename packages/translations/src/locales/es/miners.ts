@@ -180,6 +180,7 @@ export default {
   sumService: 'Menos la comisión de servicio, {{percent}}',
   sumNet: 'Neto del día',
   sumRefunded: 'Alquiler devuelto por potencia no entregada',
+  sumRefundOwed: 'Alquiler por devolver por potencia no entregada',
   recompute: 'Recalcular',
   matches: 'Coincide hasta la última unidad',
   differs: 'No coincide: tu navegador obtiene {{amount}}',

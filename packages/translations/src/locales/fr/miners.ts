@@ -180,6 +180,7 @@ export default {
   sumService: 'Moins les frais de service, {{percent}}',
   sumNet: 'Net du jour',
   sumRefunded: 'Loyer rendu pour la puissance non livrée',
+  sumRefundOwed: 'Loyer restant à rendre pour la puissance non livrée',
   recompute: 'Recalculer',
   matches: 'Identique jusqu’à la dernière unité',
   differs: 'Différence : votre navigateur obtient {{amount}}',

@@ -179,6 +179,7 @@ export default {
   sumService: 'Dikurangi biaya layanan, {{percent}}',
   sumNet: 'Bersih hari itu',
   sumRefunded: 'Sewa dikembalikan untuk daya yang tak diberikan',
+  sumRefundOwed: 'Sewa yang masih harus dikembalikan untuk daya yang tak diberikan',
   recompute: 'Hitung ulang',
   matches: 'Cocok sampai satuan terakhir',
   differs: 'Tidak cocok: peramban Anda mendapat {{amount}}',

@@ -182,6 +182,7 @@ export default {
   sumService: 'Meno la commissione di servizio, {{percent}}',
   sumNet: 'Netto del giorno',
   sumRefunded: 'Canone restituito per potenza non erogata',
+  sumRefundOwed: 'Canone ancora da restituire per potenza non erogata',
   recompute: 'Ricalcola',
   matches: 'Coincide fino all’ultima unità',
   differs: 'Non coincide: il tuo browser ottiene {{amount}}',

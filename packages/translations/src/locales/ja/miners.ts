@@ -175,6 +175,7 @@ export default {
   sumService: 'サービス手数料 {{percent}} を差し引く',
   sumNet: 'この日の純額',
   sumRefunded: '提供されなかった分の返金賃料',
+  sumRefundOwed: '提供されなかった分の未払いの返金',
   recompute: '再計算する',
   matches: '最後の単位まで一致しました',
   differs: '一致しません：ブラウザーの計算では {{amount}}',

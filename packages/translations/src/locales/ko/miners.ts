@@ -173,6 +173,7 @@ export default {
   sumService: '서비스 수수료 {{percent}} 차감',
   sumNet: '하루 순액',
   sumRefunded: '제공되지 않은 몫의 임대료 환불',
+  sumRefundOwed: '제공되지 않은 몫의 환불 예정 임대료',
   recompute: '다시 계산',
   matches: '마지막 단위까지 일치합니다',
   differs: '일치하지 않음: 브라우저 계산은 {{amount}}',

@@ -175,6 +175,7 @@ export default {
   sumService: 'Trừ phí dịch vụ, {{percent}}',
   sumNet: 'Ròng của ngày',
   sumRefunded: 'Tiền thuê hoàn lại cho phần công suất thiếu',
+  sumRefundOwed: 'Tiền thuê còn phải hoàn cho phần công suất thiếu',
   recompute: 'Tính lại',
   matches: 'Khớp đến đơn vị cuối cùng',
   differs: 'Không khớp: trình duyệt của bạn tính ra {{amount}}',

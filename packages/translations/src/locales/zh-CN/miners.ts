@@ -173,6 +173,7 @@ export default {
   sumService: '减去服务费 {{percent}}',
   sumNet: '当日净收益',
   sumRefunded: '未交付算力退回的租金',
+  sumRefundOwed: '未交付算力待退回的租金',
   recompute: '重新计算',
   matches: '与记录完全一致',
   differs: '不一致：你的浏览器算出 {{amount}}',

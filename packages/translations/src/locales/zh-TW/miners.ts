@@ -173,6 +173,7 @@ export default {
   sumService: '減去服務費 {{percent}}',
   sumNet: '當日淨收益',
   sumRefunded: '未交付算力退回的租金',
+  sumRefundOwed: '未交付算力待退回的租金',
   recompute: '重新計算',
   matches: '與記錄完全一致',
   differs: '不一致：你的瀏覽器算出 {{amount}}',
