@@ -1,4 +1,4 @@
-import { type ComponentType, type JSX, useEffect, useState } from 'react'
+import { type ComponentType, type JSX, startTransition, useEffect, useState } from 'react'
 import type { WalletModal as Modal } from '../core/types.ts'
 import { whenIdle } from '../core/when-idle.ts'
 import { useWallet } from './use-wallet.ts'
@@ -27,7 +27,8 @@ export function WalletModal({
     if (!wanted) whenIdle(() => void fetch().catch(() => {}))
     else
       fetch().then(
-        (Shell) => setLoaded({ Shell }),
+        // As a transition it is drawn in slices: a slow phone answers touches in between.
+        (Shell) => startTransition(() => setLoaded({ Shell })),
         () => void modal.close(),
       )
   }, [wanted, modal])
