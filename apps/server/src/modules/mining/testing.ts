@@ -12,6 +12,7 @@ import { createPoolRecorder } from '../../jobs/record-pool.ts'
 import { createPriceRecorder } from '../../jobs/record-prices.ts'
 import { createMarketService } from '../market/service.ts'
 import { loadMiners } from './load-miners.ts'
+import type { OrderRequest } from './orders.ts'
 import { createMiningService } from './service.ts'
 
 /** The operator's file that the product ships. */
@@ -55,4 +56,16 @@ export async function miningWorld(db: Database, { at, seed = 7 }: { at: string; 
     },
     close: feeds.close,
   }
+}
+
+/** An order of one machine for 3 days, paid from the balance. */
+export function requestOf(userId: bigint, more: Partial<OrderRequest> = {}): OrderRequest {
+  const base = {
+    minerId: 'basalt-s21',
+    periodDays: 3,
+    quantity: 1,
+    termsVersion: 1,
+    payWith: 'balance',
+  } as const
+  return { ...base, key: randomUUID(), userId, ...more }
 }
