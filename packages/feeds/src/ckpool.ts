@@ -5,11 +5,13 @@ import type { PoolSource } from './pool-source.ts'
 
 const name = 'ckpool'
 const hashrate = z.string().check(z.regex(/^\d+(\.\d+)?[KMGTPE]?$/))
-const shape = z.object({ hashrate1d: hashrate, hashrate7d: hashrate, shares: z.int().check(z.nonnegative()) })
+const count = z.int().check(z.nonnegative())
+const shape = z.object({ hashrate1d: hashrate, hashrate7d: hashrate, shares: count, lastshare: count })
 const scales = ['', 'K', 'M', 'G', 'T', 'P', 'E']
 
 /**
- * The user statistics that ckpool publishes: `GET /users/<account>`. `shares` counts accepted difficulty.
+ * The user statistics that ckpool publishes: `GET /users/<account>`. `shares` counts accepted difficulty,
+ * `lastshare` is in seconds since 1970.
  * @example ckpool({ url: 'https://solo.ckpool.org', account })
  */
 export function ckpool({ url, account }: { url: string; account: string }): PoolSource {
@@ -19,6 +21,7 @@ export function ckpool({ url, account }: { url: string; account: string }): Pool
       const found = await fetchJson(name, `${url}/users/${encodeURIComponent(account)}`, shape)
       return {
         shares: BigInt(found.shares),
+        lastShareAt: new Date(found.lastshare * 1000),
         dayTh: terahashes(found.hashrate1d),
         weekTh: terahashes(found.hashrate7d),
       }

@@ -2,6 +2,8 @@
 export type PoolReading = {
   /** Difficulty accepted since the account exists: a counter that only grows, whole units. */
   readonly shares: bigint
+  /** When the last of it was accepted, by the pool's clock, to the second. */
+  readonly lastShareAt: Date
   /** Mean hashrates as the pool reports them, TH/s, whole. */
   readonly dayTh: bigint
   readonly weekTh: bigint

@@ -7,14 +7,25 @@ const weekSeconds = 7n * 86_400n
 
 type PoolDeps = { db: Database; clock: Clock; source: PoolSource }
 
-/** Records the pool's counter of accepted difficulty, which is what a day's payout is shared from. */
+/** How far the time of a reading may be unknown. */
+const toleranceMs = 30_000
+
+/**
+ * Records the pool's counter of accepted difficulty, which is what a day's payout is shared from. A reading whose time is
+ * not known (a clock set forward or a machine suspended while it was asked for, a pool that is ahead of our clock) is
+ * passed over: recorded at a wrong time it would make one day short and the next one long. The counter waits for the next.
+ */
 export function createPoolRecorder({ db, clock, source }: PoolDeps): Job {
   return {
     name: 'record-pool',
     everyMs: 20_000,
     async run() {
+      const asked = clock.now()
       const reading = await source.read()
       const at = clock.now()
+      const late = at.getTime() - asked.getTime() > toleranceMs
+      const ahead = reading.lastShareAt.getTime() - at.getTime() > toleranceMs
+      if (late || ahead) return
       const row = { source: source.name, day_th: reading.dayTh.toString() }
       await withTransaction(db, async (tx) => {
         // The first time there is no counter of before: the pool's own mean of the last week stands for it.
