@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 export type Count = { readonly passed: number; readonly failed: number }
 
 /**
@@ -5,7 +7,7 @@ export type Count = { readonly passed: number; readonly failed: number }
  * naming a failed test counts as one failure.
  */
 export function countTests(said: string, code: number): Count {
-  const plain = said.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '')
+  const plain = stripVTControlCharacters(said)
   const vitest = /^\s*Tests\s+(.*)$/m.exec(plain)?.[1]
   const forge = [...plain.matchAll(/^Suite result: .*?(\d+) passed; (\d+) failed/gm)]
   const passed = number(/(\d+) passed/.exec(vitest ?? '')?.[1]) + sum(forge.map(([, count]) => number(count)))
