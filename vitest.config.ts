@@ -15,5 +15,7 @@ export default defineConfig({
     // Far above what any test takes on a quiet machine: how busy it is must not decide.
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    // The same for what is waited for: vitest's own limit is one second.
+    expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -6,7 +6,6 @@ import { extname, join, normalize } from 'node:path'
 import { chooseLocale, readLocaleCookie } from '@lode/translations'
 import type { Answers } from './answers.ts'
 
-const dist = join(import.meta.dirname, '../dist')
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -27,8 +26,14 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Serves the built app the way the product's server does, with recorded answers. A number is a bare status, a promise is waited for. */
-export async function serveApp(answers: Answers): Promise<{ url: string; close(): Promise<void> }> {
+/**
+ * Serves the app that was built into a folder the way the product's server does, with recorded answers. A number is a
+ * bare status, a promise is waited for.
+ */
+export async function serveApp(
+  folder: string,
+  answers: Answers,
+): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(async ({ url = '/', headers }, response) => {
     const { pathname } = new URL(url, 'http://page')
     if (pathname.startsWith('/api/')) {
@@ -39,7 +44,7 @@ export async function serveApp(answers: Answers): Promise<{ url: string; close()
       return
     }
     const name = fileOf(pathname, headers)
-    const body = await readFile(join(dist, normalize(name))).catch(() => undefined)
+    const body = await readFile(join(folder, normalize(name))).catch(() => undefined)
     response.writeHead(body === undefined ? 404 : 200, {
       'content-type': types[extname(name)] ?? 'application/octet-stream',
       'content-security-policy': policy,

@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { locales } from '@lode/translations'
 import { build, type Manifest } from 'vite'
@@ -8,16 +8,17 @@ import type { FirstPage } from '../src/prerender.tsx'
 import { compressFolder } from './compress-folder.ts'
 
 const root = join(import.meta.dirname, '..')
-const dist = join(root, 'dist')
+const dist = resolve(process.argv[2] ?? join(root, 'dist'))
 
 /**
  * Builds the app: scripts and styles, a prerendered first page for each locale (`index.<locale>.html`),
- * an empty one for every other route (`shell.<locale>.html`), and a .br and .gz beside each file.
+ * an empty one for every other route (`shell.<locale>.html`), and a .br and .gz beside each file. Into `dist`, or the
+ * folder that is named.
  */
 async function buildApp(): Promise<void> {
   // A test runner's own NODE_ENV would build React's development half in.
   process.env.NODE_ENV = 'production'
-  await build({ root, logLevel: 'warn' })
+  await build({ root, logLevel: 'warn', build: { outDir: dist } })
   const template = await readFile(join(dist, 'index.html'), 'utf8')
   const manifest: Manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'))
   await withPrerender(async ({ prerender }) => {

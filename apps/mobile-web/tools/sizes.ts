@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { locales } from '@lode/translations'
 
-const dist = join(import.meta.dirname, '../dist')
+const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '../dist'))
 
 /** The most that the scripts may weigh, gzipped, in bytes, that draw a home over its prerendered page. */
 const limit = 105 * 1024

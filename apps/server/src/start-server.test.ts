@@ -35,11 +35,12 @@ function startProcess(overrides: Record<string, string> = {}) {
       if (found) resolve(found)
     })
   })
-  return { child, url, said: () => said }
+  // Listened for from the start: it may end while something else is waited for.
+  return { url, said: () => said, kill: () => child.kill('SIGTERM'), exit: once(child, 'exit') }
 }
 
 test('a server told to stop finishes the request it is in, ends its streams and jobs, and leaves with 0', async () => {
-  const { child, url } = startProcess()
+  const { kill, exit, url } = startProcess()
   const base = await url
   const stream = await fetch(`${base}/api/live`)
   // A request that is held up: the table it writes to is locked until the signal was sent.
@@ -52,12 +53,12 @@ test('a server told to stop finishes the request it is in, ends its streams and 
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
   })
   await untilWaiting()
-  child.kill('SIGTERM')
+  kill()
   await stream.text()
   await lock`commit`
   lock.release()
   expect((await asked).status).toBe(200)
-  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(await exit).toEqual([0, null])
   const [held] = await database.db<{ n: number }[]>`select count(*)::int as n from lease`
   expect(held?.n).toBe(0)
 })
@@ -72,8 +73,8 @@ async function untilWaiting(): Promise<void> {
 }
 
 test('a server without its configuration says what is missing and leaves with 2', async () => {
-  const { child, said } = startProcess({ VAULT_ADDRESS: '' })
-  expect(await once(child, 'exit')).toEqual([2, null])
+  const { exit, said } = startProcess({ VAULT_ADDRESS: '' })
+  expect(await exit).toEqual([2, null])
   expect(said()).toContain('VAULT_ADDRESS is missing')
 })
 

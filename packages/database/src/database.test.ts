@@ -114,7 +114,9 @@ test('events arrive once, in the order of commits, none left out, over a lost co
 })
 
 test('a lease is held by one, given back at the end, and runs out when its holder is gone', async () => {
-  const lease = { name: 'job', ttlMs: 300 }
+  const lease = { name: 'job', ttlMs: 3000 }
+  const expiry = async () =>
+    (await db`select expires_at from lease where name = 'job'`)[0]?.expires_at.getTime()
   const inside = Promise.withResolvers<void>()
   const enough = Promise.withResolvers<void>()
   const first = withLease(db, lease, async () => {
@@ -122,16 +124,28 @@ test('a lease is held by one, given back at the end, and runs out when its holde
     await enough.promise
   })
   await inside.promise
-  await delay(500) // longer than the lease: it has been renewed
+  const taken = await expiry()
+  while ((await expiry()) === taken) await delay(20) // until it has been renewed
   expect(await withLease(db, lease, async () => undefined)).toBe(false)
   enough.resolve()
   expect(await first).toBe(true)
   expect(await withLease(db, lease, async () => undefined)).toBe(true)
 
-  await db`insert into lease values ('gone', gen_random_uuid(), clock_timestamp() + interval '200 milliseconds')`
-  const gone = { name: 'gone', ttlMs: 1000 }
+  await db`insert into lease values ('gone', gen_random_uuid(), clock_timestamp() + interval '1 hour')`
+  const gone = { name: 'gone', ttlMs: 3000 }
   expect(await withLease(db, gone, async () => undefined)).toBe(false)
-  while (!(await withLease(db, gone, async () => undefined))) await delay(50)
+  await db`update lease set expires_at = clock_timestamp() where name = 'gone'`
+  expect(await withLease(db, gone, async () => undefined)).toBe(true)
+})
+
+// Seen to fail, once in some ten rounds, with a renewal that inserts what it does not find.
+test('a lease that was given back while it was being renewed is free', async () => {
+  const lease = { name: 'renewed', ttlMs: 30 }
+  for (let round = 0; round < 40; round++) {
+    await withLease(db, lease, () => delay(lease.ttlMs / 3))
+    await delay(2)
+    expect(await db`select name from lease where name = 'renewed'`, `round ${round}`).toEqual([])
+  }
 })
 
 test('whoever lost a lease is told', async () => {

@@ -17,7 +17,7 @@ export async function withLease(
   if (!(await take(db, lease, holder))) return false
   const lost = new AbortController()
   const renewal = setInterval(() => {
-    take(db, lease, holder).then(
+    renew(db, lease, holder).then(
       (held) => held || lost.abort(),
       () => lost.abort(),
     )
@@ -36,6 +36,14 @@ async function take(db: Database, lease: { name: string; ttlMs: number }, holder
     insert into lease (name, holder, expires_at)
     values (${lease.name}, ${holder}, clock_timestamp() + ${lease.ttlMs} * interval '1 millisecond')
     on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at
-    where lease.holder = excluded.holder or lease.expires_at < clock_timestamp()`
+    where lease.expires_at < clock_timestamp()`
+  return rows.count === 1
+}
+
+/** Never brings a lease back that was given back: a renewal may be under way while its holder ends. */
+async function renew(db: Database, lease: { name: string; ttlMs: number }, holder: string): Promise<boolean> {
+  const rows = await db`
+    update lease set expires_at = clock_timestamp() + ${lease.ttlMs} * interval '1 millisecond'
+    where name = ${lease.name} and holder = ${holder}`
   return rows.count === 1
 }

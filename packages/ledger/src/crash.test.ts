@@ -36,7 +36,9 @@ test('[G-06] PostgreSQL killed in the middle of load loses nothing that was ackn
         }
       }
     })
-    await delay(150 + round * 70)
+    const before = acknowledged.size
+    while (acknowledged.size < before + 100) await delay(5)
+    await delay(round * 70)
     process.kill(postgres.pid, 'SIGKILL')
     await Promise.all(writers)
     await db.end({ timeout: 0 })

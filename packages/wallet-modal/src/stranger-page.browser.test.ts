@@ -76,15 +76,18 @@ test('the heading comes in the time of a few bare dialogs, whatever the APIs do'
     cold: { url: url('modal'), start: 'cold' },
     stalled: { url: url('remote'), start: 'prefetched', apis: 'stalled' },
   } as const satisfies Record<string, OpeningCase>
-  // The best of several: what else a machine does makes single openings slower, never faster.
+  // The best of as many as it takes: what else a machine does makes single openings slower, never faster.
   const best = { bare: Infinity, prefetched: Infinity, cold: Infinity, stalled: Infinity }
-  for (let run = 0; run < 4; run += 1) {
+  // Four and six bare dialogs at most times; room for a machine whose processors are all busy with something else.
+  const tooSlow = (): string[] => [
+    ...(best.prefetched / best.bare < 8 ? [] : ['prefetched']),
+    ...(best.cold / best.bare < 20 ? [] : ['cold']),
+    ...(best.stalled / best.prefetched < 2.5 ? [] : ['stalled']),
+  ]
+  for (let run = 0; run < 20 && tooSlow().length > 0; run += 1) {
     for (const name of ['bare', 'prefetched', 'cold', 'stalled'] as const) {
       best[name] = Math.min(best[name], (await measureOpening(browser, cases[name])).ms)
     }
   }
-  // Two and four bare dialogs at most times; room for a machine whose processors are all busy with something else.
-  expect.soft(best.prefetched / best.bare).toBeLessThan(8)
-  expect.soft(best.cold / best.bare).toBeLessThan(20)
-  expect.soft(best.stalled / best.prefetched).toBeLessThan(2.5)
+  expect(tooSlow(), JSON.stringify(best)).toEqual([])
 }, 240_000)

@@ -150,11 +150,12 @@ test('[A-12] the fund log is filtered, goes on as it is scrolled, and is saved a
   await go('/finance')
   const rows = page.locator('main ul.divide-y > li')
   await rows.first().waitFor()
-  for (let tries = 0; (await rows.count()) < 45 && tries < 20; tries += 1) {
-    await page.mouse.wheel(0, 4000)
-    await page.waitForTimeout(50)
-  }
-  expect(await rows.count()).toBe(45)
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 4000)
+      return rows.count()
+    })
+    .toBe(45)
   await press('Profit')
   await page.waitForFunction(() => document.querySelectorAll('main ul.divide-y > li').length === 9)
   const saved = page.waitForEvent('download')

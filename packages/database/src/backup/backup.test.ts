@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -176,8 +177,10 @@ test('the commands: followed, taken, verified, restored; the oldest backups go w
     script('backup-cli.ts', '--to', folderOfCommands, '--follow', '--keep', '2'),
     { env: byAddress, stdio: ['ignore', 'pipe', 'inherit'] },
   )
+  const ended = once(following, 'exit')
   for await (const line of following.stdout) if (String(line).includes('base backup')) break
   following.kill('SIGTERM')
+  await ended
   const [oldest] = await readBases(folderOfCommands)
   for (let n = 0; n < 2; n++) {
     await db`select pg_switch_wal()`

@@ -53,29 +53,13 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
   const user = await serverUser(directory)
   const password = await initCluster(initdb, { directory, user, durable })
   await stopLeftover(directory)
-  const port = options.port ?? (await freePort())
-  const socketDirectory = Buffer.byteLength(join(directory, `.s.PGSQL.${port}`)) < 104 ? directory : ''
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    port,
-    unix_socket_directories: socketDirectory,
-    lc_messages: 'C',
-    max_connections: 200,
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
-    ...options.settings,
-  }
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const command = [...launcher(user, { dieWithUs: true }), postgres, '-D', directory, ...flags]
-  const log = await open(`${directory}.log`, 'w')
-  // A group of its own: Ctrl-C in a terminal must reach us first, so that we can finish our writes.
-  const child = spawn(command[0] ?? postgres, command.slice(1), {
-    stdio: ['ignore', log.fd, log.fd],
-    detached: true,
+  const launch = (port: number) => launchServer({ ...options, directory, durable, user, postgres, port })
+  const server = await launch(options.port ?? (await freePort())).catch(async (error: unknown) => {
+    // Somebody else may have taken the port since it was found free.
+    if (options.port !== undefined || !String(error).includes('Address already in use')) throw error
+    return launch(await freePort())
   })
-  const exited = once(child, 'exit')
-  exited.catch(() => undefined) // a spawn error shows as "not ready" below
-  await log.close()
-  await ready(child, { directory, patienceMs: options.patienceMs ?? 60_000 })
+  const { child, exited, port, socketDirectory } = server
 
   const address = `postgres://lode:${password}@127.0.0.1:${port}/postgres`
   return {
@@ -94,6 +78,47 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
       }
     },
   }
+}
+
+/** Starts the server on a port, and waits until it answers. @throws {PostgresNotStarted} */
+async function launchServer({
+  directory,
+  durable,
+  user,
+  postgres,
+  port,
+  settings: more,
+  patienceMs = 60_000,
+}: Pick<EmbeddedPostgresOptions, 'directory' | 'settings' | 'patienceMs'> & {
+  durable: boolean
+  user: Awaited<ReturnType<typeof serverUser>>
+  /** The program. */
+  postgres: string
+  port: number
+}) {
+  const socketDirectory = Buffer.byteLength(join(directory, `.s.PGSQL.${port}`)) < 104 ? directory : ''
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: socketDirectory,
+    lc_messages: 'C',
+    max_connections: 200,
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...more,
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const command = [...launcher(user, { dieWithUs: true }), postgres, '-D', directory, ...flags]
+  const log = await open(`${directory}.log`, 'w')
+  // A group of its own: Ctrl-C in a terminal must reach us first, so that we can finish our writes.
+  const child = spawn(command[0] ?? postgres, command.slice(1), {
+    stdio: ['ignore', log.fd, log.fd],
+    detached: true,
+  })
+  const exited = once(child, 'exit')
+  exited.catch(() => undefined) // a spawn error shows as "not ready" below
+  await log.close()
+  await ready(child, { directory, patienceMs })
+  return { child, exited, port, socketDirectory }
 }
 
 /** Waits until the server wrote `ready` into its pid file, as pg_ctl does. */

@@ -85,13 +85,10 @@ test('[T-01] the activity is read on as one scrolls, 20 by 20 to the end, and an
   expect(await axeViolations(page)).toEqual([])
   await list.focus()
   await expect
-    .poll(
-      async () => {
-        await page.keyboard.press('End')
-        return rows().count()
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await page.keyboard.press('End')
+      return rows().count()
+    })
     .toBe(60)
   const link = rows().first().getByRole('link')
   const before = await link.getAttribute('href')

@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startAnvil } from '@lode/contracts/anvil'
 import { axeViolations, launchChromium, watchComplaints } from '@lode/test-kit/browser'
@@ -9,6 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 const stories = join(import.meta.dirname, '../../stories')
 const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80' as const
+let outDir: string
 let browser: Browser
 let anvil: Awaited<ReturnType<typeof startAnvil>>
 let site: Awaited<ReturnType<typeof serveStatic>>
@@ -16,14 +19,20 @@ let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  await build({ root: stories, configFile: join(stories, 'vite.config.ts'), logLevel: 'error' })
+  outDir = await mkdtemp(join(tmpdir(), 'lode-modal-'))
+  await build({
+    root: stories,
+    configFile: join(stories, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir },
+  })
   anvil = await startAnvil()
-  site = await serveStatic({ root: join(stories, 'dist'), connect: `${anvil.url} ws://127.0.0.1:1` })
+  site = await serveStatic({ root: outDir, connect: `${anvil.url} ws://127.0.0.1:1` })
   browser = await launchChromium()
 }, 60_000)
 afterAll(async () => {
   await browser.close()
-  await Promise.all([site.close(), anvil.stop()])
+  await Promise.all([site.close(), anvil.stop(), rm(outDir, { recursive: true })])
 })
 afterEach(async () => {
   expect(complaints).toEqual([])

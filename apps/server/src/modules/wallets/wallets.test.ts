@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient, endpoints, type InputOf } from '@lode/api-contract'
 import { fixedClock } from '@lode/domain'
@@ -9,7 +9,6 @@ import { openDirectory } from './open-directory.ts'
 import { readWallets } from './read-wallets.ts'
 import { reviewedWalletFiles } from './reviewed-wallet-files.ts'
 
-const log = { warn: () => undefined }
 let server: TestServer
 const list = (input: InputOf<typeof endpoints.wallets.list> = {}) =>
   createClient({ baseUrl: server.url }).call(endpoints.wallets.list, input)
@@ -85,36 +84,37 @@ test('[W-32] the list that the modal has of its own begins the directory, and ea
 
 test('[W-32] a remote list takes the place of the bundled one; refused, stalled or faulty it changes nothing', async () => {
   const clock = fixedClock('2026-11-21T12:00:00.000Z')
-  let answer: (end: (status: number, body: string) => void) => void = (end) => end(503, '')
-  const remote = createServer((_request, response) =>
-    answer((status, body) => response.writeHead(status).end(body)),
-  )
+  let answer: (response: ServerResponse) => void = (response) => response.writeHead(503).end()
+  const remote = createServer((_request, response) => answer(response))
   await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(remote.address() as AddressInfo).port}`
-  const directory = openDirectory({ clock, log }, { files: reviewedWalletFiles, url })
+  let refused = 0
+  const warn = () => void refused++
+  const directory = openDirectory({ clock, log: { warn } }, { files: reviewedWalletFiles, url })
   const names = () => directory.current().map(({ name }) => name)
-  const asked = async (minutes: number): Promise<void> => {
+  /** Asks for the list, some minutes later, and waits until the remote one was not taken. */
+  const notTaken = async (minutes: number): Promise<void> => {
+    const before = refused
     clock.advance(minutes * 60_000)
-    const before = names().join()
-    await expect
-      .poll(() => names().join() !== before, { timeout: 500 })
-      .toBe(true)
-      .catch(() => undefined)
+    names()
+    await expect.poll(() => refused).toBe(before + 1)
   }
-  await asked(0)
+  await notTaken(0)
   expect(names()).toContain('MetaMask')
-  answer = (end) => end(200, '{"wallets":[{"id":"x"}]}')
-  await asked(2)
+  answer = (response) => response.end('{"wallets":[{"id":"x"}]}')
+  await notTaken(2)
   expect(names()).toContain('MetaMask')
-  answer = () => undefined
-  await asked(2)
-  expect(names()).toContain('MetaMask')
+  answer = (stalled) => {
+    expect(names()).toContain('MetaMask')
+    stalled.destroy()
+  }
+  await notTaken(2)
   const only = { id: 'only', name: 'Only', homepage: 'https://only.example' }
-  answer = (end) => end(200, JSON.stringify({ wallets: [only] }))
-  await asked(2)
-  expect(names()).toEqual(['Only'])
-  answer = (end) => end(200, '{"wallets":[]}')
-  await asked(90)
+  answer = (response) => response.end(JSON.stringify({ wallets: [only] }))
+  clock.advance(2 * 60_000)
+  await expect.poll(names).toEqual(['Only'])
+  answer = (response) => response.end('{"wallets":[]}')
+  await notTaken(90)
   expect(names()).toEqual(['Only'])
   remote.closeAllConnections()
   remote.close()
