@@ -1,3 +1,4 @@
+import { longestFirst } from '@lode/test-kit/longest-first'
 import { defineConfig } from 'vitest/config'
 
 /** Unit and integration tests, beside their sources. The journeys in a browser are in `e2e`. */
@@ -10,8 +11,9 @@ export default defineConfig({
     ],
     globalSetup: ['./packages/test-kit/src/vitest-setup.ts'],
     pool: 'forks',
-    // Most tests wait for a browser, a database or a chain half of their time: one more than the cores of a small machine.
-    maxWorkers: 3,
+    // Most tests wait for a browser, a database or a chain half of their time: two more than the cores of a small machine.
+    maxWorkers: 4,
+    sequence: { sequencer: longestFirst([/\/simulation\//, /\.browser\.test/]) },
     // Far above what any test takes on a quiet machine: how busy it is must not decide.
     testTimeout: 90_000,
     hookTimeout: 120_000,

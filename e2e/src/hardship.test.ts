@@ -23,12 +23,14 @@ const firstDeposit = async ({ client }: ApiHolder) =>
 
 test('[A-05] a deposit whose block is taken back is never spendable', async () => {
   const holder = await signInByApi(world)
-  await holder.depositUsdt(25_000_000n)
+  const hash = await holder.depositUsdt(25_000_000n)
   const seen = await until('the deposit is seen', () => firstDeposit(holder))
   expect(seen.state).toBe('pending')
   expect(await usdtOf(holder)).toBe('0')
-  // Two blocks go, the deposit's among them; anvil does not put its transaction back.
-  await world.rpc('anvil_reorg', [2, []])
+  const { blockNumber } = await holder.chain.getTransactionReceipt({ hash })
+  // The blocks from the deposit's on go, and one more; anvil does not put its transaction back.
+  const depth = (await holder.chain.getBlockNumber({ cacheTime: 0 })) - blockNumber + 2n
+  await world.rpc('anvil_reorg', [Number(depth), []])
   const orphan = await until('it is called orphaned', async () => {
     const deposit = await firstDeposit(holder)
     return (!deposit || deposit.state === 'orphaned') && { state: deposit?.state ?? 'gone' }

@@ -11,8 +11,8 @@ export type ArenaChain = TestContracts & {
   rpc(method: string, params?: readonly unknown[]): Promise<unknown>
   /** Takes blocks back and makes others in their place, without their transactions. */
   reorg(depth: number): Promise<void>
-  /** While it is off, transactions wait. */
-  setMining(on: boolean): void
+  /** While it is off, transactions wait. Resolves when no block is under way any more. */
+  setMining(on: boolean): Promise<void>
   signalNode(signal: NodeJS.Signals): void
   /** Ends the node, and starts it from what it wrote then. */
   restartNode(): Promise<void>
@@ -29,12 +29,12 @@ export async function startArenaChain(state: string): Promise<ArenaChain> {
   const { testClient } = deployed
   await testClient.setAutomine(false)
   let mining = true
-  let busy = false
+  let underWay: Promise<void> | undefined
   async function mineOne(): Promise<void> {
-    if (!mining || busy) return
-    busy = true
-    await testClient.mine({ blocks: 1 }).catch(() => undefined)
-    busy = false
+    if (!mining || underWay) return
+    underWay = testClient.mine({ blocks: 1 }).catch(() => undefined)
+    await underWay
+    underWay = undefined
   }
   const ticking = setInterval(mineOne, blockEveryMs)
   function rpc(method: string, params: readonly unknown[] = []): Promise<unknown> {
@@ -48,8 +48,9 @@ export async function startArenaChain(state: string): Promise<ArenaChain> {
     }).address,
     rpc,
     reorg: async (depth) => void (await rpc('anvil_reorg', [depth, []])),
-    setMining(on) {
+    async setMining(on) {
       mining = on
+      await underWay
     },
     signalNode: (signal) => anvil.signal(signal),
     async restartNode() {

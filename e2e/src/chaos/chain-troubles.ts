@@ -19,9 +19,9 @@ export const chainTroubles: Readonly<Record<string, (arena: Arena) => Promise<vo
     worker.rpc.fault = truly
   },
   async 'no blocks come'(arena) {
-    arena.setMining(false)
+    await arena.setMining(false)
     await delay(1000)
-    arena.setMining(true)
+    await arena.setMining(true)
   },
   'the node is started again': (arena) => arena.restartNode(),
 }

@@ -108,5 +108,9 @@ const accrual: ChaosJob = {
   },
 }
 
+/** What moves money over the border of the books. */
+export const transferJobs: readonly ChaosJob[] = [deposit, withdrawalRequest, payout]
+/** What is bought, and what it brings. */
+export const rentalJobs: readonly ChaosJob[] = [rental, accrual]
 /** Everything that is killed by name. Offering and exchange join with a line each, once they are built. */
-export const chaosJobs: readonly ChaosJob[] = [deposit, withdrawalRequest, payout, rental, accrual]
+export const chaosJobs: readonly ChaosJob[] = [...transferJobs, ...rentalJobs]

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** Where a process dies: before its n-th statement from now is sent, or when that is done and not yet answered. */
 export type Cut = { statement: number; when: 'before' | 'after' }
 
 /** A way to PostgreSQL that can be cut at an exact statement: what a killed process leaves behind. */
 export type Gate = {
-  port: number
+  /** Another one each time it is opened: while it is shut somebody else may take the last. */
+  port(): number
   /** Sets the next cut; null takes it back. */
   arm(cut: Cut | null): void
   /** Cuts now, and refuses connections. */
@@ -69,10 +70,8 @@ export async function openGate(postgresPort: number): Promise<Gate> {
   }
   const listener = createServer(serve).listen(0, '127.0.0.1')
   await once(listener, 'listening')
-  const address = listener.address()
-  if (address === null || typeof address === 'string') throw new Error('no port for a gate')
   return {
-    port: address.port,
+    port: () => (listener.address() as AddressInfo).port,
     arm(next) {
       begun = 0
       armed = next
@@ -82,7 +81,7 @@ export async function openGate(postgresPort: number): Promise<Gate> {
     async open() {
       if (!shut) return
       shut = false
-      listener.listen(address.port, '127.0.0.1')
+      listener.listen(0, '127.0.0.1')
       await once(listener, 'listening')
     },
   }

@@ -35,7 +35,7 @@ export async function startProcess(options: {
   const { place, admin, clock: wall, tamper } = options
   const address = new URL(options.url)
   const gate = await openGate(Number(address.port))
-  address.port = String(gate.port)
+  address.port = String(gate.port())
   const applicationName = `process ${place}`
   const clock: Clock = { now: () => new Date(wall.now().getTime() + place) }
   let db = openDatabase(address.href, { max: 2, applicationName })
@@ -47,6 +47,7 @@ export async function startProcess(options: {
     await admin()`select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where application_name = ${applicationName}`
     await gate.open()
+    address.port = String(gate.port())
     db = openDatabase(address.href, { max: 2, applicationName })
     ledger = tamper(openLedger({ db, clock }))
     await connect(db)

@@ -1,0 +1,29 @@
+import type { Arena } from './arena.ts'
+import type { ArenaHolder } from './arena-holder.ts'
+import type { RoleName } from './arena-roles.ts'
+import type { ChaosJob } from './chaos-jobs.ts'
+import { shortenWaits, strikeAt } from './strike.ts'
+
+/** Kills whoever does them once at every named step of some jobs, both roles side by side. Answers with what never came. */
+export async function killAtEachStep(
+  arena: Arena,
+  holder: ArenaHolder,
+  jobs: readonly ChaosJob[],
+): Promise<string[]> {
+  async function killed(role: RoleName): Promise<string[]> {
+    const missed: string[] = []
+    for (const { job, steps, begin } of jobs.filter((entry) => entry.role === role))
+      for (const [name, place] of Object.entries(steps)) {
+        const strike = strikeAt(arena, { role, place, victim: role, seconds: 60 })
+        const begun = begin(arena, holder)
+        begun.catch(() => undefined)
+        if (await strike) await arena.revive(role)
+        else missed.push(`${job}: ${name}`)
+        await shortenWaits(arena)
+        await begun
+      }
+    return missed
+  }
+  const missed = await Promise.all([killed('worker'), killed('api')])
+  return missed.flat()
+}
