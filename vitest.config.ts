@@ -15,8 +15,8 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: longestFirst([/\/simulation\//, /\.browser\.test/]) },
     // Far above what any test takes on a quiet machine: how busy it is must not decide.
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     // The same for what is waited for: vitest's own limit is one second.
     expect: { poll: { timeout: 30_000 } },
   },

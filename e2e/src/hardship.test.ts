@@ -63,7 +63,7 @@ test('[A-08] a server killed with SIGKILL again and again during a payout pays o
   const paid = (await holder.usdtInWallet()) - before
   expect(paid).toBe(parseUnits(done.actual.amount, 6))
   expect(await usdtOf(holder)).toBe('200')
-}, 180_000)
+})
 
 test('[A-08] a chain that hangs stops nothing for good', async () => {
   const holder = await signInByApi(world)

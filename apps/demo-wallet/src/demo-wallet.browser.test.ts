@@ -58,7 +58,7 @@ beforeAll(async () => {
   page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   complaints = watchComplaints(page)
   app = await startSdkApp({ relayUrl: relay.url })
-}, 60_000)
+})
 afterAll(async () => {
   await stopSdkClient(app)
   await browser.close()
@@ -140,4 +140,4 @@ test('an owner pairs, signs, sends, refuses, changes account, reloads and leaves
   await press('Disconnect Test')
   await gone
   expect(complaints).toEqual([])
-}, 60_000)
+})

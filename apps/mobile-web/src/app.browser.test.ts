@@ -23,7 +23,7 @@ beforeAll(async () => {
   await tool('build')
   site = await serveApp(folder, answers)
   browser = await launchChromium()
-}, 90_000)
+})
 afterAll(async () => {
   await browser.close()
   await site.close()

@@ -91,4 +91,4 @@ test('[G-07] a server killed while it writes is restored with all that was ackno
   expect(paid - BigInt(writing.acknowledged.length)).toBeGreaterThanOrEqual(0n)
   expect(paid - BigInt(writing.acknowledged.length)).toBeLessThanOrEqual(8n)
   await restored.end()
-}, 120_000)
+})

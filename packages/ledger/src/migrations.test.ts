@@ -38,7 +38,7 @@ beforeAll(async () => {
     })
     before = new URL(at.url).pathname.slice(1)
   }
-}, 60_000)
+})
 afterAll(async () => {
   for (const database of standing.values()) await database.drop()
   await rm(steps, { recursive: true, force: true })

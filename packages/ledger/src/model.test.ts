@@ -44,7 +44,7 @@ test('[G-01] random histories agree with the reference model at every step, and 
   const result = await fc.check(fc.asyncProperty(histories, play), { seed, numRuns: 8, endOnFailure: true })
   if (result.failed)
     throw new Error(`seed ${seed}, path ${result.counterexamplePath}`, { cause: result.errorInstance })
-}, 120_000)
+})
 
 async function play(steps: readonly Step[]): Promise<void> {
   const { db, close } = await testDatabase({ max: 2 })

@@ -26,7 +26,7 @@ beforeAll(async () => {
     remote: await serve(pages.remote),
   }
   browser = await launchChromium()
-}, 120_000)
+})
 afterAll(async () => {
   await browser.close()
   await Promise.all(Object.values(sites).map((site) => site.close()))
@@ -43,7 +43,7 @@ test('the modal stays as light as it is meant to be', async () => {
   expect.soft(sizes.allViews).toBeLessThanOrEqual(42 * kb)
   expect.soft(sizes.walletconnect).toBeLessThanOrEqual(127 * kb)
   expect.soft(sizes.whole).toBeLessThanOrEqual(254 * kb)
-}, 60_000)
+})
 
 test('nothing is asked of a third party, and no SDK comes, before a wallet was chosen', async () => {
   const page = await browser.newPage()
@@ -66,7 +66,7 @@ test('nothing is asked of a third party, and no SDK comes, before a wallet was c
   await sdk
   expect(complaints).toEqual([])
   await page.context().close()
-}, 60_000)
+})
 
 test('the heading comes in the time of a few bare dialogs, whatever the APIs do', async () => {
   const url = (name: keyof typeof sites): string => `${sites[name].url}/${name}.html`
@@ -90,4 +90,4 @@ test('the heading comes in the time of a few bare dialogs, whatever the APIs do'
     }
   }
   expect(tooSlow(), JSON.stringify(best)).toEqual([])
-}, 240_000)
+})

@@ -22,7 +22,7 @@ let world: World
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'lode-world-'))
   world = await startWorld({ home, ports: 'free', quiet: true })
-}, 60_000)
+})
 
 afterAll(async () => {
   await world.stop()
@@ -110,7 +110,7 @@ test('a restart keeps the chain, its time and the database; a stop leaves no pro
   await world.stop()
   await reset(home)
   expect(await readdir(home)).toEqual([])
-}, 60_000)
+})
 
 test('a killed supervisor leaves no process, and what it had is there again', async () => {
   const child = spawn(process.execPath, [main, 'start'], {
@@ -127,7 +127,7 @@ test('a killed supervisor leaves no process, and what it had is there again', as
   await expect.poll(() => processesIn(home)).toEqual([])
   world = await startWorld({ home, ports: 'free', quiet: true })
   expect((await world.status()).filter(({ up }) => !up)).toEqual([])
-}, 60_000)
+})
 
 test('a port that is taken is named and another one used', async () => {
   const squatter = createServer().listen(0, '127.0.0.1')

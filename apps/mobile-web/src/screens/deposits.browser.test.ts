@@ -14,7 +14,7 @@ let page: Page
 
 beforeAll(async () => {
   world = await startMoneyWorld()
-}, 120_000)
+})
 afterAll(() => world.close())
 beforeEach(() => world.answerAll())
 afterEach(async () => expect(await world.closePage()).toEqual([]))
@@ -96,7 +96,7 @@ test('[A-03][A-04][G-03] a deposit from the wallet: declined, gone on with, relo
   await page.getByRole('link', { name: 'To my assets' }).waitFor()
   expect(await axeViolations(page)).toEqual([])
   expect(wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(3)
-}, 60_000)
+})
 
 // Clipboard and fetch tampering (npm worm, September 2025). Seen to fail with the check of the signature left out, and
 // with the check of the holder left out.
@@ -142,7 +142,7 @@ test('[A-03] a reload that swallows the wallet’s answer finds the deposit on t
   await page.reload()
   await page.getByRole('button', { name: 'Make another deposit' }).waitFor()
   expect(sent()).toHaveLength(1)
-}, 60_000)
+})
 
 test('[A-04][A-07] records open with n of N, times, reason and refund; empty ones offer what fills them', async () => {
   page = await world.openPage()

@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await buildApp()
   site = await startFixtureSite({ root: app.folder, connect: 'ws://127.0.0.1:1' })
   browser = await launchChromium()
-}, 120_000)
+})
 afterAll(async () => {
   await browser.close()
   await Promise.all([site.close(), app.remove()])
@@ -49,22 +49,18 @@ const views = {
   receipt: '/miningRigDetails?id=ridge&order=o-1',
 }
 
-test.each(looks)(
-  '[P-15] every mining view is clean for axe and fits: %o',
-  async (look) => {
-    await open(look)
-    for (const [name, path] of Object.entries(views)) {
-      await go(path)
-      expect(await axeViolations(page), name).toEqual([])
-      expect(await overflow(), `${name} scrolls sideways`).toBeLessThanOrEqual(0)
-      if (process.env.SHOTS) {
-        const { width, locale = 'en', theme } = look
-        await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}-${locale}-${theme}.png` })
-      }
+test.each(looks)('[P-15] every mining view is clean for axe and fits: %o', async (look) => {
+  await open(look)
+  for (const [name, path] of Object.entries(views)) {
+    await go(path)
+    expect(await axeViolations(page), name).toEqual([])
+    expect(await overflow(), `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+    if (process.env.SHOTS) {
+      const { width, locale = 'en', theme } = look
+      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}-${locale}-${theme}.png` })
     }
-  },
-  90_000,
-)
+  }
+})
 
 test('[M-01] the mall filters by period and leads to a miner with that period', async () => {
   await open()

@@ -13,7 +13,7 @@ let page: Page
 
 beforeAll(async () => {
   world = await startMoneyWorld()
-}, 120_000)
+})
 afterAll(() => world.close())
 beforeEach(() => world.answerAll())
 afterEach(async () => expect(await world.closePage()).toEqual([]))
@@ -22,19 +22,15 @@ const { go, press, see, settle, overflow } = handsOn(() => ({ page, url: world.s
 
 const screens = ['/assets', '/deposit', '/depositRecord', '/withdraw', '/withdrawalsRecord', '/finance']
 
-test.each(looks)(
-  '[P-15] every money screen is clean for axe and fits: %o',
-  async (look) => {
-    page = await world.openPage(look)
-    for (const path of screens) {
-      await go(path)
-      await settle()
-      expect(await axeViolations(page), path).toEqual([])
-      expect(await overflow(), `${path} scrolls sideways`).toBeLessThanOrEqual(0)
-    }
-  },
-  90_000,
-)
+test.each(looks)('[P-15] every money screen is clean for axe and fits: %o', async (look) => {
+  page = await world.openPage(look)
+  for (const path of screens) {
+    await go(path)
+    await settle()
+    expect(await axeViolations(page), path).toEqual([])
+    expect(await overflow(), `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+  }
+})
 
 test('[A-01] the total is shown in USDT or in the coin that the holder counts in, which is kept', async () => {
   page = await world.openPage()
@@ -143,7 +139,7 @@ test('[A-06][A-07] a withdrawal: checked, reviewed, unanswered, sent again with 
   expect(await page.getByRole('link', { name: 'Show in the explorer' }).getAttribute('href')).toBe(
     `https://explorer.example/tx/${made.transactionHash}`,
   )
-}, 60_000)
+})
 
 test('[A-12] the fund log is filtered, goes on as it is scrolled, and is saved as CSV', async () => {
   page = await world.openPage()

@@ -35,7 +35,7 @@ beforeAll(async () => {
     rental: paid.order.rentalId ?? '',
     withdrawal: withdrawal.id,
   }
-}, 60_000)
+})
 afterAll(async () => {
   await world.close()
   await server.close()
@@ -291,4 +291,4 @@ test('[G-01] 200 withdrawals and rents at once over HTTP spend what there is, on
   expect(balance.units - pending.units).toBeGreaterThanOrEqual(0n)
   expect(balance.units - pending.units).toBeLessThan(10_000_000n)
   expect((await audit(server.db)).fault).toBeNull()
-}, 60_000)
+})

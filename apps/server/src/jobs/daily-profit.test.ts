@@ -59,4 +59,4 @@ test('[M-07] a settlement killed in the middle goes on to the result of one that
   expect(await count()).toBe(2 * rentals)
   await Promise.all([undisturbed.close(), world.close()])
   await Promise.all([whole.close(), killed.close()])
-}, 60_000)
+})

@@ -154,4 +154,4 @@ for (const fault of faults)
       invariant: fault.invariant,
       replay: true,
     })
-  }, 120_000)
+  })

@@ -125,4 +125,4 @@ for (const fault of faults)
       invariant: fault.invariant,
       replay: true,
     })
-  }, 60_000)
+  })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startPostgres } from '../embedded/index.ts'
 import { type Database, openDatabase } from '../open-database.ts'
 import {
@@ -21,8 +21,6 @@ import {
   type WalArchive,
 } from './index.ts'
 
-// Servers are started and copied here, which takes its time on a machine that has other work.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const folder = await mkdtemp(join(tmpdir(), 'lode-backup-'))
 const to = join(folder, 'backups')
 let postgres: EmbeddedPostgres

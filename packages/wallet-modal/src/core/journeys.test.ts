@@ -163,7 +163,7 @@ test('a session goes on over a relay that is restarted', async () => {
   own = await start(port)
   await modal.signIn()
   await until(modal, ({ session, open }) => session !== undefined && !open)
-}, 60_000)
+})
 
 test('two tabs share the session; a wallet that ends it ends it in both', async () => {
   const storage = memoryTextStorage()
@@ -211,4 +211,4 @@ test('disconnecting while the relay is away still ends here, and a later start f
   expect(modal.getState()).toMatchObject({ status: 'disconnected', open: false })
   const again = started({ relayUrl: own.url, storage, walletConnect: { storage: sdk } })
   await until(again, ({ status }) => status === 'disconnected')
-}, 30_000)
+})

@@ -26,7 +26,7 @@ beforeAll(async () => {
   anvil = await startAnvil()
   site = await serveStatic({ root: outDir, connect: `${anvil.url} ws://127.0.0.1:1` })
   browser = await launchChromium()
-}, 120_000)
+})
 afterAll(async () => {
   await browser.close()
   await Promise.all([site.close(), anvil.stop(), rm(outDir, { recursive: true })])

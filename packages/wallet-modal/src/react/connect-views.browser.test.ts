@@ -24,7 +24,7 @@ beforeAll(async () => {
   })
   site = await serveStatic({ root: outDir, connect: 'ws://127.0.0.1:1' })
   browser = await launchChromium()
-}, 90_000)
+})
 afterAll(async () => {
   await browser.close()
   await site.close()

@@ -10,7 +10,7 @@ let site: StorySite
 beforeAll(async () => {
   anvil = await startAnvil()
   site = await startStorySite({ connect: `${anvil.url} ws://127.0.0.1:1` })
-}, 120_000)
+})
 afterAll(async () => {
   await site.close()
   await anvil.stop()
@@ -52,4 +52,4 @@ test('a page that draws everything itself connects, changes network, lists and l
   expect(await page.locator('dialog').count()).toBe(0)
   expect(complaints).toEqual([])
   await close()
-}, 60_000)
+})

@@ -4,7 +4,7 @@ import { type StorySite, startStorySite } from '../../test/story-site.ts'
 let site: StorySite
 beforeAll(async () => {
   site = await startStorySite()
-}, 120_000)
+})
 afterAll(() => site.close())
 
 test('[W-07] the snackbar says what happened, good or bad, and goes after 2500 ms', async () => {
@@ -39,4 +39,4 @@ test('[W-07] the snackbar says what happened, good or bad, and goes after 2500 m
   await says('No link found', 'error')
   expect(complaints).toEqual([])
   await close()
-}, 60_000)
+})

@@ -11,7 +11,7 @@ let site: StorySite
 beforeAll(async () => {
   anvil = await startAnvil()
   site = await startStorySite({ connect: `${anvil.url} ws://127.0.0.1:1` })
-}, 120_000)
+})
 afterAll(async () => {
   await site.close()
   await anvil.stop()
@@ -69,7 +69,7 @@ test('[W-45] two tabs: what is connected in one is so in the other, asked for on
   expect(asked('wallet_requestPermissions', 'eth_requestAccounts', 'personal_sign')).toBe(2)
   expect(complaints.flat()).toEqual([])
   await close()
-}, 60_000)
+})
 
 test('[W-40] a hostile picture of an account is not asked for; the drawn one stands in its place', async () => {
   const { page, close } = await site.open()
@@ -117,4 +117,4 @@ test('[W-40] a hostile picture of an account is not asked for; the drawn one sta
   expect(strangers).toEqual([])
   expect(complaints).toEqual([])
   await close()
-}, 60_000)
+})

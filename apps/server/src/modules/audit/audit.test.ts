@@ -65,7 +65,7 @@ beforeAll(async () => {
   expect((await auditEverything(world.db)).fault).toBeNull()
   await world.db.end()
   template = new URL(world.url).pathname.slice(1)
-}, 60_000)
+})
 afterAll(() => world.stop())
 
 async function withCopy(work: (db: Database) => Promise<void>): Promise<void> {

@@ -197,4 +197,4 @@ test('[M-06] [M-07] a 3-day term is paid on four days, each once and to the sato
   expect((await audit(db)).fault).toBeNull()
   await world.close()
   await close()
-}, 60_000)
+})

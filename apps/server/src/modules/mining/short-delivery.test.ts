@@ -39,7 +39,7 @@ test('[M-07] a day that delivered a tenth too little gives a tenth of its rent b
   expect((await auditEverything(db)).fault).toBeNull()
   await world.close()
   await close()
-}, 60_000)
+})
 
 // Broken once: paid in one with the profit, a refund without funds held back everybody's profit, as a short treasury.
 test('[M-07] a refund for which the rents do not suffice is owed, holds back no profit, and is paid once they do', async () => {
@@ -98,4 +98,4 @@ test('[M-07] a refund for which the rents do not suffice is owed, holds back no 
   expect((await auditEverything(db)).fault).toBeNull()
   await world.close()
   await close()
-}, 60_000)
+})

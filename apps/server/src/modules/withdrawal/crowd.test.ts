@@ -91,4 +91,4 @@ test('[S-06] [A-07] 1,000 withdrawals and rents at once, each key twice, spend n
     (select count(*)::int from mining_order where state <> 'paid') as others`
   expect(rows).toEqual({ withdrawals: withdrawn, orders: rented, others: 0 })
   expect((await audit(db)).fault).toBeNull()
-}, 120_000)
+})
