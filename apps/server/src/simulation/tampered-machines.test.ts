@@ -29,11 +29,13 @@ const faults: Fault[] = [
   {
     what: 'what was credited stays with its owner when it is taken back',
     invariant: 10,
+    seed: 6,
     ledger: leavingOut((transfer) => 'code' in transfer && transfer.code === 'deposit_reversal'),
   },
   {
     what: 'a deposit that is mined again after it was taken back is credited to nobody',
     invariant: 10,
+    seed: 6,
     database: before(
       'update on deposit',
       "if old.state = 'reversed' and new.state = 'seen' then return null; end if;",
@@ -42,6 +44,7 @@ const faults: Fault[] = [
   {
     what: 'payouts go on after a credited deposit has left the chain',
     invariant: 12,
+    seed: 6,
     database: before('insert on halt', "if new.kind = 'deep_reorg' then new.cleared_at := new.at; end if;"),
   },
   {
@@ -100,11 +103,13 @@ const faults: Fault[] = [
   {
     what: 'what was set aside for a rejected withdrawal is not given back',
     invariant: 7,
+    seed: 8,
     ledger: leavingOut((transfer) => transfer.phase === 'void_pending'),
   },
   {
     what: 'a final withdrawal leaves its money set aside',
     invariant: 7,
+    seed: 5,
     ledger: leavingOut((transfer) => transfer.phase === 'post_pending'),
   },
   {
