@@ -244,6 +244,20 @@ test('[U-01] the personal centre shows who it is, the invite code as text, link 
   await page.getByRole('button', { name: 'Disconnect' }).waitFor()
 })
 
+// Seen to fail where theme.js does not know the choice.
+test('red can mean up, and still does on the next visit, before anything is drawn', async () => {
+  const rise = (): Promise<string> =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--gain'))
+  await visit('/my', { signedIn: true, colorScheme: 'light' })
+  await page.getByText('Red is up').click()
+  expect(await rise()).toBe('#b3261e')
+  await page.goto(site.url)
+  expect(await rise()).toBe('#b3261e')
+  await page.goto(`${site.url}/my`)
+  await page.getByText('Green is up').click()
+  expect(await rise()).toBe('#0b6b4f')
+})
+
 test('[P-12][P-13] copying says that it did or could not, for three seconds', async () => {
   await visit('/my', { signedIn: true, permissions: ['clipboard-read', 'clipboard-write'] })
   const copy = page.getByRole('button', { name: 'Copy: Invite link' })

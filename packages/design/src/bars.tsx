@@ -28,7 +28,7 @@ export function Bars({ caption, bars }: { caption: string; bars: readonly Bar[] 
               width={width}
               height={height}
               rx="2"
-              className={value < 0 ? 'fill-loss' : 'fill-accent'}
+              className={value < 0 ? 'fill-loss' : 'fill-gain'}
             />
           )
         })}

@@ -10,15 +10,21 @@ const looks: Record<ButtonKind, string> = {
   primary: 'bg-accent text-on-accent hover:opacity-92',
   quiet: 'bg-raised text-ink border border-line hover:border-soft',
   danger: 'bg-raised text-bad border border-line hover:border-bad',
-  plain: 'text-accent hover:underline px-2',
+  plain: 'text-accent hover:underline',
 }
 
+/** `small` is for headers and beside fields; it is 44 px high all the same. */
+export type ButtonSize = 'normal' | 'small'
+
+const sizes: Record<ButtonSize, string> = { normal: 'px-4 py-2 text-base', small: 'px-2.5 py-1 text-sm' }
+
 /** The classes of a button, for a link that looks like one. @example <a className={buttonClass('quiet')} href="/my"> */
-export function buttonClass(kind: ButtonKind = 'quiet', wide = false): string {
+export function buttonClass(kind: ButtonKind = 'quiet', wide = false, size: ButtonSize = 'normal'): string {
   return classNames(
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded-button px-4 py-2 text-base font-semibold',
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-button font-semibold',
     'transition-[opacity,border-color] disabled:opacity-50',
     looks[kind],
+    sizes[size],
     wide && 'w-full',
   )
 }
@@ -30,19 +36,25 @@ export function buttonClass(kind: ButtonKind = 'quiet', wide = false): string {
 export function Button({
   kind = 'quiet',
   wide = false,
+  size = 'normal',
   loading = false,
   className,
   children,
   disabled,
   ...rest
-}: ComponentProps<'button'> & { kind?: ButtonKind; wide?: boolean; loading?: boolean }): JSX.Element {
+}: ComponentProps<'button'> & {
+  kind?: ButtonKind
+  wide?: boolean
+  size?: ButtonSize
+  loading?: boolean
+}): JSX.Element {
   return (
     <button
       type="button"
       {...rest}
       disabled={disabled || loading}
       aria-busy={loading || undefined}
-      className={classNames(buttonClass(kind, wide), className)}
+      className={classNames(buttonClass(kind, wide, size), className)}
     >
       {loading && <Icon of={LoaderCircle} className="spin size-5 shrink-0" />}
       {children}

@@ -18,11 +18,13 @@ test('digits are latin in every language, so that they can be typed back', () =>
   expect(formatPercent('-0.0123', { locale: 'en', decimals: 2 })).toBe('-1.23%')
 })
 
-test('[A-13] an amount too small for three decimals is shown as far as its third digit, never as nothing', () => {
+test('[A-13] an amount below one is shown as far as its third digit, never as nothing', () => {
   const shown = (amount: string) => formatAmount({ amount, coin: 'BTC' }, { locale: 'en' })
   expect(shown('0.00047329')).toBe('0.000473 BTC')
   expect(shown('-0.00000001')).toBe('-0.00000001 BTC')
   expect(shown('0.001')).toBe('0.001 BTC')
+  expect(shown('0.00111058')).toBe('0.00111 BTC')
+  expect(shown('0.5')).toBe('0.500 BTC')
   expect(shown('2.00000001')).toBe('2.000 BTC')
   expect(shown('0')).toBe('0.000 BTC')
 })

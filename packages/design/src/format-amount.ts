@@ -6,14 +6,14 @@ type Decimal = `${number}`
 export type AmountParts = { sign: string; whole: string; fraction: string }
 
 /**
- * How many decimals an amount is shown with: so many as asked, or, where those would show nothing of an amount that is
- * something (a day's satoshi in BTC), as far as its third digit.
+ * How many decimals an amount is shown with: so many as asked, or, where those would leave fewer than three digits of an
+ * amount below one (a day's satoshi in BTC), as far as its third digit.
  * @example decimalsShown('0.00047321', 3) // 6
  */
 export function decimalsShown(amount: string, asked: number): number {
   const [whole = '', fraction = ''] = amount.split('.')
   const first = fraction.search(/[1-9]/)
-  return /[1-9]/.test(whole) || first < asked ? asked : Math.min(first + 3, fraction.length)
+  return /[1-9]/.test(whole) || first < 0 ? asked : Math.max(asked, Math.min(first + 3, fraction.length))
 }
 
 /**

@@ -19,19 +19,20 @@ export const rowClass =
   'block w-full text-start transition-colors hover:bg-sunken -outline-offset-2 border-b border-line last:border-b-0'
 
 /**
- * The inside of one row of a list: icon, title with detail, value with detail. Rows stand in a flush `Card`.
+ * The inside of one row of a list: icon, title with detail, value with detail. Rows stand in a flush `Card`. Where it is
+ * narrow the value wraps first, and amounts never do.
  * @example <Card flush><a className={rowClass} href="/assets"><ListRow title="Assets" leads /></a></Card>
  */
 export function ListRow({ icon, title, detail, value, valueDetail, leads }: Parts): JSX.Element {
   return (
     <span className="flex min-h-14 items-center gap-3 px-4 py-2.5">
       {icon !== undefined && <span className="shrink-0 text-soft">{icon}</span>}
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 grow basis-[45%]">
         <span className="block">{title}</span>
         {detail !== undefined && <span className="block text-sm text-soft">{detail}</span>}
       </span>
       {(value !== undefined || valueDetail !== undefined) && (
-        <span className="max-w-[60%] text-end">
+        <span className="shrink-99 text-end">
           <span className="block">{value}</span>
           {valueDetail !== undefined && <span className="block text-sm text-soft">{valueDetail}</span>}
         </span>

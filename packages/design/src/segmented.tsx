@@ -27,7 +27,7 @@ export function Segmented<Value extends string>({
           className={classNames(
             'flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-lg px-2 py-1 text-center text-sm font-semibold',
             'transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent',
-            choice.value === value ? 'bg-raised text-ink ring-1 ring-line' : 'text-soft',
+            choice.value === value ? 'bg-chosen text-ink ring-1 ring-line' : 'text-soft',
           )}
         >
           <input

@@ -56,7 +56,7 @@ function Localised(): JSX.Element {
   }
   return (
     <DesignProvider locale={i18n.language} texts={texts}>
-      <div className="mx-auto flex min-h-dvh w-full max-w-[480px] flex-col bg-ground md:border-x md:border-line">
+      <div className="mx-auto flex min-h-dvh w-full max-w-[480px] flex-col bg-ground min-[481px]:border-x min-[481px]:border-line">
         <OfflineNotice />
         <ErrorBoundary>
           <Screens />

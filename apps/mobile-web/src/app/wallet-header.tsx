@@ -38,15 +38,15 @@ function WalletButton(): JSX.Element {
   const ahead = (): void => void walletModule().catch(() => {})
   if (token === '' || address === '') {
     return (
-      <Button kind="primary" loading={opening} onClick={open} onPointerDown={ahead} className="px-3 text-sm">
+      <Button kind="primary" loading={opening} onClick={open} onPointerDown={ahead} size="small">
         {t('connectWallet')}
       </Button>
     )
   }
   return (
-    <Button onClick={open} onPointerDown={ahead} className="gap-2 px-2.5 py-1 text-sm">
+    <Button size="small" onClick={open} onPointerDown={ahead}>
       <Identicon text={address} className="size-6" />
-      <span className="text-start leading-tight">
+      <span className="text-start">
         <bdi dir="ltr" className="block font-mono text-xs">
           {shortAddress(address)}
         </bdi>

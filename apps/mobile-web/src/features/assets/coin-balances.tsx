@@ -46,9 +46,9 @@ export function CoinBalances({
                 coin === 'USDT' ? undefined : valueUsdt === null ? (
                   t('noPrice')
                 ) : (
-                  <span>
+                  <bdi dir="ltr" className="whitespace-nowrap">
                     ≈ <BalanceText value={valueUsdt} hidden={hidden} />
-                  </span>
+                  </bdi>
                 )
               }
             />

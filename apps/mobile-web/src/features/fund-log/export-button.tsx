@@ -21,7 +21,7 @@ export function ExportButton({ filter }: { filter: FundFilter }): JSX.Element {
     onError: () => toast.error(t('exportFailed')),
   })
   return (
-    <Button kind="plain" className="text-sm" loading={isPending} onClick={() => mutate()}>
+    <Button kind="plain" size="small" loading={isPending} onClick={() => mutate()}>
       {!isPending && <Icon of={Download} className="size-5" />}
       {t('export')}
     </Button>

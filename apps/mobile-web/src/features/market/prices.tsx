@@ -3,15 +3,13 @@ import {
   AmountText,
   Card,
   Chip,
-  classNames,
   ErrorState,
-  formatPercent,
-  Icon,
   ListRow,
+  numberFormat,
+  SignedPercent,
   SkeletonRows,
   Sparkline,
 } from '@lode/design'
-import { ArrowDown, ArrowUp } from '@lode/design/icons.ts'
 import { coins } from '@lode/domain'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +18,9 @@ import { timeOf } from '../../app/format-time.ts'
 import { useFirstRead } from '../../app/use-first-read.ts'
 
 const pickPrices = ({ system }: Endpoints) => system.prices
+
+/** What the change beside a price is over. */
+const aDay = { style: 'unit', unit: 'hour', unitDisplay: 'narrow' } as const
 
 type Price = ReplyOf<Endpoints['system']['prices']>['prices'][number]
 
@@ -69,22 +70,14 @@ function PriceRow({ price }: { price: Price }): JSX.Element {
           <AmountText value={{ amount: price.usd, coin: 'USD' }} decimals={2} fixed />
         </span>
       }
-      valueDetail={price.change24h === null ? undefined : <Change fraction={price.change24h} />}
+      valueDetail={
+        price.change24h === null ? undefined : (
+          <>
+            <span className="text-xs">{numberFormat(i18n.language, aDay).format(24)}</span>{' '}
+            <SignedPercent fraction={price.change24h} decimals={2} />
+          </>
+        )
+      }
     />
-  )
-}
-
-function Change({ fraction }: { fraction: string }): JSX.Element {
-  const { t, i18n } = useTranslation('home')
-  const lost = fraction.startsWith('-')
-  return (
-    <span className={classNames('inline-flex items-center gap-0.5', lost ? 'text-loss' : 'text-gain')}>
-      <Icon of={lost ? ArrowDown : ArrowUp} className="size-3.5" />
-      <span className="sr-only">{t(lost ? 'down' : 'up')}</span>
-      <bdi dir="ltr">
-        {lost ? '' : '+'}
-        {formatPercent(fraction, { locale: i18n.language, decimals: 2 })}
-      </bdi>
-    </span>
   )
 }

@@ -1,8 +1,7 @@
-import { AmountText, formatPercent, Lines } from '@lode/design'
+import { AmountText, formatPercent, Lines, SignedPercent } from '@lode/design'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RentalResult } from './compute-result.ts'
-import { RateText } from './rate-text.tsx'
 
 /** The result of a rental as lines: cost first, then what it is expected to bring. */
 export function ResultLines({ result }: { result: RentalResult }): JSX.Element {
@@ -32,11 +31,11 @@ export function ResultLines({ result }: { result: RentalResult }): JSX.Element {
                 <AmountText value={{ amount: breakEvenUsd, coin: 'USD' }} decimals={2} />
               ),
           },
-          { key: 'rate', label: t('annualised'), value: <RateText rate={annualisedRate} /> },
+          { key: 'rate', label: t('annualised'), value: <SignedPercent fraction={annualisedRate} /> },
         ]}
       />
       {annualisedRate.startsWith('-') && (
-        <p className="mt-2 rounded-button bg-wait-tint px-3 py-2 text-sm text-wait">
+        <p className="mt-3 rounded-button bg-wait-tint px-3 py-2 text-sm text-wait">
           {t('lossNote', { percent: formatPercent(lossOf(recoveryRatio), { locale: i18n.language }) })}
         </p>
       )}

@@ -63,7 +63,7 @@ export function AddressField({
         </button>
       </div>
       {wallet !== '' && (
-        <Button kind="plain" className="mt-1 -ms-4 text-sm" onClick={() => onChange(wallet)}>
+        <Button kind="plain" size="small" className="mt-1 -ms-2.5" onClick={() => onChange(wallet)}>
           {t('useWallet')}{' '}
           <bdi dir="ltr" className="font-mono text-xs">
             {shortAddress(wallet)}

@@ -1,13 +1,13 @@
 import {
   Button,
   Card,
-  type ColorTheme,
+  colorTheme,
+  gainColor,
   Icon,
   ListRow,
-  readColorTheme,
+  type LookChoice,
   rowClass,
   Segmented,
-  setColorTheme,
 } from '@lode/design'
 import { Languages } from '@lode/design/icons.ts'
 import { isLocale, localeNames } from '@lode/translations'
@@ -17,20 +17,15 @@ import { HouseLinks } from '../../features/house/house-links.tsx'
 import LocaleSheet from '../../features/locale/locale-sheet.tsx'
 import { disconnectWallet } from '../../features/wallet/wallet.ts'
 
-/** Language, appearance, the house's links, and leaving. */
+/** Language, looks, the house's links, and leaving. */
 export function Settings(): JSX.Element {
   const { t, i18n } = useTranslation(['my', 'shell'])
   const [choosing, setChoosing] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const [theme, setTheme] = useState(readColorTheme)
-  const chooseTheme = (next: ColorTheme): void => {
-    setColorTheme(next)
-    setTheme(next)
-  }
   return (
     <section aria-labelledby="settings" className="mt-6">
       <h2 id="settings" className="mb-2 font-semibold">
-        {t('app', { ns: 'my' })}
+        {t('app')}
       </h2>
       <Card flush>
         <button type="button" className={rowClass} onClick={() => setChoosing(true)}>
@@ -41,16 +36,9 @@ export function Settings(): JSX.Element {
             leads
           />
         </button>
-        <div className="p-3">
-          <Segmented
-            label={t('theme', { ns: 'shell' })}
-            value={theme}
-            onChange={chooseTheme}
-            choices={(['system', 'light', 'dark'] as const).map((value) => ({
-              value,
-              label: t(`theme.${value}`, { ns: 'shell' }),
-            }))}
-          />
+        <div className="grid gap-2 p-3">
+          <Look of={colorTheme} label={t('theme')} name={(value) => t(`theme.${value}`)} />
+          <Look of={gainColor} label={t('gain')} name={(value) => t(`gain.${value}`)} />
         </div>
       </Card>
       <HouseLinks />
@@ -64,9 +52,32 @@ export function Settings(): JSX.Element {
           void disconnectWallet().finally(() => setLeaving(false))
         }}
       >
-        {t('disconnect', { ns: 'my' })}
+        {t('disconnect')}
       </Button>
       {choosing && <LocaleSheet onClose={() => setChoosing(false)} />}
     </section>
+  )
+}
+
+function Look<Value extends string>({
+  of,
+  label,
+  name,
+}: {
+  of: LookChoice<Value>
+  label: string
+  name: (value: Value) => string
+}): JSX.Element {
+  const [value, setValue] = useState(of.read)
+  return (
+    <Segmented
+      label={label}
+      value={value}
+      onChange={(next) => {
+        of.choose(next)
+        setValue(next)
+      }}
+      choices={of.values.map((one) => ({ value: one, label: name(one) }))}
+    />
   )
 }

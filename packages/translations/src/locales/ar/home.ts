@@ -53,8 +53,6 @@ export default {
   priceSources_many: 'وسيط {{count}} مصدرًا، {{time}}',
   priceSources_other: 'وسيط {{count}} مصدر، {{time}}',
   replay: 'إعادة عرض أيام مسجلة',
-  up: 'صعود',
-  down: 'هبوط',
   proof: 'الأدلة',
   power: 'القدرة المباعة / المثبتة',
   reserves: 'الاحتياطي / المستحق',

@@ -26,6 +26,13 @@ export default {
   inviteLink: 'رابط الدعوة',
   inviteQr: 'رمز QR لرابط دعوتك',
   app: 'التطبيق',
+  theme: 'المظهر',
+  'theme.system': 'حسب الجهاز',
+  'theme.light': 'فاتح',
+  'theme.dark': 'داكن',
+  gain: 'ألوان الصعود والهبوط',
+  'gain.green': 'الأخضر للصعود',
+  'gain.red': 'الأحمر للصعود',
   wallet: 'المحفظة',
   disconnect: 'قطع الاتصال',
 } satisfies NamespaceTexts<'my'>

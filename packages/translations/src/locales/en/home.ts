@@ -43,8 +43,6 @@ export default {
   priceSources_one: 'Median of {{count}} source, {{time}}',
   priceSources_other: 'Median of {{count}} sources, {{time}}',
   replay: 'Replay of recorded days',
-  up: 'up',
-  down: 'down',
   proof: 'Proof',
   power: 'Power sold / proven',
   reserves: 'Reserves / owed',

@@ -24,6 +24,13 @@ export default {
   inviteLink: 'Invite link',
   inviteQr: 'QR code of your invite link',
   app: 'App',
+  theme: 'Appearance',
+  'theme.system': 'Device',
+  'theme.light': 'Light',
+  'theme.dark': 'Dark',
+  gain: 'Gains and losses',
+  'gain.green': 'Green is up',
+  'gain.red': 'Red is up',
   wallet: 'Wallet',
   disconnect: 'Disconnect',
 } as const

@@ -48,8 +48,6 @@ export default {
   priceSources_many: 'Mediana de {{count}} de fuentes, {{time}}',
   priceSources_other: 'Mediana de {{count}} fuentes, {{time}}',
   replay: 'Repetición de días registrados',
-  up: 'sube',
-  down: 'baja',
   proof: 'Pruebas',
   power: 'Potencia vendida / demostrada',
   reserves: 'Reservas / adeudado',

@@ -26,6 +26,13 @@ export default {
   inviteLink: 'Enlace de invitación',
   inviteQr: 'Código QR de tu enlace de invitación',
   app: 'Aplicación',
+  theme: 'Apariencia',
+  'theme.system': 'Dispositivo',
+  'theme.light': 'Claro',
+  'theme.dark': 'Oscuro',
+  gain: 'Colores de subidas y bajadas',
+  'gain.green': 'Verde al subir',
+  'gain.red': 'Rojo al subir',
   wallet: 'Monedero',
   disconnect: 'Desconectar',
 } satisfies NamespaceTexts<'my'>

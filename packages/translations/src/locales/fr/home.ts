@@ -49,8 +49,6 @@ export default {
   priceSources_many: 'Médiane de {{count}} de sources, {{time}}',
   priceSources_other: 'Médiane de {{count}} sources, {{time}}',
   replay: 'Rejeu de jours enregistrés',
-  up: 'en hausse',
-  down: 'en baisse',
   proof: 'Preuves',
   power: 'Puissance vendue / prouvée',
   reserves: 'Réserves / dû',

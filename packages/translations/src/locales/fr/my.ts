@@ -26,6 +26,13 @@ export default {
   inviteLink: 'Lien d’invitation',
   inviteQr: 'Code QR de votre lien d’invitation',
   app: 'Application',
+  theme: 'Apparence',
+  'theme.system': 'Appareil',
+  'theme.light': 'Clair',
+  'theme.dark': 'Sombre',
+  gain: 'Couleurs de hausse et de baisse',
+  'gain.green': 'Vert en hausse',
+  'gain.red': 'Rouge en hausse',
   wallet: 'Portefeuille',
   disconnect: 'Déconnecter',
 } satisfies NamespaceTexts<'my'>

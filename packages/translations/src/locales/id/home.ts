@@ -45,8 +45,6 @@ export default {
   prices: 'Harga',
   priceSources_other: 'Median {{count}} sumber, {{time}}',
   replay: 'Putar ulang hari tercatat',
-  up: 'naik',
-  down: 'turun',
   proof: 'Bukti',
   power: 'Daya terjual / terbukti',
   reserves: 'Cadangan / kewajiban',

@@ -26,6 +26,13 @@ export default {
   inviteLink: 'Tautan undangan',
   inviteQr: 'Kode QR tautan undangan Anda',
   app: 'Aplikasi',
+  theme: 'Tampilan',
+  'theme.system': 'Perangkat',
+  'theme.light': 'Terang',
+  'theme.dark': 'Gelap',
+  gain: 'Warna naik dan turun',
+  'gain.green': 'Hijau naik',
+  'gain.red': 'Merah naik',
   wallet: 'Dompet',
   disconnect: 'Putuskan',
 } satisfies NamespaceTexts<'my'>

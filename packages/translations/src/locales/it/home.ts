@@ -48,8 +48,6 @@ export default {
   priceSources_many: 'Mediana di {{count}} di fonti, {{time}}',
   priceSources_other: 'Mediana di {{count}} fonti, {{time}}',
   replay: 'Replica di giorni registrati',
-  up: 'in rialzo',
-  down: 'in ribasso',
   proof: 'Prove',
   power: 'Potenza venduta / dimostrata',
   reserves: 'Riserve / dovuto',

@@ -26,6 +26,13 @@ export default {
   inviteLink: 'Link di invito',
   inviteQr: 'Codice QR del tuo link di invito',
   app: 'App',
+  theme: 'Aspetto',
+  'theme.system': 'Dispositivo',
+  'theme.light': 'Chiaro',
+  'theme.dark': 'Scuro',
+  gain: 'Colori di rialzo e ribasso',
+  'gain.green': 'Verde al rialzo',
+  'gain.red': 'Rosso al rialzo',
   wallet: 'Wallet',
   disconnect: 'Scollega',
 } satisfies NamespaceTexts<'my'>

@@ -44,8 +44,6 @@ export default {
   prices: '価格',
   priceSources_other: '{{count}} 件の情報源の中央値、{{time}}',
   replay: '記録日の再生',
-  up: '上昇',
-  down: '下落',
   proof: '証明',
   power: '販売済み / 証明済みパワー',
   reserves: '準備金 / 負債',

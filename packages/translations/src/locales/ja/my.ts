@@ -26,6 +26,13 @@ export default {
   inviteLink: '招待リンク',
   inviteQr: '招待リンクの QR コード',
   app: 'アプリ',
+  theme: '外観',
+  'theme.system': '端末に合わせる',
+  'theme.light': 'ライト',
+  'theme.dark': 'ダーク',
+  gain: '値動きの色',
+  'gain.green': '緑が上昇',
+  'gain.red': '赤が上昇',
   wallet: 'ウォレット',
   disconnect: '接続を解除',
 } satisfies NamespaceTexts<'my'>

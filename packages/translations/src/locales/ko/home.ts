@@ -43,8 +43,6 @@ export default {
   prices: '가격',
   priceSources_other: '출처 {{count}}곳의 중앙값, {{time}}',
   replay: '기록된 날의 재생',
-  up: '상승',
-  down: '하락',
   proof: '증명',
   power: '판매 / 증명된 파워',
   reserves: '준비금 / 부채',

@@ -26,6 +26,13 @@ export default {
   inviteLink: '초대 링크',
   inviteQr: '초대 링크의 QR 코드',
   app: '앱',
+  theme: '화면 모드',
+  'theme.system': '기기 설정',
+  'theme.light': '라이트',
+  'theme.dark': '다크',
+  gain: '등락 색상',
+  'gain.green': '초록이 상승',
+  'gain.red': '빨강이 상승',
   wallet: '지갑',
   disconnect: '연결 해제',
 } satisfies NamespaceTexts<'my'>

@@ -50,8 +50,6 @@ export default {
   priceSources_many: 'Медиана {{count}} источников, {{time}}',
   priceSources_other: 'Медиана {{count}} источника, {{time}}',
   replay: 'Повтор записанных дней',
-  up: 'рост',
-  down: 'падение',
   proof: 'Доказательства',
   power: 'Мощность: продано / доказано',
   reserves: 'Резервы / обязательства',

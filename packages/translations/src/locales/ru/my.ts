@@ -26,6 +26,13 @@ export default {
   inviteLink: 'Ссылка-приглашение',
   inviteQr: 'QR-код вашей ссылки-приглашения',
   app: 'Приложение',
+  theme: 'Оформление',
+  'theme.system': 'Как на устройстве',
+  'theme.light': 'Светлое',
+  'theme.dark': 'Тёмное',
+  gain: 'Цвета роста и падения',
+  'gain.green': 'Рост зелёный',
+  'gain.red': 'Рост красный',
   wallet: 'Кошелёк',
   disconnect: 'Отключить',
 } satisfies NamespaceTexts<'my'>

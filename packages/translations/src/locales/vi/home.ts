@@ -44,8 +44,6 @@ export default {
   prices: 'Giá',
   priceSources_other: 'Trung vị của {{count}} nguồn, {{time}}',
   replay: 'Phát lại ngày đã ghi',
-  up: 'tăng',
-  down: 'giảm',
   proof: 'Bằng chứng',
   power: 'Công suất đã bán / đã chứng minh',
   reserves: 'Dự trữ / phải trả',

@@ -26,6 +26,13 @@ export default {
   inviteLink: 'Liên kết mời',
   inviteQr: 'Mã QR của liên kết mời',
   app: 'Ứng dụng',
+  theme: 'Giao diện',
+  'theme.system': 'Theo thiết bị',
+  'theme.light': 'Sáng',
+  'theme.dark': 'Tối',
+  gain: 'Màu tăng giảm',
+  'gain.green': 'Xanh là tăng',
+  'gain.red': 'Đỏ là tăng',
   wallet: 'Ví',
   disconnect: 'Ngắt kết nối',
 } satisfies NamespaceTexts<'my'>

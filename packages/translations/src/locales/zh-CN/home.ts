@@ -43,8 +43,6 @@ export default {
   prices: '价格',
   priceSources_other: '{{count}} 个来源的中位数，{{time}}',
   replay: '历史数据回放',
-  up: '上涨',
-  down: '下跌',
   proof: '证明',
   power: '已售 / 已证明算力',
   reserves: '储备 / 负债',

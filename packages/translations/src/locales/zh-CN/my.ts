@@ -26,6 +26,13 @@ export default {
   inviteLink: '邀请链接',
   inviteQr: '邀请链接的二维码',
   app: '应用',
+  theme: '外观',
+  'theme.system': '跟随设备',
+  'theme.light': '浅色',
+  'theme.dark': '深色',
+  gain: '涨跌颜色',
+  'gain.green': '绿涨红跌',
+  'gain.red': '红涨绿跌',
   wallet: '钱包',
   disconnect: '断开连接',
 } satisfies NamespaceTexts<'my'>

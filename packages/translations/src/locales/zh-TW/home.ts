@@ -43,8 +43,6 @@ export default {
   prices: '價格',
   priceSources_other: '{{count}} 個來源的中位數，{{time}}',
   replay: '歷史資料重播',
-  up: '上漲',
-  down: '下跌',
   proof: '證明',
   power: '已售 / 已證明算力',
   reserves: '儲備 / 負債',

@@ -26,6 +26,13 @@ export default {
   inviteLink: '邀請連結',
   inviteQr: '邀請連結的 QR 碼',
   app: '應用程式',
+  theme: '外觀',
+  'theme.system': '跟隨裝置',
+  'theme.light': '淺色',
+  'theme.dark': '深色',
+  gain: '漲跌顏色',
+  'gain.green': '綠漲紅跌',
+  'gain.red': '紅漲綠跌',
   wallet: '錢包',
   disconnect: '中斷連接',
 } satisfies NamespaceTexts<'my'>
