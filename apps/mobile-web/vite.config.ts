@@ -25,6 +25,10 @@ const config: UserConfig = defineConfig({
       output: { codeSplitting: { groups: [{ name: 'home-screen', test: /src\/screens\/home\// }] } },
     },
   },
-  server: { proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:4000' } },
+  server: {
+    proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:4000' },
+    // The sheets of our own packages are read through their links there.
+    watch: { ignored: ['!**/node_modules/@lode/**'] },
+  },
 })
 export default config

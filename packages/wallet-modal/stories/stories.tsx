@@ -3,13 +3,13 @@ import { createRoot } from 'react-dom/client'
 import { defineChain } from 'viem'
 import {
   type ActivityClient,
-  createTexts,
   createWalletModal,
   type WalletModal as Modal,
   type ModalView,
   type SiweClient,
 } from '../src/index.ts'
 import { NetworkButton, useWallet, WalletButton, WalletModal } from '../src/react/index.ts'
+import { setUpPage } from './page-setup.ts'
 import { activity } from './sample-data.ts'
 import './stories.css'
 
@@ -57,14 +57,12 @@ function activityOf(count: number): ActivityClient {
   }
 }
 
-const locales = import.meta.glob<{ default: Parameters<typeof createTexts>[0] }>('../src/locales/*/index.ts')
-
 async function main(): Promise<void> {
-  const lang = query.get('lang') ?? 'en'
-  const locale = await locales[`../src/locales/${lang}/index.ts`]?.()
-  document.documentElement.dataset.theme = query.get('theme') ?? 'light'
-  document.documentElement.dir = query.get('dir') ?? 'ltr'
-  document.documentElement.lang = lang
+  const texts = await setUpPage({
+    theme: query.get('theme') ?? undefined,
+    dir: query.get('dir') ?? undefined,
+    lang: query.get('lang') ?? undefined,
+  })
   const webapp = query.get('wallet')
   const picture = query.get('picture')
   const modal = createWalletModal({
@@ -78,7 +76,7 @@ async function main(): Promise<void> {
     ...(query.has('activity') ? { activity: activityOf(Number(query.get('activity'))) } : {}),
     ...(query.get('siwe') === 'off' ? {} : { siwe }),
     ...(picture === null ? {} : { profile: async () => ({ name: 'Ada', image: picture }) }),
-    ...(locale === undefined ? {} : { texts: createTexts(locale.default) }),
+    texts,
   })
   modal.start()
   Object.assign(window, { modal })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchChromium, watchComplaints } from '@lode/test-kit/browser'
 import { serveStatic } from '@lode/test-kit/serve-static'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { build } from 'vite'
 
 export type Look = { readonly theme?: 'light' | 'dark'; readonly dir?: 'ltr' | 'rtl'; readonly lang?: string }
@@ -22,6 +22,8 @@ export type StoryPage = {
 }
 export type StorySite = {
   readonly url: string
+  /** A browser of its own, on a phone's screen. Without motion a story is at rest at once; motion has a test of its own. */
+  newContext(options?: BrowserContextOptions): Promise<BrowserContext>
   open(options?: BrowserContextOptions): Promise<StoryPage>
   close(): Promise<void>
 }
@@ -34,15 +36,13 @@ export async function startStorySite({ connect = '' }: { connect?: string } = {}
   await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'error', build: { outDir } })
   const site = await serveStatic({ root: outDir, connect })
   const browser = await launchChromium()
+  const newContext = (options?: BrowserContextOptions): Promise<BrowserContext> =>
+    browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', ...options })
   return {
     url: site.url,
-    // Without motion a story is at rest at once; motion has a test of its own.
+    newContext,
     open: async (options) => {
-      const context = await browser.newContext({
-        viewport: { width: 390, height: 844 },
-        reducedMotion: 'reduce',
-        ...options,
-      })
+      const context = await newContext(options)
       const page = await context.newPage()
       const complaints = watchComplaints(page)
       const strangers: string[] = []

@@ -109,7 +109,7 @@ export function lazyWalletConnect(options: LazyWalletConnectOptions): CreateConn
 
     async function resume(): Promise<void> {
       const saved = await readSaved()
-      const provider = saved && (await link()).resume(saved)
+      const provider = saved && (await (await link()).resume(saved))
       if (provider !== undefined) adopt(provider)
       else await save()
     }

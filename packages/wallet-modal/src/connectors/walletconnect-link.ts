@@ -1,4 +1,5 @@
 import type { WalletConnectTuning } from '../core/options.ts'
+import { adoptStoredSession } from './adopt-stored-session.ts'
 import { createWcProvider, type WcProvider, type WcProviderDeps } from './create-wc-provider.ts'
 import { endWcSession } from './end-wc-session.ts'
 import { pairWithRenewal } from './pair-with-renewal.ts'
@@ -17,8 +18,8 @@ const events = ['chainChanged', 'accountsChanged']
 export type WcLink = {
   /** Pairs with a wallet. Rejects as `pairWithRenewal` does. */
   pair(signal: AbortSignal): Promise<WcProvider>
-  /** The provider of a session that was made before, if it still lives. */
-  resume(saved: { topic: string; chainId: number }): WcProvider | undefined
+  /** The provider of a session that was made before, or in another tab, if it still lives. */
+  resume(saved: { topic: string; chainId: number }): Promise<WcProvider | undefined>
 }
 
 /** Starts the SDK; ends what sessions it still has beside the one that is `kept`. */
@@ -51,9 +52,11 @@ export async function startWcLink({
       })
       return createWcProvider(deps, { session, chainId: undefined })
     },
-    resume: ({ topic, chainId }) =>
-      client.session.keys.includes(topic)
-        ? createWcProvider(deps, { session: client.session.get(topic), chainId })
-        : undefined,
+    resume: async ({ topic, chainId }) => {
+      const session = client.session.keys.includes(topic)
+        ? client.session.get(topic)
+        : await adoptStoredSession(client, topic)
+      return session && createWcProvider(deps, { session, chainId })
+    },
   }
 }

@@ -1,4 +1,3 @@
-import { walletConnectId } from '../connectors/walletconnect-id.ts'
 import type { Connection } from './connection.ts'
 import { type Context, currentWallet } from './context.ts'
 import type { Flow } from './flow.ts'
@@ -21,13 +20,14 @@ export function startEngine(
   emit({ type: 'MODAL_LOADED' })
   let restored = false
   let connected = false
-  let goneElsewhere = false
+  /** Set while the wallet is let go here because another tab has done so. */
+  let leaving: Promise<void> | undefined
   let told: string | undefined
   const onWallets = (): void => syncState(context, { restored })
   const refresh = (): void => {
     syncState(context, { restored })
     const wallet = currentWallet(context)
-    if (wallet === undefined && connected && !goneElsewhere)
+    if (wallet === undefined && connected && leaving === undefined)
       storage.setItem(storageKeys.left, crypto.randomUUID())
     connected = wallet !== undefined
     void network.sync()
@@ -41,15 +41,15 @@ export function startEngine(
     told = joined
   }
   /** Another tab has a wallet: it is here too, and asked for nothing. */
-  const join = (): void => {
+  const join = async (): Promise<void> => {
+    await leaving
     if (!restored || connection.isWaiting() || currentWallet(context) !== undefined) return
-    // An SDK that runs here already does not learn of sessions made elsewhere; the next visit does.
-    if (config.connectors.some(({ id }) => id === walletConnectId)) return
-    void connection.restore().then(refresh)
+    await connection.restore()
+    refresh()
   }
   const unwatch = [
     store.subscribe(tellOtherTabs),
-    page.onStored(storageKeys.joined, join),
+    page.onStored(storageKeys.joined, () => void join()),
     config.subscribe(
       ({ connections }) => connections.size,
       (size) => {
@@ -61,9 +61,8 @@ export function startEngine(
     // Another tab of this page has let the wallet go.
     page.onStored(storageKeys.left, () => {
       if (currentWallet(context) === undefined) return
-      goneElsewhere = true
-      void flow.disconnect().finally(() => {
-        goneElsewhere = false
+      leaving = flow.disconnect().finally(() => {
+        leaving = undefined
       })
     }),
   ]

@@ -1,54 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startAnvil } from '@lode/contracts/anvil'
-import { axeViolations, launchChromium, watchComplaints } from '@lode/test-kit/browser'
-import { injectTestWallet, type TestWallet } from '@lode/test-kit/injected-wallet'
-import { serveStatic } from '@lode/test-kit/serve-static'
-import type { Browser, Page } from 'playwright-core'
-import { build } from 'vite'
+import { axeViolations } from '@lode/test-kit/browser'
+import type { TestWallet } from '@lode/test-kit/injected-wallet'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type StoryChain, type StoryVisit, startStoryChain } from '../../test/story-chain.ts'
 
 // What a connected holder does in the modal, with a real wallet's provider, a real chain and the real machines.
 
-const root = join(import.meta.dirname, '../../stories')
-const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80' as const
-let outDir: string
-let browser: Browser
-let anvil: Awaited<ReturnType<typeof startAnvil>>
-let site: Awaited<ReturnType<typeof serveStatic>>
+let stories: StoryChain
+let visit: StoryVisit
 let page: Page
-let complaints: string[]
 
 beforeAll(async () => {
-  outDir = await mkdtemp(join(tmpdir(), 'lode-account-'))
-  await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'error', build: { outDir } })
-  anvil = await startAnvil()
-  site = await serveStatic({ root: outDir, connect: `${anvil.url} ws://127.0.0.1:1` })
-  browser = await launchChromium()
+  stories = await startStoryChain()
 })
-afterAll(async () => {
-  await browser.close()
-  await Promise.all([site.close(), anvil.stop(), rm(outDir, { recursive: true })])
-})
-afterEach(async () => {
-  expect(complaints).toEqual([])
-  await page.context().close()
-})
+afterAll(() => stories.close())
+afterEach(async () => expect(await visit.close()).toEqual([]))
 
 async function openPage(query = ''): Promise<TestWallet> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  page = await context.newPage()
-  complaints = watchComplaints(page)
-  const chain = { rpcUrl: anvil.url, chainId: 31337 }
-  const wallet = await injectTestWallet(page, {
-    ...chain,
-    privateKey,
-    name: 'Test Wallet',
-    rdns: 'test.wallet',
-  })
-  await page.goto(`${site.url}/?buttons=on&rpc=${encodeURIComponent(anvil.url)}&${query}`)
-  return wallet
+  visit = await stories.open()
+  page = await visit.tab(`/?buttons=on&${query}`)
+  return visit.wallet
 }
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const dialog = (name: string) => page.getByRole('dialog', { name })
@@ -133,8 +104,8 @@ test('[W-41][W-42][W-44] another network: approve in wallet, declined, tried aga
   wallet.knows.add(11155111)
   await connect()
   await openAccount()
-  await button(/Lode Local/)
-    .last()
+  await dialog('Account')
+    .getByRole('button', { name: /Lode Local/ })
     .click()
   await dialog('Choose Network').waitFor()
   expect(await axeViolations(page)).toEqual([])
@@ -197,4 +168,41 @@ test('[W-45] disconnecting closes the modal; so does a wallet that goes by itsel
     window.dispatchEvent(new CustomEvent('test-wallet:test.wallet', { detail }))
   })
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
+})
+
+test('[W-40] a hostile picture of an account is not asked for; the drawn one stands in its place', async () => {
+  const wallet = await openPage('siwe=off')
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname === 'tracker.invalid') strangers.push(request.url())
+  })
+  await button('Connect Wallet').last().click()
+  await button(/Test Wallet/).click()
+  await page.getByTestId('address').filter({ hasText: wallet.address }).waitFor()
+  const show = async (picture: string): Promise<void> => {
+    const address = new URL(page.url())
+    address.searchParams.set('picture', picture)
+    await page.goto(address.href)
+    await page
+      .getByTestId('status')
+      .filter({ hasText: /^connected/ })
+      .waitFor()
+    await button('Account').click()
+    await dialog('Account').getByText('Ada').waitFor()
+  }
+  for (const hostile of [
+    'javascript:window.ran=1',
+    'data:text/html,<script>window.ran=1</script>',
+    'http://tracker.invalid/me.png',
+    'https://tracker.invalid/me.png',
+    `data:text/png;base64,${'A'.repeat(3_000)}`,
+  ]) {
+    await show(hostile)
+    expect(await dialog('Account').locator('svg.lwm-avatar').count()).toBe(1)
+    expect(await page.locator('img.lwm-avatar').count()).toBe(0)
+  }
+  await show('data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="window.ran=1"/>')
+  expect(await dialog('Account').locator('img.lwm-avatar').count()).toBe(1)
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+  expect(strangers).toEqual([])
 })

@@ -1,42 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { launchChromium, watchComplaints } from '@lode/test-kit/browser'
-import { serveStatic } from '@lode/test-kit/serve-static'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { build } from 'vite'
+import { watchComplaints } from '@lode/test-kit/browser'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type StorySite, startStorySite } from '../../test/story-site.ts'
 
-const stories = join(import.meta.dirname, '../../stories')
-let browser: Browser
-let outDir: string
-let site: Awaited<ReturnType<typeof serveStatic>>
+let site: StorySite
 let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  outDir = await mkdtemp(join(tmpdir(), 'lode-connect-'))
-  await build({
-    root: stories,
-    configFile: join(stories, 'vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir },
-  })
-  site = await serveStatic({ root: outDir, connect: 'ws://127.0.0.1:1' })
-  browser = await launchChromium()
+  site = await startStorySite({ connect: 'ws://127.0.0.1:1' })
 })
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-  await rm(outDir, { recursive: true })
-})
+afterAll(() => site.close())
 afterEach(async () => {
   expect(complaints).toEqual([])
   await page.context().close()
 })
 
 async function openPage(options: BrowserContextOptions = {}): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...options })
+  const context = await site.newContext({ reducedMotion: 'no-preference', ...options })
   page = await context.newPage()
   complaints = watchComplaints(page)
   await page.goto(`${site.url}/`)

@@ -1,33 +1,16 @@
-import { startAnvil } from '@lode/contracts/anvil'
-import { watchComplaints } from '@lode/test-kit/browser'
-import { injectTestWallet } from '@lode/test-kit/injected-wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type StorySite, startStorySite } from '../../test/story-site.ts'
+import { type StoryChain, startStoryChain } from '../../test/story-chain.ts'
 
-const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80' as const
-let anvil: Awaited<ReturnType<typeof startAnvil>>
-let site: StorySite
+let stories: StoryChain
 beforeAll(async () => {
-  anvil = await startAnvil()
-  site = await startStorySite({ connect: `${anvil.url} ws://127.0.0.1:1` })
+  stories = await startStoryChain()
 })
-afterAll(async () => {
-  await site.close()
-  await anvil.stop()
-})
+afterAll(() => stories.close())
 
 test('a page that draws everything itself connects, changes network, lists and leaves, by hooks alone', async () => {
-  const { page, close } = await site.open()
-  const complaints = watchComplaints(page)
-  const wallet = await injectTestWallet(page, {
-    privateKey,
-    rpcUrl: anvil.url,
-    chainId: 31337,
-    name: 'Test Wallet',
-    rdns: 'test.wallet',
-  })
+  const { wallet, tab, close } = await stories.open()
   wallet.knows.add(31338)
-  await page.goto(`${site.url}/headless.html?rpc=${encodeURIComponent(anvil.url)}`)
+  const page = await tab('/headless.html')
   const press = (name: string): Promise<void> => page.getByRole('button', { name }).click()
   const shows = (testId: string, text: string | RegExp): Promise<void> =>
     page.getByTestId(testId).filter({ hasText: text }).waitFor()
@@ -50,6 +33,5 @@ test('a page that draws everything itself connects, changes network, lists and l
   await shows('status', 'disconnected')
   await shows('network', 'none')
   expect(await page.locator('dialog').count()).toBe(0)
-  expect(complaints).toEqual([])
-  await close()
+  expect(await close()).toEqual([])
 })

@@ -1,57 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startAnvil } from '@lode/contracts/anvil'
-import { axeViolations, launchChromium, watchComplaints } from '@lode/test-kit/browser'
-import { injectTestWallet, type TestWallet } from '@lode/test-kit/injected-wallet'
-import { serveStatic } from '@lode/test-kit/serve-static'
-import type { Browser, Page } from 'playwright-core'
-import { build } from 'vite'
+import { axeViolations } from '@lode/test-kit/browser'
+import type { TestWallet } from '@lode/test-kit/injected-wallet'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type StoryChain, type StoryVisit, startStoryChain } from '../../test/story-chain.ts'
 
-const stories = join(import.meta.dirname, '../../stories')
-const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80' as const
-let outDir: string
-let browser: Browser
-let anvil: Awaited<ReturnType<typeof startAnvil>>
-let site: Awaited<ReturnType<typeof serveStatic>>
+let stories: StoryChain
+let visit: StoryVisit
 let page: Page
-let complaints: string[]
 
 beforeAll(async () => {
-  outDir = await mkdtemp(join(tmpdir(), 'lode-modal-'))
-  await build({
-    root: stories,
-    configFile: join(stories, 'vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir },
-  })
-  anvil = await startAnvil()
-  site = await serveStatic({ root: outDir, connect: `${anvil.url} ws://127.0.0.1:1` })
-  browser = await launchChromium()
+  stories = await startStoryChain()
 })
-afterAll(async () => {
-  await browser.close()
-  await Promise.all([site.close(), anvil.stop(), rm(outDir, { recursive: true })])
-})
-afterEach(async () => {
-  expect(complaints).toEqual([])
-  await page.context().close()
-})
+afterAll(() => stories.close())
+afterEach(async () => expect(await visit.close()).toEqual([]))
 
 async function openPage(query = '', viewport = { width: 390, height: 844 }): Promise<TestWallet> {
-  const context = await browser.newContext({ viewport, permissions: ['clipboard-read', 'clipboard-write'] })
-  page = await context.newPage()
-  complaints = watchComplaints(page)
-  const wallet = await injectTestWallet(page, {
-    privateKey,
-    rpcUrl: anvil.url,
-    chainId: 31337,
-    name: 'Test Wallet',
-    rdns: 'test.wallet',
+  visit = await stories.open({
+    viewport,
+    permissions: ['clipboard-read', 'clipboard-write'],
+    reducedMotion: 'no-preference',
   })
-  await page.goto(`${site.url}/?rpc=${encodeURIComponent(anvil.url)}&${query}`)
-  return wallet
+  page = await visit.tab(`/?${query}`)
+  return visit.wallet
 }
 const press = (name: string | RegExp): Promise<void> => page.getByRole('button', { name }).click()
 const dialog = (name: string): ReturnType<Page['getByRole']> => page.getByRole('dialog', { name })
