@@ -1,10 +1,8 @@
 import { type Endpoint, endpoints, type ReplyOf } from '@lode/api-contract'
+import { at, config, minerOf, network } from './mining-fixtures.ts'
 
 /** A JSON answer for each path: what a server would say on 2026-11-21. */
 export type Answers = Map<string, unknown>
-
-const at = '2026-11-21T09:00:00Z'
-const day = '2026-11-20'
 
 /** The holder of the tests. */
 export const user: ReplyOf<typeof endpoints.session.current>['user'] = {
@@ -14,49 +12,8 @@ export const user: ReplyOf<typeof endpoints.session.current>['user'] = {
   createdAt: '2026-10-02T10:00:00Z',
 }
 
-const estimate = {
-  day,
-  periodDays: 15,
-  price: { amount: '20', coin: 'USDT' as const },
-  mined: { amount: '0.00021', coin: 'BTC' as const },
-  minedUsdt: { amount: '21', coin: 'USDT' as const },
-  recoveryRatio: '1.05',
-  annualisedRate: '1.216666',
-  breakEvenUsd: '95238.09',
-}
-const network = {
-  day,
-  epochs: [
-    {
-      firstHeight: 924_000,
-      lastHeight: 924_143,
-      difficulty: '152270000000000',
-      subsidy: '312500000',
-      meanFees: '2100000',
-      acceptedDifficulty: '1000',
-    },
-  ],
-  poolPowerTh: '5000',
-  btcUsd: '100000',
-  sources: [{ name: 'mempool', at }],
-  final: true,
-}
-const miner = {
-  id: 'a',
-  name: 'Ridge 100',
-  coin: 'BTC' as const,
-  powerTh: '100',
-  joulesPerTh: '17.5',
-  poolFee: '0.01',
-  serviceFee: '0.02',
-  tariffUsd: '0.045',
-  parameters: [],
-  unitsTotal: 100,
-  unitsAvailable: 60,
-  state: 'on_sale' as const,
-  termsVersion: 1,
-  estimates: [estimate],
-}
+const miner = minerOf('a', 'Ridge 100', '100', { 15: '35' })
+const [estimate = null] = miner.estimates
 const price = {
   change24h: '-0.0123',
   sources: [{ name: 'a', usd: '1', at }],
@@ -64,30 +21,14 @@ const price = {
   sparkline: ['1', '1.2', '1.1'],
 }
 
-const seen = { detail: 'seen', checkedAt: at, milliseconds: 3 }
+const seen = { seen: { code: 'text', value: 'seen' }, checkedAt: at, milliseconds: 3 } as const
 
 /** Answers of every endpoint that the shell's screens read. Each test may replace some. */
 export function usualAnswers(): Answers {
   const answers: Answers = new Map()
   const put = <E extends Endpoint>(endpoint: E, reply: ReplyOf<E>): void =>
     void answers.set(endpoint.path, reply)
-  put(endpoints.system.config, {
-    build: { version: '0.1.0', commit: 'abc1234' },
-    now: at,
-    chain: {
-      id: 31_337,
-      name: 'Ethereum',
-      rpcUrl: 'http://127.0.0.1:1',
-      restrictedRpcUrl: 'http://127.0.0.1:1',
-      explorerUrl: null,
-      testnet: true,
-    },
-    contracts: { vault: '0x0', tokens: {} },
-    walletConnect: { relayUrl: 'ws://127.0.0.1:1', projectId: 'test' },
-    wallets: [],
-    links: { officialSite: 'https://lode.example', support: 'mailto:help@lode.example' },
-    replay: true,
-  })
+  put(endpoints.system.config, config)
   put(endpoints.system.status, {
     build: { version: '0.1.0', commit: 'abc1234' },
     now: at,
@@ -98,7 +39,10 @@ export function usualAnswers(): Answers {
       { name: 'pool', state: 'down', ...seen },
     ],
   })
-  put(endpoints.mining.headline, { best: { minerId: 'a', rate: '1.216666', estimate }, network })
+  put(endpoints.mining.headline, {
+    best: estimate && { minerId: miner.id, rate: estimate.annualisedRate, estimate },
+    network,
+  })
   put(endpoints.mining.list, {
     miners: [miner],
     power: { soldTh: '3100', provenTh: '5000', at },
@@ -128,7 +72,7 @@ export function usualAnswers(): Answers {
     balances: [],
     totalUsdt: { amount: '12845.678912', coin: 'USDT' },
     totalIn: [{ amount: '0.13127914', coin: 'BTC' }],
-    profitDays: [{ day, profit: { amount: '0.00021', coin: 'BTC' } }],
+    profitDays: [{ day: network.day, profit: { amount: '0.00021', coin: 'BTC' } }],
     at,
   })
   put(endpoints.session.current, { expiresAt: at, user })

@@ -6,9 +6,28 @@ type Miner = ReplyOf<typeof endpoints.mining.details>['miner']
 type Order = ReplyOf<typeof endpoints.mining.order>['order']
 type Rental = ReplyOf<typeof endpoints.mining.rental>['rental']
 
-const at = '2026-11-21T09:00:00Z'
+export const at = '2026-11-21T09:00:00Z'
 const btc = (amount: string) => ({ amount, coin: 'BTC' as const })
 const usdt = (amount: string) => ({ amount, coin: 'USDT' as const })
+
+/** The app's configuration, without a chain behind it. */
+export const config: ReplyOf<typeof endpoints.system.config> = {
+  build: { version: '0.1.0', commit: 'abc1234' },
+  now: at,
+  chain: {
+    id: 31_337,
+    name: 'Ethereum',
+    rpcUrl: 'http://127.0.0.1:1',
+    restrictedRpcUrl: 'http://127.0.0.1:1',
+    explorerUrl: null,
+    testnet: true,
+  },
+  contracts: { vault: '0x0', tokens: {} },
+  walletConnect: { relayUrl: 'ws://127.0.0.1:1', projectId: 'test' },
+  wallets: [],
+  links: { officialSite: 'https://lode.example', support: 'mailto:help@lode.example' },
+  replay: true,
+}
 
 export const network = {
   day: '2026-11-20',
@@ -33,7 +52,7 @@ export const network = {
 
 const costs = { joulesPerTh: '13.5', poolFee: '0.01', serviceFee: '0.02', tariffUsd: '0.045' }
 
-function minerOf(id: string, name: string, powerTh: string, prices: Record<number, string>): Miner {
+export function minerOf(id: string, name: string, powerTh: string, prices: Record<number, string>): Miner {
   return {
     ...costs,
     id,
@@ -134,23 +153,7 @@ const rental: Rental = {
 /** Answers of everything that the mining screens read; a rent finds its answer by the test itself. */
 export function answerMining(site: FixtureSite): void {
   const { mining, system, assets } = endpoints
-  site.answer(system.config, () => ({
-    build: { version: '0.1.0', commit: 'abc1234' },
-    now: at,
-    chain: {
-      id: 31_337,
-      name: 'Ethereum',
-      rpcUrl: 'http://127.0.0.1:1',
-      restrictedRpcUrl: 'http://127.0.0.1:1',
-      explorerUrl: null,
-      testnet: true,
-    },
-    contracts: { vault: '0x0', tokens: {} },
-    walletConnect: { relayUrl: 'ws://127.0.0.1:1', projectId: 'test' },
-    wallets: [],
-    links: { officialSite: 'https://lode.example', support: 'mailto:help@lode.example' },
-    replay: true,
-  }))
+  site.answer(system.config, () => config)
   site.answer(mining.list, () => ({
     miners,
     power: { soldTh: '31000', provenTh: '50000', at },

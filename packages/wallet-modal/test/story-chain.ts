@@ -29,7 +29,6 @@ export async function startStoryChain({ connect = '' }: { connect?: string } = {
     open: async (options) => {
       const context = await site.newContext(options)
       const complaints: string[][] = []
-      context.on('page', (page) => complaints.push(watchComplaints(page)))
       const wallet = await injectTestWallet(context, {
         privateKey,
         rpcUrl: anvil.url,
@@ -42,6 +41,7 @@ export async function startStoryChain({ connect = '' }: { connect?: string } = {
         wallet,
         tab: async (path = '/') => {
           const page = await context.newPage()
+          complaints.push(watchComplaints(page))
           const address = new URL(path, site.url)
           address.searchParams.set('rpc', anvil.url)
           await page.goto(address.href)

@@ -38,8 +38,11 @@ export const config = defineEndpoint({
 const serviceShape = z.object({
   name: z.enum(['database', 'ethereum', 'relay', 'prices', 'network', 'pool', 'ledger', 'worker']),
   state: z.enum(['up', 'down', 'late']),
-  /** What was seen, such as the head's number. Never a secret. */
-  detail: z.string(),
+  /** What was seen, such as the head's number. Never a secret. `text` is a name that no language translates. */
+  seen: z.object({
+    code: z.enum(['text', 'block', 'price', 'balanced', 'jobs', 'lateJobs', 'power', 'nothing', 'silent']),
+    value: z.string(),
+  }),
   checkedAt: timeShape,
   milliseconds: z.int(),
 })

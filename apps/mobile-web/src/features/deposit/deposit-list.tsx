@@ -1,58 +1,37 @@
 import { endpoints } from '@lode/api-contract'
-import { buttonClass, Card, EmptyState, Icon, SkeletonRows } from '@lode/design'
+import { buttonClass, EmptyState, Icon } from '@lode/design'
 import { ArrowDownToLine } from '@lode/design/icons.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../app/app-link.tsx'
-import { dayGroups } from '../../app/day-groups.ts'
+import { DayList } from '../../app/day-list.tsx'
 import { endpointPages, rowsOf } from '../../app/endpoint-pages.ts'
-import { MoreRows } from '../../app/more-rows.tsx'
-import { Unread } from '../../app/unread.tsx'
 import { DepositRow } from './deposit-row.tsx'
 
 /** All deposits, newest first, by day. */
 export function DepositList(): JSX.Element {
-  const { t, i18n } = useTranslation('transfers')
+  const { t } = useTranslation('transfers')
   const list = useInfiniteQuery(endpointPages(endpoints.transfers.deposits, { limit: 20 }))
-  if (list.data === undefined) {
-    return (
-      <Unread read={list} failed={t('depositsFailed')}>
-        <Card flush>
-          <SkeletonRows count={6} />
-        </Card>
-      </Unread>
-    )
-  }
-  const rows = rowsOf(list.data)
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        icon={<Icon of={ArrowDownToLine} className="size-8" />}
-        title={t('noDeposits')}
-        action={
-          <AppLink to="/deposit" className={buttonClass('primary')}>
-            {t('deposit')}
-          </AppLink>
-        }
-      >
-        {t('noDepositsNote')}
-      </EmptyState>
-    )
-  }
   return (
-    <>
-      {dayGroups(rows, i18n.language).map(({ day, rows: ofDay }) => (
-        <section key={day} className="mb-5">
-          <h2 className="mb-2 text-sm text-soft">{day}</h2>
-          <Card flush>
-            {ofDay.map((deposit) => (
-              <DepositRow key={deposit.id} deposit={deposit} />
-            ))}
-          </Card>
-        </section>
-      ))}
-      <MoreRows list={list} label={t('loadMore')} />
-    </>
+    <DayList
+      list={list}
+      rows={list.data && rowsOf(list.data)}
+      failed={t('depositsFailed')}
+      row={(deposit) => <DepositRow key={deposit.id} deposit={deposit} />}
+      empty={
+        <EmptyState
+          icon={<Icon of={ArrowDownToLine} className="size-8" />}
+          title={t('noDeposits')}
+          action={
+            <AppLink to="/deposit" className={buttonClass('primary')}>
+              {t('deposit')}
+            </AppLink>
+          }
+        >
+          {t('noDepositsNote')}
+        </EmptyState>
+      }
+    />
   )
 }

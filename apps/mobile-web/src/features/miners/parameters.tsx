@@ -35,7 +35,7 @@ function parameterLines(miner: Miner, t: TFunction<'miners'>, locale: string): L
     ...miner.parameters.map(({ name, value }) => ({
       key: name,
       label: t(name),
-      value: <bdi>{value}</bdi>,
+      value: <bdi>{isCooling(value) ? t(`cooling.${value}`) : value}</bdi>,
     })),
     { key: 'poolFee', label: t('poolFee'), value: percent(poolFee) },
     { key: 'serviceFee', label: t('serviceFee'), value: percent(serviceFee) },
@@ -47,4 +47,9 @@ function parameterLines(miner: Miner, t: TFunction<'miners'>, locale: string): L
     { key: 'total', label: t('totalQuantity'), value: formatDecimal(String(miner.unitsTotal), { locale }) },
     { key: 'stock', label: t('stock'), value: formatDecimal(String(miner.unitsAvailable), { locale }) },
   ]
+}
+
+/** The one parameter whose value is a word. */
+function isCooling(value: string): value is 'air' | 'water' {
+  return value === 'air' || value === 'water'
 }

@@ -1,30 +1,12 @@
-import { Card } from '@lode/design'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
-import { AppLink } from '../../app/app-link.tsx'
+import { LatestRows } from '../../app/latest-rows.tsx'
 import { newestWithdrawalsQuery } from './withdrawal-queries.ts'
 import { WithdrawalRow } from './withdrawal-row.tsx'
 
 /** The last three withdrawals; nothing at all while there are none. */
 export function LatestWithdrawals({ title, more }: { title: string; more: string }): JSX.Element | null {
   const { data } = useQuery(newestWithdrawalsQuery(3))
-  if (data === undefined || data.rows.length === 0) return null
-  return (
-    <section className="mt-6" aria-label={title}>
-      <div className="mb-1 flex items-center justify-between">
-        <h2 className="text-sm font-semibold">{title}</h2>
-        <AppLink
-          to="/withdrawalsRecord"
-          className="inline-flex min-h-11 items-center text-sm font-semibold text-accent hover:underline"
-        >
-          {more}
-        </AppLink>
-      </div>
-      <Card flush>
-        {data.rows.map((withdrawal) => (
-          <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} />
-        ))}
-      </Card>
-    </section>
-  )
+  const rows = data?.rows.map((withdrawal) => <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} />)
+  return <LatestRows title={title} more={more} to="/withdrawalsRecord" rows={rows} />
 }

@@ -1,5 +1,5 @@
 import { endpoints, type ReplyOf } from '@lode/api-contract'
-import { Button, Card, Chip, ListRow, SkeletonRows } from '@lode/design'
+import { Button, Card, Chip, formatDecimal, isolate, ListRow, SkeletonRows } from '@lode/design'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -58,11 +58,11 @@ function Services({ services }: { services: Status['services'] }): JSX.Element {
   const { t } = useTranslation('status')
   return (
     <Card flush>
-      {services.map(({ name, state, detail, milliseconds }) => (
+      {services.map(({ name, state, seen, milliseconds }) => (
         <div key={name} className="border-b border-line last:border-b-0">
           <ListRow
             title={t(`service.${name}`)}
-            detail={<bdi dir="ltr">{detail}</bdi>}
+            detail={<Seen seen={seen} />}
             value={<Chip tone={tones[state]}>{t(state)}</Chip>}
             valueDetail={<bdi dir="ltr">{milliseconds} ms</bdi>}
           />
@@ -70,6 +70,16 @@ function Services({ services }: { services: Status['services'] }): JSX.Element {
       ))}
     </Card>
   )
+}
+
+/** What a look at a service saw, in the reader's language. */
+function Seen({ seen: { code, value } }: { seen: Status['services'][number]['seen'] }): JSX.Element {
+  const { t, i18n } = useTranslation('status')
+  const number = (): string => formatDecimal(value, { locale: i18n.language, decimals: 2 })
+  if (code === 'text') return <bdi dir="ltr">{value}</bdi>
+  if (code === 'price') return <bdi dir="ltr">{`BTC ${number()} USD`}</bdi>
+  if (code === 'power') return <bdi dir="ltr">{`${number()} TH/s`}</bdi>
+  return <>{t(`seen.${code}`, { value: isolate(value) })}</>
 }
 
 function Facts({ status: { build, chain } }: { status: Status }): JSX.Element {
@@ -85,7 +95,7 @@ function Facts({ status: { build, chain } }: { status: Status }): JSX.Element {
       </Group>
       <Group title={t('build')}>
         <Fact name={t('version')}>{build.version}</Fact>
-        <Fact name={t('commit')}>{build.commit}</Fact>
+        <Fact name={t('commit')}>{build.commit === 'unknown' ? t('unknown') : build.commit}</Fact>
       </Group>
     </>
   )

@@ -4,10 +4,22 @@ import type { Deps } from '../../deps.ts'
 
 type Service = ReplyOf<typeof endpoints.system.status>['services'][number]
 
+/** What a look at a service saw. */
+export type Sight = { readonly seen: Service['seen']; readonly late?: boolean }
+
 /** Looks at one service now. What it throws means that the service is down. */
 export type ServiceCheck = {
   readonly name: Service['name']
-  readonly look: () => Promise<{ detail: string; late?: boolean }>
+  readonly look: () => Promise<Sight>
+}
+
+/** A sight in short. @example saw('block', 21_000_000n) */
+export function saw(
+  code: Service['seen']['code'],
+  value: string | number | bigint = '',
+  late = false,
+): Sight {
+  return { seen: { code, value: String(value) }, late }
 }
 
 /** The checks of what every server needs; modules bring their own for the feeds they read. */
@@ -20,19 +32,19 @@ export function basicChecks(
       name: 'database',
       async look() {
         const [row] = await db<{ version: string }[]>`select current_setting('server_version') as version`
-        return { detail: `PostgreSQL ${row?.version}` }
+        return saw('text', `PostgreSQL ${row?.version}`)
       },
     },
     {
       name: 'ethereum',
-      look: async () => ({ detail: `block ${await ethereum.getBlockNumber({ cacheTime: 0 })}` }),
+      look: async () => saw('block', await ethereum.getBlockNumber({ cacheTime: 0 })),
     },
     { name: 'relay', look: () => reach(configuration.walletConnect.relayUrl) },
     {
       name: 'prices',
       async look() {
         const price = await prices.latest('BTC')
-        return price ? { detail: `BTC ${price.usd} USD` } : { detail: 'no fresh source', late: true }
+        return price ? saw('price', price.usd) : saw('nothing', '', true)
       },
     },
     {
@@ -42,7 +54,7 @@ export function basicChecks(
         if (wrong.length > 0) throw new Error('the audit found a fault')
         const faults = await db`select coin from account group by coin having sum(balance) <> 0`
         if (faults.length > 0) throw new Error('the books do not sum to zero')
-        return { detail: 'sums to zero in every coin' }
+        return saw('balanced')
       },
     },
     {
@@ -52,17 +64,14 @@ export function basicChecks(
           select name, due_by < clock_timestamp() or failed as late from job_run order by name`
         const late = rows.filter((row) => row.late).map(({ name }) => name)
         if (rows.length === 0) throw new Error('no job ever ran')
-        return {
-          detail: late.length > 0 ? `late: ${late.join(', ')}` : `${rows.length} jobs`,
-          late: late.length > 0,
-        }
+        return late.length > 0 ? saw('lateJobs', late.join(', '), true) : saw('jobs', rows.length)
       },
     },
   ]
 }
 
 /** Opens a connection and closes it again. */
-function reach(address: string): Promise<{ detail: string }> {
+function reach(address: string): Promise<Sight> {
   const { hostname, port, protocol } = new URL(address)
   const socket = connect({
     host: hostname,
@@ -73,7 +82,7 @@ function reach(address: string): Promise<{ detail: string }> {
     socket.on('error', reject)
     socket.on('connect', () => {
       socket.destroy()
-      resolve({ detail: hostname })
+      resolve(saw('text', hostname))
     })
   })
 }

@@ -1,7 +1,7 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
 import type { Clock } from '@lode/domain'
 import type { Log } from '../../deps.ts'
-import type { ServiceCheck } from './checks.ts'
+import { type ServiceCheck, type Sight, saw } from './checks.ts'
 import { within } from './within.ts'
 
 type Service = ReplyOf<typeof endpoints.system.status>['services'][number]
@@ -15,18 +15,18 @@ export async function runCheck(
   { name, look }: ServiceCheck,
 ): Promise<Service> {
   const start = performance.now()
-  const done = (state: Service['state'], detail: string): Service => ({
+  const done = (state: Service['state'], { seen }: Sight): Service => ({
     name,
     state,
-    detail,
+    seen,
     checkedAt: clock.now().toISOString(),
     milliseconds: Math.round(performance.now() - start),
   })
   try {
-    const { detail, late = false } = await within(patienceMs, look())
-    return done(late ? 'late' : 'up', detail)
+    const sight = await within(patienceMs, look())
+    return done(sight.late ? 'late' : 'up', sight)
   } catch (error) {
     log.warn({ err: error, service: name }, 'a service is down')
-    return done('down', 'no answer')
+    return done('down', saw('silent'))
   }
 }

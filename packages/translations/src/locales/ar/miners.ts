@@ -122,6 +122,8 @@ export default {
   environment: 'بيئة التشغيل',
   noise: 'الضجيج',
   cooling: 'التبريد',
+  'cooling.air': 'بالهواء',
+  'cooling.water': 'بالماء',
   poolFee: 'رسوم المجمّع',
   serviceFee: 'رسوم الخدمة',
   tariff: 'سعر الكيلوواط ساعة',

@@ -26,5 +26,11 @@ export default {
   'service.pool': 'مجمّع التعدين',
   'service.ledger': 'دفتر الأستاذ',
   'service.worker': 'مهام الخلفية',
+  'seen.block': 'الكتلة {{value}}',
+  'seen.balanced': 'مجموع كل عملة يساوي صفرًا',
+  'seen.jobs': 'عدد المهام: {{value}}',
+  'seen.lateJobs': 'متأخرة: {{value}}',
+  'seen.nothing': 'لا سجلات بعد',
+  'seen.silent': 'لا رد',
   loadFailed: 'تعذرت قراءة الحالة',
 } satisfies NamespaceTexts<'status'>

@@ -113,6 +113,8 @@ export default {
   environment: 'Operating environment',
   noise: 'Noise',
   cooling: 'Cooling',
+  'cooling.air': 'Air',
+  'cooling.water': 'Water',
   poolFee: 'Pool fee',
   serviceFee: 'Service fee',
   tariff: 'Electricity per kWh',

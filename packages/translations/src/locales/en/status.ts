@@ -24,5 +24,11 @@ export default {
   'service.pool': 'Mining pool',
   'service.ledger': 'Ledger',
   'service.worker': 'Background jobs',
+  'seen.block': 'Block {{value}}',
+  'seen.balanced': 'Every coin sums to zero',
+  'seen.jobs': 'Jobs: {{value}}',
+  'seen.lateJobs': 'Late: {{value}}',
+  'seen.nothing': 'Nothing recorded yet',
+  'seen.silent': 'No answer',
   loadFailed: 'The status could not be read',
 } as const

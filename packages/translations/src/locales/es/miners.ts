@@ -116,6 +116,8 @@ export default {
   environment: 'Entorno de operación',
   noise: 'Ruido',
   cooling: 'Refrigeración',
+  'cooling.air': 'Aire',
+  'cooling.water': 'Agua',
   poolFee: 'Comisión del pool',
   serviceFee: 'Comisión de servicio',
   tariff: 'Electricidad por kWh',

@@ -26,5 +26,11 @@ export default {
   'service.pool': 'Pool de minería',
   'service.ledger': 'Libro mayor',
   'service.worker': 'Tareas en segundo plano',
+  'seen.block': 'Bloque {{value}}',
+  'seen.balanced': 'La suma de cada moneda es cero',
+  'seen.jobs': 'Tareas: {{value}}',
+  'seen.lateJobs': 'Con retraso: {{value}}',
+  'seen.nothing': 'Aún no hay registros',
+  'seen.silent': 'Sin respuesta',
   loadFailed: 'No se pudo leer el estado',
 } satisfies NamespaceTexts<'status'>

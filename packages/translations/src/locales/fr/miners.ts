@@ -116,6 +116,8 @@ export default {
   environment: 'Conditions d’utilisation',
   noise: 'Bruit',
   cooling: 'Refroidissement',
+  'cooling.air': 'Air',
+  'cooling.water': 'Eau',
   poolFee: 'Frais du pool',
   serviceFee: 'Frais de service',
   tariff: 'Électricité par kWh',

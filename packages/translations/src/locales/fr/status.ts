@@ -26,5 +26,11 @@ export default {
   'service.pool': 'Pool de minage',
   'service.ledger': 'Grand livre',
   'service.worker': 'Tâches de fond',
+  'seen.block': 'Bloc {{value}}',
+  'seen.balanced': 'La somme de chaque monnaie est nulle',
+  'seen.jobs': 'Tâches : {{value}}',
+  'seen.lateJobs': 'En retard : {{value}}',
+  'seen.nothing': 'Rien d’enregistré pour l’instant',
+  'seen.silent': 'Aucune réponse',
   loadFailed: 'L’état n’a pas pu être lu',
 } satisfies NamespaceTexts<'status'>

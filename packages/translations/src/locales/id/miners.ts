@@ -114,6 +114,8 @@ export default {
   environment: 'Lingkungan operasi',
   noise: 'Kebisingan',
   cooling: 'Pendinginan',
+  'cooling.air': 'Udara',
+  'cooling.water': 'Air',
   poolFee: 'Biaya pool',
   serviceFee: 'Biaya layanan',
   tariff: 'Listrik per kWh',

@@ -26,5 +26,11 @@ export default {
   'service.pool': 'Pool tambang',
   'service.ledger': 'Buku besar',
   'service.worker': 'Tugas latar',
+  'seen.block': 'Blok {{value}}',
+  'seen.balanced': 'Jumlah setiap koin nol',
+  'seen.jobs': 'Tugas: {{value}}',
+  'seen.lateJobs': 'Terlambat: {{value}}',
+  'seen.nothing': 'Belum ada catatan',
+  'seen.silent': 'Tidak ada jawaban',
   loadFailed: 'Status tidak dapat dibaca',
 } satisfies NamespaceTexts<'status'>

@@ -117,6 +117,8 @@ export default {
   environment: 'Ambiente operativo',
   noise: 'Rumore',
   cooling: 'Raffreddamento',
+  'cooling.air': 'Aria',
+  'cooling.water': 'Acqua',
   poolFee: 'Commissione del pool',
   serviceFee: 'Commissione di servizio',
   tariff: 'Elettricità per kWh',

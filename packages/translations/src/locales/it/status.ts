@@ -26,5 +26,11 @@ export default {
   'service.pool': 'Pool di mining',
   'service.ledger': 'Libro mastro',
   'service.worker': 'Attività in background',
+  'seen.block': 'Blocco {{value}}',
+  'seen.balanced': 'La somma di ogni moneta è zero',
+  'seen.jobs': 'Processi: {{value}}',
+  'seen.lateJobs': 'In ritardo: {{value}}',
+  'seen.nothing': 'Ancora nessuna registrazione',
+  'seen.silent': 'Nessuna risposta',
   loadFailed: 'Impossibile leggere lo stato',
 } satisfies NamespaceTexts<'status'>

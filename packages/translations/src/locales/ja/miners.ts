@@ -112,6 +112,8 @@ export default {
   environment: '動作環境',
   noise: '騒音',
   cooling: '冷却方式',
+  'cooling.air': '空冷',
+  'cooling.water': '水冷',
   poolFee: 'プール手数料',
   serviceFee: 'サービス手数料',
   tariff: '電気料金（1 kWh）',

@@ -26,5 +26,11 @@ export default {
   'service.pool': 'マイニングプール',
   'service.ledger': '台帳',
   'service.worker': 'バックグラウンド処理',
+  'seen.block': 'ブロック {{value}}',
+  'seen.balanced': 'どの通貨も合計はゼロ',
+  'seen.jobs': 'ジョブ数：{{value}}',
+  'seen.lateJobs': '遅延：{{value}}',
+  'seen.nothing': '記録はまだありません',
+  'seen.silent': '応答なし',
   loadFailed: '状況を読み取れませんでした',
 } satisfies NamespaceTexts<'status'>

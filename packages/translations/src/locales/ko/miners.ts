@@ -112,6 +112,8 @@ export default {
   environment: '운영 환경',
   noise: '소음',
   cooling: '냉각 방식',
+  'cooling.air': '공랭',
+  'cooling.water': '수랭',
   poolFee: '풀 수수료',
   serviceFee: '서비스 수수료',
   tariff: '전기 요금(kWh당)',

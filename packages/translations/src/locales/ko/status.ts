@@ -26,5 +26,11 @@ export default {
   'service.pool': '채굴 풀',
   'service.ledger': '원장',
   'service.worker': '백그라운드 작업',
+  'seen.block': '블록 {{value}}',
+  'seen.balanced': '모든 코인의 합계가 0',
+  'seen.jobs': '작업 수: {{value}}',
+  'seen.lateJobs': '지연: {{value}}',
+  'seen.nothing': '아직 기록 없음',
+  'seen.silent': '응답 없음',
   loadFailed: '상태를 읽을 수 없습니다',
 } satisfies NamespaceTexts<'status'>

@@ -118,6 +118,8 @@ export default {
   environment: 'Условия работы',
   noise: 'Шум',
   cooling: 'Охлаждение',
+  'cooling.air': 'Воздушное',
+  'cooling.water': 'Водяное',
   poolFee: 'Комиссия пула',
   serviceFee: 'Сервисный сбор',
   tariff: 'Электричество за кВт·ч',

@@ -26,5 +26,11 @@ export default {
   'service.pool': 'Майнинг-пул',
   'service.ledger': 'Книга счетов',
   'service.worker': 'Фоновые задачи',
+  'seen.block': 'Блок {{value}}',
+  'seen.balanced': 'По каждой монете сумма равна нулю',
+  'seen.jobs': 'Задач: {{value}}',
+  'seen.lateJobs': 'Запаздывают: {{value}}',
+  'seen.nothing': 'Записей пока нет',
+  'seen.silent': 'Нет ответа',
   loadFailed: 'Не удалось прочитать состояние',
 } satisfies NamespaceTexts<'status'>

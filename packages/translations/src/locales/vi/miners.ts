@@ -112,6 +112,8 @@ export default {
   environment: 'Môi trường vận hành',
   noise: 'Độ ồn',
   cooling: 'Làm mát',
+  'cooling.air': 'Bằng khí',
+  'cooling.water': 'Bằng nước',
   poolFee: 'Phí pool',
   serviceFee: 'Phí dịch vụ',
   tariff: 'Tiền điện mỗi kWh',

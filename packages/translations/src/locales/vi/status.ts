@@ -26,5 +26,11 @@ export default {
   'service.pool': 'Pool khai thác',
   'service.ledger': 'Sổ cái',
   'service.worker': 'Tác vụ nền',
+  'seen.block': 'Khối {{value}}',
+  'seen.balanced': 'Tổng của mỗi đồng tiền đều bằng 0',
+  'seen.jobs': 'Số tác vụ: {{value}}',
+  'seen.lateJobs': 'Trễ: {{value}}',
+  'seen.nothing': 'Chưa có dữ liệu nào',
+  'seen.silent': 'Không phản hồi',
   loadFailed: 'Không đọc được trạng thái',
 } satisfies NamespaceTexts<'status'>

@@ -112,6 +112,8 @@ export default {
   environment: '运行环境',
   noise: '噪音',
   cooling: '散热方式',
+  'cooling.air': '风冷',
+  'cooling.water': '水冷',
   poolFee: '矿池费',
   serviceFee: '服务费',
   tariff: '每度电价',

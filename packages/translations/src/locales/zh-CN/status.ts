@@ -26,5 +26,11 @@ export default {
   'service.pool': '矿池',
   'service.ledger': '账本',
   'service.worker': '后台任务',
+  'seen.block': '区块 {{value}}',
+  'seen.balanced': '每种币的合计均为零',
+  'seen.jobs': '任务数：{{value}}',
+  'seen.lateJobs': '延迟：{{value}}',
+  'seen.nothing': '尚无记录',
+  'seen.silent': '无应答',
   loadFailed: '无法读取状态',
 } satisfies NamespaceTexts<'status'>

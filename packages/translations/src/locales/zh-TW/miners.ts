@@ -112,6 +112,8 @@ export default {
   environment: '運行環境',
   noise: '噪音',
   cooling: '散熱方式',
+  'cooling.air': '風冷',
+  'cooling.water': '水冷',
   poolFee: '礦池費',
   serviceFee: '服務費',
   tariff: '每度電價',

@@ -26,5 +26,11 @@ export default {
   'service.pool': '礦池',
   'service.ledger': '帳本',
   'service.worker': '背景工作',
+  'seen.block': '區塊 {{value}}',
+  'seen.balanced': '每種幣的合計皆為零',
+  'seen.jobs': '任務數：{{value}}',
+  'seen.lateJobs': '延遲：{{value}}',
+  'seen.nothing': '尚無紀錄',
+  'seen.silent': '沒有回應',
   loadFailed: '無法讀取狀態',
 } satisfies NamespaceTexts<'status'>
