@@ -44,3 +44,27 @@ test('accounts that a transaction opened are forgotten with it', async () => {
     await close()
   }
 })
+
+test('a memory of accounts that is full begins anew', async () => {
+  const { db, close } = await testDatabase()
+  try {
+    const numbers = openAccountNumbers(undefined, 2)
+    const accounts = (['user/1', 'user/2', 'user/3'] as const).map(
+      (owner) => ({ owner, coin: 'USDT' }) as const,
+    )
+    const known = () => accounts.map(({ owner, coin }) => numbers.get(owner, coin) !== undefined)
+    await numbers.learn(db, accounts.slice(0, 2))
+    expect(known()).toEqual([true, true, false])
+    await numbers.learn(db, accounts.slice(2))
+    expect(known()).toEqual([false, false, true])
+    await numbers.learn(db, accounts.slice(0, 1))
+    expect(known()).toEqual([true, false, true])
+    // A transaction's memory knows what its parent knows, and makes it forget what turned out to be wrong.
+    const inside = openAccountNumbers(numbers)
+    expect(inside.get('user/1', 'USDT')).toBe(numbers.get('user/1', 'USDT'))
+    inside.forget()
+    expect(known()).toEqual([false, false, false])
+  } finally {
+    await close()
+  }
+})

@@ -16,14 +16,12 @@ export type AccountNumbers = {
   forget(): void
 }
 
-/** About 100 bytes each. */
-const mostRemembered = 1_000_000
-
 /**
  * Opens an empty memory of account numbers. One that serves a transaction reads its `parent` but writes its own:
- * accounts that the transaction opened are gone if it is rolled back.
+ * accounts that the transaction opened are gone if it is rolled back. When it would remember more than `most`, of
+ * about 100 bytes each, it begins anew.
  */
-export function openAccountNumbers(parent?: AccountNumbers): AccountNumbers {
+export function openAccountNumbers(parent?: AccountNumbers, most = 1_000_000): AccountNumbers {
   const byCoin = new Map<Coin, Map<Owner, AccountNumber>>()
   let size = 0
   function forget(): void {
@@ -40,13 +38,13 @@ export function openAccountNumbers(parent?: AccountNumbers): AccountNumbers {
     get: (owner, coin) => byCoin.get(coin)?.get(owner) ?? parent?.get(owner, coin),
     forget,
     async learn(sql, accounts) {
-      const [answer] = await sql<{ ids: bigint[] }[]>`
+      const [answer] = await sql<[{ ids: bigint[] }]>`
         select ledger_accounts(${arrayLiteral(accounts.map(({ owner }) => owner))}::text[],
           ${arrayLiteral(accounts.map(({ coin }) => coin))}::text[],
           ${arrayLiteral(accounts.map(({ owner }) => floorOf(owner)?.toString() ?? null))}::numeric[]) as ids`
-      if (size + accounts.length > mostRemembered) forget()
+      if (size + accounts.length > most) forget()
       accounts.forEach(({ owner, coin }, i) => {
-        remember(owner, coin, Number(answer?.ids[i]))
+        remember(owner, coin, Number(answer.ids[i]))
       })
     },
   }

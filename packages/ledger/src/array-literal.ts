@@ -8,7 +8,7 @@ export function arrayLiteral(texts: readonly (string | null)[]): string {
   for (let i = 0; i < texts.length; i++) {
     const text = texts[i]
     if (i > 0) literal += ','
-    literal += text === null || text === undefined ? 'null' : `"${special.test(text) ? escaped(text) : text}"`
+    literal += typeof text === 'string' ? `"${special.test(text) ? escaped(text) : text}"` : 'null'
   }
   return `${literal}}`
 }

@@ -13,6 +13,8 @@ export type Stretch = {
 /** Where a stretch ended: what the next one begins with. */
 export type Verified = { account: bigint; version: bigint; balance: string; pending: string }
 
+type FaultInJson = Omit<AuditFault, 'version'> & { version: number }
+
 /**
  * Walks stretches of some accounts: versions have no gap, each balance and promise follows from the one before, and
  * where a stretch ends at the account's version, the account's row agrees and is not below its floor.
@@ -21,7 +23,7 @@ export async function checkChains(
   tx: Tx,
   stretches: readonly Stretch[],
 ): Promise<{ fault: AuditFault | undefined; verified: Verified[] }> {
-  const rows = await tx<(Verified & { fault: AuditFault | null })[]>`
+  const rows = await tx<(Verified & { fault: FaultInJson | null })[]>`
     with stretch as (
       select * from unnest(${stretches.map(({ account }) => account.toString())}::text[]::bigint[],
         ${stretches.map(({ after }) => after.toString())}::text[]::bigint[],
@@ -85,11 +87,8 @@ export async function checkChains(
     ) behind on a.version <= e.up_to
     order by e.id`
   const faulty = rows.find(({ fault }) => fault !== null)?.fault
-  const fault = faulty
-    ? { ...faulty, version: faulty.version === null ? null : BigInt(faulty.version) }
-    : undefined
   return {
-    fault,
+    fault: faulty ? { ...faulty, version: BigInt(faulty.version) } : undefined,
     verified: rows.map(({ account, version, balance, pending }) => ({ account, version, balance, pending })),
   }
 }

@@ -42,12 +42,11 @@ function cut(
   for (const stretch of changed) {
     const length = stretch.upTo - stretch.after
     if (length > left) {
-      if (left === 0n) break
       stretches.push({ ...stretch, upTo: stretch.after + left })
       return { stretches, last: stretch.account - 1n }
     }
     stretches.push(stretch)
-    if (length > 0n) left -= length
+    left -= length
   }
   return { stretches, last: stretches.at(-1)?.account }
 }

@@ -66,12 +66,12 @@ async function walkBlocks(
   { from, count, now, checks }: { from: bigint; count: bigint; now: Date; checks: PassChecks },
 ): Promise<Slice> {
   const to = from + count
-  const [size] = await tx<{ blocks: bigint }[]>`
+  const [size] = await tx<[{ blocks: bigint }]>`
     select pg_relation_size('posting') / current_setting('block_size')::bigint as blocks`
   const fault = await checks.postings(tx`(
     select * from posting where ctid >= ${`(${from},0)`}::text::tid and ctid < ${`(${to},0)`}::text::tid)`)
   if (fault) return { fault, finished: false }
-  if (to < (size?.blocks ?? 0n)) {
+  if (to < size.blocks) {
     await tx`update audit_pass set after_block = ${to}`
     return { finished: false }
   }

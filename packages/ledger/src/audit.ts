@@ -24,10 +24,10 @@ const entriesAtOnce = 200_000n
 export function audit(db: Database, more: MoreRules = {}): Promise<AuditReport> {
   return withTransaction(db, async (tx) => {
     await tx`set transaction isolation level repeatable read read only`
-    const [counts] = await tx<{ accounts: bigint; postings: bigint }[]>`
+    const [counts] = await tx<[{ accounts: bigint; postings: bigint }]>`
       select (select count(*) from account) as accounts, (select count(*) from posting) as postings`
     const fault = (await firstFault(tx, more)) ?? null
-    return { ...(counts ?? { accounts: 0n, postings: 0n }), fault }
+    return { ...counts, fault }
   })
 }
 

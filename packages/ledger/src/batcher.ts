@@ -77,7 +77,7 @@ export function openBatcher({ db, clock, numbers }: BatcherDeps): (unit: Unit) =
   return (unit) =>
     new Promise((resolve, reject) => {
       line.push({ unit, resolve, reject })
-      if (!flushing && free > 0) {
+      if (!flushing) {
         flushing = true
         queueMicrotask(flush)
       }

@@ -21,7 +21,7 @@ export async function callLedgerPost(
   const plain = rows.every(({ phase }) => phase === 'post')
   const grouped = sent.some(({ link }) => link !== 0)
   try {
-    const [answer] = await sql<{ outcomes: string[] }[]>`
+    const [answer] = await sql<[{ outcomes: string[] }]>`
       select ledger_post(${now}::timestamptz, ${`{${ids.join()}}`}::bigint[], ${names}::text,
         ${arrayLiteral(rows.map(({ key }) => key))}::uuid[],
         ${plain ? null : arrayLiteral(rows.map(({ phase }) => phase))}::text[],
@@ -33,7 +33,7 @@ export async function callLedgerPost(
         ${arrayLiteral(rows.map(({ reference }) => reference))}::text[],
         ${plain ? null : arrayLiteral(rows.map(({ expiresAt }) => expiresAt?.toISOString() ?? null))}::timestamptz[]
       ) as outcomes`
-    return answer?.outcomes ?? []
+    return answer.outcomes
   } catch (error) {
     if (sqlState(error) === '40001') numbers.forget()
     throw error

@@ -34,7 +34,7 @@ export async function completeTransfers(
     }
     const promise = byKey.get(transfer.pending.toLowerCase())
     if (!promise) return undefined
-    const asked = 'amount' in transfer ? transfer.amount : undefined
+    const asked = transfer.amount
     if (asked && asked.coin !== promise.coin)
       throw new TransferMalformed(
         `${transfer.key}: a promise of ${promise.coin} is not kept in ${asked.coin}`,

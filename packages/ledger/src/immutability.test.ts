@@ -53,8 +53,9 @@ test('amounts that are not positive, unknown owners and one account on both side
   const mixed = await Promise.allSettled([
     fund(ledger, 'user/6', 1n),
     ledger.post(transferOf('user/6', 'user/6', 1n)),
+    ledger.post(transferOf('custody/ethereum', 'user/6', 1n, { key: 'no UUID' })),
     fund(ledger, 'user/6', 2n),
   ])
-  expect(mixed.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(mixed.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
   expect(await usdtOf(ledger, 'user/6')).toBe(3n)
 })

@@ -52,7 +52,7 @@ export function openLedger({ db, clock = systemClock }: { db: Database; clock?: 
   const numbers = openAccountNumbers()
   const enqueue = openBatcher({ db, clock, numbers })
   async function postLinked(transfers: Unit): Promise<Posted[]> {
-    return transfers.length === 0 ? [] : demandPosted(db, transfers, await enqueue(transfers))
+    return demandPosted(db, transfers, await enqueue(transfers))
   }
   function attemptIn(tx: Tx, transfers: Unit): Promise<Outcome[]> {
     return postBatch(tx, clock.now(), [transfers], openAccountNumbers(numbers))
@@ -60,7 +60,7 @@ export function openLedger({ db, clock = systemClock }: { db: Database; clock?: 
   return {
     async post(transfer) {
       const [posted] = await postLinked([transfer])
-      return posted ?? { key: transfer.key, outcome: 'posted' }
+      return posted as Posted
     },
     postLinked,
     async postIn(tx, transfers) {

@@ -56,34 +56,25 @@ async function postCall(
   units: readonly Unit[],
   numbers: AccountNumbers,
 ): Promise<Outcome[]> {
-  const rows = await completeTransfers(sql, units.flat())
+  const transfers = units.flat()
+  const rows = await completeTransfers(sql, transfers)
   const sent: Sent[] = []
-  const outcomes: (Outcome | undefined)[] = []
-  let from = 0
+  /** Why a transfer is not sent; undefined for one that is. */
+  const reasons: (RefusalCode | undefined)[] = []
   units.forEach((unit, i) => {
-    const own = rows.slice(from, from + unit.length)
-    from += unit.length
     if (new Set(unit.map(({ key }) => key)).size < unit.length)
       throw new TransferMalformed('one key twice in a linked group')
+    const own = rows.slice(reasons.length, reasons.length + unit.length)
     const complete = own.every((row) => row !== undefined)
-    own.forEach((row, n) => {
+    for (const row of own)
       if (row && complete) {
         sent.push({ row, link: unit.length > 1 ? i + 1 : 0 })
-        outcomes.push(undefined)
-      } else {
-        const code = row ? 'ledger.linked_refused' : 'ledger.pending_unknown'
-        outcomes.push({ key: unit[n]?.key ?? '', outcome: 'refused', code })
-      }
-    })
+        reasons.push(undefined)
+      } else reasons.push(row ? 'ledger.linked_refused' : 'ledger.pending_unknown')
   })
   const answers = sent.length === 0 ? [] : await callLedgerPost(sql, numbers, now, sent)
   let next = 0
-  return outcomes.map((decided) => {
-    if (decided) return decided
-    const outcome = outcomeOf(sent[next]?.row.key ?? '', answers[next] ?? '')
-    next++
-    return outcome
-  })
+  return transfers.map(({ key }, n) => outcomeOf(key, reasons[n] ?? answers[next++] ?? ''))
 }
 
 function outcomeOf(key: Key, answer: string): Outcome {

@@ -25,7 +25,7 @@ export type Pend = Movement & { phase: 'pend'; expiresAt?: Date }
 /** Ends a promise: moves all or part of it and releases the rest, or releases all of it. */
 export type Resolve =
   | { key: Key; phase: 'post_pending'; pending: Key; amount?: Money }
-  | { key: Key; phase: 'void_pending' | 'expire_pending'; pending: Key }
+  | { key: Key; phase: 'void_pending' | 'expire_pending'; pending: Key; amount?: never }
 
 /** Anything the ledger can be asked to do. */
 export type Transfer = Post | Pend | Resolve
