@@ -135,3 +135,21 @@ test('[A-12] every code is filed under one type, and a type knows its codes', ()
   const filed = (['gift', 'profit', 'transfer', 'miner', 'other'] as const).flatMap(codesOf)
   expect(filed.toSorted()).toEqual(Object.keys(transferCodes).toSorted())
 })
+
+// Seen before it was mended: in the order of dates the first page ended below the newest movement, and no page had it.
+test('[A-12] a movement that is dated before what it followed is on a page, and balances follow from one another', async () => {
+  const owner = 'user/77'
+  for (let n = 1n; n <= 5n; n++) {
+    clock.advance(n === 5n ? -60_000 : 1000)
+    await ledger.post(transferOf('custody/ethereum', owner, n, { code: 'deposit', reference: `USDT:${n}` }))
+  }
+  clock.advance(60_000)
+  for (const limit of [1, 2, 3, 4, 10]) {
+    const found = (await pages({ owner, limit })).flat()
+    expect(
+      found.map(({ reference }) => reference),
+      `limit ${limit}`,
+    ).toEqual(['USDT:5', 'USDT:4', 'USDT:3', 'USDT:2', 'USDT:1'])
+    expect(found.map(({ balance }) => balance.units)).toEqual([15n, 10n, 6n, 3n, 1n])
+  }
+})

@@ -46,7 +46,8 @@ export class CursorUnreadable extends Error {
 
 /**
  * Reads an owner's movements, newest first, over one coin or all. The cursor keeps a place in each
- * account (`BTC.17_USDT.4`), so pages neither skip nor repeat while new movements arrive.
+ * account (`BTC.17_USDT.4`), so pages neither skip nor repeat while new movements arrive. Of one account they come in the
+ * order in which they moved it, whatever the clocks said: one that waited for a lock is dated before what overtook it.
  * @throws {CursorUnreadable}
  */
 export async function readFundLog(sql: Sql, query: FundLogQuery): Promise<FundLogPage> {
@@ -56,7 +57,7 @@ export async function readFundLog(sql: Sql, query: FundLogQuery): Promise<FundLo
     where owner = ${query.owner} and (${query.coin ?? null}::text is null or coin = ${query.coin ?? null})`
   const places = new Map(accounts.map(({ coin, version }) => [coin, before.get(coin) ?? version + 1n]))
   const rows = await sql<Row[]>`
-    select e.*, a.coin
+    select e.*, a.coin, min(e.at) over (partition by a.coin order by e.version desc) as "toldAt"
     from unnest(${accounts.map(({ id }) => id.toString())}::bigint[],
                 ${accounts.map(({ coin }) => String(places.get(coin)))}::bigint[]) as place(id, version)
     join account a on a.id = place.id
@@ -71,7 +72,7 @@ export async function readFundLog(sql: Sql, query: FundLogQuery): Promise<FundLo
           and (${query.codes ?? null}::text[] is null or code = any (${query.codes ?? null}::text[]))
         order by credit_version desc limit ${query.limit + 1})
     ) e
-    order by e.at desc, e.version desc, a.coin limit ${query.limit + 1}`
+    order by "toldAt" desc, e.version desc, a.coin limit ${query.limit + 1}`
   const page = rows.slice(0, query.limit)
   for (const { coin, version } of page) places.set(coin, version)
   return {
