@@ -84,7 +84,7 @@ function jobsOf(deps: Deps, { deposits, withdrawals }: Transfers): Job[] {
   const feeds = openFeeds(deps)
   const recorders = [
     ...(feeds.prices.length > 0 ? [createPriceRecorder({ ...deps, sources: feeds.prices })] : []),
-    ...(feeds.network ? [createNetworkRecorder({ ...deps, source: feeds.network })] : []),
+    ...(feeds.network ? [createNetworkRecorder({ ...deps, source: feeds.network, alarm })] : []),
     ...(feeds.pool ? [createPoolRecorder({ ...deps, source: feeds.pool })] : []),
   ]
   return [

@@ -7,6 +7,17 @@ const weekSeconds = 7n * 86_400n
 
 type PoolDeps = { db: Database; clock: Clock; source: PoolSource }
 
+/**
+ * The counter, which only grows, is below what we know of it: the pool began anew, or told of another account. What was
+ * accepted can't be read from it, so no day is closed by it; see docs/recipes/when-an-alarm-rings.md.
+ */
+export class PoolCounterFell extends Error {
+  override readonly name = 'PoolCounterFell'
+  constructor({ shares, known }: { shares: bigint; known: bigint }) {
+    super(`the pool tells of ${shares} accepted difficulty, of which we know ${known}: nothing is recorded`)
+  }
+}
+
 /** How far the time of a reading may be unknown. */
 const toleranceMs = 30_000
 
@@ -14,6 +25,7 @@ const toleranceMs = 30_000
  * Records the pool's counter of accepted difficulty, which is what a day's payout is shared from. A reading whose time is
  * not known (a clock set forward or a machine suspended while it was asked for, a pool that is ahead of our clock) is
  * passed over: recorded at a wrong time it would make one day short and the next one long. The counter waits for the next.
+ * A sample that is dated ahead of the time that it is now is of a clock that was wrong, and goes.
  */
 export function createPoolRecorder({ db, clock, source }: PoolDeps): Job {
   return {
@@ -28,6 +40,11 @@ export function createPoolRecorder({ db, clock, source }: PoolDeps): Job {
       if (late || ahead) return
       const row = { source: source.name, day_th: reading.dayTh.toString() }
       await withTransaction(db, async (tx) => {
+        await tx`delete from pool_sample where at > ${new Date(at.getTime() + toleranceMs)}`
+        const [newest] = await tx<{ shares: string }[]>`
+          select shares::text from pool_sample where not derived order by at desc limit 1`
+        if (newest && BigInt(newest.shares) > reading.shares)
+          throw new PoolCounterFell({ shares: reading.shares, known: BigInt(newest.shares) })
         // The first time there is no counter of before: the pool's own mean of the last week stands for it.
         const [known] = await tx`select from pool_sample limit 1`
         if (!known) {

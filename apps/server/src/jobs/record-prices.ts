@@ -1,18 +1,19 @@
 import { type Database, withTransaction, writeEvent } from '@lode/database'
-import type { Clock } from '@lode/domain'
+import { boundsOf, type Clock } from '@lode/domain'
 import type { PricedCoin, PriceSource } from '@lode/feeds'
-import { readHours, saveHours, saveLatest } from '../modules/market/repository.ts'
+import { countHours, saveHours, saveLatest } from '../modules/market/repository.ts'
+import { lastDay } from '../modules/mining/network-repository.ts'
 import type { Job } from './job.ts'
 
 const coins: readonly PricedCoin[] = ['BTC', 'ETH']
 const hourMs = 3_600_000
-const weekHours = 168
+const weekMs = 168 * hourMs
 
 type PriceDeps = { db: Database; clock: Clock; sources: readonly PriceSource[] }
 
 /**
- * Records what each source says, and the closes of the last week's hours as far as they are missing. A source
- * that fails is left out: its price grows stale by itself.
+ * Records what each source says, and the closes of hours as far as they are missing. A source that fails is left out: its
+ * price grows stale by itself.
  */
 export function createPriceRecorder(deps: PriceDeps): Job {
   return {
@@ -37,15 +38,27 @@ async function recordLatest({ db, sources }: PriceDeps, coin: PricedCoin): Promi
   })
 }
 
-async function recordHours({ db, clock, sources }: PriceDeps, coin: PricedCoin): Promise<void> {
-  const to = new Date(Math.floor(clock.now().getTime() / hourMs) * hourMs)
-  const from = new Date(to.getTime() - weekHours * hourMs)
-  if ((await readHours(db, coin, from)).length >= weekHours) return
+/** Of the last week, and of every day that is not closed yet: however long we were away, its profit is computed from them. */
+async function recordHours(deps: PriceDeps, coin: PricedCoin): Promise<void> {
+  const { db, clock } = deps
+  const to = Math.floor(clock.now().getTime() / hourMs) * hourMs
+  const known = await lastDay(db)
+  const first = Math.min(to - weekMs, known ? boundsOf(known).to.getTime() : to)
+  for (let from = first; from < to; from += weekMs)
+    await fillHours(deps, coin, { from: new Date(from), to: new Date(Math.min(from + weekMs, to)) })
+}
+
+/** What one source leaves out, the next may know. */
+async function fillHours(
+  { db, sources }: PriceDeps,
+  coin: PricedCoin,
+  range: { from: Date; to: Date },
+): Promise<void> {
+  const wanted = (range.to.getTime() - range.from.getTime()) / hourMs
   for (const source of sources) {
-    const hours = await source.hours?.(coin, { from, to }).catch(() => [])
-    if (!hours?.length) continue
+    if ((await countHours(db, coin, range)) >= wanted) return
+    const hours = (await source.hours?.(coin, range).catch(() => [])) ?? []
     await withTransaction(db, (tx) => saveHours(tx, coin, source.name, hours))
-    return
   }
 }
 

@@ -32,3 +32,14 @@ export function readHours(sql: Sql, coin: PricedCoin, since: Date): Promise<Hour
   return sql<HourClose[]>`select from_at as "from", usd::text from price_hour
     where coin = ${coin} and from_at >= ${since} order by from_at`
 }
+
+/** How many closes of hours in a range are known. */
+export async function countHours(
+  sql: Sql,
+  coin: PricedCoin,
+  { from, to }: { from: Date; to: Date },
+): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from price_hour
+    where coin = ${coin} and from_at >= ${from} and from_at < ${to}`
+  return row?.count ?? 0
+}

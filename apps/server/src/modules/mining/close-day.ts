@@ -12,25 +12,30 @@ type EpochRow = {
 
 const blocksAnEpoch = 2016
 
+/** What a day waits for. */
+export type MissingOfDay = 'blocks' | 'prices' | 'pool readings'
+
 /**
  * Writes down a whole UTC day as final: its difficulty epochs with mean fees (cut to a satoshi), the difficulty
  * that the pool accepted in each, and the mean of the day's 24 hourly closes of BTC (cut to a cent).
- * Answers false while anything of that is missing. The caller knows that the day's blocks are all there.
+ * Answers with what of that is missing still, null when the day is closed. The caller knows that its blocks are all there.
  */
 export async function closeDay(
   tx: Tx,
   { day, now, networkSource }: { day: string; now: Date; networkSource: string },
-): Promise<boolean> {
+): Promise<MissingOfDay | null> {
   const { from, to } = boundsOf(day)
   const rows = await epochsOf(tx, from, to)
   const price = await priceOf(tx, from, to)
   const pool = await poolOf(tx)
-  if (rows.length === 0 || !price || !pool) return false
+  if (rows.length === 0) return 'blocks'
+  if (!price) return 'prices'
+  if (!pool) return 'pool readings'
   const epochs: NetworkDayWire['epochs'] = []
   for (const [i, row] of rows.entries()) {
     const begins = i === 0 ? from : row.from
     const acceptedDifficulty = await acceptedIn(tx, begins, rows[i + 1]?.from ?? to)
-    if (acceptedDifficulty === null) return false
+    if (acceptedDifficulty === null) return 'pool readings'
     const { firstHeight, lastHeight, difficulty, meanFees } = row
     epochs.push({
       firstHeight,
@@ -42,7 +47,7 @@ export async function closeDay(
     })
   }
   const at = now.toISOString()
-  const sources = [networkSource, pool.source, price.source].map((name) => ({ name, at }))
+  const sources = [networkSource, pool.source, ...price.sources].map((name) => ({ name, at }))
   const network: NetworkDayWire = {
     day,
     epochs,
@@ -53,7 +58,7 @@ export async function closeDay(
   }
   await tx`insert into network_day (day, network, recorded_at) values (${day}, ${tx.json(network)}, ${now})
     on conflict do nothing`
-  return true
+  return null
 }
 
 /** One row per difficulty epoch; the day's first block must be known to follow one of the day before. */
@@ -67,9 +72,13 @@ async function epochsOf(tx: Tx, from: Date, to: Date): Promise<EpochRow[]> {
     group by height / ${blocksAnEpoch}::int order by 1`
 }
 
-async function priceOf(tx: Tx, from: Date, to: Date): Promise<{ usd: string; source: string } | undefined> {
-  const [row] = await tx<{ usd: string; source: string }[]>`
-    select trim_scale(trunc(avg(usd), 2))::text as usd, min(source) as source from price_hour
+async function priceOf(
+  tx: Tx,
+  from: Date,
+  to: Date,
+): Promise<{ usd: string; sources: string[] } | undefined> {
+  const [row] = await tx<{ usd: string; sources: string[] }[]>`
+    select trim_scale(trunc(avg(usd), 2))::text as usd, array_agg(distinct source) as sources from price_hour
     where coin = 'BTC' and from_at >= ${from} and from_at < ${to} having count(*) = 24`
   return row
 }
@@ -81,7 +90,10 @@ async function poolOf(tx: Tx): Promise<{ ratedTh: string; source: string } | und
   return row
 }
 
-/** What the pool accepted between two moments, its counter read as a straight line between two samples. */
+/**
+ * What the pool accepted between two moments, its counter read as a straight line between two samples; null while there are
+ * none, or where the counter fell.
+ */
 async function acceptedIn(tx: Tx, from: Date, to: Date): Promise<string | null> {
   const [row] = await tx<{ accepted: string | null }[]>`
     with edge as (
@@ -94,6 +106,7 @@ async function acceptedIn(tx: Tx, from: Date, to: Date): Promise<string | null> 
         else s1 + (s2 - s1) * extract(epoch from at - at1) / extract(epoch from at2 - at1) end as shares
       from edge
     )
-    select trunc(max(shares) - min(shares))::text as accepted from counter having count(*) = 2`
+    select trunc(later.shares - earlier.shares)::text as accepted from counter earlier join counter later on later.at > earlier.at
+    where later.shares >= earlier.shares`
   return row?.accepted ?? null
 }

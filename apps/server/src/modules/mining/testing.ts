@@ -25,6 +25,7 @@ export async function miningWorld(db: Database, { at, seed = 7 }: { at: string; 
   const { url } = feeds
   const ledger = openLedger({ db, clock })
   const deps = { db, ledger, clock }
+  const alarms: { kind: string; detail: string }[] = []
   const jobs = {
     prices: createPriceRecorder({
       db,
@@ -32,7 +33,12 @@ export async function miningWorld(db: Database, { at, seed = 7 }: { at: string; 
       sources: [binance({ url, clock }), coinbase({ url }), kraken({ url, clock })],
     }),
     pool: createPoolRecorder({ db, clock, source: ckpool({ url, account: 'lode' }) }),
-    network: createNetworkRecorder({ db, clock, source: mempool({ url }) }),
+    network: createNetworkRecorder({
+      db,
+      clock,
+      source: mempool({ url }),
+      alarm: (alarm) => void alarms.push(alarm),
+    }),
     profit: createDailyProfitJob(deps),
     orders: createOrderJob(deps),
   }
@@ -41,6 +47,8 @@ export async function miningWorld(db: Database, { at, seed = 7 }: { at: string; 
   return {
     ...deps,
     jobs,
+    alarms,
+    feedsUrl: url,
     mining: createMiningService(deps),
     market: createMarketService({ db, clock, replay: true }),
     run: (job: keyof typeof jobs) => jobs[job].run(signal),
