@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '@lode/database'
-import { audit } from '@lode/ledger'
+import { audit, type Ledger } from '@lode/ledger'
 import { testDatabase } from '@lode/test-kit'
 import { expect, test } from 'vitest'
-import { miningWorld } from '../modules/mining/testing.ts'
+import { createOrder } from '../modules/mining/orders.ts'
+import { miningWorld, requestOf } from '../modules/mining/testing.ts'
 
 const child = fileURLToPath(new URL('./daily-profit-child.ts', import.meta.url))
 const later = '2026-11-23T03:00:00Z'
@@ -59,4 +61,44 @@ test('[M-07] a settlement killed in the middle goes on to the result of one that
   expect(await count()).toBe(2 * rentals)
   await Promise.all([undisturbed.close(), world.close()])
   await Promise.all([whole.close(), killed.close()])
+})
+
+// Seen before it was mended: the day was closed over the order's head, and its ten seconds were never paid.
+test('[M-07] a rent that is being paid while its day is settled is waited for, and paid for that day', async () => {
+  const { db, close } = await testDatabase({ max: 4 })
+  const world = await miningWorld(db, { at: '2026-11-21T23:59:50Z' })
+  await world.record()
+  await world.fund('user/1', 1_000_000_000n)
+  await world.fund('treasury/mining', 100_000_000n)
+  let goOn = () => {}
+  const suspended = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const ledger: Ledger = {
+    ...world.ledger,
+    async postIn(tx, transfers) {
+      await suspended
+      return world.ledger.postIn(tx, transfers)
+    },
+  }
+  const selling = createOrder({ ...world, ledger }, requestOf(1n))
+  const waiting = async (state: string) =>
+    (
+      await db`select from pg_stat_activity where datname = current_database() and ${state === 'lock' ? db`wait_event_type = 'Lock'` : db`state = 'idle in transaction'`}`
+    ).length > 0
+  while (!(await waiting('transaction'))) await delay(10)
+  world.clock.set('2026-11-22T03:00:00Z')
+  await world.record()
+  let settled = false
+  const settling = world.run('profit').then(() => {
+    settled = true
+  })
+  while (!settled && !(await waiting('lock'))) await delay(10)
+  goOn()
+  const { id } = await selling
+  await settling
+  const days = await db`select rental_id, day::text, active_seconds from mining_payout`
+  expect(days).toEqual([{ rental_id: id, day: '2026-11-21', active_seconds: 10 }])
+  await world.close()
+  await close()
 })

@@ -11,6 +11,7 @@ import {
 } from '@lode/domain'
 import { type Ledger, LedgerRefused } from '@lode/ledger'
 import type { Terms } from '../modules/mining/load-miners.ts'
+import { lockCapacity } from '../modules/mining/miner-repository.ts'
 import type { NetworkDayWire } from '../modules/mining/network-repository.ts'
 import { demandRefunds, payRefunds } from '../modules/mining/pay-refunds.ts'
 import { insertPayouts } from '../modules/mining/payout-repository.ts'
@@ -72,7 +73,7 @@ async function settleChunk(
     return await withTransaction(db, async (tx) => {
       const network = await lockDay(tx, day)
       if (!network) return false
-      const due = await dueRentals(tx, day, chunkSize)
+      const due = await dueOrWaited(tx, day, chunkSize)
       if (due.length === 0) return finishDay(tx, day, clock.now())
       const payouts = due.map((rental) => payoutOf(rental, { day, network, now: clock.now() }))
       const [{ chunk } = { chunk: 0n }] = await tx<{ chunk: bigint }[]>`
@@ -105,6 +106,17 @@ async function lockDay(tx: Tx, day: string): Promise<NetworkDayWire | undefined>
   const [row] = await tx<{ network: NetworkDayWire }[]>`
     select network from network_day where day = ${day} and settled_at is null for update`
   return row?.network
+}
+
+/**
+ * The rentals that are due; before it answers that there are none, whoever is in the middle of selling power is waited for: what
+ * they sell may begin on this day.
+ */
+async function dueOrWaited(tx: Tx, day: string, limit: number): Promise<Due[]> {
+  const due = await dueRentals(tx, day, limit)
+  if (due.length > 0) return due
+  await lockCapacity(tx)
+  return dueRentals(tx, day, limit)
 }
 
 /** Rentals with at least one active second of the day and no payout of it yet. */
