@@ -216,6 +216,16 @@ const tamperings: { what: string; by: (db: Database) => Promise<unknown>; fault:
     fault: { rule: 'refund_in_books', expected: '2026-11-22 7', found: 'none' },
   },
   {
+    what: 'a refund given a second time',
+    by: posts('income/rent', 'user/1', 7n, { code: 'refund', reference: `rental:${ids.rental}` }),
+    fault: { rule: 'rental_refunded_once', account: 'user/1 USDT', found: 'user/1 7' },
+  },
+  {
+    what: 'a rental that ended with a day that was never paid',
+    by: sql(`update mining_order set state = 'completed'`),
+    fault: { rule: 'rental_whole', account: 'user/1 BTC', found: '140400 s' },
+  },
+  {
     what: 'an order that was not paid',
     by: sql(`insert into mining_order select gen_random_uuid(), user_id, miner_id, terms_version, period_days, quantity, power_th,
       price, total, pay_with, state, created_at, expires_at, paid_at, ends_at from mining_order`),

@@ -53,9 +53,24 @@ const rentalPaidOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
     and (m.credited = p.amount and a.owner = 'user/' || o.user_id and a.coin = 'BTC') is not true
   order by p.key limit 1`
 
+/** What of a rent goes back is the refund of one of its settled days, and each goes back once. */
+const rentalRefundedOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
+  select 'rental_refunded_once' as rule, a.owner || ' ' || a.coin as account, p.credit_version as version,
+    p.key as posting, coalesce('user/' || o.user_id || ' ' || m.refunded, 'a refund of ' || p.reference) as expected,
+    a.owner || ' ' || p.amount as found
+  from ${postings} p join account a on a.id = p.credit
+  left join mining_payout m on not m.refund_owed
+    and m.rental_id = case when p.reference ~ '^rental:[0-9a-f-]{36}$' then substring(p.reference from 8)::uuid end
+    and p.key = ${derivedKey(tx, 'rental', tx`m.rental_id`, tx`'refund of ' || m.day`)}
+  left join mining_order o on o.id = m.rental_id
+  where p.code = 'refund' and p.reference like 'rental:%' and p.refusal is null
+    and (m.refunded = p.amount and a.owner = 'user/' || o.user_id and a.coin = 'USDT') is not true
+  order by p.key limit 1`
+
 /** What postings must be to the tables that they stand for. */
 export const domainPostingRules: readonly PostingRule[] = [
   depositCreditedOnce,
   withdrawalPaidOnce,
   rentalPaidOnce,
+  rentalRefundedOnce,
 ]

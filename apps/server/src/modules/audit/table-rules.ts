@@ -78,6 +78,16 @@ const rentalDays: TableRule = async (tx) =>
       from wrong where rule is not null order by rental_id, day limit 1`
   )[0]
 
+/** The days of a rental that has ended add up to what was paid for: none of them was left out. */
+const rentalWhole: TableRule = async (tx) =>
+  (
+    await tx<AuditFault[]>`
+      select 'rental_whole' as rule, 'user/' || o.user_id || ' BTC' as account, null::bigint as version, null as posting,
+        o.period_days * 86400 || ' s of rental ' || o.id as expected, coalesce(sum(m.active_seconds), 0) || ' s' as found
+      from mining_order o left join mining_payout m on m.rental_id = o.id where o.state = 'completed'
+      group by o.id having coalesce(sum(m.active_seconds), 0) <> o.period_days * 86400 order by o.id limit 1`
+  )[0]
+
 /** What a day brought is in the books. */
 const rentalInBooks: TableRule = async (tx) =>
   (
@@ -120,6 +130,7 @@ export const tableRules: readonly TableRule[] = [
   withdrawalLegs,
   payoutOnce,
   rentalDays,
+  rentalWhole,
   rentalInBooks,
   refundInBooks,
   orderPaid,
