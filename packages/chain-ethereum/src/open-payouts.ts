@@ -4,6 +4,7 @@ import {
   type Address,
   BaseError,
   ContractFunctionRevertedError,
+  ExecutionRevertedError,
   encodeFunctionData,
   type Hash,
   type Hex,
@@ -16,8 +17,17 @@ import {
 } from 'viem'
 import type { Connection } from './connect.ts'
 
-/** Reverts of the vault that pass by themselves or by a hand of ours: the line is right, the moment is not. */
-const passing = ['BookedExceeded', 'CapExceeded', 'EnforcedPause', 'AccessControlUnauthorizedAccount']
+/**
+ * Reverts of the vault that say nothing against the recipient: they pass by themselves or by a hand of ours. A number
+ * that is paid was paid by us; the node that called it unpaid a moment ago has not heard of it yet.
+ */
+const passing = [
+  'BookedExceeded',
+  'CapExceeded',
+  'EnforcedPause',
+  'AccessControlUnauthorizedAccount',
+  'AlreadyPaid',
+]
 const defaultCeiling = 500_000_000_000n
 /** The simulation ran a moment before the payment; the recipient's code may cost more then. */
 const gasReserve = 40_000n
@@ -97,8 +107,12 @@ async function checkLine(connection: Connection, line: PayoutLine): Promise<Payo
         : null
     if (revert instanceof ContractFunctionRevertedError) {
       const reason = revert.data?.errorName ?? revert.reason ?? revert.signature ?? 'reverted'
-      return { ok: false, forever: !passing.includes(reason), reason }
+      // Without the contract's own words it may be the node that failed, or a token that is paused: nobody's refusal.
+      const said = (revert.raw ?? '0x') !== '0x'
+      return { ok: false, forever: said && !passing.includes(reason), reason }
     }
+    if (error instanceof BaseError && error.walk((cause) => cause instanceof ExecutionRevertedError))
+      return { ok: false, forever: false, reason: 'reverted' }
     if (error instanceof BaseError && error.walk((cause) => cause instanceof InsufficientFundsError))
       return { ok: false, forever: false, reason: 'payer_has_no_gas' }
     throw error

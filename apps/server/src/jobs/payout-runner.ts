@@ -3,16 +3,18 @@ import { checkReserves } from '../modules/withdrawal/check-reserves.ts'
 import { findLostPayments } from '../modules/withdrawal/find-lost-payments.ts'
 import { followPayout } from '../modules/withdrawal/follow-payout.ts'
 import { payWithdrawal } from '../modules/withdrawal/pay-withdrawal.ts'
-import { withdrawalsIn } from '../modules/withdrawal/repository.ts'
+import { unpaidWithdrawals, withdrawalsIn } from '../modules/withdrawal/repository.ts'
 import { resendLost } from '../modules/withdrawal/resend-lost.ts'
 import type { PayoutDeps } from '../modules/withdrawal/withdrawal-deps.ts'
 import type { Job } from './job.ts'
+import { oneByOne } from './one-by-one.ts'
 
 const atOnce = 100
 
 /**
  * Pays what was approved, once each whatever dies in between: follows what is signed, and, unless something has
- * halted payouts or the reserves are short, starts what is not. See docs/decisions/0007-payout-machine.md.
+ * halted payouts or the reserves are short, starts what is not. What fails for one withdrawal is tried again by the next
+ * run, and holds up no other. See docs/decisions/0007-payout-machine.md.
  * @example const job = createPayoutRunner({ db, ledger, clock, chain, settings, alarm })
  */
 export function createPayoutRunner(deps: PayoutDeps): Job {
@@ -24,9 +26,10 @@ export function createPayoutRunner(deps: PayoutDeps): Job {
     wakeOn: ['withdrawal', 'head'],
     async run(signal) {
       const { height } = await chain.head()
-      await findLostPayments(deps, { height })
+      const each = oneByOne(() => chain.head())
+      await each.attempt(() => findLostPayments(deps, { height }))
       const halted = (await openHalt(db)) !== undefined
-      if (!halted) await resendLost(deps)
+      if (!halted) await each.attempt(() => resendLost(deps))
       const signed = await withdrawalsIn(db, {
         network,
         states: ['signed', 'broadcast', 'mined'],
@@ -34,16 +37,21 @@ export function createPayoutRunner(deps: PayoutDeps): Job {
       })
       for (const withdrawal of signed) {
         if (signal.aborted) return
-        if (withdrawal.nonce !== null) await followPayout(deps, { withdrawal, height, halted })
+        if (withdrawal.nonce !== null)
+          await each.attempt(() => followPayout(deps, { withdrawal, height, halted }))
       }
-      const unpaid = await withdrawalsIn(db, { network, states: ['approved', 'broadcast'], limit: atOnce })
-      const ready = unpaid.filter(({ state, nonce }) => state === 'approved' || nonce === null)
-      if (halted || ready.length === 0 || !(await checkReserves(deps))) return
-      for (const withdrawal of ready) {
-        // Asked each time: what is found wrong in the middle of a long queue stops the rest of it.
-        if (signal.aborted || (await openHalt(db))) return
-        await payWithdrawal(deps, { withdrawal })
-      }
+      if (!halted) await startPayments(signal, each)
+      each.end()
     },
+  }
+
+  async function startPayments(signal: AbortSignal, each: ReturnType<typeof oneByOne>): Promise<void> {
+    const ready = await unpaidWithdrawals(db, { network, limit: atOnce })
+    if (ready.length === 0 || !(await checkReserves(deps))) return
+    for (const withdrawal of ready) {
+      // Asked each time: what is found wrong in the middle of a long queue stops the rest of it.
+      if (signal.aborted || (await openHalt(db))) return
+      await each.attempt(() => payWithdrawal(deps, { withdrawal }))
+    }
   }
 }

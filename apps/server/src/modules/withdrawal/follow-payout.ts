@@ -99,9 +99,12 @@ async function giveUpNonce(deps: PayoutDeps, withdrawal: Withdrawal): Promise<vo
     return alarm({ kind: 'receipt_missing', detail })
   }
   await withTransaction(db, async (tx) => {
+    // Whoever else looks after it may have seen it through while we asked the chain.
+    const held = await tx`update withdrawal set nonce = null
+      where id = ${withdrawal.id} and nonce = ${withdrawal.nonce} and state = ${withdrawal.state}`
+    if (held.count === 0) return
     await tx`update payout_transaction set dead = true
       where withdrawal_id = ${withdrawal.id} and nonce = ${withdrawal.nonce}`
-    await tx`update withdrawal set nonce = null where id = ${withdrawal.id} and nonce = ${withdrawal.nonce}`
     if (withdrawal.state === 'signed')
       await moveWithdrawal(tx, { withdrawal, to: 'broadcast', at: clock.now() })
     if (withdrawal.state === 'mined')

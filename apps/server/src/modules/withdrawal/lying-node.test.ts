@@ -1,7 +1,8 @@
 import type { Chain, PayoutStatus, SignedPayout } from '@lode/chain'
 import { openEthereum } from '@lode/chain-ethereum'
+import { RpcError, startRpcProxy, truly } from '@lode/test-kit/rpc-proxy'
 import { expect, test } from 'vitest'
-import { ask, mine, pay, payments, state, world } from '../chain-test/withdrawals.ts'
+import { ask, available, mine, pay, payments, state, world } from '../chain-test/withdrawals.ts'
 
 /** The true chain, but for what it says of payouts. */
 const saying = (lies: Partial<Chain['payouts']>): { chain: Chain } => ({
@@ -26,6 +27,56 @@ test('[A-08] a node that has lost the receipts costs no second payment, and the 
   await pay()
   expect(await state(id)).toBe('final')
   expect(await payments(id)).toBe(1)
+})
+
+// Seen before it was mended: of several nodes behind one address one did not know of the payment yet, and the vault's word at
+// another, that the number was paid, was taken for a refusal: the money went back to its holder, who had been paid.
+test('[A-08] a number that one node calls unpaid and another paid gives nothing back', async () => {
+  const { id } = await ask('35')
+  await pay()
+  await mine(4)
+  const behind = saying({
+    status: async (): Promise<PayoutStatus> => ({ state: 'unknown' }),
+    broadcast: async () => undefined,
+    isPaid: async () => false,
+  })
+  for (let run = 0; run < 4; run++) {
+    await pay(behind)
+    await mine(1)
+  }
+  expect(await payments(id)).toBe(1)
+  expect(await state(id)).toBe('broadcast')
+  expect(await available()).toBe(965_000_000n)
+  for (let run = 0; run < 3; run++) await pay()
+  expect(await state(id)).toBe('final')
+  expect(await payments(id)).toBe(1)
+  expect(await world.fault()).toBeNull()
+})
+
+// Seen before it was mended: each of these was taken for a recipient that refuses, and the withdrawal was rejected.
+test.each([
+  ['fails', { code: -32603, message: 'Internal error' }],
+  ['says no more than that the call reverted', { code: -32000, message: 'execution reverted' }],
+  ['has an empty answer of a revert', { code: 3, message: 'execution reverted', data: '0x' }],
+])('[A-08] a withdrawal waits where the node %s', async (_what, body) => {
+  const proxy = await startRpcProxy(world.ethereum.rpcUrl)
+  const chain = openEthereum({ ...world.ethereum, rpcUrl: proxy.url })
+  const { id } = await ask('36')
+  proxy.fault = async (call, answer) => {
+    const [{ from } = {}] = call.params as { from?: string }[]
+    if (call.method === 'eth_call' && from) throw new RpcError(body)
+    return truly(call, answer)
+  }
+  await pay({ chain })
+  expect(await state(id)).toBe('approved')
+  expect(world.alarms.map(({ kind }) => kind)).toEqual(['payout_waits'])
+  await proxy.close()
+  for (let run = 0; run < 2; run++) {
+    await pay()
+    await mine(2)
+  }
+  await pay()
+  expect(await state(id)).toBe('final')
 })
 
 // Broken once: believed, the receipt made the withdrawal final, and nothing was ever paid.

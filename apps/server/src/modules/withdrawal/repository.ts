@@ -63,6 +63,14 @@ export async function findWithdrawal(sql: Sql, id: string): Promise<Withdrawal |
   return (await read(sql`${select(sql)} where w.id = ${id}`))[0]
 }
 
+/** The withdrawal that the chain knows by a number. */
+export async function findByNumber(
+  sql: Sql,
+  { network, number }: { network: NetworkName; number: bigint },
+): Promise<Withdrawal | undefined> {
+  return (await read(sql`${select(sql)} where network = ${network} and number = ${number}`))[0]
+}
+
 /** A page of a user's withdrawals, newest first, starting behind `before`. */
 export async function listWithdrawals(
   sql: Sql,
@@ -87,6 +95,20 @@ export async function withdrawalsIn(
 ): Promise<Withdrawal[]> {
   return read(sql`${select(sql)} where network = ${query.network} and w.state = any (${[...query.states]})
     order by number limit ${query.limit}`)
+}
+
+/**
+ * Withdrawals of a network of which nothing is signed that could be mined: of each coin the first `limit`, so that a coin
+ * that can't be paid now holds up no other.
+ */
+export async function unpaidWithdrawals(
+  sql: Sql,
+  { network, limit }: { network: NetworkName; limit: number },
+): Promise<Withdrawal[]> {
+  return read(sql`${select(sql)} where w.id in (
+    select id from (select id, row_number() over (partition by coin order by number) as place from withdrawal
+      where network = ${network} and (state = 'approved' or state = 'broadcast' and nonce is null)) as unpaid
+    where place <= ${limit}) order by number`)
 }
 
 /** Final payments whose block is no longer the one that we know at its height. */
