@@ -8,6 +8,7 @@ import { connect } from './connect.ts'
 import type { EthereumOptions } from './ethereum-options.ts'
 import { openPayouts } from './open-payouts.ts'
 import { readBalances } from './read-balances.ts'
+import { readHoldings } from './read-holdings.ts'
 import { readIncoming } from './read-incoming.ts'
 import { sendSweep } from './send-sweep.ts'
 
@@ -33,10 +34,7 @@ export function openEthereum(options: EthereumOptions): Chain {
     incomingOf: (block, findOwners) => readIncoming(connection, { block, findOwners }),
     depositAddress: (owner) => forwarderAddress({ vault, account: accountOf(owner) }),
     checkAddress: (text) => checkAddress({ text, ours }),
-    async holdings({ coin, addresses, ...at }) {
-      const balances = await readBalances(connection, { coin, addresses: [vault, ...addresses], ...at })
-      return balances.reduce((sum, units) => sum + units, 0n)
-    },
+    holdings: (query) => readHoldings(connection, query),
     balancesAt: (query) => readBalances(connection, query),
     sweep: (request) => sendSweep(connection, request),
     payouts: openPayouts(connection),

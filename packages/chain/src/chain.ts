@@ -46,7 +46,10 @@ export type Chain = {
   depositAddress(owner: AccountOwner): string
   /** Reads an address that somebody typed. Deposit addresses of others are for the caller to refuse. */
   checkAddress(text: string): AddressCheck
-  /** What lies in the vault and at deposit addresses, in base units, at one height (the head without it). */
+  /**
+   * What lies in the vault and at deposit addresses, in base units, at one height (the head without it). Of the vault only what
+   * it has booked: what strayed there is nobody's, and must not stand in for what is missing.
+   */
   holdings(query: { coin: Coin; addresses: readonly string[]; height?: bigint }): Promise<bigint>
   /** What lies at each address, in base units, in the order of the addresses. */
   balancesAt(query: { coin: Coin; addresses: readonly string[]; height?: bigint }): Promise<bigint[]>

@@ -6,11 +6,29 @@ import type { WithdrawalDeps } from './withdrawal-deps.ts'
 /** What the chain holds of a coin, what we owe, and how much of that may have left already (`underway`). */
 export type Reserves = { coin: Coin; holdings: Money; liabilities: Money; mined: Money; underway: Money }
 
+/** So many blocks may the walk be behind the chain; no node forgets the balances of so recent a block. */
+const mostBehind = 64n
+
+/**
+ * The walk along the chain is far behind it, after a long absence or on a restored database: what has left since is in
+ * nobody's books. Nothing is paid before they are compared.
+ */
+export class BooksBehind extends Error {
+  override readonly name = 'BooksBehind'
+  constructor(network: string, { height, head }: { height: bigint; head: bigint }) {
+    super(
+      `the books have got to block ${height} of ${network}, which is at ${head}: payouts wait until they have caught up`,
+    )
+  }
+}
+
 type Books = { coin: Coin; liabilities: string; mined: string; underway: string }
 
 /**
  * Compares the chain with the books, coin by coin. The books are read first: whatever they say by then was on the
- * chain before. Money on the way out still is in the books, so it is told apart. @throws {NodeBehind}
+ * chain before. The chain is read at the block that the walk has reached: what came in later, of which the books know nothing
+ * yet, would hide what is missing. Money on the way out still is in the books, so it is told apart.
+ * @throws {NodeBehind} @throws {BooksBehind}
  */
 export async function readReserves({ db, chain }: Pick<WithdrawalDeps, 'db' | 'chain'>): Promise<Reserves[]> {
   const { network } = chain
@@ -25,10 +43,12 @@ export async function readReserves({ db, chain }: Pick<WithdrawalDeps, 'db' | 'c
     select distinct d.coin, a.address from deposit d
     join deposit_address a on a.network = d.network and a.owner = d.owner
     where d.network = ${network} and not d.swept and d.state in ('seen', 'confirmed')`
-  const { height } = await chain.head()
+  const head = await chain.head()
   const [cursor] = await db<{ height: bigint }[]>`select height from chain_cursor where network = ${network}`
+  const height = cursor?.height ?? head.height
   // What came in later than the node knows of would seem to be missing.
-  if (cursor && height < cursor.height) throw new NodeBehind(network, cursor.height)
+  if (head.height < height) throw new NodeBehind(network, height)
+  if (head.height - height > mostBehind) throw new BooksBehind(network, { height, head: head.height })
   return Promise.all(
     books.map(async ({ coin, liabilities, mined, underway }) => {
       const addresses = places.filter((place) => place.coin === coin).map(({ address }) => address)
