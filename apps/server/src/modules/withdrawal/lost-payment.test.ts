@@ -1,5 +1,7 @@
+import { openEthereum } from '@lode/chain-ethereum'
 import { vaultAbi } from '@lode/contracts'
-import { type Hex, toHex } from 'viem'
+import type { Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { createDepositWatcher } from '../../jobs/deposit-watcher.ts'
 import {
@@ -14,7 +16,16 @@ import {
   world,
 } from '../chain-test/withdrawals.ts'
 import { going } from '../chain-test/world.ts'
+import { payLost } from './pay-lost.ts'
 
+/** Has the right to pay, and is not the worker’s. */
+const otherPayer = privateKeyToAccount(`0x${'7'.repeat(64)}`)
+const payerRole = () =>
+  world.publicClient.readContract({
+    address: world.contracts.vault,
+    abi: vaultAbi,
+    functionName: 'PAYER_ROLE',
+  })
 const watch = () => createDepositWatcher(world).run(going)
 const reorg = (depth: number) =>
   world.testClient.request({ method: 'anvil_reorg', params: [depth, []] } as never)
@@ -72,19 +83,28 @@ test('[A-08] a final payment that left the chain and whose nonce is another’s 
   expect(await halts()).toEqual([{ kind: 'payout_lost' }])
 
   const had = await usdtOf(recipient)
-  const line = {
-    id: toHex(number, { size: 32 }),
-    token: world.contracts.tether,
-    to: recipient,
-    amount: 39_500_000n,
-  } as const
-  const call = {
-    address: world.contracts.vault,
-    abi: vaultAbi,
-    functionName: 'payout',
-    args: [[line]],
-  } as const
-  await world.mined(world.walletClient.writeContract({ ...call, account: world.signers.payer }))
+  const byHand = openEthereum({ ...world.ethereum, payer: otherPayer }).payouts
+  await expect(payLost({ ...world, byHand: world.chain.payouts }, { number })).rejects.toThrow(
+    'another with the role',
+  )
+  await expect(payLost({ ...world, byHand }, { number: number + 1n })).rejects.toThrow(
+    'no withdrawal on ethereum',
+  )
+  await expect(payLost({ ...world, byHand }, { number })).rejects.toThrow('AccessControlUnauthorizedAccount')
+  await world.testClient.setBalance({ address: otherPayer.address, value: 10n ** 18n })
+  await world.mined(
+    world.walletClient.writeContract({
+      address: world.contracts.vault,
+      abi: vaultAbi,
+      functionName: 'grantRole',
+      args: [await payerRole(), otherPayer.address],
+      account: world.signers.admin,
+    }),
+  )
+  await world.mined(payLost({ ...world, byHand }, { number }) as Promise<Hex>)
+  await expect(payLost({ ...world, byHand }, { number })).rejects.toThrow(
+    `the vault has paid number ${number}`,
+  )
   await pay()
   await clear()
   world.alarms.length = 0
@@ -96,6 +116,7 @@ test('[A-08] a final payment that left the chain and whose nonce is another’s 
   }
   expect([await state(next.id), await payments(next.id), await payments(id)]).toEqual(['final', 1, 1])
   expect(await usdtOf(recipient)).toBe(had + 39_500_000n + 40_500_000n)
+  await expect(payLost({ ...world, byHand }, { number })).rejects.toThrow('no open halt')
   expect(world.alarms).toEqual([])
   expect(await world.fault()).toBeNull()
 })

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '@lode/database'
+import type { Hex } from 'viem'
+import { readConfiguration } from './configuration.ts'
+import { payLost } from './modules/withdrawal/pay-lost.ts'
+import { openChain } from './open-chain.ts'
+
+/**
+ * `npm run pay-lost -- --number N --key-file FILE`, in the server's environment: see `payLost`, and
+ * `docs/recipes/when-an-alarm-rings.md` for when.
+ */
+const { values } = parseArgs({ options: { number: { type: 'string' }, 'key-file': { type: 'string' } } })
+const { number, 'key-file': file } = values
+if (!number || !/^\d+$/.test(number) || !file) {
+  console.error(
+    'Usage: npm run pay-lost -- --number N --key-file FILE (the key of another account with the role PAYER)',
+  )
+  process.exit(2)
+}
+const configuration = readConfiguration(process.env)
+const payer = readFileSync(file, 'utf8').trim() as Hex
+const { payouts: byHand } = openChain({ ...configuration, keys: { ...configuration.keys, payer } })
+const db = openDatabase(configuration.databaseUrl, { max: 1, applicationName: 'lode pay-lost' })
+try {
+  const hash = await payLost({ db, chain: openChain(configuration), byHand }, { number: BigInt(number) })
+  console.log(`sent as ${hash}; clear the halt when it is final`)
+} catch (error) {
+  console.error(error instanceof Error ? `${error.name}: ${error.message}` : error)
+  process.exitCode = 1
+} finally {
+  await db.end()
+}
