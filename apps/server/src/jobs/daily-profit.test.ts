@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '@lode/database'
+import { fixedClock } from '@lode/domain'
 import { audit, type Ledger } from '@lode/ledger'
 import { testDatabase } from '@lode/test-kit'
 import { expect, test } from 'vitest'
+import { auditEverything } from '../modules/audit/audit-everything.ts'
 import { createOrder } from '../modules/mining/orders.ts'
 import { miningWorld, requestOf } from '../modules/mining/testing.ts'
 
@@ -99,6 +101,26 @@ test('[M-07] a rent that is being paid while its day is settled is waited for, a
   await settling
   const days = await db`select rental_id, day::text, active_seconds from mining_payout`
   expect(days).toEqual([{ rental_id: id, day: '2026-11-21', active_seconds: 10 }])
+  await world.close()
+  await close()
+})
+
+// Seen before it was mended: the term began on a day that was settled, and that part of it was never paid.
+test('[M-07] a server whose clock is behind sells nothing of a day that is settled', async () => {
+  const { db, close } = await testDatabase({ max: 4 })
+  const world = await miningWorld(db, { at: '2026-11-22T02:00:00Z' })
+  await world.record()
+  await world.run('profit')
+  await world.fund('user/1', 1_000_000_000n)
+  await world.fund('treasury/mining', 100_000_000n)
+  const { paidAt } = await createOrder({ ...world, clock: fixedClock('2026-11-21T23:00:00Z') }, requestOf(1n))
+  expect(paidAt).toEqual(new Date('2026-11-22T00:00:00Z'))
+  world.clock.set('2026-11-26T02:00:00Z')
+  await world.record()
+  await world.run('profit')
+  expect((await auditEverything(db)).fault).toBeNull()
+  const days = await db`select day::text, active_seconds from mining_payout order by day`
+  expect(days.map(({ active_seconds }) => active_seconds)).toEqual([86_400, 86_400, 86_400])
   await world.close()
   await close()
 })

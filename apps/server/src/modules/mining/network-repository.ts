@@ -25,6 +25,13 @@ export async function lastDay(sql: Sql): Promise<string | undefined> {
   return row?.day
 }
 
+/** The last day whose profits are all paid. */
+export async function lastSettledDay(sql: Sql): Promise<string | undefined> {
+  const [row] = await sql<{ day: string }[]>`
+    select day::text from network_day where settled_at is not null order by day desc limit 1`
+  return row?.day
+}
+
 /** The newest closed day, which estimates are made from; null before there is one. */
 export async function newestNetwork(sql: Sql): Promise<NetworkDayWire | null> {
   const [row] = await sql<{ network: NetworkDayWire }[]>`

@@ -1,11 +1,11 @@
 import { ApiError } from '@lode/api-contract'
 import { type Database, type Tx, withTransaction, writeEvent } from '@lode/database'
-import { type Clock, money, orderTransitions, parseMoney, step, termOf, toWire } from '@lode/domain'
+import { boundsOf, type Clock, money, orderTransitions, parseMoney, step, termOf, toWire } from '@lode/domain'
 import { type Ledger, LedgerRefused } from '@lode/ledger'
 import { deriveKey } from '../../derive-key.ts'
 import { lockCapacity, readMiners, soldPower } from './miner-repository.ts'
 import { availableUnits, multiplyPower } from './miner-view.ts'
-import { readPower } from './network-repository.ts'
+import { lastSettledDay, readPower } from './network-repository.ts'
 import { insertOrder, type OrderRow, readOrder } from './order-repository.ts'
 
 const unpaidMs = 30 * 60_000
@@ -103,12 +103,17 @@ export async function cancelOrder(
   })
 }
 
-/** Moves the rent and starts the term, which begins at this moment. */
+/**
+ * Moves the rent and starts the term: at this moment, but never on a day that is settled, whatever our clock says, for that
+ * day is paid no more.
+ */
 async function settle({ ledger }: OrderDeps, tx: Tx, order: OrderRow, now: Date): Promise<void> {
   if (order.state !== 'unpaid') throw new ApiError('order.not_unpaid', { state: order.state })
   if (order.expiresAt <= now) throw new ApiError('order.not_unpaid', { state: 'cancelled' })
-  const { endsAt } = termOf(now, order.periodDays)
-  await tx`update mining_order set state = ${step(orderTransitions, order.state, 'paid')}, paid_at = ${now},
+  const settled = await lastSettledDay(tx)
+  const open = settled ? boundsOf(settled).to : now
+  const { startsAt, endsAt } = termOf(open > now ? open : now, order.periodDays)
+  await tx`update mining_order set state = ${step(orderTransitions, order.state, 'paid')}, paid_at = ${startsAt},
     ends_at = ${endsAt} where id = ${order.id}`
   const owner = `user/${order.userId}` as const
   const amount = money(BigInt(order.total), 'USDT')

@@ -55,6 +55,7 @@ test('[A-08] a database restored to before a payment notices what is missing, an
   await world.testClient.mine({ blocks: 70 })
   // The holder sees their money again, and asks again: it gets the number that was never paid.
   const again = await ask(backup, randomUUID(), 100_000_000n)
+  const numbered = await ask(backup, randomUUID(), 100_000_000n)
   await expect(pay(backup)).rejects.toThrow('payouts wait until they have caught up')
   await watch(backup)
   await pay(backup)
@@ -62,6 +63,8 @@ test('[A-08] a database restored to before a payment notices what is missing, an
   await pay(backup)
   expect((await createWithdrawalService(backup).get({ userId, id: again.id })).state).toBe('approved')
   expect(await backup.db`select from payout_transaction`).toEqual([])
+  // The other's number is the one that was paid: nobody gives it back.
+  expect(await createWithdrawalService(backup).reject({ id: numbered.id, reason: 'operator' })).toBe(false)
   const paid = await world.publicClient.readContract({
     address: world.contracts.tether,
     abi: tetherLikeAbi,

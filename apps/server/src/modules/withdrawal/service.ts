@@ -57,6 +57,8 @@ export function createWithdrawalService(deps: WithdrawalDeps): WithdrawalService
     async reject({ id, reason }) {
       const withdrawal = await findWithdrawal(db, id)
       if (withdrawal?.state !== 'pending' && withdrawal?.state !== 'approved') return false
+      // These books may be older than the payment: what the vault has paid is not given back on top.
+      if (await deps.chain.payouts.isPaid(withdrawal.number)) return false
       return rejectWithdrawal(deps, { withdrawal, reason })
     },
   }
