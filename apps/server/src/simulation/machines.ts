@@ -98,8 +98,9 @@ export function startMachines(world: World, tampering: Tampering): Machines {
   return machines
 }
 
-/** A dead process, a node without an answer, or a node that says why it does not take a transaction. */
+/** A dead process, a node without an answer, or a node that says why it does not take a transaction; several times over. */
 function isExpected(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isExpected)
   if (error instanceof NodeGone || isLost(error)) return true
   return error instanceof Error && /^(nonce too low|replacement transaction underpriced)/.test(error.message)
 }
