@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PayoutLine, PayoutStatus, SignedPayout } from '@lode/chain'
+import type { SignedPayout } from '@lode/chain'
 import { money } from '@lode/domain'
 import { type Hex, keccak256, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
@@ -16,11 +16,6 @@ import {
   world,
 } from '../chain-test/withdrawals.ts'
 import { solvency } from './solvency.ts'
-
-async function numbered(id: string): Promise<{ number: bigint }> {
-  const [row] = await world.db<{ number: bigint }[]>`select number from withdrawal where id = ${id}`
-  return { number: row?.number ?? 0n }
-}
 
 test('[A-08] a stuck transaction is replaced by one with the same nonce and a fee at least a tenth higher', async () => {
   await world.testClient.setAutomine(false)
@@ -186,78 +181,6 @@ test('[A-08] an answer that is lost leaves the same bytes to be sent again, neve
   >`select hash from payout_transaction where withdrawal_id = ${id}`
   expect(rows.map(({ hash }) => hash)).toEqual(sent.map((bytes) => keccak256(bytes as Hex)))
   expect(await payments(id)).toBe(1)
-})
-
-// Seen before it was mended: what failed for one ended the run, and whoever came behind it was neither paid nor followed.
-test('[A-08] a withdrawal that can’t be paid or followed holds up none of the others', async () => {
-  const [broken, behind] = [await ask('51'), await ask('52')]
-  const { number } = await numbered(broken.id)
-  const { payouts } = world.chain
-  const failing = (what: 'check' | 'status') => {
-    const lies = {
-      check: async (line: PayoutLine) => {
-        if (what === 'check' && line.number === number) throw new Error('no answer for this one')
-        return payouts.check(line)
-      },
-      status: async (hash: string) => {
-        const ours =
-          await world.db`select from payout_transaction where hash = ${hash} and withdrawal_id = ${broken.id}`
-        if (what === 'status' && ours.length > 0) throw new Error('no answer for this one')
-        return payouts.status(hash)
-      },
-    }
-    return pay({ chain: { ...world.chain, payouts: { ...payouts, ...lies } } })
-  }
-  await expect(failing('check')).rejects.toThrow('no answer for this one')
-  expect([await state(broken.id), await payments(behind.id)]).toEqual(['approved', 1])
-  await pay()
-  await mine(2)
-  await expect(failing('status')).rejects.toThrow('no answer for this one')
-  expect([await state(broken.id), await state(behind.id)]).toEqual(['broadcast', 'final'])
-  await pay()
-  expect(await state(broken.id)).toBe('final')
-})
-
-// Seen before it was mended: a hundred of them took up the whole of each run.
-test('[A-08] a hundred withdrawals of a coin that can’t be paid now hold up no other coin', async () => {
-  const cap = (units: bigint) =>
-    world.mined(
-      world.walletClient.writeContract({
-        address: world.contracts.vault,
-        abi: parseAbi(['function setCap(address, uint128)']),
-        functionName: 'setCap',
-        args: [world.contracts.tether, units],
-        account: world.signers.admin,
-      }),
-    )
-  await cap(1n)
-  const waiting: string[] = []
-  for (let i = 0; i < 101; i++) waiting.push((await ask('5')).id)
-  const ether = await ask('1', 'ETH', stranger)
-  await pay()
-  expect(await payments(ether.id)).toBe(1)
-  await cap(10n ** 12n)
-  for (const id of waiting) await service.reject({ id, reason: 'operator' })
-})
-
-// Seen before it was mended: the one who had asked long ago took a payment’s nonce away that another had made final.
-test('[A-08] two runners at once: what one has seen through the other does not give up', async () => {
-  const { id } = await ask('53')
-  await pay()
-  await mine(3)
-  const { payouts } = world.chain
-  const late = {
-    status: async (): Promise<PayoutStatus> => ({ state: 'unknown' }),
-    async isPaid() {
-      await pay()
-      return false
-    },
-  }
-  await pay({ chain: { ...world.chain, payouts: { ...payouts, ...late } } })
-  expect(await state(id)).toBe('final')
-  const [row] = await world.db`select w.nonce = t.nonce as kept, t.dead from withdrawal w
-    join payout_transaction t on t.withdrawal_id = w.id where w.id = ${id}`
-  expect(row).toEqual({ kept: true, dead: false })
 })
 
 test('[A-08] reserves below what is owed halt payouts, and a halt refuses requests by its code', async () => {
