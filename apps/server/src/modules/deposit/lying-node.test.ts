@@ -61,6 +61,41 @@ test('[A-05] a node that lags behind costs nobody a deposit, seen or credited', 
   expect(await world.db`select from halt`).toHaveLength(0)
 })
 
+/** The block heights of a user’s deposits, lowest first. */
+const heights = async () =>
+  (
+    await world.db<{ height: bigint }[]>`
+      select block_height as height from deposit where owner = ${owner()} order by block_height`
+  ).map(({ height }) => height)
+
+/** A node that shows another fork from a height on, and has no such block when it is asked for that one again. */
+function forkedAndFailing(from: bigint): Chain {
+  let asked = 0
+  return {
+    ...world.chain,
+    async blockByHeight(at) {
+      const block = await world.chain.blockByHeight(at)
+      if (!block || at < from) return block
+      return at === from && ++asked > 1 ? null : { ...block, hash: `0x${'e'.repeat(64)}` }
+    },
+  }
+}
+
+// Seen before it was mended: the second deposit was orphaned, the walk cut off before it had gone back, and the next one, by a
+// node that was right, went on from where it stood. The deposit's block was never walked again.
+test('[A-05] a node that shows another fork and then fails makes nobody lose a deposit', async () => {
+  await deposit()
+  await deposit()
+  await watch(world.chain)
+  const [first = 0n] = await heights()
+  await expect(watch(forkedAndFailing(first))).rejects.toThrow('has no block')
+  await world.testClient.mine({ blocks: 3 })
+  await watch(world.chain)
+  expect(await states()).toEqual(['confirmed', 'confirmed'])
+  expect(await world.balance(owner(), 'USDT')).toBe(14_000_000n)
+  expect(await world.db`select from halt`).toHaveLength(0)
+})
+
 // Broken once: without the comparison with the cursor the deposit seemed to be missing, and payouts were halted.
 test('[A-08] reserves read from a node that lags behind halt nothing', async () => {
   const before = await world.chain.head()
@@ -174,6 +209,21 @@ test('[A-05] a deposit that was taken back and is mined again is credited once, 
     expect(await world.balance(owner(), 'USDT')).toBe(7_000_000n)
     expect(await world.fault()).toBeNull()
   }
+  await world.db`update halt set cleared_at = now()`
+})
+
+test('[A-05] a walk that is cut off while it goes back takes back the rest when it goes on', async () => {
+  await deposit()
+  await world.testClient.mine({ blocks: 3 })
+  await watch(world.chain)
+  const [height = 0n] = await heights()
+  await world.testClient.request({ method: 'anvil_reorg', params: [4, []] } as never)
+  await world.testClient.mine({ blocks: 1 })
+  await expect(watch(forkedAndFailing(height))).rejects.toThrow('has no block')
+  expect(await states()).toEqual(['confirmed'])
+  await watch(world.chain)
+  expect(await states()).toEqual(['reversed'])
+  expect(await world.balance(owner(), 'USDT')).toBe(0n)
   await world.db`update halt set cleared_at = now()`
 })
 

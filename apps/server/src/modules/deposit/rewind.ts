@@ -7,17 +7,33 @@ import { type Cursor, depositRepository, knownBlocks, moveCursor } from './repos
 import { reverseDeposit } from './reverse-deposit.ts'
 
 /**
- * Goes back to the newest block that we know and the chain still has. Deposits of blocks it has no more are orphaned,
- * or reversed with an alarm where they were credited. Doing it again, or going back too far, changes nothing.
+ * Goes back to the newest block that we know and the chain still has, and takes what was walked above it as `settleAbove`
+ * does. The cursor goes back first: a block that is taken for gone, by a node that was wrong or before the chain came back
+ * to it, is walked again. Doing it again, or going back too far, changes nothing.
  */
 export async function rewind(
   deps: DepositDeps,
   { cursor, alarm }: { cursor: Cursor; alarm: Alarm },
 ): Promise<Cursor> {
   const { db, chain, clock } = deps
-  const { network } = chain
   const ancestor = (await newestCommon(deps, cursor.height)) ?? (await nothingInCommon(deps, alarm))
-  for (const deposit of await depositRepository(network).above(db, ancestor.height)) {
+  await withTransaction(db, (tx) =>
+    moveCursor(tx, { network: chain.network, block: ancestor, head: cursor.head, now: clock.now() }),
+  )
+  await settleAbove(deps, { height: ancestor.height, alarm })
+  return { ...ancestor, head: cursor.head }
+}
+
+/**
+ * Deposits above the cursor are left from before it went back. Those of blocks that the chain has no more are orphaned, or
+ * reversed with an alarm where they were credited. Every walk begins with it, because a rewind may have been cut off.
+ */
+export async function settleAbove(
+  deps: DepositDeps,
+  { height, alarm }: { height: bigint; alarm: Alarm },
+): Promise<void> {
+  const { db, chain } = deps
+  for (const deposit of await depositRepository(chain.network).above(db, height)) {
     const block = await reachedBlock(chain, deposit.blockHeight)
     if (block.hash === deposit.blockHash) continue
     if (deposit.state === 'seen') await orphanDeposit(deps, { deposit })
@@ -27,10 +43,6 @@ export async function rewind(
         detail: `deposit ${deposit.id} of ${deposit.transactionHash} left the chain`,
       })
   }
-  await withTransaction(db, (tx) =>
-    moveCursor(tx, { network, block: ancestor, head: cursor.head, now: clock.now() }),
-  )
-  return { ...ancestor, head: cursor.head }
 }
 
 /**

@@ -3,7 +3,7 @@ import { withTransaction, writeEvent } from '@lode/database'
 import type { Alarm, DepositDeps } from './deposit-deps.ts'
 import { reachedBlock } from './reached-block.ts'
 import { type Cursor, depositRepository, lockWalk, moveCursor } from './repository.ts'
-import { beforeStart, rewind } from './rewind.ts'
+import { beforeStart, rewind, settleAbove } from './rewind.ts'
 
 /** How many blocks are read at once and stored together. */
 const chunk = 16n
@@ -23,6 +23,7 @@ export async function walkChain(
   let cursor: Cursor = { ...(stored ?? (await beforeStart(deps))), head: head.height }
   const present = await reachedBlock(chain, cursor.height)
   if (present.hash !== cursor.hash) cursor = await rewind(deps, { cursor, alarm })
+  else await settleAbove(deps, { height: cursor.height, alarm })
   while (!signal.aborted && cursor.height < head.height) {
     const read = await readNext(deps, cursor)
     if (read.length === 0) return rewind(deps, { cursor, alarm })
