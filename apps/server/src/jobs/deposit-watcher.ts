@@ -14,7 +14,7 @@ export function createDepositWatcher({ alarm, ...deps }: DepositDeps & { alarm: 
     everyMs: 1000,
     async run(signal) {
       const cursor = await walkChain(deps, { signal, alarm })
-      await creditDue(deps, { cursor, signal })
+      await creditDue(deps, { cursor, signal, alarm })
     },
   }
 }

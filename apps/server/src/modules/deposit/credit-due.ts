@@ -1,13 +1,16 @@
 import { creditDeposit } from './credit-deposit.ts'
-import type { DepositDeps } from './deposit-deps.ts'
-import { orphanDeposit } from './orphan-deposit.ts'
+import type { Alarm, DepositDeps } from './deposit-deps.ts'
 import { reachedBlock } from './reached-block.ts'
 import { type Cursor, depositRepository } from './repository.ts'
+import { rewind } from './rewind.ts'
 
-/** Credits every deposit that is deep enough below the cursor, after asking the chain once more for its block. */
+/**
+ * Credits every deposit that is deep enough below the cursor, after asking the chain once more for its block. Where that is
+ * another one now, the walk goes back to before it: what it finds there the second time is true, whichever node was wrong.
+ */
 export async function creditDue(
   deps: DepositDeps,
-  { cursor, signal }: { cursor: Cursor; signal: AbortSignal },
+  { cursor, signal, alarm }: { cursor: Cursor; signal: AbortSignal; alarm: Alarm },
 ): Promise<void> {
   const { db, chain, settings } = deps
   const upTo = cursor.height - settings.confirmations + 1n
@@ -16,8 +19,11 @@ export async function creditDue(
     for (const deposit of due) {
       if (signal.aborted) return
       const block = await reachedBlock(chain, deposit.blockHeight)
-      if (block.hash === deposit.blockHash) await creditDeposit(deps, { deposit })
-      else await orphanDeposit(deps, { deposit })
+      if (block.hash !== deposit.blockHash) {
+        await rewind(deps, { cursor: { ...cursor, height: deposit.blockHeight - 1n }, alarm })
+        return
+      }
+      await creditDeposit(deps, { deposit })
     }
     if (due.length === 0) return
   }

@@ -96,6 +96,27 @@ test('[A-05] a node that shows another fork and then fails makes nobody lose a d
   expect(await world.db`select from halt`).toHaveLength(0)
 })
 
+// Seen before it was mended: the deposit was orphaned, and the walk, which had passed its block, went on.
+test('[A-05] a node that shows another block just when a deposit is due makes nobody lose it', async () => {
+  await deposit()
+  await world.testClient.mine({ blocks: 1 })
+  await watch(world.chain)
+  const [height = 0n] = await heights()
+  await world.testClient.mine({ blocks: 1 })
+  const hash = `0x${'e'.repeat(64)}` as const
+  await watch({
+    ...world.chain,
+    async blockByHeight(at) {
+      const block = await world.chain.blockByHeight(at)
+      return block && at === height ? { ...block, hash } : block
+    },
+  })
+  expect(await states()).toEqual(['orphaned'])
+  await watch(world.chain)
+  expect(await states()).toEqual(['confirmed'])
+  expect(await world.balance(owner(), 'USDT')).toBe(7_000_000n)
+})
+
 // Broken once: without the comparison with the cursor the deposit seemed to be missing, and payouts were halted.
 test('[A-08] reserves read from a node that lags behind halt nothing', async () => {
   const before = await world.chain.head()
