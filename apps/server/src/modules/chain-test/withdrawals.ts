@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { vaultAbi } from '@lode/contracts'
 import { type Coin, parseMoney } from '@lode/domain'
 import { erc20Abi, type Hex, parseEther, parseEventLogs } from 'viem'
@@ -40,8 +41,21 @@ beforeEach(async () => {
 })
 
 export const mine = (blocks: number) => world.testClient.mine({ blocks })
-export const pay = (more: Partial<Parameters<typeof createPayoutRunner>[0]> = {}) =>
-  createPayoutRunner({ ...world, ...more }).run(going)
+/** Runs payouts once. Where anvil mines by itself, what was sent is in a block afterwards: it answers a little before. */
+export async function pay(more: Partial<Parameters<typeof createPayoutRunner>[0]> = {}): Promise<void> {
+  try {
+    await createPayoutRunner({ ...world, ...more }).run(going)
+  } finally {
+    for (let look = 0; look < 100 && (await isMining()); look++) await delay(10)
+  }
+}
+async function isMining(): Promise<boolean> {
+  const [itself, { pending }] = await Promise.all([
+    world.testClient.getAutomine(),
+    world.testClient.getTxpoolStatus(),
+  ])
+  return itself && pending > 0
+}
 export const ask = (amount: string, coin: Coin = 'USDT', address: string = recipient) =>
   service.request({
     id: randomUUID(),
