@@ -1,7 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { depositStatement } from '@lode/api-contract'
 import { accountOf } from '@lode/chain'
-import { openEthereum } from '@lode/chain-ethereum'
 import { developmentDepositKey } from '@lode/domain'
 import { erc20Abi, type Hex, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -145,22 +144,6 @@ test('[A-02] ether by the vault, and tokens for the house, reach the accounts th
   expect(await world.balance('liquidity/exchange', 'USDT')).toBe(7_000_000n)
   const codes = await world.db<{ code: string }[]>`select distinct code from posting order by code`
   expect(codes.map(({ code }) => code)).toEqual(['deposit', 'funding', 'pool_income'])
-})
-
-// Seen before it was mended: an owner had one address, so that of a new vault was shown, and not watched.
-test('[A-02] a new vault’s address of a holder who has one already is watched, and the old one too', async () => {
-  const vault = '0x00000000000000000000000000000000000000aa'
-  const renewed = { ...world, chain: openEthereum({ ...world.ethereum, vault }) }
-  const account = accountOf(user)
-  const addresses = [
-    await service().addressOf({ account }),
-    await createDepositService(renewed).addressOf({ account }),
-  ] as Hex[]
-  expect(new Set(addresses).size).toBe(2)
-  for (const address of addresses) await world.mint('USDT', address, 3_000_000n)
-  await mine(3)
-  await createDepositWatcher(renewed).run(going)
-  expect(await world.balance(user, 'USDT')).toBe(6_000_000n)
 })
 
 test('[A-05] an account that names nobody is credited to nobody, and waits in suspense', async () => {
