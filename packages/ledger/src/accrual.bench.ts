@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, withTransaction } from '@lode/database'
 import { money } from '@lode/domain'
@@ -95,8 +96,14 @@ function linesOf(chunk: number, size: number): AccrualLine[] {
   return Array.from({ length: size }, (_, i) => ({
     owner: user(chunk * chunkSize + i),
     amount: money(BigInt(1 + i), 'BTC'),
-    reference: `rental:${chunk * chunkSize + i}`,
+    reference: rentalOf(chunk * chunkSize + i),
   }))
+}
+
+/** A rental as the server names it: its holder's number, then what is as good as chance. */
+function rentalOf(n: number): string {
+  const digest = hash('md5', String(n))
+  return `rental:${(n + 1).toString(16).padStart(8, '0')}-${digest.slice(0, 4)}-8${digest.slice(4, 7)}-8${digest.slice(7, 10)}-${digest.slice(10, 22)}`
 }
 
 function dayOf(run: number): string {

@@ -121,6 +121,66 @@ test('[G-07] a deposit that was taken back before that was counted is counted, a
   await copy.drop()
 })
 
+// Seen to fail with a migration that gives every day keys of the new shape, and with one that waits for nobody.
+test('[G-07] [A-11] a day that was paid in part before its keys changed shape is not paid twice after it', async () => {
+  const at = standing.get('0066_refund_owed.sql')
+  const copy = await freshDatabase(server, { template: new URL(at?.url ?? '').pathname.slice(1) })
+  await inDatabase(copy, async (db) => {
+    const ledger = openLedger({ db })
+    const rental = (n: number) => ({ ...line, reference: `rental:0000000${n}-0000-8000-8000-000000000000` })
+    const pay = (day: string, chunk: bigint, n: number, meanwhile?: Promise<void>) =>
+      withTransaction(db, async (tx) => {
+        const paid = await ledger.accrue(tx, { day, chunk, lines: [rental(n)] })
+        await meanwhile
+        return paid
+      })
+    expect(await pay('2026-11-20', 0n, 1)).toBe(true)
+    // One chunk of the next day is under way while the migration begins.
+    let end = () => {}
+    const underWay = pay('2026-11-21', 0n, 2, new Promise((resolve) => (end = resolve)))
+    const locks = (granted: boolean) =>
+      db`select from pg_locks l join pg_database d on d.oid = l.database
+        where l.relation = 'accrual_run'::regclass and d.datname = current_database() and l.granted = ${granted}`
+    await expect.poll(() => locks(true)).not.toEqual([])
+    const migrated = migrate(db)
+    await expect
+      .poll(() => locks(false))
+      .toHaveLength(1)
+      .finally(end)
+    expect([await underWay, await migrated]).toEqual([
+      true,
+      files.slice(files.indexOf('0066_refund_owed.sql') + 1),
+    ])
+    await expect(pay('2026-11-20', 1n, 1)).rejects.toThrow('posting_pkey')
+    await expect(pay('2026-11-21', 1n, 2)).rejects.toThrow('posting_pkey')
+    expect(await pay('2026-11-21', 1n, 1)).toBe(true)
+    // A day that was not begun has keys of the new shape, in the order of the rentals.
+    for (const n of [3, 1, 2]) expect(await pay('2026-11-22', BigInt(n), n)).toBe(true)
+    await expect(pay('2026-11-22', 4n, 2)).rejects.toThrow('posting_pkey')
+    const keys = await db<{ key: string }[]>`
+      select key from posting where reference like 'rental:0000000%' order by at, key`
+    expect(keys.map(({ key }) => key.slice(14, 15))).toEqual(['7', '7', '7', '8', '8', '8'])
+    expect((await audit(db)).fault).toBeNull()
+  })
+  await copy.drop()
+})
+
+test('[G-07] the key of a profit begins with its day, then with its holder, and is one for each day and rental', async () => {
+  const at = standing.get(files.at(-1) ?? '')
+  if (!at) throw new Error('no migration stands')
+  await inDatabase(at, async (db) => {
+    const [one] = await db<{ repeats: bigint; unordered: bigint }[]>`
+      with made as (
+        select day, holder, n, ledger_accrual_key(day::date, 'rental:' || lpad(to_hex(holder * 256), 8, '0') || '-' || n) as key
+        from unnest(array['2027-01-01', '2027-01-02']) as day, generate_series(0, 99) as holder, generate_series(1, 50) as n
+      ), placed as (
+        select *, lag(day || lpad(holder::text, 3, '0')) over (order by key) > day || lpad(holder::text, 3, '0') as early from made
+      )
+      select count(*) - count(distinct key) as repeats, count(*) filter (where early) as unordered from placed`
+    expect(one).toEqual({ repeats: 0n, unordered: 0n })
+  })
+})
+
 test('[G-07] two processes that migrate one database at once apply each migration once', async () => {
   const fresh = await freshDatabase(server)
   const program = `import { migrate, openDatabase } from ${JSON.stringify(import.meta.resolve('@lode/database'))}

@@ -119,7 +119,7 @@ async function dueOrWaited(tx: Tx, day: string, limit: number): Promise<Due[]> {
   return dueRentals(tx, day, limit)
 }
 
-/** Rentals with at least one active second of the day and no payout of it yet. */
+/** Rentals with at least one active second of the day and no payout of it yet, in the order of their accounts and keys. */
 function dueRentals(tx: Tx, day: string, limit: number): Promise<Due[]> {
   const { from, to } = boundsOf(day)
   return tx<Due[]>`
@@ -128,7 +128,7 @@ function dueRentals(tx: Tx, day: string, limit: number): Promise<Due[]> {
     from mining_order o join miner_terms t on t.miner_id = o.miner_id and t.version = o.terms_version
     where o.state = 'paid' and o.paid_at < ${to} and date_trunc('second', o.ends_at) > ${from}
       and not exists (select from mining_payout p where p.rental_id = o.id and p.day = ${day})
-    order by o.paid_at, o.id limit ${limit}`
+    order by o.user_id, o.id limit ${limit}`
 }
 
 function payoutOf(rental: Due, { day, network, now }: { day: string; network: NetworkDayWire; now: Date }) {

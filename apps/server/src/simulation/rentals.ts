@@ -5,6 +5,7 @@ import { boundsOf, dayOf, money } from '@lode/domain'
 import type { Post } from '@lode/ledger'
 import { deriveKey } from '../derive-key.ts'
 import { createDailyProfitJob, TreasuryShort } from '../jobs/daily-profit.ts'
+import { holderFirst } from '../modules/mining/holder-first.ts'
 import { createOrder } from '../modules/mining/orders.ts'
 import { isLost } from './ledger-rounds.ts'
 import type { Machines } from './machines.ts'
@@ -37,8 +38,8 @@ export function rentals(machines: Machines) {
   /** Somebody rents, some of them twice with the same key, some from a process that dies. */
   async function rent(random: Random): Promise<void> {
     const process = world.process(random.below(world.processes.length))
-    const id = deriveKey('simulated order', String(random.chance(10) && made > 0 ? made : ++made))
-    const wish = { id, userId: BigInt(1 + (made % 20)), quantity: 1n + BigInt(made % 3) }
+    const wish = wishOf(random.chance(10) && made > 0 ? made : ++made)
+    const { id } = wish
     const amount = money(price * wish.quantity, 'USDT')
     const { balance, pending } = world.witness.model.account({ owner: `user/${wish.userId}`, coin: 'USDT' })
     const known = rented.some((one) => one.id === id)
@@ -140,6 +141,13 @@ export function rentals(machines: Machines) {
       for (const day of closed) await compare(day, linesOf(day), true)
     },
   }
+}
+
+/** What the nth order asks for; asked for again it is the same one. */
+function wishOf(n: number) {
+  const userId = BigInt(1 + (n % 20))
+  const id = holderFirst(userId, deriveKey('simulated order', String(n)))
+  return { id, userId, quantity: 1n + BigInt(n % 3) }
 }
 
 /** The seconds of a day in a term, and the sum for them: written anew from the decision on rent and profit. */

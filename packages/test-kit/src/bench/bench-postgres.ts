@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { migrate, openDatabase } from '@lode/database'
 import { freshDatabase, startPostgres } from '@lode/database/embedded'
@@ -12,8 +12,15 @@ export type BenchPostgres = {
   stop: () => Promise<void>
 }
 
-/** What a machine that serves only PostgreSQL would have; none of them makes a commit less durable. */
-const tuned = { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '15min' }
+/** What this process may use, in MB: a container's limit, or all there is. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem()) / 2 ** 20
+
+/** What docs/deploy.md asks of a machine for PostgreSQL; none of them makes a commit less durable. */
+const tuned = {
+  shared_buffers: `${Math.floor(memory / 4)}MB`,
+  max_wal_size: '8GB',
+  checkpoint_timeout: '15min',
+}
 
 const shown = [
   'server_version',

@@ -81,6 +81,9 @@ describe('a first day of trading', () => {
     ]
     for (const [more, code] of cases)
       expect(await codeOf(world.mining.createOrder(requestOf(9n, more)))).toBe(code)
+    await expect(world.mining.createOrder(requestOf(9n))).rejects.toMatchObject({
+      params: { coin: 'USDT', needed: expect.any(String), available: '5' },
+    })
     expect((await world.mining.orders({ userId: 9n, limit: 20 })).rows).toEqual([])
     expect((await world.ledger.balance({ owner: 'user/9', coin: 'USDT' })).balance.units).toBe(5n * usdt)
   })

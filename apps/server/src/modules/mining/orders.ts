@@ -1,8 +1,10 @@
 import { ApiError } from '@lode/api-contract'
 import { type Database, type Tx, withTransaction, writeEvent } from '@lode/database'
-import { boundsOf, type Clock, money, orderTransitions, parseMoney, step, termOf, toWire } from '@lode/domain'
-import { type Ledger, LedgerRefused } from '@lode/ledger'
+import { boundsOf, type Clock, money, orderTransitions, parseMoney, step, termOf } from '@lode/domain'
+import type { Ledger } from '@lode/ledger'
+import { balanceInsufficient } from '../../balance-insufficient.ts'
 import { deriveKey } from '../../derive-key.ts'
+import { holderFirst } from './holder-first.ts'
 import { lockCapacity, readMiners, soldPower } from './miner-repository.ts'
 import { availableUnits, multiplyPower } from './miner-view.ts'
 import { lastSettledDay, readPower } from './network-repository.ts'
@@ -12,7 +14,7 @@ const unpaidMs = 30 * 60_000
 
 export type OrderDeps = { db: Database; ledger: Ledger; clock: Clock }
 export type OrderRequest = {
-  /** Becomes the order's id: asked again with it, the same order is the answer. */
+  /** A UUID, of which the order's id is made: asked again with it, the same order is the answer. */
   key: string
   userId: bigint
   minerId: string
@@ -33,11 +35,12 @@ export async function createOrder(deps: OrderDeps, request: OrderRequest): Promi
     throw new ApiError('order.quantity_not_positive')
   return withTransaction(db, async (tx) => {
     await lockCapacity(tx)
-    const earlier = await readOrder(tx, request.key)
+    const id = await idOf(tx, request)
+    const earlier = await readOrder(tx, id)
     if (earlier) return ownOrder(earlier, request.userId)
     const now = clock.now()
     const { price, powerTh } = await offerOf(tx, request, now)
-    const { key: id, payWith, userId, minerId, periodDays, quantity, termsVersion } = request
+    const { payWith, userId, minerId, periodDays, quantity, termsVersion } = request
     await insertOrder(tx, {
       id,
       userId,
@@ -52,10 +55,16 @@ export async function createOrder(deps: OrderDeps, request: OrderRequest): Promi
       createdAt: now,
       expiresAt: new Date(now.getTime() + unpaidMs),
     })
-    if (payWith === 'balance') await settle(deps, tx, await lockedOrder(tx, request.key, request.userId), now)
-    await tellOrder(tx, request.userId, id)
+    if (payWith === 'balance') await settle(deps, tx, await lockedOrder(tx, id, userId), now)
+    await tellOrder(tx, userId, id)
     return lockedOrder(tx, id, userId)
   })
+}
+
+/** An order from before ids began with their holder keeps its own: a late retry must find it. */
+async function idOf(tx: Tx, { key, userId }: OrderRequest): Promise<string> {
+  const [old] = await tx`select from mining_order where id = ${key}`
+  return old ? key : holderFirst(userId, key)
 }
 
 /** Price and power of one unit, if this holder can have what they ask for now. */
@@ -117,7 +126,6 @@ async function settle({ ledger }: OrderDeps, tx: Tx, order: OrderRow, now: Date)
     ends_at = ${endsAt} where id = ${order.id}`
   const owner = `user/${order.userId}` as const
   const amount = money(BigInt(order.total), 'USDT')
-  const available = (await ledger.balance({ owner, coin: 'USDT' }, tx)).available
   try {
     await ledger.postIn(tx, [
       {
@@ -129,10 +137,8 @@ async function settle({ ledger }: OrderDeps, tx: Tx, order: OrderRow, now: Date)
         reference: `order:${order.id}`,
       },
     ])
-  } catch (cause) {
-    if (!(cause instanceof LedgerRefused) || cause.code !== 'ledger.insufficient_balance') throw cause
-    const params = { coin: 'USDT', available: toWire(available).amount }
-    throw new ApiError('balance.insufficient', params, { cause })
+  } catch (error) {
+    throw balanceInsufficient(error) ?? error
   }
   await writeEvent(tx, { topic: 'rental', owner, payload: { id: order.id } })
   await writeEvent(tx, { topic: 'balance', owner, payload: { coin: 'USDT' } })
