@@ -22,7 +22,7 @@ export const errorStatus = {
   'amount.too_precise': 422, // decimals
   'amount.too_large': 422,
   'amount.not_positive': 422,
-  'balance.insufficient': 422, // coin, available
+  'balance.insufficient': 422, // coin, needed, available
   'miner.not_found': 404,
   'miner.period_unknown': 422,
   'order.quantity_not_positive': 422,

@@ -1,5 +1,5 @@
 import type { Sql } from '@lode/database'
-import { formatMoney } from '@lode/domain'
+import { addMoney, formatMoney } from '@lode/domain'
 import { readBalance } from './balance.ts'
 import { LedgerKeyConflict, LedgerRefused, type RefusalParams } from './errors.ts'
 import type { Outcome, Unit } from './post-batch.ts'
@@ -30,11 +30,17 @@ export async function demandPosted(
 
 type Shortage = Omit<RefusalParams, 'key'>
 
-/** What was needed and what there is now; of a refusal told again that may be more than there was. */
+/**
+ * What all of them together needed of the account that had too little, and what it has now; of a refusal told again
+ * that may be more than there was.
+ */
 async function shortage(sql: Sql, transfers: Unit, key: Key): Promise<Shortage> {
-  const transfer = transfers.find((one) => one.key === key)
-  if (!transfer || !('debit' in transfer)) return {}
-  const { debit: owner, amount } = transfer
-  const { available } = await readBalance(sql, { owner, coin: amount.coin })
-  return { coin: amount.coin, needed: formatMoney(amount), available: formatMoney(available) }
+  const debits = transfers.filter((one) => 'debit' in one)
+  const short = debits.find((one) => one.key === key)
+  if (!short) return {}
+  const { coin } = short.amount
+  const ofIt = debits.filter(({ debit, amount }) => debit === short.debit && amount.coin === coin)
+  const needed = ofIt.map(({ amount }) => amount).reduce(addMoney)
+  const { available } = await readBalance(sql, { owner: short.debit, coin })
+  return { coin, needed: formatMoney(needed), available: formatMoney(available) }
 }

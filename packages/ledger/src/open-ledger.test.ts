@@ -122,16 +122,20 @@ test('a promise whose time has passed can be ended, but not kept', async () => {
 test('a transfer and the rows of its domain happen together or not at all', async () => {
   const owner = await userWith(5n)
   await db`create table if not exists thing (id int)`
-  const buy = (units: bigint) =>
+  const buy = (...units: bigint[]) =>
     withTransaction(db, async (tx) => {
       await tx`insert into thing values (1)`
-      return ledger.postIn(tx, [rent(owner, units)])
+      return ledger.postIn(
+        tx,
+        units.map((one) => rent(owner, one)),
+      )
     })
   await expect(buy(6n)).rejects.toMatchObject({
     name: 'LedgerRefused',
     code: 'ledger.insufficient_balance',
     params: { coin: 'USDT', needed: '0.000006', available: '0.000005' },
   })
+  await expect(buy(2n, 4n)).rejects.toMatchObject({ params: { needed: '0.000006', available: '0.000005' } })
   expect(await db`select from thing`).toHaveLength(0)
   await buy(5n)
   expect(await db`select from thing`).toHaveLength(1)

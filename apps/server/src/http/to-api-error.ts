@@ -1,7 +1,8 @@
 import { ApiError, type ErrorCode, errorStatus } from '@lode/api-contract'
 import { sqlState } from '@lode/database'
-import { CursorUnreadable, LedgerRefused } from '@lode/ledger'
+import { CursorUnreadable } from '@lode/ledger'
 import { z } from 'zod'
+import { balanceInsufficient } from '../balance-insufficient.ts'
 
 /**
  * Turns what a request failed with into the error its caller is told, or null for what must not happen:
@@ -10,9 +11,8 @@ import { z } from 'zod'
 export function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
   if (error instanceof z.core.$ZodError) return fromIssue(error)
-  if (error instanceof LedgerRefused && error.code === 'ledger.insufficient_balance') {
-    return new ApiError('balance.insufficient', {}, { cause: error })
-  }
+  const short = balanceInsufficient(error)
+  if (short) return short
   if (error instanceof CursorUnreadable) return invalid('cursor', 'unreadable', error)
   // PostgreSQL keeps no NUL in a text: whoever sends one asks for nothing that can exist.
   if (sqlState(error) === '22021') return invalid('request', 'text', error)

@@ -1,7 +1,8 @@
 import { ApiError } from '@lode/api-contract'
 import { withTransaction, writeEvent } from '@lode/database'
-import { formatMoney, subtractMoney } from '@lode/domain'
-import { LedgerRefused, userOwner } from '@lode/ledger'
+import { subtractMoney } from '@lode/domain'
+import { userOwner } from '@lode/ledger'
+import { balanceInsufficient } from '../../balance-insufficient.ts'
 import { checkRequest, type Request } from './check-request.ts'
 import { promiseLegs } from './legs.ts'
 import { findWithdrawal, insertWithdrawal, moveWithdrawal, type Withdrawal } from './repository.ts'
@@ -40,10 +41,7 @@ export async function requestWithdrawal(
       await writeEvent(tx, { topic: 'balance', owner: userOwner(userId), payload: { coin: amount.coin } })
     })
   } catch (error) {
-    if (!(error instanceof LedgerRefused) || error.code !== 'ledger.insufficient_balance') throw error
-    const { available } = await ledger.balance({ owner: userOwner(userId), coin: amount.coin })
-    const params = { coin: amount.coin, available: formatMoney(available) }
-    throw new ApiError('balance.insufficient', params, { cause: error })
+    throw balanceInsufficient(error) ?? error
   }
   const written = await findWithdrawal(db, id)
   if (!written) throw new Error(`withdrawal ${id} was not written`)

@@ -85,6 +85,9 @@ test('[A-06] what is wrong with a request is told by its code, and nothing has c
     [{ ...good, amount: money(10_000n, 'BTC') }, 'balance.insufficient'],
   ] as const
   for (const [request, code] of bad) await expect(service.request(request)).rejects.toMatchObject({ code })
+  await expect(service.request({ ...good, amount: money(1_000_000_001n, 'USDT') })).rejects.toMatchObject({
+    params: { coin: 'USDT', needed: '1000.000001', available: '1000' },
+  })
   expect((await service.list({ userId, limit: 20 })).rows).toEqual([])
   expect(await available()).toBe(1_000_000_000n)
   const lower = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
