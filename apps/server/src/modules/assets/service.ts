@@ -3,6 +3,7 @@ import { addMoney, type Money, money, toWire } from '@lode/domain'
 import { codesOf, type FundLogEntry, userOwner } from '@lode/ledger'
 import type { Deps } from '../../deps.ts'
 import { fundLogCsv } from './fund-log-csv.ts'
+import { openMonthSums } from './month-sums.ts'
 import { assetsRepository } from './repository.ts'
 import { usdtIn, valueInUsdt } from './value-in-usdt.ts'
 
@@ -28,6 +29,7 @@ export function createAssetsService({
   prices,
 }: Pick<Deps, 'db' | 'ledger' | 'clock' | 'prices'>) {
   const repository = assetsRepository(db)
+  const monthSums = openMonthSums({ db })
   return {
     /** What balances are valued with now. */
     async valuation(): Promise<Valuation> {
@@ -80,7 +82,7 @@ export function createAssetsService({
       })
       const months = [...new Set(page.entries.map(({ at }) => at.toISOString().slice(0, 7)))]
       const { codes } = narrowed(input)
-      const sums = await repository.monthSums(owner, {
+      const sums = await monthSums.of(owner, {
         months,
         coin: input.coin ?? null,
         codes: codes ?? null,
