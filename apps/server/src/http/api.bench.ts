@@ -1,10 +1,13 @@
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { headers, sessionCookie } from '@lode/api-contract'
 import { type Coin, money } from '@lode/domain'
 import { type Ledger, openLedger, userOwner } from '@lode/ledger'
-import { benchPostgres, recorder } from '@lode/test-kit/bench'
+import { benchPostgres, recorder, wanted } from '@lode/test-kit/bench'
 import Fastify from 'fastify'
 import type { HttpLoad } from '../testing/http-load.ts'
 import { startTestServer } from '../testing/start-test-server.ts'
@@ -15,15 +18,25 @@ import { signIn, type TestClient } from '../testing/test-client.ts'
  * session, limits, log, schemas and database, beside those of an empty Fastify route in the same process and run.
  * `-share` is the part of the empty route's rate with as many connections, all of a thread of their own.
  * `-200-users`: of 200 users in turn. `-moving`: while transfers touch the user's account without a pause, so that hardly
- * a reply is as the one before. SECONDS, RUNS.
+ * a reply is as the one before. SECONDS, RUNS; `-- api balances-16` chooses a case.
  */
 const seconds = Number(process.env.SECONDS ?? 4)
 const runs = Number(process.env.RUNS ?? 3)
 
+// Each line is written as it is logged, as the server does by itself: a stream of Node's would wake a thread for each.
+const logPath = join(tmpdir(), `lode-bench-${process.pid}.log`)
+const logFile = openSync(logPath, 'w')
+const logStream = new Writable({
+  decodeStrings: false,
+  write(line, _encoding, done) {
+    writeSync(logFile, line)
+    done()
+  },
+})
 const postgres = await benchPostgres('api')
 const server = await startTestServer(
   { RATE_LIMIT_REQUESTS: '1000000000', RATE_LIMIT_SIGN_INS: '1000' },
-  { logStream: createWriteStream('/dev/null') },
+  { logStream },
 )
 const record = recorder('api')
 const empty = Fastify()
@@ -50,6 +63,7 @@ for (let run = 0; run < runs; run++) {
     for (const [name, path] of Object.entries(paths))
       await share(`${name}-200-users-${connections}`, connections, asked(path, users), bare)
     for (const [name, path] of Object.entries(paths)) {
+      if (!wanted(`${name}-moving-${connections}`)) continue
       const stop = keepMoving(userOwner(users[0]?.userId ?? 0n))
       await share(`${name}-moving-${connections}`, connections, asked(path, one), bare)
       await stop()
@@ -62,6 +76,7 @@ clearInterval(quoting)
 await empty.close()
 await server.close()
 await postgres.stop()
+rmSync(logPath)
 
 type Request = { url: URL; sent: Record<string, string> }
 
@@ -74,6 +89,7 @@ function asked(path: string, holders: readonly TestClient[]): Request[] {
 }
 
 async function share(name: string, connections: number, requests: Request[], bare: number): Promise<void> {
+  if (!wanted(name)) return
   const rate = await measure(name, connections, requests)
   record.add(`${name}-share`, '% of empty', (rate / bare) * 100)
 }
