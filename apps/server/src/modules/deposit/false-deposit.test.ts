@@ -1,6 +1,7 @@
 import { accountOf } from '@lode/chain'
+import { vaultAbi } from '@lode/contracts'
 import { hostileTokens } from '@lode/contracts/hostile-tokens'
-import { erc20Abi, type Hex, parseAbi, toHex } from 'viem'
+import { concat, encodeEventTopics, erc20Abi, type Hex, parseAbi, parseEventLogs, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDepositWatcher } from '../../jobs/deposit-watcher.ts'
 import { going, startWorld, type World } from '../chain-test/world.ts'
@@ -85,4 +86,47 @@ test('[A-05] a deposit that was reverted inside a successful transaction is no d
   await mine(3)
   await watch()
   expect(await records()).toEqual([])
+})
+
+// Seen to fail with the logs of any contract read as the vault's: everybody can write such a log.
+test('[A-05] what a contract that is not the vault says to have been deposited is no deposit', async () => {
+  const { walletClient, contracts, testClient, publicClient } = world
+  const [account] = world.signers.users
+  // Logs its four words of call data as topics, and what follows as the log's data.
+  const { contractAddress: speaker } = await world.mined(
+    walletClient.deployContract({
+      abi: [],
+      bytecode: '0x601980600b6000396000f36020608060003760603560403560203560003560206000a400',
+    }),
+  )
+  const topics = encodeEventTopics({
+    abi: vaultAbi,
+    eventName: 'Deposited',
+    args: { account: accountOf('user/2'), token: contracts.tether, from: account.address },
+  }) as Hex[]
+  // In one block with a deposit that is one, so that the block is read.
+  await testClient.setAutomine(false)
+  const fees = { gas: 200_000n, maxFeePerGas: 90_000_000_000n, maxPriorityFeePerGas: 50_000_000_000n }
+  const said = await walletClient.sendTransaction({
+    ...fees,
+    account,
+    to: speaker as Hex,
+    data: concat([...topics, toHex(500n, { size: 32 })]),
+  })
+  await walletClient.writeContract({
+    ...fees,
+    account,
+    address: contracts.vault,
+    abi: vaultAbi,
+    functionName: 'depositNative',
+    args: [accountOf('user/2')],
+    value: 7n,
+  })
+  await mine(1)
+  await testClient.setAutomine(true)
+  const { logs } = await publicClient.getTransactionReceipt({ hash: said })
+  expect(parseEventLogs({ abi: vaultAbi, eventName: 'Deposited', logs })).toHaveLength(1)
+  await mine(3)
+  await watch()
+  expect([await world.balance('user/2', 'USDT'), await world.balance('user/2', 'ETH')]).toEqual([0n, 7n])
 })
