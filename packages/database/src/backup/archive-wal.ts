@@ -8,13 +8,16 @@ import { readMessages } from './read-messages.ts'
 import { formatPosition, parsePosition, segmentStart } from './wal-position.ts'
 import { openWalWriter, type WalWriter } from './wal-writer.ts'
 
+/** How long a server may take to end the stream before its connection is cut. */
+const patienceMs = 5000
+
 /** A running archive of a server's log. */
 export type WalArchive = {
   /** Up to where the log is on the archive's disk; what is before it can be restored. */
   position(): bigint
   /** Is kept when the archive ends: after `stop`, or rejected when the connection or the disk failed. */
   readonly ended: Promise<void>
-  /** Ends it, with all that was received on the disk. */
+  /** Ends it, with all that was received on the disk and the slot free for the next. */
   stop(): Promise<void>
 }
 
@@ -59,6 +62,9 @@ function follow(parts: { server: Replication; stream: Duplex; writer: WalWriter 
   })
   const syncing = writer.run(report)
   const ended = Promise.race([reading, syncing])
+    // A server that was asked to end has left the slot when it answers the next command.
+    .then(() => server.sql.unsafe('IDENTIFY_SYSTEM'))
+    .then(() => undefined)
     .catch((error: unknown) => {
       if (!stopped) throw walGone(error) ?? explain(error)
     })
@@ -74,8 +80,10 @@ function follow(parts: { server: Replication; stream: Duplex; writer: WalWriter 
     ended,
     async stop() {
       stopped = true
-      stream.destroy()
+      stream.end()
+      const hurry = setTimeout(() => stream.destroy(), patienceMs)
       await ended
+      clearTimeout(hurry)
     },
   }
 }

@@ -161,6 +161,14 @@ test('two archives of one server do not write over each other', async () => {
   await one.stop()
 })
 
+test('an archive that has stopped has left its slot: the next begins at once', async () => {
+  for (let n = 0; n < 20; n++) {
+    const archive = await archiveWal({ url: postgres.url, to })
+    await archive.stop()
+    expect(await db`select slot_name from pg_replication_slots where active`).toEqual([])
+  }
+})
+
 test('the commands: followed, taken, verified, restored; the oldest backups go with the log only they needed', async () => {
   const folderOfCommands = join(folder, 'by-command')
   const script = (name: string, ...words: string[]) => [join(import.meta.dirname, '..', name), ...words]
