@@ -40,7 +40,7 @@ export function createPayoutRunner(deps: PayoutDeps): Job {
         if (withdrawal.nonce !== null)
           await each.attempt(() => followPayout(deps, { withdrawal, height, halted }))
       }
-      if (!halted) await startPayments(signal, each)
+      if (!halted) await each.attempt(() => startPayments(signal, each))
       each.end()
     },
   }

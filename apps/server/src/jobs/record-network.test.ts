@@ -88,3 +88,27 @@ test('[M-07] a day that waits longer than it should rings, and says what for', a
     { kind: 'day_waits', detail: "2026-12-21 can't be closed for want of prices, and no later day is" },
   ])
 })
+
+// Seen before it was mended: nothing was closed while a block was asked for again, and nobody was told.
+test('[M-07] a block that is left out keeps no day before it open, and rings when its own day waits', async () => {
+  const whole = mempool({ url: world.feedsUrl })
+  let from = 0
+  const source: NetworkSource = {
+    ...whole,
+    blocks: async (range) => (await whole.blocks(range)).filter(({ height }) => height < from),
+  }
+  const record = () =>
+    createNetworkRecorder({ ...world, source, alarm: (alarm) => void world.alarms.push(alarm) }).run(signal)
+  world.alarms.length = 0
+  world.clock.set('2026-12-23T09:00:00Z')
+  await world.run('prices')
+  await world.run('pool')
+  from = (await whole.tip()) - 6
+  await expect(record()).rejects.toThrow('has not told block')
+  expect((await days()).at(-1)).toBe('2026-12-22')
+  world.clock.set('2026-12-24T10:01:00Z')
+  await expect(record()).rejects.toThrow('has not told block')
+  expect(world.alarms).toEqual([
+    { kind: 'day_waits', detail: "2026-12-23 can't be closed for want of blocks, and no later day is" },
+  ])
+})

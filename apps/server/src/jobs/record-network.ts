@@ -2,7 +2,7 @@ import { type Database, withTransaction, writeEvent } from '@lode/database'
 import { boundsOf, type Clock, dayOf } from '@lode/domain'
 import type { NetworkSource } from '@lode/feeds'
 import type { Alarm } from '../modules/deposit/deposit-deps.ts'
-import { closeDay } from '../modules/mining/close-day.ts'
+import { closeDay, type MissingOfDay } from '../modules/mining/close-day.ts'
 import { lastDay, newestBlock, saveBlocks } from '../modules/mining/network-repository.ts'
 import type { Job } from './job.ts'
 
@@ -33,8 +33,12 @@ export function createNetworkRecorder(deps: NetworkDeps): Job {
     name: 'record-network',
     everyMs: 15_000,
     async run(signal) {
-      await recordBlocks(deps, signal)
-      await closeDays(deps, signal)
+      try {
+        await recordBlocks(deps, signal)
+      } finally {
+        // A source that owes us a block keeps no day open that is whole.
+        await closeDays(deps, signal)
+      }
     },
   }
 }
@@ -51,25 +55,30 @@ async function recordBlocks({ db, source }: NetworkDeps, signal: AbortSignal): P
   }
 }
 
-async function closeDays({ db, clock, source, alarm }: NetworkDeps, signal: AbortSignal): Promise<void> {
+async function closeDays(deps: NetworkDeps, signal: AbortSignal): Promise<void> {
+  const { db, clock, alarm } = deps
   const newest = await newestBlock(db)
   if (!newest) return
   const known = await lastDay(db)
   const first = known ? boundsOf(known).to : boundsOf(dayOf(new Date(newest.at.getTime() - dayMs))).from
-  for (let from = first; from.getTime() + dayMs <= newest.at.getTime() && !signal.aborted; ) {
+  for (let from = first; !signal.aborted; from = new Date(from.getTime() + dayMs)) {
     const day = dayOf(from)
-    const missing = await withTransaction(db, async (tx) => {
-      const lacks = await closeDay(tx, { day, now: clock.now(), networkSource: source.name })
-      if (lacks === null) await writeEvent(tx, { topic: 'network', payload: { day } })
-      return lacks
-    })
-    from = new Date(from.getTime() + dayMs)
+    const ends = from.getTime() + dayMs
+    const missing = newest.at.getTime() < ends ? 'blocks' : await close(deps, day)
     if (missing === null) continue
-    if (clock.now().getTime() - from.getTime() > lateAfterMs)
+    if (clock.now().getTime() - ends > lateAfterMs)
       alarm({
         kind: 'day_waits',
         detail: `${day} can't be closed for want of ${missing}, and no later day is`,
       })
     return
   }
+}
+
+function close({ db, clock, source }: NetworkDeps, day: string): Promise<MissingOfDay | null> {
+  return withTransaction(db, async (tx) => {
+    const missing = await closeDay(tx, { day, now: clock.now(), networkSource: source.name })
+    if (missing === null) await writeEvent(tx, { topic: 'network', payload: { day } })
+    return missing
+  })
 }

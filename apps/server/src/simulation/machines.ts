@@ -1,4 +1,5 @@
 import type { Chain } from '@lode/chain'
+import { BooksBehind } from '../modules/withdrawal/read-reserves.ts'
 import { chainPort, NodeGone, type NodeMood } from './chain-port.ts'
 import { isLost } from './ledger-rounds.ts'
 import type { Process } from './process.ts'
@@ -98,10 +99,13 @@ export function startMachines(world: World, tampering: Tampering): Machines {
   return machines
 }
 
-/** A dead process, a node without an answer, or a node that says why it does not take a transaction; several times over. */
+/**
+ * A dead process, a node without an answer or one that says why it does not take a transaction, payouts that wait while a
+ * walk has gone back; several times over.
+ */
 function isExpected(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isExpected)
-  if (error instanceof NodeGone || isLost(error)) return true
+  if (error instanceof NodeGone || error instanceof BooksBehind || isLost(error)) return true
   return error instanceof Error && /^(nonce too low|replacement transaction underpriced)/.test(error.message)
 }
 

@@ -1,10 +1,11 @@
 import type { AccountOwner, ChainCoin } from '@lode/chain'
 import type { DepositDeps } from './deposit-deps.ts'
+import { depositRepository } from './repository.ts'
 
 const pageSize = 500
 type Place = { address: string; owner: AccountOwner }
 
-/** Moves to the vault what lies at deposit addresses and is worth its gas. */
+/** Moves to the vault what lies at its deposit addresses and is worth its gas; those of an old vault are not for it to empty. */
 export async function sweepAddresses(
   deps: Pick<DepositDeps, 'db' | 'chain' | 'settings'>,
   { coin, contract }: ChainCoin,
@@ -13,7 +14,10 @@ export async function sweepAddresses(
   if (contract !== null) await noteSwept(deps, { coin, contract })
   for await (const places of contract === null ? everyAddress(deps) : unswept(deps, coin)) {
     const balances = await chain.balancesAt({ coin, addresses: places.map(({ address }) => address) })
-    const full = places.filter((_, i) => (balances[i] ?? 0n) >= settings.minimum[coin])
+    const full = places.filter(
+      ({ address, owner }, i) =>
+        (balances[i] ?? 0n) >= settings.minimum[coin] && address === chain.depositAddress(owner),
+    )
     // One sweep at a time: the next run takes the next.
     if (full.length > 0)
       return void (await chain.sweep({ coin, owners: full.slice(0, 50).map(({ owner }) => owner) }))
@@ -48,18 +52,23 @@ async function* pages(read: (after: string) => PromiseLike<Place[]>): AsyncGener
   }
 }
 
-/** An address that was empty some final blocks ago holds nothing of what had come in by then. */
+/**
+ * Whose addresses were all empty some final blocks ago has nothing there of what had come in by then. Noted when the walk has
+ * got there too: reserves are compared where it stands, and there the sweep has to be behind it.
+ */
 async function noteSwept(
   deps: Pick<DepositDeps, 'db' | 'chain' | 'settings'>,
   { coin }: Pick<ChainCoin, 'coin' | 'contract'>,
 ): Promise<void> {
   const { db, chain, settings } = deps
   const height = (await chain.head()).height - settings.confirmations
-  if (height < settings.startBlock) return
+  const cursor = await depositRepository(chain.network).cursor(db)
+  if (!cursor || cursor.height < height || height < settings.startBlock) return
+  const [empty, holding] = [new Set<AccountOwner>(), new Set<AccountOwner>()]
   for await (const places of unswept(deps, coin)) {
     const balances = await chain.balancesAt({ coin, height, addresses: places.map(({ address }) => address) })
-    const empty = places.filter((_, i) => balances[i] === 0n).map(({ owner }) => owner)
-    await db`update deposit set swept = true where network = ${chain.network} and coin = ${coin} and not swept
-      and owner = any (${empty}) and block_height <= ${height} and state <> 'seen'`
+    for (const [i, { owner }] of places.entries()) (balances[i] === 0n ? empty : holding).add(owner)
   }
+  await db`update deposit set swept = true where network = ${chain.network} and coin = ${coin} and not swept
+    and owner = any (${[...empty].filter((owner) => !holding.has(owner))}) and block_height <= ${height} and state <> 'seen'`
 }

@@ -11,7 +11,8 @@ const mostBehind = 64n
 
 /**
  * The walk along the chain is far behind it, after a long absence or on a restored database: what has left since is in
- * nobody's books. Nothing is paid before they are compared.
+ * nobody's books. Or it has gone back, and what was credited above it is not there yet at its block. Nothing is paid before
+ * they are compared.
  */
 export class BooksBehind extends Error {
   override readonly name = 'BooksBehind'
@@ -44,11 +45,15 @@ export async function readReserves({ db, chain }: Pick<WithdrawalDeps, 'db' | 'c
     join deposit_address a on a.network = d.network and a.owner = d.owner
     where d.network = ${network} and not d.swept and d.state in ('seen', 'confirmed')`
   const head = await chain.head()
-  const [cursor] = await db<{ height: bigint }[]>`select height from chain_cursor where network = ${network}`
+  const [cursor] = await db<{ height: bigint; wentBack: boolean }[]>`
+    select height, exists (select from deposit d where d.network = c.network and d.block_height > c.height
+      and d.state = 'confirmed') as "wentBack"
+    from chain_cursor c where network = ${network}`
   const height = cursor?.height ?? head.height
   // What came in later than the node knows of would seem to be missing.
   if (head.height < height) throw new NodeBehind(network, height)
-  if (head.height - height > mostBehind) throw new BooksBehind(network, { height, head: head.height })
+  if (cursor?.wentBack || head.height - height > mostBehind)
+    throw new BooksBehind(network, { height, head: head.height })
   return Promise.all(
     books.map(async ({ coin, liabilities, mined, underway }) => {
       const addresses = places.filter((place) => place.coin === coin).map(({ address }) => address)

@@ -1,7 +1,9 @@
 import type { PayoutLine, PayoutStatus } from '@lode/chain'
 import { parseAbi, parseEther } from 'viem'
 import { expect, test } from 'vitest'
+import { createDepositWatcher } from '../../jobs/deposit-watcher.ts'
 import { ask, mine, pay, payments, service, state, stranger, world } from '../chain-test/withdrawals.ts'
+import { going } from '../chain-test/world.ts'
 
 // Seen before it was mended: what failed for one ended the run, and whoever came behind it was neither paid nor followed.
 test('[A-08] a withdrawal that can’t be paid or followed holds up none of the others', async () => {
@@ -31,6 +33,26 @@ test('[A-08] a withdrawal that can’t be paid or followed holds up none of the 
   expect([await state(broken.id), await state(behind.id)]).toEqual(['broadcast', 'final'])
   await pay()
   expect(await state(broken.id)).toBe('final')
+})
+
+// Seen before it was mended: of the two only that payouts wait was told, for as long as they did.
+test('[A-08] what fails for one is told while payouts wait for the books, too', async () => {
+  const followed = await ask('55')
+  await pay()
+  const waiting = await ask('56')
+  await mine(70)
+  const status = async () => {
+    throw new Error('no answer for this one')
+  }
+  const { payouts } = world.chain
+  await expect(pay({ chain: { ...world.chain, payouts: { ...payouts, status } } })).rejects.toMatchObject({
+    errors: [{ message: 'no answer for this one' }, { name: 'BooksBehind' }],
+  })
+  await createDepositWatcher(world).run(going)
+  await pay()
+  await mine(2)
+  await pay()
+  expect([await state(followed.id), await state(waiting.id)]).toEqual(['final', 'final'])
 })
 
 // Seen before it was mended: a hundred of them took up the whole of each run.
