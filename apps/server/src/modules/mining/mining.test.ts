@@ -97,6 +97,7 @@ describe('a first day of trading', () => {
     expect(balance.units).toBe(1000n * usdt - fromWire(order.total).units)
     expect((await world.mining.createOrder(request)).order).toEqual(order)
     expect(await codeOf(world.mining.order({ userId: 2n, id: order.id }))).toBe('order.not_found')
+    expect(await codeOf(world.mining.order({ userId: 1n, id: `${order.id}'` }))).toBe('order.not_found')
     expect(await codeOf(world.mining.cancelOrder({ userId: 1n, id: order.id }))).toBe('order.not_unpaid')
   })
 

@@ -1,6 +1,7 @@
 import { ApiError } from '@lode/api-contract'
 import type { Sql, Tx } from '@lode/database'
 import type { OrderState } from '@lode/domain'
+import { isUuid } from '../../is-uuid.ts'
 
 /** An order, or the rental it became. Amounts are base units as text. */
 export type OrderRow = {
@@ -32,10 +33,11 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
       ${order.createdAt}, ${order.expiresAt})`
 }
 
-/** One order, whoever's it is; locked when it is about to change. */
+/** One order, whoever's it is; locked when it is about to change. Nothing for an id that is none. */
 export async function readOrder(sql: Sql, id: string, lock: boolean = false): Promise<OrderRow | undefined> {
+  if (!isUuid(id)) return undefined
   const [row] = await sql<OrderRow[]>`
-    select ${columns(sql)} from mining_order o join miner m on m.id = o.miner_id where o.id::text = ${id}
+    select ${columns(sql)} from mining_order o join miner m on m.id = o.miner_id where o.id = ${id}
     ${lock ? sql`for update of o` : sql``}`
   return row
 }

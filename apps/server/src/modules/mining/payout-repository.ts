@@ -51,7 +51,7 @@ export function readCredits(
     where rental_id = any (${rentals as string[]}::text[]::uuid[]) order by day`
 }
 
-/** One payout with the day that it was made from. */
+/** One payout of a rental that there is, with the day that it was made from. */
 export async function readPayout(
   sql: Sql,
   rentalId: string,
@@ -62,6 +62,6 @@ export async function readPayout(
       p.pool_fee_paid as "poolFeePaid", p.power_paid as "powerPaid", p.service_fee_paid as "serviceFeePaid",
       p.net, p.credited, p.refunded, p.refund_owed as "refundOwed", p.posting_key as "postingKey", p.settled_at as "settledAt", n.network
     from mining_payout p join network_day n on n.day = p.day
-    where p.rental_id::text = ${rentalId} and p.day::text = ${day}`
+    where p.rental_id = ${rentalId} and p.day::text = ${day}`
   return row
 }

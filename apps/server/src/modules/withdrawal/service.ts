@@ -2,6 +2,7 @@ import { ApiError, type endpoints, type ReplyOf } from '@lode/api-contract'
 import { withTransaction } from '@lode/database'
 import { type Coin, money, toWire } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
+import { isUuid } from '../../is-uuid.ts'
 import { openHalt } from '../deposit/halt.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
 import type { Request } from './check-request.ts'
@@ -49,7 +50,7 @@ export function createWithdrawalService(deps: WithdrawalDeps): WithdrawalService
       return { rows: rows.map(wireOf), next: more ? `${last.requestedAt.toISOString()}_${last.id}` : null }
     },
     async get({ userId, id }) {
-      const found = uuid.test(id) ? await findWithdrawal(db, id) : undefined
+      const found = isUuid(id) ? await findWithdrawal(db, id) : undefined
       if (found?.userId !== userId) throw new ApiError('request.not_found')
       return wireOf(found)
     },
@@ -63,8 +64,6 @@ export function createWithdrawalService(deps: WithdrawalDeps): WithdrawalService
     },
   }
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Tron is listed, so that nobody wonders; it cannot be used yet. */
 const nothing = { amount: '0', coin: 'USDT' } as const
@@ -133,7 +132,7 @@ function wireOf(withdrawal: Withdrawal): Wire {
 function readCursorText(text: string): { at: Date; id: string } {
   const [moment = '', id = ''] = text.split('_')
   const at = new Date(moment)
-  if (Number.isNaN(at.getTime()) || !uuid.test(id))
+  if (Number.isNaN(at.getTime()) || !isUuid(id))
     throw new ApiError('request.invalid', { field: 'cursor', rule: 'cursor' })
   return { at, id }
 }
