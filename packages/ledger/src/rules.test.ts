@@ -131,7 +131,7 @@ test('of a refused group the transfer that failed by itself is named, not those 
   if (!first || !second || !third) throw new Error('three transfers')
   await expect(ledger.postLinked([first, second, third])).rejects.toMatchObject({
     code: 'ledger.insufficient_balance',
-    params: { key: second.key, needed: '0.000009', available: '0.000005' },
+    params: { key: second.key, needed: '0.000012', available: '0.000005' },
   })
   // Alone, one that was taken along is refused as that for ever.
   await expect(ledger.post(first)).rejects.toMatchObject({ code: 'ledger.linked_refused' })

@@ -54,9 +54,14 @@ function Playground(): JSX.Element {
   const { theme, dir, lang, ownWallets, allWallets, requiredChain } = choices
   useEffect(() => modal.start(), [modal])
   useEffect(() => {
-    void setUpPage({ theme, dir, lang }).then((texts) =>
-      setModal(makeModal({ ...first, ownWallets, allWallets, requiredChain }, texts)),
-    )
+    // Texts that come late are of a choice that has been changed since.
+    let wanted = true
+    void setUpPage({ theme, dir, lang }).then((texts) => {
+      if (wanted) setModal(makeModal({ ...first, ownWallets, allWallets, requiredChain }, texts))
+    })
+    return () => {
+      wanted = false
+    }
   }, [theme, dir, lang, ownWallets, allWallets, requiredChain])
   useEffect(() => {
     for (const [name, variable] of Object.entries(variables)) setVariable(variable, choices[name as 'accent'])
