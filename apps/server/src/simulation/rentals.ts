@@ -176,9 +176,9 @@ function up(value: bigint, by: bigint): bigint {
 /** The key that the database gives to a rental's profit of a day: written anew from decision 0027. */
 function keyOf({ rental, day }: Line): string {
   const hash = createHash('md5').update(`rental:${rental.id}`).digest('hex')
-  const time = boundsOf(day).from.getTime().toString(16).padStart(12, '0')
-  const text = `${time}8${rental.id.slice(0, 3)}8${rental.id.slice(3, 6)}${hash.slice(-12)}`
-  return text.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  const days = (boundsOf(day).from.getTime() / 86_400_000).toString(16).padStart(4, '0')
+  const digest = hash.replace(/^.{12}(..)(...)/, '$18$28')
+  return `${days}${rental.id.slice(0, 6)}${digest}`.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 /** The transfers of a line: the profit in BTC, and what of the rent is given back. */

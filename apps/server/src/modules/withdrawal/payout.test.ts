@@ -109,6 +109,11 @@ test('[A-08] a nonce that was used up elsewhere is given up, and the payment mad
   })
   await world.testClient.setAutomine(true)
   await mine(3)
+  // Whoever has set the new nonce aside dies before it is signed. Seen before it was mended: nobody ever signed it.
+  const dies = async (step: string) => {
+    if (step === 'after-reserve') throw new Error('died')
+  }
+  await expect(pay({ onStep: dies })).rejects.toThrow('died')
   for (let run = 0; run < 3; run++) {
     await pay()
     await mine(2)

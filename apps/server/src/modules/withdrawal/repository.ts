@@ -98,16 +98,17 @@ export async function withdrawalsIn(
 }
 
 /**
- * Withdrawals of a network of which nothing is signed that could be mined: of each coin the first `limit`, so that a coin
- * that can't be paid now holds up no other.
+ * Withdrawals of a network of which nothing is signed that could be mined, those that died with a nonce set aside among them:
+ * of each coin the first `limit`, so that a coin that can't be paid now holds up no other.
  */
 export async function unpaidWithdrawals(
   sql: Sql,
   { network, limit }: { network: NetworkName; limit: number },
 ): Promise<Withdrawal[]> {
   return read(sql`${select(sql)} where w.id in (
-    select id from (select id, row_number() over (partition by coin order by number) as place from withdrawal
-      where network = ${network} and (state = 'approved' or state = 'broadcast' and nonce is null)) as unpaid
+    select id from (select id, row_number() over (partition by coin order by number) as place from withdrawal o
+      where network = ${network} and (state = 'approved' or state = 'broadcast'
+        and not exists (select from payout_transaction t where t.withdrawal_id = o.id and not t.dead))) as unpaid
     where place <= ${limit}) order by number`)
 }
 
