@@ -5,6 +5,7 @@ import { startRpcProxy, truly } from '@lode/test-kit/rpc-proxy'
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDepositWatcher } from '../../jobs/deposit-watcher.ts'
+import { forkedAndFailing } from '../chain-test/forked-and-failing.ts'
 import { going, startWorld, type World } from '../chain-test/world.ts'
 import { checkReserves } from '../withdrawal/check-reserves.ts'
 
@@ -68,19 +69,6 @@ const heights = async () =>
       select block_height as height from deposit where owner = ${owner()} order by block_height`
   ).map(({ height }) => height)
 
-/** A node that shows another fork from a height on, and has no such block when it is asked for that one again. */
-function forkedAndFailing(from: bigint): Chain {
-  let asked = 0
-  return {
-    ...world.chain,
-    async blockByHeight(at) {
-      const block = await world.chain.blockByHeight(at)
-      if (!block || at < from) return block
-      return at === from && ++asked > 1 ? null : { ...block, hash: `0x${'e'.repeat(64)}` }
-    },
-  }
-}
-
 // Seen before it was mended: the second deposit was orphaned, the walk cut off before it had gone back, and the next one, by a
 // node that was right, went on from where it stood. The deposit's block was never walked again.
 test('[A-05] a node that shows another fork and then fails makes nobody lose a deposit', async () => {
@@ -88,7 +76,7 @@ test('[A-05] a node that shows another fork and then fails makes nobody lose a d
   await deposit()
   await watch(world.chain)
   const [first = 0n] = await heights()
-  await expect(watch(forkedAndFailing(first))).rejects.toThrow('has no block')
+  await expect(watch(forkedAndFailing(world.chain, first))).rejects.toThrow('has no block')
   await world.testClient.mine({ blocks: 3 })
   await watch(world.chain)
   expect(await states()).toEqual(['confirmed', 'confirmed'])
@@ -240,7 +228,7 @@ test('[A-05] a walk that is cut off while it goes back takes back the rest when 
   const [height = 0n] = await heights()
   await world.testClient.request({ method: 'anvil_reorg', params: [4, []] } as never)
   await world.testClient.mine({ blocks: 1 })
-  await expect(watch(forkedAndFailing(height))).rejects.toThrow('has no block')
+  await expect(watch(forkedAndFailing(world.chain, height))).rejects.toThrow('has no block')
   expect(await states()).toEqual(['confirmed'])
   await watch(world.chain)
   expect(await states()).toEqual(['reversed'])

@@ -7,6 +7,7 @@ import { type Hex, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDepositSweeper } from '../../jobs/deposit-sweeper.ts'
 import { createDepositWatcher } from '../../jobs/deposit-watcher.ts'
+import { forkedAndFailing } from '../chain-test/forked-and-failing.ts'
 import { going, startWorld, type World } from '../chain-test/world.ts'
 import { createDepositService } from '../deposit/service.ts'
 import { checkReserves } from './check-reserves.ts'
@@ -66,25 +67,12 @@ test('[A-02] what lies at an address of an old vault is counted still when the n
   expect(await checkReserves(world)).toBe(true)
 })
 
-/** A node that shows another fork from a height on, and has no such block when it is asked for that one again. */
-function forkedAndFailing(from: bigint): Chain {
-  let asked = 0
-  return {
-    ...world.chain,
-    async blockByHeight(at) {
-      const block = await world.chain.blockByHeight(at)
-      if (!block || at < from) return block
-      return at === from && ++asked > 1 ? null : { ...block, hash: `0x${'e'.repeat(64)}` }
-    },
-  }
-}
-
 // Seen before it was mended: the books were compared with a block from before the deposit, and payouts were halted.
 test('[A-08] while the walk has gone back behind what it credited, reserves are not compared', async () => {
   const { blockNumber } = await world.deposit({ owner: 'user/3', coin: 'USDT', units: 7_000_000n })
   await mine(3)
   await watch()
-  await expect(watch(forkedAndFailing(blockNumber))).rejects.toThrow('has no block')
+  await expect(watch(forkedAndFailing(world.chain, blockNumber))).rejects.toThrow('has no block')
   expect(await world.balance('user/3', 'USDT')).toBe(7_000_000n)
   await expect(checkReserves(world)).rejects.toThrow('payouts wait until they have caught up')
   await watch()
