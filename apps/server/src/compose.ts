@@ -90,7 +90,7 @@ function jobsOf(deps: Deps, { deposits, withdrawals }: Transfers): Job[] {
   return [
     sweep(deps),
     createDepositWatcher({ ...deposits, alarm }),
-    createDepositSweeper(deposits),
+    createDepositSweeper({ ...deposits, alarm }),
     createPayoutRunner({ ...withdrawals, alarm }),
     createActivityIndexer({
       ...deps,

@@ -7,10 +7,10 @@ import { checkedHead } from './checked-head.ts'
 import { connect } from './connect.ts'
 import type { EthereumOptions } from './ethereum-options.ts'
 import { openPayouts } from './open-payouts.ts'
+import { openSweeps } from './open-sweeps.ts'
 import { readBalances } from './read-balances.ts'
 import { readHoldings } from './read-holdings.ts'
 import { readIncoming } from './read-incoming.ts'
-import { sendSweep } from './send-sweep.ts'
 
 /**
  * Opens Ethereum as a chain of Lode. Asks nothing of the node yet.
@@ -36,7 +36,7 @@ export function openEthereum(options: EthereumOptions): Chain {
     checkAddress: (text) => checkAddress({ text, ours }),
     holdings: (query) => readHoldings(connection, query),
     balancesAt: (query) => readBalances(connection, query),
-    sweep: (request) => sendSweep(connection, request),
+    sweep: openSweeps(connection),
     payouts: openPayouts(connection),
   }
 }

@@ -10,12 +10,13 @@ import {
   type Hex,
   InsufficientFundsError,
   keccak256,
-  TransactionNotFoundError,
   TransactionReceiptNotFoundError,
   toHex,
   zeroAddress,
 } from 'viem'
+import { broadcast, hasTransaction } from './broadcast.ts'
 import type { Connection } from './connect.ts'
+import { type Fees, offerFees } from './offer-fees.ts'
 
 /**
  * Reverts of the vault that say nothing against the recipient: they pass by themselves or by a hand of ours. A number
@@ -28,7 +29,6 @@ const passing = [
   'AccessControlUnauthorizedAccount',
   'AlreadyPaid',
 ]
-const defaultCeiling = 500_000_000_000n
 /** The simulation ran a moment before the payment; the recipient's code may cost more then. */
 const gasReserve = 40_000n
 
@@ -48,15 +48,7 @@ export function openPayouts(connection: Connection): Payouts {
         }),
       ),
     sign: (request) => signLine(connection, request),
-    async broadcast(bytes) {
-      try {
-        await client.sendRawTransaction({ serializedTransaction: bytes as Hex })
-      } catch (error) {
-        // A node that has it, waiting or mined, refuses a second copy: that is what we wanted to know.
-        if (await has(connection, keccak256(bytes as Hex))) return
-        throw error
-      }
-    },
+    broadcast: (bytes) => broadcast(connection, bytes as Hex),
     async status(hash) {
       try {
         const receipt = await client.getTransactionReceipt({ hash: hash as Hash })
@@ -64,7 +56,7 @@ export function openPayouts(connection: Connection): Payouts {
         return { state: 'mined', succeeded: receipt.status === 'success', height, blockHash }
       } catch (error) {
         if (!(error instanceof TransactionReceiptNotFoundError)) throw error
-        return { state: (await has(connection, hash as Hash)) ? 'waiting' : 'unknown' }
+        return { state: (await hasTransaction(connection, hash as Hash)) ? 'waiting' : 'unknown' }
       }
     },
     isPaid: (number) => client.readContract({ ...vault, functionName: 'isPaid', args: [idOf(number)] }),
@@ -79,16 +71,6 @@ function callOf({ contractOf }: Connection, line: PayoutLine) {
   const token = contractOf(line.coin) ?? zeroAddress
   const payout = { id: idOf(line.number), token, to: line.to as Address, amount: line.units }
   return { abi: vaultAbi, functionName: 'payout', args: [[payout]] } as const
-}
-
-async function has({ client }: Connection, hash: Hash): Promise<boolean> {
-  try {
-    await client.getTransaction({ hash })
-    return true
-  } catch (error) {
-    if (error instanceof TransactionNotFoundError) return false
-    throw error
-  }
 }
 
 async function checkLine(connection: Connection, line: PayoutLine): Promise<PayoutCheck> {
@@ -125,20 +107,12 @@ async function signLine(
 ): Promise<SignedPayout | null> {
   const { client, options } = connection
   const call = callOf(connection, line)
-  const market = await client.estimateFeesPerGas()
+  const fees = await offerFees(connection, replaces && feesOf(replaces))
+  if (!fees) return null
   const gas = replaces?.terms.gas
     ? BigInt(replaces.terms.gas)
     : gasReserve +
       (await client.estimateContractGas({ ...call, address: options.vault, account: options.payer }))
-  const ceiling = options.feeCeiling ?? defaultCeiling
-  const wanted = atLeast(market.maxFeePerGas, replaces?.terms.maxFeePerGas)
-  if (replaces && wanted > ceiling) return null
-  // Whatever the node says of the market: above the ceiling a payment rather waits.
-  const maxFeePerGas = least(wanted, ceiling)
-  const maxPriorityFeePerGas = least(
-    atLeast(market.maxPriorityFeePerGas, replaces?.terms.maxPriorityFeePerGas),
-    maxFeePerGas,
-  )
   const bytes = await options.payer.signTransaction({
     type: 'eip1559',
     chainId: options.chainId,
@@ -146,24 +120,17 @@ async function signLine(
     data: encodeFunctionData(call),
     nonce: Number(nonce),
     gas,
-    maxFeePerGas,
-    maxPriorityFeePerGas,
+    ...fees,
   })
   const terms = {
     gas: `${gas}`,
-    maxFeePerGas: `${maxFeePerGas}`,
-    maxPriorityFeePerGas: `${maxPriorityFeePerGas}`,
+    maxFeePerGas: `${fees.maxFeePerGas}`,
+    maxPriorityFeePerGas: `${fees.maxPriorityFeePerGas}`,
   }
   return { hash: keccak256(bytes), bytes, nonce, terms }
 }
 
-/** The market's fee, and for a replacement a tenth more than before, rounded up: less is refused by nodes. */
-function atLeast(market: bigint, before: string | undefined): bigint {
-  if (before === undefined) return market
-  const raised = (BigInt(before) * 11n) / 10n + 1n
-  return raised > market ? raised : market
-}
-
-function least(a: bigint, b: bigint): bigint {
-  return a < b ? a : b
+function feesOf({ terms }: SignedPayout): Fees {
+  const { maxFeePerGas = '0', maxPriorityFeePerGas = '0' } = terms
+  return { maxFeePerGas: BigInt(maxFeePerGas), maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas) }
 }

@@ -29,7 +29,13 @@ export type AddressCheck =
   | { ok: true; address: string }
   | { ok: false; code: 'withdraw.address_invalid' | 'withdraw.address_checksum' | 'withdraw.address_ours' }
 
-/** What a chain can do for us. All reading is of the present canonical chain; nothing here keeps state. */
+/**
+ * What became of a sweep. `waiting`: an earlier one is under way, and is replaced when it is stuck. `at_ceiling`: it is stuck,
+ * and the fee's ceiling allows no higher offer. `nothing`: none of it can be moved.
+ */
+export type SweepAnswer = 'sent' | 'waiting' | 'at_ceiling' | 'nothing'
+
+/** What a chain can do for us. All reading is of the present canonical chain; no money depends on what it remembers. */
 export type Chain = {
   readonly network: NetworkName
   readonly coins: readonly ChainCoin[]
@@ -53,7 +59,7 @@ export type Chain = {
   holdings(query: { coin: Coin; addresses: readonly string[]; height?: bigint }): Promise<bigint>
   /** What lies at each address, in base units, in the order of the addresses. */
   balancesAt(query: { coin: Coin; addresses: readonly string[]; height?: bigint }): Promise<bigint[]>
-  /** Moves what lies at the owners' deposit addresses to the vault; answers with the transaction, or null if there is nothing to send now. */
-  sweep(request: { coin: Coin; owners: readonly AccountOwner[] }): Promise<string | null>
+  /** Moves what lies at the owners' deposit addresses to the vault. */
+  sweep(request: { coin: Coin; owners: readonly AccountOwner[] }): Promise<SweepAnswer>
   readonly payouts: Payouts
 }

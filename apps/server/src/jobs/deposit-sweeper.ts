@@ -1,12 +1,11 @@
-import type { DepositDeps } from '../modules/deposit/deposit-deps.ts'
-import { sweepAddresses } from '../modules/deposit/sweep-addresses.ts'
+import { type SweepDeps, sweepAddresses } from '../modules/deposit/sweep-addresses.ts'
 import type { Job } from './job.ts'
 
 /**
  * Empties deposit addresses into the vault, where payouts draw from. Keeps no state that money depends on: the
  * chain says what lies where.
  */
-export function createDepositSweeper(deps: Pick<DepositDeps, 'db' | 'chain' | 'settings'>): Job {
+export function createDepositSweeper(deps: SweepDeps): Job {
   return {
     name: `deposit-sweeper-${deps.chain.network}`,
     everyMs: 5000,

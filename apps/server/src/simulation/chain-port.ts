@@ -48,7 +48,7 @@ export function chainPort(
       text.startsWith('0x') ? { ok: true, address: text } : { ok: false, code: 'withdraw.address_invalid' },
     holdings: ({ coin }) => answer(() => chain.holdings(coin)),
     balancesAt: ({ addresses }) => answer(() => addresses.map(() => 0n)),
-    sweep: () => answer(() => null),
+    sweep: () => answer(() => 'nothing'),
     payouts: payouts(chain, node, answer),
   }
 }

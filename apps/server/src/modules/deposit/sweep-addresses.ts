@@ -1,16 +1,17 @@
 import type { AccountOwner, ChainCoin } from '@lode/chain'
-import type { DepositDeps } from './deposit-deps.ts'
+import type { Alarm, DepositDeps } from './deposit-deps.ts'
 import { depositRepository } from './repository.ts'
 
 const pageSize = 500
+export type SweepDeps = Pick<DepositDeps, 'db' | 'chain' | 'settings'> & { readonly alarm: Alarm }
 type Place = { address: string; owner: AccountOwner }
 
-/** Moves to the vault what lies at its deposit addresses and is worth its gas; those of an old vault are not for it to empty. */
-export async function sweepAddresses(
-  deps: Pick<DepositDeps, 'db' | 'chain' | 'settings'>,
-  { coin, contract }: ChainCoin,
-): Promise<void> {
-  const { chain, settings } = deps
+/**
+ * Moves to the vault what lies at its deposit addresses and is worth its gas; those of an old vault are not for it to empty. An
+ * alarm rings while a sweep is stuck that can't be replaced.
+ */
+export async function sweepAddresses(deps: SweepDeps, { coin, contract }: ChainCoin): Promise<void> {
+  const { chain, settings, alarm } = deps
   if (contract !== null) await noteSwept(deps, { coin, contract })
   for await (const places of contract === null ? everyAddress(deps) : unswept(deps, coin)) {
     const balances = await chain.balancesAt({ coin, addresses: places.map(({ address }) => address) })
@@ -18,9 +19,11 @@ export async function sweepAddresses(
       ({ address, owner }, i) =>
         (balances[i] ?? 0n) >= settings.minimum[coin] && address === chain.depositAddress(owner),
     )
+    if (full.length === 0) continue
     // One sweep at a time: the next run takes the next.
-    if (full.length > 0)
-      return void (await chain.sweep({ coin, owners: full.slice(0, 50).map(({ owner }) => owner) }))
+    const answer = await chain.sweep({ coin, owners: full.slice(0, 50).map(({ owner }) => owner) })
+    if (answer === 'at_ceiling') alarm({ kind: 'sweep_waits', detail: `${coin}: fee_ceiling` })
+    return
   }
 }
 
@@ -56,10 +59,7 @@ async function* pages(read: (after: string) => PromiseLike<Place[]>): AsyncGener
  * Whose addresses were all empty some final blocks ago has nothing there of what had come in by then. Noted when the walk has
  * got there too: reserves are compared where it stands, and there the sweep has to be behind it.
  */
-async function noteSwept(
-  deps: Pick<DepositDeps, 'db' | 'chain' | 'settings'>,
-  { coin }: Pick<ChainCoin, 'coin' | 'contract'>,
-): Promise<void> {
+async function noteSwept(deps: SweepDeps, { coin }: Pick<ChainCoin, 'coin' | 'contract'>): Promise<void> {
   const { db, chain, settings } = deps
   const height = (await chain.head()).height - settings.confirmations
   const cursor = await depositRepository(chain.network).cursor(db)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SignedPayout } from '@lode/chain'
+import { openEthereum } from '@lode/chain-ethereum'
 import { money } from '@lode/domain'
 import { type Hex, keccak256, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
@@ -42,6 +43,28 @@ test('[A-08] a stuck transaction is replaced by one with the same nonce and a fe
     transactionHash: all.at(-1)?.hash,
   })
   expect(await payments(id)).toBe(1)
+})
+
+// Seen before it was mended: it waited without a word.
+test('[A-08] a stuck transaction at the ceiling of fees is left as it is, with an alarm', async () => {
+  const { maxFeePerGas } = await world.publicClient.estimateFeesPerGas()
+  const feeCeiling = maxFeePerGas + maxFeePerGas / 5n
+  const chain = openEthereum({ ...world.ethereum, feeCeiling })
+  await world.testClient.setAutomine(false)
+  const { id } = await ask('30')
+  await pay({ chain })
+  for (let time = 0; time < 2; time++) {
+    later(31_000)
+    await pay({ chain })
+  }
+  const all = await world.db<SignedPayout[]>`select terms from payout_transaction where withdrawal_id = ${id}`
+  expect(all).toHaveLength(2)
+  for (const { terms } of all) expect(BigInt(terms.maxFeePerGas ?? 0)).toBeLessThanOrEqual(feeCeiling)
+  expect(world.alarms).toEqual([{ kind: 'payout_waits', detail: `${id}: fee_ceiling` }])
+  await world.testClient.setAutomine(true)
+  await mine(2)
+  await pay({ chain })
+  expect([await state(id), await payments(id)]).toEqual(['final', 1])
 })
 
 test('[A-08] a transaction that the node dropped is sent again, the same bytes', async () => {

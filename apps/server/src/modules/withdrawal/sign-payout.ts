@@ -7,15 +7,18 @@ import type { PayoutDeps } from './withdrawal-deps.ts'
 /**
  * Signs a withdrawal's payment and commits the bytes and their hash; only what is committed may be sent. With
  * `replaces` the new bytes share its nonce, so that at most one of the two is ever mined. Null when the withdrawal has
- * moved on, or when the fee's ceiling is reached.
+ * moved on; null with an alarm when the fee's ceiling is reached.
  */
 export async function signPayout(
-  { db, chain, clock, onStep }: PayoutDeps,
+  { db, chain, clock, alarm, onStep }: PayoutDeps,
   { withdrawal, nonce, replaces }: { withdrawal: Withdrawal; nonce: bigint; replaces?: SignedPayout },
 ): Promise<SignedPayout | null> {
   const line = payoutLine(withdrawal)
   const signed = await chain.payouts.sign({ line, nonce, ...(replaces ? { replaces } : {}) })
-  if (!signed) return null
+  if (!signed) {
+    alarm({ kind: 'payout_waits', detail: `${withdrawal.id}: fee_ceiling` })
+    return null
+  }
   await onStep?.('after-sign')
   const kept = await withTransaction(db, async (tx) => {
     const at = clock.now()

@@ -1,0 +1,102 @@
+import { type AccountOwner, accountOf, type Chain } from '@lode/chain'
+import { forwarderFactoryAbi } from '@lode/contracts'
+import {
+  type Address,
+  BaseError,
+  ContractFunctionRevertedError,
+  encodeFunctionData,
+  getContractAddress,
+  type Hex,
+  zeroAddress,
+} from 'viem'
+import { broadcast } from './broadcast.ts'
+import type { Connection } from './connect.ts'
+import { type Fees, offerFees } from './offer-fees.ts'
+
+/** A sweep that so many blocks have left out is stuck: five minutes of Ethereum. */
+const stuckAfter = 25n
+
+/** The sweep under way: its nonce, the block since which it waits, and its fees where this process knows them. */
+type UnderWay = { readonly nonce: number; readonly since: bigint; readonly fees?: Fees }
+
+/**
+ * Moving what lies at deposit addresses to the vault, one transaction at a time. A stuck one is replaced, at its nonce and
+ * with higher fees, by a sweep of what was asked for last: whichever of the two is mined, the rest lies there still. All that
+ * is remembered is what the last one offered; a process that did not send it offers the market's fees, and more
+ * each time that the node calls that too little.
+ */
+export function openSweeps(connection: Connection): Chain['sweep'] {
+  const { client, options } = connection
+  const { address } = options.sweeper
+  let last: UnderWay | undefined
+  return async ({ coin, owners }) => {
+    const [height, nonce, next] = await Promise.all([
+      client.getBlockNumber(),
+      client.getTransactionCount({ address, blockTag: 'latest' }),
+      client.getTransactionCount({ address, blockTag: 'pending' }),
+    ])
+    let stuck: UnderWay | undefined
+    if (next > nonce) {
+      if (last?.nonce !== nonce) last = { nonce, since: height }
+      if (height - last.since < stuckAfter) return 'waiting'
+      stuck = last
+    }
+    const token = connection.contractOf(coin) ?? zeroAddress
+    const sweepable = await Promise.all(owners.map((owner) => canSweep(connection, owner, token)))
+    const accounts = owners.filter((_, i) => sweepable[i]).map(accountOf)
+    if (accounts.length === 0) return 'nothing'
+    const fees = await offerFees(connection, stuck?.fees)
+    if (!fees) return 'at_ceiling'
+    const bytes = await sign(connection, { accounts, token, nonce, fees })
+    try {
+      await broadcast(connection, bytes)
+    } catch (error) {
+      if (!stuck || !tooLittle(error)) throw error
+      last = { ...stuck, fees }
+      return 'waiting'
+    }
+    last = { nonce, since: height, fees }
+    return 'sent'
+  }
+}
+
+async function sign(
+  connection: Connection,
+  { accounts, token, nonce, fees }: { accounts: readonly Hex[]; token: Address; nonce: number; fees: Fees },
+): Promise<Hex> {
+  const { client, options } = connection
+  const { address: to, abi } = factory(connection)
+  const call = { abi, functionName: 'sweepMany', args: [accounts, token] } as const
+  const { sweeper: account, chainId } = options
+  // Not of the pending block, which viem's preparation asks for: there the stuck sweep is mined, and nothing left to move.
+  const at = { blockTag: 'latest', prepare: false } as const
+  const gas = await client.estimateContractGas({ ...call, ...at, address: to, account })
+  const data = encodeFunctionData(call)
+  return account.signTransaction({ type: 'eip1559', chainId, to, data, nonce, gas, ...fees })
+}
+
+async function canSweep(connection: Connection, owner: AccountOwner, token: Address): Promise<boolean> {
+  try {
+    await connection.client.simulateContract({
+      ...factory(connection),
+      functionName: 'sweep',
+      args: [accountOf(owner), token],
+      account: connection.options.sweeper,
+    })
+    return true
+  } catch (error) {
+    if (error instanceof BaseError && error.walk((cause) => cause instanceof ContractFunctionRevertedError))
+      return false
+    throw error
+  }
+}
+
+/** Whether a node refused it for offering too little more than the one that it has, in the words of the common nodes. */
+function tooLittle(error: unknown): boolean {
+  return error instanceof BaseError && /underpriced|replac/i.test(error.details)
+}
+
+function factory({ options }: Connection) {
+  const address = getContractAddress({ from: options.vault, nonce: 1n })
+  return { address, abi: forwarderFactoryAbi } as const
+}
