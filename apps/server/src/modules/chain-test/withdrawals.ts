@@ -34,6 +34,8 @@ afterAll(() => world.stop())
 beforeEach(async () => {
   userId++
   world.alarms.length = 0
+  // What a test that failed has left off would let all others wait.
+  await world.testClient.setAutomine(true)
   await world.deposit({ owner: `user/${userId}`, coin: 'USDT', units: 1_000_000_000n })
   await world.deposit({ owner: `user/${userId}`, coin: 'ETH', units: parseEther('5') })
   await mine(2)
