@@ -167,6 +167,12 @@ export async function lockWalk(tx: Tx, network: NetworkName): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`lode.walk.${network}`}, 0))`
 }
 
+/**
+ * How many blocks stay known below the walk, and below the oldest deposit that waits for its credit: where its block is another
+ * one then, the walk finds the way back, however far it has gone on.
+ */
+const remembered = 512n
+
 /** Moves the cursor to a block, in the transaction that stored what the block brought. */
 export async function moveCursor(
   tx: Tx,
@@ -181,7 +187,8 @@ export async function moveCursor(
     values (${network}, ${block.height}, ${block.hash}, ${head}, ${now})
     on conflict (network) do update set height = excluded.height, hash = excluded.hash, head = excluded.head,
       head_at = excluded.head_at`
-  await tx`delete from chain_block where network = ${network} and (height >= ${block.height} or height < ${block.height - 512n})`
+  await tx`delete from chain_block where network = ${network} and (height >= ${block.height} or height <
+    least(${block.height}, (select min(block_height) from deposit where network = ${network} and state = 'seen')) - ${remembered})`
   await tx`insert into chain_block (network, height, hash) values (${network}, ${block.height}, ${block.hash})`
 }
 
