@@ -1,4 +1,4 @@
-import type { PayoutCheck, PayoutLine, Payouts, SignedPayout } from '@lode/chain'
+import type { PayoutCheck, PayoutLine, Payouts, PayoutWaits, SignedPayout } from '@lode/chain'
 import { vaultAbi } from '@lode/contracts'
 import {
   type Address,
@@ -8,7 +8,6 @@ import {
   encodeFunctionData,
   type Hash,
   type Hex,
-  InsufficientFundsError,
   keccak256,
   TransactionReceiptNotFoundError,
   toHex,
@@ -95,8 +94,6 @@ async function checkLine(connection: Connection, line: PayoutLine): Promise<Payo
     }
     if (error instanceof BaseError && error.walk((cause) => cause instanceof ExecutionRevertedError))
       return { ok: false, forever: false, reason: 'reverted' }
-    if (error instanceof BaseError && error.walk((cause) => cause instanceof InsufficientFundsError))
-      return { ok: false, forever: false, reason: 'payer_has_no_gas' }
     throw error
   }
 }
@@ -104,15 +101,20 @@ async function checkLine(connection: Connection, line: PayoutLine): Promise<Payo
 async function signLine(
   connection: Connection,
   { line, nonce, replaces }: { line: PayoutLine; nonce: bigint; replaces?: SignedPayout },
-): Promise<SignedPayout | null> {
+): Promise<SignedPayout | PayoutWaits> {
   const { client, options } = connection
   const call = callOf(connection, line)
-  const fees = await offerFees(connection, replaces && feesOf(replaces))
-  if (!fees) return null
+  const [fees, balance] = await Promise.all([
+    offerFees(connection, replaces && feesOf(replaces)),
+    client.getBalance({ address: options.payer.address }),
+  ])
+  if (!fees) return { waits: 'fee_ceiling' }
+  // Asked of the latest block, as it stands: what viem's preparation asks would be refused where the payer has no gas.
+  const at = { address: options.vault, account: options.payer, blockTag: 'latest', prepare: false } as const
   const gas = replaces?.terms.gas
     ? BigInt(replaces.terms.gas)
-    : gasReserve +
-      (await client.estimateContractGas({ ...call, address: options.vault, account: options.payer }))
+    : gasReserve + (await client.estimateContractGas({ ...call, ...at }))
+  if (balance < gas * fees.maxFeePerGas) return { waits: 'payer_has_no_gas' }
   const bytes = await options.payer.signTransaction({
     type: 'eip1559',
     chainId: options.chainId,

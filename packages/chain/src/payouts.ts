@@ -14,6 +14,9 @@ export type SignedPayout = {
 /** Whether a line could be paid now. `forever`: trying again later can't help, such as a recipient that refuses. */
 export type PayoutCheck = { ok: true } | { ok: false; forever: boolean; reason: string }
 
+/** Why nothing was signed: the fee's ceiling allows no higher offer, or the payer can't pay for the gas. */
+export type PayoutWaits = { waits: 'fee_ceiling' | 'payer_has_no_gas' }
+
 /** What the chain says of a transaction. `unknown`: it is neither mined nor waiting at the node we asked. */
 export type PayoutStatus =
   | { state: 'unknown' | 'waiting' }
@@ -26,8 +29,12 @@ export type Payouts = {
   check(line: PayoutLine): Promise<PayoutCheck>
   /** How many of the payer's transactions are in the chain, at a height or at the head. */
   nonce(at?: bigint): Promise<bigint>
-  /** Signs, and sends nothing. With `replaces` it pays the same line with the same nonce and a higher fee; null when the fee's ceiling is reached. */
-  sign(request: { line: PayoutLine; nonce: bigint; replaces?: SignedPayout }): Promise<SignedPayout | null>
+  /** Signs, and sends nothing. With `replaces` it pays the same line with the same nonce and a higher fee. */
+  sign(request: {
+    line: PayoutLine
+    nonce: bigint
+    replaces?: SignedPayout
+  }): Promise<SignedPayout | PayoutWaits>
   /** Sends signed bytes; sending them again is no error. Throws when the node did not say that it has them. */
   broadcast(bytes: string): Promise<void>
   status(hash: string): Promise<PayoutStatus>

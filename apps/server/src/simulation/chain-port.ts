@@ -66,7 +66,7 @@ function payouts(
       answer(() => {
         const before = replaces ? BigInt(replaces.terms.fee ?? '0') : 0n
         const fee = replaces ? (before * 11n) / 10n + 1n : 100n
-        if (fee > 5000n) return null
+        if (fee > 5000n) return { waits: 'fee_ceiling' }
         const bytes = writeCall({ nonce, fee, ...line })
         return { hash: chain.hashOf(bytes), bytes, nonce, terms: { fee: String(fee) } }
       }),

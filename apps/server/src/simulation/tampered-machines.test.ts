@@ -68,7 +68,7 @@ const faults: Fault[] = [
     chain: payouts(({ sign, broadcast }) => ({
       async sign(request) {
         const signed = await sign(request)
-        if (signed) await broadcast(signed.bytes)
+        if ('bytes' in signed) await broadcast(signed.bytes)
         return signed
       },
     })),

@@ -33,7 +33,7 @@ export async function payLost(
   const check = await byHand.check(line)
   if (!check.ok) throw new NotPaidByHand(`the vault would not pay it: ${check.reason}`)
   const signed = await byHand.sign({ line, nonce: await byHand.nonce() })
-  if (!signed) throw new NotPaidByHand('the fee is above the ceiling')
+  if ('waits' in signed) throw new NotPaidByHand(`it can't be sent now: ${signed.waits}`)
   await byHand.broadcast(signed.bytes)
   return signed.hash
 }

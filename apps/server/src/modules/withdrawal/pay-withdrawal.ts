@@ -1,5 +1,6 @@
 import { raiseHalt } from '../deposit/halt.ts'
 import { payoutLine } from './payout-line.ts'
+import { payoutWaits } from './payout-waits.ts'
 import { recognisePayment } from './recognise-payment.ts'
 import { rejectWithdrawal } from './reject-withdrawal.ts'
 import type { Withdrawal } from './repository.ts'
@@ -27,13 +28,7 @@ export async function payWithdrawal(
   const check = await chain.payouts.check(line)
   if (!check.ok) {
     if (check.forever) await rejectWithdrawal(deps, { withdrawal, reason: 'recipient_refused' })
-    else {
-      // The nonce goes back, so that those behind do not wait for this one.
-      await db`update withdrawal set nonce = null where id = ${withdrawal.id} and state = ${withdrawal.state}
-        and nonce is not null and not exists (select from payout_transaction t
-          where t.withdrawal_id = withdrawal.id and not t.dead)`
-      alarm({ kind: 'payout_waits', detail: `${withdrawal.id}: ${check.reason}` })
-    }
+    else await payoutWaits(deps, { withdrawal, reason: check.reason })
     return
   }
   const nonce = await reserveNonce(deps, { withdrawal })

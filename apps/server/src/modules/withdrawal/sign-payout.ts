@@ -1,22 +1,24 @@
 import type { SignedPayout } from '@lode/chain'
 import { withTransaction } from '@lode/database'
 import { payoutLine } from './payout-line.ts'
+import { payoutWaits } from './payout-waits.ts'
 import { insertTransaction, moveWithdrawal, type Withdrawal } from './repository.ts'
 import type { PayoutDeps } from './withdrawal-deps.ts'
 
 /**
  * Signs a withdrawal's payment and commits the bytes and their hash; only what is committed may be sent. With
  * `replaces` the new bytes share its nonce, so that at most one of the two is ever mined. Null when the withdrawal has
- * moved on; null with an alarm when the fee's ceiling is reached.
+ * moved on, or when it waits.
  */
 export async function signPayout(
-  { db, chain, clock, alarm, onStep }: PayoutDeps,
+  deps: PayoutDeps,
   { withdrawal, nonce, replaces }: { withdrawal: Withdrawal; nonce: bigint; replaces?: SignedPayout },
 ): Promise<SignedPayout | null> {
+  const { db, chain, clock, onStep } = deps
   const line = payoutLine(withdrawal)
   const signed = await chain.payouts.sign({ line, nonce, ...(replaces ? { replaces } : {}) })
-  if (!signed) {
-    alarm({ kind: 'payout_waits', detail: `${withdrawal.id}: fee_ceiling` })
+  if ('waits' in signed) {
+    await payoutWaits(deps, { withdrawal, reason: signed.waits })
     return null
   }
   await onStep?.('after-sign')

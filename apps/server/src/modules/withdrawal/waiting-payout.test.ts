@@ -2,7 +2,17 @@ import type { PayoutLine, PayoutStatus } from '@lode/chain'
 import { parseAbi, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { createDepositWatcher } from '../../jobs/deposit-watcher.ts'
-import { ask, mine, pay, payments, service, state, stranger, world } from '../chain-test/withdrawals.ts'
+import {
+  ask,
+  later,
+  mine,
+  pay,
+  payments,
+  service,
+  state,
+  stranger,
+  world,
+} from '../chain-test/withdrawals.ts'
 import { going } from '../chain-test/world.ts'
 
 // Seen before it was mended: what failed for one ended the run, and whoever came behind it was neither paid nor followed.
@@ -97,14 +107,36 @@ test('[A-08] two runners at once: what one has seen through the other does not g
   expect(row).toEqual({ kept: true, dead: false })
 })
 
-test('[A-08] a payer without gas pays as soon as it has some again, once', async () => {
+// Seen before it was mended: each payment was signed and the node refused it, which failed the job and rang nothing; and the
+// longer it lasted, the higher the fees of what was never sent.
+test('[A-08] a payer without gas rings, signs nothing, and pays as soon as it has some again, once', async () => {
   const { address } = world.signers.payer
   await world.testClient.setBalance({ address, value: 0n })
   const { id } = await ask('54')
-  for (let run = 0; run < 2; run++) await expect(pay()).rejects.toThrow()
-  expect(await payments(id)).toBe(0)
+  await pay()
+  expect(world.alarms).toEqual([{ kind: 'payout_waits', detail: `${id}: payer_has_no_gas` }])
+  expect(await world.db`select from payout_transaction where withdrawal_id = ${id}`).toHaveLength(0)
+  expect(await world.db`select nonce from withdrawal where id = ${id}`).toEqual([{ nonce: null }])
   await world.testClient.setBalance({ address, value: parseEther('10') })
   await pay()
+  await mine(2)
+  await pay()
+  expect([await state(id), await payments(id)]).toEqual(['final', 1])
+})
+
+test('[A-08] a payer whose gas went out offers no higher fee for what is stuck, and rings', async () => {
+  const { address } = world.signers.payer
+  await world.testClient.setAutomine(false)
+  const { id } = await ask('57')
+  await pay()
+  await world.testClient.setBalance({ address, value: 10n ** 9n })
+  later(31_000)
+  await pay()
+  expect(world.alarms).toEqual([{ kind: 'payout_waits', detail: `${id}: payer_has_no_gas` }])
+  expect(await world.db`select from payout_transaction where withdrawal_id = ${id}`).toHaveLength(1)
+  await world.testClient.setBalance({ address, value: parseEther('10') })
+  await pay()
+  await world.testClient.setAutomine(true)
   await mine(2)
   await pay()
   expect([await state(id), await payments(id)]).toEqual(['final', 1])
