@@ -1,28 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { money } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLedger } from './index.ts'
 import { fund, transferOf } from './testing.ts'
 
 const { db, close } = await testDatabase()
 afterAll(close)
 const ledger = openLedger({ db })
-await fund(ledger, 'user/1', 100n)
 const pending = randomUUID()
-await ledger.post({ ...transferOf('user/1', 'custody/ethereum', 20n, { key: pending }), phase: 'pend' })
-await ledger.post({ key: randomUUID(), phase: 'void_pending', pending })
-const [last] = await db<
-  { debit: bigint; credit: bigint }[]
->`select debit, credit from posting where key = ${pending}`
+/** The accounts of user/1 and of custody. */
+let user: bigint
+let custody: bigint
+beforeAll(async () => {
+  await fund(ledger, 'user/1', 100n)
+  await ledger.post({ ...transferOf('user/1', 'custody/ethereum', 20n, { key: pending }), phase: 'pend' })
+  await ledger.post({ key: randomUUID(), phase: 'void_pending', pending })
+  const [last] = await db<[{ debit: bigint; credit: bigint }]>`
+    select debit, credit from posting where key = ${pending}`
+  user = last.debit
+  custody = last.credit
+})
+
+type Wrong = Record<string, string | bigint | null>
 
 /** A posting as the owner of the database could write it past the ledger, good but for what is given. */
-function write(wrong: Record<string, string | bigint | null>) {
+function write(wrong: Wrong) {
   const row = {
     key: randomUUID(),
     phase: 'post',
-    debit: last?.debit ?? 0n,
-    credit: last?.credit ?? 0n,
+    debit: user,
+    credit: custody,
     amount: '1',
     debit_version: 50n,
     credit_version: 50n,
@@ -47,7 +55,7 @@ test.each([
   ['of nothing', { amount: '0' }, 'posting_amount_positive'],
   ['of less than nothing', { amount: '-1' }, 'posting_amount_positive'],
   ['of part of a unit', { amount: '0.5' }, 'posting_amount_positive'],
-  ['from an account to itself', { credit: last?.debit ?? 0n }, 'posting_two_accounts'],
+  ['from an account to itself', () => ({ credit: user }), 'posting_two_accounts'],
   [
     'of a phase that is none',
     { phase: 'move', ...moved, released: '1', pending_key: randomUUID() },
@@ -67,12 +75,13 @@ test.each([
   ['with a debit version that was taken', { debit_version: 2n }, 'posting_debit_version'],
   [
     'with a credit version that was taken',
-    { debit: last?.credit ?? 0n, credit: last?.debit ?? 0n, credit_version: 1n },
+    () => ({ debit: custody, credit: user, credit_version: 1n }),
     'posting_credit_version',
   ],
   ['with a key that was used', { key: pending }, 'posting_pkey'],
-])('[G-01] the database refuses a posting %s', async (_what, wrong, constraint) => {
-  await expect(write(wrong)).rejects.toMatchObject({ constraint_name: constraint })
+])('[G-01] the database refuses a posting %s', async (_what, wrong: Wrong | (() => Wrong), constraint) => {
+  const work = write(typeof wrong === 'function' ? wrong() : wrong)
+  await expect(work).rejects.toMatchObject({ constraint_name: constraint })
 })
 
 test('[G-01] the posting that those differ from would have been written', async () => {
