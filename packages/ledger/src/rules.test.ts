@@ -11,6 +11,7 @@ import {
   LedgerKeyConflict,
   LedgerRefused,
   openLedger,
+  type Transfer,
   TransferMalformed,
   userOwner,
 } from './index.ts'
@@ -141,6 +142,28 @@ test('of a refused group the transfer that failed by itself is named, not those 
     { key: second.key, outcome: 'refused', code: 'ledger.insufficient_balance' },
     { key: third.key, outcome: 'refused', code: 'ledger.linked_refused' },
   ])
+})
+
+test('what a refused group needed is what it asked of the account that had too little, of no other holder or coin', async () => {
+  for (const owner of ['user/51', 'user/52'] as const) {
+    await fund(ledger, owner, 50n)
+    await ledger.post(transferOf('custody/ethereum', owner, 1n, { amount: money(50n, 'BTC') }))
+  }
+  const promise = transferOf('user/52', 'income/fee', 5n)
+  await ledger.post({ ...promise, phase: 'pend' })
+  const rent = (owner: 'user/51' | 'user/52', units: bigint, coin: 'USDT' | 'BTC' = 'USDT') =>
+    transferOf(owner, 'income/rent', units, { amount: money(units, coin) })
+  const group: Transfer[] = [
+    rent('user/51', 11n),
+    rent('user/52', 40n),
+    rent('user/52', 13n, 'BTC'),
+    { key: randomUUID(), phase: 'void_pending', pending: promise.key },
+    rent('user/52', 37n),
+    rent('user/51', 17n, 'BTC'),
+  ]
+  await expect(ledger.postLinked(group)).rejects.toMatchObject({
+    params: { key: group[4]?.key, coin: 'USDT', needed: '0.000077', available: '0.000045' },
+  })
 })
 
 test('a promise nobody made is unknown, alone and in a group, and takes its group along', async () => {

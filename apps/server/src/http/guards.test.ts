@@ -91,16 +91,30 @@ test('an answer is one line of the log: who asked for what, how it ended, and no
   expect(ms).toBeGreaterThanOrEqual(0)
 })
 
-test('answers carry the strict policy and are not kept', async () => {
-  const { headers: sent } = await rawCall(`${server.url}/api/config`, { method: 'GET' })
+test('pages carry the strict policy', async () => {
+  const { headers: sent } = await fetch(server.url)
   expect(sent.get('content-security-policy')).toContain(
     "default-src 'none'; script-src 'self'; style-src 'self'",
   )
   expect(sent.get('content-security-policy')).toContain(
     "connect-src 'self' ws://127.0.0.1:1 http://127.0.0.1:",
   )
+  expect(sent.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+  expect(sent.get('permissions-policy')).toContain('geolocation=()')
   expect(sent.get('x-content-type-options')).toBe('nosniff')
-  expect(sent.get('cache-control')).toBe('no-store')
+})
+
+test('data carry a policy that lets them do nothing, also where they refuse, and are not kept', async () => {
+  for (const path of ['/api/config', '/api/assets', '/api/nowhere']) {
+    const { headers: sent } = await rawCall(server.url + path, { method: 'GET' })
+    expect(Object.fromEntries(sent)).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+  }
 })
 
 test('health, readiness and counters answer', async () => {

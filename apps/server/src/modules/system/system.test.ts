@@ -33,7 +33,7 @@ test('the app is told what it needs, and nothing that is secret', async () => {
 })
 
 test('[W-33] pages may reach both hosts of the chain, and none else', async () => {
-  const { headers } = await fetch(`${server.url}/api/config`)
+  const { headers } = await fetch(server.url)
   const rules = headers.get('content-security-policy')?.split('; ') ?? []
   const connect = rules.find((rule) => rule.startsWith('connect-src '))
   expect(connect).toBe("connect-src 'self' ws://127.0.0.1:1 https://rpc.example https://rpc-cn.example")
