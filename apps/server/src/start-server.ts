@@ -8,6 +8,7 @@ import type { Configuration } from './configuration.ts'
 import type { Deps } from './deps.ts'
 import { addApi, buildApp } from './http/build-app.ts'
 import { closeApp } from './http/close-app.ts'
+import type { LogStream } from './http/log-options.ts'
 import { createMetrics } from './http/metrics.ts'
 import { mountRoutes } from './http/mount-routes.ts'
 import { runJobs } from './jobs/run-jobs.ts'
@@ -22,7 +23,7 @@ import { openRelay } from './open-relay.ts'
 export type RunningServer = { url: string; close: () => Promise<void> }
 
 /** What a test or a supervisor may bring along. */
-export type StartOptions = { clock?: Clock; logStream?: NodeJS.WritableStream }
+export type StartOptions = { clock?: Clock; logStream?: LogStream }
 
 /**
  * Starts the roles that the configuration names, on a database that it migrates first.
@@ -71,7 +72,7 @@ async function start({
   configuration: Configuration
   db: Database
   undo: (() => unknown)[]
-  logStream?: NodeJS.WritableStream
+  logStream?: LogStream
 }): Promise<string> {
   const metrics = createMetrics({ db, disk: configuration.disk })
   const app = await buildApp({ configuration, db, metrics, ...(logStream ? { logStream } : {}) })

@@ -8,7 +8,7 @@ import { AccessLog } from './access-log.ts'
 import { apiDescription } from './api-description.ts'
 import { errorReply } from './error-reply.ts'
 import { health } from './health.ts'
-import { logOptions } from './log-options.ts'
+import { type LogStream, logOptions } from './log-options.ts'
 import { type Metrics, metricsPage } from './metrics.ts'
 import { originCheck } from './origin-check.ts'
 import { rateLimit } from './rate-limit.ts'
@@ -28,7 +28,7 @@ export async function buildApp({
   configuration: Configuration
   db: Database
   metrics: Metrics
-  logStream?: NodeJS.WritableStream
+  logStream?: LogStream
 }): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions({ level: configuration.logLevel, ...(logStream ? { stream: logStream } : {}) }),

@@ -14,11 +14,14 @@ const secretNames = [
   headers.signature,
 ]
 
+/** Where lines of the log go, each when it is logged. */
+export type LogStream = { write(line: string): void }
+
 /**
  * How the server logs: JSON lines with the path but no query, no headers and no bodies, and with every
  * secret's name blanked should one be logged all the same.
  */
-export function logOptions({ level, stream }: { level: string; stream?: NodeJS.WritableStream }) {
+export function logOptions({ level, stream }: { level: string; stream?: LogStream }) {
   return {
     level,
     redact: {

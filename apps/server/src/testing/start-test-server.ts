@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream'
 import type { Database } from '@lode/database'
 import { developmentDepositKey, fixedClock } from '@lode/domain'
 import { type Anvil, startAnvil, testDatabase } from '@lode/test-kit'
@@ -35,15 +34,10 @@ export async function startTestServer(
   const { db, url: databaseUrl, close: dropDatabase } = await testDatabase()
   const anvil = await startAnvil()
   const logLines: string[] = []
-  const collected = new Writable({
-    write(chunk, _encoding, done) {
-      logLines.push(String(chunk))
-      done()
-    },
-  })
+  const logStream = { write: (line: string) => void logLines.push(line) }
   const configuration = readConfiguration(testEnvironment({ databaseUrl, rpcUrl: anvil.url, ...overrides }))
   const clock = fixedClock(testNow)
-  const server = await startServer(configuration, { clock, logStream: collected, ...options })
+  const server = await startServer(configuration, { clock, logStream, ...options })
   return {
     url: server.url,
     db,
