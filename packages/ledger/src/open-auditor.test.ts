@@ -132,8 +132,7 @@ test('a pass begins when the last one has rested, and says when', async () => {
 test('[G-01] the audit and the standing one see the books of one moment, whatever is posted meanwhile', async () => {
   await withBooks(2n, async (db) => {
     const ledger = openLedger({ db })
-    const count = async (tx: Tx) =>
-      (await tx<[{ n: bigint }]>`select count(*) as n from posting`)[0].n
+    const count = async (tx: Tx) => (await tx<[{ n: bigint }]>`select count(*) as n from posting`)[0].n
     const counts: bigint[] = []
     async function meanwhile(tx: Tx): Promise<undefined> {
       const before = await count(tx)
