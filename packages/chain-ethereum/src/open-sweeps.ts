@@ -30,10 +30,11 @@ export function openSweeps(connection: Connection): Chain['sweep'] {
   const { address } = options.sweeper
   let last: UnderWay | undefined
   return async ({ coin, owners }) => {
-    const [height, nonce, next] = await Promise.all([
+    const [height, nonce, next, balance] = await Promise.all([
       client.getBlockNumber(),
       client.getTransactionCount({ address, blockTag: 'latest' }),
       client.getTransactionCount({ address, blockTag: 'pending' }),
+      client.getBalance({ address }),
     ])
     let stuck: UnderWay | undefined
     if (next > nonce) {
@@ -46,8 +47,11 @@ export function openSweeps(connection: Connection): Chain['sweep'] {
     const accounts = owners.filter((_, i) => sweepable[i]).map(accountOf)
     if (accounts.length === 0) return 'nothing'
     const fees = await offerFees(connection, stuck?.fees)
-    if (!fees) return 'at_ceiling'
-    const bytes = await sign(connection, { accounts, token, nonce, fees })
+    if (!fees) return 'fee_ceiling'
+    const call = await callOf(connection, accounts, token)
+    if (balance < call.gas * fees.maxFeePerGas) return 'sweeper_has_no_gas'
+    const { sweeper, chainId } = options
+    const bytes = await sweeper.signTransaction({ type: 'eip1559', chainId, nonce, ...call, ...fees })
     try {
       await broadcast(connection, bytes)
     } catch (error) {
@@ -60,19 +64,14 @@ export function openSweeps(connection: Connection): Chain['sweep'] {
   }
 }
 
-async function sign(
-  connection: Connection,
-  { accounts, token, nonce, fees }: { accounts: readonly Hex[]; token: Address; nonce: number; fees: Fees },
-): Promise<Hex> {
+async function callOf(connection: Connection, accounts: readonly Hex[], token: Address) {
   const { client, options } = connection
   const { address: to, abi } = factory(connection)
   const call = { abi, functionName: 'sweepMany', args: [accounts, token] } as const
-  const { sweeper: account, chainId } = options
   // Not of the pending block, which viem's preparation asks for: there the stuck sweep is mined, and nothing left to move.
   const at = { blockTag: 'latest', prepare: false } as const
-  const gas = await client.estimateContractGas({ ...call, ...at, address: to, account })
-  const data = encodeFunctionData(call)
-  return account.signTransaction({ type: 'eip1559', chainId, to, data, nonce, gas, ...fees })
+  const gas = await client.estimateContractGas({ ...call, ...at, address: to, account: options.sweeper })
+  return { to, data: encodeFunctionData(call), gas }
 }
 
 async function canSweep(connection: Connection, owner: AccountOwner, token: Address): Promise<boolean> {

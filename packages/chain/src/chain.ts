@@ -30,10 +30,10 @@ export type AddressCheck =
   | { ok: false; code: 'withdraw.address_invalid' | 'withdraw.address_checksum' | 'withdraw.address_ours' }
 
 /**
- * What became of a sweep. `waiting`: an earlier one is under way, and is replaced when it is stuck. `at_ceiling`: it is stuck,
- * and the fee's ceiling allows no higher offer. `nothing`: none of it can be moved.
+ * What became of a sweep. `waiting`: an earlier one is under way, and is replaced when it is stuck. `fee_ceiling`: it is stuck,
+ * and the fee's ceiling allows no higher offer. `sweeper_has_no_gas`: nobody can pay for it. `nothing`: none of it can be moved.
  */
-export type SweepAnswer = 'sent' | 'waiting' | 'at_ceiling' | 'nothing'
+export type SweepAnswer = 'sent' | 'waiting' | 'fee_ceiling' | 'sweeper_has_no_gas' | 'nothing'
 
 /** What a chain can do for us. All reading is of the present canonical chain; no money depends on what it remembers. */
 export type Chain = {

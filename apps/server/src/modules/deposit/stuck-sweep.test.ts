@@ -129,6 +129,20 @@ test('[A-08] a sweep that is stuck at the ceiling of fees is left as it is, with
   await arrives()
 })
 
+// Seen before it was mended: the job failed, and rang nothing.
+test('[A-08] a sweeper without gas rings, sends nothing, and sweeps as soon as it has some again', async () => {
+  const chain = startProcess()
+  const { address } = world.ethereum.sweeper
+  await world.testClient.setBalance({ address, value: 10n ** 9n })
+  await sweep(chain)
+  expect(taken).toEqual([])
+  expect(world.alarms).toEqual([{ kind: 'sweep_waits', detail: 'USDT: sweeper_has_no_gas' }])
+  await world.testClient.setBalance({ address, value: 10n ** 20n })
+  await sweep(chain)
+  expect(taken).toHaveLength(1)
+  await arrives()
+})
+
 test('[A-08] however high the node says that fees are, no sweep offers more than the ceiling', async () => {
   await world.testClient.setNextBlockBaseFeePerGas({ baseFeePerGas: 3_000_000_000_000n })
   await world.testClient.mine({ blocks: 1 })

@@ -8,7 +8,7 @@ type Place = { address: string; owner: AccountOwner }
 
 /**
  * Moves to the vault what lies at its deposit addresses and is worth its gas; those of an old vault are not for it to empty. An
- * alarm rings while a sweep is stuck that can't be replaced.
+ * alarm rings while a person has to help.
  */
 export async function sweepAddresses(deps: SweepDeps, { coin, contract }: ChainCoin): Promise<void> {
   const { chain, settings, alarm } = deps
@@ -22,7 +22,8 @@ export async function sweepAddresses(deps: SweepDeps, { coin, contract }: ChainC
     if (full.length === 0) continue
     // One sweep at a time: the next run takes the next.
     const answer = await chain.sweep({ coin, owners: full.slice(0, 50).map(({ owner }) => owner) })
-    if (answer === 'at_ceiling') alarm({ kind: 'sweep_waits', detail: `${coin}: fee_ceiling` })
+    if (answer === 'fee_ceiling' || answer === 'sweeper_has_no_gas')
+      alarm({ kind: 'sweep_waits', detail: `${coin}: ${answer}` })
     return
   }
 }
