@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ConfigurationInvalid, readConfiguration } from './configuration.ts'
+import { linesByTurn } from './http/lines-by-turn.ts'
 import { startServer } from './start-server.ts'
 
 const stopWithinMs = 10_000
@@ -9,6 +10,7 @@ const { values } = parseArgs({ options: { role: { type: 'string' } } })
 try {
   const { url, close } = await startServer(
     readConfiguration({ ...process.env, ...(values.role ? { ROLE: values.role } : {}) }),
+    { logStream: linesByTurn((text) => void process.stdout.write(text)) },
   )
   process.stdout.write(`Lode answers at ${url}\n`)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(close))

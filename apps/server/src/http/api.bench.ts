@@ -11,6 +11,7 @@ import Fastify from 'fastify'
 import type { HttpLoad } from '../testing/http-load.ts'
 import { startTestServer } from '../testing/start-test-server.ts'
 import { signIn, type TestClient } from '../testing/test-client.ts'
+import { linesByTurn } from './lines-by-turn.ts'
 
 /**
  * `npm run bench -- api`: requests a second of a signed-in user's balances and of a page of their fund log, through
@@ -22,10 +23,10 @@ import { signIn, type TestClient } from '../testing/test-client.ts'
 const seconds = Number(process.env.SECONDS ?? 4)
 const runs = Number(process.env.RUNS ?? 3)
 
-// Each line is written as it is logged, as the server does by itself.
+// As the server does by itself, but to a file.
 const logPath = join(tmpdir(), `lode-bench-${process.pid}.log`)
 const logFile = openSync(logPath, 'w')
-const logStream = { write: (line: string) => void writeSync(logFile, line) }
+const logStream = linesByTurn((text) => void writeSync(logFile, text))
 const postgres = await benchPostgres('api')
 const server = await startTestServer(
   { RATE_LIMIT_REQUESTS: '1000000000', RATE_LIMIT_SIGN_INS: '1000' },

@@ -14,7 +14,7 @@ const secretNames = [
   headers.signature,
 ]
 
-/** Where lines of the log go, each when it is logged. */
+/** Where lines of the log go. */
 export type LogStream = { write(line: string): void }
 
 /**
