@@ -103,6 +103,8 @@ async function launchServer({
     unix_socket_directories: socketDirectory,
     lc_messages: 'C',
     max_connections: 200,
+    // The first change of a page after a checkpoint writes it whole: less of it to wait for, and to archive.
+    wal_compression: 'on',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     ...more,
   }

@@ -19,6 +19,7 @@ const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem()) /
 const tuned = {
   shared_buffers: `${Math.floor(memory / 4)}MB`,
   max_wal_size: '8GB',
+  min_wal_size: '4GB',
   checkpoint_timeout: '15min',
 }
 
