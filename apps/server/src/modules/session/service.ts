@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { SessionUser } from '../../http/route.ts'
 import { newInviteCode } from './new-invite-code.ts'
 import { nonceOf, readSignInMessage } from './read-sign-in-message.ts'
-import { sessionRepository, type User } from './repository.ts'
+import { type SessionRow, sessionRepository, type User } from './repository.ts'
 import { hashSecret, newNonce, newSecret } from './secrets.ts'
 import { type DeviceKey, verifyDeviceSignature } from './verify-device-signature.ts'
 
@@ -25,6 +25,9 @@ function isOfPlainKey(proof: Proof): Promise<boolean> {
   return verifyMessage(proof).catch(() => false)
 }
 
+/** What a request sends of its session: one half in a header, which scripts hold, and one in a cookie, which they can't read. */
+type Halves = { readonly token: string; readonly cookie: string }
+
 /** A session that a request proved with both halves. */
 export type Session = { user: SessionUser; deviceKey: DeviceKey }
 
@@ -35,7 +38,20 @@ export type SessionService = ReturnType<typeof createSessionService>
 export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum' | 'configuration'>) {
   const { db, clock, ethereum, configuration } = deps
   const repository = sessionRepository(db)
-  const findSession = gather((hashes: readonly string[]) => repository.findSessions(hashes, clock.now()))
+  /** Both halves as JSON lead to the session. What is asked for with the same halves at once is proven once. */
+  const findSession = gather(async (asked: readonly string[]) => {
+    const proofs = asked.map((halves) => {
+      const { token, cookie } = JSON.parse(halves) as Halves
+      return { halves, header: hashSecret(token).toString('hex'), cookie: hashSecret(cookie) }
+    })
+    const rows = await repository.findSessions([...new Set(proofs.map(({ header }) => header))], clock.now())
+    const found = new Map<string, Session>()
+    for (const { halves, header, cookie } of proofs) {
+      const row = rows.get(header)
+      if (row && timingSafeEqual(row.cookie_hash, cookie)) found.set(halves, sessionOf(row))
+    }
+    return found
+  })
   /** Deployed contracts (ERC-1271) and those not deployed yet (ERC-6492): what the chain says. */
   function isOfContract(proof: Proof): Promise<boolean> {
     return ethereum.verifyMessage(proof).catch((cause) => {
@@ -111,13 +127,8 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
     },
 
     /** The session of a request that has both halves; null when either is missing or wrong. */
-    async find(halves: { token: string; cookie: string }): Promise<Session | null> {
-      const row = await findSession(hashSecret(halves.token).toString('hex'))
-      if (!row || !timingSafeEqual(row.cookie_hash, hashSecret(halves.cookie))) return null
-      return {
-        user: { id: row.user_id, address: row.address, sessionId: row.session_id, postings: row.postings },
-        deviceKey: { x: row.device_key_x, y: row.device_key_y },
-      }
+    async find({ token, cookie }: Halves): Promise<Session | null> {
+      return (await findSession(JSON.stringify({ token, cookie }))) ?? null
     },
 
     /** Who is signed in, and until when. @throws {ApiError} `session.required` when it has just ended. */
@@ -135,6 +146,13 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
 
     /** Ends a session. */
     end: (sessionId: string): Promise<void> => repository.endSession(sessionId),
+  }
+}
+
+function sessionOf(row: SessionRow): Session {
+  return {
+    user: { id: row.user_id, address: row.address, sessionId: row.session_id, postings: row.postings },
+    deviceKey: { x: row.device_key_x, y: row.device_key_y },
   }
 }
 

@@ -109,6 +109,23 @@ test('[U-08] either half of a session alone, or two of different sessions, are w
   }
 })
 
+// Seen to fail, as the one before, when what a query found is not compared with each one's cookie.
+test('[U-08] right and wrong halves that come at once have each their own answer', async () => {
+  const [alice, bob] = [await signIn(server.url), await signIn(server.url)]
+  const [hers, his] = [alice.halves(), bob.halves()]
+  const asked = Array.from({ length: 10 }, () => [
+    { halves: hers, address: alice.account.address },
+    { halves: { ...hers, cookie: his.cookie }, address: undefined },
+    { halves: { ...his, cookie: hers.cookie }, address: undefined },
+    { halves: his, address: bob.account.address },
+  ]).flat()
+  const answers = await Promise.all(
+    asked.map(({ halves }) => rawCall(`${server.url}/api/session`, { method: 'GET', halves })),
+  )
+  const addresses = answers.map(({ body }) => (body.user as { address: string } | undefined)?.address)
+  expect(addresses).toEqual(asked.map(({ address }) => address))
+})
+
 test('[U-08] a session ends after seven days', async () => {
   const alice = await signIn(server.url)
   server.clock.advance(7 * 24 * 3_600_000 - 1)
