@@ -33,9 +33,9 @@ export function createAssetsService({
   return {
     /** What balances are valued with now. */
     async valuation(): Promise<Valuation> {
-      const [BTC, ETH] = await Promise.all([prices.latest('BTC'), prices.latest('ETH')])
+      const { BTC, ETH } = await prices.latest()
       const second = Math.floor(clock.now().getTime() / secondMs) * secondMs
-      return { at: new Date(second).toISOString(), BTC: BTC?.usd ?? null, ETH: ETH?.usd ?? null }
+      return { at: new Date(second).toISOString(), BTC, ETH }
     },
 
     /** What a holder has of each coin. A coin that no fresh price is known for makes the total unknown, unless it is zero. */

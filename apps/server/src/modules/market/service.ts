@@ -1,6 +1,6 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
 import type { Database } from '@lode/database'
-import { type Clock, type Coin, floor, formatUnits, minus, over, rational, times } from '@lode/domain'
+import { type Clock, floor, formatUnits, minus, over, rational, times } from '@lode/domain'
 import { type AgreedPrice, type HourClose, medianPrice, type PricedCoin } from '@lode/feeds'
 import { readHours, readLatest } from './repository.ts'
 
@@ -10,10 +10,13 @@ const week = 168
 /** For how long the latest prices are not read again: far less than the sources are behind. */
 const rememberMs = 100
 
+/** What a coin is worth in USD; null while fewer than three fresh sources agree. */
+export type LatestUsd = Readonly<Record<PricedCoin, string | null>>
+
 /** The prices everything else asks for. */
 export type MarketService = {
-  /** The price of a coin in USD, up to 0.1 s old; null while fewer than three fresh sources agree. USDT is the unit. */
-  latest(coin: Coin): Promise<{ usd: string; at: Date } | null>
+  /** The prices of now, up to 0.1 s old. */
+  latest(): Promise<LatestUsd>
   /** The prices of all coins that have one now, as `GET /api/prices` tells them. */
   prices(): Promise<ReplyOf<typeof endpoints.system.prices>>
 }
@@ -24,12 +27,12 @@ export function createMarketService(deps: { db: Database; clock: Clock; replay: 
   async function agreed(coin: PricedCoin): Promise<AgreedPrice | null> {
     return medianPrice(await readLatest(db, coin), clock.now())
   }
-  const latest = { BTC: remembered(clock, () => agreed('BTC')), ETH: remembered(clock, () => agreed('ETH')) }
+  async function readUsd(): Promise<LatestUsd> {
+    const [BTC, ETH] = await Promise.all([agreed('BTC'), agreed('ETH')])
+    return { BTC: BTC?.usd ?? null, ETH: ETH?.usd ?? null }
+  }
   return {
-    async latest(coin) {
-      if (coin === 'USDT') return { usd: '1', at: clock.now() }
-      return latest[coin]()
-    },
+    latest: remembered(clock, readUsd),
     async prices() {
       const since = new Date(clock.now().getTime() - (week + 1) * hourMs)
       const rows = await Promise.all(

@@ -43,8 +43,8 @@ export function basicChecks(
     {
       name: 'prices',
       async look() {
-        const price = await prices.latest('BTC')
-        return price ? saw('price', price.usd) : saw('nothing', '', true)
+        const { BTC } = await prices.latest()
+        return BTC ? saw('price', BTC) : saw('nothing', '', true)
       },
     },
     {
