@@ -58,6 +58,7 @@ const faults: Fault[] = [
   {
     what: 'a payment that is stuck is made again with a nonce of its own',
     invariant: 9,
+    seed: 6,
     chain: payouts(({ sign }) => ({
       sign: ({ nonce, ...request }) => sign({ ...request, nonce: request.replaces ? nonce + 1n : nonce }),
     })),
@@ -65,6 +66,7 @@ const faults: Fault[] = [
   {
     what: 'a payment is sent before it is written down',
     invariant: 9,
+    seed: 7,
     chain: payouts(({ sign, broadcast }) => ({
       async sign(request) {
         const signed = await sign(request)
@@ -76,6 +78,7 @@ const faults: Fault[] = [
   {
     what: 'a payment pays a unit of the fee out as well',
     invariant: 12,
+    seed: 7,
     chain: payouts(({ sign }) => ({
       sign: ({ line, ...request }) => sign({ ...request, line: { ...line, units: line.units + 1n } }),
     })),
@@ -83,6 +86,7 @@ const faults: Fault[] = [
   {
     what: 'a payment is final in the block that mined it',
     invariant: 9,
+    seed: 7,
     chain: payouts(({ status }) => ({
       async status(hash) {
         const found = await status(hash)
@@ -93,6 +97,7 @@ const faults: Fault[] = [
   {
     what: 'payments are signed though the chain does not hold what is owed',
     invariant: 12,
+    seed: 9,
     chain: (chain) => ({
       ...payouts(({ check }) => ({
         check: async (line) => (line.to === refuser ? check(line) : { ok: true }),
@@ -103,7 +108,7 @@ const faults: Fault[] = [
   {
     what: 'what was set aside for a rejected withdrawal is not given back',
     invariant: 7,
-    seed: 8,
+    seed: 10,
     ledger: leavingOut((transfer) => transfer.phase === 'void_pending'),
   },
   {
@@ -115,6 +120,7 @@ const faults: Fault[] = [
   {
     what: 'a day is paid twice',
     invariant: 3,
+    seed: 6,
     ledger: wrapped((ledger) => ({
       async accrue(tx, { day, chunk, lines }) {
         const again = lines.map((line) => ({ ...line, reference: `${line.reference}/again` }))
@@ -133,11 +139,13 @@ const faults: Fault[] = [
   {
     what: 'the last second of a day is left out',
     invariant: 11,
+    seed: 6,
     database: before('insert on mining_payout', 'new.active_seconds := new.active_seconds - 1;'),
   },
   {
     what: 'a short day is refunded twice',
     invariant: 3,
+    seed: 6,
     ledger: wrapped((ledger) => ({
       async postIn(tx, transfers) {
         const refunds = transfers.filter((transfer) => 'code' in transfer && transfer.code === 'refund')
@@ -149,6 +157,7 @@ const faults: Fault[] = [
   {
     what: 'more power is sold than is proven',
     invariant: 5,
+    seed: 6,
     database: before('insert on pool_sample', 'new.day_th := new.day_th * 2;'),
   },
 ]
