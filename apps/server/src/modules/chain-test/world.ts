@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type AccountOwner, accountOf, type Chain } from '@lode/chain'
 import { type EthereumOptions, openEthereum } from '@lode/chain-ethereum'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
@@ -11,7 +12,7 @@ import {
   type TestDatabase,
   testDatabase,
 } from '@lode/test-kit'
-import type { Address, Hex, TransactionReceipt } from 'viem'
+import { type Address, type Hex, type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { auditEverything } from '../audit/audit-everything.ts'
 import type { Voucher } from '../deposit/deposit-deps.ts'
@@ -66,8 +67,19 @@ export async function startWorld({ confirmations = 3n, stuckAfterMs = 60_000 } =
   const ledger = openLedger({ db: database.db })
   const alarms: World['alarms'] = []
   const [user] = signers.users
+  /** Asked for until it is there. viem's own waiting asks again with the next block, and here none comes by itself. */
+  async function receiptOf(hash: Hex): Promise<TransactionReceipt> {
+    for (;;) {
+      try {
+        return await publicClient.getTransactionReceipt({ hash })
+      } catch (error) {
+        if (!(error instanceof TransactionReceiptNotFoundError)) throw error
+        await delay(10)
+      }
+    }
+  }
   async function mined(hash: Promise<Hex>): Promise<TransactionReceipt> {
-    const receipt = await publicClient.waitForTransactionReceipt({ hash: await hash })
+    const receipt = await receiptOf(await hash)
     if (receipt.status !== 'success') throw new Error(`${receipt.transactionHash} reverted`)
     return receipt
   }
