@@ -1,6 +1,6 @@
 import { wrappedBitcoinAbi } from '@lode/contracts'
 import { expect, test } from 'vitest'
-import { deployTestContracts, startAnvil } from './index.ts'
+import { deployTestContracts, receiptOf, startAnvil } from './index.ts'
 
 test('a fresh anvil gets the contracts, and the minter can give a user bitcoin', async () => {
   const anvil = await startAnvil()
@@ -13,7 +13,7 @@ test('a fresh anvil gets the contracts, and the minter can give a user bitcoin',
     args: [user, 5n],
     account: signers.minter,
   })
-  await publicClient.waitForTransactionReceipt({ hash })
+  await receiptOf(publicClient, hash)
   const balance = await publicClient.readContract({ ...bitcoin, functionName: 'balanceOf', args: [user] })
   await anvil.stop()
   expect(balance).toBe(5n)

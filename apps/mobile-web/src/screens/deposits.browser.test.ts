@@ -1,5 +1,6 @@
 import { ApiError, endpoints } from '@lode/api-contract'
 import { tetherLikeAbi } from '@lode/contracts'
+import { receiptOf } from '@lode/test-kit'
 import { axeViolations } from '@lode/test-kit/browser'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -53,7 +54,7 @@ test('[A-03][A-04][G-03] a deposit from the wallet: declined, gone on with, relo
     functionName: 'mint',
     args: [wallet.address, 50_000_000n],
   })
-  await publicClient.waitForTransactionReceipt({ hash: mint })
+  await receiptOf(publicClient, mint)
   await see('From this wallet')
   const field = page.getByRole('textbox', { name: 'Amount' })
   await press('Review')

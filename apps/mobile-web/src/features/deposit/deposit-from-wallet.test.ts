@@ -1,5 +1,5 @@
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
-import { type Anvil, deployTestContracts, startAnvil, type TestContracts } from '@lode/test-kit'
+import { type Anvil, deployTestContracts, receiptOf, startAnvil, type TestContracts } from '@lode/test-kit'
 import { createWalletModal, type WalletModal } from '@lode/wallet-modal'
 import { type Address, decodeFunctionData, type Hex, numberToHex, parseEther, parseUnits } from 'viem'
 import { foundry } from 'viem/chains'
@@ -87,7 +87,7 @@ beforeEach(async () => {
 })
 
 async function settled(hash: Promise<Hex>): Promise<void> {
-  await chain.publicClient.waitForTransactionReceipt({ hash: await hash })
+  await receiptOf(chain.publicClient, await hash)
 }
 function approve(token: Address, value: bigint): Promise<void> {
   const { walletClient, contracts, signers } = chain

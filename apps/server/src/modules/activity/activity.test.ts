@@ -3,6 +3,7 @@ import { openActivity } from '@lode/chain-ethereum'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
 import { hostileTokens } from '@lode/contracts/hostile-tokens'
 import { withTransaction } from '@lode/database'
+import { receiptOf } from '@lode/test-kit'
 import { type Address, type Hash, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createActivityIndexer } from '../../jobs/index-activity.ts'
@@ -102,7 +103,7 @@ test('[T-02] what fails is told as failed and moves nothing; what the vault pays
     args: [bob, 10n ** 30n],
     gas: 100_000n,
   })
-  await world.publicClient.waitForTransactionReceipt({ hash: await refused })
+  await receiptOf(world.publicClient, await refused)
   await world.deposit({ owner: 'user/1', coin: 'ETH', units: parseEther('1') })
   const line = { id: `0x${'0'.repeat(63)}9`, to: alice, amount: parseEther('0.125') } as const
   await world.mined(
@@ -124,7 +125,7 @@ test('[T-02] what fails is told as failed and moves nothing; what the vault pays
 
 test('[T-03] a token that calls itself USDT is not called so, and moves of nothing are not listed', async () => {
   const hash = await send({ to: null, data: hostileTokens.OnlySays })
-  const { contractAddress: fake } = await world.publicClient.waitForTransactionReceipt({ hash })
+  const { contractAddress: fake } = await receiptOf(world.publicClient, hash)
   if (!fake) throw new Error('the token was not made')
   await run()
   await world.db`truncate activity`

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { type AccountOwner, accountOf, type Chain } from '@lode/chain'
 import { type EthereumOptions, openEthereum } from '@lode/chain-ethereum'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
@@ -7,12 +6,13 @@ import { type Ledger, openLedger } from '@lode/ledger'
 import {
   type Anvil,
   deployTestContracts,
+  receiptOf,
   startAnvil,
   type TestContracts,
   type TestDatabase,
   testDatabase,
 } from '@lode/test-kit'
-import { type Address, type Hex, type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem'
+import type { Address, Hex, TransactionReceipt } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { auditEverything } from '../audit/audit-everything.ts'
 import type { Voucher } from '../deposit/deposit-deps.ts'
@@ -67,19 +67,8 @@ export async function startWorld({ confirmations = 3n, stuckAfterMs = 60_000 } =
   const ledger = openLedger({ db: database.db })
   const alarms: World['alarms'] = []
   const [user] = signers.users
-  /** Asked for until it is there. viem's own waiting asks again with the next block, and here none comes by itself. */
-  async function receiptOf(hash: Hex): Promise<TransactionReceipt> {
-    for (;;) {
-      try {
-        return await publicClient.getTransactionReceipt({ hash })
-      } catch (error) {
-        if (!(error instanceof TransactionReceiptNotFoundError)) throw error
-        await delay(10)
-      }
-    }
-  }
   async function mined(hash: Promise<Hex>): Promise<TransactionReceipt> {
-    const receipt = await receiptOf(await hash)
+    const receipt = await receiptOf(publicClient, await hash)
     if (receipt.status !== 'success') throw new Error(`${receipt.transactionHash} reverted`)
     return receipt
   }

@@ -1,6 +1,7 @@
 import { accountOf } from '@lode/chain'
 import { vaultAbi } from '@lode/contracts'
 import { hostileTokens } from '@lode/contracts/hostile-tokens'
+import { receiptOf } from '@lode/test-kit'
 import { concat, encodeEventTopics, erc20Abi, type Hex, parseAbi, parseEventLogs, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDepositWatcher } from '../../jobs/deposit-watcher.ts'
@@ -61,7 +62,7 @@ test('[A-05] tokens that lie are never credited, whatever they log', async () =>
       args: [address, 500n, accountOf(user)],
       gas: 400_000n,
     })
-    await world.publicClient.waitForTransactionReceipt({ hash: await hash })
+    await receiptOf(world.publicClient, await hash)
   }
   await mine(3)
   await watch()

@@ -1,6 +1,7 @@
 import type { Chain } from '@lode/chain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDepositWatcher } from '../../jobs/deposit-watcher.ts'
+import { anotherBlockAt } from '../chain-test/another-block-at.ts'
 import { going, startWorld, type World } from '../chain-test/world.ts'
 
 let world: World
@@ -40,14 +41,7 @@ beforeEach(async () => {
 // Seen before it was mended: of the blocks from there down none was known any more. The node was taken for one of another
 // chain, and payouts were halted.
 test('[A-05] a node that shows another block of a deposit far below the walk halts nothing', async () => {
-  const hash = `0x${'e'.repeat(64)}` as const
-  await watch({
-    ...world.chain,
-    async blockByHeight(at) {
-      const block = await world.chain.blockByHeight(at)
-      return block && at === waiting ? { ...block, hash } : block
-    },
-  })
+  await watch(anotherBlockAt(world.chain, waiting))
   expect(await states()).toEqual(['confirmed', 'orphaned'])
   await watch(world.chain)
   expect(await states()).toEqual(['confirmed', 'confirmed'])

@@ -5,6 +5,7 @@ import { startRpcProxy, truly } from '@lode/test-kit/rpc-proxy'
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDepositWatcher } from '../../jobs/deposit-watcher.ts'
+import { anotherBlockAt } from '../chain-test/another-block-at.ts'
 import { forkedAndFailing } from '../chain-test/forked-and-failing.ts'
 import { going, startWorld, type World } from '../chain-test/world.ts'
 import { checkReserves } from '../withdrawal/check-reserves.ts'
@@ -91,14 +92,7 @@ test('[A-05] a node that shows another block just when a deposit is due makes no
   await watch(world.chain)
   const [height = 0n] = await heights()
   await world.testClient.mine({ blocks: 1 })
-  const hash = `0x${'e'.repeat(64)}` as const
-  await watch({
-    ...world.chain,
-    async blockByHeight(at) {
-      const block = await world.chain.blockByHeight(at)
-      return block && at === height ? { ...block, hash } : block
-    },
-  })
+  await watch(anotherBlockAt(world.chain, height))
   expect(await states()).toEqual(['orphaned'])
   await watch(world.chain)
   expect(await states()).toEqual(['confirmed'])
