@@ -30,7 +30,7 @@ test('[U-08][P-11] the demo wallet stands first, is opened in a tab, pairs and s
   await holder.press('Connect Wallet')
   const wallets = holder.dialog('Connect Wallet').getByRole('button', { name: /Wallet/ })
   await wallets.first().waitFor()
-  expect(await wallets.first().textContent()).toContain('Demo Wallet')
+  await expect.poll(() => wallets.first().textContent()).toContain('Demo Wallet')
   const opened = holder.context.waitForEvent('page')
   await wallets.first().click()
   wallet = await opened

@@ -101,7 +101,7 @@ test('an owner pairs, signs, sends, refuses, changes account, reloads and leaves
     chain,
   )
   await page.getByRole('dialog', { name: 'Sign a message' }).waitFor()
-  expect(await page.getByLabel('Content').inputValue()).toBe(message)
+  await expect.poll(() => page.getByLabel('Content').inputValue()).toBe(message)
   await press('Approve')
   expect(await recoverMessageAddress({ message, signature: await signing })).toBe(holder1)
 

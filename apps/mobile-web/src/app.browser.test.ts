@@ -108,7 +108,7 @@ test('home is drawn with at most 105 KB of scripts gzipped, and has loaded at mo
 
 test('[P-06] the first page stands there before any script, in the language of the browser', async () => {
   await visit('/', { locale: 'ar', javaScriptEnabled: false })
-  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl')
   await heading('العائد محسوب')
   expect(await page.locator('[style]').count()).toBe(0)
 })
@@ -118,7 +118,7 @@ test('[P-06] another language is chosen without a reload and kept', async () => 
   await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('button', { name: 'العربية' }).click()
   await heading('العائد محسوب')
-  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl')
   await page.reload()
   await heading('العائد محسوب')
 })
@@ -253,9 +253,11 @@ test('[P-12][P-13] copying says that it did or could not, for three seconds', as
   await copy.click()
   const toast = page.getByRole('status')
   await toast.getByText('Copied').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/?invite=LODE7K2Q`)
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`${site.url}/?invite=LODE7K2Q`)
   await page.clock.runFor(2_900)
-  expect(await toast.getByText('Copied').count()).toBe(1)
+  await expect.poll(() => toast.getByText('Copied').count()).toBe(1)
   await page.clock.runFor(200)
   expect(await toast.getByText('Copied').count()).toBe(0)
   await page.evaluate(() => {

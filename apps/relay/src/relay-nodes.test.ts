@@ -95,7 +95,7 @@ test('two relays behind one address: a pairing across them goes on when either i
 
   expect(asked.toSorted()).toEqual(['0x01', '0x02', '0x03', '0x04', '0x05', '0x06'])
   await expect.poll(() => told).toEqual([['news']])
-  expect(await c.count('connections')).toBe(2)
+  await expect.poll(() => c.count('connections')).toBe(2)
 })
 
 test('what is sent again by way of another node, for want of an answer, is delivered once', async () => {

@@ -21,5 +21,6 @@ export async function readHoldings(
     }),
     readBalances(connection, { coin, addresses: [options.vault, ...addresses], height: blockNumber }),
   ])
+  // biome-ignore lint/complexity/useMathMinMax: Math.min has no bigint.
   return elsewhere.reduce((sum, units) => sum + units, booked < inVault ? booked : inVault)
 }

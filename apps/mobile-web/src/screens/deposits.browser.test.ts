@@ -30,7 +30,7 @@ test('[A-02][U-07] the own address is shown whole with its network; a changed on
   await page.getByRole('img', { name: 'QR code of your deposit address' }).waitFor()
   expect(await axeViolations(page)).toEqual([])
   await press('Copy: Your deposit address')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(forwarder)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(forwarder)
   await page.getByText('Tron').click()
   await see('Not offered yet')
   const moved = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -64,7 +64,7 @@ test('[A-03][A-04][G-03] a deposit from the wallet: declined, gone on with, relo
   await field.fill('0.5')
   await see('The smallest deposit is 1 USDT.')
   await press('Max')
-  expect(await field.inputValue()).toBe('50')
+  await expect.poll(() => field.inputValue()).toBe('50')
   await field.fill('12.5')
   await press(/^Deposit .*12.5/)
   await see('Check before you deposit')

@@ -79,20 +79,20 @@ test('[P-13] the quantity steps by one, and every 200 ms while its button is hel
   const quantity = page.getByRole('textbox', { name: 'Quantity' })
   const more = page.getByRole('button', { name: 'Increase: Quantity' })
   await more.click()
-  expect(await quantity.inputValue()).toBe('2')
+  await expect.poll(() => quantity.inputValue()).toBe('2')
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await more.hover()
   await page.mouse.down()
   for (const held of ['3', '4', '5', '6', '7']) {
     await page.clock.runFor(199)
-    expect(await quantity.inputValue()).toBe(String(Number(held) - 1))
+    await expect.poll(() => quantity.inputValue()).toBe(String(Number(held) - 1))
     await page.clock.runFor(1)
     await expect.poll(() => quantity.inputValue()).toBe(held)
   }
   await page.mouse.up()
   await page.clock.runFor(1_000)
-  expect(await quantity.inputValue()).toBe('7')
+  await expect.poll(() => quantity.inputValue()).toBe('7')
 })
 
 test('[M-07] a credit opens its proof, which this browser recomputes', async () => {
@@ -120,9 +120,9 @@ test('red can mean up, and still does on the next visit', async () => {
       .first()
       .evaluate((bar) => getComputedStyle(bar).fill)
   await choose('Red is up')
-  expect(await bars()).toBe('rgb(179, 38, 30)')
+  await expect.poll(bars).toBe('rgb(179, 38, 30)')
   await choose('Green is up')
-  expect(await bars()).toBe('rgb(11, 107, 79)')
+  await expect.poll(bars).toBe('rgb(11, 107, 79)')
 })
 
 test('[M-03] a rent without an answer is sent again after a reload under the same key', async () => {

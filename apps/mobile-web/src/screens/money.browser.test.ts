@@ -41,7 +41,7 @@ test('[A-01] the total is shown in USDT or in the coin that the holder counts in
   await total.getByText('0.056').waitFor()
   await page.reload()
   await total.getByText('0.056').waitFor()
-  expect(await total.getByRole('radio', { name: 'BTC' }).isChecked()).toBe(true)
+  await expect.poll(() => total.getByRole('radio', { name: 'BTC' }).isChecked()).toBe(true)
   expect(await axeViolations(page)).toEqual([])
 })
 
@@ -89,7 +89,7 @@ test('[A-06][A-07] a withdrawal: checked, reviewed, unanswered, sent again with 
   await see('Please enter the receiving address.')
   await see('Please enter an amount.')
   expect(await axeViolations(page)).toEqual([])
-  expect(await page.getByRole('radio', { name: /Tron/ }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: /Tron/ }).isDisabled()).toBe(true)
   await page.getByText('Ethereum').click()
   const address = page.getByRole('textbox', { name: 'Receiving address' })
   await address.fill(`0x5290${'1'.repeat(32)}9EE7`)
@@ -136,9 +136,9 @@ test('[A-06][A-07] a withdrawal: checked, reviewed, unanswered, sent again with 
   await see('Withdrawal requested')
   await page.getByText('In a block').first().waitFor()
   expect(await axeViolations(page)).toEqual([])
-  expect(await page.getByRole('link', { name: 'Show in the explorer' }).getAttribute('href')).toBe(
-    `https://explorer.example/tx/${made.transactionHash}`,
-  )
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Show in the explorer' }).getAttribute('href'))
+    .toBe(`https://explorer.example/tx/${made.transactionHash}`)
 })
 
 test('[A-12] the fund log is filtered, goes on as it is scrolled, and is saved as CSV', async () => {

@@ -66,7 +66,7 @@ test('[T-01] the activity is read on as one scrolls, 20 by 20 to the end, and an
   await wallet.useKey(`0x${'22'.repeat(32)}`)
   await signIn()
   await openActivity()
-  expect(await link.getAttribute('href')).not.toBe(before)
+  await expect.poll(() => link.getAttribute('href')).not.toBe(before)
 })
 
 test('[T-01] an account that did nothing is told so', async () => {
@@ -96,7 +96,7 @@ test('[W-06][W-40] opened while the last wallet is being found again, it shows t
   await button('Block Explorer')
     .or(page.getByRole('link', { name: 'Block Explorer' }))
     .waitFor()
-  expect(await dialog('Account').isVisible()).toBe(true)
+  await expect.poll(() => dialog('Account').isVisible()).toBe(true)
 })
 
 test('[W-41][W-42][W-44] another network: approve in wallet, declined, tried again, and back to the account', async () => {
@@ -136,7 +136,7 @@ test('[W-41] what is a network is explained, and the way back leads to the netwo
   await button('Lode Local').click()
   await button('What is a network?').click()
   await dialog('What is a network?').waitFor()
-  expect(await page.getByRole('dialog').getByRole('heading', { level: 3 }).count()).toBe(2)
+  await expect.poll(() => page.getByRole('dialog').getByRole('heading', { level: 3 }).count()).toBe(2)
   await page.getByRole('link', { name: 'Learn more' }).waitFor()
   await button('Back').click()
   await dialog('Choose Network').waitFor()
@@ -148,7 +148,7 @@ test('[W-05][W-43] on a network that is not listed one is chosen, or the wallet 
   await wallet.useChain(5)
   await dialog('Wrong network').waitFor()
   await button('Switch Network').waitFor()
-  expect(await button(/^Switch to/).count()).toBe(2)
+  await expect.poll(() => button(/^Switch to/).count()).toBe(2)
   await button('Switch to Lode Local').click()
   await dialog('Wrong network').waitFor({ state: 'hidden' })
   await button('Lode Local').waitFor()
@@ -198,11 +198,11 @@ test('[W-40] a hostile picture of an account is not asked for; the drawn one sta
     `data:text/png;base64,${'A'.repeat(3_000)}`,
   ]) {
     await show(hostile)
-    expect(await dialog('Account').locator('svg.lwm-avatar').count()).toBe(1)
+    await expect.poll(() => dialog('Account').locator('svg.lwm-avatar').count()).toBe(1)
     expect(await page.locator('img.lwm-avatar').count()).toBe(0)
   }
   await show('data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="window.ran=1"/>')
-  expect(await dialog('Account').locator('img.lwm-avatar').count()).toBe(1)
+  await expect.poll(() => dialog('Account').locator('img.lwm-avatar').count()).toBe(1)
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
   expect(strangers).toEqual([])
 })

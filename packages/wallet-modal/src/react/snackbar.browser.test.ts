@@ -23,7 +23,7 @@ test('[W-07] the snackbar says what happened, good or bad, and goes after 2500 m
   await press(/Copy address/)
   await says('Address copied', 'success')
   await page.clock.runFor(2_400)
-  expect(await snackbar.isVisible()).toBe(true)
+  await expect.poll(() => snackbar.isVisible()).toBe(true)
   await page.clock.runFor(100)
   await snackbar.waitFor({ state: 'detached' })
 

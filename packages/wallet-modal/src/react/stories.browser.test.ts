@@ -203,19 +203,21 @@ test('embedded, the card is a part of the page: it takes no focus unasked, keeps
   const focused = (): Promise<string | undefined> =>
     page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName)
   await stories.show('embedded-connect')
-  expect(await focused()).toBe('BODY')
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible')
+  await expect.poll(focused).toBe('BODY')
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow))
+    .toBe('visible')
   expect(await page.getByRole('button', { name: 'Close' }).count()).toBe(0)
   await page.getByRole('button', { name: 'What is a wallet?' }).click()
   await page.getByRole('region', { name: 'What is a wallet?' }).waitFor()
-  expect(await focused()).toBe('lwm-title')
+  await expect.poll(focused).toBe('lwm-title')
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('region', { name: 'Connect Wallet' }).waitFor()
   const tabs = await page.locator('section button').count()
   for (let step = 0; step <= tabs; step += 1) await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('section') ?? null)).toBeNull()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('section') ?? null)).toBeNull()
   await page.keyboard.press('Escape')
-  expect(await page.locator('.lwm-card').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('.lwm-card').isVisible()).toBe(true)
   expectClean(stories)
   await stories.close()
 })
@@ -231,11 +233,12 @@ test('[W-08] the playground tries themes and options, within the policy', async 
   await page.getByLabel('lang').selectOption('fr')
   await page.getByLabel('ownWallets').check()
   await page.getByRole('button', { name: 'Everywhere Wallet' }).waitFor()
-  const accent = await page.evaluate(() =>
-    getComputedStyle(document.querySelector('.lwm') as Element).getPropertyValue('--lwm-accent'),
-  )
-  expect(accent).toBe('rgb(109, 40, 217)')
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr')
+  const accent = (): Promise<string> =>
+    page.evaluate(() =>
+      getComputedStyle(document.querySelector('.lwm') as Element).getPropertyValue('--lwm-accent'),
+    )
+  await expect.poll(accent).toBe('rgb(109, 40, 217)')
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('fr')
   expectClean(stories)
   await stories.close()
 })
