@@ -19,6 +19,7 @@ import { type Anvil, startAnvil } from './anvil.ts'
 import { type DeployedContracts, deployContracts } from './deploy.ts'
 import { forwarderAddress } from './forwarder-address.ts'
 import { forwarderFactoryAbi, tetherLikeAbi, vaultAbi, wrappedBitcoinAbi } from './index.ts'
+import { receiptOf } from './receipt-of.ts'
 
 const [deployer, admin, payer, guardian, user, stranger] = [1, 2, 3, 4, 5, 6].map((number) =>
   privateKeyToAccount(toHex(number, { size: 32 })),
@@ -55,7 +56,7 @@ function deploy(on: ReturnType<typeof connect>) {
 }
 
 async function mined(hash: Promise<Hex>) {
-  const receipt = await client.waitForTransactionReceipt({ hash: await hash })
+  const receipt = await receiptOf(client, await hash)
   expect(receipt.status).toBe('success')
   return receipt
 }

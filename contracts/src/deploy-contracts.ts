@@ -13,9 +13,10 @@ import {
 } from 'viem'
 import { tetherLikeBytecode, vaultBytecode, wrappedBitcoinBytecode } from './bytecode.ts'
 import { tetherLikeAbi, vaultAbi, wrappedBitcoinAbi } from './index.ts'
+import { receiptOf } from './receipt-of.ts'
 
 /** So much of a public client as is used, so that a client with other actions fits too. */
-type ChainReader = Pick<PublicClient, 'getTransactionCount' | 'waitForTransactionReceipt'>
+type ChainReader = Pick<PublicClient, 'getTransactionCount' | 'getTransactionReceipt' | 'pollingInterval'>
 
 export type DeployContractsOptions = {
   readonly publicClient: ChainReader
@@ -102,7 +103,7 @@ export async function deployContracts(options: DeployContractsOptions): Promise<
 }
 
 async function deploymentBlock(publicClient: ChainReader, hash: Hex): Promise<bigint> {
-  const receipt = await publicClient.waitForTransactionReceipt({ hash })
+  const receipt = await receiptOf(publicClient, hash)
   if (receipt.status !== 'success') throw new Error(`the deployment ${hash} reverted`)
   return receipt.blockNumber
 }

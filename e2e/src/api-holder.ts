@@ -1,5 +1,6 @@
 import { type Client, endpoints } from '@lode/api-contract'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
+import { receiptOf } from '@lode/contracts/receipt-of'
 import type { World } from '@lode/local-world'
 import {
   type Address,
@@ -47,7 +48,7 @@ export async function signInByApi(world: World): Promise<ApiHolder> {
         functionName: 'approve',
         args: [vault, units],
       } as const
-      await chain.waitForTransactionReceipt({ hash: await wallet.writeContract(approve) })
+      await receiptOf(chain, await wallet.writeContract(approve))
       const args = [usdt, units, reference as Hex] as const
       const hash = await wallet.writeContract({
         address: vault,
@@ -55,7 +56,7 @@ export async function signInByApi(world: World): Promise<ApiHolder> {
         functionName: 'deposit',
         args,
       })
-      await chain.waitForTransactionReceipt({ hash })
+      await receiptOf(chain, hash)
       return hash
     },
     usdtInWallet: () =>

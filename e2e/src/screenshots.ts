@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
+import { receiptOf } from '@lode/contracts/receipt-of'
 import { startWorld, type World } from '@lode/local-world'
 import type { Page } from 'playwright-core'
 import { type Chain, createPublicClient, createWalletClient, defineChain, http, numberToHex } from 'viem'
@@ -78,7 +79,7 @@ async function depositFor({ urls, accounts, addresses }: World, units: bigint): 
   const { usdt: address, vault } = addresses
   const approve = { abi: tetherLikeAbi, functionName: 'approve', args: [vault, units] } as const
   const approved = await wallet.writeContract({ account, chain, address, ...approve })
-  await reader.waitForTransactionReceipt({ hash: approved })
+  await receiptOf(reader, approved)
   const args = [address, units, numberToHex(1n, { size: 32 })] as const
   await wallet.writeContract({ account, chain, address: vault, abi: vaultAbi, functionName: 'deposit', args })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError, type Client, endpoints } from '@lode/api-contract'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
+import { receiptOf } from '@lode/contracts/receipt-of'
 import { BaseError, formatUnits, parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { signInClient } from '../sign-in-client.ts'
@@ -35,7 +36,7 @@ export async function createHolder(arena: Arena): Promise<ArenaHolder> {
   const { testClient, walletClient, publicClient, contracts, signers, app } = arena
   const sent = { account, maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 10n ** 9n } as const
   async function mined(hash: `0x${string}`): Promise<`0x${string}`> {
-    const { status } = await publicClient.waitForTransactionReceipt({ hash, timeout: 60_000 })
+    const { status } = await receiptOf(publicClient, hash, { timeoutMs: 60_000 })
     if (status !== 'success') throw new Error(`${hash} reverted`)
     return hash
   }

@@ -1,4 +1,5 @@
 import { vaultAbi, wrappedBitcoinAbi } from '@lode/contracts'
+import { receiptOf } from '@lode/contracts/receipt-of'
 import { stringToHex } from 'viem'
 import { until } from '../until.ts'
 import type { Arena } from './arena.ts'
@@ -22,14 +23,14 @@ export async function fundTreasury({
       account: signers.minter,
     }),
   ]
-  await publicClient.waitForTransactionReceipt({ hash: hashes[0] ?? '0x' })
+  await receiptOf(publicClient, hashes[0] ?? '0x')
   const approval = await walletClient.writeContract({
     ...token,
     functionName: 'approve',
     args: [contracts.vault, units],
     account,
   })
-  await publicClient.waitForTransactionReceipt({ hash: approval })
+  await receiptOf(publicClient, approval)
   await walletClient.writeContract({
     address: contracts.vault,
     abi: vaultAbi,

@@ -22,12 +22,11 @@ type Sum = { seconds: bigint; credited: bigint; refunded: bigint }
 const dayMs = 86_400_000
 const price = 22_720_000n
 const chunkSize = 3
-/** How many miners the proven power suffices for. */
-const provenUnits = 24n
 
 /** Rentals, their days, and the job that pays them. */
 export function rentals(machines: Machines) {
   const { world } = machines
+  const pool = poolOf(world)
   const rented: Rental[] = []
   const open: Day[] = []
   const closed: Day[] = []
@@ -46,7 +45,7 @@ export function rentals(machines: Machines) {
     const now = process.clock.now()
     const held = rented.reduce((sum, one) => (one.endsAt > now ? sum + one.quantity : sum), 0n)
     const affordable = balance - pending >= amount.units ? 'paid' : 'balance.insufficient'
-    const free = held + wish.quantity <= provenUnits ? affordable : 'order.out_of_stock'
+    const free = held + wish.quantity <= pool.provenUnits(now) ? affordable : 'order.out_of_stock'
     const due = known ? 'paid' : free
     if (random.chance(20))
       process.arm({ statement: 1 + random.below(16), when: random.pick(['before', 'after']) })
@@ -68,18 +67,13 @@ export function rentals(machines: Machines) {
   }
   /** A day ends, and what it was made of is recorded. Some days are bad ones. */
   async function endDay(random: Random): Promise<void> {
-    world.clock.advance(dayMs)
+    await pool.passDay()
     while (boundsOf(nextDay).to <= world.clock.now()) {
       const difficulty = 10n ** 14n + BigInt(random.below(10 ** 9))
       const accepted = (difficulty * BigInt(4 + random.below(12))) / 1000n
       const day: Day = { day: nextDay, accepted, difficulty, usd: 60_000n + BigInt(random.below(20_000)) }
-      const epoch = { firstHeight: 1, lastHeight: 144, subsidy: '312500000', meanFees: '1234567' }
-      const network = {
-        ...{ day: nextDay, poolPowerTh: '50000', btcUsd: String(day.usd), sources: [], final: true },
-        epochs: [{ ...epoch, difficulty: String(difficulty), acceptedDifficulty: String(accepted) }],
-      }
       await world.admin()`insert into network_day (day, network, recorded_at)
-        values (${nextDay}, ${world.admin().json(network)}, ${world.clock.now()})`
+        values (${nextDay}, ${world.admin().json(networkOf(day))}, ${world.clock.now()})`
       open.push(day)
       nextDay = dayOf(boundsOf(nextDay).to)
     }
@@ -135,11 +129,42 @@ export function rentals(machines: Machines) {
     rent,
     endDay,
     accrue,
-    prepare: () => offer(world.admin(), world.clock.now()),
+    prepare: () => offer(world.admin()).then(pool.attest),
     /** No rental was paid for more, or in the end for less, than the seconds of its term; the closed days stay as they were. */
     async audit(): Promise<void> {
       for (const day of closed) await compare(day, linesOf(day), true)
     },
+  }
+}
+
+/** A pool that attests power for 24 miners, and is silent two days of five. */
+function poolOf({ clock, admin }: Machines['world']) {
+  const units = 24n
+  let attestedAt = clock.now()
+  let days = 0
+  async function attest(): Promise<void> {
+    attestedAt = clock.now()
+    await admin()`insert into pool_sample (at, shares, day_th, source, derived)
+      values (${attestedAt}, 0, ${String(200n * units)}, 'simulated', false)`
+  }
+  return {
+    attest,
+    async passDay(): Promise<void> {
+      clock.advance(dayMs)
+      days += 1
+      if (days % 5 < 3) await attest()
+    },
+    /** How many miners its word suffices for: it counts for 36 hours. */
+    provenUnits: (now: Date): bigint => (now.getTime() - attestedAt.getTime() <= 36 * 3_600_000 ? units : 0n),
+  }
+}
+
+/** The record of a day, as closing it writes it. */
+function networkOf({ day, accepted, difficulty, usd }: Day) {
+  const epoch = { firstHeight: 1, lastHeight: 144, subsidy: '312500000', meanFees: '1234567' }
+  return {
+    ...{ day, poolPowerTh: '50000', btcUsd: String(usd), sources: [], final: true },
+    epochs: [{ ...epoch, difficulty: String(difficulty), acceptedDifficulty: String(accepted) }],
   }
 }
 
@@ -214,7 +239,7 @@ async function order(process: Process, { id, userId, quantity }: Omit<Rental, 's
 }
 
 /** What the operator offers: more miners than there is power proven for. */
-async function offer(sql: Database, now: Date): Promise<void> {
+async function offer(sql: Database): Promise<void> {
   const terms = {
     powerTh: '200',
     joulesPerTh: '17.5',
@@ -222,10 +247,7 @@ async function offer(sql: Database, now: Date): Promise<void> {
     serviceFee: '0.02',
     tariffUsd: '0.05',
   }
-  const proven = String(200n * provenUnits)
-  await sql`insert into mining_capacity (rated_th) values (${proven}::numeric * 10)`
-  await sql`insert into pool_sample (at, shares, day_th, source, derived)
-    values (${now}, 0, ${proven}, 'simulated', false)`
+  await sql`insert into mining_capacity (rated_th) values (48000)`
   await sql`insert into miner (id, name, parameters, units_total, on_sale) values ('basalt', 'Basalt', '[]', 1000000, true)`
   await sql`insert into miner_terms (miner_id, version, terms)
     values ('basalt', 1, ${sql.json({ ...terms, prices: { 3: '22.72' } })})`

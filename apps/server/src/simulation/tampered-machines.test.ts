@@ -160,6 +160,12 @@ const faults: Fault[] = [
     seed: 6,
     database: before('insert on pool_sample', 'new.day_th := new.day_th * 2;'),
   },
+  {
+    what: 'power is sold on the word of a pool that has fallen silent',
+    invariant: 5,
+    seed: 6,
+    database: before('insert on pool_sample', "new.at := new.at + interval '1 day';"),
+  },
 ]
 
 for (const fault of faults)

@@ -1,4 +1,5 @@
 import { vaultAbi, wrappedBitcoinAbi } from '@lode/contracts'
+import { receiptOf } from '@lode/contracts/receipt-of'
 import type { Address, Hex } from 'viem'
 import type { Contracts } from './furnish-chain.ts'
 import { mintTokens } from './give-coins.ts'
@@ -28,7 +29,7 @@ export async function depositToVault(chain: Chain, deposit: VaultDeposit): Promi
     functionName: 'approve',
     args: [contracts.vault, amount],
   })
-  await chain.publicClient.waitForTransactionReceipt({ hash: approval })
+  await receiptOf(chain.publicClient, approval)
   const hash = await wallet.writeContract({
     ...write,
     address: contracts.vault,
@@ -36,6 +37,6 @@ export async function depositToVault(chain: Chain, deposit: VaultDeposit): Promi
     functionName: 'deposit',
     args: [token, amount, account],
   })
-  const { status } = await chain.publicClient.waitForTransactionReceipt({ hash })
+  const { status } = await receiptOf(chain.publicClient, hash)
   if (status !== 'success') throw new Error(`the deposit ${hash} reverted`)
 }

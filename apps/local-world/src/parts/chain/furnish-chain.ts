@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vaultAbi } from '@lode/contracts'
 import { type DeployedContracts, deployContracts } from '@lode/contracts/deploy'
+import { receiptOf } from '@lode/contracts/receipt-of'
 import { type Address, stringToHex } from 'viem'
 import { accountIndex, demoAccounts, exchangeInventory, grant, poolIncome } from '../../world/settings.ts'
 import { accountAt } from './connect-to-chain.ts'
@@ -73,7 +74,7 @@ async function stockExchange(chain: Chain, contracts: Contracts): Promise<void> 
     args: [account],
     value: exchangeInventory.ETH,
   })
-  await chain.publicClient.waitForTransactionReceipt({ hash })
+  await receiptOf(chain.publicClient, hash)
 }
 
 /** An account of the ledger that is no user's, as the vault names it. */

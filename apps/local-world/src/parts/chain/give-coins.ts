@@ -1,4 +1,5 @@
 import { wrappedBitcoinAbi } from '@lode/contracts'
+import { receiptOf } from '@lode/contracts/receipt-of'
 import type { Address } from 'viem'
 import { accountIndex, grant } from '../../world/settings.ts'
 import type { Contracts } from './furnish-chain.ts'
@@ -26,6 +27,6 @@ export async function mintTokens(
     functionName: 'mint',
     args: [to, amount],
   })
-  const { status } = await chain.publicClient.waitForTransactionReceipt({ hash })
+  const { status } = await receiptOf(chain.publicClient, hash)
   if (status !== 'success') throw new Error(`the mint ${hash} reverted`)
 }

@@ -146,6 +146,19 @@ describe('a first day of trading', () => {
     expect((await world.mining.details({ id: 'basalt-s21' })).miner.state).toBe('closed')
     await world.db`delete from pool_sample where at > now() + interval '50 years'`
   })
+  // Seen to fail when the pool's last word counts for ever.
+  test('[M-09] what the pool attested longer ago than 36 hours is not sold', async () => {
+    const shown = async () => (await world.mining.list({})).power
+    const { provenTh, at } = await shown()
+    expect(Number(provenTh)).toBeGreaterThan(0)
+    world.clock.advance(new Date(at ?? 0).getTime() + 36 * 3_600_000 - world.clock.now().getTime())
+    expect(await shown()).toMatchObject({ provenTh, at })
+    world.clock.advance(1)
+    expect(await shown()).toMatchObject({ provenTh: '0', at: null })
+    expect((await world.mining.details({ id: 'basalt-s21' })).miner.state).toBe('closed')
+    await world.fund('user/7', 100_000n * usdt)
+    expect(await codeOf(world.mining.createOrder(requestOf(7n)))).toBe('order.out_of_stock')
+  })
   const sold = async () => (await world.mining.power()).soldTh
 
   test('[M-07] terms of what was bought stay as they were', async () => {

@@ -39,14 +39,20 @@ export async function newestNetwork(sql: Sql): Promise<NetworkDayWire | null> {
   return row?.network ?? null
 }
 
-/** The rated power of our machines, and what the pool last attested of it. */
+/** The rated power of our machines, and what the pool attests of it now; nothing where it is late. */
 export type ProvenPower = { ratedTh: string; provenTh: string; source: string; at: Date | null }
 
-export async function readPower(sql: Sql): Promise<ProvenPower> {
+/** What a source told longer ago says nothing of now: `/status` calls it late, and its power is not sold. */
+export const lateAfterMs = 36 * 3_600_000
+
+export async function readPower(sql: Sql, now: Date): Promise<ProvenPower> {
+  const since = new Date(now.getTime() - lateAfterMs)
   const [row] = await sql<ProvenPower[]>`
     select c.rated_th::text as "ratedTh", coalesce(p.day_th, 0)::text as "provenTh",
       coalesce(p.source, '') as source, p.at
     from mining_capacity c
-    left join lateral (select day_th, source, at from pool_sample order by at desc limit 1) p on true`
+    left join lateral (
+      select day_th, source, at from pool_sample where at >= ${since} order by at desc limit 1
+    ) p on true`
   return row ?? { ratedTh: '0', provenTh: '0', source: '', at: null }
 }

@@ -78,7 +78,7 @@ async function offerOf(
   const price = miner.terms.prices[String(request.periodDays)]
   if (price === undefined) throw new ApiError('miner.period_unknown')
   if (miner.version !== request.termsVersion) throw new ApiError('order.terms_changed')
-  const situation = { network: null, power: await readPower(tx), soldTh: await soldPower(tx, now) }
+  const situation = { network: null, power: await readPower(tx, now), soldTh: await soldPower(tx, now) }
   const available = availableUnits(miner, situation)
   if (request.quantity > available) throw new ApiError('order.out_of_stock', { available })
   return { price: parseMoney(price, 'USDT').units, powerTh: miner.terms.powerTh }

@@ -83,10 +83,11 @@ export function createMiningService(deps: OrderDeps): MiningService {
 
 function createReads({ db, clock }: OrderDeps) {
   async function situation(): Promise<Situation> {
+    const now = clock.now()
     const [network, power, soldTh] = await Promise.all([
       newestNetwork(db),
-      readPower(db),
-      soldPower(db, clock.now()),
+      readPower(db, now),
+      soldPower(db, now),
     ])
     return { network, power, soldTh }
   }

@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts'
+import { lateAfterMs } from '../mining/network-repository.ts'
 import { type ServiceCheck, saw } from './checks.ts'
-
-const lateAfterMs = 36 * 3_600_000
 
 /** The checks of what the yields are computed from. */
 export function feedChecks({ db, clock }: Pick<Deps, 'db' | 'clock'>): ServiceCheck[] {
