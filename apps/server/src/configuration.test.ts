@@ -50,6 +50,11 @@ test('no message shows a private key', () => {
   expect(messageOf({ ...good, PAYER_PRIVATE_KEY: `0x${almost}` })).not.toContain(almost)
 })
 
+test('the ceiling of fees is set in gwei, and is 500 of them where it is not', () => {
+  expect(readConfiguration(good).chain.feeCeiling).toBe(500_000_000_000n)
+  expect(readConfiguration({ ...good, FEE_CEILING_GWEI: '60' }).chain.feeCeiling).toBe(60_000_000_000n)
+})
+
 test('an empty variable is one that was not set', () => {
   expect(readConfiguration({ ...good, EXPLORER_URL: '', HOST: '' })).toMatchObject({
     host: '127.0.0.1',

@@ -84,6 +84,7 @@ const environmentShape = z.object({
   SWEEPER_PRIVATE_KEY: privateKey,
   DEPOSIT_SIGNING_KEY: signingKey,
   ETHEREUM_CONFIRMATIONS: count(12),
+  FEE_CEILING_GWEI: count(500),
   RELAY_URL: text,
   WALLETCONNECT_PROJECT_ID: text,
   WALLETS: json(z.array(z.object({ id: text, name: text, webappUrl: url }))),
@@ -132,6 +133,8 @@ export type Configuration = {
     readonly restrictedRpcUrl: string
     readonly explorerUrl: string | null
     readonly confirmations: number
+    /** The most a transaction of ours may offer per unit of gas, in wei. */
+    readonly feeCeiling: bigint
     /** Seconds between two blocks, to say how long things take. */
     readonly blockSeconds: number
     readonly deployBlock: bigint
@@ -236,6 +239,7 @@ function toConfiguration(env: Environment): Configuration {
       restrictedRpcUrl: env.RESTRICTED_RPC_URL ?? env.PUBLIC_RPC_URL ?? env.RPC_URL,
       explorerUrl: env.EXPLORER_URL ?? null,
       confirmations: env.ETHEREUM_CONFIRMATIONS,
+      feeCeiling: BigInt(env.FEE_CEILING_GWEI) * 10n ** 9n,
       blockSeconds: env.BLOCK_SECONDS,
       deployBlock: env.DEPLOY_BLOCK,
     },

@@ -15,5 +15,6 @@ export function openChain({ chain, contracts, keys }: Configuration): Chain {
     ],
     payer: privateKeyToAccount(keys.payer),
     sweeper: privateKeyToAccount(keys.sweeper),
+    feeCeiling: chain.feeCeiling,
   })
 }

@@ -12,6 +12,6 @@ export type EthereumOptions = {
   readonly payer: LocalAccount
   /** Pays for sweeps; needs no right of any kind. Another account than the payer. */
   readonly sweeper: LocalAccount
-  /** The most a transaction may offer per unit of gas, in wei. 500 gwei without it. */
-  readonly feeCeiling?: bigint
+  /** The most a transaction may offer per unit of gas, in wei. */
+  readonly feeCeiling: bigint
 }

@@ -3,15 +3,13 @@ import type { Connection } from './connect.ts'
 /** What a transaction offers per unit of gas, in wei. */
 export type Fees = { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
 
-const defaultCeiling = 500_000_000_000n
-
 /**
  * What a transaction offers now: the market's fees, and to replace one that offered `before` at least an eighth more in
  * both, because nodes refuse less than a tenth. Whatever the node says of the market, never more than the ceiling: above
  * it a transaction rather waits. Null when an eighth more would be above.
  */
 export async function offerFees({ client, options }: Connection, before?: Fees): Promise<Fees | null> {
-  const ceiling = options.feeCeiling ?? defaultCeiling
+  const { feeCeiling: ceiling } = options
   const least = before && { max: raised(before.maxFeePerGas), priority: raised(before.maxPriorityFeePerGas) }
   if (least && least.max > ceiling) return null
   const market = await client.estimateFeesPerGas()

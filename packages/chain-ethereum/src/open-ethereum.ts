@@ -14,7 +14,7 @@ import { readIncoming } from './read-incoming.ts'
 
 /**
  * Opens Ethereum as a chain of Lode. Asks nothing of the node yet.
- * @example const chain = openEthereum({ rpcUrl, chainId: 1, vault, tokens, payer, sweeper })
+ * @example const chain = openEthereum({ rpcUrl, chainId: 1, vault, tokens, payer, sweeper, feeCeiling })
  */
 export function openEthereum(options: EthereumOptions): Chain {
   const connection = connect(options)

@@ -104,9 +104,11 @@ async function signLine(
 ): Promise<SignedPayout | PayoutWaits> {
   const { client, options } = connection
   const call = callOf(connection, line)
-  const [fees, balance] = await Promise.all([
+  const { address } = options.payer
+  const [fees, balance, mined] = await Promise.all([
     offerFees(connection, replaces && feesOf(replaces)),
-    client.getBalance({ address: options.payer.address }),
+    client.getBalance({ address }),
+    client.getTransactionCount({ address }),
   ])
   if (!fees) return { waits: 'fee_ceiling' }
   // Asked of the latest block, as it stands: what viem's preparation asks would be refused where the payer has no gas.
@@ -114,7 +116,9 @@ async function signLine(
   const gas = replaces?.terms.gas
     ? BigInt(replaces.terms.gas)
     : gasReserve + (await client.estimateContractGas({ ...call, ...at }))
-  if (balance < gas * fees.maxFeePerGas) return { waits: 'payer_has_no_gas' }
+  // A node keeps the gas of those before it too, which the balance still holds: as much for each as for this one.
+  const before = nonce > BigInt(mined) ? nonce - BigInt(mined) : 0n
+  if (balance < gas * fees.maxFeePerGas * (before + 1n)) return { waits: 'payer_has_no_gas' }
   const bytes = await options.payer.signTransaction({
     type: 'eip1559',
     chainId: options.chainId,

@@ -12,7 +12,7 @@ import {
   type TestDatabase,
   testDatabase,
 } from '@lode/test-kit'
-import type { Address, Hex, TransactionReceipt } from 'viem'
+import { type Address, type Hex, parseGwei, type TransactionReceipt } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { auditEverything } from '../audit/audit-everything.ts'
 import type { Voucher } from '../deposit/deposit-deps.ts'
@@ -53,6 +53,7 @@ export async function startWorld({ confirmations = 3n, stuckAfterMs = 60_000 } =
   const sweeper = privateKeyToAccount(key('5'))
   await testClient.setBalance({ address: sweeper.address, value: 10n ** 20n })
   const ethereum: EthereumOptions = {
+    feeCeiling: parseGwei('500'),
     rpcUrl: anvil.url,
     chainId: 31337,
     vault: contracts.vault,

@@ -124,6 +124,28 @@ test('[A-08] a payer without gas rings, signs nothing, and pays as soon as it ha
   expect([await state(id), await payments(id)]).toEqual(['final', 1])
 })
 
+// Seen before it was mended: the node refused what it could not pay for beside the others, which failed the job.
+test('[A-08] a payer whose gas is for one of two pays one, and rings for the other until it has more', async () => {
+  const { address } = world.signers.payer
+  await world.testClient.setAutomine(false)
+  const first = await ask('58')
+  await pay()
+  const [payment] = await world.db<{ most: string }[]>`
+    select ((terms->>'gas')::numeric * (terms->>'maxFeePerGas')::numeric)::text as most
+    from payout_transaction where withdrawal_id = ${first.id}`
+  await world.testClient.setBalance({ address, value: (BigInt(payment?.most ?? 0) * 3n) / 2n })
+  const second = await ask('59')
+  await pay()
+  expect(world.alarms).toEqual([{ kind: 'payout_waits', detail: `${second.id}: payer_has_no_gas` }])
+  expect(await world.db`select from payout_transaction where withdrawal_id = ${second.id}`).toHaveLength(0)
+  await world.testClient.setBalance({ address, value: parseEther('10') })
+  await pay()
+  await world.testClient.setAutomine(true)
+  await mine(2)
+  await pay()
+  for (const { id } of [first, second]) expect([await state(id), await payments(id)]).toEqual(['final', 1])
+})
+
 test('[A-08] a payer whose gas went out offers no higher fee for what is stuck, and rings', async () => {
   const { address } = world.signers.payer
   await world.testClient.setAutomine(false)
