@@ -28,7 +28,7 @@ export function openTold(): Told {
     db,
     ledger: openLedger({ db }),
     clock: systemClock,
-    chain: openEthereum({ ...told.ethereum, payer, sweeper: payer }),
+    chain: openEthereum({ ...told.ethereum, feeCeiling: BigInt(told.feeCeiling), payer, sweeper: payer }),
   }
 }
 

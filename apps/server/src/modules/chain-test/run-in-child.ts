@@ -6,10 +6,11 @@ import type { World } from './world.ts'
 
 /** What a child needs to reach the same chain and database, as JSON. */
 export function childWorld({ url, ethereum, signers, settings }: World): { [name: string]: unknown } {
-  const { payer: _, sweeper: __, ...addresses } = ethereum
+  const { payer: _, sweeper: __, feeCeiling, ...addresses } = ethereum
   return {
     databaseUrl: url,
     ethereum: addresses,
+    feeCeiling: String(feeCeiling),
     payerKey: toHex(signers.payer.getHdKey().privateKey ?? new Uint8Array()),
     confirmations: String(settings.confirmations),
     startBlock: String(settings.startBlock),
