@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Dropped, truly } from '@lode/test-kit/rpc-proxy'
+import { parseGwei } from 'viem'
 import type { Arena } from './arena.ts'
 
 /** What a chain does to us in passing, less deep than finality. Each ends by itself. */
@@ -21,6 +22,13 @@ export const chainTroubles: Readonly<Record<string, (arena: Arena) => Promise<vo
   async 'no blocks come'(arena) {
     await arena.setMining(false)
     await delay(1000)
+    await arena.setMining(true)
+  },
+  // What was sent meanwhile offers too little: it is stuck or thrown out until it offers more, or blocks ask for less.
+  async 'no blocks come, and fees are a hundredfold after'(arena) {
+    await arena.setMining(false)
+    await delay(2000)
+    await arena.testClient.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('100') })
     await arena.setMining(true)
   },
   'the node is started again': (arena) => arena.restartNode(),
