@@ -137,9 +137,9 @@ export function rentals(machines: Machines) {
   }
 }
 
-/** A pool that attests power for 24 miners, and is silent two days of five. */
+/** A pool that attests power for nine miners, and is silent two days of five. */
 function poolOf({ clock, admin }: Machines['world']) {
-  const units = 24n
+  const units = 9n
   let attestedAt = clock.now()
   let days = 0
   async function attest(): Promise<void> {

@@ -157,7 +157,7 @@ const faults: Fault[] = [
   {
     what: 'more power is sold than is proven',
     invariant: 5,
-    seed: 6,
+    seed: 9,
     database: before('insert on pool_sample', 'new.day_th := new.day_th * 2;'),
   },
   {
