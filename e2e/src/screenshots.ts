@@ -42,7 +42,8 @@ try {
   await depositFor(world, 1_200_000_000n)
   await until('the deposit is credited', async () => (await balanceOf(page)) === '1200')
   await order(page)
-  await world.advance(2 * 86_400_000)
+  // A day is paid about an hour after its midnight.
+  await world.advance(50 * 3_600_000)
   await until('two days are paid', async () => (await paidDays(page)) >= 2, 90)
   await page.evaluate((chosen) => localStorage.setItem('lode.locale', chosen), locale)
   await holder.context.addCookies([{ name: 'locale', value: locale, url: world.urls.app }])
