@@ -17,6 +17,12 @@ export const codeRules: readonly CodeRule[] = [
       'a screen does not talk to the network. Use a query over the client (docs/recipes/new-screen.md).',
   },
   {
+    where: /^apps\/mobile-web\/src\//,
+    but: /\/app\/storage\.ts$/,
+    refused: /\b(?:local|session)Storage\b/g,
+    instead: 'a browser may refuse its storage. Use deviceStorage or tabStorage of app/storage.ts.',
+  },
+  {
     where: /^(apps\/server|packages\/(ledger|domain|chain|chain-ethereum|feeds))\/src\//,
     but: /(^|\/)(clock(\/[^/]+)?|audit-cli)\.ts$/,
     refused: /\bDate\.now\(\)|\bnew Date\(\)/g,

@@ -6,6 +6,9 @@ const store = 'keys'
 const entry = 'device'
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
+/** The private half where the browser refuses to keep it: signing lasts as long as this page. */
+let unkept: CryptoKey | undefined
+
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(database, 1)
@@ -33,12 +36,15 @@ async function run<Result>(
 
 /**
  * Makes a new device key for a new session and gives its public half. The private half can sign but never be read:
- * it lives in IndexedDB as a non-extractable key.
+ * it lives in IndexedDB as a non-extractable key, or in this page where the browser has none.
  */
 export async function renewDeviceKey(): Promise<PublicKey> {
   const pair = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey)
-  await run('readwrite', (keys) => keys.put(pair.privateKey, entry))
+  unkept = await run('readwrite', (keys) => keys.put(pair.privateKey, entry)).then(
+    () => undefined,
+    () => pair.privateKey,
+  )
   return { x, y }
 }
 
@@ -47,7 +53,7 @@ export async function renewDeviceKey(): Promise<PublicKey> {
  * @throws {Error} when this device has no key; the server then asks to sign in again.
  */
 export async function signWithDeviceKey(text: string): Promise<string> {
-  const key: unknown = await run('readonly', (keys) => keys.get(entry))
+  const key: unknown = unkept ?? (await run('readonly', (keys) => keys.get(entry)))
   if (!(key instanceof CryptoKey)) throw new Error('no device key')
   const signature = await crypto.subtle.sign(
     { name: 'ECDSA', hash: 'SHA-256' },
@@ -62,5 +68,6 @@ export async function signWithDeviceKey(text: string): Promise<string> {
 
 /** Forgets the device key, when the session ends. */
 export async function dropDeviceKey(): Promise<void> {
-  await run('readwrite', (keys) => keys.delete(entry))
+  if (unkept) unkept = undefined
+  else await run('readwrite', (keys) => keys.delete(entry))
 }

@@ -7,6 +7,7 @@ import {
   localeCookie,
 } from '@lode/translations'
 import type { i18n } from 'i18next'
+import { deviceStorage } from './storage.ts'
 
 const localeKey = 'lode.locale'
 let current: i18n | undefined
@@ -48,7 +49,7 @@ export async function changeLocale(locale: Locale): Promise<void> {
   await addTexts(current, locale)
   await current.changeLanguage(locale)
   applyLocale(locale)
-  localStorage.setItem(localeKey, locale)
+  deviceStorage.setItem(localeKey, locale)
   // The server chooses the first page by it. A browser without a cookie store gets that page drawn anew instead.
   const year = 365 * 24 * 3600 * 1000
   if ('cookieStore' in window) {
@@ -58,7 +59,7 @@ export async function changeLocale(locale: Locale): Promise<void> {
 
 /** The saved choice. */
 export function savedLocale(): Locale | undefined {
-  const saved = localStorage.getItem(localeKey) ?? ''
+  const saved = deviceStorage.getItem(localeKey) ?? ''
   return isLocale(saved) ? saved : undefined
 }
 

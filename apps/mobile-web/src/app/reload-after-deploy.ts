@@ -1,4 +1,5 @@
 import { preloadErrorEvent } from './load-screen.ts'
+import { tabStorage } from './storage.ts'
 
 const reloadedKey = 'lode.reloaded'
 
@@ -8,8 +9,8 @@ const reloadedKey = 'lode.reloaded'
  */
 export function reloadAfterDeploy(build: string): void {
   addEventListener(preloadErrorEvent, (event) => {
-    if (!navigator.onLine || sessionStorage.getItem(reloadedKey) === build) return
-    sessionStorage.setItem(reloadedKey, build)
+    if (!navigator.onLine || tabStorage.getItem(reloadedKey) === build) return
+    tabStorage.setItem(reloadedKey, build)
     event.preventDefault()
     location.reload()
   })

@@ -1,6 +1,7 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { readKept, tabStorage } from './storage.ts'
 
 /** The signed-in holder. */
 export type User = ReplyOf<typeof endpoints.session.current>['user']
@@ -37,19 +38,20 @@ export const sessionStoreId = 'wallet'
 export const session = createStore<Session>()(() => emptySession)
 session.setState(readSaved())
 
-if (typeof sessionStorage !== 'undefined') {
-  session.subscribe((state) => sessionStorage.setItem(sessionStoreId, JSON.stringify({ state, version: 0 })))
+session.subscribe((state) => tabStorage.setItem(sessionStoreId, JSON.stringify({ state, version: 0 })))
+
+/** What was saved, but for what is not of its kind: another version of the app may have written it. */
+function readSaved(): Partial<Session> {
+  const { state } = Object(readKept(tabStorage, sessionStoreId)) as { state?: unknown }
+  const saved = Object.entries(Object(state) as Partial<Session>)
+  return Object.fromEntries(saved.filter(([key, value]) => isOfKind(key, value)))
 }
 
-function readSaved(): Partial<Session> {
-  if (typeof sessionStorage === 'undefined') return {}
-  try {
-    return (
-      (JSON.parse(sessionStorage.getItem(sessionStoreId) ?? '{}') as { state?: Partial<Session> }).state ?? {}
-    )
-  } catch {
-    return {}
-  }
+function isOfKind(key: string, value: unknown): boolean {
+  if (!(key in emptySession)) return false
+  if (key === 'userinfo') return typeof value === 'object' && value !== null
+  const empty = emptySession[key as keyof Session]
+  return typeof value === typeof (empty ?? '') || (value === null && empty === null)
 }
 
 /** A part of the session, kept current. @example const token = useSession(({ token }) => token) */
@@ -71,5 +73,6 @@ export function rememberInvite(search: string): void {
 
 /** Whether the session's holder is known. */
 export function isUser(userinfo: Session['userinfo']): userinfo is User {
-  return 'id' in userinfo
+  const { id, address, inviteCode, createdAt } = userinfo
+  return [id, address, inviteCode, createdAt].every((text) => typeof text === 'string')
 }

@@ -3,7 +3,8 @@ import type { TextStorage } from './options.ts'
 /** The page's localStorage; where there is none, or it is forbidden, memory. */
 export function pageStorage(): TextStorage {
   try {
-    return window.localStorage
+    // Null in an app that shows web pages and gives them no storage.
+    return window.localStorage ?? memoryTextStorage()
   } catch {
     return memoryTextStorage()
   }

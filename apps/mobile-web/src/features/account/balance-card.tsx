@@ -2,11 +2,11 @@ import { endpoints, type ReplyOf } from '@lode/api-contract'
 import { AmountText, Bars, Card, ErrorState, formatAmount, Icon, IconButton, Skeleton } from '@lode/design'
 import { Eye, EyeOff } from '@lode/design/icons.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type JSX, useState } from 'react'
+import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../app/endpoint-query.ts'
 import { weekdayOf } from '../../app/format-time.ts'
-import { readHidden, storeHidden } from './hidden-amounts.ts'
+import { useHiddenBalances } from '../../app/hidden-balances.ts'
 
 type Assets = ReplyOf<typeof endpoints.assets.balances>
 
@@ -14,19 +14,12 @@ type Assets = ReplyOf<typeof endpoints.assets.balances>
 export function BalanceCard(): JSX.Element {
   const { t } = useTranslation('my')
   const { data, error, refetch } = useQuery(endpointQuery(endpoints.assets.balances, {}))
-  const [hidden, setHidden] = useState(readHidden)
+  const { hidden, toggle } = useHiddenBalances()
   return (
     <Card>
       <div className="flex items-center justify-between">
         <h2 className="text-sm text-soft">{t('total')}</h2>
-        <IconButton
-          label={t(hidden ? 'show' : 'hide')}
-          className="-my-2 -me-2"
-          onClick={() => {
-            storeHidden(!hidden)
-            setHidden(!hidden)
-          }}
-        >
+        <IconButton label={t(hidden ? 'show' : 'hide')} className="-my-2 -me-2" onClick={toggle}>
           <Icon of={hidden ? EyeOff : Eye} className="size-5" />
         </IconButton>
       </div>

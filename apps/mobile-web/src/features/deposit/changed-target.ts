@@ -1,3 +1,5 @@
+import { deviceStorage, readKept } from '../../app/storage.ts'
+
 /** What a holder was last shown for a coin on a network. */
 export type Target = { address: string | null; contract: string | null }
 
@@ -22,15 +24,10 @@ const keyOf = (holder: string, coin: string, network: string): string =>
 
 /** The target that this holder last acknowledged on this device. */
 export function readTarget(holder: string, coin: string, network: string): Target | undefined {
-  try {
-    const kept = localStorage.getItem(keyOf(holder, coin, network))
-    return kept === null ? undefined : (JSON.parse(kept) as Target)
-  } catch {
-    return undefined
-  }
+  return readKept(deviceStorage, keyOf(holder, coin, network)) as Target | undefined
 }
 
 /** Remembers the target that was shown. */
 export function keepTarget(holder: string, coin: string, network: string, target: Target): void {
-  localStorage.setItem(keyOf(holder, coin, network), JSON.stringify(target))
+  deviceStorage.setItem(keyOf(holder, coin, network), JSON.stringify(target))
 }

@@ -1,5 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { tabStorage } from '../../app/storage.ts'
 import type { DepositRun } from './deposit-run.ts'
 
 type Kept = { run: DepositRun | null }
@@ -8,6 +9,6 @@ type Kept = { run: DepositRun | null }
 export const useDepositRun: UseBoundStore<StoreApi<Kept>> = create<Kept>()(
   persist((): Kept => ({ run: null }), {
     name: 'lode.deposit',
-    storage: createJSONStorage(() => sessionStorage),
+    storage: createJSONStorage(() => tabStorage),
   }),
 )

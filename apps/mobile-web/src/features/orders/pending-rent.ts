@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import { readKept, type TextStorage } from '../../app/storage.ts'
 
 /** What a holder chose to rent. */
 export type RentChoice = {
@@ -22,14 +23,11 @@ export type PendingRents = {
   forget(minerId: string): void
 }
 
-/** Keeps pending rents, one a miner. @example pendingRents(sessionStorage).read('s21') */
-export function pendingRents(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): PendingRents {
+/** Keeps pending rents, one a miner. @example pendingRents(tabStorage).read('s21') */
+export function pendingRents(storage: TextStorage): PendingRents {
   const name = (minerId: string): string => `lode.rent.${minerId}`
   return {
-    read: (minerId) => {
-      const stored = storage.getItem(name(minerId))
-      return stored === null ? undefined : (JSON.parse(stored) as PendingRent)
-    },
+    read: (minerId) => readKept(storage, name(minerId)) as PendingRent | undefined,
     keep: (pending) => storage.setItem(name(pending.choice.minerId), JSON.stringify(pending)),
     forget: (minerId) => storage.removeItem(name(minerId)),
   }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../app/client.ts'
+import { tabStorage } from '../../app/storage.ts'
 import { type PendingRent, pendingRents, type RentChoice } from './pending-rent.ts'
 import { type Order, refreshOrders } from './queries.ts'
 import { type PayFromWallet, type PaymentStep, rentMiner } from './rent-miner.ts'
@@ -26,7 +27,7 @@ export function useRent({
   payFromWallet: PayFromWallet
   onRented: (order: Order) => void
 }): Rent {
-  const [store] = useState(() => pendingRents(sessionStorage))
+  const [store] = useState(() => pendingRents(tabStorage))
   const [pending, setPending] = useState(() => store.read(minerId))
   const [at, setAt] = useState<PaymentStep>()
   const [seenReset, setSeenReset] = useState(pending?.trail?.reset !== undefined)

@@ -1,6 +1,7 @@
 import { ApiError, type endpoints, type InputOf } from '@lode/api-contract'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { tabStorage } from '../../app/storage.ts'
 
 /** A withdrawal that was sent and not answered yet, with the key that makes every sending of it the same one. */
 export type PendingRequest = {
@@ -15,7 +16,7 @@ type Kept = { pending: PendingRequest | null }
 export const usePendingRequest: UseBoundStore<StoreApi<Kept>> = create<Kept>()(
   persist((): Kept => ({ pending: null }), {
     name: 'lode.withdrawal',
-    storage: createJSONStorage(() => sessionStorage),
+    storage: createJSONStorage(() => tabStorage),
   }),
 )
 

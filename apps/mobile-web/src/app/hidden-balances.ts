@@ -1,15 +1,15 @@
 import { useState } from 'react'
+import { deviceStorage } from './storage.ts'
 
-/** The same choice as on the screen of the holder's own area. */
 const key = 'lode.hidden'
 
 /** Whether balances are hidden from whoever looks over the shoulder; the choice is kept on this device. */
 export function useHiddenBalances(): { hidden: boolean; toggle: () => void } {
-  const [hidden, setHidden] = useState(() => localStorage.getItem(key) === 'yes')
+  const [hidden, setHidden] = useState(() => deviceStorage.getItem(key) === 'yes')
   return {
     hidden,
     toggle: () => {
-      localStorage.setItem(key, hidden ? 'no' : 'yes')
+      deviceStorage.setItem(key, hidden ? 'no' : 'yes')
       setHidden(!hidden)
     },
   }

@@ -1,0 +1,44 @@
+/** What a browser keeps as text. */
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/**
+ * Keeps texts where the browser lets us, and in this page's memory where it does not: cookies and site data may be
+ * blocked, an app that shows web pages may have no storage at all, a full one takes nothing more. It never throws.
+ * @example keptBy(() => localStorage).setItem('lode.total', 'BTC')
+ */
+export function keptBy(open: () => Storage): TextStorage {
+  const here = new Map<string, string>()
+  return {
+    getItem: (key) => here.get(key) ?? attempt(() => open().getItem(key)) ?? null,
+    setItem: (key, text) => {
+      here.set(key, text)
+      attempt(() => {
+        open().setItem(key, text)
+        here.delete(key)
+      })
+    },
+    removeItem: (key) => {
+      here.delete(key)
+      attempt(() => open().removeItem(key))
+    },
+  }
+}
+
+/** For later visits of this device. */
+export const deviceStorage: TextStorage = keptBy(() => localStorage)
+
+/** For this tab, its reloads included. */
+export const tabStorage: TextStorage = keptBy(() => sessionStorage)
+
+/** What a text says as JSON; undefined where it is none, or nothing was kept. */
+export function readKept(storage: TextStorage, key: string): unknown {
+  return attempt(() => JSON.parse(storage.getItem(key) ?? ''))
+}
+
+function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
