@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dropDeviceKey, renewDeviceKey, signWithDeviceKey } from './device-key.ts'
 
 // This process has no IndexedDB, like a browser that keeps nothing.
-test('[U-07] where the browser keeps no key, this page does until the session ends', async () => {
+test('where the browser keeps no key, this page does until the session ends', async () => {
   const { x, y } = await renewDeviceKey()
   const signature = Buffer.from(await signWithDeviceKey('a withdrawal'), 'base64url')
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
