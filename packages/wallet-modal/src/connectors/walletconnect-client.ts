@@ -1,5 +1,6 @@
 import { SignClient } from '@walletconnect/sign-client'
 import type { SdkStorage } from '../core/options.ts'
+import { memorySdkStorage } from './memory-sdk-storage.ts'
 
 // This file is the only one that imports the SDK, and it is only ever imported lazily. The SDK's own provider is left
 // out: it brings other chains and a client for its maker's nodes along.
@@ -14,7 +15,9 @@ export type WcClientOptions = {
 }
 
 /** Starts the SDK with all that would call its maker's servers taken out. */
-export async function startWcClient({ storage, ...options }: WcClientOptions): Promise<WcClient> {
+export async function startWcClient({ storage: given, ...options }: WcClientOptions): Promise<WcClient> {
+  // An app that shows web pages may give them no storage. In Node, where there is none either, one is always given.
+  const storage = given ?? (globalThis.indexedDB ? undefined : memorySdkStorage())
   const client = await SignClient.init({
     ...options,
     telemetryEnabled: false,

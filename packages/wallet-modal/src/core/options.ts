@@ -74,7 +74,7 @@ export type WalletModalOptions = {
 
 /** For tests and for pages with needs of their own. */
 export type WalletConnectTuning = {
-  /** Where the SDK keeps its sessions. Default: IndexedDB. */
+  /** Where the SDK keeps its sessions. Default: IndexedDB, or memory where there is none. */
   readonly storage?: SdkStorage
   /** How often the pairing link is looked at. */
   readonly recheckMs?: number

@@ -55,19 +55,6 @@ test('[U-08][W-30] connect, sign in, reload, disconnect', async () => {
   await shows('session', '-')
 })
 
-// Seen to fail before: an app that shows web pages and gives them no storage could not even draw the button.
-test('[U-08] a browser that has no storage connects all the same', async () => {
-  visit = await stories.open()
-  await visit.context.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
-      Object.defineProperty(window, name, { get: () => null })
-  })
-  page = await visit.tab('/?siwe=off')
-  await press('Connect Wallet')
-  await press(/Test Wallet/)
-  await shows('status', 'connected')
-})
-
 test('[W-26] a declined connection says so and can be tried again', async () => {
   const wallet = await openPage('siwe=off')
   wallet.policy = 'reject'
