@@ -1,4 +1,5 @@
 import type { Connection } from './connect.ts'
+import { higher, lower } from './higher-lower.ts'
 
 /** What a transaction offers per unit of gas, in wei. */
 export type Fees = { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
@@ -20,12 +21,4 @@ export async function offerFees({ client, options }: Connection, before?: Fees):
 
 function raised(fee: bigint): bigint {
   return fee + fee / 8n + 1n
-}
-
-function higher(a: bigint, b: bigint): bigint {
-  return a > b ? a : b
-}
-
-function lower(a: bigint, b: bigint): bigint {
-  return a < b ? a : b
 }

@@ -2,6 +2,7 @@ import { vaultAbi } from '@lode/contracts'
 import type { Coin } from '@lode/domain'
 import { zeroAddress } from 'viem'
 import type { Connection } from './connect.ts'
+import { lower } from './higher-lower.ts'
 import { readBalances } from './read-balances.ts'
 
 /** What lies in the vault, as far as it is booked there, and at deposit addresses, in base units at one height. */
@@ -21,6 +22,5 @@ export async function readHoldings(
     }),
     readBalances(connection, { coin, addresses: [options.vault, ...addresses], height: blockNumber }),
   ])
-  // biome-ignore lint/complexity/useMathMinMax: Math.min has no bigint.
-  return elsewhere.reduce((sum, units) => sum + units, booked < inVault ? booked : inVault)
+  return elsewhere.reduce((sum, units) => sum + units, lower(booked, inVault))
 }

@@ -11,6 +11,8 @@ export function reloadAfterDeploy(build: string): void {
   addEventListener(preloadErrorEvent, (event) => {
     if (!navigator.onLine || tabStorage.getItem(reloadedKey) === build) return
     tabStorage.setItem(reloadedKey, build)
+    // A tab that would not remember it would reload for ever.
+    if (!tabStorage.lasts(reloadedKey)) return
     event.preventDefault()
     location.reload()
   })

@@ -28,20 +28,24 @@ afterEach(async () => {
 })
 const { go, press, see, settle } = handsOn(() => ({ page, url: site.url }))
 
-// As Chromium does where site data is blocked, and as an Android app does that shows web pages and allows them none.
+/** As Chromium does where site data is blocked, and as an Android app does that shows web pages and allows them none. */
+function withoutStorage(kind: 'refuses' | 'has no'): Promise<unknown> {
+  return page.addInitScript((has) => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        get() {
+          if (has === 'has no') return null
+          throw new DOMException('The document is sandboxed', 'SecurityError')
+        },
+      })
+  }, kind)
+}
+
 test.each(['refuses', 'has no'] as const)(
   'a browser that %s storage shows the app and can be used',
   async (kind) => {
     ;({ page, complaints } = await openPage(browser, {}))
-    await page.addInitScript((has) => {
-      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
-        Object.defineProperty(window, name, {
-          get() {
-            if (has === 'has no') return null
-            throw new DOMException('The document is sandboxed', 'SecurityError')
-          },
-        })
-    }, kind)
+    await withoutStorage(kind)
     await go('/')
     await press('Language')
     await press('Français')
@@ -50,6 +54,16 @@ test.each(['refuses', 'has no'] as const)(
     await see('Ridge 200')
   },
 )
+
+// Seen to fail: a tab that forgets that it was reloaded is reloaded for ever.
+test('[P-10] a screen that does not arrive offers to reload where the tab would not remember that it did', async () => {
+  ;({ page, complaints } = await openPage(browser, {}))
+  await withoutStorage('refuses')
+  await page.route('**/hello-world-screen-*.js', (route) => route.abort())
+  await go('/HelloWorld')
+  await see('This screen could not be loaded')
+  await page.getByRole('button', { name: 'Reload' }).waitFor()
+})
 
 // Seen to fail while what was kept in the tab was written and read without a second thought.
 test('[M-03] a storage that is full does not keep anybody from renting', async () => {

@@ -37,8 +37,10 @@ test('a text that a full storage does not take is the one that counts, until a l
   kept.setItem('a', 'old')
   kept.setItem('a', 'longer')
   expect(kept.getItem('a')).toBe('longer')
+  expect(kept.lasts('a')).toBe(false)
   kept.setItem('a', 'new')
   expect([kept.getItem('a'), items.get('a')]).toEqual(['new', 'new'])
+  expect(kept.lasts('a')).toBe(true)
 })
 
 test('what is no JSON reads as if nothing had been kept', () => {

@@ -1,12 +1,15 @@
 /** What a browser keeps as text. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+/** Such a storage that also knows what a reload would forget. */
+export type KeptTexts = TextStorage & { lasts(key: string): boolean }
+
 /**
  * Keeps texts where the browser lets us, and in this page's memory where it does not: cookies and site data may be
  * blocked, an app that shows web pages may have no storage at all, a full one takes nothing more. It never throws.
  * @example keptBy(() => localStorage).setItem('lode.total', 'BTC')
  */
-export function keptBy(open: () => Storage): TextStorage {
+export function keptBy(open: () => Storage): KeptTexts {
   const here = new Map<string, string>()
   return {
     getItem: (key) => here.get(key) ?? attempt(() => open().getItem(key)) ?? null,
@@ -21,14 +24,15 @@ export function keptBy(open: () => Storage): TextStorage {
       here.delete(key)
       attempt(() => open().removeItem(key))
     },
+    lasts: (key) => !here.has(key),
   }
 }
 
 /** For later visits of this device. */
-export const deviceStorage: TextStorage = keptBy(() => localStorage)
+export const deviceStorage: KeptTexts = keptBy(() => localStorage)
 
 /** For this tab, its reloads included. */
-export const tabStorage: TextStorage = keptBy(() => sessionStorage)
+export const tabStorage: KeptTexts = keptBy(() => sessionStorage)
 
 /** What a text says as JSON; undefined where it is none, or nothing was kept. */
 export function readKept(storage: TextStorage, key: string): unknown {
