@@ -22,7 +22,7 @@ export { deliveryRefund } from './mining/delivery-refund.ts'
 export { type Estimate, estimate } from './mining/estimate.ts'
 export { hashesPerDifficulty, hashprice } from './mining/hashprice.ts'
 export { headlineRate, highestRateShown } from './mining/headline-rate.ts'
-export { subsidy } from './mining/subsidy.ts'
+export { blocksPerHalving, subsidy } from './mining/subsidy.ts'
 export { activeSeconds, boundsOf, dayOf, daysOf, type Term, termOf } from './mining/term.ts'
 export {
   addMoney,

@@ -1,4 +1,5 @@
-const blocksPerHalving = 210_000
+/** After so many blocks the subsidy halves; no multiple of the 2,016 after which the difficulty changes. */
+export const blocksPerHalving = 210_000
 const firstSubsidy = 5_000_000_000n
 
 /** What a block at this height mints, in satoshi: 50 BTC, halved every 210,000 blocks. @example subsidy(976_000) // 312500000n */

@@ -1,5 +1,5 @@
 import type { Tx } from '@lode/database'
-import { boundsOf, subsidy } from '@lode/domain'
+import { blocksPerHalving, boundsOf, subsidy } from '@lode/domain'
 import type { NetworkDayWire } from './network-repository.ts'
 
 type EpochRow = {
@@ -16,8 +16,8 @@ const blocksAnEpoch = 2016
 export type MissingOfDay = 'blocks' | 'prices' | 'pool readings'
 
 /**
- * Writes down a whole UTC day as final: its difficulty epochs with mean fees (cut to a satoshi), the difficulty
- * that the pool accepted in each, and the mean of the day's 24 hourly closes of BTC (cut to a cent).
+ * Writes down a whole UTC day as final, cut where the difficulty changed and where the subsidy halved: each part's mean
+ * fees (cut to a satoshi), the difficulty that the pool accepted in it, and the mean of the day's 24 hourly closes of BTC (cut to a cent).
  * Answers with what of that is missing still, null when the day is closed. The caller knows that its blocks are all there.
  */
 export async function closeDay(
@@ -61,7 +61,7 @@ export async function closeDay(
   return null
 }
 
-/** One row per difficulty epoch; the day's first block must be known to follow one of the day before. */
+/** One row per difficulty and subsidy; the day's first block must be known to follow one of the day before. */
 async function epochsOf(tx: Tx, from: Date, to: Date): Promise<EpochRow[]> {
   const [before] = await tx`select from bitcoin_block where at < ${from} limit 1`
   if (!before) return []
@@ -69,7 +69,7 @@ async function epochsOf(tx: Tx, from: Date, to: Date): Promise<EpochRow[]> {
     select min(height) as "firstHeight", max(height) as "lastHeight", trim_scale(max(difficulty))::text as difficulty,
       floor(avg(fees))::text as "meanFees", min(at) as "from"
     from bitcoin_block where at >= ${from} and at < ${to}
-    group by height / ${blocksAnEpoch}::int order by 1`
+    group by height / ${blocksAnEpoch}::int, height / ${blocksPerHalving}::int order by 1`
 }
 
 async function priceOf(
