@@ -1,16 +1,16 @@
-import type { IncomingMessage, Server } from 'node:http'
-import type { Duplex } from 'node:stream'
+import type { Server } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { createCounters, type RelayCounters } from './counters.ts'
 import { createHub } from './hub.ts'
 import { defaultRelayLimits, type RelayLimits } from './limits.ts'
 import type { Mailbox } from './mailbox.ts'
 import { type Log, servePeer } from './serve-peer.ts'
+import { takeUpgrades, UpgradeRefused } from './take-upgrades.ts'
 import { TokenRefused, verifyToken } from './verify-token.ts'
 
 export type RelayOptions = {
   readonly mailbox: Mailbox
-  /** Where upgrades are answered, e.g. '/relay'. Other paths are left to the server's other listeners. */
+  /** Where upgrades are taken, e.g. '/relay'. Upgrades of any other path of the server are refused. */
   readonly path: string
   /** The addresses by which clients call this relay; a token meant for any other is refused. */
   readonly audiences: readonly string[]
@@ -53,13 +53,8 @@ export async function attachRelay(server: Server, options: RelayOptions): Promis
   const alive = new WeakSet<WebSocket>()
   let draining = false
 
-  function onUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    const url = new URL(request.url ?? '/', 'http://relay')
-    if (url.pathname !== options.path) return
-    if (draining || counters.connections >= limits.maxConnections) {
-      refuse(stream, 503)
-      return
-    }
+  const take: Parameters<typeof takeUpgrades>[1]['take'] = ({ request, stream, head, url }) => {
+    if (draining || counters.connections >= limits.maxConnections) throw new UpgradeRefused({ status: 503 })
     try {
       const clientId = verifyToken(url.searchParams.get('auth'), {
         audiences: options.audiences,
@@ -70,7 +65,7 @@ export async function attachRelay(server: Server, options: RelayOptions): Promis
       if (!(error instanceof TokenRefused)) throw error
       counters.refusedTotal += 1
       log('relay.refused', { reason: error.reason })
-      refuse(stream, 401)
+      throw new UpgradeRefused({ status: 401, cause: error })
     }
   }
 
@@ -98,7 +93,11 @@ export async function attachRelay(server: Server, options: RelayOptions): Promis
   }
 
   const unfollow = await mailbox.follow(hub)
-  server.on('upgrade', onUpgrade)
+  const stopTaking = takeUpgrades(server, {
+    path: options.path,
+    take,
+    onError: (error) => log('relay.upgrade_failed', { error: String(error) }),
+  })
   const timers = [
     setInterval(ping, pingEveryMs),
     setInterval(sweep, sweepEveryMs),
@@ -113,7 +112,7 @@ export async function attachRelay(server: Server, options: RelayOptions): Promis
       for (const timer of timers) clearInterval(timer)
       await drain(sockets, drainMs)
       await unfollow()
-      server.off('upgrade', onUpgrade)
+      stopTaking()
     },
   }
 }
@@ -129,9 +128,4 @@ async function drain(sockets: WebSocketServer, drainMs: number): Promise<void> {
   }, drainMs)
   await Promise.all(gone)
   clearTimeout(late)
-}
-
-function refuse(stream: Duplex, status: 401 | 503): void {
-  const reason = status === 401 ? 'Unauthorized' : 'Service Unavailable'
-  stream.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

@@ -1,0 +1,62 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+/** An upgrade whose path is ours: take it over with the stream, or throw `UpgradeRefused`. */
+type Take = (upgrade: { request: IncomingMessage; stream: Duplex; head: Buffer; url: URL }) => void
+
+/** An upgrade is answered with an HTTP status and its socket closed. */
+export class UpgradeRefused extends Error {
+  override readonly name = 'UpgradeRefused'
+  readonly status: keyof typeof phrases
+  constructor({ status, cause }: { status: keyof typeof phrases; cause?: unknown }) {
+    super(`upgrade refused: ${status} ${phrases[status]}`, { cause })
+    this.status = status
+  }
+}
+
+const phrases = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+} as const
+
+/** How long a refused client may take to close its half. */
+const lingerMs = 1_000
+
+/**
+ * Answers every upgrade of a server: those under `path` are offered to `take`, all others are refused. Whatever a
+ * stranger sends or breaks off ends that stranger's socket and nothing else.
+ *
+ * @returns the way to stop
+ */
+export function takeUpgrades(
+  server: Server,
+  { path, take, onError }: { path: string; take: Take; onError: (error: unknown) => void },
+): () => void {
+  function onUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    // Node hands the socket over without any listener: a reset would be an uncaught exception.
+    stream.on('error', () => stream.destroy())
+    try {
+      const url = URL.parse(request.url ?? '', 'http://relay')
+      if (url === null || !request.url?.startsWith('/')) throw new UpgradeRefused({ status: 400 })
+      if (url.pathname !== path) throw new UpgradeRefused({ status: 404 })
+      take({ request, stream, head, url })
+    } catch (error) {
+      if (!(error instanceof UpgradeRefused)) onError(error)
+      refuse(stream, error instanceof UpgradeRefused ? error.status : 500)
+    }
+  }
+  server.on('upgrade', onUpgrade)
+  return () => void server.off('upgrade', onUpgrade)
+}
+
+function refuse(stream: Duplex, status: keyof typeof phrases): void {
+  const late = setTimeout(() => stream.destroy(), lingerMs)
+  stream.once('close', () => clearTimeout(late))
+  // What the client still sends is read and dropped, so that its end is seen.
+  stream.resume()
+  stream.end(`HTTP/1.1 ${status} ${phrases[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
