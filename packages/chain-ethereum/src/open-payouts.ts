@@ -72,7 +72,24 @@ function callOf({ contractOf }: Connection, line: PayoutLine) {
   return { abi: vaultAbi, functionName: 'payout', args: [[payout]] } as const
 }
 
+/**
+ * Tries a line without sending it. It can never be paid only where the same payment to ourselves could be: what is refused to
+ * everybody (a token that blocks the vault, say) is nobody's refusal.
+ */
 async function checkLine(connection: Connection, line: PayoutLine): Promise<PayoutCheck> {
+  const refusal = await refusalOf(connection, line)
+  if (!refusal) return { ok: true }
+  const { reason, said } = refusal
+  const suspect = said && !passing.includes(reason)
+  const ourselves = { ...line, to: connection.options.payer.address }
+  return { ok: false, forever: suspect && !(await refusalOf(connection, ourselves)), reason }
+}
+
+/** Why the vault would not pay a line now; null when it would. `said`: in a contract's own words. */
+async function refusalOf(
+  connection: Connection,
+  line: PayoutLine,
+): Promise<{ reason: string; said: boolean } | null> {
   const { client, options } = connection
   try {
     await client.simulateContract({
@@ -80,7 +97,7 @@ async function checkLine(connection: Connection, line: PayoutLine): Promise<Payo
       address: options.vault,
       account: options.payer,
     })
-    return { ok: true }
+    return null
   } catch (error) {
     const revert =
       error instanceof BaseError
@@ -89,11 +106,10 @@ async function checkLine(connection: Connection, line: PayoutLine): Promise<Payo
     if (revert instanceof ContractFunctionRevertedError) {
       const reason = revert.data?.errorName ?? revert.reason ?? revert.signature ?? 'reverted'
       // Without the contract's own words it may be the node that failed, or a token that is paused: nobody's refusal.
-      const said = (revert.raw ?? '0x') !== '0x'
-      return { ok: false, forever: said && !passing.includes(reason), reason }
+      return { reason, said: (revert.raw ?? '0x') !== '0x' }
     }
     if (error instanceof BaseError && error.walk((cause) => cause instanceof ExecutionRevertedError))
-      return { ok: false, forever: false, reason: 'reverted' }
+      return { reason: 'reverted', said: false }
     throw error
   }
 }
