@@ -4,6 +4,7 @@
  */
 export const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/domain': [],
+  'packages/process': [],
   'packages/database': [],
   'packages/design': [],
   'packages/translations': [],
@@ -15,7 +16,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/ledger': ['packages/database', 'packages/domain'],
   'packages/chain-ethereum': ['packages/chain', 'packages/domain', 'contracts'],
   'packages/test-kit': ['packages/database', 'contracts'],
-  'apps/relay': ['packages/database'],
+  'apps/relay': ['packages/database', 'packages/process'],
   'apps/demo-wallet': ['packages/design', 'contracts'],
   'apps/server': [
     'packages/api-contract',
@@ -25,9 +26,9 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'packages/database',
     'packages/domain',
     'packages/feeds',
+    'packages/process',
     'packages/translations',
     'contracts',
-    'apps/relay',
   ],
   'apps/mobile-web': [
     'packages/wallet-modal',

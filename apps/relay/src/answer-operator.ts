@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AttachedRelay } from './attach-relay.ts'
 
-/** Answers the pages that are for whoever runs the relay: a proxy must not pass them on. */
+/** Answers the pages that are for whoever runs the relay; they have a listener of their own. */
 export async function answerOperator(
   relay: AttachedRelay,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
@@ -23,7 +23,7 @@ async function pageOf(relay: AttachedRelay, path: string): Promise<{ status: num
   }
 }
 
-/** Prometheus' text, under the name that the server uses for a relay it runs itself. */
+/** Prometheus' text. */
 function metricsOf(counters: Readonly<Record<string, number>>): string {
   const lines = Object.entries(counters).map(([what, value]) => `lode_relay{what="${what}"} ${value}\n`)
   return `# TYPE lode_relay gauge\n${lines.join('')}`

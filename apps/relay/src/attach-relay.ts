@@ -11,7 +11,7 @@ import { TokenRefused, verifyToken } from './verify-token.ts'
 export type RelayOptions = {
   readonly mailbox: Mailbox
   /** Where upgrades are taken, e.g. '/relay'. Upgrades of any other path of the server are refused. */
-  readonly path: string
+  readonly paths: readonly string[]
   /** The addresses by which clients call this relay; a token meant for any other is refused. */
   readonly audiences: readonly string[]
   readonly limits?: Partial<RelayLimits>
@@ -41,7 +41,7 @@ const sweepEveryMs = 60_000
 /**
  * Makes an HTTP server answer as a WalletConnect v2 relay under a path.
  *
- * @example await attachRelay(server, { path: '/relay', audiences: ['wss://app.example/relay'], mailbox: memoryMailbox() })
+ * @example await attachRelay(server, { paths: ['/relay'], audiences: ['wss://app.example/relay'], mailbox: memoryMailbox() })
  */
 export async function attachRelay(server: Server, options: RelayOptions): Promise<AttachedRelay> {
   const { mailbox, clock, log = () => {}, redeliverAfterMs = 5_000 } = options
@@ -94,7 +94,7 @@ export async function attachRelay(server: Server, options: RelayOptions): Promis
 
   const unfollow = await mailbox.follow(hub)
   const stopTaking = takeUpgrades(server, {
-    path: options.path,
+    paths: options.paths,
     take,
     onError: (error) => log('relay.upgrade_failed', { error: String(error) }),
   })

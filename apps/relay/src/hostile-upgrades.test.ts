@@ -35,7 +35,7 @@ test('an upgrade beside the path of the relay is refused and its socket closed',
   const server = createServer((_request, response) => response.writeHead(404).end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const relay = await attachRelay(server, { path: '/relay', audiences: [], mailbox: memoryMailbox() })
+  const relay = await attachRelay(server, { paths: ['/relay'], audiences: [], mailbox: memoryMailbox() })
   expect(await abuseUpgrades({ port, count: 432 })).toMatchObject({ closed: 432, stayed: 0 })
   await expect(connectRaw(`ws://127.0.0.1:${port}/elsewhere`, '')).rejects.toThrow('404')
   await relay.close()

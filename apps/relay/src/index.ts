@@ -1,4 +1,3 @@
-export { type AttachedRelay, attachRelay, type RelayOptions } from './attach-relay.ts'
 export type { RelayCounters } from './counters.ts'
 export { databaseMailbox } from './database-mailbox.ts'
 export { defaultRelayLimits, type RelayLimits } from './limits.ts'

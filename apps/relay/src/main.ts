@@ -1,25 +1,33 @@
 import { migrate, openDatabase } from '@lode/database'
+import { runProcess } from '@lode/process'
 import { databaseMailbox } from './database-mailbox.ts'
 import { memoryMailbox } from './memory-mailbox.ts'
 import { startRelay } from './start-relay.ts'
 
 /** A relay of its own, configured by the environment: docs/configuration.md. */
-const { DATABASE_URL, HOST = '127.0.0.1', PORT = '8081', RELAY_URL } = process.env
+const { DATABASE_URL, HOST = '127.0.0.1', PORT = '8081', INNER_HOST, INNER_PORT, RELAY_URL } = process.env
 const drainMs = 5_000
 
-const db = DATABASE_URL ? openDatabase(DATABASE_URL, { applicationName: 'lode-relay' }) : undefined
-if (db) await migrate(db)
-const relay = await startRelay({
-  host: HOST,
-  port: Number(PORT),
-  mailbox: db ? databaseMailbox(db) : memoryMailbox(),
-  ...(RELAY_URL ? { publicUrl: RELAY_URL } : {}),
-  log: (event, details) => process.stderr.write(`${JSON.stringify({ event, ...details })}\n`),
+await runProcess({
+  start: async () => {
+    const db = DATABASE_URL ? openDatabase(DATABASE_URL, { applicationName: 'lode-relay' }) : undefined
+    if (db) await migrate(db)
+    const relay = await startRelay({
+      host: HOST,
+      port: Number(PORT),
+      inner: { host: INNER_HOST || '127.0.0.1', port: Number(INNER_PORT || 9465) },
+      mailbox: db ? databaseMailbox(db) : memoryMailbox(),
+      ...(RELAY_URL ? { publicUrl: RELAY_URL } : {}),
+      log: (event, details) => process.stderr.write(`${JSON.stringify({ event, ...details })}\n`),
+    })
+    process.stdout.write(
+      `The relay listens on port ${relay.port} as ${relay.url}, for its operator on port ${relay.innerPort}\n`,
+    )
+    return {
+      close: async () => {
+        await relay.close({ drainMs })
+        await db?.end()
+      },
+    }
+  },
 })
-process.stdout.write(`The relay listens on port ${relay.port} as ${relay.url}\n`)
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
-
-async function stop(): Promise<void> {
-  await relay.close({ drainMs })
-  await db?.end()
-}

@@ -131,7 +131,7 @@ test('what is published while a node does not hear its database arrives once it 
 test('a node that is told to stop sends its clients away and ends in order', async () => {
   const node = await startNode()
   const client = await join(node, 3)
-  expect((await fetch(`http://127.0.0.1:${node.port}/ready`)).status).toBe(200)
+  expect((await fetch(`http://127.0.0.1:${node.innerPort}/ready`)).status).toBe(200)
   const stopped = node.stop()
   expect(await client.closed).toBe(1012)
   expect(await stopped).toBe(0)

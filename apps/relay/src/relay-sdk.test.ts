@@ -99,7 +99,7 @@ test('a relay attached to a server that runs anyway serves under its path', asyn
   const origin = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const relayUrl = `ws://${origin}/relay`
   const attached = await attachRelay(server, {
-    path: '/relay',
+    paths: ['/relay'],
     audiences: [relayUrl],
     mailbox: memoryMailbox(),
   })

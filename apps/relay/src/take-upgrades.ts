@@ -27,14 +27,14 @@ const phrases = {
 const lingerMs = 1_000
 
 /**
- * Answers every upgrade of a server: those under `path` are offered to `take`, all others are refused. Whatever a
+ * Answers every upgrade of a server: those of `paths` are offered to `take`, all others are refused. Whatever a
  * stranger sends or breaks off ends that stranger's socket and nothing else.
  *
  * @returns the way to stop
  */
 export function takeUpgrades(
   server: Server,
-  { path, take, onError }: { path: string; take: Take; onError: (error: unknown) => void },
+  { paths, take, onError }: { paths: readonly string[]; take: Take; onError: (error: unknown) => void },
 ): () => void {
   function onUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     // Node hands the socket over without any listener: a reset would be an uncaught exception.
@@ -42,7 +42,7 @@ export function takeUpgrades(
     try {
       const url = URL.parse(request.url ?? '', 'http://relay')
       if (url === null || !request.url?.startsWith('/')) throw new UpgradeRefused({ status: 400 })
-      if (url.pathname !== path) throw new UpgradeRefused({ status: 404 })
+      if (!paths.includes(url.pathname)) throw new UpgradeRefused({ status: 404 })
       take({ request, stream, head, url })
     } catch (error) {
       if (!(error instanceof UpgradeRefused)) onError(error)

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 
 export type RelayNode = {
   readonly port: number
+  /** Where its operator asks. */
+  readonly innerPort: number
   /** One figure of the node's own /metrics. */
   count(what: string): Promise<number>
   /** As the machine under it would die: nothing is said to anyone. */
@@ -18,7 +20,7 @@ export async function startRelayNode(environment: {
   RELAY_URL: string
 }): Promise<RelayNode> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
-    env: { ...process.env, ...environment, PORT: '0' },
+    env: { ...process.env, ...environment, PORT: '0', INNER_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exit = once(child, 'exit') as Promise<[number | null]>
@@ -28,11 +30,14 @@ export async function startRelayNode(environment: {
     return code
   }
   const [line] = await once(child.stdout, 'data')
-  const port = Number(/port (\d+)/.exec(String(line))?.[1])
+  const [port = 0, innerPort = 0] = [...String(line).matchAll(/port (\d+)/g)].map(([, digits]) =>
+    Number(digits),
+  )
   return {
     port,
+    innerPort,
     count: async (what) => {
-      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+      const text = await (await fetch(`http://127.0.0.1:${innerPort}/metrics`)).text()
       return Number(new RegExp(`\\{what="${what}"\\} (\\d+)`).exec(text)?.[1])
     },
     kill: async () => void (await end('SIGKILL')),

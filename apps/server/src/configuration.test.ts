@@ -39,6 +39,7 @@ test.each([
   ],
   [{ CHAIN_ID: '1' }, 'DEPOSIT_SIGNING_KEY is the key of development'],
   [{ ROLE: 'api,cook' }, 'ROLE is not usable (at 1)'],
+  [{ ROLE: 'api,relay' }, 'ROLE is not usable (at 1)'],
   [{ PORT: 'http' }, 'PORT is not usable'],
   [{ CHAIN_ID: '1', CLOCK_URL: 'http://127.0.0.1/clock' }, 'CLOCK_URL is for a local world only'],
 ])('%j is refused with a message that names it', (change, message) => {

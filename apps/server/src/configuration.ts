@@ -15,8 +15,8 @@ export class ConfigurationInvalid extends Error {
   }
 }
 
-const roles = ['api', 'worker', 'relay'] as const
-/** What one process does: `api` HTTP, `worker` jobs, `relay` WalletConnect messages. */
+const roles = ['api', 'worker'] as const
+/** What one process does: `api` HTTP, `worker` jobs. The relay is a process of its own: it parses strangers' sockets. */
 export type Role = (typeof roles)[number]
 
 const text = z.string().min(1)
@@ -103,7 +103,7 @@ const environmentShape = z.object({
   SUPPORT_URL: text,
   DEFAULT_LOCALE: z.enum(locales).default('en'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  ROLE: list('api,worker,relay').pipe(z.array(z.enum(roles)).min(1)),
+  ROLE: list('api,worker').pipe(z.array(z.enum(roles)).min(1)),
   TRUSTED_PROXIES: list(''),
   RATE_LIMIT_REQUESTS: count(600),
   RATE_LIMIT_WRITES: count(120),

@@ -17,7 +17,6 @@ import { liveStream } from './modules/live/live-stream.ts'
 import { createMarketService } from './modules/market/service.ts'
 import { loadMiners } from './modules/mining/load-miners.ts'
 import { openChain } from './open-chain.ts'
-import { openRelay } from './open-relay.ts'
 
 /** A running server. `close` finishes what it is doing and answers when all is closed. */
 export type RunningServer = { url: string; close: () => Promise<void> }
@@ -100,12 +99,6 @@ async function start({
     )
   }
   undo.push(() => closeApp(app))
-  // After the app's, so that it is closed before: the server waits for the relay's sockets too.
-  if (configuration.roles.includes('relay')) {
-    const relay = await openRelay(app.server, { configuration, db })
-    metrics.countRelay(relay.counters)
-    undo.push(() => relay.close({ drainMs: 1000 }))
-  }
   return app.listen({ host: configuration.host, port: configuration.port })
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { feedUrlsAt, type RunningServer, serverEnvironment, startServer } from '@lode/local-world'
+import { feedUrlsAt, type RunningProcess, serverEnvironment, startServer } from '@lode/local-world'
 import { type RpcProxy, startRpcProxy } from '@lode/test-kit/rpc-proxy'
 import type { ArenaChain } from './arena-chain.ts'
 import { type PostgresProxy, startPostgresProxy } from './postgres-proxy.ts'
@@ -71,7 +71,7 @@ async function createRole(
     ...given.environment,
   }
   const logs = join(given.folder, name)
-  let running: RunningServer | undefined
+  let running: RunningProcess | undefined
   return {
     sql,
     rpc,

@@ -10,6 +10,8 @@ export const preferredPorts = {
   feeds: 4803,
   chain: 8545,
   control: 4804,
+  relay: 4805,
+  'relay, inner': 4806,
 } as const
 
 export type PortName = keyof typeof preferredPorts

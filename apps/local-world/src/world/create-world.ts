@@ -1,6 +1,6 @@
 import { accountAt, privateKeyAt } from '../parts/chain/connect-to-chain.ts'
 import { giveCoins } from '../parts/chain/give-coins.ts'
-import type { ServerControl } from '../parts/server/control-server.ts'
+import type { Supervisor } from '../parts/process/supervise-process.ts'
 import { readStatus } from './read-status.ts'
 import { demoAccounts } from './settings.ts'
 import type { Parts, Surroundings } from './start-parts.ts'
@@ -10,10 +10,11 @@ import type { World } from './world.ts'
 export function createWorld(options: {
   readonly surroundings: Surroundings
   readonly parts: Parts
-  readonly server: ServerControl
+  readonly processes: { readonly server: Supervisor; readonly relay: Supervisor }
   readonly urls: { readonly app: string; readonly server: string }
 }): World {
-  const { surroundings, parts, server, urls } = options
+  const { surroundings, parts, processes, urls } = options
+  const { server, relay } = processes
   const { ports, clock, stops } = surroundings
   const { postgres, chain, contracts, mail } = parts
   const world: World = {
@@ -23,6 +24,7 @@ export function createWorld(options: {
       inbox: mail.inboxUrl,
       smtp: mail.smtpUrl,
       apiDocs: `${urls.server}/api/docs`,
+      relay: parts.relayUrl,
       rpc: parts.rpcUrl,
       feeds: `http://localhost:${ports.feeds}`,
       control: `http://127.0.0.1:${ports.control}`,
@@ -50,8 +52,10 @@ export function createWorld(options: {
     signalChain: chain.signal,
     killServer: server.kill,
     startServer: server.start,
-    status: () => readStatus({ world, parts, serverIsUp: server.isUp }),
-    failed: server.failed,
+    killRelay: relay.kill,
+    startRelay: relay.start,
+    status: () => readStatus({ world, parts, processes }),
+    failed: Promise.race([server.failed, relay.failed]),
     stop: stops.stopAll,
   }
   return world

@@ -1,4 +1,5 @@
 import { openDatabase } from '@lode/database'
+import type { Supervisor } from '../parts/process/supervise-process.ts'
 import type { PartState } from '../parts/start-control.ts'
 import type { Parts } from './start-parts.ts'
 import type { World } from './world.ts'
@@ -7,18 +8,22 @@ import type { World } from './world.ts'
 export function readStatus(options: {
   world: World
   parts: Parts
-  serverIsUp: () => boolean
+  processes: { server: Supervisor; relay: Supervisor }
 }): Promise<readonly PartState[]> {
-  const { world, parts, serverIsUp } = options
+  const { world, parts, processes } = options
   const { urls, databaseUrl } = world
   return Promise.all([
     ask('app', urls.app, () => page(urls.app)),
     ask('server', urls.apiDocs, async () => {
-      if (!serverIsUp()) throw new Error('its process has ended')
+      if (!processes.server.isUp()) throw new Error('its process has ended')
       const { services } = (await json(new URL('/api/status', urls.apiDocs).href)) as {
         services?: { name: string; state: string }[]
       }
       return (services ?? []).map(({ name, state }) => `${name} ${state}`).join(', ')
+    }),
+    ask('relay', urls.relay, async () => {
+      if (!processes.relay.isUp()) throw new Error('its process has ended')
+      return 'WalletConnect'
     }),
     ask('demo wallet', urls.demoWallet, () => page(urls.demoWallet)),
     ask('mail inbox', urls.inbox, () => page(urls.inbox)),

@@ -45,7 +45,7 @@ export async function startParts(
   { buildWeb }: { buildWeb: boolean },
 ): Promise<Parts> {
   const { root, progress, ports, stops } = surroundings
-  const relayUrl = `ws://localhost:${ports.app}/relay`
+  const relayUrl = `ws://localhost:${ports.relay}`
   const build = (room: string) => progress.step(`build ${room}`, () => buildRoom({ root, room }))
   const [postgres, { chain, contracts, payPool }, mail, feeds] = await allOrNone([
     database(surroundings),

@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { controlServer } from '../parts/server/control-server.ts'
+import { superviseProcess } from '../parts/process/supervise-process.ts'
+import { relayPlan } from '../parts/relay/relay-plan.ts'
 import { serverEnvironment } from '../parts/server/server-environment.ts'
+import { serverPlan } from '../parts/server/server-plan.ts'
 import { startControl } from '../parts/start-control.ts'
 import { choosePorts, type PortName, type TakenPort } from './choose-ports.ts'
 import { createWorld } from './create-world.ts'
@@ -33,7 +35,7 @@ export type StartWorldOptions = {
 
 /**
  * Starts a world: database, chain with contracts and funded accounts, feeds, mail, demo wallet, and the product
- * itself in the middle, as a process of its own.
+ * itself in the middle: server and relay, each a process of its own that is started again when it ends by itself.
  *
  * @throws {AlreadyRunning} when the home has a world that runs.
  * @throws {Error} when a part does not start; the others are stopped first.
@@ -99,20 +101,34 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
     feeds: parts.feeds,
     clockUrl: `http://127.0.0.1:${ports.control}/clock`,
   })
-  const server = controlServer({
-    root,
-    logs: places.logs,
-    environment: { ...settings, ...environment },
-    watch: edit,
+  const server = superviseProcess(
+    serverPlan({ root, logs: places.logs, environment: { ...settings, ...environment }, watch: edit }),
+    progress,
+  )
+  const relay = superviseProcess(
+    relayPlan({
+      root,
+      logs: places.logs,
+      databaseUrl: parts.postgres.url,
+      relayUrl: parts.relayUrl,
+      innerPort: ports['relay, inner'],
+    }),
+    progress,
+  )
+  const world = createWorld({
+    surroundings,
+    parts,
+    processes: { server, relay },
+    urls: { app: appUrl, server: serverUrl },
   })
-  const world = createWorld({ surroundings, parts, server, urls: { app: appUrl, server: serverUrl } })
   const control = await startControl(
     { offsetMs: clock.offsetMs, advance: world.advance, fund: world.fund, status: world.status },
     { port: ports.control },
   )
   stops.add(control.stop)
-  stops.add(() => server.kill('SIGTERM'))
+  stops.add(() => Promise.all([server.kill('SIGTERM'), relay.kill('SIGTERM')]))
   await progress.step('server', () => server.start())
+  await progress.step('relay', () => relay.start())
   await writeRunFile(places.runFile, { pid: process.pid, controlUrl: control.url, appUrl })
   stops.add(() => removeRunFile(places.runFile))
   return world

@@ -7,6 +7,7 @@ export type WorldUrls = {
   readonly inbox: string
   readonly smtp: string
   readonly apiDocs: string
+  readonly relay: string
   readonly rpc: string
   readonly feeds: string
   readonly control: string
@@ -38,8 +39,11 @@ export type World = {
   killServer(signal: NodeJS.Signals): Promise<void>
   /** Starts the server again, with variables that differ from before. */
   startServer(environment?: Readonly<Record<string, string>>): Promise<void>
+  /** Ends the relay by a signal and waits until it is gone; starts it again. */
+  killRelay(signal: NodeJS.Signals): Promise<void>
+  startRelay(): Promise<void>
   status(): Promise<readonly PartState[]>
-  /** Resolves with the reason when the server ends by itself; the world is then still to be stopped. */
+  /** Resolves with the reason when server or relay end by themselves again and again; the world is then still to be stopped. */
   readonly failed: Promise<Error>
   /** Stops everything and waits until no process is left. Safe to call twice. */
   stop(): Promise<void>

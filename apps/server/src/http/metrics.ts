@@ -1,5 +1,4 @@
 import type { Database } from '@lode/database'
-import type { AttachedRelay } from '@lode/relay'
 import fp from 'fastify-plugin'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { JobObserver } from '../jobs/run-jobs.ts'
@@ -10,8 +9,6 @@ export type Metrics = {
   registry: Registry
   observeJob: JobObserver
   observeRequest: Histogram<string>
-  /** Adds the relay's counters, where this process runs one. */
-  countRelay: (read: AttachedRelay['counters']) => void
 }
 
 /** Makes the counters of one server. */
@@ -84,17 +81,6 @@ export function createMetrics({ db, disk }: { db: Database; disk: WatchedDisk | 
     observeJob({ job, failed, seconds: took }) {
       runs.inc({ job, failed: String(failed) })
       seconds.observe({ job }, took)
-    },
-    countRelay(read) {
-      new Gauge({
-        name: 'lode_relay',
-        help: 'What the WalletConnect relay did since it started; connections and waiting are of now.',
-        labelNames: ['what'],
-        registers,
-        async collect() {
-          for (const [what, value] of Object.entries(await read())) this.set({ what }, value)
-        },
-      })
     },
   }
 }

@@ -1,0 +1,27 @@
+import type { ProcessPlan } from '../process/start-process.ts'
+
+/** How the WalletConnect relay is run: a process of its own, which holds no key. */
+export function relayPlan(given: {
+  readonly root: string
+  readonly logs: string
+  readonly databaseUrl: string
+  readonly relayUrl: string
+  readonly innerPort: number
+}): ProcessPlan {
+  const { root, logs, databaseUrl, relayUrl, innerPort } = given
+  return {
+    root,
+    logs,
+    name: 'relay',
+    main: 'apps/relay/src/main.ts',
+    environment: {
+      DATABASE_URL: databaseUrl,
+      HOST: '127.0.0.1',
+      PORT: new URL(relayUrl).port,
+      RELAY_URL: relayUrl,
+      INNER_PORT: String(innerPort),
+    },
+    readyUrl: `http://127.0.0.1:${innerPort}/ready`,
+    watch: false,
+  }
+}

@@ -1,0 +1,1 @@
+export { exitCodes, type Running, runProcess } from './run-process.ts'
