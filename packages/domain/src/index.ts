@@ -19,7 +19,7 @@ export {
   type PayoutInputs,
 } from './mining/daily-payout.ts'
 export { deliveryRefund } from './mining/delivery-refund.ts'
-export { type Estimate, estimate } from './mining/estimate.ts'
+export { type Estimate, estimate, lossOf } from './mining/estimate.ts'
 export { hashesPerDifficulty, hashprice } from './mining/hashprice.ts'
 export { headlineRate, highestRateShown } from './mining/headline-rate.ts'
 export { blocksPerHalving, subsidy } from './mining/subsidy.ts'

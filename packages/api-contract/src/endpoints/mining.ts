@@ -23,8 +23,8 @@ export const estimateShape = z.object({
   minedUsdt: moneyShape,
   /** Value mined over price: 1 means the price comes back, nothing more. */
   recoveryRatio: decimalShape,
-  /** (recoveryRatio - 1) * 365 / periodDays, as a fraction; below zero is a loss. */
-  annualisedRate: decimalShape,
+  /** (recoveryRatio - 1) * 365 / periodDays, as a fraction; null for a loss, which is of the price, and no rate. */
+  annualisedRate: z.nullable(decimalShape),
   /** The price of the coin, in USD, at which the price would just come back; null when it never would. */
   breakEvenUsd: z.nullable(decimalShape),
 })
@@ -87,8 +87,8 @@ export const headline = defineEndpoint({
     best: z.nullable(
       z.object({
         minerId: z.string(),
-        /** A fraction, capped at 4. Below zero it is a loss, and the line says so. */
-        rate: decimalShape,
+        /** A fraction, capped at 4; null where even the best is a loss, and the line says so. */
+        rate: z.nullable(decimalShape),
         estimate: estimateShape,
       }),
     ),

@@ -1,6 +1,17 @@
 import { coins } from '../coin.ts'
 import { type Money, money } from '../money.ts'
-import { ceil, decimalText, floor, minus, over, plus, type Rational, rational, times } from '../rational.ts'
+import {
+  ceil,
+  compare,
+  decimalText,
+  floor,
+  minus,
+  over,
+  plus,
+  type Rational,
+  rational,
+  times,
+} from '../rational.ts'
 import { formatUnits } from '../units.ts'
 import { dailyPayout, type MiningTerms, type NetworkDay, powerUsd } from './daily-payout.ts'
 
@@ -14,8 +25,11 @@ export type Estimate = {
   readonly minedUsdt: Money
   /** Value mined over price, rounded down to six decimals. */
   readonly recoveryRatio: string
-  /** (recoveryRatio - 1) * 365 / periodDays, rounded down to six decimals; below zero is a loss. */
-  readonly annualisedRate: string
+  /**
+   * (recoveryRatio - 1) * 365 / periodDays, rounded down to six decimals. Null for a loss: that is `lossOf` the price, once,
+   * and a rate a year would say that more than all of it is lost.
+   */
+  readonly annualisedRate: string | null
   /** The USD price of one BTC at which `price` just comes back, rounded up to the cent; null when it never would. */
   readonly breakEvenUsd: string | null
 }
@@ -51,9 +65,16 @@ export function estimate(
     mined: money(mined, 'BTC'),
     minedUsdt: money(floor(times(minedUsd, rational(1_000_000n))), 'USDT'),
     recoveryRatio: decimalText(recovery, ratioDecimals),
-    annualisedRate: decimalText(annualised(recovery, days), ratioDecimals),
+    annualisedRate:
+      compare(recovery, rational(1n)) < 0 ? null : decimalText(annualised(recovery, days), ratioDecimals),
     breakEvenUsd: kept > 0n ? breakEven(plus(priceUsd, powerOfTerm), kept) : null,
   }
+}
+
+/** The share of the price that does not come back; '0' where all of it does. @example lossOf('0.981234') // '0.018766' */
+export function lossOf(recoveryRatio: string): string {
+  const lost = minus(rational(1n), rational(recoveryRatio))
+  return lost.n > 0n ? decimalText(lost, ratioDecimals) : '0'
 }
 
 function annualised(recovery: Rational, days: bigint): Rational {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { money, parseMoney } from '../money.ts'
 import { floor, over, rational, times } from '../rational.ts'
 import { ActiveSecondsOutOfRange, dailyPayout, type PayoutInputs } from './daily-payout.ts'
-import { estimate } from './estimate.ts'
+import { estimate, lossOf } from './estimate.ts'
 import { hashprice } from './hashprice.ts'
 import { headlineRate } from './headline-rate.ts'
 import { subsidy } from './subsidy.ts'
@@ -170,15 +170,25 @@ test('[M-02] a day that does not cover its power recovers nothing and says what 
   }
   const found = estimate(product, 3, exactPool(recent), parseMoney('10', 'USDT'))
   expect([found.mined.units, found.recoveryRatio]).toEqual([0n, '0'])
-  expect(found.annualisedRate).toBe('-121.666667')
+  // Seen before it was mended: a rate of -12,167 % a year, for a rent that can be lost once.
+  expect([found.annualisedRate, lossOf(found.recoveryRatio)]).toEqual([null, '1'])
   expect(Number(found.breakEvenUsd)).toBeGreaterThan(100_000)
 })
 
-test('[H-02] the headline is the best rate, capped at 400 %, and a loss stays a loss', () => {
-  expect(headlineRate(['-2.5', '0.1', '-9'])).toBe('0.1')
+test('[M-02] what brings back its price to the satoshi has a rate of nothing; a satoshi less is a loss, of that satoshi', () => {
+  const product = { ...free, powerTh: '1500' }
+  const at = (price: string) => estimate(product, 1, exactPool(recent), parseMoney(price, 'USDT'))
+  // 62,037 satoshi at 100,000 USD.
+  expect([at('62.037').recoveryRatio, at('62.037').annualisedRate]).toEqual(['1', '0'])
+  const lost = at('62.037001')
+  expect([lost.annualisedRate, lossOf(lost.recoveryRatio)]).toEqual([null, '0.000001'])
+  expect([lossOf('1'), lossOf('1.5'), lossOf('0.981234')]).toEqual(['0', '0', '0.018766'])
+})
+
+test('[H-02] the headline is the best rate, capped at 400 %, and a loss has none', () => {
+  expect(headlineRate([null, '0.1', null])).toBe('0.1')
   expect(headlineRate(['7.31', '0.1'])).toBe('4')
-  expect(headlineRate(['-2.5', '-0.4'])).toBe('-0.4')
-  expect(headlineRate([])).toBeNull()
+  expect([headlineRate([null, null]), headlineRate([])]).toEqual([null, null])
   // Of equal rates the first is shown as it was written; 400 % itself is no more than 400 %.
   expect([headlineRate(['0.10', '0.1']), headlineRate(['4.00'])]).toEqual(['0.10', '4.00'])
 })

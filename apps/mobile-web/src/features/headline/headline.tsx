@@ -1,5 +1,6 @@
 import { ErrorState, formatPercent, Icon, Skeleton } from '@lode/design'
 import { ChevronRight } from '@lode/design/icons.ts'
+import { lossOf } from '@lode/domain'
 import { type JSX, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Endpoints } from '../../app/data-layer.tsx'
@@ -19,7 +20,7 @@ export function Headline(): JSX.Element {
   return (
     <section className="pt-4 pb-6">
       <h1 className="text-base text-soft">
-        {best === null ? t('nothingOnSale') : t(best?.rate.startsWith('-') ? 'lossRate' : 'bestRate')}
+        {best === null ? t('nothingOnSale') : t(best?.rate === null ? 'lossRate' : 'bestRate')}
       </h1>
       {data === undefined && (
         <>
@@ -34,12 +35,14 @@ export function Headline(): JSX.Element {
         <>
           <p
             className={
-              best.rate.startsWith('-')
-                ? 'mt-1 text-2xl font-semibold text-loss'
-                : 'mt-1 text-2xl font-semibold'
+              best.rate === null ? 'mt-1 text-2xl font-semibold text-loss' : 'mt-1 text-2xl font-semibold'
             }
           >
-            <bdi dir="ltr">{formatPercent(best.rate, { locale: i18n.language })}</bdi>
+            <bdi dir="ltr">
+              {formatPercent(best.rate ?? `-${lossOf(best.estimate.recoveryRatio)}`, {
+                locale: i18n.language,
+              })}
+            </bdi>
           </p>
           <p className="mt-1 text-sm text-soft">{t('estimate')}</p>
           <p className="text-sm text-soft">{t('asOf', { day: dayOf(best.estimate.day, i18n.language) })}</p>

@@ -1,5 +1,6 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
 import { AmountText, Button, formatPercent, Sheet, splitAmount } from '@lode/design'
+import { lossOf } from '@lode/domain'
 import { type JSX, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '../../app/format-time.ts'
@@ -76,9 +77,14 @@ function Input({ name, children }: { name: string; children?: ReactNode }): JSX.
 function Recompute({ best }: { best: NonNullable<Reply['best']> }): JSX.Element {
   const { t, i18n } = useTranslation('home')
   const [result, setResult] = useState<ReturnType<typeof recomputeRate>>()
-  const { price, minedUsdt, periodDays } = best.estimate
+  const { price, minedUsdt, periodDays, recoveryRatio } = best.estimate
   const compute = (): void =>
-    setResult(recomputeRate({ price: price.amount, minedUsdt: minedUsdt.amount, periodDays }, best.rate))
+    setResult(
+      recomputeRate(
+        { price: price.amount, minedUsdt: minedUsdt.amount, periodDays },
+        best.rate ?? `-${lossOf(recoveryRatio)}`,
+      ),
+    )
   return (
     <>
       {result && (

@@ -7,8 +7,9 @@ test('[H-02] the browser comes to the rate that the server states', () => {
   expect(recomputeRate(inputs, '1.2169').same).toBe(false)
 })
 
-test('[H-02] a loss is below zero, and 400 % is never exceeded', () => {
-  const loss = recomputeRate({ minedUsdt: '9', price: '10', periodDays: 365 }, '-0.1')
+test('[H-02] a loss is of the price, and 400 % is never exceeded', () => {
+  // For a day's rent the rate a year would be -3,650 %.
+  const loss = recomputeRate({ minedUsdt: '9', price: '10', periodDays: 1 }, '-0.1')
   expect(loss).toEqual({ rate: '-0.100000', same: true })
   expect(recomputeRate({ minedUsdt: '30', price: '10', periodDays: 3 }, '4')).toEqual({
     rate: '4.000000',

@@ -18,8 +18,8 @@ function write(units: bigint): string {
 export type RateInputs = { minedUsdt: string; price: string; periodDays: number }
 
 /**
- * The annualised rate, (mined / price - 1) * 365 / days, as a fraction with six digits, capped at 4; and whether it is
- * what the server said, to a hundredth of a percent point.
+ * The annualised rate, (mined / price - 1) * 365 / days, as a fraction with six digits, capped at 4, or, where the price does
+ * not come back, the loss of it, mined / price - 1; and whether it is what the server said, to a hundredth of a percent point.
  * @example recomputeRate({ minedUsdt: '10.5', price: '10', periodDays: 15 }, '1.216666') // { rate: '1.216666', same: true }
  */
 export function recomputeRate(
@@ -27,7 +27,8 @@ export function recomputeRate(
   stated: string,
 ): { rate: string; same: boolean } {
   const ratio = (read(minedUsdt) * scale) / read(price)
-  const full = ((ratio - scale) * 365n) / BigInt(periodDays)
+  const gain = ratio - scale
+  const full = gain < 0n ? gain : (gain * 365n) / BigInt(periodDays)
   const capped = full > 4n * scale ? 4n * scale : full
   const gap = capped - read(stated)
   return { rate: write(capped), same: (gap < 0n ? -gap : gap) < scale / 10_000n }

@@ -9,7 +9,7 @@ export type RentalResult = {
   minedUsdt: MoneyWire
   daily: MoneyWire
   recoveryRatio: string
-  annualisedRate: string
+  annualisedRate: string | null
   breakEvenUsd: string | null
 }
 

@@ -1,4 +1,5 @@
 import { AmountText, formatPercent, Lines, SignedPercent } from '@lode/design'
+import { lossOf } from '@lode/domain'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RentalResult } from './compute-result.ts'
@@ -31,19 +32,16 @@ export function ResultLines({ result }: { result: RentalResult }): JSX.Element {
                 <AmountText value={{ amount: breakEvenUsd, coin: 'USD' }} decimals={2} />
               ),
           },
-          { key: 'rate', label: t('annualised'), value: <SignedPercent fraction={annualisedRate} /> },
+          ...(annualisedRate === null
+            ? []
+            : [{ key: 'rate', label: t('annualised'), value: <SignedPercent fraction={annualisedRate} /> }]),
         ]}
       />
-      {annualisedRate.startsWith('-') && (
+      {annualisedRate === null && (
         <p className="mt-3 rounded-button bg-wait-tint px-3 py-2 text-sm text-wait">
           {t('lossNote', { percent: formatPercent(lossOf(recoveryRatio), { locale: i18n.language }) })}
         </p>
       )}
     </>
   )
-}
-
-/** The share of the price that does not come back, as a decimal text. */
-function lossOf(recoveryRatio: string): string {
-  return (1 - Number(recoveryRatio)).toFixed(6)
 }

@@ -73,9 +73,9 @@ function estimatesOf(terms: Terms, network: NetworkDayWire | null): EstimateWire
 /** Highest first: by the best `field` of a miner's estimates. */
 export function byBest(field: 'recoveryRatio' | 'annualisedRate') {
   return (a: MinerWire, b: MinerWire): number => {
-    const [best, other] = [a, b].map((miner) => bestOf(miner.estimates, field)?.[field])
+    const [best, other] = [a, b].map((miner) => bestOf(miner.estimates, field))
     if (!best || !other) return best ? -1 : other ? 1 : 0
-    return compare(rational(other), rational(best))
+    return better(best, other, field)
   }
 }
 
@@ -84,7 +84,14 @@ export function bestOf(
   estimates: readonly EstimateWire[],
   field: 'recoveryRatio' | 'annualisedRate',
 ): EstimateWire | undefined {
-  return estimates.toSorted((a, b) => compare(rational(b[field]), rational(a[field])))[0]
+  return estimates.toSorted((a, b) => better(a, b, field))[0]
+}
+
+/** Below zero where `a` is the better. A loss has no rate: the one that loses less is better. */
+function better(a: EstimateWire, b: EstimateWire, field: 'recoveryRatio' | 'annualisedRate'): number {
+  const [one, other] = [a[field], b[field]]
+  if (one !== null && other !== null) return compare(rational(other), rational(one))
+  return compare(rational(b.recoveryRatio), rational(a.recoveryRatio))
 }
 
 /** TH/s as plain text. @example multiplyPower('200', 3) // '600' */

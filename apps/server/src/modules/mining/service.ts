@@ -127,8 +127,8 @@ function createReads({ db, clock }: OrderDeps) {
       const onSale = (await miners(now)).filter(({ state }) => state === 'on_sale')
       const [best] = onSale.sort(byBest('annualisedRate'))
       const estimate = best && bestOf(best.estimates, 'annualisedRate')
-      const rate = estimate && headlineRate([estimate.annualisedRate])
-      return { best: estimate && rate ? { minerId: best.id, rate, estimate } : null, network: now.network }
+      const rate = headlineRate([estimate?.annualisedRate ?? null])
+      return { best: estimate ? { minerId: best.id, rate, estimate } : null, network: now.network }
     },
     async list(filter: { periodDays?: number | undefined; coin?: Coin | undefined }) {
       const now = await situation()

@@ -3,7 +3,7 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: 'الرئيسية',
   bestRate: 'أفضل نسبة صافية معروضة، سنويًا',
-  lossRate: 'وفق هذه البيانات يخسر حتى أفضل منتج معروض، سنويًا',
+  lossRate: 'وفق هذه البيانات يخسر حتى أفضل منتج معروض جزءًا من سعره',
   estimate: 'تقدير وليس وعدًا',
   asOf: 'بيانات الشبكة ليوم {{day}}',
   how: 'كيف تُحسب',

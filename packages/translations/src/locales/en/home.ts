@@ -1,7 +1,7 @@
 export default {
   title: 'Home',
   bestRate: 'Best net rate on sale, per year',
-  lossRate: 'On these figures even the best product on sale loses money, per year',
+  lossRate: 'On these figures even the best product on sale loses part of its price',
   estimate: 'Estimate, not a promise',
   asOf: 'Network data of {{day}}',
   how: 'How it is computed',

@@ -3,7 +3,7 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: 'Inicio',
   bestRate: 'Mejor tasa neta a la venta, anual',
-  lossRate: 'Con estos datos, hasta el mejor producto a la venta pierde dinero, al año',
+  lossRate: 'Con estos datos, hasta el mejor producto a la venta pierde parte de su precio',
   estimate: 'Estimación, no una promesa',
   asOf: 'Datos de la red del {{day}}',
   how: 'Cómo se calcula',

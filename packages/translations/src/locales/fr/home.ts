@@ -3,7 +3,7 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: 'Accueil',
   bestRate: 'Meilleur taux net en vente, par an',
-  lossRate: 'Avec ces chiffres, même le meilleur produit en vente perd de l’argent, par an',
+  lossRate: 'Avec ces chiffres, même le meilleur produit en vente perd une partie de son prix',
   estimate: 'Estimation, pas une promesse',
   asOf: 'Données du réseau du {{day}}',
   how: 'Comment il est calculé',

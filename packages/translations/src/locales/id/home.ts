@@ -3,7 +3,7 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: 'Beranda',
   bestRate: 'Tingkat bersih terbaik yang dijual, per tahun',
-  lossRate: 'Dengan angka ini produk terbaik pun merugi, per tahun',
+  lossRate: 'Dengan angka ini produk terbaik pun kehilangan sebagian harganya',
   estimate: 'Perkiraan, bukan janji',
   asOf: 'Data jaringan {{day}}',
   how: 'Cara menghitungnya',

@@ -3,7 +3,7 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: 'Home',
   bestRate: 'Miglior tasso netto in vendita, annuo',
-  lossRate: 'Con questi dati anche il miglior prodotto in vendita perde denaro, all’anno',
+  lossRate: 'Con questi dati anche il miglior prodotto in vendita perde una parte del prezzo',
   estimate: 'Stima, non una promessa',
   asOf: 'Dati di rete del {{day}}',
   how: 'Come è calcolato',

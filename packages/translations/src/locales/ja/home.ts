@@ -3,7 +3,7 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: 'ホーム',
   bestRate: '販売中の最高純利率（年率）',
-  lossRate: 'この数値では販売中の最良の商品でも損失になります（年率）',
+  lossRate: 'この数値では販売中の最良の商品でも価格の一部が失われます',
   estimate: '見積もりであり、約束ではありません',
   asOf: '{{day}} のネットワークデータ',
   how: '計算方法',

@@ -3,7 +3,7 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: '홈',
   bestRate: '판매 중인 최고 순수익률(연)',
-  lossRate: '이 수치로는 판매 중인 최고 상품도 손실입니다(연)',
+  lossRate: '이 수치로는 판매 중인 최고 상품도 가격의 일부를 잃습니다',
   estimate: '추정치이며 약속이 아닙니다',
   asOf: '{{day}} 네트워크 데이터',
   how: '계산 방법',

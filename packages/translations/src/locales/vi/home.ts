@@ -3,7 +3,7 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: 'Trang chủ',
   bestRate: 'Tỷ suất ròng tốt nhất đang bán, mỗi năm',
-  lossRate: 'Theo số liệu này, ngay cả sản phẩm tốt nhất cũng lỗ, mỗi năm',
+  lossRate: 'Theo số liệu này, ngay cả sản phẩm tốt nhất cũng lỗ một phần giá',
   estimate: 'Ước tính, không phải lời hứa',
   asOf: 'Dữ liệu mạng ngày {{day}}',
   how: 'Cách tính',

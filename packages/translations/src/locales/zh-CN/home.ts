@@ -3,7 +3,7 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: '首页',
   bestRate: '在售最高年化净收益率',
-  lossRate: '按这些数据，连最好的在售产品也会亏损，年化',
+  lossRate: '按这些数据，连最好的在售产品也收不回全部价格',
   estimate: '仅为估算，并非承诺',
   asOf: '{{day}} 的网络数据',
   how: '如何计算',

@@ -3,7 +3,7 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: '首頁',
   bestRate: '在售最高年化淨收益率',
-  lossRate: '依這些資料，連最好的在售產品也會虧損，年化',
+  lossRate: '依這些資料，連最好的在售產品也收不回全部價格',
   estimate: '僅為估算，並非承諾',
   asOf: '{{day}} 的網路資料',
   how: '如何計算',
