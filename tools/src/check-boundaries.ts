@@ -1,13 +1,11 @@
 import { dirname, join, normalize } from 'node:path'
 import { advice, arrows } from './arrows.ts'
 import { codeRules } from './code-rules.ts'
+import { type Import, importsOf } from './imports-of.ts'
 import { isTest, lineAt, roomOf, type SourceFile } from './source-file.ts'
 
-type Import = { readonly from: string; readonly line: number }
-
 /**
- * Finds what crosses a wall of the house: arrows that are not drawn, relative paths into another room, features
- * that know each other, and calls that belong to one room only.
+ * Finds what crosses a wall of the house: arrows that are not drawn, relative paths into another room, and calls that belong to one room only.
  * @returns One message per fault, each with the way that is right.
  */
 export function checkBoundaries(files: readonly SourceFile[]): string[] {
@@ -22,7 +20,7 @@ function refuseImport({ path }: SourceFile, { from, line }: Import): string[] {
   if (room === undefined) return []
   const target = targetOf(path, from)
   const at = `${path}:${line}`
-  if (target === undefined || target.room === room) return refuseFeature(path, from, at)
+  if (target === undefined || target.room === room) return []
   if (from.startsWith('.')) {
     return [
       `${at} reaches into ${target.room} by a relative path. Import it by its name: '${nameOf(target.room)}'.`,
@@ -36,39 +34,12 @@ function refuseImport({ path }: SourceFile, { from, line }: Import): string[] {
   return [`${at} imports ${from}: ${room} may import ${may}. ${advice[room] ?? ''}`.trimEnd()]
 }
 
-/** A feature never imports another one: screens put them together. */
-function refuseFeature(path: string, from: string, at: string): string[] {
-  const own = featureOf(path)
-  if (own === undefined || !from.startsWith('.')) return []
-  const other = featureOf(normalize(join(dirname(path), from)))
-  if (other === own) return []
-  const app = /^apps\/[^/]+\/src\//.exec(path)?.[0] ?? ''
-  if (other !== undefined) {
-    return [
-      `${at}: the feature ${own} imports the feature ${other}. Let a screen put both together, or move what they share to ${app}app.`,
-    ]
-  }
-  if (normalize(join(dirname(path), from)).startsWith(`${app}screens/`)) {
-    return [`${at}: the feature ${own} imports a screen. Screens import features, never the other way.`]
-  }
-  return []
-}
-
 function refuseCode(file: SourceFile, rule: (typeof codeRules)[number]): string[] {
   if (!rule.where.test(file.path) || rule.but.test(file.path) || isTest(file.path)) return []
   const code = withoutComments(file.text)
   return [...code.matchAll(rule.refused)].map(
     ({ 0: found, index }) => `${file.path}:${lineAt(code, index)} has "${found.trim()}": ${rule.instead}`,
   )
-}
-
-function importsOf(text: string): Import[] {
-  const pattern =
-    /(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
-  return [...text.matchAll(pattern)].map(({ 1: named, 2: lazy, index, 0: whole }) => ({
-    from: named ?? lazy ?? '',
-    line: lineAt(text, index + whole.length),
-  }))
 }
 
 function targetOf(path: string, from: string): { room: string } | undefined {
@@ -81,10 +52,6 @@ function targetOf(path: string, from: string): { room: string } | undefined {
   return {
     room: Object.keys(arrows).find((room) => room === name || room.endsWith(`/${name}`)) ?? `@lode/${name}`,
   }
-}
-
-function featureOf(path: string): string | undefined {
-  return /^apps\/[^/]+\/src\/features\/([^/]+)\//.exec(path)?.[1]
 }
 
 function nameOf(room: string): string {

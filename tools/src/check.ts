@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { checkBoundaries } from './check-boundaries.ts'
 import { checkLocales } from './check-locales.ts'
 import { checkSizes } from './check-sizes.ts'
+import { checkWebRooms } from './check-web-rooms.ts'
 import { catalogueFolders, readCatalogues } from './read-catalogues.ts'
 import { root } from './root.ts'
 import { runCommand } from './run-command.ts'
@@ -20,6 +21,7 @@ const checks: readonly Check[] = [
   command('contract ABIs', ['node', 'tools/check-abi.ts'], 'contracts'),
   command('Solidity format', ['node', 'tools/forge.ts', 'fmt', '--check'], 'contracts'),
   { name: 'boundaries', run: async () => checkBoundaries(await sources).join('\n') },
+  { name: 'rooms of the app', run: async () => checkWebRooms(await sources).join('\n') },
   { name: 'file sizes', run: async () => checkSizes(await sources).join('\n') },
   { name: 'languages', run: locales },
 ]

@@ -10,7 +10,7 @@ export type CodeRule = {
 /** Calls that belong to one place. Tests are free of them. */
 export const codeRules: readonly CodeRule[] = [
   {
-    where: /^apps\/mobile-web\/src\/(screens|features)\//,
+    where: /^apps\/mobile-web\/src\/(screens|features|entities)\//,
     but: /$^/,
     refused: /\b(?:fetch|XMLHttpRequest|EventSource|WebSocket)\s*\(/g,
     instead:
@@ -18,9 +18,9 @@ export const codeRules: readonly CodeRule[] = [
   },
   {
     where: /^apps\/mobile-web\/src\//,
-    but: /\/app\/storage\.ts$/,
+    but: /\/app\/storage\/storage\.ts$/,
     refused: /\b(?:local|session)Storage\b/g,
-    instead: 'a browser may refuse its storage. Use deviceStorage or tabStorage of app/storage.ts.',
+    instead: 'a browser may refuse its storage. Use deviceStorage or tabStorage of app/storage/storage.ts.',
   },
   {
     where: /^(apps\/server|packages\/(ledger|domain|chain|chain-ethereum|feeds))\/src\//,

@@ -2,14 +2,14 @@ import './styles.css'
 import { chooseLocale } from '@lode/translations'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { App } from './app/app.tsx'
-import { passageTo } from './app/guard.ts'
-import { applyLocale, savedLocale, startTranslations } from './app/i18n.ts'
-import { loadDataLayer } from './app/load-data-layer.ts'
-import { loadScreen } from './app/load-screen.ts'
-import { reloadAfterDeploy } from './app/reload-after-deploy.ts'
-import { routeTable } from './app/route-table.ts'
-import { rememberInvite, session } from './app/session-store.ts'
+import { loadDataLayer } from './app/data/load-data-layer.ts'
+import { App } from './app/shell/app.tsx'
+import { passageTo } from './app/shell/guard.ts'
+import { loadScreen } from './app/shell/load-screen.ts'
+import { reloadAfterDeploy } from './app/shell/reload-after-deploy.ts'
+import { rememberInvite, session } from './app/storage/session-store.ts'
+import { applyLocale, savedLocale, startTranslations } from './app/texts/i18n.ts'
+import { routes, topics } from './features.ts'
 
 /** Draws the app: over the prerendered page when that is of the right language, else from nothing. */
 async function start(root: HTMLElement): Promise<void> {
@@ -20,7 +20,7 @@ async function start(root: HTMLElement): Promise<void> {
     languages: navigator.languages,
     fallback: chooseLocale({ saved: undefined, languages: [document.documentElement.lang], fallback: 'en' }),
   })
-  const passage = passageTo(routeTable, {
+  const passage = passageTo(routes, {
     path: location.pathname,
     loggedIn: session.getState().token !== '',
   })
@@ -31,7 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
   loadDataLayer().catch(() => {})
   const app = (
     <StrictMode>
-      <App routes={routeTable} i18n={i18n} />
+      <App routes={routes} topics={topics} i18n={i18n} />
     </StrictMode>
   )
   if (root.hasChildNodes() && document.documentElement.lang === locale) {

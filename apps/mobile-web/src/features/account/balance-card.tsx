@@ -1,19 +1,15 @@
-import { endpoints, type ReplyOf } from '@lode/api-contract'
 import { AmountText, Bars, Card, ErrorState, formatAmount, Icon, IconButton, Skeleton } from '@lode/design'
 import { Eye, EyeOff } from '@lode/design/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { endpointQuery } from '../../app/endpoint-query.ts'
-import { weekdayOf } from '../../app/format-time.ts'
-import { useHiddenBalances } from '../../app/hidden-balances.ts'
-
-type Assets = ReplyOf<typeof endpoints.assets.balances>
+import { weekdayOf } from '../../app/texts/format-time.ts'
+import { type Balances, balancesQuery, useHiddenBalances } from '../../entities/balances/face.ts'
 
 /** The total balance, which can be hidden, and a week's profit. */
 export function BalanceCard(): JSX.Element {
   const { t } = useTranslation('my')
-  const { data, error, refetch } = useQuery(endpointQuery(endpoints.assets.balances, {}))
+  const { data, error, refetch } = useQuery(balancesQuery())
   const { hidden, toggle } = useHiddenBalances()
   return (
     <Card>
@@ -35,7 +31,7 @@ export function BalanceCard(): JSX.Element {
   )
 }
 
-function Total({ data, hidden }: { data: Assets; hidden: boolean }): JSX.Element {
+function Total({ data, hidden }: { data: Balances; hidden: boolean }): JSX.Element {
   const { t } = useTranslation('my')
   if (hidden) {
     return (
@@ -49,7 +45,7 @@ function Total({ data, hidden }: { data: Assets; hidden: boolean }): JSX.Element
   return <AmountText value={data.totalUsdt} size="lead" />
 }
 
-function Profit({ days, hidden }: { days: Assets['profitDays']; hidden: boolean }): JSX.Element {
+function Profit({ days, hidden }: { days: Balances['profitDays']; hidden: boolean }): JSX.Element {
   const { t, i18n } = useTranslation('my')
   const locale = i18n.language
   const some = days.some(({ profit }) => Number(profit.amount) !== 0)

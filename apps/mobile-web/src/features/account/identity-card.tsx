@@ -1,8 +1,8 @@
 import { AddressText, Chip, Identicon } from '@lode/design'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayOf } from '../../app/format-time.ts'
-import { isUser, useSession } from '../../app/session-store.ts'
+import { isUser, useSession } from '../../app/storage/session-store.ts'
+import { dayOf } from '../../app/texts/format-time.ts'
 
 /** Who is signed in: avatar, address, network. */
 export function IdentityCard(): JSX.Element {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayGroups } from '../../app/day-groups.ts'
+import { dayGroups } from '../../app/lists/day-groups.ts'
 import { allocationOf } from './allocation-of.ts'
 
 const usdt = (amount: string) => ({ amount, coin: 'USDT' as const })

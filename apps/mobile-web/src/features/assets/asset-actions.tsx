@@ -2,8 +2,8 @@ import { Icon } from '@lode/design'
 import { ArrowDownToLine, ArrowUpFromLine, ReceiptText, ScrollText } from '@lode/design/icons.ts'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppLink } from '../../app/app-link.tsx'
-import { useHasRoute } from '../../app/routes-context.ts'
+import { AppLink } from '../../app/shell/app-link.tsx'
+import { useHasRoute } from '../../app/shell/routes-context.ts'
 
 const actions = [
   { key: 'deposit', to: '/deposit', icon: ArrowDownToLine },

@@ -2,8 +2,8 @@ import { Card, CoinMark, EmptyState, ListRow, SkeletonRows } from '@lode/design'
 import { coins, fromWire } from '@lode/domain'
 import type { JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Balances } from '../../entities/balances/face.ts'
 import { BalanceText } from './balance-text.tsx'
-import type { Balances } from './balances-query.ts'
 
 /** Each coin with what is available and what is pending. `action` is what fills an empty list. */
 export function CoinBalances({

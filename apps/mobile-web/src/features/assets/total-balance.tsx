@@ -2,10 +2,10 @@ import { Card, Ring, Segmented, Skeleton } from '@lode/design'
 import type { MoneyWire } from '@lode/domain'
 import { type JSX, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { timeOf } from '../../app/format-time.ts'
+import { timeOf } from '../../app/texts/format-time.ts'
+import type { Balances } from '../../entities/balances/face.ts'
 import { allocationOf } from './allocation-of.ts'
 import { BalanceText } from './balance-text.tsx'
-import type { Balances } from './balances-query.ts'
 import { useTotalCoin } from './total-coin.ts'
 
 /** The one number of the screen, when it was taken, and what it is made of. */

@@ -1,6 +1,6 @@
 import { type Coin, isCoin } from '@lode/domain'
 import { useState } from 'react'
-import { deviceStorage } from '../../app/storage.ts'
+import { deviceStorage } from '../../app/storage/storage.ts'
 
 const key = 'lode.total'
 

@@ -1,4 +1,4 @@
-import { deviceStorage, readKept } from '../../app/storage.ts'
+import { deviceStorage, readKept } from '../../app/storage/storage.ts'
 
 /** What a holder was last shown for a coin on a network. */
 export type Target = { address: string | null; contract: string | null }

@@ -5,10 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from 'viem'
-import { exactAmount } from '../../app/exact-amount.ts'
+import { exactAmount } from '../../entities/coins/face.ts'
+import { type DepositDeps, type DepositOption, readWalletBalance } from '../../entities/payments/face.ts'
 import { checkDepositAmount } from './check-deposit-amount.ts'
-import type { DepositDeps } from './deposit-from-wallet.ts'
-import type { DepositOption } from './deposit-queries.ts'
 import { DepositReview } from './deposit-review.tsx'
 import { beginRun } from './deposit-run.ts'
 import { useDepositRun } from './deposit-run-store.ts'
@@ -35,10 +34,7 @@ export function DepositForm({
   const [reviewing, setReviewing] = useState(false)
   const balance = useQuery({
     queryKey: ['wallet-balance', address, coin],
-    queryFn: async () => {
-      const { readWalletBalance } = await import('./read-wallet-balance.ts')
-      return readWalletBalance({ wagmi: modal.wagmi, contracts: target.contracts }, { coin, address })
-    },
+    queryFn: () => readWalletBalance({ wagmi: modal.wagmi, contracts: target.contracts }, { coin, address }),
     meta: { quiet: true },
   })
   const checked = checkDepositAmount({

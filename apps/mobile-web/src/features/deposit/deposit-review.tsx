@@ -2,10 +2,10 @@ import { AddressText, Button, Sheet } from '@lode/design'
 import type { MoneyWire } from '@lode/domain'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DetailLines } from '../../app/detail-lines.tsx'
-import { exactAmount } from '../../app/exact-amount.ts'
-import { durationOf } from '../../app/format-time.ts'
-import type { DepositOption } from './deposit-queries.ts'
+import { DetailLines } from '../../app/lists/detail-lines.tsx'
+import { durationOf } from '../../app/texts/format-time.ts'
+import { exactAmount } from '../../entities/coins/face.ts'
+import type { DepositOption } from '../../entities/payments/face.ts'
 
 /** Every line of a deposit before the wallet is asked. */
 export function DepositReview({

@@ -1,7 +1,7 @@
 import { AmountText, CoinMark, ListRow, rowClass } from '@lode/design'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { timeOf } from '../../app/format-time.ts'
+import { timeOf } from '../../app/texts/format-time.ts'
 import type { Deposit } from './deposit-queries.ts'
 import { DepositSheet } from './deposit-sheet.tsx'
 import { DepositStateChip } from './deposit-state-chip.tsx'

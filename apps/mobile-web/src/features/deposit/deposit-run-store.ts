@@ -1,6 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { tabStorage } from '../../app/storage.ts'
+import { tabStorage } from '../../app/storage/storage.ts'
 import type { DepositRun } from './deposit-run.ts'
 
 type Kept = { run: DepositRun | null }

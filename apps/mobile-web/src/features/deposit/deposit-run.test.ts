@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { contractsOf } from '../../entities/payments/face.ts'
 import { changedTarget } from './changed-target.ts'
 import { checkDepositAmount } from './check-deposit-amount.ts'
-import { contractsOf } from './contracts-of.ts'
 import { advanceRun, beginRun, resumeOf, stepsOf, stopRun } from './deposit-run.ts'
 
 const hash = `0x${'a'.repeat(64)}` as const

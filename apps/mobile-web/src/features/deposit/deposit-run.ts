@@ -1,7 +1,11 @@
 import type { Coin } from '@lode/domain'
 import type { Hex } from 'viem'
-import type { DepositProgress, DepositResume } from './deposit-from-wallet.ts'
-import type { DepositStep, DepositStopReason } from './deposit-stopped.ts'
+import type {
+  DepositProgress,
+  DepositResume,
+  DepositStep,
+  DepositStopReason,
+} from '../../entities/payments/face.ts'
 
 /** A deposit from the wallet on its way, as it is kept in the tab: hashes are enough, the chain is asked again. */
 export type DepositRun = {

@@ -1,9 +1,9 @@
 import { AddressText, AmountText, Sheet } from '@lode/design'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DetailLines } from '../../app/detail-lines.tsx'
-import { ExplorerLink } from '../../app/explorer-link.tsx'
-import { timeOf } from '../../app/format-time.ts'
+import { DetailLines } from '../../app/lists/detail-lines.tsx'
+import { ExplorerLink } from '../../app/lists/explorer-link.tsx'
+import { timeOf } from '../../app/texts/format-time.ts'
 import type { Deposit } from './deposit-queries.ts'
 import { DepositStateChip } from './deposit-state-chip.tsx'
 

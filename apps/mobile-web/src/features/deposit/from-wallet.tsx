@@ -1,11 +1,10 @@
 import type { WalletModal } from '@lode/wallet-modal'
 import { type JSX, useSyncExternalStore } from 'react'
-import { useSession } from '../../app/session-store.ts'
+import { useSession } from '../../app/storage/session-store.ts'
+import type { DepositDeps, DepositOption } from '../../entities/payments/face.ts'
 import { ConnectPrompt } from './connect-prompt.tsx'
 import { DepositForm } from './deposit-form.tsx'
-import type { DepositDeps } from './deposit-from-wallet.ts'
 import { DepositProgressView } from './deposit-progress-view.tsx'
-import type { DepositOption } from './deposit-queries.ts'
 import type { DepositRun } from './deposit-run.ts'
 
 /** Depositing from the connected wallet: the form, or the deposit that is on its way. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
-import { LatestRows } from '../../app/latest-rows.tsx'
+import { LatestRows } from '../../app/lists/latest-rows.tsx'
 import { newestDepositsQuery } from './deposit-queries.ts'
 import { DepositRow } from './deposit-row.tsx'
 

@@ -2,7 +2,7 @@ import { Segmented } from '@lode/design'
 import { type Coin, coinSymbols, type NetworkName, networkNames } from '@lode/domain'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DepositOption } from './deposit-queries.ts'
+import type { DepositOption } from '../../entities/payments/face.ts'
 
 /** The choice of coin and network, from what the server offers. A network that can't be used says why. */
 export function OptionPicker({

@@ -1,9 +1,15 @@
 import { coins, parseUnits } from '@lode/domain'
 import type { Address } from 'viem'
-import type { DepositDeps, DepositProgress } from './deposit-from-wallet.ts'
+import {
+  type DepositDeps,
+  type DepositProgress,
+  type DepositStep,
+  DepositStopped,
+  depositFromWallet,
+  followDeposit,
+} from '../../entities/payments/face.ts'
 import { advanceRun, resumeOf, stopRun } from './deposit-run.ts'
 import { useDepositRun } from './deposit-run-store.ts'
-import { type DepositStep, DepositStopped } from './deposit-stopped.ts'
 
 let running = false
 
@@ -14,7 +20,7 @@ export function isDepositRunning(): boolean {
 
 /**
  * Works on the kept deposit until it is in a block or stops; each piece of progress is kept at once. One at a time.
- * The chain's code is loaded here, when it is first needed.
+ * The chain's code is loaded when it is first needed.
  */
 export async function runDeposit(deps: DepositDeps): Promise<void> {
   const { run } = useDepositRun.getState()
@@ -23,7 +29,6 @@ export async function runDeposit(deps: DepositDeps): Promise<void> {
   const { stopped: _, ...fresh } = run
   useDepositRun.setState({ run: fresh })
   try {
-    const { depositFromWallet } = await import('./deposit-from-wallet.ts')
     const units = parseUnits(run.amount, coins[run.coin].decimals)
     await depositFromWallet(deps, { coin: run.coin, units, resume: resumeOf(run) }, keep)
   } catch (error) {
@@ -43,7 +48,6 @@ export async function followKeptDeposit(deps: DepositDeps, signal: AbortSignal):
   if (run === null || running) return
   const goOn = (): boolean => !signal.aborted && !running
   try {
-    const { followDeposit } = await import('./follow-deposit.ts')
     const units = parseUnits(run.amount, coins[run.coin].decimals)
     const { deposit, afterBlock } = resumeOf(run)
     const intent = { coin: run.coin, units, from: run.from as Address, deposit, afterBlock }

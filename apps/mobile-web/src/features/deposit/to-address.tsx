@@ -2,10 +2,10 @@ import { AddressText, Card, Icon, QrCode } from '@lode/design'
 import { CircleAlert } from '@lode/design/icons.ts'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DetailLines } from '../../app/detail-lines.tsx'
-import { exactAmount } from '../../app/exact-amount.ts'
-import { durationOf } from '../../app/format-time.ts'
-import type { DepositOption } from './deposit-queries.ts'
+import { DetailLines } from '../../app/lists/detail-lines.tsx'
+import { durationOf } from '../../app/texts/format-time.ts'
+import { exactAmount } from '../../entities/coins/face.ts'
+import type { DepositOption } from '../../entities/payments/face.ts'
 
 /** Depositing by a plain transfer: the network first, then the holder's own address as picture and text. */
 export function ToAddress({ option }: { option: DepositOption }): JSX.Element | null {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { DepositOption } from '../../entities/payments/face.ts'
 import { changedTarget, keepTarget, readTarget, type TargetChange } from './changed-target.ts'
-import type { DepositOption } from './deposit-queries.ts'
 
 /** What changed about where to deposit since this holder was last here; a first look is remembered at once. */
 export function useTargetChange(

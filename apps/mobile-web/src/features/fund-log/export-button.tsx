@@ -4,7 +4,7 @@ import { Download } from '@lode/design/icons.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../app/client.ts'
+import { client } from '../../app/data/client.ts'
 import type { FundFilter } from './fund-log-list.tsx'
 import { saveFile } from './save-file.ts'
 

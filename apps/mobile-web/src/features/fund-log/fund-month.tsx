@@ -1,7 +1,7 @@
 import { AmountText, Card, ListRow } from '@lode/design'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { monthOf, timeOf } from '../../app/format-time.ts'
+import { monthOf, timeOf } from '../../app/texts/format-time.ts'
 import { fundText } from './fund-text.ts'
 import type { MonthGroup } from './month-groups.ts'
 

@@ -3,9 +3,9 @@ import { ChevronRight } from '@lode/design/icons.ts'
 import { lossOf } from '@lode/domain'
 import { type JSX, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Endpoints } from '../../app/data-layer.tsx'
-import { dayOf } from '../../app/format-time.ts'
-import { useFirstRead } from '../../app/use-first-read.ts'
+import type { Endpoints } from '../../app/data/data-layer.tsx'
+import { useFirstRead } from '../../app/data/use-first-read.ts'
+import { dayOf } from '../../app/texts/format-time.ts'
 
 const HowSheet = lazy(() => import('./how-sheet.tsx'))
 const pickHeadline = ({ mining }: Endpoints) => mining.headline

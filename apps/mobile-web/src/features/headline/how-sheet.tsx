@@ -3,7 +3,7 @@ import { AmountText, Button, formatPercent, Sheet, splitAmount } from '@lode/des
 import { lossOf } from '@lode/domain'
 import { type JSX, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayOf } from '../../app/format-time.ts'
+import { dayOf } from '../../app/texts/format-time.ts'
 import { recomputeRate } from './recompute-rate.ts'
 
 type Reply = ReplyOf<typeof endpoints.mining.headline>

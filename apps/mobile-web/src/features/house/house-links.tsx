@@ -2,9 +2,9 @@ import { Card, Icon, ListRow, rowClass } from '@lode/design'
 import { ExternalLink, Globe, LifeBuoy, ShieldCheck } from '@lode/design/icons.ts'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppLink } from '../../app/app-link.tsx'
-import type { Endpoints } from '../../app/data-layer.tsx'
-import { useFirstRead } from '../../app/use-first-read.ts'
+import type { Endpoints } from '../../app/data/data-layer.tsx'
+import { useFirstRead } from '../../app/data/use-first-read.ts'
+import { AppLink } from '../../app/shell/app-link.tsx'
 
 const pickConfig = ({ system }: Endpoints) => system.config
 

@@ -1,7 +1,7 @@
 import { Card, CopyButton, QrCode } from '@lode/design'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isUser, useSession } from '../../app/session-store.ts'
+import { isUser, useSession } from '../../app/storage/session-store.ts'
 
 /** The invite code, as a text, a link and a QR code of the link. */
 export function InviteCard(): JSX.Element | null {

@@ -1,9 +1,8 @@
 import { Icon, IconButton } from '@lode/design'
 import { Languages } from '@lode/design/icons.ts'
-import { type JSX, lazy, Suspense, useState } from 'react'
+import { type JSX, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-
-const LocaleSheet = lazy(() => import('./locale-sheet.tsx'))
+import { LocaleSheet } from './lazy-locale-sheet.ts'
 
 /** The language choice as a button of the header. */
 export function LocaleButton(): JSX.Element {

@@ -3,7 +3,7 @@ import { Check } from '@lode/design/icons.ts'
 import { type Locale, localeNames, locales } from '@lode/translations'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeLocale } from '../../app/i18n.ts'
+import { changeLocale } from '../../app/texts/i18n.ts'
 
 /** The languages, each by its own name. */
 export default function LocaleSheet({ onClose }: { onClose: () => void }): JSX.Element {

@@ -13,9 +13,9 @@ import {
 import { coins } from '@lode/domain'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Endpoints } from '../../app/data-layer.tsx'
-import { timeOf } from '../../app/format-time.ts'
-import { useFirstRead } from '../../app/use-first-read.ts'
+import type { Endpoints } from '../../app/data/data-layer.tsx'
+import { useFirstRead } from '../../app/data/use-first-read.ts'
+import { timeOf } from '../../app/texts/format-time.ts'
 
 const pickPrices = ({ system }: Endpoints) => system.prices
 

@@ -3,10 +3,10 @@ import { Card, formatPercent, Icon, ListRow, rowClass, SkeletonRows } from '@lod
 import { Cpu } from '@lode/design/icons.ts'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppLink } from '../../app/app-link.tsx'
-import type { Endpoints } from '../../app/data-layer.tsx'
-import { useHasRoute } from '../../app/routes-context.ts'
-import { useFirstRead } from '../../app/use-first-read.ts'
+import type { Endpoints } from '../../app/data/data-layer.tsx'
+import { useFirstRead } from '../../app/data/use-first-read.ts'
+import { AppLink } from '../../app/shell/app-link.tsx'
+import { useHasRoute } from '../../app/shell/routes-context.ts'
 
 const pickMiners = ({ mining }: Endpoints) => mining.list
 

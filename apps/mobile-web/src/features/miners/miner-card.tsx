@@ -1,7 +1,7 @@
 import { AmountText, formatPercent } from '@lode/design'
 import type { JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppLink } from '../../app/app-link.tsx'
+import { AppLink } from '../../app/shell/app-link.tsx'
 import { formatPower } from './format-power.ts'
 import { MinerPicture } from './miner-picture.tsx'
 import { pricePerDay } from './price-per-day.ts'

@@ -1,7 +1,7 @@
 import { Card, ShareBar } from '@lode/design'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { timeOf } from '../../app/format-time.ts'
+import { timeOf } from '../../app/texts/format-time.ts'
 import { formatPower } from './format-power.ts'
 import type { Mall } from './queries.ts'
 

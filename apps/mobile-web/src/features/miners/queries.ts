@@ -1,5 +1,5 @@
 import { endpoints, type ReplyOf } from '@lode/api-contract'
-import { endpointQuery } from '../../app/endpoint-query.ts'
+import { endpointQuery } from '../../app/data/endpoint-query.ts'
 
 /** The mall as it is answered. */
 export type Mall = ReplyOf<typeof endpoints.mining.list>

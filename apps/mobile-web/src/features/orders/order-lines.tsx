@@ -1,6 +1,6 @@
 import { AmountText, formatPercent, type Line } from '@lode/design'
 import type { TFunction } from 'i18next'
-import { timeOf } from '../../app/format-time.ts'
+import { timeOf } from '../../app/texts/format-time.ts'
 import type { Order } from './queries.ts'
 
 /** Everything there is to say about an order, as lines. */

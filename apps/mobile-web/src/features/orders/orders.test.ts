@@ -1,10 +1,11 @@
 import { ApiError, type Client, TransportError } from '@lode/api-contract'
 import { expect, test } from 'vitest'
+import type { PayFromWallet } from '../../entities/payments/face.ts'
 import { isAnswer } from './is-answer.ts'
 import { paymentSteps } from './payment-steps.ts'
 import { type PendingRent, pendingRents } from './pending-rent.ts'
 import type { Order } from './queries.ts'
-import { type PayFromWallet, rentMiner } from './rent-miner.ts'
+import { rentMiner } from './rent-miner.ts'
 import { timeLeft } from './time-left.ts'
 
 function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {

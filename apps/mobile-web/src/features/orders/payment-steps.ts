@@ -1,6 +1,6 @@
 import type { ProgressStep } from '@lode/design'
 import type { TFunction } from 'i18next'
-import type { PaymentStep } from './rent-miner.ts'
+import type { PaymentStep } from '../../entities/payments/face.ts'
 
 type Stage = 'order' | 'reset' | 'approval' | 'deposit' | 'paid'
 

@@ -1,5 +1,5 @@
-import type { Hex } from 'viem'
-import { readKept, type TextStorage } from '../../app/storage.ts'
+import { readKept, type TextStorage } from '../../app/storage/storage.ts'
+import type { PaymentTrail } from '../../entities/payments/face.ts'
 
 /** What a holder chose to rent. */
 export type RentChoice = {
@@ -9,9 +9,6 @@ export type RentChoice = {
   termsVersion: number
   payWith: 'balance' | 'wallet'
 }
-
-/** What the deposit of a wallet payment had sent already. The block is a decimal text, so that it can be stored. */
-export type PaymentTrail = { reset?: Hex; approval?: Hex; deposit?: Hex; afterBlock?: string }
 
 /** A rent that was sent, until it is answered; with `orderId`, an order whose deposit is under way. */
 export type PendingRent = { key: string; choice: RentChoice; orderId?: string; trail?: PaymentTrail }

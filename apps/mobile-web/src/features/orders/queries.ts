@@ -1,7 +1,7 @@
 import { endpoints, type InputOf, type ReplyOf } from '@lode/api-contract'
-import { client } from '../../app/client.ts'
-import { endpointQuery } from '../../app/endpoint-query.ts'
-import { queryClient } from '../../app/query-client.ts'
+import { client } from '../../app/data/client.ts'
+import { endpointQuery } from '../../app/data/endpoint-query.ts'
+import { queryClient } from '../../app/data/query-client.ts'
 
 /** An order of mine. */
 export type Order = ReplyOf<typeof endpoints.mining.order>['order']
@@ -26,9 +26,6 @@ export function ordersQuery(filter: OrderFilter) {
 
 /** One of my orders. */
 export const orderQuery = ({ id }: { id: string }) => endpointQuery(endpoints.mining.order, { id })
-
-/** My balances, for paying. */
-export const balancesQuery = () => endpointQuery(endpoints.assets.balances, {})
 
 /** After an order changed: everything that shows it, its miner or the balance is asked for anew. */
 export async function refreshOrders(): Promise<void> {

@@ -1,6 +1,6 @@
 import { ApiError } from '@lode/api-contract'
 import type { TFunction } from 'i18next'
-import { errorText } from '../../app/error-text.ts'
+import { errorText } from '../../app/texts/error-text.ts'
 
 const ofStep: Record<string, 'walletRefused' | 'approvalFailed' | 'depositFailed'> = {
   allowance: 'walletRefused',

@@ -1,22 +1,9 @@
 import { type Client, endpoints } from '@lode/api-contract'
-import type { Coin } from '@lode/domain'
 import { fromWire } from '@lode/domain'
+import type { PayFromWallet, PaymentStep } from '../../entities/payments/face.ts'
 import { isAnswer } from './is-answer.ts'
-import type { PaymentTrail, PendingRent, PendingRents } from './pending-rent.ts'
+import type { PendingRent, PendingRents } from './pending-rent.ts'
 import type { Order } from './queries.ts'
-
-/** How far a payment from the wallet is. */
-export type PaymentStep = {
-  step: 'allowance' | 'reset' | 'approval' | 'deposit'
-  state: 'checking' | 'asking' | 'sent' | 'done' | 'skipped'
-  trail: PaymentTrail
-}
-
-/** Pays an amount from the connected wallet: approves exactly it, then deposits it. The screen passes it in. */
-export type PayFromWallet = (
-  payment: { coin: Coin; units: bigint; trail: PaymentTrail },
-  onStep: (step: PaymentStep) => void,
-) => Promise<void>
 
 /**
  * Rents: sends the order under the pending rent's key, and, when it is to be paid from the wallet, deposits exactly

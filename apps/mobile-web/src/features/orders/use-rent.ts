@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client } from '../../app/client.ts'
-import { tabStorage } from '../../app/storage.ts'
+import { client } from '../../app/data/client.ts'
+import { tabStorage } from '../../app/storage/storage.ts'
+import type { PayFromWallet, PaymentStep } from '../../entities/payments/face.ts'
 import { type PendingRent, pendingRents, type RentChoice } from './pending-rent.ts'
 import { type Order, refreshOrders } from './queries.ts'
-import { type PayFromWallet, type PaymentStep, rentMiner } from './rent-miner.ts'
+import { rentMiner } from './rent-miner.ts'
 
 /** A rent in the making, as the review sheet shows it. */
 export type Rent = {

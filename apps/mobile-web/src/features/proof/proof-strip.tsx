@@ -1,9 +1,9 @@
 import { Card, ErrorState, SkeletonRows, splitAmount } from '@lode/design'
 import type { JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Endpoints } from '../../app/data-layer.tsx'
-import { durationOf } from '../../app/format-time.ts'
-import { useFirstRead } from '../../app/use-first-read.ts'
+import type { Endpoints } from '../../app/data/data-layer.tsx'
+import { useFirstRead } from '../../app/data/use-first-read.ts'
+import { durationOf } from '../../app/texts/format-time.ts'
 
 const pickProof = ({ system }: Endpoints) => system.proof
 

@@ -1,7 +1,7 @@
 import { Bars, formatAmount } from '@lode/design'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayOf } from '../../app/format-time.ts'
+import { dayOf } from '../../app/texts/format-time.ts'
 import type { Rental } from './queries.ts'
 
 const shownDays = 7

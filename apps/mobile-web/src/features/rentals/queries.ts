@@ -1,5 +1,5 @@
 import { endpoints, type ReplyOf } from '@lode/api-contract'
-import { endpointQuery } from '../../app/endpoint-query.ts'
+import { endpointQuery } from '../../app/data/endpoint-query.ts'
 
 /** A rented miner with what it earned. */
 export type Rental = ReplyOf<typeof endpoints.mining.rental>['rental']

@@ -1,6 +1,6 @@
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayOf } from '../../app/format-time.ts'
+import { dayOf } from '../../app/texts/format-time.ts'
 import { placeInTerm } from './place-in-term.ts'
 import type { Rental } from './queries.ts'
 

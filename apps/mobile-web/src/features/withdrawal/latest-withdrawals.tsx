@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
-import { LatestRows } from '../../app/latest-rows.tsx'
+import { LatestRows } from '../../app/lists/latest-rows.tsx'
 import { newestWithdrawalsQuery } from './withdrawal-queries.ts'
 import { WithdrawalRow } from './withdrawal-row.tsx'
 

@@ -1,7 +1,7 @@
 import { ApiError, type endpoints, type InputOf } from '@lode/api-contract'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { tabStorage } from '../../app/storage.ts'
+import { tabStorage } from '../../app/storage/storage.ts'
 
 /** A withdrawal that was sent and not answered yet, with the key that makes every sending of it the same one. */
 export type PendingRequest = {

@@ -1,8 +1,8 @@
 import { AddressText, Button } from '@lode/design'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../app/error-text.ts'
-import { exactAmount } from '../../app/exact-amount.ts'
+import { errorText } from '../../app/texts/error-text.ts'
+import { exactAmount } from '../../entities/coins/face.ts'
 import type { PendingRequest } from './pending-request.ts'
 
 /** A request that got no answer: it is sent again with the same key, or not at all. */

@@ -1,10 +1,10 @@
 import { AddressText, Button, Sheet } from '@lode/design'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DetailLines } from '../../app/detail-lines.tsx'
-import { errorText } from '../../app/error-text.ts'
-import { exactAmount } from '../../app/exact-amount.ts'
-import { durationOf } from '../../app/format-time.ts'
+import { DetailLines } from '../../app/lists/detail-lines.tsx'
+import { errorText } from '../../app/texts/error-text.ts'
+import { durationOf } from '../../app/texts/format-time.ts'
+import { exactAmount } from '../../entities/coins/face.ts'
 import type { WithdrawalDraft } from './withdraw-form.tsx'
 
 /** Every line of a withdrawal before it is requested; a refusal stands here, where it can be mended. */

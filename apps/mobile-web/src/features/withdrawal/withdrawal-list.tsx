@@ -4,9 +4,9 @@ import { ArrowUpFromLine } from '@lode/design/icons.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppLink } from '../../app/app-link.tsx'
-import { DayList } from '../../app/day-list.tsx'
-import { endpointPages, rowsOf } from '../../app/endpoint-pages.ts'
+import { endpointPages, rowsOf } from '../../app/data/endpoint-pages.ts'
+import { DayList } from '../../app/lists/day-list.tsx'
+import { AppLink } from '../../app/shell/app-link.tsx'
 import { WithdrawalRow } from './withdrawal-row.tsx'
 
 /** All withdrawals, newest first, by day. */

@@ -1,5 +1,5 @@
 import { endpoints, type ReplyOf } from '@lode/api-contract'
-import { endpointQuery } from '../../app/endpoint-query.ts'
+import { endpointQuery } from '../../app/data/endpoint-query.ts'
 
 /** One coin on one network, with its fee and limits. */
 export type WithdrawalOption = ReplyOf<typeof endpoints.transfers.withdrawalOptions>['options'][number]

@@ -2,7 +2,7 @@ import { Button, Card, SkeletonRows } from '@lode/design'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Unread } from '../../app/unread.tsx'
+import { Unread } from '../../app/data/unread.tsx'
 import { WithdrawalDetails } from './withdrawal-details.tsx'
 import { withdrawalQuery } from './withdrawal-queries.ts'
 

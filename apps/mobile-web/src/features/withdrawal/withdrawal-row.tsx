@@ -1,7 +1,7 @@
 import { AmountText, CoinMark, ListRow, rowClass, Sheet, shortAddress } from '@lode/design'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { timeOf } from '../../app/format-time.ts'
+import { timeOf } from '../../app/texts/format-time.ts'
 import { WithdrawalDetails } from './withdrawal-details.tsx'
 import type { Withdrawal } from './withdrawal-queries.ts'
 import { WithdrawalStateChip } from './withdrawal-state-chip.tsx'

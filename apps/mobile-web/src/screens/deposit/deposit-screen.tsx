@@ -2,13 +2,11 @@ import { ErrorState, Skeleton } from '@lode/design'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SubScreen } from '../../app/sub-screen.tsx'
-import { Unread } from '../../app/unread.tsx'
-import { depositOptionsQuery } from '../../features/deposit/deposit-queries.ts'
-import { DepositTampered } from '../../features/deposit/vouched-options.ts'
-import { openWallet } from '../../features/wallet/wallet.ts'
+import { Unread } from '../../app/data/unread.tsx'
+import { SubScreen } from '../../app/shell/sub-screen.tsx'
+import { DepositTampered, depositOptionsQuery } from '../../entities/payments/face.ts'
+import { openWallet, useWalletModal } from '../../entities/wallet/face.ts'
 import { DepositWays } from './deposit-ways.tsx'
-import { useWalletModal } from './use-wallet-modal.ts'
 
 /** /deposit: from the connected wallet, or to the holder's own address. */
 export default function DepositScreen(): JSX.Element {

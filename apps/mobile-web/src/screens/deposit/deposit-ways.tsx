@@ -5,15 +5,16 @@ import type { WalletModal } from '@lode/wallet-modal'
 import { type JSX, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
-import { isUser, useSession } from '../../app/session-store.ts'
-import { contractsOf } from '../../features/deposit/contracts-of.ts'
-import type { DepositOptions } from '../../features/deposit/deposit-queries.ts'
-import { useDepositRun } from '../../features/deposit/deposit-run-store.ts'
-import { FromWallet } from '../../features/deposit/from-wallet.tsx'
-import { OptionPicker } from '../../features/deposit/option-picker.tsx'
-import { TargetNotice } from '../../features/deposit/target-notice.tsx'
-import { ToAddress } from '../../features/deposit/to-address.tsx'
-import { useTargetChange } from '../../features/deposit/use-target-change.ts'
+import { isUser, useSession } from '../../app/storage/session-store.ts'
+import { contractsOf, type DepositOptions } from '../../entities/payments/face.ts'
+import {
+  FromWallet,
+  OptionPicker,
+  TargetNotice,
+  ToAddress,
+  useDepositRun,
+  useTargetChange,
+} from '../../features/deposit/face.ts'
 
 /** Coin and network, then the two ways. The address names the coin: `/deposit?coin=BTC`. */
 export function DepositWays({

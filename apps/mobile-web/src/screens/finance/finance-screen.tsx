@@ -3,9 +3,8 @@ import { FilterChips } from '@lode/design'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
-import { SubScreen } from '../../app/sub-screen.tsx'
-import { ExportButton } from '../../features/fund-log/export-button.tsx'
-import { type FundFilter, FundLogList } from '../../features/fund-log/fund-log-list.tsx'
+import { SubScreen } from '../../app/shell/sub-screen.tsx'
+import { ExportButton, type FundFilter, FundLogList } from '../../features/fund-log/face.ts'
 
 const filters: readonly FundFilter[] = ['all', ...fundTypes]
 

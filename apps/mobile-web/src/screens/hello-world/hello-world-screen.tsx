@@ -3,10 +3,10 @@ import { Button, Card, Chip, formatDecimal, isolate, ListRow, SkeletonRows } fro
 import { useQuery } from '@tanstack/react-query'
 import type { JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { endpointQuery } from '../../app/endpoint-query.ts'
-import { timeOf } from '../../app/format-time.ts'
-import { SubScreen } from '../../app/sub-screen.tsx'
-import { Unread } from '../../app/unread.tsx'
+import { endpointQuery } from '../../app/data/endpoint-query.ts'
+import { Unread } from '../../app/data/unread.tsx'
+import { SubScreen } from '../../app/shell/sub-screen.tsx'
+import { timeOf } from '../../app/texts/format-time.ts'
 
 type Status = ReplyOf<typeof endpoints.system.status>
 

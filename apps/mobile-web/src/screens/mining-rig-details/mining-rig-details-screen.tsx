@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
-import { SubScreen } from '../../app/sub-screen.tsx'
-import { Unread } from '../../app/unread.tsx'
-import { minerQuery } from '../../features/miners/queries.ts'
+import { Unread } from '../../app/data/unread.tsx'
+import { SubScreen } from '../../app/shell/sub-screen.tsx'
+import { minerQuery } from '../../features/miners/face.ts'
 import { Rig } from './rig.tsx'
 
 /** One miner: what it is, what a rental would bring, and renting it. */

@@ -1,7 +1,6 @@
 import { AmountText, formatPercent, type Line } from '@lode/design'
 import type { TFunction } from 'i18next'
-import type { RentalResult } from '../../features/miners/compute-result.ts'
-import type { MinerEstimate } from '../../features/miners/queries.ts'
+import type { MinerEstimate, RentalResult } from '../../features/miners/face.ts'
 
 /** The lines of a rental under review: what is bought, what it costs, and what is expected of it. */
 export function reviewLines({

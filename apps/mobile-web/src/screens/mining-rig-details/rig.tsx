@@ -2,23 +2,25 @@ import { Button, Card, formatAmount, isolate, Segmented, Stepper } from '@lode/d
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
-import { dayOf } from '../../app/format-time.ts'
-import { SubScreen } from '../../app/sub-screen.tsx'
-import { asRecorded } from '../../features/miners/change-network.ts'
-import { checkQuantity } from '../../features/miners/check-quantity.ts'
-import { computeResult } from '../../features/miners/compute-result.ts'
-import { formatPower } from '../../features/miners/format-power.ts'
-import { MinerPicture } from '../../features/miners/miner-picture.tsx'
-import { Parameters } from '../../features/miners/parameters.tsx'
-import type { Miner, Network } from '../../features/miners/queries.ts'
-import { ResultLines } from '../../features/miners/result-lines.tsx'
-import { Stock, StockChip } from '../../features/miners/stock.tsx'
-import { Terms } from '../../features/miners/terms.tsx'
-import { WhatIfSliders } from '../../features/miners/what-if-sliders.tsx'
-import { ReceiptSheet } from '../../features/orders/receipt-sheet.tsx'
-import { ReviewSheet } from '../../features/orders/review-sheet.tsx'
-import { useRent } from '../../features/orders/use-rent.ts'
-import { payFromWallet } from './pay-from-wallet.ts'
+import { SubScreen } from '../../app/shell/sub-screen.tsx'
+import { dayOf } from '../../app/texts/format-time.ts'
+import { payFromWallet } from '../../entities/payments/face.ts'
+import {
+  asRecorded,
+  checkQuantity,
+  computeResult,
+  formatPower,
+  type Miner,
+  MinerPicture,
+  type Network,
+  Parameters,
+  ResultLines,
+  Stock,
+  StockChip,
+  Terms,
+  WhatIfSliders,
+} from '../../features/miners/face.ts'
+import { ReceiptSheet, ReviewSheet, useRent } from '../../features/orders/face.ts'
 import { reviewLines } from './review-lines.tsx'
 
 /** A miner that is loaded and has periods. */

@@ -1,9 +1,8 @@
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TabScreen } from '../../app/tab-screen.tsx'
-import { BalanceCard } from '../../features/account/balance-card.tsx'
-import { IdentityCard } from '../../features/account/identity-card.tsx'
-import { InviteCard } from '../../features/invite/invite-card.tsx'
+import { TabScreen } from '../../app/shell/tab-screen.tsx'
+import { BalanceCard, IdentityCard } from '../../features/account/face.ts'
+import { InviteCard } from '../../features/invite/face.ts'
 import { Areas } from './areas.tsx'
 import { Settings } from './settings.tsx'
 

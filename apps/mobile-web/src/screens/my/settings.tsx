@@ -11,11 +11,11 @@ import {
 } from '@lode/design'
 import { Languages } from '@lode/design/icons.ts'
 import { isLocale, localeNames } from '@lode/translations'
-import { type JSX, useState } from 'react'
+import { type JSX, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { HouseLinks } from '../../features/house/house-links.tsx'
-import LocaleSheet from '../../features/locale/locale-sheet.tsx'
-import { disconnectWallet } from '../../features/wallet/wallet.ts'
+import { disconnectWallet } from '../../entities/wallet/face.ts'
+import { HouseLinks } from '../../features/house/face.ts'
+import { LocaleSheet } from '../../features/locale/face.ts'
 
 /** Language, looks, the house's links, and leaving. */
 export function Settings(): JSX.Element {
@@ -54,7 +54,7 @@ export function Settings(): JSX.Element {
       >
         {t('disconnect')}
       </Button>
-      {choosing && <LocaleSheet onClose={() => setChoosing(false)} />}
+      <Suspense>{choosing && <LocaleSheet onClose={() => setChoosing(false)} />}</Suspense>
     </section>
   )
 }

@@ -4,13 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
-import { endpointQuery } from '../../app/endpoint-query.ts'
-import { isUser, useSession } from '../../app/session-store.ts'
-import { SubScreen } from '../../app/sub-screen.tsx'
-import { Unread } from '../../app/unread.tsx'
-import { WithdrawFlow } from '../../features/withdrawal/withdraw-flow.tsx'
-import { withdrawalOptionsQuery } from '../../features/withdrawal/withdrawal-queries.ts'
-import { WithdrawalReceipt } from '../../features/withdrawal/withdrawal-receipt.tsx'
+import { endpointQuery } from '../../app/data/endpoint-query.ts'
+import { Unread } from '../../app/data/unread.tsx'
+import { SubScreen } from '../../app/shell/sub-screen.tsx'
+import { isUser, useSession } from '../../app/storage/session-store.ts'
+import { WithdrawalReceipt, WithdrawFlow, withdrawalOptionsQuery } from '../../features/withdrawal/face.ts'
 
 /** /withdraw; the receipt of a request stands under `/withdraw?id=…`, so that a reload finds it. */
 export default function WithdrawScreen(): JSX.Element {

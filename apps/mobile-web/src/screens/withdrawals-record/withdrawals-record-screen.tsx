@@ -1,8 +1,8 @@
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RecordTabs } from '../../app/record-tabs.tsx'
-import { SubScreen } from '../../app/sub-screen.tsx'
-import { WithdrawalList } from '../../features/withdrawal/withdrawal-list.tsx'
+import { RecordTabs } from '../../app/lists/record-tabs.tsx'
+import { SubScreen } from '../../app/shell/sub-screen.tsx'
+import { WithdrawalList } from '../../features/withdrawal/face.ts'
 
 /** /withdrawalsRecord: every withdrawal with its way. */
 export default function WithdrawalsRecordScreen(): JSX.Element {

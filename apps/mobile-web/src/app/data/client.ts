@@ -1,0 +1,11 @@
+import { createClient } from '@lode/api-contract'
+import { signWithDeviceKey } from '../storage/device-key.ts'
+import { countRequest } from './loading-toast.ts'
+import { session } from '../storage/session-store.ts'
+
+/** The app's one client: every feature calls through it. */
+export const client = createClient({
+  token: () => session.getState().token,
+  sign: signWithDeviceKey,
+  onRequest: countRequest,
+})

@@ -1,0 +1,30 @@
+import { loadOtherTexts } from '../texts/i18n.ts'
+
+/** The data layer's module. */
+export type DataLayer = typeof import('./data-layer.tsx')
+
+let loaded: DataLayer | undefined
+let wanted: Promise<DataLayer> | undefined
+
+/** The data layer, if its code is here. */
+export function loadedDataLayer(): DataLayer | undefined {
+  return loaded
+}
+
+/**
+ * Loads cache, client and contract, and the texts that tell their failures: the first page is drawn without them, every
+ * other screen waits for them. A failed load is forgotten, so that the next call tries again.
+ */
+export function loadDataLayer(): Promise<DataLayer> {
+  wanted ??= Promise.all([import('./data-layer.tsx'), loadOtherTexts()]).then(
+    ([layer]) => {
+      loaded = layer
+      return layer
+    },
+    (cause) => {
+      wanted = undefined
+      throw cause
+    },
+  )
+  return wanted
+}

@@ -1,0 +1,53 @@
+import { ApiError, type Endpoint, endpoints } from '@lode/api-contract'
+import { toast } from '@lode/design'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { errorText } from '../texts/error-text.ts'
+import { translations } from '../texts/i18n.ts'
+import { clearSession, session } from '../storage/session-store.ts'
+
+function tell(error: unknown): void {
+  const t = translations()?.getFixedT(null, 'errors')
+  if (t) toast.error(errorText(t, error))
+  // The guard then leads home by itself.
+  if (error instanceof ApiError && error.code === 'session.required') clearSession()
+}
+
+/**
+ * Makes the query cache. A failed read is told once, when there is nothing to show in its place; a refresh in the
+ * background fails silently, and the offline banner says how old the data is. A failed write is told unless its
+ * mutation has `meta: { quiet: true }` and shows the reason in its own place.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (query.state.data === undefined) tell(error)
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _result, mutation) => {
+        if (mutation.meta?.quiet !== true) tell(error)
+      },
+    }),
+    defaultOptions: {
+      queries: { staleTime: 15_000, gcTime: 30 * 60_000, retry: false },
+      mutations: { retry: false },
+    },
+  })
+}
+
+/** The app's one cache. */
+export const queryClient = createQueryClient()
+
+const privatePaths = new Set(
+  Object.values(endpoints)
+    .flatMap((area) => Object.values<Endpoint>(area))
+    .filter(({ access }) => access !== 'none')
+    .map(({ path }) => path as string),
+)
+
+// What one holder read is forgotten before the next one signs in on this device.
+session.subscribe((now, before) => {
+  if (before.token === '' || now.token === before.token) return
+  queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => privatePaths.has(String(path)) })
+})

@@ -1,0 +1,48 @@
+import { Card, SkeletonRows } from '@lode/design'
+import type { ComponentProps, JSX, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Unread } from '../data/unread.tsx'
+import { dayGroups } from './day-groups.ts'
+import { MoreRows } from './more-rows.tsx'
+
+/**
+ * Records by day, newest first, read on as one scrolls. `rows` are those that came so far; `empty` stands there while there
+ * are none, `failed` says that they could not be read.
+ * @example <DayList list={list} rows={list.data && rowsOf(list.data)} failed={t('failed')} empty={<EmptyState … />} row={(one) => …} />
+ */
+export function DayList<Row extends { id: string; at: string }>({
+  list,
+  rows,
+  failed,
+  empty,
+  row,
+}: {
+  list: ComponentProps<typeof Unread>['read'] & ComponentProps<typeof MoreRows>['list']
+  rows: readonly Row[] | undefined
+  failed: string
+  empty: ReactNode
+  row: (row: Row) => JSX.Element
+}): ReactNode {
+  const { t, i18n } = useTranslation('transfers')
+  if (rows === undefined) {
+    return (
+      <Unread read={list} failed={failed}>
+        <Card flush>
+          <SkeletonRows count={6} />
+        </Card>
+      </Unread>
+    )
+  }
+  if (rows.length === 0) return empty
+  return (
+    <>
+      {dayGroups(rows, i18n.language).map(({ day, rows: ofDay }) => (
+        <section key={day} className="mb-5">
+          <h2 className="mb-2 text-sm text-soft">{day}</h2>
+          <Card flush>{ofDay.map(row)}</Card>
+        </section>
+      ))}
+      <MoreRows list={list} label={t('loadMore')} />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { DesignProvider, type DesignTexts, Toaster } from '@lode/design'
+import type { i18n } from 'i18next'
+import type { JSX } from 'react'
+import { I18nextProvider, useTranslation } from 'react-i18next'
+import { Router } from 'wouter'
+import { WalletHost } from '../../entities/wallet/face.ts'
+import type { Topics } from '../data/live.ts'
+import { ConnectFirst } from './connect-first.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { LiveUpdates } from './live-updates.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import type { Routes } from './route.ts'
+import { RoutesContext } from './routes-context.ts'
+import { Screens } from './screens.tsx'
+import { TabBar } from './tab-bar.tsx'
+
+/** The whole app. `ssrPath` is the path it is drawn for where there is no browser. */
+export function App({
+  routes,
+  topics,
+  i18n,
+  ssrPath,
+}: {
+  routes: Routes
+  topics: Topics
+  i18n: i18n
+  ssrPath?: string
+}): JSX.Element {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <Router {...(ssrPath === undefined ? {} : { ssrPath })}>
+        <RoutesContext value={routes}>
+          <Localised topics={topics} />
+        </RoutesContext>
+      </Router>
+    </I18nextProvider>
+  )
+}
+
+function Localised({ topics }: { topics: Topics }): JSX.Element {
+  const { t, i18n } = useTranslation()
+  const texts: DesignTexts = {
+    close: t('close'),
+    copy: t('copy'),
+    copied: t('copied'),
+    copyFailed: t('copyFailed'),
+    increase: t('increase'),
+    decrease: t('decrease'),
+    showExact: t('showExact'),
+    retry: t('retry'),
+    loading: t('loading'),
+    max: t('max'),
+    steps: {
+      done: t('step.done'),
+      active: t('step.active'),
+      waiting: t('step.waiting'),
+      failed: t('step.failed'),
+    },
+  }
+  return (
+    <DesignProvider locale={i18n.language} texts={texts}>
+      <div className="mx-auto flex min-h-dvh w-full max-w-[480px] flex-col bg-ground min-[481px]:border-x min-[481px]:border-line">
+        <OfflineNotice />
+        <ErrorBoundary>
+          <Screens />
+        </ErrorBoundary>
+        <TabBar />
+      </div>
+      <ConnectFirst />
+      <WalletHost />
+      <LiveUpdates topics={topics} />
+      <Toaster />
+    </DesignProvider>
+  )
+}

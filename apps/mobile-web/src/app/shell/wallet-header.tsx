@@ -1,0 +1,59 @@
+import { Button, Identicon, shortAddress } from '@lode/design'
+import type { JSX } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openWallet, walletModule } from '../../entities/wallet/face.ts'
+import { LocaleButton } from '../../features/locale/face.ts'
+import { useSession } from '../storage/session-store.ts'
+import { AppLink } from './app-link.tsx'
+
+/** Mark, language, network and wallet: the header of the tabs. */
+export function WalletHeader(): JSX.Element {
+  return (
+    <header className="sticky top-0 z-20 flex min-h-14 items-center gap-1 bg-ground px-4">
+      <AppLink to="/" className="flex min-h-11 shrink-0 items-center gap-2 font-semibold" aria-label="Lode">
+        <img src="/icon.svg" alt="" width="28" height="28" fetchPriority="low" />
+        <span aria-hidden className="text-lg tracking-tight max-[359px]:hidden">
+          Lode
+        </span>
+      </AppLink>
+      <span className="ms-auto" />
+      <LocaleButton />
+      <WalletButton />
+    </header>
+  )
+}
+
+function WalletButton(): JSX.Element {
+  const { t } = useTranslation()
+  const [opening, setOpening] = useState(false)
+  const token = useSession((state) => state.token)
+  const address = useSession((state) => state.selectedAccount)
+  const wrongNetwork = useSession((state) => state.walletState === 'unsupported')
+  const network = useSession((state) => state.selectedChain)
+  const open = (): void => {
+    setOpening(true)
+    void openWallet().finally(() => setOpening(false))
+  }
+  const ahead = (): void => void walletModule().catch(() => {})
+  if (token === '' || address === '') {
+    return (
+      <Button kind="primary" loading={opening} onClick={open} onPointerDown={ahead} size="small">
+        {t('connectWallet')}
+      </Button>
+    )
+  }
+  return (
+    <Button size="small" onClick={open} onPointerDown={ahead}>
+      <Identicon text={address} className="size-6" />
+      <span className="text-start">
+        <bdi dir="ltr" className="block font-mono text-xs">
+          {shortAddress(address)}
+        </bdi>
+        <span className={wrongNetwork ? 'block text-xs text-bad' : 'block text-xs font-normal text-soft'}>
+          {wrongNetwork ? t('wrongNetwork') : network}
+        </span>
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,104 @@
+import { endpoints } from '@lode/api-contract'
+import { launchChromium } from '@lode/test-kit/browser'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { buildApp, handsOn, openPage, startSignedIn } from '../../../test/app-page.ts'
+import { type FixtureSite, startFixtureSite } from '../../../test/fixture-site.ts'
+import { answerMining, order } from '../../../test/mining-fixtures.ts'
+
+let app: Awaited<ReturnType<typeof buildApp>>
+let site: FixtureSite
+let browser: Browser
+let page: Page
+let complaints: string[] = []
+
+beforeAll(async () => {
+  app = await buildApp()
+  site = await startFixtureSite({ root: app.folder, connect: 'ws://127.0.0.1:1' })
+  answerMining(site)
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser.close()
+  await Promise.all([site.close(), app.remove()])
+})
+afterEach(async () => {
+  await page.context().close()
+  expect(complaints).toEqual([])
+})
+const { go, press, see, settle } = handsOn(() => ({ page, url: site.url }))
+
+/** As Chromium does where site data is blocked, and as an Android app does that shows web pages and allows them none. */
+function withoutStorage(kind: 'refuses' | 'has no'): Promise<unknown> {
+  return page.addInitScript((has) => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        get() {
+          if (has === 'has no') return null
+          throw new DOMException('The document is sandboxed', 'SecurityError')
+        },
+      })
+  }, kind)
+}
+
+test.each(['refuses', 'has no'] as const)(
+  'a browser that %s storage shows the app and can be used',
+  async (kind) => {
+    ;({ page, complaints } = await openPage(browser, {}))
+    await withoutStorage(kind)
+    await go('/')
+    await press('Language')
+    await press('Français')
+    await see('Mineurs')
+    await page.getByRole('link', { name: 'Mineurs' }).first().click()
+    await see('Ridge 200')
+  },
+)
+
+// Seen to fail: a tab that forgets that it was reloaded is reloaded for ever.
+test('[P-10] a screen that does not arrive offers to reload where the tab would not remember that it did', async () => {
+  ;({ page, complaints } = await openPage(browser, {}))
+  await withoutStorage('refuses')
+  await page.route('**/hello-world-screen-*.js', (route) => route.abort())
+  await go('/HelloWorld')
+  await see('This screen could not be loaded')
+  await page.getByRole('button', { name: 'Reload' }).waitFor()
+})
+
+// Seen to fail while what was kept in the tab was written and read without a second thought.
+test('[M-03] a storage that is full does not keep anybody from renting', async () => {
+  ;({ page, complaints } = await openPage(browser, {}))
+  await startSignedIn(page)
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  site.answer(endpoints.mining.createOrder, () => ({ order }))
+  await go('/miningRigDetails?id=ridge&days=15')
+  await press(/Rent 1 for/)
+  await press(/^Pay /)
+  await page.getByRole('dialog').getByRole('heading', { name: 'Rented' }).waitFor()
+})
+
+test.each([
+  '{"state":{"token":5,"userinfo":{"id":{}},"selectedChain":null,"referralId":[]}}',
+  '{"state":{"token":"half","userinfo":{"id":"7"}}}',
+  '{"state":"x"}',
+])('what another version of the app, or nobody, can have stored is passed over: %s', async (wallet) => {
+  ;({ page, complaints } = await openPage(browser, {}))
+  await page.addInitScript((session) => {
+    const device = { locale: 'tlh', theme: 'pink', gain: '{', total: 'DOGE', hidden: '[' }
+    const tab = { 'rent.ridge': '{', deposit: 'null', withdrawal: '7' }
+    for (const [name, text] of Object.entries(device)) localStorage.setItem(`lode.${name}`, text)
+    for (const [name, text] of Object.entries(tab)) sessionStorage.setItem(`lode.${name}`, text)
+    sessionStorage.setItem('wallet', session)
+  }, wallet)
+  for (const path of ['/', '/my', '/deposit']) {
+    await go(path)
+    await settle()
+    expect(await page.getByText('Something went wrong').count(), path).toBe(0)
+  }
+  await go('/miningRigDetails?id=ridge&days=15')
+  await see('Ridge 200')
+})

@@ -1,0 +1,2 @@
+export { type Balances, balancesQuery } from './balances-query.ts'
+export { useHiddenBalances } from './hidden-balances.ts'

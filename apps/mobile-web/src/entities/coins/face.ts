@@ -1,0 +1,1 @@
+export { exactAmount } from './exact-amount.ts'

@@ -1,0 +1,8 @@
+export { contractsOf } from './contracts-of.ts'
+export type { DepositDeps, DepositProgress, DepositResume } from './deposit-from-wallet.ts'
+export { type DepositOption, type DepositOptions, depositOptionsQuery } from './deposit-options-query.ts'
+export { type DepositStep, DepositStopped, type DepositStopReason } from './deposit-stopped.ts'
+export { depositFromWallet, followDeposit, readWalletBalance } from './on-chain.ts'
+export { payFromWallet } from './pay-from-wallet.ts'
+export type { PayFromWallet, PaymentStep, PaymentTrail } from './payment.ts'
+export { DepositTampered } from './vouched-options.ts'

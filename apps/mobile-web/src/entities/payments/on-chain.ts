@@ -1,0 +1,15 @@
+type Deposit = typeof import('./deposit-from-wallet.ts').depositFromWallet
+type Follow = typeof import('./follow-deposit.ts').followDeposit
+type ReadBalance = typeof import('./read-wallet-balance.ts').readWalletBalance
+
+/** `deposit-from-wallet.ts`, whose code, with the chain's, is loaded when it is first called. */
+export const depositFromWallet: Deposit = async (...args) =>
+  (await import('./deposit-from-wallet.ts')).depositFromWallet(...args)
+
+/** `follow-deposit.ts`, loaded when it is first called. */
+export const followDeposit: Follow = async (...args) =>
+  (await import('./follow-deposit.ts')).followDeposit(...args)
+
+/** `read-wallet-balance.ts`, loaded when it is first called. */
+export const readWalletBalance: ReadBalance = async (...args) =>
+  (await import('./read-wallet-balance.ts')).readWalletBalance(...args)

@@ -1,0 +1,41 @@
+import type { Topics } from './app/data/live.ts'
+import { type Feature, topicsOf } from './app/feature.ts'
+import type { Routes } from './app/shell/route.ts'
+import { balances } from './entities/balances/feature.ts'
+import { account } from './features/account/feature.ts'
+import { assets } from './features/assets/feature.ts'
+import { deposit } from './features/deposit/feature.ts'
+import { fundLog } from './features/fund-log/feature.ts'
+import { headline } from './features/headline/feature.ts'
+import { house } from './features/house/feature.ts'
+import { market } from './features/market/feature.ts'
+import { miners } from './features/miners/feature.ts'
+import { orders } from './features/orders/feature.ts'
+import { proof } from './features/proof/feature.ts'
+import { rentals } from './features/rentals/feature.ts'
+import { withdrawal } from './features/withdrawal/feature.ts'
+
+const features: readonly Feature[] = [
+  headline,
+  account,
+  balances,
+  miners,
+  orders,
+  rentals,
+  assets,
+  deposit,
+  withdrawal,
+  fundLog,
+  market,
+  proof,
+  house,
+]
+
+/**
+ * Every route of the app. A screen names its item in the query (`/miningRigDetails?id=…`), never in the path. Only the
+ * entries import this file: screens and links get it through `useRoutes`, so that no screen imports what loads it.
+ */
+export const routes: Routes = features.flatMap(({ routes = [] }) => routes)
+
+/** Which reads the live stream makes old. */
+export const topics: Topics = topicsOf(features)

@@ -1,0 +1,2 @@
+export { BalanceCard } from './balance-card.tsx'
+export { IdentityCard } from './identity-card.tsx'

@@ -1,0 +1,8 @@
+import type { Feature } from '../../app/feature.ts'
+
+/** The holder's own place. */
+export const account: Feature = {
+  routes: [
+    { path: '/my', requiresLogin: true, tab: 'my', load: () => import('../../screens/my/my-screen.tsx') },
+  ],
+}

@@ -1,0 +1,8 @@
+export { DepositList } from './deposit-list.tsx'
+export { useDepositRun } from './deposit-run-store.ts'
+export { FromWallet } from './from-wallet.tsx'
+export { LatestDeposits } from './latest-deposits.tsx'
+export { OptionPicker } from './option-picker.tsx'
+export { TargetNotice } from './target-notice.tsx'
+export { ToAddress } from './to-address.tsx'
+export { useTargetChange } from './use-target-change.ts'

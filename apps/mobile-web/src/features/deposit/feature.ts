@@ -1,0 +1,14 @@
+import type { Feature } from '../../app/feature.ts'
+
+/** Coins come in. */
+export const deposit: Feature = {
+  routes: [
+    { path: '/deposit', requiresLogin: true, load: () => import('../../screens/deposit/deposit-screen.tsx') },
+    {
+      path: '/depositRecord',
+      requiresLogin: true,
+      load: () => import('../../screens/deposit-record/deposit-record-screen.tsx'),
+    },
+  ],
+  topics: { deposit: ['/api/deposits'], head: ['/api/deposits'] },
+}

@@ -1,0 +1,2 @@
+export { ExportButton } from './export-button.tsx'
+export { type FundFilter, FundLogList } from './fund-log-list.tsx'

@@ -1,0 +1,9 @@
+import type { Feature } from '../../app/feature.ts'
+
+/** Every movement of the holder's money. */
+export const fundLog: Feature = {
+  routes: [
+    { path: '/finance', requiresLogin: true, load: () => import('../../screens/finance/finance-screen.tsx') },
+  ],
+  topics: { balance: ['/api/fund-log'] },
+}

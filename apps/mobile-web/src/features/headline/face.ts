@@ -1,0 +1,1 @@
+export { Headline } from './headline.tsx'

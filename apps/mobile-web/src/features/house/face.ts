@@ -1,0 +1,1 @@
+export { HouseLinks } from './house-links.tsx'

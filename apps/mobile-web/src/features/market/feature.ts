@@ -1,0 +1,4 @@
+import type { Feature } from '../../app/feature.ts'
+
+/** Prices. */
+export const market: Feature = { topics: { price: ['/api/prices'] } }

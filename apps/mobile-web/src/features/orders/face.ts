@@ -1,0 +1,5 @@
+export { OrderSheet } from './order-sheet.tsx'
+export { Orders } from './orders.tsx'
+export { ReceiptSheet } from './receipt-sheet.tsx'
+export { ReviewSheet } from './review-sheet.tsx'
+export { useRent } from './use-rent.ts'

@@ -1,0 +1,4 @@
+import type { Feature } from '../../app/feature.ts'
+
+/** Orders and their payment. */
+export const orders: Feature = { topics: { order: ['/api/orders', '/api/order'] } }

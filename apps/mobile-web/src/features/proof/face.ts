@@ -1,0 +1,1 @@
+export { ProofStrip } from './proof-strip.tsx'

@@ -1,0 +1,4 @@
+import type { Feature } from '../../app/feature.ts'
+
+/** What is proven. */
+export const proof: Feature = { topics: { network: ['/api/proof'] } }

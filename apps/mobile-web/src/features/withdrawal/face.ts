@@ -1,0 +1,5 @@
+export { LatestWithdrawals } from './latest-withdrawals.tsx'
+export { WithdrawFlow } from './withdraw-flow.tsx'
+export { WithdrawalList } from './withdrawal-list.tsx'
+export { withdrawalOptionsQuery } from './withdrawal-queries.ts'
+export { WithdrawalReceipt } from './withdrawal-receipt.tsx'

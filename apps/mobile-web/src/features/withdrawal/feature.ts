@@ -1,0 +1,18 @@
+import type { Feature } from '../../app/feature.ts'
+
+/** Coins go out. */
+export const withdrawal: Feature = {
+  routes: [
+    {
+      path: '/withdraw',
+      requiresLogin: true,
+      load: () => import('../../screens/withdraw/withdraw-screen.tsx'),
+    },
+    {
+      path: '/withdrawalsRecord',
+      requiresLogin: true,
+      load: () => import('../../screens/withdrawals-record/withdrawals-record-screen.tsx'),
+    },
+  ],
+  topics: { balance: ['/api/withdrawal/options'], withdrawal: ['/api/withdrawals', '/api/withdrawal'] },
+}
