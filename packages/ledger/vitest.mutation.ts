@@ -11,7 +11,7 @@ class PureFirst extends BaseSequencer {
 
 /**
  * What `npm run mutation -- ledger` runs for each mutant: the room's tests on one PostgreSQL, without those that take
- * long: killed servers, backups, every migration with its data, races and random histories (those try the SQL, `-- sql`).
+ * long: killed servers, backups, the schema with its rows, races and random histories (those try the SQL, `-- sql`).
  * A mutant that leaves a caller waiting fails its test after a few seconds, far above what any of them takes (half a
  * second): to let Stryker end its process instead would cost a new server each time.
  */

@@ -20,6 +20,7 @@ const checks: readonly Check[] = [
   command('unused code', ['knip', '--no-progress']),
   command('contract ABIs', ['node', 'tools/check-abi.ts'], 'contracts'),
   command('Solidity format', ['node', 'tools/forge.ts', 'fmt', '--check'], 'contracts'),
+  command('database schema', ['node', 'packages/database/src/schema-cli.ts', '--check']),
   { name: 'boundaries', run: async () => checkBoundaries(await sources).join('\n') },
   { name: 'rooms of the app', run: async () => checkWebRooms(await sources).join('\n') },
   { name: 'file sizes', run: async () => checkSizes(await sources).join('\n') },

@@ -7,19 +7,19 @@ import { type SqlFault, sqlFaults } from './sql-faults.ts'
 
 /**
  * `npm run mutation -- sql`: breaks the ledger's SQL, one fault at a time on fresh databases, and runs the ledger's
- * tests on each. A fault that no test notices fails the run, as does one whose text the migrations no longer have.
+ * tests on each. A fault that no test notices fails the run, as does one whose text is gone.
  */
-const migrations = join(root, 'packages/database/migrations')
+const sql = join(root, 'packages/database/sql')
 const [only = ''] = process.argv.slice(2)
 const faults = sqlFaults.filter(({ name }) => name.includes(only))
 /** Notice most faults, in a few seconds: they go first. */
 const quick = ['rules', 'open-ledger', 'constraints', 'immutability']
-/** Tests that kill servers, or take databases through the migrations as they were. */
+/** Tests that kill servers, or fill a database with the rows of the fixtures. */
 const others = '**/{crash,backup-rehearsal,migrations}.test.ts'
 const missed: string[] = []
 
-const sound = await testsOn(migrations)
-if (sound !== 'passed') throw new Error(`the tests do not pass on the migrations as they are: ${sound}`)
+const sound = await testsOn(sql)
+if (sound !== 'passed') throw new Error(`the tests do not pass on the SQL as it is: ${sound}`)
 for (const fault of faults) {
   const verdict = await tryFault(fault)
   if (verdict !== 'failed') missed.push(fault.name)
@@ -39,9 +39,12 @@ type Verdict = 'passed' | 'failed' | 'nothing ran'
 async function tryFault({ find, replace }: SqlFault): Promise<Verdict> {
   const directory = await mkdtemp(join(tmpdir(), 'lode-sql-'))
   try {
-    await cp(migrations, directory, { recursive: true })
-    const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
-    for (const file of files.reverse()) {
+    await cp(sql, directory, { recursive: true })
+    const files = (await readdir(directory, { recursive: true })).filter((name) => name.endsWith('.sql'))
+    for (const file of files
+      .filter((name) => !name.startsWith('fixtures'))
+      .sort()
+      .reverse()) {
       const text = await readFile(join(directory, file), 'utf8')
       if (!text.includes(find)) continue
       await writeFile(
@@ -57,11 +60,11 @@ async function tryFault({ find, replace }: SqlFault): Promise<Verdict> {
 }
 
 async function testsOn(directory: string): Promise<Verdict> {
-  process.env.LODE_TEST_MIGRATIONS = directory
+  process.env.LODE_TEST_SQL = directory
   for (const files of [quick, ['']]) {
     const paths = files.map((name) => `packages/ledger/src/${name}`)
     const { code, said } = await runCommand(['vitest', 'run', '--bail', '1', ...paths, '--exclude', others])
-    // Where the migrations themselves fail, vitest never comes to its files.
+    // Where the SQL itself fails, vitest never comes to its files.
     if (code !== 0) return said.includes('Test Files') ? 'failed' : 'nothing ran'
   }
   return 'passed'

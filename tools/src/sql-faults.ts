@@ -1,4 +1,4 @@
-/** A way to break the ledger's SQL that its tests must notice: `find` becomes `replace` in the last migration that has it. */
+/** A way to break the ledger's SQL that its tests must notice: `find` becomes `replace` in the file that has it. */
 export type SqlFault = { readonly name: string; readonly find: string; readonly replace: string }
 
 const change = /«(?<old>.*)→(?<fresh>.*)»/s

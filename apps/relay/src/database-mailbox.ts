@@ -10,7 +10,7 @@ const keptAfterReadSeconds = 60
 
 /**
  * A mailbox in PostgreSQL, shared by every relay whose database it is: what is published at one of them reaches the
- * clients of all, and outlives each. Needs the migrations of `@lode/database`.
+ * clients of all, and outlives each. Needs the schema of `@lode/database`.
  * Writers that are at a topic in the same instant may pass `maxMessagesPerTopic` by one each.
  *
  * @example await startRelay({ mailbox: databaseMailbox(openDatabase(url)), port: 8081, host: '0.0.0.0' })

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from './embedded/index.ts'
@@ -19,31 +16,10 @@ import { lostConnections } from './lost-connections.ts'
 
 const fresh = await freshDatabase(process.env.LODE_TEST_POSTGRES ?? '')
 const db = openDatabase(fresh.url)
-const folder = await mkdtemp(join(tmpdir(), 'lode-migrations-'))
 await migrate(db)
 afterAll(async () => {
   await db.end()
   await fresh.drop()
-  await rm(folder, { recursive: true })
-})
-
-test('[G-07] migrations are applied once, in order, by whoever comes first, and an edited one is refused', async () => {
-  await writeFile(join(folder, '9001_a.sql'), 'create table first (n int);')
-  await writeFile(join(folder, '9002_b.sql'), 'alter table first add m int;')
-  const others = [openDatabase(fresh.url), openDatabase(fresh.url)]
-  const applied = await Promise.all([db, ...others].map((each) => migrate(each, folder)))
-  await Promise.all(others.map((other) => other.end()))
-  expect(applied.flat().sort()).toEqual(['9001_a.sql', '9002_b.sql'])
-  await writeFile(join(folder, '9001_a.sql'), 'create table first (n bigint);')
-  await expect(migrate(db, folder)).rejects.toThrow('applied migration 9001_a.sql is no longer the same')
-})
-
-test('a migration that fails leaves nothing behind', async () => {
-  const broken = await mkdtemp(join(tmpdir(), 'lode-migrations-'))
-  await writeFile(join(broken, '9100_half.sql'), 'create table half (n int); select 1/0;')
-  await expect(migrate(db, broken)).rejects.toThrow('division by zero')
-  expect(await db`select to_regclass('half') as half`).toEqual([{ half: null }])
-  await rm(broken, { recursive: true })
 })
 
 test('numeric is read exactly, or not at all', async () => {

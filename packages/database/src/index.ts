@@ -1,6 +1,7 @@
+export { describeSchema } from './describe-schema.ts'
 export { gather } from './gather.ts'
 export { lostConnections } from './lost-connections.ts'
-export { MigrationChanged, migrate, migrationsDirectory } from './migrate.ts'
+export { DatabaseTooOld, MigrationChanged, migrate, sqlDirectory } from './migrate.ts'
 export {
   type Database,
   type DatabaseOptions,
@@ -10,6 +11,7 @@ export {
   type Sql,
   type Tx,
 } from './open-database.ts'
+export { readSchemaFiles } from './read-schema-files.ts'
 export { retryTransient } from './retry-transient.ts'
 export { sqlState } from './sql-state.ts'
 export { type DatabaseEvent, subscribe } from './subscribe.ts'

@@ -1,45 +1,66 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database, Tx } from './open-database.ts'
+import { readSchemaFiles, type SchemaFile } from './read-schema-files.ts'
+import { replaceFunctions } from './replace-functions.ts'
 import { withTransaction } from './with-transaction.ts'
 
-/** The folder of the product's own migrations. */
-export const migrationsDirectory: string = join(import.meta.dirname, '..', 'migrations')
+/** The folder of the product's own SQL: `baseline/`, `alterations/` and `functions/`. */
+export const sqlDirectory: string = join(import.meta.dirname, '..', 'sql')
 
-/** A migration that was already applied has been edited since. Migrations are never edited once landed. */
+/** A file of the baseline, or an alteration, has been edited since it was applied. They are never edited once landed. */
 export class MigrationChanged extends Error {
   override readonly name = 'MigrationChanged'
   constructor(file: string) {
-    super(`applied migration ${file} is no longer the same: put it back as it was, and write a new one`)
+    super(`${file} was applied and is no longer the same: put it back as it was, and write an alteration`)
+  }
+}
+
+/** A database from before the baseline, which no alteration leads away from. */
+export class DatabaseTooOld extends Error {
+  override readonly name = 'DatabaseTooOld'
+  constructor() {
+    super('this database was made before the first release and cannot be taken further: `npm run reset`')
   }
 }
 
 /**
- * Applies every migration that is not applied yet, in the order of their numbers, each whole or not at all.
- * Safe to call from several processes at once. Answers with the names it applied.
+ * Takes a database to the newest schema: the baseline, then every alteration in the order of their numbers, each whole or
+ * not at all, then all functions whose file has changed. Where a newer release has been, functions are left as they are.
+ * Safe to call from several processes at once. Answers with the names of the files it applied.
  * @throws {MigrationChanged}
- * @example await migrate(db) // ['0001_ledger.sql', …]
+ * @throws {DatabaseTooOld}
+ * @example await migrate(db) // ['baseline/activity.sql', …, 'alterations/0001_fees.sql', 'functions/ledger_post.sql', …]
  */
-export async function migrate(db: Database, directory: string = migrationsDirectory): Promise<string[]> {
-  const files = (await readdir(directory)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
+export async function migrate(db: Database, directory: string = sqlDirectory): Promise<string[]> {
+  const { baseline, alterations, functions } = await readSchemaFiles(directory)
+  const steps = [
+    (tx: Tx) => applyOnce(tx, baseline),
+    ...alterations.map((file) => (tx: Tx) => applyOnce(tx, [file])),
+    (tx: Tx) => replaceFunctions(tx, functions, { known: [...baseline, ...alterations] }),
+  ]
   const applied: string[] = []
-  for (const file of files) {
-    const text = await readFile(join(directory, file), 'utf8')
-    if (await withTransaction(db, (tx) => applyOnce(tx, file, text))) applied.push(file)
-  }
+  for (const step of steps)
+    applied.push(
+      ...(await withTransaction(db, async (tx) => {
+        await tx`select pg_advisory_xact_lock(hashtextextended('lode.migrate', 0))`
+        return step(tx)
+      })),
+    )
   return applied
 }
 
-async function applyOnce(tx: Tx, file: string, text: string): Promise<boolean> {
-  await tx`select pg_advisory_xact_lock(hashtextextended('lode.migrate', 0))`
+async function applyOnce(tx: Tx, files: readonly SchemaFile[]): Promise<string[]> {
   await tx`create table if not exists migration (
     file text primary key, checksum text not null, applied_at timestamptz not null default now())`
-  const checksum = createHash('sha256').update(text).digest('hex')
-  const [known] = await tx<{ checksum: string }[]>`select checksum from migration where file = ${file}`
-  if (known && known.checksum !== checksum) throw new MigrationChanged(file)
-  if (known) return false
-  await tx.unsafe(text)
-  await tx`insert into migration (file, checksum) values (${file}, ${checksum})`
-  return true
+  const rows = await tx<{ file: string; checksum: string }[]>`select file, checksum from migration`
+  const known = new Map(rows.map(({ file, checksum }) => [file, checksum]))
+  if (known.has('0001_ledger.sql')) throw new DatabaseTooOld()
+  const changed = files.find(({ name, checksum }) => (known.get(name) ?? checksum) !== checksum)
+  if (changed) throw new MigrationChanged(changed.name)
+  const fresh = files.filter(({ name }) => !known.has(name))
+  for (const { name, checksum, text } of fresh) {
+    await tx.unsafe(text)
+    await tx`insert into migration (file, checksum) values (${name}, ${checksum})`
+  }
+  return fresh.map(({ name }) => name)
 }

@@ -1,9 +1,16 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, copyFile, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Database, migrate, migrationsDirectory, openDatabase, withTransaction } from '@lode/database'
+import {
+  type Database,
+  migrate,
+  openDatabase,
+  readSchemaFiles,
+  sqlDirectory,
+  withTransaction,
+} from '@lode/database'
 import { type FreshDatabase, freshDatabase } from '@lode/database/embedded'
 import { money } from '@lode/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,10 +19,9 @@ import { openLedger } from './index.ts'
 import { fund, transferOf, usdtOf } from './testing.ts'
 
 const server = process.env.LODE_TEST_POSTGRES ?? ''
-const files = (await readdir(migrationsDirectory)).filter((name) => name.endsWith('.sql')).sort()
-const steps = await mkdtemp(join(tmpdir(), 'lode-steps-'))
-/** A database that stands at each migration, with the data that was written at it and at those before. */
-const standing = new Map<string, FreshDatabase>()
+const { baseline, alterations, functions } = await readSchemaFiles(sqlDirectory)
+/** A database that is taken from the baseline to the newest schema, filled on its way. */
+let walked: FreshDatabase
 
 async function inDatabase<T>({ url }: FreshDatabase, work: (db: Database) => Promise<T>): Promise<T> {
   const db = openDatabase(url)
@@ -26,149 +32,94 @@ async function inDatabase<T>({ url }: FreshDatabase, work: (db: Database) => Pro
   }
 }
 
-beforeAll(async () => {
-  let before: string | undefined
-  for (const file of files) {
-    await copyFile(join(migrationsDirectory, file), join(steps, file))
-    const at = await freshDatabase(server, before ? { template: before } : {})
-    standing.set(file, at)
-    await inDatabase(at, async (db) => {
-      await migrate(db, steps)
-      await db.unsafe(await readFile(join(migrationsDirectory, 'fixtures', file), 'utf8'))
-    })
-    before = new URL(at.url).pathname.slice(1)
-  }
-})
-afterAll(async () => {
-  for (const database of standing.values()) await database.drop()
-  await rm(steps, { recursive: true, force: true })
-})
-
-/** For every table: its columns, how many rows, and a sum of all that is in these columns. */
-async function contents(db: Database, columnsOf?: Map<string, string[]>): Promise<Map<string, unknown>> {
-  const tables =
-    columnsOf ??
-    new Map(
-      (
-        await db<{ table: string; columns: string[] }[]>`
-          select c.relname as table, array_agg(a.attname::text order by a.attname) as columns
-          from pg_class c join pg_attribute a on a.attrelid = c.oid
-          where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
-            and c.relname <> 'migration' group by 1`
-      ).map(({ table, columns }) => [table, columns]),
-    )
-  const found = new Map<string, unknown>()
-  for (const [table, columns] of tables) {
-    const [sum] = await db`
-      select count(*)::int as rows, md5(coalesce(string_agg(r::text, ',' order by r::text), '')) as sum
-      from (select ${db(columns)} from ${db(table)}) r`
-    found.set(table, { columns, ...sum })
+/** For each column of each table: how many rows there are, and a sum of what the column holds. */
+async function contents(db: Database): Promise<Map<string, string>> {
+  const columns = await db<{ table: string; column: string }[]>`
+    select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+      and c.relname <> 'migration'`
+  const found = new Map<string, string>()
+  for (const { table, column } of columns) {
+    const [sum] = await db<[{ of: string }]>`
+      select concat(count(*), ' rows ', md5(string_agg(${db(column)}::text, ',' order by ${db(column)}::text))) as of from ${db(table)}`
+    found.set(`${table}.${column}`, sum.of)
   }
   return found
 }
 
+async function fill(db: Database, name: string): Promise<void> {
+  const file = join(sqlDirectory, 'fixtures', name)
+  const there = await access(file).then(
+    () => true,
+    () => false,
+  )
+  if (there) await db.unsafe(await readFile(file, 'utf8'))
+}
+
+/**
+ * Takes the database through every alteration, with the rows of all that came before: a column that is left holds
+ * what it held. Answers with the names of what was applied, and of columns of tables that have no row.
+ */
+async function walk(db: Database): Promise<{ applied: string[]; empty: string[] }> {
+  const steps = await mkdtemp(join(tmpdir(), 'lode-steps-'))
+  await cp(join(sqlDirectory, 'baseline'), join(steps, 'baseline'), { recursive: true })
+  await mkdir(join(steps, 'alterations'))
+  const applied = await migrate(db, steps)
+  await fill(db, 'baseline.sql')
+  for (const { name } of alterations) {
+    const before = await contents(db)
+    await copyFile(join(sqlDirectory, name), join(steps, name))
+    applied.push(...(await migrate(db, steps)))
+    const after = await contents(db)
+    for (const [column, was] of before)
+      if (after.has(column))
+        expect({ name, column, is: after.get(column) }).toEqual({ name, column, is: was })
+    await fill(db, name.replace('alterations/', ''))
+  }
+  await rm(steps, { recursive: true })
+  const filled = await contents(db)
+  const empty = [...filled.keys()].filter((column) => filled.get(column)?.startsWith('0 rows'))
+  return { applied, empty }
+}
+
+beforeAll(async () => {
+  walked = await freshDatabase(server)
+})
+afterAll(() => walked.drop())
+
 const line = { owner: 'user/1', amount: money(5n, 'BTC'), reference: 'a' } as const
 
-for (const file of files)
-  test(`[G-07] what was written at ${file} is intact at the newest schema, and work goes on`, async () => {
-    const at = standing.get(file)
-    if (!at) throw new Error(`nothing stands at ${file}`)
-    const copy = await freshDatabase(server, { template: new URL(at.url).pathname.slice(1) })
-    await inDatabase(copy, async (db) => {
-      const before = await contents(db)
-      expect(await migrate(db)).toEqual(files.slice(files.indexOf(file) + 1))
-      const columnsOf = new Map(
-        [...before].map(([table, of]) => [table, (of as { columns: string[] }).columns]),
-      )
-      const after = await contents(db, columnsOf)
-      for (const [table, was] of before) expect({ table, is: after.get(table) }).toEqual({ table, is: was })
-      const { fault, accounts, postings } = await audit(db)
-      expect({ fault, filled: accounts > 100n && postings > 300n }).toEqual({ fault: null, filled: true })
+test('[G-07] what was written at the baseline and since then is intact at the newest schema, and work goes on', async () => {
+  await inDatabase(walked, async (db) => {
+    const { applied, empty } = await walk(db)
+    expect(applied).toEqual([...baseline, ...alterations].map(({ name }) => name))
+    expect(empty).toEqual([])
+    expect(await migrate(db)).toEqual(functions.map(({ name }) => name))
+    expect(await migrate(db)).toEqual([])
+    const { fault, accounts, postings } = await audit(db)
+    expect({ fault, filled: accounts > 80n && postings > 280n }).toEqual({ fault: null, filled: true })
 
-      const ledger = openLedger({ db })
-      const had = await usdtOf(ledger, 'user/1')
-      await fund(ledger, 'user/1', 7n)
-      await ledger.post(transferOf('user/1', 'income/rent', 2n))
-      expect(await usdtOf(ledger, 'user/1')).toBe(had + 5n)
-      const pay = (day: string) =>
-        withTransaction(db, (tx) =>
-          ledger.accrue(tx, { day, chunk: 0n, lines: [line, { ...line, reference: 'b' }] }),
-        )
-      expect([await pay('2026-11-01'), await pay('2026-11-02'), await pay('2026-11-02')]).toEqual([
-        false,
-        true,
-        false,
-      ])
-      expect((await audit(db)).fault).toBeNull()
-    })
-    await copy.drop()
-  })
-
-test('[G-07] a deposit that was taken back before that was counted is counted, and where it was taken is known', async () => {
-  const at = standing.get('0040_post_by_account_number.sql')
-  const copy = await freshDatabase(server, { template: new URL(at?.url ?? '').pathname.slice(1) })
-  await inDatabase(copy, async (db) => {
-    await migrate(db)
-    const rows =
-      await db`select distinct state, reversals, taken_from = owner as own from deposit order by state`
-    expect(rows).toEqual([
-      { state: 'confirmed', reversals: 0, own: null },
-      { state: 'orphaned', reversals: 0, own: null },
-      { state: 'reversed', reversals: 1, own: true },
-      { state: 'seen', reversals: 0, own: null },
-    ])
-  })
-  await copy.drop()
-})
-
-// Seen to fail with a migration that gives every day keys of the new shape, and with one that waits for nobody.
-test('[G-07] [A-11] a day that was paid in part before its keys changed shape is not paid twice after it', async () => {
-  const at = standing.get('0066_refund_owed.sql')
-  const copy = await freshDatabase(server, { template: new URL(at?.url ?? '').pathname.slice(1) })
-  await inDatabase(copy, async (db) => {
     const ledger = openLedger({ db })
-    const rental = (n: number) => ({ ...line, reference: `rental:0000000${n}-0000-8000-8000-000000000000` })
-    const pay = (day: string, chunk: bigint, n: number, meanwhile?: Promise<void>) =>
-      withTransaction(db, async (tx) => {
-        const paid = await ledger.accrue(tx, { day, chunk, lines: [rental(n)] })
-        await meanwhile
-        return paid
-      })
-    expect(await pay('2026-11-20', 0n, 1)).toBe(true)
-    // One chunk of the next day is under way while the migration begins.
-    let end = () => {}
-    const underWay = pay('2026-11-21', 0n, 2, new Promise((resolve) => (end = resolve)))
-    const locks = (granted: boolean) =>
-      db`select from pg_locks l join pg_database d on d.oid = l.database
-        where l.relation = 'accrual_run'::regclass and d.datname = current_database() and l.granted = ${granted}`
-    await expect.poll(() => locks(true)).not.toEqual([])
-    const migrated = migrate(db)
-    await expect
-      .poll(() => locks(false))
-      .toHaveLength(1)
-      .finally(end)
-    expect([await underWay, await migrated]).toEqual([
+    const had = await usdtOf(ledger, 'user/1')
+    await fund(ledger, 'user/1', 7n)
+    await ledger.post(transferOf('user/1', 'income/rent', 2n))
+    expect(await usdtOf(ledger, 'user/1')).toBe(had + 5n)
+    const pay = (day: string) =>
+      withTransaction(db, (tx) =>
+        ledger.accrue(tx, { day, chunk: 0n, lines: [line, { ...line, reference: 'b' }] }),
+      )
+    expect([await pay('2026-11-01'), await pay('2026-11-02'), await pay('2026-11-02')]).toEqual([
+      false,
       true,
-      files.slice(files.indexOf('0066_refund_owed.sql') + 1),
+      false,
     ])
-    await expect(pay('2026-11-20', 1n, 1)).rejects.toThrow('posting_pkey')
-    await expect(pay('2026-11-21', 1n, 2)).rejects.toThrow('posting_pkey')
-    expect(await pay('2026-11-21', 1n, 1)).toBe(true)
-    // A day that was not begun has keys of the new shape, in the order of the rentals.
-    for (const n of [3, 1, 2]) expect(await pay('2026-11-22', BigInt(n), n)).toBe(true)
-    await expect(pay('2026-11-22', 4n, 2)).rejects.toThrow('posting_pkey')
-    const keys = await db<{ key: string }[]>`
-      select key from posting where reference like 'rental:0000000%' order by at, key`
-    expect(keys.map(({ key }) => key.slice(14, 15))).toEqual(['7', '7', '7', '8', '8', '8'])
     expect((await audit(db)).fault).toBeNull()
   })
-  await copy.drop()
 })
 
 test('[G-07] the key of a profit begins with its day, then with its holder, and is one for each day and rental', async () => {
-  const at = standing.get(files.at(-1) ?? '')
-  if (!at) throw new Error('no migration stands')
-  await inDatabase(at, async (db) => {
+  await inDatabase(walked, async (db) => {
+    await migrate(db)
     const [one] = await db<{ repeats: bigint; unordered: bigint }[]>`
       with made as (
         select day, holder, n, ledger_accrual_key(day::date, 'rental:' || lpad(to_hex(holder * 256), 8, '0') || '-' || n) as key
@@ -181,7 +132,7 @@ test('[G-07] the key of a profit begins with its day, then with its holder, and 
   })
 })
 
-test('[G-07] two processes that migrate one database at once apply each migration once', async () => {
+test('[G-07] three processes that migrate one database at once apply each file once', async () => {
   const fresh = await freshDatabase(server)
   const program = `import { migrate, openDatabase } from ${JSON.stringify(import.meta.resolve('@lode/database'))}
     const db = openDatabase(${JSON.stringify(fresh.url)}, { max: 2 })
@@ -189,43 +140,7 @@ test('[G-07] two processes that migrate one database at once apply each migratio
     await db.end()`
   const run = () => promisify(execFile)(process.execPath, ['--input-type=module-typescript', '-e', program])
   const applied = await Promise.all([run(), run(), run()])
-  expect(applied.flatMap(({ stdout }) => JSON.parse(stdout)).sort()).toEqual(files)
+  const all = [...baseline, ...alterations, ...functions].map(({ name }) => name)
+  expect(applied.flatMap(({ stdout }) => JSON.parse(stdout)).sort()).toEqual(all.sort())
   await fresh.drop()
-})
-
-test('[G-07] a migration that fails on a database with data leaves all as it was, and what follows it waits', async () => {
-  const at = standing.get(files.at(-1) ?? '')
-  const copy = await freshDatabase(server, { template: new URL(at?.url ?? '').pathname.slice(1) })
-  const broken = await mkdtemp(join(tmpdir(), 'lode-broken-'))
-  await writeFile(
-    join(broken, '9001_half.sql'),
-    `alter table posting add column half text; create table other (n int);
-      alter table account add constraint nobody_has_money check (balance = 0);`,
-  )
-  await writeFile(join(broken, '9002_after.sql'), 'create table after_it (n int);')
-  await inDatabase(copy, async (db) => {
-    const before = await contents(db)
-    await expect(migrate(db, broken)).rejects.toThrow('nobody_has_money')
-    expect(await contents(db)).toEqual(before)
-    expect(await db`select file from migration where file like '9%'`).toEqual([])
-    await writeFile(join(broken, '9001_half.sql'), 'create table other (n int);')
-    expect(await migrate(db, broken)).toEqual(['9001_half.sql', '9002_after.sql'])
-  })
-  await copy.drop()
-  await rm(broken, { recursive: true })
-})
-
-test('[G-07] an applied migration that was edited is named, and nothing after it is applied', async () => {
-  const copy = await freshDatabase(server)
-  const folder = await mkdtemp(join(tmpdir(), 'lode-edited-'))
-  await writeFile(join(folder, '9001_a.sql'), 'create table a (n int);')
-  await inDatabase(copy, async (db) => {
-    await migrate(db, folder)
-    await writeFile(join(folder, '9001_a.sql'), 'create table a (n bigint);')
-    await writeFile(join(folder, '9002_b.sql'), 'create table b (n int);')
-    await expect(migrate(db, folder)).rejects.toThrow('9001_a.sql is no longer the same')
-    expect(await db`select to_regclass('b') as b`).toEqual([{ b: null }])
-  })
-  await copy.drop()
-  await rm(folder, { recursive: true })
 })

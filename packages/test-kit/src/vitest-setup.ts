@@ -7,7 +7,7 @@ import { templateName } from './template-name.ts'
 
 /**
  * vitest's globalSetup: one PostgreSQL for the whole run, with a migrated template database. It does not wait
- * for its disk: tests that kill a server start their own. `LODE_TEST_MIGRATIONS` names another folder of migrations:
+ * for its disk: tests that kill a server start their own. `LODE_TEST_SQL` names another folder of SQL:
  * `npm run mutation -- sql` breaks them to see the tests fail.
  */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -15,7 +15,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const postgres = await startPostgres({ directory: join(folder, 'data'), persistent: false, durable: false })
   const template = await freshDatabase(postgres.url, { name: templateName })
   const db = openDatabase(template.url, { max: 1 })
-  await migrate(db, process.env.LODE_TEST_MIGRATIONS)
+  await migrate(db, process.env.LODE_TEST_SQL)
   await db.end()
   process.env.LODE_TEST_POSTGRES = postgres.url
   return async () => {

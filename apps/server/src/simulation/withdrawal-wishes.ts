@@ -8,7 +8,7 @@ import { refuser } from './sim-chain.ts'
 /** A withdrawal as somebody asked for it. */
 export type Asked = { id: string; userId: bigint; coin: Coin; units: bigint; address: string }
 
-/** Fee, limits and the finest step, in base units, as the migration sets them; `automatic` is lowered in `prepare`. */
+/** Fee, limits and the finest step, in base units, as the baseline sets them; `automatic` is lowered in `prepare`. */
 export const limits = {
   USDT: { fee: 1_500_000n, minimum: 5_000_000n, maximum: 50_000_000_000n, step: 1n },
   BTC: { fee: 2_000n, minimum: 10_000n, maximum: 100_000_000n, step: 1n },
