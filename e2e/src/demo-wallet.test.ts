@@ -2,6 +2,7 @@ import { tetherLikeAbi } from '@lode/contracts'
 import { parseUnits } from '@lode/domain'
 import { startWorld, type World } from '@lode/local-world'
 import { axeViolations } from '@lode/test-kit/browser'
+import { say } from '@lode/translations/say.ts'
 import type { Page } from 'playwright-core'
 import { getAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -44,7 +45,7 @@ test('[U-08][P-11] the demo wallet stands first, is opened in a tab, pairs and s
   await holder.dialog('Sign In').waitFor({ state: 'hidden' })
   await holder.page.reload()
   await holder.visit('/my')
-  await holder.sees('Total balance')
+  await holder.sees(say('assets:total'))
 })
 
 test('[A-03][G-03] it approves exactly 300 USDT and deposits them', async () => {
@@ -60,20 +61,20 @@ test('[A-03][G-03] it approves exactly 300 USDT and deposits them', async () => 
   await approve('Allow spending')
   await wallet.getByRole('dialog').filter({ hasText: 'Deposit' }).waitFor()
   await wallet.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
-  await holder.page.getByRole('link', { name: 'To my assets' }).waitFor()
+  await holder.page.getByRole('link', { name: say('transfers:toAssets') }).waitFor()
 })
 
 test('[M-03][M-07] a miner is rented, a day passes, and its credit stands there', async () => {
   await holder.visit('/miningRigDetails?id=basalt-s21')
   await holder.press(/^Rent 1 for/)
   await holder.page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click()
-  await holder.sees('Rented')
+  await holder.sees(say('miners:receiptPaid'))
   await world.advance(26 * 3_600_000)
   await until(
     'the profit is credited',
     async () => {
       await holder.visit('/finance')
-      const credit = holder.page.getByText('Mining profit').first()
+      const credit = holder.page.getByText(say('finance:fund.profit')).first()
       return credit
         .waitFor({ timeout: 2500 })
         .then(() => true)
@@ -93,7 +94,7 @@ test('[A-06] a withdrawal arrives in the wallet', async () => {
     .getByRole('dialog')
     .getByRole('button', { name: /^Withdraw/ })
     .click()
-  await holder.sees('Withdrawal requested')
+  await holder.sees(say('transfers:requested'))
   // 10,000 of the world's grant, less 300, plus 50 less the fee of 1.5.
   await until(
     'the coins are in the wallet',

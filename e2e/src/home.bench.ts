@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { startWorld } from '@lode/local-world'
 import { launchChromium } from '@lode/test-kit/browser'
+import { say } from '@lode/translations/say.ts'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 
@@ -75,7 +76,7 @@ async function largestPaint(): Promise<number> {
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.goto(world.urls.app)
-    await page.getByText('Network data of').waitFor()
+    await page.getByText(say('home:asOf', { day: '' }).trim()).waitFor()
     await page.waitForLoadState('networkidle')
     return await page.evaluate(
       () =>

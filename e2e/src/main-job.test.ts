@@ -1,6 +1,7 @@
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
 import { parseUnits } from '@lode/domain'
 import { startWorld, type World } from '@lode/local-world'
+import { say } from '@lode/translations/say.ts'
 import { decodeFunctionData, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Holder, openHolder, signIn } from './holder.ts'
@@ -28,7 +29,7 @@ test('[G-05][U-08] a wallet connects and signs in, and a reload keeps it', async
   await signIn(holder)
   await holder.page.reload()
   await holder.visit('/my')
-  await holder.sees('Total balance')
+  await holder.sees(say('assets:total'))
   expect(askedTo('personal_sign')).toHaveLength(1)
 })
 
@@ -44,7 +45,7 @@ test('[A-03][G-03] 500 USDT are deposited, with an approval of exactly 500', asy
   // Whether the wallet's answer had reached the page by now or not: a page that is loaded anew goes on by itself.
   await until('the coins have left the wallet', async () => (await balance()) < before)
   await holder.page.reload()
-  await holder.page.getByRole('link', { name: 'To my assets' }).waitFor()
+  await holder.page.getByRole('link', { name: say('transfers:toAssets') }).waitFor()
   const [approval, deposit] = askedTo('eth_sendTransaction').map(transactionOf)
   const { vault, usdt } = world.addresses
   expect(approval?.to).toBe(usdt.toLowerCase())
@@ -68,7 +69,7 @@ test('[M-03] a miner is rented for 3 days from the balance', async () => {
   await holder.page.reload()
   await holder.press(/^Rent 1 for/)
   await holder.page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click()
-  await holder.sees('Rented')
+  await holder.sees(say('miners:receiptPaid'))
   await holder.visit('/miningMachine?tab=orders')
   await holder.sees('Paid')
 })
@@ -85,7 +86,7 @@ test('[M-06][M-07] a day passes; its profit stands there, and the browser comput
     async () => {
       await holder.page.reload()
       return holder.page
-        .getByRole('link', { name: /Open the proof/ })
+        .getByRole('link', { name: /Open the proof for/ })
         .first()
         .waitFor({ timeout: 2500 })
         .then(() => true)
@@ -94,11 +95,11 @@ test('[M-06][M-07] a day passes; its profit stands there, and the browser comput
     90,
   )
   await holder.page
-    .getByRole('link', { name: /Open the proof/ })
+    .getByRole('link', { name: /Open the proof for/ })
     .first()
     .click()
-  await holder.press('Recompute')
-  await holder.sees('Matches to the last unit')
+  await holder.press(say('miners:recompute'))
+  await holder.sees(say('miners:matches'))
 })
 
 test('[A-06][A-08] 100 USDT are withdrawn and arrive in the wallet, less the fee that was shown', async () => {
@@ -112,7 +113,7 @@ test('[A-06][A-08] 100 USDT are withdrawn and arrive in the wallet, less the fee
     .getByRole('dialog')
     .getByRole('button', { name: /^Withdraw/ })
     .click()
-  await holder.sees('Withdrawal requested')
+  await holder.sees(say('transfers:requested'))
   await holder.page.reload()
   await holder.sees('Completed')
   await until('the coins are there', async () => (await balance()) > before)
@@ -121,7 +122,8 @@ test('[A-06][A-08] 100 USDT are withdrawn and arrive in the wallet, less the fee
 
 test('[A-12] the fund log tells all of it, and nothing was ever asked of the wallet but that', async () => {
   await holder.visit('/finance')
-  for (const text of ['Mining profit', 'Rent of a miner', 'Deposit']) await holder.sees(text)
+  for (const text of [say('finance:fund.profit'), say('finance:fund.rent'), 'Deposit'])
+    await holder.sees(text)
   expect(askedTo('eth_sendTransaction')).toHaveLength(2)
   expect(holder.complaints).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
 import { startWorld, type World } from '@lode/local-world'
+import { say } from '@lode/translations/say.ts'
 import { decodeFunctionData, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Holder, openHolder, signIn } from './holder.ts'
@@ -36,7 +37,7 @@ test('[M-03][G-03] a miner is paid from the wallet: declined, gone on with under
   await holder.page.reload()
   await holder.press(/Send again|^Rent 1 for/)
   await sheet.getByRole('button', { name: /Send again|^Pay/ }).click()
-  await holder.sees('Rented')
+  await holder.sees(say('miners:receiptPaid'))
   await holder.visit('/miningMachine?tab=orders')
   await until('the order is paid', async () => {
     await holder.page.reload()

@@ -1,4 +1,5 @@
 import { startWorld, type World } from '@lode/local-world'
+import { say } from '@lode/translations/say.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Holder, openHolder, signIn } from './holder.ts'
 import { until } from './until.ts'
@@ -28,7 +29,7 @@ test('[W-26][U-08] a declined connection and a declined signature are said, and 
   await holder.press(/Test Wallet/)
   await holder.sees('Connection declined')
   holder.wallet.policy = 'approve'
-  await holder.press('Try again')
+  await holder.press(say('shell:retry'))
   await holder.dialog('Sign In').waitFor()
   holder.wallet.policy = 'reject'
   await holder.press('Sign In')
@@ -62,7 +63,7 @@ test('[A-03] a declined approval and a declined deposit are said, and nothing ha
     .getByRole('button', { name: /^Deposit/ })
     .click()
   await holder.sees('Approval failed')
-  await holder.sees('You declined it in the wallet. Nothing was sent.')
+  await holder.sees(say('transfers:reason.declined'))
   holder.wallet.policy = 'approve'
   const before = sent()
   await holder.press('Continue')
@@ -73,7 +74,7 @@ test('[A-03] a declined approval and a declined deposit are said, and nothing ha
   await holder.visit('/assets')
   await holder.sees('0')
   await holder.visit('/depositRecord')
-  await holder.sees('No deposits yet')
+  await holder.sees(say('transfers:noDeposits'))
 })
 
 test('[M-03] a balance that is too small is said before anything is ordered', async () => {
@@ -83,19 +84,19 @@ test('[M-03] a balance that is too small is said before anything is ordered', as
   await holder.sees('Insufficient balance, please recharge')
   await holder.page.keyboard.press('Escape')
   await holder.visit('/miningMachine?tab=orders')
-  await holder.sees('No orders here')
+  await holder.sees(say('miners:ordersEmpty'))
 })
 
 test('[A-06] an address that is none, one of ours, and more than there is are refused in place', async () => {
   await signIn(holder)
   await holder.visit('/withdraw')
   await holder.page.getByRole('radio', { name: /Ethereum/ }).check({ force: true })
-  const address = holder.page.getByRole('textbox', { name: 'Receiving address' })
+  const address = holder.page.getByRole('textbox', { name: say('transfers:address') })
   const amount = holder.page.getByRole('textbox', { name: 'Amount' })
   const tried: [string, string, string | RegExp][] = [
-    ['0x1234', '20', 'This is no address of Ethereum.'],
-    ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', '20', 'This is no address of Ethereum.'],
-    [world.addresses.vault, '20', 'This is a contract of ours. Please enter your own address.'],
+    ['0x1234', '20', say('transfers:addressInvalid', { network: 'Ethereum' })],
+    ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', '20', say('transfers:addressInvalid', { network: 'Ethereum' })],
+    [world.addresses.vault, '20', say('transfers:addressOurs')],
     [holder.wallet.address, '20', /Only .*0.* are available/],
   ]
   for (const [to, howMuch, said] of tried) {
@@ -105,5 +106,5 @@ test('[A-06] an address that is none, one of ours, and more than there is are re
     await holder.sees(said)
   }
   await holder.visit('/withdrawalsRecord')
-  await holder.sees('No withdrawals yet')
+  await holder.sees(say('transfers:noWithdrawals'))
 })

@@ -1,4 +1,5 @@
 import { startWorld, type World } from '@lode/local-world'
+import { say } from '@lode/translations/say.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Holder, openHolder, signIn } from './holder.ts'
 import { until } from './until.ts'
@@ -62,5 +63,5 @@ async function depositUsdt({ page, visit, press }: Holder): Promise<void> {
     .getByRole('dialog')
     .getByRole('button', { name: /^Deposit/ })
     .click()
-  await page.getByRole('link', { name: 'To my assets' }).waitFor()
+  await page.getByRole('link', { name: say('transfers:toAssets') }).waitFor()
 }

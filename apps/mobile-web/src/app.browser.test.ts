@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { endpoints } from '@lode/api-contract'
 import { axeViolations, launchChromium, watchComplaints } from '@lode/test-kit/browser'
+import { say } from '@lode/translations/say.ts'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Answers, user, usualAnswers } from '../test/answers.ts'
@@ -115,7 +116,7 @@ test('[P-06] the first page stands there before any script, in the language of t
 
 test('[P-06] another language is chosen without a reload and kept', async () => {
   await visit('/')
-  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('button', { name: say('shell:language') }).click()
   await page.getByRole('button', { name: 'العربية' }).click()
   await heading('العائد محسوب')
   await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl')
@@ -127,9 +128,9 @@ test('[H-02] the headline opens to its formula, and the browser computes the sam
   await visit('/')
   await page.getByText('157.5%').waitFor()
   await page.getByText('Estimate, not a promise').waitFor()
-  await page.getByRole('button', { name: 'How it is computed' }).click()
-  await page.getByRole('button', { name: 'Recompute here' }).click()
-  await page.getByText('Your browser computed 157.55%: the same.').waitFor()
+  await page.getByRole('button', { name: say('home:how') }).click()
+  await page.getByRole('button', { name: say('home:recompute') }).click()
+  await page.getByText(say('home:recomputeSame', { rate: '157.55%' })).waitFor()
   expect(await axeViolations(page)).toEqual([])
 })
 
@@ -142,7 +143,7 @@ test('[P-05][P-02] a screen that needs a login, and a path that does not exist, 
 
 test('[P-04] a tab that needs a wallet asks for it; closing goes home and reloads', async () => {
   await visit('/')
-  await page.getByRole('link', { name: 'My' }).click()
+  await page.getByRole('link', { name: say('shell:tab.my') }).click()
   await page.getByRole('dialog', { name: 'Please connect your wallet' }).waitFor()
   expect(await axeViolations(page)).toEqual([])
   const reload = page.waitForEvent('load')
@@ -157,7 +158,7 @@ test('[U-08] the wallet modal is loaded on the first press of the button, not be
   page.on('request', (request) => scripts.push(request.url()))
   await loaded()
   expect(scripts.filter((url) => url.includes('wallet'))).toEqual([])
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('button', { name: say('shell:connectWallet') }).click()
   await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
   expect(await axeViolations(page)).toEqual([])
 })
@@ -173,9 +174,9 @@ test('[P-10] a screen that does not arrive reloads the page once, then offers to
   await loaded()
   await page.route('**/hello-world-screen-*.js', (route) => route.abort())
   const reload = page.waitForEvent('load')
-  await page.getByRole('link', { name: 'System status' }).click()
+  await page.getByRole('link', { name: say('home:status') }).click()
   await reload
-  await page.getByText('This screen could not be loaded').waitFor()
+  await page.getByText(say('shell:preloadFailed')).waitFor()
   await page.getByRole('button', { name: 'Reload' }).waitFor()
 })
 
@@ -183,8 +184,8 @@ test('[H-01][P-09] home has the wallet header, and leads to every area, the webs
   await visit('/')
   await loaded()
   const header = page.getByRole('banner')
-  await header.getByRole('button', { name: 'Connect wallet' }).waitFor()
-  await header.getByRole('button', { name: 'Language' }).waitFor()
+  await header.getByRole('button', { name: say('shell:connectWallet') }).waitFor()
+  await header.getByRole('button', { name: say('shell:language') }).waitFor()
   const leads = await page
     .getByRole('main')
     .getByRole('link')
@@ -214,8 +215,11 @@ test('[P-09] a tab of who is signed in has a header with wallet and network, a s
 test('[H-01][P-13] the three truths are swiped, or chosen by their dots', async () => {
   await visit('/', { reducedMotion: 'reduce' })
   await loaded()
-  const dots = page.getByRole('region', { name: 'What you can check' }).getByRole('button')
-  await page.getByRole('region', { name: 'What you can check' }).getByRole('list').hover()
+  const dots = page.getByRole('region', { name: say('home:truths') }).getByRole('button')
+  await page
+    .getByRole('region', { name: say('home:truths') })
+    .getByRole('list')
+    .hover()
   await page.mouse.wheel(700, 0)
   await expect.poll(() => dots.nth(2).getAttribute('aria-current')).toBe('true')
   await dots.nth(0).click()
@@ -226,21 +230,27 @@ test('[U-01] the personal centre shows who it is, the invite code as text, link 
   await visit('/my', { signedIn: true })
   await page.getByText('LODE7K2Q', { exact: true }).waitFor()
   await page.getByText('/?invite=LODE7K2Q').waitFor()
-  await page.getByRole('img', { name: 'QR code of your invite link' }).waitFor()
-  await page.getByText('Member since').waitFor()
+  await page.getByRole('img', { name: say('my:inviteQr') }).waitFor()
+  await page.getByText(say('my:since', { day: '' }).trim()).waitFor()
   for (const name of [
-    'My assets',
+    say('my:assetsOverview'),
     'Deposit',
     'Withdraw',
-    'Fund log',
-    'Deposit records',
-    'Withdrawal records',
+    say('my:fundLog'),
+    say('my:deposits'),
+    say('my:withdrawals'),
   ])
     await page.getByRole('link', { name, exact: true }).waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'Miners' }).waitFor()
-  await page.getByRole('main').getByRole('button', { name: 'Language' }).waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('my:miners') })
+    .waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('shell:language') })
+    .waitFor()
   await page.getByRole('link', { name: 'Official website' }).waitFor()
-  await page.getByRole('link', { name: 'Customer service' }).waitFor()
+  await page.getByRole('link', { name: say('home:support') }).waitFor()
   await page.getByRole('button', { name: 'Disconnect' }).waitFor()
 })
 
@@ -284,7 +294,7 @@ test('[S-03] a request that takes longer than 600 ms shows a loading toast until
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   const asked = page.waitForRequest((request) => request.url().endsWith(path))
-  await page.getByRole('link', { name: 'My', exact: true }).click()
+  await page.getByRole('link', { name: say('shell:tab.my'), exact: true }).click()
   await asked
   const toast = page.getByRole('status').getByText('Loading')
   await page.clock.runFor(590)

@@ -1,6 +1,7 @@
 import { deployTestContracts, startAnvil, type TestContracts } from '@lode/test-kit'
 import { launchChromium } from '@lode/test-kit/browser'
 import { injectTestWallet, type TestWallet } from '@lode/test-kit/injected-wallet'
+import { say } from '@lode/translations/say.ts'
 import type { Page } from 'playwright-core'
 import { buildApp, type Look, openPage, startSignedIn } from './app-page.ts'
 import { type FixtureSite, startFixtureSite } from './fixture-site.ts'
@@ -54,7 +55,10 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
       const about = { chainId: 31337, name: 'Test Wallet', rdns: 'test.wallet' }
       const wallet = await injectTestWallet(opened, { ...about, privateKey, rpcUrl: anvil.url })
       await opened.goto(site.url)
-      await opened.getByRole('button', { name: 'Connect wallet' }).first().click()
+      await opened
+        .getByRole('button', { name: say('shell:connectWallet') })
+        .first()
+        .click()
       await opened.getByRole('button', { name: /Test Wallet/ }).click()
       await opened.getByRole('button', { name: 'Sign In' }).click()
       await opened.getByRole('dialog').waitFor({ state: 'hidden' })

@@ -1,4 +1,5 @@
 import type { ModalState, Route, WalletModalOptions } from '../src/index.ts'
+import en from '../src/locales/en/index.ts'
 import {
   activity,
   address,
@@ -140,7 +141,7 @@ export const stories: Readonly<Record<string, Story>> = {
     state: {
       task: {
         phase: 'failed',
-        reason: 'The connection service does not answer. Check your network and try again.',
+        reason: en.relayUnreachable,
       },
     },
   },

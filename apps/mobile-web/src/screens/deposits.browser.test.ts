@@ -2,6 +2,7 @@ import { ApiError, endpoints } from '@lode/api-contract'
 import { tetherLikeAbi } from '@lode/contracts'
 import { receiptOf } from '@lode/test-kit'
 import { axeViolations } from '@lode/test-kit/browser'
+import { say } from '@lode/translations/say.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { handsOn } from '../../test/app-page.ts'
@@ -25,22 +26,22 @@ const { go, press, see } = handsOn(() => ({ page, url: world.site.url }))
 test('[A-02][U-07] the own address is shown whole with its network; a changed one is told before', async () => {
   page = await world.openPage()
   await go('/deposit')
-  await page.getByRole('tab', { name: 'To your address' }).click()
+  await page.getByRole('tab', { name: say('transfers:toAddress') }).click()
   await see('Send only USDT on Ethereum')
-  await page.getByRole('img', { name: 'QR code of your deposit address' }).waitFor()
+  await page.getByRole('img', { name: say('transfers:addressQr') }).waitFor()
   expect(await axeViolations(page)).toEqual([])
   await press('Copy: Your deposit address')
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(forwarder)
   await page.getByText('Tron').click()
-  await see('Not offered yet')
+  await see(say('transfers:unavailable.not_yet_offered'))
   const moved = '0x52908400098527886E0F7030069857D2E4169EE7'
   world.answerAll({ forwarder: moved })
   await page.reload()
-  await see('The deposit address has changed')
+  await see(say('transfers:addressChanged'))
   expect(await page.getByRole('tab').count()).toBe(0)
   expect(await axeViolations(page)).toEqual([])
-  await press('Understood')
-  await page.getByRole('tab', { name: 'To your address' }).waitFor()
+  await press(say('transfers:understood'))
+  await page.getByRole('tab', { name: say('transfers:toAddress') }).waitFor()
 })
 
 test('[A-03][A-04][G-03] a deposit from the wallet: declined, gone on with, reloaded, credited', async () => {
@@ -55,19 +56,19 @@ test('[A-03][A-04][G-03] a deposit from the wallet: declined, gone on with, relo
     args: [wallet.address, 50_000_000n],
   })
   await receiptOf(publicClient, mint)
-  await see('From this wallet')
+  await see(say('transfers:fromWallet'))
   const field = page.getByRole('textbox', { name: 'Amount' })
   await press('Review')
-  await see('Please enter an amount.')
+  await see(say('transfers:amountRequired'))
   await field.fill('51')
-  await see('The wallet does not hold that much.')
+  await see(say('transfers:walletShort'))
   await field.fill('0.5')
-  await see('The smallest deposit is 1 USDT.')
+  await see(say('transfers:depositMinimum', { minimum: '1', coin: 'USDT' }))
   await press('Max')
   await expect.poll(() => field.inputValue()).toBe('50')
   await field.fill('12.5')
   await press(/^Deposit .*12.5/)
-  await see('Check before you deposit')
+  await see(say('transfers:reviewDeposit'))
   expect(await axeViolations(page)).toEqual([])
   wallet.policy = 'reject'
   await page
@@ -75,13 +76,13 @@ test('[A-03][A-04][G-03] a deposit from the wallet: declined, gone on with, relo
     .getByRole('button', { name: /^Deposit/ })
     .click()
   await see('Approval failed')
-  await see('You declined it in the wallet. Nothing was sent.')
+  await see(say('transfers:reason.declined'))
   expect(await axeViolations(page)).toEqual([])
   wallet.policy = 'approve'
   await page.reload()
   await see('Approval failed')
   await press('Continue')
-  await page.getByRole('button', { name: 'Make another deposit' }).waitFor()
+  await page.getByRole('button', { name: say('transfers:again') }).waitFor()
   const sent = wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')
   expect(sent.filter(({ params }) => JSON.stringify(params).includes('0x095ea7b3'))).toHaveLength(2)
   expect(sent).toHaveLength(3)
@@ -94,7 +95,7 @@ test('[A-03][A-04][G-03] a deposit from the wallet: declined, gone on with, relo
   await see('Confirmations: 5 of 12')
   row.state = 'confirmed'
   row.confirmations = 12
-  await page.getByRole('link', { name: 'To my assets' }).waitFor()
+  await page.getByRole('link', { name: say('transfers:toAssets') }).waitFor()
   expect(await axeViolations(page)).toEqual([])
   expect(wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(3)
 })
@@ -114,7 +115,7 @@ test('[A-02][U-07] a deposit address that was changed on its way, or is somebody
       await route.fulfill({ response, body: change(await response.text()) })
     })
     await go('/deposit')
-    await see('This deposit address can’t be trusted')
+    await see(say('transfers:tampered'))
     expect(await page.getByRole('tab').count()).toBe(0)
     expect(await page.getByText(thief.slice(0, 6)).count()).toBe(0)
     expect(await axeViolations(page)).toEqual([])
@@ -123,14 +124,14 @@ test('[A-02][U-07] a deposit address that was changed on its way, or is somebody
   world.answerAll({ holder: thief })
   page = await world.openPage()
   await go('/deposit')
-  await see('This deposit address can’t be trusted')
+  await see(say('transfers:tampered'))
 })
 
 // Seen to fail when what the wallet was asked for is followed only once its hash is known.
 test('[A-03] a reload that swallows the wallet’s answer finds the deposit on the chain and asks for nothing more', async () => {
   const { page: opened, wallet } = await world.openWithWallet('/deposit?coin=ETH')
   page = opened
-  await see('From this wallet')
+  await see(say('transfers:fromWallet'))
   await page.getByRole('textbox', { name: 'Amount' }).fill('0.0125')
   await press(/^Deposit .*0.0125/)
   wallet.policy = 'silent'
@@ -141,7 +142,7 @@ test('[A-03] a reload that swallows the wallet’s answer finds the deposit on t
   const sent = () => wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')
   await vi.waitUntil(() => sent().length === 1, { timeout: 20_000 })
   await page.reload()
-  await page.getByRole('button', { name: 'Make another deposit' }).waitFor()
+  await page.getByRole('button', { name: say('transfers:again') }).waitFor()
   expect(sent()).toHaveLength(1)
 })
 
@@ -152,18 +153,18 @@ test('[A-04][A-07] records open with n of N, times, reason and refund; empty one
   await see('5/12')
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Withdraw' }).click()
+  await page.getByRole('link', { name: say('transfers:withdrawalRecords') }).click()
   await press(/Rejected/)
-  await see(/above what may leave in one day/)
-  await see(/went back to your balance in full/)
+  await see(say('transfers:rejection.limit_exceeded'))
+  await see(/We returned the full/)
   expect(await axeViolations(page)).toEqual([])
   world.site.answer(transfers.deposits, () => ({ rows: [], next: null }))
   await go('/depositRecord')
-  await see('No deposits yet')
+  await see(say('transfers:noDeposits'))
   world.site.answer(transfers.deposits, () => {
     throw new ApiError('service.unavailable', { service: 'database' })
   })
   await page.reload()
-  await see('Failed to get the deposit records')
+  await see(say('transfers:depositsFailed'))
   expect(await axeViolations(page)).toEqual([])
 })

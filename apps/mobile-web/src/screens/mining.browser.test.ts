@@ -1,5 +1,6 @@
 import { ApiError, endpoints } from '@lode/api-contract'
 import { axeViolations, launchChromium } from '@lode/test-kit/browser'
+import { say } from '@lode/translations/say.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp, handsOn, type Look, looks, openPage, startSignedIn } from '../../test/app-page.ts'
@@ -102,8 +103,8 @@ test('[M-07] a credit opens its proof, which this browser recomputes', async () 
     .getByRole('link', { name: /Nov 20, 2026/ })
     .last()
     .click()
-  await press('Recompute')
-  await see('Matches to the last unit')
+  await press(say('miners:recompute'))
+  await see(say('miners:matches'))
 })
 
 // Seen to fail where theme.js does not know the choice.
@@ -119,9 +120,9 @@ test('red can mean up, and still does on the next visit', async () => {
       .locator('main figure rect')
       .first()
       .evaluate((bar) => getComputedStyle(bar).fill)
-  await choose('Red is up')
+  await choose(say('my:gain.red'))
   await expect.poll(bars).toBe('rgb(179, 38, 30)')
-  await choose('Green is up')
+  await choose(say('my:gain.green'))
   await expect.poll(bars).toBe('rgb(11, 107, 79)')
 })
 
@@ -142,9 +143,15 @@ test('[M-03] a rent without an answer is sent again after a reload under the sam
   await see('Rent failed, please retry')
   reachable = true
   await page.reload()
-  await press('Send again')
-  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
-  await page.getByRole('dialog').getByRole('heading', { name: 'Rented' }).waitFor()
+  await press(say('miners:sendAgain'))
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('miners:sendAgain') })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: say('miners:receiptPaid') })
+    .waitFor()
   expect(keys.size).toBe(1)
 })
 
@@ -163,7 +170,7 @@ test('[M-08] failures to get miners, details and cycles each have their message'
     throw new ApiError('server.failed', { requestId: 'x' })
   })
   await go('/miningMachine')
-  await see('The miners could not be loaded')
+  await see(say('miners:failMiners'))
   await go('/miningRigDetails?id=nothing')
-  await see('The product details could not be loaded')
+  await see(say('miners:failDetails'))
 })

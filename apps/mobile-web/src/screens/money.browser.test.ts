@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { ApiError, endpoints } from '@lode/api-contract'
 import { axeViolations } from '@lode/test-kit/browser'
+import { say } from '@lode/translations/say.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { handsOn, looks } from '../../test/app-page.ts'
@@ -35,7 +36,7 @@ test.each(looks)('[P-15] every money screen is clean for axe and fits: %o', asyn
 test('[A-01] the total is shown in USDT or in the coin that the holder counts in, which is kept', async () => {
   page = await world.openPage()
   await go('/assets')
-  const total = page.getByRole('region', { name: 'Total balance' })
+  const total = page.getByRole('region', { name: say('assets:total') })
   await total.getByText('5,555').waitFor()
   await total.getByText('BTC', { exact: true }).click()
   await total.getByText('0.056').waitFor()
@@ -55,7 +56,7 @@ test('[A-01] balances are hidden from onlookers and stay hidden; a pull or the b
   expect(await page.getByText('5,555').count()).toBe(0)
   await page.reload()
   await see('•••••')
-  await press('Show balances')
+  await press(say('assets:show'))
   let asked = 0
   world.site.answer(assets.balances, () => {
     asked += 1
@@ -68,7 +69,7 @@ test('[A-01] balances are hidden from onlookers and stay hidden; a pull or the b
     }
   })
   await press('Refresh')
-  await see('No coins yet')
+  await see(say('assets:empty'))
   expect(asked).toBe(1)
   expect(await axeViolations(page)).toEqual([])
 })
@@ -85,24 +86,24 @@ test('[A-06][A-07] a withdrawal: checked, reviewed, unanswered, sent again with 
   })
   await go('/withdraw')
   await press('Review')
-  await see('Please select a network.')
-  await see('Please enter the receiving address.')
-  await see('Please enter an amount.')
+  await see(say('transfers:chainRequired'))
+  await see(say('transfers:addressRequired'))
+  await see(say('transfers:amountRequired'))
   expect(await axeViolations(page)).toEqual([])
   await expect.poll(() => page.getByRole('radio', { name: /Tron/ }).isDisabled()).toBe(true)
   await page.getByText('Ethereum').click()
-  const address = page.getByRole('textbox', { name: 'Receiving address' })
+  const address = page.getByRole('textbox', { name: say('transfers:address') })
   await address.fill(`0x5290${'1'.repeat(32)}9EE7`)
-  await see(/looks like an address that you used before/)
+  await see(say('transfers:lookalike'))
   expect(await axeViolations(page)).toEqual([])
   await address.fill(payee.replace('E0F', 'e0F'))
   await page.getByRole('textbox', { name: 'Amount' }).fill('20.5')
   await see('19.3')
   await press(/^Withdraw/)
-  await see('The address has a typing error: its checksum does not fit.')
+  await see(say('transfers:addressChecksum'))
   await address.fill(payee)
   await press(/^Withdraw/)
-  await see('Check before you withdraw')
+  await see(say('transfers:reviewWithdrawal'))
   expect(await axeViolations(page)).toEqual([])
   const confirm = page.getByRole('dialog').getByRole('button', { name: /^Withdraw/ })
   const keys: unknown[] = []
@@ -111,15 +112,15 @@ test('[A-06][A-07] a withdrawal: checked, reviewed, unanswered, sent again with 
   })
   await confirm.click()
   await see('Withdrawal failed')
-  await see('Withdrawals are paused. Your balance is unchanged.')
+  await see(say('errors:withdraw.halted'))
   world.site.answer(transfers.requestWithdrawal, (_, headers) => {
     keys.push(headers['idempotency-key'])
     throw new Error('the line breaks')
   })
   await confirm.click()
-  await see(/An earlier request got no answer/)
+  await see(say('transfers:unanswered'))
   await page.reload()
-  await see(/An earlier request got no answer/)
+  await see(say('transfers:unanswered'))
   expect(await axeViolations(page)).toEqual([])
   const made = { ...withdrawals[0] } as (typeof withdrawals)[number]
   world.site.answer(transfers.requestWithdrawal, ({ money, address: to }, headers) => {
@@ -129,15 +130,15 @@ test('[A-06][A-07] a withdrawal: checked, reviewed, unanswered, sent again with 
     return { withdrawal: made }
   })
   world.site.answer(transfers.withdrawal, () => ({ withdrawal: made }))
-  await press('Send again')
-  await see('Withdrawal requested')
+  await press(say('transfers:sendAgain'))
+  await see(say('transfers:requested'))
   expect(new Set(keys).size).toBe(1)
   await page.reload()
-  await see('Withdrawal requested')
-  await page.getByText('In a block').first().waitFor()
+  await see(say('transfers:requested'))
+  await page.getByText(say('transfers:withdrawal.mined')).first().waitFor()
   expect(await axeViolations(page)).toEqual([])
   await expect
-    .poll(() => page.getByRole('link', { name: 'Show in the explorer' }).getAttribute('href'))
+    .poll(() => page.getByRole('link', { name: say('transfers:explorer') }).getAttribute('href'))
     .toBe(`https://explorer.example/tx/${made.transactionHash}`)
 })
 
@@ -155,18 +156,18 @@ test('[A-12] the fund log is filtered, goes on as it is scrolled, and is saved a
   await press('Profit')
   await page.waitForFunction(() => document.querySelectorAll('main ul.divide-y > li').length === 9)
   const saved = page.waitForEvent('download')
-  await press('Export CSV')
+  await press(say('finance:export'))
   const file = await saved
   expect(file.suggestedFilename()).toBe('lode-fund-log.csv')
   expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFFat,type,code,change,coin/)
   await press('Other')
-  await see('Nothing of this type yet')
+  await see(say('finance:emptyType'))
   expect(await axeViolations(page)).toEqual([])
   world.site.answer(assets.fundLog, () => {
     throw new ApiError('server.failed', { requestId: 'r1' })
   })
   await press('Miner')
-  await see('Failed to get the fund log')
+  await see(say('finance:failed'))
 })
 
 test('[P-15] a withdrawal can be filled in with the keyboard alone', async () => {
@@ -180,7 +181,7 @@ test('[P-15] a withdrawal can be filled in with the keyboard alone', async () =>
   for (const _ of ['paste', 'wallet', 'available', 'amount']) await page.keyboard.press('Tab')
   await page.keyboard.type('20')
   await page.keyboard.press('Enter')
-  await see('Check before you withdraw')
+  await see(say('transfers:reviewWithdrawal'))
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 })
@@ -193,12 +194,12 @@ test.each(unread)(
   async (path) => {
     page = await world.openPage()
     await go('/my')
-    await see('Total balance')
+    await see(say('assets:total'))
     await page.evaluate(() => window.dispatchEvent(new Event('offline')))
     await page.evaluate((to) => history.pushState(null, '', to), path)
-    await see('This appears as soon as you are back.')
+    await see(say('errors:offline'))
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await page.getByText('This appears as soon as you are back.').waitFor({ state: 'detached' })
+    await page.getByText(say('errors:offline')).waitFor({ state: 'detached' })
     expect(await page.getByRole('alert').count()).toBe(0)
   },
 )

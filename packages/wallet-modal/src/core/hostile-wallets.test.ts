@@ -9,6 +9,7 @@ import {
 import { memorySiwe } from '../../test/memory-siwe.ts'
 import { local, nodeModal, other, until, view } from '../../test/node-modal.ts'
 import type { ModalEvent, WalletModal, WalletModalOptions } from '../index.ts'
+import en from '../locales/en/index.ts'
 import { storageKeys } from './storage-keys.ts'
 
 const away = 'ws://127.0.0.1:1'
@@ -103,7 +104,7 @@ test('a wallet that never answers is said to be silent, can be tried again, and 
   const modal = await opened({ walletTimeoutMs: 20 })
   void choose(modal)
   const { task } = await until(modal, (state) => state.task.phase === 'failed')
-  expect(task.reason).toBe('Your wallet has not answered yet')
+  expect(task.reason).toBe(en.walletSilent)
   const first = answer
   void modal.retry()
   await expect.poll(() => answer !== first).toBe(true)
@@ -173,7 +174,7 @@ test('[W-30] a signature that is not the account’s own makes no session', asyn
   await modal.signIn()
   expect(modal.getState()).toMatchObject({
     session: undefined,
-    task: { phase: 'failed', reason: 'Signing in failed' },
+    task: { phase: 'failed', reason: en.signInFailed },
   })
   expect(siwe.log).toEqual([])
 })
@@ -187,7 +188,7 @@ test('[W-30] a server that signs in another account than the wallet’s is not b
   })
   await choose(modal)
   await modal.signIn()
-  expect(modal.getState()).toMatchObject({ session: undefined, task: { reason: 'Signing in failed' } })
+  expect(modal.getState()).toMatchObject({ session: undefined, task: { reason: en.signInFailed } })
 })
 
 test('[W-30] a wallet that changes its account while it signs gets no session for the other one', async () => {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { memorySiwe } from '../../test/memory-siwe.ts'
 import { local, nodeModal, other, until, view } from '../../test/node-modal.ts'
 import { type PhoneWallet, phoneWallet } from '../../test/phone-wallet.ts'
+import en from '../locales/en/index.ts'
 import type { WalletModalOptions } from './options.ts'
 import { memoryTextStorage } from './text-storage.ts'
 import type { WalletModal } from './types.ts'
@@ -105,7 +106,7 @@ test('a relay that does not answer is reported within the time limit', async () 
   await modal.connectByQr()
   expect(modal.getState().task).toMatchObject({
     phase: 'failed',
-    reason: 'The connection service does not answer. Check your network and try again.',
+    reason: en.relayUnreachable,
   })
 })
 

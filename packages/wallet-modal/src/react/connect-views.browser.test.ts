@@ -2,6 +2,7 @@ import { watchComplaints } from '@lode/test-kit/browser'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type StorySite, startStorySite } from '../../test/story-site.ts'
+import en from '../locales/en/index.ts'
 
 let site: StorySite
 let page: Page
@@ -49,7 +50,7 @@ test('[W-27][W-23][W-28] all wallets are searched; one that is not here says whe
   const tiles = page.locator('.lwm-wallets button')
   await tiles.first().waitFor()
   const all = await tiles.count()
-  const search = page.getByRole('searchbox', { name: 'Search wallet' })
+  const search = page.getByRole('searchbox', { name: en.searchWallets })
   await search.fill('metamas')
   await expect.poll(() => tiles.count()).toBe(1)
   await search.fill('no such wallet')

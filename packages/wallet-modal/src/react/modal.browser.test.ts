@@ -3,6 +3,7 @@ import type { TestWallet } from '@lode/test-kit/injected-wallet'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type StoryChain, type StoryVisit, startStoryChain } from '../../test/story-chain.ts'
+import en from '../locales/en/index.ts'
 
 let stories: StoryChain
 let visit: StoryVisit
@@ -132,7 +133,7 @@ test('[W-24] a relay that is away is reported, and the overlay closes', async ()
   await openPage('', { width: 1280, height: 800 })
   await press('Connect Wallet')
   await press(/WalletConnect/)
-  await page.getByText('The connection service does not answer').waitFor()
+  await page.getByText(en.relayUnreachable).waitFor()
   expect(await axeViolations(page)).toEqual([])
   await press('Back')
   await dialog('Connect Wallet').waitFor()

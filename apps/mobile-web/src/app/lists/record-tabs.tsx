@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { AppLink } from '../shell/app-link.tsx'
 
 const records = [
-  { to: '/depositRecord', key: 'deposit' },
-  { to: '/withdrawalsRecord', key: 'withdraw' },
+  { to: '/depositRecord', key: 'depositRecords' },
+  { to: '/withdrawalsRecord', key: 'withdrawalRecords' },
 ] as const
 
 /** The way between the two lists of records. */

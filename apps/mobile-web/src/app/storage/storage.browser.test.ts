@@ -1,5 +1,7 @@
 import { endpoints } from '@lode/api-contract'
 import { launchChromium } from '@lode/test-kit/browser'
+import { loadLocale } from '@lode/translations'
+import { say } from '@lode/translations/say.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildApp, handsOn, openPage, startSignedIn } from '../../../test/app-page.ts'
@@ -47,10 +49,11 @@ test.each(['refuses', 'has no'] as const)(
     ;({ page, complaints } = await openPage(browser, {}))
     await withoutStorage(kind)
     await go('/')
-    await press('Language')
+    await press(say('shell:language'))
     await press('Français')
-    await see('Mineurs')
-    await page.getByRole('link', { name: 'Mineurs' }).first().click()
+    const miners = (await loadLocale('fr')).shell['tab.miners']
+    await see(miners)
+    await page.getByRole('link', { name: miners }).first().click()
     await see('Ridge 200')
   },
 )
@@ -61,7 +64,7 @@ test('[P-10] a screen that does not arrive offers to reload where the tab would 
   await withoutStorage('refuses')
   await page.route('**/hello-world-screen-*.js', (route) => route.abort())
   await go('/HelloWorld')
-  await see('This screen could not be loaded')
+  await see(say('shell:preloadFailed'))
   await page.getByRole('button', { name: 'Reload' }).waitFor()
 })
 
@@ -78,7 +81,10 @@ test('[M-03] a storage that is full does not keep anybody from renting', async (
   await go('/miningRigDetails?id=ridge&days=15')
   await press(/Rent 1 for/)
   await press(/^Pay /)
-  await page.getByRole('dialog').getByRole('heading', { name: 'Rented' }).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: say('miners:receiptPaid') })
+    .waitFor()
 })
 
 test.each([
@@ -97,7 +103,7 @@ test.each([
   for (const path of ['/', '/my', '/deposit']) {
     await go(path)
     await settle()
-    expect(await page.getByText('Something went wrong').count(), path).toBe(0)
+    expect(await page.getByText(say('shell:crashed')).count(), path).toBe(0)
   }
   await go('/miningRigDetails?id=ridge&days=15')
   await see('Ridge 200')

@@ -30,6 +30,6 @@ test('[S-04] a typed code wins over the text of its status, with its parameters 
   const t = await textsOf('en')
   expect(errorText(t, new ApiError('request.origin_refused'))).not.toBe('Access Denied.')
   expect(errorText(t, new ApiError('withdraw.below_minimum', { minimum: '10', coin: 'USDT' }))).toBe(
-    'The smallest withdrawal is 10 USDT.',
+    'The minimum withdrawal is 10 USDT.',
   )
 })

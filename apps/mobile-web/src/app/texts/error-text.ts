@@ -18,8 +18,26 @@ export function transportKey(
 export function errorText(t: TFunction<'errors'>, error: unknown): string {
   if (error instanceof ApiError) {
     // Which parameters a code takes the server alone knows: to the compiler, one that takes none stands for all.
-    return t(error.code as 'request.not_found', error.params)
+    return t(error.code as 'request.not_found', inWords(t, error.params))
   }
   if (error instanceof TransportError) return t(transportKey(error.status))
   return t('unreadable')
+}
+
+const namesOf = {
+  network: ['transfers', 'network.'],
+  service: ['status', 'service.'],
+  state: ['miners', ''],
+} as const
+
+/** The parameters with the codes among them, such as `tron`, by the names that the screens use. */
+function inWords(t: TFunction<'errors'>, params: ApiError['params']): Record<string, string | number> {
+  const named = Object.entries(namesOf).flatMap(([name, [ns, prefix]]) => {
+    const code = params[name]
+    // The code comes from the server; one that this version does not know stays as it is.
+    return code === undefined
+      ? []
+      : [[name, t(`${prefix}${code}` as never, { ns, defaultValue: String(code) })]]
+  })
+  return { ...params, ...Object.fromEntries(named) }
 }

@@ -41,7 +41,9 @@ export default function HowSheet({
         <Input name={t('minedValue')}>
           <AmountText value={estimate.minedUsdt} />
         </Input>
-        <Input name={t('recovery')}>{plain(estimate.recoveryRatio, 4)}</Input>
+        <Input name={t('recovery')}>
+          <bdi dir="ltr">{formatPercent(estimate.recoveryRatio, { locale: i18n.language })}</bdi>
+        </Input>
         {estimate.breakEvenUsd !== null && (
           <Input name={t('breakEven')}>
             <AmountText value={{ amount: estimate.breakEvenUsd, coin: 'USD' }} decimals={2} fixed />

@@ -10,7 +10,7 @@ const common = {
   noLink: 'No link found',
   somethingFailed: 'Something went wrong: {reason}',
   opensInNewTab: 'Opens in a new tab',
-  loadFailed: 'This part could not be loaded. Check your network and try again.',
+  loadFailed: 'This didn’t load. Check your internet connection and try again.',
 } as const
 
 export type CommonTexts = Readonly<Record<keyof typeof common, string>>

@@ -5,10 +5,10 @@ const help = {
   helpHomeTitle: 'A home for your coins',
   helpHomeText: 'A wallet lets you keep, send and receive coins. Only you hold its key.',
   helpLoginTitle: 'One login for every app',
-  helpLoginText: 'Sign in with your wallet instead of a name and a password.',
+  helpLoginText: 'Sign in with your wallet instead of a username and password.',
   helpApproveTitle: 'Nothing without your approval',
   helpApproveText:
-    'An app only sees your address. Each payment and each signature you confirm in the wallet.',
+    'An app only sees your address. You confirm every payment and every signature in your wallet.',
   getAWallet: 'Get a wallet',
   exploreAll: 'Explore all',
   chromeExtension: 'Chrome Extension',

@@ -11,13 +11,13 @@ const networks = {
   addNetworkFailed: 'Unable to add {network} network',
   networksNote: 'Your wallet may not support some of these networks',
   current: 'Current',
-  chooseListed: 'Switch to a network that this app works on, or disconnect.',
-  networkHelpTitle: 'The ground an app stands on',
+  chooseListed: 'Switch to a network this app works on, or disconnect.',
+  networkHelpTitle: 'Where an app runs',
   networkHelpText:
-    'A network is many computers that keep one ledger together. Apps read it and write to it through contracts, and so does your wallet.',
-  networkUsesTitle: 'Made for different uses',
+    'A network is many computers that keep one shared record. Apps and wallets read it, and write to it through contracts.',
+  networkUsesTitle: 'Each one is different',
   networkUsesText:
-    'Networks differ in cost, speed and what they carry. The same address can hold something else on each of them.',
+    'Networks differ in cost, speed and the coins they carry. The same address can hold different coins on each.',
   learnMore: 'Learn more',
 } as const
 
