@@ -11,7 +11,7 @@ const common: CommonTexts = {
   noLink: 'Ссылка не найдена',
   somethingFailed: 'Что-то пошло не так: {reason}',
   opensInNewTab: 'Откроется в новой вкладке',
-  loadFailed: 'Не удалось загрузить этот раздел. Проверьте сеть и попробуйте снова.',
+  loadFailed: 'Не загрузилось. Проверьте интернет и попробуйте снова.',
 }
 
 export default common

@@ -11,7 +11,7 @@ const common: CommonTexts = {
   noLink: '未找到链接',
   somethingFailed: '出现问题：{reason}',
   opensInNewTab: '在新标签页中打开',
-  loadFailed: '这一部分无法加载。请检查网络后重试。',
+  loadFailed: '未能加载。请检查网络连接后重试。',
 }
 
 export default common

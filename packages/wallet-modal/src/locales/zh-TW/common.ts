@@ -11,7 +11,7 @@ const common: CommonTexts = {
   noLink: '找不到連結',
   somethingFailed: '發生問題：{reason}',
   opensInNewTab: '在新分頁中開啟',
-  loadFailed: '這個部分無法載入。請檢查網路後重試。',
+  loadFailed: '沒有載入。請檢查網路連線後重試。',
 }
 
 export default common
