@@ -1,7 +1,7 @@
 import type { ActivityTexts } from '../en/activity.ts'
 
 const activity: ActivityTexts = {
-  activity: 'アクティビティ',
+  activity: '履歴',
   languageTag: 'ja',
   noTransactions: '取引はまだありません',
   noTransactionsNote: 'dApp で取引を始めて、ウォレットを育てましょう。',
@@ -12,10 +12,10 @@ const activity: ActivityTexts = {
   op_bought: '購入',
   op_borrow: '借入',
   op_burn: '焼却',
-  op_cancel: '取り消し',
+  op_cancel: 'キャンセル',
   op_claim: '請求',
   op_deploy: 'デプロイ',
-  op_deposit: '預け入れ',
+  op_deposit: '入金',
   op_execute: '実行',
   op_mint: '発行',
   op_receive: '受け取り',
@@ -25,7 +25,7 @@ const activity: ActivityTexts = {
   op_stake: 'ステーク',
   op_trade: '交換',
   op_unstake: 'ステーク解除',
-  op_withdraw: '引き出し',
+  op_withdraw: '出金',
   status_confirmed: '確定',
   status_failed: '失敗',
   status_pending: '保留中',

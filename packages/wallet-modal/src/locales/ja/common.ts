@@ -11,7 +11,7 @@ const common: CommonTexts = {
   noLink: 'リンクが見つかりません',
   somethingFailed: '問題が発生しました: {reason}',
   opensInNewTab: '新しいタブで開きます',
-  loadFailed: 'この部分を読み込めませんでした。通信環境を確認して、もう一度お試しください。',
+  loadFailed: '読み込めませんでした。インターネット接続を確認して、もう一度お試しください。',
 }
 
 export default common

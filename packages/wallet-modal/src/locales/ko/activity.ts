@@ -1,12 +1,12 @@
 import type { ActivityTexts } from '../en/activity.ts'
 
 const activity: ActivityTexts = {
-  activity: '활동',
+  activity: '거래 내역',
   languageTag: 'ko',
   noTransactions: '아직 거래가 없습니다',
   noTransactionsNote: 'dApp에서 거래를 시작해 지갑을 키워 보세요!',
-  activityFailed: '활동 내역을 불러올 수 없습니다',
-  activityLoading: '활동 내역을 불러오는 중',
+  activityFailed: '거래 내역을 불러오지 못했습니다',
+  activityLoading: '거래 내역을 불러오는 중',
   activityMore: '더 불러오는 중',
   op_approve: '승인함',
   op_bought: '구매함',

@@ -11,7 +11,7 @@ const common: CommonTexts = {
   noLink: '링크를 찾을 수 없습니다',
   somethingFailed: '문제가 발생했습니다: {reason}',
   opensInNewTab: '새 탭에서 열립니다',
-  loadFailed: '이 화면을 불러오지 못했습니다. 네트워크를 확인하고 다시 시도하세요.',
+  loadFailed: '불러오지 못했습니다. 인터넷 연결을 확인하고 다시 시도하세요.',
 }
 
 export default common

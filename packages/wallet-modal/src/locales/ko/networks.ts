@@ -11,13 +11,13 @@ const networks: NetworksTexts = {
   addNetworkFailed: '{network} 네트워크를 추가할 수 없습니다',
   networksNote: '지갑이 일부 네트워크를 지원하지 않을 수 있습니다',
   current: '현재',
-  chooseListed: '이 앱이 지원하는 네트워크로 전환하거나 연결을 끊으세요.',
-  networkHelpTitle: '앱이 서 있는 바탕',
+  chooseListed: '이 앱이 지원하는 네트워크로 전환하거나 연결을 해제하세요.',
+  networkHelpTitle: '앱이 실행되는 곳',
   networkHelpText:
-    '네트워크는 여러 컴퓨터가 하나의 장부를 함께 관리하는 체계입니다. 앱과 지갑은 컨트랙트를 통해 이 장부를 읽고 씁니다.',
-  networkUsesTitle: '저마다 다른 쓰임새',
+    '네트워크는 여러 컴퓨터가 하나의 기록을 함께 관리하는 것입니다. 앱과 지갑은 그 기록을 읽고, 컨트랙트를 통해 씁니다.',
+  networkUsesTitle: '저마다 다릅니다',
   networkUsesText:
-    '네트워크마다 수수료와 속도, 다루는 자산이 다릅니다. 같은 주소라도 네트워크마다 가진 것이 다를 수 있습니다.',
+    '네트워크마다 비용, 속도, 다루는 코인이 다릅니다. 같은 주소라도 네트워크마다 다른 코인을 가질 수 있습니다.',
   learnMore: '자세히 알아보기',
 }
 
