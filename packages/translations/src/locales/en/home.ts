@@ -1,7 +1,7 @@
 export default {
   title: 'Home',
   bestRate: 'Best annualised return, after all costs',
-  lossRate: 'Even the best miner on offer would lose money, per year',
+  lossRate: 'Even the best miner on offer would return less than you pay',
   estimate: 'Estimate, not a promise',
   asOf: 'Network data from {{day}}',
   how: 'How we work it out',

@@ -2,14 +2,14 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   appName: 'Lode',
-  tagline: 'Le minage dans le cloud, preuves à l’appui',
+  tagline: 'Le minage dans le cloud que vous pouvez vérifier',
   description:
-    'Louez de la puissance de minage, déposez et retirez. Chaque taux est calculé à partir de données enregistrées du réseau et chaque chiffre peut être ouvert.',
+    'Louez de la puissance de minage de bitcoin. Chaque versement est accompagné de ses données : vous pouvez refaire le calcul.',
   tabs: 'Principal',
   'tab.home': 'Accueil',
-  'tab.ido': 'Souscrire',
-  'tab.miners': 'Mineurs',
-  'tab.my': 'Moi',
+  'tab.ido': 'Offres',
+  'tab.miners': 'Machines',
+  'tab.my': 'Portefeuille',
   back: 'Retour',
   close: 'Fermer',
   copy: 'Copier',
@@ -29,13 +29,14 @@ export default {
   connectWallet: 'Connecter le portefeuille',
   wrongNetwork: 'Changer de réseau',
   connectFirst: 'Veuillez connecter votre portefeuille',
-  connectFirstNote: 'Cet espace montre vos propres mineurs et votre argent : il lui faut votre portefeuille.',
+  connectFirstNote:
+    'Cette partie de Lode a besoin de votre portefeuille. La connexion est gratuite et ne déplace pas d’argent.',
   language: 'Langue',
   offline: 'Vous êtes hors ligne',
-  offlineAge: 'Hors ligne. Ce que vous voyez date de : {{age}}.',
-  preloadFailed: 'Cet écran n’a pas pu être chargé',
+  offlineAge: 'Vous êtes hors ligne. Données du : {{age}}.',
+  preloadFailed: 'Cet écran ne s’est pas chargé',
   preloadFailedNote:
-    'La connexion a été coupée ou une nouvelle version a été publiée. Rechargez pour continuer.',
+    'La connexion a été coupée, ou il existe une nouvelle version. Rechargez pour continuer.',
   crashed: 'Un problème est survenu sur cet écran',
   crashedNote: 'Votre argent n’est pas concerné. Rechargez pour continuer.',
 } satisfies NamespaceTexts<'shell'>

@@ -3,7 +3,7 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: 'ホーム',
   bestRate: 'すべての費用を引いた最高の年率リターン',
-  lossRate: '最も良いマイナーでも損失になります（年率）',
+  lossRate: '最も良いマイナーでも、お支払額は戻りません',
   estimate: '見積もりであり、約束ではありません',
   asOf: '{{day}} のネットワークデータ',
   how: '計算のしかた',

@@ -3,7 +3,7 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: '홈',
   bestRate: '모든 비용을 뺀 최고 연환산 수익률',
-  lossRate: '가장 좋은 채굴기도 손실입니다(연)',
+  lossRate: '가장 좋은 채굴기도 낸 금액을 다 돌려받지 못합니다',
   estimate: '추정치이며 약속이 아닙니다',
   asOf: '{{day}} 네트워크 데이터',
   how: '계산 방법',

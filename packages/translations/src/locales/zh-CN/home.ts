@@ -3,7 +3,7 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: '首页',
   bestRate: '扣除全部费用后的最高年化回报',
-  lossRate: '连最好的矿机也会亏损，年化',
+  lossRate: '连最好的矿机目前也无法回本',
   estimate: '仅为估算，并非承诺',
   asOf: '{{day}} 的网络数据',
   how: '计算方法',

@@ -3,7 +3,7 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: '首頁',
   bestRate: '扣除所有費用後的最高年化報酬',
-  lossRate: '連最好的礦機也會虧損，年化',
+  lossRate: '連最好的礦機目前也無法回本',
   estimate: '僅為估算，並非承諾',
   asOf: '{{day}} 的網路資料',
   how: '計算方式',

@@ -4,8 +4,8 @@ const activity: ActivityTexts = {
   activity: 'Actividad',
   languageTag: 'es',
   noTransactions: 'Aún no hay transacciones',
-  noTransactionsNote: '¡Empieza a operar en dApps para hacer crecer tu cartera!',
-  activityFailed: 'No se pudo cargar la actividad',
+  noTransactionsNote: '¡Empieza a operar en dApps para hacer crecer tu billetera!',
+  activityFailed: 'Tu actividad no se cargó',
   activityLoading: 'Cargando la actividad',
   activityMore: 'Cargando más',
   op_approve: 'Aprobado',
@@ -33,8 +33,8 @@ const activity: ActivityTexts = {
   time_min: '{n} min',
   time_hr: '{n} h',
   time_d: '{n} d',
-  time_mo: '{n} m',
-  time_yr: '{n} a',
+  time_mo: '{n} mes',
+  time_yr: '{n} año',
   fromTo: 'de {from} a {to}',
 }
 

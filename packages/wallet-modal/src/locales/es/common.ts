@@ -11,7 +11,7 @@ const common: CommonTexts = {
   noLink: 'No se encontró el enlace',
   somethingFailed: 'Algo salió mal: {reason}',
   opensInNewTab: 'Se abre en una pestaña nueva',
-  loadFailed: 'No se pudo cargar esta parte. Comprueba tu conexión e inténtalo de nuevo.',
+  loadFailed: 'No se cargó. Comprueba tu conexión a internet e inténtalo de nuevo.',
 }
 
 export default common

@@ -1,15 +1,15 @@
 import type { HelpTexts } from '../en/help.ts'
 
 const help: HelpTexts = {
-  whatIsAWallet: '¿Qué es una cartera?',
+  whatIsAWallet: '¿Qué es una billetera?',
   whatIsANetwork: '¿Qué es una red?',
   helpHomeTitle: 'Un hogar para tus monedas',
-  helpHomeText: 'Una cartera te permite guardar, enviar y recibir monedas. Solo tú tienes su llave.',
+  helpHomeText: 'Una billetera te permite guardar, enviar y recibir monedas. Solo tú tienes su llave.',
   helpLoginTitle: 'Un solo acceso para cada app',
-  helpLoginText: 'Entra con tu cartera en lugar de usuario y contraseña.',
+  helpLoginText: 'Entra con tu billetera en lugar de usuario y contraseña.',
   helpApproveTitle: 'Nada sin tu aprobación',
-  helpApproveText: 'Una app solo ve tu dirección. Cada pago y cada firma los confirmas en la cartera.',
-  getAWallet: 'Conseguir una cartera',
+  helpApproveText: 'Una app solo ve tu dirección. Confirmas cada pago y cada firma en tu billetera.',
+  getAWallet: 'Conseguir una billetera',
   exploreAll: 'Explorar todas',
   chromeExtension: 'Extensión de Chrome',
   iosApp: 'App para iOS',

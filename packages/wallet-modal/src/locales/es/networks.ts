@@ -12,13 +12,13 @@ const networks: NetworksTexts = {
   addNetworkFailed: 'No se pudo añadir la red {network}',
   networksNote: 'Es posible que tu billetera no admita algunas de estas redes',
   current: 'Actual',
-  chooseListed: 'Cambia a una red en la que funcione esta aplicación, o desconéctate.',
-  networkHelpTitle: 'El suelo que sostiene una aplicación',
+  chooseListed: 'Cambia a una red en la que funcione esta app, o desconecta.',
+  networkHelpTitle: 'Dónde funciona una app',
   networkHelpText:
-    'Una red son muchos ordenadores que llevan juntos un solo registro. Las aplicaciones lo leen y escriben en él mediante contratos, y tu cartera también.',
-  networkUsesTitle: 'Hechas para usos distintos',
+    'Una red son muchos ordenadores que llevan un solo registro compartido. Las apps y las billeteras lo leen, y escriben en él mediante contratos.',
+  networkUsesTitle: 'Cada una es distinta',
   networkUsesText:
-    'Las redes se diferencian en coste, velocidad y en lo que transportan. La misma dirección puede tener otra cosa en cada una.',
+    'Las redes se diferencian en coste, velocidad y en las monedas que llevan. La misma dirección puede tener monedas distintas en cada una.',
   learnMore: 'Más información',
 }
 

@@ -11,7 +11,7 @@ const common: CommonTexts = {
   noLink: 'Aucun lien trouvé',
   somethingFailed: 'Un problème est survenu : {reason}',
   opensInNewTab: 'S’ouvre dans un nouvel onglet',
-  loadFailed: 'Cette partie n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
+  loadFailed: 'Le chargement a échoué. Vérifiez votre connexion internet et réessayez.',
 }
 
 export default common

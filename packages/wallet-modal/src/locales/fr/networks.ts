@@ -12,13 +12,13 @@ const networks: NetworksTexts = {
   addNetworkFailed: 'Impossible d’ajouter le réseau {network}',
   networksNote: 'Votre portefeuille peut ne pas prendre en charge certains de ces réseaux',
   current: 'Actuel',
-  chooseListed: 'Passez sur un réseau pris en charge par cette application, ou déconnectez-vous.',
-  networkHelpTitle: 'Le sol sur lequel repose une application',
+  chooseListed: 'Passez à un réseau sur lequel fonctionne cette application, ou déconnectez-vous.',
+  networkHelpTitle: 'Où fonctionne une application',
   networkHelpText:
-    'Un réseau, ce sont de nombreux ordinateurs qui tiennent ensemble un seul registre. Les applications le lisent et y écrivent par des contrats, et votre portefeuille aussi.',
-  networkUsesTitle: 'Fait pour des usages différents',
+    'Un réseau, ce sont de nombreux ordinateurs qui tiennent un même registre partagé. Les applications et les portefeuilles le lisent, et y écrivent par des contrats.',
+  networkUsesTitle: 'Chacun est différent',
   networkUsesText:
-    'Les réseaux diffèrent par le coût, la vitesse et ce qu’ils transportent. La même adresse peut détenir autre chose sur chacun d’eux.',
+    'Les réseaux diffèrent par le coût, la vitesse et les cryptos qu’ils transportent. Une même adresse peut détenir des cryptos différentes sur chacun.',
   learnMore: 'En savoir plus',
 }
 

@@ -1,7 +1,7 @@
 import type { ButtonsTexts } from '../en/buttons.ts'
 
 const buttons: ButtonsTexts = {
-  connectWallet: 'Collega portafoglio',
+  connectWallet: 'Collega il wallet',
   connecting: 'Connessione…',
   switchNetwork: 'Cambia rete',
   unknownNetwork: 'Rete sconosciuta',

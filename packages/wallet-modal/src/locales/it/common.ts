@@ -11,7 +11,7 @@ const common: CommonTexts = {
   noLink: 'Nessun link trovato',
   somethingFailed: 'Qualcosa è andato storto: {reason}',
   opensInNewTab: 'Si apre in una nuova scheda',
-  loadFailed: 'Questa parte non si è caricata. Controlla la rete e riprova.',
+  loadFailed: 'Caricamento non riuscito. Controlla la connessione a internet e riprova.',
 }
 
 export default common

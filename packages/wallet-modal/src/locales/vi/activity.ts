@@ -5,7 +5,7 @@ const activity: ActivityTexts = {
   languageTag: 'vi',
   noTransactions: 'Chưa có giao dịch nào',
   noTransactionsNote: 'Hãy bắt đầu giao dịch trên dApp để ví của bạn lớn dần!',
-  activityFailed: 'Không tải được hoạt động',
+  activityFailed: 'Hoạt động của bạn không tải được',
   activityLoading: 'Đang tải hoạt động',
   activityMore: 'Đang tải thêm',
   op_approve: 'Đã phê duyệt',

@@ -11,7 +11,7 @@ const common: CommonTexts = {
   noLink: 'Không tìm thấy liên kết',
   somethingFailed: 'Đã xảy ra lỗi: {reason}',
   opensInNewTab: 'Mở trong thẻ mới',
-  loadFailed: 'Không tải được phần này. Hãy kiểm tra mạng và thử lại.',
+  loadFailed: 'Không tải được. Hãy kiểm tra kết nối internet và thử lại.',
 }
 
 export default common
