@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: [
       '{packages,apps}/**/src/**/*.test.ts',
+      'apps/server/simulation/**/*.test.ts',
       'contracts/{src,tools}/**/*.test.ts',
       'tools/src/**/*.test.ts',
     ],

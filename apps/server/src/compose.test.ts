@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from '@lode/api-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rawCall } from './testing/raw-call.ts'
-import { startTestServer, type TestServer } from './testing/start-test-server.ts'
+import { rawCall } from '../testing/raw-call.ts'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

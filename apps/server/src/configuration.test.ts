@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { testEnvironment } from '../testing/start-test-server.ts'
 import { ConfigurationInvalid, readConfiguration } from './configuration.ts'
-import { testEnvironment } from './testing/start-test-server.ts'
 
 const good = testEnvironment({ databaseUrl: 'postgres://localhost/lode', rpcUrl: 'http://127.0.0.1:8545' })
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { runProcess } from '@lode/process'
 import { ConfigurationInvalid, readConfiguration } from './configuration.ts'
-import { linesByTurn } from './http/lines-by-turn.ts'
+import { linesByTurn } from './platform/http/lines-by-turn.ts'
 import { startServer } from './start-server.ts'
 
 const { values } = parseArgs({ options: { role: { type: 'string' } } })

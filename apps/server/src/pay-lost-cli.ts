@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '@lode/database'
 import type { Hex } from 'viem'
 import { readConfiguration } from './configuration.ts'
-import { payLost } from './modules/withdrawal/pay-lost.ts'
+import { payLost } from './modules/withdrawal/module.ts'
 import { openChain } from './open-chain.ts'
 
 /**

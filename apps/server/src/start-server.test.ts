@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { endpoints } from '@lode/api-contract'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { followClock } from './clock/follow-clock.ts'
-import { startTestServer, testEnvironment } from './testing/start-test-server.ts'
-import { signIn } from './testing/test-client.ts'
+import { startTestServer, testEnvironment } from '../testing/start-test-server.ts'
+import { signIn } from '../testing/test-client.ts'
+import { followClock } from './platform/clock/follow-clock.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {

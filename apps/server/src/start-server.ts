@@ -2,21 +2,20 @@ import { type Database, migrate, openDatabase } from '@lode/database'
 import { type Clock, systemClock } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
 import { createPublicClient, http } from 'viem'
-import { followClock } from './clock/follow-clock.ts'
 import { compose } from './compose.ts'
 import type { Configuration } from './configuration.ts'
-import type { Deps } from './deps.ts'
-import { addApi, buildApp } from './http/build-app.ts'
-import { closeApp } from './http/close-app.ts'
-import type { LogStream } from './http/log-options.ts'
-import { createMetrics } from './http/metrics.ts'
-import { mountRoutes } from './http/mount-routes.ts'
-import { runJobs } from './jobs/run-jobs.ts'
-import { openLiveHub } from './modules/live/hub.ts'
-import { liveStream } from './modules/live/live-stream.ts'
-import { createMarketService } from './modules/market/service.ts'
-import { loadMiners } from './modules/mining/load-miners.ts'
+import { loadMiners } from './modules/mining/module.ts'
 import { openChain } from './open-chain.ts'
+import { followClock } from './platform/clock/follow-clock.ts'
+import type { Deps } from './platform/deps.ts'
+import { addApi, buildApp } from './platform/http/build-app.ts'
+import { closeApp } from './platform/http/close-app.ts'
+import type { LogStream } from './platform/http/log-options.ts'
+import { createMetrics } from './platform/http/metrics.ts'
+import { mountRoutes } from './platform/http/mount-routes.ts'
+import { runJobs } from './platform/jobs/run-jobs.ts'
+import { openLiveHub } from './platform/live/hub.ts'
+import { liveStream } from './platform/live/live-stream.ts'
 
 /** A running server. `close` finishes what it is doing and answers when all is closed. */
 export type RunningServer = { url: string; close: () => Promise<void> }
@@ -75,15 +74,15 @@ async function start({
 }): Promise<string> {
   const metrics = createMetrics({ db, disk: configuration.disk })
   const app = await buildApp({ configuration, db, metrics, ...(logStream ? { logStream } : {}) })
-  const deps: Deps = {
+  const deps: Omit<Deps, 'checks'> = {
     db,
     clock,
     configuration,
     log: app.log,
     ledger: openLedger({ db, clock }),
     ethereum: createPublicClient({ transport: http(configuration.chain.rpcUrl, { timeout: 5000 }) }),
-    prices: createMarketService({ db, clock, replay: configuration.replay }),
     chain: openChain(configuration),
+    alarm: ({ kind, detail }) => app.log.error({ alarm: kind, detail }, 'a person must look at this'),
   }
   const { sessions, routes, jobs } = compose(deps)
   if (configuration.roles.includes('api')) {

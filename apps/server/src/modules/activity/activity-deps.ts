@@ -1,6 +1,7 @@
 import type { ActivitySource } from '@lode/chain'
 import type { Database } from '@lode/database'
 import type { Clock } from '@lode/domain'
+import type { Configuration } from '../../configuration.ts'
 
 /** What everything about activity is given. */
 export type ActivityDeps = {
@@ -16,4 +17,9 @@ export type ActivitySettings = {
   readonly startBlock: bigint
   /** How many blocks back it looks for an address that is new to it. */
   readonly historyBlocks: bigint
+}
+
+/** How far back the index of activity goes. */
+export function activitySettings({ chain, activityHistoryBlocks }: Configuration): ActivitySettings {
+  return { startBlock: chain.deployBlock, historyBlocks: BigInt(activityHistoryBlocks) }
 }

@@ -1,8 +1,8 @@
 import { endpoints, type InputOf } from '@lode/api-contract'
 import { withTransaction } from '@lode/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { signIn, type TestClient } from '../../testing/test-client.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { signIn, type TestClient } from '../../../testing/test-client.ts'
 import type { ActivityRow } from './activity-row.ts'
 import { activityRepository } from './repository.ts'
 

@@ -6,10 +6,10 @@ import { withTransaction } from '@lode/database'
 import { receiptOf } from '@lode/test-kit'
 import { type Address, type Hash, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createActivityIndexer } from '../../jobs/index-activity.ts'
-import { going, startWorld, type World } from '../chain-test/world.ts'
+import { going, startWorld, type World } from '../../../testing/chain/world.ts'
 import type { ActivityDeps } from './activity-deps.ts'
 import { historyBlocksPerRun } from './index-history.ts'
+import { createActivityIndexer } from './jobs/index-activity.ts'
 import { activityRepository } from './repository.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { ApiError, type endpoints, type ParsedInputOf, type ReplyOf } from '@lode/api-contract'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { ActivityRow } from './activity-row.ts'
 import { activityRepository, type Place } from './repository.ts'
 

@@ -4,7 +4,7 @@ import { type Coin, fixedClock, money, toWire } from '@lode/domain'
 import { openLedger, type TransferCode } from '@lode/ledger'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { randomOf } from '../../simulation/random.ts'
+import { randomOf } from '../../../simulation/random.ts'
 import { openMonthSums } from './month-sums.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>

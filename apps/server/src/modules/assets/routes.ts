@@ -1,5 +1,5 @@
 import { endpoints } from '@lode/api-contract'
-import { type Route, rememberedRoute, route } from '../../http/route.ts'
+import { type Route, rememberedRoute, route } from '../../platform/http/route.ts'
 import type { AssetsService } from './service.ts'
 
 /** Balances and the fund log. */

@@ -1,7 +1,8 @@
 import type { endpoints, ParsedInputOf, ReplyOf } from '@lode/api-contract'
 import { addMoney, type Money, money, toWire } from '@lode/domain'
 import { codesOf, type FundLogEntry, userOwner } from '@lode/ledger'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { MarketService } from '../market/module.ts'
 import { fundLogCsv } from './fund-log-csv.ts'
 import { openMonthSums } from './month-sums.ts'
 import { assetsRepository } from './repository.ts'
@@ -27,7 +28,7 @@ export function createAssetsService({
   ledger,
   clock,
   prices,
-}: Pick<Deps, 'db' | 'ledger' | 'clock' | 'prices'>) {
+}: Pick<Deps, 'db' | 'ledger' | 'clock'> & { prices: MarketService }) {
   const repository = assetsRepository(db)
   const monthSums = openMonthSums({ db })
   return {

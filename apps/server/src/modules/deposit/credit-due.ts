@@ -1,6 +1,7 @@
+import type { Alarm } from '../../platform/alarm.ts'
+import { reachedBlock } from '../../platform/reached-block.ts'
 import { creditDeposit } from './credit-deposit.ts'
-import type { Alarm, DepositDeps } from './deposit-deps.ts'
-import { reachedBlock } from './reached-block.ts'
+import type { DepositDeps } from './deposit-deps.ts'
 import { type Cursor, depositRepository } from './repository.ts'
 import { rewind } from './rewind.ts'
 

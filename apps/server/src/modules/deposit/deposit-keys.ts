@@ -1,4 +1,4 @@
-import { deriveKey } from '../../derive-key.ts'
+import { deriveKey } from '../../platform/derive-key.ts'
 import type { Deposit } from './repository.ts'
 
 type Life = Pick<Deposit, 'id' | 'reversals'>

@@ -1,8 +1,8 @@
 import { accountOf } from '@lode/chain'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
 import { benchPostgres, recorder } from '@lode/test-kit/bench'
-import { createDepositWatcher } from '../../jobs/deposit-watcher.ts'
-import { going, startWorld } from '../chain-test/world.ts'
+import { going, startWorld } from '../../../testing/chain/world.ts'
+import { createDepositWatcher } from './jobs/deposit-watcher.ts'
 
 /**
  * `npm run bench -- deposits`: deposits a second that the watcher credits, from the chain's logs (a real anvil) to the

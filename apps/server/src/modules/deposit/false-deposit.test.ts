@@ -4,8 +4,8 @@ import { hostileTokens } from '@lode/contracts/hostile-tokens'
 import { receiptOf } from '@lode/test-kit'
 import { concat, encodeEventTopics, erc20Abi, type Hex, parseAbi, parseEventLogs, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDepositWatcher } from '../../jobs/deposit-watcher.ts'
-import { going, startWorld, type World } from '../chain-test/world.ts'
+import { going, startWorld, type World } from '../../../testing/chain/world.ts'
+import { createDepositWatcher } from './jobs/deposit-watcher.ts'
 import { createDepositService } from './service.ts'
 
 let world: World

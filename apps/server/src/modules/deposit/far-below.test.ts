@@ -1,8 +1,8 @@
 import type { Chain } from '@lode/chain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createDepositWatcher } from '../../jobs/deposit-watcher.ts'
-import { anotherBlockAt } from '../chain-test/another-block-at.ts'
-import { going, startWorld, type World } from '../chain-test/world.ts'
+import { anotherBlockAt } from '../../../testing/chain/another-block-at.ts'
+import { going, startWorld, type World } from '../../../testing/chain/world.ts'
+import { createDepositWatcher } from './jobs/deposit-watcher.ts'
 
 let world: World
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { tetherLikeAbi } from '@lode/contracts'
 import { startRpcProxy, truly } from '@lode/test-kit/rpc-proxy'
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createDepositWatcher } from '../../jobs/deposit-watcher.ts'
-import { anotherBlockAt } from '../chain-test/another-block-at.ts'
-import { forkedAndFailing } from '../chain-test/forked-and-failing.ts'
-import { going, startWorld, type World } from '../chain-test/world.ts'
+import { anotherBlockAt } from '../../../testing/chain/another-block-at.ts'
+import { forkedAndFailing } from '../../../testing/chain/forked-and-failing.ts'
+import { going, startWorld, type World } from '../../../testing/chain/world.ts'
 import { checkReserves } from '../withdrawal/check-reserves.ts'
+import { createDepositWatcher } from './jobs/deposit-watcher.ts'
 
 type Receipt = { logs: unknown[] }
 

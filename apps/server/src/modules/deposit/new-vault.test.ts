@@ -2,8 +2,8 @@ import { accountOf } from '@lode/chain'
 import { openEthereum } from '@lode/chain-ethereum'
 import type { Hex } from 'viem'
 import { expect, test } from 'vitest'
-import { createDepositWatcher } from '../../jobs/deposit-watcher.ts'
-import { going, startWorld } from '../chain-test/world.ts'
+import { going, startWorld } from '../../../testing/chain/world.ts'
+import { createDepositWatcher } from './jobs/deposit-watcher.ts'
 import { createDepositService } from './service.ts'
 
 // Seen before it was mended: an owner had one address, so that of a new vault was shown, and not watched.

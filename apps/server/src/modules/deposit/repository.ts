@@ -10,7 +10,7 @@ import {
   step,
 } from '@lode/domain'
 import type { Owner } from '@lode/ledger'
-import { deriveKey } from '../../derive-key.ts'
+import { deriveKey } from '../../platform/derive-key.ts'
 
 /** A deposit as it is stored. `via` says where the money lies until a sweep. */
 export type Deposit = {

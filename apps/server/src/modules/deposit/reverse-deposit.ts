@@ -1,7 +1,7 @@
 import { withTransaction, writeEvent } from '@lode/database'
+import { raiseHalt } from '../halts/module.ts'
 import type { DepositDeps } from './deposit-deps.ts'
 import { reversalKey } from './deposit-keys.ts'
-import { raiseHalt } from './halt.ts'
 import { type Deposit, depositRepository } from './repository.ts'
 
 /**

@@ -1,8 +1,9 @@
 import { withTransaction } from '@lode/database'
-import type { Alarm, DepositDeps } from './deposit-deps.ts'
-import { raiseHalt } from './halt.ts'
+import type { Alarm } from '../../platform/alarm.ts'
+import { reachedBlock } from '../../platform/reached-block.ts'
+import { raiseHalt } from '../halts/module.ts'
+import type { DepositDeps } from './deposit-deps.ts'
 import { orphanDeposit } from './orphan-deposit.ts'
-import { reachedBlock } from './reached-block.ts'
 import { type Cursor, depositRepository, knownBlocks, moveCursor } from './repository.ts'
 import { reverseDeposit } from './reverse-deposit.ts'
 

@@ -3,9 +3,9 @@ import { type EthereumOptions, openEthereum } from '@lode/chain-ethereum'
 import { RpcError, type RpcProxy, startRpcProxy, truly } from '@lode/test-kit/rpc-proxy'
 import { type Hex, parseTransaction } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createDepositSweeper } from '../../jobs/deposit-sweeper.ts'
-import { createDepositWatcher } from '../../jobs/deposit-watcher.ts'
-import { going, startWorld, type World } from '../chain-test/world.ts'
+import { going, startWorld, type World } from '../../../testing/chain/world.ts'
+import { createDepositSweeper } from './jobs/deposit-sweeper.ts'
+import { createDepositWatcher } from './jobs/deposit-watcher.ts'
 
 /** The fees of what the node took, in its order. */
 type Offer = { nonce: number; max: bigint; priority: bigint }

@@ -1,5 +1,6 @@
 import type { AccountOwner, ChainCoin } from '@lode/chain'
-import type { Alarm, DepositDeps } from './deposit-deps.ts'
+import type { Alarm } from '../../platform/alarm.ts'
+import type { DepositDeps } from './deposit-deps.ts'
 import { depositRepository } from './repository.ts'
 
 const pageSize = 500

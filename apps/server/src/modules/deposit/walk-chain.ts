@@ -1,7 +1,8 @@
 import type { Block } from '@lode/chain'
 import { withTransaction, writeEvent } from '@lode/database'
-import type { Alarm, DepositDeps } from './deposit-deps.ts'
-import { reachedBlock } from './reached-block.ts'
+import type { Alarm } from '../../platform/alarm.ts'
+import { reachedBlock } from '../../platform/reached-block.ts'
+import type { DepositDeps } from './deposit-deps.ts'
 import { type Cursor, depositRepository, lockWalk, moveCursor } from './repository.ts'
 import { beforeStart, rewind, settleAbove } from './rewind.ts'
 

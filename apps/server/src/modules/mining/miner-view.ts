@@ -10,9 +10,9 @@ import {
   rational,
   toWire,
 } from '@lode/domain'
+import type { NetworkDayWire, ProvenPower } from '../network/module.ts'
 import type { Terms } from './load-miners.ts'
 import type { MinerRow } from './miner-repository.ts'
-import type { NetworkDayWire, ProvenPower } from './network-repository.ts'
 
 export type MinerWire = ReplyOf<typeof endpoints.mining.details>['miner']
 export type EstimateWire = MinerWire['estimates'][number]

@@ -3,9 +3,9 @@ import { dailyPayout, daysOf, fromWire, termOf } from '@lode/domain'
 import { audit } from '@lode/ledger'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TreasuryShort } from '../../jobs/daily-profit.ts'
+import { miningWorld, requestOf } from '../../../testing/mining-world.ts'
+import { TreasuryShort } from './jobs/daily-profit.ts'
 import type { OrderRequest } from './orders.ts'
-import { miningWorld, requestOf } from './testing.ts'
 
 const start = '2026-11-21T09:00:00.250Z'
 const usdt = 1_000_000n

@@ -1,7 +1,7 @@
 import { ApiError } from '@lode/api-contract'
 import type { Sql, Tx } from '@lode/database'
 import type { OrderState } from '@lode/domain'
-import { isUuid } from '../../is-uuid.ts'
+import { isUuid } from '../../platform/is-uuid.ts'
 
 /** An order, or the rental it became. Amounts are base units as text. */
 export type OrderRow = {

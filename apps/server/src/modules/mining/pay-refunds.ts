@@ -1,7 +1,7 @@
 import { type Sql, type Tx, writeEvent } from '@lode/database'
 import { formatMoney, money } from '@lode/domain'
 import { type Ledger, userOwner } from '@lode/ledger'
-import { deriveKey } from '../../derive-key.ts'
+import { deriveKey } from '../../platform/derive-key.ts'
 
 const payer = { owner: 'income/rent', coin: 'USDT' } as const
 const atOnce = 1000

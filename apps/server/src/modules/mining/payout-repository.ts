@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '@lode/database'
-import type { NetworkDayWire } from './network-repository.ts'
+import type { NetworkDayWire } from '../network/module.ts'
 
 /** One settled day of a rental, in satoshi. */
 export type PayoutRow = {

@@ -1,5 +1,5 @@
 import { endpoints } from '@lode/api-contract'
-import { type Route, route } from '../../http/route.ts'
+import { type Route, route } from '../../platform/http/route.ts'
 import type { MiningService } from './service.ts'
 
 const { mining } = endpoints

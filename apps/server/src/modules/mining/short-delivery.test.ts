@@ -3,8 +3,8 @@ import { endpoints } from '@lode/api-contract'
 import { deliveryRefund, fromWire, money } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import { expect, test } from 'vitest'
+import { miningWorld, requestOf } from '../../../testing/mining-world.ts'
 import { auditEverything } from '../audit/audit-everything.ts'
-import { miningWorld, requestOf } from './testing.ts'
 
 const start = '2026-11-21T09:00:00.250Z'
 const usdt = 1_000_000n

@@ -10,9 +10,9 @@ import {
 } from 'viem'
 import { createSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rawCall } from '../../testing/raw-call.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { askForMessage, newDeviceKey } from '../../testing/test-client.ts'
+import { rawCall } from '../../../testing/raw-call.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { askForMessage, newDeviceKey } from '../../../testing/test-client.ts'
 
 /** Answers ERC-1271's magic value to whatever it is asked: `mstore(0, 0x1626ba7e << 224) return(0, 32)`. */
 const sayingYes: Hex = '0x631626ba7e60e01b60005260206000f3'

@@ -1,5 +1,5 @@
 import { endpoints } from '@lode/api-contract'
-import { type Route, route } from '../../http/route.ts'
+import { type Route, route } from '../../platform/http/route.ts'
 import type { SessionService } from './service.ts'
 
 /** Signing in and out. No answer here is stored: one holds a secret, one ends the session it would be kept under. */

@@ -2,13 +2,13 @@ import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { ApiError, type endpoints, type ParsedInputOf, type ReplyOf } from '@lode/api-contract'
 import { gather, type Tx, withTransaction } from '@lode/database'
 import { type Address, type Hex, verifyMessage } from 'viem'
-import type { Deps } from '../../deps.ts'
-import type { SessionUser } from '../../http/route.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { hashSecret, newNonce, newSecret } from '../../platform/secrets.ts'
+import type { Session, SessionHalves } from '../../platform/sessions.ts'
 import { newInviteCode } from './new-invite-code.ts'
 import { nonceOf, readSignInMessage } from './read-sign-in-message.ts'
 import { type SessionRow, sessionRepository, type User } from './repository.ts'
-import { hashSecret, newNonce, newSecret } from './secrets.ts'
-import { type DeviceKey, verifyDeviceSignature } from './verify-device-signature.ts'
+import { verifyDeviceSignature } from './verify-device-signature.ts'
 
 const minute = 60_000
 const nonceLifeMs = 10 * minute
@@ -25,12 +25,6 @@ function isOfPlainKey(proof: Proof): Promise<boolean> {
   return verifyMessage(proof).catch(() => false)
 }
 
-/** What a request sends of its session: one half in a header, which scripts hold, and one in a cookie, which they can't read. */
-type Halves = { readonly token: string; readonly cookie: string }
-
-/** A session that a request proved with both halves. */
-export type Session = { user: SessionUser; deviceKey: DeviceKey }
-
 /** Signing in, proving it, signing out. */
 export type SessionService = ReturnType<typeof createSessionService>
 
@@ -41,7 +35,7 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
   /** Both halves as JSON lead to the session. What is asked for with the same halves at once is proven once. */
   const findSession = gather(async (asked: readonly string[]) => {
     const proofs = asked.map((halves) => {
-      const { token, cookie } = JSON.parse(halves) as Halves
+      const { token, cookie } = JSON.parse(halves) as SessionHalves
       return { halves, header: hashSecret(token).toString('hex'), cookie: hashSecret(cookie) }
     })
     const rows = await repository.findSessions([...new Set(proofs.map(({ header }) => header))], clock.now())
@@ -127,7 +121,7 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
     },
 
     /** The session of a request that has both halves; null when either is missing or wrong. */
-    async find({ token, cookie }: Halves): Promise<Session | null> {
+    async find({ token, cookie }: SessionHalves): Promise<Session | null> {
       return (await findSession(JSON.stringify({ token, cookie }))) ?? null
     },
 

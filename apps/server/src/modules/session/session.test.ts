@@ -2,9 +2,9 @@ import { createClient, endpoints } from '@lode/api-contract'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rawCall } from '../../testing/raw-call.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { askForMessage, newDeviceKey, signIn } from '../../testing/test-client.ts'
+import { rawCall } from '../../../testing/raw-call.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { askForMessage, newDeviceKey, signIn } from '../../../testing/test-client.ts'
 
 let server: TestServer
 beforeAll(async () => {

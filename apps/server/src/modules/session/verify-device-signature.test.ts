@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newDeviceKey } from '../../testing/test-client.ts'
+import { newDeviceKey } from '../../../testing/test-client.ts'
 import { verifyDeviceSignature } from './verify-device-signature.ts'
 
 // Seen to fail when the first key that was kept answers for all.

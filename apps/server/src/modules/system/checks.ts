@@ -1,32 +1,10 @@
 import { connect } from 'node:net'
-import type { endpoints, ReplyOf } from '@lode/api-contract'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type ServiceCheck, type Sight, saw } from '../../platform/service-check.ts'
 
-type Service = ReplyOf<typeof endpoints.system.status>['services'][number]
-
-/** What a look at a service saw. */
-export type Sight = { readonly seen: Service['seen']; readonly late?: boolean }
-
-/** Looks at one service now. What it throws means that the service is down. */
-export type ServiceCheck = {
-  readonly name: Service['name']
-  readonly look: () => Promise<Sight>
-}
-
-/** A sight in short. @example saw('block', 21_000_000n) */
-export function saw(
-  code: Service['seen']['code'],
-  value: string | number | bigint = '',
-  late = false,
-): Sight {
-  return { seen: { code, value: String(value) }, late }
-}
-
-/** The checks of what every server needs; modules bring their own for the feeds they read. */
-export function basicChecks(
-  deps: Pick<Deps, 'db' | 'ethereum' | 'configuration' | 'prices'>,
-): ServiceCheck[] {
-  const { db, ethereum, configuration, prices } = deps
+/** The checks of what every server needs; modules bring their own. */
+export function basicChecks(deps: Pick<Deps, 'db' | 'ethereum' | 'configuration'>): ServiceCheck[] {
+  const { db, ethereum, configuration } = deps
   return [
     {
       name: 'database',
@@ -40,13 +18,6 @@ export function basicChecks(
       look: async () => saw('block', await ethereum.getBlockNumber({ cacheTime: 0 })),
     },
     { name: 'relay', look: () => reach(configuration.walletConnect.relayUrl) },
-    {
-      name: 'prices',
-      async look() {
-        const { BTC } = await prices.latest()
-        return BTC ? saw('price', BTC) : saw('nothing', '', true)
-      },
-    },
     {
       name: 'ledger',
       async look() {

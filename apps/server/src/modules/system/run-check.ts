@@ -1,7 +1,7 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
 import type { Clock } from '@lode/domain'
-import type { Log } from '../../deps.ts'
-import { type ServiceCheck, type Sight, saw } from './checks.ts'
+import type { Log } from '../../platform/deps.ts'
+import { type ServiceCheck, type Sight, saw } from '../../platform/service-check.ts'
 import { within } from './within.ts'
 
 type Service = ReplyOf<typeof endpoints.system.status>['services'][number]

@@ -1,6 +1,5 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
-import type { Deps } from '../../deps.ts'
-import type { ServiceCheck } from './checks.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { patienceMs, runCheck } from './run-check.ts'
 import { within } from './within.ts'
 
@@ -12,7 +11,6 @@ export type SystemSources = {
   readonly power: () => Promise<ReplyOf<System['proof']>['power']>
   readonly solvency: () => Promise<ReplyOf<System['proof']>['solvency']>
   readonly withdrawals: () => Promise<ReplyOf<System['proof']>['withdrawals']>
-  readonly checks: readonly ServiceCheck[]
 }
 
 /** Configuration, health, prices, proof. */
@@ -20,7 +18,7 @@ export type SystemService = ReturnType<typeof createSystemService>
 
 /** Makes the service. */
 export function createSystemService(
-  deps: Pick<Deps, 'clock' | 'log' | 'configuration' | 'ethereum'>,
+  deps: Pick<Deps, 'clock' | 'log' | 'configuration' | 'ethereum' | 'checks'>,
   sources: SystemSources,
 ) {
   const { clock, configuration, ethereum } = deps
@@ -50,7 +48,7 @@ export function createSystemService(
     /** Every service, looked at now and side by side. */
     async status(): Promise<ReplyOf<System['status']>> {
       const [services, head] = await Promise.all([
-        Promise.all(sources.checks.map((check) => runCheck(deps, check))),
+        Promise.all(deps.checks().map((check) => runCheck(deps, check))),
         within(patienceMs, ethereum.getBlock()).catch(() => null),
       ])
       return {

@@ -1,6 +1,6 @@
 import { createClient, endpoints } from '@lode/api-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

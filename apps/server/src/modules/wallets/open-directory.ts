@@ -1,5 +1,5 @@
 import type { Clock } from '@lode/domain'
-import type { Log } from '../../deps.ts'
+import type { Log } from '../../platform/deps.ts'
 import { joinLists } from './join-lists.ts'
 import { readWallets, type Wallet } from './read-wallets.ts'
 

@@ -11,7 +11,7 @@ import {
   state,
   userId,
   world,
-} from '../chain-test/withdrawals.ts'
+} from '../../../testing/chain/withdrawals.ts'
 
 const refused = '0x3333333333333333333333333333333333333333'
 

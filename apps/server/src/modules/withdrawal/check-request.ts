@@ -1,7 +1,7 @@
 import { ApiError } from '@lode/api-contract'
 import { coins, formatMoney, type Money, type NetworkName } from '@lode/domain'
-import { openHalt } from '../deposit/halt.ts'
-import { depositRepository } from '../deposit/repository.ts'
+import { depositRepository } from '../deposit/module.ts'
+import { openHalt } from '../halts/module.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
 import { readSettings, type WithdrawalSetting } from './withdrawal-setting.ts'
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '@lode/domain'
-import { raiseHalt } from '../deposit/halt.ts'
+import { raiseHalt } from '../halts/module.ts'
 import { readReserves } from './read-reserves.ts'
 import type { PayoutDeps } from './withdrawal-deps.ts'
 

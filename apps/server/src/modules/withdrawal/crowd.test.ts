@@ -4,8 +4,8 @@ import { ApiError, endpoints, TransportError } from '@lode/api-contract'
 import { money } from '@lode/domain'
 import { audit, openLedger } from '@lode/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { signIn, type TestClient } from '../../testing/test-client.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { signIn, type TestClient } from '../../../testing/test-client.ts'
 
 const limits = { RATE_LIMIT_REQUESTS: '100000', RATE_LIMIT_WRITES: '100000' }
 const usdt = 1_000_000n

@@ -1,4 +1,4 @@
-import { raiseHalt } from '../deposit/halt.ts'
+import { raiseHalt } from '../halts/module.ts'
 import { findPayment } from './find-payment.ts'
 import { lostPayments, type Withdrawal } from './repository.ts'
 import type { PayoutDeps } from './withdrawal-deps.ts'

@@ -1,6 +1,6 @@
 import type { PayoutStatus } from '@lode/chain'
 import { withTransaction } from '@lode/database'
-import { raiseHalt } from '../deposit/halt.ts'
+import { raiseHalt } from '../halts/module.ts'
 import { finishPayout } from './finish-payout.ts'
 import { recognisePayment } from './recognise-payment.ts'
 import { liveTransactions, moveWithdrawal, type PayoutTransaction, type Withdrawal } from './repository.ts'

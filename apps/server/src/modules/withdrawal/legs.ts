@@ -1,6 +1,6 @@
 import type { Pend, Resolve } from '@lode/ledger'
 import { userOwner } from '@lode/ledger'
-import { deriveKey } from '../../derive-key.ts'
+import { deriveKey } from '../../platform/derive-key.ts'
 import type { Withdrawal } from './repository.ts'
 
 /** The two promises of a withdrawal: what is to arrive leaves through custody, the fee is earned. */

@@ -8,8 +8,6 @@ import { vaultAbi } from '@lode/contracts'
 import { type Hex, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { createDepositWatcher } from '../../jobs/deposit-watcher.ts'
-import { testEnvironment } from '../../testing/start-test-server.ts'
 import {
   ask,
   mine,
@@ -20,9 +18,11 @@ import {
   stranger,
   usdtOf,
   world,
-} from '../chain-test/withdrawals.ts'
-import { going } from '../chain-test/world.ts'
-import { type HaltKind, raiseHalt } from '../deposit/halt.ts'
+} from '../../../testing/chain/withdrawals.ts'
+import { going } from '../../../testing/chain/world.ts'
+import { testEnvironment } from '../../../testing/start-test-server.ts'
+import { createDepositWatcher } from '../deposit/jobs/deposit-watcher.ts'
+import { type HaltKind, raiseHalt } from '../halts/module.ts'
 import { payLost } from './pay-lost.ts'
 
 /** Has the right to pay, and is not the worker’s. */

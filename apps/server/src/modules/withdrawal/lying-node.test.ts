@@ -2,7 +2,7 @@ import type { Chain, PayoutStatus, SignedPayout } from '@lode/chain'
 import { openEthereum } from '@lode/chain-ethereum'
 import { RpcError, startRpcProxy, truly } from '@lode/test-kit/rpc-proxy'
 import { expect, test } from 'vitest'
-import { ask, available, mine, pay, payments, state, world } from '../chain-test/withdrawals.ts'
+import { ask, available, mine, pay, payments, state, world } from '../../../testing/chain/withdrawals.ts'
 
 /** The true chain, but for what it says of payouts. */
 const saying = (lies: Partial<Chain['payouts']>): { chain: Chain } => ({

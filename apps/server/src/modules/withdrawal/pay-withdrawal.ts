@@ -1,4 +1,4 @@
-import { raiseHalt } from '../deposit/halt.ts'
+import { raiseHalt } from '../halts/module.ts'
 import { payoutLine } from './payout-line.ts'
 import { payoutWaits } from './payout-waits.ts'
 import { recognisePayment } from './recognise-payment.ts'

@@ -15,7 +15,7 @@ import {
   stranger,
   userId,
   world,
-} from '../chain-test/withdrawals.ts'
+} from '../../../testing/chain/withdrawals.ts'
 import { solvency } from './solvency.ts'
 
 test('[A-08] a stuck transaction is replaced by one with the same nonce and a fee at least a tenth higher', async () => {

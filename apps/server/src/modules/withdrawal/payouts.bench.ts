@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { parseMoney } from '@lode/domain'
 import { benchPostgres, recorder } from '@lode/test-kit/bench'
 import { parseEther } from 'viem'
-import { createDepositWatcher } from '../../jobs/deposit-watcher.ts'
-import { createPayoutRunner } from '../../jobs/payout-runner.ts'
-import { going, startWorld } from '../chain-test/world.ts'
+import { going, startWorld } from '../../../testing/chain/world.ts'
+import { createDepositWatcher } from '../deposit/jobs/deposit-watcher.ts'
+import { createPayoutRunner } from './jobs/payout-runner.ts'
 import { createWithdrawalService } from './service.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { units } from '@lode/database'
 import { type Coin, type Money, money } from '@lode/domain'
-import { NodeBehind } from '../deposit/reached-block.ts'
+import { NodeBehind } from '../../platform/reached-block.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
 
 /** What the chain holds of a coin, what we owe, and how much of that may have left already (`underway`). */

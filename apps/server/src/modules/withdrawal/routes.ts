@@ -1,6 +1,6 @@
 import { endpoints } from '@lode/api-contract'
 import { fromWire } from '@lode/domain'
-import { type Route, route } from '../../http/route.ts'
+import { type Route, route } from '../../platform/http/route.ts'
 import type { WithdrawalService } from './service.ts'
 
 const { withdrawalOptions, requestWithdrawal, withdrawals, withdrawal } = endpoints.transfers

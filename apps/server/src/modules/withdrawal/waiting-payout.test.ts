@@ -1,7 +1,6 @@
 import type { PayoutLine, PayoutStatus } from '@lode/chain'
 import { parseAbi, parseEther } from 'viem'
 import { expect, test } from 'vitest'
-import { createDepositWatcher } from '../../jobs/deposit-watcher.ts'
 import {
   ask,
   later,
@@ -12,8 +11,9 @@ import {
   state,
   stranger,
   world,
-} from '../chain-test/withdrawals.ts'
-import { going } from '../chain-test/world.ts'
+} from '../../../testing/chain/withdrawals.ts'
+import { going } from '../../../testing/chain/world.ts'
+import { createDepositWatcher } from '../deposit/jobs/deposit-watcher.ts'
 
 // Seen before it was mended: what failed for one ended the run, and whoever came behind it was neither paid nor followed.
 test('[A-08] a withdrawal that can’t be paid or followed holds up none of the others', async () => {

@@ -2,6 +2,10 @@ import type { Chain } from '@lode/chain'
 import type { Database } from '@lode/database'
 import type { Clock } from '@lode/domain'
 import type { Ledger } from '@lode/ledger'
+import type { Configuration } from '../../configuration.ts'
+import type { Alarm } from '../../platform/alarm.ts'
+
+const stuckAfterMs = 90_000
 
 /** How withdrawals of one network are paid. Fees and limits are rows of `withdrawal_setting`. */
 export type WithdrawalSettings = {
@@ -35,7 +39,17 @@ export type PayoutStep =
 
 export type PayoutDeps = WithdrawalDeps & {
   /** Told of what a person must look at. */
-  readonly alarm: (alarm: { kind: string; detail: string }) => void
+  readonly alarm: Alarm
   /** For crash tests: called at each named moment. */
   readonly onStep?: (step: PayoutStep) => void | Promise<void>
+}
+
+/** How withdrawals of the configured chain are paid: as final as deposits are. */
+export function withdrawalSettings({ chain }: Configuration): WithdrawalSettings {
+  return {
+    confirmations: BigInt(chain.confirmations),
+    stuckAfterMs,
+    // One block to be taken up, the confirmations on top.
+    arrivalSeconds: (chain.confirmations + 1) * chain.blockSeconds,
+  }
 }

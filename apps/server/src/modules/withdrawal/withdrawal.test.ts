@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { money } from '@lode/domain'
 import { type Hex, parseEther } from 'viem'
 import { expect, test } from 'vitest'
-import { createDepositWatcher } from '../../jobs/deposit-watcher.ts'
 import {
   ask,
   available,
@@ -16,8 +15,9 @@ import {
   usdtOf,
   userId,
   world,
-} from '../chain-test/withdrawals.ts'
-import { going } from '../chain-test/world.ts'
+} from '../../../testing/chain/withdrawals.ts'
+import { going } from '../../../testing/chain/world.ts'
+import { createDepositWatcher } from '../deposit/jobs/deposit-watcher.ts'
 import { withdrawalTimes } from './withdrawal-times.ts'
 
 test('[A-06] [A-07] a withdrawal is paid, and its record tells every step', async () => {

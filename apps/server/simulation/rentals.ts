@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto'
+import { ApiError } from '@lode/api-contract'
+import type { Database } from '@lode/database'
+import { boundsOf, dayOf, money } from '@lode/domain'
+import type { Post } from '@lode/ledger'
+import { holderFirst } from '../src/modules/mining/holder-first.ts'
+import { createDailyProfitJob, TreasuryShort } from '../src/modules/mining/jobs/daily-profit.ts'
+import { createOrder } from '../src/modules/mining/orders.ts'
+import { deriveKey } from '../src/platform/derive-key.ts'
+import { isLost } from './ledger-rounds.ts'
+import type { Machines } from './machines.ts'
+import type { Process } from './process.ts'
+import type { Random } from './random.ts'
+import { demand, Violation } from './violation.ts'
+
+type Rental = { id: string; userId: bigint; quantity: bigint; startsAt: Date; endsAt: Date }
+type Day = { day: string; accepted: bigint; difficulty: bigint; usd: bigint }
+/** What one rental is due for one day. */
+type Line = { rental: Rental; day: string } & Sum
+type Sum = { seconds: bigint; credited: bigint; refunded: bigint }
+
+const dayMs = 86_400_000
+const price = 22_720_000n
+const chunkSize = 3
+
+/** Rentals, their days, and the job that pays them. */
+export function rentals(machines: Machines) {
+  const { world } = machines
+  const pool = poolOf(world)
+  const rented: Rental[] = []
+  const open: Day[] = []
+  const closed: Day[] = []
+  const paid = new Set<string>()
+  let made = 0
+  let nextDay = dayOf(world.clock.now())
+
+  /** Somebody rents, some of them twice with the same key, some from a process that dies. */
+  async function rent(random: Random): Promise<void> {
+    const process = world.process(random.below(world.processes.length))
+    const wish = wishOf(random.chance(10) && made > 0 ? made : ++made)
+    const { id } = wish
+    const amount = money(price * wish.quantity, 'USDT')
+    const { balance, pending } = world.witness.model.account({ owner: `user/${wish.userId}`, coin: 'USDT' })
+    const known = rented.some((one) => one.id === id)
+    const now = process.clock.now()
+    const held = rented.reduce((sum, one) => (one.endsAt > now ? sum + one.quantity : sum), 0n)
+    const affordable = balance - pending >= amount.units ? 'paid' : 'balance.insufficient'
+    const free = held + wish.quantity <= pool.provenUnits(now) ? affordable : 'order.out_of_stock'
+    const due = known ? 'paid' : free
+    if (random.chance(20))
+      process.arm({ statement: 1 + random.below(16), when: random.pick(['before', 'after']) })
+    let answer = await order(process, wish)
+    await process.revive()
+    answer ??= await order(process, wish)
+    demand(5, `order ${id}`, answer, due)
+    const rentKey = deriveKey('order', id, 'rent')
+    const transfer: Post = {
+      ...{ key: rentKey, debit: `user/${wish.userId}`, credit: 'income/rent', amount, code: 'rent' },
+      reference: `order:${id}`,
+    }
+    const done = due === 'paid' && !known
+    await world.witness.settle([{ unit: [transfer], place: null, answer: done ? null : 'undone' }])
+    if (!done) return
+    demand(8, `rent of ${id}`, world.witness.model.row(rentKey) !== undefined, true)
+    const startsAt = process.clock.now()
+    rented.push({ ...wish, startsAt, endsAt: new Date(startsAt.getTime() + 3 * dayMs) })
+  }
+  /** A day ends, and what it was made of is recorded. Some days are bad ones. */
+  async function endDay(random: Random): Promise<void> {
+    await pool.passDay()
+    while (boundsOf(nextDay).to <= world.clock.now()) {
+      const difficulty = 10n ** 14n + BigInt(random.below(10 ** 9))
+      const accepted = (difficulty * BigInt(4 + random.below(12))) / 1000n
+      const day: Day = { day: nextDay, accepted, difficulty, usd: 60_000n + BigInt(random.below(20_000)) }
+      await world.admin()`insert into network_day (day, network, recorded_at)
+        values (${nextDay}, ${world.admin().json(networkOf(day))}, ${world.clock.now()})`
+      open.push(day)
+      nextDay = dayOf(boundsOf(nextDay).to)
+    }
+  }
+  /** Pays the days that are recorded, oldest first, and demands each line, its sum, and that no other was paid. */
+  async function accrue(random: Random): Promise<void> {
+    let short = false
+    const whole = await machines.run(random, async (process) => {
+      const deps = { db: process.db(), ledger: process.ledger(), clock: process.clock }
+      await createDailyProfitJob({ ...deps, chunkSize })
+        .run(machines.going)
+        .catch((error: unknown) => {
+          if (!(error instanceof TreasuryShort)) throw error
+          short = true
+        })
+    })
+    await settle(open.flatMap(linesOf))
+    for (const day of [...open]) {
+      await compare(day, linesOf(day), whole && !short)
+      if (!whole || short) continue
+      open.splice(open.indexOf(day), 1)
+      closed.push(day)
+    }
+  }
+  /** What is due for a day and was not paid before, in the order in which rentals began. */
+  function linesOf(day: Day): Line[] {
+    return rented
+      .map((rental) => ({ rental, day: day.day, ...sumOf(rental, day) }))
+      .filter(({ seconds }) => seconds > 0n)
+  }
+  async function settle(lines: readonly Line[]): Promise<void> {
+    const fresh = lines.flatMap(transfersOf).filter(({ key }) => !paid.has(key))
+    const rows = await world.admin()<{ key: string }[]>`select key from posting
+      where key = any (${fresh.map(({ key }) => key)}::uuid[]) order by debit, debit_version`
+    const found = rows.flatMap(({ key }) => fresh.filter((transfer) => transfer.key === key))
+    await world.witness.settle(found.map((transfer) => ({ unit: [transfer], place: null, answer: null })))
+    for (const { key } of found) paid.add(key)
+  }
+  async function compare({ day }: Day, lines: readonly Line[], whole: boolean): Promise<void> {
+    type Paid = { id: string; seconds: number; credited: bigint; refunded: string }
+    const rows = await world.admin()<Paid[]>`select rental_id as id, active_seconds as seconds, credited,
+      refunded::text from mining_payout where day = ${day}`
+    if (whole) demand(11, `rentals paid for ${day}`, rows.length, lines.length)
+    for (const { id, seconds, credited, refunded } of rows) {
+      const line = lines.find(({ rental }) => rental.id === id)
+      if (!line) throw new Violation(11, `${id} was paid for ${day}, on which it did not run`)
+      const due = [Number(line.seconds), line.credited, line.refunded]
+      demand(11, `${id} on ${day}`, [seconds, credited, BigInt(refunded)], due)
+      for (const { key } of transfersOf(line)) demand(11, `posting of ${id} on ${day}`, paid.has(key), true)
+    }
+  }
+  return {
+    rent,
+    endDay,
+    accrue,
+    prepare: () => offer(world.admin()).then(pool.attest),
+    /** No rental was paid for more, or in the end for less, than the seconds of its term; the closed days stay as they were. */
+    async audit(): Promise<void> {
+      for (const day of closed) await compare(day, linesOf(day), true)
+    },
+  }
+}
+
+/** A pool that attests power for nine miners, and is silent two days of five. */
+function poolOf({ clock, admin }: Machines['world']) {
+  const units = 9n
+  let attestedAt = clock.now()
+  let days = 0
+  async function attest(): Promise<void> {
+    attestedAt = clock.now()
+    await admin()`insert into pool_sample (at, shares, day_th, source, derived)
+      values (${attestedAt}, 0, ${String(200n * units)}, 'simulated', false)`
+  }
+  return {
+    attest,
+    async passDay(): Promise<void> {
+      clock.advance(dayMs)
+      days += 1
+      if (days % 5 < 3) await attest()
+    },
+    /** How many miners its word suffices for: it counts for 36 hours. */
+    provenUnits: (now: Date): bigint => (now.getTime() - attestedAt.getTime() <= 36 * 3_600_000 ? units : 0n),
+  }
+}
+
+/** The record of a day, as closing it writes it. */
+function networkOf({ day, accepted, difficulty, usd }: Day) {
+  const epoch = { firstHeight: 1, lastHeight: 144, subsidy: '312500000', meanFees: '1234567' }
+  return {
+    ...{ day, poolPowerTh: '50000', btcUsd: String(usd), sources: [], final: true },
+    epochs: [{ ...epoch, difficulty: String(difficulty), acceptedDifficulty: String(accepted) }],
+  }
+}
+
+/** What the nth order asks for; asked for again it is the same one. */
+function wishOf(n: number) {
+  const userId = BigInt(1 + (n % 20))
+  const id = holderFirst(userId, deriveKey('simulated order', String(n)))
+  return { id, userId, quantity: 1n + BigInt(n % 3) }
+}
+
+/** The seconds of a day in a term, and the sum for them: written anew from the decision on rent and profit. */
+function sumOf(rental: Rental, { day, accepted, difficulty, usd }: Day): Sum {
+  const [from, to] = [rental.startsAt, rental.endsAt].map((at) => Math.floor(at.getTime() / 1000)) as [
+    number,
+    number,
+  ]
+  const midnight = boundsOf(day).from.getTime() / 1000
+  const seconds = BigInt(Math.max(0, Math.min(to, midnight + 86_400) - Math.max(from, midnight)))
+  const power = 200n * rental.quantity
+  const gross = (power * seconds * accepted * 313_734_567n) / (50_000n * 86_400n * difficulty)
+  const electricity = up(power * 175n * seconds * 5n * 10n ** 8n, 10n * 100n * 3_600_000n * usd)
+  const net = gross - up(gross, 100n) - up(gross * 2n, 100n) - electricity
+  // What was not delivered of the rated power, in hashes of a day; from a twentieth on it is given back.
+  const rated = 50_000n * 86_400n * 10n ** 12n
+  const missing = rated - accepted * 2n ** 32n
+  const refund = (price * rental.quantity * seconds * missing) / (3n * 86_400n * rated)
+  return { seconds, credited: net > 0n ? net : 0n, refunded: missing * 20n >= rated ? refund : 0n }
+}
+
+function up(value: bigint, by: bigint): bigint {
+  return (value + by - 1n) / by
+}
+
+/** The key that the database gives to a rental's profit of a day: written anew from decision 0027. */
+function keyOf({ rental, day }: Line): string {
+  const hash = createHash('md5').update(`rental:${rental.id}`).digest('hex')
+  const days = (boundsOf(day).from.getTime() / 86_400_000).toString(16).padStart(4, '0')
+  const digest = hash.replace(/^.{12}(..)(...)/, '$18$28')
+  return `${days}${rental.id.slice(0, 6)}${digest}`.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** The transfers of a line: the profit in BTC, and what of the rent is given back. */
+function transfersOf(line: Line): Post[] {
+  const { rental, day, credited, refunded } = line
+  const both = { credit: `user/${rental.userId}`, reference: `rental:${rental.id}` } as const
+  const profit: Post = {
+    ...{
+      ...both,
+      key: keyOf(line),
+      debit: 'treasury/mining',
+      amount: money(credited, 'BTC'),
+      code: 'profit',
+    },
+  }
+  const refund: Post = {
+    ...{ ...both, debit: 'income/rent', amount: money(refunded, 'USDT'), code: 'refund' },
+    key: deriveKey('rental', rental.id, `refund of ${day}`),
+  }
+  return [profit, refund].filter(({ amount }) => amount.units > 0n)
+}
+
+async function order(process: Process, { id, userId, quantity }: Omit<Rental, 'startsAt' | 'endsAt'>) {
+  const deps = { db: process.db(), ledger: process.ledger(), clock: process.clock }
+  const wish = { minerId: 'basalt', periodDays: 3, quantity: Number(quantity), termsVersion: 1 }
+  try {
+    return (await createOrder(deps, { ...wish, key: id, userId, payWith: 'balance' })).state
+  } catch (error) {
+    if (error instanceof ApiError) return error.code
+    if (isLost(error)) return null
+    throw error
+  }
+}
+
+/** What the operator offers: more miners than there is power proven for. */
+async function offer(sql: Database): Promise<void> {
+  const terms = {
+    powerTh: '200',
+    joulesPerTh: '17.5',
+    poolFee: '0.01',
+    serviceFee: '0.02',
+    tariffUsd: '0.05',
+  }
+  await sql`insert into mining_capacity (rated_th) values (48000)`
+  await sql`insert into miner (id, name, parameters, units_total, on_sale) values ('basalt', 'Basalt', '[]', 1000000, true)`
+  await sql`insert into miner_terms (miner_id, version, terms)
+    values ('basalt', 1, ${sql.json({ ...terms, prices: { 3: '22.72' } })})`
+}

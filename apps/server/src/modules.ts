@@ -1,0 +1,29 @@
+import { activity } from './modules/activity/module.ts'
+import { assets } from './modules/assets/module.ts'
+import { audit } from './modules/audit/module.ts'
+import { deposit } from './modules/deposit/module.ts'
+import { halts } from './modules/halts/module.ts'
+import { market } from './modules/market/module.ts'
+import { mining } from './modules/mining/module.ts'
+import { network } from './modules/network/module.ts'
+import { session } from './modules/session/module.ts'
+import { system } from './modules/system/module.ts'
+import { wallets } from './modules/wallets/module.ts'
+import { withdrawal } from './modules/withdrawal/module.ts'
+import type { Module } from './platform/module.ts'
+
+/** All modules, each behind those that it needs. */
+export const modules: readonly Module[] = [
+  halts,
+  session,
+  network,
+  market,
+  assets,
+  deposit,
+  withdrawal,
+  mining,
+  wallets,
+  activity,
+  audit,
+  system,
+]

@@ -1,0 +1,24 @@
+import { defineModule } from '../../platform/module.ts'
+import { activitySettings } from './activity-deps.ts'
+import { createActivityIndexer } from './jobs/index-activity.ts'
+import { openActivitySource } from './open-activity-source.ts'
+import { activityRoutes } from './routes.ts'
+import { createActivityService } from './service.ts'
+
+/** What holders do on the chain. */
+export const activity = defineModule({
+  name: 'activity',
+  needs: {},
+  tables: ['activity_cursor'],
+  open: (deps) => ({
+    service: null,
+    routes: activityRoutes(createActivityService(deps)),
+    jobs: [
+      createActivityIndexer({
+        ...deps,
+        source: openActivitySource(deps.configuration),
+        settings: activitySettings(deps.configuration),
+      }),
+    ],
+  }),
+})

@@ -1,0 +1,16 @@
+import type { ActivitySource } from '@lode/chain'
+import { openActivity } from '@lode/chain-ethereum'
+import type { Configuration } from '../../configuration.ts'
+
+/** Opens the chain that the configuration names as a source of activity. Asks nothing of it yet. */
+export function openActivitySource({ chain, contracts }: Configuration): ActivitySource {
+  return openActivity({
+    rpcUrl: chain.rpcUrl,
+    chainId: chain.id,
+    vault: contracts.vault,
+    tokens: [
+      { coin: 'USDT', address: contracts.usdt, symbol: 'USDT' },
+      { coin: 'BTC', address: contracts.btc, symbol: 'WBTC' },
+    ],
+  })
+}

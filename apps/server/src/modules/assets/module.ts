@@ -1,0 +1,15 @@
+import { defineModule } from '../../platform/module.ts'
+import { market } from '../market/module.ts'
+import { assetsRoutes } from './routes.ts'
+import { createAssetsService } from './service.ts'
+
+/** Balances and the fund log. Writes nothing. */
+export const assets = defineModule({
+  name: 'assets',
+  needs: { market },
+  tables: [],
+  open: (deps, { market: prices }) => ({
+    service: null,
+    routes: assetsRoutes(createAssetsService({ ...deps, prices })),
+  }),
+})

@@ -1,0 +1,43 @@
+import type { Database } from '@lode/database'
+import type { Clock } from '@lode/domain'
+import { describeFault, openAuditor } from '@lode/ledger'
+import type { Job } from '../../../platform/jobs/job.ts'
+import { raiseHalt } from '../../halts/module.ts'
+import { domainRules } from '../audit-everything.ts'
+
+type AuditDeps = {
+  db: Database
+  clock: Clock
+  alarm: (alarm: { kind: string; detail: string }) => void
+  /** How many postings are read at once. */
+  entries?: bigint
+}
+
+const restMs = 600_000
+const sliceMs = 1000
+
+/**
+ * Audits for ever: what is new in each run, and for about a second a slice of everything there is. A fault stops
+ * payouts and calls a person, who clears the halt when it is mended; until then each run says it again.
+ * @example const job = createAuditJob({ db, clock, alarm })
+ */
+export function createAuditJob({ db, clock, alarm, entries = 50_000n }: AuditDeps): Job {
+  const auditor = openAuditor({ db, clock }, { more: domainRules, entries, restMs })
+  return {
+    name: 'audit',
+    everyMs: 10_000,
+    async run(signal) {
+      let fault = await auditor.catchUp(signal)
+      const end = performance.now() + sliceMs
+      while (!fault && !signal.aborted && performance.now() < end) {
+        const slice = await auditor.walkOn()
+        fault = slice.fault
+        if (slice.finished) break
+      }
+      if (!fault) return
+      const detail = describeFault(fault)
+      await raiseHalt(db, { kind: 'books_wrong', reason: detail, at: clock.now() })
+      alarm({ kind: 'books_wrong', detail })
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { Job } from '../../../platform/jobs/job.ts'
+import { type SweepDeps, sweepAddresses } from '../sweep-addresses.ts'
+
+/**
+ * Empties deposit addresses into the vault, where payouts draw from. Keeps no state that money depends on: the
+ * chain says what lies where.
+ */
+export function createDepositSweeper(deps: SweepDeps): Job {
+  return {
+    name: `deposit-sweeper-${deps.chain.network}`,
+    everyMs: 5000,
+    async run(signal) {
+      for (const coin of deps.chain.coins) if (!signal.aborted) await sweepAddresses(deps, coin)
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { defineModule } from '../../platform/module.ts'
+
+export { type HaltKind, openHalt, raiseHalt } from './halt.ts'
+
+/** Why payouts stand still, until a person clears it. */
+export const halts = defineModule({
+  name: 'halts',
+  needs: {},
+  tables: ['halt'],
+  open: () => ({ service: null }),
+})

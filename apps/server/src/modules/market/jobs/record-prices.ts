@@ -1,0 +1,67 @@
+import { type Database, withTransaction, writeEvent } from '@lode/database'
+import { boundsOf, type Clock } from '@lode/domain'
+import type { PricedCoin, PriceSource } from '@lode/feeds'
+import type { Job } from '../../../platform/jobs/job.ts'
+import { lastDay } from '../../network/module.ts'
+import { countHours, saveHours, saveLatest } from '../repository.ts'
+
+const coins: readonly PricedCoin[] = ['BTC', 'ETH']
+const hourMs = 3_600_000
+const weekMs = 168 * hourMs
+
+type PriceDeps = { db: Database; clock: Clock; sources: readonly PriceSource[] }
+
+/**
+ * Records what each source says, and the closes of hours as far as they are missing. A source that fails is left out: its
+ * price grows stale by itself.
+ */
+export function createPriceRecorder(deps: PriceDeps): Job {
+  return {
+    name: 'record-prices',
+    everyMs: 10_000,
+    async run() {
+      for (const coin of coins) {
+        await recordLatest(deps, coin)
+        await recordHours(deps, coin)
+      }
+    },
+  }
+}
+
+async function recordLatest({ db, sources }: PriceDeps, coin: PricedCoin): Promise<void> {
+  const answers = await Promise.allSettled(sources.map((source) => source.latest(coin)))
+  const prices = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  if (prices.length === 0) throw new AggregateError(answers.map(reasonOf), `no source has a price of ${coin}`)
+  await withTransaction(db, async (tx) => {
+    for (const price of prices) await saveLatest(tx, coin, price)
+    await writeEvent(tx, { topic: 'price', payload: { coin } })
+  })
+}
+
+/** Of the last week, and of every day that is not closed yet: however long we were away, its profit is computed from them. */
+async function recordHours(deps: PriceDeps, coin: PricedCoin): Promise<void> {
+  const { db, clock } = deps
+  const to = Math.floor(clock.now().getTime() / hourMs) * hourMs
+  const known = await lastDay(db)
+  const first = Math.min(to - weekMs, known ? boundsOf(known).to.getTime() : to)
+  for (let from = first; from < to; from += weekMs)
+    await fillHours(deps, coin, { from: new Date(from), to: new Date(Math.min(from + weekMs, to)) })
+}
+
+/** What one source leaves out, the next may know. */
+async function fillHours(
+  { db, sources }: PriceDeps,
+  coin: PricedCoin,
+  range: { from: Date; to: Date },
+): Promise<void> {
+  const wanted = (range.to.getTime() - range.from.getTime()) / hourMs
+  for (const source of sources) {
+    if ((await countHours(db, coin, range)) >= wanted) return
+    const hours = (await source.hours?.(coin, range).catch(() => [])) ?? []
+    await withTransaction(db, (tx) => saveHours(tx, coin, source.name, hours))
+  }
+}
+
+function reasonOf(answer: PromiseSettledResult<unknown>): unknown {
+  return answer.status === 'rejected' ? answer.reason : null
+}

@@ -1,0 +1,30 @@
+import { defineModule } from '../../platform/module.ts'
+import { market } from '../market/module.ts'
+import { mining } from '../mining/module.ts'
+import { withdrawal } from '../withdrawal/module.ts'
+import { basicChecks } from './checks.ts'
+import { createDiskWatch } from './jobs/disk-watch.ts'
+import { systemRoutes } from './routes.ts'
+import { createSystemService } from './service.ts'
+
+/** Configuration, health, prices and the proof, as anybody may see them. */
+export const system = defineModule({
+  name: 'system',
+  needs: { market, mining, withdrawal },
+  tables: [],
+  open(deps, needed) {
+    const { disk } = deps.configuration
+    const service = createSystemService(deps, {
+      prices: needed.market.prices,
+      power: needed.mining.power,
+      solvency: needed.withdrawal.solvency,
+      withdrawals: needed.withdrawal.times,
+    })
+    return {
+      service: null,
+      routes: systemRoutes(service),
+      checks: basicChecks(deps),
+      jobs: disk ? [createDiskWatch({ ...deps, disk })] : [],
+    }
+  },
+})

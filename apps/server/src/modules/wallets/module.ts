@@ -1,0 +1,15 @@
+import { defineModule } from '../../platform/module.ts'
+import { openDirectory } from './open-directory.ts'
+import { walletRoutes } from './routes.ts'
+import { createWalletsService } from './service.ts'
+
+/** The directory of wallets to connect with. */
+export const wallets = defineModule({
+  name: 'wallets',
+  needs: {},
+  tables: [],
+  open(deps) {
+    const directory = openDirectory(deps, deps.configuration.walletDirectory)
+    return { service: null, routes: walletRoutes(createWalletsService({ directory })) }
+  },
+})

@@ -1,0 +1,26 @@
+import { defineModule } from '../../platform/module.ts'
+import { deposit } from '../deposit/module.ts'
+import { halts } from '../halts/module.ts'
+import { createPayoutRunner } from './jobs/payout-runner.ts'
+import { withdrawalRoutes } from './routes.ts'
+import { createWithdrawalService } from './service.ts'
+import { solvency } from './solvency.ts'
+import { withdrawalSettings } from './withdrawal-deps.ts'
+import { withdrawalTimes } from './withdrawal-times.ts'
+
+export { payLost } from './pay-lost.ts'
+
+/** What is paid out: requests, approvals, payouts, reserves. */
+export const withdrawal = defineModule({
+  name: 'withdrawal',
+  needs: { deposit, halts },
+  tables: ['payout_nonce', 'payout_transaction', 'withdrawal', 'withdrawal_setting', 'withdrawal_step'],
+  open(deps) {
+    const given = { ...deps, settings: withdrawalSettings(deps.configuration) }
+    return {
+      service: { solvency: () => solvency(deps), times: () => withdrawalTimes(deps.db) },
+      routes: withdrawalRoutes(createWithdrawalService(given)),
+      jobs: [createPayoutRunner(given)],
+    }
+  },
+})

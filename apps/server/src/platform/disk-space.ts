@@ -1,0 +1,14 @@
+import { statfs } from 'node:fs/promises'
+import type { Configuration } from '../configuration.ts'
+
+export type WatchedDisk = NonNullable<Configuration['disk']>
+
+/** What is free on the disk of a folder, in bytes, and whether that is less than it should be. @throws when there is none. */
+export async function diskSpace({
+  folder,
+  alarmBelow,
+}: WatchedDisk): Promise<{ free: bigint; low: boolean }> {
+  const { bavail, bsize } = await statfs(folder, { bigint: true })
+  const free = bavail * bsize
+  return { free, low: free < alarmBelow }
+}

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const read = async (path: string) => (await fetch(`${server.url}${path}`)).text()
+
+test('a halt shows in /ready and in the metrics until it is cleared, and does not keep the server from serving', async () => {
+  expect(JSON.parse(await read('/ready'))).toEqual({ ready: true, halts: [], degraded: [] })
+  expect(await read('/metrics')).not.toContain('lode_halts{')
+  await server.db`insert into halt (kind, reason, at) values ('books_wrong', 'a', now()), ('books_wrong', 'b', now())`
+  expect(JSON.parse(await read('/ready'))).toEqual({ ready: true, halts: ['books_wrong'], degraded: [] })
+  expect(await read('/metrics')).toContain('lode_halts{kind="books_wrong"} 2')
+  expect(await read('/metrics')).toMatch(/lode_audit_pass_finished_seconds \d/)
+  const { services } = JSON.parse(await read('/api/status'))
+  expect(services.find(({ name }: { name: string }) => name === 'ledger').state).toBe('down')
+  await server.db`update halt set cleared_at = now()`
+  expect(JSON.parse(await read('/ready'))).toEqual({ ready: true, halts: [], degraded: [] })
+  expect(await read('/metrics')).not.toContain('lode_halts{')
+})

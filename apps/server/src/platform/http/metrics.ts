@@ -1,0 +1,102 @@
+import type { Database } from '@lode/database'
+import fp from 'fastify-plugin'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { diskSpace, type WatchedDisk } from '../disk-space.ts'
+import type { JobObserver } from '../jobs/run-jobs.ts'
+
+/** What this process counts, in the shape that Prometheus reads. */
+export type Metrics = {
+  registry: Registry
+  observeJob: JobObserver
+  observeRequest: Histogram<string>
+}
+
+/** Makes the counters of one server. */
+export function createMetrics({ db, disk }: { db: Database; disk: WatchedDisk | null }): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const observeRequest = new Histogram({
+    name: 'lode_http_request_seconds',
+    help: 'How long requests took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  })
+  const runs = new Counter({
+    name: 'lode_job_runs_total',
+    help: 'Runs of jobs.',
+    labelNames: ['job', 'failed'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'lode_job_seconds',
+    help: 'How long runs of jobs took.',
+    labelNames: ['job'],
+    buckets: [0.01, 0.05, 0.25, 1, 5, 30],
+    registers,
+  })
+  new Gauge({
+    name: 'lode_database_connections',
+    help: 'Open connections of all processes of this product.',
+    registers,
+    async collect() {
+      const [row] = await db<{ n: number }[]>`
+        select count(*)::int as n from pg_stat_activity where application_name = 'lode' and datname = current_database()`
+      this.set(row?.n ?? 0)
+    },
+  })
+  new Gauge({
+    name: 'lode_halts',
+    help: 'What payouts stand still for until a person clears it, by kind. Anything here is an alarm.',
+    labelNames: ['kind'],
+    registers,
+    async collect() {
+      this.reset()
+      const rows = await db<{ kind: string; n: number }[]>`
+        select kind, count(*)::int as n from halt where cleared_at is null group by kind`
+      for (const { kind, n } of rows) this.set({ kind }, n)
+    },
+  })
+  new Gauge({
+    name: 'lode_audit_pass_finished_seconds',
+    help: 'When the standing audit last went through everything and found it right, in seconds since 1970.',
+    registers,
+    async collect() {
+      const [row] = await db<{ at: Date | null }[]>`select finished_at as at from audit_pass`
+      this.set((row?.at?.getTime() ?? 0) / 1000)
+    },
+  })
+  if (disk)
+    new Gauge({
+      name: 'lode_disk_free_bytes',
+      help: 'What is free on the disk of the database.',
+      registers,
+      async collect() {
+        this.set(Number((await diskSpace(disk)).free))
+      },
+    })
+  return {
+    registry,
+    observeRequest,
+    observeJob({ job, failed, seconds: took }) {
+      runs.inc({ job, failed: String(failed) })
+      seconds.observe({ job }, took)
+    },
+  }
+}
+
+/** Measures every request, and answers `/metrics`, which a proxy must not pass on. */
+export const metricsPage = fp<{ metrics: Metrics }>(async (app, { metrics }) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: String(reply.statusCode),
+    }
+    metrics.observeRequest.observe(labels, reply.elapsedTime / 1000)
+    done()
+  })
+  app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) => {
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+})

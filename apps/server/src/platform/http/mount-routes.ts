@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { ApiError, type Endpoint, headers, sessionCookie, signedText } from '@lode/api-contract'
+import type { Database } from '@lode/database'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { deriveKey } from '../derive-key.ts'
+import type { Session, Sessions } from '../sessions.ts'
+import { runOnce, type StoredReply } from './idempotency.ts'
+import { rawBodyOf } from './raw-body.ts'
+import { openRememberedReplies, type RememberedReplies } from './remembered-replies.ts'
+import type { Route, SessionCookie, SessionUser } from './route.ts'
+import { toApiError } from './to-api-error.ts'
+
+type MountDeps = { db: Database; sessions: Sessions }
+
+/** Turns routes into Fastify's: session, idempotency key, device signature, input, handler, reply. */
+export function mountRoutes(app: FastifyInstance, deps: MountDeps, routes: readonly Route[]): void {
+  const replies = openRememberedReplies(deps)
+  for (const route of routes) {
+    const { method, path: url } = route.endpoint
+    app.route({
+      method,
+      url,
+      handler: (request, reply) => answer({ ...deps, replies }, route, request, reply),
+    })
+  }
+}
+
+async function answer(
+  { db, sessions, replies }: MountDeps & { replies: RememberedReplies },
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { endpoint } = route
+  const session = await sessionOf(sessions, request)
+  if (endpoint.access !== 'none' && !session) throw new ApiError('session.required')
+  if (session && route.factsOf) {
+    reply.type('application/json; charset=utf-8')
+    return remembered(replies, route, request, session.user)
+  }
+  const isWrite = endpoint.method !== 'GET'
+  const sentKey = isWrite ? idempotencyKeyOf(request) : ''
+  if (session && endpoint.access === 'signed') await demandSignature(sessions, session, request, sentKey)
+  const input = z.core.parse(
+    endpoint.input,
+    isWrite ? (request.body ?? {}) : { ...(request.query as object) },
+  )
+  const user = session?.user ?? null
+  const key = isWrite ? deriveKey(user ? user.id.toString() : 'anonymous', sentKey) : ''
+  const work = async () => {
+    const context = { input, user, key, cookie: cookieOf(reply) } as Parameters<typeof route.handle>[0]
+    return replyOf(endpoint, await route.handle(context))
+  }
+  if (!isWrite || !user || !route.storesReply) return work()
+  const stored = await runOnce(db, { userId: user.id, key: sentKey, bodyHash: hashOf(request) }, () =>
+    settle(work),
+  )
+  return reply.code(stored.status).send(stored.reply)
+}
+
+/** The reply as text, made only where the holder's facts are not those it was last made of. */
+async function remembered(
+  replies: RememberedReplies,
+  route: Route,
+  request: FastifyRequest,
+  user: SessionUser,
+): Promise<string> {
+  const facts = (await route.factsOf?.(user)) ?? {}
+  return replies.recall(`${user.id} ${request.url}`, JSON.stringify(facts), async () => {
+    const input = z.core.parse(route.endpoint.input, { ...(request.query as object) })
+    const context = { input, user } as Parameters<typeof route.handle>[0]
+    return JSON.stringify(replyOf(route.endpoint, await route.handle(context, facts)))
+  })
+}
+
+async function sessionOf(sessions: Sessions, request: FastifyRequest): Promise<Session | null> {
+  const token = request.headers[headers.token]
+  const cookie = request.cookies[sessionCookie]
+  return typeof token === 'string' && token && cookie ? sessions.find({ token, cookie }) : null
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string {
+  const key = z.uuid().safeParse(request.headers[headers.idempotencyKey])
+  if (!key.success) throw new ApiError('request.idempotency_key_missing')
+  return key.data.toLowerCase()
+}
+
+async function demandSignature(sessions: Sessions, session: Session, request: FastifyRequest, key: string) {
+  const signature = request.headers[headers.signature]
+  const text = signedText({
+    method: request.method,
+    path: request.url,
+    // As it was sent: the text was signed with it.
+    idempotencyKey: String(request.headers[headers.idempotencyKey] ?? key),
+    body: rawBodyOf(request),
+  })
+  await sessions.demandDeviceSignature(session, {
+    text,
+    signature: typeof signature === 'string' ? signature : '',
+  })
+}
+
+/** Refusals that would be the same next time are answers too, and are kept as such; all else is thrown. */
+async function settle(work: () => Promise<unknown>): Promise<StoredReply> {
+  try {
+    return { status: 200, reply: await work() }
+  } catch (error) {
+    const known = toApiError(error)
+    if (!known || known.status >= 500 || known.status === 429) throw error
+    return { status: known.status, reply: { code: known.code, params: known.params } }
+  }
+}
+
+/** Sends what the schema knows and nothing else; an answer that does not fit is our fault, not the caller's. */
+function replyOf(endpoint: Endpoint, value: unknown): unknown {
+  const read = z.core.safeParse(endpoint.reply, value)
+  if (read.success) return read.data
+  throw new Error(
+    `the reply of ${endpoint.method} ${endpoint.path} does not fit its schema: ${read.error.message}`,
+  )
+}
+
+function hashOf(request: FastifyRequest): Buffer {
+  return createHash('sha256')
+    .update([request.method, request.url, rawBodyOf(request)].join('\n'))
+    .digest()
+}
+
+function cookieOf(reply: FastifyReply): SessionCookie {
+  const options = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
+  return {
+    set: (half, expires) => void reply.setCookie(sessionCookie, half, { ...options, expires }),
+    clear: () => void reply.clearCookie(sessionCookie, options),
+  }
+}

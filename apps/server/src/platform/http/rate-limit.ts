@@ -1,0 +1,37 @@
+import { ApiError, headers } from '@lode/api-contract'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Configuration } from '../../configuration.ts'
+import { hashSecret } from '../secrets.ts'
+
+/**
+ * Limits, per minute: the API requests of one address, its sign-ins, and the writes of one session. Each
+ * process counts by itself, so behind n processes a caller gets n times as much: see docs/deploy.md, Several servers.
+ */
+export const rateLimit = fp<{ limits: Configuration['limits'] }>(async (app, { limits }) => {
+  const requests = new RateLimiterMemory({ points: limits.requests, duration: 60 })
+  const signIns = new RateLimiterMemory({ points: limits.signIns, duration: 60 })
+  const writes = new RateLimiterMemory({ points: limits.writes, duration: 60 })
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/api/')) return
+    await take(requests, request.ip)
+    if (request.method === 'GET' || request.method === 'HEAD') return
+    if (isSignIn(request)) await take(signIns, request.ip)
+    const token = request.headers[headers.token]
+    if (typeof token === 'string') await take(writes, hashSecret(token).toString('base64url'))
+  })
+})
+
+function isSignIn({ method, url }: FastifyRequest): boolean {
+  return method === 'POST' && (url === '/api/session' || url === '/api/session/nonce')
+}
+
+async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    throw new ApiError('request.too_many', { seconds: Math.ceil(refusal.msBeforeNext / 1000) })
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import type { Database } from '@lode/database'
+import { fixedClock, money } from '@lode/domain'
+import { binance, ckpool, coinbase, kraken, mempool } from '@lode/feeds'
+import { openLedger } from '@lode/ledger'
+import { startFeeds } from '@lode/local-world/feeds'
+import { createPriceRecorder } from '../src/modules/market/jobs/record-prices.ts'
+import { createMarketService } from '../src/modules/market/service.ts'
+import { createDailyProfitJob } from '../src/modules/mining/jobs/daily-profit.ts'
+import { createOrderJob } from '../src/modules/mining/jobs/expire-orders.ts'
+import { loadMiners } from '../src/modules/mining/load-miners.ts'
+import type { OrderRequest } from '../src/modules/mining/orders.ts'
+import { createMiningService } from '../src/modules/mining/service.ts'
+import { createNetworkRecorder } from '../src/modules/network/jobs/record-network.ts'
+import { createPoolRecorder } from '../src/modules/network/jobs/record-pool.ts'
+
+/** The operator's file that the product ships. */
+export const minersFile: string = fileURLToPath(new URL('../data/miners.json', import.meta.url))
+
+/** Mining over a migrated database and the replayed feeds, all real. Advance the clock, then `record`. */
+export async function miningWorld(db: Database, { at, seed = 7 }: { at: string; seed?: number }) {
+  const clock = fixedClock(at)
+  const feeds = await startFeeds({ port: 0, clock, seed })
+  const { url } = feeds
+  const ledger = openLedger({ db, clock })
+  const deps = { db, ledger, clock }
+  const alarms: { kind: string; detail: string }[] = []
+  const jobs = {
+    prices: createPriceRecorder({
+      db,
+      clock,
+      sources: [binance({ url, clock }), coinbase({ url }), kraken({ url, clock })],
+    }),
+    pool: createPoolRecorder({ db, clock, source: ckpool({ url, account: 'lode' }) }),
+    network: createNetworkRecorder({
+      db,
+      clock,
+      source: mempool({ url }),
+      alarm: (alarm) => void alarms.push(alarm),
+    }),
+    profit: createDailyProfitJob(deps),
+    orders: createOrderJob(deps),
+  }
+  const { signal } = new AbortController()
+  await loadMiners(db, { file: minersFile })
+  return {
+    ...deps,
+    jobs,
+    alarms,
+    feedsUrl: url,
+    mining: createMiningService(deps),
+    market: createMarketService({ db, clock, replay: true }),
+    run: (job: keyof typeof jobs) => jobs[job].run(signal),
+    async record() {
+      for (const job of ['prices', 'pool', 'network'] as const) await jobs[job].run(signal)
+    },
+    /** Gives `user/N` USDT, or the treasury BTC. */
+    async fund(owner: `user/${bigint}` | 'treasury/mining', units: bigint) {
+      const amount = money(units, owner === 'treasury/mining' ? 'BTC' : 'USDT')
+      const code = owner === 'treasury/mining' ? 'pool_income' : 'deposit'
+      const debit = 'custody/ethereum'
+      await ledger.post({ key: randomUUID(), debit, credit: owner, amount, code, reference: 'test' })
+    },
+    close: feeds.close,
+  }
+}
+
+/** An order of one machine for 3 days, paid from the balance. */
+export function requestOf(userId: bigint, more: Partial<OrderRequest> = {}): OrderRequest {
+  const base = {
+    minerId: 'basalt-s21',
+    periodDays: 3,
+    quantity: 1,
+    termsVersion: 1,
+    payWith: 'balance',
+  } as const
+  return { ...base, key: randomUUID(), userId, ...more }
+}
