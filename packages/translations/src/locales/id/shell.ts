@@ -2,14 +2,14 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   appName: 'Lode',
-  tagline: 'Penambangan awan dengan bukti terbuka',
+  tagline: 'Tambang awan yang bisa Anda periksa sendiri',
   description:
-    'Sewa daya tambang, setor dan tarik. Setiap tingkat dihitung dari data jaringan yang tercatat dan setiap angka dapat dibuka.',
+    'Sewa daya tambang bitcoin. Setiap bayaran disertai datanya, jadi Anda bisa menghitungnya sendiri.',
   tabs: 'Utama',
   'tab.home': 'Beranda',
-  'tab.ido': 'Langganan',
-  'tab.miners': 'Penambang',
-  'tab.my': 'Saya',
+  'tab.ido': 'Penawaran',
+  'tab.miners': 'Mesin',
+  'tab.my': 'Dompet',
   back: 'Kembali',
   close: 'Tutup',
   copy: 'Salin',
@@ -29,12 +29,13 @@ export default {
   connectWallet: 'Hubungkan dompet',
   wrongNetwork: 'Ganti jaringan',
   connectFirst: 'Silakan hubungkan dompet Anda',
-  connectFirstNote: 'Area ini menampilkan penambang dan uang Anda sendiri, jadi perlu dompet Anda.',
+  connectFirstNote:
+    'Bagian Lode ini memerlukan dompet Anda. Menghubungkan itu gratis dan tidak memindahkan uang.',
   language: 'Bahasa',
-  offline: 'Anda sedang luring',
-  offlineAge: 'Luring. Yang Anda lihat dari {{age}}.',
-  preloadFailed: 'Layar ini tidak dapat dimuat',
-  preloadFailedNote: 'Koneksi terputus atau versi baru telah terbit. Muat ulang untuk melanjutkan.',
+  offline: 'Anda sedang offline',
+  offlineAge: 'Anda offline. Menampilkan data dari {{age}}.',
+  preloadFailed: 'Layar ini tidak termuat',
+  preloadFailedNote: 'Koneksi terputus, atau ada versi baru. Muat ulang untuk melanjutkan.',
   crashed: 'Ada masalah di layar ini',
   crashedNote: 'Uang Anda tidak terpengaruh. Muat ulang untuk melanjutkan.',
 } satisfies NamespaceTexts<'shell'>

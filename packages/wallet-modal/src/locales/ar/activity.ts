@@ -5,7 +5,7 @@ const activity: ActivityTexts = {
   languageTag: 'ar',
   noTransactions: 'لا معاملات بعد',
   noTransactionsNote: 'ابدأ التداول في التطبيقات اللامركزية لتنمية محفظتك!',
-  activityFailed: 'تعذّر تحميل النشاط',
+  activityFailed: 'لم يُحمَّل نشاطك',
   activityLoading: 'جارٍ تحميل النشاط',
   activityMore: 'جارٍ تحميل المزيد',
   op_approve: 'موافقة',

@@ -11,7 +11,7 @@ const common: CommonTexts = {
   noLink: 'لم يُعثر على رابط',
   somethingFailed: 'حدث خطأ: {reason}',
   opensInNewTab: 'يُفتح في علامة تبويب جديدة',
-  loadFailed: 'تعذّر تحميل هذا الجزء. تحقق من شبكتك وحاول مرة أخرى.',
+  loadFailed: 'لم يتم التحميل. تحقق من اتصالك بالإنترنت وحاول مرة أخرى.',
 }
 
 export default common

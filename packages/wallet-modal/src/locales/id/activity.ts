@@ -5,7 +5,7 @@ const activity: ActivityTexts = {
   languageTag: 'id',
   noTransactions: 'Belum ada transaksi',
   noTransactionsNote: 'Mulailah bertransaksi di dApp untuk menumbuhkan dompet Anda!',
-  activityFailed: 'Aktivitas tidak dapat dimuat',
+  activityFailed: 'Aktivitas Anda tidak termuat',
   activityLoading: 'Memuat aktivitas',
   activityMore: 'Memuat lainnya',
   op_approve: 'Disetujui',

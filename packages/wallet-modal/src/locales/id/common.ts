@@ -11,7 +11,7 @@ const common: CommonTexts = {
   noLink: 'Tautan tidak ditemukan',
   somethingFailed: 'Terjadi kesalahan: {reason}',
   opensInNewTab: 'Terbuka di tab baru',
-  loadFailed: 'Bagian ini tidak dapat dimuat. Periksa jaringan Anda lalu coba lagi.',
+  loadFailed: 'Tidak termuat. Periksa koneksi internet Anda lalu coba lagi.',
 }
 
 export default common

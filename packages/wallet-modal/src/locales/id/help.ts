@@ -7,10 +7,10 @@ const help: HelpTexts = {
   helpHomeText:
     'Dompet dipakai untuk menyimpan, mengirim, dan menerima koin. Hanya Anda yang memegang kuncinya.',
   helpLoginTitle: 'Satu login untuk semua aplikasi',
-  helpLoginText: 'Masuk dengan dompet, tanpa nama pengguna dan kata sandi.',
+  helpLoginText: 'Masuk dengan dompet Anda, tanpa nama pengguna dan kata sandi.',
   helpApproveTitle: 'Tidak ada yang tanpa persetujuan Anda',
   helpApproveText:
-    'Aplikasi hanya melihat alamat Anda. Setiap pembayaran dan tanda tangan Anda konfirmasi di dompet.',
+    'Aplikasi hanya melihat alamat Anda. Anda mengonfirmasi setiap pembayaran dan tanda tangan di dompet.',
   getAWallet: 'Dapatkan dompet',
   exploreAll: 'Jelajahi semua',
   chromeExtension: 'Ekstensi Chrome',

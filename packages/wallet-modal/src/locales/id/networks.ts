@@ -13,12 +13,12 @@ const networks: NetworksTexts = {
   networksNote: 'Dompet Anda mungkin tidak mendukung beberapa jaringan ini',
   current: 'Saat ini',
   chooseListed: 'Beralihlah ke jaringan yang didukung aplikasi ini, atau putuskan koneksi.',
-  networkHelpTitle: 'Landasan tempat aplikasi berdiri',
+  networkHelpTitle: 'Tempat aplikasi berjalan',
   networkHelpText:
-    'Jaringan adalah banyak komputer yang bersama-sama menjaga satu buku besar. Aplikasi membaca dan menulisnya lewat kontrak, begitu pula dompet Anda.',
-  networkUsesTitle: 'Dibuat untuk kegunaan berbeda',
+    'Jaringan adalah banyak komputer yang menjaga satu catatan bersama. Aplikasi dan dompet membacanya, dan menulis ke dalamnya lewat kontrak.',
+  networkUsesTitle: 'Setiap jaringan berbeda',
   networkUsesText:
-    'Jaringan berbeda dalam biaya, kecepatan, dan aset yang dibawanya. Alamat yang sama bisa menyimpan hal lain di tiap jaringan.',
+    'Jaringan berbeda dalam biaya, kecepatan, dan koin yang dibawanya. Alamat yang sama bisa menyimpan koin berbeda di tiap jaringan.',
   learnMore: 'Pelajari lebih lanjut',
 }
 
