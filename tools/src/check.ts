@@ -3,6 +3,7 @@ import { checkBoundaries } from './check-boundaries.ts'
 import { checkLocales } from './check-locales.ts'
 import { checkSizes } from './check-sizes.ts'
 import { checkWebRooms } from './check-web-rooms.ts'
+import { checkModalWalls } from './modal-walls.ts'
 import { catalogueFolders, readCatalogues } from './read-catalogues.ts'
 import { root } from './root.ts'
 import { runCommand } from './run-command.ts'
@@ -23,6 +24,7 @@ const checks: readonly Check[] = [
   command('database schema', ['node', 'packages/database/src/schema-cli.ts', '--check']),
   { name: 'boundaries', run: async () => checkBoundaries(await sources).join('\n') },
   { name: 'rooms of the app', run: async () => checkWebRooms(await sources).join('\n') },
+  { name: 'modal walls', run: async () => checkModalWalls(await sources).join('\n') },
   { name: 'file sizes', run: async () => checkSizes(await sources).join('\n') },
   { name: 'languages', run: locales },
 ]

@@ -7,6 +7,7 @@ import type { Texts } from './check-locales.ts'
 export const catalogueFolders = [
   'packages/translations/src/locales',
   'packages/wallet-modal/src/locales',
+  'packages/wallet-modal/src/capabilities/activity/texts',
 ] as const
 
 /** Loads every catalogue of a folder: `<tag>.ts` or `<tag>/index.ts`, each with a default export. */

@@ -1,16 +1,20 @@
 export type {
-  ActivityClient,
-  ActivityItem,
-  ActivityOperation,
-  ActivityTransfer,
-} from './core/activity-client.ts'
-export { createTexts, type Texts } from './core/create-texts.ts'
+  AnyCapability,
+  Capabilities,
+  Capability,
+  CapabilityName,
+  CapabilityView,
+  Part,
+  Place,
+} from './core/capability.ts'
+export { createTexts, type TextKey, type Texts } from './core/create-texts.ts'
 export { createWalletModal } from './core/create-wallet-modal.ts'
 export type { ModalEvent } from './core/modal-event.ts'
 export type { Profile, SiweClient, WalletModalOptions, WalletSession } from './core/options.ts'
 export { readBalance } from './core/read-balance.ts'
 export { readFailure, shortMessage, type WalletFailure } from './core/read-failure.ts'
 export { rpcUrlIn } from './core/rpc-url-in.ts'
+export { type Said, say } from './core/said.ts'
 export { shortenAddress } from './core/shorten-address.ts'
 export { AddNetworkFailed } from './core/switch-wallet-network.ts'
 export type { ModalActions, ModalState, ModalStatus, Route, Task, WalletModal } from './core/types.ts'

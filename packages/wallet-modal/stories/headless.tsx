@@ -1,8 +1,16 @@
 import { type JSX, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { defineChain } from 'viem'
-import { createWalletModal, type WalletModal as Modal } from '../src/index.ts'
-import { useAccount, useActivity, useConnection, useNetwork, useWalletDirectory } from '../src/react/index.ts'
+import { activity } from '../src/capabilities/activity/index.ts'
+import { useActivity } from '../src/capabilities/activity/use-activity.ts'
+import { createWalletModal, type WalletModal as Modal, say } from '../src/index.ts'
+import {
+  useAccount,
+  useConnection,
+  useModalState,
+  useNetwork,
+  useWalletDirectory,
+} from '../src/react/index.ts'
 import './stories.css'
 
 // A page that draws everything itself, by hooks alone: /headless.html?rpc=…
@@ -21,34 +29,37 @@ const modal = createWalletModal({
   relayUrl: 'ws://127.0.0.1:1',
   projectId: '0123456789abcdef0123456789abcdef',
   metadata: { name: 'Headless', description: 'Stories', url: location.origin, icons: [] },
-  activity: {
-    list: async ({ address }) => ({
-      items: [
-        {
-          id: '0x1',
-          metadata: {
-            minedAt: '2026-01-01T00:00:00.000Z',
-            status: 'confirmed',
-            operationType: 'receive',
-            sentFrom: address,
-            sentTo: address,
+  capabilities: [
+    activity({
+      list: async ({ address }) => ({
+        items: [
+          {
+            id: '0x1',
+            metadata: {
+              minedAt: '2026-01-01T00:00:00.000Z',
+              status: 'confirmed',
+              operationType: 'receive',
+              sentFrom: address,
+              sentTo: address,
+            },
+            transfers: [],
           },
-          transfers: [],
-        },
-      ],
+        ],
+      }),
     }),
-  },
+  ],
 })
 modal.start()
 
 function Page({ modal }: { modal: Modal }): JSX.Element {
   const { status, wallets, task, connect, disconnect } = useConnection(modal)
   const { address, balance } = useAccount(modal)
+  const { texts } = useModalState(modal, ({ texts }) => ({ texts }))
   return (
     <>
       <h1>Headless</h1>
       <p data-testid="status">{status}</p>
-      <p data-testid="task">{task.reason ?? task.phase}</p>
+      <p data-testid="task">{task.reason === undefined ? task.phase : say(texts, task.reason)}</p>
       {address === undefined ? (
         <ul>
           {wallets.map((wallet) => (
@@ -92,17 +103,17 @@ function Networks({ modal }: { modal: Modal }): JSX.Element {
 
 function Lists({ modal }: { modal: Modal }): JSX.Element {
   const directory = useWalletDirectory(modal)
-  const activity = useActivity(modal)
+  const did = useActivity(modal)
   return (
     <>
       <button type="button" className="story-button" onClick={() => void directory.load()}>
         Load wallets
       </button>
       <p data-testid="listed">{directory.count}</p>
-      <button type="button" className="story-button" onClick={() => void activity.load()}>
+      <button type="button" className="story-button" onClick={() => void did.load()}>
         Load activity
       </button>
-      <p data-testid="activity">{activity.items.map(({ metadata }) => metadata.operationType).join()}</p>
+      <p data-testid="activity">{did.items.map(({ metadata }) => metadata.operationType).join()}</p>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { type JSX, StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { activity } from '../src/capabilities/activity/index.ts'
 import { createTexts, createWalletModal, type WalletModal as Modal, type Texts } from '../src/index.ts'
 import en from '../src/locales/en/index.ts'
 import { NetworkButton, WalletButton, WalletModal } from '../src/react/index.ts'
 import { languages, setUpPage } from './page-setup.ts'
-import { activity, chains, records } from './sample-data.ts'
+import { chains, records, transactions } from './sample-data.ts'
 import './stories.css'
 
 // The modal as a page would have it, with every option at hand. Wallets of this browser connect in earnest.
@@ -40,7 +41,7 @@ function makeModal(choices: Choices, texts: Texts): Modal {
     relayUrl: new URLSearchParams(location.search).get('relay') ?? 'ws://127.0.0.1:1',
     projectId: '0123456789abcdef0123456789abcdef',
     metadata: { name: 'Playground', description: 'Stories', url: location.origin, icons: [] },
-    activity: { list: async () => ({ items: activity }) },
+    capabilities: [activity({ list: async () => ({ items: transactions }) })],
     allWallets: choices.allWallets,
     texts,
     ...(choices.ownWallets ? { wallets: records } : {}),

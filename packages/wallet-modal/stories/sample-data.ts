@@ -1,5 +1,6 @@
 import { type Chain, defineChain } from 'viem'
-import type { ActivityItem, ActivityOperation, WalletChoice, WalletRecord } from '../src/index.ts'
+import type { ActivityItem, ActivityOperation } from '../src/capabilities/activity/index.ts'
+import type { WalletChoice, WalletRecord } from '../src/index.ts'
 
 /** What stories are drawn with. Nothing here is reached over a network. */
 export const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -111,7 +112,7 @@ const operations: readonly ActivityOperation[] = [
 ]
 
 /** Two years of an account, newest first: every kind of row there is. */
-export const activity: readonly ActivityItem[] = Array.from({ length: 16 }, (_, n) => {
+export const transactions: readonly ActivityItem[] = Array.from({ length: 16 }, (_, n) => {
   const incoming = ['receive', 'mint', 'withdraw'].includes(operations[n % operations.length] ?? '')
   return {
     id: `0x${String(n).padStart(64, '0')}`,

@@ -1,8 +1,8 @@
 import { type JSX, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { defineChain } from 'viem'
+import { type ActivityClient, activity } from '../src/capabilities/activity/index.ts'
 import {
-  type ActivityClient,
   createWalletModal,
   type WalletModal as Modal,
   type ModalView,
@@ -10,7 +10,7 @@ import {
 } from '../src/index.ts'
 import { NetworkButton, useWallet, WalletButton, WalletModal } from '../src/react/index.ts'
 import { setUpPage } from './page-setup.ts'
-import { activity } from './sample-data.ts'
+import { transactions } from './sample-data.ts'
 import './stories.css'
 
 // The page is told what to show by its address: ?chain=31337&rpc=…&relay=…&wallet=…&theme=dark&dir=rtl&siwe=off&lang=ar&view=Account&activity=60&required=off&buttons=on&picture=…
@@ -48,7 +48,7 @@ function activityOf(count: number): ActivityClient {
       const to = Math.min(from + 20, count)
       const items = Array.from({ length: to - from }, (_, index) => {
         const n = from + index
-        const sample = activity[Math.floor((n * activity.length) / count)]
+        const sample = transactions[Math.floor((n * transactions.length) / count)]
         if (sample === undefined) throw new Error('no sample')
         return { ...sample, id: `${address}-${n}` }
       })
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
     projectId: '0123456789abcdef0123456789abcdef',
     wallets: webapp === null ? [] : [{ id: 'demo', name: 'Demo Wallet', webapp_link: webapp }],
     metadata: { name: 'Lode', description: 'Stories', url: location.origin, icons: [] },
-    ...(query.has('activity') ? { activity: activityOf(Number(query.get('activity'))) } : {}),
+    ...(query.has('activity') ? { capabilities: [activity(activityOf(Number(query.get('activity'))))] } : {}),
     ...(query.get('siwe') === 'off' ? {} : { siwe }),
     ...(picture === null ? {} : { profile: async () => ({ name: 'Ada', image: picture }) }),
     texts,

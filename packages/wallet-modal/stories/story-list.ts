@@ -1,7 +1,7 @@
-import type { ModalState, Route, WalletModalOptions } from '../src/index.ts'
-import en from '../src/locales/en/index.ts'
+import { type ActivityState, activity } from '../src/capabilities/activity/index.ts'
+import type { ModalState, Route, TextKey, WalletModalOptions } from '../src/index.ts'
+import { sample } from '../test/sample-capability/sample.tsx'
 import {
-  activity,
   address,
   announced,
   choice,
@@ -12,6 +12,7 @@ import {
   manyRecords,
   phoneOnly,
   records,
+  transactions,
   webOnly,
 } from './sample-data.ts'
 
@@ -28,10 +29,10 @@ const pairingUri = `wc:${'7f6e504bfad60b485450578e05678ed3'.repeat(2)}@2?expiryT
 const connect: Route = { view: 'Connect' }
 const account: Route = { view: 'Account' }
 const pending = { phase: 'pending' } as const
-const declined = (reason: string, note?: string): ModalState['task'] => ({
+const declined = (reason: TextKey, note?: TextKey): ModalState['task'] => ({
   phase: 'declined',
-  reason,
-  ...(note === undefined ? {} : { note }),
+  reason: { key: reason },
+  ...(note === undefined ? {} : { note: { key: note } }),
 })
 const connected = {
   status: 'connected',
@@ -50,8 +51,14 @@ const directory: ModalState['directory'] = {
   recommended: records.slice(0, 2),
   total: 320,
 }
-const networkNote =
-  'Switch can be declined if the chain is not supported by a wallet or a previous request is still active'
+/** A page whose account did this. */
+const did = (
+  status: ActivityState['status'],
+  items: ActivityState['items'] = [],
+): Pick<Story, 'state' | 'options'> => ({
+  state: { ...connected, parts: { activity: { status, items, next: undefined } } },
+  options: { capabilities: [activity({ list: async () => ({ items }) })] },
+})
 
 /** Every view in every state that looks unlike the others. */
 export const stories: Readonly<Record<string, Story>> = {
@@ -62,6 +69,11 @@ export const stories: Readonly<Record<string, Story>> = {
       wallets: [announced, choice(everywhere, { recent: true, source: 'recent' }), choice(webOnly)],
       directory,
     },
+  },
+  'connect-with-a-capability': {
+    view: 'Connect',
+    state: { status: 'disconnected', wallets: [announced], directory },
+    options: { capabilities: [sample] },
   },
   'connect-nothing-installed': { view: 'Connect', state: { status: 'disconnected', directory } },
   'connect-directory-loading': {
@@ -133,7 +145,7 @@ export const stories: Readonly<Record<string, Story>> = {
     view: 'ConnectingWalletConnect',
     wallet: choice(phoneOnly),
     before: [connect],
-    state: { task: declined('Declined'), pairingUri },
+    state: { task: declined('declined'), pairingUri },
   },
   'walletconnect-unreachable': {
     view: 'ConnectingWalletConnect',
@@ -141,7 +153,7 @@ export const stories: Readonly<Record<string, Story>> = {
     state: {
       task: {
         phase: 'failed',
-        reason: en.relayUnreachable,
+        reason: { key: 'relayUnreachable' },
       },
     },
   },
@@ -156,17 +168,14 @@ export const stories: Readonly<Record<string, Story>> = {
     wallet: announced,
     before: [connect],
     state: {
-      task: declined(
-        'Connection declined',
-        'Connection can be declined if a previous request is still active',
-      ),
+      task: declined('connectionDeclined', 'connectionDeclinedNote'),
     },
   },
   'sign-in': { view: 'ConnectingSiwe', state: connected },
   'sign-in-pending': { view: 'ConnectingSiwe', state: { ...connected, task: pending } },
   'sign-in-declined': {
     view: 'ConnectingSiwe',
-    state: { ...connected, task: declined('Signature declined') },
+    state: { ...connected, task: declined('signInDeclined') },
   },
   networks: { view: 'Networks', before: [account], state: connected },
   'networks-some-approved': {
@@ -185,7 +194,7 @@ export const stories: Readonly<Record<string, Story>> = {
     view: 'SwitchNetwork',
     chainId: 8453,
     before: [account, { view: 'Networks' }],
-    state: { ...connected, task: declined('Switch declined', networkNote) },
+    state: { ...connected, task: declined('switchDeclined', 'switchDeclinedNote') },
   },
   'unsupported-chain': {
     view: 'UnsupportedChain',
@@ -202,46 +211,26 @@ export const stories: Readonly<Record<string, Story>> = {
       ...connected,
       chainId: 56,
       isUnsupportedChain: true,
-      task: declined('Switch declined', networkNote),
+      task: declined('switchDeclined', 'switchDeclinedNote'),
     },
   },
-  account: {
-    view: 'Account',
-    state: { ...connected, activity: { status: 'ready', items: activity, next: undefined } },
-    options: { activity: { list: async () => ({ items: activity }) } },
-  },
+  account: { view: 'Account', ...did('ready', transactions) },
   'account-unknown-balance': { view: 'Account', state: { ...connected, account: { balance: undefined } } },
   'account-no-balance': { view: 'Account', state: { ...connected, account: { balance: 'unavailable' } } },
   'account-disconnecting': { view: 'Account', state: { ...connected, task: pending } },
   'account-copied': {
     view: 'Account',
-    state: { ...connected, snackbar: { kind: 'success', text: 'Address copied' } },
+    state: { ...connected, snackbar: { kind: 'success', text: { key: 'addressCopied' } } },
   },
   'account-failed': {
     view: 'Account',
-    state: { ...connected, snackbar: { kind: 'error', text: 'Failed to disconnect' } },
+    state: { ...connected, snackbar: { kind: 'error', text: { key: 'disconnectFailed' } } },
   },
   'account-settings': { view: 'AccountSettings', before: [account], state: connected },
-  transactions: {
-    view: 'Transactions',
-    before: [account],
-    state: { ...connected, activity: { status: 'ready', items: activity, next: undefined } },
-  },
-  'transactions-loading': {
-    view: 'Transactions',
-    before: [account],
-    state: { ...connected, activity: { status: 'loading', items: [], next: undefined } },
-  },
-  'transactions-none': {
-    view: 'Transactions',
-    before: [account],
-    state: { ...connected, activity: { status: 'ready', items: [], next: undefined } },
-  },
-  'transactions-failed': {
-    view: 'Transactions',
-    before: [account],
-    state: { ...connected, activity: { status: 'failed', items: [], next: undefined } },
-  },
+  transactions: { view: 'Transactions', before: [account], ...did('ready', transactions) },
+  'transactions-loading': { view: 'Transactions', before: [account], ...did('loading') },
+  'transactions-none': { view: 'Transactions', before: [account], ...did('ready') },
+  'transactions-failed': { view: 'Transactions', before: [account], ...did('failed') },
   'what-is-a-wallet': { view: 'WhatIsAWallet', before: [connect] },
   'what-is-a-network': { view: 'WhatIsANetwork', before: [account, { view: 'Networks' }], state: connected },
   'get-wallet': { view: 'GetWallet', before: [connect, { view: 'WhatIsAWallet' }], state: { directory } },

@@ -1,4 +1,5 @@
 import { createConfig, http } from '@wagmi/core'
+import { createCapabilityTexts } from '../src/core/capability-texts.ts'
 import { initialState } from '../src/core/initial-state.ts'
 import { platformsOf } from '../src/core/platforms.ts'
 import { createRouter } from '../src/core/router.ts'
@@ -23,7 +24,6 @@ export function storyModal(story: Story, { texts }: { texts: Texts }): WalletMod
     open: true,
     history: [...before, route],
   })
-  const router = createRouter(store)
   const options: WalletModalOptions = {
     chains,
     rpcUrls: {},
@@ -33,6 +33,7 @@ export function storyModal(story: Story, { texts }: { texts: Texts }): WalletMod
     directory: { list: async () => ({ wallets: [], count: 0 }) },
     ...more,
   }
+  const router = createRouter({ store, options }, { isConnected: () => store.get().address !== undefined })
   const still = async (): Promise<void> => {}
   const actions: ModalActions = {
     open: async () => store.set({ open: true }),
@@ -53,9 +54,9 @@ export function storyModal(story: Story, { texts }: { texts: Texts }): WalletMod
     prepareWallets: still,
     loadWallets: still,
     moreWallets: still,
-    loadActivity: still,
-    moreActivity: still,
-    notify: (kind, key, params) => store.set({ snackbar: { kind, text: store.get().texts(key, params) } }),
+    use: (async () => ({ load: still, more: still })) as ModalActions['use'],
+    readTexts: createCapabilityTexts({ store, options }).read,
+    notify: (kind, key, params = {}) => store.set({ snackbar: { kind, text: { key, params } } }),
     emit: () => {},
   }
   return {

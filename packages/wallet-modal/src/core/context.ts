@@ -1,13 +1,12 @@
 import { type Config, getConnection } from '@wagmi/core'
 import type { Address } from 'viem'
-import type { ModalTextKey } from '../locales/en/index.ts'
-import type { Texts } from './create-texts.ts'
+import type { TextKey, Texts } from './create-texts.ts'
 import type { EmitEvent } from './modal-event.ts'
 import type { TextStorage, WalletModalOptions } from './options.ts'
 import type { Page } from './page.ts'
 import type { Router } from './router.ts'
 import type { Store } from './store.ts'
-import type { ModalState, Task } from './types.ts'
+import type { ModalState } from './types.ts'
 
 /** What the modal consists of before its machines have come. */
 export type Base = {
@@ -30,21 +29,24 @@ export type Context = Base & {
 export function notify(
   { store }: Context,
   kind: 'success' | 'error',
-  key: ModalTextKey,
-  params?: Record<string, string>,
+  key: TextKey,
+  params: Readonly<Record<string, string>> = {},
 ): void {
-  store.set({ snackbar: { kind, text: store.get().texts(key, params) } })
+  store.set({ snackbar: { kind, text: { key, params } } })
 }
 
 /** Ends the task of the view on top, with a heading and a line under it. */
 export function endTask(
   { store }: Context,
   phase: 'declined' | 'failed',
-  keys: { reason: ModalTextKey; note?: ModalTextKey; params?: Record<string, string> },
+  {
+    reason,
+    note,
+    params = {},
+  }: { reason: TextKey; note?: TextKey; params?: Readonly<Record<string, string>> },
 ): void {
-  const { texts } = store.get()
-  const task: Task = { phase, reason: texts(keys.reason, keys.params) }
-  store.set({ task: keys.note === undefined ? task : { ...task, note: texts(keys.note, keys.params) } })
+  const said = { phase, reason: { key: reason, params } }
+  store.set({ task: note === undefined ? said : { ...said, note: { key: note, params } } })
 }
 
 /** The wallet that is connected now, if one is. */

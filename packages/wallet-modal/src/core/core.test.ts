@@ -13,9 +13,13 @@ import type { ModalState } from './types.ts'
 import type { ModalView } from './views.ts'
 import { walletLink } from './wallet-link.ts'
 
-function router(): { router: ReturnType<typeof createRouter>; state: () => ModalState } {
+function router({ connected = true, options = {} } = {}): {
+  router: ReturnType<typeof createRouter>
+  state: () => ModalState
+} {
   const store = createStore<ModalState>({ history: [{ view: 'Connect' }] } as unknown as ModalState)
-  return { router: createRouter(store), state: store.get }
+  const made = createRouter({ store, options: options as never }, { isConnected: () => connected })
+  return { router: made, state: store.get }
 }
 
 test('[W-02][W-03] history grows forward and shrinks back, and an unknown view is Connect', () => {
@@ -28,6 +32,30 @@ test('[W-02][W-03] history grows forward and shrinks back, and an unknown view i
   expect(r.back()).toBe(false)
   r.reset({ view: 'Casino' as ModalView })
   expect(r.current().view).toBe('Connect')
+})
+
+test('[W-14] without a wallet each way to the account, and to what a capability knows of it, leads to Connect', () => {
+  const views = { Transactions: { title: 'activity', needsWallet: true }, Prices: { title: 'activity' } }
+  const options = { capabilities: [{ views }] }
+  const stranger = router({ connected: false, options })
+  for (const view of [
+    'Account',
+    'AccountSettings',
+    'ConnectingSiwe',
+    'SwitchNetwork',
+    'Transactions',
+  ] as const) {
+    stranger.router.reset({ view })
+    expect(stranger.router.current().view).toBe('Connect')
+    stranger.router.push({ view: 'AllWallets' })
+    stranger.router.replace({ view })
+    expect(stranger.router.current().view).toBe('Connect')
+  }
+  stranger.router.reset({ view: 'Prices' as ModalView })
+  expect(stranger.router.current().view).toBe('Prices')
+  const holder = router({ options })
+  holder.router.reset({ view: 'Transactions' })
+  expect(holder.router.current().view).toBe('Transactions')
 })
 
 test('[W-30] what signing in asks for', () => {

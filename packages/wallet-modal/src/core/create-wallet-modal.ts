@@ -31,8 +31,8 @@ const pageActions = [
   'prepareWallets',
   'loadWallets',
   'moreWallets',
-  'loadActivity',
-  'moreActivity',
+  'use',
+  'readTexts',
 ] as const satisfies readonly (keyof ModalActions)[]
 /** Asked by views only, which are not there before the machines are. */
 const viewActions = [

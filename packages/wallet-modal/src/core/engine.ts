@@ -1,12 +1,11 @@
 import { addInjected } from './add-injected.ts'
 import { createConnection } from './connection.ts'
-import { type Base, type Context, notify } from './context.ts'
+import { type Base, type Context, currentWallet, notify } from './context.ts'
 import { createTexts } from './create-texts.ts'
 import { createFlow } from './flow.ts'
 import { createLinkOpener } from './link-opener.ts'
 import { createNetwork } from './network.ts'
 import { browserPage } from './page.ts'
-import type { Readings } from './readings.ts'
 import { createRouter } from './router.ts'
 import { createSignIn } from './sign-in.ts'
 import { startEngine } from './start-engine.ts'
@@ -29,7 +28,7 @@ export async function createEngine(base: Base): Promise<Engine> {
   const context: Context = {
     ...base,
     page,
-    router: createRouter(store),
+    router: createRouter(base, { isConnected: () => currentWallet(base) !== undefined }),
     emit: (event) => options.onEvent?.(event),
   }
   const signIn = createSignIn(context)
@@ -38,7 +37,9 @@ export async function createEngine(base: Base): Promise<Engine> {
   const network = createNetwork(context)
   const flow = createFlow(context, { connection, signIn, network })
   addInjected(context)
-  const readings = lazyReadings(context)
+  // What is read about the account is needed once there is one.
+  const account = once(async () => (await import('./account.ts')).createAccount(context))
+  const host = once(async () => (await import('./host-capabilities.ts')).hostCapabilities(context))
   const directory = createDirectory(context)
 
   return {
@@ -57,12 +58,12 @@ export async function createEngine(base: Base): Promise<Engine> {
       choosePlatform: connection.choosePlatform,
       openWalletLink: opener.open,
       retry: connection.retry,
-      refreshAccount: async () => (await readings()).account.refresh(),
+      refreshAccount: async () => (await account()).refresh(),
       prepareWallets: directory.prepare,
       loadWallets: directory.load,
       moreWallets: directory.more,
-      loadActivity: async () => (await readings()).activity.load(),
-      moreActivity: async () => (await readings()).activity.more(),
+      use: async (name) => (await host()).use(name),
+      readTexts: async (name) => (await host()).readTexts(name),
       notify: (kind, key, params) => notify(context, kind, key, params),
       emit: context.emit,
     },
@@ -75,11 +76,11 @@ function needsEnglish({ store, options, firstTexts }: Base): boolean {
   return options.texts === undefined && store.get().texts === firstTexts
 }
 
-/** What is read about the account is needed once there is one. */
-function lazyReadings(context: Context): () => Promise<Readings> {
-  let coming: Promise<Readings> | undefined
+/** Made when it is first asked for, and once. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
   return () => {
-    coming ??= import('./readings.ts').then(({ createReadings }) => createReadings(context))
-    return coming
+    made ??= make()
+    return made
   }
 }

@@ -18,15 +18,6 @@ export type Flow = {
   settle(): Promise<void>
 }
 
-/** Views that make no sense once no wallet is connected. */
-const needWallet: ReadonlySet<ModalView> = new Set([
-  'Account',
-  'AccountSettings',
-  'Transactions',
-  'ConnectingSiwe',
-  'UnsupportedChain',
-  'SwitchNetwork',
-])
 /** Views that have done their work once a wallet is connected, on the right network and signed in. */
 const doneOnceSettled: ReadonlySet<ModalView> = new Set([
   'Connect',
@@ -77,7 +68,7 @@ export function createFlow(
     if (step === 'signOut' || step === 'signOutAndAsk') await signIn.signOut()
     const { view } = router.current()
     if (now === undefined) {
-      if (needWallet.has(view)) hide()
+      if (router.needsWallet(view)) hide()
     } else if (!isSupported(context, now.chainId)) show('UnsupportedChain')
     else if (step === 'ask' || step === 'signOutAndAsk') show('ConnectingSiwe')
     else if (doneOnceSettled.has(view)) hide()
@@ -118,6 +109,7 @@ export function createFlow(
     disconnect,
     open: async (view) => {
       if (view !== undefined) {
+        if (router.needsWallet(view)) await untilRestored(context)
         show(view)
         return
       }

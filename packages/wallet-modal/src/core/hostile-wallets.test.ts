@@ -9,7 +9,6 @@ import {
 import { memorySiwe } from '../../test/memory-siwe.ts'
 import { local, nodeModal, other, until, view } from '../../test/node-modal.ts'
 import type { ModalEvent, WalletModal, WalletModalOptions } from '../index.ts'
-import en from '../locales/en/index.ts'
 import { storageKeys } from './storage-keys.ts'
 
 const away = 'ws://127.0.0.1:1'
@@ -84,10 +83,10 @@ test('[W-26] a declined connection says so with its note, and can be tried again
   wallet.answers.wallet_requestPermissions = refusal(4001)
   await choose(modal)
   expect(view(modal)).toBe('ConnectingExternal')
-  expect(modal.getState().task).toEqual({
+  expect(modal.getState().task).toMatchObject({
     phase: 'declined',
-    reason: 'Connection declined',
-    note: 'Connection can be declined if a previous request is still active',
+    reason: { key: 'connectionDeclined' },
+    note: { key: 'connectionDeclinedNote' },
   })
   if (honest !== undefined) wallet.answers.wallet_requestPermissions = honest
   await modal.retry()
@@ -104,7 +103,7 @@ test('a wallet that never answers is said to be silent, can be tried again, and 
   const modal = await opened({ walletTimeoutMs: 20 })
   void choose(modal)
   const { task } = await until(modal, (state) => state.task.phase === 'failed')
-  expect(task.reason).toBe(en.walletSilent)
+  expect(task.reason).toMatchObject({ key: 'walletSilent' })
   const first = answer
   void modal.retry()
   await expect.poll(() => answer !== first).toBe(true)
@@ -156,7 +155,7 @@ test('[W-43] a wallet on the wrong network is led to the right one; one that onl
   await modal.switchNetwork(local.id)
   expect(modal.getState()).toMatchObject({
     isUnsupportedChain: true,
-    task: { phase: 'declined', reason: 'Switch declined' },
+    task: { phase: 'declined', reason: { key: 'switchDeclined' } },
   })
   wallet.answers.wallet_switchEthereumChain = () => {
     wallet.answers.eth_chainId = () => '0x7a69'
@@ -174,7 +173,7 @@ test('[W-30] a signature that is not the account’s own makes no session', asyn
   await modal.signIn()
   expect(modal.getState()).toMatchObject({
     session: undefined,
-    task: { phase: 'failed', reason: en.signInFailed },
+    task: { phase: 'failed', reason: { key: 'signInFailed' } },
   })
   expect(siwe.log).toEqual([])
 })
@@ -188,7 +187,7 @@ test('[W-30] a server that signs in another account than the wallet’s is not b
   })
   await choose(modal)
   await modal.signIn()
-  expect(modal.getState()).toMatchObject({ session: undefined, task: { reason: en.signInFailed } })
+  expect(modal.getState()).toMatchObject({ session: undefined, task: { reason: { key: 'signInFailed' } } })
 })
 
 test('[W-30] a wallet that changes its account while it signs gets no session for the other one', async () => {
@@ -242,7 +241,7 @@ test('[W-41] not connected, a network is set and Connect follows; connected, Swi
   wallet.answers.wallet_switchEthereumChain = refusal(4001)
   await modal.chooseNetwork(other.id)
   expect(view(modal)).toBe('SwitchNetwork')
-  expect(modal.getState().task).toMatchObject({ phase: 'declined', reason: 'Switch declined' })
+  expect(modal.getState().task).toMatchObject({ phase: 'declined', reason: { key: 'switchDeclined' } })
   wallet.answers.wallet_switchEthereumChain = () => {
     wallet.answers.eth_chainId = () => '0xaa36a7'
     return null
@@ -267,6 +266,6 @@ test('[W-07][W-45] a wallet that cannot be let go says so', async () => {
   if (connection === undefined) throw new Error('nothing is connected')
   connection.connector.disconnect = () => Promise.reject(new Error('stuck'))
   await modal.disconnect()
-  expect(modal.getState().snackbar).toEqual({ kind: 'error', text: 'Failed to disconnect' })
+  expect(modal.getState().snackbar).toMatchObject({ kind: 'error', text: { key: 'disconnectFailed' } })
   expect(events.map(({ type }) => type)).toContain('DISCONNECT_ERROR')
 })

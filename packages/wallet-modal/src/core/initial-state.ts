@@ -25,7 +25,7 @@ export const initialState: Omit<ModalState, 'texts'> = {
     recommended: [],
     total: 0,
   },
-  activity: { status: 'idle', items: [], next: undefined },
+  parts: {},
   task: { phase: 'idle' },
   pairingUri: undefined,
   platforms: [],

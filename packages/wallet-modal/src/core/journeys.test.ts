@@ -97,7 +97,7 @@ test('[W-24] a code that was declined after a while is renewed by itself, and sa
     modal,
     (state) => state.pairingUri !== undefined && state.pairingUri !== first,
   )
-  expect(snackbar).toEqual({ kind: 'error', text: 'Declined' })
+  expect(snackbar).toMatchObject({ kind: 'error', text: { key: 'declined' } })
   wallet.policy.proposal = 'approve'
   await wallet.pair(pairingUri ?? '')
   await until(modal, ({ status }) => status === 'connected')

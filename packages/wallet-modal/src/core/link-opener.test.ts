@@ -46,7 +46,11 @@ function opener(
     pairingUri: 'wc:x',
     history: [{ view: 'ConnectingWalletConnect', wallet }],
   })
-  const context = { store, page, router: createRouter(store) } as unknown as Context
+  const context = {
+    store,
+    page,
+    router: createRouter({ store, options: {} as never }, { isConnected: () => false }),
+  } as unknown as Context
   return { opener: createLinkOpener(context), page, state: store.get }
 }
 

@@ -1,6 +1,6 @@
 import type { CreateConnectorFn } from '@wagmi/core'
 import type { Address, Chain, Hex } from 'viem'
-import type { ActivityClient } from './activity-client.ts'
+import type { AnyCapability } from './capability.ts'
 import type { Texts } from './create-texts.ts'
 import type { EmitEvent } from './modal-event.ts'
 import type { Page } from './page.ts'
@@ -48,8 +48,8 @@ export type WalletModalOptions = {
   readonly directory?: WalletDirectory
   /** How accounts are called and what they look like, where the page knows. */
   readonly profile?: (address: Address) => Promise<Profile | undefined>
-  /** Without it the account shows no activity. */
-  readonly activity?: ActivityClient
+  /** Parts that a page has or has not: `activity(client)` of `@lode/wallet-modal/activity`. */
+  readonly capabilities?: readonly AnyCapability[]
   /** Where all wallets there are can be looked through. */
   readonly explorerUrl?: string
   /** Links under the wallets of Connect. */

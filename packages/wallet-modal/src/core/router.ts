@@ -1,8 +1,9 @@
-import type { Store } from './store.ts'
-import type { ModalState, Route } from './types.ts'
-import { modalViews } from './views.ts'
+import type { Base } from './context.ts'
+import type { Route } from './types.ts'
+import { type ModalView, modalViews, viewsOfWallet } from './views.ts'
 
-const views: ReadonlySet<string> = new Set(modalViews)
+const own: ReadonlySet<string> = new Set(modalViews)
+const ofWallet: ReadonlySet<string> = viewsOfWallet
 const idle = { phase: 'idle' } as const
 
 /** The way through the views. A new view starts with nothing pending. */
@@ -18,17 +19,32 @@ export type Router = {
   backTo(index: number): void
   /** Starts anew with one view. */
   reset(route: Route): void
+  /** Whether a view makes sense only while a wallet is connected. */
+  needsWallet(view: ModalView): boolean
 }
 
-export function createRouter(store: Store<ModalState>): Router {
-  const known = (route: Route): Route => (views.has(route.view) ? route : { view: 'Connect' })
+/** A view that there is not, or that needs a wallet where none is connected, is Connect. */
+export function createRouter(
+  { store, options: { capabilities = [] } }: Pick<Base, 'store' | 'options'>,
+  { isConnected }: { isConnected: () => boolean },
+): Router {
+  const added = new Map<string, { readonly needsWallet?: boolean }>(
+    capabilities.flatMap(({ views }) => Object.entries(views)),
+  )
+  const needsWallet = (view: ModalView): boolean =>
+    ofWallet.has(view) || added.get(view)?.needsWallet === true
+  const known = (route: Route): Route => {
+    const there = own.has(route.view) || added.has(route.view)
+    return there && (!needsWallet(route.view) || isConnected()) ? route : { view: 'Connect' }
+  }
   const move = (history: readonly Route[], direction: 'forward' | 'back'): void =>
     store.set({ history, direction, task: idle })
   return {
     current: () => store.get().history.at(-1) ?? { view: 'Connect' },
     push: (route) => {
       const { history } = store.get()
-      if (history.at(-1)?.view !== route.view) move([...history, known(route)], 'forward')
+      const next = known(route)
+      if (history.at(-1)?.view !== next.view) move([...history, next], 'forward')
     },
     replace: (route) => move([...store.get().history.slice(0, -1), known(route)], 'forward'),
     back: () => {
@@ -39,5 +55,6 @@ export function createRouter(store: Store<ModalState>): Router {
     },
     backTo: (index) => move(store.get().history.slice(0, index + 1), 'back'),
     reset: (route) => move([known(route)], 'forward'),
+    needsWallet,
   }
 }

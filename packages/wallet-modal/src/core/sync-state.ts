@@ -25,11 +25,6 @@ export function syncState(context: Context, { restored }: { restored: boolean })
           },
     wallets: walletsToChoose(context),
     // What was read of another account is not this one's.
-    ...(wallet?.address === address
-      ? {}
-      : {
-          account: { balance: undefined },
-          activity: { status: 'idle', items: [], next: undefined },
-        }),
+    ...(wallet?.address === address ? {} : { account: { balance: undefined } }),
   })
 }

@@ -1,11 +1,12 @@
 import type { Config } from '@wagmi/core'
 import type { Address, Chain } from 'viem'
-import type { ModalTextKey } from '../locales/en/index.ts'
-import type { ActivityItem } from './activity-client.ts'
-import type { Texts } from './create-texts.ts'
+import type { Capabilities, CapabilityName } from './capability.ts'
+import type { TextKey, Texts } from './create-texts.ts'
 import type { ModalEvent } from './modal-event.ts'
 import type { Profile, WalletModalOptions, WalletSession } from './options.ts'
 import type { Platform } from './platforms.ts'
+import type { Said } from './said.ts'
+import type { UseCapability } from './use-capabilities.ts'
 import type { ModalView } from './views.ts'
 import type { WalletChoice, WalletRecord } from './wallet-record.ts'
 
@@ -20,8 +21,8 @@ export type Route = {
 export type Task = {
   readonly phase: 'idle' | 'pending' | 'declined' | 'failed'
   /** The heading and the line under it when the task did not go well. */
-  readonly reason?: string
-  readonly note?: string
+  readonly reason?: Said
+  readonly note?: Said
 }
 
 export type ModalStatus = 'reconnecting' | 'disconnected' | 'connecting' | 'connected'
@@ -56,13 +57,6 @@ export type DirectoryState = {
   readonly total: number
 }
 
-export type ActivityState = {
-  readonly status: 'idle' | 'loading' | 'more' | 'ready' | 'failed'
-  readonly items: readonly ActivityItem[]
-  /** Set while there is a next page. */
-  readonly next: string | undefined
-}
-
 export type ModalState = {
   /** Asked to open, and its code is still on the way. */
   readonly loading: boolean
@@ -80,7 +74,8 @@ export type ModalState = {
   readonly account: AccountState
   readonly network: NetworkState
   readonly directory: DirectoryState
-  readonly activity: ActivityState
+  /** What each capability knows that the page registered. */
+  readonly parts: { readonly [Name in CapabilityName]?: Capabilities[Name]['state'] }
   readonly task: Task
   readonly pairingUri: string | undefined
   /** The ways to the wallet of the view on top, and the one that is taken. */
@@ -90,7 +85,7 @@ export type ModalState = {
   readonly notOpened: boolean
   /** Back from the wallet's app, the connection may still be waking up. */
   readonly buffering: boolean
-  readonly snackbar: { readonly kind: 'success' | 'error'; readonly text: string } | undefined
+  readonly snackbar: { readonly kind: 'success' | 'error'; readonly text: Said } | undefined
   /** What the page runs on, once the modal's code has looked. */
   readonly mobile: boolean
   readonly ios: boolean
@@ -132,10 +127,11 @@ export type ModalActions = {
   /** Reads the first page of the directory, or what is found by a search of two letters or more. */
   loadWallets(search?: string): Promise<void>
   moreWallets(): Promise<void>
-  /** Reads the first page of the account's activity. */
-  loadActivity(): Promise<void>
-  moreActivity(): Promise<void>
-  notify(kind: 'success' | 'error', key: ModalTextKey, params?: Record<string, string>): void
+  /** Fetches a capability of the page, and answers with its actions. Rejects when the page has none of that name. */
+  use: UseCapability
+  /** Fetches the texts of a capability in the language of the page. */
+  readTexts(name: CapabilityName): Promise<void>
+  notify(kind: 'success' | 'error', key: TextKey, params?: Readonly<Record<string, string>>): void
   /** Tells the page's `onEvent`. */
   emit(event: ModalEvent): void
 }

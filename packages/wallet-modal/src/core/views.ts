@@ -1,4 +1,6 @@
-/** Every view of the modal. The email and on-ramp ones come with their own connector. */
+import type { CapabilityView } from './capability.ts'
+
+/** Every view of the modal's own. Capabilities bring theirs. */
 export const modalViews = [
   'Connect',
   'AllWallets',
@@ -10,11 +12,20 @@ export const modalViews = [
   'UnsupportedChain',
   'Account',
   'AccountSettings',
-  'Transactions',
   'WhatIsAWallet',
   'WhatIsANetwork',
   'GetWallet',
   'Downloads',
 ] as const
 
-export type ModalView = (typeof modalViews)[number]
+export type OwnView = (typeof modalViews)[number]
+export type ModalView = OwnView | CapabilityView
+
+/** Those of the own ones that make no sense while no wallet is connected. */
+export const viewsOfWallet: ReadonlySet<OwnView> = new Set<OwnView>([
+  'Account',
+  'AccountSettings',
+  'ConnectingSiwe',
+  'UnsupportedChain',
+  'SwitchNetwork',
+])

@@ -3,7 +3,8 @@ import { headerStart } from '../core/header.ts'
 import { BackIcon, CloseIcon, HelpIcon } from './icons.tsx'
 import { Snackbar } from './snackbar.tsx'
 import { ViewBody } from './view-body.tsx'
-import { hasView, titleOf, type ViewProps } from './views/registry.ts'
+import type { ViewProps } from './views/pieces.ts'
+import { titleOf } from './views/registry.ts'
 
 type HeaderProps = ViewProps & {
   readonly embedded: boolean
@@ -82,7 +83,7 @@ function HeaderStart({ modal, state }: ViewProps): JSX.Element {
       </button>
     )
   }
-  if (start === 'help' && hasView('WhatIsAWallet')) {
+  if (start === 'help') {
     const help = (): void => {
       modal.emit({ type: 'CLICK_WALLET_HELP' })
       modal.goTo({ view: 'WhatIsAWallet' })

@@ -1,8 +1,8 @@
+import type { TextKey } from '../core/create-texts.ts'
 import type { WalletModal } from '../core/types.ts'
-import type { ModalTextKey } from '../locales/en/index.ts'
 
 /** Puts a text on the clipboard and says whether that worked. */
-export async function copyText(modal: WalletModal, text: string, copied: ModalTextKey): Promise<void> {
+export async function copyText(modal: WalletModal, text: string, copied: TextKey): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
     modal.notify('success', copied)

@@ -1,6 +1,6 @@
 import type { JSX } from 'react'
 import { downloadsOf } from '../core/downloads-of.ts'
-import type { ViewProps } from './views/registry.ts'
+import type { ViewProps } from './views/pieces.ts'
 
 /** The way to the wallet for whoever has it not. Nothing where it tells no place to get it. */
 export function GetThisWallet({ modal, state: { texts, history } }: ViewProps): JSX.Element | null {

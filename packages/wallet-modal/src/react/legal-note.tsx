@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react'
-import type { ViewProps } from './views/registry.ts'
+import type { ViewProps } from './views/pieces.ts'
 
 /** What connecting means, and what is agreed to by it where the app has terms. */
 export function LegalNote({ modal, state: { texts } }: ViewProps): JSX.Element {

@@ -1,7 +1,7 @@
 import type { JSX } from 'react'
 import { storeLink } from '../core/store-link.ts'
 import { PairingCode } from './pairing-code.tsx'
-import type { ViewProps } from './views/registry.ts'
+import type { ViewProps } from './views/pieces.ts'
 import { Waiting } from './waiting.tsx'
 import { WalletFailure, walletFailed } from './wallet-failure.tsx'
 

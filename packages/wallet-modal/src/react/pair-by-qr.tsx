@@ -1,7 +1,7 @@
 import type { JSX } from 'react'
 import { GetThisWallet } from './get-this-wallet.tsx'
 import { PairingCode } from './pairing-code.tsx'
-import type { ViewProps } from './views/registry.ts'
+import type { ViewProps } from './views/pieces.ts'
 import { WalletFailure, walletFailed } from './wallet-failure.tsx'
 
 /** A code for a wallet on a phone. */

@@ -1,7 +1,7 @@
 import { type ComponentType, type JSX, useEffect, useState } from 'react'
 import { copyText } from './copy-text.ts'
 import { CopyIcon } from './icons.tsx'
-import type { ViewProps } from './views/registry.ts'
+import type { ViewProps } from './views/pieces.ts'
 
 /** A code that comes and goes in a blink is not scanned; it waits for the view to stand. */
 const showAfterMs = 200

@@ -1,7 +1,7 @@
 import type { JSX } from 'react'
 import type { Platform } from '../core/platforms.ts'
 import type { ModalTextKey } from '../locales/en/index.ts'
-import type { ViewProps } from './views/registry.ts'
+import type { ViewProps } from './views/pieces.ts'
 
 const labels: Readonly<Record<Platform, ModalTextKey>> = {
   browser: 'platformBrowser',

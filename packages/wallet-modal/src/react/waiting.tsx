@@ -1,4 +1,5 @@
 import type { JSX, ReactNode } from 'react'
+import { say } from '../core/said.ts'
 import type { ModalState } from '../core/types.ts'
 import { WalletMark } from './icons.tsx'
 
@@ -16,16 +17,18 @@ export function Waiting({
   note?: string
   children?: ReactNode
 }): JSX.Element {
-  const { task } = state
+  const { task, texts } = state
   const bad = task.phase === 'declined' || task.phase === 'failed'
+  const heading = bad ? task.reason && say(texts, task.reason) : pending
+  const line = bad ? task.note && say(texts, task.note) : note
   return (
     <div className="lwm-waiting">
       <div className={`lwm-hero${task.phase === 'pending' ? ' lwm-hero--busy' : ''}`}>
         <WalletMark icon={wallet?.icon} name={wallet?.name ?? 'W'} size="hero" />
       </div>
       <div role={bad ? 'alert' : undefined} className="lwm-say">
-        <p className={bad ? 'lwm-strong lwm-bad' : 'lwm-strong'}>{bad ? task.reason : pending}</p>
-        {(bad ? task.note : note) === undefined ? null : <p className="lwm-soft">{bad ? task.note : note}</p>}
+        <p className={bad ? 'lwm-strong lwm-bad' : 'lwm-strong'}>{heading}</p>
+        {line === undefined ? null : <p className="lwm-soft">{line}</p>}
       </div>
       {children}
     </div>

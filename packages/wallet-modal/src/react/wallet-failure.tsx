@@ -1,6 +1,6 @@
 import type { JSX } from 'react'
 import type { ModalState } from '../core/types.ts'
-import type { ViewProps } from './views/registry.ts'
+import type { ViewProps } from './views/pieces.ts'
 import { Waiting } from './waiting.tsx'
 
 /** Whether the wallet on top did not do it. A connection that is still waking up is given its time. */

@@ -1,7 +1,7 @@
 import type { JSX } from 'react'
 import type { WalletChoice } from '../core/wallet-record.ts'
 import { OutIcon, WalletMark } from './icons.tsx'
-import type { ViewProps } from './views/registry.ts'
+import type { ViewProps } from './views/pieces.ts'
 
 /** A wallet to choose. */
 export function WalletRow({ modal, state, wallet }: ViewProps & { wallet: WalletChoice }): JSX.Element {

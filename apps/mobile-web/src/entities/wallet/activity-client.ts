@@ -1,5 +1,5 @@
 import { type Client, endpoints } from '@lode/api-contract'
-import type { ActivityClient } from '@lode/wallet-modal'
+import type { ActivityClient } from '@lode/wallet-modal/activity'
 import { given } from './given.ts'
 
 /** The holder's transactions from our server's index, as the modal asks for them. */

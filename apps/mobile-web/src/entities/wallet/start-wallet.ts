@@ -1,6 +1,7 @@
 import { endpoints } from '@lode/api-contract'
 import { isLocale } from '@lode/translations'
 import { createWalletModal, rpcUrlIn, type WalletModal } from '@lode/wallet-modal'
+import { activity } from '@lode/wallet-modal/activity'
 import { WalletModal as Modal } from '@lode/wallet-modal/react'
 import { defineChain } from 'viem'
 import { client } from '../../app/data/client.ts'
@@ -43,7 +44,7 @@ export async function startWallet(): Promise<LoadedWallet> {
       icons: [`${location.origin}/icon-192.png`],
     },
     directory: walletDirectory(client),
-    activity: activityClient(client, config.walletConnect),
+    capabilities: [activity(activityClient(client, config.walletConnect))],
     siwe: createSiweClient(client, { chainId: chain.id }),
   })
   await followLocale(modal)

@@ -1,6 +1,7 @@
 import type { CommonTexts } from '../en/common.ts'
 
 const common: CommonTexts = {
+  languageTag: 'ar',
   back: 'رجوع',
   close: 'إغلاق',
   tryAgain: 'حاول مرة أخرى',

@@ -1,5 +1,7 @@
 /** Buttons, the header, and what more than one view says. */
 const common = {
+  /** The language of these texts: a BCP 47 tag. */
+  languageTag: 'en',
   back: 'Back',
   close: 'Close',
   tryAgain: 'Try again',

@@ -1,6 +1,7 @@
 import type { CommonTexts } from '../en/common.ts'
 
 const common: CommonTexts = {
+  languageTag: 'es',
   back: 'Atrás',
   close: 'Cerrar',
   tryAgain: 'Intentar de nuevo',

@@ -1,6 +1,7 @@
 import type { CommonTexts } from '../en/common.ts'
 
 const common: CommonTexts = {
+  languageTag: 'id',
   back: 'Kembali',
   close: 'Tutup',
   tryAgain: 'Coba lagi',

@@ -1,6 +1,7 @@
 import type { CommonTexts } from '../en/common.ts'
 
 const common: CommonTexts = {
+  languageTag: 'it',
   back: 'Indietro',
   close: 'Chiudi',
   tryAgain: 'Riprova',

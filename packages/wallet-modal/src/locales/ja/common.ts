@@ -1,6 +1,7 @@
 import type { CommonTexts } from '../en/common.ts'
 
 const common: CommonTexts = {
+  languageTag: 'ja',
   back: '戻る',
   close: '閉じる',
   tryAgain: 'もう一度試す',

@@ -1,6 +1,7 @@
 import type { CommonTexts } from '../en/common.ts'
 
 const common: CommonTexts = {
+  languageTag: 'ko',
   back: '뒤로',
   close: '닫기',
   tryAgain: '다시 시도',

@@ -1,6 +1,7 @@
 import type { CommonTexts } from '../en/common.ts'
 
 const common: CommonTexts = {
+  languageTag: 'ru',
   back: 'Назад',
   close: 'Закрыть',
   tryAgain: 'Попробовать снова',

@@ -1,6 +1,7 @@
 import type { CommonTexts } from '../en/common.ts'
 
 const common: CommonTexts = {
+  languageTag: 'vi',
   back: 'Quay lại',
   close: 'Đóng',
   tryAgain: 'Thử lại',

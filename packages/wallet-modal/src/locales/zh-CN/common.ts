@@ -1,6 +1,7 @@
 import type { CommonTexts } from '../en/common.ts'
 
 const common: CommonTexts = {
+  languageTag: 'zh-CN',
   back: '返回',
   close: '关闭',
   tryAgain: '重试',

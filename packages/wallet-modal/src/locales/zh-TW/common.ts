@@ -1,6 +1,7 @@
 import type { CommonTexts } from '../en/common.ts'
 
 const common: CommonTexts = {
+  languageTag: 'zh-TW',
   back: '返回',
   close: '關閉',
   tryAgain: '再試一次',

@@ -4,9 +4,9 @@ import { truncate } from '../../core/truncate.ts'
 import '../account.css'
 import { Avatar } from '../avatar.tsx'
 import { copyText } from '../copy-text.ts'
-import { ActivityIcon, CopyIcon, ForwardIcon, LeaveIcon, OutIcon } from '../icons.tsx'
+import { CopyIcon, ForwardIcon, LeaveIcon, OutIcon } from '../icons.tsx'
 import { NetworkMark } from '../network-mark.tsx'
-import type { ViewProps } from './registry.ts'
+import type { ViewProps } from './pieces.ts'
 
 const nameLength = 20
 
@@ -83,24 +83,6 @@ export function NetworkRow({ modal, state }: ViewProps): JSX.Element {
         {name}
       </span>
       {leads ? <ForwardIcon /> : null}
-    </button>
-  )
-}
-
-/** The way to what the account did, where the page has an answer to that. */
-export function ActivityRow({ modal, state }: ViewProps): JSX.Element | null {
-  if (modal.options.activity === undefined) return null
-  const show = (): void => {
-    modal.emit({ type: 'CLICK_TRANSACTIONS' })
-    modal.goTo({ view: 'Transactions' })
-  }
-  return (
-    <button type="button" className="lwm-row" onClick={show}>
-      <span className="lwm-mark lwm-mark--row lwm-mark--plain" aria-hidden="true">
-        <ActivityIcon />
-      </span>
-      <span className="lwm-row-name">{state.texts('activity')}</span>
-      <ForwardIcon />
     </button>
   )
 }

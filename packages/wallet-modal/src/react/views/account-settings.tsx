@@ -1,6 +1,7 @@
 import type { JSX } from 'react'
-import { ActivityRow, DisconnectRow, ExplorerLink, Identity, NetworkRow } from './account-parts.tsx'
-import type { ViewProps } from './registry.ts'
+import { DisconnectRow, ExplorerLink, Identity, NetworkRow } from './account-parts.tsx'
+import { InPlace } from './in-place.tsx'
+import type { ViewProps } from './pieces.ts'
 
 /** The account without what it holds and without what it can buy: for a page that shows those itself. */
 export function AccountSettings(props: ViewProps): JSX.Element {
@@ -12,7 +13,7 @@ export function AccountSettings(props: ViewProps): JSX.Element {
       </div>
       <div className="lwm-list">
         <NetworkRow {...props} />
-        <ActivityRow {...props} />
+        <InPlace place="account" {...props} />
         <DisconnectRow {...props} />
       </div>
     </div>

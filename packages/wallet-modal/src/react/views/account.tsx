@@ -1,6 +1,7 @@
 import type { JSX } from 'react'
-import { ActivityRow, Balance, DisconnectRow, ExplorerLink, Identity, NetworkRow } from './account-parts.tsx'
-import type { ViewProps } from './registry.ts'
+import { Balance, DisconnectRow, ExplorerLink, Identity, NetworkRow } from './account-parts.tsx'
+import { InPlace } from './in-place.tsx'
+import type { ViewProps } from './pieces.ts'
 
 /** Whose wallet this is, what it holds, and where one goes from here. */
 export function Account(props: ViewProps): JSX.Element {
@@ -13,7 +14,7 @@ export function Account(props: ViewProps): JSX.Element {
       </div>
       <div className="lwm-list">
         <NetworkRow {...props} />
-        <ActivityRow {...props} />
+        <InPlace place="account" {...props} />
         <DisconnectRow {...props} />
       </div>
     </div>

@@ -3,7 +3,7 @@ import { choiceOf } from '../../core/choice-of.ts'
 import type { WalletModal } from '../../core/types.ts'
 import type { WalletRecord } from '../../core/wallet-record.ts'
 import { QrIcon, WalletMark } from '../icons.tsx'
-import type { ViewProps } from './registry.ts'
+import type { ViewProps } from './pieces.ts'
 
 const debounceMs = 300
 const placeholders = Array.from({ length: 16 }, (_, at) => at)

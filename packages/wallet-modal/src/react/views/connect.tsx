@@ -4,12 +4,13 @@ import { whenIdle } from '../../core/when-idle.ts'
 import { QrIcon, WalletMark } from '../icons.tsx'
 import { LegalNote } from '../legal-note.tsx'
 import { WalletRow } from '../wallet-row.tsx'
-import type { ViewProps } from './registry.ts'
+import { InPlace } from './in-place.tsx'
+import type { ViewProps } from './pieces.ts'
 
 /** How many marks stand in the entry of all wallets. */
 const markCount = 4
 
-/** The wallets to choose from. The email login will stand before them. */
+/** The wallets to choose from, under what capabilities put there. */
 export function Connect({ modal, state }: ViewProps): JSX.Element {
   const { texts, wallets } = state
   // The view stands before the list is asked for.
@@ -17,6 +18,7 @@ export function Connect({ modal, state }: ViewProps): JSX.Element {
   const all = showsAllWallets(modal.options, state)
   return (
     <div className="lwm-stack">
+      <InPlace place="connect" modal={modal} state={state} />
       {wallets.length === 0 && !all ? <p className="lwm-soft">{texts('noWallets')}</p> : null}
       <ul className="lwm-list">
         {state.mobile ? null : (

@@ -1,6 +1,6 @@
 import type { JSX } from 'react'
 import { Waiting } from '../waiting.tsx'
-import type { ViewProps } from './registry.ts'
+import type { ViewProps } from './pieces.ts'
 
 /** Waits for a wallet of this browser. */
 export function ConnectingExternal({ modal, state }: ViewProps): JSX.Element {

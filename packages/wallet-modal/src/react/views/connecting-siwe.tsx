@@ -1,7 +1,7 @@
 import type { JSX } from 'react'
 import { shortenAddress } from '../../core/shorten-address.ts'
 import { Waiting } from '../waiting.tsx'
-import type { ViewProps } from './registry.ts'
+import type { ViewProps } from './pieces.ts'
 
 /** Asks for the signature that makes a session. */
 export function ConnectingSiwe({ modal, state }: ViewProps): JSX.Element {

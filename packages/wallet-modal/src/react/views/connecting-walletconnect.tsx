@@ -5,7 +5,7 @@ import { PairByQr } from '../pair-by-qr.tsx'
 import { PlatformTabs } from '../platform-tabs.tsx'
 import { Waiting } from '../waiting.tsx'
 import { ConnectingExternal } from './connecting-external.tsx'
-import type { ViewProps } from './registry.ts'
+import type { ViewProps } from './pieces.ts'
 
 const bodies: Readonly<Record<Platform, (props: ViewProps) => JSX.Element>> = {
   browser: ConnectingExternal,

@@ -1,7 +1,7 @@
 import { type JSX, useEffect } from 'react'
 import { downloadsOf } from '../../core/downloads-of.ts'
 import { LinkRow } from '../link-row.tsx'
-import type { ViewProps } from './registry.ts'
+import type { ViewProps } from './pieces.ts'
 
 /** Where a wallet can be had. One that tells no place leads back. */
 export function Downloads({ modal, state }: ViewProps): JSX.Element {

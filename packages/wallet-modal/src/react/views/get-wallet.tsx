@@ -1,7 +1,7 @@
 import { type JSX, useEffect } from 'react'
 import { WalletMark } from '../icons.tsx'
 import { LinkRow } from '../link-row.tsx'
-import type { ViewProps } from './registry.ts'
+import type { ViewProps } from './pieces.ts'
 
 const shown = 4
 const defaultExplorer = 'https://ethereum.org/wallets/find-wallet/'

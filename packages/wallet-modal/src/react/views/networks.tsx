@@ -2,7 +2,7 @@ import type { JSX } from 'react'
 import { wayToNetwork } from '../../core/way-to-network.ts'
 import '../account.css'
 import { NetworkMark } from '../network-mark.tsx'
-import type { ViewProps } from './registry.ts'
+import type { ViewProps } from './pieces.ts'
 
 /** The networks the app knows, the wallet's own marked; those that the wallet does not take are disabled. */
 export function Networks({ modal, state }: ViewProps): JSX.Element {

@@ -1,23 +1,26 @@
-import type { JSX } from 'react'
-import type { ModalState, WalletModal } from '../../core/types.ts'
-import type { ModalView } from '../../core/views.ts'
-import type { ModalTextKey } from '../../locales/en/index.ts'
+import type { CapabilityName, Place } from '../../core/capability.ts'
+import type { TextKey } from '../../core/create-texts.ts'
+import type { WalletModal } from '../../core/types.ts'
+import type { ModalView, OwnView } from '../../core/views.ts'
 import { Connect } from './connect.tsx'
+import { fetchPiece, pieceNow, type View, type ViewProps } from './pieces.ts'
 
-export type ViewProps = { readonly modal: WalletModal; readonly state: ModalState }
-export type View = (props: ViewProps) => JSX.Element
 type Entry = {
   /** What stands in the header: a text, or what the state makes of it. */
-  readonly title: ModalTextKey | ((props: ViewProps) => string)
+  readonly title: TextKey | ((props: ViewProps) => string)
   /** Here already: it comes with the dialog. */
   readonly View?: View
   /** In a file of its own, fetched when it is first shown. */
-  readonly load?: () => Promise<View>
+  readonly load?: () => Promise<unknown>
+  /** Where in it capabilities may put something. */
+  readonly place?: Place
+  /** Whose view it is. */
+  readonly capability?: CapabilityName
 }
 
-/** The views that there are. One that is not listed is never led to: see `hasView`. */
-const registry: Readonly<Partial<Record<ModalView, Entry>>> = {
-  Connect: { title: 'connectWallet', View: Connect },
+/** The modal's own views. */
+const registry: Readonly<Record<OwnView, Entry>> = {
+  Connect: { title: 'connectWallet', View: Connect, place: 'connect' },
   AllWallets: {
     title: 'allWallets',
     load: () => import('./all-wallets.tsx').then((file) => file.AllWallets),
@@ -46,14 +49,15 @@ const registry: Readonly<Partial<Record<ModalView, Entry>>> = {
     title: ({ state }) => state.texts('getWalletNamed', { wallet: state.history.at(-1)?.wallet?.name ?? '' }),
     load: () => import('./downloads.tsx').then((file) => file.Downloads),
   },
-  Account: { title: 'account', load: () => import('./account.tsx').then((file) => file.Account) },
+  Account: {
+    title: 'account',
+    place: 'account',
+    load: () => import('./account.tsx').then((file) => file.Account),
+  },
   AccountSettings: {
     title: 'account',
+    place: 'account',
     load: () => import('./account-settings.tsx').then((file) => file.AccountSettings),
-  },
-  Transactions: {
-    title: 'activity',
-    load: () => import('./transactions.tsx').then((file) => file.Transactions),
   },
   WhatIsANetwork: {
     title: 'whatIsANetwork',
@@ -69,32 +73,48 @@ const registry: Readonly<Partial<Record<ModalView, Entry>>> = {
     load: () => import('./unsupported-chain.tsx').then((file) => file.UnsupportedChain),
   },
 }
-const loaded = new Map<ModalView, View>()
 
 function nameOfWallet({ state }: ViewProps): string {
   return state.history.at(-1)?.wallet?.name ?? state.texts('walletConnect')
 }
 
-/** Whether a view can be led to. */
-export function hasView(view: ModalView): boolean {
-  return view in registry
+/** A view of the modal's own, or of a capability of the page. An unknown one is Connect. */
+function entryOf({ options }: WalletModal, view: ModalView): Entry {
+  if (Object.hasOwn(registry, view)) return registry[view as OwnView]
+  const owner = options.capabilities?.find(({ views }) => Object.hasOwn(views, view))
+  if (owner === undefined) return registry.Connect
+  const views = owner.views as Readonly<Record<string, Pick<Entry, 'title' | 'load'>>>
+  return { title: 'connectWallet', ...views[view], capability: owner.name }
 }
 
-/** What stands in the header over the view on top. An unknown view is Connect. */
+/** What stands in the header over the view on top. */
 export function titleOf(props: ViewProps): string {
-  const title = registry[props.state.history.at(-1)?.view ?? 'Connect']?.title ?? 'connectWallet'
+  const { title } = entryOf(props.modal, props.state.history.at(-1)?.view ?? 'Connect')
   return typeof title === 'function' ? title(props) : props.state.texts(title)
 }
 
-/** The view, if it is here already. */
-export function viewNow(view: ModalView): View | undefined {
-  const entry = registry[view] ?? registry.Connect
-  return entry?.View ?? loaded.get(view)
+/** The modals whose capabilities were asked for what they put somewhere. */
+const asked: Readonly<Record<Place, WeakSet<WalletModal>>> = {
+  connect: new WeakSet(),
+  account: new WeakSet(),
+}
+
+/** The view, if it is here already with all that belongs to it. */
+export function viewNow(modal: WalletModal, view: ModalView): View | undefined {
+  const { View, load, place } = entryOf(modal, view)
+  const waits = place && modal.options.capabilities && !asked[place].has(modal)
+  return waits ? undefined : (View ?? pieceNow(load))
 }
 
 /** Fetches a view. Rejects when its file cannot be had; the next call tries again. */
-export async function fetchView(view: ModalView): Promise<View | undefined> {
-  const found = await registry[view]?.load?.()
-  if (found !== undefined) loaded.set(view, found)
-  return found
+export async function fetchView(modal: WalletModal, view: ModalView): Promise<void> {
+  const { load, place, capability } = entryOf(modal, view)
+  const { capabilities = [] } = modal.options
+  const added = capabilities.map(async ({ name, places }) => {
+    const piece = place && places?.[place]
+    if (piece !== undefined) await Promise.all([fetchPiece(piece), modal.readTexts(name)])
+  })
+  // A view stands without what a capability could not put there.
+  await Promise.all([fetchPiece(load), capability && modal.readTexts(capability), Promise.allSettled(added)])
+  if (place) asked[place].add(modal)
 }

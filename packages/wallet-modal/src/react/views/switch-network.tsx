@@ -1,6 +1,6 @@
 import type { JSX } from 'react'
 import { Waiting } from '../waiting.tsx'
-import type { ViewProps } from './registry.ts'
+import type { ViewProps } from './pieces.ts'
 
 /** Waits for the wallet to move to the network that was chosen. */
 export function SwitchNetwork({ modal, state }: ViewProps): JSX.Element {

@@ -1,8 +1,9 @@
 import type { JSX } from 'react'
+import { say } from '../../core/said.ts'
 import '../account.css'
 import { LeaveIcon } from '../icons.tsx'
 import { NetworkMark } from '../network-mark.tsx'
-import type { ViewProps } from './registry.ts'
+import type { ViewProps } from './pieces.ts'
 
 /** The wallet is on a network the app does not work on: choose one of these, or leave. */
 export function UnsupportedChain({ modal, state }: ViewProps): JSX.Element {
@@ -45,8 +46,8 @@ function Situation({ modal, state }: ViewProps): JSX.Element {
   if (task.phase === 'declined' || task.phase === 'failed') {
     return (
       <div role="alert" className="lwm-say lwm-centred">
-        <p className="lwm-strong lwm-bad">{task.reason}</p>
-        {task.note === undefined ? null : <p className="lwm-soft">{task.note}</p>}
+        <p className="lwm-strong lwm-bad">{task.reason && say(texts, task.reason)}</p>
+        {task.note === undefined ? null : <p className="lwm-soft">{say(texts, task.note)}</p>}
       </div>
     )
   }

@@ -1,7 +1,7 @@
 import type { JSX } from 'react'
 import { HelpCard } from '../help-card.tsx'
 import { OutIcon } from '../icons.tsx'
-import type { ViewProps } from './registry.ts'
+import type { ViewProps } from './pieces.ts'
 
 /** Where the Ethereum community explains networks to whoever wants to know more. */
 const learnMore = 'https://ethereum.org/developers/docs/networks/'

@@ -1,6 +1,6 @@
 import type { JSX } from 'react'
 import { HelpCard } from '../help-card.tsx'
-import type { ViewProps } from './registry.ts'
+import type { ViewProps } from './pieces.ts'
 
 /** What a wallet is, in three cards, and the way to one. */
 export function WhatIsAWallet({ modal, state: { texts } }: ViewProps): JSX.Element {

@@ -1,8 +1,8 @@
 import type { JSX, ReactNode } from 'react'
-import type { ActivityItem } from '../../core/activity-client.ts'
-import { describeActivity } from '../../core/describe-activity.ts'
-import { relativeTime } from '../../core/relative-time.ts'
-import type { ViewProps } from './registry.ts'
+import type { ViewProps } from '../../../react/views/pieces.ts'
+import type { ActivityItem } from '../activity-client.ts'
+import { describeActivity } from '../describe-activity.ts'
+import { relativeTime } from '../relative-time.ts'
 
 /** One transaction: its mark, what it was, its amounts, how long ago. It leads to the explorer where there is one. */
 export function TransactionRow({ item, modal, state }: ViewProps & { item: ActivityItem }): JSX.Element {

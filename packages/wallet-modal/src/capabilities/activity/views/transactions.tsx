@@ -1,8 +1,9 @@
 import { type JSX, useEffect, useRef } from 'react'
-import { type ActivityGroup, groupActivity, monthTitle } from '../../core/group-activity.ts'
-import '../account.css'
-import { ActivityIcon } from '../icons.tsx'
-import type { ViewProps } from './registry.ts'
+import { type ActivityGroup, groupActivity, monthTitle } from '../group-activity.ts'
+import '../../../react/account.css'
+import { ActivityIcon } from '../../../react/icons.tsx'
+import type { ViewProps } from '../../../react/views/pieces.ts'
+import { useActivity } from '../use-activity.ts'
 import { TransactionRow } from './transaction-row.tsx'
 
 const bones = 7
@@ -14,11 +15,11 @@ const takeFocus = (element: HTMLElement | null): void => {
 
 /** What the account did, by month, newest first; more is read as one comes to the end. */
 export function Transactions({ modal, state }: ViewProps): JSX.Element {
-  const { activity, address, texts } = state
+  const { address, texts } = state
+  const { status, items, next, load } = useActivity(modal)
   useEffect(() => {
-    if (address !== undefined) void modal.loadActivity()
-  }, [modal, address])
-  const { status, items, next } = activity
+    if (address !== undefined) void load().catch(() => {})
+  }, [load, address])
   const first = (status === 'idle' || status === 'loading') && items.length === 0
   if (first) return <Bones label={texts('activityLoading')} />
   if (status === 'failed' && items.length === 0) return <Failed modal={modal} state={state} />
@@ -52,15 +53,15 @@ function Month({ group, modal, state }: ViewProps & { group: ActivityGroup }): J
 /** The end of the list: seen, it asks for the next page. */
 function More({ modal, state }: ViewProps): JSX.Element {
   const end = useRef<HTMLDivElement>(null)
-  const { status, next } = state.activity
+  const { status, next, more } = useActivity(modal)
   useEffect(() => {
     if (end.current === null || status !== 'ready' || next === undefined) return
     const seen = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) void modal.moreActivity()
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void more()
     })
     seen.observe(end.current)
     return () => seen.disconnect()
-  }, [modal, status, next])
+  }, [more, status, next])
   return (
     <div ref={end} className="lwm-more" role="status">
       {status === 'more' ? (
@@ -96,9 +97,9 @@ function Empty({ state: { texts } }: Pick<ViewProps, 'state'>): JSX.Element {
   )
 }
 
-function Failed({ modal, state: { texts, activity } }: ViewProps): JSX.Element {
-  const again = (): Promise<void> =>
-    activity.items.length === 0 ? modal.loadActivity() : modal.moreActivity()
+function Failed({ modal, state: { texts } }: ViewProps): JSX.Element {
+  const { items, load, more } = useActivity(modal)
+  const again = items.length === 0 ? load : more
   return (
     <div className="lwm-waiting" role="alert">
       <p className="lwm-strong lwm-bad">{texts('activityFailed')}</p>

@@ -1,8 +1,7 @@
-import type { ActivityTexts } from '../en/activity.ts'
+import type { ActivityTexts } from './en.ts'
 
 const activity: ActivityTexts = {
   activity: '活動',
-  languageTag: 'zh-TW',
   noTransactions: '尚無交易',
   noTransactionsNote: '在 dApp 上開始交易，讓您的錢包成長吧！',
   activityFailed: '沒有載入您的活動',

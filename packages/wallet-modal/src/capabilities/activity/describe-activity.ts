@@ -1,5 +1,5 @@
+import { shortenAddress } from '../../core/shorten-address.ts'
 import type { ActivityItem, ActivityOperation, ActivityTransfer } from './activity-client.ts'
-import { shortenAddress } from './shorten-address.ts'
 
 const plus: ReadonlySet<ActivityOperation> = new Set(['receive', 'deposit', 'borrow', 'claim'])
 const minus: ReadonlySet<ActivityOperation> = new Set(['withdraw', 'repay', 'burn'])

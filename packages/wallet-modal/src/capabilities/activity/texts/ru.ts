@@ -1,8 +1,7 @@
-import type { ActivityTexts } from '../en/activity.ts'
+import type { ActivityTexts } from './en.ts'
 
 const activity: ActivityTexts = {
   activity: 'Операции',
-  languageTag: 'ru',
   noTransactions: 'Операций пока нет',
   noTransactionsNote: 'Начните торговать в dApp, чтобы ваш кошелёк рос!',
   activityFailed: 'Операции не загрузились',

@@ -1,8 +1,7 @@
-import type { ActivityTexts } from '../en/activity.ts'
+import type { ActivityTexts } from './en.ts'
 
 const activity: ActivityTexts = {
   activity: 'Attività',
-  languageTag: 'it',
   noTransactions: 'Ancora nessuna transazione',
   noTransactionsNote: 'Inizia a fare trading sulle dApp per far crescere il tuo wallet!',
   activityFailed: 'La tua attività non si è caricata',

@@ -1,8 +1,6 @@
 /** What an account did: operations, states, times. */
 const activity = {
   activity: 'Activity',
-  /** What months are named in: a BCP 47 tag. */
-  languageTag: 'en',
   noTransactions: 'No Transactions yet',
   noTransactionsNote: 'Start trading on dApps to grow your wallet!',
   activityFailed: 'Your activity didn’t load',

@@ -1,8 +1,7 @@
-import type { ActivityTexts } from '../en/activity.ts'
+import type { ActivityTexts } from './en.ts'
 
 const activity: ActivityTexts = {
   activity: 'Hoạt động',
-  languageTag: 'vi',
   noTransactions: 'Chưa có giao dịch nào',
   noTransactionsNote: 'Hãy bắt đầu giao dịch trên dApp để ví của bạn lớn dần!',
   activityFailed: 'Hoạt động của bạn không tải được',

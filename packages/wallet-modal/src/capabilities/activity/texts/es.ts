@@ -1,8 +1,7 @@
-import type { ActivityTexts } from '../en/activity.ts'
+import type { ActivityTexts } from './en.ts'
 
 const activity: ActivityTexts = {
   activity: 'Actividad',
-  languageTag: 'es',
   noTransactions: 'Aún no hay transacciones',
   noTransactionsNote: '¡Empieza a operar en dApps para hacer crecer tu billetera!',
   activityFailed: 'Tu actividad no se cargó',

@@ -1,8 +1,7 @@
-import type { ActivityTexts } from '../en/activity.ts'
+import type { ActivityTexts } from './en.ts'
 
 const activity: ActivityTexts = {
   activity: 'Aktivitas',
-  languageTag: 'id',
   noTransactions: 'Belum ada transaksi',
   noTransactionsNote: 'Mulailah bertransaksi di dApp untuk menumbuhkan dompet Anda!',
   activityFailed: 'Aktivitas Anda tidak termuat',

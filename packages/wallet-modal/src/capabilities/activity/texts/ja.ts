@@ -1,8 +1,7 @@
-import type { ActivityTexts } from '../en/activity.ts'
+import type { ActivityTexts } from './en.ts'
 
 const activity: ActivityTexts = {
   activity: '履歴',
-  languageTag: 'ja',
   noTransactions: '取引はまだありません',
   noTransactionsNote: 'dApp で取引を始めて、ウォレットを育てましょう。',
   activityFailed: '履歴を読み込めませんでした',

@@ -1,8 +1,7 @@
-import type { ActivityTexts } from '../en/activity.ts'
+import type { ActivityTexts } from './en.ts'
 
 const activity: ActivityTexts = {
   activity: '거래 내역',
-  languageTag: 'ko',
   noTransactions: '아직 거래가 없습니다',
   noTransactionsNote: 'dApp에서 거래를 시작해 지갑을 키워 보세요!',
   activityFailed: '거래 내역을 불러오지 못했습니다',

@@ -1,8 +1,7 @@
-import type { ActivityTexts } from '../en/activity.ts'
+import type { ActivityTexts } from './en.ts'
 
 const activity: ActivityTexts = {
   activity: '活动',
-  languageTag: 'zh-CN',
   noTransactions: '暂无交易',
   noTransactionsNote: '在 dApp 上开始交易，让您的钱包成长起来！',
   activityFailed: '未能加载您的活动',

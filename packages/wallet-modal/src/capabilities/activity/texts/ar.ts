@@ -1,8 +1,7 @@
-import type { ActivityTexts } from '../en/activity.ts'
+import type { ActivityTexts } from './en.ts'
 
 const activity: ActivityTexts = {
   activity: 'النشاط',
-  languageTag: 'ar',
   noTransactions: 'لا معاملات بعد',
   noTransactionsNote: 'ابدأ التداول في التطبيقات اللامركزية لتنمية محفظتك!',
   activityFailed: 'لم يُحمَّل نشاطك',

@@ -1,8 +1,7 @@
-import type { ActivityTexts } from '../en/activity.ts'
+import type { ActivityTexts } from './en.ts'
 
 const activity: ActivityTexts = {
   activity: 'Activité',
-  languageTag: 'fr',
   noTransactions: 'Aucune transaction pour l’instant',
   noTransactionsNote: 'Commencez à échanger sur des dApps pour faire grandir votre portefeuille !',
   activityFailed: 'Votre activité ne s’est pas chargée',
