@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ApiError, createClient, endpoints, TransportError } from './index.ts'
+import { ApiError, createClient, endpoints } from './index.ts'
 
 type Asked = {
   method?: string | undefined
@@ -61,7 +61,9 @@ test('[S-01][S-04] a typed error is thrown as itself, an untyped one by its stat
   answer = { status: 422, body: '{"code":"amount.too_precise","params":{"decimals":6}}' }
   await expect(call()).rejects.toEqual(new ApiError('amount.too_precise', { decimals: 6 }))
   answer = { status: 502, body: '<html>' }
-  await expect(call()).rejects.toEqual(new TransportError(502))
+  await expect(call()).rejects.toMatchObject({ name: 'TransportError', status: 502, withSession: false })
+  const holder = createClient({ baseUrl, token: () => 'half' }).call(endpoints.transfers.deposits, {})
+  await expect(holder).rejects.toMatchObject({ name: 'TransportError', status: 502, withSession: true })
   answer = 'silence'
   await expect(call(100)).rejects.toMatchObject({ name: 'TransportError', status: null })
 })

@@ -6,9 +6,15 @@ import { ApiError, errorShape } from './errors.ts'
 export class TransportError extends Error {
   override readonly name = 'TransportError'
   readonly status: number | null
-  constructor(status: number | null, options?: { cause?: unknown }) {
+  /** Whether the request named a session: what failed is then on our side. */
+  readonly withSession: boolean
+  constructor(
+    status: number | null,
+    { withSession = false, ...options }: { withSession?: boolean; cause?: unknown } = {},
+  ) {
     super(status === null ? 'no response' : `status ${status}`, options)
     this.status = status
+    this.withSession = withSession
   }
 }
 
@@ -62,7 +68,7 @@ export function createClient(options: ClientOptions = {}): Client {
             throw new TransportError(null, { cause })
           },
         )
-        return await replyOf(endpoint, response)
+        return await replyOf(endpoint, response, { withSession: Boolean(options.token?.()) })
       } finally {
         done?.()
       }
@@ -101,12 +107,16 @@ function queryOf(input: Record<string, unknown>): string {
   return query.size ? `?${query}` : ''
 }
 
-async function replyOf<E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {
+async function replyOf<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+  sent: { withSession: boolean },
+): Promise<ReplyOf<E>> {
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) {
     const error = z.safeParse(errorShape, body)
     if (error.success) throw new ApiError(error.data.code, error.data.params)
-    throw new TransportError(response.status)
+    throw new TransportError(response.status, sent)
   }
   return z.parse(endpoint.reply, body) as ReplyOf<E>
 }

@@ -1,3 +1,4 @@
+export { databaseAway } from './database-away.ts'
 export { describeSchema } from './describe-schema.ts'
 export { gather } from './gather.ts'
 export { lostConnections } from './lost-connections.ts'

@@ -104,8 +104,11 @@ export const proof = defineEndpoint({
       source: z.string(),
       at: z.nullable(timeShape),
     }),
-    solvency: z.array(
-      z.object({ coin: coinShape, network: networkShape, reserves: moneyShape, liabilities: moneyShape }),
+    /** Null while chain and books can't be compared: the node does not answer, or the books have yet to catch up. */
+    solvency: z.nullable(
+      z.array(
+        z.object({ coin: coinShape, network: networkShape, reserves: moneyShape, liabilities: moneyShape }),
+      ),
     ),
     /** Seconds from request to final; null while none was made. */
     withdrawals: z.object({

@@ -21,6 +21,9 @@ test('[S-04] without a typed code the status decides, and no answer has its own 
   expect(errorText(t, new TransportError(403))).toBe('Access Denied.')
   expect(errorText(t, new TransportError(502))).toBe('Server Error.')
   expect(errorText(t, new TransportError(418))).toBe('Please connect your wallet first.')
+  expect(errorText(t, new TransportError(418, { withSession: true }))).toBe(
+    'Our server failed. Please try again soon.',
+  )
   expect(errorText(t, new TransportError(null))).toBe(
     'Server response timeout, please refresh the current page.',
   )

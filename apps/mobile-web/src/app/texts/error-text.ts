@@ -1,14 +1,20 @@
 import { ApiError, TransportError } from '@lode/api-contract'
 import type { TFunction } from 'i18next'
 
-/** The texts of failures that carry no code, by status. */
-export function transportKey(
-  status: number | null,
-): 'transport.denied' | 'transport.server' | 'transport.other' | 'transport.none' {
+/** The texts of failures that carry no code, by status. Who has a session is never told to connect a wallet. */
+export function transportKey({
+  status,
+  withSession,
+}: TransportError):
+  | 'transport.denied'
+  | 'transport.server'
+  | 'transport.other'
+  | 'transport.failed'
+  | 'transport.none' {
   if (status === null) return 'transport.none'
   if (status === 403) return 'transport.denied'
   if (status === 502) return 'transport.server'
-  return 'transport.other'
+  return withSession ? 'transport.failed' : 'transport.other'
 }
 
 /**
@@ -20,7 +26,7 @@ export function errorText(t: TFunction<'errors'>, error: unknown): string {
     // Which parameters a code takes the server alone knows: to the compiler, one that takes none stands for all.
     return t(error.code as 'request.not_found', inWords(t, error.params))
   }
-  if (error instanceof TransportError) return t(transportKey(error.status))
+  if (error instanceof TransportError) return t(transportKey(error))
   return t('unreadable')
 }
 

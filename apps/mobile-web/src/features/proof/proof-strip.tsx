@@ -29,7 +29,8 @@ export function ProofStrip(): JSX.Element {
             <Fact name={t('power')}>
               {short(data.power.soldTh, 1)} / {short(data.power.provenTh, 1)} TH/s
             </Fact>
-            {data.solvency.map(({ coin, network, reserves, liabilities }) => (
+            {data.solvency === null && <Fact name={t('reserves')}>{t('reservesUnknown')}</Fact>}
+            {data.solvency?.map(({ coin, network, reserves, liabilities }) => (
               <Fact key={coin + network} name={`${t('reserves')} (${coin})`}>
                 {short(reserves.amount, 3)} / {short(liabilities.amount, 3)}
               </Fact>

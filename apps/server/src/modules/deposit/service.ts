@@ -1,7 +1,8 @@
-import { ApiError, depositStatement, type endpoints, type ReplyOf } from '@lode/api-contract'
+import { depositStatement, type endpoints, type ReplyOf } from '@lode/api-contract'
 import { accountOf, ownerOf } from '@lode/chain'
 import { type Coin, money, toWire } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
+import { cursorText, readCursor } from '../../platform/page-cursor.ts'
 import type { DepositDeps, Voucher } from './deposit-deps.ts'
 import { type Deposit, depositRepository, listDeposits } from './repository.ts'
 
@@ -47,14 +48,14 @@ export function createDepositService(
       return { ...told, signature: voucher.sign(depositStatement(told)) }
     },
     async list({ userId, limit, cursor, coin }) {
-      const before = cursor === undefined ? undefined : readCursorText(cursor)
+      const before = cursor === undefined ? undefined : readCursor(cursor)
       const found = await listDeposits(db, { owner: userOwner(userId), coin, before, limit: limit + 1 })
       const head = (await repository.cursor(db))?.height ?? 0n
       const rows = found.slice(0, limit)
       const last = rows.at(-1)
       return {
         rows: rows.map((deposit) => wireOf(deposit, head, settings.confirmations)),
-        next: found.length > limit && last ? `${last.seenAt.toISOString()}_${last.id}` : null,
+        next: found.length > limit && last ? cursorText({ at: last.seenAt, id: last.id }) : null,
       }
     },
   }
@@ -103,13 +104,4 @@ function wireOf(deposit: Deposit, head: bigint, needed: bigint): Page['rows'][nu
     at: blockAt.toISOString(),
     creditedAt: creditedAt?.toISOString() ?? null,
   }
-}
-
-function readCursorText(text: string): { at: Date; id: string } {
-  const match = /^(\d{4}-[\d-]+T[\d:.]+Z)_([0-9a-f-]{36})$/.exec(text)
-  const at = new Date(match?.[1] ?? '')
-  const id = match?.[2]
-  if (!id || Number.isNaN(at.getTime()))
-    throw new ApiError('request.invalid', { field: 'cursor', rule: 'cursor' })
-  return { at, id }
 }

@@ -1,7 +1,7 @@
-import { ApiError } from '@lode/api-contract'
 import type { Sql, Tx } from '@lode/database'
 import type { OrderState } from '@lode/domain'
 import { isUuid } from '../../platform/is-uuid.ts'
+import type { PageCursor } from '../../platform/page-cursor.ts'
 
 /** An order, or the rental it became. Amounts are base units as text. */
 export type OrderRow = {
@@ -42,28 +42,17 @@ export async function readOrder(sql: Sql, id: string, lock: boolean = false): Pr
   return row
 }
 
-/** A holder's orders, newest first. `before` is the cursor of the page before. @throws {ApiError} for an unreadable cursor */
+/** A holder's orders, newest first, starting behind `before`. */
 export function listOrders(
   sql: Sql,
-  query: { userId: bigint; state: string | null; before: string | null; limit: number },
+  query: { userId: bigint; state: string | null; before: PageCursor | null; limit: number },
 ): Promise<OrderRow[]> {
-  const [at = null, id = null] = query.before === null ? [] : cursorParts(query.before)
+  const { at = null, id = null } = query.before ?? {}
   return sql<OrderRow[]>`
     select ${columns(sql)} from mining_order o join miner m on m.id = o.miner_id
     where o.user_id = ${query.userId} and (${query.state}::text is null or o.state = ${query.state})
       and (${at}::timestamptz is null or (o.created_at, o.id) < (${at}::timestamptz, ${id}::uuid))
     order by o.created_at desc, o.id desc limit ${query.limit}`
-}
-
-/** Where a page ended. */
-export function cursorOf({ createdAt, id }: OrderRow): string {
-  return `${createdAt.toISOString()}_${id}`
-}
-
-function cursorParts(cursor: string): string[] {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/.test(cursor))
-    throw new ApiError('request.invalid', { field: 'cursor', rule: 'cursor' })
-  return cursor.split('_')
 }
 
 /** A holder's rentals, newest first. */

@@ -1,9 +1,10 @@
 import { ApiError, type endpoints, type ReplyOf } from '@lode/api-contract'
 import { type Coin, headlineRate, money, toWire } from '@lode/domain'
+import { cursorText, readCursor } from '../../platform/page-cursor.ts'
 import { newestNetwork, readPower } from '../network/module.ts'
 import { readMiners, readTerms, soldPower } from './miner-repository.ts'
 import { bestOf, byBest, type MinerWire, minerView, type Situation } from './miner-view.ts'
-import { cursorOf, listOrders, listRentals, type OrderRow, readOrder } from './order-repository.ts'
+import { listOrders, listRentals, type OrderRow, readOrder } from './order-repository.ts'
 import { type Credit, orderView, type RentalWire, rentalView, sum } from './order-view.ts'
 import { cancelOrder, createOrder, type OrderDeps, type OrderRequest, ownOrder, payOrder } from './orders.ts'
 import { readCredits, readPayout } from './payout-repository.ts'
@@ -45,11 +46,15 @@ export function createMiningService(deps: OrderDeps): MiningService {
     order: async ({ id, userId }) => ({
       order: await reads.view(ownOrder(await readOrder(deps.db, id), userId)),
     }),
-    async orders({ userId, state = null, cursor = null, limit }) {
-      const rows = await listOrders(deps.db, { userId, state, before: cursor, limit: limit + 1 })
+    async orders({ userId, state = null, cursor, limit }) {
+      const before = cursor === undefined ? null : readCursor(cursor)
+      const rows = await listOrders(deps.db, { userId, state, before, limit: limit + 1 })
       const page = rows.slice(0, limit)
       const last = rows.length > limit ? page.at(-1) : undefined
-      return { rows: await Promise.all(page.map(reads.view)), next: last ? cursorOf(last) : null }
+      return {
+        rows: await Promise.all(page.map(reads.view)),
+        next: last ? cursorText({ at: last.createdAt, id: last.id }) : null,
+      }
     },
     async payout({ userId, rentalId, day }) {
       const order = await readOrder(deps.db, rentalId)

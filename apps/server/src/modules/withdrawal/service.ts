@@ -3,6 +3,7 @@ import { withTransaction } from '@lode/database'
 import { type Coin, money, toWire } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
 import { isUuid } from '../../platform/is-uuid.ts'
+import { cursorText, readCursor } from '../../platform/page-cursor.ts'
 import { openHalt } from '../halts/module.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
 import type { Request } from './check-request.ts'
@@ -42,12 +43,12 @@ export function createWithdrawalService(deps: WithdrawalDeps): WithdrawalService
     options: ({ userId }) => readOptions(deps, userId),
     request: async (request) => wireOf(await requestWithdrawal(deps, request)),
     async list({ userId, limit, cursor, coin }) {
-      const before = cursor === undefined ? undefined : readCursorText(cursor)
+      const before = cursor === undefined ? undefined : readCursor(cursor)
       const found = await listWithdrawals(db, { userId, coin, before, limit: limit + 1 })
       const rows = found.slice(0, limit)
       const last = rows.at(-1)
       const more = found.length > limit && last
-      return { rows: rows.map(wireOf), next: more ? `${last.requestedAt.toISOString()}_${last.id}` : null }
+      return { rows: rows.map(wireOf), next: more ? cursorText({ at: last.requestedAt, id: last.id }) : null }
     },
     async get({ userId, id }) {
       const found = isUuid(id) ? await findWithdrawal(db, id) : undefined
@@ -127,12 +128,4 @@ function wireOf(withdrawal: Withdrawal): Wire {
     transactionHash,
     at: requestedAt.toISOString(),
   }
-}
-
-function readCursorText(text: string): { at: Date; id: string } {
-  const [moment = '', id = ''] = text.split('_')
-  const at = new Date(moment)
-  if (Number.isNaN(at.getTime()) || !isUuid(id))
-    throw new ApiError('request.invalid', { field: 'cursor', rule: 'cursor' })
-  return { at, id }
 }

@@ -1,5 +1,5 @@
 import { ApiError, type ErrorCode, errorStatus } from '@lode/api-contract'
-import { sqlState } from '@lode/database'
+import { databaseAway, sqlState } from '@lode/database'
 import { CursorUnreadable } from '@lode/ledger'
 import { z } from 'zod'
 import { balanceInsufficient } from '../balance-insufficient.ts'
@@ -14,6 +14,8 @@ export function toApiError(error: unknown): ApiError | null {
   const short = balanceInsufficient(error)
   if (short) return short
   if (error instanceof CursorUnreadable) return invalid('cursor', 'unreadable', error)
+  if (databaseAway(error))
+    return new ApiError('service.unavailable', { service: 'database' }, { cause: error })
   // PostgreSQL keeps no NUL in a text: whoever sends one asks for nothing that can exist.
   if (sqlState(error) === '22021') return invalid('request', 'text', error)
   return fromFastify(error)

@@ -57,6 +57,7 @@ export default {
   power: 'القدرة المباعة / المُثبتة',
   reserves: 'لدينا / علينا',
   withdrawalTime: 'وسيط مدة السحب',
+  reservesUnknown: 'تجري مقارنتها بالسلسلة',
   noWithdrawals: 'لا يوجد بعد',
   officialSite: 'الموقع الرسمي',
   support: 'الدعم',

@@ -47,6 +47,7 @@ export default {
   proof: 'Proof',
   power: 'Power sold / proven',
   reserves: 'We hold / we owe',
+  reservesUnknown: 'being compared with the chain',
   withdrawalTime: 'Median withdrawal time',
   noWithdrawals: 'none yet',
   officialSite: 'Official website',

@@ -4,6 +4,7 @@ export default {
   'transport.denied': 'Acceso denegado.',
   'transport.server': 'Error del servidor.',
   'transport.other': 'Conecta primero tu billetera.',
+  'transport.failed': 'Nuestro servidor ha fallado. Inténtalo de nuevo en un momento.',
   'transport.none': 'El servidor no respondió a tiempo; actualiza la página.',
   unreadable: 'Esta versión de la app no puede leer la respuesta del servidor. Recarga.',
   offline: 'Sin conexión. Se cargará cuando vuelvas a estar en línea.',

@@ -54,6 +54,7 @@ export default {
   proof: 'Pruebas',
   power: 'Potencia vendida / demostrada',
   reserves: 'Tenemos / debemos',
+  reservesUnknown: 'en comparación con la cadena',
   withdrawalTime: 'Tiempo mediano de retiro',
   noWithdrawals: 'ninguno aún',
   officialSite: 'Sitio oficial',

@@ -4,6 +4,7 @@ export default {
   'transport.denied': 'Accès refusé.',
   'transport.server': 'Erreur du serveur.',
   'transport.other': 'Veuillez d’abord connecter votre portefeuille.',
+  'transport.failed': 'Notre serveur a eu un problème. Veuillez réessayer dans un instant.',
   'transport.none': 'Le serveur n’a pas répondu à temps, veuillez actualiser la page.',
   unreadable: 'Cette version de l’application ne peut pas lire la réponse du serveur. Veuillez recharger.',
   offline: 'Vous êtes hors ligne. Le chargement reprendra à votre retour en ligne.',

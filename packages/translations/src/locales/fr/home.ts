@@ -56,6 +56,7 @@ export default {
   proof: 'Preuves',
   power: 'Puissance vendue / prouvée',
   reserves: 'Nous détenons / nous devons',
+  reservesUnknown: 'en cours de comparaison avec la chaîne',
   withdrawalTime: 'Durée médiane des retraits',
   noWithdrawals: 'aucun pour l’instant',
   officialSite: 'Site officiel',

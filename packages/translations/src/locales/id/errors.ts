@@ -4,6 +4,7 @@ export default {
   'transport.denied': 'Akses ditolak.',
   'transport.server': 'Kesalahan server.',
   'transport.other': 'Silakan hubungkan dompet Anda dahulu.',
+  'transport.failed': 'Server kami bermasalah. Silakan coba lagi sebentar.',
   'transport.none': 'Server tidak merespons tepat waktu, silakan segarkan halaman ini.',
   unreadable: 'Versi aplikasi ini tidak dapat membaca jawaban server. Silakan muat ulang.',
   offline: 'Anda offline. Ini akan dimuat saat Anda kembali online.',

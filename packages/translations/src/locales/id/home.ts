@@ -52,6 +52,7 @@ export default {
   power: 'Daya terjual / terbukti',
   reserves: 'Kami pegang / kami berutang',
   withdrawalTime: 'Median waktu penarikan',
+  reservesUnknown: 'sedang dicocokkan dengan chain',
   noWithdrawals: 'belum ada',
   officialSite: 'Situs resmi',
   support: 'Bantuan',

@@ -4,6 +4,7 @@ export default {
   'transport.denied': 'Accesso negato.',
   'transport.server': 'Errore del server.',
   'transport.other': 'Collega prima il tuo wallet.',
+  'transport.failed': 'Il nostro server ha avuto un problema. Riprova tra poco.',
   'transport.none': 'Il server non ha risposto in tempo, aggiorna la pagina corrente.',
   unreadable: 'Questa versione dell’app non riesce a leggere la risposta del server. Ricarica.',
   offline: 'Sei offline. Si caricherà quando torni online.',

@@ -54,6 +54,7 @@ export default {
   proof: 'Prove',
   power: 'Potenza venduta / dimostrata',
   reserves: 'Abbiamo / dobbiamo',
+  reservesUnknown: 'in corso di confronto con la catena',
   withdrawalTime: 'Durata mediana dei prelievi',
   noWithdrawals: 'ancora nessuno',
   officialSite: 'Sito ufficiale',

@@ -47,6 +47,7 @@ export default {
   proof: '証明',
   power: '販売済み / 証明済みパワー',
   reserves: '保有額 / お預かり額',
+  reservesUnknown: 'チェーンと照合しています',
   withdrawalTime: '出金時間の中央値',
   noWithdrawals: 'まだありません',
   officialSite: '公式サイト',

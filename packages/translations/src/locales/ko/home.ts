@@ -46,6 +46,7 @@ export default {
   proof: '증명',
   power: '판매 / 증명된 파워',
   reserves: '보유액 / 지급할 금액',
+  reservesUnknown: '체인과 대조하고 있습니다',
   withdrawalTime: '출금 시간 중앙값',
   noWithdrawals: '아직 없음',
   officialSite: '공식 웹사이트',

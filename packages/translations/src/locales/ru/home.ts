@@ -55,6 +55,7 @@ export default {
   proof: 'Доказательства',
   power: 'Мощность: продано / доказано',
   reserves: 'Есть у нас / должны мы',
+  reservesUnknown: 'сверяются с блокчейном',
   withdrawalTime: 'Медианное время вывода',
   noWithdrawals: 'пока не было',
   officialSite: 'Официальный сайт',

@@ -49,6 +49,7 @@ export default {
   proof: 'Bằng chứng',
   power: 'Công suất đã bán / đã chứng minh',
   reserves: 'Chúng tôi giữ / chúng tôi nợ',
+  reservesUnknown: 'đang đối chiếu với chuỗi',
   withdrawalTime: 'Thời gian rút trung vị',
   noWithdrawals: 'chưa có',
   officialSite: 'Trang web chính thức',

@@ -4,6 +4,7 @@ export default {
   'transport.denied': '拒绝访问。',
   'transport.server': '服务器错误。',
   'transport.other': '请先连接您的钱包。',
+  'transport.failed': '我们的服务器出了问题，请稍后再试。',
   'transport.none': '服务器响应超时，请刷新当前页面。',
   unreadable: '此版本的应用无法读取服务器的回复。请重新加载。',
   offline: '您已离线。恢复连接后会自动加载。',

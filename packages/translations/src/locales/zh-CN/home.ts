@@ -46,6 +46,7 @@ export default {
   proof: '证明',
   power: '已售 / 已证明算力',
   reserves: '我们持有 / 我们应付',
+  reservesUnknown: '正在与链上核对',
   withdrawalTime: '提现耗时中位数',
   noWithdrawals: '暂无',
   officialSite: '官方网站',

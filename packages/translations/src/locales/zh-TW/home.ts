@@ -46,6 +46,7 @@ export default {
   proof: '證明',
   power: '已售 / 已證明算力',
   reserves: '我們持有 / 我們應付',
+  reservesUnknown: '正在與鏈上核對',
   withdrawalTime: '提領耗時中位數',
   noWithdrawals: '尚無',
   officialSite: '官方網站',
