@@ -61,14 +61,14 @@ function payouts(
   return {
     payer: '0xpayer',
     check: (line) => answer(() => tryLine(chain, line)),
-    nonce: (at) => answer(() => (at === undefined ? chain.head() : chain.at(at))?.nonce ?? 0n),
+    nonce: ({ at } = {}) => answer(() => (at === undefined ? chain.head() : chain.at(at))?.nonce ?? 0n),
     sign: ({ line, nonce, replaces }) =>
       answer(() => {
         const before = replaces ? BigInt(replaces.terms.fee ?? '0') : 0n
         const fee = replaces ? (before * 11n) / 10n + 1n : 100n
         if (fee > 5000n) return { waits: 'fee_ceiling' }
         const bytes = writeCall({ nonce, fee, ...line })
-        return { hash: chain.hashOf(bytes), bytes, nonce, terms: { fee: String(fee) } }
+        return { hash: chain.hashOf(bytes), bytes, payer: '0xpayer', nonce, terms: { fee: String(fee) } }
       }),
     async broadcast(bytes) {
       await answer(() => undefined)

@@ -39,10 +39,10 @@ export function openPayouts(connection: Connection): Payouts {
   return {
     payer,
     check: (line) => checkLine(connection, line),
-    nonce: async (at) =>
+    nonce: async ({ payer: of = payer, at } = {}) =>
       BigInt(
         await client.getTransactionCount({
-          address: payer,
+          address: of as Address,
           ...(at === undefined ? { blockTag: 'latest' } : { blockNumber: at }),
         }),
       ),
@@ -149,7 +149,7 @@ async function signLine(
     maxFeePerGas: `${fees.maxFeePerGas}`,
     maxPriorityFeePerGas: `${fees.maxPriorityFeePerGas}`,
   }
-  return { hash: keccak256(bytes), bytes, nonce, terms }
+  return { hash: keccak256(bytes), bytes, payer: address, nonce, terms }
 }
 
 function feesOf({ terms }: SignedPayout): Fees {

@@ -7,6 +7,8 @@ export type PayoutLine = { number: bigint; coin: Coin; to: string; units: bigint
 export type SignedPayout = {
   hash: string
   bytes: string
+  /** Whose nonce it is: nonces of different payers have nothing to do with each other. */
+  payer: string
   nonce: bigint
   terms: { [name: string]: string }
 }
@@ -27,9 +29,9 @@ export type Payouts = {
   readonly payer: string
   /** Tries the line without sending anything. */
   check(line: PayoutLine): Promise<PayoutCheck>
-  /** How many of the payer's transactions are in the chain, at a height or at the head. */
-  nonce(at?: bigint): Promise<bigint>
-  /** Signs, and sends nothing. With `replaces` it pays the same line with the same nonce and a higher fee. */
+  /** How many of a payer's transactions are in the chain, at a height or at the head; of the present payer's unless one is named. */
+  nonce(of?: { payer?: string; at?: bigint }): Promise<bigint>
+  /** Signs, and sends nothing. With `replaces`, which this payer has signed, it pays the same line with the same nonce and a higher fee. */
   sign(request: {
     line: PayoutLine
     nonce: bigint

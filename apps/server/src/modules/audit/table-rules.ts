@@ -45,15 +45,15 @@ const withdrawalLegs: TableRule = async (tx) =>
       order by w.number limit 1`
   )[0]
 
-/** All transactions of a withdrawal that may still be mined have one nonce, so that one of them pays. */
+/** All transactions of a withdrawal that may still be mined have one nonce of one payer, so that one of them pays. */
 const payoutOnce: TableRule = async (tx) =>
   (
     await tx<AuditFault[]>`
       select 'payout_once' as rule, 'user/' || w.user_id || ' ' || w.coin as account, null::bigint as version,
         null as posting, 'one nonce for withdrawal ' || w.id as expected,
-        string_agg(distinct t.nonce::text, ', ') as found
+        string_agg(distinct t.payer || ' ' || t.nonce, ', ') as found
       from payout_transaction t join withdrawal w on w.id = t.withdrawal_id
-      where not t.dead group by w.id, w.user_id, w.coin having count(distinct t.nonce) > 1 order by w.id limit 1`
+      where not t.dead group by w.id, w.user_id, w.coin having count(distinct (t.payer, t.nonce)) > 1 order by w.id limit 1`
   )[0]
 
 /** A rental has one payout a day, on days of its term only, and for no more than it ran. */

@@ -18,7 +18,7 @@ export async function findLostPayments(
     const payment = await findPayment(deps, withdrawal)
     if (!payment) await haltIfDead(deps, { withdrawal, height })
     else
-      await db`update withdrawal set nonce = ${payment.nonce}, transaction_hash = ${payment.hash},
+      await db`update withdrawal set nonce = ${payment.nonce}, payer = ${payment.payer}, transaction_hash = ${payment.hash},
         mined_height = ${payment.height}, mined_hash = ${payment.blockHash} where id = ${withdrawal.id} and state = 'final'`
   }
 }
@@ -27,9 +27,10 @@ async function haltIfDead(
   { db, chain, clock, alarm, settings }: Parameters<typeof findLostPayments>[0],
   { withdrawal, height }: { withdrawal: Withdrawal; height: bigint },
 ): Promise<void> {
-  const { id, number, nonce } = withdrawal
+  const { id, number, payer, nonce } = withdrawal
   const deep = height - settings.confirmations + 1n
-  if (nonce === null || deep < 0n || (await chain.payouts.nonce(deep)) <= nonce) return
+  if (payer === null || nonce === null || deep < 0n) return
+  if ((await chain.payouts.nonce({ payer, at: deep })) <= nonce) return
   if (await chain.payouts.isPaid(number)) {
     // By a person, under its number: there is nothing left to watch.
     await db`update withdrawal set mined_hash = null where id = ${id} and state = 'final'`

@@ -6,10 +6,12 @@ import type { PayoutDeps } from './withdrawal-deps.ts'
 export async function findPayment(
   { db, chain }: Pick<PayoutDeps, 'db' | 'chain'>,
   { id }: { id: string },
-): Promise<(Pick<SignedPayout, 'hash' | 'nonce'> & Extract<PayoutStatus, { state: 'mined' }>) | undefined> {
-  for (const { hash, nonce } of await allTransactions(db, id)) {
+): Promise<
+  (Pick<SignedPayout, 'hash' | 'payer' | 'nonce'> & Extract<PayoutStatus, { state: 'mined' }>) | undefined
+> {
+  for (const { hash, payer, nonce } of await allTransactions(db, id)) {
     const status = await chain.payouts.status(hash)
-    if (status.state === 'mined' && status.succeeded) return { hash, nonce, ...status }
+    if (status.state === 'mined' && status.succeeded) return { hash, payer, nonce, ...status }
   }
   return undefined
 }

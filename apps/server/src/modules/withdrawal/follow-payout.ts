@@ -100,11 +100,11 @@ async function giveUpNonce(deps: PayoutDeps, withdrawal: Withdrawal): Promise<vo
   }
   await withTransaction(db, async (tx) => {
     // Whoever else looks after it may have seen it through while we asked the chain.
-    const held = await tx`update withdrawal set nonce = null
-      where id = ${withdrawal.id} and nonce = ${withdrawal.nonce} and state = ${withdrawal.state}`
+    const held = await tx`update withdrawal set nonce = null, payer = null
+      where id = ${withdrawal.id} and nonce = ${withdrawal.nonce} and payer = ${withdrawal.payer} and state = ${withdrawal.state}`
     if (held.count === 0) return
     await tx`update payout_transaction set dead = true
-      where withdrawal_id = ${withdrawal.id} and nonce = ${withdrawal.nonce}`
+      where withdrawal_id = ${withdrawal.id} and nonce = ${withdrawal.nonce} and payer = ${withdrawal.payer}`
     if (withdrawal.state === 'signed')
       await moveWithdrawal(tx, { withdrawal, to: 'broadcast', at: clock.now() })
     if (withdrawal.state === 'mined')
@@ -123,12 +123,21 @@ async function push(
   const { transaction, status } = newest
   const final = height - settings.confirmations + 1n
   // Somebody else's transaction took the nonce, and is as final as a payment has to be.
-  if (final >= 0n && (await chain.payouts.nonce(final)) > transaction.nonce)
+  const { payer } = transaction
+  if (final >= 0n && (await chain.payouts.nonce({ payer, at: final })) > transaction.nonce)
     return giveUpNonce(deps, withdrawal)
   const stuck = clock.now().getTime() - transaction.signedAt.getTime() >= settings.stuckAfterMs
-  const replacement = stuck
-    ? await signPayout(deps, { withdrawal, nonce: transaction.nonce, replaces: transaction })
-    : null
+  // What a former payer signed nobody here can replace; a person does, see docs/recipes/change-the-payer.md.
+  const former = payer !== chain.payouts.payer
+  if (stuck && former)
+    deps.alarm({
+      kind: 'payout_waits',
+      detail: `${withdrawal.id}: nonce ${transaction.nonce} of former payer ${payer}`,
+    })
+  const replacement =
+    stuck && !former
+      ? await signPayout(deps, { withdrawal, nonce: transaction.nonce, replaces: transaction })
+      : null
   if (replacement || status.state === 'unknown' || withdrawal.state === 'signed')
     await sendPayout(deps, { withdrawal, bytes: (replacement ?? transaction).bytes })
 }

@@ -9,7 +9,7 @@ export async function payoutWaits(
   { db, alarm }: PayoutDeps,
   { withdrawal, reason }: { withdrawal: Withdrawal; reason: string },
 ): Promise<void> {
-  await db`update withdrawal set nonce = null where id = ${withdrawal.id} and state = ${withdrawal.state}
+  await db`update withdrawal set nonce = null, payer = null where id = ${withdrawal.id} and state = ${withdrawal.state}
     and nonce is not null and not exists (select from payout_transaction t
       where t.withdrawal_id = withdrawal.id and not t.dead)`
   alarm({ kind: 'payout_waits', detail: `${withdrawal.id}: ${reason}` })

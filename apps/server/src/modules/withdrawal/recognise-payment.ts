@@ -14,12 +14,12 @@ export async function recognisePayment(
 ): Promise<boolean> {
   const payment = await findPayment({ db, chain }, withdrawal)
   if (!payment) return false
-  const { hash, nonce } = payment
+  const { hash, payer, nonce } = payment
   await withTransaction(db, async (tx) => {
-    const held = await tx`update withdrawal set nonce = ${nonce}, transaction_hash = ${hash}
+    const held = await tx`update withdrawal set nonce = ${nonce}, payer = ${payer}, transaction_hash = ${hash}
       where id = ${withdrawal.id} and state = ${withdrawal.state}`
     if (held.count === 0) return
-    await tx`update payout_transaction set dead = nonce <> ${nonce} where withdrawal_id = ${withdrawal.id}`
+    await tx`update payout_transaction set dead = (payer, nonce) <> (${payer}, ${nonce}::bigint) where withdrawal_id = ${withdrawal.id}`
   })
   return true
 }

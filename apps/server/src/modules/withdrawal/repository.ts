@@ -23,6 +23,8 @@ export type Withdrawal = {
   actual: Money
   state: WithdrawalState
   rejection: string | null
+  /** Whose nonce is set aside for the present attempt, and which. */
+  payer: string | null
   nonce: bigint | null
   transactionHash: string | null
   minedHeight: bigint | null
@@ -40,7 +42,7 @@ type Row = Omit<Withdrawal, 'amount' | 'fee' | 'actual' | 'timeline'> & {
 }
 
 function select(sql: Sql) {
-  return sql`select w.id, number, user_id as "userId", network, coin, address, units, fee, w.state, rejection, nonce,
+  return sql`select w.id, number, user_id as "userId", network, coin, address, units, fee, w.state, rejection, payer, nonce,
     transaction_hash as "transactionHash", mined_height as "minedHeight", mined_hash as "minedHash",
     requested_at as "requestedAt",
     (select json_agg(json_build_object('state', s.state, 'at', s.at) order by s.n)
@@ -158,7 +160,7 @@ export async function moveWithdrawal(
   step(withdrawalTransitions, withdrawal.state, to)
   const moved = await tx`update withdrawal set state = ${to}
     ${rejection === undefined ? tx`` : tx`, rejection = ${rejection}`}
-    ${nonce === undefined ? tx`` : tx`, nonce = null`}
+    ${nonce === undefined ? tx`` : tx`, nonce = null, payer = null`}
     ${transactionHash === undefined ? tx`` : tx`, transaction_hash = ${transactionHash}`}
     ${mined === undefined ? tx`` : tx`, mined_height = ${mined?.height ?? null}, mined_hash = ${mined?.blockHash ?? null}`}
     where id = ${withdrawal.id} and state = ${withdrawal.state}`
@@ -190,7 +192,7 @@ export async function allTransactions(sql: Sql, withdrawalId: string): Promise<P
 
 function readTransactions(sql: Sql, withdrawalId: string, more: Fragment): PromiseLike<PayoutTransaction[]> {
   return sql<PayoutTransaction[]>`
-    select hash, nonce, bytes, terms, signed_at as "signedAt" from payout_transaction
+    select hash, payer, nonce, bytes, terms, signed_at as "signedAt" from payout_transaction
     where withdrawal_id = ${withdrawalId} ${more} order by signed_at desc, hash`
 }
 
@@ -199,7 +201,7 @@ export async function insertTransaction(
   tx: Tx,
   { withdrawal, signed, at }: { withdrawal: Withdrawal; signed: SignedPayout; at: Date },
 ): Promise<void> {
-  await tx`insert into payout_transaction (network, hash, withdrawal_id, nonce, bytes, terms, signed_at)
-    values (${withdrawal.network}, ${signed.hash}, ${withdrawal.id}, ${signed.nonce}, ${signed.bytes},
+  await tx`insert into payout_transaction (network, hash, withdrawal_id, payer, nonce, bytes, terms, signed_at)
+    values (${withdrawal.network}, ${signed.hash}, ${withdrawal.id}, ${signed.payer}, ${signed.nonce}, ${signed.bytes},
       ${tx.json(signed.terms)}, ${at}) on conflict do nothing`
 }

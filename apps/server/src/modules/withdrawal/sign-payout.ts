@@ -25,7 +25,7 @@ export async function signPayout(
   const kept = await withTransaction(db, async (tx) => {
     const at = clock.now()
     const held = await tx`update withdrawal set transaction_hash = ${signed.hash}
-      where id = ${withdrawal.id} and nonce = ${nonce} and state = ${withdrawal.state}`
+      where id = ${withdrawal.id} and nonce = ${nonce} and payer = ${signed.payer} and state = ${withdrawal.state}`
     if (held.count === 0) return false
     await insertTransaction(tx, { withdrawal, signed, at })
     if (withdrawal.state === 'approved') await moveWithdrawal(tx, { withdrawal, to: 'signed', at })
