@@ -9,8 +9,9 @@ create table payout_transaction (
   terms jsonb not null,
   dead boolean default false not null,
   signed_at timestamp with time zone not null,
+  payer text not null,
   constraint payout_transaction_pkey PRIMARY KEY (network, hash),
   constraint payout_transaction_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id)
 );
-CREATE INDEX payout_transaction_nonce ON public.payout_transaction USING btree (network, nonce);
+CREATE INDEX payout_transaction_nonce ON public.payout_transaction USING btree (network, payer, nonce);
 CREATE INDEX payout_transaction_withdrawal ON public.payout_transaction USING btree (withdrawal_id);

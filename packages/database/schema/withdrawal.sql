@@ -16,9 +16,11 @@ create table withdrawal (
   mined_height bigint,
   requested_at timestamp with time zone not null,
   mined_hash text,
+  payer text,
   constraint withdrawal_pkey PRIMARY KEY (id),
-  constraint withdrawal_nonce_once UNIQUE (network, nonce),
+  constraint withdrawal_nonce_once UNIQUE (network, payer, nonce),
   constraint withdrawal_number_once UNIQUE (number),
+  constraint withdrawal_nonce_of_payer CHECK ((nonce IS NULL) = (payer IS NULL)),
   constraint withdrawal_rejected_has_reason CHECK ((state = 'rejected'::text) = (rejection IS NOT NULL)),
   constraint withdrawal_state_known CHECK (state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'signed'::text, 'broadcast'::text, 'mined'::text, 'final'::text])),
   constraint withdrawal_units_cover_fee CHECK (units > fee AND fee >= 0::numeric AND units = trunc(units) AND fee = trunc(fee))
