@@ -4,7 +4,17 @@ import { vaultAbi } from '@lode/contracts'
 import { type Address, parseEther, parseGwei } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { ask, later, mine, pay, payments, service, state, userId, world } from '../chain-test/withdrawals.ts'
+import {
+  ask,
+  later,
+  mine,
+  pay,
+  payments,
+  service,
+  state,
+  userId,
+  world,
+} from '../../../testing/chain/withdrawals.ts'
 
 const recipe = new URL('../../../../../docs/recipes/change-the-payer.md', import.meta.url)
 const next = privateKeyToAccount(`0x${'8'.repeat(64)}`)
