@@ -1,24 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { startAnvil } from '@lode/contracts/anvil'
 import { memoryMailbox, type Relay, startRelay } from '@lode/relay'
 import { type SdkApp, startSdkApp, stopSdkClient } from '@lode/relay/testing'
 import { axeViolations, launchChromium, watchComplaints } from '@lode/test-kit/browser'
+import { builtRoom } from '@lode/test-kit/built-room'
 import { serveStatic } from '@lode/test-kit/serve-static'
 import type { Browser, Page } from 'playwright-core'
 import { encodeFunctionData, erc20Abi, recoverMessageAddress, stringToHex } from 'viem'
-import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DemoWalletConfig } from './config.ts'
 
-const room = join(import.meta.dirname, '..')
 const mnemonic = 'test test test test test test test test test test test junk'
 const holder1 = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const holder2 = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const token = '0x000000000000000000000000000000000000a11e'
 const chain = 'eip155:31337'
-let folder: string
 let relay: Relay
 let anvil: Awaited<ReturnType<typeof startAnvil>>
 let site: Awaited<ReturnType<typeof serveStatic>>
@@ -28,14 +23,6 @@ let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  // Not into the room's own `dist`, which a world that is started beside us may build at the same time.
-  folder = await mkdtemp(join(tmpdir(), 'lode-demo-wallet-'))
-  await build({
-    root: room,
-    configFile: join(room, 'vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir: folder },
-  })
   relay = await startRelay({ port: 0, host: '127.0.0.1', mailbox: memoryMailbox() })
   anvil = await startAnvil()
   const config: DemoWalletConfig = {
@@ -50,7 +37,7 @@ beforeAll(async () => {
   // A token without a contract, to see it named; its balance is not asked for.
   const described = { ...config, tokens: [{ symbol: 'USDT', address: token, decimals: 6 }] }
   site = await serveStatic({
-    root: folder,
+    root: await builtRoom('apps/demo-wallet'),
     connect: `${anvil.url} ${relay.url}`,
     files: { '/config.json': JSON.stringify(described) },
   })
@@ -63,7 +50,6 @@ afterAll(async () => {
   await stopSdkClient(app)
   await browser.close()
   await Promise.all([site.close(), anvil.stop(), relay.close({ drainMs: 100 })])
-  await rm(folder, { recursive: true })
 })
 
 const namespaces = {

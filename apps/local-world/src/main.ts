@@ -1,4 +1,5 @@
 import { advance } from './commands/advance.ts'
+import { build } from './commands/build.ts'
 import { fund } from './commands/fund.ts'
 import { reset } from './commands/reset.ts'
 import { start } from './commands/start.ts'
@@ -11,6 +12,7 @@ const usage = `Usage: npm run local -- <command>
   status              what is up, with addresses and versions
   advance <duration>  move the clock of server and chain ahead: 1d, 6h, 30m
   fund <0x…>          give an address 10 ETH, 10,000 USDT and 0.1 BTC
+  build [room]        build the apps whose sources have changed
   reset               forget all data (npm run reset)`
 
 const [command = '', argument] = process.argv.slice(2)
@@ -20,6 +22,7 @@ const commands: Record<string, () => Promise<void>> = {
   status,
   advance: () => advance(argument),
   fund: () => fund(argument),
+  build: () => build(argument),
   reset: () => reset(),
 }
 

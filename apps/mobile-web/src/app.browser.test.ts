@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { endpoints } from '@lode/api-contract'
 import { axeViolations, launchChromium, watchComplaints } from '@lode/test-kit/browser'
+import { builtRoom } from '@lode/test-kit/built-room'
 import { say } from '@lode/translations/say.ts'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -19,16 +19,13 @@ let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  // Not into the room's own `dist`, which a world that is started beside us may build at the same time.
-  folder = await mkdtemp(join(tmpdir(), 'lode-app-'))
-  await tool('build')
+  folder = await builtRoom('apps/mobile-web')
   site = await serveApp(folder, answers)
   browser = await launchChromium()
 })
 afterAll(async () => {
   await browser.close()
   await site.close()
-  await rm(folder, { recursive: true })
 })
 beforeEach(() => {
   for (const [path, answer] of usualAnswers()) answers.set(path, answer)
@@ -59,9 +56,6 @@ async function visit(
   complaints = watchComplaints(page)
   await page.goto(site.url + path)
 }
-/** Runs a tool of this room on the folder that is tested. */
-const tool = (name: 'build' | 'sizes') =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, `../tools/${name}.ts`), folder])
 const heading = (name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { name }).first().waitFor()
 const loaded = (): Promise<void> => page.locator('.skeleton').first().waitFor({ state: 'detached' })
@@ -91,7 +85,7 @@ test.each(looks)(
 )
 
 test('home is drawn with at most 105 KB of scripts gzipped, and has loaded at most 150 KB when idle', async () => {
-  await tool('sizes')
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../tools/sizes.ts'), folder])
   await visit('/')
   await loaded()
   await page.waitForLoadState('networkidle')

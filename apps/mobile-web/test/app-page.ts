@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { watchComplaints } from '@lode/test-kit/browser'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { build } from 'vite'
 import { ownAddress } from './deposit-options.ts'
 
 /** How a page is looked at. */
@@ -18,14 +14,6 @@ export const looks: readonly Look[] = [
   { width: 390, theme: 'light', locale: 'zh-CN' },
   { width: 1280, height: 800, theme: 'light' },
 ]
-
-/** Builds the app into a folder of its own. */
-export async function buildApp(): Promise<{ folder: string; remove(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'lode-app-'))
-  const root = join(import.meta.dirname, '..')
-  await build({ root, logLevel: 'error', build: { outDir: folder, emptyOutDir: true } })
-  return { folder, remove: () => rm(folder, { recursive: true }) }
-}
 
 /** Opens a page with a look, and collects what it complains about. */
 export async function openPage(

@@ -1,9 +1,10 @@
 import { deployTestContracts, startAnvil, type TestContracts } from '@lode/test-kit'
 import { launchChromium } from '@lode/test-kit/browser'
+import { builtRoom } from '@lode/test-kit/built-room'
 import { injectTestWallet, type TestWallet } from '@lode/test-kit/injected-wallet'
 import { say } from '@lode/translations/say.ts'
 import type { Page } from 'playwright-core'
-import { buildApp, type Look, openPage, startSignedIn } from './app-page.ts'
+import { type Look, openPage, startSignedIn } from './app-page.ts'
 import { type FixtureSite, startFixtureSite } from './fixture-site.ts'
 import { answerMoney } from './money-fixtures.ts'
 
@@ -25,12 +26,12 @@ export type MoneyWorld = {
   close(): Promise<void>
 }
 
-/** Builds the app and starts everything around it. */
+/** Starts the built app with everything around it. */
 export async function startMoneyWorld(): Promise<MoneyWorld> {
-  const app = await buildApp()
+  const root = await builtRoom('apps/mobile-web')
   const anvil = await startAnvil()
   const chain = await deployTestContracts(anvil)
-  const site = await startFixtureSite({ root: app.folder, connect: `${anvil.url} ws://127.0.0.1:1` })
+  const site = await startFixtureSite({ root, connect: `${anvil.url} ws://127.0.0.1:1` })
   const browser = await launchChromium()
   let page: Page | undefined
   let complaints: string[] = []
@@ -71,7 +72,7 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
     },
     close: async () => {
       await browser.close()
-      await Promise.all([site.close(), anvil.stop(), app.remove()])
+      await Promise.all([site.close(), anvil.stop()])
     },
   }
 }

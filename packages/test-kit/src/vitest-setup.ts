@@ -6,8 +6,8 @@ import { freshDatabase, startPostgres } from '@lode/database/embedded'
 import { templateName } from './template-name.ts'
 
 /**
- * vitest's globalSetup: one PostgreSQL for the whole run, with a migrated template database. It does not wait
- * for its disk: tests that kill a server start their own. `LODE_TEST_SQL` names another folder of SQL:
+ * vitest's globalSetup: a folder for the whole run, and one PostgreSQL with a migrated template database. It does not
+ * wait for its disk: tests that kill a server start their own. `LODE_TEST_SQL` names another folder of SQL:
  * `npm run mutation -- sql` breaks them to see the tests fail.
  */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -18,6 +18,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await migrate(db, process.env.LODE_TEST_SQL)
   await db.end()
   process.env.LODE_TEST_POSTGRES = postgres.url
+  process.env.LODE_TEST_RUN = folder
   return async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })

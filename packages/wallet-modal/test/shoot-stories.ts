@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startStorySite } from './story-site.ts'
 
@@ -20,6 +21,8 @@ const screens = {
 const perRow = 8
 
 await mkdir(folder, { recursive: true })
+const run = await mkdtemp(join(tmpdir(), 'lode-pictures-'))
+process.env.LODE_TEST_RUN = run
 const site = await startStorySite()
 try {
   for (const [screen, viewport] of Object.entries(screens)) {
@@ -39,6 +42,7 @@ try {
   }
 } finally {
   await site.close()
+  await rm(run, { recursive: true })
 }
 console.log(`Pictures are in ${folder}`)
 

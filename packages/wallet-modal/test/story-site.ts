@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchChromium, watchComplaints } from '@lode/test-kit/browser'
+import { builtOnce } from '@lode/test-kit/built-once'
 import { serveStatic } from '@lode/test-kit/serve-static'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { build } from 'vite'
@@ -32,9 +32,11 @@ const root = join(import.meta.dirname, '../stories')
 
 /** Builds the stories, serves them under a policy as strict as the product's, and starts a browser for them. */
 export async function startStorySite({ connect = '' }: { connect?: string } = {}): Promise<StorySite> {
-  const outDir = await mkdtemp(join(tmpdir(), 'lode-stories-'))
-  await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'error', build: { outDir } })
-  const site = await serveStatic({ root: outDir, connect })
+  const configFile = join(root, 'vite.config.ts')
+  const folder = await builtOnce('stories', (outDir) =>
+    build({ root, configFile, logLevel: 'error', build: { outDir } }),
+  )
+  const site = await serveStatic({ root: folder, connect })
   const browser = await launchChromium()
   const newContext = (options?: BrowserContextOptions): Promise<BrowserContext> =>
     browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', ...options })
@@ -64,7 +66,6 @@ export async function startStorySite({ connect = '' }: { connect?: string } = {}
     close: async () => {
       await browser.close()
       await site.close()
-      await rm(outDir, { recursive: true })
     },
   }
 }

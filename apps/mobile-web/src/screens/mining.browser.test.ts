@@ -1,27 +1,27 @@
 import { ApiError, endpoints } from '@lode/api-contract'
 import { axeViolations, launchChromium } from '@lode/test-kit/browser'
+import { builtRoom } from '@lode/test-kit/built-room'
 import { say } from '@lode/translations/say.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildApp, handsOn, type Look, looks, openPage, startSignedIn } from '../../test/app-page.ts'
+import { handsOn, type Look, looks, openPage, startSignedIn } from '../../test/app-page.ts'
 import { type FixtureSite, startFixtureSite } from '../../test/fixture-site.ts'
 import { answerMining, order } from '../../test/mining-fixtures.ts'
 
 const { mining } = endpoints
-let app: Awaited<ReturnType<typeof buildApp>>
 let site: FixtureSite
 let browser: Browser
 let page: Page
 let complaints: string[] = []
 
 beforeAll(async () => {
-  app = await buildApp()
-  site = await startFixtureSite({ root: app.folder, connect: 'ws://127.0.0.1:1' })
+  const root = await builtRoom('apps/mobile-web')
+  site = await startFixtureSite({ root, connect: 'ws://127.0.0.1:1' })
   browser = await launchChromium()
 })
 afterAll(async () => {
   await browser.close()
-  await Promise.all([site.close(), app.remove()])
+  await site.close()
 })
 beforeEach(() => answerMining(site))
 afterEach(async () => {
