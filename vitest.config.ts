@@ -1,20 +1,21 @@
 import { longestFirst } from '@lode/test-kit/longest-first'
 import { defineConfig } from 'vitest/config'
+import { findTiers, tiers } from './tools/src/tiers.ts'
 
-/** Unit and integration tests, beside their sources. The journeys in a browser are in `e2e`. */
+const files = findTiers(import.meta.dirname)
+
+/**
+ * All tests, beside their sources, in one run: a project for each tier (`tools/src/tiers.ts`), and the journeys of `e2e`.
+ * `npm test` leaves the campaigns out, `npm run campaign` plays them.
+ */
 export default defineConfig({
   test: {
-    include: [
-      '{packages,apps}/**/src/**/*.test.ts',
-      'apps/server/simulation/**/*.test.ts',
-      'contracts/{src,tools}/**/*.test.ts',
-      'tools/src/**/*.test.ts',
-    ],
+    projects: tiers.map((name) => ({ extends: true, test: { name, include: [...files[name]] } })),
     globalSetup: ['./packages/test-kit/src/vitest-setup.ts'],
     pool: 'forks',
     // Most tests wait for a browser, a database or a chain half of their time: two more than the cores of a small machine.
     maxWorkers: 4,
-    sequence: { sequencer: longestFirst([/\/simulation\//, /\.browser\.test/]) },
+    sequence: { sequencer: longestFirst([/\/(simulation|chaos)\//, /\/e2e\//, /\.browser\.test/]) },
     // Far above what any test takes on a quiet machine: how busy it is must not decide.
     testTimeout: 240_000,
     hookTimeout: 240_000,
