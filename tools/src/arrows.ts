@@ -53,6 +53,11 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   tools: [],
 }
 
+/** Who starts whom as a process, without importing it. */
+export const started: Readonly<Record<string, readonly string[]>> = {
+  'apps/local-world': ['apps/server', 'apps/relay', 'apps/mobile-web', 'apps/demo-wallet'],
+}
+
 /** What to do instead, said with a refused arrow. */
 export const advice: Readonly<Record<string, string>> = {
   'packages/domain':

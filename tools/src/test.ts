@@ -1,18 +1,33 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { arrows } from './arrows.ts'
+import { changedFiles } from './changed-files.ts'
 import { type Count, countTests } from './count-tests.ts'
 import { readFailures } from './read-failures.ts'
+import { roomsToTest } from './rooms-to-test.ts'
 import { root } from './root.ts'
 import { runCommand } from './run-command.ts'
 
-const suites = [
-  { name: 'units and integration', command: ['vitest', 'run'], folder: '' },
-  { name: 'contracts', command: ['node', 'tools/forge.ts', 'test'], folder: 'contracts' },
-  { name: 'journeys', command: ['vitest', 'run', '--config', 'e2e/vitest.config.ts'], folder: '' },
-] as const
+/**
+ * `npm test`: everything but the campaigns. `npm test -- --changed`: the rooms that can notice what this branch changed.
+ * `npm test -- --project unit`, `npm test -- packages/ledger`: a tier, a room, a file; what vitest takes.
+ * `npm run campaign`: the campaigns alone.
+ */
+type Suite = { readonly name: string; readonly command: readonly string[]; readonly folder?: string }
+
+const contracts: Suite = {
+  name: 'contracts',
+  command: ['node', 'tools/forge.ts', 'test'],
+  folder: 'contracts',
+}
+const vitest = (name: string, words: readonly string[]): Suite => ({
+  name,
+  command: ['vitest', 'run', ...words],
+})
 
 const counts: Count[] = []
 const failures: string[] = []
-for (const { name, command, folder } of suites) {
+for (const { name, command, folder = '' } of await suites(process.argv.slice(2))) {
   console.log(`\n== ${name}`)
   const { code, said } = await runCommand(command, { echo: true, folder: join(root, folder) })
   counts.push(countTests(said, code))
@@ -24,3 +39,33 @@ const failed = counts.reduce((total, count) => total + count.failed, 0)
 for (const told of failures) console.log(told)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
+
+async function suites([first, ...rest]: readonly string[]): Promise<Suite[]> {
+  const quick = '--project=!campaign'
+  if (first === '--campaign') return [vitest('campaigns', ['--project=campaign', ...rest])]
+  if (first === undefined) return [contracts, vitest('units, integration and journeys', [quick])]
+  if (first !== '--changed') return [vitest('what was asked for', [quick, first, ...rest])]
+  const rooms = roomsToTest(await changedFiles(), await usesOfTests())
+  console.log(rooms.length === 0 ? 'Nothing that a test could notice has changed.' : rooms.join(', '))
+  const words = [quick, '--passWithNoTests', ...rooms.map((room) => `${room}/`), ...rest]
+  return [
+    ...(rooms.includes('contracts') ? [contracts] : []),
+    ...(rooms.length > 0 ? [vitest('what changed', words)] : []),
+  ]
+}
+
+/** What each room needs for its tests alone, as its package.json says. */
+async function usesOfTests(): Promise<Record<string, string[]>> {
+  const rooms = Object.keys(arrows)
+  const entries = rooms.map(async (room) => {
+    const manifest = JSON.parse(await readFile(join(root, room, 'package.json'), 'utf8')) as {
+      devDependencies?: Record<string, string>
+    }
+    const names = Object.keys(manifest.devDependencies ?? {}).filter((name) => name.startsWith('@lode/'))
+    const used = names.map((name) =>
+      rooms.find((one) => one.split('/').at(-1) === name.slice('@lode/'.length)),
+    )
+    return [room, used.filter((one) => one !== undefined)] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}

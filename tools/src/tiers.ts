@@ -39,6 +39,8 @@ export function findTiers(root: string): Readonly<Record<Tier, readonly string[]
 export function tierOf(file: string, read: (path: string) => string): Tier {
   if (campaigns.test(file)) return 'campaign'
   if (file.startsWith('e2e/')) return 'journey'
+  // They stand on Node alone, and what they judge is text that names the rest.
+  if (file.startsWith('tools/')) return 'unit'
   const named = [...withHelpers(file, read)].map(read).join('\n')
   return signs.find(([, sign]) => sign.test(named))?.[0] ?? 'unit'
 }
