@@ -1,5 +1,4 @@
-/** A catalogue of texts, as deep as it likes. */
-export type Texts = { readonly [key: string]: string | Texts }
+import { flattenTexts, type Texts } from './flatten-texts.ts'
 
 const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 const pluralEnd = new RegExp(`_(${categories.join('|')})$`)
@@ -11,9 +10,9 @@ const pluralEnd = new RegExp(`_(${categories.join('|')})$`)
  * @returns One message per fault.
  */
 export function checkLocales(catalogues: Readonly<Record<string, Texts>>): string[] {
-  const english = flatten(catalogues.en ?? {})
+  const english = flattenTexts(catalogues.en ?? {})
   return Object.entries(catalogues).flatMap(([locale, texts]) =>
-    compare(locale, english, flatten(texts)).map((fault) => `${locale}: ${fault}`),
+    compare(locale, english, flattenTexts(texts)).map((fault) => `${locale}: ${fault}`),
   )
 }
 
@@ -64,12 +63,4 @@ function formsOf(locale: string): string[] {
   const rules = new Intl.PluralRules(locale)
   const used = new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count)))
   return categories.filter((category) => used.has(category) || category === 'other')
-}
-
-function flatten(texts: Texts, prefix = ''): Map<string, string> {
-  return new Map(
-    Object.entries(texts).flatMap(([key, value]) =>
-      typeof value === 'string' ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)],
-    ),
-  )
 }

@@ -1,13 +1,18 @@
 import { join } from 'node:path'
 import { checkBoundaries } from './check-boundaries.ts'
+import { checkGlossary } from './check-glossary.ts'
 import { checkLocales } from './check-locales.ts'
 import { checkSizes } from './check-sizes.ts'
+import { checkStale } from './check-stale.ts'
 import { checkWebRooms } from './check-web-rooms.ts'
 import { checkModalWalls } from './modal-walls.ts'
-import { catalogueFolders, readCatalogues } from './read-catalogues.ts'
+import { readCatalogues } from './read-catalogues.ts'
+import { readGlossaries } from './read-glossaries.ts'
 import { root } from './root.ts'
 import { runCommand } from './run-command.ts'
 import { readSources } from './source-file.ts'
+import { hashTexts } from './text-hashes.ts'
+import { readTextHashes } from './text-hashes-file.ts'
 
 type Check = { readonly name: string; readonly run: () => Promise<string> }
 
@@ -54,10 +59,9 @@ function command(name: string, words: readonly string[], folder = ''): Check {
 }
 
 async function locales(): Promise<string> {
-  const faults = await Promise.all(
-    catalogueFolders.map(async (folder) =>
-      checkLocales(await readCatalogues(join(root, folder))).map((fault) => `${folder}/${fault}`),
-    ),
+  const [catalogues, glossaries] = await Promise.all([readCatalogues(), readGlossaries()])
+  const faults = [...catalogues].flatMap(([folder, texts]) =>
+    [...checkLocales(texts), ...checkGlossary(texts, glossaries)].map((fault) => `${folder}/${fault}`),
   )
-  return faults.flat().join('\n')
+  return [...faults, ...checkStale(await readTextHashes(), hashTexts(catalogues))].join('\n')
 }

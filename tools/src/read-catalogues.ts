@@ -1,27 +1,28 @@
-import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Texts } from './check-locales.ts'
+import { glob } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Texts } from './flatten-texts.ts'
+import { root } from './root.ts'
 
-/** The folders that hold a catalogue for each language. */
-export const catalogueFolders = [
-  'packages/translations/src/locales',
-  'packages/wallet-modal/src/locales',
-  'packages/wallet-modal/src/capabilities/activity/texts',
-] as const
+/** The texts of each language, by its tag. */
+export type Catalogues = Readonly<Record<string, Texts>>
 
-/** Loads every catalogue of a folder: `<tag>.ts` or `<tag>/index.ts`, each with a default export. */
-export async function readCatalogues(folder: string): Promise<Record<string, Texts>> {
-  if (!existsSync(folder)) return {}
-  const names = (await readdir(folder, { withFileTypes: true })).filter(
-    ({ name }) => !name.endsWith('.test.ts'),
-  )
-  const entries = await Promise.all(
-    names.map(async (entry) => {
-      const file = join(folder, entry.name, entry.isDirectory() ? 'index.ts' : '')
-      const loaded = (await import(file)) as { default: Texts }
-      return [entry.name.replace(/\.ts$/, ''), loaded.default] as const
-    }),
-  )
-  return Object.fromEntries(entries)
+/** Loads every catalogue: a folder `locales` or `texts` with `<tag>.ts` or `<tag>/index.ts`, English among them. */
+export async function readCatalogues(): Promise<ReadonlyMap<string, Catalogues>> {
+  const found = new Map<string, Catalogues>()
+  const english = glob('{packages,apps}/*/src/**/{locales,texts}/{en.ts,en/index.ts}', { cwd: root })
+  for await (const file of english) {
+    const folder = basename(file) === 'index.ts' ? dirname(dirname(file)) : dirname(file)
+    found.set(folder, await readCatalogue(folder))
+  }
+  return found
+}
+
+async function readCatalogue(folder: string): Promise<Catalogues> {
+  const texts: Record<string, Texts> = {}
+  for await (const file of glob('{*.ts,*/index.ts}', { cwd: join(root, folder) })) {
+    const tag = file.replace(/\/index\.ts$|\.ts$/, '')
+    if (!/^[a-z]{2}(-[A-Z]{2})?$/.test(tag)) continue
+    texts[tag] = ((await import(join(root, folder, file))) as { default: Texts }).default
+  }
+  return texts
 }

@@ -97,7 +97,7 @@ export default {
   openRental: 'عرض هذا الجهاز',
   paidToast: 'تم دفع الطلب',
   cancelledToast: 'أُلغي الطلب',
-  rig: 'جهاز التعدين',
+  rig: 'جهاز تعدين',
   period: 'مدة الإيجار',
   quantityZero: 'يجب أن تكون كمية الإيجار أكبر من 0',
   quantityTooMany: 'المتوفر {{available}} فقط',

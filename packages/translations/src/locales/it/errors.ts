@@ -49,7 +49,7 @@ export default {
   'withdraw.above_maximum': 'Il prelievo massimo è {{maximum}} {{coin}}.',
   'withdraw.halted':
     'I prelievi sono sospesi per tutti al momento. Il tuo saldo è invariato. Riprova più tardi.',
-  'activity.address_not_yours': 'Solo chi possiede un indirizzo può vederne l’attività qui.',
+  'activity.address_not_yours': 'Solo chi possiede un indirizzo può vederne i movimenti qui.',
   'feed.stale': 'I dati di {{source}} non sono aggiornati, quindi non li usiamo. Riprova tra poco.',
   'service.unavailable': 'Non raggiungiamo un servizio da cui dipendiamo ({{service}}). Riprova tra poco.',
   'server.failed':

@@ -15,7 +15,7 @@ export default {
   deposit: '充值',
   withdraw: '提现',
   records: '记录',
-  fundLog: '资金明细',
+  fundLog: '交易记录',
   coins: '币种',
   noPrice: '没有当前价格',
   pull: '下拉刷新',

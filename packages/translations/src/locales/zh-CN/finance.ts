@@ -1,7 +1,7 @@
 import type { NamespaceTexts } from '../../types.ts'
 
 export default {
-  title: '资金明细',
+  title: '交易记录',
   types: '类型',
   'type.all': '全部',
   'type.gift': '赠送',
@@ -14,9 +14,9 @@ export default {
   out: '支出',
   export: '导出 CSV',
   exported: '文件已保存',
-  exportFailed: '无法导出资金明细',
-  failed: '无法加载资金明细',
-  empty: '暂无资金变动',
+  exportFailed: '无法导出交易记录',
+  failed: '无法加载交易记录',
+  empty: '暂无交易记录',
   emptyNote: '余额的每次变动及变动后的余额会显示在这里。',
   emptyType: '该类型暂无记录',
   showAllTypes: '查看全部',

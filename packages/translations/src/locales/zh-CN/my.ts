@@ -14,7 +14,7 @@ export default {
   assetsOverview: '资产',
   deposit: '充值',
   withdraw: '提现',
-  fundLog: '资金明细',
+  fundLog: '交易记录',
   deposits: '充值',
   withdrawals: '提现',
   mining: '挖矿',

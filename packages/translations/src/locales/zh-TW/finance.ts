@@ -1,7 +1,7 @@
 import type { NamespaceTexts } from '../../types.ts'
 
 export default {
-  title: '資金明細',
+  title: '交易紀錄',
   types: '類型',
   'type.all': '全部',
   'type.gift': '贈送',
@@ -14,9 +14,9 @@ export default {
   out: '支出',
   export: '匯出 CSV',
   exported: '檔案已儲存',
-  exportFailed: '無法匯出資金明細',
-  failed: '無法載入資金明細',
-  empty: '尚無資金變動',
+  exportFailed: '無法匯出交易紀錄',
+  failed: '無法載入交易紀錄',
+  empty: '尚無交易紀錄',
   emptyNote: '餘額的每次變動及變動後的餘額會顯示在這裡。',
   emptyType: '此類型尚無記錄',
   showAllTypes: '查看全部',

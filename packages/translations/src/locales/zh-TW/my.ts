@@ -14,7 +14,7 @@ export default {
   assetsOverview: '資產',
   deposit: '充值',
   withdraw: '提領',
-  fundLog: '資金明細',
+  fundLog: '交易紀錄',
   deposits: '充值',
   withdrawals: '提領',
   mining: '挖礦',

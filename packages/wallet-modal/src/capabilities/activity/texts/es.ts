@@ -1,11 +1,11 @@
 import type { ActivityTexts } from './en.ts'
 
 const activity: ActivityTexts = {
-  activity: 'Actividad',
+  activity: 'Movimientos',
   noTransactions: 'Aún no hay transacciones',
   noTransactionsNote: '¡Empieza a operar en dApps para hacer crecer tu billetera!',
-  activityFailed: 'Tu actividad no se cargó',
-  activityLoading: 'Cargando la actividad',
+  activityFailed: 'Tus movimientos no se cargaron',
+  activityLoading: 'Cargando movimientos',
   activityMore: 'Cargando más',
   op_approve: 'Aprobado',
   op_bought: 'Comprado',

@@ -1,11 +1,11 @@
 import type { ActivityTexts } from './en.ts'
 
 const activity: ActivityTexts = {
-  activity: 'Attività',
+  activity: 'Movimenti',
   noTransactions: 'Ancora nessuna transazione',
   noTransactionsNote: 'Inizia a fare trading sulle dApp per far crescere il tuo wallet!',
-  activityFailed: 'La tua attività non si è caricata',
-  activityLoading: 'Caricamento dell’attività',
+  activityFailed: 'I tuoi movimenti non si sono caricati',
+  activityLoading: 'Caricamento dei movimenti',
   activityMore: 'Caricamento di altre voci',
   op_approve: 'Approvato',
   op_bought: 'Acquistato',

@@ -1,11 +1,11 @@
 import type { ActivityTexts } from './en.ts'
 
 const activity: ActivityTexts = {
-  activity: '活动',
+  activity: '交易记录',
   noTransactions: '暂无交易',
   noTransactionsNote: '在 dApp 上开始交易，让您的钱包成长起来！',
-  activityFailed: '未能加载您的活动',
-  activityLoading: '正在加载活动',
+  activityFailed: '未能加载您的交易记录',
+  activityLoading: '正在加载交易记录',
   activityMore: '正在加载更多',
   op_approve: '已授权',
   op_bought: '已购买',

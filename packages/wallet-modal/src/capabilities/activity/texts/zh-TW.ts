@@ -1,11 +1,11 @@
 import type { ActivityTexts } from './en.ts'
 
 const activity: ActivityTexts = {
-  activity: '活動',
+  activity: '交易紀錄',
   noTransactions: '尚無交易',
   noTransactionsNote: '在 dApp 上開始交易，讓您的錢包成長吧！',
-  activityFailed: '沒有載入您的活動',
-  activityLoading: '正在載入活動',
+  activityFailed: '沒有載入您的交易紀錄',
+  activityLoading: '正在載入交易紀錄',
   activityMore: '正在載入更多',
   op_approve: '已授權',
   op_bought: '已購買',
