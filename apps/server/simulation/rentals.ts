@@ -248,6 +248,7 @@ async function offer(sql: Database): Promise<void> {
     tariffUsd: '0.05',
   }
   await sql`insert into mining_capacity (rated_th) values (48000)`
+  await sql`insert into mining_rating (from_at, rated_th) values ('epoch', 48000)`
   await sql`insert into miner (id, name, parameters, units_total, on_sale) values ('basalt', 'Basalt', '[]', 1000000, true)`
   await sql`insert into miner_terms (miner_id, version, terms)
     values ('basalt', 1, ${sql.json({ ...terms, prices: { 3: '22.72' } })})`

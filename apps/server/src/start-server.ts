@@ -39,8 +39,8 @@ export async function startServer(
     const db = openDatabase(configuration.databaseUrl)
     undo.push(() => db.end({ timeout: 5 }))
     await migrate(db)
-    await loadMiners(db, { file: configuration.minersFile })
     const time = options.clock ? { clock: options.clock } : await timeOf(configuration, undo)
+    await loadMiners(db, { file: configuration.minersFile, clock: time.clock })
     const url = await start({ ...options, configuration, db, undo, ...time })
     return { url, close }
   } catch (error) {

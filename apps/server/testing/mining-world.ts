@@ -43,7 +43,7 @@ export async function miningWorld(db: Database, { at, seed = 7 }: { at: string; 
     orders: createOrderJob(deps),
   }
   const { signal } = new AbortController()
-  await loadMiners(db, { file: minersFile })
+  await loadMiners(db, { file: minersFile, clock })
   return {
     ...deps,
     jobs,

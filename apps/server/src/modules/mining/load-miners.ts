@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Database, withTransaction } from '@lode/database'
+import type { Clock } from '@lode/domain'
 import * as z from 'zod/mini'
 
 const decimal = z.string().check(z.regex(/^(0|[1-9]\d*)(\.\d+)?$/))
@@ -32,15 +33,23 @@ const fileShape = z.object({
 
 /**
  * Loads the operator's miners. Safe to do at every start: terms that differ become a new version, and what
- * was bought keeps the old one. A miner that is no longer in the file is closed.
+ * was bought keeps the old one. A miner that is no longer in the file is closed. A new rating counts for the days that begin
+ * after it was loaded.
  * @throws when the file does not have its shape.
- * @example await loadMiners(db, { file: 'apps/server/data/miners.json' })
+ * @example await loadMiners(db, { file: 'apps/server/data/miners.json', clock })
  */
-export async function loadMiners(db: Database, { file }: { file: string }): Promise<void> {
+export async function loadMiners(
+  db: Database,
+  { file, clock }: { file: string; clock: Clock },
+): Promise<void> {
   const { ratedTh, miners } = fileShape.parse(JSON.parse(await readFile(file, 'utf8')))
   await withTransaction(db, async (tx) => {
     await tx`insert into mining_capacity (rated_th) values (${ratedTh})
       on conflict (one) do update set rated_th = excluded.rated_th`
+    await tx`insert into mining_rating (from_at, rated_th)
+      select case when newest is null then 'epoch' else ${clock.now()}::timestamptz end, ${ratedTh}::numeric
+      from (select (array_agg(rated_th order by from_at desc))[1] as newest from mining_rating) r
+      where newest is distinct from ${ratedTh}::numeric`
     await tx`update miner set on_sale = false where id <> all (${miners.map(({ id }) => id)}::text[])`
     for (const { id, name, unitsTotal, onSale, parameters, terms } of miners) {
       await tx`insert into miner (id, name, parameters, units_total, on_sale)

@@ -11,7 +11,7 @@ export { loadMiners } from './load-miners.ts'
 export const mining = defineModule({
   name: 'mining',
   needs: { network },
-  tables: ['miner', 'miner_terms', 'mining_capacity', 'mining_order', 'mining_payout'],
+  tables: ['miner', 'miner_terms', 'mining_capacity', 'mining_order', 'mining_payout', 'mining_rating'],
   open(deps) {
     const service = createMiningService(deps)
     return {

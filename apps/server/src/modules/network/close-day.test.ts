@@ -1,8 +1,23 @@
-import { withTransaction } from '@lode/database'
+import { type Database, withTransaction } from '@lode/database'
+import { boundsOf } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import { expect, test } from 'vitest'
 import { closeDay } from './close-day.ts'
 import { newestNetwork } from './repository.ts'
+
+/** Prices, and a pool that accepted 2.4 million of difficulty, on a day. */
+async function recordPricesAndPool(db: Database, day: string): Promise<void> {
+  await db`insert into price_hour (coin, from_at, usd, source)
+    select 'BTC', ${day}::timestamptz + n * interval '1 hour', 100000, 'kraken' from generate_series(0, 23) n`
+  await db`insert into pool_sample (at, shares, day_th, source, derived)
+    select ${day}::timestamptz + n * interval '1 day', n * 2400000, 50000, 'ckpool', false from generate_series(0, 1) n
+    on conflict do nothing`
+}
+
+function closed(db: Database, day: string) {
+  const now = new Date(boundsOf(day).to.getTime() + 7_200_000)
+  return withTransaction(db, (tx) => closeDay(tx, { day, now, networkSource: 'mempool' }))
+}
 
 /** The halving of 2028: 714 blocks into the difficulty epoch 520. */
 const halving = 1_050_000
@@ -15,13 +30,9 @@ test('[M-07] a day with a halving inside a difficulty epoch is cut there, and wh
   await db`insert into bitcoin_block (height, at, difficulty, fees)
     select ${halving}::int + n, ${halvedAt}::timestamptz + n * interval '10 minutes', 152e12, 1000
     from generate_series(-60, 95) n`
-  await db`insert into price_hour (coin, from_at, usd, source)
-    select 'BTC', ${day}::timestamptz + n * interval '1 hour', 100000, 'kraken' from generate_series(0, 23) n`
-  await db`insert into pool_sample (at, shares, day_th, source, derived) values
-    (${`${day}T00:00:00Z`}, 0, 50000, 'ckpool', false), ('2028-04-18T00:00:00Z', 2400000, 50000, 'ckpool', false)`
-  await db`insert into mining_capacity (rated_th) values (50000)`
-  const now = new Date('2028-04-18T02:00:00Z')
-  expect(await withTransaction(db, (tx) => closeDay(tx, { day, now, networkSource: 'mempool' }))).toBeNull()
+  await recordPricesAndPool(db, day)
+  await db`insert into mining_rating (from_at, rated_th) values ('epoch', 50000)`
+  expect(await closed(db, day)).toBeNull()
   const network = await newestNetwork(db)
   expect(
     network?.epochs.map(({ firstHeight, lastHeight, subsidy, acceptedDifficulty }) => [
@@ -31,5 +42,24 @@ test('[M-07] a day with a halving inside a difficulty epoch is cut there, and wh
     [halving - 54, halving - 1, '312500000', '900000'],
     [halving, halving + 89, '156250000', '1500000'],
   ])
+  await close()
+})
+
+// Seen to fail when a day had the rating of the moment in which it was closed: machines that were added on it halved the share
+// of all that were there before.
+test('[M-07] a day is shared by what the machines were rated at when it began', async () => {
+  const { db, close } = await testDatabase({ max: 2 })
+  await db`insert into bitcoin_block (height, at, difficulty, fees)
+    select 976000 + n, '2026-11-20T23:00:00Z'::timestamptz + n * interval '10 minutes', 152e12, 1000
+    from generate_series(0, 400) n`
+  await db`insert into mining_rating (from_at, rated_th) values
+    ('epoch', 50000), ('2026-11-21T12:00:00Z', 100000), ('2026-11-23T00:00:00Z', 200000)`
+  const shared = []
+  for (const day of ['2026-11-21', '2026-11-22']) {
+    await recordPricesAndPool(db, day)
+    expect(await closed(db, day)).toBeNull()
+    shared.push((await newestNetwork(db))?.poolPowerTh)
+  }
+  expect(shared).toEqual(['50000', '100000'])
   await close()
 })

@@ -27,7 +27,7 @@ export async function closeDay(
   const { from, to } = boundsOf(day)
   const rows = await epochsOf(tx, from, to)
   const price = await priceOf(tx, from, to)
-  const pool = await poolOf(tx)
+  const pool = await poolOf(tx, from)
   if (rows.length === 0) return 'blocks'
   if (!price) return 'prices'
   if (!pool) return 'pool readings'
@@ -83,10 +83,11 @@ async function priceOf(
   return row
 }
 
-async function poolOf(tx: Tx): Promise<{ ratedTh: string; source: string } | undefined> {
+/** What the machines were rated at when the day began: what is added on it changes nobody's share of it. */
+async function poolOf(tx: Tx, from: Date): Promise<{ ratedTh: string; source: string } | undefined> {
   const [row] = await tx<{ ratedTh: string; source: string }[]>`
-    select rated_th::text as "ratedTh", (select min(source) from pool_sample) as source from mining_capacity
-    where exists (select from pool_sample)`
+    select rated_th::text as "ratedTh", (select min(source) from pool_sample) as source from mining_rating
+    where from_at <= ${from} and exists (select from pool_sample) order by from_at desc limit 1`
   return row
 }
 
