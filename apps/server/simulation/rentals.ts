@@ -198,7 +198,7 @@ function up(value: bigint, by: bigint): bigint {
   return (value + by - 1n) / by
 }
 
-/** The key that the database gives to a rental's profit of a day: written anew from decision 0027. */
+/** The key that the database gives to a rental's profit of a day: written anew from what functions/ledger.md says of it. */
 function keyOf({ rental, day }: Line): string {
   const hash = createHash('md5').update(`rental:${rental.id}`).digest('hex')
   const days = (boundsOf(day).from.getTime() / 86_400_000).toString(16).padStart(4, '0')

@@ -11,8 +11,10 @@ create table account (
   constraint account_pkey PRIMARY KEY (id),
   constraint account_owner_coin UNIQUE (owner, coin),
   constraint account_above_floor CHECK (floor IS NULL OR (balance - pending) >= floor),
+  constraint account_finite CHECK (abs(balance) < 'Infinity'::numeric AND pending < 'Infinity'::numeric AND abs(floor) < 'Infinity'::numeric),
   constraint account_house_last CHECK ((owner ~~ 'user/%'::text) = (id < '1000000000000'::bigint)),
   constraint account_pending_not_negative CHECK (pending >= 0::numeric),
   constraint account_whole_units CHECK (balance = trunc(balance) AND pending = trunc(pending))
 ) with (fillfactor=50);
+CREATE TRIGGER account_in_chart BEFORE INSERT ON account FOR EACH ROW EXECUTE FUNCTION account_in_chart();
 grant select on account to lode_app;

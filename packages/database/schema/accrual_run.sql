@@ -6,6 +6,7 @@ create table accrual_run (
   lines bigint not null,
   total numeric not null,
   at timestamp with time zone not null,
-  constraint accrual_run_pkey PRIMARY KEY (day, chunk)
+  constraint accrual_run_pkey PRIMARY KEY (day, chunk),
+  constraint accrual_run_finite CHECK (abs(total) < 'Infinity'::numeric)
 );
 grant select on accrual_run to lode_app;

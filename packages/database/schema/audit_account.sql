@@ -5,5 +5,6 @@ create table audit_account (
   version bigint not null,
   balance numeric not null,
   pending numeric not null,
-  constraint audit_account_pkey PRIMARY KEY (account)
+  constraint audit_account_pkey PRIMARY KEY (account),
+  constraint audit_account_finite CHECK (abs(balance) < 'Infinity'::numeric AND abs(pending) < 'Infinity'::numeric)
 ) with (fillfactor=70);

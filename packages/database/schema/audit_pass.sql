@@ -10,5 +10,6 @@ create table audit_pass (
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
   constraint audit_pass_pkey PRIMARY KEY (one),
+  constraint audit_pass_finite CHECK (abs(balance) < 'Infinity'::numeric AND abs(pending) < 'Infinity'::numeric),
   constraint audit_pass_one_row CHECK (one)
 );

@@ -5,6 +5,7 @@ create table bitcoin_block (
   at timestamp with time zone not null,
   difficulty numeric not null,
   fees bigint not null,
-  constraint bitcoin_block_pkey PRIMARY KEY (height)
+  constraint bitcoin_block_pkey PRIMARY KEY (height),
+  constraint bitcoin_block_difficulty CHECK (difficulty > 0::numeric AND difficulty < 'Infinity'::numeric)
 );
 CREATE INDEX bitcoin_block_at ON public.bitcoin_block USING btree (at);

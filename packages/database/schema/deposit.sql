@@ -24,7 +24,7 @@ create table deposit (
   constraint deposit_reversed_counts CHECK (state <> 'reversed'::text OR reversals > 0),
   constraint deposit_state_known CHECK (state = ANY (ARRAY['seen'::text, 'confirmed'::text, 'orphaned'::text, 'reversed'::text])),
   constraint deposit_taken_back CHECK ((reversals > 0) = (taken_from IS NOT NULL)),
-  constraint deposit_units_positive CHECK (units > 0::numeric AND units = trunc(units)),
+  constraint deposit_units_positive CHECK (units > 0::numeric AND units = trunc(units) AND units < 'Infinity'::numeric),
   constraint deposit_via_known CHECK (via = ANY (ARRAY['vault'::text, 'address'::text]))
 );
 CREATE INDEX deposit_height ON public.deposit USING btree (network, block_height);

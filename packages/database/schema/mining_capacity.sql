@@ -5,5 +5,5 @@ create table mining_capacity (
   rated_th numeric not null,
   constraint mining_capacity_pkey PRIMARY KEY (one),
   constraint mining_capacity_one_row CHECK (one),
-  constraint mining_capacity_positive CHECK (rated_th > 0::numeric)
+  constraint mining_capacity_positive CHECK (rated_th > 0::numeric AND rated_th < 'Infinity'::numeric)
 );

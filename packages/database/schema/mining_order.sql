@@ -18,6 +18,7 @@ create table mining_order (
   ends_at timestamp with time zone,
   constraint mining_order_pkey PRIMARY KEY (id),
   constraint mining_order_terms FOREIGN KEY (miner_id, terms_version) REFERENCES miner_terms(miner_id, version),
+  constraint mining_order_finite CHECK (GREATEST(power_th, price, total) < 'Infinity'::numeric AND LEAST(power_th, price, total) >= 0::numeric),
   constraint mining_order_paid CHECK ((state = ANY (ARRAY['paid'::text, 'completed'::text])) = (paid_at IS NOT NULL)),
   constraint mining_order_pay_with CHECK (pay_with = ANY (ARRAY['balance'::text, 'wallet'::text])),
   constraint mining_order_quantity CHECK (quantity > 0),

@@ -6,5 +6,6 @@ create table pool_sample (
   day_th numeric not null,
   source text not null,
   derived boolean not null,
-  constraint pool_sample_pkey PRIMARY KEY (at)
+  constraint pool_sample_pkey PRIMARY KEY (at),
+  constraint pool_sample_finite CHECK (GREATEST(shares, day_th) < 'Infinity'::numeric AND LEAST(shares, day_th) >= 0::numeric)
 );

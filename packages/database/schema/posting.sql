@@ -22,6 +22,7 @@ create table posting (
   constraint posting_credit_version UNIQUE (credit, credit_version),
   constraint posting_debit_version UNIQUE (debit, debit_version),
   constraint posting_amount_positive CHECK (amount > 0::numeric AND amount = trunc(amount)),
+  constraint posting_finite CHECK (GREATEST(amount, released, debit_balance, debit_pending, credit_balance) < 'Infinity'::numeric AND LEAST(amount, released, debit_balance, debit_pending, credit_balance) > '-Infinity'::numeric),
   constraint posting_moves_or_refused CHECK (
 CASE
     WHEN refusal IS NOT NULL THEN num_nonnulls(debit_version, credit_version, debit_balance, debit_pending, credit_balance, released) = 0

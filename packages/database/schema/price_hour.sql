@@ -6,5 +6,5 @@ create table price_hour (
   usd numeric not null,
   source text not null,
   constraint price_hour_pkey PRIMARY KEY (coin, from_at),
-  constraint price_hour_positive CHECK (usd > 0::numeric)
+  constraint price_hour_positive CHECK (usd > 0::numeric AND usd < 'Infinity'::numeric)
 );

@@ -6,5 +6,5 @@ create table price_latest (
   usd numeric not null,
   at timestamp with time zone not null,
   constraint price_latest_pkey PRIMARY KEY (coin, source),
-  constraint price_latest_positive CHECK (usd > 0::numeric)
+  constraint price_latest_positive CHECK (usd > 0::numeric AND usd < 'Infinity'::numeric)
 );

@@ -9,5 +9,6 @@ create table withdrawal_setting (
   step numeric not null,
   automatic numeric not null,
   constraint withdrawal_setting_pkey PRIMARY KEY (network, coin),
+  constraint withdrawal_setting_finite CHECK (GREATEST(fee, minimum, maximum, step, automatic) < 'Infinity'::numeric),
   constraint withdrawal_setting_sane CHECK (fee >= 0::numeric AND minimum > fee AND maximum >= minimum AND step > 0::numeric AND automatic >= 0::numeric)
 );

@@ -1,7 +1,7 @@
 import type { Sql } from '@lode/database'
 import type { Coin } from '@lode/domain'
 import { arrayLiteral } from './array-literal.ts'
-import { floorOf, type Owner } from './chart.ts'
+import type { Owner } from './chart.ts'
 
 /** The database's number of an account. An account never changes or loses it. */
 export type AccountNumber = number
@@ -40,8 +40,7 @@ export function openAccountNumbers(parent?: AccountNumbers, most = 1_000_000): A
     async learn(sql, accounts) {
       const [answer] = await sql<[{ ids: bigint[] }]>`
         select ledger_accounts(${arrayLiteral(accounts.map(({ owner }) => owner))}::text[],
-          ${arrayLiteral(accounts.map(({ coin }) => coin))}::text[],
-          ${arrayLiteral(accounts.map(({ owner }) => floorOf(owner)?.toString() ?? null))}::numeric[]) as ids`
+          ${arrayLiteral(accounts.map(({ coin }) => coin))}::text[]) as ids`
       if (size + accounts.length > most) forget()
       accounts.forEach(({ owner, coin }, i) => {
         remember(owner, coin, Number(answer.ids[i]))

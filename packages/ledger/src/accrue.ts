@@ -1,7 +1,7 @@
 import { sqlState, type Tx } from '@lode/database'
 import { type Coin, CoinMismatch, type Money } from '@lode/domain'
 import { arrayLiteral } from './array-literal.ts'
-import { floorOf, type Owner } from './chart.ts'
+import type { Owner } from './chart.ts'
 import type { TransferCode } from './codes.ts'
 import { LedgerRefused, TransferMalformed } from './errors.ts'
 
@@ -31,7 +31,7 @@ export async function accrue(
   try {
     const [answer] = await tx<{ paid: boolean }[]>`
       select ledger_accrue(${run.day}::text::date, ${run.chunk.toString()}::bigint, ${run.now}::timestamptz,
-        ${payer}::text, ${floorOf(payer)?.toString() ?? null}::numeric, ${coin}::text, ${code}::text,
+        ${payer}::text, ${coin}::text, ${code}::text,
         ${arrayLiteral(run.lines.map((line) => line.owner))}::text[],
         ${`{${run.lines.map((line) => line.amount.units).join()}}`}::numeric[],
         ${arrayLiteral(run.lines.map((line) => line.reference))}::text[]) as paid`

@@ -50,6 +50,14 @@ export const postingRules: readonly PostingRule[] = [
   promiseResolvedOnce,
 ]
 
+/** Every account is one of the chart, with its floor. */
+export const inChart = (tx: Tx): PromiseLike<AuditFault[]> => tx<AuditFault[]>`
+  select 'in_chart' as rule, a.owner || ' ' || a.coin as account, null::bigint as version, null as posting,
+    case when c.owner is null then 'an owner of the chart' else coalesce('floor ' || c.floor, 'no floor') end as expected,
+    coalesce('floor ' || a.floor, 'no floor') as found
+  from account a left join chart c on c.owner = regexp_replace(a.owner, '/[1-9][0-9]*$', '/N')
+  where c.owner is null or c.floor is distinct from a.floor order by a.id limit 1`
+
 /** No money came from nowhere: the last of the rules, since all that breaks another breaks it too. */
 export const sumsToZero = (tx: Tx): PromiseLike<AuditFault[]> => tx<AuditFault[]>`
   select 'sum_is_zero' as rule, coin as account, null::bigint as version, null as posting, '0' as expected,

@@ -129,6 +129,16 @@ const tamperings: {
     fault: { rule: 'above_floor', account: 'user/1 USDT', expected: '55', found: '54' },
   },
   {
+    what: "a floor that is not the chart's",
+    sql: "update account set floor = 5 where owner = 'user/1' and coin = 'USDT'",
+    fault: { rule: 'in_chart', account: 'user/1 USDT', expected: 'floor 0', found: 'floor 5' },
+  },
+  {
+    what: 'an owner that the chart does not have',
+    sql: "update account set owner = 'user/x' where owner = 'user/1' and coin = 'USDT'",
+    fault: { rule: 'in_chart', account: 'user/x USDT', expected: 'an owner of the chart', found: 'floor 0' },
+  },
+  {
     what: 'two coins in one posting',
     sql: `update account set coin = 'BTC' where owner = 'user/1' and coin = 'ETH'`,
     fault: {

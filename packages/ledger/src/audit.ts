@@ -1,6 +1,6 @@
 import { type Database, type Tx, withTransaction } from '@lode/database'
 import type { AuditFault } from './audit-fault.ts'
-import { firstOf, type PostingRule, postingRules, sumsToZero } from './audit-rules.ts'
+import { firstOf, inChart, type PostingRule, postingRules, sumsToZero } from './audit-rules.ts'
 import { type WalkPosition, walkChains, walkStart } from './audit-walk.ts'
 
 /** What the audit has read, and the fault if there is one. */
@@ -17,7 +17,7 @@ const entriesAtOnce = 200_000n
 /**
  * Recomputes every balance from the postings alone, on one consistent view of the books, and names the first fault:
  * versions have no gap, each balance and promise follows from the one before, account rows agree and are not below
- * their floor, what was refused moved nothing, both sides are of one coin, promises end once and as promised, and
+ * their floor, what was refused moved nothing, both sides are of one coin, accounts and floors are those of the chart, promises end once and as promised, and
  * all balances of a coin sum to zero.
  * @example const { fault } = await audit(db)
  */
@@ -42,6 +42,7 @@ async function firstFault(tx: Tx, more: MoreRules): Promise<AuditFault | undefin
   return (
     (await firstOf(rules, async (rule) => (await rule(tx, tx`posting`))[0])) ??
     (await firstOf(more.tables ?? [], (rule) => rule(tx))) ??
+    (await inChart(tx))[0] ??
     (await sumsToZero(tx))[0]
   )
 }

@@ -8,6 +8,7 @@ export type Owner =
   | 'custody/tron'
   | 'income/rent'
   | 'income/fee'
+  | 'income/service'
   | 'treasury/mining'
   | 'liquidity/exchange'
   | 'rewards/referral'
@@ -19,12 +20,15 @@ export type Account = { owner: Owner; coin: Coin }
 /** `0n`: never below zero. `null`: as low as it must (what we hold is negative). */
 export type Floor = 0n | null
 
-/** The chart of accounts: which owners exist, and how low each may go. */
+/**
+ * The chart of accounts: which owners exist, and how low each may go. The database has it as the table `chart`, and gives
+ * every account its floor from there; this copy refuses a caller's mistake before it gets that far.
+ */
 export const chart: readonly { owner: RegExp; floor: Floor; meaning: string }[] = [
   { owner: /^user\/[1-9]\d*$/, floor: 0n, meaning: 'owed to a user' },
   { owner: /^escrow\/offering\/[1-9]\d*$/, floor: 0n, meaning: 'commitments to an offering' },
   { owner: /^custody\/(ethereum|tron)$/, floor: null, meaning: 'what the chain holds for us' },
-  { owner: /^income\/(rent|fee)$/, floor: 0n, meaning: 'earned' },
+  { owner: /^income\/(rent|fee|service)$/, floor: 0n, meaning: 'earned' },
   { owner: /^treasury\/mining$/, floor: 0n, meaning: 'funds the daily profit' },
   { owner: /^liquidity\/exchange$/, floor: 0n, meaning: 'inventory of the flash exchange' },
   { owner: /^rewards\/referral$/, floor: 0n, meaning: 'rewards, funded from fees' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { money } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openLedger } from './index.ts'
+import { floorOf, openLedger } from './index.ts'
 import { fund, transferOf } from './testing.ts'
 
 const { db, close } = await testDatabase()
@@ -97,6 +97,53 @@ test.each([
 ])('[G-01] the database refuses an account %s', async (_what, change, constraint) => {
   const work = db.unsafe(`update account set ${change} where owner = 'user/1'`)
   await expect(work).rejects.toMatchObject({ constraint_name: constraint })
+})
+
+test('[G-01] the chart of the database and of the ledger are one, row by row', async () => {
+  const rows = await db<
+    { owner: string; floor: string | null }[]
+  >`select owner, floor from chart order by owner`
+  const owners = ['custody/ethereum', 'custody/tron', 'escrow/offering/N', 'income/fee', 'income/rent']
+  owners.push(
+    'income/service',
+    'liquidity/exchange',
+    'rewards/referral',
+    'suspense',
+    'treasury/mining',
+    'user/N',
+  )
+  expect(rows.map(({ owner }) => owner)).toEqual(owners)
+  for (const { owner, floor } of rows)
+    expect({ owner, floor: floorOf(owner.replace('N', '41'))?.toString() ?? null }).toEqual({ owner, floor })
+})
+
+// Seen to fail without the trigger, and with one that leaves the floor that was asked for.
+test("[G-01] whoever opens a user account, its floor is the chart's", async () => {
+  const [opened] = await db<{ floor: string }[]>`
+    insert into account (id, owner, coin, floor) values (900, 'user/900', 'USDT', null) returning floor`
+  expect(opened).toEqual({ floor: '0' })
+  await db`select ledger_accounts(array['user/901', 'suspense'], array['USDT', 'USDT'])`
+  expect(
+    await db`select owner, floor from account where owner in ('user/901', 'suspense') order by 1`,
+  ).toEqual([
+    { owner: 'suspense', floor: null },
+    { owner: 'user/901', floor: '0' },
+  ])
+})
+
+test.each([
+  '',
+  'user/',
+  'user/0',
+  'user/01',
+  'user/N',
+  'user/1/2',
+  'user/1 ',
+  'custody/bitcoin',
+  'suspense/1',
+])('[G-01] the database opens no account of %j', async (owner) => {
+  const open = db`select ledger_accounts(array[${owner}], array['USDT'])`
+  await expect(open).rejects.toMatchObject({ constraint_name: 'account_in_chart' })
 })
 
 // Broken once: the comparison of coins taken out of ledger_post, and 7 units of USDT became 7 of BTC.

@@ -9,6 +9,7 @@ import {
   openDatabase,
   readSchemaFiles,
   sqlDirectory,
+  sqlState,
   withTransaction,
 } from '@lode/database'
 import { type FreshDatabase, freshDatabase } from '@lode/database/embedded'
@@ -114,6 +115,30 @@ test('[G-07] what was written at the baseline and since then is intact at the ne
       false,
     ])
     expect((await audit(db)).fault).toBeNull()
+  })
+})
+
+// Seen to fail before there were such constraints: NaN and Infinity passed each of them, NaN > 0 being true.
+test('[G-01] no number of any table may be NaN or infinite: the database refuses it', async () => {
+  await inDatabase(walked, async (db) => {
+    const columns = await db<{ table: string; column: string }[]>`
+      select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+        and a.atttypid = 'numeric'::regtype`
+    expect(columns.length).toBeGreaterThan(25)
+    const taken: string[] = []
+    for (const { table, column } of columns)
+      for (const value of ['NaN', 'Infinity', '-Infinity']) {
+        const put = db.begin(async (tx) => {
+          await tx`set local session_replication_role = replica` // no trigger stands before the constraints
+          const { count } = await tx`
+            update ${tx(table)} set ${tx(column)} = ${value}::numeric where ctid in (select ctid from ${tx(table)} limit 1)`
+          throw new Error(`${count} rows took it`)
+        })
+        const why = await put.catch((error: unknown) => error)
+        if (sqlState(why) !== '23514') taken.push(`${table}.${column} ${value}: ${why}`)
+      }
+    expect(taken).toEqual([])
   })
 })
 

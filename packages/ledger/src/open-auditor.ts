@@ -4,7 +4,7 @@ import type { MoreRules } from './audit.ts'
 import type { AuditFault } from './audit-fault.ts'
 import { checkNew } from './audit-new.ts'
 import { type Slice, walkPass } from './audit-pass.ts'
-import { firstOf, postingRules, sumsToZero } from './audit-rules.ts'
+import { firstOf, inChart, postingRules, sumsToZero } from './audit-rules.ts'
 
 /** An audit that never ends. May be cut off anywhere: what it found right is kept in the database. */
 export type Auditor = {
@@ -46,7 +46,8 @@ export function openAuditor(
     },
     walkOn: () =>
       snapshot((tx) => {
-        const tables = () => firstOf(more.tables ?? [], (rule) => rule(tx))
+        const tables = async () =>
+          (await firstOf(more.tables ?? [], (rule) => rule(tx))) ?? (await inChart(tx))[0]
         return walkPass(tx, {
           now: clock.now(),
           entries,

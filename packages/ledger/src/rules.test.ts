@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('[G-01] the chart has users, offerings and the house, each with its floor, and nobody else', () => {
-  const held = ['user/1', 'user/900', 'escrow/offering/1', 'income/rent', 'income/fee', 'treasury/mining']
-  for (const owner of [...held, 'liquidity/exchange', 'rewards/referral'])
+  const held = ['user/1', 'user/900', 'escrow/offering/1', 'income/rent', 'treasury/mining']
+  for (const owner of [...held, 'income/fee', 'income/service', 'liquidity/exchange', 'rewards/referral'])
     expect(floorOf(owner), owner).toBe(0n)
   for (const owner of ['custody/ethereum', 'custody/tron', 'suspense'])
     expect(floorOf(owner), owner).toBeNull()

@@ -6,7 +6,8 @@ create table audit_account (
   version bigint not null,
   balance numeric not null,
   pending numeric not null,
-  constraint audit_account_pkey primary key (account)
+  constraint audit_account_pkey primary key (account),
+  constraint audit_account_finite check (abs(balance) < 'Infinity' and abs(pending) < 'Infinity')
 ) with (fillfactor = 70);
 
 -- The pass through everything, which begins anew whenever it has ended: first account by account, each from its
@@ -21,6 +22,7 @@ create table audit_pass (
   started_at timestamptz,
   finished_at timestamptz,
   constraint audit_pass_pkey primary key (one),
-  constraint audit_pass_one_row check (one)
+  constraint audit_pass_one_row check (one),
+  constraint audit_pass_finite check (abs(balance) < 'Infinity' and abs(pending) < 'Infinity')
 );
 insert into audit_pass default values;

@@ -2,6 +2,35 @@
 -- An account's number is also its place in the one order of locking: users' first, the house's last,
 -- because everybody waits for the house's.
 
+-- Which accounts there may be: N is a number that counts from 1. An account opens by itself when it is first used, with
+-- the floor that stands here; what no row allows is refused (functions/account_in_chart.sql).
+create table chart (
+  owner text not null,
+  floor numeric,                        -- null: may go as low as it must, as what we hold does
+  meaning text not null,
+  constraint chart_pkey primary key (owner),
+  constraint chart_floor_finite check (abs(floor) < 'Infinity' and floor = trunc(floor))
+);
+insert into chart (owner, floor, meaning) values
+  ('user/N', 0, 'owed to a user'),
+  ('custody/ethereum', null, 'what the chain holds for us'),
+  ('custody/tron', null, 'what the chain holds for us'),
+  ('income/rent', 0, 'earned by renting and selling power'),
+  ('income/fee', 0, 'earned by fees of withdrawals and exchanges'),
+  ('income/service', 0, 'earned by the service fee of mining'),
+  ('treasury/mining', 0, 'funds the daily profit; cannot pay what it does not have'),
+  ('liquidity/exchange', 0, 'inventory of the flash exchange'),
+  ('escrow/offering/N', 0, 'commitments to an offering'),
+  ('rewards/referral', 0, 'rewards, funded from fees'),
+  ('suspense', null, 'reversals that wait for a person');
+
+-- The product's own role: it reads, and moves money only through the functions of the ledger.
+do $$ begin
+  create role lode_app nologin;
+exception when duplicate_object then null;
+end $$;
+grant usage on schema public to lode_app;
+
 create sequence account_user_id start 1 maxvalue 999999999999;
 create sequence account_house_id start 1000000000000;
 
@@ -9,7 +38,7 @@ create table account (
   id bigint not null,
   owner text not null,
   coin text not null,
-  floor numeric,                        -- null: may go as low as it must
+  floor numeric,                        -- of the chart
   balance numeric not null default 0,   -- credits less debits
   pending numeric not null default 0,   -- promised to others, not yet moved
   version bigint not null default 0,    -- how many postings have touched it
@@ -18,7 +47,8 @@ create table account (
   constraint account_house_last check ((owner like 'user/%') = (id < 1000000000000)),
   constraint account_above_floor check (floor is null or balance - pending >= floor),
   constraint account_pending_not_negative check (pending >= 0),
-  constraint account_whole_units check (balance = trunc(balance) and pending = trunc(pending))
+  constraint account_whole_units check (balance = trunc(balance) and pending = trunc(pending)),
+  constraint account_finite check (abs(balance) < 'Infinity' and pending < 'Infinity' and abs(floor) < 'Infinity')
 ) with (fillfactor = 50);
 
 -- phase: 'post' moves at once; 'pend' promises; 'post_pending', 'void_pending' and 'expire_pending' resolve a
@@ -46,6 +76,10 @@ create table posting (
   constraint posting_credit_version unique (credit, credit_version),
   constraint posting_two_accounts check (debit <> credit),
   constraint posting_amount_positive check (amount > 0 and amount = trunc(amount)),
+  -- NaN is the greatest of all numbers.
+  constraint posting_finite check (
+    greatest(amount, released, debit_balance, debit_pending, credit_balance) < 'Infinity'
+    and least(amount, released, debit_balance, debit_pending, credit_balance) > '-Infinity'),
   constraint posting_phase_known
     check (phase in ('post', 'pend', 'post_pending', 'void_pending', 'expire_pending')),
   constraint posting_resolves_something check ((phase in ('post', 'pend')) = (pending_key is null)),
@@ -70,14 +104,9 @@ create table accrual_run (
   lines bigint not null,
   total numeric not null,
   at timestamptz not null,
-  constraint accrual_run_pkey primary key (day, chunk)
+  constraint accrual_run_pkey primary key (day, chunk),
+  constraint accrual_run_finite check (abs(total) < 'Infinity')
 );
 
--- The product's own role: it reads, and moves money only through the functions of the ledger.
-do $$ begin
-  create role lode_app nologin;
-exception when duplicate_object then null;
-end $$;
-revoke insert, update, delete, truncate on account, posting, accrual_run from public;
-grant select on account, posting, accrual_run to lode_app;
-grant usage on schema public to lode_app;
+revoke insert, update, delete, truncate on chart, account, posting, accrual_run from public;
+grant select on chart, account, posting, accrual_run to lode_app;

@@ -5,7 +5,7 @@ create table mining_capacity (
   one boolean primary key default true,
   rated_th numeric not null,
   constraint mining_capacity_one_row check (one),
-  constraint mining_capacity_positive check (rated_th > 0)
+  constraint mining_capacity_positive check (rated_th > 0 and rated_th < 'Infinity')
 );
 
 create table miner (
@@ -45,6 +45,8 @@ create table mining_order (
   constraint mining_order_terms foreign key (miner_id, terms_version) references miner_terms (miner_id, version),
   constraint mining_order_quantity check (quantity > 0),
   constraint mining_order_total check (total = price * quantity),
+  constraint mining_order_finite check (
+    greatest(power_th, price, total) < 'Infinity' and least(power_th, price, total) >= 0),
   constraint mining_order_pay_with check (pay_with in ('balance', 'wallet')),
   constraint mining_order_state check (state in ('unpaid', 'paid', 'completed', 'cancelled')),
   constraint mining_order_paid check ((state in ('paid', 'completed')) = (paid_at is not null)),
@@ -61,7 +63,8 @@ create table bitcoin_block (
   height int primary key,
   at timestamptz not null,
   difficulty numeric not null,
-  fees bigint not null
+  fees bigint not null,
+  constraint bitcoin_block_difficulty check (difficulty > 0 and difficulty < 'Infinity')
 );
 create index bitcoin_block_at on bitcoin_block (at);
 
@@ -71,7 +74,8 @@ create table pool_sample (
   shares numeric not null,
   day_th numeric not null,
   source text not null,
-  derived boolean not null
+  derived boolean not null,
+  constraint pool_sample_finite check (greatest(shares, day_th) < 'Infinity' and least(shares, day_th) >= 0)
 );
 
 create table price_latest (
@@ -80,7 +84,7 @@ create table price_latest (
   usd numeric not null,
   at timestamptz not null,
   constraint price_latest_pkey primary key (coin, source),
-  constraint price_latest_positive check (usd > 0)
+  constraint price_latest_positive check (usd > 0 and usd < 'Infinity')
 );
 create table price_hour (
   coin text not null,
@@ -88,7 +92,7 @@ create table price_hour (
   usd numeric not null,
   source text not null,
   constraint price_hour_pkey primary key (coin, from_at),
-  constraint price_hour_positive check (usd > 0)
+  constraint price_hour_positive check (usd > 0 and usd < 'Infinity')
 );
 
 -- A final day in the shape in which it is shown, so that what was paid can be computed again for ever.

@@ -48,7 +48,7 @@ create table deposit (
   taken_from text,                  -- out of whose account, the last time: the owner's, or 'suspense'
   constraint deposit_pkey primary key (id),
   constraint deposit_once unique (network, transaction_hash, log_index),
-  constraint deposit_units_positive check (units > 0 and units = trunc(units)),
+  constraint deposit_units_positive check (units > 0 and units = trunc(units) and units < 'Infinity'),
   constraint deposit_via_known check (via in ('vault', 'address')),
   constraint deposit_state_known check (state in ('seen', 'confirmed', 'orphaned', 'reversed')),
   constraint deposit_credited_has_time check ((state in ('confirmed', 'reversed')) = (credited_at is not null)),
@@ -83,7 +83,8 @@ create table withdrawal_setting (
   automatic numeric not null,
   constraint withdrawal_setting_pkey primary key (network, coin),
   constraint withdrawal_setting_sane
-    check (fee >= 0 and minimum > fee and maximum >= minimum and step > 0 and automatic >= 0)
+    check (fee >= 0 and minimum > fee and maximum >= minimum and step > 0 and automatic >= 0),
+  constraint withdrawal_setting_finite check (greatest(fee, minimum, maximum, step, automatic) < 'Infinity')
 );
 insert into withdrawal_setting (network, coin, fee, minimum, maximum, step, automatic) values
   ('ethereum', 'USDT', 1500000, 5000000, 50000000000, 1, 5000000000),
@@ -109,7 +110,8 @@ create table withdrawal (
   constraint withdrawal_pkey primary key (id),
   constraint withdrawal_number_once unique (number),
   constraint withdrawal_nonce_once unique (network, nonce),
-  constraint withdrawal_units_cover_fee check (units > fee and fee >= 0 and units = trunc(units) and fee = trunc(fee)),
+  constraint withdrawal_units_cover_fee check (
+    units > fee and fee >= 0 and units = trunc(units) and fee = trunc(fee) and greatest(units, fee) < 'Infinity'),
   constraint withdrawal_state_known
     check (state in ('pending', 'approved', 'rejected', 'signed', 'broadcast', 'mined', 'final')),
   constraint withdrawal_rejected_has_reason check ((state = 'rejected') = (rejection is not null))

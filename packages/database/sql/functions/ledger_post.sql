@@ -1,9 +1,34 @@
--- Posts a batch, in order, in the caller's transaction; one outcome per transfer:
--- 'posted', 'replayed', 'conflict' (the key was used for something else) or the code of a refusal.
--- `ids` ascend, without repeats, and `names` lists them in that order: 'user/1 USDT,income/rent USDT'. `debits` and
--- `credits` are positions in `ids`. Neighbours with the same non-zero link stand or fall together. No phases: all are
--- 'post'; no links: each stands alone; pendings and expiries may be left out likewise.
--- Plans are fixed by key lookups: a plan made while a table was empty must not live on when it is full.
+-- Posts a batch of transfers, in order, in the caller's transaction. One outcome per transfer.
+--
+--   names     'user/1 USDT, user/2 USDT, income/rent USDT'   what the caller takes the accounts for (no blank behind the comma)
+--   ids       {    7,           9,         1000000000003 }   their numbers, ascending, none twice
+--                  1            2                3           a transfer names an account by its place in `ids`
+--
+--             transfer 1    transfer 2    transfer 3    transfer 4
+--   keys      k1            k2            k3            k4             who it is: the same key is the same transfer
+--   phases    post          pend          post          post_pending
+--   links     0             5             5             0              2 and 3 stand or fall together
+--   debits    1             2             2             1
+--   credits   3             3             1             3
+--   amounts   300           20            1000          15             base units
+--   pendings  -             -             -             k0             the promise that it ends
+--   expiries  -             tomorrow      -             -
+--
+--   answer    posted        ledger.linked_refused       replayed
+--                                         ledger.insufficient_balance
+--
+-- 'posted', 'replayed' (this very transfer is there already), 'conflict' (its key belongs to another one), or the code of a
+-- refusal, which is kept under the key: asked again, it is refused again. Without `phases` all are 'post'; without `links`
+-- each stands alone; without `pendings` none ends a promise; without `expiries` none expires.
+--
+--   lock       every account of the batch, in the one order: whoever comes meanwhile waits, nobody in a circle
+--   recall     which keys are there: only now, since one that was under way has come to its end before the lock was ours
+--   promises   what the promises to be ended are of, and whether they are still open
+--   walk       transfer by transfer over arrays: no row is touched, so a house account costs what any other does
+--   write      one insert of all postings, one update of all accounts that moved
+--
+-- Plans are fixed by key look-ups: a plan made while a table was empty must not live on when it is full. Why it is built like
+-- this, and what was tried instead: ledger.md.
 create or replace function ledger_post(
   now_at timestamptz,
   ids bigint[], names text,
@@ -17,143 +42,156 @@ set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
-  n int := cardinality(keys);
-  place tid[]; found_names text; purse text[]; bal numeric[]; pen numeric[]; flo numeric[]; ver bigint[]; ver0 bigint[];
-  known text[];            -- per transfer: outcome of an earlier call, if any
-  promised numeric[]; promise_ends timestamptz[]; promise_free boolean[]; settled uuid[] := '{}';
-  outcome text[] := array_fill(null::text, array[n]);
-  dv bigint[] := array_fill(null::bigint, array[n]); cv bigint[] := dv;
-  db numeric[] := array_fill(null::numeric, array[n]); dp numeric[] := db; cb numeric[] := db; rel numeric[] := db;
-  keep boolean[] := array_fill(false, array[n]);  -- rows to write
-  i int; j int; first_of_link int := 1; d int; c int; a numeric; why text; moves boolean;
-  any_known boolean := false;
-  plain boolean := phases is null; grouped boolean := links is not null; touched bigint;
+  size int := cardinality(keys);
+  plain boolean := phases is null;      -- all move at once
+  linked boolean := links is not null;
+  nothing text[] := array_fill(null::text, array[size]);
+
+  -- The accounts, in the order of `ids`, as they were locked and then as the walk leaves them.
+  places tid[]; found_names text; coins text[]; floors numeric[];
+  balances numeric[]; promises numeric[]; versions bigint[]; versions_before bigint[];
+
+  -- What is known of each transfer before the walk.
+  earlier text[];                       -- its outcome, if its key is there already
+  promised numeric[]; promise_ends timestamptz[]; promise_open boolean[];
+
+  -- What the walk decides of each. A version is null where that side does not move.
+  outcomes text[] := nothing;
+  debit_versions bigint[] := nothing; debit_balances numeric[] := nothing; debit_promises numeric[] := nothing;
+  credit_versions bigint[] := nothing; credit_balances numeric[] := nothing;
+  released numeric[] := nothing;        -- how much of a promise it ended
+  fresh boolean[] := nothing;           -- to be written
+  ended uuid[] := '{}';                 -- promises that this batch has ended so far
+
+  -- The transfer at hand.
+  payer int; payee int; amount numeric; refusal text; head int := 1 /* of its group */;
+  moved bigint;
 begin
-  -- Lock in the one order; a row is read as it is once it is locked. Its place (ctid) can't change from here on.
-  select array_agg(l.balance), array_agg(l.pending), array_agg(l.floor), array_agg(l.version), array_agg(l.coin),
-      array_agg(l.ctid), string_agg(l.owner || ' ' || l.coin, ',')
-    into bal, pen, flo, ver, purse, place, found_names
-    from (select balance, pending, floor, version, owner, coin, ctid from account
+  -- Lock. A row is read as it is once it is locked, and its place on disk (ctid) can't change from here on.
+  select array_agg(l.ctid), string_agg(l.owner || ' ' || l.coin, ','), array_agg(l.coin), array_agg(l.floor),
+      array_agg(l.balance), array_agg(l.pending), array_agg(l.version)
+    into places, found_names, coins, floors, balances, promises, versions
+    from (select ctid, owner, coin, floor, balance, pending, version from account
           where id = any (ids) order by id for no key update) l;
+  versions_before := versions;
+  -- A number that was remembered from before a restore must not move another's money.
   if found_names is distinct from names then
     raise exception 'an account is not the one that it was taken for' using errcode = 'serialization_failure';
   end if;
-  ver0 := ver;
 
+  -- Recall. A group is known as a whole or not at all: a part of it that is known makes a conflict of all.
   perform 1 from posting where key = any (keys) limit 1;
   if found then
-    any_known := true;
     select array_agg(case
         when k.link <> 0 and (k.group_conflicts or k.group_known not in (0, k.group_size)) then 'conflict'
-        else k.earlier end order by k.o)
-      into known
+        else k.outcome end order by k.nth)
+      into earlier
       from (
-        select e.*, count(e.earlier) over g as group_known, count(*) over g as group_size,
-          coalesce(bool_or(e.earlier = 'conflict') over g, false) as group_conflicts
+        select e.*, count(e.outcome) over its_group as group_known, count(*) over its_group as group_size,
+          coalesce(bool_or(e.outcome = 'conflict') over its_group, false) as group_conflicts
         from (
-          select u.o, coalesce(u.link, 0) as link, case
+          select u.nth, coalesce(u.link, 0) as link, case
               when p.key is null then null
               when (p.phase, p.debit, p.credit, p.amount, p.code, p.reference)
                    is distinct from (coalesce(u.phase, 'post'), ids[u.debit], ids[u.credit], u.amount, u.code, u.ref)
                 or p.pending_key is distinct from u.pending or p.expires_at is distinct from u.expiry then 'conflict'
-              else coalesce(p.refusal, 'replayed') end as earlier
+              else coalesce(p.refusal, 'replayed') end as outcome
           from unnest(keys, links, phases, debits, credits, amounts, codes, refs, pendings, expiries)
-            with ordinality as u(key, link, phase, debit, credit, amount, code, ref, pending, expiry, o)
+            with ordinality as u(key, link, phase, debit, credit, amount, code, ref, pending, expiry, nth)
           left join posting p on p.key = u.key
-        ) e window g as (partition by e.link)
+        ) e window its_group as (partition by e.link)
       ) k;
   end if;
 
-  if not plain then
-    select array_agg(p.amount order by u.o), array_agg(p.expires_at order by u.o),
-           array_agg(p.key is not null and not exists (
-             select from posting r where r.pending_key = p.key and r.refusal is null) order by u.o)
-      into promised, promise_ends, promise_free
-      from unnest(pendings) with ordinality as u(key, o)
-      left join posting p on p.key = u.key and p.phase = 'pend' and p.refusal is null
-        and p.debit = ids[debits[u.o::int]] and p.credit = ids[credits[u.o::int]];
+  -- Promises. One ends between the accounts that it was made between; a promise between others is unknown. Each is looked up
+  -- by its key alone (`offset 0`): joined on its accounts as well, a plan read all that ever went into custody, for each.
+  if num_nonnulls(variadic pendings) > 0 then
+    select array_agg(p.amount order by u.nth), array_agg(p.expires_at order by u.nth),
+        array_agg(p.key is not null and not exists (
+          select from posting r where r.pending_key = p.key and r.refusal is null) order by u.nth)
+      into promised, promise_ends, promise_open
+      from unnest(pendings) with ordinality as u(key, nth)
+      left join lateral (select * from posting where key = u.key offset 0) p on p.phase = 'pend' and p.refusal is null
+        and p.debit = ids[debits[u.nth::int]] and p.credit = ids[credits[u.nth::int]];
   end if;
 
-  for i in 1 .. n loop
-    if grouped and i > 1 and (links[i] = 0 or links[i] <> links[i - 1]) then first_of_link := i; end if;
+  -- Walk.
+  for i in 1 .. size loop
+    if linked and i > 1 and (links[i] = 0 or links[i] <> links[i - 1]) then head := i; end if;
+    if earlier[i] is not null then
+      outcomes[i] := earlier[i];
+      continue;
+    end if;
+    payer := debits[i]; payee := credits[i]; amount := amounts[i]; refusal := null;
 
-    why := null;
-    if any_known and known[i] is not null then
-      outcome[i] := known[i];
-    else
-      d := debits[i]; c := credits[i]; a := amounts[i];
-      moves := plain or phases[i] in ('post', 'post_pending');
-      if grouped and links[i] <> 0 and first_of_link < i and outcome[first_of_link] <> 'posted' then
-        why := 'ledger.linked_refused';
-      elsif purse[d] <> purse[c] then
-        why := 'ledger.coin_mismatch';
-      elsif not plain and pendings[i] is not null then
-        if promised[i] is null then why := 'ledger.pending_unknown';
-        elsif not promise_free[i] or pendings[i] = any (settled) then why := 'ledger.pending_resolved';
-        elsif a > promised[i] then why := 'ledger.pending_exceeded';
-        elsif phases[i] = 'post_pending' and promise_ends[i] <= now_at then why := 'ledger.pending_expired';
-        elsif phases[i] = 'expire_pending' and coalesce(promise_ends[i] > now_at, true) then
-          why := 'ledger.pending_not_expired';
-        end if;
-      elsif flo[d] is not null and bal[d] - pen[d] - a < flo[d] then
-        why := 'ledger.insufficient_balance';
+    if linked and links[i] <> 0 and head < i and outcomes[head] <> 'posted' then
+      refusal := 'ledger.linked_refused';
+    elsif coins[payer] <> coins[payee] then
+      refusal := 'ledger.coin_mismatch';
+    elsif not plain and pendings[i] is not null then
+      if promised[i] is null then refusal := 'ledger.pending_unknown';
+      elsif not promise_open[i] or pendings[i] = any (ended) then refusal := 'ledger.pending_resolved';
+      elsif amount > promised[i] then refusal := 'ledger.pending_exceeded';
+      elsif phases[i] = 'post_pending' and promise_ends[i] <= now_at then refusal := 'ledger.pending_expired';
+      elsif phases[i] = 'expire_pending' and coalesce(promise_ends[i] > now_at, true) then
+        refusal := 'ledger.pending_not_expired';
       end if;
-
-      keep[i] := true;
-      if why is null then
-        outcome[i] := 'posted';
-        if plain then
-          null;
-        elsif pendings[i] is not null then
-          rel[i] := promised[i]; pen[d] := pen[d] - promised[i]; settled := settled || pendings[i];
-        elsif phases[i] = 'pend' then
-          pen[d] := pen[d] + a;
-        end if;
-        ver[d] := ver[d] + 1; dv[i] := ver[d];
-        if moves then
-          bal[d] := bal[d] - a;
-          bal[c] := bal[c] + a; ver[c] := ver[c] + 1; cv[i] := ver[c]; cb[i] := bal[c];
-        end if;
-        db[i] := bal[d]; dp[i] := pen[d];
-      else
-        outcome[i] := why;
-      end if;
+    elsif floors[payer] is not null and balances[payer] - promises[payer] - amount < floors[payer] then
+      refusal := 'ledger.insufficient_balance';
     end if;
 
-    -- One of a group failed: take back what the group did before it.
-    if why is not null and grouped and links[i] <> 0 then
-      for j in reverse i - 1 .. first_of_link loop
-        if outcome[j] = 'posted' then
-          d := debits[j]; c := credits[j]; a := amounts[j];
-          if plain or phases[j] in ('post', 'post_pending') then
-            bal[c] := bal[c] - a; ver[c] := ver[c] - 1; bal[d] := bal[d] + a;
-          end if;
-          ver[d] := ver[d] - 1;
-          if rel[j] is not null then
-            pen[d] := pen[d] + rel[j]; settled := array_remove(settled, pendings[j]);
-          elsif phases[j] = 'pend' then
-            pen[d] := pen[d] - a;
-          end if;
-          dv[j] := null; cv[j] := null; db[j] := null; dp[j] := null; cb[j] := null; rel[j] := null;
-          outcome[j] := 'ledger.linked_refused';
+    fresh[i] := true;
+    outcomes[i] := coalesce(refusal, 'posted');
+    if refusal is null then
+      if not plain and pendings[i] is not null then
+        released[i] := promised[i]; promises[payer] := promises[payer] - promised[i]; ended := ended || pendings[i];
+      elsif not plain and phases[i] = 'pend' then
+        promises[payer] := promises[payer] + amount;
+      end if;
+      versions[payer] := versions[payer] + 1; debit_versions[i] := versions[payer];
+      if plain or phases[i] in ('post', 'post_pending') then
+        balances[payer] := balances[payer] - amount;
+        balances[payee] := balances[payee] + amount; credit_balances[i] := balances[payee];
+        versions[payee] := versions[payee] + 1; credit_versions[i] := versions[payee];
+      end if;
+      debit_balances[i] := balances[payer]; debit_promises[i] := promises[payer];
+    elsif linked and links[i] <> 0 then
+      -- One of a group failed: take back what the group did before it, the last first.
+      for j in reverse i - 1 .. head loop
+        continue when outcomes[j] <> 'posted';
+        payer := debits[j]; payee := credits[j]; amount := amounts[j];
+        if plain or phases[j] in ('post', 'post_pending') then
+          balances[payee] := balances[payee] - amount; versions[payee] := versions[payee] - 1;
+          balances[payer] := balances[payer] + amount;
         end if;
+        versions[payer] := versions[payer] - 1;
+        if released[j] is not null then
+          promises[payer] := promises[payer] + released[j]; ended := array_remove(ended, pendings[j]);
+        elsif phases[j] = 'pend' then
+          promises[payer] := promises[payer] - amount;
+        end if;
+        debit_versions[j] := null; debit_balances[j] := null; debit_promises[j] := null; released[j] := null;
+        credit_versions[j] := null; credit_balances[j] := null;
+        outcomes[j] := 'ledger.linked_refused';
       end loop;
     end if;
   end loop;
 
+  -- Write. Refusals too, without versions: they have moved nothing.
   insert into posting (key, phase, debit, credit, amount, released, debit_version, credit_version,
       debit_balance, debit_pending, credit_balance, pending_key, expires_at, refusal, code, reference, at)
-    select keys[g], case when plain then 'post' else phases[g] end, ids[debits[g]], ids[credits[g]], amounts[g], rel[g],
-      dv[g], cv[g], db[g], dp[g], cb[g], pendings[g], expiries[g], nullif(outcome[g], 'posted'), codes[g], refs[g], now_at
-    from generate_series(1, n) as g where keep[g];
-  update account x set balance = bal[g], pending = pen[g], version = ver[g]
-    from generate_series(1, cardinality(ids)) as g
-    where x.ctid = place[g] and ver[g] <> ver0[g];
-  get diagnostics touched = row_count;
-  if touched <> (select count(*) from unnest(ver, ver0) as u(now, before) where u.now <> u.before) then
+    select keys[i], coalesce(phases[i], 'post'), ids[debits[i]], ids[credits[i]], amounts[i], released[i],
+      debit_versions[i], credit_versions[i], debit_balances[i], debit_promises[i], credit_balances[i], pendings[i],
+      expiries[i], nullif(outcomes[i], 'posted'), codes[i], refs[i], now_at
+    from generate_series(1, size) as i where fresh[i];
+  update account a set balance = balances[i], pending = promises[i], version = versions[i]
+    from generate_series(1, cardinality(ids)) as i
+    where a.ctid = places[i] and versions[i] <> versions_before[i];
+  get diagnostics moved = row_count;
+  if moved <> (select count(*) from unnest(versions, versions_before) as v(now, before) where v.now <> v.before) then
     raise exception 'accounts moved while they were locked';
   end if;
-  return outcome;
+  return outcomes;
 end $$;
 
 revoke execute on function ledger_post from public;
