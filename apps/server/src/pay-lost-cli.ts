@@ -8,7 +8,7 @@ import { openChain } from './open-chain.ts'
 
 /**
  * `npm run pay-lost -- --number N --key-file FILE`, in the server's environment: see `payLost`, and
- * `docs/recipes/when-an-alarm-rings.md` for when.
+ * `docs/recipes/responding-to-alerts.md` for when.
  */
 const { values } = parseArgs({ options: { number: { type: 'string' }, 'key-file': { type: 'string' } } })
 const { number, 'key-file': file } = values

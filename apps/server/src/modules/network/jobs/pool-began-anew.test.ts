@@ -7,7 +7,7 @@ import { miningWorld } from '../../../../testing/mining-world.ts'
 import { createPoolRecorder } from './record-pool.ts'
 
 const { signal } = new AbortController()
-const recipe = join(import.meta.dirname, '../../../../../../docs/recipes/when-an-alarm-rings.md')
+const recipe = join(import.meta.dirname, '../../../../../../docs/recipes/responding-to-alerts.md')
 
 // Broken once: with its numbers exchanged, or one of them left out, the counter fell still, or what was accepted before was another;
 // with the newest sample moved alone the day stayed open.

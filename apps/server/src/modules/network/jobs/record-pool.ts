@@ -9,7 +9,7 @@ type PoolDeps = { db: Database; clock: Clock; source: PoolSource }
 
 /**
  * The counter, which only grows, is below what we know of it: the pool began anew, or told of another account. What was
- * accepted can't be read from it, so no day is closed by it; see docs/recipes/when-an-alarm-rings.md.
+ * accepted can't be read from it, so no day is closed by it; see docs/recipes/responding-to-alerts.md.
  */
 export class PoolCounterFell extends Error {
   override readonly name = 'PoolCounterFell'
