@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { changedFiles } from './changed-files.ts'
 import { checkBoundaries } from './check-boundaries.ts'
 import { checkGlossary } from './check-glossary.ts'
 import { checkLocales } from './check-locales.ts'
 import { checkSizes } from './check-sizes.ts'
 import { checkStale } from './check-stale.ts'
+import { checkTranslated } from './check-translated.ts'
 import { checkWebRooms } from './check-web-rooms.ts'
 import { checkModalWalls } from './modal-walls.ts'
 import { readCatalogues } from './read-catalogues.ts'
@@ -18,8 +21,16 @@ type Check = { readonly name: string; readonly run: () => Promise<string> }
 
 const sources = readSources(root)
 
-/** A check finds nothing, or says what it found. */
-const checks: readonly Check[] = [
+/** What takes a second or two. A check finds nothing, or says what it found. */
+const quick: readonly Check[] = [
+  { name: 'boundaries', run: async () => checkBoundaries(await sources).join('\n') },
+  { name: 'rooms of the app', run: async () => checkWebRooms(await sources).join('\n') },
+  { name: 'modal walls', run: async () => checkModalWalls(await sources).join('\n') },
+  { name: 'file sizes', run: async () => checkSizes(await sources).join('\n') },
+  { name: 'languages', run: locales },
+]
+
+const thorough: readonly Check[] = [
   command('types', ['tsc', '-b']),
   command('lint and format', ['biome', 'check', '--diagnostic-level=error', '.']),
   command('promises', ['oxlint', '--type-aware', '--quiet', '--config', '.oxlintrc.json']),
@@ -27,12 +38,11 @@ const checks: readonly Check[] = [
   command('contract ABIs', ['node', 'tools/check-abi.ts'], 'contracts'),
   command('Solidity format', ['node', 'tools/forge.ts', 'fmt', '--check'], 'contracts'),
   command('database schema', ['node', 'packages/database/src/schema-cli.ts', '--check']),
-  { name: 'boundaries', run: async () => checkBoundaries(await sources).join('\n') },
-  { name: 'rooms of the app', run: async () => checkWebRooms(await sources).join('\n') },
-  { name: 'modal walls', run: async () => checkModalWalls(await sources).join('\n') },
-  { name: 'file sizes', run: async () => checkSizes(await sources).join('\n') },
-  { name: 'languages', run: locales },
 ]
+
+/** `npm run check`, or with `--quick` what can be had while one types: for the files that differ from main. */
+const isQuick = process.argv.includes('--quick')
+const checks = [...quick, ...(isQuick ? [{ name: 'format', run: format }] : thorough)]
 
 const outcomes = await Promise.all(checks.map(timed))
 const failed = outcomes.filter(({ found }) => found !== '')
@@ -58,10 +68,27 @@ function command(name: string, words: readonly string[], folder = ''): Check {
   }
 }
 
+/** Format and lint of what this branch changed. */
+async function format(): Promise<string> {
+  const files = (await changedFiles()).filter(
+    (path) => /\.(tsx?|mts|mjs|json|css)$/.test(path) && existsSync(join(root, path)),
+  )
+  if (files.length === 0) return ''
+  const words = ['biome', 'check', '--diagnostic-level=error', '--no-errors-on-unmatched', ...files]
+  return command('format', words).run()
+}
+
 async function locales(): Promise<string> {
   const [catalogues, glossaries] = await Promise.all([readCatalogues(), readGlossaries()])
   const faults = [...catalogues].flatMap(([folder, texts]) =>
     [...checkLocales(texts), ...checkGlossary(texts, glossaries)].map((fault) => `${folder}/${fault}`),
   )
+  // A word is struck from the list of those that are alike when no catalogue has it: they are looked at together.
+  const languages = [...new Set([...catalogues.values()].flatMap(Object.keys))]
+  const whole = languages.map((language) => [
+    language,
+    Object.fromEntries([...catalogues].map(([folder, texts]) => [folder, texts[language] ?? {}])),
+  ])
+  faults.push(...checkTranslated(Object.fromEntries(whole)))
   return [...faults, ...checkStale(await readTextHashes(), hashTexts(catalogues))].join('\n')
 }
