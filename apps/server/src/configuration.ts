@@ -67,6 +67,8 @@ const environmentShape = z.object({
   DATABASE_URL: text,
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  INNER_HOST: z.string().default('127.0.0.1'),
+  INNER_PORT: z.coerce.number().int().min(0).max(65535).default(9464),
   PUBLIC_ORIGIN: origin,
   CHAIN_ID: z.coerce.number().int().positive(),
   CHAIN_NAME: text,
@@ -108,6 +110,11 @@ const environmentShape = z.object({
   RATE_LIMIT_REQUESTS: count(600),
   RATE_LIMIT_WRITES: count(120),
   RATE_LIMIT_SIGN_INS: count(30),
+  LIMIT_SOCKETS: count(10_000),
+  LIMIT_SOCKETS_PER_ADDRESS: count(200),
+  LIMIT_STREAMS: count(5_000),
+  LIMIT_STREAMS_PER_ADDRESS: count(100),
+  LIMIT_STREAMS_PER_SESSION: count(10),
   DATABASE_DISK: text.optional(),
   DISK_ALARM_MB: count(5000),
   BUILD_COMMIT: z.string().default('unknown'),
@@ -119,6 +126,8 @@ export type Configuration = {
   readonly databaseUrl: string
   readonly host: string
   readonly port: number
+  /** Where health, readiness, figures and the description of the API are: for the operator's own network. */
+  readonly inner: { readonly host: string; readonly port: number }
   /** Where the app is seen by its users: the domain and uri of a sign-in, and the only origin that may write. */
   readonly publicOrigin: string
   readonly chain: {
@@ -165,8 +174,18 @@ export type Configuration = {
   readonly roles: readonly Role[]
   /** Addresses or ranges whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]
-  /** Per minute: requests of an address, writes of a session, sign-ins of an address. */
-  readonly limits: { readonly requests: number; readonly writes: number; readonly signIns: number }
+  readonly limits: {
+    /** Per minute: requests of an address, writes of a session, sign-ins of an address. */
+    readonly requests: number
+    readonly writes: number
+    readonly signIns: number
+    /** Open at once: sockets in all and of an address that is no proxy; live streams in all, of an address, of a session. */
+    readonly sockets: number
+    readonly socketsPerAddress: number
+    readonly streams: number
+    readonly streamsPerAddress: number
+    readonly streamsPerSession: number
+  }
   /** A folder on the database's disk, if that is here, and the free bytes below which an alarm rings. */
   readonly disk: { readonly folder: string; readonly alarmBelow: bigint } | null
   readonly build: { readonly version: string; readonly commit: string }
@@ -229,6 +248,7 @@ function toConfiguration(env: Environment): Configuration {
     databaseUrl: env.DATABASE_URL,
     host: env.HOST,
     port: env.PORT,
+    inner: { host: env.INNER_HOST, port: env.INNER_PORT },
     publicOrigin: env.PUBLIC_ORIGIN,
     chain: {
       id: env.CHAIN_ID,
@@ -272,6 +292,11 @@ function toConfiguration(env: Environment): Configuration {
       requests: env.RATE_LIMIT_REQUESTS,
       writes: env.RATE_LIMIT_WRITES,
       signIns: env.RATE_LIMIT_SIGN_INS,
+      sockets: env.LIMIT_SOCKETS,
+      socketsPerAddress: env.LIMIT_SOCKETS_PER_ADDRESS,
+      streams: env.LIMIT_STREAMS,
+      streamsPerAddress: env.LIMIT_STREAMS_PER_ADDRESS,
+      streamsPerSession: env.LIMIT_STREAMS_PER_SESSION,
     },
     disk: env.DATABASE_DISK
       ? { folder: env.DATABASE_DISK, alarmBelow: BigInt(env.DISK_ALARM_MB) * 1_000_000n }

@@ -15,7 +15,8 @@ try {
   await runProcess({
     start: async () => {
       const server = await startServer(configuration, { logStream })
-      process.stdout.write(`Lode answers at ${server.url}\n`)
+      if (server.url) process.stdout.write(`Lode answers at ${server.url}\n`)
+      process.stdout.write(`Its operator asks at ${server.innerUrl}\n`)
       return server
     },
   })

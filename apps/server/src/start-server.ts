@@ -8,17 +8,22 @@ import { loadMiners } from './modules/mining/module.ts'
 import { openChain } from './open-chain.ts'
 import { followClock } from './platform/clock/follow-clock.ts'
 import type { Deps } from './platform/deps.ts'
-import { addApi, buildApp } from './platform/http/build-app.ts'
+import { type AppParts, buildApp } from './platform/http/build-app.ts'
+import { buildInnerApp } from './platform/http/build-inner-app.ts'
 import { closeApp } from './platform/http/close-app.ts'
 import type { LogStream } from './platform/http/log-options.ts'
 import { createMetrics } from './platform/http/metrics.ts'
-import { mountRoutes } from './platform/http/mount-routes.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { openLiveHub } from './platform/live/hub.ts'
-import { liveStream } from './platform/live/live-stream.ts'
 
 /** A running server. `close` finishes what it is doing and answers when all is closed. */
-export type RunningServer = { url: string; close: () => Promise<void> }
+export type RunningServer = {
+  /** Where its users find it; null where it has no role `api`. */
+  url: string | null
+  /** Where its operator does. */
+  innerUrl: string
+  close: () => Promise<void>
+}
 
 /** What a test or a supervisor may bring along. */
 export type StartOptions = { clock?: Clock; logStream?: LogStream }
@@ -41,8 +46,7 @@ export async function startServer(
     await migrate(db)
     const time = options.clock ? { clock: options.clock } : await timeOf(configuration, undo)
     await loadMiners(db, { file: configuration.minersFile, clock: time.clock })
-    const url = await start({ ...options, configuration, db, undo, ...time })
-    return { url, close }
+    return { ...(await start({ ...options, configuration, db, undo, ...time })), close }
   } catch (error) {
     await close()
     throw error
@@ -71,34 +75,40 @@ async function start({
   db: Database
   undo: (() => unknown)[]
   logStream?: LogStream
-}): Promise<string> {
+}): Promise<{ url: string | null; innerUrl: string }> {
   const metrics = createMetrics({ db, disk: configuration.disk })
-  const app = await buildApp({ configuration, db, metrics, ...(logStream ? { logStream } : {}) })
+  const common = { configuration, db, metrics, ...(logStream ? { logStream } : {}) }
+  const inner = await buildInnerApp(common)
+  const { log } = inner
   const deps: Omit<Deps, 'checks'> = {
     db,
     clock,
     configuration,
-    log: app.log,
+    log,
     ledger: openLedger({ db, clock }),
     ethereum: createPublicClient({ transport: http(configuration.chain.rpcUrl, { timeout: 5000 }) }),
     chain: openChain(configuration),
-    alarm: ({ kind, detail }) => app.log.error({ alarm: kind, detail }, 'a person must look at this'),
+    alarm: ({ kind, detail }) => log.error({ alarm: kind, detail }, 'a person must look at this'),
   }
   const { sessions, routes, jobs } = compose(deps)
-  if (configuration.roles.includes('api')) {
-    const hub = await openLiveHub(db)
-    undo.push(() => hub.stop())
-    await addApi(app, { configuration })
-    await app.register(liveStream, { sessions, hub })
-    mountRoutes(app, { db, sessions }, routes)
-  }
+  undo.push(() => closeApp(inner))
   if (configuration.roles.includes('worker')) {
-    undo.push(
-      await runJobs(jobs, { db, log: app.log, observe: metrics.observeJob, ...(onJump && { onJump }) }),
-    )
+    undo.push(await runJobs(jobs, { db, log, observe: metrics.observeJob, ...(onJump && { onJump }) }))
   }
+  const url = configuration.roles.includes('api')
+    ? await listenToUsers({ ...common, sessions, routes }, undo)
+    : null
+  // Last, because whoever is told here that it is ready may come at once.
+  return { url, innerUrl: await inner.listen(configuration.inner) }
+}
+
+async function listenToUsers(parts: Omit<AppParts, 'hub'>, undo: (() => unknown)[]): Promise<string> {
+  const hub = await openLiveHub(parts.db)
+  undo.push(() => hub.stop())
+  const app = await buildApp({ ...parts, hub })
   undo.push(() => closeApp(app))
-  return app.listen({ host: configuration.host, port: configuration.port })
+  const { host, port } = parts.configuration
+  return app.listen({ host, port })
 }
 
 function once(fn: () => Promise<void>): () => Promise<void> {

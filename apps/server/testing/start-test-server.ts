@@ -7,6 +7,8 @@ import { type StartOptions, startServer } from '../src/start-server.ts'
 /** A real server on a database and a chain of its own, and what it logged. */
 export type TestServer = {
   url: string
+  /** Where its operator asks. */
+  innerUrl: string
   db: Database
   anvil: Anvil
   configuration: Configuration
@@ -39,7 +41,8 @@ export async function startTestServer(
   const clock = fixedClock(testNow)
   const server = await startServer(configuration, { clock, logStream, ...options })
   return {
-    url: server.url,
+    url: server.url ?? '',
+    innerUrl: server.innerUrl,
     db,
     anvil,
     configuration,
@@ -63,6 +66,7 @@ export function testEnvironment({
   return {
     DATABASE_URL: databaseUrl,
     PORT: '0',
+    INNER_PORT: '0',
     PUBLIC_ORIGIN: testOrigin,
     CHAIN_ID: '31337',
     CHAIN_NAME: 'Local',

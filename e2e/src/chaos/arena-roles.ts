@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '../../..')
 
 type Surroundings = {
   chain: ArenaChain
-  ports: { readonly app: number; readonly feeds: number }
+  ports: Readonly<Record<'app' | 'feeds' | 'server, inner' | 'relay, inner', number>>
   folder: string
   databaseUrl: string
   feedsUrl: string
@@ -34,14 +34,14 @@ type Surroundings = {
 export async function createRoles(given: Surroundings): Promise<Record<RoleName, Role>> {
   const { ports } = given
   return {
-    api: await createRole(given, { name: 'api', port: ports.app }),
-    worker: await createRole(given, { name: 'worker', port: ports.feeds }),
+    api: await createRole(given, { name: 'api', port: ports.app, innerPort: ports['server, inner'] }),
+    worker: await createRole(given, { name: 'worker', port: ports.feeds, innerPort: ports['relay, inner'] }),
   }
 }
 
 async function createRole(
   given: Surroundings,
-  { name, port }: { name: RoleName; port: number },
+  { name, port, innerPort }: { name: RoleName; port: number; innerPort: number },
 ): Promise<Role> {
   const database = new URL(given.databaseUrl)
   const sql = await startPostgresProxy({ port: Number(database.port) })
@@ -52,6 +52,7 @@ async function createRole(
     ...serverEnvironment({
       root,
       port,
+      innerPort,
       publicOrigin: `http://localhost:${given.ports.app}`,
       databaseUrl: database.href,
       rpcUrl: rpc.url,

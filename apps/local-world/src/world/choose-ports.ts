@@ -12,6 +12,7 @@ export const preferredPorts = {
   control: 4804,
   relay: 4805,
   'relay, inner': 4806,
+  'server, inner': 4807,
 } as const
 
 export type PortName = keyof typeof preferredPorts

@@ -23,7 +23,7 @@ export function createWorld(options: {
       demoWallet: parts.demoWalletUrl,
       inbox: mail.inboxUrl,
       smtp: mail.smtpUrl,
-      apiDocs: `${urls.server}/api/docs`,
+      apiDocs: `http://127.0.0.1:${ports['server, inner']}/docs`,
       relay: parts.relayUrl,
       rpc: parts.rpcUrl,
       feeds: `http://localhost:${ports.feeds}`,

@@ -16,7 +16,7 @@ export function readStatus(options: {
     ask('app', urls.app, () => page(urls.app)),
     ask('server', urls.apiDocs, async () => {
       if (!processes.server.isUp()) throw new Error('its process has ended')
-      const { services } = (await json(new URL('/api/status', urls.apiDocs).href)) as {
+      const { services } = (await json(new URL('/api/status', urls.app).href)) as {
         services?: { name: string; state: string }[]
       }
       return (services ?? []).map(({ name, state }) => `${name} ${state}`).join(', ')

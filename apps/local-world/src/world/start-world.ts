@@ -92,6 +92,7 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
   const settings = serverEnvironment({
     root,
     port: ports.app,
+    innerPort: ports['server, inner'],
     publicOrigin: appUrl,
     databaseUrl: parts.postgres.url,
     rpcUrl: parts.rpcUrl,

@@ -11,6 +11,8 @@ export const projectId = '10de10de10de10de10de10de10de10de'
 export type ServerSurroundings = {
   readonly root: string
   readonly port: number
+  /** Where its operator asks: health, figures, the description of the API. */
+  readonly innerPort: number
   /** Where the app is seen, which is not the server itself while one edits. */
   readonly publicOrigin: string
   readonly databaseUrl: string
@@ -24,11 +26,12 @@ export type ServerSurroundings = {
 
 /** The whole of what tells the product that it runs here and not somewhere else. */
 export function serverEnvironment(surroundings: ServerSurroundings): Record<string, string> {
-  const { root, port, publicOrigin, contracts, feeds } = surroundings
+  const { root, port, innerPort, publicOrigin, contracts, feeds } = surroundings
   return {
     DATABASE_URL: surroundings.databaseUrl,
     HOST: '127.0.0.1',
     PORT: String(port),
+    INNER_PORT: String(innerPort),
     PUBLIC_ORIGIN: publicOrigin,
     CHAIN_ID: String(localChain.id),
     CHAIN_NAME: localChain.name,

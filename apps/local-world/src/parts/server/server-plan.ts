@@ -7,11 +7,11 @@ export function serverPlan(given: {
   readonly environment: Readonly<Record<string, string>>
   readonly watch: boolean
 }): ProcessPlan {
-  const { PORT = '' } = given.environment
+  const { INNER_PORT = '' } = given.environment
   return {
     ...given,
     name: 'server',
     main: 'apps/server/src/main.ts',
-    readyUrl: `http://127.0.0.1:${PORT}/ready`,
+    readyUrl: `http://127.0.0.1:${INNER_PORT}/ready`,
   }
 }

@@ -2,65 +2,128 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { ApiError } from '@lode/api-contract'
 import type { Database } from '@lode/database'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Configuration } from '../../configuration.ts'
+import type { LiveHub } from '../live/hub.ts'
+import { liveStream } from '../live/live-stream.ts'
+import type { Sessions } from '../sessions.ts'
 import { AccessLog } from './access-log.ts'
-import { apiDescription } from './api-description.ts'
+import { answerHeaders, headersOfData, headersOfPages } from './answer-headers.ts'
+import { capSockets } from './cap-sockets.ts'
 import { errorReply } from './error-reply.ts'
-import { health } from './health.ts'
+import { exactPath } from './exact-path.ts'
 import { type LogStream, logOptions } from './log-options.ts'
-import { type Metrics, metricsPage } from './metrics.ts'
+import { type Metrics, measureRequests } from './metrics.ts'
+import { apiPrefix, mountRoutes } from './mount-routes.ts'
 import { originCheck } from './origin-check.ts'
 import { rateLimit } from './rate-limit.ts'
 import { rawBody } from './raw-body.ts'
-import { securityHeaders } from './security-headers.ts'
+import type { Route } from './route.ts'
 import { staticApp } from './static-app.ts'
 
 const bodyLimit = 64 * 1024
 
-/** Makes the HTTP server with what every role answers: errors, health, counters. Nothing listens yet. */
-export async function buildApp({
-  configuration,
-  db,
-  metrics,
-  logStream,
-}: {
-  configuration: Configuration
-  db: Database
-  metrics: Metrics
-  logStream?: LogStream
-}): Promise<FastifyInstance> {
+/**
+ * How long a client may take, in milliseconds: for its headers, for a whole request, between two requests, and how long
+ * nothing at all may move on a socket. Between two requests it is longer than a proxy in front keeps its own.
+ */
+export const timeLimits = {
+  headers: 10_000,
+  request: 15_000,
+  keepAlive: 65_000,
+  silence: 75_000,
+  look: 2_000,
+}
+
+/** What the app is made from. */
+export type AppParts = {
+  readonly configuration: Configuration
+  readonly db: Database
+  readonly metrics: Metrics
+  readonly sessions: Sessions
+  readonly hub: LiveHub
+  readonly routes: readonly Route[]
+  readonly logStream?: LogStream
+  readonly times?: typeof timeLimits
+}
+
+/**
+ * Makes the HTTP server that strangers reach. Nothing listens yet. The API and the pages are scopes of their own, each with
+ * its guards: which one answers is the router's to say, whatever the path was spelled like.
+ */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { configuration, metrics, logStream, times = timeLimits } = parts
   const app = Fastify({
-    logger: logOptions({ level: configuration.logLevel, ...(logStream ? { stream: logStream } : {}) }),
+    ...commonOptions({ configuration, ...(logStream ? { logStream } : {}) }),
     bodyLimit,
     trustProxy: configuration.trustedProxies.length > 0 ? [...configuration.trustedProxies] : false,
-    genReqId: () => crypto.randomUUID(),
-    logController: new AccessLog(),
-    // No logger for each request: what is logged about one names it by `reqId`.
-    childLoggerFactory: (logger) => logger,
-    return503OnClosing: false,
+    requestTimeout: times.request,
+    keepAliveTimeout: times.keepAlive,
+    connectionTimeout: times.silence,
+    http: { headersTimeout: times.headers, connectionsCheckingInterval: times.look },
+    // What the router can't even read: no scope answers it.
+    frameworkErrors: (_error, _request, reply) => {
+      const { code, params, status } = new ApiError('request.invalid', { field: 'request', rule: 'http' })
+      const answer: FastifyReply = reply
+      void answer
+        .code(status)
+        .headers(Object.fromEntries(headersOfData(configuration)))
+        .send({ code, params })
+    },
+  })
+  capSockets(app.server, {
+    inAll: configuration.limits.sockets,
+    perAddress: configuration.limits.socketsPerAddress,
+    proxies: configuration.trustedProxies,
   })
   await app.register(errorReply)
-  await app.register(securityHeaders, { configuration })
-  await app.register(metricsPage, { metrics })
-  await app.register(health, { db, disk: configuration.disk })
+  await app.register(measureRequests, { metrics })
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register((api: FastifyInstance) => addApi(api, parts), { prefix: apiPrefix })
+  await app.register((pages: FastifyInstance) => addPages(pages, configuration))
   return app
 }
 
-/** Adds what the role `api` answers besides its routes: guards, the description, the app's files. */
-export async function addApi(
-  app: FastifyInstance,
-  { configuration }: { configuration: Configuration },
+/** What every HTTP server of ours has: its log, the ids of requests, one line for each. */
+export function commonOptions({
+  configuration,
+  logStream,
+}: {
+  configuration: Configuration
+  logStream?: LogStream
+}) {
+  return {
+    logger: logOptions({ level: configuration.logLevel, ...(logStream ? { stream: logStream } : {}) }),
+    genReqId: () => crypto.randomUUID(),
+    logController: new AccessLog(),
+    // No logger for each request: what is logged about one names it by `reqId`.
+    childLoggerFactory: (logger: FastifyInstance['log']) => logger,
+    return503OnClosing: false,
+  }
+}
+
+async function addApi(
+  api: FastifyInstance,
+  { configuration, db, sessions, hub, routes }: AppParts,
 ): Promise<void> {
-  await app.register(cookie)
-  await app.register(rawBody)
-  await app.register(originCheck, { publicOrigin: configuration.publicOrigin })
-  await app.register(rateLimit, { limits: configuration.limits })
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
-  await app.register(apiDescription, { version: configuration.build.version })
+  await api.register(answerHeaders, { headers: headersOfData(configuration) })
+  await api.register(originCheck, { publicOrigin: configuration.publicOrigin })
+  await api.register(rateLimit, { limits: configuration.limits })
+  await api.register(exactPath)
+  await api.register(cookie)
+  await api.register(rawBody)
+  // Routes, so that the guards hold here too, and that no file is looked for under the API's paths.
+  api.all('/', notFound)
+  api.all('/*', notFound)
+  await api.register(liveStream, { sessions, hub, limits: configuration.limits })
+  mountRoutes(api, { db, sessions }, routes)
+}
+
+async function addPages(pages: FastifyInstance, configuration: Configuration): Promise<void> {
   const { webRoot: root, defaultLocale } = configuration
-  if (root) await app.register(staticApp, { root, defaultLocale })
-  else app.setNotFoundHandler(notFound)
+  await pages.register(answerHeaders, { headers: headersOfPages(configuration) })
+  if (root) await pages.register(staticApp, { root, defaultLocale })
+  else pages.setNotFoundHandler(notFound)
 }
 
 function notFound(): never {

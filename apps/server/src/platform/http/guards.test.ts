@@ -78,7 +78,6 @@ test('at the most talkative level, no half of a session, signature or key is in 
 
 test('an answer is one line of the log: who asked for what, how it ended, and no query', async () => {
   await rawCall(`${server.url}/api/config?some=thing`, { method: 'GET' })
-  await fetch(`${server.url}/health`)
   const lines = server.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered')
   const { reqId, method, path, ip, status, ms } = lines.at(-1)
   expect({ method, path, ip, status }).toEqual({
@@ -117,9 +116,14 @@ test('data carry a policy that lets them do nothing, also where they refuse, and
   }
 })
 
-test('health, readiness and counters answer', async () => {
-  for (const path of ['/health', '/ready']) expect((await fetch(server.url + path)).status).toBe(200)
-  const counters = await (await fetch(`${server.url}/metrics`)).text()
-  expect(counters).toContain('lode_http_request_seconds_count{method="GET",route="/health",status="200"}')
+test('health, readiness, counters and the description answer the operator, and no stranger', async () => {
+  const pages = ['/health', '/ready', '/metrics', '/openapi.json', '/docs/']
+  for (const path of pages) {
+    expect((await fetch(server.innerUrl + path)).status, path).toBe(200)
+    for (const outer of [path, `/api${path}`])
+      expect((await fetch(server.url + outer)).status, outer).toBe(404)
+  }
+  const counters = await (await fetch(`${server.innerUrl}/metrics`)).text()
+  expect(counters).toContain('lode_http_request_seconds_count{method="GET",route="/api/config",status="200"}')
   expect(counters).toMatch(/lode_database_connections [1-9]/)
 })

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const read = async (path: string) => (await fetch(`${server.url}${path}`)).text()
+const read = async (path: string) => (await fetch(`${server.innerUrl}${path}`)).text()
 
 test('a halt shows in /ready and in the metrics until it is cleared, and does not keep the server from serving', async () => {
   expect(JSON.parse(await read('/ready'))).toEqual({ ready: true, halts: [], degraded: [] })
@@ -16,7 +16,7 @@ test('a halt shows in /ready and in the metrics until it is cleared, and does no
   expect(JSON.parse(await read('/ready'))).toEqual({ ready: true, halts: ['books_wrong'], degraded: [] })
   expect(await read('/metrics')).toContain('lode_halts{kind="books_wrong"} 2')
   expect(await read('/metrics')).toMatch(/lode_audit_pass_finished_seconds \d/)
-  const { services } = JSON.parse(await read('/api/status'))
+  const { services } = JSON.parse(await (await fetch(`${server.url}/api/status`)).text())
   expect(services.find(({ name }: { name: string }) => name === 'ledger').state).toBe('down')
   await server.db`update halt set cleared_at = now()`
   expect(JSON.parse(await read('/ready'))).toEqual({ ready: true, halts: [], degraded: [] })

@@ -85,8 +85,8 @@ export function createMetrics({ db, disk }: { db: Database; disk: WatchedDisk | 
   }
 }
 
-/** Measures every request, and answers `/metrics`, which a proxy must not pass on. */
-export const metricsPage = fp<{ metrics: Metrics }>(async (app, { metrics }) => {
+/** Measures every request. */
+export const measureRequests = fp<{ metrics: Metrics }>(async (app, { metrics }) => {
   app.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
@@ -96,6 +96,10 @@ export const metricsPage = fp<{ metrics: Metrics }>(async (app, { metrics }) => 
     metrics.observeRequest.observe(labels, reply.elapsedTime / 1000)
     done()
   })
+})
+
+/** Answers `/metrics`. */
+export const metricsPage = fp<{ metrics: Metrics }>(async (app, { metrics }) => {
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) => {
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })

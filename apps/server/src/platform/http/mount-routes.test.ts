@@ -7,9 +7,8 @@ import { startTestServer, type TestServer } from '../../../testing/start-test-se
 import { signIn, type TestClient } from '../../../testing/test-client.ts'
 import { createSessionService } from '../../modules/session/service.ts'
 import { deriveKey } from '../derive-key.ts'
-import { addApi, buildApp } from './build-app.ts'
+import { buildApp } from './build-app.ts'
 import { createMetrics } from './metrics.ts'
-import { mountRoutes } from './mount-routes.ts'
 import { route } from './route.ts'
 
 const { requestWithdrawal } = endpoints.transfers
@@ -27,10 +26,6 @@ beforeAll(async () => {
   alice = await signIn(server.url)
   const { db, clock } = server
   const configuration = { ...server.configuration, logLevel: 'silent' } as const
-  app = await buildApp({ configuration, db, metrics: createMetrics({ db, disk: null }) })
-  await addApi(app, {
-    configuration: { ...configuration, limits: { requests: 9999, writes: 9999, signIns: 9999 } },
-  })
   const sessions = createSessionService({ db, clock, configuration, ethereum: {} as never })
   const counting = route(requestWithdrawal, async ({ key, input }) => {
     runs.push(key)
@@ -53,7 +48,17 @@ beforeAll(async () => {
       },
     }
   })
-  mountRoutes(app, { db, sessions }, [counting])
+  app = await buildApp({
+    configuration: {
+      ...configuration,
+      limits: { ...configuration.limits, requests: 9999, writes: 9999, signIns: 9999 },
+    },
+    db,
+    metrics: createMetrics({ db, disk: null }),
+    sessions,
+    hub: { listen: () => () => {}, missed: async () => [], stop: async () => {} },
+    routes: [counting],
+  })
   url = (await app.listen({ host: '127.0.0.1', port: 0 })) + path
 })
 afterAll(async () => {

@@ -13,14 +13,28 @@ import { toApiError } from './to-api-error.ts'
 
 type MountDeps = { db: Database; sessions: Sessions }
 
-/** Turns routes into Fastify's: session, idempotency key, device signature, input, handler, reply. */
-export function mountRoutes(app: FastifyInstance, deps: MountDeps, routes: readonly Route[]): void {
+/** Where the scope of the API is mounted: every endpoint's path begins with it. */
+export const apiPrefix = '/api'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which endpoint a route answers: what guards decide on. */
+    endpoint?: Endpoint
+  }
+}
+
+/**
+ * Turns routes into Fastify's: session, idempotency key, device signature, input, handler, reply.
+ * @param api The scope that is mounted at `apiPrefix`.
+ */
+export function mountRoutes(api: FastifyInstance, deps: MountDeps, routes: readonly Route[]): void {
   const replies = openRememberedReplies(deps)
   for (const route of routes) {
-    const { method, path: url } = route.endpoint
-    app.route({
-      method,
-      url,
+    const { endpoint } = route
+    api.route({
+      method: endpoint.method,
+      url: endpoint.path.slice(apiPrefix.length),
+      config: { endpoint },
       handler: (request, reply) => answer({ ...deps, replies }, route, request, reply),
     })
   }

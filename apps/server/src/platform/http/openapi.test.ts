@@ -12,7 +12,7 @@ afterAll(() => server.close())
 const all: Endpoint[] = Object.values(endpoints).flatMap((area) => Object.values(area) as Endpoint[])
 
 test('[S-05] the published description lists every endpoint with its input, reply and guard', async () => {
-  const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as ReturnType<
+  const document = (await (await fetch(`${server.innerUrl}/openapi.json`)).json()) as ReturnType<
     typeof openApiOf
   >
   expect(document.openapi).toBe('3.1.0')
@@ -27,10 +27,12 @@ test('[S-05] the published description lists every endpoint with its input, repl
 })
 
 test('[S-05] the description can be browsed, and its page asks no other site for anything', async () => {
-  const page = await fetch(`${server.url}/api/docs/`)
+  const page = await fetch(`${server.innerUrl}/docs/`)
   expect(page.status).toBe(200)
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
   expect(await page.text()).not.toMatch(/(src|href)="https?:/)
-  const json = await (await fetch(`${server.url}/api/docs/json`)).json()
+  const json = await (await fetch(`${server.innerUrl}/docs/json`)).json()
   expect(json).toEqual(JSON.parse(JSON.stringify(openApiOf(endpoints, { version: '0.1.0' }))))
+  const yaml = await fetch(`${server.innerUrl}/docs/yaml`)
+  expect([yaml.status, JSON.parse(await yaml.text())]).toEqual([200, json])
 })

@@ -1,4 +1,4 @@
-import { ApiError, headers } from '@lode/api-contract'
+import { ApiError, endpoints, headers } from '@lode/api-contract'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
@@ -6,7 +6,7 @@ import type { Configuration } from '../../configuration.ts'
 import { hashSecret } from '../secrets.ts'
 
 /**
- * Limits, per minute: the API requests of one address, its sign-ins, and the writes of one session. Each
+ * Limits of a scope, per minute: the requests of one address, its sign-ins, and the writes of one session. Each
  * process counts by itself, so behind n processes a caller gets n times as much: see docs/deploy.md, Several servers.
  */
 export const rateLimit = fp<{ limits: Configuration['limits'] }>(async (app, { limits }) => {
@@ -14,7 +14,6 @@ export const rateLimit = fp<{ limits: Configuration['limits'] }>(async (app, { l
   const signIns = new RateLimiterMemory({ points: limits.signIns, duration: 60 })
   const writes = new RateLimiterMemory({ points: limits.writes, duration: 60 })
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/')) return
     await take(requests, request.ip)
     if (request.method === 'GET' || request.method === 'HEAD') return
     if (isSignIn(request)) await take(signIns, request.ip)
@@ -23,8 +22,10 @@ export const rateLimit = fp<{ limits: Configuration['limits'] }>(async (app, { l
   })
 })
 
-function isSignIn({ method, url }: FastifyRequest): boolean {
-  return method === 'POST' && (url === '/api/session' || url === '/api/session/nonce')
+/** Decided on the route that the router has matched, never on how its path was spelled. */
+function isSignIn({ routeOptions }: FastifyRequest): boolean {
+  const { nonce, create } = endpoints.session
+  return routeOptions.config?.endpoint === nonce || routeOptions.config?.endpoint === create
 }
 
 async function take(limiter: RateLimiterMemory, key: string): Promise<void> {

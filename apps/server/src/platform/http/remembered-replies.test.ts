@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const paths = [endpoints.assets.balances.path, endpoints.assets.fundLog.path]
 
-function read(halves: ReturnType<TestClient['halves']>, path: string, at: { url: string } = server) {
+function read(halves: ReturnType<TestClient['halves']>, path: string, at: { url: string | null } = server) {
   return rawCall(at.url + path, { method: 'GET', halves })
 }
 

@@ -46,5 +46,5 @@ export const staticApp = fp<{ root: string; defaultLocale: Locale }>(async (app,
 function isPage(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? ''
   const lastPart = path.slice(path.lastIndexOf('/'))
-  return request.method === 'GET' && !path.startsWith('/api') && !lastPart.includes('.')
+  return request.method === 'GET' && !lastPart.includes('.')
 }

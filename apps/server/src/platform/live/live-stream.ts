@@ -1,48 +1,108 @@
 import { ApiError, headers, livePath, sessionCookie } from '@lode/api-contract'
 import { userOwner } from '@lode/ledger'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { Sessions } from '../sessions.ts'
+import type { Configuration } from '../../configuration.ts'
+import { limitOpen, type Share } from '../http/limit-open.ts'
+import { apiPrefix } from '../http/mount-routes.ts'
+import type { SessionHalves, Sessions } from '../sessions.ts'
 import type { LiveHub, Told } from './hub.ts'
 
-const heartbeatMs = 15_000
+const usualBeatMs = 15_000
+/** A reader that is so many bytes behind is cut off; it comes back and is told what it missed. */
+const mostUnread = 64 * 1024
+/** What a client that has too many streams open is told to wait. */
+const waitSeconds = 30
+
+type Options = { sessions: Sessions; hub: LiveHub; limits: Configuration['limits']; beatMs?: number }
+/** A stream as the beat sees it. */
+type Stream = { readonly halves: SessionHalves | null; write(text: string): void; end(): void }
 
 /**
- * The live stream (server-sent events). With both halves of a session a caller hears what concerns them;
- * with none, prices, the network and the chain's head. A wrong session is refused, so that a client knows.
+ * The live stream (server-sent events), in the scope of the API. With both halves of a session a caller hears what
+ * concerns them; with none, prices, the network and the chain's head. A wrong session is refused, so that a client knows;
+ * a stream whose session has ended is ended with the next beat.
  */
-export const liveStream = fp<{ sessions: Sessions; hub: LiveHub }>(async (app, { sessions, hub }) => {
-  const open = new Set<() => void>()
+export const liveStream = fp<Options>(async (app, { sessions, hub, limits, beatMs = usualBeatMs }) => {
+  const streams = new Set<Stream>()
+  const open = limitOpen()
   // Streams never end by themselves, and the server waits for what is open.
   app.addHook('preClose', async () => {
-    for (const end of open) end()
+    clearInterval(beat)
+    for (const stream of streams) stream.end()
   })
-  app.get(livePath, async (request, reply) => {
-    const owner = await ownerOf(sessions, request)
-    const after = lastEventId(request)
-    reply.hijack()
-    const { raw } = reply
-    raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
-    })
-    raw.write(': open\n\n')
-    const tell = ({ topic, id }: Told) =>
-      void raw.write(`id: ${id}\ndata: ${JSON.stringify({ topic, id: id.toString() })}\n\n`)
-    const stopListening = await follow(hub, { owner, after, tell })
-    const beat = setInterval(() => raw.write(': beat\n\n'), heartbeatMs)
-    const end = () => {
-      clearInterval(beat)
-      stopListening()
-      open.delete(end)
-      raw.end()
+  // One beat for all of them, so that their sessions are looked up together.
+  const beat = setInterval(() => {
+    for (const stream of streams) {
+      stream.write(': beat\n\n')
+      if (stream.halves) void endWithSession(sessions, stream, stream.halves)
     }
-    open.add(end)
-    raw.on('close', end)
+  }, beatMs)
+  app.get(livePath.slice(apiPrefix.length), async (request, reply) => {
+    const halves = halvesOf(request)
+    const session = halves && (await sessions.find(halves))
+    if (halves && !session) throw new ApiError('session.required')
+    const release = open.take(sharesOf(limits, { ip: request.ip, sessionId: session?.user.sessionId }))
+    if (!release) throw new ApiError('request.too_many', { seconds: waitSeconds })
+    const stream = begin(reply, halves)
+    streams.add(stream)
+    let stopListening = () => {}
+    reply.raw.once('close', () => {
+      release()
+      stopListening()
+      streams.delete(stream)
+    })
+    const tell = ({ topic, id }: Told) =>
+      stream.write(`id: ${id}\ndata: ${JSON.stringify({ topic, id: id.toString() })}\n\n`)
+    const owner = session ? userOwner(session.user.id) : null
+    try {
+      stopListening = await follow(hub, { owner, after: lastEventId(request), tell })
+    } catch (error) {
+      request.log.warn({ reqId: request.id, err: error }, 'a stream could not be caught up')
+      stream.end()
+    }
+    if (reply.raw.destroyed) stopListening()
   })
 })
+
+/** Takes the answer over and writes its head. */
+function begin(reply: FastifyReply, halves: SessionHalves | null): Stream {
+  reply.hijack()
+  const { raw } = reply
+  raw.on('error', () => raw.destroy())
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  })
+  const write = (text: string): void => {
+    if (raw.destroyed || raw.writableEnded) return
+    raw.write(text)
+    if (raw.writableLength > mostUnread) raw.destroy()
+  }
+  write(': open\n\n')
+  return { halves, write, end: () => void raw.end() }
+}
+
+async function endWithSession(sessions: Sessions, stream: Stream, halves: SessionHalves): Promise<void> {
+  try {
+    if (!(await sessions.find(halves))) stream.end()
+  } catch {
+    // The database is away: nobody can say, and the next beat asks again.
+  }
+}
+
+function sharesOf(
+  limits: Configuration['limits'],
+  { ip, sessionId }: { ip: string; sessionId: string | undefined },
+): Share[] {
+  return [
+    { key: 'all', most: limits.streams },
+    { key: `address ${ip}`, most: limits.streamsPerAddress },
+    ...(sessionId ? [{ key: `session ${sessionId}`, most: limits.streamsPerSession }] : []),
+  ]
+}
 
 /** Tells what was missed first, then what comes, nothing twice: what comes meanwhile waits. */
 async function follow(
@@ -51,20 +111,23 @@ async function follow(
 ): Promise<() => void> {
   let waiting: Told[] | null = []
   const stop = hub.listen({ owner, tell: (event) => (waiting ? waiting.push(event) : tell(event)) })
-  const missed = after === null ? [] : await hub.missed(owner, after)
-  for (const event of missed) tell(event)
-  const told = missed.at(-1)?.id ?? -1n
-  for (const event of waiting) if (event.id > told) tell(event)
-  waiting = null
-  return stop
+  try {
+    const missed = after === null ? [] : await hub.missed(owner, after)
+    for (const event of missed) tell(event)
+    const told = missed.at(-1)?.id ?? -1n
+    for (const event of waiting) if (event.id > told) tell(event)
+    waiting = null
+    return stop
+  } catch (error) {
+    stop()
+    throw error
+  }
 }
 
-async function ownerOf(sessions: Sessions, request: FastifyRequest): Promise<string | null> {
+function halvesOf(request: FastifyRequest): SessionHalves | null {
   const token = request.headers[headers.token]
   if (typeof token !== 'string' || token === '') return null
-  const session = await sessions.find({ token, cookie: request.cookies[sessionCookie] ?? '' })
-  if (!session) throw new ApiError('session.required')
-  return userOwner(session.user.id)
+  return { token, cookie: request.cookies[sessionCookie] ?? '' }
 }
 
 function lastEventId({ headers: sent }: FastifyRequest): bigint | null {

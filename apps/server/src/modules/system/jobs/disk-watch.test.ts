@@ -28,7 +28,7 @@ test('a server whose disk runs full says that it is degraded, and serves all the
     DATABASE_DISK: tmpdir(),
     DISK_ALARM_MB: String(petabyte / 1_000_000n),
   })
-  const read = async (path: string) => (await fetch(`${server.url}${path}`)).text()
+  const read = async (path: string) => (await fetch(`${server.innerUrl}${path}`)).text()
   expect(JSON.parse(await read('/ready'))).toEqual({ ready: true, halts: [], degraded: ['disk_low'] })
   const free = Number(/^lode_disk_free_bytes (\S+)$/m.exec(await read('/metrics'))?.[1])
   const { bavail, bsize } = await statfs(tmpdir())

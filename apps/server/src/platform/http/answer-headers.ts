@@ -34,28 +34,37 @@ export function contentSecurityPolicy({ walletConnect, chain }: Configuration): 
 /** What data may do where somebody opens it as a page: nothing. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/**
- * Headers that every answer carries, and those of pages or of data. What says how a page behaves is left out of data: half
- * a kilobyte for each call of a phone. An answer's own policy, set before, is kept.
- */
-export const securityHeaders = fp<{ configuration: Configuration }>(async (app, { configuration }) => {
-  const secure = configuration.publicOrigin.startsWith('https:')
-  const all = Object.entries({
+type Headers = readonly (readonly [name: string, value: string])[]
+
+function ofAll({ publicOrigin }: Configuration): Headers {
+  const secure = publicOrigin.startsWith('https:')
+  return Object.entries({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',
     ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   })
-  const ofData = [...all, ['content-security-policy', dataPolicy], ['cache-control', 'no-store']] as const
-  const ofPages = [
-    ...all,
+}
+
+/** The headers of data. What says how a page behaves is left out: half a kilobyte for each call of a phone. */
+export function headersOfData(configuration: Configuration): Headers {
+  return [...ofAll(configuration), ['content-security-policy', dataPolicy], ['cache-control', 'no-store']]
+}
+
+/** The headers of pages and of what belongs to them. */
+export function headersOfPages(configuration: Configuration): Headers {
+  return [
+    ...ofAll(configuration),
     ['content-security-policy', contentSecurityPolicy(configuration)],
     ['cross-origin-opener-policy', 'same-origin-allow-popups'],
     ['permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()'],
-  ] as const
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    for (const [name, value] of request.url.startsWith('/api/') ? ofData : ofPages)
-      if (!reply.hasHeader(name)) reply.header(name, value)
+  ]
+}
+
+/** Gives every answer of a scope its headers. What an answer has set for itself is kept. */
+export const answerHeaders = fp<{ headers: Headers }>(async (app, { headers }) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value)
     done()
   })
 })

@@ -1,0 +1,32 @@
+import type { Database } from '@lode/database'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Configuration } from '../../configuration.ts'
+import { apiDescription } from './api-description.ts'
+import { commonOptions } from './build-app.ts'
+import { errorReply } from './error-reply.ts'
+import { health } from './health.ts'
+import type { LogStream } from './log-options.ts'
+import { type Metrics, metricsPage } from './metrics.ts'
+
+/**
+ * Makes the HTTP server of the operator's own network, which every process of the server has: health, readiness,
+ * figures, and the description of the API. Strangers never reach it. Nothing listens yet.
+ */
+export async function buildInnerApp({
+  configuration,
+  db,
+  metrics,
+  logStream,
+}: {
+  configuration: Configuration
+  db: Database
+  metrics: Metrics
+  logStream?: LogStream
+}): Promise<FastifyInstance> {
+  const app = Fastify(commonOptions({ configuration, ...(logStream ? { logStream } : {}) }))
+  await app.register(errorReply)
+  await app.register(metricsPage, { metrics })
+  await app.register(health, { db, disk: configuration.disk })
+  await app.register(apiDescription, { version: configuration.build.version })
+  return app
+}
