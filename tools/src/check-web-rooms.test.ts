@@ -8,7 +8,7 @@ const refused = (path: string, from: string) =>
   checkWebRooms([{ path: `${src}/${path}`, text: `import { x } from '${from}'\n` }])
 
 test('a screen takes a feature by its face, and is told so', () => {
-  const [message] = refused('screens/home/home-screen.tsx', '../../features/miners/mall.tsx')
+  const [message] = refused('screens/home/home-screen.tsx', '../../features/miners/browse-miners.tsx')
   expect(message).toContain(`${src}/screens/home/home-screen.tsx:1 reaches into features/miners`)
   expect(message).toContain(`'${src}/features/miners/face.ts'`)
   expect(refused('screens/home/home-screen.tsx', '../../features/miners/face.ts')).toEqual([])
@@ -43,12 +43,12 @@ test('only the list of features reads what a feature adds, and only that names a
   expect(refused('features.ts', './features/miners/feature.ts')).toEqual([])
   expect(refused('app/shell/app.tsx', '../../features/miners/feature.ts')).toHaveLength(1)
   expect(refused('features/miners/feature.ts', '../../screens/mining-machine/x.tsx')).toEqual([])
-  expect(refused('features/miners/mall.tsx', '../../screens/mining-machine/x.tsx')).toHaveLength(1)
+  expect(refused('features/miners/browse-miners.tsx', '../../screens/mining-machine/x.tsx')).toHaveLength(1)
 })
 
 test('a test may compose what it tries, by its faces', () => {
   expect(refused('entities/coins/x.test.ts', '../../features/miners/face.ts')).toEqual([])
-  expect(refused('entities/coins/x.test.ts', '../../features/miners/mall.tsx')).toHaveLength(1)
+  expect(refused('entities/coins/x.test.ts', '../../features/miners/browse-miners.tsx')).toHaveLength(1)
 })
 
 test('the app as it stands keeps its walls', async () => {

@@ -7,12 +7,12 @@ import { assets } from './features/assets/feature.ts'
 import { deposit } from './features/deposit/feature.ts'
 import { fundLog } from './features/fund-log/feature.ts'
 import { headline } from './features/headline/feature.ts'
-import { house } from './features/house/feature.ts'
 import { market } from './features/market/feature.ts'
 import { miners } from './features/miners/feature.ts'
 import { orders } from './features/orders/feature.ts'
 import { proof } from './features/proof/feature.ts'
 import { rentals } from './features/rentals/feature.ts'
+import { siteLinks } from './features/site-links/feature.ts'
 import { withdrawal } from './features/withdrawal/feature.ts'
 
 const features: readonly Feature[] = [
@@ -28,7 +28,7 @@ const features: readonly Feature[] = [
   fundLog,
   market,
   proof,
-  house,
+  siteLinks,
 ]
 
 /**

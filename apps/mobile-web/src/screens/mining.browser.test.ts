@@ -40,7 +40,7 @@ const go = async (path: string): Promise<void> => {
 }
 
 const views = {
-  mall: '/miningMachine',
+  browse: '/miningMachine',
   mine: '/miningMachine?tab=mine',
   rental: '/miningMachine?tab=mine&rental=r-1',
   proof: '/miningMachine?tab=mine&rental=r-1&day=2026-11-20',
@@ -63,7 +63,7 @@ test.each(looks)('[P-15] every mining view is clean for axe and fits: %o', async
   }
 })
 
-test('[M-01] the mall filters by period and leads to a miner with that period', async () => {
+test('[M-01] the list filters by period and leads to a miner with that period', async () => {
   await open()
   await go('/miningMachine')
   await press('15 days')

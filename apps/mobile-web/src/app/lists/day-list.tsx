@@ -1,7 +1,7 @@
 import { Card, SkeletonRows } from '@lode/design'
 import type { ComponentProps, JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Unread } from '../data/unread.tsx'
+import { QueryFallback } from '../data/query-fallback.tsx'
 import { dayGroups } from './day-groups.ts'
 import { MoreRows } from './more-rows.tsx'
 
@@ -17,7 +17,7 @@ export function DayList<Row extends { id: string; at: string }>({
   empty,
   row,
 }: {
-  list: ComponentProps<typeof Unread>['read'] & ComponentProps<typeof MoreRows>['list']
+  list: ComponentProps<typeof QueryFallback>['read'] & ComponentProps<typeof MoreRows>['list']
   rows: readonly Row[] | undefined
   failed: string
   empty: ReactNode
@@ -26,11 +26,11 @@ export function DayList<Row extends { id: string; at: string }>({
   const { t, i18n } = useTranslation('transfers')
   if (rows === undefined) {
     return (
-      <Unread read={list} failed={failed}>
+      <QueryFallback read={list} failed={failed}>
         <Card flush>
           <SkeletonRows count={6} />
         </Card>
-      </Unread>
+      </QueryFallback>
     )
   }
   if (rows.length === 0) return empty

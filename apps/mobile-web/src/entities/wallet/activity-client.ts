@@ -1,6 +1,6 @@
 import { type Client, endpoints } from '@lode/api-contract'
 import type { ActivityClient } from '@lode/wallet-modal/activity'
-import { given } from './given.ts'
+import { omitUndefined } from './omit-undefined.ts'
 
 /** The holder's transactions from our server's index, as the modal asks for them. */
 export function activityClient(client: Client, { projectId }: { projectId: string }): ActivityClient {
@@ -11,7 +11,7 @@ export function activityClient(client: Client, { projectId }: { projectId: strin
         { address, projectId, cursor },
         { quiet: true, ...(signal === undefined ? {} : { signal }) },
       )
-      const items = rows.map((row) => ({ ...row, transfers: row.transfers.map(given) }))
+      const items = rows.map((row) => ({ ...row, transfers: row.transfers.map(omitUndefined) }))
       return { items, ...(next === null ? {} : { next }) }
     },
   }

@@ -1,6 +1,6 @@
 import { type Client, endpoints } from '@lode/api-contract'
 import type { WalletDirectory } from '@lode/wallet-modal'
-import { given } from './given.ts'
+import { omitUndefined } from './omit-undefined.ts'
 
 /** The wallets that our server lists, as the modal asks for them. */
 export function walletDirectory(client: Client): WalletDirectory {
@@ -11,7 +11,7 @@ export function walletDirectory(client: Client): WalletDirectory {
         { page, search, ids: ids?.join(',') },
         { quiet: true, ...(signal === undefined ? {} : { signal }) },
       )
-      return { wallets: rows.map(given), count }
+      return { wallets: rows.map(omitUndefined), count }
     },
   }
 }

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointPages } from '../../app/data/endpoint-pages.ts'
-import { Unread } from '../../app/data/unread.tsx'
+import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { MoreRows } from '../../app/lists/more-rows.tsx'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { FundMonth } from './fund-month.tsx'
@@ -23,11 +23,11 @@ export function FundLogList({ filter, onAll }: { filter: FundFilter; onAll: () =
   )
   if (list.data === undefined) {
     return (
-      <Unread read={list} failed={t('failed')}>
+      <QueryFallback read={list} failed={t('failed')}>
         <Card flush>
           <SkeletonRows count={7} />
         </Card>
-      </Unread>
+      </QueryFallback>
     )
   }
   const groups = monthGroups(list.data.pages)

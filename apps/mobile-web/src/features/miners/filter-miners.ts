@@ -1,11 +1,11 @@
 import { chooseEstimate } from './choose-estimate.ts'
 import type { Miner, MinerEstimate } from './queries.ts'
 
-/** What the mall is narrowed to; `all` stands for no filter. */
+/** What the list of miners is narrowed to; `all` stands for no filter. */
 export type MinerFilter = { period: string; coin: string }
 
 /**
- * The miners that fit a filter, each with the estimate to show. The order of the mall, best recovery first, stays.
+ * The miners that fit a filter, each with the estimate to show. Their order, best recovery first, stays.
  * @example filterMiners(miners, { period: '7', coin: 'all' })
  */
 export function filterMiners(

@@ -8,7 +8,7 @@ import { pricePerDay } from './price-per-day.ts'
 import type { Miner, MinerEstimate } from './queries.ts'
 import { Stock, StockChip } from './stock.tsx'
 
-/** A miner in the mall. The whole card leads to its screen, with the period that was looked at. */
+/** A miner in the list. The whole card leads to its screen, with the period that was looked at. */
 export function MinerCard({
   miner,
   estimate,

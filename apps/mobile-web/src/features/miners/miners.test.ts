@@ -77,7 +77,7 @@ test('[M-03] a rent quantity must be greater than 0 and within the stock', () =>
   expect(checkQuantity(3, { available: 3 })).toBeUndefined()
 })
 
-test('[M-01] stock is few at a tenth, sold out at none, closed when the mall says so', () => {
+test('[M-01] stock is few at a tenth, sold out at none, closed when its state says so', () => {
   expect(stockState(miner)).toBe('on_sale')
   expect(stockState({ ...miner, unitsAvailable: 4 })).toBe('few')
   expect(stockState({ ...miner, unitsAvailable: 0 })).toBe('sold_out')

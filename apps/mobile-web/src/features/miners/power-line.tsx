@@ -3,10 +3,10 @@ import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeOf } from '../../app/texts/format-time.ts'
 import { formatPower } from './format-power.ts'
-import type { Mall } from './queries.ts'
+import type { MinerList } from './queries.ts'
 
-/** Power sold against power proven: the mall never sells more than the pool attests. */
-export function PowerLine({ power }: { power: Mall['power'] }): JSX.Element {
+/** Power sold against power measured: never more is sold than the pool has measured. */
+export function PowerLine({ power }: { power: MinerList['power'] }): JSX.Element {
   const { t, i18n } = useTranslation('miners')
   const sold = formatPower(power.soldTh, i18n.language)
   const proven = formatPower(power.provenTh, i18n.language)

@@ -1,16 +1,16 @@
 import { endpoints, type ReplyOf } from '@lode/api-contract'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
 
-/** The mall as it is answered. */
-export type Mall = ReplyOf<typeof endpoints.mining.list>
-/** A miner as the mall and its own screen show it. */
-export type Miner = Mall['miners'][number]
+/** All miners, as they are answered. */
+export type MinerList = ReplyOf<typeof endpoints.mining.list>
+/** A miner as the list and its own screen show it. */
+export type Miner = MinerList['miners'][number]
 /** One period of a miner with its price and estimate. */
 export type MinerEstimate = Miner['estimates'][number]
 /** The recorded day that estimates are computed from. */
-export type Network = NonNullable<Mall['network']>
+export type Network = NonNullable<MinerList['network']>
 
-/** The whole mall; it is filtered in the browser, so that filters answer at once and while offline. */
+/** All miners; they are filtered in the browser, so that filters answer at once and while offline. */
 export const minersQuery = () => endpointQuery(endpoints.mining.list, {})
 
 /** One miner with its network day. */

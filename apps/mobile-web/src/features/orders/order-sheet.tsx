@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type JSX, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../app/data/client.ts'
-import { Unread } from '../../app/data/unread.tsx'
+import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { errorText } from '../../app/texts/error-text.ts'
 import { durationOf } from '../../app/texts/format-time.ts'
@@ -37,9 +37,9 @@ export function OrderSheet({
       {order ? (
         <Details order={order} />
       ) : (
-        <Unread read={query} failed={t('failOrders')}>
+        <QueryFallback read={query} failed={t('failOrders')}>
           <SkeletonRows count={6} />
-        </Unread>
+        </QueryFallback>
       )}
     </Sheet>
   )

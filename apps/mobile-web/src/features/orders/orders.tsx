@@ -14,7 +14,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rowsOf } from '../../app/data/endpoint-pages.ts'
-import { Unread } from '../../app/data/unread.tsx'
+import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { MoreRows } from '../../app/lists/more-rows.tsx'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { durationOf, timeOf } from '../../app/texts/format-time.ts'
@@ -47,11 +47,11 @@ function OrderList({ filter, now }: { filter: OrderFilter; now: Date }): JSX.Ele
   const { data } = query
   if (data === undefined) {
     return (
-      <Unread read={query} failed={t('failOrders')}>
+      <QueryFallback read={query} failed={t('failOrders')}>
         <Card flush>
           <SkeletonRows count={5} />
         </Card>
-      </Unread>
+      </QueryFallback>
     )
   }
   const orders = rowsOf(data)
@@ -102,7 +102,7 @@ function NoOrders(): JSX.Element {
       title={t('ordersEmpty')}
       action={
         <AppLink to="/miningMachine" className={buttonClass('primary')}>
-          {t('toMall')}
+          {t('browseMiners')}
         </AppLink>
       }
     >

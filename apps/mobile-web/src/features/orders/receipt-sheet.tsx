@@ -3,7 +3,7 @@ import { CircleCheck, Clock } from '@lode/design/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Unread } from '../../app/data/unread.tsx'
+import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { orderLines } from './order-lines.tsx'
 import { type Order, orderQuery } from './queries.ts'
@@ -31,9 +31,9 @@ export function ReceiptSheet({ id, onClose }: { id: string; onClose: () => void 
       {data ? (
         <Receipt order={data.order} />
       ) : (
-        <Unread read={query} failed={t('failOrders')}>
+        <QueryFallback read={query} failed={t('failOrders')}>
           <SkeletonRows count={5} />
-        </Unread>
+        </QueryFallback>
       )}
     </Sheet>
   )

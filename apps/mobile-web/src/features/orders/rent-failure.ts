@@ -10,7 +10,7 @@ const ofStep: Record<string, 'walletRefused' | 'approvalFailed' | 'depositFailed
 }
 
 /** Whether a rent failed because the balance does not cover it. */
-export function isPoor(error: unknown): boolean {
+export function lacksBalance(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'balance.insufficient'
 }
 
@@ -19,7 +19,7 @@ export function rentFailure(
   error: unknown,
   { t, tError }: { t: TFunction<'miners'>; tError: TFunction<'errors'> },
 ): string {
-  if (isPoor(error)) return t('insufficient')
+  if (lacksBalance(error)) return t('insufficient')
   if (error instanceof ApiError && error.code !== 'server.failed') return errorText(tError, error)
   const step = error instanceof Error && 'step' in error ? ofStep[String(error.step)] : undefined
   return t(step ?? 'rentFailed')

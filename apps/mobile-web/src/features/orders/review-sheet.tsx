@@ -18,7 +18,7 @@ import { AppLink } from '../../app/shell/app-link.tsx'
 import { balancesQuery } from '../../entities/balances/face.ts'
 import { paymentSteps } from './payment-steps.ts'
 import type { RentChoice } from './pending-rent.ts'
-import { isPoor, rentFailure } from './rent-failure.ts'
+import { lacksBalance, rentFailure } from './rent-failure.ts'
 import type { Rent } from './use-rent.ts'
 
 /** Every line of a rental before money moves, where it is paid from, and how far it is. */
@@ -127,7 +127,8 @@ function Confirm({
   const short =
     payWith === 'balance' &&
     rent.pending === undefined &&
-    (isPoor(rent.error) || (available !== undefined && fromWire(available).units < fromWire(cost).units))
+    (lacksBalance(rent.error) ||
+      (available !== undefined && fromWire(available).units < fromWire(cost).units))
   return (
     <div className="grid gap-2">
       {(short || rent.error) && (

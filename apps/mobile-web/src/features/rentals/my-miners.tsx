@@ -3,7 +3,7 @@ import { Cpu } from '@lode/design/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Unread } from '../../app/data/unread.tsx'
+import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { ProfitBars } from './profit-bars.tsx'
 import { type Rental, rentalsQuery } from './queries.ts'
@@ -16,9 +16,9 @@ export function MyMiners({ now }: { now: Date }): JSX.Element {
   const { data } = query
   if (data === undefined) {
     return (
-      <Unread read={query} failed={t('failRentals')}>
+      <QueryFallback read={query} failed={t('failRentals')}>
         <MyMinersSkeleton />
-      </Unread>
+      </QueryFallback>
     )
   }
   if (data.rentals.length === 0) return <NoMiners />
@@ -95,7 +95,7 @@ function NoMiners(): JSX.Element {
       title={t('rentalsEmpty')}
       action={
         <AppLink to="/miningMachine" className={buttonClass('primary')}>
-          {t('toMall')}
+          {t('browseMiners')}
         </AppLink>
       }
     >

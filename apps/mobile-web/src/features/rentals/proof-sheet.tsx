@@ -2,7 +2,7 @@ import { Button, Chip, Lines, Sheet, SkeletonRows } from '@lode/design'
 import { useQuery } from '@tanstack/react-query'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Unread } from '../../app/data/unread.tsx'
+import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { dayOf, timeOf } from '../../app/texts/format-time.ts'
 import { inputLines, sumLines, wholeAmount } from './payout-lines.ts'
 import { proofLines } from './proof-lines.tsx'
@@ -43,9 +43,9 @@ export function ProofSheet({
       {data ? (
         <Proof payout={data} />
       ) : (
-        <Unread read={query} failed={t('failProof')}>
+        <QueryFallback read={query} failed={t('failProof')}>
           <SkeletonRows count={8} />
-        </Unread>
+        </QueryFallback>
       )}
     </Sheet>
   )

@@ -2,7 +2,7 @@ import { AmountText, Lines, ListRow, rowClass, Sheet, SkeletonRows } from '@lode
 import { useQuery } from '@tanstack/react-query'
 import type { JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Unread } from '../../app/data/unread.tsx'
+import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { dayOf, timeOf } from '../../app/texts/format-time.ts'
 import { RentalState } from './my-miners.tsx'
@@ -31,9 +31,9 @@ export function RentalSheet({
       {data ? (
         <Details rental={data.rental} now={now} parameters={parameters} />
       ) : (
-        <Unread read={query} failed={t('failDetails')}>
+        <QueryFallback read={query} failed={t('failDetails')}>
           <SkeletonRows count={6} />
-        </Unread>
+        </QueryFallback>
       )}
     </Sheet>
   )

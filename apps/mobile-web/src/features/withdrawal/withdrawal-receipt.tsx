@@ -2,7 +2,7 @@ import { Button, Card, SkeletonRows } from '@lode/design'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Unread } from '../../app/data/unread.tsx'
+import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { WithdrawalDetails } from './withdrawal-details.tsx'
 import { withdrawalQuery } from './withdrawal-queries.ts'
 
@@ -25,9 +25,9 @@ export function WithdrawalReceipt({ id, onAnother }: { id: string; onAnother: ()
       <h2 className="text-lg font-semibold">{ended ? t(`withdrawal.${ended}`) : t('requested')}</h2>
       <Card aria-live="polite">
         {data === undefined ? (
-          <Unread read={query} failed={t('withdrawalsFailed')}>
+          <QueryFallback read={query} failed={t('withdrawalsFailed')}>
             <SkeletonRows count={5} />
-          </Unread>
+          </QueryFallback>
         ) : (
           <WithdrawalDetails withdrawal={data.withdrawal} />
         )}

@@ -3,7 +3,7 @@ import { Eye, EyeOff, RefreshCw } from '@lode/design/icons.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Unread } from '../../app/data/unread.tsx'
+import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { SubScreen } from '../../app/shell/sub-screen.tsx'
 import { balancesQuery, useHiddenBalances } from '../../entities/balances/face.ts'
@@ -37,9 +37,9 @@ export default function AssetsScreen(): JSX.Element {
         {balances.data ? (
           <TotalBalance balances={balances.data} hidden={hidden} />
         ) : (
-          <Unread read={balances} failed={t('failed')}>
+          <QueryFallback read={balances} failed={t('failed')}>
             <TotalBalance balances={undefined} hidden={hidden} />
-          </Unread>
+          </QueryFallback>
         )}
         <div className="my-5">
           <AssetActions />

@@ -2,7 +2,7 @@ import { ErrorState, Skeleton } from '@lode/design'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Unread } from '../../app/data/unread.tsx'
+import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { SubScreen } from '../../app/shell/sub-screen.tsx'
 import { DepositTampered, depositOptionsQuery } from '../../entities/payments/face.ts'
 import { openWallet, useWalletModal } from '../../entities/wallet/face.ts'
@@ -20,13 +20,13 @@ export default function DepositScreen(): JSX.Element {
           {t('tamperedNote')}
         </ErrorState>
       ) : options.data === undefined ? (
-        <Unread read={options} failed={t('optionsFailed')}>
+        <QueryFallback read={options} failed={t('optionsFailed')}>
           <div aria-busy className="flex flex-col gap-4">
             <Skeleton className="h-12" />
             <Skeleton className="h-12" />
             <Skeleton className="h-64" />
           </div>
-        </Unread>
+        </QueryFallback>
       ) : (
         <DepositWays options={options.data} modal={modal} onConnect={() => void openWallet()} />
       )}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
-import { Unread } from '../../app/data/unread.tsx'
+import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { SubScreen } from '../../app/shell/sub-screen.tsx'
 import { timeOf } from '../../app/texts/format-time.ts'
 
@@ -44,11 +44,11 @@ export default function HelloWorldScreen(): JSX.Element {
           <Facts status={data} />
         </>
       ) : (
-        <Unread read={query} failed={t('loadFailed')}>
+        <QueryFallback read={query} failed={t('loadFailed')}>
           <Card flush>
             <SkeletonRows count={8} />
           </Card>
-        </Unread>
+        </QueryFallback>
       )}
     </SubScreen>
   )

@@ -2,10 +2,10 @@ import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TabScreen } from '../../app/shell/tab-screen.tsx'
 import { Headline } from '../../features/headline/face.ts'
-import { HouseLinks } from '../../features/house/face.ts'
 import { Prices } from '../../features/market/face.ts'
 import { BestMiners } from '../../features/miners/face.ts'
 import { ProofStrip } from '../../features/proof/face.ts'
+import { SiteLinks } from '../../features/site-links/face.ts'
 import { Entries } from './entries.tsx'
 import { Truths } from './truths.tsx'
 
@@ -20,7 +20,7 @@ export default function HomeScreen(): JSX.Element {
       <BestMiners />
       <Prices />
       <ProofStrip />
-      <HouseLinks />
+      <SiteLinks />
     </TabScreen>
   )
 }

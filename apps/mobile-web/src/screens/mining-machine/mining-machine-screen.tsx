@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'wouter'
 import { useServerNow } from '../../app/data/use-server-now.ts'
 import { TabScreen } from '../../app/shell/tab-screen.tsx'
-import { Mall, Parameters } from '../../features/miners/face.ts'
+import { BrowseMiners, Parameters } from '../../features/miners/face.ts'
 import { OrderSheet, Orders } from '../../features/orders/face.ts'
 import { MyMiners, ProofSheet, RentalSheet } from '../../features/rentals/face.ts'
 
-const tabs = ['mall', 'mine', 'orders'] as const
-const titles = { mall: 'tabMall', mine: 'tabMine', orders: 'tabOrders' } as const
+const tabs = ['browse', 'mine', 'orders'] as const
+const titles = { browse: 'tabBrowse', mine: 'tabMine', orders: 'tabOrders' } as const
 
-/** The mall, my miners and my orders. What is open stands in the query, so that it can be reloaded and shared. */
+/** All miners, my miners and my orders. What is open stands in the query, so that it can be reloaded and shared. */
 export default function MiningMachineScreen(): JSX.Element {
   const { t } = useTranslation('miners')
   const [query] = useSearchParams()
   const [, navigate] = useLocation()
   const now = useServerNow()
-  const tab = tabs.find((one) => one === query.get('tab')) ?? 'mall'
+  const tab = tabs.find((one) => one === query.get('tab')) ?? 'browse'
   const rental = query.get('rental')
   const day = query.get('day')
   const order = query.get('order')
@@ -34,7 +34,7 @@ export default function MiningMachineScreen(): JSX.Element {
           choices={tabs.map((value) => ({ value, label: t(titles[value]) }))}
         />
       </div>
-      {tab === 'mall' && <Mall />}
+      {tab === 'browse' && <BrowseMiners />}
       {tab === 'mine' && <MyMiners now={now} />}
       {tab === 'orders' && <Orders now={now} />}
       {rental !== null && day === null && (

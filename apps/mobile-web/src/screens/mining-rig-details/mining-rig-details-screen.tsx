@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
-import { Unread } from '../../app/data/unread.tsx'
+import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { SubScreen } from '../../app/shell/sub-screen.tsx'
 import { minerQuery } from '../../features/miners/face.ts'
-import { Rig } from './rig.tsx'
+import { MinerDetails } from './miner-details.tsx'
 
 /** One miner: what it is, what a rental would bring, and renting it. */
 export default function MiningRigDetailsScreen(): JSX.Element {
@@ -16,7 +16,7 @@ export default function MiningRigDetailsScreen(): JSX.Element {
   const { data } = query
   if (data) {
     return data.miner.estimates.length > 0 ? (
-      <Rig key={data.miner.id} miner={data.miner} network={data.network} />
+      <MinerDetails key={data.miner.id} miner={data.miner} network={data.network} />
     ) : (
       <SubScreen title={data.miner.name} backTo="/miningMachine">
         <ErrorState title={t('failCycles')} onRetry={() => void query.refetch()} />
@@ -24,15 +24,15 @@ export default function MiningRigDetailsScreen(): JSX.Element {
     )
   }
   return (
-    <SubScreen title={t('rig')} backTo="/miningMachine">
-      <Unread read={query} failed={t('failDetails')}>
+    <SubScreen title={t('miner')} backTo="/miningMachine">
+      <QueryFallback read={query} failed={t('failDetails')}>
         <div className="grid gap-4" aria-busy>
           <Skeleton className="h-24" />
           <Skeleton className="h-12" />
           <Skeleton className="h-12" />
           <Skeleton className="h-64" />
         </div>
-      </Unread>
+      </QueryFallback>
     </SubScreen>
   )
 }

@@ -14,10 +14,10 @@ import { isLocale, localeNames } from '@lode/translations'
 import { type JSX, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { disconnectWallet } from '../../entities/wallet/face.ts'
-import { HouseLinks } from '../../features/house/face.ts'
 import { LocaleSheet } from '../../features/locale/face.ts'
+import { SiteLinks } from '../../features/site-links/face.ts'
 
-/** Language, looks, the house's links, and leaving. */
+/** Language, looks, links to the site and support, and leaving. */
 export function Settings(): JSX.Element {
   const { t, i18n } = useTranslation(['my', 'shell'])
   const [choosing, setChoosing] = useState(false)
@@ -41,7 +41,7 @@ export function Settings(): JSX.Element {
           <Look of={gainColor} label={t('gain')} name={(value) => t(`gain.${value}`)} />
         </div>
       </Card>
-      <HouseLinks />
+      <SiteLinks />
       <Button
         kind="danger"
         wide

@@ -5,7 +5,7 @@ import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
-import { Unread } from '../../app/data/unread.tsx'
+import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { SubScreen } from '../../app/shell/sub-screen.tsx'
 import { isUser, useSession } from '../../app/storage/session-store.ts'
 import { WithdrawalReceipt, WithdrawFlow, withdrawalOptionsQuery } from '../../features/withdrawal/face.ts'
@@ -25,14 +25,14 @@ export default function WithdrawScreen(): JSX.Element {
       {id !== null ? (
         <WithdrawalReceipt id={id} onAnother={() => setSearch({}, { replace: true })} />
       ) : options.data === undefined ? (
-        <Unread read={options} failed={t('optionsFailed')}>
+        <QueryFallback read={options} failed={t('optionsFailed')}>
           <div aria-busy className="flex flex-col gap-4">
             <Skeleton className="h-12" />
             <Skeleton className="h-16" />
             <Skeleton className="h-12" />
             <Skeleton className="h-40" />
           </div>
-        </Unread>
+        </QueryFallback>
       ) : (
         <WithdrawFlow
           options={options.data.options}

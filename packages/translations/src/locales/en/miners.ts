@@ -1,7 +1,7 @@
-/** The mall, my miners, orders, the rental of a miner and the proof of a credit. */
+/** Browsing miners, my miners, orders, the rental of a miner and the proof of a credit. */
 export default {
   title: 'Miners',
-  tabMall: 'Browse',
+  tabBrowse: 'Browse',
   tabMine: 'My miners',
   tabOrders: 'Orders',
   filterPeriod: 'Rental period',
@@ -29,8 +29,8 @@ export default {
   powerLine: '{{sold}} sold of {{proven}} measured',
   powerAt: 'Measured by the mining pool, {{time}}',
   powerUnproven: 'The mining pool reports no power right now, so we have paused sales.',
-  mallEmpty: 'No miners match these filters',
-  mallNone: 'No miners available right now',
+  noMatches: 'No miners match these filters',
+  noMiners: 'No miners available right now',
   clearFilters: 'Clear filters',
   failMiners: 'We couldn’t load the miners',
   failCycles: 'We couldn’t load the rental periods',
@@ -58,7 +58,7 @@ export default {
   nothingCredited: 'Costs used up everything mined that day. There is no payout, and you owe nothing.',
   rentalsEmpty: 'No miners yet',
   rentalsEmptyHint: 'Miners you rent will appear here, with each day’s payout.',
-  toMall: 'Browse miners',
+  browseMiners: 'Browse miners',
   rental: 'Rental',
   unpaid: 'Unpaid',
   paid: 'Paid',
@@ -88,7 +88,7 @@ export default {
   openRental: 'View this miner',
   paidToast: 'Order paid',
   cancelledToast: 'Order cancelled',
-  rig: 'Miner',
+  miner: 'Miner',
   period: 'Rental period',
   quantityZero: 'Rent quantity must be greater than 0',
   quantityTooMany: 'Only {{available}} in stock',

@@ -2,7 +2,7 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'Machines',
-  tabMall: 'Parcourir',
+  tabBrowse: 'Parcourir',
   tabMine: 'Mes machines',
   tabOrders: 'Commandes',
   filterPeriod: 'Durée de location',
@@ -34,8 +34,8 @@ export default {
   powerAt: 'Mesuré par le pool de minage, {{time}}',
   powerUnproven:
     'Le pool de minage ne signale aucune puissance pour le moment : nous avons suspendu les ventes.',
-  mallEmpty: 'Aucune machine ne correspond à ces filtres',
-  mallNone: 'Aucune machine disponible pour le moment',
+  noMatches: 'Aucune machine ne correspond à ces filtres',
+  noMiners: 'Aucune machine disponible pour le moment',
   clearFilters: 'Effacer les filtres',
   failMiners: 'Nous n’avons pas pu charger les machines',
   failCycles: 'Nous n’avons pas pu charger les durées de location',
@@ -64,7 +64,7 @@ export default {
     'Les coûts ont absorbé tout ce qui a été miné ce jour-là. Il n’y a pas de versement et vous ne devez rien.',
   rentalsEmpty: 'Pas encore de machines',
   rentalsEmptyHint: 'Les machines que vous louez s’afficheront ici, avec le versement de chaque jour.',
-  toMall: 'Voir les machines',
+  browseMiners: 'Voir les machines',
   rental: 'Location',
   unpaid: 'Impayée',
   paid: 'Payée',
@@ -94,7 +94,7 @@ export default {
   openRental: 'Voir cette machine',
   paidToast: 'Commande payée',
   cancelledToast: 'Commande annulée',
-  rig: 'Machine',
+  miner: 'Machine',
   period: 'Durée de location',
   quantityZero: 'La quantité louée doit être supérieure à 0',
   quantityTooMany: 'Seulement {{available}} en stock',

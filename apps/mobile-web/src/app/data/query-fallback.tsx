@@ -7,9 +7,9 @@ import { errorText } from '../texts/error-text.ts'
 /**
  * What stands in the place of data that was never read: that the read failed and a way to try again, that the device is
  * offline, or, while it is waited for, the children, a skeleton. A refresh that fails keeps the data that is there.
- * @example data ? <Rig rig={data} /> : <Unread read={query} failed={t('failDetails')}><SkeletonRows /></Unread>
+ * @example data ? <MinerDetails miner={data} /> : <QueryFallback read={query} failed={t('failDetails')}><SkeletonRows /></QueryFallback>
  */
-export function Unread({
+export function QueryFallback({
   read,
   failed,
   children,

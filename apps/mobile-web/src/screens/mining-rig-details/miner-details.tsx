@@ -24,7 +24,7 @@ import { ReceiptSheet, ReviewSheet, useRent } from '../../features/orders/face.t
 import { reviewLines } from './review-lines.tsx'
 
 /** A miner that is loaded and has periods. */
-export function Rig({ miner, network }: { miner: Miner; network: Network | null }): JSX.Element {
+export function MinerDetails({ miner, network }: { miner: Miner; network: Network | null }): JSX.Element {
   const { t, i18n } = useTranslation('miners')
   const [query, setQuery] = useSearchParams()
   const [quantity, setQuantity] = useState(1)
@@ -51,7 +51,7 @@ export function Rig({ miner, network }: { miner: Miner; network: Network | null 
   const units = sent?.quantity ?? quantity
   const days = String(sent?.periodDays ?? query.get('days'))
   const offer = miner.estimates.find(({ periodDays }) => String(periodDays) === days) ?? miner.estimates[0]
-  if (offer === undefined) throw new Error('a rig is shown only with its periods')
+  if (offer === undefined) throw new Error('a miner is shown only with its periods')
   const result = network && computeResult({ miner, offer, network, quantity: units, whatIf })
   const plain = network && computeResult({ miner, offer, network, quantity: units, whatIf: asRecorded })
   const problem = sent ? undefined : checkQuantity(quantity, { available: miner.unitsAvailable })

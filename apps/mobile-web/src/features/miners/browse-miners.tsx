@@ -3,38 +3,38 @@ import { Pickaxe } from '@lode/design/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Unread } from '../../app/data/unread.tsx'
+import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { dayOf } from '../../app/texts/format-time.ts'
+import { BrowseSkeleton } from './browse-skeleton.tsx'
 import { filterMiners } from './filter-miners.ts'
-import { MallSkeleton } from './mall-skeleton.tsx'
 import { MinerCard } from './miner-card.tsx'
 import { PowerLine } from './power-line.tsx'
-import { type Mall as MallReply, minersQuery } from './queries.ts'
+import { type MinerList, minersQuery } from './queries.ts'
 
-/** The miner mall: power sold and proven, filters, miners. */
-export function Mall(): JSX.Element {
+/** All miners that can be rented: power sold and measured, filters, miners. */
+export function BrowseMiners(): JSX.Element {
   const { t } = useTranslation('miners')
   const query = useQuery(minersQuery())
-  if (query.data !== undefined) return <Miners mall={query.data} />
+  if (query.data !== undefined) return <Miners list={query.data} />
   return (
-    <Unread read={query} failed={t('failMiners')}>
-      <MallSkeleton />
-    </Unread>
+    <QueryFallback read={query} failed={t('failMiners')}>
+      <BrowseSkeleton />
+    </QueryFallback>
   )
 }
 
-function Miners({ mall }: { mall: MallReply }): JSX.Element {
+function Miners({ list }: { list: MinerList }): JSX.Element {
   const { t, i18n } = useTranslation('miners')
   const [period, setPeriod] = useState('all')
   const [coin, setCoin] = useState('all')
-  const periods = [...new Set(mall.miners.flatMap((one) => one.estimates.map((each) => each.periodDays)))]
-  const coins = [...new Set(mall.miners.map((one) => one.coin))]
-  const shown = filterMiners(mall.miners, { period, coin })
+  const periods = [...new Set(list.miners.flatMap((one) => one.estimates.map((each) => each.periodDays)))]
+  const coins = [...new Set(list.miners.map((one) => one.coin))]
+  const shown = filterMiners(list.miners, { period, coin })
   const all = { value: 'all', label: t('all') }
   return (
     <div className="grid gap-3">
-      <PowerLine power={mall.power} />
-      {mall.miners.length > 0 && (
+      <PowerLine power={list.power} />
+      {list.miners.length > 0 && (
         <div className="grid gap-1">
           <FilterChips
             label={t('filterPeriod')}
@@ -67,9 +67,9 @@ function Miners({ mall }: { mall: MallReply }): JSX.Element {
       {shown.length === 0 && (
         <EmptyState
           icon={<Icon of={Pickaxe} className="size-8" />}
-          title={t(mall.miners.length === 0 ? 'mallNone' : 'mallEmpty')}
+          title={t(list.miners.length === 0 ? 'noMiners' : 'noMatches')}
           action={
-            mall.miners.length > 0 && (
+            list.miners.length > 0 && (
               <Button
                 onClick={() => {
                   setPeriod('all')
@@ -82,9 +82,9 @@ function Miners({ mall }: { mall: MallReply }): JSX.Element {
           }
         />
       )}
-      {mall.network !== null && shown.length > 0 && (
+      {list.network !== null && shown.length > 0 && (
         <p className="text-xs text-soft">
-          {t('recoveryHint')} {t('estimateNote', { date: dayOf(mall.network.day, i18n.language) })}
+          {t('recoveryHint')} {t('estimateNote', { date: dayOf(list.network.day, i18n.language) })}
         </p>
       )}
     </div>

@@ -1,8 +1,8 @@
 import { Card, Skeleton, useDesign } from '@lode/design'
 import type { JSX } from 'react'
 
-/** The mall's shape while it is loaded. */
-export function MallSkeleton(): JSX.Element {
+/** The shape of the list of miners while it is loaded. */
+export function BrowseSkeleton(): JSX.Element {
   const { texts } = useDesign()
   return (
     <div role="status" className="grid gap-3">

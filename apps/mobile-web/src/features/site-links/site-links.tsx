@@ -9,7 +9,7 @@ import { AppLink } from '../../app/shell/app-link.tsx'
 const pickConfig = ({ system }: Endpoints) => system.config
 
 /** The official website, customer service and the system's status. */
-export function HouseLinks(): JSX.Element {
+export function SiteLinks(): JSX.Element {
   const { t } = useTranslation('home')
   const { data } = useFirstRead(pickConfig)
   const outside = <Icon of={ExternalLink} className="size-4 text-soft" />

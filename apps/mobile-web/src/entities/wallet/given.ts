@@ -1,6 +1,0 @@
-type Given<Row> = { [Name in keyof Row]: Exclude<Row[Name], undefined> }
-
-/** What the server sent, without the fields that it left out: they are absent, not undefined. */
-export function given<Row extends object>(row: Row): Given<Row> {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Given<Row>
-}

@@ -1,1 +1,0 @@
-export { HouseLinks } from './house-links.tsx'

@@ -1,0 +1,1 @@
+export { SiteLinks } from './site-links.tsx'

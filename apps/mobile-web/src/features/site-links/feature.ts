@@ -1,0 +1,4 @@
+import type { Feature } from '../../app/feature.ts'
+
+/** The state of the system, which one of the links leads to. */
+export const siteLinks: Feature = { topics: { head: ['/api/status'] } }
