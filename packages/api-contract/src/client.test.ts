@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ApiError, createClient, endpoints } from './index.ts'
+import { ApiError, createClient, endpoints, type TransportError } from './index.ts'
 
 type Asked = {
   method?: string | undefined
@@ -43,6 +43,20 @@ test('[S-01] a read sends its input as query, a write as body, and the body of t
   await client.call(endpoints.session.end, {}, { idempotencyKey: '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a0a' })
   expect([asked.method, asked.url, asked.body]).toEqual(['DELETE', '/api/session', '{}'])
   expect(asked.headers['idempotency-key']).toBe('0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a0a')
+})
+
+test('[S-01] a server that is silent is waited for five seconds', async () => {
+  answer = 'silence'
+  const ended = createClient({ baseUrl })
+    .call(endpoints.transfers.deposits, {})
+    .then(
+      () => 'answered',
+      (error: TransportError) => error.message,
+    )
+  // Timers of one process end in their order, however busy the machine is.
+  const at = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds, 'not yet'))
+  expect(await Promise.race([ended, at(4900)])).toBe('not yet')
+  expect(await Promise.race([ended, at(1000)])).toBe('no response')
 })
 
 test('[S-02] the token goes along when there is one, and not when there is none', async () => {

@@ -129,8 +129,8 @@ test('[A-12] the fund log comes as CSV, oldest first', async () => {
   )
 })
 
-test.each(['=1+1', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '=HYPERLINK("http://evil","x")'])(
-  'no spreadsheet takes the reference %j for a formula',
+test.each(['=1+1', '+1+1', '-2+3', '-', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '=HYPERLINK("http://evil","x")'])(
+  '[A-12] no spreadsheet takes the reference %j for a formula',
   (reference) => {
     const change = { amount: '-1', coin: 'USDT' } as const
     const row = {
