@@ -88,7 +88,7 @@ async function start({
     ledger: openLedger({ db, clock }),
     ethereum: createPublicClient({ transport: http(configuration.chain.rpcUrl, { timeout: 5000 }) }),
     chain: openChain(configuration),
-    alarm: ({ kind, detail }) => log.error({ alarm: kind, detail }, 'a person must look at this'),
+    alarm: ({ kind, detail }) => log.error({ alarm: kind, detail }, 'alert: needs review'),
   }
   const { sessions, routes, jobs } = compose(deps)
   undo.push(() => closeApp(inner))

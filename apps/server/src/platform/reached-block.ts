@@ -7,7 +7,7 @@ import type { Block, Chain } from '@lode/chain'
 export class NodeBehind extends Error {
   override readonly name = 'NodeBehind'
   constructor(network: string, height: bigint) {
-    super(`the node of ${network} has no block ${height}, which the chain has: wait for it, or use another`)
+    super(`the ${network} node is missing block ${height}: wait, or use another node`)
   }
 }
 

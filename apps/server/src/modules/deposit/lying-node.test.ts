@@ -50,7 +50,7 @@ test('[A-05] a node that lags behind costs nobody a deposit, seen or credited', 
   const settings = { ...world.settings, confirmations: 1n }
   await expect(
     createDepositWatcher({ ...world, settings, chain: await lagging(3n) }).run(going),
-  ).rejects.toThrow('has no block')
+  ).rejects.toThrow('is missing block')
   expect(await states()).toEqual(['seen'])
   await watch(world.chain)
   expect(await states()).toEqual(['confirmed'])
@@ -77,7 +77,7 @@ test('[A-05] a node that shows another fork and then fails makes nobody lose a d
   await deposit()
   await watch(world.chain)
   const [first = 0n] = await heights()
-  await expect(watch(forkedAndFailing(world.chain, first))).rejects.toThrow('has no block')
+  await expect(watch(forkedAndFailing(world.chain, first))).rejects.toThrow('is missing block')
   await world.testClient.mine({ blocks: 3 })
   await watch(world.chain)
   expect(await states()).toEqual(['confirmed', 'confirmed'])
@@ -106,7 +106,7 @@ test('[A-08] reserves read from a node that lags behind halt nothing', async () 
   await world.testClient.mine({ blocks: 3 })
   await watch(world.chain)
   const chain: Chain = { ...world.chain, head: async () => before }
-  await expect(checkReserves({ ...world, chain })).rejects.toThrow('has no block')
+  await expect(checkReserves({ ...world, chain })).rejects.toThrow('is missing block')
   expect(await world.db`select from halt`).toHaveLength(0)
   expect(await checkReserves(world)).toBe(true)
 })
@@ -222,7 +222,7 @@ test('[A-05] a walk that is cut off while it goes back takes back the rest when 
   const [height = 0n] = await heights()
   await world.testClient.request({ method: 'anvil_reorg', params: [4, []] } as never)
   await world.testClient.mine({ blocks: 1 })
-  await expect(watch(forkedAndFailing(world.chain, height))).rejects.toThrow('has no block')
+  await expect(watch(forkedAndFailing(world.chain, height))).rejects.toThrow('is missing block')
   expect(await states()).toEqual(['confirmed'])
   await watch(world.chain)
   expect(await states()).toEqual(['reversed'])
@@ -266,7 +266,7 @@ test('[A-05] a chain that has none of our blocks takes nothing back, halts payou
       return block && { ...block, hash }
     },
   }
-  await expect(watch(chain)).rejects.toThrow('is it on our chain?')
+  await expect(watch(chain)).rejects.toThrow('knows none of our blocks')
   expect(await states()).toEqual(['confirmed'])
   expect(await world.balance(owner(), 'USDT')).toBe(7_000_000n)
   expect(world.alarms.map(({ kind }) => kind)).toEqual(['other_chain'])

@@ -31,7 +31,11 @@ export async function reverseDeposit(
     if (spent)
       await ledger.postIn(tx, [{ ...reversal, debit: 'suspense', key: reversalKey(found, 'suspense') }])
     await repository.setReversed(tx, found.id, spent ? 'suspense' : from)
-    await raiseHalt(tx, { kind: 'deep_reorg', reason: `deposit ${found.id} left the chain`, at: now })
+    await raiseHalt(tx, {
+      kind: 'deep_reorg',
+      reason: `deposit ${found.id} was removed by a reorganisation`,
+      at: now,
+    })
     await writeEvent(tx, { topic: 'deposit', owner: found.owner, payload: { id: found.id } })
     await writeEvent(tx, { topic: 'balance', owner: found.owner, payload: { coin: found.money.coin } })
     return true

@@ -41,7 +41,7 @@ export async function settleAbove(
     else if (await reverseDeposit(deps, { deposit }))
       alarm({
         kind: 'deep_reorg',
-        detail: `deposit ${deposit.id} of ${deposit.transactionHash} left the chain`,
+        detail: `deposit ${deposit.id} (transaction ${deposit.transactionHash}) was removed by a reorganisation`,
       })
   }
 }
@@ -55,7 +55,7 @@ async function nothingInCommon(deps: DepositDeps, alarm: Alarm): Promise<{ heigh
   const start = await beforeStart(deps)
   const after = await depositRepository(chain.network).above(db, start.height)
   if (!after.some(({ state }) => state === 'confirmed')) return start
-  const detail = `the node of ${chain.network} knows no block that we know: is it on our chain?`
+  const detail = `the ${chain.network} node knows none of our blocks: check RPC_URL`
   await raiseHalt(db, { kind: 'deep_reorg', reason: detail, at: clock.now() })
   alarm({ kind: 'other_chain', detail })
   throw new Error(detail)

@@ -10,7 +10,7 @@ const atOnce = 1000
 export class RefundsWait extends Error {
   override readonly name = 'RefundsWait'
   constructor({ count, units }: { count: number; units: bigint }) {
-    super(`income/rent can't pay ${count} refunds, ${formatMoney(money(units, 'USDT'))} USDT in all: fund it`)
+    super(`income/rent can't cover ${count} refunds (${formatMoney(money(units, 'USDT'))} USDT): fund it`)
   }
 }
 

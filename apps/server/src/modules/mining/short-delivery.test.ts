@@ -74,7 +74,7 @@ test('[M-07] a refund for which the rents do not suffice is owed, holds back no 
   const profit = async () => (await db`select from posting where code = 'profit' and refusal is null`).length
 
   await expect(world.run('profit')).rejects.toThrow(
-    /^income\/rent can't pay 2 refunds, [0-9.]+ USDT in all: fund it$/,
+    /^income\/rent can't cover 2 refunds \([0-9.]+ USDT\): fund it$/,
   )
   expect([await paid(), await profit()]).toEqual([0, 2])
   expect(await toldOwed()).toBe(true)
@@ -82,7 +82,7 @@ test('[M-07] a refund for which the rents do not suffice is owed, holds back no 
   expect((await auditEverything(db)).fault).toBeNull()
   const [owed] = await db<{ one: bigint }[]>`select min(refunded) as one from mining_payout where refund_owed`
   await move(owed?.one ?? 0n, false)
-  await expect(world.run('profit')).rejects.toThrow("can't pay 1 refunds")
+  await expect(world.run('profit')).rejects.toThrow("can't cover 1 refunds")
   expect(await paid()).toBe(1)
   await move(held - (owed?.one ?? 0n), false)
   for (let again = 0; again < 2; again++) await world.run('profit')

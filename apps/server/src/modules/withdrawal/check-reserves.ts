@@ -15,7 +15,7 @@ export async function checkReserves(
     ({ holdings, liabilities, underway }) => holdings.units < liabilities.units - underway.units,
   )
   for (const { coin, holdings, liabilities } of short) {
-    const detail = `${coin}: the chain holds ${formatMoney(holdings)} of ${formatMoney(liabilities)}`
+    const detail = `${coin}: on-chain holdings are ${formatMoney(holdings)}, liabilities are ${formatMoney(liabilities)}`
     await raiseHalt(db, { kind: 'reserves_short', reason: coin, at: clock.now() })
     alarm({ kind: 'reserves_short', detail })
   }

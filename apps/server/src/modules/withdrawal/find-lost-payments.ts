@@ -36,7 +36,7 @@ async function haltIfDead(
     await db`update withdrawal set mined_hash = null where id = ${id} and state = 'final'`
     return
   }
-  const reason = `withdrawal ${id} was final and has left the chain; its nonce is another's: pay number ${number} by hand`
+  const reason = `withdrawal ${id} was final, but a reorganisation removed it and its nonce was reused: pay number ${number} manually`
   await raiseHalt(db, { kind: 'payout_lost', reason, at: clock.now() })
   alarm({ kind: 'payout_lost', detail: reason })
 }

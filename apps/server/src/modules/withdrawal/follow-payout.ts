@@ -65,7 +65,7 @@ async function noteMined(
   if (await chain.payouts.isPaid(withdrawal.number)) return finishPayout(deps, { id: withdrawal.id })
   deps.alarm({
     kind: 'receipt_untrue',
-    detail: `${withdrawal.id}: ${hash} is said to be mined, the vault has not paid`,
+    detail: `withdrawal ${withdrawal.id}: the node reports ${hash} as mined, but the vault shows no payment`,
   })
 }
 
@@ -85,7 +85,7 @@ async function giveUpFailed(
   if (height - status.height + 1n < settings.confirmations) return
   if (!(await chain.payouts.isPaid(withdrawal.number))) return giveUpNonce(deps, withdrawal)
   if (await recognisePayment(deps, { withdrawal })) return
-  const reason = `withdrawal ${withdrawal.id} was paid, and not by the transaction that we know`
+  const reason = `withdrawal ${withdrawal.id} was paid by a transaction other than ours`
   await raiseHalt(db, { kind: 'paid_unexpectedly', reason, at: clock.now() })
   alarm({ kind: 'paid_unexpectedly', detail: reason })
 }
@@ -95,7 +95,7 @@ async function giveUpNonce(deps: PayoutDeps, withdrawal: Withdrawal): Promise<vo
   const { db, chain, clock, alarm } = deps
   if (await chain.payouts.isPaid(withdrawal.number)) {
     if (await recognisePayment(deps, { withdrawal })) return
-    const detail = `${withdrawal.id}: the vault has paid, the node has no receipt of that`
+    const detail = `withdrawal ${withdrawal.id}: the vault shows a payment, but the node has no receipt`
     return alarm({ kind: 'receipt_missing', detail })
   }
   await withTransaction(db, async (tx) => {

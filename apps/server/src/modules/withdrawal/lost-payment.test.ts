@@ -102,7 +102,7 @@ test('[A-08] a final payment that left the chain and whose nonce is another’s 
   expect(await halts()).toEqual([{ kind: 'payout_lost' }])
   expect(world.alarms.at(-1)).toEqual({
     kind: 'payout_lost',
-    detail: `withdrawal ${id} was final and has left the chain; its nonce is another's: pay number ${number} by hand`,
+    detail: `withdrawal ${id} was final, but a reorganisation removed it and its nonce was reused: pay number ${number} manually`,
   })
   expect(await payments(id)).toBe(0)
   await expect(ask('5')).rejects.toMatchObject({ code: 'withdraw.halted', params: { reason: 'payout_lost' } })

@@ -21,7 +21,7 @@ export async function payWithdrawal(
   const line = payoutLine(withdrawal)
   if (await chain.payouts.isPaid(line.number)) {
     if (await recognisePayment(deps, { withdrawal })) return
-    const reason = `withdrawal ${withdrawal.id} was paid by a transaction that we do not know`
+    const reason = `withdrawal ${withdrawal.id} was paid by an unknown transaction`
     await raiseHalt(db, { kind: 'paid_unexpectedly', reason, at: clock.now() })
     return alarm({ kind: 'paid_unexpectedly', detail: reason })
   }

@@ -72,7 +72,7 @@ test('[A-08] while the walk has gone back behind what it credited, reserves are 
   const { blockNumber } = await world.deposit({ owner: 'user/3', coin: 'USDT', units: 7_000_000n })
   await mine(3)
   await watch()
-  await expect(watch(forkedAndFailing(world.chain, blockNumber))).rejects.toThrow('has no block')
+  await expect(watch(forkedAndFailing(world.chain, blockNumber))).rejects.toThrow('is missing block')
   expect(await world.balance('user/3', 'USDT')).toBe(7_000_000n)
   await expect(checkReserves(world)).rejects.toThrow('payouts wait until they have caught up')
   await watch()

@@ -47,7 +47,7 @@ export function createMetrics({ db, disk }: { db: Database; disk: WatchedDisk | 
   })
   new Gauge({
     name: 'lode_halts',
-    help: 'What payouts stand still for until a person clears it, by kind. Anything here is an alarm.',
+    help: 'Why payouts are stopped until an operator resumes them, by kind. Alert above 0.',
     labelNames: ['kind'],
     registers,
     async collect() {

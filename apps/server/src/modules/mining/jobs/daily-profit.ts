@@ -34,7 +34,7 @@ type Due = {
 export class TreasuryShort extends Error {
   override readonly name = 'TreasuryShort'
   constructor(day: string, options: { cause: unknown }) {
-    super(`treasury/mining can't pay the profit of ${day}`, options)
+    super(`treasury/mining can't cover the payouts for ${day}`, options)
   }
 }
 

@@ -45,11 +45,11 @@ test('[M-07] after a pool began anew the recipe’s statement lets days be close
   expect(world.alarms).toEqual([
     {
       kind: 'day_waits',
-      detail: "2026-11-21 can't be closed for want of pool readings, and no later day is",
+      detail: "2026-11-21 can't be closed: missing pool readings. Later days wait for it",
     },
   ])
 
-  const [, told = '', known = ''] = String(failed).match(/tells of (\d+) .* know (\d+)/) ?? []
+  const [, told = '', known = ''] = String(failed).match(/difficulty (\d+), below the recorded (\d+)/) ?? []
   const [, statement = ''] = (await readFile(recipe, 'utf8')).match(/`(update pool_sample [^`]+)`/) ?? []
   await db.unsafe(statement.replace('KNOWN', known).replace('TOLD', told))
   await record()

@@ -39,7 +39,7 @@ test('[M-07] a source that leaves blocks out leaves no hole: they are asked for 
   const record = () => createNetworkRecorder({ ...world, source, alarm: () => undefined }).run(signal)
   for (const missing of [until - 400, until - 200, until - 199, until - 6]) {
     leave = (height) => height === missing || height === missing + 3
-    await expect(record()).rejects.toThrow(`mempool has not told block ${missing}: it is asked again`)
+    await expect(record()).rejects.toThrow(`mempool did not return block ${missing}; retrying`)
     expect(await holes()).toEqual([])
   }
   leave = () => false
@@ -85,7 +85,7 @@ test('[M-07] a day that waits longer than it should rings, and says what for', a
   world.clock.set('2026-12-22T10:01:00Z')
   await world.run('network')
   expect(world.alarms).toEqual([
-    { kind: 'day_waits', detail: "2026-12-21 can't be closed for want of prices, and no later day is" },
+    { kind: 'day_waits', detail: "2026-12-21 can't be closed: missing prices. Later days wait for it" },
   ])
 })
 
@@ -104,11 +104,11 @@ test('[M-07] a block that is left out keeps no day before it open, and rings whe
   await world.run('prices')
   await world.run('pool')
   from = (await whole.tip()) - 6
-  await expect(record()).rejects.toThrow('has not told block')
+  await expect(record()).rejects.toThrow('did not return block')
   expect((await days()).at(-1)).toBe('2026-12-22')
   world.clock.set('2026-12-24T10:01:00Z')
-  await expect(record()).rejects.toThrow('has not told block')
+  await expect(record()).rejects.toThrow('did not return block')
   expect(world.alarms).toEqual([
-    { kind: 'day_waits', detail: "2026-12-23 can't be closed for want of blocks, and no later day is" },
+    { kind: 'day_waits', detail: "2026-12-23 can't be closed: missing blocks. Later days wait for it" },
   ])
 })

@@ -20,7 +20,7 @@ type NetworkDeps = { db: Database; clock: Clock; source: NetworkSource; alarm: A
 export class BlocksMissing extends Error {
   override readonly name = 'BlocksMissing'
   constructor(source: string, height: number) {
-    super(`${source} has not told block ${height}: it is asked again`)
+    super(`${source} did not return block ${height}; retrying`)
   }
 }
 
@@ -69,7 +69,7 @@ async function closeDays(deps: NetworkDeps, signal: AbortSignal): Promise<void> 
     if (clock.now().getTime() - ends > lateAfterMs)
       alarm({
         kind: 'day_waits',
-        detail: `${day} can't be closed for want of ${missing}, and no later day is`,
+        detail: `${day} can't be closed: missing ${missing}. Later days wait for it`,
       })
     return
   }

@@ -74,7 +74,7 @@ test('[M-07] a pool whose counter falls is not recorded, and says so', async () 
   await record(1_000_000n)
   clock.advance(20_000)
   await expect(record(5n)).rejects.toThrow(
-    'the pool tells of 5 accepted difficulty, of which we know 1000000',
+    'the pool reports accepted difficulty 5, below the recorded 1000000',
   )
   clock.advance(20_000)
   await record(1_000_000n)

@@ -14,7 +14,7 @@ type PoolDeps = { db: Database; clock: Clock; source: PoolSource }
 export class PoolCounterFell extends Error {
   override readonly name = 'PoolCounterFell'
   constructor({ shares, known }: { shares: bigint; known: bigint }) {
-    super(`the pool tells of ${shares} accepted difficulty, of which we know ${known}: nothing is recorded`)
+    super(`the pool reports accepted difficulty ${shares}, below the recorded ${known}; nothing was recorded`)
   }
 }
 

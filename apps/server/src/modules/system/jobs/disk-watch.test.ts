@@ -18,7 +18,7 @@ test('an alarm rings while less is free than should be, says what to do, and is 
   await watch(petabyte)
   await watch(petabyte)
   expect(alarms.map(({ kind }) => kind)).toEqual(['disk_low', 'disk_low'])
-  expect(alarms[0]?.detail).toMatch(/^\d+ MB are free at .*, 1000000000 MB should be: make room$/)
+  expect(alarms[0]?.detail).toMatch(/^\d+ MB free at .*, below the limit of 1000000000 MB: free up space$/)
   await rm(folder, { recursive: true })
   await expect(watch(1n)).rejects.toThrow('ENOENT')
 })

@@ -14,7 +14,7 @@ export function createDiskWatch({ disk, alarm }: { disk: WatchedDisk; alarm: Ala
     async run() {
       const { free, low } = await diskSpace(disk)
       if (!low) return
-      const detail = `${free / 1_000_000n} MB are free at ${disk.folder}, ${disk.alarmBelow / 1_000_000n} MB should be: make room`
+      const detail = `${free / 1_000_000n} MB free at ${disk.folder}, below the limit of ${disk.alarmBelow / 1_000_000n} MB: free up space`
       alarm({ kind: 'disk_low', detail })
     },
   }
