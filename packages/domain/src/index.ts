@@ -19,9 +19,10 @@ export {
   type PayoutInputs,
 } from './mining/daily-payout.ts'
 export { deliveryRefund } from './mining/delivery-refund.ts'
-export { type Estimate, estimate, lossOf } from './mining/estimate.ts'
+export { type Estimate, estimate } from './mining/estimate.ts'
 export { hashesPerDifficulty, hashprice } from './mining/hashprice.ts'
 export { headlineRate, highestRateShown } from './mining/headline-rate.ts'
+export { lossOf } from './mining/loss-of.ts'
 export { blocksPerHalving, subsidy } from './mining/subsidy.ts'
 export { activeSeconds, boundsOf, dayOf, daysOf, type Term, termOf } from './mining/term.ts'
 export {

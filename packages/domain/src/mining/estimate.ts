@@ -71,12 +71,6 @@ export function estimate(
   }
 }
 
-/** The share of the price that does not come back; '0' where all of it does. @example lossOf('0.981234') // '0.018766' */
-export function lossOf(recoveryRatio: string): string {
-  const lost = minus(rational(1n), rational(recoveryRatio))
-  return lost.n > 0n ? decimalText(lost, ratioDecimals) : '0'
-}
-
 function annualised(recovery: Rational, days: bigint): Rational {
   return over(times(minus(recovery, rational(1n)), rational(365n)), rational(days))
 }
