@@ -15,6 +15,12 @@ export const chains: readonly [Chain, ...Chain[]] = [
   network(31337, 'Lode Local', 'ETH'),
 ]
 
+/** More networks than there is room for. */
+export const manyChains: readonly [Chain, ...Chain[]] = [
+  ethereum,
+  ...Array.from({ length: 23 }, (_, n) => network(100_000 + n, `Network ${n}`, 'ETH')),
+]
+
 function network(id: number, name: string, symbol: string): Chain {
   return defineChain({
     id,

@@ -9,6 +9,7 @@ import {
   ethereum,
   everywhere,
   extensionOnly,
+  manyChains,
   manyRecords,
   phoneOnly,
   records,
@@ -26,6 +27,9 @@ export type Story = Route & {
 }
 
 const pairingUri = `wc:${'7f6e504bfad60b485450578e05678ed3'.repeat(2)}@2?expiryTimestamp=1900000000&relay-protocol=irn&symKey=${'5'.repeat(64)}`
+/** What some wallets give as the reason of a failure. */
+const atLength =
+  'the request was not understood, and this is all of what the wallet has to say about it. '.repeat(5)
 const connect: Route = { view: 'Connect' }
 const account: Route = { view: 'Account' }
 const pending = { phase: 'pending' } as const
@@ -82,7 +86,11 @@ export const stories: Readonly<Record<string, Story>> = {
   },
   'connect-many': {
     view: 'Connect',
-    state: { status: 'disconnected', wallets: records.map((record) => choice(record)), directory },
+    state: {
+      status: 'disconnected',
+      wallets: records.map((record) => choice(record)),
+      directory: { ...directory, recommended: records },
+    },
     options: { termsUrl: '/terms', privacyUrl: '/privacy', allWallets: 'SHOW' },
   },
   'all-wallets': { view: 'AllWallets', before: [connect], state: { directory } },
@@ -171,6 +179,14 @@ export const stories: Readonly<Record<string, Story>> = {
       task: declined('connectionDeclined', 'connectionDeclinedNote'),
     },
   },
+  'external-failed-at-length': {
+    view: 'ConnectingExternal',
+    wallet: announced,
+    before: [connect],
+    state: {
+      task: { phase: 'failed', reason: { key: 'somethingFailed', params: { reason: atLength } } },
+    },
+  },
   'sign-in': { view: 'ConnectingSiwe', state: connected },
   'sign-in-pending': { view: 'ConnectingSiwe', state: { ...connected, task: pending } },
   'sign-in-declined': {
@@ -178,6 +194,7 @@ export const stories: Readonly<Record<string, Story>> = {
     state: { ...connected, task: declined('signInDeclined') },
   },
   networks: { view: 'Networks', before: [account], state: connected },
+  'networks-many': { view: 'Networks', before: [account], state: connected, options: { chains: manyChains } },
   'networks-some-approved': {
     view: 'Networks',
     before: [account],
@@ -215,6 +232,12 @@ export const stories: Readonly<Record<string, Story>> = {
     },
   },
   account: { view: 'Account', ...did('ready', transactions) },
+  'account-one-network': { view: 'Account', state: connected, options: { chains: [ethereum] } },
+  'account-one-network-elsewhere': {
+    view: 'Account',
+    state: { ...connected, chainId: 56 },
+    options: { chains: [ethereum] },
+  },
   'account-unknown-balance': { view: 'Account', state: { ...connected, account: { balance: undefined } } },
   'account-no-balance': { view: 'Account', state: { ...connected, account: { balance: 'unavailable' } } },
   'account-disconnecting': { view: 'Account', state: { ...connected, task: pending } },

@@ -67,7 +67,7 @@ export function storyModal(story: Story, { texts }: { texts: Texts }): WalletMod
     getState: store.get,
     subscribe: store.subscribe,
     options,
-    chains,
+    chains: options.chains,
     requiredChain: ethereum,
     wagmi: createConfig({ chains, transports: Object.fromEntries(chains.map(({ id }) => [id, http()])) }),
   }

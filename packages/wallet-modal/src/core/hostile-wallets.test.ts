@@ -165,6 +165,18 @@ test('[W-43] a wallet on the wrong network is led to the right one; one that onl
   expect(modal.getState()).toMatchObject({ isUnsupportedChain: false, open: false })
 })
 
+test('[W-03] going back from Sign In leads to Connect alone, and lets the wallet go', async () => {
+  const modal = await opened({ siwe: memorySiwe() })
+  await choose(modal)
+  expect(view(modal)).toBe('ConnectingSiwe')
+  await modal.back()
+  expect(modal.getState()).toMatchObject({
+    open: true,
+    status: 'disconnected',
+    history: [{ view: 'Connect' }],
+  })
+})
+
 test('[W-30] a signature that is not the account’s own makes no session', async () => {
   const siwe = memorySiwe()
   const modal = await opened({ siwe })

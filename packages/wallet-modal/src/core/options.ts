@@ -52,6 +52,13 @@ export type WalletModalOptions = {
   readonly capabilities?: readonly AnyCapability[]
   /** Where all wallets there are can be looked through. */
   readonly explorerUrl?: string
+  /**
+   * `browser`: each view of the modal is an entry of the browser's history, so that Back closes one step of it. The
+   * page's own entries keep their state, and the address does not change. Not for `embedded`. Default: `none`.
+   */
+  readonly history?: 'browser' | 'none'
+  /** Who gets the focus when the modal was opened by a button that has left since. Default: a button of the modal's own. */
+  readonly returnFocus?: () => HTMLElement | null | undefined
   /** Links under the wallets of Connect. */
   readonly termsUrl?: string
   readonly privacyUrl?: string

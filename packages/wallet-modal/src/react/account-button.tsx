@@ -16,7 +16,7 @@ export function AccountButton({ modal, className }: { modal: WalletModal; classN
   return (
     <button
       type="button"
-      className={className}
+      className={className === undefined ? 'lwm-opener' : `lwm-opener ${className}`}
       aria-haspopup="dialog"
       aria-expanded={open}
       onPointerEnter={modal.preload}

@@ -13,12 +13,7 @@ type HeaderProps = ViewProps & {
 }
 
 /** The card: header, the view on top, snackbar. `embedded` is on the page itself, where there is nothing to close. */
-export function Card({
-  modal,
-  state,
-  embedded = false,
-  room,
-}: ViewProps & { embedded?: boolean; room?: RefObject<HTMLDivElement | null> }): JSX.Element {
+export function Card({ modal, state, embedded = false }: ViewProps & { embedded?: boolean }): JSX.Element {
   // A dialog has the focus. On the page itself only who is in the card already is led from view to view.
   const leads = useRef(!embedded)
   const follow = embedded
@@ -32,13 +27,15 @@ export function Card({
       }
     : {}
   return (
-    <div className="lwm-card" ref={room} {...follow}>
+    <div className="lwm-card" {...follow}>
       <Header modal={modal} state={state} embedded={embedded} leads={leads} />
-      <div
-        className={`lwm-view lwm-view--${state.direction}`}
-        key={`${state.history.length}-${state.history.at(-1)?.view}`}
-      >
-        <ViewBody modal={modal} state={state} />
+      <div className="lwm-content">
+        <div
+          className={`lwm-view lwm-view--${state.direction}`}
+          key={`${state.history.length}-${state.history.at(-1)?.view}`}
+        >
+          <ViewBody modal={modal} state={state} />
+        </div>
       </div>
       <Snackbar state={state} />
     </div>

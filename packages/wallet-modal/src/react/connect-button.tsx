@@ -9,7 +9,7 @@ export function ConnectButton({ modal, className }: { modal: WalletModal; classN
   return (
     <button
       type="button"
-      className={className}
+      className={className === undefined ? 'lwm-opener' : `lwm-opener ${className}`}
       aria-expanded={open}
       aria-haspopup="dialog"
       onPointerEnter={modal.preload}

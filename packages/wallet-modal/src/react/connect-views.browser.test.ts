@@ -43,6 +43,37 @@ test('[W-03][W-28][W-29] help leads to what a wallet is, to wallets to get, and 
   await dialog('Connect Wallet').waitFor()
 })
 
+test('[W-04] the button says what it does, what goes on while the modal is loading and open, and closes it again', async () => {
+  const context = await site.newContext()
+  page = await context.newPage()
+  complaints = watchComplaints(page)
+  let letCome: (() => void) | undefined
+  await page.route(/engine-/, async (route) => {
+    await new Promise<void>((resolve) => {
+      letCome = resolve
+    })
+    await route.continue()
+  })
+  await page.goto(`${site.url}/?buttons=on`)
+  const button = page.locator('.lwm-opener')
+  // As a script presses it: under an open dialog the page is inert.
+  const pressIt = (): Promise<void> => button.evaluate((element: HTMLButtonElement) => element.click())
+  const says = (label: string): Promise<void> => expect.poll(() => button.textContent()).toBe(label)
+  await says('Connect Wallet')
+  await pressIt()
+  await says('Connecting...')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => letCome).toBeDefined()
+  letCome?.()
+  await dialog('Connect Wallet').waitFor()
+  await says('Connecting...')
+  await pressIt()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await says('Connect Wallet')
+  await pressIt()
+  await dialog('Connect Wallet').waitFor()
+})
+
 test('[W-27][W-23][W-28] all wallets are searched; one that is not here says where it can be had', async () => {
   await openPage()
   await press(/All Wallets/)

@@ -1,30 +1,59 @@
 import { type JSX, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import type { ModalState, WalletModal } from '../core/types.ts'
+import type { WalletModal } from '../core/types.ts'
 import { Card } from './card.tsx'
+import { useSmoothHeight } from './use-smooth-height.ts'
 import { useWallet } from './use-wallet.ts'
 
 /** The card over the page, in a dialog of the browser's own: it keeps the focus, and the page is inert. */
 export function Dialog({ modal }: { modal: WalletModal }): JSX.Element {
   const state = useWallet(modal)
   const dialog = useRef<HTMLDialogElement>(null)
-  const card = useRef<HTMLDivElement>(null)
-  useOpen(dialog, state.open)
+  useOpen(dialog, modal, state.open)
   useOverlayClick(dialog, modal)
-  useSmoothHeight(card, state)
+  useSmoothHeight(dialog)
+  useBrowserHistory(modal)
+  /** Whether it was Escape that asks: what asks without a key is a phone's own way back. */
+  const escaped = useRef(false)
 
   return (
     <dialog
       ref={dialog}
       className="lwm"
       aria-labelledby="lwm-title"
+      onKeyDown={({ key }) => {
+        escaped.current = key === 'Escape'
+      }}
       onCancel={(event) => {
         event.preventDefault()
-        void modal.close()
+        const steps = escaped.current ? 1 : state.history.length
+        escaped.current = false
+        void (steps > 1 ? modal.back() : modal.close())
       }}
+      onClose={() => void (modal.getState().open && modal.close())}
     >
-      <Card modal={modal} state={state} room={card} />
+      <Card modal={modal} state={state} />
     </dialog>
   )
+}
+
+/** Makes each view an entry of the browser's history, where the page wants it. */
+function useBrowserHistory(modal: WalletModal): void {
+  useEffect(() => {
+    if (modal.options.history !== 'browser') return
+    let stop: (() => void) | undefined
+    let gone = false
+    import('../core/follow-history.ts').then(
+      ({ followHistory }) => {
+        if (!gone) stop = followHistory(modal, window)
+      },
+      // Without it Back is the page's, as where nobody asked for it.
+      () => {},
+    )
+    return () => {
+      gone = true
+      stop?.()
+    }
+  }, [modal])
 }
 
 /** A click counts as outside when it hits the dialog itself, not its card. Escape is the key for the same. */
@@ -39,8 +68,8 @@ function useOverlayClick(dialog: RefObject<HTMLDialogElement | null>, modal: Wal
   }, [dialog, modal])
 }
 
-/** Shows and hides the dialog, with its fades, and holds the page still under it. */
-function useOpen(dialog: RefObject<HTMLDialogElement | null>, open: boolean): void {
+/** Shows and hides the dialog, with its fades, and holds the page still under it. Then the focus goes back. */
+function useOpen(dialog: RefObject<HTMLDialogElement | null>, modal: WalletModal, open: boolean): void {
   useLayoutEffect(() => {
     const element = dialog.current
     if (element === null) return
@@ -54,12 +83,16 @@ function useOpen(dialog: RefObject<HTMLDialogElement | null>, open: boolean): vo
     element.dataset.closing = ''
     let reopened = false
     void fadesOf(element).then(() => {
-      if (!reopened) element.close()
+      if (reopened) return
+      element.close()
+      // The browser gives the focus back, but to a button that has left meanwhile, or was disabled when it was pressed.
+      if (document.activeElement === null || document.activeElement === document.body)
+        (modal.options.returnFocus?.() ?? document.querySelector<HTMLElement>('.lwm-opener'))?.focus()
     })
     return () => {
       reopened = true
     }
-  }, [dialog, open])
+  }, [dialog, modal, open])
   useEffect(() => () => document.documentElement.classList.remove('lwm-locked'), [])
 }
 
@@ -69,22 +102,4 @@ function fadesOf(element: HTMLElement): Promise<unknown> {
     .getAnimations({ subtree: true })
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
   return Promise.allSettled(ending.map(({ finished }) => finished))
-}
-
-/** Lets the card grow or shrink to the next view instead of jumping there. */
-function useSmoothHeight(card: RefObject<HTMLDivElement | null>, state: ModalState): void {
-  const last = useRef({ view: '', height: 0 })
-  const view = state.open ? (state.history.at(-1)?.view ?? '') : ''
-  useLayoutEffect(() => {
-    const element = card.current
-    if (element === null) return
-    const before = last.current
-    last.current = { view, height: element.offsetHeight }
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (before.view === '' || before.view === view || view === '' || still) return
-    element.animate([{ height: `${before.height}px` }, { height: `${last.current.height}px` }], {
-      duration: 150,
-      easing: 'ease-out',
-    })
-  })
 }

@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react'
 import { say } from '../core/said.ts'
 import type { ModalState } from '../core/types.ts'
+import { Accordion } from './accordion.tsx'
 import { WalletMark } from './icons.tsx'
 
 /** A wallet's mark, what is waited for or how it ended, and what can be done about it. */
@@ -27,8 +28,10 @@ export function Waiting({
         <WalletMark icon={wallet?.icon} name={wallet?.name ?? 'W'} size="hero" />
       </div>
       <div role={bad ? 'alert' : undefined} className="lwm-say">
-        <p className={bad ? 'lwm-strong lwm-bad' : 'lwm-strong'}>{heading}</p>
-        {line === undefined ? null : <p className="lwm-soft">{line}</p>}
+        <Accordion state={state}>
+          <p className={bad ? 'lwm-strong lwm-bad' : 'lwm-strong'}>{heading}</p>
+          {line === undefined ? null : <p className="lwm-soft">{line}</p>}
+        </Accordion>
       </div>
       {children}
     </div>

@@ -6,6 +6,8 @@ const common: CommonTexts = {
   close: 'إغلاق',
   tryAgain: 'حاول مرة أخرى',
   cancel: 'إلغاء',
+  showMore: 'عرض المزيد',
+  showLess: 'عرض أقل',
   copyFailed: 'تعذّر النسخ',
   linkCopied: 'تم نسخ الرابط',
   addressCopied: 'تم نسخ العنوان',

@@ -6,6 +6,8 @@ const common = {
   close: 'Close',
   tryAgain: 'Try again',
   cancel: 'Cancel',
+  showMore: 'Show more',
+  showLess: 'Show less',
   copyFailed: 'Failed to copy',
   linkCopied: 'Link copied',
   addressCopied: 'Address copied',

@@ -6,6 +6,8 @@ const common: CommonTexts = {
   close: 'Cerrar',
   tryAgain: 'Intentar de nuevo',
   cancel: 'Cancelar',
+  showMore: 'Ver más',
+  showLess: 'Ver menos',
   copyFailed: 'No se pudo copiar',
   linkCopied: 'Enlace copiado',
   addressCopied: 'Dirección copiada',

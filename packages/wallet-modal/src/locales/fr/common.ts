@@ -6,6 +6,8 @@ const common: CommonTexts = {
   close: 'Fermer',
   tryAgain: 'Réessayer',
   cancel: 'Annuler',
+  showMore: 'Afficher plus',
+  showLess: 'Afficher moins',
   copyFailed: 'Échec de la copie',
   linkCopied: 'Lien copié',
   addressCopied: 'Adresse copiée',

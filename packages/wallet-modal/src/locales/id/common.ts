@@ -6,6 +6,8 @@ const common: CommonTexts = {
   close: 'Tutup',
   tryAgain: 'Coba lagi',
   cancel: 'Batal',
+  showMore: 'Tampilkan lebih banyak',
+  showLess: 'Tampilkan lebih sedikit',
   copyFailed: 'Gagal menyalin',
   linkCopied: 'Tautan disalin',
   addressCopied: 'Alamat disalin',

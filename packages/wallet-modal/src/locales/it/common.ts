@@ -6,6 +6,8 @@ const common: CommonTexts = {
   close: 'Chiudi',
   tryAgain: 'Riprova',
   cancel: 'Annulla',
+  showMore: 'Mostra altro',
+  showLess: 'Mostra meno',
   copyFailed: 'Copia non riuscita',
   linkCopied: 'Link copiato',
   addressCopied: 'Indirizzo copiato',

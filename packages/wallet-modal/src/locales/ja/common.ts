@@ -6,6 +6,8 @@ const common: CommonTexts = {
   close: '閉じる',
   tryAgain: 'もう一度試す',
   cancel: 'キャンセル',
+  showMore: 'もっと見る',
+  showLess: '閉じる',
   copyFailed: 'コピーできませんでした',
   linkCopied: 'リンクをコピーしました',
   addressCopied: 'アドレスをコピーしました',

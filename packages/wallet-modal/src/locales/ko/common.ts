@@ -6,6 +6,8 @@ const common: CommonTexts = {
   close: '닫기',
   tryAgain: '다시 시도',
   cancel: '취소',
+  showMore: '더 보기',
+  showLess: '접기',
   copyFailed: '복사하지 못했습니다',
   linkCopied: '링크가 복사되었습니다',
   addressCopied: '주소가 복사되었습니다',

@@ -6,6 +6,8 @@ const common: CommonTexts = {
   close: 'Закрыть',
   tryAgain: 'Попробовать снова',
   cancel: 'Отмена',
+  showMore: 'Показать полностью',
+  showLess: 'Свернуть',
   copyFailed: 'Не удалось скопировать',
   linkCopied: 'Ссылка скопирована',
   addressCopied: 'Адрес скопирован',

@@ -6,6 +6,8 @@ const common: CommonTexts = {
   close: 'Đóng',
   tryAgain: 'Thử lại',
   cancel: 'Hủy',
+  showMore: 'Xem thêm',
+  showLess: 'Thu gọn',
   copyFailed: 'Không sao chép được',
   linkCopied: 'Đã sao chép liên kết',
   addressCopied: 'Đã sao chép địa chỉ',

@@ -6,6 +6,8 @@ const common: CommonTexts = {
   close: '关闭',
   tryAgain: '重试',
   cancel: '取消',
+  showMore: '展开',
+  showLess: '收起',
   copyFailed: '复制失败',
   linkCopied: '链接已复制',
   addressCopied: '地址已复制',

@@ -6,6 +6,8 @@ const common: CommonTexts = {
   close: '關閉',
   tryAgain: '再試一次',
   cancel: '取消',
+  showMore: '展開',
+  showLess: '收合',
   copyFailed: '複製失敗',
   linkCopied: '連結已複製',
   addressCopied: '地址已複製',

@@ -41,13 +41,17 @@ export function AllWallets({ modal, state }: ViewProps): JSX.Element {
   )
 }
 
-/** What is typed, and asked for once the typing rests. */
+/** What is typed, and asked for once the typing rests. Whoever comes back finds it as it was. */
 function useSearch(modal: WalletModal): [string, (typed: string) => void] {
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState(() => {
+    const { direction, directory } = modal.getState()
+    return direction === 'back' ? directory.search : ''
+  })
+  const first = useRef(search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     const { status, search: last } = modal.getState().directory
-    if (status !== 'ready' || last !== '') void modal.loadWallets()
+    if (status !== 'ready' || last !== first.current) void modal.loadWallets(first.current)
     return () => clearTimeout(timer.current)
   }, [modal])
   return [
