@@ -8,7 +8,7 @@ export const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const ethereum = network(1, 'Ethereum', 'ETH')
 export const chains: readonly [Chain, ...Chain[]] = [
   ethereum,
-  network(11155111, 'Sepolia', 'ETH'),
+  { ...network(11155111, 'Sepolia', 'ETH'), testnet: true },
   network(10, 'OP Mainnet', 'ETH'),
   network(8453, 'Base', 'ETH'),
   network(42161, 'Arbitrum One', 'ETH'),

@@ -79,6 +79,14 @@ export const stories: Readonly<Record<string, Story>> = {
     state: { status: 'disconnected', wallets: [announced], directory },
     options: { capabilities: [sample] },
   },
+  'connect-with-a-broken-mark': {
+    view: 'Connect',
+    state: {
+      status: 'disconnected',
+      wallets: [announced, choice({ ...webOnly, icon: 'data:image/png;base64,AAAA' })],
+      directory,
+    },
+  },
   'connect-nothing-installed': { view: 'Connect', state: { status: 'disconnected', directory } },
   'connect-directory-loading': {
     view: 'Connect',

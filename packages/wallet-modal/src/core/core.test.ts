@@ -11,6 +11,7 @@ import { createStore } from './store.ts'
 import { AddNetworkFailed, switchWalletNetwork } from './switch-wallet-network.ts'
 import type { ModalState } from './types.ts'
 import type { ModalView } from './views.ts'
+import { walletInHand } from './wallet-in-hand.ts'
 import { walletLink } from './wallet-link.ts'
 
 function router({ connected = true, options = {} } = {}): {
@@ -104,6 +105,29 @@ test('[P-11] a wallet that refuses the network is reported by the name of the ne
   const moved = switchWalletNetwork({ request }, { chain: { ...local, name: 'Sepolia' }, rpcUrl: undefined })
   await expect(moved).rejects.toThrow(AddNetworkFailed)
   await expect(moved).rejects.toThrow('Unable to add Sepolia network')
+})
+
+test('[W-12] Sign In shows the wallet that was chosen, by its own mark', () => {
+  const chosen = {
+    id: 'w',
+    name: 'W',
+    icon: 'data:w',
+    connectorId: 'a.b',
+    record: undefined,
+    recent: false,
+    source: 'announced',
+  } as const
+  const connector = { id: 'a.b', name: 'As it announced itself' }
+  const route = { view: 'ConnectingExternal', wallet: chosen } as const
+  const inHand = walletInHand({ history: [route, { view: 'ConnectingSiwe' }], wallets: [], connector })
+  expect(inHand).toMatchObject({ name: 'W', icon: 'data:w' })
+  // Loaded anew, the page knows the connector alone.
+  const history = [{ view: 'ConnectingSiwe' }] as const
+  expect(walletInHand({ history, wallets: [chosen], connector })).toMatchObject({ icon: 'data:w' })
+  expect(walletInHand({ history, wallets: [], connector })).toEqual(connector)
+  expect(
+    walletInHand({ history, wallets: [], connector: { ...connector, id: 'walletConnect' } }),
+  ).toBeUndefined()
 })
 
 test('texts fill in their placeholders', () => {

@@ -85,8 +85,9 @@ function useOpen(dialog: RefObject<HTMLDialogElement | null>, modal: WalletModal
     void fadesOf(element).then(() => {
       if (reopened) return
       element.close()
-      // The browser gives the focus back, but to a button that has left meanwhile, or was disabled when it was pressed.
-      if (document.activeElement === null || document.activeElement === document.body)
+      // The browser gives the focus back, but not to a button that left meanwhile or was disabled when it was pressed.
+      const { activeElement: now, body } = document
+      if (now === null || now === body || element.contains(now))
         (modal.options.returnFocus?.() ?? document.querySelector<HTMLElement>('.lwm-opener'))?.focus()
     })
     return () => {

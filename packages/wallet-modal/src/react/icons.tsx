@@ -51,25 +51,6 @@ export const ForwardIcon = (): JSX.Element => (
   </Icon>
 )
 
-/** A wallet's own mark, or its first letter where it brought none. */
-export function WalletMark({
-  icon,
-  name,
-  size = 'row',
-}: {
-  icon: string | undefined
-  name: string
-  size?: 'small' | 'row' | 'hero'
-}): JSX.Element {
-  const kind = `lwm-mark lwm-mark--${size}`
-  if (icon !== undefined) return <img className={kind} src={icon} alt="" width="40" height="40" />
-  return (
-    <span className={kind} aria-hidden="true">
-      {name.slice(0, 1).toUpperCase()}
-    </span>
-  )
-}
-
 export const ActivityIcon = (): JSX.Element => (
   <Icon>
     <path d="M8 4v15M8 4L4.5 7.5M8 4l3.5 3.5M16 20V5M16 20l3.5-3.5M16 20l-3.5-3.5" />

@@ -59,6 +59,32 @@ test('[W-21] the entry of all wallets shows four marks at most', async () => {
   })
 })
 
+test('[W-12] a picture that fails is replaced by a letter, in the same place and as large', async () => {
+  await inStory('connect-with-a-broken-mark', async ({ page, complaints }) => {
+    const row = button(page, /Web Wallet/)
+    await expect.poll(() => row.locator('span.lwm-mark').textContent()).toBe('W')
+    expect(await row.locator('img').count()).toBe(0)
+    const whole = await button(page, /Announced Wallet/)
+      .locator('img.lwm-mark')
+      .boundingBox()
+    const letter = await row.locator('.lwm-mark').boundingBox()
+    expect([letter?.x, letter?.width, letter?.height]).toEqual([whole?.x, whole?.width, whole?.height])
+    expect(complaints).toEqual([])
+  })
+})
+
+test('[W-12] networks have their own marks; one that is only for tests has no colours, an unknown one a letter', async () => {
+  await inStory('networks', async ({ page }) => {
+    const pictures = page.locator('.lwm-grid img.lwm-mark')
+    await expect.poll(() => pictures.count()).toBe(5)
+    const addresses = await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+    expect(new Set(addresses).size).toBe(4)
+    const sepolia = button(page, 'Sepolia').locator('img')
+    await expect.poll(() => sepolia.evaluate((one) => getComputedStyle(one).filter)).toBe('grayscale(1)')
+    await expect.poll(() => button(page, 'Lode Local').locator('span.lwm-mark').textContent()).toBe('L')
+  })
+})
+
 test('[W-24] a code is drawn 200 ms after its view, not before', async () => {
   await inStory('walletconnect-qr', async ({ page, show }) => {
     // The drawing of codes is here by now: what is measured is the wait alone.

@@ -129,6 +129,17 @@ test('[W-01] by keyboard alone: open, choose, escape; the focus comes back', asy
   await shows('status', 'connected')
 })
 
+test('[W-01][W-06] connected, the button leads to the account, and the focus comes back to it', async () => {
+  const wallet = await openPage('siwe=off&buttons=on')
+  const opener = page.locator('.lwm-opener')
+  await opener.click()
+  await press(/Test Wallet/)
+  await shows('address', wallet.address)
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('lwm-opener')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/0x/)
+})
+
 test('[W-24] a relay that is away is reported, and the overlay closes', async () => {
   await openPage('', { width: 1280, height: 800 })
   await press('Connect Wallet')

@@ -1,10 +1,21 @@
 import type { JSX } from 'react'
+import type { Chain } from 'viem'
+import pictures from '../../marks/networks.json' with { type: 'json' }
+import { Mark, type MarkSize } from './mark.tsx'
 
-/** A network's first letter: networks bring no picture of their own. */
-export function NetworkMark({ name, size = 'row' }: { name: string; size?: 'row' | 'hero' }): JSX.Element {
-  return (
-    <span className={`lwm-mark lwm-mark--${size} lwm-mark--round`} aria-hidden="true">
-      {name.slice(0, 1).toUpperCase()}
-    </span>
-  )
+const own: Readonly<Record<string, string>> = pictures
+
+/** The mark of a network. A test network without one has Ethereum's, without its colours. */
+export function NetworkMark({
+  chain,
+  name,
+  size,
+}: {
+  chain: Chain | undefined
+  name: string
+  size?: MarkSize
+}): JSX.Element {
+  const mark = chain && own[chain.id]
+  const test = chain?.testnet === true && mark === undefined
+  return <Mark picture={test ? own[1] : mark} name={name} size={size} round faint={test} />
 }

@@ -10,9 +10,8 @@ export function walletFailed({ task, buffering }: ModalState): boolean {
 
 /** Why the wallet was not connected, and the way to try again. */
 export function WalletFailure({ modal, state }: ViewProps): JSX.Element {
-  const wallet = state.history.at(-1)?.wallet ?? { name: state.texts('walletConnect') }
   return (
-    <Waiting state={state} wallet={wallet} pending="">
+    <Waiting state={state} wallet={state.history.at(-1)?.wallet} pending="">
       <button type="button" className="lwm-button" onClick={() => void modal.retry()}>
         {state.texts('tryAgain')}
       </button>

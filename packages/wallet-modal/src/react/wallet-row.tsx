@@ -1,6 +1,7 @@
 import type { JSX } from 'react'
 import type { WalletChoice } from '../core/wallet-record.ts'
-import { OutIcon, WalletMark } from './icons.tsx'
+import { OutIcon } from './icons.tsx'
+import { Mark } from './mark.tsx'
 import type { ViewProps } from './views/pieces.ts'
 
 /** A wallet to choose. */
@@ -11,7 +12,7 @@ export function WalletRow({ modal, state, wallet }: ViewProps & { wallet: Wallet
   return (
     <li>
       <button type="button" className="lwm-row" onClick={() => void modal.connect(wallet)}>
-        <WalletMark icon={wallet.icon} name={wallet.name} />
+        <Mark picture={wallet.icon} name={wallet.name} />
         <span className="lwm-row-name">{wallet.name}</span>
         {wallet.recent ? <span className="lwm-tag">{texts('recent')}</span> : null}
         {!wallet.recent && here ? <span className="lwm-tag lwm-tag--calm">{texts('installed')}</span> : null}

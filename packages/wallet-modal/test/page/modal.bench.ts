@@ -31,6 +31,7 @@ async function weigh(): Promise<void> {
   print('connect-js-kb', 'KB', kb(sizes.connectJs))
   print('connect-css-kb', 'KB', kb(sizes.connectCss))
   print('all-views-kb', 'KB', kb(sizes.allViews))
+  print('bundled-list-kb', 'KB', kb(sizes.bundledList))
   print('walletconnect-kb', 'KB', kb(sizes.walletconnect))
   print('whole-kb', 'KB', kb(sizes.whole))
 }

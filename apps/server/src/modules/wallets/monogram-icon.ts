@@ -1,6 +1,6 @@
 /**
- * A wallet's first letter on its colour, as a `data:` address of some 250 bytes. The marks of wallets are
- * trademarks that are not ours to bundle; this is a sign of our own that tells rows apart.
+ * A wallet's first letter on its colour, as a `data:` address of some 250 bytes: for a wallet of which we have no mark
+ * that may be used.
  * @param colour Six hexadecimal digits; the letter is black or white, whichever is read better on it.
  * @example monogramIcon({ name: 'MetaMask', colour: '#f6851b' })
  */

@@ -1,6 +1,7 @@
 import { walletShape } from '@lode/api-contract'
 import * as z from 'zod/mini'
 import { monogramIcon } from './monogram-icon.ts'
+import { readMarks } from './read-marks.ts'
 
 /** A wallet of the directory. */
 export type Wallet = z.output<typeof walletShape>
@@ -14,7 +15,7 @@ export class WalletListInvalid extends Error {
 }
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
-// A list may bring a picture; without one the wallet gets its monogram on its colour.
+// A list may bring a picture; without one the wallet gets the mark that we have of it, else its letter on its colour.
 const entry = z.extend(walletShape, {
   icon: z.optional(walletShape.shape.icon),
   colour: z._default(colour, '#3d4a44'),
@@ -44,7 +45,7 @@ export function readWallets(list: unknown): Wallet[] {
   if (faults.length > 0) throw new WalletListInvalid(faults)
   return wallets.map(({ colour: ground, reviewed: _, ...wallet }) => ({
     ...wallet,
-    icon: wallet.icon ?? monogramIcon({ name: wallet.name, colour: ground }),
+    icon: wallet.icon ?? readMarks()[wallet.id] ?? monogramIcon({ name: wallet.name, colour: ground }),
   }))
 }
 

@@ -58,6 +58,30 @@ test('[W-22] a wallet has the fields of the directories and a picture that is fe
   expect(metaMask?.icon).toMatch(/^data:image\/svg\+xml,/)
 })
 
+test('[W-12] a wallet comes with its own mark; one without a mark that may be used has its letter on its colour', async () => {
+  const { rows } = await list({ limit: 100 })
+  const letters = rows.filter(({ icon }) => icon.includes('%3Ctext'))
+  expect(letters.map(({ name }) => name).sort()).toEqual([
+    'Ambire',
+    'BitPay Wallet',
+    'Blockchain.com',
+    'Edge',
+    'Fireblocks',
+    'Guarda Wallet',
+    'Robinhood Wallet',
+    'Tangem',
+    'Universal Profiles',
+    'Unstoppable Wallet',
+  ])
+  const ambire = letters.find(({ name }) => name === 'Ambire')
+  expect(decodeURIComponent(ambire?.icon ?? '')).toMatch(/fill='#[0-9a-f]{6}'.*>A<\/text>/)
+  const metaMask = rows.find(({ name }) => name === 'MetaMask')
+  expect(decodeURIComponent(metaMask?.icon ?? '')).toContain('#ff5c16')
+  expect(new Set(rows.map(({ icon }) => icon)).size).toBe(rows.length)
+  for (const { name, icon } of rows)
+    expect(icon, name).not.toMatch(/script|foreignObject|https?:(?!\/\/www\.w3\.org)/i)
+})
+
 test('[W-32] a list with a fault names it and is not used', () => {
   const one = { id: 'one', name: 'One', homepage: 'https://one.example' }
   expect(readWallets({ wallets: [one] })).toHaveLength(1)

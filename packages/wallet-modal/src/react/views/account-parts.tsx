@@ -77,7 +77,7 @@ export function NetworkRow({ modal, state }: ViewProps): JSX.Element {
   }
   return (
     <button type="button" className="lwm-row" disabled={!leads} onClick={show}>
-      <NetworkMark name={name} />
+      <NetworkMark chain={here} name={name} />
       <span className="lwm-row-name">
         <span className="lwm-hidden">{texts('network')} </span>
         {name}

@@ -2,7 +2,8 @@ import { type JSX, useEffect, useRef, useState } from 'react'
 import { choiceOf } from '../../core/choice-of.ts'
 import type { WalletModal } from '../../core/types.ts'
 import type { WalletRecord } from '../../core/wallet-record.ts'
-import { QrIcon, WalletMark } from '../icons.tsx'
+import { QrIcon } from '../icons.tsx'
+import { Mark } from '../mark.tsx'
 import type { ViewProps } from './pieces.ts'
 
 const debounceMs = 300
@@ -101,7 +102,7 @@ function Tile({ modal, state, record }: ViewProps & { record: WalletRecord }): J
   return (
     <li>
       <button type="button" className="lwm-tile" onClick={() => void modal.connect(choiceOf(state, record))}>
-        <WalletMark icon={record.icon} name={record.name} />
+        <Mark picture={record.icon} name={record.name} />
         <span className="lwm-tile-name">{record.name}</span>
       </button>
     </li>

@@ -1,8 +1,9 @@
 import { type JSX, useEffect } from 'react'
 import { countTag, showsAllWallets } from '../../core/all-wallets-entry.ts'
 import { whenIdle } from '../../core/when-idle.ts'
-import { QrIcon, WalletMark } from '../icons.tsx'
+import { QrIcon } from '../icons.tsx'
 import { LegalNote } from '../legal-note.tsx'
+import { Mark } from '../mark.tsx'
 import { WalletRow } from '../wallet-row.tsx'
 import { InPlace } from './in-place.tsx'
 import type { ViewProps } from './pieces.ts'
@@ -53,7 +54,7 @@ function AllWalletsRow({ modal, state }: ViewProps): JSX.Element {
       <button type="button" className="lwm-row" onClick={goOn}>
         <span className="lwm-mark lwm-marks" aria-hidden="true">
           {directory.recommended.slice(0, markCount).map(({ id, name, icon }) => (
-            <WalletMark key={id} icon={icon} name={name} size="small" />
+            <Mark key={id} picture={icon} name={name} size="small" />
           ))}
         </span>
         <span className="lwm-row-name">{texts('allWallets')}</span>

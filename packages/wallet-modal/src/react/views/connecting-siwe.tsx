@@ -1,5 +1,6 @@
 import type { JSX } from 'react'
 import { shortenAddress } from '../../core/shorten-address.ts'
+import { walletInHand } from '../../core/wallet-in-hand.ts'
 import { Waiting } from '../waiting.tsx'
 import type { ViewProps } from './pieces.ts'
 
@@ -10,7 +11,7 @@ export function ConnectingSiwe({ modal, state }: ViewProps): JSX.Element {
   return (
     <Waiting
       state={state}
-      wallet={state.connector}
+      wallet={walletInHand(state)}
       pending={pending ? texts('signInPending') : shortenAddress(address ?? '', 6)}
       note={texts('signInNote')}
     >

@@ -1,6 +1,6 @@
 import { type JSX, useEffect } from 'react'
-import { WalletMark } from '../icons.tsx'
 import { LinkRow } from '../link-row.tsx'
+import { Mark } from '../mark.tsx'
 import type { ViewProps } from './pieces.ts'
 
 const shown = 4
@@ -20,7 +20,7 @@ export function GetWallet({ modal, state }: ViewProps): JSX.Element {
           key={id}
           href={homepage ?? explorerUrl}
           name={name}
-          mark={<WalletMark icon={icon} name={name} />}
+          mark={<Mark picture={icon} name={name} />}
         />
       ))}
       <LinkRow href={explorerUrl} name={texts('exploreAll')} />

@@ -15,18 +15,18 @@ export function Networks({ modal, state }: ViewProps): JSX.Element {
   return (
     <div className="lwm-stack">
       <ul className="lwm-grid">
-        {modal.chains.map(({ id, name }) => (
-          <li key={id}>
+        {modal.chains.map((chain) => (
+          <li key={chain.id}>
             <button
               type="button"
               className="lwm-tile"
-              aria-current={id === current}
-              disabled={wayToNetwork(state, id) === 'disabled'}
-              onClick={() => void modal.chooseNetwork(id)}
+              aria-current={chain.id === current}
+              disabled={wayToNetwork(state, chain.id) === 'disabled'}
+              onClick={() => void modal.chooseNetwork(chain.id)}
             >
-              <NetworkMark name={name} />
-              <span className="lwm-network-name">{name}</span>
-              {id === current ? <span className="lwm-hidden">{texts('current')}</span> : null}
+              <NetworkMark chain={chain} name={chain.name} />
+              <span className="lwm-network-name">{chain.name}</span>
+              {chain.id === current ? <span className="lwm-hidden">{texts('current')}</span> : null}
             </button>
           </li>
         ))}

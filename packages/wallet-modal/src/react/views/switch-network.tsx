@@ -1,4 +1,5 @@
 import type { JSX } from 'react'
+import { NetworkMark } from '../network-mark.tsx'
 import { Waiting } from '../waiting.tsx'
 import type { ViewProps } from './pieces.ts'
 
@@ -10,7 +11,8 @@ export function SwitchNetwork({ modal, state }: ViewProps): JSX.Element {
   return (
     <Waiting
       state={state}
-      wallet={{ name: chain.name }}
+      wallet={chain}
+      mark={<NetworkMark chain={chain} name={chain.name} size="hero" />}
       pending={texts('approveInWallet')}
       note={texts('switchTo', { network: chain.name })}
     >

@@ -15,16 +15,16 @@ export function UnsupportedChain({ modal, state }: ViewProps): JSX.Element {
     <div className="lwm-stack lwm-unsupported">
       <Situation modal={modal} state={state} />
       <ul className="lwm-list">
-        {listed.map(({ id, name }) => (
-          <li key={id}>
+        {listed.map((chain) => (
+          <li key={chain.id}>
             <button
               type="button"
               className="lwm-row"
               disabled={pending}
-              onClick={() => void modal.switchNetwork(id)}
+              onClick={() => void modal.switchNetwork(chain.id)}
             >
-              <NetworkMark name={name} />
-              <span className="lwm-row-name">{texts('switchTo', { network: name })}</span>
+              <NetworkMark chain={chain} name={chain.name} />
+              <span className="lwm-row-name">{texts('switchTo', { network: chain.name })}</span>
             </button>
           </li>
         ))}
