@@ -1,7 +1,7 @@
 import { type JSX, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { WalletModal } from '../core/types.ts'
+import { whenIdle } from '../core/when-idle.ts'
 import { Card } from './card.tsx'
-import { useSmoothHeight } from './use-smooth-height.ts'
 import { useWallet } from './use-wallet.ts'
 
 /** The card over the page, in a dialog of the browser's own: it keeps the focus, and the page is inert. */
@@ -10,8 +10,7 @@ export function Dialog({ modal }: { modal: WalletModal }): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null)
   useOpen(dialog, modal, state.open)
   useOverlayClick(dialog, modal)
-  useSmoothHeight(dialog)
-  useBrowserHistory(modal)
+  useRefinements(dialog, modal)
   /** Whether it was Escape that asks: what asks without a key is a phone's own way back. */
   const escaped = useRef(false)
 
@@ -36,24 +35,23 @@ export function Dialog({ modal }: { modal: WalletModal }): JSX.Element {
   )
 }
 
-/** Makes each view an entry of the browser's history, where the page wants it. */
-function useBrowserHistory(modal: WalletModal): void {
+/** What nobody waits for: it is fetched once the dialog stands. Without it the card jumps, and Back is the page's. */
+function useRefinements(dialog: RefObject<HTMLDialogElement | null>, modal: WalletModal): void {
   useEffect(() => {
-    if (modal.options.history !== 'browser') return
-    let stop: (() => void) | undefined
+    const stops: (() => void)[] = []
     let gone = false
-    import('../core/follow-history.ts').then(
-      ({ followHistory }) => {
-        if (!gone) stop = followHistory(modal, window)
-      },
-      // Without it Back is the page's, as where nobody asked for it.
-      () => {},
-    )
+    const refine = async (): Promise<void> => {
+      const { smoothHeight, followHistory } = await import('./refinements.ts')
+      if (gone || dialog.current === null) return
+      stops.push(smoothHeight(dialog.current))
+      if (modal.options.history === 'browser') stops.push(followHistory(modal, window))
+    }
+    whenIdle(() => void refine().catch(() => {}))
     return () => {
       gone = true
-      stop?.()
+      for (const stop of stops) stop()
     }
-  }, [modal])
+  }, [dialog, modal])
 }
 
 /** A click counts as outside when it hits the dialog itself, not its card. Escape is the key for the same. */

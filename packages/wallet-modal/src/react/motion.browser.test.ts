@@ -18,6 +18,10 @@ type Resized = { readonly from: number; readonly to: number; readonly ms: number
 
 /** Writes down in the page each way in which a view enters, and each change of the card's height. */
 async function watchMotion(page: Page): Promise<{ views(): Promise<Seen[]>; heights(): Promise<Resized[]> }> {
+  // What makes the card's height smooth comes once the dialog stands.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('refinements')),
+  )
   // What the story itself began with is over.
   await page.waitForFunction(() => document.getAnimations().length === 0)
   await page.evaluate(() => {
@@ -96,6 +100,22 @@ test('[W-02] the card takes 150 ms to the height of the next view, and none for 
     .toBe(after)
   expect(await calm.heights()).toEqual([])
   await still.close()
+})
+
+test('[W-23] another way to the wallet fades in, in 200 ms', async () => {
+  const { page, show, close } = await site.open({ reducedMotion: 'no-preference' })
+  await show('walletconnect-platforms')
+  await page.evaluate(() => {
+    addEventListener('animationstart', ({ target, animationName }) => {
+      if (!(target instanceof HTMLElement) || target.id !== 'lwm-platform') return
+      Object.assign(window, { faded: `${animationName} ${getComputedStyle(target).animationDuration}` })
+    })
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'Browser' }).click()
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { faded?: string }).faded))
+    .toBe('lwm-fade 0.2s')
+  await close()
 })
 
 test('[W-01] up to 430 px the card is a sheet on the foot of the screen, above that it stands in the middle', async () => {

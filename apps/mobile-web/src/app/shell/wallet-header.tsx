@@ -38,13 +38,20 @@ function WalletButton(): JSX.Element {
   const ahead = (): void => void walletModule().catch(() => {})
   if (token === '' || address === '') {
     return (
-      <Button kind="primary" loading={opening} onClick={open} onPointerDown={ahead} size="small">
+      <Button
+        data-wallet-button
+        kind="primary"
+        loading={opening}
+        onClick={open}
+        onPointerDown={ahead}
+        size="small"
+      >
         {t('connectWallet')}
       </Button>
     )
   }
   return (
-    <Button size="small" onClick={open} onPointerDown={ahead}>
+    <Button data-wallet-button size="small" onClick={open} onPointerDown={ahead}>
       <Identicon text={address} className="size-6" />
       <span className="text-start">
         <bdi dir="ltr" className="block font-mono text-xs">

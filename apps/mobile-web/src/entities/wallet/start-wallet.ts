@@ -46,6 +46,8 @@ export async function startWallet(): Promise<LoadedWallet> {
     directory: walletDirectory(client),
     capabilities: [activity(activityClient(client, config.walletConnect))],
     siwe: createSiweClient(client, { chainId: chain.id }),
+    history: 'browser',
+    returnFocus: () => document.querySelector<HTMLElement>('[data-wallet-button]'),
   })
   await followLocale(modal)
   modal.subscribe(() => keepSessionInStep(modal))
