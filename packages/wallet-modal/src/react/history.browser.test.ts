@@ -18,6 +18,8 @@ async function openPage(query = '?history=browser'): Promise<void> {
   await page.goto(`${site.url}/${query}`)
   await press('Connect Wallet')
   await dialog('Connect Wallet').waitFor()
+  // What writes the entries comes once the dialog stands.
+  if (query !== '') await page.waitForFunction(() => history.state?.['lode.wallet'] === 1)
 }
 const press = (name: string | RegExp): Promise<void> => page.getByRole('button', { name }).first().click()
 const dialog = (name: string): ReturnType<Page['getByRole']> => page.getByRole('dialog', { name })
