@@ -7,7 +7,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { signInClient } from '../sign-in-client.ts'
 import { until } from '../until.ts'
 import type { Arena } from './arena.ts'
-import { type Answer, insist } from './insist.ts'
+import { type Answer, retryUntilAnswered } from './retry-until-answered.ts'
 import { miner } from './write-miners.ts'
 
 /** What a holder was promised: the answers that came back with a yes. */
@@ -63,9 +63,9 @@ export async function createHolder(arena: Arena): Promise<ArenaHolder> {
   const acknowledged: Acknowledged = { withdrawals: [], orders: [] }
   /** Signs in anew when the session ran out, which it does when days go by. */
   async function ask<T>(call: (client: Client) => Promise<T>): Promise<Answer<T>> {
-    const answer = await insist('an answer', () => call(session.client))
+    const answer = await retryUntilAnswered('an answer', () => call(session.client))
     if (!('refused' in answer) || answer.refused !== 'session.required') return answer
-    const renewed = await insist('a session', () => signInClient(app, account))
+    const renewed = await retryUntilAnswered('a session', () => signInClient(app, account))
     if ('refused' in renewed) return renewed
     session = renewed.done
     return ask(call)

@@ -5,9 +5,9 @@ import { chainTroubles } from './chain-troubles.ts'
 import { type ChaosJob, chaosJobs } from './chaos-jobs.ts'
 import { findLosses } from './find-losses.ts'
 import { fundTreasury } from './fund-treasury.ts'
+import { killProcessAt, shortenWaits } from './kill-process.ts'
 import { type Random, randomFrom } from './random-from.ts'
 import { settle } from './settle.ts'
-import { shortenWaits, strikeAt } from './strike.ts'
 
 /** What a campaign did. */
 export type Campaign = {
@@ -19,7 +19,7 @@ export type Campaign = {
   readonly losses: readonly string[]
 }
 
-type Strike = { job: ChaosJob; victim: Victim; step?: string; pauseMs: number; trouble?: string }
+type PlannedKill = { job: ChaosJob; victim: Victim; step?: string; pauseMs: number; trouble?: string }
 
 const batch = 25
 const holders = 4
@@ -30,7 +30,7 @@ const holders = 4
  */
 export async function runCampaign(
   { kills, seed }: { kills: number; seed: number },
-  { say, note }: { say: (line: string) => void; note: (strike: string) => void },
+  { say, note }: { say: (line: string) => void; note: (planned: string) => void },
 ): Promise<Campaign> {
   const random = randomFrom(seed)
   const done = { api: 0, worker: 0, postgres: 0 }
@@ -50,13 +50,13 @@ export async function runCampaign(
       const goal = Math.min(kills, total() + batch)
       while (total() < goal) {
         // A worker that was killed last starts without the pauses that failures have earned it.
-        const strike = total() === goal - 1 ? { ...plan(random), victim: 'worker' as const } : plan(random)
-        note(describe(strike))
-        const ms = await carryOut(arena, random.pick(people), strike)
+        const planned = total() === goal - 1 ? { ...plan(random), victim: 'worker' as const } : plan(random)
+        note(describe(planned))
+        const ms = await carryOut(arena, random.pick(people), planned)
         if (ms === null) continue
-        done[strike.victim]++
-        revivals.push({ victim: strike.victim, ms })
-        const name = strike.step && `${strike.job.job}: ${strike.step} (${strike.victim})`
+        done[planned.victim]++
+        revivals.push({ victim: planned.victim, ms })
+        const name = planned.step && `${planned.job.job}: ${planned.step} (${planned.victim})`
         if (name) steps.set(name, (steps.get(name) ?? 0) + 1)
       }
       const healing = performance.now()
@@ -72,8 +72,8 @@ export async function runCampaign(
   }
 }
 
-/** Seven of ten strikes are at a named step, a quarter of those to the database under it; the others whenever. */
-function plan(random: Random): Strike {
+/** Seven of ten kills are at a named step, a quarter of those to the database under it; the others whenever. */
+function plan(random: Random): PlannedKill {
   const job = random.pick(chaosJobs)
   const step = random.pick(Object.keys(job.steps))
   const pauseMs = random.below(1500)
@@ -85,16 +85,16 @@ function plan(random: Random): Strike {
   return { job, victim, pauseMs, ...(trouble ? { trouble } : {}) }
 }
 
-function describe({ job, step, victim, pauseMs, trouble }: Strike): string {
+function describe({ job, step, victim, pauseMs, trouble }: PlannedKill): string {
   const when = step ?? [`${pauseMs} ms on`, ...(trouble ? [trouble] : [])].join(', ')
   return `${new Date().toISOString()} ${job.job}: ${when}: ${victim}`
 }
 
-/** Carries a strike out and starts its victim again; answers how long that took, or null when the moment never came. */
-async function carryOut(arena: Arena, holder: ArenaHolder, strike: Strike): Promise<number | null> {
-  const { job, victim, step, pauseMs, trouble } = strike
+/** Carries a planned kill out and starts its victim again; answers how long that took, or null when the moment never came. */
+async function carryOut(arena: Arena, holder: ArenaHolder, planned: PlannedKill): Promise<number | null> {
+  const { job, victim, step, pauseMs, trouble } = planned
   const place = step === undefined ? undefined : job.steps[step]
-  const hit = place ? strikeAt(arena, { role: job.role, place, victim }) : undefined
+  const hit = place ? killProcessAt(arena, { role: job.role, place, victim }) : undefined
   const begun = job.begin(arena, holder)
   begun.catch(() => undefined)
   const over = trouble ? chainTroubles[trouble]?.(arena) : undefined

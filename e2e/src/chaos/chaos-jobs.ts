@@ -1,7 +1,7 @@
 import type { Arena } from './arena.ts'
 import type { ArenaHolder } from './arena-holder.ts'
 import type { RoleName } from './arena-roles.ts'
-import type { Place } from './moment.ts'
+import type { Place } from './kill-point.ts'
 
 /** Something the product does, the moments in which it may die, and how to make it do it. */
 export type ChaosJob = {

@@ -7,9 +7,9 @@ import type { Arena } from './arena.ts'
 import type { ArenaHolder } from './arena-holder.ts'
 import { findLosses } from './find-losses.ts'
 import { furnishArena } from './furnish-arena.ts'
+import { killProcessAt } from './kill-process.ts'
 import { nodeTroubles } from './node-troubles.ts'
 import { settle } from './settle.ts'
-import { strikeAt } from './strike.ts'
 
 /** The node is in trouble, the worker dies, blocks are taken back; then all has happened exactly once. */
 let arena: Arena
@@ -40,9 +40,9 @@ test('[A-05] [A-08] a node that hangs, drops, lags or lies costs nobody anything
 
 test('[A-08] a worker that is killed is healed by the next within seconds, with nobody’s help', async () => {
   const place = { via: 'rpc', when: 'after', at: /^eth_sendRawTransaction/ } as const
-  const strike = strikeAt(arena, { role: 'worker', place, victim: 'worker', seconds: 60 })
+  const killed = killProcessAt(arena, { role: 'worker', place, victim: 'worker', seconds: 60 })
   await holder.withdraw(10_000_000n)
-  expect(await strike).toBe(true)
+  expect(await killed).toBe(true)
   await arena.revive('worker')
   const start = performance.now()
   await settle(arena, 60)

@@ -2,7 +2,7 @@ import type { Arena } from './arena.ts'
 import type { ArenaHolder } from './arena-holder.ts'
 import type { RoleName } from './arena-roles.ts'
 import type { ChaosJob } from './chaos-jobs.ts'
-import { shortenWaits, strikeAt } from './strike.ts'
+import { killProcessAt, shortenWaits } from './kill-process.ts'
 
 /** Kills whoever does them once at every named step of some jobs, both roles side by side. Answers with what never came. */
 export async function killAtEachStep(
@@ -14,10 +14,10 @@ export async function killAtEachStep(
     const missed: string[] = []
     for (const { job, steps, begin } of jobs.filter((entry) => entry.role === role))
       for (const [name, place] of Object.entries(steps)) {
-        const strike = strikeAt(arena, { role, place, victim: role, seconds: 60 })
+        const killed = killProcessAt(arena, { role, place, victim: role, seconds: 60 })
         const begun = begin(arena, holder)
         begun.catch(() => undefined)
-        if (await strike) await arena.revive(role)
+        if (await killed) await arena.revive(role)
         else missed.push(`${job}: ${name}`)
         await shortenWaits(arena)
         await begun

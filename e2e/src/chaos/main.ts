@@ -11,7 +11,7 @@ if (!Number.isSafeInteger(kills) || kills < 1 || !Number.isSafeInteger(seed)) {
 }
 const again = `npm run chaos -- --kills ${kills} --seed ${seed}`
 console.log(again)
-const strikes: string[] = []
+const lastKills: string[] = []
 const start = performance.now()
 try {
   const {
@@ -19,7 +19,10 @@ try {
     steps,
     revivals,
     losses,
-  } = await runCampaign({ kills, seed }, { say: console.log, note: (strike) => void strikes.push(strike) })
+  } = await runCampaign(
+    { kills, seed },
+    { say: console.log, note: (planned) => void lastKills.push(planned) },
+  )
   const minutes = ((performance.now() - start) / 60_000).toFixed(1)
   console.log(`\n${JSON.stringify(done)} in ${minutes} minutes, at ${steps.size} named steps:`)
   for (const [step, times] of [...steps].sort()) console.log(`  ${step}: ${times}`)
@@ -39,5 +42,5 @@ try {
 }
 
 function tellHow(): void {
-  console.error(`the last strikes were\n${strikes.slice(-30).join('\n')}\nsee it again: ${again}`)
+  console.error(`the last kills were\n${lastKills.slice(-30).join('\n')}\nsee it again: ${again}`)
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import type { Moment, Verdict, Watch } from './moment.ts'
+import type { KillPoint, Verdict, Watch } from './kill-point.ts'
 import { bindOf, createCutter, type Message, parseOf, queryOf } from './postgres-messages.ts'
 
 export type PostgresProxy = {
@@ -57,7 +57,7 @@ function join({ client, upstream, tell }: { client: Socket; upstream: Socket; te
   const awaited: Said[][] = []
   let asked: Buffer[] = []
   let answer: Buffer[] = []
-  async function judge(when: Moment['when'], group: readonly Said[]): Promise<Verdict> {
+  async function judge(when: KillPoint['when'], group: readonly Said[]): Promise<Verdict> {
     for (const said of group)
       if ((await tell({ via: 'sql', when, ...said })) === 'cut') {
         client.destroy()

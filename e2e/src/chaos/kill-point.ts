@@ -2,7 +2,7 @@
  * A moment of a real process, seen from outside: a statement or a call to the chain, just before the other end gets it
  * or just after it was answered and before the process learns of it.
  */
-export type Moment = {
+export type KillPoint = {
   readonly via: 'sql' | 'rpc'
   readonly when: 'before' | 'after'
   /** The statement with its parameters, or the method with its parameters. */
@@ -15,7 +15,7 @@ export type Moment = {
 export type Verdict = 'pass' | 'cut'
 
 /** Looks at every moment that goes by. */
-export type Watch = (moment: Moment) => Verdict | Promise<Verdict>
+export type Watch = (moment: KillPoint) => Verdict | Promise<Verdict>
 
 /** Where to find a moment; all that is given must match. */
 export type Place = {
@@ -26,7 +26,7 @@ export type Place = {
 }
 
 /** Whether a moment is the one that was meant. */
-export function isAt(moment: Moment, { via, when, at, within }: Place): boolean {
+export function isAt(moment: KillPoint, { via, when, at, within }: Place): boolean {
   return (
     moment.via === via &&
     moment.when === when &&

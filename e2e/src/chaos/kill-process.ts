@@ -1,20 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Arena, Victim } from './arena.ts'
 import type { RoleName } from './arena-roles.ts'
-import { isAt, type Moment, type Place } from './moment.ts'
+import { isAt, type KillPoint, type Place } from './kill-point.ts'
 
 /**
  * Lies in wait for a moment of a process, and kills the victim in it: what was not passed on by then never is.
  * Resolves when the victim is dead; false when the moment did not come in time.
  */
-export async function strikeAt(
+export async function killProcessAt(
   arena: Arena,
   { role, place, victim, seconds = 20 }: { role: RoleName; place: Place; victim: Victim; seconds?: number },
 ): Promise<boolean> {
   const { sql, rpc } = arena.roles[role]
   const { promise: struck, resolve } = Promise.withResolvers<boolean>()
   let armed = true
-  async function watch(moment: Moment): Promise<'pass' | 'cut'> {
+  async function watch(moment: KillPoint): Promise<'pass' | 'cut'> {
     if (!armed || !isAt(moment, place)) return 'pass'
     armed = false
     await arena.kill(victim)

@@ -8,7 +8,11 @@ export type Answer<T> = { readonly done: T } | { readonly refused: string }
  * Asks again and again, as a holder whose app lost its server would, until there is an answer that will not change.
  * The caller keeps to one idempotency key.
  */
-export async function insist<T>(what: string, ask: () => Promise<T>, seconds = 90): Promise<Answer<T>> {
+export async function retryUntilAnswered<T>(
+  what: string,
+  ask: () => Promise<T>,
+  seconds = 90,
+): Promise<Answer<T>> {
   let last: unknown
   const answer = until(
     what,
