@@ -143,4 +143,4 @@ export async function startWorld({ confirmations = 3n, stuckAfterMs = 60_000 } =
 }
 
 /** A signal that never aborts. */
-export const going: AbortSignal = new AbortController().signal
+export const neverAbort: AbortSignal = new AbortController().signal

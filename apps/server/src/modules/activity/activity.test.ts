@@ -6,7 +6,7 @@ import { withTransaction } from '@lode/database'
 import { receiptOf } from '@lode/test-kit'
 import { type Address, type Hash, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { going, startWorld, type World } from '../../../testing/chain/world.ts'
+import { neverAbort, startWorld, type World } from '../../../testing/chain/world.ts'
 import type { ActivityDeps } from './activity-deps.ts'
 import { historyBlocksPerRun } from './index-history.ts'
 import { createActivityIndexer } from './jobs/index-activity.ts'
@@ -16,7 +16,7 @@ let world: World
 let deps: ActivityDeps
 let alice: Address
 let bob: Address
-const run = (more: Partial<ActivityDeps> = {}) => createActivityIndexer({ ...deps, ...more }).run(going)
+const run = (more: Partial<ActivityDeps> = {}) => createActivityIndexer({ ...deps, ...more }).run(neverAbort)
 const rowsOf = (address: Address, limit = 100) =>
   activityRepository('ethereum').list(world.db, { address, bought: false, before: null, limit })
 const shown = async (address: Address) =>

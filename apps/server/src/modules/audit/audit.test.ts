@@ -4,7 +4,7 @@ import { freshDatabase } from '@lode/database/embedded'
 import { parseMoney } from '@lode/domain'
 import { type AuditFault, openLedger } from '@lode/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { going, startWorld, type World } from '../../../testing/chain/world.ts'
+import { neverAbort, startWorld, type World } from '../../../testing/chain/world.ts'
 import { miningWorld } from '../../../testing/mining-world.ts'
 import { createDepositWatcher } from '../deposit/jobs/deposit-watcher.ts'
 import { createPayoutRunner } from '../withdrawal/jobs/payout-runner.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await world.deposit({ owner: 'user/1', coin: 'USDT', units: 20_000_000_000n })
   await world.deposit({ owner: 'treasury/mining', coin: 'BTC', units: 100_000_000n })
   await world.testClient.mine({ blocks: 3 })
-  await createDepositWatcher(world).run(going)
+  await createDepositWatcher(world).run(neverAbort)
 
   const mining = await miningWorld(world.db, { at: '2026-11-21T09:00:00Z' })
   await mining.record()
@@ -54,10 +54,10 @@ beforeAll(async () => {
   const service = createWithdrawalService(world)
   await ask(world, ids.final, '20')
   const pay = createPayoutRunner(world)
-  await pay.run(going)
+  await pay.run(neverAbort)
   await world.testClient.mine({ blocks: 3 })
-  await pay.run(going)
-  await pay.run(going)
+  await pay.run(neverAbort)
+  await pay.run(neverAbort)
   await ask(world, ids.rejected, '6000')
   await service.reject({ id: ids.rejected, reason: 'operator' })
   await ask(world, ids.held, '6000')
@@ -251,31 +251,31 @@ test('[G-03] books that are wrong stop payouts and call a person, until that per
       alarm: (alarm: (typeof alarms)[number]) => alarms.push(alarm),
     }
     const [job, payouts] = [createAuditJob(deps), createPayoutRunner(deps)]
-    await job.run(going)
+    await job.run(neverAbort)
     expect(alarms).toEqual([])
     expect(await db`select 1 from audit_pass where finished_at is not null`).toHaveLength(1)
 
     const id = randomUUID()
     await ask(deps, id, '30')
     await sql("update account set balance = balance + 5 where owner = 'user/1' and coin = 'BTC'")(db)
-    await job.run(going)
+    await job.run(neverAbort)
     expect(alarms).toEqual([
       {
         kind: 'books_wrong',
         detail: expect.stringMatching(/^account_row: user\/1 BTC at version \d+: expected/),
       },
     ])
-    await payouts.run(going)
+    await payouts.run(neverAbort)
     const service = createWithdrawalService(deps)
     expect((await service.get({ userId: 1n, id })).state).toBe('approved')
     expect(await db`select 1 from payout_transaction where withdrawal_id = ${id}`).toEqual([])
 
     await sql("update account set balance = balance - 5 where owner = 'user/1' and coin = 'BTC'")(db)
-    await job.run(going)
-    await payouts.run(going)
+    await job.run(neverAbort)
+    await payouts.run(neverAbort)
     expect((await service.get({ userId: 1n, id })).state).toBe('approved')
     await db`update halt set cleared_at = now()`
-    await payouts.run(going)
+    await payouts.run(neverAbort)
     expect((await service.get({ userId: 1n, id })).state).not.toBe('approved')
     expect(alarms).toHaveLength(1)
   }))

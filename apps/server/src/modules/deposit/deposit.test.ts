@@ -5,7 +5,7 @@ import { developmentDepositKey } from '@lode/domain'
 import { erc20Abi, type Hex, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { childWorld, runInChild } from '../../../testing/chain/run-in-child.ts'
-import { going, startWorld, type World } from '../../../testing/chain/world.ts'
+import { neverAbort, startWorld, type World } from '../../../testing/chain/world.ts'
 import { solvency } from '../withdrawal/solvency.ts'
 import { createDepositSweeper } from './jobs/deposit-sweeper.ts'
 import { createDepositWatcher } from './jobs/deposit-watcher.ts'
@@ -25,8 +25,8 @@ beforeEach(() => {
   world.alarms.length = 0
 })
 
-const watch = () => createDepositWatcher(world).run(going)
-const sweep = () => createDepositSweeper(world).run(going)
+const watch = () => createDepositWatcher(world).run(neverAbort)
+const sweep = () => createDepositSweeper(world).run(neverAbort)
 const mine = (blocks: number) => world.testClient.mine({ blocks })
 const holder = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 const service = () => createDepositService(world)
@@ -172,11 +172,11 @@ test.each([1, 2, 16, 64])(
     const patient = { ...world, settings: { ...world.settings, confirmations: BigInt(depth) + 1n } }
     await world.deposit({ owner: user, coin: 'USDT', units: 9_000_000n })
     await mine(depth - 1)
-    await createDepositWatcher(patient).run(going)
+    await createDepositWatcher(patient).run(neverAbort)
     expect(await records()).toMatchObject([{ state: 'pending' }])
     await reorg(depth)
     await mine(3)
-    await createDepositWatcher(patient).run(going)
+    await createDepositWatcher(patient).run(neverAbort)
     expect(await records()).toMatchObject([{ state: 'orphaned', confirmations: 0 }])
     expect(await world.balance(user, 'USDT')).toBe(0n)
     expect(world.alarms).toEqual([])

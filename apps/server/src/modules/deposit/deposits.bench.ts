@@ -1,7 +1,7 @@
 import { accountOf } from '@lode/chain'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
 import { benchPostgres, recorder } from '@lode/test-kit/bench'
-import { going, startWorld } from '../../../testing/chain/world.ts'
+import { neverAbort, startWorld } from '../../../testing/chain/world.ts'
 import { createDepositWatcher } from './jobs/deposit-watcher.ts'
 
 /**
@@ -28,12 +28,12 @@ await world.mined(
     args: [contracts.vault, units * BigInt(count * runs)],
   }),
 )
-await createDepositWatcher(world).run(going)
+await createDepositWatcher(world).run(neverAbort)
 for (let run = 0; run < runs; run++) {
   await depositAll(run)
   const start = performance.now()
   await record.watch(async () => {
-    while ((await credited()) < BigInt(count * (run + 1))) await createDepositWatcher(world).run(going)
+    while ((await credited()) < BigInt(count * (run + 1))) await createDepositWatcher(world).run(neverAbort)
   })
   record.add('credited', 'deposits/s', (count * 1000) / (performance.now() - start))
 }

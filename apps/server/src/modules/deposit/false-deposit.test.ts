@@ -4,7 +4,7 @@ import { hostileTokens } from '@lode/contracts/hostile-tokens'
 import { receiptOf } from '@lode/test-kit'
 import { concat, encodeEventTopics, erc20Abi, type Hex, parseAbi, parseEventLogs, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { going, startWorld, type World } from '../../../testing/chain/world.ts'
+import { neverAbort, startWorld, type World } from '../../../testing/chain/world.ts'
 import { createDepositWatcher } from './jobs/deposit-watcher.ts'
 import { createDepositService } from './service.ts'
 
@@ -16,7 +16,7 @@ afterAll(() => world.stop())
 
 const user = 'user/1'
 const mine = (blocks: number) => world.testClient.mine({ blocks })
-const watch = () => createDepositWatcher(world).run(going)
+const watch = () => createDepositWatcher(world).run(neverAbort)
 const service = () => createDepositService(world)
 const records = async () => (await service().list({ userId: 1n, limit: 20 })).rows
 

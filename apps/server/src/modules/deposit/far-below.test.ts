@@ -1,7 +1,7 @@
 import type { Chain } from '@lode/chain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anotherBlockAt } from '../../../testing/chain/another-block-at.ts'
-import { going, startWorld, type World } from '../../../testing/chain/world.ts'
+import { neverAbort, startWorld, type World } from '../../../testing/chain/world.ts'
 import { createDepositWatcher } from './jobs/deposit-watcher.ts'
 
 let world: World
@@ -13,7 +13,7 @@ afterAll(() => world.stop())
 let userId = 800n
 const owner = () => `user/${userId}` as const
 const watch = (chain: Chain, confirmations = world.settings.confirmations) =>
-  createDepositWatcher({ ...world, chain, settings: { ...world.settings, confirmations } }).run(going)
+  createDepositWatcher({ ...world, chain, settings: { ...world.settings, confirmations } }).run(neverAbort)
 const deposits = () => world.db<{ state: string; height: bigint }[]>`
   select state, block_height as height from deposit where owner = ${owner()} order by block_height`
 const states = async () => (await deposits()).map(({ state }) => state)

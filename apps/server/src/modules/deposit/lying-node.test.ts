@@ -6,7 +6,7 @@ import type { Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anotherBlockAt } from '../../../testing/chain/another-block-at.ts'
 import { forkedAndFailing } from '../../../testing/chain/forked-and-failing.ts'
-import { going, startWorld, type World } from '../../../testing/chain/world.ts'
+import { neverAbort, startWorld, type World } from '../../../testing/chain/world.ts'
 import { checkReserves } from '../withdrawal/check-reserves.ts'
 import { createDepositWatcher } from './jobs/deposit-watcher.ts'
 
@@ -22,11 +22,11 @@ let userId = 500n
 beforeEach(async () => {
   userId++
   world.alarms.length = 0
-  await createDepositWatcher(world).run(going)
+  await createDepositWatcher(world).run(neverAbort)
 })
 const owner = () => `user/${userId}` as const
 const deposit = () => world.deposit({ owner: owner(), coin: 'USDT', units: 7_000_000n })
-const watch = (chain: Chain) => createDepositWatcher({ ...world, chain }).run(going)
+const watch = (chain: Chain) => createDepositWatcher({ ...world, chain }).run(neverAbort)
 async function states(): Promise<string[]> {
   const rows = await world.db<{ state: string }[]>`select state from deposit where owner = ${owner()}`
   return rows.map(({ state }) => state)
@@ -49,7 +49,7 @@ test('[A-05] a node that lags behind costs nobody a deposit, seen or credited', 
   await world.testClient.mine({ blocks: 2 })
   const settings = { ...world.settings, confirmations: 1n }
   await expect(
-    createDepositWatcher({ ...world, settings, chain: await lagging(3n) }).run(going),
+    createDepositWatcher({ ...world, settings, chain: await lagging(3n) }).run(neverAbort),
   ).rejects.toThrow('is missing block')
   expect(await states()).toEqual(['seen'])
   await watch(world.chain)

@@ -2,7 +2,7 @@ import { accountOf } from '@lode/chain'
 import { openEthereum } from '@lode/chain-ethereum'
 import type { Hex } from 'viem'
 import { expect, test } from 'vitest'
-import { going, startWorld } from '../../../testing/chain/world.ts'
+import { neverAbort, startWorld } from '../../../testing/chain/world.ts'
 import { createDepositWatcher } from './jobs/deposit-watcher.ts'
 import { createDepositService } from './service.ts'
 
@@ -19,7 +19,7 @@ test('[A-02] a new vault’s address of a holder who has one already is watched,
   expect(new Set(addresses).size).toBe(2)
   for (const address of addresses) await world.mint('USDT', address, 3_000_000n)
   await world.testClient.mine({ blocks: 3 })
-  await createDepositWatcher(renewed).run(going)
+  await createDepositWatcher(renewed).run(neverAbort)
   expect(await world.balance('user/1', 'USDT')).toBe(6_000_000n)
   await world.stop()
 })

@@ -3,7 +3,7 @@ import { type EthereumOptions, openEthereum } from '@lode/chain-ethereum'
 import { RpcError, type RpcProxy, startRpcProxy, truly } from '@lode/test-kit/rpc-proxy'
 import { type Hex, parseTransaction } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { going, startWorld, type World } from '../../../testing/chain/world.ts'
+import { neverAbort, startWorld, type World } from '../../../testing/chain/world.ts'
 import { createDepositSweeper } from './jobs/deposit-sweeper.ts'
 import { createDepositWatcher } from './jobs/deposit-watcher.ts'
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   const address = world.chain.depositAddress(owner()) as Hex
   await world.db`insert into deposit_address (network, address, owner) values ('ethereum', ${address}, ${owner()})`
   await world.mint('USDT', address, 5_000_000n)
-  await createDepositWatcher(world).run(going)
+  await createDepositWatcher(world).run(neverAbort)
   await world.testClient.setAutomine(false)
   proxy.fault = async (call, ask) => {
     if (call.method !== 'eth_sendRawTransaction') return truly(call, ask)
@@ -58,7 +58,7 @@ afterEach(() => world.testClient.setAutomine(true))
 /** A process that has sent nothing yet. */
 const startProcess = (options: Partial<EthereumOptions> = {}): Chain =>
   openEthereum({ ...world.ethereum, rpcUrl: proxy.url, ...options })
-const sweep = (chain: Chain) => createDepositSweeper({ ...world, chain }).run(going)
+const sweep = (chain: Chain) => createDepositSweeper({ ...world, chain }).run(neverAbort)
 /** Blocks that are too small for a sweep. */
 async function passedOver(blocks: number): Promise<void> {
   await world.testClient.setBlockGasLimit({ gasLimit: 30_000n })

@@ -4,7 +4,7 @@ import { resolveLegs } from './legs.ts'
 import { findWithdrawal, moveWithdrawal } from './repository.ts'
 import type { PayoutDeps } from './withdrawal-deps.ts'
 
-/** Posts both promises of a payment that is final, with its last state, in one transaction. */
+/** Posts both holds of a payment that is final, with its last state, in one transaction. */
 export async function finishPayout(deps: PayoutDeps, { id }: { id: string }): Promise<void> {
   const { db, ledger, clock, onStep } = deps
   const withdrawal = await findWithdrawal(db, id)

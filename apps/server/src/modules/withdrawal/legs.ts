@@ -3,8 +3,8 @@ import { userOwner } from '@lode/ledger'
 import { deriveKey } from '../../platform/derive-key.ts'
 import type { Withdrawal } from './repository.ts'
 
-/** The two promises of a withdrawal: what is to arrive leaves through custody, the fee is earned. */
-export function promiseLegs(
+/** The two holds of a withdrawal: what is to arrive leaves through custody, the fee is earned. */
+export function transferLegs(
   withdrawal: Pick<Withdrawal, 'id' | 'userId' | 'network' | 'actual' | 'fee'>,
 ): Pend[] {
   const { id, userId, network, actual, fee } = withdrawal
@@ -27,7 +27,7 @@ export function promiseLegs(
   return [amount, earned]
 }
 
-/** Ends both promises: posted when the payment is final, void when the withdrawal is rejected. */
+/** Ends both holds: posted when the payment is final, void when the withdrawal is rejected. */
 export function resolveLegs(withdrawal: Withdrawal, phase: 'post_pending' | 'void_pending'): Resolve[] {
-  return promiseLegs(withdrawal).map(({ key }) => ({ phase, pending: key, key: deriveKey(key, phase) }))
+  return transferLegs(withdrawal).map(({ key }) => ({ phase, pending: key, key: deriveKey(key, phase) }))
 }

@@ -19,7 +19,7 @@ import {
   usdtOf,
   world,
 } from '../../../testing/chain/withdrawals.ts'
-import { going } from '../../../testing/chain/world.ts'
+import { neverAbort } from '../../../testing/chain/world.ts'
 import { testEnvironment } from '../../../testing/start-test-server.ts'
 import { createDepositWatcher } from '../deposit/jobs/deposit-watcher.ts'
 import { type HaltKind, raiseHalt } from '../halts/module.ts'
@@ -54,7 +54,7 @@ const payerRole = () =>
     abi: vaultAbi,
     functionName: 'PAYER_ROLE',
   })
-const watch = () => createDepositWatcher(world).run(going)
+const watch = () => createDepositWatcher(world).run(neverAbort)
 const reorg = (depth: number) =>
   world.testClient.request({ method: 'anvil_reorg', params: [depth, []] } as never)
 const clear = () => world.db`update halt set cleared_at = now() where cleared_at is null`

@@ -4,7 +4,7 @@ import { money } from '@lode/domain'
 import { parseEventLogs, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { childWorld, runInChild } from '../../../testing/chain/run-in-child.ts'
-import { going, startWorld, type World } from '../../../testing/chain/world.ts'
+import { neverAbort, startWorld, type World } from '../../../testing/chain/world.ts'
 import { createDepositWatcher } from '../deposit/jobs/deposit-watcher.ts'
 import { createPayoutRunner } from './jobs/payout-runner.ts'
 import { createWithdrawalService } from './service.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   world = await startWorld({ confirmations: 2n })
   await world.deposit({ owner: 'user/1', coin: 'USDT', units: 1_000_000_000n })
   await world.testClient.mine({ blocks: 2 })
-  await createDepositWatcher(world).run(going)
+  await createDepositWatcher(world).run(neverAbort)
 })
 afterAll(() => world.stop())
 
@@ -54,7 +54,7 @@ test.each(steps)('[A-08] killed %s, a payout is made exactly once', async (dieAt
   expect(signal).toBe('SIGKILL')
   const pay = createPayoutRunner(world)
   for (let run = 0; run < 4; run++) {
-    await pay.run(going)
+    await pay.run(neverAbort)
     await world.testClient.mine({ blocks: 1 })
   }
   expect((await service.get({ userId: 1n, id })).state).toBe('final')

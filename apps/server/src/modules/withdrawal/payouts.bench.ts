@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseMoney } from '@lode/domain'
 import { benchPostgres, recorder } from '@lode/test-kit/bench'
 import { parseEther } from 'viem'
-import { going, startWorld } from '../../../testing/chain/world.ts'
+import { neverAbort, startWorld } from '../../../testing/chain/world.ts'
 import { createDepositWatcher } from '../deposit/jobs/deposit-watcher.ts'
 import { createPayoutRunner } from './jobs/payout-runner.ts'
 import { createWithdrawalService } from './service.ts'
@@ -25,14 +25,14 @@ for (let run = 0; run < runs; run++) {
   const userId = BigInt(run + 1)
   await world.deposit({ owner: `user/${userId}`, coin: 'USDT', units: BigInt(count) * 30_000_000n })
   await world.testClient.mine({ blocks: 2 })
-  await createDepositWatcher(world).run(going)
+  await createDepositWatcher(world).run(neverAbort)
   const asked = performance.now()
   await record.watch(() => Promise.all(Array.from({ length: count }, () => request(userId))))
   record.add('requested', 'withdrawals/s', (count * 1000) / (performance.now() - asked))
   const start = performance.now()
   await record.watch(async () => {
     while ((await open()) > 0n) {
-      await runner.run(going)
+      await runner.run(neverAbort)
       await world.testClient.mine({ blocks: 1 })
     }
   })

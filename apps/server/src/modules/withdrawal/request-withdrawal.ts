@@ -4,7 +4,7 @@ import { subtractMoney } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
 import { balanceInsufficient } from '../../platform/balance-insufficient.ts'
 import { checkRequest, type Request } from './check-request.ts'
-import { promiseLegs } from './legs.ts'
+import { transferLegs } from './legs.ts'
 import { findWithdrawal, insertWithdrawal, moveWithdrawal, type Withdrawal } from './repository.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
 
@@ -35,7 +35,7 @@ export async function requestWithdrawal(
     await withTransaction(db, async (tx) => {
       const at = clock.now()
       if (!(await insertWithdrawal(tx, { ...row, at }))) return
-      await ledger.postIn(tx, promiseLegs(row))
+      await ledger.postIn(tx, transferLegs(row))
       if (amount.units <= setting.automatic.units)
         await moveWithdrawal(tx, { withdrawal: { ...row, state: 'pending' }, to: 'approved', at })
       await writeEvent(tx, { topic: 'balance', owner: userOwner(userId), payload: { coin: amount.coin } })

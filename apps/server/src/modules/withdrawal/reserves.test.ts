@@ -6,7 +6,7 @@ import { money } from '@lode/domain'
 import { type Hex, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forkedAndFailing } from '../../../testing/chain/forked-and-failing.ts'
-import { going, startWorld, type World } from '../../../testing/chain/world.ts'
+import { neverAbort, startWorld, type World } from '../../../testing/chain/world.ts'
 import { createDepositSweeper } from '../deposit/jobs/deposit-sweeper.ts'
 import { createDepositWatcher } from '../deposit/jobs/deposit-watcher.ts'
 import { createDepositService } from '../deposit/service.ts'
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const mine = (blocks: number) => world.testClient.mine({ blocks })
-const watch = (chain: Chain = world.chain) => createDepositWatcher({ ...world, chain }).run(going)
-const sweep = () => createDepositSweeper(world).run(going)
+const watch = (chain: Chain = world.chain) => createDepositWatcher({ ...world, chain }).run(neverAbort)
+const sweep = () => createDepositSweeper(world).run(neverAbort)
 const addressOf = async (owner: `user/${bigint}`, at = world) =>
   (await createDepositService(at).addressOf({ account: accountOf(owner) })) as Hex
 const swept = async (owner: string) =>

@@ -5,7 +5,7 @@ import { openLedger } from '@lode/ledger'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payments, recipient, service, userId, world } from '../../../testing/chain/withdrawals.ts'
-import { going, type World } from '../../../testing/chain/world.ts'
+import { neverAbort, type World } from '../../../testing/chain/world.ts'
 import { createDepositWatcher } from '../deposit/jobs/deposit-watcher.ts'
 import { createPayoutRunner } from './jobs/payout-runner.ts'
 import { createWithdrawalService } from './service.ts'
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const both = () => [world, backup]
-const watch = (one: World) => createDepositWatcher(one).run(going)
-const pay = (one: World) => createPayoutRunner(one).run(going)
+const watch = (one: World) => createDepositWatcher(one).run(neverAbort)
+const pay = (one: World) => createPayoutRunner(one).run(neverAbort)
 const ask = (one: World, id: string, units: bigint) =>
   createWithdrawalService(one).request({
     ...{ id, userId, network: 'ethereum', address: recipient },

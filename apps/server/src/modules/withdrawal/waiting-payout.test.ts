@@ -12,7 +12,7 @@ import {
   stranger,
   world,
 } from '../../../testing/chain/withdrawals.ts'
-import { going } from '../../../testing/chain/world.ts'
+import { neverAbort } from '../../../testing/chain/world.ts'
 import { createDepositWatcher } from '../deposit/jobs/deposit-watcher.ts'
 
 // Seen before it was mended: what failed for one ended the run, and whoever came behind it was neither paid nor followed.
@@ -58,7 +58,7 @@ test('[A-08] what fails for one is told while payouts wait for the books, too', 
   await expect(pay({ chain: { ...world.chain, payouts: { ...payouts, status } } })).rejects.toMatchObject({
     errors: [{ message: 'no answer for this one' }, { name: 'BooksBehind' }],
   })
-  await createDepositWatcher(world).run(going)
+  await createDepositWatcher(world).run(neverAbort)
   await pay()
   await mine(2)
   await pay()

@@ -16,7 +16,7 @@ import {
   userId,
   world,
 } from '../../../testing/chain/withdrawals.ts'
-import { going } from '../../../testing/chain/world.ts'
+import { neverAbort } from '../../../testing/chain/world.ts'
 import { createDepositWatcher } from '../deposit/jobs/deposit-watcher.ts'
 import { withdrawalTimes } from './withdrawal-times.ts'
 
@@ -126,7 +126,7 @@ test('[A-06] 1,000 withdrawals at once take no more than there is', async () => 
 test('[A-07] above the automatic limit a person decides; a rejected one goes back in full with its reason', async () => {
   await world.deposit({ owner: `user/${userId}`, coin: 'USDT', units: 12_000_000_000n })
   await mine(2)
-  await createDepositWatcher(world).run(going)
+  await createDepositWatcher(world).run(neverAbort)
   const held = await ask('6000')
   expect(held.state).toBe('pending')
   await pay()

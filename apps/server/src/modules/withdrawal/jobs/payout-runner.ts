@@ -1,5 +1,5 @@
 import type { Job } from '../../../platform/jobs/job.ts'
-import { oneByOne } from '../../../platform/jobs/one-by-one.ts'
+import { runSequentially } from '../../../platform/jobs/run-sequentially.ts'
 import { openHalt } from '../../halts/module.ts'
 import { checkReserves } from '../check-reserves.ts'
 import { findLostPayments } from '../find-lost-payments.ts'
@@ -26,7 +26,7 @@ export function createPayoutRunner(deps: PayoutDeps): Job {
     wakeOn: ['withdrawal', 'head'],
     async run(signal) {
       const { height } = await chain.head()
-      const each = oneByOne(() => chain.head())
+      const each = runSequentially(() => chain.head())
       await each.attempt(() => findLostPayments(deps, { height }))
       const halted = (await openHalt(db)) !== undefined
       if (!halted) await each.attempt(() => resendLost(deps))
@@ -45,7 +45,7 @@ export function createPayoutRunner(deps: PayoutDeps): Job {
     },
   }
 
-  async function startPayments(signal: AbortSignal, each: ReturnType<typeof oneByOne>): Promise<void> {
+  async function startPayments(signal: AbortSignal, each: ReturnType<typeof runSequentially>): Promise<void> {
     const ready = await unpaidWithdrawals(db, { network, limit: atOnce })
     if (ready.length === 0 || !(await checkReserves(deps))) return
     for (const withdrawal of ready) {

@@ -51,7 +51,7 @@ const order: Call = (idempotencyKey) =>
   )
 
 /** Asks until the answer is one that will not change: what came, or the code of the refusal. */
-async function insist(call: Call, key: string): Promise<string> {
+async function retryUntilAnswered(call: Call, key: string): Promise<string> {
   for (;;) {
     try {
       return JSON.stringify(await call(key))
@@ -70,7 +70,7 @@ test('[S-06] [A-07] 1,000 withdrawals and rents at once, each key twice, spend n
     key: randomUUID(),
   }))
   const calls = [...wanted, ...wanted]
-  const answers = await Promise.all(calls.map(({ call, key }) => insist(call, key)))
+  const answers = await Promise.all(calls.map(({ call, key }) => retryUntilAnswered(call, key)))
   expect(answers.slice(wanted.length)).toEqual(answers.slice(0, wanted.length))
   const done = wanted.filter((_, i) => answers[i]?.startsWith('{'))
   const withdrawn = done.filter(({ call }) => call === withdraw).length

@@ -2,11 +2,11 @@
  * Does pieces of work so that one which fails holds up none of those behind it; `end` then throws what failed. After each failure
  * `stillThere` is asked: where what all of them need is gone, it throws, and nothing more is tried.
  * @example
- * const each = oneByOne(() => chain.head())
+ * const each = runSequentially(() => chain.head())
  * for (const withdrawal of ready) await each.attempt(() => pay(withdrawal))
  * each.end()
  */
-export function oneByOne(stillThere: () => Promise<unknown>): {
+export function runSequentially(stillThere: () => Promise<unknown>): {
   attempt(work: () => Promise<unknown>): Promise<void>
   end(): void
 } {
