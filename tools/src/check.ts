@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { changedFiles } from './changed-files.ts'
 import { checkBoundaries } from './check-boundaries.ts'
+import { checkCircles } from './check-circles.ts'
 import { checkGlossary } from './check-glossary.ts'
 import { checkLocales } from './check-locales.ts'
+import { checkModules } from './check-modules.ts'
 import { checkSizes } from './check-sizes.ts'
 import { checkStale } from './check-stale.ts'
+import { checkTables, readTables } from './check-tables.ts'
 import { checkTranslated } from './check-translated.ts'
 import { checkWebRooms } from './check-web-rooms.ts'
 import { checkModalWalls } from './modal-walls.ts'
@@ -24,6 +27,9 @@ const sources = readSources(root)
 /** What takes a second or two. A check finds nothing, or says what it found. */
 const quick: readonly Check[] = [
   { name: 'boundaries', run: async () => checkBoundaries(await sources).join('\n') },
+  { name: 'import circles', run: async () => checkCircles(await sources).join('\n') },
+  { name: 'modules', run: async () => checkModules(await sources).join('\n') },
+  { name: 'table owners', run: async () => checkTables(await sources, await readTables(root)).join('\n') },
   { name: 'rooms of the app', run: async () => checkWebRooms(await sources).join('\n') },
   { name: 'modal walls', run: async () => checkModalWalls(await sources).join('\n') },
   { name: 'file sizes', run: async () => checkSizes(await sources).join('\n') },
@@ -37,6 +43,7 @@ const thorough: readonly Check[] = [
   command('unused code', ['knip', '--no-progress']),
   command('contract ABIs', ['node', 'tools/check-abi.ts'], 'contracts'),
   command('Solidity format', ['node', 'tools/forge.ts', 'fmt', '--check'], 'contracts'),
+  command('configuration page', ['node', 'apps/server/src/describe-configuration-cli.ts', '--check']),
   command('database schema', ['node', 'packages/database/src/schema-cli.ts', '--check']),
 ]
 

@@ -1,7 +1,7 @@
 import { openDatabase } from '@lode/database'
 import { findDatabase } from '@lode/database/backup'
 import { describeFault } from '@lode/ledger'
-import { auditEverything } from './modules/audit/audit-everything.ts'
+import { auditEverything } from './audit-everything.ts'
 
 /**
  * `npm run audit`: recomputes the books of `DATABASE_URL`, or of the local world, prints what it found, and ends with

@@ -1,3 +1,5 @@
+import { books } from './books.ts'
+import type { Configuration } from './configuration.ts'
 import { session } from './modules/session/module.ts'
 import { modules } from './modules.ts'
 import type { Deps } from './platform/deps.ts'
@@ -12,11 +14,11 @@ import type { Sessions } from './platform/sessions.ts'
 export type Composition = { sessions: Sessions; routes: Route[]; jobs: Job[] }
 
 /** Opens every module, each once and behind those that it needs. */
-export function compose(given: Omit<Deps, 'checks'>): Composition {
+export function compose(given: Omit<Deps<Configuration>, 'books' | 'checks'>): Composition {
   const checks: ServiceCheck[] = []
-  const deps: Deps = { ...given, checks: () => checks }
+  const deps: Deps<Configuration> = { ...given, books, checks: () => checks }
   const opened = new Map<Module, Opened<unknown>>()
-  for (const module of modules) {
+  for (const module of modules as readonly Module[]) {
     const needed = Object.entries<Module>(module.needs).map(([name, one]) => [name, opened.get(one)?.service])
     const open = module.open(deps, Object.fromEntries(needed))
     checks.push(...(open.checks ?? []))

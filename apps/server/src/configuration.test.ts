@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testEnvironment } from '../testing/start-test-server.ts'
-import { ConfigurationInvalid, readConfiguration } from './configuration.ts'
+import { readConfiguration } from './configuration.ts'
+import { ConfigurationInvalid } from './platform/environment/read-environment.ts'
 
 const good = testEnvironment({ databaseUrl: 'postgres://localhost/lode', rpcUrl: 'http://127.0.0.1:8545' })
 

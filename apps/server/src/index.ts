@@ -1,3 +1,5 @@
-export { type Configuration, ConfigurationInvalid, type Role, readConfiguration } from './configuration.ts'
-export { auditEverything } from './modules/audit/audit-everything.ts'
+export { auditEverything } from './audit-everything.ts'
+export { type Configuration, readConfiguration } from './configuration.ts'
+export type { Role } from './platform/environment/process-environment.ts'
+export { ConfigurationInvalid } from './platform/environment/read-environment.ts'
 export { type RunningServer, type StartOptions, startServer } from './start-server.ts'

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { runProcess } from '@lode/process'
-import { ConfigurationInvalid, readConfiguration } from './configuration.ts'
+import { readConfiguration } from './configuration.ts'
+import { ConfigurationInvalid } from './platform/environment/read-environment.ts'
 import { linesByTurn } from './platform/http/lines-by-turn.ts'
 import { startServer } from './start-server.ts'
 

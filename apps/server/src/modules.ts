@@ -13,7 +13,7 @@ import { withdrawal } from './modules/withdrawal/module.ts'
 import type { Module } from './platform/module.ts'
 
 /** All modules, each behind those that it needs. */
-export const modules: readonly Module[] = [
+export const modules = [
   halts,
   session,
   network,
@@ -26,4 +26,4 @@ export const modules: readonly Module[] = [
   activity,
   audit,
   system,
-]
+] as const satisfies readonly Module[]

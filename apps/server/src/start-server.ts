@@ -4,10 +4,8 @@ import { openLedger } from '@lode/ledger'
 import { createPublicClient, http } from 'viem'
 import { compose } from './compose.ts'
 import type { Configuration } from './configuration.ts'
-import { loadMiners } from './modules/mining/module.ts'
 import { openChain } from './open-chain.ts'
 import { followClock } from './platform/clock/follow-clock.ts'
-import type { Deps } from './platform/deps.ts'
 import { type AppParts, buildApp } from './platform/http/build-app.ts'
 import { buildInnerApp } from './platform/http/build-inner-app.ts'
 import { closeApp } from './platform/http/close-app.ts'
@@ -15,6 +13,7 @@ import type { LogStream } from './platform/http/log-options.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { openLiveHub } from './platform/live/hub.ts'
+import { seed } from './seed.ts'
 
 /** A running server. `close` finishes what it is doing and answers when all is closed. */
 export type RunningServer = {
@@ -45,7 +44,7 @@ export async function startServer(
     undo.push(() => db.end({ timeout: 5 }))
     await migrate(db)
     const time = options.clock ? { clock: options.clock } : await timeOf(configuration, undo)
-    await loadMiners(db, { file: configuration.minersFile, clock: time.clock })
+    await seed({ db, clock: time.clock, configuration })
     return { ...(await start({ ...options, configuration, db, undo, ...time })), close }
   } catch (error) {
     await close()
@@ -80,7 +79,7 @@ async function start({
   const common = { configuration, db, metrics, ...(logStream ? { logStream } : {}) }
   const inner = await buildInnerApp(common)
   const { log } = inner
-  const deps: Omit<Deps, 'checks'> = {
+  const deps = {
     db,
     clock,
     configuration,
@@ -88,7 +87,8 @@ async function start({
     ledger: openLedger({ db, clock }),
     ethereum: createPublicClient({ transport: http(configuration.chain.rpcUrl, { timeout: 5000 }) }),
     chain: openChain(configuration),
-    alarm: ({ kind, detail }) => log.error({ alarm: kind, detail }, 'alert: needs review'),
+    alarm: ({ kind, detail }: { kind: string; detail: string }) =>
+      log.error({ alarm: kind, detail }, 'alert: needs review'),
   }
   const { sessions, routes, jobs } = compose(deps)
   undo.push(() => closeApp(inner))

@@ -1,5 +1,6 @@
 export { databaseAway } from './database-away.ts'
 export { describeSchema } from './describe-schema.ts'
+export { forgetEvents } from './forget-events.ts'
 export { gather } from './gather.ts'
 export { lostConnections } from './lost-connections.ts'
 export { DatabaseTooOld, MigrationChanged, migrate, sqlDirectory } from './migrate.ts'

@@ -1,14 +1,12 @@
-import type { Database } from './open-database.ts'
-
-const counts = new WeakMap<Database, () => number>()
+const counts = new WeakMap<object, () => number>()
 
 /** Remembers how to count the connections that a pool has lost. */
-export function countLost(db: Database, count: () => number): void {
+export function countLost(db: object, count: () => number): void {
   counts.set(db, count)
 }
 
 /** How many connections of a pool were closed so far. While it stays the same, nobody's transaction was cut. */
-export function lostConnections(db: Database): number {
+export function lostConnections(db: object): number {
   return counts.get(db)?.() ?? 0
 }
 

@@ -4,13 +4,13 @@ export type {
   Capability,
   CapabilityName,
   CapabilityView,
-  Part,
   Place,
 } from './core/capability.ts'
 export { createTexts, type TextKey, type Texts } from './core/create-texts.ts'
 export { createWalletModal } from './core/create-wallet-modal.ts'
 export type { ModalEvent } from './core/modal-event.ts'
 export type { Profile, SiweClient, WalletModalOptions, WalletSession } from './core/options.ts'
+export type { Part } from './core/part.ts'
 export { readBalance } from './core/read-balance.ts'
 export { readFailure, shortMessage, type WalletFailure } from './core/read-failure.ts'
 export { rpcUrlIn } from './core/rpc-url-in.ts'

@@ -1,6 +1,7 @@
 import { type EmbeddedPostgres, startPostgres } from '@lode/database/embedded'
 import { startFeeds } from '../feeds/index.ts'
-import { type Contracts, furnishChain } from '../parts/chain/furnish-chain.ts'
+import type { Contracts } from '../parts/chain/contracts.ts'
+import { furnishChain } from '../parts/chain/furnish-chain.ts'
 import { payPoolDaily } from '../parts/chain/pay-pool-daily.ts'
 import { type Chain, startChain } from '../parts/chain/start-chain.ts'
 import { type FeedUrls, feedUrlsAt } from '../parts/feed-urls.ts'

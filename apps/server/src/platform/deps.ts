@@ -1,27 +1,29 @@
 import type { Chain } from '@lode/chain'
 import type { Database } from '@lode/database'
 import type { Clock } from '@lode/domain'
-import type { Ledger } from '@lode/ledger'
+import type { Ledger, MoreRules } from '@lode/ledger'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PublicClient } from 'viem'
-import type { Configuration } from '../configuration.ts'
 import type { Alarm } from './alarm.ts'
+import type { PlatformConfiguration } from './environment/platform-configuration.ts'
 import type { ServiceCheck } from './service-check.ts'
 
 /** Writes structured lines; see `http/log-options.ts` for what it never writes. */
 export type Log = FastifyBaseLogger
 
 /** What services are made from. Each names the part it needs: `createDepositService(deps: Pick<Deps, 'db' | …>)`. */
-export type Deps = {
+export type Deps<C = unknown> = {
   readonly db: Database
   readonly ledger: Ledger
   readonly clock: Clock
   readonly log: Log
-  readonly configuration: Configuration
+  readonly configuration: PlatformConfiguration & C
   /** Reads the chain: sign-ins of contract wallets, the head. */
   readonly ethereum: PublicClient
   /** Pays in and out: addresses, deposits, payouts, reserves. */
   readonly chain: Chain
+  /** What every module's tables and the books must say of each other. */
+  readonly books: MoreRules
   /** Calls a person. */
   readonly alarm: Alarm
   /** What every module looks at; whole once all are open. */

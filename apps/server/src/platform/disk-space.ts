@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
-import type { Configuration } from '../configuration.ts'
+import type { PlatformConfiguration } from './environment/platform-configuration.ts'
 
-export type WatchedDisk = NonNullable<Configuration['disk']>
+export type WatchedDisk = NonNullable<PlatformConfiguration['disk']>
 
 /** What is free on the disk of a folder, in bytes, and whether that is less than it should be. @throws when there is none. */
 export async function diskSpace({

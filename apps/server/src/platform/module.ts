@@ -1,4 +1,6 @@
+import type { MoreRules } from '@lode/ledger'
 import type { Deps } from './deps.ts'
+import type { Environment } from './environment/define-environment.ts'
 import type { Route } from './http/route.ts'
 import type { Job } from './jobs/job.ts'
 import type { ServiceCheck } from './service-check.ts'
@@ -18,15 +20,21 @@ type ServicesOf<N extends Needs> = { readonly [K in keyof N]: N[K] extends Modul
  * A room of the server, as everybody else sees it. It lives in `modules/<name>/module.ts`; what lies beside that file is
  * its inside, which nobody imports.
  */
-// biome-ignore lint/suspicious/noExplicitAny: a list of modules holds every service and every need.
-export type Module<S = any, N extends Needs = any> = {
+// biome-ignore lint/suspicious/noExplicitAny: a list of modules holds every service, need and configuration.
+export type Module<S = any, N extends Needs = any, C = any> = {
   readonly name: string
   /** The modules whose services it is given. */
   readonly needs: N
   /** The tables that it writes, and nobody else does. */
   readonly tables: readonly string[]
+  /** The variables of the environment that are its own. */
+  readonly environment?: Environment<C>
+  /** What its tables and the books must say of each other. */
+  readonly books?: MoreRules
+  /** Puts in what a new database needs to begin with. Called at every start, changes nothing that is there. */
+  readonly seed?: (deps: Pick<Deps<C>, 'db' | 'clock' | 'configuration'>) => Promise<void>
   /** Makes what it does from its dependencies. Called once for each server. */
-  readonly open: (deps: Deps, needed: ServicesOf<N>) => Opened<S>
+  readonly open: (deps: Deps<C>, needed: ServicesOf<N>) => Opened<S>
 }
 
 /**
@@ -34,9 +42,9 @@ export type Module<S = any, N extends Needs = any> = {
  * @example
  * export const assets = defineModule({
  *   name: 'assets', needs: { market }, tables: [],
- *   open: (deps, { market }) => ({ service: null, routes: assetsRoutes(createAssetsService({ ...deps, prices: market })) }),
+ *   open: (deps, { market: prices }) => ({ service: null, routes: assetsRoutes(createAssetsService({ ...deps, prices })) }),
  * })
  */
-export function defineModule<S, N extends Needs>(module: Module<S, N>): Module<S, N> {
+export function defineModule<S, N extends Needs, C = unknown>(module: Module<S, N, C>): Module<S, N, C> {
   return module
 }

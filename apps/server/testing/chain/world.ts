@@ -14,10 +14,10 @@ import {
 } from '@lode/test-kit'
 import { type Address, type Hex, parseGwei, type TransactionReceipt } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { auditEverything } from '../../src/modules/audit/audit-everything.ts'
-import type { Voucher } from '../../src/modules/deposit/deposit-deps.ts'
+import { auditEverything } from '../../src/audit-everything.ts'
 import type { DepositSettings } from '../../src/modules/deposit/deposit-settings.ts'
 import { statementSigner } from '../../src/modules/deposit/statement-signer.ts'
+import type { Voucher } from '../../src/modules/deposit/voucher.ts'
 import type { WithdrawalSettings } from '../../src/modules/withdrawal/withdrawal-deps.ts'
 
 /** A chain with the contracts on it, a database, and everything of the server that stands between the two. */

@@ -1,12 +1,11 @@
 import { lazyWalletConnect } from '../connectors/lazy-walletconnect.ts'
 import { walletConnectId } from '../connectors/walletconnect-id.ts'
-import type { Connection } from './connection.ts'
 import type { Context } from './context.ts'
 
 /** Gives wagmi the connector of WalletConnect, once. */
 export function addWalletConnect(
   { config, options }: Context,
-  { signal, onUri }: Pick<Connection, 'signal' | 'onUri'>,
+  { signal, onUri }: { signal(): AbortSignal; onUri(uri: string): void },
 ): void {
   if (config.connectors.some(({ id }) => id === walletConnectId)) return
   const { relayUrl, projectId, metadata, rpcUrls, walletConnect: tuning = {} } = options

@@ -1,5 +1,3 @@
-import type { Context } from './context.ts'
-
 /**
  * What capabilities add to the types of the modal: each augments it by an entry of its own,
  * `{ state, actions, view, text }`. What one of them adds is fetched by the pages alone that register it.
@@ -28,8 +26,8 @@ export type Capability<Name extends CapabilityName = CapabilityName> = {
   readonly name: Name
   /** What it knows before it was first used. */
   readonly state: Capabilities[Name]['state']
-  /** Fetches its machine. Asked once, for the first action. */
-  readonly actions: () => Promise<(part: Part<Name>) => Capabilities[Name]['actions']>
+  /** Fetches its machine, which is given its `Part`. Asked once, for the first action. */
+  readonly actions: () => Promise<(part: never) => Capabilities[Name]['actions']>
   /** Its views, each fetched when it is first shown. */
   readonly views: {
     readonly [View in Capabilities[Name]['view'] & string]: {
@@ -49,9 +47,7 @@ export type Capability<Name extends CapabilityName = CapabilityName> = {
 /** Any one of them. */
 export type AnyCapability = { [Name in CapabilityName]: Capability<Name> }[CapabilityName]
 
-/** What a machine of a capability works with. */
-export type Part<Name extends CapabilityName = CapabilityName> = {
-  readonly context: Context
-  get(): Capabilities[Name]['state']
-  set(change: Partial<Capabilities[Name]['state']>): void
-}
+/** Fetches the machine of a capability, and answers with its actions. */
+export type UseCapability = <Name extends CapabilityName>(
+  name: Name,
+) => Promise<Capabilities[Name]['actions']>

@@ -1,5 +1,6 @@
-import type { Base } from './context.ts'
-import type { Route } from './types.ts'
+import type { WalletModalOptions } from './options.ts'
+import type { Store } from './store.ts'
+import type { ModalState, Route } from './types.ts'
 import { type ModalView, modalViews, viewsOfWallet } from './views.ts'
 
 const own: ReadonlySet<string> = new Set(modalViews)
@@ -25,7 +26,7 @@ export type Router = {
 
 /** A view that there is not, or that needs a wallet where none is connected, is Connect. */
 export function createRouter(
-  { store, options: { capabilities = [] } }: Pick<Base, 'store' | 'options'>,
+  { store, options: { capabilities = [] } }: { store: Store<ModalState>; options: WalletModalOptions },
   { isConnected }: { isConnected: () => boolean },
 ): Router {
   const added = new Map<string, { readonly needsWallet?: boolean }>(

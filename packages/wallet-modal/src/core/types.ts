@@ -1,12 +1,11 @@
 import type { Config } from '@wagmi/core'
 import type { Address, Chain } from 'viem'
-import type { Capabilities, CapabilityName } from './capability.ts'
+import type { Capabilities, CapabilityName, UseCapability } from './capability.ts'
 import type { TextKey, Texts } from './create-texts.ts'
 import type { ModalEvent } from './modal-event.ts'
 import type { Profile, WalletModalOptions, WalletSession } from './options.ts'
 import type { Platform } from './platforms.ts'
 import type { Said } from './said.ts'
-import type { UseCapability } from './use-capabilities.ts'
 import type { ModalView } from './views.ts'
 import type { WalletChoice, WalletRecord } from './wallet-record.ts'
 

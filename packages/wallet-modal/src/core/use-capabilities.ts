@@ -1,10 +1,6 @@
-import type { AnyCapability, Capabilities, CapabilityName, Part } from './capability.ts'
+import type { AnyCapability, CapabilityName, UseCapability } from './capability.ts'
 import type { Context } from './context.ts'
-
-/** Fetches the machine of a capability, and answers with its actions. */
-export type UseCapability = <Name extends CapabilityName>(
-  name: Name,
-) => Promise<Capabilities[Name]['actions']>
+import type { Part } from './part.ts'
 
 /** The machines of the capabilities that the page registered, each made when it is first used. */
 export function createCapabilities(context: Context): UseCapability {

@@ -1,5 +1,5 @@
 import type { JSX } from 'react'
-import type { Capability } from '../../src/index.ts'
+import type { Capability, Part } from '../../src/index.ts'
 import type { ViewProps } from '../../src/react/views/pieces.ts'
 
 declare module '../../src/core/capability.ts' {
@@ -19,7 +19,7 @@ export const sample: Capability<'sample'> = {
   state: { typed: '' },
   actions:
     async () =>
-    ({ set }) => ({ type: (typed) => set({ typed }) }),
+    ({ set }: Part<'sample'>) => ({ type: (typed) => set({ typed }) }),
   views: { Sample: { title: 'sampleTitle', load: async () => Sample } },
   places: { connect: async () => SampleRow },
   texts: async (tag) =>

@@ -1,7 +1,7 @@
 import { vaultAbi, wrappedBitcoinAbi } from '@lode/contracts'
 import { receiptOf } from '@lode/contracts/receipt-of'
 import type { Address, Hex } from 'viem'
-import type { Contracts } from './furnish-chain.ts'
+import type { Contracts } from './contracts.ts'
 import { mintTokens } from './give-coins.ts'
 import type { Chain } from './start-chain.ts'
 

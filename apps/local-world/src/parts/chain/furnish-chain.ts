@@ -1,19 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vaultAbi } from '@lode/contracts'
-import { type DeployedContracts, deployContracts } from '@lode/contracts/deploy'
+import { deployContracts } from '@lode/contracts/deploy'
 import { receiptOf } from '@lode/contracts/receipt-of'
 import { type Address, stringToHex } from 'viem'
 import { accountIndex, demoAccounts, exchangeInventory, grant, poolIncome } from '../../world/settings.ts'
 import { accountAt } from './connect-to-chain.ts'
+import type { Contracts } from './contracts.ts'
 import { depositToVault } from './deposit-to-vault.ts'
 import { giveCoins } from './give-coins.ts'
 import type { Chain } from './start-chain.ts'
-
-/** What of a deployment the product is told. */
-export type Contracts = Pick<DeployedContracts, 'vault' | 'tether' | 'wrappedBitcoin'> & {
-  readonly block: string
-}
 
 /**
  * Puts on a new chain what the product finds on a real one: contracts, money in wallets, the pool's first

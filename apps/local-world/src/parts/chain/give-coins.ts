@@ -2,7 +2,7 @@ import { wrappedBitcoinAbi } from '@lode/contracts'
 import { receiptOf } from '@lode/contracts/receipt-of'
 import type { Address } from 'viem'
 import { accountIndex, grant } from '../../world/settings.ts'
-import type { Contracts } from './furnish-chain.ts'
+import type { Contracts } from './contracts.ts'
 import type { Chain } from './start-chain.ts'
 
 /** The faucet: adds ETH, USDT and wrapped bitcoin to what an address has. */

@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '@lode/domain'
 import { poolIncome } from '../../world/settings.ts'
-import { type Contracts, payPoolIncome } from './furnish-chain.ts'
+import type { Contracts } from './contracts.ts'
+import { payPoolIncome } from './furnish-chain.ts'
 import type { Chain } from './start-chain.ts'
 
 const dayMs = 86_400_000

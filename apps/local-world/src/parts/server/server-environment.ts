@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { developmentDepositKey } from '@lode/domain'
 import { accountIndex, localChain } from '../../world/settings.ts'
 import { privateKeyAt } from '../chain/connect-to-chain.ts'
-import type { Contracts } from '../chain/furnish-chain.ts'
+import type { Contracts } from '../chain/contracts.ts'
 import type { FeedUrls } from '../feed-urls.ts'
 
 /** The relay's clients name a project; this one is known to nobody else. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { demoAccounts, localChain, publicMnemonic } from '../../world/settings.ts'
-import type { Contracts } from '../chain/furnish-chain.ts'
+import type { Contracts } from '../chain/contracts.ts'
 import { type FileServer, serveFiles } from './serve-files.ts'
 
 /** Serves the demo wallet's page with the configuration of this world beside it. */

@@ -11,11 +11,14 @@ import {
   zeroAddress,
 } from 'viem'
 import { getBlockNumber } from 'viem/actions'
-import { type DepositStep, DepositStopped } from './deposit-stopped.ts'
+import type { DepositProgress } from './deposit-progress.ts'
+import { DepositStopped } from './deposit-stopped.ts'
 import { findDeposit } from './find-deposit.ts'
 import { type OpenWallet, openWallet } from './open-wallet.ts'
 import { readAllowance } from './read-allowance.ts'
 import { sendAndSettle, settle } from './send-and-settle.ts'
+
+export type { DepositProgress } from './deposit-progress.ts'
 
 /** Where our contracts are: the chain, the vault, and each coin's token. ETH has none. */
 export type DepositContracts = {
@@ -41,14 +44,6 @@ export type DepositResume = {
   deposit?: Hex | undefined
   /** The block after which the wallet was asked for the deposit. */
   afterBlock?: bigint | undefined
-}
-
-/** What is happening now. `afterBlock` stands with the deposit's `asking`, `hash` with `sent` and `done`. */
-export type DepositProgress = {
-  step: DepositStep
-  state: 'checking' | 'asking' | 'sent' | 'done' | 'skipped'
-  hash?: Hex
-  afterBlock?: bigint
 }
 
 /**

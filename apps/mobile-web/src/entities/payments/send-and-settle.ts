@@ -10,7 +10,7 @@ import {
   type TransactionReceipt,
 } from 'viem'
 import { call, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
-import type { DepositProgress } from './deposit-from-wallet.ts'
+import type { DepositProgress } from './deposit-progress.ts'
 import { type DepositStep, DepositStopped } from './deposit-stopped.ts'
 import type { OpenWallet } from './open-wallet.ts'
 

@@ -1,5 +1,6 @@
-import { depositStatement } from '@lode/api-contract'
-import type { DepositOptions } from './deposit-options-query.ts'
+import { depositStatement, type endpoints, type ReplyOf } from '@lode/api-contract'
+
+type DepositOptions = ReplyOf<typeof endpoints.transfers.depositOptions>
 
 /** Where to deposit was not signed by the key in this build, or not for this holder: nothing may be sent there. */
 export class DepositTampered extends Error {

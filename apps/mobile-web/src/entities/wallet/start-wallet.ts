@@ -10,9 +10,9 @@ import { queryClient } from '../../app/data/query-client.ts'
 import { clearSession, session } from '../../app/storage/session-store.ts'
 import { translations } from '../../app/texts/i18n.ts'
 import { activityClient } from './activity-client.ts'
+import type { LoadedWallet } from './loaded-wallet.ts'
 import { loadModalTexts } from './modal-texts.ts'
 import { createSiweClient } from './siwe-client.ts'
-import type { LoadedWallet } from './wallet.ts'
 import { walletDirectory } from './wallet-directory.ts'
 
 /** Makes the modal from the server's configuration, restores the last wallet and keeps the session store in step. */

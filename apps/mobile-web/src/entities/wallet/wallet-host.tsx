@@ -1,6 +1,7 @@
 import { type JSX, useEffect, useState } from 'react'
 import { useSession } from '../../app/storage/session-store.ts'
-import { type LoadedWallet, onWalletWanted, walletModule } from './wallet.ts'
+import type { LoadedWallet } from './loaded-wallet.ts'
+import { onWalletWanted, walletModule } from './wallet.ts'
 
 /**
  * Puts the wallet modal on the page once it is wanted: a first press on a connect button, or a wallet that was connected

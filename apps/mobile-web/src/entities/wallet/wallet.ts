@@ -1,8 +1,4 @@
-import type { WalletModal } from '@lode/wallet-modal'
-import type { ComponentType } from 'react'
-
-/** The wallet, once its code is here: the modal to call, and the component that draws it. */
-export type LoadedWallet = { modal: WalletModal; Modal: ComponentType<{ modal: WalletModal }> }
+import type { LoadedWallet } from './loaded-wallet.ts'
 
 let wanted: Promise<LoadedWallet> | undefined
 const listeners = new Set<(wallet: LoadedWallet) => void>()

@@ -1,7 +1,7 @@
 import type { ActivitySource } from '@lode/chain'
 import type { Database } from '@lode/database'
 import type { Clock } from '@lode/domain'
-import type { Configuration } from '../../configuration.ts'
+import type { PlatformConfiguration } from '../../platform/environment/platform-configuration.ts'
 
 /** What everything about activity is given. */
 export type ActivityDeps = {
@@ -20,6 +20,9 @@ export type ActivitySettings = {
 }
 
 /** How far back the index of activity goes. */
-export function activitySettings({ chain, activityHistoryBlocks }: Configuration): ActivitySettings {
+export function activitySettings({
+  chain,
+  activityHistoryBlocks,
+}: PlatformConfiguration & { activityHistoryBlocks: number }): ActivitySettings {
   return { startBlock: chain.deployBlock, historyBlocks: BigInt(activityHistoryBlocks) }
 }

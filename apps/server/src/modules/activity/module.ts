@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
 import { activitySettings } from './activity-deps.ts'
+import { activityEnvironment } from './environment.ts'
 import { createActivityIndexer } from './jobs/index-activity.ts'
 import { openActivitySource } from './open-activity-source.ts'
 import { activityRoutes } from './routes.ts'
@@ -9,7 +10,8 @@ import { createActivityService } from './service.ts'
 export const activity = defineModule({
   name: 'activity',
   needs: {},
-  tables: ['activity_cursor'],
+  tables: ['activity', 'activity_address', 'activity_block', 'activity_cursor'],
+  environment: activityEnvironment,
   open: (deps) => ({
     service: null,
     routes: activityRoutes(createActivityService(deps)),

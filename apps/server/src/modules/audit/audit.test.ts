@@ -6,10 +6,11 @@ import { type AuditFault, openLedger } from '@lode/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { neverAbort, startWorld, type World } from '../../../testing/chain/world.ts'
 import { miningWorld } from '../../../testing/mining-world.ts'
+import { auditEverything } from '../../audit-everything.ts'
+import { books } from '../../books.ts'
 import { createDepositWatcher } from '../deposit/jobs/deposit-watcher.ts'
 import { createPayoutRunner } from '../withdrawal/jobs/payout-runner.ts'
 import { createWithdrawalService } from '../withdrawal/service.ts'
-import { auditEverything } from './audit-everything.ts'
 import { createAuditJob } from './jobs/audit.ts'
 
 let world: World
@@ -247,6 +248,7 @@ test('[G-03] books that are wrong stop payouts and call a person, until that per
     const deps = {
       ...world,
       db,
+      books,
       ledger: openLedger({ db }),
       alarm: (alarm: (typeof alarms)[number]) => alarms.push(alarm),
     }

@@ -12,10 +12,3 @@ export type DepositDeps = {
   readonly chain: Chain
   readonly settings: DepositSettings
 }
-
-/** What a holder's app is told to trust about where deposits go, and the key that says so. */
-export type Voucher = {
-  readonly chainId: number
-  readonly vault: string
-  sign(statement: string): string
-}

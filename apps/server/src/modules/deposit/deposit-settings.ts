@@ -1,7 +1,5 @@
 import type { Coin } from '@lode/domain'
-import type { Configuration } from '../../configuration.ts'
-import type { Voucher } from './deposit-deps.ts'
-import { statementSigner } from './statement-signer.ts'
+import type { PlatformConfiguration } from '../../platform/environment/platform-configuration.ts'
 
 /** Worth a sweep: 1 USDT, 0.00001 BTC, 0.001 ETH. */
 const sweptFrom = { USDT: 1_000_000n, BTC: 1_000n, ETH: 1_000_000_000_000_000n } as const
@@ -19,16 +17,11 @@ export type DepositSettings = {
 }
 
 /** How deposits of the configured chain are taken. */
-export function depositSettings({ chain }: Configuration): DepositSettings {
+export function depositSettings({ chain }: PlatformConfiguration): DepositSettings {
   return {
     confirmations: BigInt(chain.confirmations),
     startBlock: chain.deployBlock,
     blockSeconds: chain.blockSeconds,
     minimum: sweptFrom,
   }
-}
-
-/** Who says where deposits go. */
-export function voucherOf({ chain, contracts, keys }: Configuration): Voucher {
-  return { chainId: chain.id, vault: contracts.vault, sign: statementSigner(keys.deposit) }
 }

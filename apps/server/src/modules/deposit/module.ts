@@ -1,10 +1,13 @@
 import { defineModule } from '../../platform/module.ts'
 import { halts } from '../halts/module.ts'
-import { depositSettings, voucherOf } from './deposit-settings.ts'
+import { depositBooks } from './books.ts'
+import { depositSettings } from './deposit-settings.ts'
+import { depositEnvironment } from './environment.ts'
 import { createDepositSweeper } from './jobs/deposit-sweeper.ts'
 import { createDepositWatcher } from './jobs/deposit-watcher.ts'
 import { depositRoutes } from './routes.ts'
 import { createDepositService } from './service.ts'
+import { voucherOf } from './voucher.ts'
 
 export { depositRepository } from './repository.ts'
 
@@ -13,6 +16,8 @@ export const deposit = defineModule({
   name: 'deposit',
   needs: { halts },
   tables: ['chain_block', 'chain_cursor', 'deposit', 'deposit_address'],
+  environment: depositEnvironment,
+  books: depositBooks,
   open(deps) {
     const given = { ...deps, settings: depositSettings(deps.configuration) }
     return {

@@ -3,8 +3,9 @@ import { accountOf, ownerOf } from '@lode/chain'
 import { type Coin, money, toWire } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
 import { cursorText, readCursor } from '../../platform/page-cursor.ts'
-import type { DepositDeps, Voucher } from './deposit-deps.ts'
+import type { DepositDeps } from './deposit-deps.ts'
 import { type Deposit, depositRepository, listDeposits } from './repository.ts'
+import type { Voucher } from './voucher.ts'
 
 type Options = ReplyOf<typeof endpoints.transfers.depositOptions>
 type Page = ReplyOf<typeof endpoints.transfers.deposits>

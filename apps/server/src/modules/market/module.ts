@@ -2,6 +2,7 @@ import { binance, coinbase, kraken } from '@lode/feeds'
 import { defineModule } from '../../platform/module.ts'
 import { saw } from '../../platform/service-check.ts'
 import { network } from '../network/module.ts'
+import { marketEnvironment } from './environment.ts'
 import { createPriceRecorder } from './jobs/record-prices.ts'
 import { createMarketService } from './service.ts'
 
@@ -14,6 +15,7 @@ export const market = defineModule({
   name: 'market',
   needs: { network },
   tables: ['price_hour', 'price_latest'],
+  environment: marketEnvironment,
   open(deps) {
     const { priceSources, replay } = deps.configuration
     const service = createMarketService({ ...deps, replay })

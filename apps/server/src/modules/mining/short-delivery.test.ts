@@ -4,7 +4,7 @@ import { deliveryRefund, fromWire, money } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import { expect, test } from 'vitest'
 import { miningWorld, requestOf } from '../../../testing/mining-world.ts'
-import { auditEverything } from '../audit/audit-everything.ts'
+import { auditEverything } from '../../audit-everything.ts'
 
 const start = '2026-11-21T09:00:00.250Z'
 const usdt = 1_000_000n

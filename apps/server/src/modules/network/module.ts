@@ -1,6 +1,7 @@
 import { ckpool, mempool } from '@lode/feeds'
 import { defineModule } from '../../platform/module.ts'
 import { networkChecks } from './checks.ts'
+import { networkEnvironment } from './environment.ts'
 import { createNetworkRecorder } from './jobs/record-network.ts'
 import { createPoolRecorder } from './jobs/record-pool.ts'
 
@@ -11,6 +12,7 @@ export {
   newestNetwork,
   type ProvenPower,
   readPower,
+  settleDay,
 } from './repository.ts'
 
 /** The Bitcoin network and the pool, day by day: what yields are computed from. */
@@ -18,6 +20,7 @@ export const network = defineModule({
   name: 'network',
   needs: {},
   tables: ['bitcoin_block', 'network_day', 'pool_sample'],
+  environment: networkEnvironment,
   open(deps) {
     const { networkSourceUrl, pool } = deps.configuration
     return {

@@ -25,6 +25,11 @@ export async function lastDay(sql: Sql): Promise<string | undefined> {
   return row?.day
 }
 
+/** Writes down that the profits of a day are all paid. */
+export async function settleDay(tx: Tx, { day, at }: { day: string; at: Date }): Promise<void> {
+  await tx`update network_day set settled_at = ${at} where day = ${day}`
+}
+
 /** The last day whose profits are all paid. */
 export async function lastSettledDay(sql: Sql): Promise<string | undefined> {
   const [row] = await sql<{ day: string }[]>`

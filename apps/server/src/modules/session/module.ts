@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { createSessionSweep } from './jobs/sweep-sessions.ts'
 import { sessionRoutes } from './routes.ts'
 import { createSessionService } from './service.ts'
 
@@ -6,9 +7,9 @@ import { createSessionService } from './service.ts'
 export const session = defineModule({
   name: 'session',
   needs: {},
-  tables: ['account_holder', 'session', 'sign_in_nonce'],
+  tables: ['session', 'sign_in_nonce', 'users'],
   open(deps) {
     const service = createSessionService(deps)
-    return { service, routes: sessionRoutes(service) }
+    return { service, routes: sessionRoutes(service), jobs: [createSessionSweep(deps)] }
   },
 })

@@ -3,6 +3,7 @@ import { market } from '../market/module.ts'
 import { mining } from '../mining/module.ts'
 import { withdrawal } from '../withdrawal/module.ts'
 import { basicChecks } from './checks.ts'
+import { systemEnvironment } from './environment.ts'
 import { createDiskWatch } from './jobs/disk-watch.ts'
 import { systemRoutes } from './routes.ts'
 import { createSystemService } from './service.ts'
@@ -12,6 +13,7 @@ export const system = defineModule({
   name: 'system',
   needs: { market, mining, withdrawal },
   tables: [],
+  environment: systemEnvironment,
   open(deps, needed) {
     const { disk } = deps.configuration
     const service = createSystemService(deps, {

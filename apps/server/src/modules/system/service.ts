@@ -1,5 +1,6 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
 import type { Deps } from '../../platform/deps.ts'
+import type { SystemConfiguration } from './environment.ts'
 import { patienceMs, runCheck } from './run-check.ts'
 import { within } from './within.ts'
 
@@ -18,7 +19,7 @@ export type SystemService = ReturnType<typeof createSystemService>
 
 /** Makes the service. */
 export function createSystemService(
-  deps: Pick<Deps, 'clock' | 'log' | 'configuration' | 'ethereum' | 'checks'>,
+  deps: Pick<Deps<SystemConfiguration>, 'clock' | 'log' | 'configuration' | 'ethereum' | 'checks'>,
   sources: SystemSources,
 ) {
   const { clock, configuration, ethereum } = deps

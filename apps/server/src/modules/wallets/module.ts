@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { walletsEnvironment } from './environment.ts'
 import { openDirectory } from './open-directory.ts'
 import { walletRoutes } from './routes.ts'
 import { createWalletsService } from './service.ts'
@@ -8,6 +9,7 @@ export const wallets = defineModule({
   name: 'wallets',
   needs: {},
   tables: [],
+  environment: walletsEnvironment,
   open(deps) {
     const directory = openDirectory(deps, deps.configuration.walletDirectory)
     return { service: null, routes: walletRoutes(createWalletsService({ directory })) }

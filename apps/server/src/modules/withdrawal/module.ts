@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/module.ts'
 import { deposit } from '../deposit/module.ts'
 import { halts } from '../halts/module.ts'
+import { withdrawalBooks } from './books.ts'
 import { createPayoutRunner } from './jobs/payout-runner.ts'
 import { withdrawalRoutes } from './routes.ts'
 import { createWithdrawalService } from './service.ts'
@@ -14,7 +15,8 @@ export { payLost } from './pay-lost.ts'
 export const withdrawal = defineModule({
   name: 'withdrawal',
   needs: { deposit, halts },
-  tables: ['payout_nonce', 'payout_transaction', 'withdrawal', 'withdrawal_setting', 'withdrawal_step'],
+  tables: ['payout_transaction', 'withdrawal', 'withdrawal_setting', 'withdrawal_step'],
+  books: withdrawalBooks,
   open(deps) {
     const given = { ...deps, settings: withdrawalSettings(deps.configuration) }
     return {

@@ -2,8 +2,8 @@ import type { Chain } from '@lode/chain'
 import type { Database } from '@lode/database'
 import type { Clock } from '@lode/domain'
 import type { Ledger } from '@lode/ledger'
-import type { Configuration } from '../../configuration.ts'
 import type { Alarm } from '../../platform/alarm.ts'
+import type { PlatformConfiguration } from '../../platform/environment/platform-configuration.ts'
 
 const stuckAfterMs = 90_000
 
@@ -45,7 +45,7 @@ export type PayoutDeps = WithdrawalDeps & {
 }
 
 /** How withdrawals of the configured chain are paid: as final as deposits are. */
-export function withdrawalSettings({ chain }: Configuration): WithdrawalSettings {
+export function withdrawalSettings({ chain }: PlatformConfiguration): WithdrawalSettings {
   return {
     confirmations: BigInt(chain.confirmations),
     stuckAfterMs,

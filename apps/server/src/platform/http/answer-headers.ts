@@ -1,11 +1,11 @@
 import fp from 'fastify-plugin'
-import type { Configuration } from '../../configuration.ts'
+import type { PlatformConfiguration } from '../environment/platform-configuration.ts'
 
 /**
  * The policy of the app's pages: own scripts, styles and fonts only, and connections to the relay and the
  * chain that wallets use. Nothing is inline and nothing comes from elsewhere.
  */
-export function contentSecurityPolicy({ walletConnect, chain }: Configuration): string {
+export function contentSecurityPolicy({ walletConnect, chain }: PlatformConfiguration): string {
   const rules = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -36,7 +36,7 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 type Headers = readonly (readonly [name: string, value: string])[]
 
-function ofAll({ publicOrigin }: Configuration): Headers {
+function ofAll({ publicOrigin }: PlatformConfiguration): Headers {
   const secure = publicOrigin.startsWith('https:')
   return Object.entries({
     'x-content-type-options': 'nosniff',
@@ -47,12 +47,12 @@ function ofAll({ publicOrigin }: Configuration): Headers {
 }
 
 /** The headers of data. What says how a page behaves is left out: half a kilobyte for each call of a phone. */
-export function headersOfData(configuration: Configuration): Headers {
+export function headersOfData(configuration: PlatformConfiguration): Headers {
   return [...ofAll(configuration), ['content-security-policy', dataPolicy], ['cache-control', 'no-store']]
 }
 
 /** The headers of pages and of what belongs to them. */
-export function headersOfPages(configuration: Configuration): Headers {
+export function headersOfPages(configuration: PlatformConfiguration): Headers {
   return [
     ...ofAll(configuration),
     ['content-security-policy', contentSecurityPolicy(configuration)],

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import { ApiError } from '@lode/api-contract'
 import type { Database } from '@lode/database'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
-import type { Configuration } from '../../configuration.ts'
+import type { PlatformConfiguration } from '../environment/platform-configuration.ts'
 import type { LiveHub } from '../live/hub.ts'
 import { liveStream } from '../live/live-stream.ts'
 import type { Sessions } from '../sessions.ts'
@@ -37,7 +37,7 @@ export const timeLimits = {
 
 /** What the app is made from. */
 export type AppParts = {
-  readonly configuration: Configuration
+  readonly configuration: PlatformConfiguration
   readonly db: Database
   readonly metrics: Metrics
   readonly sessions: Sessions
@@ -89,7 +89,7 @@ export function commonOptions({
   configuration,
   logStream,
 }: {
-  configuration: Configuration
+  configuration: PlatformConfiguration
   logStream?: LogStream
 }) {
   return {
@@ -119,7 +119,7 @@ async function addApi(
   mountRoutes(api, { db, sessions }, routes)
 }
 
-async function addPages(pages: FastifyInstance, configuration: Configuration): Promise<void> {
+async function addPages(pages: FastifyInstance, configuration: PlatformConfiguration): Promise<void> {
   const { webRoot: root, defaultLocale } = configuration
   await pages.register(answerHeaders, { headers: headersOfPages(configuration) })
   if (root) await pages.register(staticApp, { root, defaultLocale })

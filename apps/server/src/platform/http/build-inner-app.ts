@@ -1,6 +1,6 @@
 import type { Database } from '@lode/database'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Configuration } from '../../configuration.ts'
+import type { PlatformConfiguration } from '../environment/platform-configuration.ts'
 import { apiDescription } from './api-description.ts'
 import { commonOptions } from './build-app.ts'
 import { errorReply } from './error-reply.ts'
@@ -18,7 +18,7 @@ export async function buildInnerApp({
   metrics,
   logStream,
 }: {
-  configuration: Configuration
+  configuration: PlatformConfiguration
   db: Database
   metrics: Metrics
   logStream?: LogStream

@@ -2,14 +2,14 @@ import { ApiError, endpoints, headers } from '@lode/api-contract'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Configuration } from '../../configuration.ts'
+import type { PlatformConfiguration } from '../environment/platform-configuration.ts'
 import { hashSecret } from '../secrets.ts'
 
 /**
  * Limits of a scope, per minute: the requests of one address, its sign-ins, and the writes of one session. Each
  * process counts by itself, so behind n processes a caller gets n times as much: see docs/deploy.md, Several servers.
  */
-export const rateLimit = fp<{ limits: Configuration['limits'] }>(async (app, { limits }) => {
+export const rateLimit = fp<{ limits: PlatformConfiguration['limits'] }>(async (app, { limits }) => {
   const requests = new RateLimiterMemory({ points: limits.requests, duration: 60 })
   const signIns = new RateLimiterMemory({ points: limits.signIns, duration: 60 })
   const writes = new RateLimiterMemory({ points: limits.writes, duration: 60 })

@@ -2,7 +2,7 @@ import { ApiError, headers, livePath, sessionCookie } from '@lode/api-contract'
 import { userOwner } from '@lode/ledger'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { Configuration } from '../../configuration.ts'
+import type { PlatformConfiguration } from '../environment/platform-configuration.ts'
 import { limitOpen, type Share } from '../http/limit-open.ts'
 import { apiPrefix } from '../http/mount-routes.ts'
 import type { SessionHalves, Sessions } from '../sessions.ts'
@@ -14,7 +14,7 @@ const mostUnread = 64 * 1024
 /** What a client that has too many streams open is told to wait. */
 const waitSeconds = 30
 
-type Options = { sessions: Sessions; hub: LiveHub; limits: Configuration['limits']; beatMs?: number }
+type Options = { sessions: Sessions; hub: LiveHub; limits: PlatformConfiguration['limits']; beatMs?: number }
 /** A stream as the beat sees it. */
 type Stream = { readonly halves: SessionHalves | null; write(text: string): void; end(): void }
 
@@ -94,7 +94,7 @@ async function endWithSession(sessions: Sessions, stream: Stream, halves: Sessio
 }
 
 function sharesOf(
-  limits: Configuration['limits'],
+  limits: PlatformConfiguration['limits'],
   { ip, sessionId }: { ip: string; sessionId: string | undefined },
 ): Share[] {
   return [

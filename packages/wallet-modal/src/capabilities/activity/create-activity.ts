@@ -1,5 +1,5 @@
-import type { Part } from '../../core/capability.ts'
 import { currentWallet } from '../../core/context.ts'
+import type { Part } from '../../core/part.ts'
 import type { ActivityClient } from './activity-client.ts'
 import { type ActivityState, noActivity } from './activity-state.ts'
 

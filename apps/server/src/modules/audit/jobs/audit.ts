@@ -1,14 +1,14 @@
 import type { Database } from '@lode/database'
 import type { Clock } from '@lode/domain'
-import { describeFault, openAuditor } from '@lode/ledger'
+import { describeFault, type MoreRules, openAuditor } from '@lode/ledger'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { raiseHalt } from '../../halts/module.ts'
-import { domainRules } from '../audit-everything.ts'
 
 type AuditDeps = {
   db: Database
   clock: Clock
   alarm: (alarm: { kind: string; detail: string }) => void
+  books: MoreRules
   /** How many postings are read at once. */
   entries?: bigint
 }
@@ -19,10 +19,10 @@ const sliceMs = 1000
 /**
  * Audits for ever: what is new in each run, and for about a second a slice of everything there is. A fault stops
  * payouts and calls a person, who clears the halt when it is mended; until then each run says it again.
- * @example const job = createAuditJob({ db, clock, alarm })
+ * @example const job = createAuditJob({ db, clock, alarm, books })
  */
-export function createAuditJob({ db, clock, alarm, entries = 50_000n }: AuditDeps): Job {
-  const auditor = openAuditor({ db, clock }, { more: domainRules, entries, restMs })
+export function createAuditJob({ db, clock, alarm, books, entries = 50_000n }: AuditDeps): Job {
+  const auditor = openAuditor({ db, clock }, { more: books, entries, restMs })
   return {
     name: 'audit',
     everyMs: 10_000,

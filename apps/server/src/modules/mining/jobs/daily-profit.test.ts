@@ -8,7 +8,7 @@ import { audit, type Ledger } from '@lode/ledger'
 import { testDatabase } from '@lode/test-kit'
 import { expect, test } from 'vitest'
 import { miningWorld, requestOf } from '../../../../testing/mining-world.ts'
-import { auditEverything } from '../../audit/audit-everything.ts'
+import { auditEverything } from '../../../audit-everything.ts'
 import { createOrder } from '../orders.ts'
 
 const child = fileURLToPath(new URL('./daily-profit-child.ts', import.meta.url))

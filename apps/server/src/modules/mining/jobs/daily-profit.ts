@@ -11,7 +11,7 @@ import {
 } from '@lode/domain'
 import { type Ledger, LedgerRefused } from '@lode/ledger'
 import type { Job } from '../../../platform/jobs/job.ts'
-import type { NetworkDayWire } from '../../network/module.ts'
+import { type NetworkDayWire, settleDay } from '../../network/module.ts'
 import type { Terms } from '../load-miners.ts'
 import { lockCapacity } from '../miner-repository.ts'
 import { demandRefunds, payRefunds } from '../pay-refunds.ts'
@@ -158,6 +158,6 @@ async function finishDay(tx: Tx, day: string, now: Date): Promise<boolean> {
     where state = 'paid' and ends_at < ${to}::timestamptz + interval '1 second' returning id, user_id as "userId"`
   for (const { id, userId } of ended)
     await writeEvent(tx, { topic: 'order', owner: `user/${userId}`, payload: { id } })
-  await tx`update network_day set settled_at = ${now} where day = ${day}`
+  await settleDay(tx, { day, at: now })
   return false
 }

@@ -7,8 +7,3 @@ export function derivedKey(tx: Tx, topic: string, id: Fragment, part: string | F
     from (select substring(sha256(convert_to(
       '["' || ${topic}::text || '","' || ${id} || '","' || (${part})::text || '"]', 'UTF8')) for 16) as h) as digest)`
 }
-
-/** The key that `creditKey` gives, in SQL: of the deposit `d`, after `life` reversals. */
-export function creditKeyOf(tx: Tx): Fragment {
-  return tx`case life when 0 then d.id else ${derivedKey(tx, 'deposit', tx`d.id`, tx`'credit ' || life`)} end`
-}

@@ -1,60 +1,32 @@
-import type { AuditFault, TableRule } from '@lode/ledger'
-import { creditKeyOf, derivedKey } from './derived-key.ts'
+import type { AuditFault, MoreRules, PostingRule, TableRule } from '@lode/ledger'
+import { derivedKey } from '../../platform/derived-key.ts'
 
-/** One log of the chain is one deposit. */
-const depositOnce: TableRule = async (tx) =>
-  (
-    await tx<AuditFault[]>`
-      select 'deposit_credited_once' as rule, min(owner) as account, null::bigint as version, max(id::text)::uuid as posting,
-        'one deposit of ' || transaction_hash || ' ' || log_index as expected, count(*)::text as found
-      from deposit group by network, transaction_hash, log_index having count(*) > 1 limit 1`
-  )[0]
+/** A rental's profit is that of one of its settled days. */
+const rentalPaidOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
+  select 'rental_paid_once' as rule, a.owner || ' ' || a.coin as account, p.credit_version as version,
+    p.key as posting, coalesce('user/' || o.user_id || ' ' || m.credited, 'a settled day of ' || p.reference) as expected,
+    a.owner || ' ' || p.amount as found
+  from ${postings} p join account a on a.id = p.credit
+  left join mining_payout m on m.posting_key = p.key
+    and m.rental_id = case when p.reference ~ '^rental:[0-9a-f-]{36}$' then substring(p.reference from 8)::uuid end
+  left join mining_order o on o.id = m.rental_id
+  where p.code = 'profit' and p.reference like 'rental:%' and p.refusal is null
+    and (m.credited = p.amount and a.owner = 'user/' || o.user_id and a.coin = 'BTC') is not true
+  order by p.key limit 1`
 
-/** A deposit is in the books as often as it was credited: once for each time that it was taken back, and once if it stands. */
-const depositInBooks: TableRule = async (tx) =>
-  (
-    await tx<AuditFault[]>`
-      select 'deposit_in_books' as rule, d.owner || ' ' || d.coin as account, null::bigint as version, d.id as posting,
-        case when p.key is null then 'a posting of a deposit that is ' || d.state
-          else 'no posting of a deposit that is ' || d.state end as expected,
-        coalesce('posting of ' || p.amount, 'none') as found
-      from deposit d cross join generate_series(0, d.reversals) life
-      left join posting p on p.key = ${creditKeyOf(tx)} and p.refusal is null
-      where (life < d.reversals or d.state = 'confirmed') <> (p.key is not null) order by d.id limit 1`
-  )[0]
-
-/** Both promises of a withdrawal are made, and both end as the withdrawal does: never one without the other. */
-const withdrawalLegs: TableRule = async (tx) =>
-  (
-    await tx<AuditFault[]>`
-      select 'withdrawal_legs' as rule, 'user/' || w.user_id || ' ' || w.coin as account, null::bigint as version,
-        l.key as posting,
-        l.part || ' ' || l.units || case w.state when 'final' then ' post_pending' when 'rejected' then ' void_pending'
-          else ' pend' end as expected,
-        coalesce(l.part || ' ' || p.amount || ' ' || coalesce(r.phase, 'pend'), 'none') as found
-      from withdrawal w cross join lateral (
-        select 'amount' as part, w.units - w.fee as units, ${derivedKey(tx, 'withdrawal', tx`w.id`, 'amount')} as key
-        union all
-        select 'fee', w.fee, ${derivedKey(tx, 'withdrawal', tx`w.id`, 'fee')} where w.fee > 0
-      ) l
-      left join posting p on p.key = l.key and p.refusal is null
-      left join posting r on r.pending_key = l.key and r.refusal is null
-      where p.amount is distinct from l.units
-        or coalesce(r.phase, 'pend') <> case w.state when 'final' then 'post_pending' when 'rejected' then 'void_pending'
-          else 'pend' end
-      order by w.number limit 1`
-  )[0]
-
-/** All transactions of a withdrawal that may still be mined have one nonce of one payer, so that one of them pays. */
-const payoutOnce: TableRule = async (tx) =>
-  (
-    await tx<AuditFault[]>`
-      select 'payout_once' as rule, 'user/' || w.user_id || ' ' || w.coin as account, null::bigint as version,
-        null as posting, 'one nonce for withdrawal ' || w.id as expected,
-        string_agg(distinct t.payer || ' ' || t.nonce, ', ') as found
-      from payout_transaction t join withdrawal w on w.id = t.withdrawal_id
-      where not t.dead group by w.id, w.user_id, w.coin having count(distinct (t.payer, t.nonce)) > 1 order by w.id limit 1`
-  )[0]
+/** What of a rent goes back is the refund of one of its settled days, and each goes back once. */
+const rentalRefundedOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
+  select 'rental_refunded_once' as rule, a.owner || ' ' || a.coin as account, p.credit_version as version,
+    p.key as posting, coalesce('user/' || o.user_id || ' ' || m.refunded, 'a refund of ' || p.reference) as expected,
+    a.owner || ' ' || p.amount as found
+  from ${postings} p join account a on a.id = p.credit
+  left join mining_payout m on not m.refund_owed
+    and m.rental_id = case when p.reference ~ '^rental:[0-9a-f-]{36}$' then substring(p.reference from 8)::uuid end
+    and p.key = ${derivedKey(tx, 'rental', tx`m.rental_id`, tx`'refund of ' || m.day`)}
+  left join mining_order o on o.id = m.rental_id
+  where p.code = 'refund' and p.reference like 'rental:%' and p.refusal is null
+    and (m.refunded = p.amount and a.owner = 'user/' || o.user_id and a.coin = 'USDT') is not true
+  order by p.key limit 1`
 
 /** A rental has one payout a day, on days of its term only, and for no more than it ran. */
 const rentalDays: TableRule = async (tx) =>
@@ -123,15 +95,8 @@ const orderPaid: TableRule = async (tx) =>
       order by o.id limit 1`
   )[0]
 
-/** What the product's tables must be to the books. */
-export const tableRules: readonly TableRule[] = [
-  depositOnce,
-  depositInBooks,
-  withdrawalLegs,
-  payoutOnce,
-  rentalDays,
-  rentalWhole,
-  rentalInBooks,
-  refundInBooks,
-  orderPaid,
-]
+/** What the books must say of orders and rentals, and they of the books. */
+export const miningBooks: MoreRules = {
+  postings: [rentalPaidOnce, rentalRefundedOnce],
+  tables: [rentalDays, rentalWhole, rentalInBooks, refundInBooks, orderPaid],
+}

@@ -1,0 +1,52 @@
+import type { AuditFault, MoreRules, PostingRule, TableRule } from '@lode/ledger'
+import { creditKeyOf } from './credit-key-of.ts'
+
+/**
+ * A credit of a deposit has a key made from the deposit, one for each time that it was credited; the newest says what
+ * the deposit says. Another one can't be.
+ */
+const depositCreditedOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
+  select 'deposit_credited_once' as rule, a.owner || ' ' || a.coin as account, p.credit_version as version,
+    p.key as posting,
+    coalesce(d.state || ' ' || d.owner || ' ' || d.units || ' ' || d.coin, 'no posting but that of ' || p.reference) as expected,
+    a.owner || ' ' || p.amount || ' ' || a.coin as found
+  from ${postings} p join account a on a.id = p.credit
+  left join deposit d
+    on d.id = case when p.reference ~ '^deposit:[0-9a-f-]{36}$' then substring(p.reference from 9)::uuid end
+  left join lateral (
+    select d.state in ('confirmed', 'reversed') and life + 1 = d.reversals + (d.state = 'confirmed')::int as newest
+    from generate_series(0, d.reversals + (d.state = 'confirmed')::int - 1) life
+    where p.key = ${creditKeyOf(tx)}
+  ) credit on true
+  where p.code in ('deposit', 'pool_income', 'funding') and p.reference like 'deposit:%' and p.refusal is null
+    and (credit.newest is false or credit.newest and d.coin = a.coin and d.units = p.amount
+      and (a.owner = d.owner or a.owner = 'suspense' and d.reversals > 0)) is not true
+  order by p.key limit 1`
+
+/** One log of the chain is one deposit. */
+const depositOnce: TableRule = async (tx) =>
+  (
+    await tx<AuditFault[]>`
+      select 'deposit_credited_once' as rule, min(owner) as account, null::bigint as version, max(id::text)::uuid as posting,
+        'one deposit of ' || transaction_hash || ' ' || log_index as expected, count(*)::text as found
+      from deposit group by network, transaction_hash, log_index having count(*) > 1 limit 1`
+  )[0]
+
+/** A deposit is in the books as often as it was credited: once for each time that it was taken back, and once if it stands. */
+const depositInBooks: TableRule = async (tx) =>
+  (
+    await tx<AuditFault[]>`
+      select 'deposit_in_books' as rule, d.owner || ' ' || d.coin as account, null::bigint as version, d.id as posting,
+        case when p.key is null then 'a posting of a deposit that is ' || d.state
+          else 'no posting of a deposit that is ' || d.state end as expected,
+        coalesce('posting of ' || p.amount, 'none') as found
+      from deposit d cross join generate_series(0, d.reversals) life
+      left join posting p on p.key = ${creditKeyOf(tx)} and p.refusal is null
+      where (life < d.reversals or d.state = 'confirmed') <> (p.key is not null) order by d.id limit 1`
+  )[0]
+
+/** What the books must say of deposits, and they of the books. */
+export const depositBooks: MoreRules = {
+  postings: [depositCreditedOnce],
+  tables: [depositOnce, depositInBooks],
+}

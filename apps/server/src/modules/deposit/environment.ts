@@ -1,0 +1,20 @@
+import { developmentDepositKey } from '@lode/domain'
+import { defineEnvironment } from '../../platform/environment/define-environment.ts'
+import { signingKey } from '../../platform/environment/shapes.ts'
+
+/** Who signs where deposits go. The public half is pinned in the app's build. */
+export const depositEnvironment = defineEnvironment({
+  title: 'Deposits',
+  shape: {
+    DEPOSIT_SIGNING_KEY: signingKey.describe(
+      "Signs where deposits go: a P-256 key, PKCS #8 in base64. Its public half is given to the app's build as `DEPOSIT_PUBLIC_KEY`",
+    ),
+  },
+  read: (env) => ({ depositSigningKey: env.DEPOSIT_SIGNING_KEY }),
+  refuse: ({ DEPOSIT_SIGNING_KEY, CHAIN_ID }) =>
+    DEPOSIT_SIGNING_KEY === developmentDepositKey.private && CHAIN_ID === 1
+      ? [
+          'DEPOSIT_SIGNING_KEY is the key of development, known to everybody: make one of your own (docs/deploy.md)',
+        ]
+      : [],
+})

@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { defineEnvironment } from '../../platform/environment/define-environment.ts'
+import { text } from '../../platform/environment/shapes.ts'
+
+/** The operator's miners and their terms. */
+export const miningEnvironment = defineEnvironment({
+  title: 'Mining',
+  shape: {
+    MINERS_FILE: text
+      .default(join(import.meta.dirname, '../../../data/miners.json'))
+      .describe("The operator's miners and their terms, read at every start")
+      .meta({ fallback: "the product's" }),
+  },
+  read: (env) => ({ minersFile: env.MINERS_FILE }),
+})

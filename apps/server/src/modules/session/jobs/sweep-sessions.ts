@@ -1,0 +1,15 @@
+import type { Database } from '@lode/database'
+import type { Clock } from '@lode/domain'
+import type { Job } from '../../../platform/jobs/job.ts'
+
+/** Deletes nonces and sessions that have run out, by the product's clock, which gave them their end. */
+export function createSessionSweep({ db, clock }: { db: Database; clock: Clock }): Job {
+  return {
+    name: 'sweep-sessions',
+    everyMs: 600_000,
+    async run() {
+      await db`delete from sign_in_nonce where expires_at < ${clock.now()}`
+      await db`delete from session where expires_at < ${clock.now()}`
+    },
+  }
+}

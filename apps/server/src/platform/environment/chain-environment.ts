@@ -1,0 +1,84 @@
+import type { Address, Hex } from 'viem'
+import { defineEnvironment } from './define-environment.ts'
+import { address, blockHeight, chainId, count, flag, privateKey, text, url } from './shapes.ts'
+
+/** The chain, our contracts on it, and who reaches both. */
+export type ChainConfiguration = {
+  readonly chain: {
+    readonly id: number
+    readonly name: string
+    readonly testnet: boolean
+    /** Where this server reaches the chain. May hold a key: never sent to a client. */
+    readonly rpcUrl: string
+    /** Where wallets reach it. */
+    readonly publicRpcUrl: string
+    /** Where they reach it from mainland China and Hong Kong. */
+    readonly restrictedRpcUrl: string
+    readonly explorerUrl: string | null
+    readonly confirmations: number
+    /** The most a transaction of ours may offer per unit of gas, in wei. */
+    readonly feeCeiling: bigint
+    /** Seconds between two blocks, to say how long things take. */
+    readonly blockSeconds: number
+    readonly deployBlock: bigint
+  }
+  readonly contracts: { readonly vault: Address; readonly usdt: Address; readonly btc: Address }
+  /** The payer signs payouts; the sweeper, another account, pays for emptying deposit addresses. */
+  readonly keys: { readonly payer: Hex; readonly sweeper: Hex }
+  readonly walletConnect: { readonly relayUrl: string; readonly projectId: string }
+}
+
+/** The variables of the chain. */
+export const chainEnvironment = defineEnvironment({
+  title: 'The chain',
+  shape: {
+    CHAIN_ID: chainId.describe('The Ethereum chain'),
+    CHAIN_NAME: text.describe('Its name on the screens'),
+    CHAIN_TESTNET: flag.describe('`true` makes the screens say so'),
+    RPC_URL: url.describe('The node this server uses. May contain a key; never sent to anyone'),
+    PUBLIC_RPC_URL: url
+      .optional()
+      .describe(
+        'The node wallets and the app use; `RPC_URL` if unset. **Set it whenever `RPC_URL` contains a key**',
+      ),
+    RESTRICTED_RPC_URL: url
+      .optional()
+      .describe(
+        'The same for browsers in the time zones of mainland China and Hong Kong; `PUBLIC_RPC_URL` if unset',
+      ),
+    EXPLORER_URL: url.optional().describe('The block explorer'),
+    VAULT_ADDRESS: address.describe('The vault contract'),
+    USDT_ADDRESS: address.describe('The token of USDT'),
+    BTC_TOKEN_ADDRESS: address.describe('The token of BTC'),
+    DEPLOY_BLOCK: blockHeight.describe('Block to start scanning from; our contracts did not exist before it'),
+    BLOCK_SECONDS: count(12).describe('Seconds between two blocks, used to estimate times'),
+    ETHEREUM_CONFIRMATIONS: count(12).describe('Blocks until a deposit or a payout counts'),
+    FEE_CEILING_GWEI: count(500).describe(
+      'Highest gas price for payouts and sweeps; above it they wait and raise an alert',
+    ),
+    PAYER_PRIVATE_KEY: privateKey.describe('The key that signs payouts, 0x and 64 digits'),
+    SWEEPER_PRIVATE_KEY: privateKey.describe(
+      "Pays for emptying deposit addresses into the vault; needs ETH and no right; another key than the payer's",
+    ),
+    RELAY_URL: text.describe('The WalletConnect relay, `ws:` or `wss:`'),
+    WALLETCONNECT_PROJECT_ID: text.describe('What wallets know this app by there'),
+  },
+  read: (env): ChainConfiguration => ({
+    chain: {
+      id: env.CHAIN_ID,
+      name: env.CHAIN_NAME,
+      testnet: env.CHAIN_TESTNET,
+      rpcUrl: env.RPC_URL,
+      publicRpcUrl: env.PUBLIC_RPC_URL ?? env.RPC_URL,
+      restrictedRpcUrl: env.RESTRICTED_RPC_URL ?? env.PUBLIC_RPC_URL ?? env.RPC_URL,
+      explorerUrl: env.EXPLORER_URL ?? null,
+      confirmations: env.ETHEREUM_CONFIRMATIONS,
+      feeCeiling: BigInt(env.FEE_CEILING_GWEI) * 10n ** 9n,
+      blockSeconds: env.BLOCK_SECONDS,
+      deployBlock: env.DEPLOY_BLOCK,
+    },
+    contracts: { vault: env.VAULT_ADDRESS, usdt: env.USDT_ADDRESS, btc: env.BTC_TOKEN_ADDRESS },
+    keys: { payer: env.PAYER_PRIVATE_KEY, sweeper: env.SWEEPER_PRIVATE_KEY },
+    walletConnect: { relayUrl: env.RELAY_URL, projectId: env.WALLETCONNECT_PROJECT_ID },
+  }),
+})

@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { Environment } from './define-environment.ts'
+
+/** Writes the tables of `docs/configuration.md`: each variable, its default and its meaning. */
+export function describeEnvironments(environments: readonly Environment[]): string {
+  return environments.map(describe).join('\n')
+}
+
+function describe({ title, shape }: Environment): string {
+  const rows = Object.entries(shape).map(
+    ([name, type]) => `| ${nameOf(name)} | ${fallbackOf(type)} | ${type.description ?? ''} |`,
+  )
+  return [`## ${title}`, '', '| Variable | Default | Meaning |', '|---|---|---|', ...rows, ''].join('\n')
+}
+
+function nameOf(name: string): string {
+  return name.endsWith('_KEY') ? `\`${name}\` or \`${name}_FILE\`` : `\`${name}\``
+}
+
+function fallbackOf(type: z.ZodType): string {
+  const { fallback } = type.meta() ?? {}
+  if (typeof fallback === 'string') return fallback
+  const read = type.safeParse(undefined)
+  if (!read.success) return 'needed'
+  if (Array.isArray(read.data)) return read.data.length === 0 ? 'none' : `\`${read.data.join(',')}\``
+  return read.data === undefined || read.data === '' ? 'none' : `\`${String(read.data)}\``
+}

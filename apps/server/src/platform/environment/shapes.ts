@@ -1,0 +1,75 @@
+import { createPrivateKey } from 'node:crypto'
+import { type Address, getAddress, type Hex, isAddress } from 'viem'
+import { z } from 'zod'
+
+// The shapes that variables of the environment have: text on the outside, what the server wants inside.
+
+export const text = z.string().min(1)
+export const url = z.url()
+export const chainId = z.coerce.number().int().positive()
+export const blockHeight = z.coerce.bigint().nonnegative().default(0n)
+
+export const origin = url.refine(
+  (value) => new URL(value).origin === value,
+  'must be an origin without a path or a final slash, such as https://lode.example',
+)
+
+export const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((value) => value === 'true')
+
+export const address = z
+  .string()
+  .refine((value) => isAddress(value, { strict: false }), 'must be an address such as 0x52…')
+  .transform((value): Address => getAddress(value))
+
+export const privateKey = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hexadecimal digits')
+  .transform((value) => value as Hex)
+
+export const signingKey = text.refine(isSigningKey, 'must be a P-256 key, PKCS #8 in base64')
+
+/** A whole number above zero. */
+export function count(fallback: number) {
+  return z.coerce.number().int().positive().default(fallback)
+}
+
+/** Parts between commas. */
+export function list(fallback: string) {
+  return z
+    .string()
+    .default(fallback)
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+}
+
+/** JSON of a shape; an empty list where nothing is set. */
+export function json<T extends z.ZodType>(shape: T) {
+  return z
+    .string()
+    .default('[]')
+    .transform((value, context) => {
+      try {
+        return JSON.parse(value) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: 'must be JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(shape)
+}
+
+function isSigningKey(value: string): boolean {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(value, 'base64'), format: 'der', type: 'pkcs8' })
+    return key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    return false
+  }
+}

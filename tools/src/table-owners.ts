@@ -1,0 +1,7 @@
+/** The tables that are written outside of the server's modules, which name theirs in their faces. */
+export const tableOwners: Readonly<Record<string, readonly string[]>> = {
+  'packages/ledger': ['account', 'accrual_run', 'audit_account', 'audit_pass', 'chart', 'posting'],
+  'packages/database': ['event', 'lease', 'migration'],
+  'apps/relay': ['relay_message'],
+  'apps/server/src/platform': ['idempotent_request', 'job_run'],
+}
