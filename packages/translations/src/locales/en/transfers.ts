@@ -78,7 +78,7 @@ export default {
   understood: 'Got it',
   'state.pending': 'Pending',
   'state.confirmed': 'Confirmed',
-  'state.orphaned': 'Dropped by the network',
+  'state.orphaned': 'Dropped',
   'state.reversed': 'Reversed',
   orphanedNote:
     'The network replaced its block, so nothing was added to your balance. If it is confirmed again, it will count.',
@@ -125,7 +125,7 @@ export default {
   'withdrawal.approved': 'Approved',
   'withdrawal.rejected': 'Rejected',
   'withdrawal.signed': 'Signed',
-  'withdrawal.broadcast': 'Sent to the network',
+  'withdrawal.broadcast': 'Sent',
   'withdrawal.mined': 'Included in a block',
   'withdrawal.final': 'Completed',
   refunded: 'We returned the full {{amount}} to your balance.',

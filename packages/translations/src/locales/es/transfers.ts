@@ -79,7 +79,7 @@ export default {
   understood: 'Entendido',
   'state.pending': 'Pendiente',
   'state.confirmed': 'Confirmado',
-  'state.orphaned': 'Descartado por la red',
+  'state.orphaned': 'Descartado',
   'state.reversed': 'Revertido',
   orphanedNote:
     'La red reemplazó su bloque, así que no se añadió nada a tu saldo. Si se confirma de nuevo, contará.',
@@ -126,7 +126,7 @@ export default {
   'withdrawal.approved': 'Aprobado',
   'withdrawal.rejected': 'Rechazado',
   'withdrawal.signed': 'Firmado',
-  'withdrawal.broadcast': 'Enviado a la red',
+  'withdrawal.broadcast': 'Enviado',
   'withdrawal.mined': 'Incluido en un bloque',
   'withdrawal.final': 'Completado',
   refunded: 'Devolvimos {{amount}} completos a tu saldo.',

@@ -80,7 +80,7 @@ export default {
   understood: 'Compris',
   'state.pending': 'En attente',
   'state.confirmed': 'Confirmé',
-  'state.orphaned': 'Écarté par le réseau',
+  'state.orphaned': 'Écarté',
   'state.reversed': 'Annulé',
   orphanedNote:
     'Le réseau a remplacé son bloc, rien n’a donc été ajouté à votre solde. S’il est confirmé à nouveau, il comptera.',
@@ -130,7 +130,7 @@ export default {
   'withdrawal.approved': 'Approuvé',
   'withdrawal.rejected': 'Rejeté',
   'withdrawal.signed': 'Signé',
-  'withdrawal.broadcast': 'Envoyé au réseau',
+  'withdrawal.broadcast': 'Envoyé',
   'withdrawal.mined': 'Inclus dans un bloc',
   'withdrawal.final': 'Terminé',
   refunded: 'Nous avons remis {{amount}} en totalité sur votre solde.',

@@ -79,7 +79,7 @@ export default {
   understood: 'Mengerti',
   'state.pending': 'Tertunda',
   'state.confirmed': 'Terkonfirmasi',
-  'state.orphaned': 'Dibuang oleh jaringan',
+  'state.orphaned': 'Dibuang',
   'state.reversed': 'Dibatalkan',
   orphanedNote:
     'Jaringan mengganti bloknya, jadi tidak ada yang ditambahkan ke saldo Anda. Jika dikonfirmasi lagi, setoran ini dihitung.',
@@ -128,7 +128,7 @@ export default {
   'withdrawal.approved': 'Disetujui',
   'withdrawal.rejected': 'Ditolak',
   'withdrawal.signed': 'Ditandatangani',
-  'withdrawal.broadcast': 'Dikirim ke jaringan',
+  'withdrawal.broadcast': 'Terkirim',
   'withdrawal.mined': 'Masuk dalam blok',
   'withdrawal.final': 'Selesai',
   refunded: 'Kami mengembalikan seluruh {{amount}} ke saldo Anda.',

@@ -79,7 +79,7 @@ export default {
   understood: 'Ho capito',
   'state.pending': 'In attesa',
   'state.confirmed': 'Confermato',
-  'state.orphaned': 'Scartato dalla rete',
+  'state.orphaned': 'Scartato',
   'state.reversed': 'Stornato',
   orphanedNote:
     'La rete ha sostituito il suo blocco, quindi al saldo non è stato aggiunto nulla. Se viene confermato di nuovo, conterà.',
@@ -128,7 +128,7 @@ export default {
   'withdrawal.approved': 'Approvato',
   'withdrawal.rejected': 'Respinto',
   'withdrawal.signed': 'Firmato',
-  'withdrawal.broadcast': 'Inviato alla rete',
+  'withdrawal.broadcast': 'Inviato',
   'withdrawal.mined': 'Incluso in un blocco',
   'withdrawal.final': 'Completato',
   refunded: 'Abbiamo restituito l’intero importo di {{amount}} al tuo saldo.',

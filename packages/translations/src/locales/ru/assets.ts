@@ -17,7 +17,7 @@ export default {
   records: 'Записи',
   fundLog: 'Операции',
   coins: 'Монеты',
-  noPrice: 'нет актуальной цены',
+  noPrice: 'нет цены',
   pull: 'Потяните, чтобы обновить',
   release: 'Отпустите, чтобы обновить',
   refresh: 'Обновить',

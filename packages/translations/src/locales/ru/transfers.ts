@@ -78,7 +78,7 @@ export default {
   understood: 'Понятно',
   'state.pending': 'Ожидает',
   'state.confirmed': 'Подтверждено',
-  'state.orphaned': 'Отброшено сетью',
+  'state.orphaned': 'Отброшено',
   'state.reversed': 'Отменено',
   orphanedNote:
     'Сеть заменила блок, поэтому на баланс ничего не поступило. Если транзакция подтвердится снова, она будет засчитана.',
@@ -125,7 +125,7 @@ export default {
   'withdrawal.approved': 'Одобрен',
   'withdrawal.rejected': 'Отклонён',
   'withdrawal.signed': 'Подписан',
-  'withdrawal.broadcast': 'Отправлен в сеть',
+  'withdrawal.broadcast': 'Отправлен',
   'withdrawal.mined': 'Включён в блок',
   'withdrawal.final': 'Завершён',
   refunded: 'Мы вернули на ваш баланс {{amount}} целиком.',

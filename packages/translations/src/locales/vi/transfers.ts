@@ -78,7 +78,7 @@ export default {
   understood: 'Đã hiểu',
   'state.pending': 'Đang chờ',
   'state.confirmed': 'Đã xác nhận',
-  'state.orphaned': 'Bị mạng loại bỏ',
+  'state.orphaned': 'Bị loại',
   'state.reversed': 'Đã hoàn tác',
   orphanedNote:
     'Mạng đã thay khối chứa nó nên chưa cộng gì vào số dư của bạn. Nếu được xác nhận lại, nó sẽ được tính.',
@@ -125,7 +125,7 @@ export default {
   'withdrawal.approved': 'Đã duyệt',
   'withdrawal.rejected': 'Bị từ chối',
   'withdrawal.signed': 'Đã ký',
-  'withdrawal.broadcast': 'Đã gửi lên mạng',
+  'withdrawal.broadcast': 'Đã gửi',
   'withdrawal.mined': 'Đã vào khối',
   'withdrawal.final': 'Hoàn tất',
   refunded: 'Chúng tôi đã hoàn đủ {{amount}} vào số dư của bạn.',

@@ -5,7 +5,7 @@ export default {
   bestRate: '扣除全部费用后的最高年化回报',
   lossRate: '连最好的矿机目前也无法回本',
   estimate: '仅为估算，并非承诺',
-  asOf: '{{day}} 的网络数据',
+  asOf: '{{day}}的网络数据',
   how: '计算方法',
   nothingOnSale: '目前没有在售产品',
   nothingOnSaleNote: '我们只出售矿池测得的算力。测得之后，这里会显示回报率。',

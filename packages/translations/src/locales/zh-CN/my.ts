@@ -2,7 +2,7 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: '钱包',
-  since: '{{day}} 加入',
+  since: '{{day}}加入',
   total: '总余额',
   totalUnknown: '没有当前价格，无法显示总额',
   hide: '隐藏金额',
@@ -15,8 +15,8 @@ export default {
   deposit: '充值',
   withdraw: '提现',
   fundLog: '交易记录',
-  deposits: '充值',
-  withdrawals: '提现',
+  deposits: '充值记录',
+  withdrawals: '提现记录',
   mining: '挖矿',
   miners: '矿机',
   people: '好友',

@@ -31,7 +31,7 @@ export default {
   connectFirstNote: 'Lode 的这一部分需要您的钱包。连接免费，也不会动用资金。',
   language: '语言',
   offline: '您已离线',
-  offlineAge: '您已离线，显示的是 {{age}} 的数据。',
+  offlineAge: '您已离线，显示的是{{age}}的数据。',
   preloadFailed: '页面未能加载',
   preloadFailedNote: '连接中断，或有新版本。请重新加载以继续。',
   crashed: '此页面出了问题',

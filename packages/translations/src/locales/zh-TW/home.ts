@@ -5,7 +5,7 @@ export default {
   bestRate: '扣除所有費用後的最高年化報酬',
   lossRate: '連最好的礦機目前也無法回本',
   estimate: '僅為估算，並非承諾',
-  asOf: '{{day}} 的網路資料',
+  asOf: '{{day}}的網路資料',
   how: '計算方式',
   nothingOnSale: '目前沒有在售產品',
   nothingOnSaleNote: '我們只出售礦池測得的算力。測得之後，這裡會顯示報酬率。',

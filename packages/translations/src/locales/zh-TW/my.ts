@@ -2,7 +2,7 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: '錢包',
-  since: '{{day}} 加入',
+  since: '{{day}}加入',
   total: '總餘額',
   totalUnknown: '沒有目前價格，無法顯示總額',
   hide: '隱藏金額',
@@ -15,8 +15,8 @@ export default {
   deposit: '充值',
   withdraw: '提領',
   fundLog: '交易紀錄',
-  deposits: '充值',
-  withdrawals: '提領',
+  deposits: '充值紀錄',
+  withdrawals: '提領紀錄',
   mining: '挖礦',
   miners: '礦機',
   people: '好友',

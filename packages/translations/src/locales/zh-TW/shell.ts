@@ -31,7 +31,7 @@ export default {
   connectFirstNote: 'Lode 的這個部分需要您的錢包。連接免費，也不會動用資金。',
   language: '語言',
   offline: '您已離線',
-  offlineAge: '您已離線，顯示的是 {{age}} 的資料。',
+  offlineAge: '您已離線，顯示的是{{age}}的資料。',
   preloadFailed: '畫面沒有載入',
   preloadFailedNote: '連線中斷，或有新版本。請重新載入以繼續。',
   crashed: '此畫面發生問題',
