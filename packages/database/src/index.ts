@@ -1,3 +1,4 @@
+export { arrayLiteral } from './array-literal.ts'
 export { databaseAway } from './database-away.ts'
 export { describeSchema } from './describe-schema.ts'
 export { forgetEvents } from './forget-events.ts'

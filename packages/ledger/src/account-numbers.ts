@@ -1,6 +1,5 @@
-import type { Sql } from '@lode/database'
+import { arrayLiteral, type Sql } from '@lode/database'
 import type { Coin } from '@lode/domain'
-import { arrayLiteral } from './array-literal.ts'
 import type { Owner } from './chart.ts'
 
 /** The database's number of an account. An account never changes or loses it. */

@@ -1,6 +1,5 @@
 import { sqlState, type Tx } from '@lode/database'
 import { type Coin, CoinMismatch, type Money } from '@lode/domain'
-import { arrayLiteral } from './array-literal.ts'
 import type { Owner } from './chart.ts'
 import type { TransferCode } from './codes.ts'
 import { LedgerRefused, TransferMalformed } from './errors.ts'

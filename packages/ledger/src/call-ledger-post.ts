@@ -1,7 +1,6 @@
-import { type Sql, sqlState } from '@lode/database'
+import { arrayLiteral, type Sql, sqlState } from '@lode/database'
 import type { Coin } from '@lode/domain'
 import type { AccountNumber, AccountNumbers } from './account-numbers.ts'
-import { arrayLiteral } from './array-literal.ts'
 import type { Owner } from './chart.ts'
 import type { Row } from './transfer.ts'
 

@@ -16,5 +16,6 @@ export {
 export { CursorUnreadable, type FundLogEntry, type FundLogPage, type FundLogQuery } from './fund-log.ts'
 export { type Auditor, openAuditor } from './open-auditor.ts'
 export { type Ledger, openLedger } from './open-ledger.ts'
+export type { Places } from './places.ts'
 export type { Outcome } from './post-batch.ts'
 export type { Key, Movement, Pend, Post, Resolve, Transfer } from './transfer.ts'

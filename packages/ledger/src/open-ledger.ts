@@ -9,6 +9,7 @@ import { demandPosted, type Posted } from './demand-posted.ts'
 import { expireDue } from './expire-due.ts'
 import { type FundLogPage, type FundLogQuery, readFundLog } from './fund-log.ts'
 import { paidChunks } from './paid-chunks.ts'
+import { type Places, withPlaces } from './places.ts'
 import { type Outcome, postBatch, type Unit } from './post-batch.ts'
 import type { Transfer } from './transfer.ts'
 
@@ -30,6 +31,11 @@ export type Ledger = {
   postIn(tx: Tx, transfers: readonly Transfer[]): Promise<Posted[]>
   /** As `postIn`, but tells refusals and conflicts instead of throwing, and keeps refusals if the caller commits. */
   attemptIn(tx: Tx, transfers: readonly Transfer[]): Promise<Outcome[]>
+  /**
+   * Calls `work` with the places of accounts, for a SQL function that posts by `ledger_post` along with rows of its own, in one
+   * transaction. Called again after a failure that passes.
+   */
+  withPlaces<T>(accounts: readonly Account[], work: (places: Places) => Promise<T>): Promise<T>
   /** The balance of one account, zero for one that was never used. Give `sql` to read inside a transaction. */
   balance(account: Account, sql?: Sql): Promise<Balance>
   /** An owner's balances, one for every coin. */
@@ -67,6 +73,7 @@ export function openLedger({ db, clock = systemClock }: { db: Database; clock?: 
       return demandPosted(tx, transfers, await attemptIn(tx, transfers))
     },
     attemptIn,
+    withPlaces: (accounts, work) => withPlaces({ db, numbers }, accounts, work),
     balance: (account, sql = db) => readBalance(sql, account),
     balances: (owner, sql = db) => readBalances(sql, owner),
     fundLog: (query) => readFundLog(db, query),

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { openDatabase, withTransaction } from '@lode/database'
+import { arrayLiteral, openDatabase, withTransaction } from '@lode/database'
 import { fixedClock, money } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arrayLiteral } from './array-literal.ts'
 import {
   audit,
   chart,

@@ -18,7 +18,8 @@
 --                                         ledger.insufficient_balance
 --
 -- 'posted', 'replayed' (this very transfer is there already), 'conflict' (its key belongs to another one), or the code of a
--- refusal, which is kept under the key: asked again, it is refused again. Without `phases` all are 'post'; without `links`
+-- refusal, which is kept under the key: asked again, it is refused again; not with `keep_refusals` false, which is for callers
+-- that keep their answers themselves. Without `phases` all are 'post'; without `links`
 -- each stands alone; without `pendings` none ends a promise; without `expiries` none expires.
 --
 --   lock       every account of the batch, in the one order: whoever comes meanwhile waits, nobody in a circle
@@ -34,7 +35,7 @@ create or replace function ledger_post(
   ids bigint[], names text,
   keys uuid[], phases text[], pendings uuid[], links int[],
   debits int[], credits int[], amounts numeric[],
-  codes text[], refs text[], expiries timestamptz[]
+  codes text[], refs text[], expiries timestamptz[], keep_refusals boolean default true
 ) returns text[]
 language plpgsql security definer
 set search_path = public, pg_temp
@@ -183,7 +184,7 @@ begin
     select keys[i], coalesce(phases[i], 'post'), ids[debits[i]], ids[credits[i]], amounts[i], released[i],
       debit_versions[i], credit_versions[i], debit_balances[i], debit_promises[i], credit_balances[i], pendings[i],
       expiries[i], nullif(outcomes[i], 'posted'), codes[i], refs[i], now_at
-    from generate_series(1, size) as i where fresh[i];
+    from generate_series(1, size) as i where fresh[i] and (keep_refusals or outcomes[i] = 'posted');
   update account a set balance = balances[i], pending = promises[i], version = versions[i]
     from generate_series(1, cardinality(ids)) as i
     where a.ctid = places[i] and versions[i] <> versions_before[i];

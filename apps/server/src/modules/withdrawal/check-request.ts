@@ -8,49 +8,50 @@ import { readSettings, type WithdrawalSetting } from './withdrawal-setting.ts'
 /** What a holder asks for. `amount` is what leaves the balance, fee included. */
 export type Request = { network: NetworkName; address: string; amount: Money }
 
-/**
- * The one place where a request is judged, balance apart: answers with the address as the chain writes it, and the
- * coin's fee and limits.
- * @throws {ApiError} with the code of the first thing that is wrong.
- */
-export async function checkRequest(
+/** A request that is right, balance apart: the address as the chain writes it, and the coin's fee and limits. */
+export type Checked = { address: string; setting: WithdrawalSetting }
+
+/** The one place where requests are judged, balance apart. Of each that is wrong it answers with the first thing that is. */
+export async function checkRequests(
   { db, chain }: Pick<WithdrawalDeps, 'db' | 'chain'>,
-  { network, address, amount }: Request,
-): Promise<{ address: string; setting: WithdrawalSetting }> {
-  const { coin } = amount
-  if (network !== chain.network)
-    throw new ApiError('withdraw.network_disabled', { network, reason: 'not_yet_offered' })
-  const setting = (await readSettings(db, network)).find((entry) => entry.coin === coin)
-  if (!setting || !chain.coins.some((entry) => entry.coin === coin))
-    throw new ApiError('withdraw.coin_unavailable', { coin, network })
-  checkAmount(amount, setting)
-  const checked = await checkRecipient({ db, chain }, address)
-  const halt = await openHalt(db)
-  if (halt) throw new ApiError('withdraw.halted', { reason: halt.kind })
-  return { address: checked, setting }
+  requests: readonly Request[],
+): Promise<(Checked | ApiError)[]> {
+  const addresses = requests.map(({ address }) => chain.checkAddress(address))
+  const valid = addresses.flatMap((checked) => (checked.ok ? [checked.address] : []))
+  const [settings, owners, halt] = await Promise.all([
+    readSettings(db, chain.network),
+    depositRepository(chain.network).findOwners(db)(valid),
+    openHalt(db),
+  ])
+  return requests.map((request, i): Checked | ApiError => {
+    const { network, amount } = request
+    const { coin } = amount
+    if (network !== chain.network)
+      return new ApiError('withdraw.network_disabled', { network, reason: 'not_yet_offered' })
+    const setting = settings.find((entry) => entry.coin === coin)
+    if (!setting || !chain.coins.some((entry) => entry.coin === coin))
+      return new ApiError('withdraw.coin_unavailable', { coin, network })
+    const wrong = wrongAmount(amount, setting)
+    if (wrong) return wrong
+    if (request.address === '') return new ApiError('withdraw.address_missing')
+    const checked = addresses[i]
+    if (!checked?.ok) return new ApiError(checked?.code ?? 'withdraw.address_invalid', { network })
+    if (owners.has(checked.address)) return new ApiError('withdraw.address_ours', { network })
+    if (halt) return new ApiError('withdraw.halted', { reason: halt.kind })
+    return { address: checked.address, setting }
+  })
 }
 
-async function checkRecipient(
-  { db, chain }: Pick<WithdrawalDeps, 'db' | 'chain'>,
-  text: string,
-): Promise<string> {
-  if (text === '') throw new ApiError('withdraw.address_missing')
-  const checked = chain.checkAddress(text)
-  if (!checked.ok) throw new ApiError(checked.code, { network: chain.network })
-  const known = await depositRepository(chain.network).findOwners(db)([checked.address])
-  if (known.size > 0) throw new ApiError('withdraw.address_ours', { network: chain.network })
-  return checked.address
-}
-
-function checkAmount(amount: Money, { minimum, maximum, step }: WithdrawalSetting): void {
-  const { coin } = amount
-  if (amount.units <= 0n) throw new ApiError('amount.not_positive')
-  if (amount.units % step.units !== 0n)
-    throw new ApiError('amount.too_precise', {
+function wrongAmount({ units, coin }: Money, setting: WithdrawalSetting): ApiError | null {
+  const { minimum, maximum, step } = setting
+  if (units <= 0n) return new ApiError('amount.not_positive')
+  if (units % step.units !== 0n)
+    return new ApiError('amount.too_precise', {
       decimals: coins[coin].decimals - String(step.units).length + 1,
     })
-  if (amount.units < minimum.units)
-    throw new ApiError('withdraw.below_minimum', { minimum: formatMoney(minimum), coin })
-  if (amount.units > maximum.units)
-    throw new ApiError('withdraw.above_maximum', { maximum: formatMoney(maximum), coin })
+  if (units < minimum.units)
+    return new ApiError('withdraw.below_minimum', { minimum: formatMoney(minimum), coin })
+  if (units > maximum.units)
+    return new ApiError('withdraw.above_maximum', { maximum: formatMoney(maximum), coin })
+  return null
 }

@@ -6,22 +6,19 @@ import { isUuid } from '../../platform/is-uuid.ts'
 import { cursorText, readCursor } from '../../platform/page-cursor.ts'
 import { openHalt } from '../halts/module.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
-import type { Request } from './check-request.ts'
 import { rejectWithdrawal } from './reject-withdrawal.ts'
-import { findWithdrawal, listWithdrawals, type Withdrawal } from './repository.ts'
-import { requestWithdrawal } from './request-withdrawal.ts'
+import { findWithdrawal, listWithdrawals } from './repository.ts'
+import { openWithdrawalRequests, type WithdrawalRequests } from './request-withdrawal.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
 import { readSettings } from './withdrawal-setting.ts'
+import { type WithdrawalWire, withdrawalView } from './withdrawal-view.ts'
 
 type Options = ReplyOf<typeof endpoints.transfers.withdrawalOptions>
-type Wire = ReplyOf<typeof endpoints.transfers.withdrawal>['withdrawal']
 type Page = ReplyOf<typeof endpoints.transfers.withdrawals>
 
 /** What a holder, and an operator, can do with withdrawals. */
-export type WithdrawalService = {
+export type WithdrawalService = WithdrawalRequests & {
   options(query: { userId: bigint }): Promise<Options>
-  /** Requests one; see `requestWithdrawal` for what it refuses. */
-  request(request: Request & { id: string; userId: bigint }): Promise<Wire>
   list(query: {
     userId: bigint
     limit: number
@@ -29,7 +26,7 @@ export type WithdrawalService = {
     coin?: Coin | undefined
   }): Promise<Page>
   /** @throws {ApiError} `request.not_found`, also for one of somebody else. */
-  get(query: { userId: bigint; id: string }): Promise<Wire>
+  get(query: { userId: bigint; id: string }): Promise<WithdrawalWire>
   /** An operator lets a pending one be paid; false when it is not pending. */
   approve(decision: { id: string }): Promise<boolean>
   /** An operator rejects one of which nothing is signed, and all of it goes back; false when it is too late. */
@@ -40,20 +37,23 @@ export type WithdrawalService = {
 export function createWithdrawalService(deps: WithdrawalDeps): WithdrawalService {
   const { db } = deps
   return {
+    ...openWithdrawalRequests(deps),
     options: ({ userId }) => readOptions(deps, userId),
-    request: async (request) => wireOf(await requestWithdrawal(deps, request)),
     async list({ userId, limit, cursor, coin }) {
       const before = cursor === undefined ? undefined : readCursor(cursor)
       const found = await listWithdrawals(db, { userId, coin, before, limit: limit + 1 })
       const rows = found.slice(0, limit)
       const last = rows.at(-1)
       const more = found.length > limit && last
-      return { rows: rows.map(wireOf), next: more ? cursorText({ at: last.requestedAt, id: last.id }) : null }
+      return {
+        rows: rows.map(withdrawalView),
+        next: more ? cursorText({ at: last.requestedAt, id: last.id }) : null,
+      }
     },
     async get({ userId, id }) {
       const found = isUuid(id) ? await findWithdrawal(db, id) : undefined
       if (found?.userId !== userId) throw new ApiError('request.not_found')
-      return wireOf(found)
+      return withdrawalView(found)
     },
     approve: (decision) => approveWithdrawal(deps, decision),
     async reject({ id, reason }) {
@@ -109,23 +109,4 @@ async function readOptions(
     ]
   })
   return { options: [...here, notYetOffered] }
-}
-
-function wireOf(withdrawal: Withdrawal): Wire {
-  const { id, network, address, amount, fee, actual, state, rejection, transactionHash, requestedAt } =
-    withdrawal
-  return {
-    id,
-    coin: amount.coin,
-    network,
-    address,
-    amount: toWire(amount),
-    fee: toWire(fee),
-    actual: toWire(actual),
-    state,
-    timeline: withdrawal.timeline.map((step) => ({ state: step.state, at: step.at.toISOString() })),
-    rejection,
-    transactionHash,
-    at: requestedAt.toISOString(),
-  }
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { deriveKey } from '../derive-key.ts'
 import type { Session, Sessions } from '../sessions.ts'
-import { runOnce, type StoredReply } from './idempotency.ts'
+import { type KeyedRequest, runOnce, type StoredReply } from './idempotency.ts'
 import { rawBodyOf } from './raw-body.ts'
 import { openRememberedReplies, type RememberedReplies } from './remembered-replies.ts'
 import type { Route, SessionCookie, SessionUser } from './route.ts'
@@ -62,14 +62,19 @@ async function answer(
   )
   const user = session?.user ?? null
   const key = isWrite ? deriveKey(user ? user.id.toString() : 'anonymous', sentKey) : ''
+  const keyed: KeyedRequest | null =
+    user && isWrite ? { userId: user.id, key: sentKey, bodyHash: hashOf(request) } : null
+  if (route.settle && keyed) {
+    const context = { input, user, key, keyed } as Parameters<typeof route.settle>[0]
+    const settled = await route.settle(context)
+    return reply.code(settled.status).send(settled.reply)
+  }
   const work = async () => {
     const context = { input, user, key, cookie: cookieOf(reply) } as Parameters<typeof route.handle>[0]
     return replyOf(endpoint, await route.handle(context))
   }
-  if (!isWrite || !user || !route.storesReply) return work()
-  const stored = await runOnce(db, { userId: user.id, key: sentKey, bodyHash: hashOf(request) }, () =>
-    settle(work),
-  )
+  if (!keyed || !route.storesReply) return work()
+  const stored = await runOnce(db, keyed, () => settle(work))
   return reply.code(stored.status).send(stored.reply)
 }
 

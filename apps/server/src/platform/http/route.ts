@@ -1,4 +1,5 @@
 import type { Access, Endpoint, ParsedInputOf, ReplyOf } from '@lode/api-contract'
+import type { KeyedRequest, StoredReply } from './idempotency.ts'
 
 /**
  * The holder behind a request. `postings`: how many had touched their accounts when the request's session was looked
@@ -34,8 +35,15 @@ export type Route<E extends Endpoint = Endpoint> = {
   readonly handle: (context: RouteContext<E>, facts?: Facts) => Promise<ReplyOf<E>>
   /** False for answers that hold a secret or end what they are stored under: a retry runs again. */
   readonly storesReply: boolean
+  /** For commands: settles one and keeps its answer, in one transaction. */
+  readonly settle?: (context: CommandContext<E>) => Promise<StoredReply>
   /** For replies that are remembered: what they are made of. */
   readonly factsOf?: (user: SessionUser) => Facts | Promise<Facts>
+}
+
+/** What a command is given besides: how its holder named it, so that asked again it is answered the same. */
+export type CommandContext<E extends Endpoint> = Omit<RouteContext<E>, 'cookie'> & {
+  readonly keyed: KeyedRequest
 }
 
 /** What a reply is made of, read anew for each request: the same facts, the same reply. */
@@ -51,6 +59,18 @@ export function route<E extends Endpoint>(
   { storesReply = true }: { storesReply?: boolean } = {},
 ): Route {
   return { endpoint, handle, storesReply } as unknown as Route
+}
+
+/**
+ * Binds a write to a command that keeps its own answer, refusals too, in the transaction that does what it asks for: a process
+ * that dies leaves either both or nothing.
+ * @example commandRoute(endpoints.transfers.requestWithdrawal, ({ input, user, key, keyed }) => withdrawals.settle({ … }))
+ */
+export function commandRoute<E extends Endpoint & { readonly access: 'session' | 'signed' }>(
+  endpoint: E,
+  settle: (context: CommandContext<E>) => Promise<StoredReply>,
+): Route {
+  return { endpoint, settle, storesReply: true } as unknown as Route
 }
 
 /**

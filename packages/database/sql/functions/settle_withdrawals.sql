@@ -1,0 +1,82 @@
+-- Settles requests for withdrawals, each alone in its fate: looks for earlier answers, sets the money aside, writes rows, steps,
+-- events and answers, all in the caller's transaction. Arrays are by request, but `leg_*`, which are by transfer: `leg_of` says
+-- whose. A request comes with what is to be answered: `statuses` is 200 where it may be settled, else it was refused before it came
+-- here. `keys` are null where no answer is kept.
+-- Outcomes, in the order asked: 'done', 'refused', 'replay' (`status` and `reply` are those of then), 'again' (its row is there, but
+-- no answer), 'conflict' (its key or its transfers stand for something else).
+-- Plans are fixed by key lookups, for which each look is a correlated one: as a join it would be made from what the tables held
+-- when the plan was made.
+create or replace function settle_withdrawals(
+  now_at timestamptz, network_is text,
+  users bigint[], keys uuid[], hashes bytea[], ids uuid[], statuses smallint[], replies json[],
+  purses text[], addresses text[], amounts numeric[], fees numeric[], approved boolean[],
+  needed text[], unit_sizes numeric[],
+  account_ids bigint[], account_names text,
+  leg_of int[], leg_keys uuid[], leg_debits int[], leg_credits int[], leg_amounts numeric[], leg_codes text[]
+) returns table (outcome text, status smallint, reply json)
+language plpgsql
+set search_path = public, pg_temp
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set plan_cache_mode = force_generic_plan set jit = off
+as $$
+declare
+  fates text[]; go int[]; legs int[]; results text[]; i int; g int; done int[];
+begin
+  select array_agg(case
+      when (u.earlier).body_hash <> u.hash then 'conflict'
+      when (u.earlier).status is not null then 'replay'
+      when exists (select from withdrawal w where w.id = u.id) then 'again'
+      when u.status <> 200 then 'refused' end order by u.o),
+      array_agg(case when (u.earlier).body_hash = u.hash then coalesce((u.earlier).status, u.status) else u.status end order by u.o),
+      array_agg(case when (u.earlier).body_hash = u.hash then coalesce((u.earlier).reply, u.reply) else u.reply end order by u.o)
+    into fates, statuses, replies
+    from (select v.*, (select r from idempotent_request r where r.user_id = v."user" and r.key = v.key) as earlier
+        from unnest(users, keys, hashes, ids, statuses, replies) with ordinality
+          as v("user", key, hash, id, status, reply, o)) u;
+
+  select array_agg(f order by f) into go from generate_subscripts(fates, 1) f where fates[f] is null;
+  select array_agg(l order by l) into legs from generate_subscripts(leg_of, 1) l where leg_of[l] = any (go);
+  if legs is not null then
+    results := ledger_post(now_at, account_ids, account_names,
+      (select array_agg(leg_keys[l] order by o) from unnest(legs) with ordinality u(l, o)),
+      array_fill('pend'::text, array[cardinality(legs)]), array_fill(null::uuid, array[cardinality(legs)]),
+      (select array_agg(leg_of[l] order by o) from unnest(legs) with ordinality u(l, o)),
+      (select array_agg(leg_debits[l] order by o) from unnest(legs) with ordinality u(l, o)),
+      (select array_agg(leg_credits[l] order by o) from unnest(legs) with ordinality u(l, o)),
+      (select array_agg(leg_amounts[l] order by o) from unnest(legs) with ordinality u(l, o)),
+      (select array_agg(leg_codes[l] order by o) from unnest(legs) with ordinality u(l, o)),
+      (select array_agg('withdrawal:' || ids[leg_of[l]] order by o) from unnest(legs) with ordinality u(l, o)),
+      array_fill(null::timestamptz, array[cardinality(legs)]), false);
+    for i in 1 .. cardinality(legs) loop
+      g := leg_of[legs[i]];
+      if results[i] in ('posted', 'replayed') then fates[g] := coalesce(fates[g], 'done');
+      elsif results[i] = 'ledger.insufficient_balance' then
+        fates[g] := 'refused'; statuses[g] := 409;
+        replies[g] := (select json_build_object('code', 'balance.insufficient', 'params', json_build_object('coin', a.coin,
+            'needed', needed[g], 'available', trim_scale((a.balance - a.pending) * unit_sizes[g])::text))
+          from account a where a.id = account_ids[leg_debits[legs[i]]]);
+      elsif results[i] = 'conflict' then fates[g] := 'conflict';
+      elsif results[i] <> 'ledger.linked_refused' then
+        raise exception 'withdrawal %: %', ids[g], results[i];
+      end if;
+    end loop;
+  end if;
+
+  select array_agg(f order by f) into done from generate_subscripts(fates, 1) f where fates[f] = 'done';
+  if done is not null then
+    insert into withdrawal (id, user_id, network, coin, address, units, fee, state, requested_at)
+      select ids[f], users[f], network_is, purses[f], addresses[f], amounts[f], fees[f],
+        case when approved[f] then 'approved' else 'pending' end, now_at from unnest(done) f order by f;
+    insert into withdrawal_step (withdrawal_id, state, at)
+      select ids[f], s.state, now_at from unnest(done) f, (values (1, 'pending'), (2, 'approved')) s(n, state)
+      where s.n = 1 or approved[f] order by f, s.n;
+    perform tell(array_agg(e.topic order by f, e.n), array_agg('user/' || users[f] order by f, e.n),
+        array_agg(case e.n when 1 then json_build_object('id', ids[f]) else json_build_object('coin', purses[f]) end::text order by f, e.n))
+      from unnest(done) f, (values (1, 'withdrawal'), (2, 'balance')) e(n, topic);
+  end if;
+  -- What failed for a reason that may pass, as 429 and all from 500 on, is no answer to keep.
+  perform keep_replies(array_agg(users[f]), array_agg(keys[f]), array_agg(hashes[f]), array_agg(statuses[f]), array_agg(replies[f]))
+    from generate_subscripts(fates, 1) f
+    where keys[f] is not null and fates[f] in ('done', 'refused') and statuses[f] < 500 and statuses[f] <> 429;
+  return query select fates[f], statuses[f], replies[f] from generate_subscripts(fates, 1) f order by f;
+end $$;
