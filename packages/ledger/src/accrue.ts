@@ -1,4 +1,4 @@
-import { sqlState, type Tx } from '@lode/database'
+import { arrayLiteral, sqlState, type Tx } from '@lode/database'
 import { type Coin, CoinMismatch, type Money } from '@lode/domain'
 import type { Owner } from './chart.ts'
 import type { TransferCode } from './codes.ts'

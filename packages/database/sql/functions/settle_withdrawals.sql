@@ -51,7 +51,7 @@ begin
       g := leg_of[legs[i]];
       if results[i] in ('posted', 'replayed') then fates[g] := coalesce(fates[g], 'done');
       elsif results[i] = 'ledger.insufficient_balance' then
-        fates[g] := 'refused'; statuses[g] := 409;
+        fates[g] := 'refused'; statuses[g] := 422;
         replies[g] := (select json_build_object('code', 'balance.insufficient', 'params', json_build_object('coin', a.coin,
             'needed', needed[g], 'available', trim_scale((a.balance - a.pending) * unit_sizes[g])::text))
           from account a where a.id = account_ids[leg_debits[legs[i]]]);

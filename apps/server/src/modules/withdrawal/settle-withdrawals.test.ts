@@ -1,0 +1,152 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { endpoints, errorStatus } from '@lode/api-contract'
+import { openEthereum } from '@lode/chain-ethereum'
+import { type Database, openDatabase } from '@lode/database'
+import { fixedClock, money } from '@lode/domain'
+import { audit, openLedger } from '@lode/ledger'
+import { testDatabase } from '@lode/test-kit'
+import { zeroAddress } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWithdrawalRequests } from './request-withdrawal.ts'
+import type { WithdrawalCommand } from './settle-withdrawals.ts'
+
+const payer = privateKeyToAccount(`0x${'1'.repeat(64)}`)
+/** Asked for nothing but addresses. */
+const chain = openEthereum({
+  rpcUrl: 'http://127.0.0.1:9',
+  chainId: 31337,
+  vault: '0x00000000000000000000000000000000000000aA',
+  tokens: [{ coin: 'USDT', address: zeroAddress, symbol: 'USDT' }],
+  payer,
+  sweeper: payer,
+  feeCeiling: 1n,
+})
+const clock = fixedClock('2026-11-22T09:00:00Z')
+const usdt = 1_000_000n
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+/** Requests as another process would settle them. */
+function processOf(db: Database) {
+  return openWithdrawalRequests({ db, ledger: openLedger({ db, clock }), clock, chain })
+}
+const pools: Database[] = []
+const anotherProcess = () => {
+  const db = openDatabase(database.url, { max: 4 })
+  pools.push(db)
+  return processOf(db)
+}
+
+let holders = 0n
+/** A new holder with so much. */
+async function holder(units: bigint): Promise<bigint> {
+  const userId = ++holders
+  await database.db`insert into users (id, address, invite_code, created_at) overriding system value
+    values (${userId}, ${`0x${userId.toString(16).padStart(40, '0')}`}, ${`C${userId}`}, now())`
+  await openLedger({ db: database.db, clock }).post({
+    key: randomUUID(),
+    debit: 'custody/ethereum',
+    credit: `user/${userId}`,
+    amount: money(units, 'USDT'),
+    code: 'deposit',
+    reference: 'test',
+  })
+  return userId
+}
+
+function command(userId: bigint, units = 10n * usdt, key: string = randomUUID()): WithdrawalCommand {
+  const bodyHash = createHash('sha256').update(`${units}`).digest()
+  const address = '0x1111111111111111111111111111111111111111'
+  const keyed = { userId, key, bodyHash }
+  return { id: key, userId, network: 'ethereum', address, amount: money(units, 'USDT'), keyed }
+}
+const kept = async ({ keyed }: WithdrawalCommand) =>
+  (await database.db`select status, reply::text from idempotent_request where key = ${keyed?.key ?? null}`)[0]
+
+beforeAll(async () => {
+  database = await testDatabase({ max: 4 })
+})
+afterAll(async () => {
+  await Promise.all(pools.map((db) => db.end()))
+  await database.close()
+})
+
+// Seen to fail when the call was refused as a whole, and when a refusal for want of balance was not kept.
+test('[A-06] of 33 at once each has its own fate: 30 are made, two refused and kept, one fails and is not', async () => {
+  const { settle } = processOf(database.db)
+  const [rich, poor] = [await holder(1000n * usdt), await holder(usdt)]
+  const good = Array.from({ length: 30 }, () => command(rich))
+  const [below, short, nobody] = [command(rich, usdt), command(poor), command(999_999n)]
+  const found = await Promise.allSettled(
+    [...good.slice(0, 15), below, short, nobody, ...good.slice(15)].map(settle),
+  )
+  const replies = found.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))
+  expect(replies.slice(15, 18)).toMatchObject([
+    { status: 422, reply: { code: 'withdraw.below_minimum', params: { minimum: '5', coin: 'USDT' } } },
+    {
+      status: errorStatus['balance.insufficient'],
+      reply: {
+        code: 'balance.insufficient',
+        params: { coin: 'USDT', needed: '10', available: '1' },
+      },
+    },
+    { code: '23503' },
+  ])
+  for (const { status, reply } of replies.toSpliced(15, 3)) {
+    expect(status).toBe(200)
+    expect(endpoints.transfers.requestWithdrawal.reply.parse(reply)).toEqual(reply)
+  }
+  expect([(await kept(below))?.status, (await kept(short))?.status]).toEqual([
+    422,
+    errorStatus['balance.insufficient'],
+  ])
+  const [row] = await database.db`select pending::text from account where owner = ${`user/${rich}`}`
+  expect(row?.pending).toBe(String(300n * usdt))
+  expect((await audit(database.db)).fault).toBeNull()
+})
+
+test('[A-06] asked again it is answered the same to the byte, whatever has changed; another body under its key is refused', async () => {
+  const { settle } = processOf(database.db)
+  const userId = await holder(20n * usdt)
+  const [first, refused] = [command(userId), command(userId, 500n * usdt)]
+  const answers = [await settle(first), await settle(refused)]
+  await database.db`insert into halt (kind, reason, at) values ('manual', 'drill', now())`
+  const again = await Promise.all([first, refused].map((one) => anotherProcess().settle(one)))
+  expect(JSON.stringify(again)).toBe(JSON.stringify(answers))
+  await database.db`update halt set cleared_at = now()`
+  const other = { ...first, keyed: first.keyed && { ...first.keyed, bodyHash: Buffer.from('other') } }
+  await expect(settle(other)).rejects.toMatchObject({ code: 'request.idempotency_conflict' })
+  // The money is there now, and the answer is still that of then.
+  await holder(usdt)
+  expect((await settle(refused)).status).toBe(errorStatus['balance.insufficient'])
+})
+
+// Seen to fail when answers were not kept: what the other process had made was answered as a conflict.
+test('[A-06] two processes that are given the same 300 requests in another order make each once, and answer alike', async () => {
+  const seed = randomInt(2 ** 31)
+  const users = await Promise.all([1, 2, 3, 4, 5].map(() => holder(1000n * usdt)))
+  const commands = Array.from({ length: 300 }, (_, i) => command(users[i % 5] ?? 0n, 12n * usdt))
+  const shuffled = commands.toSorted((a, b) => mix(a.id, seed) - mix(b.id, seed))
+  const [one, two] = [anotherProcess(), anotherProcess()]
+  const [here, there] = await Promise.all([
+    Promise.all(commands.map(one.settle)),
+    Promise.all(shuffled.map(two.settle)),
+  ])
+  const answered = new Map(shuffled.map(({ id }, i) => [id, there[i]]))
+  for (const [i, { id }] of commands.entries()) expect([seed, answered.get(id)]).toEqual([seed, here[i]])
+  const rows = await database.db`select count(*)::int as rows, sum(units)::text as units from withdrawal
+    where user_id = any (${users.map(String)}::bigint[])`
+  expect(rows).toEqual([{ rows: 300, units: String(3600n * usdt) }])
+  const [sums] = await database.db`select sum(pending)::text as pending from account
+    where owner = any (${users.map((id) => `user/${id}`)})`
+  expect(sums?.pending).toBe(String(3600n * usdt))
+  const [events] = await database.db`select count(*)::int as told from event
+    where topic = 'withdrawal' and owner = any (${users.map((id) => `user/${id}`)})`
+  expect(events?.told).toBe(300)
+  expect((await audit(database.db)).fault).toBeNull()
+})
+
+/** A number made of an id and a seed, to order by. */
+function mix(id: string, seed: number): number {
+  return createHash('sha256').update(`${seed}${id}`).digest().readUInt32BE()
+}
