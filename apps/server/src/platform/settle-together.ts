@@ -8,6 +8,8 @@ type Waiting<Command, Reply> = {
   reject: (error: unknown) => void
 }
 
+const uniqueViolation = '23505'
+
 export type SettleOptions<Command> = {
   /** Commands with the same key are settled one after the other. */
   keyOf: (command: Command) => string
@@ -22,8 +24,10 @@ export type SettleOptions<Command> = {
 /**
  * Settles commands of one kind together: those that arrive while calls are under way go into the next one. There is no timer:
  * one that comes alone goes at once. `settle` is all or nothing, in one transaction. Where it fails with an error of the
- * database's, halves of it are tried, so that one bad command costs its neighbours a few calls and fails alone; where the
- * connection is lost nobody knows what became of the call, and all of it fail: whoever asks again is answered by what is kept.
+ * database's, halves of it are tried, so that one bad command costs its neighbours a few calls and fails alone. One that a unique
+ * key refuses alone may have been settled by another process at the same time: it is tried once more, and finds what that one
+ * has kept. Where the connection is lost nobody knows what became of the call, and all of it fail: whoever asks again is
+ * answered by what is kept.
  * @throws {ApiError} `service.unavailable` when too many wait.
  * @example const settle = settleTogether((all: readonly Order[]) => settleOrders(deps, all), { keyOf: ({ id }) => id })
  */
@@ -69,13 +73,18 @@ export function settleTogether<Command, Reply>(
   }
 
   /** Settles a batch; gives the way to tell its callers. */
-  async function attempt(batch: readonly Waiting<Command, Reply>[]): Promise<() => void> {
+  async function attempt(
+    batch: readonly Waiting<Command, Reply>[],
+    { last = false } = {},
+  ): Promise<() => void> {
     try {
       const replies = await settle(batch.map(({ command }) => command))
       return () => {
         for (const [i, { resolve }] of batch.entries()) resolve(replies[i] as Reply)
       }
     } catch (error) {
+      if (batch.length === 1 && !last && sqlState(error) === uniqueViolation)
+        return attempt(batch, { last: true })
       if (batch.length === 1 || sqlState(error) === undefined)
         return () => {
           for (const { reject } of batch) reject(error)
