@@ -7,11 +7,8 @@ import { createSiweMessage } from 'viem/siwe'
  * Signs an account in at a server, and answers with the typed client with what a browser adds: the cookie half, the
  * token half and the device key.
  */
-export async function signInClient(
-  app: string,
-  account: PrivateKeyAccount,
-): Promise<{ client: Client; userId: bigint }> {
-  const { client, signIn } = await clientOf(app)
+export async function signInClient(app: string, account: PrivateKeyAccount): Promise<SignedIn> {
+  const { client, signIn, halves, sign } = await clientOf(app)
   const asked = await client.call(endpoints.session.nonce, {})
   const message = createSiweMessage({
     address: account.address,
@@ -25,15 +22,31 @@ export async function signInClient(
     version: '1',
   })
   const userId = await signIn({ message, signature: await account.signMessage({ message }) })
-  return { client, userId }
+  return { client, userId, halves, sign }
+}
+
+/** A holder with what a browser keeps for them. */
+export type SignedIn = {
+  client: Client
+  userId: bigint
+  halves(): { token: string; cookie: string }
+  /** Signs with the session's device key. */
+  sign(text: string): Promise<string>
 }
 
 type Proof = { message: string; signature: Hex }
 
-async function clientOf(app: string): Promise<{ client: Client; signIn(proof: Proof): Promise<bigint> }> {
+async function clientOf(
+  app: string,
+): Promise<Omit<SignedIn, 'userId'> & { signIn(proof: Proof): Promise<bigint> }> {
   const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])
   let token = ''
   let cookie = ''
+  const sign = async (text: string): Promise<string> => {
+    const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
+    const signature = await crypto.subtle.sign(algorithm, keys.privateKey, new TextEncoder().encode(text))
+    return Buffer.from(signature).toString('base64url')
+  }
   const client = createClient({
     baseUrl: new URL(app).origin,
     token: () => token,
@@ -46,15 +59,13 @@ async function clientOf(app: string): Promise<{ client: Client; signIn(proof: Pr
       if (set) cookie = set.split(';')[0] ?? ''
       return response
     },
-    sign: async (text) => {
-      const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
-      const signature = await crypto.subtle.sign(algorithm, keys.privateKey, new TextEncoder().encode(text))
-      return Buffer.from(signature).toString('base64url')
-    },
+    sign,
   })
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', keys.publicKey)
   return {
     client,
+    halves: () => ({ token, cookie: cookie.split('=')[1] ?? '' }),
+    sign,
     signIn: async (proof) => {
       const reply = await client.call(endpoints.session.create, { ...proof, deviceKey: { x, y } })
       token = reply.token

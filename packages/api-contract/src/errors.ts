@@ -30,6 +30,9 @@ export const errorStatus = {
   'order.not_found': 404,
   'order.not_unpaid': 409, // state
   'order.terms_changed': 409,
+  'order.too_many_unpaid': 409, // most
+  'order.too_many_reserved': 409, // most
+  'order.too_often_unpaid': 409, // most
   'rental.not_found': 404,
   'payout.not_found': 404,
   'deposit.network_disabled': 422, // network, reason

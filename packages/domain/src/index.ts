@@ -23,6 +23,7 @@ export { type Estimate, estimate } from './mining/estimate.ts'
 export { hashesPerDifficulty, hashprice } from './mining/hashprice.ts'
 export { headlineRate, highestRateShown } from './mining/headline-rate.ts'
 export { lossOf } from './mining/loss-of.ts'
+export { type ReservationRefusal, refuseReservation, reservationLimits } from './mining/reservation.ts'
 export { blocksPerHalving, subsidy } from './mining/subsidy.ts'
 export { activeSeconds, boundsOf, dayOf, daysOf, type Term, termOf } from './mining/term.ts'
 export {

@@ -102,6 +102,6 @@ function leave(socket: Socket, leaving: (typeof leavings)[number]): void {
   if (leaving === 'reset') setImmediate(() => socket.resetAndDestroy())
   else if (leaving === 'end') socket.end()
   else if (leaving === 'garbage') socket.end(Buffer.alloc(300, 0xff))
-  // Silence ends when the listener ends its half.
-  else socket.once('end', () => socket.end())
+  // Silence ends when the listener ends its half, or has answered: a socket kept for another request is no leak.
+  else for (const event of ['end', 'data']) socket.once(event, () => socket.end())
 }

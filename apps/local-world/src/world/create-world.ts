@@ -1,6 +1,7 @@
 import { accountAt, privateKeyAt } from '../parts/chain/connect-to-chain.ts'
 import { giveCoins } from '../parts/chain/give-coins.ts'
 import type { Supervisor } from '../parts/process/supervise-process.ts'
+import { projectId } from '../parts/server/server-environment.ts'
 import { readStatus } from './read-status.ts'
 import { demoAccounts } from './settings.ts'
 import type { Parts, Surroundings } from './start-parts.ts'
@@ -55,6 +56,8 @@ export function createWorld(options: {
     killRelay: relay.kill,
     startRelay: relay.start,
     status: () => readStatus({ world, parts, processes }),
+    endedByItself: () => server.endedByItself() + relay.endedByItself(),
+    walletConnectProjectId: projectId,
     failed: Promise.race([server.failed, relay.failed]),
     stop: stops.stopAll,
   }

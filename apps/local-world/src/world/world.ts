@@ -43,6 +43,10 @@ export type World = {
   killRelay(signal: NodeJS.Signals): Promise<void>
   startRelay(): Promise<void>
   status(): Promise<readonly PartState[]>
+  /** How often server or relay ended by themselves so far, and were started again. */
+  endedByItself(): number
+  /** What clients of the relay name. */
+  readonly walletConnectProjectId: string
   /** Resolves with the reason when server or relay end by themselves again and again; the world is then still to be stopped. */
   readonly failed: Promise<Error>
   /** Stops everything and waits until no process is left. Safe to call twice. */

@@ -7,6 +7,8 @@ export type Supervisor = {
   start(environment?: Readonly<Record<string, string>>): Promise<void>
   kill(signal: NodeJS.Signals): Promise<void>
   isUp(): boolean
+  /** How often it ended without having been told to. */
+  endedByItself(): number
   /** Resolves when it ended by itself too often for another start to help. */
   readonly failed: Promise<ProcessFailed>
 }
@@ -28,6 +30,7 @@ export function superviseProcess(plan: ProcessPlan, { say }: { say: (line: strin
   /** Rises when somebody starts or kills it: a restart that is on its way is then not wanted any more. */
   let orders = 0
   let ends: number[] = []
+  let endedByItself = 0
 
   async function begin(order: number): Promise<void> {
     const process = await startProcess(current, (error) => void onEnd(error))
@@ -36,6 +39,7 @@ export function superviseProcess(plan: ProcessPlan, { say }: { say: (line: strin
   }
   async function onEnd(error: ProcessFailed): Promise<void> {
     const order = orders
+    endedByItself += 1
     const now = performance.now()
     ends = [...ends.filter((at) => now - at < withinMs), now]
     if (ends.length >= mostEnds) return giveUp(error)
@@ -58,6 +62,7 @@ export function superviseProcess(plan: ProcessPlan, { say }: { say: (line: strin
     },
     kill,
     isUp: () => running?.isUp() ?? false,
+    endedByItself: () => endedByItself,
     failed,
   }
 }

@@ -124,6 +124,33 @@ describe('a first day of trading', () => {
     expect((await world.ledger.balance({ owner: 'user/4', coin: 'USDT' })).balance.units).toBe(100n * usdt)
   })
 
+  // Seen to fail without the check: the first wallet reserved 40 units, and after they lapsed 40 more.
+  test('[M-05] a wallet that does not pay keeps a few units from others, and after a few times none', async () => {
+    const keep = (quantity: number) =>
+      codeOf(world.mining.createOrder(requestOf(7n, { payWith: 'wallet', quantity })))
+    const state = async () => {
+      const { rows } = await world.mining.orders({ userId: 7n, limit: 100 })
+      const waiting = rows.filter((order) => order.state === 'unpaid')
+      return { orders: waiting.length, units: waiting.reduce((sum, { quantity }) => sum + quantity, 0) }
+    }
+    expect(await keep(21)).toBe('order.too_many_reserved')
+    const codes = await Promise.all([10, 5, 4, 1, 1, 1].map(keep))
+    expect(codes.filter((code) => code === 'null')).toHaveLength(3)
+    expect(codes.filter((code) => code === 'order.too_many_unpaid')).toHaveLength(3)
+    expect((await state()).units).toBeLessThanOrEqual(20)
+    world.clock.advance(15 * 60_000)
+    await world.run('orders')
+    expect(await state()).toEqual({ orders: 0, units: 0 })
+    expect([await keep(1), await keep(1), await keep(1)]).toEqual(['null', 'null', 'null'])
+    world.clock.advance(15 * 60_000)
+    expect(await keep(1)).toBe('order.too_often_unpaid')
+    // Who pays at once is not held back, and a day later units are kept again.
+    await world.fund('user/7', 1000n * usdt)
+    expect(await codeOf(world.mining.createOrder(requestOf(7n)))).toBe('null')
+    world.clock.advance(24 * 60 * 60_000)
+    expect(await keep(1)).toBe('null')
+  })
+
   // Broken once: without the lock on the capacity 10 were sold.
   test('[M-03] of 100 orders at once for the last 3 units, 3 are sold', async () => {
     await world.db`update miner set units_total = 3 where id = 'slate-m6'`

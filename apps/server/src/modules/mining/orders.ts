@@ -1,16 +1,24 @@
 import { ApiError } from '@lode/api-contract'
 import { type Database, type Tx, withTransaction, writeEvent } from '@lode/database'
-import { boundsOf, type Clock, money, orderTransitions, parseMoney, step, termOf } from '@lode/domain'
+import {
+  boundsOf,
+  type Clock,
+  money,
+  orderTransitions,
+  parseMoney,
+  reservationLimits,
+  step,
+  termOf,
+} from '@lode/domain'
 import type { Ledger } from '@lode/ledger'
 import { balanceInsufficient } from '../../platform/balance-insufficient.ts'
 import { deriveKey } from '../../platform/derive-key.ts'
 import { lastSettledDay, readPower } from '../network/module.ts'
+import { checkReservation } from './check-reservation.ts'
 import { holderFirst } from './holder-first.ts'
 import { lockCapacity, readMiners, soldPower } from './miner-repository.ts'
 import { availableUnits, multiplyPower } from './miner-view.ts'
 import { insertOrder, type OrderRow, readOrder } from './order-repository.ts'
-
-const unpaidMs = 30 * 60_000
 
 export type OrderDeps = { db: Database; ledger: Ledger; clock: Clock }
 export type OrderRequest = {
@@ -27,7 +35,7 @@ export type OrderRequest = {
 /**
  * Reserves units and, with `payWith: 'balance'`, pays for them, all or nothing.
  * @throws {ApiError} `order.quantity_not_positive`, `miner.not_found`, `miner.period_unknown`, `order.terms_changed`,
- * `order.out_of_stock`, `balance.insufficient`
+ * `order.out_of_stock`, `balance.insufficient`; for what is not paid at once also those of `checkReservation`
  */
 export async function createOrder(deps: OrderDeps, request: OrderRequest): Promise<OrderRow> {
   const { db, clock } = deps
@@ -41,6 +49,7 @@ export async function createOrder(deps: OrderDeps, request: OrderRequest): Promi
     const now = clock.now()
     const { price, powerTh } = await offerOf(tx, request, now)
     const { payWith, userId, minerId, periodDays, quantity, termsVersion } = request
+    if (payWith === 'wallet') await checkReservation(tx, { userId, quantity, now })
     await insertOrder(tx, {
       id,
       userId,
@@ -53,7 +62,7 @@ export async function createOrder(deps: OrderDeps, request: OrderRequest): Promi
       total: (price * BigInt(quantity)).toString(),
       payWith,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + unpaidMs),
+      expiresAt: new Date(now.getTime() + reservationLimits.lifeMs),
     })
     if (payWith === 'balance') await settle(deps, tx, await lockedOrder(tx, id, userId), now)
     await tellOrder(tx, userId, id)

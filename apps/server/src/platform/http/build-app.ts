@@ -54,13 +54,9 @@ export type AppParts = {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { configuration, metrics, logStream, times = timeLimits } = parts
   const app = Fastify({
-    ...commonOptions({ configuration, ...(logStream ? { logStream } : {}) }),
+    ...commonOptions({ configuration, times, ...(logStream ? { logStream } : {}) }),
     bodyLimit,
     trustProxy: configuration.trustedProxies.length > 0 ? [...configuration.trustedProxies] : false,
-    requestTimeout: times.request,
-    keepAliveTimeout: times.keepAlive,
-    connectionTimeout: times.silence,
-    http: { headersTimeout: times.headers, connectionsCheckingInterval: times.look },
     // What the router can't even read: no scope answers it.
     frameworkErrors: (_error, _request, reply) => {
       const { code, params, status } = new ApiError('request.invalid', { field: 'request', rule: 'http' })
@@ -84,14 +80,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-/** What every HTTP server of ours has: its log, the ids of requests, one line for each. */
+/** What every HTTP server of ours has: its log, the ids of requests, one line for each, and limits of time. */
 export function commonOptions({
   configuration,
   logStream,
-}: {
-  configuration: PlatformConfiguration
-  logStream?: LogStream
-}) {
+  times = timeLimits,
+}: Pick<AppParts, 'configuration' | 'logStream' | 'times'>) {
   return {
     logger: logOptions({ level: configuration.logLevel, ...(logStream ? { stream: logStream } : {}) }),
     genReqId: () => crypto.randomUUID(),
@@ -99,6 +93,10 @@ export function commonOptions({
     // No logger for each request: what is logged about one names it by `reqId`.
     childLoggerFactory: (logger: FastifyInstance['log']) => logger,
     return503OnClosing: false,
+    requestTimeout: times.request,
+    keepAliveTimeout: times.keepAlive,
+    connectionTimeout: times.silence,
+    http: { headersTimeout: times.headers, connectionsCheckingInterval: times.look },
   }
 }
 

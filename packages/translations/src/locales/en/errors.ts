@@ -34,6 +34,11 @@ export default {
   'order.not_unpaid': 'This order can no longer be changed. Its status is “{{state}}”.',
   'order.terms_changed':
     'The terms changed while you were ordering. Nothing was paid. Please review them and order again.',
+  'order.too_many_unpaid': 'You already have {{most}} unpaid orders. Please pay or cancel one first.',
+  'order.too_many_reserved':
+    'At most {{most}} units can be reserved without payment. Deposit first to rent more.',
+  'order.too_often_unpaid':
+    '{{most}} of your orders in the last 24 hours were not paid. Please deposit first and pay from your balance.',
   'rental.not_found': 'We couldn’t find this rental.',
   'payout.not_found': 'There is no payout for that day.',
   'deposit.network_disabled': 'Deposits on {{network}} are unavailable right now.',

@@ -36,6 +36,11 @@ export default {
   'order.not_unpaid': 'Este pedido ya no se puede cambiar. Su estado es «{{state}}».',
   'order.terms_changed':
     'Las condiciones cambiaron mientras hacías el pedido. No se pagó nada. Revísalas y pide de nuevo.',
+  'order.too_many_unpaid': 'Ya tienes {{most}} pedidos sin pagar. Paga o cancela uno primero.',
+  'order.too_many_reserved':
+    'Sin pagar puedes reservar como máximo {{most}} unidades. Para alquilar más, haz primero un depósito.',
+  'order.too_often_unpaid':
+    '{{most}} de tus pedidos de las últimas 24 horas no se pagaron. Haz primero un depósito y paga con tu saldo.',
   'rental.not_found': 'No encontramos este alquiler.',
   'payout.not_found': 'Ese día no tiene abono.',
   'deposit.network_disabled': 'Los depósitos en {{network}} no están disponibles ahora.',

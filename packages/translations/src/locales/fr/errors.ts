@@ -35,6 +35,12 @@ export default {
   'order.not_unpaid': 'Cette commande ne peut plus être modifiée. Son statut est « {{state}} ».',
   'order.terms_changed':
     'Les conditions ont changé pendant votre commande. Rien n’a été payé. Relisez-les, puis commandez à nouveau.',
+  'order.too_many_unpaid':
+    'Vous avez déjà {{most}} commandes impayées. Payez-en une ou annulez-en une d’abord.',
+  'order.too_many_reserved':
+    'Au plus {{most}} unités peuvent être réservées sans paiement. Faites d’abord un dépôt pour en louer plus.',
+  'order.too_often_unpaid':
+    '{{most}} de vos commandes des dernières 24 heures n’ont pas été payées. Faites d’abord un dépôt, puis payez avec votre solde.',
   'rental.not_found': 'Nous n’avons pas trouvé cette location.',
   'payout.not_found': 'Il n’y a pas de versement pour ce jour.',
   'deposit.network_disabled': 'Les dépôts sur {{network}} sont indisponibles pour le moment.',

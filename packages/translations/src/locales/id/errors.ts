@@ -35,6 +35,12 @@ export default {
   'order.not_unpaid': 'Pesanan ini tidak dapat diubah lagi. Statusnya “{{state}}”.',
   'order.terms_changed':
     'Ketentuan berubah saat Anda memesan. Tidak ada yang dibayar. Silakan tinjau lalu pesan lagi.',
+  'order.too_many_unpaid':
+    'Anda sudah punya {{most}} pesanan yang belum dibayar. Bayar atau batalkan salah satu dahulu.',
+  'order.too_many_reserved':
+    'Paling banyak {{most}} unit dapat dipesan tanpa pembayaran. Setor dahulu untuk menyewa lebih banyak.',
+  'order.too_often_unpaid':
+    '{{most}} pesanan Anda dalam 24 jam terakhir tidak dibayar. Setor dahulu, lalu bayar dari saldo.',
   'rental.not_found': 'Kami tidak menemukan sewa ini.',
   'payout.not_found': 'Tidak ada bayaran untuk hari itu.',
   'deposit.network_disabled': 'Setoran di {{network}} sedang tidak tersedia.',

@@ -35,6 +35,11 @@ export default {
   'order.not_unpaid': 'Questo ordine non si può più modificare. Il suo stato è “{{state}}”.',
   'order.terms_changed':
     'Le condizioni sono cambiate mentre ordinavi. Non è stato pagato nulla. Rileggile e ordina di nuovo.',
+  'order.too_many_unpaid': 'Hai già {{most}} ordini non pagati. Prima pagane o annullane uno.',
+  'order.too_many_reserved':
+    'Senza pagamento puoi prenotare al massimo {{most}} unità. Per noleggiarne di più, fai prima un deposito.',
+  'order.too_often_unpaid':
+    '{{most}} dei tuoi ordini delle ultime 24 ore non sono stati pagati. Fai prima un deposito e paga con il saldo.',
   'rental.not_found': 'Non abbiamo trovato questo noleggio.',
   'payout.not_found': 'Per quel giorno non c’è nessun accredito.',
   'deposit.network_disabled': 'I depositi su {{network}} non sono disponibili al momento.',

@@ -36,6 +36,10 @@ export default {
   'order.not_unpaid': 'この注文は変更できません。状態は「{{state}}」です。',
   'order.terms_changed':
     '注文の途中で規約が変わりました。支払いはされていません。確認してから注文し直してください。',
+  'order.too_many_unpaid': '未払いの注文がすでに{{most}}件あります。先に支払うか、取り消してください。',
+  'order.too_many_reserved': '支払い前に確保できるのは{{most}}台までです。それ以上は先に入金してください。',
+  'order.too_often_unpaid':
+    '過去24時間に{{most}}件の注文が支払われませんでした。先に入金し、残高からお支払いください。',
   'rental.not_found': 'このレンタルは見つかりませんでした。',
   'payout.not_found': 'その日の分配はありません。',
   'deposit.network_disabled': '{{network}} での入金は現在ご利用いただけません。',

@@ -35,6 +35,11 @@ export default {
   'order.not_unpaid': '이 주문은 더 이상 변경할 수 없습니다. 현재 상태: “{{state}}”.',
   'order.terms_changed':
     '주문하는 동안 약관이 바뀌었습니다. 결제되지 않았습니다. 확인한 뒤 다시 주문해 주세요.',
+  'order.too_many_unpaid': '결제하지 않은 주문이 이미 {{most}}건 있습니다. 먼저 결제하거나 취소해 주세요.',
+  'order.too_many_reserved':
+    '결제 없이 예약할 수 있는 수량은 최대 {{most}}대입니다. 더 필요하면 먼저 입금해 주세요.',
+  'order.too_often_unpaid':
+    '지난 24시간 동안 주문 {{most}}건이 결제되지 않았습니다. 먼저 입금한 뒤 잔액으로 결제해 주세요.',
   'rental.not_found': '이 임대를 찾을 수 없습니다.',
   'payout.not_found': '그날의 정산이 없습니다.',
   'deposit.network_disabled': '{{network}} 입금은 지금 이용할 수 없습니다.',

@@ -35,6 +35,12 @@ export default {
   'order.not_unpaid': 'Không thể thay đổi đơn hàng này nữa. Trạng thái của đơn: “{{state}}”.',
   'order.terms_changed':
     'Điều khoản đã thay đổi khi bạn đang đặt. Chưa trả gì cả. Vui lòng xem lại rồi đặt lại.',
+  'order.too_many_unpaid':
+    'Bạn đã có {{most}} đơn hàng chưa thanh toán. Vui lòng thanh toán hoặc hủy một đơn trước.',
+  'order.too_many_reserved':
+    'Chỉ có thể giữ tối đa {{most}} máy khi chưa thanh toán. Hãy nạp tiền trước để thuê thêm.',
+  'order.too_often_unpaid':
+    '{{most}} đơn hàng của bạn trong 24 giờ qua chưa được thanh toán. Hãy nạp tiền trước rồi thanh toán bằng số dư.',
   'rental.not_found': 'Chúng tôi không tìm thấy kỳ thuê này.',
   'payout.not_found': 'Ngày đó không có khoản chi trả.',
   'deposit.network_disabled': 'Hiện không nạp được trên {{network}}.',

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { type Endpoint, endpoints, headers, livePath, sessionCookie, signedText } from '@lode/api-contract'
+import type { Random } from '../chaos/random-from.ts'
+import type { SignedIn } from '../sign-in-client.ts'
+import { fieldNames, hostileJson, hostileText, spellings } from './hostile-values.ts'
+
+/** What is sent. `who` is for the table. */
+export type HostileRequest = {
+  readonly who: string
+  readonly method: string
+  readonly target: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+}
+
+type Who = 'nobody' | 'alice' | 'half a session' | 'mixed halves'
+const callers: readonly Who[] = ['nobody', 'alice', 'alice', 'half a session', 'mixed halves']
+
+const api: readonly { method: string; path: string; access: string }[] = [
+  ...Object.values(endpoints).flatMap((area) => Object.values(area) as Endpoint[]),
+  { method: 'GET', path: livePath, access: 'none' },
+]
+const others = [
+  '/',
+  '/finance',
+  '/health',
+  '/ready',
+  '/metrics',
+  '/docs',
+  '/docs/yaml',
+  '/openapi.json',
+  '/api',
+  '/api/docs/yaml',
+  '/assets/x.js',
+  '/favicon.ico',
+  '/.env',
+  '/..%2f..%2fetc/passwd',
+  '*',
+] as const
+const methods = ['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'HEAD', 'OPTIONS', 'PROPFIND'] as const
+
+/**
+ * Makes requests that nobody should send, of which none should change anything: no body is ever right, no key is used
+ * twice, and nobody signs out.
+ */
+export function hostileRequests(
+  random: Random,
+  { alice, bob, markers }: { alice: SignedIn; bob: SignedIn; markers: readonly string[] },
+): () => Promise<HostileRequest> {
+  const text = (): string => (random.below(6) === 0 ? random.pick(markers) : hostileText(random))
+
+  function headersOf(who: Who): Record<string, string> {
+    if (who === 'nobody') return {}
+    const { token, cookie } = alice.halves()
+    if (who === 'alice') return { [headers.token]: token, cookie: `${sessionCookie}=${cookie}` }
+    if (who === 'half a session')
+      return random.below(2) ? { [headers.token]: token } : { cookie: `${sessionCookie}=${cookie}` }
+    return { [headers.token]: token, cookie: `${sessionCookie}=${bob.halves().cookie}` }
+  }
+  function queryOf(): string {
+    if (random.below(3) === 0) return ''
+    const pairs = Array.from(
+      { length: 1 + random.below(3) },
+      () => `${random.pick(fieldNames)}=${escaped(text(), random)}`,
+    )
+    return `?${pairs.join('&')}`
+  }
+  function bodyOf(): string {
+    const kind = random.below(10)
+    if (kind === 0) return hostileText(random)
+    if (kind === 1) return '{"a":'.repeat(200)
+    if (kind === 2) return '['.repeat(20_000)
+    if (kind === 3) return JSON.stringify(hostileJson(random))
+    const fields = Array.from({ length: 1 + random.below(5) }, () => [
+      random.pick(fieldNames),
+      random.below(3) ? text() : hostileJson(random),
+    ])
+    return JSON.stringify(Object.fromEntries(fields))
+  }
+
+  return async () => {
+    const known = random.below(12) > 0
+    const {
+      method: own,
+      path,
+      access,
+    } = known ? random.pick(api) : { method: 'GET', path: random.pick(others), access: 'none' }
+    const method = random.below(8) ? own : random.pick(methods)
+    // A right nonce may be asked for by anybody, and signing out would end the run.
+    const who =
+      path === endpoints.session.end.path && method !== 'GET' ? 'mixed halves' : random.pick(callers)
+    const target = `${random.pick(spellings)(path)}${queryOf()}`
+    const body = method === 'GET' || method === 'HEAD' ? null : bodyOf()
+    const key = random.below(10) ? randomUUID() : hostileHeader(text())
+    const sent: Record<string, string> = {
+      ...headersOf(who),
+      ...(random.below(20) ? {} : { origin: 'https://evil.example' }),
+    }
+    if (body !== null) {
+      sent['content-type'] = random.below(12)
+        ? 'application/json'
+        : random.pick(['text/plain', 'multipart/form-data', 'application/json; charset=utf-16', ''])
+      sent[headers.idempotencyKey] = key
+      if (access === 'signed')
+        sent[headers.signature] = random.below(2)
+          ? await alice.sign(signedText({ method, path: target, idempotencyKey: key, body }))
+          : hostileHeader(text())
+    }
+    if (path === livePath) sent['last-event-id'] = hostileHeader(text())
+    return { who, method, target: printable(target), headers: sent, body }
+  }
+}
+
+/** Encoded in one of the ways that clients have. */
+function escaped(text: string, random: Random): string {
+  try {
+    return random.below(4) ? encodeURIComponent(text) : printable(text)
+  } catch {
+    return '%ED%A0%80'
+  }
+}
+
+/** What a request line can carry. */
+function printable(text: string): string {
+  return text.replaceAll(/[^\x21-\x7e]/g, '%E0%A4')
+}
+
+/** What a header can carry. */
+function hostileHeader(text: string): string {
+  return text
+    .replaceAll(/[^\x20-\x7e]/g, '')
+    .trim()
+    .slice(0, 2000)
+}

@@ -1,0 +1,166 @@
+import { endpoints } from '@lode/api-contract'
+import { type Database, openDatabase } from '@lode/database'
+import { startWorld, type World } from '@lode/local-world'
+import { abuseUpgrades } from '@lode/test-kit'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { randomFrom } from '../chaos/random-from.ts'
+import { type SignedIn, signInClient } from '../sign-in-client.ts'
+import { abuseRelay } from './abuse-relay.ts'
+import { hostileRequests } from './hostile-request.ts'
+import { sender } from './send-hostile.ts'
+import { changedTables, tableHashes } from './table-hashes.ts'
+
+/** What one listener was asked, and how it answered. */
+export type Row = {
+  listener: string
+  requests: number
+  accepted: number
+  refused: number
+  /** Closed without an answer. */
+  closed: number
+  failed: number
+}
+export type HostileReport = {
+  readonly rows: readonly Row[]
+  readonly seconds: number
+  /** Each is a fault: a 5xx, a process that ended, a table that changed, another's data read. */
+  readonly faults: readonly string[]
+}
+
+const atOnce = 32
+/** Nobody is held back by how often they ask: what is behind the limits is what is looked at. */
+const unlimited = {
+  RATE_LIMIT_REQUESTS: '1000000000',
+  RATE_LIMIT_WRITES: '1000000000',
+  RATE_LIMIT_SIGN_INS: '1000000000',
+  LIMIT_STREAMS_PER_SESSION: '1000',
+}
+/** What a request may leave behind though it was refused: the answer under its key; and what anybody may ask for: a nonce. */
+const kept = ['public.idempotent_request', 'public.sign_in_nonce']
+
+/** Starts a world, sends every listener so many hostile requests, and compares what was with what is. */
+export async function runHostile(
+  { requests, seed }: { requests: number; seed: number },
+  { say }: { say: (line: string) => void },
+): Promise<HostileReport> {
+  const world = await startWorld({ home: 'temporary', ports: 'free', quiet: true, environment: unlimited })
+  const db = openDatabase(world.databaseUrl, { max: 2 })
+  try {
+    return await attack({ world, db, requests, seed, say })
+  } finally {
+    await db.end()
+    await world.stop()
+  }
+}
+
+async function attack({
+  world,
+  db,
+  requests,
+  seed,
+  say,
+}: {
+  world: World
+  db: Database
+  requests: number
+  seed: number
+  say: (line: string) => void
+}): Promise<HostileReport> {
+  const random = randomFrom(seed)
+  const [alice, bob] = [await newHolder(world), await newHolder(world)]
+  const markers = await markersOf(bob)
+  await markersOf(alice)
+  // Alone with its users: what changes from now on was changed by a request.
+  await world.startServer({ ...unlimited, ROLE: 'api' })
+  const before = await tableHashes(db)
+  const began = performance.now()
+  const faults: string[] = []
+  const rows: Row[] = []
+  const next = hostileRequests(random, { alice, bob, markers })
+  const shares = [
+    { listener: 'app', url: world.urls.app, count: Math.floor(requests * 0.9) },
+    { listener: 'inner', url: new URL(world.urls.apiDocs).origin, count: Math.floor(requests * 0.03) },
+    { listener: 'relay', url: world.urls.relay.replace('ws', 'http'), count: Math.floor(requests * 0.03) },
+  ]
+  for (const { listener, url, count } of shares) {
+    const row: Row = { listener, requests: 0, accepted: 0, refused: 0, closed: 0, failed: 0 }
+    const { send, close } = sender(url, { sockets: atOnce })
+    const work = async (): Promise<void> => {
+      while (row.requests < count) {
+        row.requests += 1
+        const one = await next()
+        const { status, body } = await send(one)
+        if (status === 0) row.closed += 1
+        else if (status >= 500) row.failed += 1
+        else if (status >= 400) row.refused += 1
+        else row.accepted += 1
+        const said = `${listener}: ${one.method} ${one.target.slice(0, 300)} by ${one.who}`
+        if (status >= 500)
+          faults.push(`${status} ${said} ${one.body?.slice(0, 200) ?? ''} ${body.slice(0, 200)}`)
+        // What was sent is no secret: an answer may repeat it.
+        const told = markers.find(
+          (marker) => body.includes(marker) && !one.target.includes(marker) && !one.body?.includes(marker),
+        )
+        if (told && listener !== 'inner') faults.push(`another's ${told} was told: ${said}`)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, work))
+    close()
+    rows.push(row)
+    say(`${listener}: ${row.requests} requests, ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  }
+  rows.push(...(await abuseSockets(world, { random, count: Math.floor(requests * 0.01), faults })))
+  for (const table of changedTables(before, await tableHashes(db)))
+    if (!kept.includes(table) && !table.startsWith('relay')) faults.push(`rows changed in ${table}`)
+  const ended = world.endedByItself()
+  if (ended > 0) faults.push(`${ended} processes ended`)
+  return { rows, faults, seconds: (performance.now() - began) / 1000 }
+}
+
+/** Upgrades at every listener, then frames at the relay, which must serve its honest clients afterwards. */
+async function abuseSockets(
+  world: World,
+  { random, count, faults }: { random: ReturnType<typeof randomFrom>; count: number; faults: string[] },
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [listener, url] of [
+    ['app, upgrades', world.urls.app],
+    ['inner, upgrades', world.urls.apiDocs],
+    ['relay, upgrades', world.urls.relay],
+  ] as const) {
+    const { closed, stayed, refused } = await abuseUpgrades({
+      port: Number(new URL(url).port),
+      count,
+      patienceMs: 90_000,
+    })
+    if (stayed + refused > 0) faults.push(`${listener}: ${stayed} sockets stayed, ${refused} were not taken`)
+    rows.push({ listener, requests: count, accepted: 0, refused: 0, closed, failed: stayed + refused })
+  }
+  const frames = await abuseRelay(random, {
+    relayUrl: world.urls.relay,
+    projectId: world.walletConnectProjectId,
+    count,
+  })
+  if (frames.internal > 0) faults.push(`the relay failed at ${frames.internal} frames`)
+  rows.push({
+    listener: 'relay, frames',
+    requests: count,
+    accepted: 0,
+    refused: frames.answered,
+    closed: count - frames.answered,
+    failed: frames.internal,
+  })
+  return rows
+}
+
+async function newHolder(world: World): Promise<SignedIn> {
+  return signInClient(world.urls.app, privateKeyToAccount(generatePrivateKey()))
+}
+
+/** What only this holder may be told. All that reading may write, such as a watched address, is written by this. */
+async function markersOf({ client }: SignedIn): Promise<string[]> {
+  const { user } = await client.call(endpoints.session.current, {})
+  const { account, options } = await client.call(endpoints.transfers.depositOptions, {})
+  await client.call(endpoints.transfers.withdrawalOptions, {})
+  return [user.address, user.inviteCode, account, ...options.flatMap(({ address }) => address ?? [])]
+}

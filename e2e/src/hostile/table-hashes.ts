@@ -1,0 +1,24 @@
+import type { Database } from '@lode/database'
+
+/** Every table of the product with the hash of all that is in it, row for row. */
+export async function tableHashes(db: Database): Promise<Map<string, string>> {
+  const tables = await db<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1`
+  const hashes = new Map<string, string>()
+  for (const { name } of tables) {
+    const [row] = await db.unsafe<{ hash: string }[]>(
+      `select count(*) || ' rows, ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as hash from ${name} t`,
+    )
+    hashes.set(name, row?.hash ?? '')
+  }
+  return hashes
+}
+
+/** The tables whose rows differ. */
+export function changedTables(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): string[] {
+  return [...after].filter(([name, hash]) => before.get(name) !== hash).map(([name]) => name)
+}
