@@ -1,3 +1,4 @@
+export { shortenAddress } from './address/shorten-address.ts'
 export type {
   AnyCapability,
   Capabilities,
@@ -15,7 +16,6 @@ export { readBalance } from './core/read-balance.ts'
 export { readFailure, shortMessage, type WalletFailure } from './core/read-failure.ts'
 export { rpcUrlIn } from './core/rpc-url-in.ts'
 export { type Said, say } from './core/said.ts'
-export { shortenAddress } from './core/shorten-address.ts'
 export { AddNetworkFailed } from './core/switch-wallet-network.ts'
 export type { ModalActions, ModalState, ModalStatus, Route, Task, WalletModal } from './core/types.ts'
 export type { ModalView } from './core/views.ts'

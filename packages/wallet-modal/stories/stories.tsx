@@ -13,7 +13,7 @@ import { setUpPage } from './page-setup.ts'
 import { transactions } from './sample-data.ts'
 import './stories.css'
 
-// The page is told what to show by its address: ?chain=31337&rpc=…&relay=…&wallet=…&theme=dark&dir=rtl&siwe=off&lang=ar&view=Account&activity=60&required=off&buttons=on&history=browser&picture=…
+// The page is told what to show by its address: ?chain=31337&rpc=…&relay=…&wallet=…&theme=dark&dir=rtl&siwe=off&lang=ar&view=Account&activity=60&required=off&buttons=on&history=browser&picture=…&name=…
 const query = new URLSearchParams(location.search)
 const rpcUrl = query.get('rpc') ?? 'http://127.0.0.1:8545'
 const chain = defineChain({
@@ -76,7 +76,9 @@ async function main(): Promise<void> {
     ...(query.has('activity') ? { capabilities: [activity(activityOf(Number(query.get('activity'))))] } : {}),
     ...(query.get('siwe') === 'off' ? {} : { siwe }),
     history: query.get('history') === 'browser' ? 'browser' : 'none',
-    ...(picture === null ? {} : { profile: async () => ({ name: 'Ada', image: picture }) }),
+    ...(picture === null
+      ? {}
+      : { profile: async () => ({ name: query.get('name') ?? 'Ada', image: picture }) }),
     texts,
   })
   modal.start()

@@ -225,6 +225,11 @@ export const stories: Readonly<Record<string, Story>> = {
     view: 'UnsupportedChain',
     state: { ...connected, chainId: 56, isUnsupportedChain: true },
   },
+  'unsupported-chain-many': {
+    view: 'UnsupportedChain',
+    state: { ...connected, chainId: 56, isUnsupportedChain: true },
+    options: { chains: manyChains },
+  },
   'unsupported-chain-one': {
     view: 'UnsupportedChain',
     state: { ...connected, chainId: 56, isUnsupportedChain: true },

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { identicon } from './identicon.ts'
 import { networkLabel } from './network-label.ts'
 import { truncate } from './truncate.ts'
 
@@ -8,11 +7,6 @@ test('[W-40] a profile name is cut at 20 letters, and a letter is what a reader 
   expect(truncate('exactly-twenty-chars', 20)).toBe('exactly-twenty-chars')
   expect(truncate('exactly-twenty-chars!', 20)).toBe('exactly-twenty-chars…')
   expect(truncate('👩‍🚀'.repeat(21), 20)).toBe(`${'👩‍🚀'.repeat(20)}…`)
-})
-
-test('[W-40] the picture of an address is always the same, whatever its letters, and another of another', () => {
-  expect(identicon(from)).toEqual(identicon(from.toLowerCase()))
-  expect(identicon(from)).not.toEqual(identicon('0x70997970C51812dc3A010C7d01b50e0d17dc79C8'))
 })
 
 test('[W-05] the network button names the network, or says what is to be done', () => {

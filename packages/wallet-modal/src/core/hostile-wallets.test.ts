@@ -271,6 +271,16 @@ test('[W-45] when the address disappears the account closes', async () => {
   await until(modal, ({ open, status }) => !open && status === 'disconnected')
 })
 
+test('[W-45] letting go says that it is under way, then closes', async () => {
+  const modal = await opened()
+  await choose(modal)
+  await modal.open('Account')
+  const leaving = modal.disconnect()
+  expect(modal.getState()).toMatchObject({ open: true, task: { phase: 'pending' } })
+  await leaving
+  expect(modal.getState()).toMatchObject({ open: false, status: 'disconnected', task: { phase: 'idle' } })
+})
+
 test('[W-07][W-45] a wallet that cannot be let go says so', async () => {
   const modal = await opened()
   await choose(modal)

@@ -1,5 +1,5 @@
 import { type JSX, useEffect } from 'react'
-import { shortenAddress } from '../core/shorten-address.ts'
+import { shortenAddress } from '../address/shorten-address.ts'
 import { truncate } from '../core/truncate.ts'
 import type { WalletModal } from '../core/types.ts'
 import { useWallet } from './use-wallet.ts'

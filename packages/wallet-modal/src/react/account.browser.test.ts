@@ -30,6 +30,15 @@ async function connect(): Promise<void> {
   await button(/Test Wallet/).click()
   await signIn()
 }
+async function connectOnly(): Promise<void> {
+  await button('Connect Wallet').last().click()
+  await button(/Test Wallet/).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+async function openAccountBy(name: RegExp): Promise<void> {
+  await button(name).click()
+  await dialog('Account').waitFor()
+}
 async function signIn(): Promise<void> {
   await dialog('Sign In').getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -76,6 +85,21 @@ test('[T-01] an account that did nothing is told so', async () => {
   await button('Activity').click()
   await page.getByText('No Transactions yet').waitFor()
   await page.getByText('Start trading on dApps to grow your wallet!').waitFor()
+})
+
+test('[W-40] the account says its name, of 20 letters at most, else its address, of four and six', async () => {
+  const wallet = await openPage('siwe=off&picture=none&name=A-name-that-has-more-than-twenty-letters')
+  await connectOnly()
+  await openAccountBy(/A-name/)
+  const title = () => page.getByRole('dialog').locator('.lwm-address bdi').textContent()
+  await expect.poll(title).toBe('A-name-that-has-more…')
+  await visit.close()
+  visit = await stories.open()
+  page = await visit.tab('/?buttons=on&siwe=off')
+  await connectOnly()
+  await openAccountBy(/0x/)
+  const { address } = wallet
+  await expect.poll(title).toBe(`${address.slice(0, 4)}…${address.slice(-6)}`)
 })
 
 test('[W-40] without a source of activity nothing leads to it', async () => {
@@ -130,13 +154,15 @@ test('[W-05][W-41] with no wallet a network is chosen first, then the wallet', a
   await button('Sepolia').waitFor()
 })
 
-test('[W-41] what is a network is explained, and the way back leads to the networks', async () => {
+test('[W-29][W-41] what is a network is explained, and the way back leads to the networks', async () => {
   await openPage('required=off')
   await connect()
   await button('Lode Local').click()
   await button('What is a network?').click()
   await dialog('What is a network?').waitFor()
-  await expect.poll(() => page.getByRole('dialog').getByRole('heading', { level: 3 }).count()).toBe(2)
+  const cards = page.getByRole('dialog').getByRole('heading', { level: 3 })
+  await expect.poll(() => cards.count()).toBe(2)
+  expect((await cards.allTextContents()).filter((title) => title.trim() === '')).toEqual([])
   await page.getByRole('link', { name: 'Learn more' }).waitFor()
   await button('Back').click()
   await dialog('Choose Network').waitFor()

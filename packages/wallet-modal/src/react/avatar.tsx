@@ -1,5 +1,5 @@
 import { type JSX, useMemo } from 'react'
-import { identicon } from '../core/identicon.ts'
+import { identicon } from '../address/identicon.ts'
 
 /** The picture of an account: its own, or one drawn from its address. */
 export function Avatar({

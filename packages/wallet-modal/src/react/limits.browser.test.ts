@@ -174,3 +174,11 @@ test('[W-44] the row of the network leads on when there is another one to go to,
   expect(await inStory('account-one-network', enabled(/Ethereum/))).toBe(false)
   expect(await inStory('account-one-network-elsewhere', enabled(/Unknown Network/))).toBe(true)
 })
+
+test('[W-43] the networks to choose from, where the present one is not supported, are no higher than 540 px', async () => {
+  await inStory('unsupported-chain-many', async ({ page }) => {
+    const list = page.locator('.lwm-unsupported')
+    expect((await list.boundingBox())?.height).toBe(540)
+    await expect.poll(() => list.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true)
+  })
+})

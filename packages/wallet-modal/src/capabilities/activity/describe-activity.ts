@@ -1,4 +1,4 @@
-import { shortenAddress } from '../../core/shorten-address.ts'
+import { shortenAddress } from '../../address/shorten-address.ts'
 import type { ActivityItem, ActivityOperation, ActivityTransfer } from './activity-client.ts'
 
 const plus: ReadonlySet<ActivityOperation> = new Set(['receive', 'deposit', 'borrow', 'claim'])

@@ -1,5 +1,5 @@
 import { type JSX, useEffect } from 'react'
-import { shortenAddress } from '../../core/shorten-address.ts'
+import { shortenAddress } from '../../address/shorten-address.ts'
 import { truncate } from '../../core/truncate.ts'
 import '../account.css'
 import { Avatar } from '../avatar.tsx'

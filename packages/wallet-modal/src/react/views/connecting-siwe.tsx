@@ -1,5 +1,5 @@
 import type { JSX } from 'react'
-import { shortenAddress } from '../../core/shorten-address.ts'
+import { shortenAddress } from '../../address/shorten-address.ts'
 import { walletInHand } from '../../core/wallet-in-hand.ts'
 import { Waiting } from '../waiting.tsx'
 import type { ViewProps } from './pieces.ts'

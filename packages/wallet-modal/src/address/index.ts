@@ -1,0 +1,2 @@
+export { type Identicon, identicon } from './identicon.ts'
+export { shortenAddress } from './shorten-address.ts'
