@@ -1,8 +1,16 @@
 import { longestFirst } from '@lode/test-kit/longest-first'
 import { defineConfig } from 'vitest/config'
-import { findTiers, tiers } from './tools/src/tiers.ts'
+import { findTiers, type Tier, tiers } from './tools/src/tiers.ts'
 
 const files = findTiers(import.meta.dirname)
+
+/** What is special about a tier. */
+const differences: Partial<Record<Tier, object>> = {
+  // The hook that keeps what a failed journey saw runs before those that close its browsers.
+  journey: { setupFiles: ['./e2e/src/keep-evidence.ts'], sequence: { hooks: 'list' } },
+  // Nothing that a unit leaves behind outlives its file: a process for each would cost two thirds of the time.
+  unit: { isolate: false },
+}
 
 /**
  * All tests, beside their sources, in one run: a project for each tier (`tools/src/tiers.ts`), and the journeys of `e2e`.
@@ -10,7 +18,10 @@ const files = findTiers(import.meta.dirname)
  */
 export default defineConfig({
   test: {
-    projects: tiers.map((name) => ({ extends: true, test: { name, include: [...files[name]] } })),
+    projects: tiers.map((name) => ({
+      extends: true,
+      test: { name, include: [...files[name]], ...differences[name] },
+    })),
     globalSetup: ['./packages/test-kit/src/vitest-setup.ts'],
     pool: 'forks',
     // Most tests wait for a browser, a database or a chain half of their time: two more than the cores of a small machine.

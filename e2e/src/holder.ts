@@ -23,12 +23,16 @@ export type Holder = {
   leave(): Promise<void>
 }
 
+/** Those whose browsers are open. */
+export const presentHolders = new Set<Holder>()
+
 const phone = { width: 390, height: 844 }
 
 /** Opens the app as a holder whose injected wallet is funded on the world's chain. */
 export async function openHolder(world: World, options: { fund?: boolean } = {}): Promise<Holder> {
   const browser: Browser = await launchChromium()
   const context = await browser.newContext({ viewport: phone, locale: 'en-GB', hasTouch: true })
+  await context.tracing.start({ snapshots: true })
   const page = await context.newPage()
   const complaints = watchComplaints(page)
   const privateKey = generatePrivateKey()
@@ -42,7 +46,7 @@ export async function openHolder(world: World, options: { fund?: boolean } = {})
   })
   const press = (name: string | RegExp): Promise<void> =>
     page.getByRole('button', { name }).filter({ visible: true }).first().click()
-  return {
+  const holder: Holder = {
     page,
     context,
     wallet,
@@ -54,8 +58,13 @@ export async function openHolder(world: World, options: { fund?: boolean } = {})
     visit: async (path) => {
       await page.goto(new URL(path, world.urls.app).href)
     },
-    leave: () => browser.close(),
+    leave: async () => {
+      presentHolders.delete(holder)
+      await browser.close()
+    },
   }
+  presentHolders.add(holder)
+  return holder
 }
 
 /** Connects the injected wallet and signs in, from the home screen. */

@@ -121,9 +121,12 @@ test('a killed supervisor leaves no process, and what it had is there again', as
   child.stdout.on('data', (chunk: Buffer) => {
     said += chunk
   })
-  await expect.poll(() => said).toContain('Ready in')
-  child.kill('SIGKILL')
-  await once(child, 'exit')
+  try {
+    await expect.poll(() => said, { timeout: 120_000 }).toContain('Ready in')
+  } finally {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
   await expect.poll(() => processesIn(home)).toEqual([])
   world = await startWorld({ home, ports: 'free', quiet: true })
   expect((await world.status()).filter(({ up }) => !up)).toEqual([])

@@ -92,7 +92,7 @@ test('[A-06] only an answer about the request itself lets its key go', () => {
 
 test('[A-07] every reason has its text, one that is newer than this version a general one', async () => {
   const { transfers } = await loadLocale('en')
-  expect(transfers[rejectionKey('limit_exceeded')]).toMatch(/one day/)
+  expect(transfers[rejectionKey('limit_exceeded')]).toMatch(/daily limit/)
   expect(rejectionKey('something_new')).toBe('rejection.other')
   for (const reason of unavailableReasons) expect(transfers[`unavailable.${reason}`]).toBeTruthy()
 })
