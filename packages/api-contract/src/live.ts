@@ -1,20 +1,14 @@
 import * as z from 'zod/mini'
+import { topics } from './endpoints/index.ts'
 
 /** Where the live stream is: server-sent events, read with `fetch` because it needs the token header. */
 export const livePath = '/api/live'
 
+export type LiveTopic = keyof typeof topics
 /** What the stream can tell about. A client answers by asking again for what it shows of it. */
-export const liveTopics = [
-  'balance',
-  'deposit',
-  'withdrawal',
-  'order',
-  'rental',
-  'price',
-  'network',
-  'head',
-] as const
-export type LiveTopic = (typeof liveTopics)[number]
+export const liveTopics = Object.keys(topics) as [LiveTopic, ...LiveTopic[]]
+/** Those of them that everyone is told. */
+export const publicTopics: readonly LiveTopic[] = liveTopics.filter((topic) => topics[topic] === 'everyone')
 
 /** One event of the stream. `id` is what a client hands back as `Last-Event-ID` after a break. */
 export const liveEventShape = z.object({ topic: z.enum(liveTopics), id: z.string() })

@@ -35,3 +35,15 @@ export const endpoints = {
   wallets: { list: wallets.list },
   activity: { list: activity.list },
 } as const
+
+/** What the live stream tells of, and to whom: the holder whom an event concerns, or everyone. */
+export const topics = {
+  balance: 'holder',
+  deposit: 'holder',
+  withdrawal: 'holder',
+  order: 'holder',
+  rental: 'holder',
+  price: 'everyone',
+  network: 'everyone',
+  head: 'everyone',
+} as const

@@ -1,4 +1,4 @@
-import { type LiveTopic, liveTopics } from '@lode/api-contract'
+import { type LiveTopic, liveTopics, publicTopics } from '@lode/api-contract'
 import { type Database, type DatabaseEvent, subscribe } from '@lode/database'
 
 /** One event as a listener is told it. */
@@ -18,8 +18,6 @@ export type LiveHub = {
 function topicOf(topic: string): LiveTopic | undefined {
   return liveTopics.find((known) => known === topic.split('.')[0])
 }
-
-const publicTopics: readonly LiveTopic[] = ['price', 'network', 'head']
 
 /** Opens the hub. @example const hub = await openLiveHub(db) */
 export async function openLiveHub(db: Database): Promise<LiveHub> {
