@@ -1,10 +1,11 @@
 import type { Server } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { addressOf } from './address-of.ts'
 import { createCounters, type RelayCounters } from './counters.ts'
 import { createHub } from './hub.ts'
-import { defaultRelayLimits, type RelayLimits } from './limits.ts'
+import { type Bucket, createBucket, defaultRelayLimits, type RelayLimits } from './limits.ts'
 import type { Mailbox } from './mailbox.ts'
-import { type Log, servePeer } from './serve-peer.ts'
+import { burstOfBytes, type Log, servePeer } from './serve-peer.ts'
 import { takeUpgrades, UpgradeRefused } from './take-upgrades.ts'
 import { TokenRefused, verifyToken } from './verify-token.ts'
 
@@ -15,6 +16,15 @@ export type RelayOptions = {
   /** The addresses by which clients call this relay; a token meant for any other is refused. */
   readonly audiences: readonly string[]
   readonly limits?: Partial<RelayLimits>
+  /** The projects whose clients are let in; without it, any. */
+  readonly projectIds?: readonly string[]
+  /**
+   * The origins whose pages are let in; without it, any. A socket carries no cookie, only a token that the page's own
+   * script signed: another site's page gets nothing here that it could not get from its own server.
+   */
+  readonly origins?: readonly string[]
+  /** How many proxies of ours stand before it: each adds the address that it saw to `X-Forwarded-For`. */
+  readonly proxies?: number
   /**
    * The time that wallets live in: theirs is the machine's clock, so give this one an unmoved clock even where
    * the product's own is moved ahead.
@@ -48,19 +58,32 @@ export async function attachRelay(server: Server, options: RelayOptions): Promis
   const limits = { ...defaultRelayLimits, ...options.limits }
   const now = (): number => (clock === undefined ? Date.now() : clock.now().getTime())
   const counters = createCounters()
-  const hub = createHub({ mailbox, counters, now })
+  const hub = createHub({ mailbox, counters, now, maxUnacknowledged: limits.maxUnacknowledged })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.maxPayloadBytes })
   const alive = new WeakSet<WebSocket>()
+  const addresses = new Map<string, { open: number; readonly bytes: Bucket }>()
   let draining = false
 
   const take: Parameters<typeof takeUpgrades>[1]['take'] = ({ request, stream, head, url }) => {
     if (draining || counters.connections >= limits.maxConnections) throw new UpgradeRefused({ status: 503 })
+    const { origin } = request.headers
+    if (origin !== undefined && options.origins && !options.origins.includes(origin))
+      throw new UpgradeRefused({ status: 403 })
+    const projectId = url.searchParams.get('projectId') ?? ''
+    if (options.projectIds && !options.projectIds.includes(projectId))
+      throw new UpgradeRefused({ status: 401 })
+    const address = addressOf(request, { proxies: options.proxies ?? 0 })
+    if ((addresses.get(address)?.open ?? 0) >= limits.maxConnectionsOfAddress) {
+      counters.limitedTotal += 1
+      throw new UpgradeRefused({ status: 429 })
+    }
     try {
       const clientId = verifyToken(url.searchParams.get('auth'), {
         audiences: options.audiences,
         nowSeconds: now() / 1000,
+        maxSeconds: limits.maxTokenSeconds,
       })
-      sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, clientId))
+      sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, { clientId, address }))
     } catch (error) {
       if (!(error instanceof TokenRefused)) throw error
       counters.refusedTotal += 1
@@ -69,15 +92,24 @@ export async function attachRelay(server: Server, options: RelayOptions): Promis
     }
   }
 
-  function accept(socket: WebSocket, clientId: string): void {
+  function accept(socket: WebSocket, { clientId, address }: { clientId: string; address: string }): void {
+    const perSecond = limits.bytesPerSecondOfAddress
+    const shared = addresses.get(address) ?? {
+      open: 0,
+      bytes: createBucket({ perSecond, now: now(), burst: burstOfBytes }),
+    }
+    shared.open += 1
+    addresses.set(address, shared)
     counters.connections += 1
     counters.connectionsTotal += 1
     alive.add(socket)
     socket.on('pong', () => alive.add(socket))
     socket.on('close', () => {
       counters.connections -= 1
+      shared.open -= 1
+      if (shared.open === 0) addresses.delete(address)
     })
-    servePeer({ hub, mailbox, limits, counters, now, log }, { socket, clientId })
+    servePeer({ hub, mailbox, limits, counters, now, log }, { socket, clientId, addressBytes: shared.bytes })
   }
 
   function ping(): void {

@@ -10,6 +10,8 @@ export type Peer = {
   readonly unacknowledged: Map<string, { readonly entry: StoredMessage; sentAt: number }>
   /** Hashes that the client acknowledged lately: what was fetched in the meantime is not delivered again. */
   readonly acknowledged: Set<string>
+  /** Something waits in the mailbox for which there was no room among the unacknowledged. */
+  behind: boolean
   send(frame: string): void
 }
 
@@ -25,14 +27,20 @@ export type Hub = Follower & {
   redeliver(afterMs: number): void
 }
 
-const rememberedHashes = 500
+/** Deliveries overtake one another by a few messages at most; every socket pays for this. */
+const rememberedHashes = 64
 
 /** The id of a subscription: both ends compute it. */
 export function subscriptionId(topic: string, clientId: string): string {
   return createHash('sha256').update(`${topic}${clientId}`).digest('hex')
 }
 
-export function createHub(deps: { mailbox: Mailbox; counters: RelayCounters; now: () => number }): Hub {
+export function createHub(deps: {
+  mailbox: Mailbox
+  counters: RelayCounters
+  now: () => number
+  maxUnacknowledged: number
+}): Hub {
   const listeners = new Map<string, Set<Peer>>()
   const peers = (): Set<Peer> => new Set([...listeners.values()].flatMap((set) => [...set]))
   // Ids below 2^53 that no client of this relay has seen: milliseconds and a running number.
@@ -42,6 +50,10 @@ export function createHub(deps: { mailbox: Mailbox; counters: RelayCounters; now
     if (peer.clientId === entry.publisher || entry.expiresAt <= deps.now()) return
     if (peer.acknowledged.has(entry.hash)) return
     for (const delivery of peer.unacknowledged.values()) if (delivery.entry.hash === entry.hash) return
+    if (peer.unacknowledged.size >= deps.maxUnacknowledged) {
+      peer.behind = true
+      return
+    }
     serial += 1
     peer.unacknowledged.set(String(serial), { entry, sentAt: deps.now() })
     deps.counters.deliveredTotal += 1
@@ -49,7 +61,7 @@ export function createHub(deps: { mailbox: Mailbox; counters: RelayCounters; now
   }
 
   function unsubscribe(peer: Peer, topic: string): void {
-    peer.topics.delete(topic)
+    if (peer.topics.delete(topic)) deps.counters.subscriptions -= 1
     const peers = listeners.get(topic)
     peers?.delete(peer)
     if (peers?.size === 0) listeners.delete(topic)
@@ -62,6 +74,7 @@ export function createHub(deps: { mailbox: Mailbox; counters: RelayCounters; now
 
   return {
     subscribe: (peer, topic) => {
+      if (!peer.topics.has(topic)) deps.counters.subscriptions += 1
       peer.topics.add(topic)
       listeners.set(topic, (listeners.get(topic) ?? new Set()).add(peer))
       return subscriptionId(topic, peer.clientId)
@@ -85,6 +98,9 @@ export function createHub(deps: { mailbox: Mailbox; counters: RelayCounters; now
       remember(peer.acknowledged, delivery.entry.hash)
       deps.counters.acknowledgedTotal += 1
       await deps.mailbox.acknowledge(delivery.entry)
+      if (!peer.behind || peer.unacknowledged.size > deps.maxUnacknowledged / 2) return
+      peer.behind = false
+      for (const topic of [...peer.topics]) await deliverWaiting(peer, topic)
     },
     redeliver: (afterMs) => {
       for (const peer of peers()) resend({ ...deps, peer, afterMs })

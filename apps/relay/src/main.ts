@@ -1,22 +1,28 @@
-import { migrate, openDatabase } from '@lode/database'
+import { openDatabase } from '@lode/database'
 import { runProcess } from '@lode/process'
 import { databaseMailbox } from './database-mailbox.ts'
 import { memoryMailbox } from './memory-mailbox.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { startRelay } from './start-relay.ts'
 
 /** A relay of its own, configured by the environment: docs/configuration.md. */
 const { DATABASE_URL, HOST = '127.0.0.1', PORT = '8081', INNER_HOST, INNER_PORT, RELAY_URL } = process.env
+const { PROJECT_IDS, ALLOWED_ORIGINS, PROXIES, MAX_STORED_MB } = process.env
 const drainMs = 5_000
+const room = MAX_STORED_MB ? { maxStoredBytes: Number(MAX_STORED_MB) * 1_000_000 } : {}
 
 await runProcess({
   start: async () => {
     const db = DATABASE_URL ? openDatabase(DATABASE_URL, { applicationName: 'lode-relay' }) : undefined
-    if (db) await migrate(db)
+    if (db) await prepareDatabase(db)
     const relay = await startRelay({
       host: HOST,
       port: Number(PORT),
       inner: { host: INNER_HOST || '127.0.0.1', port: Number(INNER_PORT || 9465) },
-      mailbox: db ? databaseMailbox(db) : memoryMailbox(),
+      mailbox: db ? databaseMailbox(db, room) : memoryMailbox(room),
+      ...(PROJECT_IDS ? { projectIds: PROJECT_IDS.split(',') } : {}),
+      ...(ALLOWED_ORIGINS ? { origins: ALLOWED_ORIGINS.split(',') } : {}),
+      proxies: Number(PROXIES || 0),
       ...(RELAY_URL ? { publicUrl: RELAY_URL } : {}),
       log: (event, details) => process.stderr.write(`${JSON.stringify({ event, ...details })}\n`),
     })

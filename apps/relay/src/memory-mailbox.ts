@@ -1,5 +1,8 @@
-import { defaultRelayLimits } from './limits.ts'
+import { defaultRelayLimits, type RelayLimits } from './limits.ts'
 import type { Follower, Mailbox, StoredMessage } from './mailbox.ts'
+
+/** Of 256 MB that a relay may have. */
+const mostBytesInMemory = 64 * 1024 * 1024
 
 type Slot = { readonly entry: StoredMessage; acknowledged: boolean }
 
@@ -8,14 +11,30 @@ type Slot = { readonly entry: StoredMessage; acknowledged: boolean }
  *
  * @example startRelay({ mailbox: memoryMailbox(), port: 0, host: '127.0.0.1' })
  */
-export function memoryMailbox({
-  maxMessagesPerTopic = defaultRelayLimits.maxMessagesPerTopic,
-}: {
-  maxMessagesPerTopic?: number
-} = {}): Mailbox {
+export function memoryMailbox(
+  room: Partial<Pick<RelayLimits, 'maxMessagesPerTopic' | 'maxUnreadBytes' | 'maxStoredBytes'>> = {},
+): Mailbox {
+  const { maxMessagesPerTopic, maxUnreadBytes, maxStoredBytes } = {
+    ...defaultRelayLimits,
+    maxStoredBytes: mostBytesInMemory,
+    ...room,
+  }
   const topics = new Map<string, Map<string, Slot>>()
   const followers = new Set<Follower>()
+  const unread = new Map<string, number>()
   let waitingCount = 0
+  let bytes = 0
+
+  /** Counts what a message takes, or takes no more: kept until it leaves, and its publisher's until it is read. */
+  function countKept({ message }: StoredMessage, sign: 1 | -1): void {
+    bytes += sign * message.length
+  }
+  function countUnread({ publisher, message }: StoredMessage, sign: 1 | -1): void {
+    waitingCount += sign
+    const left = (unread.get(publisher) ?? 0) + sign * message.length
+    if (left === 0) unread.delete(publisher)
+    else unread.set(publisher, left)
+  }
 
   function forgetExpired(topic: string, now: number): void {
     const slots = topics.get(topic)
@@ -23,7 +42,8 @@ export function memoryMailbox({
     for (const [hash, slot] of slots) {
       if (slot.entry.expiresAt > now) continue
       slots.delete(hash)
-      if (!slot.acknowledged) waitingCount -= 1
+      countKept(slot.entry, -1)
+      if (!slot.acknowledged) countUnread(slot.entry, -1)
     }
     if (slots.size === 0) topics.delete(topic)
   }
@@ -33,13 +53,18 @@ export function memoryMailbox({
       forgetExpired(entry.topic, entry.publishedAt)
       const slots = topics.get(entry.topic) ?? new Map<string, Slot>()
       if (slots.has(entry.hash)) return 'known'
+      const size = entry.message.length
+      if (bytes + size > maxStoredBytes || (unread.get(entry.publisher) ?? 0) + size > maxUnreadBytes)
+        return 'full'
       if (slots.size >= maxMessagesPerTopic) {
         const read = [...slots].find(([, slot]) => slot.acknowledged)
         if (read === undefined) return 'full'
         slots.delete(read[0])
+        countKept(read[1].entry, -1)
       }
       topics.set(entry.topic, slots.set(entry.hash, { entry, acknowledged: false }))
-      waitingCount += 1
+      countKept(entry, 1)
+      countUnread(entry, 1)
       for (const follower of followers) follower.stored(entry)
       return 'stored'
     },
@@ -55,7 +80,7 @@ export function memoryMailbox({
       const slot = topics.get(topic)?.get(hash)
       if (slot === undefined || slot.acknowledged) return
       slot.acknowledged = true
-      waitingCount -= 1
+      countUnread(slot.entry, -1)
     },
     sweep: async (now) => {
       for (const topic of [...topics.keys()]) forgetExpired(topic, now)

@@ -4,6 +4,7 @@ import type { Hub, Peer } from './hub.ts'
 import { isRecord, RpcRefused, rpcCodes } from './json-rpc.ts'
 import type { RelayLimits } from './limits.ts'
 import type { Mailbox, StoredMessage } from './mailbox.ts'
+import { ttlCeiling } from './ttl-ceiling.ts'
 
 export type MethodDeps = {
   readonly hub: Hub
@@ -80,7 +81,7 @@ export const methods: Readonly<Record<string, Method>> = {
 async function publish(deps: MethodDeps, peer: Peer, params: Params): Promise<void> {
   const entry = toEntry(deps, peer, params)
   const outcome = await deps.mailbox.put(entry)
-  if (outcome === 'full') throw limited(deps, 'the topic holds too many unread messages')
+  if (outcome === 'full') throw limited(deps, 'too much waits unread: on the topic, of the client, or in all')
   if (outcome === 'known') {
     deps.counters.repeatedTotal += 1
     return
@@ -96,20 +97,26 @@ function toEntry(deps: MethodDeps, peer: Peer, params: Params): StoredMessage {
     throw new RpcRefused({ code: rpcCodes.invalidParams, message: 'ttl is out of bounds' })
   }
   const publishedAt = deps.now()
+  const kind = typeof tag === 'number' && tag === (tag | 0) ? tag : 0
   return {
     topic,
     message,
     hash: createHash('sha256').update(`${topic}\n${message}`).digest('hex'),
-    tag: typeof tag === 'number' && tag === (tag | 0) ? tag : 0,
+    tag: kind,
     publisher: peer.clientId,
     publishedAt,
-    expiresAt: publishedAt + ttl * 1000,
+    expiresAt: publishedAt + Math.min(ttl, ttlCeiling(kind)) * 1000,
   }
 }
 
 function subscribe(deps: MethodDeps, peer: Peer, topics: readonly string[]): string[] {
   const wanted = new Set([...peer.topics, ...topics])
-  if (wanted.size > deps.limits.maxSubscriptions) throw limited(deps, 'too many subscriptions')
+  const added = wanted.size - peer.topics.size
+  if (
+    wanted.size > deps.limits.maxSubscriptions ||
+    deps.counters.subscriptions + added > deps.limits.maxSubscriptionsInAll
+  )
+    throw limited(deps, 'too many subscriptions')
   return topics.map((topic) => deps.hub.subscribe(peer, topic))
 }
 

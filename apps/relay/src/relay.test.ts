@@ -4,19 +4,21 @@ import { connectRaw, type RawClient, rawKey, rawToken } from '../test/raw-client
 import { databaseMailbox } from './database-mailbox.ts'
 import type { Mailbox } from './mailbox.ts'
 import { memoryMailbox } from './memory-mailbox.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { type Relay, type StartRelayOptions, startRelay } from './start-relay.ts'
 
-type Room = { maxMessagesPerTopic?: number }
+type Room = { maxMessagesPerTopic?: number; maxUnreadBytes?: number; maxStoredBytes?: number }
 const cleanup: (() => Promise<unknown>)[] = []
 let database: TestDatabase
 let newMailbox: (room?: Room) => Mailbox
 beforeAll(async () => {
   database = await testDatabase()
+  await prepareDatabase(database.db)
 })
 afterAll(() => database.close())
 afterEach(async () => {
   for (const undo of cleanup.splice(0).reverse()) await undo()
-  await database.db`truncate relay_message`
+  await database.db`truncate relay.message`
 })
 
 async function relayWith({
@@ -55,6 +57,7 @@ describe.each(Object.keys(mailboxes))('with the mailbox in %s', (name) => {
       'signed by another key': rawToken(rawKey(2), { aud: relay.url, iss: key.did }),
       'another audience': rawToken(key, { aud: 'wss://elsewhere.invalid' }),
       expired: rawToken(key, { aud: relay.url, iat: now - 7200, exp: now - 3600 }),
+      'good for three days': rawToken(key, { aud: relay.url, exp: now + 3 * 86_400 }),
       'from the future': rawToken(key, { aud: relay.url, iat: now + 3600 }),
     }
     for (const [name, token] of Object.entries(bad)) {

@@ -1,35 +1,58 @@
 import type { RawData, WebSocket } from 'ws'
+import { costOf } from './cost-of.ts'
 import type { Peer } from './hub.ts'
 import { errorFrame, RpcRefused, type RpcRequest, readFrame, resultFrame, rpcCodes } from './json-rpc.ts'
-import { createBucket } from './limits.ts'
+import { type Bucket, createBucket } from './limits.ts'
 import { type MethodDeps, methods } from './methods.ts'
 
 export type Log = (event: string, details: Record<string, unknown>) => void
+type PeerDeps = MethodDeps & { log: Log }
+
+/** Bytes may come in one piece: a burst of so many seconds' worth. */
+export const burstOfBytes = 8
 
 /**
  * Serves one authenticated socket until it closes. Requests of a socket are answered in the order they came,
  * so that a subscription is in force before the next request is looked at.
  */
 export function servePeer(
-  deps: MethodDeps & { log: Log },
-  { socket, clientId }: { socket: WebSocket; clientId: string },
+  deps: PeerDeps,
+  { socket, clientId, addressBytes }: { socket: WebSocket; clientId: string; addressBytes: Bucket },
 ): void {
-  const bucket = createBucket({ perSecond: deps.limits.requestsPerSecond, now: deps.now() })
+  const { limits, counters } = deps
+  const tokens = createBucket({ perSecond: limits.requestsPerSecond, now: deps.now() })
+  const bytes = createBucket({ perSecond: limits.bytesPerSecond, now: deps.now(), burst: burstOfBytes })
   const peer: Peer = {
     clientId,
     topics: new Set(),
     unacknowledged: new Map(),
     acknowledged: new Set(),
+    behind: false,
     send: (frame) => {
-      if (socket.readyState === socket.OPEN) socket.send(frame)
+      if (socket.readyState !== socket.OPEN) return
+      socket.send(frame)
+      if (socket.bufferedAmount <= limits.maxUnsentBytes) return
+      // It does not read: what is not acknowledged waits in the mailbox for when it comes back.
+      counters.cutOffTotal += 1
+      socket.terminate()
     },
   }
+  const mayAsk = (cost: number): boolean => tokens.take(deps.now(), cost)
   let work: Promise<void> = Promise.resolve()
+  let pending = 0
 
   socket.on('message', (data) => {
+    const text = asText(data)
+    const mayWrite = bytes.take(deps.now(), text.length) && addressBytes.take(deps.now(), text.length)
+    pending += 1
+    if (pending >= limits.maxPendingFrames) socket.pause()
     work = work
-      .then(() => handle(deps, { peer, text: asText(data), mayAsk: () => bucket.take(deps.now()) }))
+      .then(() => handle(deps, { peer, text, mayAsk: mayWrite ? mayAsk : () => false }))
       .catch((error: unknown) => deps.log('relay.frame_failed', { error: String(error) }))
+      .finally(() => {
+        pending -= 1
+        if (socket.isPaused && pending < limits.maxPendingFrames / 2) socket.resume()
+      })
   })
   socket.on('close', () => deps.hub.remove(peer))
   // ws reports an oversized frame here and closes the socket itself.
@@ -37,8 +60,8 @@ export function servePeer(
 }
 
 async function handle(
-  deps: MethodDeps & { log: Log },
-  { peer, text, mayAsk }: { peer: Peer; text: string; mayAsk: () => boolean },
+  deps: PeerDeps,
+  { peer, text, mayAsk }: { peer: Peer; text: string; mayAsk: (cost: number) => boolean },
 ): Promise<void> {
   let request: RpcRequest | undefined
   try {
@@ -48,7 +71,7 @@ async function handle(
       return
     }
     request = frame
-    const { result, after } = await answer(deps, { peer, request, allowed: mayAsk() })
+    const { result, after } = await answer(deps, { peer, request, allowed: mayAsk(costOf(request)) })
     peer.send(resultFrame(request.id, result))
     await after?.()
   } catch (error) {

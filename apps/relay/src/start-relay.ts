@@ -54,8 +54,11 @@ export async function startRelay(options: StartRelayOptions): Promise<Relay> {
   }
 }
 
+/** A web socket is none of these any more; whoever asks for one is quick. */
+const times = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 2_000 }
+
 async function listen({ port, host }: Address, answer: RequestListener): Promise<Server> {
-  const server = createServer(answer)
+  const server = createServer(times, answer)
   server.listen(port, host)
   await once(server, 'listening')
   return server

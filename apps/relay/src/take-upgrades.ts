@@ -17,6 +17,7 @@ export class UpgradeRefused extends Error {
 const phrases = {
   400: 'Bad Request',
   401: 'Unauthorized',
+  403: 'Forbidden',
   404: 'Not Found',
   429: 'Too Many Requests',
   500: 'Internal Server Error',

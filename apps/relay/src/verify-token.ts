@@ -1,9 +1,9 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
+import { createPublicKey, verify } from 'node:crypto'
 
 /** The token of a connection is missing, forged, expired or meant for another relay. */
 export class TokenRefused extends Error {
   override readonly name = 'TokenRefused'
-  readonly reason: 'missing' | 'malformed' | 'signature' | 'expired' | 'audience'
+  readonly reason: 'missing' | 'malformed' | 'signature' | 'expired' | 'too_long' | 'audience'
   constructor({ reason }: { reason: TokenRefused['reason'] }) {
     super(`relay token refused: ${reason}`)
     this.reason = reason
@@ -18,14 +18,18 @@ const skewSeconds = 60
 
 /**
  * Checks the `auth` token of a WalletConnect client: a JWT signed by the Ed25519 key that its `iss` (a did:key)
- * names, for this relay, unexpired. Format: https://docs.walletconnect.com, "Relay client auth".
+ * names, for this relay, unexpired, and not for longer than `maxSeconds`: a stolen one is of no use for long. Format: https://docs.walletconnect.com, "Relay client auth".
  *
  * @returns the client's id, its did:key
  * @throws {TokenRefused}
  */
 export function verifyToken(
   token: string | null,
-  { audiences, nowSeconds }: { audiences: readonly string[]; nowSeconds: number },
+  {
+    audiences,
+    nowSeconds,
+    maxSeconds,
+  }: { audiences: readonly string[]; nowSeconds: number; maxSeconds: number },
 ): string {
   if (token === null || token === '') throw new TokenRefused({ reason: 'missing' })
   const [header, payload, signature, ...rest] = token.split('.')
@@ -43,6 +47,7 @@ export function verifyToken(
   }
   const fromTheFuture = typeof iat === 'number' && iat > nowSeconds + skewSeconds
   if (exp < nowSeconds - skewSeconds || fromTheFuture) throw new TokenRefused({ reason: 'expired' })
+  if (exp > nowSeconds + maxSeconds + skewSeconds) throw new TokenRefused({ reason: 'too_long' })
   if (!audiences.map(withoutSlash).includes(withoutSlash(aud))) {
     throw new TokenRefused({ reason: 'audience' })
   }
@@ -52,7 +57,13 @@ export function verifyToken(
 function isSigned(proof: { signature: string; data: string; key: Uint8Array }): boolean {
   const signature = Buffer.from(proof.signature, 'base64url')
   if (signature.length !== 64) return false
-  return ed25519.verify(signature, Buffer.from(proof.data, 'utf8'), proof.key)
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(proof.key).toString('base64url') }
+  return verify(
+    null,
+    Buffer.from(proof.data, 'utf8'),
+    createPublicKey({ key: jwk, format: 'jwk' }),
+    signature,
+  )
 }
 
 function readPart(part: string): Record<string, unknown> {

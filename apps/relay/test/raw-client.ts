@@ -38,13 +38,19 @@ export type RawClient = {
   request(method: string, params: object, id?: string): Promise<string>
   /** Resolves with the next frame that holds the text, of those that came or come. */
   heard(text: string): Promise<string>
+  /** Reads nothing more from the socket. */
+  pause(): void
   close(): Promise<void>
   readonly closed: Promise<number>
 }
 
 /** A bare WebSocket client, for what the SDKs would never do. */
-export async function connectRaw(url: string, token: string): Promise<RawClient> {
-  const socket = new WebSocket(`${url}/?auth=${token}`)
+export async function connectRaw(
+  url: string,
+  token: string,
+  { projectId = 'test', origin }: { projectId?: string; origin?: string } = {},
+): Promise<RawClient> {
+  const socket = new WebSocket(`${url}/?auth=${token}&projectId=${projectId}`, origin ? { origin } : {})
   socket.setMaxListeners(0)
   const frames: string[] = []
   const closed = new Promise<number>((resolve) => socket.once('close', resolve))
@@ -70,6 +76,7 @@ export async function connectRaw(url: string, token: string): Promise<RawClient>
     closed,
     heard,
     send: (frame) => socket.send(frame),
+    pause: () => socket.pause(),
     request: (method, params, id = String(++serial)) => {
       socket.send(`{"id":${id},"jsonrpc":"2.0","method":"${method}","params":${JSON.stringify(params)}}`)
       return heard(`"id":${id},`)

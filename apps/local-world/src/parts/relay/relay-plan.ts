@@ -1,4 +1,5 @@
 import type { ProcessPlan } from '../process/start-process.ts'
+import { projectId } from '../server/server-environment.ts'
 
 /** How the WalletConnect relay is run: a process of its own, which holds no key. */
 export function relayPlan(given: {
@@ -20,6 +21,7 @@ export function relayPlan(given: {
       PORT: new URL(relayUrl).port,
       RELAY_URL: relayUrl,
       INNER_PORT: String(innerPort),
+      PROJECT_IDS: projectId,
     },
     readyUrl: `http://127.0.0.1:${innerPort}/ready`,
     watch: false,

@@ -1,0 +1,189 @@
+import { type TestDatabase, testDatabase } from '@lode/test-kit'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { connectRaw, type RawClient, rawKey, rawToken } from '../test/raw-client.ts'
+import { databaseMailbox } from './database-mailbox.ts'
+import type { RelayLimits } from './limits.ts'
+import type { Mailbox } from './mailbox.ts'
+import { memoryMailbox } from './memory-mailbox.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { type Relay, type StartRelayOptions, startRelay } from './start-relay.ts'
+
+const cleanup: (() => Promise<unknown>)[] = []
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  await prepareDatabase(database.db)
+})
+afterAll(() => database.close())
+afterEach(async () => {
+  for (const undo of cleanup.splice(0).reverse()) await undo()
+  await database.db`truncate relay.message`
+})
+
+async function relayWith(options: Partial<StartRelayOptions> = {}): Promise<Relay> {
+  const relay = await startRelay({ port: 0, host: '127.0.0.1', mailbox: memoryMailbox(), ...options })
+  cleanup.push(() => relay.close({ drainMs: 50 }))
+  return relay
+}
+async function client(relay: Relay, seed: number): Promise<RawClient> {
+  const raw = await connectRaw(relay.url, rawToken(rawKey(seed), { aud: relay.url }))
+  cleanup.push(() => raw.close())
+  return raw
+}
+const message = (topic: string, text: string, more: object = {}): object => ({
+  topic,
+  message: text,
+  ttl: 300,
+  tag: 1108,
+  ...more,
+})
+const outcome = (frame: string): unknown => JSON.parse(frame).error?.code ?? JSON.parse(frame).result
+
+const mailboxes: Readonly<Record<string, (room?: Partial<RelayLimits>) => Mailbox>> = {
+  memory: memoryMailbox,
+  database: (room) => databaseMailbox(database.db, room),
+}
+
+// Each limit was seen to be missing before: a stranger's token kept 200 topics of 500 KB for 30 days.
+describe.each(Object.keys(mailboxes))('with the mailbox in %s', (name) => {
+  const mailbox = (room: Partial<RelayLimits>): Mailbox => (mailboxes[name] ?? memoryMailbox)(room)
+
+  test('a client leaves so many unread bytes, over all its topics, and more once they were read', async () => {
+    const relay = await relayWith({ mailbox: mailbox({ maxUnreadBytes: 1000 }) })
+    const [a, b] = [await client(relay, 1), await client(relay, 2)]
+    expect(outcome(await a.request('irn_publish', message('t', 'x'.repeat(600))))).toBe(true)
+    expect(outcome(await a.request('irn_publish', message('u', 'y'.repeat(600))))).toBe(-32005)
+    expect(outcome(await b.request('irn_publish', message('u', 'z'.repeat(600))))).toBe(true)
+    await b.request('irn_subscribe', { topic: 't' })
+    const { id } = JSON.parse(await b.heard('irn_subscription'))
+    b.send(`{"id":${id},"jsonrpc":"2.0","result":true}`)
+    await expect.poll(async () => (await relay.counters()).acknowledgedTotal).toBe(1)
+    await expect
+      .poll(async () => outcome(await a.request('irn_publish', message('u', 'y'.repeat(600)))))
+      .toBe(true)
+  })
+
+  test('all clients together fill so much of the disk and no more', async () => {
+    // The tables and indexes of a new database take some pages already.
+    const relay = await relayWith({ mailbox: mailbox({ maxStoredBytes: 200_000, maxUnreadBytes: 100_000 }) })
+    const codes: unknown[] = []
+    for (let seed = 1; seed <= 6; seed += 1) {
+      const one = await client(relay, seed)
+      const random = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000)))
+        .toString('hex')
+        .slice(0, 90_000)
+      codes.push(outcome(await one.request('irn_publish', message(`t${seed}`, random))))
+      if (name === 'database') await database.db`select pg_sleep(1.1)`
+    }
+    expect(codes.at(0)).toBe(true)
+    expect(codes.at(-1)).toBe(-32005)
+  })
+})
+
+test('a batch costs as much as its parts', async () => {
+  const relay = await relayWith({ limits: { requestsPerSecond: 5 }, clock: { now: () => new Date(0) } })
+  const key = rawKey(1)
+  const a = await connectRaw(relay.url, rawToken(key, { aud: relay.url, iat: 0, exp: 3600 }))
+  cleanup.push(() => a.close())
+  const batch = (size: number): object => ({
+    messages: Array.from({ length: size }, (_, n) => message(`t${n}`, 'x')),
+  })
+  expect(outcome(await a.request('irn_batchPublish', batch(11)))).toBe(-32005)
+  expect(outcome(await a.request('irn_batchPublish', batch(10)))).toBe(true)
+  expect(outcome(await a.request('irn_subscribe', { topic: 't' }))).toBe(-32005)
+})
+
+test('bytes are counted for a socket and for an address', async () => {
+  const frozen = { clock: { now: () => new Date(0) } }
+  const open = async (relay: Relay, seed: number): Promise<RawClient> => {
+    const raw = await connectRaw(relay.url, rawToken(rawKey(seed), { aud: relay.url, iat: 0, exp: 3600 }))
+    cleanup.push(() => raw.close())
+    return raw
+  }
+  const big = message('t', 'x'.repeat(5000))
+  const one = await open(await relayWith({ ...frozen, limits: { bytesPerSecond: 1000 } }), 1)
+  expect(outcome(await one.request('irn_publish', big))).toBe(true)
+  expect(outcome(await one.request('irn_publish', big))).toBe(-32005)
+  const shared = await relayWith({ ...frozen, limits: { bytesPerSecondOfAddress: 1000 } })
+  expect(outcome(await (await open(shared, 2)).request('irn_publish', big))).toBe(true)
+  expect(outcome(await (await open(shared, 3)).request('irn_publish', big))).toBe(-32005)
+})
+
+test('a proposal waits an hour at most, whatever its sender asked for; a request a week', async () => {
+  let at = Date.now()
+  const relay = await relayWith({ clock: { now: () => new Date(at) } })
+  const [a, b] = [await client(relay, 1), await client(relay, 2)]
+  await a.request('irn_publish', message('t', 'proposal', { tag: 1100, ttl: 2_000_000 }))
+  await a.request('irn_publish', message('t', 'request', { tag: 1108, ttl: 2_000_000 }))
+  const waiting = async (id: string): Promise<string> => b.request('irn_fetchMessages', { topic: 't' }, id)
+  at += 3_599_000
+  expect(await waiting('71')).toContain('proposal')
+  at += 2_000
+  expect(await waiting('72')).not.toContain('proposal')
+  at += 6 * 86_400_000
+  expect(await waiting('73')).toContain('request')
+  at += 86_400_000
+  expect(await waiting('74')).not.toContain('request')
+})
+
+test('one address has so many sockets, and proxies tell whose a socket is', async () => {
+  const relay = await relayWith({ limits: { maxConnectionsOfAddress: 2 } })
+  await client(relay, 1)
+  const second = await client(relay, 2)
+  await expect(client(relay, 3)).rejects.toThrow('429')
+  await second.close()
+  await expect.poll(async () => (await relay.counters()).connections).toBe(1)
+  await client(relay, 3)
+})
+
+test('other projects, and pages of other origins, are let in only where nobody said which', async () => {
+  const relay = await relayWith({ projectIds: ['ours'], origins: ['https://lode.example'] })
+  const token = rawToken(rawKey(1), { aud: relay.url })
+  await expect(connectRaw(relay.url, token, { projectId: 'theirs' })).rejects.toThrow('401')
+  const foreign = { projectId: 'ours', origin: 'https://evil.example' }
+  await expect(connectRaw(relay.url, token, foreign)).rejects.toThrow('403')
+  // A wallet on a phone is no page and names no origin.
+  for (const origin of ['https://lode.example', ''])
+    cleanup.push((await connectRaw(relay.url, token, { projectId: 'ours', origin })).close)
+})
+
+test('a client that acknowledges nothing gets a few messages, and the others once it does', async () => {
+  const relay = await relayWith({ limits: { maxUnacknowledged: 2 } })
+  const [a, b] = [await client(relay, 1), await client(relay, 2)]
+  await b.request('irn_subscribe', { topic: 't' })
+  for (const text of ['one', 'two', 'three', 'four', 'five'])
+    await a.request('irn_publish', message('t', text))
+  const deliveries = (): { id: number; params: { data: { message: string } } }[] =>
+    b.frames.filter((frame) => frame.includes('irn_subscription')).map((frame) => JSON.parse(frame))
+  expect((await relay.counters()).deliveredTotal).toBe(2)
+  const known = new Set<number>()
+  await expect
+    .poll(() => {
+      for (const { id } of deliveries()) {
+        if (!known.has(id)) b.send(`{"id":${id},"jsonrpc":"2.0","result":true}`)
+        known.add(id)
+      }
+      return deliveries().map(({ params }) => params.data.message)
+    })
+    .toEqual(['one', 'two', 'three', 'four', 'five'])
+})
+
+// Without the bound the relay's memory grows by all that is published to it.
+test('a reader that does not read is cut off, and nothing that it missed is lost', async () => {
+  const fast = { requestsPerSecond: 1e6, bytesPerSecond: 1e9, bytesPerSecondOfAddress: 1e9 }
+  const limits = { ...fast, maxUnacknowledged: 1e6, maxUnsentBytes: 100_000 }
+  const room = { maxUnreadBytes: 1e9, maxStoredBytes: 1e9, maxMessagesPerTopic: 1000 }
+  const relay = await relayWith({ limits, mailbox: memoryMailbox(room) })
+  const [a, b] = [
+    await client(relay, 1),
+    await connectRaw(relay.url, rawToken(rawKey(2), { aud: relay.url })),
+  ]
+  await b.request('irn_subscribe', { topic: 't' })
+  b.pause()
+  let published = 0
+  while ((await relay.counters()).cutOffTotal === 0 && published < 500) {
+    published += 1
+    await a.request('irn_publish', message('t', String(published).padEnd(100_000, '.')))
+  }
+  expect(await relay.counters()).toMatchObject({ cutOffTotal: 1, waiting: published })
+})
