@@ -9,7 +9,7 @@ export const balances = defineEndpoint({
   method: 'GET',
   path: '/api/assets',
   access: 'session',
-  summary: 'My balance of each coin, what is pending, and the total in USDT and in each other coin.',
+  summary: 'Your balance of each coin, what is on hold, and the total in USDT and in each other coin.',
   input: nothing,
   reply: z.object({
     balances: z.array(
@@ -49,7 +49,7 @@ export const fundLog = defineEndpoint({
   method: 'GET',
   path: '/api/fund-log',
   access: 'session',
-  summary: 'Every movement of my balances with the balance after it, newest first.',
+  summary: 'Every movement of your balances with the balance after it, newest first.',
   input: z.object({ ...pageInput, type: z.optional(z.enum(fundTypes)), coin: z.optional(coinShape) }),
   reply: z.object({
     ...pageOf(fundRow).shape,
@@ -62,7 +62,7 @@ export const fundLogCsv = defineEndpoint({
   method: 'GET',
   path: '/api/fund-log/csv',
   access: 'session',
-  summary: 'The whole fund log as CSV, oldest first.',
+  summary: 'All movements as CSV, oldest first.',
   input: z.object({ type: z.optional(z.enum(fundTypes)), coin: z.optional(coinShape) }),
   reply: z.object({ name: z.string(), csv: z.string() }),
 })

@@ -80,7 +80,7 @@ export const headline = defineEndpoint({
   method: 'GET',
   path: '/api/headline',
   access: 'none',
-  summary: 'The best computed annualised net rate of all products on sale, never above 400 %.',
+  summary: 'The best annualised return of all miners on offer, never above 400 %.',
   input: nothing,
   reply: z.object({
     /** null when nothing is on sale. */
@@ -100,7 +100,7 @@ export const list = defineEndpoint({
   method: 'GET',
   path: '/api/miners',
   access: 'none',
-  summary: 'The miner mall, best recovery ratio first.',
+  summary: 'All miners, best recovery first.',
   input: z.object({ periodDays: z.optional(z.coerce.number()), coin: z.optional(coinShape) }),
   reply: z.object({
     miners: z.array(minerShape),
@@ -171,7 +171,7 @@ export const cancelOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/cancel',
   access: 'session',
-  summary: 'Cancels an unpaid order and frees its stock.',
+  summary: 'Cancels an unpaid order and returns its stock.',
   input: z.object({ id: z.string() }),
   reply: z.object({ order: orderShape }),
 })
@@ -180,7 +180,7 @@ export const orders = defineEndpoint({
   method: 'GET',
   path: '/api/orders',
   access: 'session',
-  summary: 'My orders, newest first.',
+  summary: 'Your orders, newest first.',
   input: z.object({ ...pageInput, state: z.optional(z.enum(['unpaid', 'paid', 'completed', 'cancelled'])) }),
   reply: pageOf(orderShape),
 })
@@ -189,7 +189,7 @@ export const order = defineEndpoint({
   method: 'GET',
   path: '/api/order',
   access: 'session',
-  summary: 'One of my orders.',
+  summary: 'One of your orders.',
   input: z.object({ id: z.string() }),
   reply: z.object({ order: orderShape }),
 })
@@ -218,7 +218,7 @@ export const rentals = defineEndpoint({
   method: 'GET',
   path: '/api/rentals',
   access: 'session',
-  summary: 'My miners with what each earned, newest first.',
+  summary: 'Your miners with what each mined, newest first.',
   input: nothing,
   reply: z.object({ totalDailyProfit: moneyShape, totalProfit: moneyShape, rentals: z.array(rentalShape) }),
 })
@@ -227,7 +227,7 @@ export const rental = defineEndpoint({
   method: 'GET',
   path: '/api/rental',
   access: 'session',
-  summary: 'One of my miners.',
+  summary: 'One of your miners.',
   input: z.object({ id: z.string() }),
   reply: z.object({ rental: rentalShape }),
 })

@@ -94,7 +94,7 @@ export const proof = defineEndpoint({
   method: 'GET',
   path: '/api/proof',
   access: 'none',
-  summary: 'Power sold against power proven, reserves against liabilities, and how long withdrawals took.',
+  summary: 'Power sold and measured, reserves and liabilities, and how long withdrawals took.',
   input: nothing,
   reply: z.object({
     at: timeShape,

@@ -69,7 +69,7 @@ export const deposits = defineEndpoint({
   method: 'GET',
   path: '/api/deposits',
   access: 'session',
-  summary: 'My deposits with their confirmations, newest first.',
+  summary: 'Your deposits with their confirmations, newest first.',
   input: z.object({ ...pageInput, coin: z.optional(coinShape) }),
   reply: pageOf(depositShape),
 })
@@ -126,7 +126,7 @@ export const requestWithdrawal = defineEndpoint({
   method: 'POST',
   path: '/api/withdrawals',
   access: 'signed',
-  summary: 'Requests a withdrawal. The amount includes the fee and is set aside at once.',
+  summary: 'Requests a withdrawal. The amount includes the fee and is put on hold at once.',
   input: z.object({
     network: networkShape,
     address: z.string().check(z.maxLength(120)),
@@ -139,7 +139,7 @@ export const withdrawals = defineEndpoint({
   method: 'GET',
   path: '/api/withdrawals',
   access: 'session',
-  summary: 'My withdrawals, newest first.',
+  summary: 'Your withdrawals, newest first.',
   input: z.object({ ...pageInput, coin: z.optional(coinShape) }),
   reply: pageOf(withdrawalShape),
 })
@@ -148,7 +148,7 @@ export const withdrawal = defineEndpoint({
   method: 'GET',
   path: '/api/withdrawal',
   access: 'session',
-  summary: 'One of my withdrawals.',
+  summary: 'One of your withdrawals.',
   input: z.object({ id: z.string() }),
   reply: z.object({ withdrawal: withdrawalShape }),
 })
