@@ -148,7 +148,7 @@ export default {
   balance: 'الرصيد',
   wallet: 'المحفظة',
   available: 'المتاح',
-  insufficient: 'الرصيد غير كافٍ، يرجى إعادة الشحن',
+  insufficient: 'الرصيد غير كافٍ، يرجى الإيداع',
   recharge: 'إيداع',
   rentFailed: 'فشل الاستئجار، يرجى المحاولة مجددًا',
   payFromWallet: 'دفع {{amount}} من المحفظة',

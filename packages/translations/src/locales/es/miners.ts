@@ -144,7 +144,7 @@ export default {
   balance: 'Saldo',
   wallet: 'Billetera',
   available: 'Disponible',
-  insufficient: 'Saldo insuficiente, recarga por favor',
+  insufficient: 'Saldo insuficiente, haz un depósito',
   recharge: 'Depositar',
   rentFailed: 'El alquiler falló, inténtalo de nuevo',
   payFromWallet: 'Pagar {{amount}} desde la billetera',

@@ -146,7 +146,7 @@ export default {
   balance: 'Solde',
   wallet: 'Portefeuille',
   available: 'Disponible',
-  insufficient: 'Solde insuffisant, veuillez recharger',
+  insufficient: 'Solde insuffisant, faites un dépôt',
   recharge: 'Déposer',
   rentFailed: 'La location a échoué, veuillez réessayer',
   payFromWallet: 'Payer {{amount}} du portefeuille',

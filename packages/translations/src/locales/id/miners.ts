@@ -141,7 +141,7 @@ export default {
   balance: 'Saldo',
   wallet: 'Dompet',
   available: 'Tersedia',
-  insufficient: 'Saldo tidak cukup, silakan isi ulang',
+  insufficient: 'Saldo tidak cukup, silakan setor',
   recharge: 'Setor',
   rentFailed: 'Sewa gagal, silakan coba lagi',
   payFromWallet: 'Bayar {{amount}} dari dompet',

@@ -144,7 +144,7 @@ export default {
   balance: 'Saldo',
   wallet: 'Wallet',
   available: 'Disponibile',
-  insufficient: 'Saldo insufficiente, ricarica',
+  insufficient: 'Saldo insufficiente, fai un deposito',
   recharge: 'Deposita',
   rentFailed: 'Noleggio non riuscito, riprova',
   payFromWallet: 'Paga {{amount}} dal wallet',

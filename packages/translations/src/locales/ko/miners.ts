@@ -137,7 +137,7 @@ export default {
   balance: '잔액',
   wallet: '지갑',
   available: '사용 가능',
-  insufficient: '잔액이 부족합니다. 충전해 주세요',
+  insufficient: '잔액이 부족합니다. 입금해 주세요',
   recharge: '입금하기',
   rentFailed: '임대에 실패했습니다. 다시 시도해 주세요',
   payFromWallet: '지갑에서 {{amount}} 결제',
