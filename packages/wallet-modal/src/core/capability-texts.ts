@@ -1,4 +1,3 @@
-import type { CapabilityName } from './capability.ts'
 import type { Base } from './context.ts'
 import { fillText, type Texts } from './create-texts.ts'
 
@@ -6,7 +5,7 @@ type Catalogue = Readonly<Record<string, string>>
 
 export type CapabilityTexts = {
   /** Fetches the texts of a capability in the language of the page, once. Rejects when they cannot be had. */
-  read(name: CapabilityName): Promise<void>
+  read(name: string): Promise<void>
 }
 
 /**
@@ -14,7 +13,7 @@ export type CapabilityTexts = {
  * they follow; until they have come in the new one, the old ones stand.
  */
 export function createCapabilityTexts({ store, options }: Pick<Base, 'store' | 'options'>): CapabilityTexts {
-  const read = new Map<CapabilityName, { readonly tag: string; readonly catalogue: Catalogue }>()
+  const read = new Map<string, { readonly tag: string; readonly catalogue: Catalogue }>()
   /** What the page gave, and what was made of it. */
   let given = store.get().texts
   let joined = given
@@ -28,7 +27,7 @@ export function createCapabilityTexts({ store, options }: Pick<Base, 'store' | '
     }
     store.set({ texts: joined })
   }
-  async function fetch(name: CapabilityName, tag: string): Promise<void> {
+  async function fetch(name: string, tag: string): Promise<void> {
     const capability = options.capabilities?.find((one) => one.name === name)
     if (capability === undefined) throw new Error(`No capability ${name}`)
     const catalogue = await capability.texts(tag)

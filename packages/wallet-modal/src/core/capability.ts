@@ -44,8 +44,20 @@ export type Capability<Name extends CapabilityName = CapabilityName> = {
   readonly texts: (tag: string) => Promise<Readonly<Record<Capabilities[Name]['text'] & string, string>>>
 }
 
-/** Any one of them. */
-export type AnyCapability = { [Name in CapabilityName]: Capability<Name> }[CapabilityName]
+/** Any one of them, as the modal sees it: also in a program whose types know none. */
+export type AnyCapability = {
+  readonly name: string
+  readonly state: object
+  readonly actions: () => Promise<(part: never) => unknown>
+  readonly views: Readonly<
+    Record<
+      string,
+      { readonly title: string; readonly needsWallet?: boolean; readonly load: () => Promise<unknown> }
+    >
+  >
+  readonly places?: { readonly [P in Place]?: () => Promise<unknown> }
+  readonly texts: (tag: string) => Promise<Readonly<Record<string, string>>>
+}
 
 /** Fetches the machine of a capability, and answers with its actions. */
 export type UseCapability = <Name extends CapabilityName>(

@@ -129,7 +129,7 @@ export type ModalActions = {
   /** Fetches a capability of the page, and answers with its actions. Rejects when the page has none of that name. */
   use: UseCapability
   /** Fetches the texts of a capability in the language of the page. */
-  readTexts(name: CapabilityName): Promise<void>
+  readTexts(name: string): Promise<void>
   notify(kind: 'success' | 'error', key: TextKey, params?: Readonly<Record<string, string>>): void
   /** Tells the page's `onEvent`. */
   emit(event: ModalEvent): void

@@ -1,4 +1,4 @@
-import type { CapabilityName, Place } from '../../core/capability.ts'
+import type { Place } from '../../core/capability.ts'
 import type { TextKey } from '../../core/create-texts.ts'
 import type { WalletModal } from '../../core/types.ts'
 import type { ModalView, OwnView } from '../../core/views.ts'
@@ -15,7 +15,7 @@ type Entry = {
   /** Where in it capabilities may put something. */
   readonly place?: Place
   /** Whose view it is. */
-  readonly capability?: CapabilityName
+  readonly capability?: string
 }
 
 /** The modal's own views. */
@@ -82,9 +82,9 @@ function nameOfWallet({ state }: ViewProps): string {
 function entryOf({ options }: WalletModal, view: ModalView): Entry {
   if (Object.hasOwn(registry, view)) return registry[view as OwnView]
   const owner = options.capabilities?.find(({ views }) => Object.hasOwn(views, view))
-  if (owner === undefined) return registry.Connect
-  const views = owner.views as Readonly<Record<string, Pick<Entry, 'title' | 'load'>>>
-  return { title: 'connectWallet', ...views[view], capability: owner.name }
+  const added = owner?.views[view]
+  if (owner === undefined || added === undefined) return registry.Connect
+  return { title: added.title as TextKey, load: added.load, capability: owner.name }
 }
 
 /** What stands in the header over the view on top. */
