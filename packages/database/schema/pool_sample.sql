@@ -7,5 +7,5 @@ create table pool_sample (
   source text not null,
   derived boolean not null,
   constraint pool_sample_pkey PRIMARY KEY (at),
-  constraint pool_sample_finite CHECK (GREATEST(shares, day_th) < 'Infinity'::numeric AND LEAST(shares, day_th) >= 0::numeric)
+  constraint pool_sample_finite CHECK (shares > '-Infinity'::numeric AND shares < 'Infinity'::numeric AND day_th >= 0::numeric AND day_th < 'Infinity'::numeric)
 );

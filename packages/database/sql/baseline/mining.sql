@@ -68,14 +68,17 @@ create table bitcoin_block (
 );
 create index bitcoin_block_at on bitcoin_block (at);
 
--- The pool's counter of accepted difficulty. A derived row stands for the week before we began to read it.
+-- The pool's counter of accepted difficulty. A derived row stands for the week before we began to read it, and is below zero
+-- where the pool itself began in that week.
 create table pool_sample (
   at timestamptz primary key,
   shares numeric not null,
   day_th numeric not null,
   source text not null,
   derived boolean not null,
-  constraint pool_sample_finite check (greatest(shares, day_th) < 'Infinity' and least(shares, day_th) >= 0)
+  constraint pool_sample_finite check (
+    shares > '-Infinity' and shares < 'Infinity' and day_th >= 0 and day_th < 'Infinity'
+  )
 );
 
 create table price_latest (
