@@ -1,5 +1,5 @@
 import type { Chain } from '@lode/chain'
-import { BooksBehind } from '../src/modules/withdrawal/read-reserves.ts'
+import { BooksBehind } from '../src/modules/withdrawal/reserves/read-reserves.ts'
 import { chainPort, NodeGone, type NodeMood } from './chain-port.ts'
 import { isLost } from './ledger-rounds.ts'
 import type { Process } from './process.ts'

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anotherBlockAt } from '../../../testing/chain/another-block-at.ts'
 import { forkedAndFailing } from '../../../testing/chain/forked-and-failing.ts'
 import { neverAbort, startWorld, type World } from '../../../testing/chain/world.ts'
-import { checkReserves } from '../withdrawal/check-reserves.ts'
+import { checkReserves } from '../withdrawal/reserves/check-reserves.ts'
 import { createDepositWatcher } from './jobs/deposit-watcher.ts'
 
 type Receipt = { logs: unknown[] }

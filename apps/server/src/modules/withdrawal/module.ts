@@ -3,13 +3,13 @@ import { deposit } from '../deposit/module.ts'
 import { halts } from '../halts/module.ts'
 import { withdrawalBooks } from './books.ts'
 import { createPayoutRunner } from './jobs/payout-runner.ts'
+import { solvency } from './reserves/solvency.ts'
 import { withdrawalRoutes } from './routes.ts'
 import { createWithdrawalService } from './service.ts'
-import { solvency } from './solvency.ts'
 import { withdrawalSettings } from './withdrawal-deps.ts'
 import { withdrawalTimes } from './withdrawal-times.ts'
 
-export { payLost } from './pay-lost.ts'
+export { payLost } from './lost/pay-lost.ts'
 
 /** What is paid out: requests, approvals, payouts, reserves. */
 export const withdrawal = defineModule({

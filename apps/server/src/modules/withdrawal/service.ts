@@ -5,13 +5,13 @@ import { userOwner } from '@lode/ledger'
 import { isUuid } from '../../platform/is-uuid.ts'
 import { cursorText, readCursor } from '../../platform/page-cursor.ts'
 import { openHalt } from '../halts/module.ts'
-import { approveWithdrawal } from './approve-withdrawal.ts'
-import { rejectWithdrawal } from './reject-withdrawal.ts'
 import { findWithdrawal, listWithdrawals } from './repository.ts'
-import { openWithdrawalRequests, type WithdrawalRequests } from './request-withdrawal.ts'
+import { approveWithdrawal } from './request/approve-withdrawal.ts'
+import { rejectWithdrawal } from './request/reject-withdrawal.ts'
+import { openWithdrawalRequests, type WithdrawalRequests } from './request/request-withdrawal.ts'
+import { type WithdrawalWire, withdrawalView } from './request/withdrawal-view.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
 import { readSettings } from './withdrawal-setting.ts'
-import { type WithdrawalWire, withdrawalView } from './withdrawal-view.ts'
 
 type Options = ReplyOf<typeof endpoints.transfers.withdrawalOptions>
 type Page = ReplyOf<typeof endpoints.transfers.withdrawals>

@@ -1,12 +1,12 @@
 import type { Job } from '../../../platform/jobs/job.ts'
 import { runSequentially } from '../../../platform/jobs/run-sequentially.ts'
 import { openHalt } from '../../halts/module.ts'
-import { checkReserves } from '../check-reserves.ts'
-import { findLostPayments } from '../find-lost-payments.ts'
-import { followPayout } from '../follow-payout.ts'
-import { payWithdrawal } from '../pay-withdrawal.ts'
+import { findLostPayments } from '../lost/find-lost-payments.ts'
+import { resendLost } from '../lost/resend-lost.ts'
+import { followPayout } from '../payout/follow-payout.ts'
+import { payWithdrawal } from '../payout/pay-withdrawal.ts'
 import { unpaidWithdrawals, withdrawalsIn } from '../repository.ts'
-import { resendLost } from '../resend-lost.ts'
+import { checkReserves } from '../reserves/check-reserves.ts'
 import type { PayoutDeps } from '../withdrawal-deps.ts'
 
 const atOnce = 100

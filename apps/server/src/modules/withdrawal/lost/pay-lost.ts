@@ -1,0 +1,39 @@
+import type { Chain, Payouts } from '@lode/chain'
+import type { Database } from '@lode/database'
+import { payoutLine } from '../payout/payout-line.ts'
+import { findByNumber } from '../repository.ts'
+
+/** What was asked for is no lost payment, or can't be paid by this key; the message says why. Nothing was sent. */
+export class NotPaidByHand extends Error {
+  override readonly name = 'NotPaidByHand'
+}
+
+/**
+ * Pays a final withdrawal again whose payment left the chain for good (`payout_lost`), by another key than the worker's,
+ * whose nonces are counted. To whom, and how much, is what the books say; the number makes sure that it is paid once, whoever
+ * else pays it. Answers with the transaction's hash when the node has it.
+ * @throws {NotPaidByHand}
+ * @example await payLost({ db, chain, byHand: openChain(withOtherKey).payouts }, { number: 41n })
+ */
+export async function payLost(
+  { db, chain, byHand }: { db: Database; chain: Chain; byHand: Payouts },
+  { number }: { number: bigint },
+): Promise<string> {
+  if (byHand.payer === chain.payouts.payer)
+    throw new NotPaidByHand(`${byHand.payer} is the worker's own account: use another with the role PAYER`)
+  const withdrawal = await findByNumber(db, { network: chain.network, number })
+  if (!withdrawal) throw new NotPaidByHand(`no withdrawal on ${chain.network} has the number ${number}`)
+  const { id, state } = withdrawal
+  if (state !== 'final') throw new NotPaidByHand(`withdrawal ${id} is ${state}: the worker sees to it`)
+  const halted = await db`select from halt
+    where kind = 'payout_lost' and cleared_at is null and strpos(reason, ${id}) > 0`
+  if (halted.length === 0) throw new NotPaidByHand(`no open halt says that withdrawal ${id} was lost`)
+  if (await byHand.isPaid(number)) throw new NotPaidByHand(`the vault has paid number ${number}`)
+  const line = payoutLine(withdrawal)
+  const check = await byHand.check(line)
+  if (!check.ok) throw new NotPaidByHand(`the vault would not pay it: ${check.reason}`)
+  const signed = await byHand.sign({ line, nonce: await byHand.nonce() })
+  if ('waits' in signed) throw new NotPaidByHand(`it can't be sent now: ${signed.waits}`)
+  await byHand.broadcast(signed.bytes)
+  return signed.hash
+}

@@ -1,0 +1,20 @@
+import { withTransaction, writeEvent } from '@lode/database'
+import { userOwner } from '@lode/ledger'
+import { findWithdrawal, moveWithdrawal } from '../repository.ts'
+import { resolveLegs } from '../request/legs.ts'
+import type { PayoutDeps } from '../withdrawal-deps.ts'
+
+/** Posts both holds of a payment that is final, with its last state, in one transaction. */
+export async function finishPayout(deps: PayoutDeps, { id }: { id: string }): Promise<void> {
+  const { db, ledger, clock, onStep } = deps
+  const withdrawal = await findWithdrawal(db, id)
+  if (withdrawal?.state !== 'mined') return
+  await onStep?.('before-final')
+  await withTransaction(db, async (tx) => {
+    if (!(await moveWithdrawal(tx, { withdrawal, to: 'final', at: clock.now() }))) return
+    await ledger.postIn(tx, resolveLegs(withdrawal, 'post_pending'))
+    const owner = userOwner(withdrawal.userId)
+    await writeEvent(tx, { topic: 'balance', owner, payload: { coin: withdrawal.amount.coin } })
+  })
+  await onStep?.('after-final')
+}

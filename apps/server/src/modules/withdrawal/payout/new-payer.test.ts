@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises'
+import { openEthereum } from '@lode/chain-ethereum'
+import { vaultAbi } from '@lode/contracts'
+import { type Address, parseEther, parseGwei } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import {
+  ask,
+  later,
+  mine,
+  pay,
+  payments,
+  service,
+  state,
+  userId,
+  world,
+} from '../../../../testing/chain/withdrawals.ts'
+
+const recipe = new URL('../../../../../../docs/recipes/change-the-payer.md', import.meta.url)
+const next = privateKeyToAccount(`0x${'8'.repeat(64)}`)
+const byNext = () => ({ chain: openEthereum({ ...world.ethereum, payer: next }) })
+
+async function setRole(functionName: 'grantRole' | 'revokeRole', account: Address): Promise<void> {
+  const vault = { address: world.contracts.vault, abi: vaultAbi } as const
+  const role = await world.publicClient.readContract({ ...vault, functionName: 'PAYER_ROLE' })
+  const call = { ...vault, functionName, args: [role, account], account: world.signers.admin } as const
+  await world.mined(world.walletClient.writeContract(call))
+}
+
+// Seen to fail when nonces were a network's: the new payer's nonces 0 and up counted as taken by the old one, it signed with
+// the next one after them, and nothing of it was ever mined.
+test('[A-08] the payer’s key is changed by the recipe, word for word, while withdrawals are paid; each is paid once', async () => {
+  for (let i = 0; i < 3; i++) await ask('10')
+  await pay()
+  await mine(2)
+  await pay()
+  const signedBefore: string[] = []
+  const askedAfter: string[] = []
+  const former = world.signers.payer
+  /** What is said in the third step. */
+  const underWay = async () => {
+    const text = (await readFile(recipe, 'utf8')).match(/```sql\n([^`]+)```/)?.[1] ?? ''
+    const [row] = await world.db.unsafe(text.replace('NEW ADDRESS', next.address))
+    return Number(row?.count)
+  }
+  const settle = async () => {
+    for (let run = 0; run < 4; run++) {
+      await pay(byNext())
+      await mine(2)
+    }
+  }
+  const steps: Record<string, () => Promise<void>> = {
+    async 'Give the new key its right.'() {
+      await setRole('grantRole', next.address)
+      await world.testClient.setBalance({ address: next.address, value: parseEther('10') })
+      await world.testClient.setAutomine(false)
+      for (const amount of ['11', '12', '13']) signedBefore.push((await ask(amount)).id)
+      await pay()
+    },
+    async 'Put the new key in.'() {
+      for (const amount of ['14', '15']) askedAfter.push((await ask(amount)).id)
+      await pay(byNext())
+      const rows = await world.db<{ payer: string; nonce: bigint }[]>`
+        select payer, nonce from withdrawal where id = any (${askedAfter}) order by nonce`
+      expect(rows.map(({ payer, nonce }) => [payer, nonce])).toEqual([
+        [next.address, 0n],
+        [next.address, 1n],
+      ])
+    },
+    async 'Let the former key’s payments end.'() {
+      // The last one's bytes are lost on their way, and the network's fees have risen above what they offer.
+      const [, , stuck = ''] = signedBefore
+      const { transactionHash } = await service.get({ userId, id: stuck })
+      await world.testClient.dropTransaction({ hash: transactionHash as `0x${string}` })
+      await world.testClient.setAutomine(true)
+      await mine(2)
+      const lost = { broadcast: async () => undefined }
+      const { chain } = byNext()
+      const deaf = { chain: { ...chain, payouts: { ...chain.payouts, ...lost } } }
+      for (let run = 0; run < 2; run++) {
+        await pay(deaf)
+        await mine(2)
+      }
+      expect(await underWay()).toBe(1)
+      later(31_000)
+      await pay(deaf)
+      const [row] = await world.db<{ nonce: bigint }[]>`select nonce from withdrawal where id = ${stuck}`
+      expect(world.alarms).toEqual([
+        { kind: 'payout_waits', detail: `${stuck}: nonce ${row?.nonce} of former payer ${former.address}` },
+      ])
+    },
+    async 'Take the nonces of what is stuck.'() {
+      const [, , stuck = ''] = signedBefore
+      const [row] = await world.db<{ nonce: bigint }[]>`select nonce from withdrawal where id = ${stuck}`
+      await world.mined(
+        world.walletClient.sendTransaction({
+          account: former,
+          to: former.address,
+          value: 0n,
+          nonce: Number(row?.nonce),
+          maxFeePerGas: parseGwei('200'),
+          maxPriorityFeePerGas: parseGwei('10'),
+        }),
+      )
+      await mine(2)
+      await settle()
+      expect(await underWay()).toBe(0)
+    },
+    async 'Take the former key’s right.'() {
+      await setRole('revokeRole', former.address)
+      askedAfter.push((await ask('16')).id)
+      await settle()
+    },
+  }
+  const written = [...(await readFile(recipe, 'utf8')).matchAll(/^\d\. \*\*(.+?)\*\*/gm)].map(
+    ([, name = '']) => name.replaceAll("'", '’'),
+  )
+  expect(written).toEqual(Object.keys(steps))
+  for (const name of written) await steps[name]?.()
+  for (const id of [...signedBefore, ...askedAfter])
+    expect([await state(id), await payments(id)]).toEqual(['final', 1])
+  expect(await world.fault()).toBeNull()
+})
+
+// Seen to fail when what a payer had set aside and not signed was signed by the next one with the same number.
+test('[A-08] a nonce that the former payer had set aside, and signed nothing with, is given up for one of the new payer', async () => {
+  await setRole('grantRole', next.address)
+  await setRole('grantRole', world.signers.payer.address)
+  const { id } = await ask('21')
+  const dies = async (step: string) => {
+    if (step === 'after-reserve') throw new Error('died')
+  }
+  await expect(pay({ onStep: dies })).rejects.toThrow('died')
+  await pay(byNext())
+  await mine(2)
+  await pay(byNext())
+  const [row] = await world.db`select payer from withdrawal where id = ${id}`
+  expect([await state(id), await payments(id), row?.payer]).toEqual(['final', 1, next.address])
+})

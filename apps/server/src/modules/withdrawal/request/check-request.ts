@@ -1,0 +1,57 @@
+import { ApiError } from '@lode/api-contract'
+import { coins, formatMoney, type Money, type NetworkName } from '@lode/domain'
+import { depositRepository } from '../../deposit/module.ts'
+import { openHalt } from '../../halts/module.ts'
+import type { WithdrawalDeps } from '../withdrawal-deps.ts'
+import { readSettings, type WithdrawalSetting } from '../withdrawal-setting.ts'
+
+/** What a holder asks for. `amount` is what leaves the balance, fee included. */
+export type Request = { network: NetworkName; address: string; amount: Money }
+
+/** A request that is right, balance apart: the address as the chain writes it, and the coin's fee and limits. */
+export type Checked = { address: string; setting: WithdrawalSetting }
+
+/** The one place where requests are judged, balance apart. Of each that is wrong it answers with the first thing that is. */
+export async function checkRequests(
+  { db, chain }: Pick<WithdrawalDeps, 'db' | 'chain'>,
+  requests: readonly Request[],
+): Promise<(Checked | ApiError)[]> {
+  const addresses = requests.map(({ address }) => chain.checkAddress(address))
+  const valid = addresses.flatMap((checked) => (checked.ok ? [checked.address] : []))
+  const [settings, owners, halt] = await Promise.all([
+    readSettings(db, chain.network),
+    depositRepository(chain.network).findOwners(db)(valid),
+    openHalt(db),
+  ])
+  return requests.map((request, i): Checked | ApiError => {
+    const { network, amount } = request
+    const { coin } = amount
+    if (network !== chain.network)
+      return new ApiError('withdraw.network_disabled', { network, reason: 'not_yet_offered' })
+    const setting = settings.find((entry) => entry.coin === coin)
+    if (!setting || !chain.coins.some((entry) => entry.coin === coin))
+      return new ApiError('withdraw.coin_unavailable', { coin, network })
+    const wrong = wrongAmount(amount, setting)
+    if (wrong) return wrong
+    if (request.address === '') return new ApiError('withdraw.address_missing')
+    const checked = addresses[i]
+    if (!checked?.ok) return new ApiError(checked?.code ?? 'withdraw.address_invalid', { network })
+    if (owners.has(checked.address)) return new ApiError('withdraw.address_ours', { network })
+    if (halt) return new ApiError('withdraw.halted', { reason: halt.kind })
+    return { address: checked.address, setting }
+  })
+}
+
+function wrongAmount({ units, coin }: Money, setting: WithdrawalSetting): ApiError | null {
+  const { minimum, maximum, step } = setting
+  if (units <= 0n) return new ApiError('amount.not_positive')
+  if (units % step.units !== 0n)
+    return new ApiError('amount.too_precise', {
+      decimals: coins[coin].decimals - String(step.units).length + 1,
+    })
+  if (units < minimum.units)
+    return new ApiError('withdraw.below_minimum', { minimum: formatMoney(minimum), coin })
+  if (units > maximum.units)
+    return new ApiError('withdraw.above_maximum', { maximum: formatMoney(maximum), coin })
+  return null
+}

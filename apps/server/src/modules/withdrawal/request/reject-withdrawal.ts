@@ -1,0 +1,27 @@
+import { withTransaction, writeEvent } from '@lode/database'
+import { userOwner } from '@lode/ledger'
+import { liveTransactions, moveWithdrawal, type Withdrawal } from '../repository.ts'
+import type { WithdrawalDeps } from '../withdrawal-deps.ts'
+import { resolveLegs } from './legs.ts'
+
+/**
+ * Rejects a withdrawal and gives back all of it, fee included. Only for one of which nothing signed can be mined any
+ * more; false when it has moved on since it was read.
+ * @param reason The code of its text, `rejection.<reason>`.
+ */
+export function rejectWithdrawal(
+  { db, ledger, clock }: Pick<WithdrawalDeps, 'db' | 'ledger' | 'clock'>,
+  { withdrawal, reason }: { withdrawal: Withdrawal; reason: string },
+): Promise<boolean> {
+  return withTransaction(db, async (tx) => {
+    const at = clock.now()
+    if (!(await moveWithdrawal(tx, { withdrawal, to: 'rejected', at, rejection: reason, nonce: null })))
+      return false
+    const live = await liveTransactions(tx, withdrawal.id)
+    if (live.length > 0) throw new Error(`withdrawal ${withdrawal.id} may still be paid`)
+    await ledger.postIn(tx, resolveLegs(withdrawal, 'void_pending'))
+    const owner = userOwner(withdrawal.userId)
+    await writeEvent(tx, { topic: 'balance', owner, payload: { coin: withdrawal.amount.coin } })
+    return true
+  })
+}

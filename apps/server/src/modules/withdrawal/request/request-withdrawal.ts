@@ -1,0 +1,64 @@
+import { ApiError, type ErrorCode, type ErrorParams } from '@lode/api-contract'
+import type { StoredReply } from '../../../platform/http/idempotency.ts'
+import { settleTogether } from '../../../platform/settle-together.ts'
+import { findWithdrawal } from '../repository.ts'
+import type { WithdrawalDeps } from '../withdrawal-deps.ts'
+import type { Request } from './check-request.ts'
+import { settleWithdrawals, type WithdrawalCommand } from './settle-withdrawals.ts'
+import { type WithdrawalWire, withdrawalView } from './withdrawal-view.ts'
+
+/** Requests withdrawals: sets the amount aside and writes the row, those that come at once together. */
+export type WithdrawalRequests = {
+  /** Settles a command and answers as it is answered ever after. @throws {ApiError} `request.idempotency_conflict`, which is not kept. */
+  settle(command: WithdrawalCommand): Promise<StoredReply>
+  /**
+   * Requests one. Up to the coin's automatic limit it is approved at once. The same id and request is the same withdrawal.
+   * @throws {ApiError} one of `withdraw.*`, `amount.*`, `balance.insufficient`, `request.idempotency_conflict`; nothing has changed then.
+   */
+  request(request: Request & { id: string; userId: bigint }): Promise<WithdrawalWire>
+}
+
+/** Opens the line in which requests wait for each other. @example const { request } = openWithdrawalRequests(deps) */
+export function openWithdrawalRequests(
+  deps: Pick<WithdrawalDeps, 'db' | 'ledger' | 'clock' | 'chain'>,
+): WithdrawalRequests {
+  const enqueue = settleTogether(
+    (commands: readonly WithdrawalCommand[]) => settleWithdrawals(deps, commands),
+    { keyOf: ({ id }) => id },
+  )
+  async function settle(command: WithdrawalCommand): Promise<StoredReply> {
+    const { outcome, status, reply } = await enqueue(command)
+    if (outcome === 'conflict') throw new ApiError('request.idempotency_conflict')
+    return outcome === 'again' ? answerAgain(deps, command) : { status, reply }
+  }
+  return {
+    settle,
+    async request(request) {
+      const { status, reply } = await settle({ ...request, keyed: null })
+      if (status === 200) return (reply as { withdrawal: WithdrawalWire }).withdrawal
+      const { code, params } = reply as { code: ErrorCode; params: ErrorParams }
+      throw new ApiError(code, params)
+    },
+  }
+}
+
+/** The withdrawal is there, and whoever wrote it kept no answer: it is answered as it is now. */
+async function answerAgain(
+  { db }: Pick<WithdrawalDeps, 'db'>,
+  command: WithdrawalCommand,
+): Promise<StoredReply> {
+  const { id, userId, network, address, amount, keyed } = command
+  const found = await findWithdrawal(db, id)
+  const same =
+    found?.userId === userId &&
+    found.network === network &&
+    found.address.toLowerCase() === address.toLowerCase() &&
+    found.amount.coin === amount.coin &&
+    found.amount.units === amount.units
+  if (!same) throw new ApiError('request.idempotency_conflict')
+  const reply = { withdrawal: withdrawalView(found) }
+  if (keyed)
+    await db`select keep_replies(array[${userId}]::bigint[], array[${keyed.key}]::uuid[], array[${keyed.bodyHash}]::bytea[],
+      array[200]::smallint[], array[${JSON.stringify(reply)}]::json[])`
+  return { status: 200, reply }
+}

@@ -1,0 +1,69 @@
+import { units } from '@lode/database'
+import { type Coin, type Money, money } from '@lode/domain'
+import { NodeBehind } from '../../../platform/reached-block.ts'
+import type { WithdrawalDeps } from '../withdrawal-deps.ts'
+
+/** What the chain holds of a coin, what we owe, and how much of that may have left already (`underway`). */
+export type Reserves = { coin: Coin; holdings: Money; liabilities: Money; mined: Money; underway: Money }
+
+/** So many blocks may the walk be behind the chain; no node forgets the balances of so recent a block. */
+const mostBehind = 64n
+
+/**
+ * The walk along the chain is far behind it, after a long absence or on a restored database: what has left since is in
+ * nobody's books. Or it has gone back, and what was credited above it is not there yet at its block. Nothing is paid before
+ * they are compared.
+ */
+export class BooksBehind extends Error {
+  override readonly name = 'BooksBehind'
+  constructor(network: string, { height, head }: { height: bigint; head: bigint }) {
+    super(
+      `the books have got to block ${height} of ${network}, which is at ${head}: payouts wait until they have caught up`,
+    )
+  }
+}
+
+type Books = { coin: Coin; liabilities: string; mined: string; underway: string }
+
+/**
+ * Compares the chain with the books, coin by coin. The books are read first: whatever they say by then was on the
+ * chain before. The chain is read at the block that the walk has reached: what came in later, of which the books know nothing
+ * yet, would hide what is missing. Money on the way out still is in the books, so it is told apart.
+ * @throws {NodeBehind} @throws {BooksBehind}
+ */
+export async function readReserves({ db, chain }: Pick<WithdrawalDeps, 'db' | 'chain'>): Promise<Reserves[]> {
+  const { network } = chain
+  const books = await db<Books[]>`
+    select c.coin, coalesce(-(select balance from account where owner = ${`custody/${network}`} and coin = c.coin), 0)::text as liabilities,
+      coalesce(sum(w.units - w.fee) filter (where w.state = 'mined'), 0)::text as mined,
+      coalesce(sum(w.units - w.fee), 0)::text as underway
+    from unnest(${chain.coins.map(({ coin }) => coin)}::text[]) as c(coin)
+    left join withdrawal w on w.network = ${network} and w.coin = c.coin and w.state in ('signed', 'broadcast', 'mined')
+    group by c.coin`
+  const places = await db<{ coin: Coin; address: string }[]>`
+    select distinct d.coin, a.address from deposit d
+    join deposit_address a on a.network = d.network and a.owner = d.owner
+    where d.network = ${network} and not d.swept and d.state in ('seen', 'confirmed')`
+  const head = await chain.head()
+  const [cursor] = await db<{ height: bigint; wentBack: boolean }[]>`
+    select height, exists (select from deposit d where d.network = c.network and d.block_height > c.height
+      and d.state = 'confirmed') as "wentBack"
+    from chain_cursor c where network = ${network}`
+  const height = cursor?.height ?? head.height
+  // What came in later than the node knows of would seem to be missing.
+  if (head.height < height) throw new NodeBehind(network, height)
+  if (cursor?.wentBack || head.height - height > mostBehind)
+    throw new BooksBehind(network, { height, head: head.height })
+  return Promise.all(
+    books.map(async ({ coin, liabilities, mined, underway }) => {
+      const addresses = places.filter((place) => place.coin === coin).map(({ address }) => address)
+      return {
+        coin,
+        holdings: money(await chain.holdings({ coin, addresses, height }), coin),
+        liabilities: money(units(liabilities), coin),
+        mined: money(units(mined), coin),
+        underway: money(units(underway), coin),
+      }
+    }),
+  )
+}
