@@ -1,4 +1,4 @@
-import { type Database, migrate, openDatabase } from '@lode/database'
+import { type Database, type EventReader, migrate, openDatabase, openEventReader } from '@lode/database'
 import { type Clock, systemClock } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
 import { createPublicClient, http } from 'viem'
@@ -92,18 +92,25 @@ async function start({
   }
   const { sessions, routes, jobs } = compose(deps)
   undo.push(() => closeApp(inner))
+  const events = await openEventReader(db)
+  undo.push(() => events.stop())
   if (configuration.roles.includes('worker')) {
-    undo.push(await runJobs(jobs, { db, log, observe: metrics.observeJob, ...(onJump && { onJump }) }))
+    undo.push(
+      await runJobs(jobs, { db, events, log, observe: metrics.observeJob, ...(onJump && { onJump }) }),
+    )
   }
   const url = configuration.roles.includes('api')
-    ? await listenToUsers({ ...common, sessions, routes }, undo)
+    ? await listenToUsers({ ...common, sessions, routes, events }, undo)
     : null
   // Last, because whoever is told here that it is ready may come at once.
   return { url, innerUrl: await inner.listen(configuration.inner) }
 }
 
-async function listenToUsers(parts: Omit<AppParts, 'hub'>, undo: (() => unknown)[]): Promise<string> {
-  const hub = await openLiveHub(parts.db)
+async function listenToUsers(
+  { events, ...parts }: Omit<AppParts, 'hub'> & { events: EventReader },
+  undo: (() => unknown)[],
+): Promise<string> {
+  const hub = openLiveHub({ db: parts.db, events })
   undo.push(() => hub.stop())
   const app = await buildApp({ ...parts, hub })
   undo.push(() => closeApp(app))

@@ -10,6 +10,9 @@ export const liveTopics = Object.keys(topics) as [LiveTopic, ...LiveTopic[]]
 /** Those of them that everyone is told. */
 export const publicTopics: readonly LiveTopic[] = liveTopics.filter((topic) => topics[topic] === 'everyone')
 
-/** One event of the stream. `id` is what a client hands back as `Last-Event-ID` after a break. */
-export const liveEventShape = z.object({ topic: z.enum(liveTopics), id: z.string() })
+/**
+ * One event of the stream; `n` counts from 1 on each connection. The stream's `id:` lines, which come behind the events that
+ * they cover, are opaque: after a break the last one is handed back as `Last-Event-ID`, and what was missed is told.
+ */
+export const liveEventShape = z.object({ topic: z.enum(liveTopics), n: z.number() })
 export type LiveEvent = z.infer<typeof liveEventShape>

@@ -2,4 +2,3 @@
 
 create sequence account_house_id start 1000000000000 maxvalue 9223372036854775807;
 create sequence account_user_id start 1 maxvalue 999999999999;
-create sequence event_id start 1 maxvalue 9223372036854775807;

@@ -2,13 +2,13 @@
 
 create table event (
   row_id bigint generated always as identity,
-  id bigint,
+  xid xid8 default pg_current_xact_id() not null,
   topic text not null,
   owner text,
   payload jsonb not null,
+  actor text,
   at timestamp with time zone default clock_timestamp() not null,
-  constraint event_pkey PRIMARY KEY (row_id),
-  constraint event_id_unique UNIQUE (id)
+  constraint event_pkey PRIMARY KEY (row_id)
 );
-CREATE INDEX event_owner_id ON public.event USING btree (owner, id) WHERE (owner IS NOT NULL);
-CREATE CONSTRAINT TRIGGER event_committing AFTER INSERT ON event DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION event_committing();
+CREATE INDEX event_owner_xid ON public.event USING btree (owner, xid) WHERE (owner IS NOT NULL);
+CREATE INDEX event_xid ON public.event USING btree (xid, row_id);

@@ -1,17 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from './embedded/index.ts'
-import {
-  type DatabaseEvent,
-  migrate,
-  openDatabase,
-  sqlState,
-  subscribe,
-  units,
-  withLease,
-  withTransaction,
-  writeEvent,
-} from './index.ts'
+import { migrate, openDatabase, sqlState, units, withLease, withTransaction } from './index.ts'
 import { lostConnections } from './lost-connections.ts'
 
 const fresh = await freshDatabase(process.env.LODE_TEST_POSTGRES ?? '')
@@ -55,38 +45,6 @@ test('a transaction that met a deadlock is done again, one that failed otherwise
   })
   expect(sqlState(await fail.catch((error: unknown) => error))).toBe('23505')
   expect(runs).toBe(4)
-})
-
-test('events arrive once, in the order of commits, none left out, over a lost connection too', async () => {
-  const seen: DatabaseEvent[] = []
-  const stop = await subscribe(db, {}, (event) => void seen.push(event))
-  const write = (n: number, pause: number) =>
-    withTransaction(db, async (tx) => {
-      await writeEvent(tx, { topic: 'n', owner: 'user/1', payload: { n } })
-      await delay(pause) // later ones commit earlier
-    })
-  await Promise.all(Array.from({ length: 20 }, (_, n) => write(n, 60 - n * 3)))
-  await db`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`
-  await Promise.all(Array.from({ length: 20 }, (_, n) => write(20 + n, 0)))
-  await expect(
-    withTransaction(db, async (tx) => {
-      await writeEvent(tx, { topic: 'n', payload: { n: 99 } })
-      throw new Error('rolled back')
-    }),
-  ).rejects.toThrow('rolled back')
-  while (seen.length < 40) await delay(20)
-  expect(seen.map(({ payload }) => payload.n).sort((a, b) => Number(a) - Number(b))).toEqual(
-    Array.from({ length: 40 }, (_, n) => n),
-  )
-  expect(seen.map(({ id }) => id)).toEqual(seen.map(({ id }) => id).sort((a, b) => Number(a - b)))
-  await stop()
-
-  const caughtUp: bigint[] = []
-  const third = seen[2]?.id ?? 0n
-  const stopAgain = await subscribe(db, { after: third }, ({ id }) => void caughtUp.push(id))
-  while (caughtUp.length < 37) await delay(20)
-  expect(caughtUp[0]).toBe(third + 1n)
-  await stopAgain()
 })
 
 test('a lease is held by one, given back at the end, and runs out when its holder is gone', async () => {

@@ -1,6 +1,9 @@
+export { announceEvents, writesEvents } from './announce-events.ts'
 export { arrayLiteral } from './array-literal.ts'
 export { databaseAway } from './database-away.ts'
 export { describeSchema } from './describe-schema.ts'
+export { type EventPlace, formatPlace, parsePlace, placeHas } from './event-place.ts'
+export { type EventReader, openEventReader } from './event-reader.ts'
 export { forgetEvents } from './forget-events.ts'
 export { gather } from './gather.ts'
 export { lostConnections } from './lost-connections.ts'
@@ -14,11 +17,11 @@ export {
   type Sql,
   type Tx,
 } from './open-database.ts'
+export { type DatabaseEvent, type EventPage, newSince, placeOfNow } from './read-events.ts'
 export { readSchemaFiles } from './read-schema-files.ts'
 export { retryTransient } from './retry-transient.ts'
 export { sqlState } from './sql-state.ts'
-export { type DatabaseEvent, subscribe } from './subscribe.ts'
 export { UnitsUnreadable, units } from './units.ts'
 export { withLease } from './with-lease.ts'
 export { withTransaction } from './with-transaction.ts'
-export { type Json, writeEvent } from './write-event.ts'
+export { type Json, type NewEvent, writeEvent, writeEvents } from './write-event.ts'

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { announceCommitted } from './announce-events.ts'
 import { connectionLost } from './connection-lost.ts'
 import { ConnectionLost, lostConnections } from './lost-connections.ts'
 import type { Database, DatabaseTypes, Tx } from './open-database.ts'
@@ -42,6 +43,7 @@ async function runOnce<T>(db: Database, fn: (tx: Tx) => Promise<T>): Promise<T> 
     if (command === 'ROLLBACK')
       throw new Error('a failed statement was passed over, so nothing was committed')
     connection.release()
+    announceCommitted(db, tx as unknown as Tx)
     return value
   } catch (error) {
     const ours = !isCut(error) && !(error instanceof ConnectionLost) && lostConnections(db) === before

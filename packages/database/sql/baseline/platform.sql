@@ -1,20 +1,20 @@
 -- What every module stands on: events, leases, requests that were answered, jobs.
 
--- The outbox: events are written with what they tell of, in one transaction.
--- `id` is given at commit, under a lock, so ids rise in the order in which events become visible:
--- whoever has read up to an id has missed nothing below it. The lock is taken last and held for the
--- commit only, so it can't be part of a deadlock.
+-- The outbox: events are written with what they tell of, in one transaction. A row says which transaction wrote it, and
+-- whoever reads keeps a snapshot as their place: new is what is visible now and was not then. Nothing is locked or
+-- numbered for that. Of one holder, `row_id` rises in the order in which things happened, being drawn under the lock of
+-- what changed; `xid` need not.
 create table event (
   row_id bigint generated always as identity primary key,
-  id bigint,
+  xid xid8 not null default pg_current_xact_id(),
   topic text not null,
-  owner text,
+  owner text,                           -- whom it concerns: 'user/7'; null: everybody
   payload jsonb not null,
-  at timestamptz not null default clock_timestamp(),
-  constraint event_id_unique unique (id)
+  actor text,                           -- who did it, where it was somebody's decision: 'user/7', 'operator/3'
+  at timestamptz not null default clock_timestamp()
 );
-create index event_owner_id on event (owner, id) where owner is not null;
-create sequence event_id;
+create index event_xid on event (xid, row_id);
+create index event_owner_xid on event (owner, xid) where owner is not null;
 
 -- Who does a job that only one worker at a time may do. A row that has run out is free.
 create table lease (

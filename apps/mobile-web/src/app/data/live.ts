@@ -19,14 +19,18 @@ export function followLive(topics: Topics): () => void {
 }
 
 async function follow(signal: AbortSignal, topics: Topics): Promise<void> {
-  let lastId = ''
+  let place = ''
   let pause = retryMs.first
   while (!signal.aborted) {
     try {
-      await readStream(signal, lastId, ({ id, topic }) => {
-        lastId = id
-        pause = retryMs.first
-        for (const path of topics[topic] ?? []) void queryClient.invalidateQueries({ queryKey: [path] })
+      await readStream(signal, place, {
+        onPlace: (reached) => {
+          place = reached
+          pause = retryMs.first
+        },
+        onEvent: ({ topic }) => {
+          for (const path of topics[topic] ?? []) void queryClient.invalidateQueries({ queryKey: [path] })
+        },
       })
     } catch {
       // Broken or refused: the pause below, then again.
@@ -36,10 +40,13 @@ async function follow(signal: AbortSignal, topics: Topics): Promise<void> {
   }
 }
 
+/** `onPlace` follows the events that a place covers. */
+type Told = { onEvent: (event: LiveEvent) => void; onPlace: (place: string) => void }
+
 async function readStream(
   signal: AbortSignal,
-  lastId: string,
-  onEvent: (event: LiveEvent) => void,
+  place: string,
+  told: Told,
 ): Promise<void> {
   const response = await fetch(livePath, {
     signal,
@@ -47,7 +54,7 @@ async function readStream(
     headers: {
       accept: 'text/event-stream',
       [headers.token]: session.getState().token,
-      ...(lastId && { 'last-event-id': lastId }),
+      ...(place && { 'last-event-id': place }),
     },
   })
   if (!response.ok || response.body === null) return
@@ -55,16 +62,20 @@ async function readStream(
   for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
     const blocks = (rest + text).split('\n\n')
     rest = blocks.pop() ?? ''
-    for (const block of blocks) tell(block, onEvent)
+    for (const block of blocks) tell(block, told)
   }
 }
 
-function tell(block: string, onEvent: (event: LiveEvent) => void): void {
-  const data = block
-    .split('\n')
-    .filter((line) => line.startsWith('data:'))
-    .map((line) => line.slice(5).trim())
-    .join('\n')
+function tell(block: string, { onEvent, onPlace }: Told): void {
+  const field = (name: string) =>
+    block
+      .split('\n')
+      .filter((line) => line.startsWith(`${name}:`))
+      .map((line) => line.slice(name.length + 1).trim())
+      .join('\n')
+  const place = field('id')
+  if (place !== '') onPlace(place)
+  const data = field('data')
   if (data === '') return
   const event = z.safeParse(liveEventShape, JSON.parse(data))
   if (event.success) onEvent(event.data)

@@ -56,7 +56,7 @@ beforeAll(async () => {
     db,
     metrics: createMetrics({ db, disk: null }),
     sessions,
-    hub: { listen: () => () => {}, missed: async () => [], stop: async () => {} },
+    hub: { listen: async () => () => {}, stop: () => {} },
     routes: [counting],
   })
   url = (await app.listen({ host: '127.0.0.1', port: 0 })) + path

@@ -18,7 +18,7 @@ async function impatientApp(server: TestServer): Promise<number> {
     db: server.db,
     metrics: createMetrics({ db: server.db, disk: null }),
     sessions: { find: async () => null, demandDeviceSignature: async () => {} },
-    hub: { listen: () => () => {}, missed: async () => [], stop: async () => {} },
+    hub: { listen: async () => () => {}, stop: () => {} },
     routes: [],
     times: { headers: 200, request: 400, keepAlive: 300, silence: 600, look: 50 },
   })

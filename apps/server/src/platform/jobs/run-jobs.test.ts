@@ -1,15 +1,20 @@
-import { type Database, withTransaction, writeEvent } from '@lode/database'
+import { type Database, type EventReader, openEventReader, withTransaction, writeEvent } from '@lode/database'
 import { testDatabase } from '@lode/test-kit'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runJobs } from './run-jobs.ts'
 
 let db: Database
+let events: EventReader
 let close: () => Promise<void>
 beforeAll(async () => {
   ;({ db, close } = await testDatabase())
+  events = await openEventReader(db)
 })
-afterAll(() => close())
+afterAll(async () => {
+  await events.stop()
+  await close()
+})
 const { log } = Fastify()
 
 /** A promise with what fulfils it. */
@@ -31,7 +36,7 @@ test('a job that fails is tried again, and each run is noted', async () => {
         },
       },
     ],
-    { db, log, observe: ({ failed }) => void observed.push(failed) },
+    { db, events, log, observe: ({ failed }) => void observed.push(failed) },
   )
   await third.promise
   await stop()
@@ -52,7 +57,7 @@ test('an event ends the pause of a job that waits for its topic', async () => {
       ;(runs === 1 ? first : second).resolve()
     },
   }
-  const stop = await runJobs([job], { db, log })
+  const stop = await runJobs([job], { db, events, log })
   await first.promise
   await withTransaction(db, (tx) => writeEvent(tx, { topic: 'deposit.confirmed', payload: {} }))
   await second.promise
@@ -74,7 +79,7 @@ test('of two workers one at a time runs a job', async () => {
       if (runs === 10) enough.resolve()
     },
   }
-  const stops = [await runJobs([job], { db, log }), await runJobs([job], { db, log })]
+  const stops = [await runJobs([job], { db, events, log }), await runJobs([job], { db, events, log })]
   await enough.promise
   await Promise.all(stops.map((stop) => stop()))
   expect(most).toBe(1)
@@ -92,7 +97,7 @@ test('stopping waits for the run that is under way, and tells it', async () => {
       ended = true
     },
   }
-  const stop = await runJobs([job], { db, log })
+  const stop = await runJobs([job], { db, events, log })
   await started.promise
   await stop()
   expect(ended).toBe(true)

@@ -1,4 +1,4 @@
-import { type Database, subscribe, withLease } from '@lode/database'
+import { type Database, type EventReader, withLease } from '@lode/database'
 import type { Log } from '../deps.ts'
 import type { Job } from './job.ts'
 
@@ -7,6 +7,7 @@ const longestPauseMs = 60_000
 
 type RunJobsDeps = {
   db: Database
+  events: EventReader
   log: Log
   observe?: JobObserver
   /** Hands over what to call when the clock was set forward: every job then looks at once. */
@@ -19,19 +20,20 @@ export type JobObserver = (run: { job: string; failed: boolean; seconds: number 
 /**
  * Runs each job over and over, one process at a time (a lease), with a longer pause after each failure.
  * Answers with what stops them: it returns when the last run has ended.
- * @example const stop = await runJobs([depositWatcher], { db, log })
+ * @example const stop = await runJobs([depositWatcher], { db, events, log })
  */
 export async function runJobs(
   jobs: readonly Job[],
-  { db, log, observe, onJump }: RunJobsDeps,
+  { db, events, log, observe, onJump }: RunJobsDeps,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   const wakers = new Map<Job, AbortController>()
   onJump?.(() => {
     for (const waker of wakers.values()) waker.abort()
   })
-  const unsubscribe = await subscribe(db, {}, ({ topic }) => {
-    for (const job of jobs) if (job.wakeOn?.includes(topic)) wakers.get(job)?.abort()
+  const unsubscribe = events.listen((page) => {
+    const topics = new Set(page.events.map(({ topic }) => topic))
+    for (const job of jobs) if (job.wakeOn?.some((topic) => topics.has(topic))) wakers.get(job)?.abort()
   })
 
   async function loop(job: Job): Promise<void> {
@@ -71,7 +73,7 @@ export async function runJobs(
   return async () => {
     stopping.abort()
     await Promise.all(loops)
-    await unsubscribe()
+    unsubscribe()
   }
 }
 

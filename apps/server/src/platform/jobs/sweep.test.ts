@@ -1,6 +1,5 @@
 import { testDatabase } from '@lode/test-kit'
 import { expect, test } from 'vitest'
-import { openLiveHub } from '../live/hub.ts'
 import { sweep } from './sweep.ts'
 
 const { signal } = new AbortController()
@@ -19,31 +18,20 @@ test('stored replies that have run out are swept, those that have not stay', asy
   await close()
 })
 
-test('old events are swept, and who comes back is still told of every topic that changed', async () => {
+test('events older than eight days are swept, those that a place in the stream may still ask for stay', async () => {
   const { db, close } = await testDatabase()
   const write = (topic: string, owner: string | null, age: string, n: number) => db`
     insert into event (topic, owner, payload, at)
     select ${topic}, ${owner}, '{}', now() - ${age}::text::interval from generate_series(1, ${n}::int)`
-  await write('balance', 'user/1', '8 days', 6000)
   await write('deposit', 'user/1', '300 days', 2)
-  await write('price', null, '8 days', 50)
-  await write('balance', 'user/2', '8 days', 1)
+  await write('balance', 'user/1', '9 days', 6000)
+  await write('price', null, '193 hours', 50)
+  await write('balance', 'user/2', '191 hours', 1)
   await write('balance', 'user/1', '6 days', 3)
-  const hub = await openLiveHub(db)
-  const missed = async () => [
-    await hub.missed('user/1', 0n),
-    await hub.missed('user/2', 3n),
-    await hub.missed(null, 0n),
-  ]
-  const before = await missed()
   await sweep({ db }).run(signal)
-  expect(await missed()).toEqual(before)
   expect(await db`select topic, owner, count(*)::int as n from event group by 1, 2 order by 1, 2`).toEqual([
     { topic: 'balance', owner: 'user/1', n: 3 },
     { topic: 'balance', owner: 'user/2', n: 1 },
-    { topic: 'deposit', owner: 'user/1', n: 1 },
-    { topic: 'price', owner: null, n: 1 },
   ])
-  await hub.stop()
   await close()
 })

@@ -2,7 +2,7 @@ import { type Database, forgetEvents } from '@lode/database'
 import type { Job } from './job.ts'
 
 /**
- * Deletes what has run out of what the platform keeps: stored replies after two days, events after seven, by the clock of
+ * Deletes what has run out of what the platform keeps: stored replies after two days, events after eight, by the clock of
  * the database, which stamped them.
  */
 export function sweep({ db }: { db: Database }): Job {

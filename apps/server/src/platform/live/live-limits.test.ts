@@ -43,12 +43,11 @@ async function start(limits: { all?: number; address?: number; session?: number 
           demandDeviceSignature: async () => {},
         },
         hub: {
-          listen: (listener) => {
+          listen: async (listener) => {
             listeners.add(listener)
             return () => void listeners.delete(listener)
           },
-          missed: async () => [],
-          stop: async () => {},
+          stop: () => {},
         },
       })
     },
@@ -102,7 +101,8 @@ test('a reader that does not read is cut off', async () => {
   let told = 0
   // The system's buffers take some megabytes before anything waits here.
   while (listeners.size > 0 && told < 2_000_000) {
-    for (const { tell } of listeners) tell({ topic: 'head', id: BigInt(++told) })
+    for (const { tell } of listeners)
+      tell({ topics: ['head'], place: { next: BigInt(++told), underWay: [], seconds: 0 } })
     if (told % 1000 === 0) await new Promise((resolve) => setImmediate(resolve))
   }
   expect(listeners.size).toBe(0)

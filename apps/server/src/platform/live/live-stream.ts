@@ -1,4 +1,5 @@
 import { ApiError, headers, livePath, sessionCookie } from '@lode/api-contract'
+import { type EventPlace, formatPlace, parsePlace } from '@lode/database'
 import { userOwner } from '@lode/ledger'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -52,11 +53,15 @@ export const liveStream = fp<Options>(async (app, { sessions, hub, limits, beatM
       stopListening()
       streams.delete(stream)
     })
-    const tell = ({ topic, id }: Told) =>
-      stream.write(`id: ${id}\ndata: ${JSON.stringify({ topic, id: id.toString() })}\n\n`)
+    let n = 0
+    // One write, and the place at its end: whoever reads half of it comes back to where they were before.
+    const tell = ({ topics, place }: Told) => {
+      const told = topics.map((topic) => `data: ${JSON.stringify({ topic, n: ++n })}\n\n`)
+      stream.write(`${told.join('')}id: ${formatPlace(place)}\n\n`)
+    }
     const owner = session ? userOwner(session.user.id) : null
     try {
-      stopListening = await follow(hub, { owner, after: lastEventId(request), tell })
+      stopListening = await hub.listen({ owner, tell }, placeOf(request))
     } catch (error) {
       request.log.warn({ reqId: request.id, err: error }, 'a stream could not be caught up')
       stream.end()
@@ -104,33 +109,14 @@ function sharesOf(
   ]
 }
 
-/** Tells what was missed first, then what comes, nothing twice: what comes meanwhile waits. */
-async function follow(
-  hub: LiveHub,
-  { owner, after, tell }: { owner: string | null; after: bigint | null; tell: (event: Told) => void },
-): Promise<() => void> {
-  let waiting: Told[] | null = []
-  const stop = hub.listen({ owner, tell: (event) => (waiting ? waiting.push(event) : tell(event)) })
-  try {
-    const missed = after === null ? [] : await hub.missed(owner, after)
-    for (const event of missed) tell(event)
-    const told = missed.at(-1)?.id ?? -1n
-    for (const event of waiting) if (event.id > told) tell(event)
-    waiting = null
-    return stop
-  } catch (error) {
-    stop()
-    throw error
-  }
-}
-
 function halvesOf(request: FastifyRequest): SessionHalves | null {
   const token = request.headers[headers.token]
   if (typeof token !== 'string' || token === '') return null
   return { token, cookie: request.cookies[sessionCookie] ?? '' }
 }
 
-function lastEventId({ headers: sent }: FastifyRequest): bigint | null {
+/** Where the caller left the stream, if they say so in a way that can be read. */
+function placeOf({ headers: sent }: FastifyRequest): EventPlace | undefined {
   const id = sent['last-event-id']
-  return typeof id === 'string' && /^\d{1,18}$/.test(id) ? BigInt(id) : null
+  return typeof id === 'string' ? parsePlace(id) : undefined
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@lode/api-contract'
-import { arrayLiteral } from '@lode/database'
+import { announceEvents, arrayLiteral } from '@lode/database'
 import { coins, formatMoney, subtractMoney } from '@lode/domain'
 import type { KeyedRequest, StoredReply } from '../../../platform/http/idempotency.ts'
 import type { WithdrawalDeps } from '../withdrawal-deps.ts'
@@ -35,7 +35,7 @@ export async function settleWithdrawals(
     { owner: debit, coin: amount.coin },
     { owner: credit, coin: amount.coin },
   ])
-  return ledger.withPlaces(
+  const fates = await ledger.withPlaces(
     accounts.length > 0 ? accounts : [{ owner: 'income/fee', coin }],
     async (places): Promise<WithdrawalFate[]> =>
       db<WithdrawalFate[]>`select outcome, status, reply from settle_withdrawals(
@@ -61,6 +61,8 @@ export async function settleWithdrawals(
         ${list(legs, ({ amount }) => amount.units)}::numeric[],
         ${texts(legs, ({ code }) => code)}::text[])`,
   )
+  announceEvents(db)
+  return fates
 }
 
 /** What a command is answered if it is settled, and what that moves; for one that is refused, the refusal. */

@@ -1,0 +1,67 @@
+import { eventChannel } from './announce-events.ts'
+import type { EventPlace } from './event-place.ts'
+import type { Database } from './open-database.ts'
+import { type EventPage, newestPlace, readEvents } from './read-events.ts'
+
+/** The one reader of a process. Everybody in it who wants events is told of each page, in turn. */
+export type EventReader = {
+  /** Calls `onPage` with every page from now on. Answers with what ends that. A listener must not throw. */
+  listen(onPage: (page: EventPage) => void): () => void
+  /** Up to where everybody was told. */
+  place(): EventPlace
+  stop(): Promise<void>
+}
+
+const lookEveryMs = 1000
+
+/**
+ * Opens the reader: from now on, or on from a place, every event that is committed is read once, those of one owner in the
+ * order in which they happened. It looks when a process announces that it has written (`announceEvents`), and each second
+ * anyway, so that nothing depends on a notification. What cannot be read is read later.
+ * @example const reader = await openEventReader(db); reader.listen(({ events }) => …)
+ */
+export async function openEventReader(
+  db: Database,
+  options: { from?: EventPlace; everyMs?: number } = {},
+): Promise<EventReader> {
+  const listeners = new Set<(page: EventPage) => void>()
+  let place = options.from ?? (await newestPlace(db))
+  let reading: Promise<void> | undefined
+  let again = false
+  let stopped = false
+
+  async function readOn(): Promise<void> {
+    do {
+      again = false
+      const page = await readEvents(db, place)
+      if (page.events.length > 0) for (const listener of listeners) listener(page)
+      place = page.place
+    } while (again && !stopped)
+  }
+  function look(): void {
+    again = true
+    if (stopped) return
+    reading ??= readOn()
+      .catch(() => undefined) // Lost its connection: the next look reads on from the same place.
+      .finally(() => {
+        reading = undefined
+      })
+  }
+
+  const notified = await db.listen(eventChannel, look, look)
+  const clock = setInterval(look, options.everyMs ?? lookEveryMs)
+  return {
+    listen(onPage) {
+      listeners.add(onPage)
+      return () => void listeners.delete(onPage)
+    },
+    place: () => place,
+    async stop() {
+      stopped = true
+      clearInterval(clock)
+      listeners.clear()
+      await notified.unlisten().catch(() => undefined)
+      await reading
+    },
+  }
+}
