@@ -211,11 +211,9 @@ test('[P-09] a tab of who is signed in has a header with wallet and network, a s
 test('[H-01][P-13] the three truths are swiped, or chosen by their dots', async () => {
   await visit('/', { reducedMotion: 'reduce' })
   await loaded()
-  const dots = page.getByRole('region', { name: say('home:truths') }).getByRole('button')
-  await page
-    .getByRole('region', { name: say('home:truths') })
-    .getByRole('list')
-    .hover()
+  const truths = page.getByRole('region', { name: say('home:truths') })
+  const dots = truths.getByRole('button')
+  await truths.getByRole('list').hover()
   await page.mouse.wheel(700, 0)
   await expect.poll(() => dots.nth(2).getAttribute('aria-current')).toBe('true')
   await dots.nth(0).click()
