@@ -121,29 +121,6 @@ export async function lostPayments(sql: Sql, network: NetworkName): Promise<With
     order by number`)
 }
 
-/** Writes a new withdrawal, pending. False when the id is taken. */
-export async function insertWithdrawal(
-  tx: Tx,
-  row: {
-    id: string
-    userId: bigint
-    network: NetworkName
-    address: string
-    amount: Money
-    fee: Money
-    at: Date
-  },
-): Promise<boolean> {
-  const { id, userId, network, address, amount, fee, at } = row
-  const inserted = await tx`
-    insert into withdrawal (id, user_id, network, coin, address, units, fee, state, requested_at)
-    values (${id}, ${userId}, ${network}, ${amount.coin}, ${address}, ${String(amount.units)}, ${String(fee.units)},
-      'pending', ${at}) on conflict (id) do nothing`
-  if (inserted.count === 0) return false
-  await noteStep(tx, { id, userId, state: 'pending', at })
-  return true
-}
-
 /** What changes along with a state. `mined`: the block that holds the payment, or null where none does any more. */
 type Change = { rejection?: string; nonce?: null; transactionHash?: string; mined?: MinedIn | null }
 type MinedIn = { height: bigint; blockHash: string }
