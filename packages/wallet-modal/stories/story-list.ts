@@ -43,6 +43,7 @@ const connected = {
   address,
   chainId: ethereum.id,
   connector: { id: announced.id, name: announced.name, icon: announced.icon ?? '' },
+  wallets: [announced],
   account: { balance: { amount: '1234.567', symbol: 'ETH' } },
 } as const satisfies Story['state']
 const directory: ModalState['directory'] = {
