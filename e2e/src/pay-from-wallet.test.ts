@@ -30,13 +30,13 @@ test('[M-03][G-03] a miner is paid from the wallet: declined, gone on with under
   const sheet = holder.page.getByRole('dialog')
   await sheet.getByText('Wallet', { exact: true }).click()
   holder.wallet.policy = 'reject'
-  await sheet.getByRole('button', { name: /^Pay/ }).click()
+  await sheet.getByRole('button', { name: /^(Pay|Rent anyway)/ }).click()
   await sheet.getByRole('alert').waitFor()
   expect(await balance()).toBe(before)
   holder.wallet.policy = 'approve'
   await holder.page.reload()
   await holder.press(/Send again|^Rent 1 for/)
-  await sheet.getByRole('button', { name: /Send again|^Pay/ }).click()
+  await sheet.getByRole('button', { name: /Send again|^(Pay|Rent anyway)/ }).click()
   await holder.sees(say('miners:receiptPaid'))
   await holder.visit('/miningMachine?tab=orders')
   await until('the order is paid', async () => {

@@ -19,7 +19,7 @@ export type MoneyWorld = {
   answerAll(change?: { forwarder?: string; holder?: string }): void
   /** A page of somebody who is signed in, with no wallet in the browser. */
   openPage(look?: Look): Promise<Page>
-  /** A page with a wallet, connected and signed in as a holder does it, that then goes to a path. */
+  /** A path opened by somebody who has a wallet, and connects and signs in as asked there: that leads back to it. */
   openWithWallet(path: string): Promise<{ page: Page; wallet: TestWallet }>
   /** Closes the page that was opened last, and gives what it complained about. */
   closePage(): Promise<string[]>
@@ -55,15 +55,13 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
       const opened = await newPage({})
       const about = { chainId: 31337, name: 'Test Wallet', rdns: 'test.wallet' }
       const wallet = await injectTestWallet(opened, { ...about, privateKey, rpcUrl: anvil.url })
-      await opened.goto(site.url)
-      await opened
-        .getByRole('button', { name: say('shell:connectWallet') })
-        .first()
-        .click()
+      await opened.goto(site.url + path)
+      const asked = opened.getByRole('dialog', { name: say('shell:connectReturn') })
+      await asked.getByRole('button', { name: say('shell:connectWallet') }).click()
       await opened.getByRole('button', { name: /Test Wallet/ }).click()
       await opened.getByRole('button', { name: 'Sign In' }).click()
       await opened.getByRole('dialog').waitFor({ state: 'hidden' })
-      await opened.evaluate((to) => history.pushState(null, '', to), path)
+      await opened.waitForURL(site.url + path)
       return { page: opened, wallet }
     },
     closePage: async () => {

@@ -1,17 +1,17 @@
-import { type JSX, type ReactNode, useId } from 'react'
+import { type JSX, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { useDesign } from './design-context.tsx'
+import type { AmountEntry } from './use-typed-amount.ts'
 
 /**
- * A big field for an amount, as a decimal text: no number is made of it. The reason why it can't be sent stands in
- * `error`, the live result and fee lines in `children`. A typed comma is read as the decimal point.
- * @example <AmountField label="Amount" coin="USDT" value={amount} onChange={setAmount} max="120.5" error={reason} />
+ * A big field for an amount, in the reader's own way of writing: no number is made of it. The reason why it can't be sent
+ * stands in `error`, the live result and fee lines in `children`.
+ * @example <AmountField label="Amount" coin="USDT" entry={useTypedAmount(6)} max="120.5" error={reason} />
  */
 export function AmountField({
   label,
   coin,
-  value,
-  onChange,
+  entry,
   max,
   balance,
   error,
@@ -19,8 +19,7 @@ export function AmountField({
 }: {
   label: string
   coin: string
-  value: string
-  onChange: (value: string) => void
+  entry: AmountEntry
   /** Decimal text put in by the Max button; no button without it. */
   max?: string
   /** The balance line beside the label. */
@@ -30,9 +29,10 @@ export function AmountField({
 }): JSX.Element {
   const { texts } = useDesign()
   const id = useId()
+  const input = useCaret(entry.text)
   return (
     <div>
-      <div className="flex items-baseline justify-between gap-3 text-sm text-soft">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-soft">
         <label htmlFor={id}>{label}</label>
         {balance !== undefined && <span>{balance}</span>}
       </div>
@@ -45,11 +45,15 @@ export function AmountField({
       >
         <input
           id={id}
+          ref={input.ref}
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"
-          value={value}
-          onChange={(event) => onChange(event.target.value.trim().replace(',', '.'))}
+          value={entry.text}
+          onChange={(event) => {
+            input.remember(event.target)
+            entry.edit(event.target.value)
+          }}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-note`}
           className="min-h-16 w-full min-w-0 flex-1 bg-transparent text-xl font-semibold outline-0 placeholder:text-soft placeholder:opacity-60"
@@ -58,7 +62,7 @@ export function AmountField({
         {max !== undefined && (
           <button
             type="button"
-            onClick={() => onChange(max)}
+            onClick={() => entry.set(max)}
             className="min-h-11 rounded-button px-2 text-sm font-semibold text-accent"
           >
             {texts.max}
@@ -66,8 +70,38 @@ export function AmountField({
         )}
       </div>
       <div id={`${id}-note`} aria-live="polite" className="mt-2 text-sm">
-        {error ? <p className="text-bad">{error}</p> : children}
+        {error ? <div className="mb-2 text-bad">{error}</div> : null}
+        {children}
       </div>
     </div>
   )
+}
+
+/** Keeps the caret behind the same digit when marks come and go before it. */
+function useCaret(text: string): {
+  ref: React.RefObject<HTMLInputElement | null>
+  remember: (field: HTMLInputElement) => void
+} {
+  const ref = useRef<HTMLInputElement>(null)
+  const after = useRef<number>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the text
+  useLayoutEffect(() => {
+    const field = ref.current
+    if (after.current === undefined || field === null) return
+    let digits = after.current
+    let at = field.value.length
+    while (at > 0 && digits > 0) {
+      at -= 1
+      if (/\d/.test(field.value[at] ?? '')) digits -= 1
+    }
+    field.setSelectionRange(at, at)
+    after.current = undefined
+  }, [text])
+  return {
+    ref,
+    remember: (field) => {
+      const behind = field.value.slice(field.selectionEnd ?? field.value.length)
+      after.current = behind.replace(/\P{Nd}/gu, '').length
+    },
+  }
 }

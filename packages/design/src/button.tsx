@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = { normal: 'px-4 py-2 text-base', small
 export function buttonClass(kind: ButtonKind = 'quiet', wide = false, size: ButtonSize = 'normal'): string {
   return classNames(
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-button font-semibold',
-    'transition-[opacity,border-color] disabled:opacity-50',
+    'transition-[opacity,border-color] disabled:opacity-50 aria-disabled:opacity-50',
     looks[kind],
     sizes[size],
     wide && 'w-full',
@@ -30,7 +30,7 @@ export function buttonClass(kind: ButtonKind = 'quiet', wide = false, size: Butt
 }
 
 /**
- * A button. `loading` keeps its width, disables it and is told to screen readers.
+ * A button. `loading` keeps its width and its focus, lets nobody press it and is told to screen readers.
  * @example <Button kind="primary" wide loading={pay.isPending} onClick={pay}>Rent 2 for 43.600 USDT</Button>
  */
 export function Button({
@@ -41,6 +41,7 @@ export function Button({
   className,
   children,
   disabled,
+  onClick,
   ...rest
 }: ComponentProps<'button'> & {
   kind?: ButtonKind
@@ -52,8 +53,10 @@ export function Button({
     <button
       type="button"
       {...rest}
-      disabled={disabled || loading}
+      disabled={disabled}
+      aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
+      onClick={(event) => (loading ? event.preventDefault() : onClick?.(event))}
       className={classNames(buttonClass(kind, wide, size), className)}
     >
       {loading && <Icon of={LoaderCircle} className="spin size-5 shrink-0" />}

@@ -39,7 +39,7 @@ export const toast = {
 
 const icons = { success: Check, error: CircleAlert, loading: LoaderCircle }
 
-/** Where toasts appear: above everything, open dialogs included. Put it on the page once. */
+/** Where toasts appear: above everything, open dialogs included, and above the tab bar or the button at the bottom. */
 export function Toaster(): JSX.Element {
   const shown = useSyncExternalStore(
     (listener) => {
@@ -62,7 +62,7 @@ export function Toaster(): JSX.Element {
       popover="manual"
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 top-3 mx-auto w-full max-w-sm bg-transparent px-4"
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-[max(6rem,calc(env(safe-area-inset-bottom)+5rem))] mx-auto w-full max-w-sm bg-transparent px-4 lg:me-4"
     >
       {shown.map(({ id, kind, text }) => {
         return (

@@ -1,7 +1,9 @@
+import { useInEntry } from '@lode/design'
 import type { JSX, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { session } from '../storage/session-store.ts'
 import { askToConnect } from './connect-first.tsx'
+import { inApp } from './go-back.ts'
 import { preloadScreen } from './load-screen.ts'
 import { findRoute } from './route.ts'
 import { useRoutes } from './routes-context.ts'
@@ -28,6 +30,8 @@ export function AppLink({
     <Link
       {...rest}
       href={to}
+      replace={useInEntry()}
+      state={inApp}
       className={className}
       onPointerDown={() => route && preloadScreen(route)}
       onClick={(event) => {

@@ -1,17 +1,36 @@
-import { type JSX, lazy, Suspense } from 'react'
+import { type JSX, lazy, Suspense, useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
 const ConnectSheet = lazy(() => import('./connect-sheet.tsx'))
-const asking = createStore(() => ({ open: false }))
+type Asking = { why: 'tab' | 'return' | undefined }
 
-/** Shows "Please connect your wallet". */
-export function askToConnect(): void {
-  asking.setState({ open: true })
+const asking = createStore((): Asking => ({ why: undefined }))
+
+/** Says that a wallet is needed: for a `tab` that was chosen, or to `return` to the screen that was asked for. */
+export function askToConnect(why: 'tab' | 'return' = 'tab'): void {
+  asking.setState({ why })
 }
 
-/** The message on a tab that needs a wallet, when it was asked for. */
+/** The message that a wallet is needed, when it was asked for. It belongs to the screen on which that was. */
 export function ConnectFirst(): JSX.Element {
-  const open = useStore(asking, (state) => state.open)
-  return <Suspense>{open && <ConnectSheet onConnect={() => asking.setState({ open: false })} />}</Suspense>
+  const why = useStore(asking, (state) => state.why)
+  const [path] = useLocation()
+  const before = useRef(path)
+  useEffect(() => {
+    const left = before.current !== path && asking.getState().why === 'tab'
+    before.current = path
+    if (left) asking.setState({ why: undefined })
+  }, [path])
+  const close = (): void => asking.setState({ why: undefined })
+  return (
+    <Suspense>
+      {why && <ConnectSheet why={why} onConnect={close} onClose={why === 'tab' ? goHome : close} />}
+    </Suspense>
+  )
+}
+
+function goHome(): void {
+  location.assign('/')
 }

@@ -3,13 +3,22 @@ import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openWallet } from '../../entities/wallet/face.ts'
 
-/** The message on a tab that needs a wallet. Closing it goes home and reloads the page. */
-export default function ConnectSheet({ onConnect }: { onConnect: () => void }): JSX.Element {
+/** The message that a wallet is needed. On a tab, closing it goes home and reloads the page. */
+export default function ConnectSheet({
+  why,
+  onConnect,
+  onClose,
+}: {
+  why: 'tab' | 'return'
+  onConnect: () => void
+  onClose: () => void
+}): JSX.Element {
   const { t } = useTranslation()
   return (
     <Sheet
-      title={t('connectFirst')}
-      onClose={() => location.assign('/')}
+      addressed
+      title={t(why === 'tab' ? 'connectFirst' : 'connectReturn')}
+      onClose={onClose}
       footer={
         <Button
           kind="primary"
@@ -23,7 +32,7 @@ export default function ConnectSheet({ onConnect }: { onConnect: () => void }): 
         </Button>
       }
     >
-      <p className="text-soft">{t('connectFirstNote')}</p>
+      <p className="text-soft">{t(why === 'tab' ? 'connectFirstNote' : 'connectReturnNote')}</p>
     </Sheet>
   )
 }

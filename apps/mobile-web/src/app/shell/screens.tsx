@@ -1,12 +1,14 @@
 import { Button, ErrorState, Skeleton } from '@lode/design'
-import { type ComponentType, type JSX, useEffect, useState } from 'react'
+import { type ComponentType, type JSX, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { useSession } from '../storage/session-store.ts'
+import { askToConnect } from './connect-first.tsx'
 import { passageTo } from './guard.ts'
 import { loadedScreen, loadScreen } from './load-screen.ts'
 import type { Route } from './route.ts'
 import { useRoutes } from './routes-context.ts'
+import { takeWantedScreen, wantScreen } from './wanted-screen.ts'
 
 /** The router: one guard, then the screen, whose code is loaded on its first visit. */
 export function Screens(): JSX.Element | null {
@@ -14,9 +16,21 @@ export function Screens(): JSX.Element | null {
   const loggedIn = useSession(({ token }) => token !== '')
   const passage = passageTo(useRoutes(), { path, loggedIn })
   const redirect = 'redirect' in passage ? passage.redirect : undefined
+  const wanted = 'redirect' in passage ? passage.wanted : undefined
+  const arrived = useRef(true)
   useEffect(() => {
+    // Opened by its address without a login: it says so, and signing in leads there. Signing out just leads home.
+    if (arrived.current && wanted !== undefined) {
+      wantScreen(location.pathname + location.search)
+      askToConnect('return')
+    }
+    arrived.current = false
     if (redirect !== undefined) navigate(redirect, { replace: true })
-  }, [redirect, navigate])
+  }, [redirect, wanted, navigate])
+  useEffect(() => {
+    const address = loggedIn ? takeWantedScreen() : undefined
+    if (address !== undefined) navigate(address)
+  }, [loggedIn, navigate])
   return 'route' in passage ? <LazyScreen key={passage.route.path} route={passage.route} /> : null
 }
 

@@ -4,7 +4,7 @@ export type DepositStep = 'allowance' | 'reset' | 'approval' | 'deposit'
 /**
  * Why a step went no further: `declined` in the wallet; `waiting` for an older request there; `not_connected`;
  * `wrong_chain`; `refused` by the chain before anything was sent; `reverted` on the chain; `unseen`: sent, and in
- * no block yet; `failed`: the wallet or the chain did not answer.
+ * no block yet; `unanswered`: asked of the wallet, which may have sent it; `failed`: the chain did not answer before.
  */
 export type DepositStopReason =
   | 'declined'
@@ -14,6 +14,7 @@ export type DepositStopReason =
   | 'refused'
   | 'reverted'
   | 'unseen'
+  | 'unanswered'
   | 'failed'
 
 /** A deposit from a wallet stopped at a step. What went before stays done: the same call goes on from there. */

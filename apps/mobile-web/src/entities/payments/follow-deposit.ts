@@ -14,10 +14,11 @@ const lookEvery = 2_000
 
 /**
  * Follows a deposit that the wallet was asked for, by the chain alone: no wallet needs to be connected, and none is
- * asked for anything. Without a hash it looks for what the vault booked after `afterBlock`, until it is told to stop.
+ * asked for anything. Without a hash it looks for what the vault booked after `afterBlock`. It looks on, through any time
+ * offline, until it is told to stop.
  *
  * @returns the hash of the deposit's transaction, in a block; undefined once `goOn` says no
- * @throws {DepositStopped} `reverted`, `unseen`
+ * @throws {DepositStopped} `reverted`
  * @example await followDeposit(deps, { coin: 'USDT', units, from, afterBlock: 41n }, show, () => !signal.aborted)
  */
 export async function followDeposit(
@@ -39,6 +40,18 @@ export async function followDeposit(
     hash = await look()
   }
   if (hash === undefined || !goOn()) return undefined
-  const receipt = await settle(reader, { step: 'deposit', hash }, onStep)
-  return judgeDeposit({ receipt, wanted }, onStep)
+  for (;;) {
+    const receipt = await settle(reader, { step: 'deposit', hash }, onStep).catch(ignoreUnseen)
+    if (receipt !== undefined) return judgeDeposit({ receipt, wanted }, onStep)
+    if (!goOn()) return undefined
+    await new Promise((resolve) => setTimeout(resolve, lookEvery))
+    // Its owner may have replaced it meanwhile, by one that books the same.
+    hash = (await look()) ?? hash
+  }
+}
+
+/** What was sent and is in no block yet, or is asked for while the device is offline, is not lost: look again. */
+function ignoreUnseen(error: unknown): undefined {
+  if (error instanceof DepositStopped && error.reason === 'unseen') return undefined
+  throw error
 }

@@ -1,5 +1,7 @@
 type Deposit = typeof import('./deposit-from-wallet.ts').depositFromWallet
+type Estimate = typeof import('./estimate-deposit.ts').estimateDeposit
 type Follow = typeof import('./follow-deposit.ts').followDeposit
+type IsQuiet = typeof import('./is-wallet-quiet.ts').isWalletQuiet
 type ReadBalance = typeof import('./read-wallet-balance.ts').readWalletBalance
 
 /** `deposit-from-wallet.ts`, whose code, with the chain's, is loaded when it is first called. */
@@ -13,3 +15,11 @@ export const followDeposit: Follow = async (...args) =>
 /** `read-wallet-balance.ts`, loaded when it is first called. */
 export const readWalletBalance: ReadBalance = async (...args) =>
   (await import('./read-wallet-balance.ts')).readWalletBalance(...args)
+
+/** `is-wallet-quiet.ts`, loaded when it is first called. */
+export const isWalletQuiet: IsQuiet = async (...args) =>
+  (await import('./is-wallet-quiet.ts')).isWalletQuiet(...args)
+
+/** `estimate-deposit.ts`, loaded when it is first called. */
+export const estimateDeposit: Estimate = async (...args) =>
+  (await import('./estimate-deposit.ts')).estimateDeposit(...args)

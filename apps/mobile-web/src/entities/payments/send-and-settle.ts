@@ -70,9 +70,9 @@ function isRevert(error: unknown): boolean {
   return error.walk((cause) => cause instanceof ExecutionRevertedError) !== null
 }
 
-function reasonOf(error: unknown): 'declined' | 'waiting' | 'wrong_chain' | 'failed' {
+function reasonOf(error: unknown): 'declined' | 'waiting' | 'wrong_chain' | 'unanswered' {
   if (error instanceof BaseError && error.walk((cause) => cause instanceof ChainMismatchError))
     return 'wrong_chain'
   const failure = readFailure(error)
-  return failure === 'declined' || failure === 'waiting' ? failure : 'failed'
+  return failure === 'declined' || failure === 'waiting' ? failure : 'unanswered'
 }

@@ -1,12 +1,17 @@
-import { AmountField, AmountText, Button } from '@lode/design'
+import { AmountText, amountText, Button, useTypedAmount } from '@lode/design'
 import { coins, formatUnits, fromWire } from '@lode/domain'
 import type { WalletModal } from '@lode/wallet-modal'
 import { useQuery } from '@tanstack/react-query'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from 'viem'
-import { exactAmount } from '../../entities/coins/face.ts'
-import { type DepositDeps, type DepositOption, readWalletBalance } from '../../entities/payments/face.ts'
+import { AmountInput, CoinNote, exactAmount } from '../../entities/coins/face.ts'
+import {
+  type DepositDeps,
+  type DepositOption,
+  readWalletBalance,
+  WalletAsks,
+} from '../../entities/payments/face.ts'
 import { checkDepositAmount } from './check-deposit-amount.ts'
 import { DepositReview } from './deposit-review.tsx'
 import { beginRun } from './deposit-run.ts'
@@ -28,8 +33,9 @@ export function DepositForm({
   option: DepositOption
 }): JSX.Element {
   const { t, i18n } = useTranslation('transfers')
+  const { t: payments } = useTranslation('payments')
   const { coin, minimum } = option
-  const [text, setText] = useState('')
+  const entry = useTypedAmount(coins[coin].decimals)
   const [tried, setTried] = useState(false)
   const [reviewing, setReviewing] = useState(false)
   const balance = useQuery({
@@ -37,19 +43,22 @@ export function DepositForm({
     queryFn: () => readWalletBalance({ wagmi: modal.wagmi, contracts: target.contracts }, { coin, address }),
     meta: { quiet: true },
   })
-  const checked = checkDepositAmount({
-    text,
-    coin,
-    minimumUnits: fromWire(minimum).units,
-    walletUnits: balance.data?.spendable,
-  })
-  const problem = 'problem' in checked && (tried || text !== '') ? checked.problem : undefined
+  const checked =
+    'amount' in entry.reading
+      ? checkDepositAmount({
+          amount: entry.reading.amount,
+          coin,
+          minimumUnits: fromWire(minimum).units,
+          walletUnits: balance.data?.spendable,
+        })
+      : undefined
   const toText = (units: bigint): string => formatUnits(units, coins[coin].decimals)
-  const amount = 'units' in checked ? toText(checked.units) : ''
+  const units = checked && 'units' in checked ? checked.units : 0n
+  const amount = units > 0n ? toText(units) : ''
+  const least = exactAmount(minimum, i18n.language)
   const messages = {
-    required: t('amountRequired'),
-    invalid: t('amountInvalid'),
-    minimum: t('depositMinimum', { minimum: minimum.amount, coin }),
+    zero: t('amountInvalid'),
+    minimum: t('depositMinimum', { minimum: amountText(minimum.amount, i18n.language), coin }),
     walletShort: t('walletShort'),
   }
   const confirm = (): void => {
@@ -62,14 +71,16 @@ export function DepositForm({
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if ('units' in checked) setReviewing(true)
+        if (amount !== '') setReviewing(true)
       }}
     >
-      <AmountField
+      <CoinNote coin={coin} />
+      <AmountInput
         label={t('amount')}
         coin={coin}
-        value={text}
-        onChange={setText}
+        entry={entry}
+        tried={tried}
+        problem={checked && 'problem' in checked ? messages[checked.problem] : undefined}
         {...(balance.data === undefined ? {} : { max: toText(balance.data.spendable) })}
         balance={
           balance.data !== undefined ? (
@@ -80,10 +91,10 @@ export function DepositForm({
             balance.isError && t('walletUnread')
           )
         }
-        error={problem && messages[problem]}
       >
-        <p className="text-soft">{coin === 'ETH' ? messages.minimum : t('exactOnly')}</p>
-      </AmountField>
+        <p className="text-soft">{payments('least', { minimum: least })}</p>
+        {coin !== 'ETH' && <p className="mt-1 text-soft">{t('exactOnly')}</p>}
+      </AmountInput>
       {wrongChain ? (
         <div className="rounded-card bg-wait-tint p-3 text-sm text-wait">
           <p>{t('wrongNetwork')}</p>
@@ -103,6 +114,9 @@ export function DepositForm({
           amount={{ amount, coin }}
           option={option}
           vault={target.contracts.vault}
+          asks={
+            <WalletAsks modal={modal} contracts={target.contracts} intent={{ coin, units, from: address }} />
+          }
           onConfirm={confirm}
           onClose={() => setReviewing(false)}
         />

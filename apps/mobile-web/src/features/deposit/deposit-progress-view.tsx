@@ -3,12 +3,14 @@ import type { WalletModal } from '@lode/wallet-modal'
 import { useQuery } from '@tanstack/react-query'
 import { type JSX, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOnline } from '../../app/data/use-online.ts'
 import { ExplorerLink } from '../../app/lists/explorer-link.tsx'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { exactAmount } from '../../entities/coins/face.ts'
 import type { DepositDeps } from '../../entities/payments/face.ts'
+import { DepositLookedFor } from './deposit-looked-for.tsx'
 import { newestDepositsQuery } from './deposit-queries.ts'
-import { type DepositRun, type ShownStep, stepsOf } from './deposit-run.ts'
+import { type DepositRun, isLookedFor, type ShownStep, stepsOf } from './deposit-run.ts'
 import { useDepositRun } from './deposit-run-store.ts'
 import { DepositStopNote } from './deposit-stop-note.tsx'
 import { followKeptDeposit, isDepositRunning, runDeposit } from './run-deposit.ts'
@@ -49,17 +51,20 @@ export function DepositProgressView({
     else void runDeposit({ wagmi: modal.wagmi, ...target })
   }
   // What the wallet was asked for needs nobody's consent, and no wallet, to be looked for.
-  const asked = !mined && run.stopped === undefined && run.afterBlock !== undefined
+  const asked = isLookedFor(run)
+  const { stopped } = run
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stopped is followed anew
   useEffect(() => {
     if (!asked || modal === undefined) return
     const looking = new AbortController()
     void followKeptDeposit({ wagmi: modal.wagmi, ...target }, looking.signal)
     return () => looking.abort()
-  }, [asked, modal, target])
+  }, [asked, stopped, modal, target])
   const amount = exactAmount({ amount: run.amount, coin: run.coin }, i18n.language)
   const hash = run.hashes.deposit
-  const followed = hash !== undefined && modal !== undefined
-  const idle = !mined && (run.stopped !== undefined || !(isDepositRunning() || followed))
+  const online = useOnline()
+  const unattended = stopped !== undefined || !isDepositRunning()
+  const idle = !mined && !asked && unattended
   const discard = (): void => useDepositRun.setState({ run: null })
   return (
     <Card aria-live="polite">
@@ -82,12 +87,19 @@ export function DepositProgressView({
           <ExplorerLink hash={hash}>{t('explorer')}</ExplorerLink>
         </div>
       )}
-      {run.stopped !== undefined && (
-        <DepositStopNote stopped={run.stopped} {...(modal === undefined ? {} : { modal })} />
+      {stopped !== undefined && !asked && (
+        <DepositStopNote stopped={stopped} {...(modal === undefined ? {} : { modal })} />
       )}
-      {idle && run.stopped === undefined && (
-        <p className="mt-3 text-sm text-soft">{t(asked ? 'lookedFor' : 'unfinished')}</p>
+      {asked && (unattended || (hash !== undefined && !online)) && (
+        <DepositLookedFor
+          run={run}
+          deps={modal && { wagmi: modal.wagmi, ...target }}
+          waking={waking}
+          onContinue={goOn}
+          onDiscard={discard}
+        />
       )}
+      {idle && stopped === undefined && <p className="mt-3 text-sm text-soft">{t('unfinished')}</p>}
       <div className="mt-4 grid gap-2">
         {idle && (
           <Button kind="primary" wide loading={waking} onClick={goOn}>

@@ -1,10 +1,10 @@
 import { AddressText, Button, Sheet } from '@lode/design'
 import type { MoneyWire } from '@lode/domain'
-import type { JSX } from 'react'
+import type { JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailLines } from '../../app/lists/detail-lines.tsx'
 import { durationOf } from '../../app/texts/format-time.ts'
-import { exactAmount } from '../../entities/coins/face.ts'
+import { CoinName, exactAmount } from '../../entities/coins/face.ts'
 import type { DepositOption } from '../../entities/payments/face.ts'
 
 /** Every line of a deposit before the wallet is asked. */
@@ -12,12 +12,15 @@ export function DepositReview({
   amount,
   option,
   vault,
+  asks,
   onConfirm,
   onClose,
 }: {
   amount: MoneyWire
   option: DepositOption
   vault: string
+  /** What the wallet will ask, and what the network takes. */
+  asks: ReactNode
   onConfirm: () => void
   onClose: () => void
 }): JSX.Element {
@@ -36,6 +39,7 @@ export function DepositReview({
       <DetailLines
         lines={[
           { name: t('amount'), value: <strong>{exact}</strong> },
+          { name: t('coin'), value: <CoinName coin={amount.coin} /> },
           { name: t('network'), value: t(`network.${option.network}`) },
           { name: t('confirmationsNeeded'), value: option.confirmations },
           {
@@ -54,6 +58,7 @@ export function DepositReview({
               ]),
         ]}
       />
+      {asks}
       {option.contract !== null && <p className="mt-3 text-sm text-soft">{t('exactOnly')}</p>}
     </Sheet>
   )

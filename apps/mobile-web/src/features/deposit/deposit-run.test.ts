@@ -2,19 +2,17 @@ import { expect, test } from 'vitest'
 import { contractsOf } from '../../entities/payments/face.ts'
 import { changedTarget } from './changed-target.ts'
 import { checkDepositAmount } from './check-deposit-amount.ts'
-import { advanceRun, beginRun, resumeOf, stepsOf, stopRun } from './deposit-run.ts'
+import { advanceRun, beginRun, isLookedFor, resumeOf, stepsOf, stopRun } from './deposit-run.ts'
 
 const hash = `0x${'a'.repeat(64)}` as const
 const begun = beginRun({ coin: 'USDT', amount: '5', from: '0x01' })
 const shown = (run: typeof begun, record?: { state: 'pending' | 'confirmed' }) =>
   stepsOf(run, record).map(({ key, state, note }) => [key, state, ...(note ? [note] : [])].join(' '))
 
-test('[A-03] the amount is required, valid, at least the minimum and in the wallet', () => {
-  const check = (text: string, walletUnits?: bigint) =>
-    checkDepositAmount({ text, coin: 'USDT', minimumUnits: 1_000_000n, walletUnits })
-  expect(check('')).toEqual({ problem: 'required' })
-  for (const text of ['abc', '-1', '1e3', '0', '1.0000001', '１'])
-    expect(check(text)).toEqual({ problem: 'invalid' })
+test('[A-03] the amount is above zero, at least the minimum and in the wallet', () => {
+  const check = (amount: string, walletUnits?: bigint) =>
+    checkDepositAmount({ amount, coin: 'USDT', minimumUnits: 1_000_000n, walletUnits })
+  expect(check('0')).toEqual({ problem: 'zero' })
   expect(check('0.999999')).toEqual({ problem: 'minimum' })
   expect(check('5', 4_999_999n)).toEqual({ problem: 'walletShort' })
   expect(check('5', 5_000_000n)).toEqual({ units: 5_000_000n })
@@ -62,8 +60,27 @@ test('[A-03] what is kept survives a reload and is what the next run needs', () 
   const unseen = stopRun(sent, { step: 'deposit', reason: 'unseen' })
   expect(resumeOf(unseen).deposit).toBe(hash)
   expect(resumeOf(stopRun(sent, { step: 'deposit', reason: 'reverted' })).deposit).toBeUndefined()
-  expect(shown(unseen)[2]).toBe('deposit failed')
   expect(advanceRun(unseen, { step: 'deposit', state: 'sent', hash }).stopped).toBeUndefined()
+})
+
+test('[A-03] a deposit that was sent is never called failed, and what ended without one is', () => {
+  const asked = advanceRun(begun, { step: 'deposit', state: 'asking', afterBlock: 41n })
+  const sent = advanceRun(asked, { step: 'deposit', state: 'sent', hash })
+  for (const reason of ['unseen', 'not_connected', 'failed'] as const) {
+    const stopped = stopRun(sent, { step: 'deposit', reason })
+    expect(isLookedFor(stopped), reason).toBe(true)
+    expect(shown(stopped)[2], reason).toBe('deposit active sent')
+  }
+  const unanswered = stopRun(asked, { step: 'deposit', reason: 'unanswered' })
+  expect(isLookedFor(unanswered)).toBe(true)
+  expect(shown(unanswered)[2]).toBe('deposit active')
+  // The wallet is asked again, and is not there: what it was asked for before may still come.
+  expect(isLookedFor(stopRun(unanswered, { step: 'allowance', reason: 'not_connected' }))).toBe(true)
+  for (const reason of ['declined', 'reverted', 'wrong_chain'] as const) {
+    const stopped = stopRun(sent, { step: 'deposit', reason })
+    expect(isLookedFor(stopped), reason).toBe(false)
+    expect(shown(stopped)[2], reason).toBe('deposit failed')
+  }
 })
 
 test('[U-07] a changed address or contract is noticed, a first look and another case are not', () => {

@@ -39,16 +39,34 @@ export function advanceRun(run: DepositRun, { step, state, hash, afterBlock }: D
   }
 }
 
+/** The ends of the deposit's own request after which nothing of it can come any more. */
+const over: readonly DepositStopReason[] = ['declined', 'wrong_chain', 'reverted']
+
 /**
- * The run after it stopped. What failed on the chain is forgotten, so that going on sends it anew; what is only
- * unseen is kept, so that going on looks for it again.
+ * The run after it stopped. What was declined or failed on the chain is forgotten, so that going on sends it anew; what
+ * is only unseen, or was not answered, is kept and looked for.
  */
 export function stopRun(
   run: DepositRun,
   stopped: { step: DepositStep; reason: DepositStopReason },
 ): DepositRun {
   const { [stopped.step]: _, ...others } = run.hashes
-  return { ...run, stopped, hashes: stopped.reason === 'reverted' ? others : run.hashes }
+  const { afterBlock, ...rest } = run
+  const gone = stopped.step === 'deposit' && over.includes(stopped.reason)
+  return {
+    ...rest,
+    stopped,
+    hashes: stopped.reason === 'reverted' ? others : run.hashes,
+    ...(gone || afterBlock === undefined ? {} : { afterBlock }),
+  }
+}
+
+/**
+ * Whether the wallet was asked for the deposit and it may be on its way: then it is looked for, never called failed, and
+ * nothing may begin anew while its hash may still be mined.
+ */
+export function isLookedFor({ steps, afterBlock }: DepositRun): boolean {
+  return afterBlock !== undefined && steps.deposit !== 'done'
 }
 
 /** What an interrupted run hands to the next one. */
@@ -75,6 +93,8 @@ export function stepsOf(
 ): ShownStep[] {
   const own = ownSteps(run).map((key): ShownStep => {
     const state = run.steps[key]
+    if (key === 'deposit' && run.stopped !== undefined && isLookedFor(run))
+      return { key, state: 'active', ...(run.hashes.deposit && { note: 'sent' as const }) }
     if (run.stopped?.step === key) return { key, state: 'failed' }
     if (state === 'done') return { key, state: 'done' }
     if (state === 'skipped') return { key, state: 'done', note: 'skipped' }

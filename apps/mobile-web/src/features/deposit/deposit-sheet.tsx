@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DetailLines } from '../../app/lists/detail-lines.tsx'
 import { ExplorerLink } from '../../app/lists/explorer-link.tsx'
 import { timeOf } from '../../app/texts/format-time.ts'
+import { CoinName } from '../../entities/coins/face.ts'
 import type { Deposit } from './deposit-queries.ts'
 import { DepositStateChip } from './deposit-state-chip.tsx'
 
@@ -20,6 +21,7 @@ export function DepositSheet({ deposit, onClose }: { deposit: Deposit; onClose: 
       {deposit.state === 'orphaned' && <p className="pb-2 text-sm text-soft">{t('orphanedNote')}</p>}
       <DetailLines
         lines={[
+          { name: t('coin'), value: <CoinName coin={amount.coin} /> },
           { name: t('network'), value: t(`network.${network}`) },
           {
             name: t('confirmationsNeeded'),

@@ -13,12 +13,15 @@ export function DepositStopNote({
   modal?: WalletModal
 }): JSX.Element {
   const { t } = useTranslation('transfers')
+  const { t: payments } = useTranslation('payments')
   // Setting the old allowance to zero is part of the approval.
   const step = stopped.step === 'reset' ? 'approval' : stopped.step
   return (
     <div role="alert" className="mt-3 rounded-card bg-bad-tint p-3 text-sm">
       <p className="font-semibold text-bad">{t(`stopped.${step}`)}</p>
-      <p className="mt-1">{t(`reason.${stopped.reason}`)}</p>
+      <p className="mt-1">
+        {stopped.reason === 'unanswered' ? payments('unanswered') : t(`reason.${stopped.reason}`)}
+      </p>
       {stopped.reason === 'wrong_chain' && modal !== undefined && (
         <Button className="mt-2" onClick={() => void modal.switchNetwork(modal.requiredChain.id)}>
           {t('switchNetwork', { network: modal.requiredChain.name })}

@@ -4,7 +4,7 @@ import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailLines } from '../../app/lists/detail-lines.tsx'
 import { durationOf } from '../../app/texts/format-time.ts'
-import { exactAmount } from '../../entities/coins/face.ts'
+import { CoinNote, exactAmount } from '../../entities/coins/face.ts'
 import type { DepositOption } from '../../entities/payments/face.ts'
 
 /** Depositing by a plain transfer: the network first, then the holder's own address as picture and text. */
@@ -23,6 +23,7 @@ export function ToAddress({ option }: { option: DepositOption }): JSX.Element | 
           <p className="mt-0.5 text-sm">{t('onlyThisNote')}</p>
         </div>
       </div>
+      <CoinNote coin={option.coin} />
       <Card className="flex flex-col items-center gap-3">
         <QrCode text={address} label={t('addressQr')} />
         <p className="text-sm text-soft">{t('yourAddress')}</p>

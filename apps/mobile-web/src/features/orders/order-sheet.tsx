@@ -30,6 +30,7 @@ export function OrderSheet({
   const unpaid = order?.state === 'unpaid' && timeLeft(order.expiresAt, now) > 0
   return (
     <Sheet
+      addressed
       title={order?.minerName ?? t('order')}
       onClose={onClose}
       {...(order && unpaid && { footer: <Unpaid order={order} now={now} /> })}

@@ -1,6 +1,6 @@
 import { ApiError, type Client, TransportError } from '@lode/api-contract'
 import { expect, test } from 'vitest'
-import type { PayFromWallet } from '../../entities/payments/face.ts'
+import { DepositStopped, type PayFromWallet } from '../../entities/payments/face.ts'
 import { isAnswer } from './is-answer.ts'
 import { paymentSteps } from './payment-steps.ts'
 import { type PendingRent, pendingRents } from './pending-rent.ts'
@@ -56,6 +56,22 @@ test('[M-03] a rent without an answer keeps its key, a refused one forgets it', 
   const refused = { ...silent, client: failing(new ApiError('balance.insufficient')) }
   await expect(rentMiner(refused, wanted, () => {})).rejects.toThrow(ApiError)
   expect(pending.read('m1')).toBeUndefined()
+})
+
+test('[M-03] a payment that had no effect is forgotten, one that is only unseen is kept and looked for', async () => {
+  const hash = `0x${'a'.repeat(64)}` as const
+  for (const reason of ['reverted', 'unseen'] as const) {
+    const pending = pendingRents(storage())
+    const pay: PayFromWallet = async (_payment, onStep) => {
+      onStep({ step: 'deposit', state: 'sent', trail: { approval: hash, deposit: hash, afterBlock: '7' } })
+      throw new DepositStopped('deposit', reason)
+    }
+    const deps = { client: answers(() => ({ order })), pending, payFromWallet: pay }
+    await expect(rentMiner(deps, wanted, () => {})).rejects.toThrow(DepositStopped)
+    expect(pending.read('m1')?.trail).toEqual(
+      reason === 'reverted' ? { approval: hash } : { approval: hash, deposit: hash, afterBlock: '7' },
+    )
+  }
 })
 
 test('[M-03] a wallet payment asks for exactly the total and goes on from its trail after a reload', async () => {

@@ -20,6 +20,7 @@ export function ReceiptSheet({ id, onClose }: { id: string; onClose: () => void 
   const { data } = query
   return (
     <Sheet
+      addressed
       title={t(data?.order.state === 'unpaid' ? 'receiptWaiting' : 'receiptPaid')}
       onClose={onClose}
       footer={

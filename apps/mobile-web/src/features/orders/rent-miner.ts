@@ -1,6 +1,11 @@
 import { type Client, endpoints } from '@lode/api-contract'
 import { fromWire } from '@lode/domain'
-import type { PayFromWallet, PaymentStep } from '../../entities/payments/face.ts'
+import {
+  DepositStopped,
+  type PayFromWallet,
+  type PaymentStep,
+  type PaymentTrail,
+} from '../../entities/payments/face.ts'
 import { isAnswer } from './is-answer.ts'
 import type { PendingRent, PendingRents } from './pending-rent.ts'
 import type { Order } from './queries.ts'
@@ -29,11 +34,24 @@ export async function rentMiner(
   if (choice.payWith === 'wallet' && order.state === 'unpaid') {
     pending.keep({ key, choice, trail, orderId: order.id })
     const { units, coin } = fromWire(order.total)
+    let last = trail
     await payFromWallet({ coin, units, trail }, (step) => {
-      pending.keep({ key, choice, trail: step.trail, orderId: order.id })
+      last = step.trail
+      pending.keep({ key, choice, trail: last, orderId: order.id })
       onStep(step)
+    }).catch((error: unknown) => {
+      // What had no effect on the chain is sent anew; what is only unseen is looked for.
+      if (error instanceof DepositStopped && error.reason === 'reverted')
+        pending.keep({ key, choice, trail: withoutStep(last, error.step), orderId: order.id })
+      throw error
     })
   }
   pending.forget(choice.minerId)
   return order
+}
+
+function withoutStep(trail: PaymentTrail, step: string): PaymentTrail {
+  return Object.fromEntries(
+    Object.entries(trail).filter(([key]) => key !== step && !(step === 'deposit' && key === 'afterBlock')),
+  )
 }

@@ -14,8 +14,10 @@ import { fromWire, type MoneyWire } from '@lode/domain'
 import { useQuery } from '@tanstack/react-query'
 import { type JSX, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOnline } from '../../app/data/use-online.ts'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { balancesQuery } from '../../entities/balances/face.ts'
+import { type Expected, ExpectedLoss, isLoss } from './expected-loss.tsx'
 import { paymentSteps } from './payment-steps.ts'
 import type { RentChoice } from './pending-rent.ts'
 import { lacksBalance, rentFailure } from './rent-failure.ts'
@@ -25,21 +27,25 @@ import type { Rent } from './use-rent.ts'
 export function ReviewSheet({
   title,
   choice,
-  cost,
+  expected,
   lines,
   terms,
   rent,
+  asks,
   onClose,
 }: {
   title: string
   choice: Omit<RentChoice, 'payWith'>
-  cost: MoneyWire
+  expected: Expected
   lines: readonly Line[]
   terms: ReactNode
   rent: Rent
+  /** What the wallet will ask for, where it pays. */
+  asks: ReactNode
   onClose: () => void
 }): JSX.Element {
   const { t, i18n } = useTranslation('miners')
+  const { cost } = expected
   const [payWith, setPayWith] = useState<RentChoice['payWith']>(rent.pending?.choice.payWith ?? 'balance')
   const amount = isolate(formatAmount(cost, { locale: i18n.language }))
   return (
@@ -49,7 +55,7 @@ export function ReviewSheet({
       footer={
         <Confirm
           rent={rent}
-          cost={cost}
+          expected={expected}
           amount={amount}
           payWith={payWith}
           onConfirm={() => rent.send({ ...choice, payWith })}
@@ -59,6 +65,7 @@ export function ReviewSheet({
       <div className="grid gap-4">
         <p className="font-semibold">{title}</p>
         <Lines lines={lines} />
+        <ExpectedLoss expected={expected} />
         <div className="grid gap-2">
           <p className="text-sm font-semibold">{t('payFrom')}</p>
           <Segmented
@@ -75,10 +82,13 @@ export function ReviewSheet({
           {payWith === 'balance' ? (
             <Available coin={cost.coin} />
           ) : (
-            <p className="text-sm text-soft">{t('walletNote', { amount })}</p>
+            <div className="text-sm text-soft">
+              <p>{t('walletNote', { amount })}</p>
+              {rent.pending === undefined && asks}
+            </div>
           )}
         </div>
-        {payWith === 'wallet' && (rent.busy || rent.error) && (
+        {payWith === 'wallet' && (rent.busy || rent.sent || rent.error) && (
           <ProgressSteps
             steps={paymentSteps(
               { at: rent.at, failed: rent.error !== null && !rent.busy, seenReset: rent.seenReset },
@@ -110,19 +120,22 @@ function Available({ coin }: { coin: MoneyWire['coin'] }): JSX.Element | null {
 
 function Confirm({
   rent,
-  cost,
+  expected,
   amount,
   payWith,
   onConfirm,
 }: {
   rent: Rent
-  cost: MoneyWire
+  expected: Expected
   amount: string
   payWith: RentChoice['payWith']
   onConfirm: () => void
 }): JSX.Element {
   const { t } = useTranslation('miners')
+  const { t: payments } = useTranslation('payments')
+  const { cost } = expected
   const { t: tError } = useTranslation('errors')
+  const online = useOnline()
   const available = useAvailable(cost.coin)
   const short =
     payWith === 'balance' &&
@@ -136,7 +149,12 @@ function Confirm({
           {short ? t('insufficient') : rentFailure(rent.error, { t, tError })}
         </p>
       )}
-      {rent.pending !== undefined && !rent.busy && (
+      {rent.sent && (
+        <p role="status" className="text-center text-sm text-wait">
+          {payments('sentTitle')}. {payments(online ? 'sentNote' : 'sentOffline')}
+        </p>
+      )}
+      {rent.pending !== undefined && !rent.busy && !rent.sent && (
         <p className="text-center text-sm text-wait">{t('unanswered')}</p>
       )}
       {short ? (
@@ -144,10 +162,12 @@ function Confirm({
           {t('recharge')}
         </AppLink>
       ) : (
-        <Button kind="primary" wide loading={rent.busy} onClick={onConfirm}>
+        <Button kind="primary" wide loading={rent.busy || rent.sent} onClick={onConfirm}>
           {rent.pending !== undefined
             ? t('sendAgain')
-            : t(payWith === 'wallet' ? 'payFromWallet' : 'pay', { amount })}
+            : isLoss(expected)
+              ? payments('rentAnyway', { amount })
+              : t(payWith === 'wallet' ? 'payFromWallet' : 'pay', { amount })}
         </Button>
       )}
     </div>

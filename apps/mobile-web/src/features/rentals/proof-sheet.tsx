@@ -25,6 +25,7 @@ export function ProofSheet({
   const [own, setOwn] = useState<Recomputed>()
   return (
     <Sheet
+      addressed
       title={`${t('proof')} · ${dayOf(day, i18n.language)}`}
       onClose={onClose}
       {...(data && {

@@ -27,7 +27,7 @@ export function RentalSheet({
   const query = useQuery(rentalQuery({ id }))
   const { data } = query
   return (
-    <Sheet title={data?.rental.miner.name ?? t('rental')} onClose={onClose}>
+    <Sheet addressed title={data?.rental.miner.name ?? t('rental')} onClose={onClose}>
       {data ? (
         <Details rental={data.rental} now={now} parameters={parameters} />
       ) : (

@@ -8,6 +8,16 @@ const shapes: Record<NetworkName, RegExp> = {
   tron: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
 }
 
+const beginnings: Record<NetworkName, RegExp> = {
+  ethereum: /^(0|0x[0-9a-fA-F]{0,40})?$/,
+  tron: /^(T[1-9A-HJ-NP-Za-km-z]{0,33})?$/,
+}
+
+/** Whether a text may still become an address of a network as one types on. @example mayBecome('ethereum', 'bc1') // false */
+export function mayBecome(network: NetworkName, text: string): boolean {
+  return beginnings[network].test(text) && !shapes[network].test(text)
+}
+
 /**
  * A quick look at an address before the server looks properly. The checksum of an Ethereum address of mixed case is
  * computed, by code that is loaded only then. `ours` are the contracts that nobody should be paid at.

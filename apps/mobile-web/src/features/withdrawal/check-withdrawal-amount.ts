@@ -1,23 +1,22 @@
-import { AmountUnreadable, fromWire, type Money, type MoneyWire, money, parseMoney } from '@lode/domain'
+import { fromWire, type Money, type MoneyWire, money, parseMoney } from '@lode/domain'
 
 /** Why an amount can't be withdrawn. */
-export type WithdrawalAmountProblem = 'required' | 'invalid' | 'notEnough' | 'tooSmall' | 'tooLarge'
+export type WithdrawalAmountProblem = 'zero' | 'notEnough' | 'tooSmall' | 'tooLarge'
 
 /** An amount that can be withdrawn and what arrives of it. */
 export type WithdrawalAmount = { amount: Money; actual: Money }
 
 /**
- * Reads the amount typed for a withdrawal, fee included, or says why it can't be sent.
+ * Checks an amount that was read for a withdrawal, fee included, or says why it can't be sent.
  * @example checkWithdrawalAmount('10', { available, fee, minimum, maximum }) // { amount, actual }
  */
 export function checkWithdrawalAmount(
-  text: string,
+  read: string,
   option: { available: MoneyWire; fee: MoneyWire; minimum: MoneyWire; maximum: MoneyWire },
 ): WithdrawalAmount | { problem: WithdrawalAmountProblem } {
-  if (text === '') return { problem: 'required' }
   const { coin, units: available } = fromWire(option.available)
-  const amount = readMoney(text, coin)
-  if (amount === undefined || amount.units === 0n) return { problem: 'invalid' }
+  const amount = parseMoney(read, coin)
+  if (amount.units === 0n) return { problem: 'zero' }
   const fee = fromWire(option.fee).units
   if (amount.units < fromWire(option.minimum).units || amount.units <= fee) return { problem: 'tooSmall' }
   if (amount.units > available) return { problem: 'notEnough' }
@@ -30,13 +29,4 @@ export function largestWithdrawal(option: { available: MoneyWire; maximum: Money
   const available = fromWire(option.available)
   const maximum = fromWire(option.maximum)
   return available.units < maximum.units ? available : maximum
-}
-
-function readMoney(text: string, coin: Money['coin']): Money | undefined {
-  try {
-    return parseMoney(text, coin)
-  } catch (error) {
-    if (error instanceof AmountUnreadable) return undefined
-    throw error
-  }
 }

@@ -1,5 +1,5 @@
+import { amountText } from '@lode/design'
 import type { NetworkName } from '@lode/domain'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AddressProblem } from './check-address.ts'
 import type { WithdrawalAmountProblem } from './check-withdrawal-amount.ts'
@@ -12,31 +12,22 @@ export function useFormMessages({
 }: {
   option: WithdrawalOption | undefined
   network: NetworkName | undefined
-}): {
-  addressProblem: AddressProblem | undefined
-  setAddressProblem: (problem: AddressProblem | undefined) => void
-  messages: { address: Record<AddressProblem, string>; amount: Record<WithdrawalAmountProblem, string> }
-} {
-  const { t } = useTranslation('transfers')
-  const [addressProblem, setAddressProblem] = useState<AddressProblem>()
+}): { address: Record<AddressProblem, string>; amount: Record<WithdrawalAmountProblem, string> } {
+  const { t, i18n } = useTranslation('transfers')
+  const shown = (amount: string | undefined): string => amountText(amount ?? '0', i18n.language)
   const coin = option?.coin ?? ''
   return {
-    addressProblem,
-    setAddressProblem,
-    messages: {
-      address: {
-        required: t('addressRequired'),
-        invalid: t('addressInvalid', { network: t(`network.${network ?? 'ethereum'}`) }),
-        checksum: t('addressChecksum'),
-        ours: t('addressOurs'),
-      },
-      amount: {
-        required: t('amountRequired'),
-        invalid: t('amountInvalid'),
-        notEnough: t('notEnough', { available: option?.available.amount ?? '0', coin }),
-        tooSmall: t('tooSmall', { minimum: option?.minimum.amount ?? '0', coin }),
-        tooLarge: t('tooLarge', { maximum: option?.maximum.amount ?? '0', coin }),
-      },
+    address: {
+      required: t('addressRequired'),
+      invalid: t('addressInvalid', { network: t(`network.${network ?? 'ethereum'}`) }),
+      checksum: t('addressChecksum'),
+      ours: t('addressOurs'),
+    },
+    amount: {
+      zero: t('amountInvalid'),
+      notEnough: t('notEnough', { available: shown(option?.available.amount), coin }),
+      tooSmall: t('tooSmall', { minimum: shown(option?.minimum.amount), coin }),
+      tooLarge: t('tooLarge', { maximum: shown(option?.maximum.amount), coin }),
     },
   }
 }

@@ -1,13 +1,14 @@
-import { AmountField, AmountText, Button, Segmented } from '@lode/design'
-import { type Coin, coinSymbols, formatMoney, type NetworkName, toWire } from '@lode/domain'
+import { AmountText, Button, Segmented, useTypedAmount } from '@lode/design'
+import { type Coin, coinSymbols, coins, formatMoney, type NetworkName, toWire } from '@lode/domain'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { durationOf } from '../../app/texts/format-time.ts'
-import { exactAmount } from '../../entities/coins/face.ts'
+import { AmountInput, CoinNote, exactAmount } from '../../entities/coins/face.ts'
 import { AddressField } from './address-field.tsx'
 import { checkAddress } from './check-address.ts'
 import { checkWithdrawalAmount, largestWithdrawal } from './check-withdrawal-amount.ts'
 import { NetworkChoice } from './network-choice.tsx'
+import { useAddressProblem } from './use-address-problem.ts'
 import { useFormMessages } from './use-form-messages.ts'
 import type { WithdrawalOption } from './withdrawal-queries.ts'
 
@@ -29,24 +30,25 @@ export function WithdrawForm({
   onReview: (draft: WithdrawalDraft) => void
 }): JSX.Element {
   const { t, i18n } = useTranslation('transfers')
+  const { t: payments } = useTranslation('payments')
   const offered = coinSymbols.filter((one) => options.some((option) => option.coin === one))
   const [coin, setCoin] = useState<Coin>(offered[0] ?? 'USDT')
   const [network, setNetwork] = useState<NetworkName>()
   const [address, setAddress] = useState('')
-  const [text, setText] = useState('')
+  const entry = useTypedAmount(coins[coin].decimals)
   const [tried, setTried] = useState(false)
   const ofCoin = options.filter((option) => option.coin === coin)
   const option = ofCoin.find((one) => one.network === network && one.unavailable === null)
   // Before a network is chosen the coin's live network tells the balance.
   const shown = option ?? ofCoin.find(({ unavailable }) => unavailable === null)
-  const checked = shown && checkWithdrawalAmount(text, shown)
-  const { addressProblem, setAddressProblem, messages } = useFormMessages({ option: shown, network })
-  const amountProblem =
-    checked && 'problem' in checked && (tried || text !== '') ? checked.problem : undefined
+  const checked =
+    shown && 'amount' in entry.reading ? checkWithdrawalAmount(entry.reading.amount, shown) : undefined
+  const messages = useFormMessages({ option: shown, network })
+  const addressProblem = useAddressProblem({ network: option?.network, address, ours, tried })
+  const amountProblem = checked && 'problem' in checked ? checked.problem : undefined
   const submit = async (): Promise<void> => {
     setTried(true)
     const problem = option && (await checkAddress({ network: option.network, address, ours }))
-    setAddressProblem(address === '' ? 'required' : problem)
     if (!option || problem || !checked || 'problem' in checked) return
     onReview({ option, address, amount: formatMoney(checked.amount), actual: formatMoney(checked.actual) })
   }
@@ -65,9 +67,10 @@ export function WithdrawForm({
         value={coin}
         onChange={(next) => {
           setCoin(next)
-          setText('')
+          entry.set('')
         }}
       />
+      <CoinNote coin={coin} />
       <NetworkChoice
         options={ofCoin}
         value={network}
@@ -76,28 +79,31 @@ export function WithdrawForm({
       />
       <AddressField
         value={address}
-        onChange={(next) => {
-          setAddress(next)
-          setAddressProblem(undefined)
-        }}
+        onChange={setAddress}
         wallet={wallet}
         used={used}
         error={addressProblem && messages.address[addressProblem]}
       />
       {shown !== undefined && (
-        <AmountField
+        <AmountInput
           label={t('amount')}
           coin={coin}
-          value={text}
-          onChange={setText}
+          entry={entry}
+          tried={tried}
+          problem={amountProblem && messages.amount[amountProblem]}
           max={formatMoney(largestWithdrawal(shown))}
           balance={
             <>
               {t('available')} <AmountText value={shown.available} />
             </>
           }
-          error={amountProblem && messages.amount[amountProblem]}
         >
+          <p className="mb-2 text-soft">
+            {payments('limits', {
+              minimum: exactAmount(shown.minimum, i18n.language),
+              maximum: exactAmount(shown.maximum, i18n.language),
+            })}
+          </p>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-soft [&>dd]:text-end">
             <dt>{t('fee')}</dt>
             <dd>{exactAmount(shown.fee, i18n.language)}</dd>
@@ -108,7 +114,7 @@ export function WithdrawForm({
             <dt>{t('arrival')}</dt>
             <dd>{t('about', { time: durationOf(shown.arrivalSeconds, i18n.language) })}</dd>
           </dl>
-        </AmountField>
+        </AmountInput>
       )}
       <Button kind="primary" wide type="submit">
         {checked && 'amount' in checked

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DetailLines } from '../../app/lists/detail-lines.tsx'
 import { errorText } from '../../app/texts/error-text.ts'
 import { durationOf } from '../../app/texts/format-time.ts'
-import { exactAmount } from '../../entities/coins/face.ts'
+import { CoinName, exactAmount } from '../../entities/coins/face.ts'
 import type { WithdrawalDraft } from './withdraw-form.tsx'
 
 /** Every line of a withdrawal before it is requested; a refusal stands here, where it can be mended. */
@@ -38,6 +38,7 @@ export function WithdrawReview({
       <DetailLines
         lines={[
           { name: t('address'), stacked: true, value: <AddressText address={address} identicon /> },
+          { name: t('coin'), value: <CoinName coin={option.coin} /> },
           { name: t('network'), value: t(`network.${option.network}`) },
           { name: t('leaves'), value: exact(amount) },
           { name: t('fee'), value: exact(option.fee.amount) },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DetailLines } from '../../app/lists/detail-lines.tsx'
 import { ExplorerLink } from '../../app/lists/explorer-link.tsx'
 import { timeOf } from '../../app/texts/format-time.ts'
-import { exactAmount } from '../../entities/coins/face.ts'
+import { CoinName, exactAmount } from '../../entities/coins/face.ts'
 import { rejectionKey } from './rejection-key.ts'
 import { timelineOf } from './timeline-of.ts'
 import type { Withdrawal } from './withdrawal-queries.ts'
@@ -38,6 +38,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }): J
             { name: t('leaves'), value: exactAmount(amount, i18n.language) },
             { name: t('fee'), value: exactAmount(fee, i18n.language) },
             { name: t('receive'), value: exactAmount(actual, i18n.language) },
+            { name: t('coin'), value: <CoinName coin={amount.coin} /> },
             { name: t('network'), value: t(`network.${network}`) },
             {
               name: t('address'),

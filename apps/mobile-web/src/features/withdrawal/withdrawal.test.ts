@@ -1,7 +1,7 @@
 import { ApiError, TransportError, unavailableReasons } from '@lode/api-contract'
 import { loadLocale } from '@lode/translations'
 import { expect, test } from 'vitest'
-import { checkAddress } from './check-address.ts'
+import { checkAddress, mayBecome } from './check-address.ts'
 import { checkWithdrawalAmount, largestWithdrawal } from './check-withdrawal-amount.ts'
 import { lookalikeOf } from './lookalike-of.ts'
 import { isAnswer } from './pending-request.ts'
@@ -14,8 +14,7 @@ const payee = '0x52908400098527886E0F7030069857D2E4169EE7'
 
 test('[A-06][A-13] the amount is checked exactly and what arrives is it less the fee', () => {
   const check = (text: string) => checkWithdrawalAmount(text, option)
-  expect(check('')).toEqual({ problem: 'required' })
-  for (const text of ['0', '-5', '1e2', 'ten']) expect(check(text)).toEqual({ problem: 'invalid' })
+  expect(check('0')).toEqual({ problem: 'zero' })
   expect(check('9.999999')).toEqual({ problem: 'tooSmall' })
   expect(check('100.000001')).toEqual({ problem: 'notEnough' })
   expect(check('90.000001')).toEqual({ problem: 'tooLarge' })
@@ -36,6 +35,15 @@ test('[A-06] an address is required, of the network, free of typing errors and n
   expect(await check('0x8ba1f109551bD432803012645Ac136ddd64DBa73')).toBe('checksum')
   expect(await check(payee)).toBeUndefined()
   expect(await check(payee.toLowerCase())).toBeUndefined()
+})
+
+test('[A-06] what can never become an address is told while one types, what is only unfinished is not', () => {
+  for (const begun of ['', '0', '0x', '0x5290', `0x${'1'.repeat(39)}`])
+    expect(mayBecome('ethereum', begun)).toBe(true)
+  for (const wrong of ['bc1q', '5290', '0xg', payee, `${payee}0`])
+    expect(mayBecome('ethereum', wrong)).toBe(false)
+  expect(mayBecome('tron', 'TJR')).toBe(true)
+  expect(mayBecome('tron', '0x')).toBe(false)
 })
 
 test('[A-06] an address that only looks like a used one is called out, the used one itself is not', () => {

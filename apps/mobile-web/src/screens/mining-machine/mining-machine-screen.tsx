@@ -3,6 +3,7 @@ import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'wouter'
 import { useServerNow } from '../../app/data/use-server-now.ts'
+import { goBack } from '../../app/shell/go-back.ts'
 import { TabScreen } from '../../app/shell/tab-screen.tsx'
 import { BrowseMiners, Parameters } from '../../features/miners/face.ts'
 import { OrderSheet, Orders } from '../../features/orders/face.ts'
@@ -41,14 +42,14 @@ export default function MiningMachineScreen(): JSX.Element {
         <RentalSheet
           id={rental}
           now={now}
-          onClose={() => show({ tab })}
+          onClose={() => goBack(() => show({ tab }))}
           parameters={(miner) => <Parameters miner={miner} />}
         />
       )}
       {rental !== null && day !== null && (
-        <ProofSheet rentalId={rental} day={day} onClose={() => show({ tab, rental })} />
+        <ProofSheet rentalId={rental} day={day} onClose={() => goBack(() => show({ tab, rental }))} />
       )}
-      {order !== null && <OrderSheet id={order} now={now} onClose={() => show({ tab })} />}
+      {order !== null && <OrderSheet id={order} now={now} onClose={() => goBack(() => show({ tab }))} />}
     </TabScreen>
   )
 }

@@ -21,6 +21,7 @@ import {
   WhatIfSliders,
 } from '../../features/miners/face.ts'
 import { ReceiptSheet, ReviewSheet, useRent } from '../../features/orders/face.ts'
+import { RentAsks } from './rent-asks.tsx'
 import { reviewLines } from './review-lines.tsx'
 
 /** A miner that is loaded and has periods. */
@@ -147,7 +148,8 @@ export function MinerDetails({ miner, network }: { miner: Miner; network: Networ
             quantity: units,
             termsVersion: miner.termsVersion,
           }}
-          cost={plain.cost}
+          expected={{ cost: plain.cost, back: plain.minedUsdt, recoveryRatio: plain.recoveryRatio }}
+          asks={<RentAsks cost={plain.cost} />}
           lines={reviewLines({ offer, quantity: units, result: plain, t, locale: i18n.language })}
           terms={<Terms miner={miner} />}
           rent={rent}

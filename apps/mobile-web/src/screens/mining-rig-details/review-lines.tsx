@@ -27,6 +27,12 @@ export function reviewLines({
       value: <AmountText value={result.mined} decimals={8} />,
     },
     {
+      key: 'worth',
+      label: `${t('worth')} · ${t('estimate')}`,
+      value: <AmountText value={result.minedUsdt} />,
+      strong: true,
+    },
+    {
       key: 'recovery',
       label: `${t('recovery')} · ${t('estimate')}`,
       value: <bdi dir="ltr">{formatPercent(result.recoveryRatio, { locale })}</bdi>,

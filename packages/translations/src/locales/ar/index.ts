@@ -5,9 +5,10 @@ import finance from './finance.ts'
 import home from './home.ts'
 import miners from './miners.ts'
 import my from './my.ts'
+import payments from './payments.ts'
 import shell from './shell.ts'
 import status from './status.ts'
 import transfers from './transfers.ts'
 
-const catalogue: Catalogue = { assets, errors, finance, home, miners, my, shell, status, transfers }
+const catalogue: Catalogue = { assets, errors, finance, home, miners, my, payments, shell, status, transfers }
 export default catalogue

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useDesign } from './design-context.tsx'
+import { editAmount, type TypedAmount } from './edit-amount.ts'
+import { type AmountReading, amountText, readAmount } from './read-amount.ts'
+
+/** An amount while it is typed: what stands in the field, and what it says. */
+export type AmountEntry = {
+  text: string
+  reading: AmountReading
+  /** After an edit in the field. */
+  edit: (next: string) => void
+  /** Puts in a decimal text, or empties the field with ''. */
+  set: (amount: string) => void
+}
+
+/** The state of an amount field, in the reader's language. @example const typed = useTypedAmount(6) */
+export function useTypedAmount(decimals: number): AmountEntry {
+  const { locale } = useDesign()
+  const [now, setNow] = useState<TypedAmount>({ text: '', byPerson: false })
+  return {
+    text: now.text,
+    reading: readAmount(now.text, { locale, decimals, byPerson: now.byPerson }),
+    edit: (next) => setNow((before) => editAmount(before, next, locale)),
+    set: (amount) => setNow({ text: amount === '' ? '' : amountText(amount, locale), byPerson: false }),
+  }
+}

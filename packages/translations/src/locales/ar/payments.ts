@@ -1,0 +1,26 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  sentTitle: 'أُرسلت، بانتظار الشبكة',
+  sentNote: 'لا نرى معاملتك بعد، ونواصل البحث عنها. من فضلك لا ترسلها مرة أخرى.',
+  sentOffline: 'أنت غير متصل. معاملتك لدى الشبكة، وسنبحث عنها عند عودة الاتصال.',
+  unknownOutcome: 'انقطع الاتصال أثناء الإرسال. سنتحقق فور عودة الاتصال.',
+  unanswered: 'لم تستجب محفظتك. تحقق منها قبل المحاولة مرة أخرى.',
+  networkFee: 'رسوم الشبكة: نحو {{fee}}، تُدفع من محفظتك بعملة ETH.',
+  noGas: 'تحتاج إلى نحو {{fee}} من ETH لدفع رسوم الشبكة. في محفظتك {{balance}}.',
+  willAsk_zero: 'لن تطلب محفظتك أي تأكيد.',
+  willAsk_one: 'ستطلب منك محفظتك تأكيدًا واحدًا.',
+  willAsk_two: 'ستطلب منك محفظتك تأكيدين.',
+  willAsk_few: 'ستطلب منك محفظتك {{count}} تأكيدات.',
+  willAsk_many: 'ستطلب منك محفظتك {{count}} تأكيدًا.',
+  willAsk_other: 'ستطلب منك محفظتك {{count}} تأكيد.',
+  btcName: 'BTC ‏(WBTC على إيثيريوم)',
+  wbtc: '‏BTC هنا هو WBTC، رمز على إيثيريوم. لا تستخدم عنوان bc1.',
+  limits: 'الحد الأدنى {{minimum}}، والأقصى {{maximum}}',
+  least: 'الحد الأدنى {{minimum}}',
+  either: 'هل تقصد {{one}} أم {{other}}؟',
+  tooFine: 'أقصى عدد للمنازل العشرية في {{coin}} هو {{count}}.',
+  mayLose: 'بصعوبة اليوم وسعره ستخسر {{percent}} مما تدفعه.',
+  rentAnyway: 'استئجار رغم ذلك مقابل {{amount}}',
+  paysBack: 'تدفع {{cost}} ويُتوقع أن يعود إليك {{back}}.',
+} satisfies NamespaceTexts<'payments'>

@@ -1,0 +1,24 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  sentTitle: 'Envoyé, en attente du réseau',
+  sentNote: 'Nous ne voyons pas encore votre transaction et continuons à la chercher. Ne la renvoyez pas.',
+  sentOffline:
+    'Vous êtes hors ligne. Votre transaction est sur le réseau ; nous la chercherons à votre retour.',
+  unknownOutcome: 'La connexion a été coupée pendant l’envoi. Nous vérifierons dès votre retour en ligne.',
+  unanswered: 'Votre portefeuille n’a pas répondu. Vérifiez-le avant de réessayer.',
+  networkFee: 'Frais de réseau : environ {{fee}}, payés en ETH depuis votre portefeuille.',
+  noGas: 'Il faut environ {{fee}} en ETH pour payer le réseau. Votre portefeuille contient {{balance}}.',
+  willAsk_one: 'Votre portefeuille vous demandera {{count}} confirmation.',
+  willAsk_many: 'Votre portefeuille vous demandera {{count}} confirmations.',
+  willAsk_other: 'Votre portefeuille vous demandera {{count}} confirmations.',
+  btcName: 'BTC (WBTC sur Ethereum)',
+  wbtc: 'Ici, BTC désigne le WBTC, un jeton sur Ethereum. N’utilisez pas d’adresse bc1.',
+  limits: 'Minimum {{minimum}}, maximum {{maximum}}',
+  least: 'Minimum {{minimum}}',
+  either: 'Voulez-vous dire {{one}} ou {{other}} ?',
+  tooFine: '{{coin}} a au plus {{count}} décimales.',
+  mayLose: 'À la difficulté et au cours d’aujourd’hui, vous perdriez {{percent}} de ce que vous payez.',
+  rentAnyway: 'Louer quand même pour {{amount}}',
+  paysBack: 'Vous payez {{cost}} et pouvez compter récupérer {{back}}.',
+} satisfies NamespaceTexts<'payments'>
