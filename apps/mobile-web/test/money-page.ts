@@ -56,7 +56,7 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
       const about = { chainId: 31337, name: 'Test Wallet', rdns: 'test.wallet' }
       const wallet = await injectTestWallet(opened, { ...about, privateKey, rpcUrl: anvil.url })
       await opened.goto(site.url + path)
-      const asked = opened.getByRole('dialog', { name: say('shell:connectReturn') })
+      const asked = opened.getByRole('dialog', { name: say('payments:connectReturn') })
       await asked.getByRole('button', { name: say('shell:connectWallet') }).click()
       await opened.getByRole('button', { name: /Test Wallet/ }).click()
       await opened.getByRole('button', { name: 'Sign In' }).click()

@@ -1,6 +1,6 @@
 import { type JSX, useId } from 'react'
-import type { Choice } from './chip.tsx'
 import { classNames } from './class-names.ts'
+import type { Choice } from './filter-chips.tsx'
 
 /**
  * A choice of two to four that are all in sight: native radios, so arrows, names and forms work.

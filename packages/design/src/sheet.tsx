@@ -3,7 +3,8 @@ import { IconButton } from './button.tsx'
 import { useDesign } from './design-context.tsx'
 import { Icon } from './icon.tsx'
 import { X } from './icons.ts'
-import { InEntry, useHistoryEntry } from './use-history-entry.ts'
+import { InEntry } from './in-entry.ts'
+import { useHistoryEntry } from './use-history-entry.ts'
 
 /**
  * A drawer from below on phones, a dialog on desktops: the native dialog element, so focus, Escape and the top layer are

@@ -1,6 +1,6 @@
 import { type JSX, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import type { Choice } from './chip.tsx'
 import { classNames } from './class-names.ts'
+import type { Choice } from './filter-chips.tsx'
 
 /**
  * Tabs over one panel. Arrow keys move, the chosen tab alone is in the tab order.

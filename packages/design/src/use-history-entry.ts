@@ -1,12 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from 'react'
-
-/** Whether what is drawn stands in a sheet that is a history entry: a link then takes the entry's place. */
-export const InEntry = createContext(false)
-
-/** @example <Link replace={useInEntry()} … /> */
-export function useInEntry(): boolean {
-  return useContext(InEntry)
-}
+import { useEffect, useRef } from 'react'
 
 type Marked = { sheet?: string } | null
 

@@ -2,8 +2,12 @@ import { type JSX, lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { loadOtherTexts } from '../texts/i18n.ts'
 
-const ConnectSheet = lazy(() => import('./connect-sheet.tsx'))
+const ConnectSheet = lazy(async () => {
+  const [sheet] = await Promise.all([import('./connect-sheet.tsx'), loadOtherTexts()])
+  return sheet
+})
 type Asking = { why: 'tab' | 'return' | undefined }
 
 const asking = createStore((): Asking => ({ why: undefined }))

@@ -14,10 +14,11 @@ export default function ConnectSheet({
   onClose: () => void
 }): JSX.Element {
   const { t } = useTranslation()
+  const { t: payments } = useTranslation('payments')
   return (
     <Sheet
       addressed
-      title={t(why === 'tab' ? 'connectFirst' : 'connectReturn')}
+      title={why === 'tab' ? t('connectFirst') : payments('connectReturn')}
       onClose={onClose}
       footer={
         <Button
@@ -32,7 +33,7 @@ export default function ConnectSheet({
         </Button>
       }
     >
-      <p className="text-soft">{t(why === 'tab' ? 'connectFirstNote' : 'connectReturnNote')}</p>
+      <p className="text-soft">{why === 'tab' ? t('connectFirstNote') : payments('connectReturnNote')}</p>
     </Sheet>
   )
 }

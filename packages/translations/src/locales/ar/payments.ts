@@ -23,4 +23,6 @@ export default {
   mayLose: 'بصعوبة اليوم وسعره ستخسر {{percent}} مما تدفعه.',
   rentAnyway: 'استئجار رغم ذلك مقابل {{amount}}',
   paysBack: 'تدفع {{cost}} ويُتوقع أن يعود إليك {{back}}.',
+  connectReturn: 'يجب توصيل المحفظة أولًا',
+  connectReturnNote: 'وصّل محفظتك وسننقلك إلى الصفحة التي أردتها.',
 } satisfies NamespaceTexts<'payments'>

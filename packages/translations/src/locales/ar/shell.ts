@@ -36,6 +36,4 @@ export default {
   preloadFailedNote: 'انقطع الاتصال، أو يوجد إصدار جديد. أعد التحميل للمتابعة.',
   crashed: 'حدث خطأ في هذه الشاشة',
   crashedNote: 'أموالك لم تتأثر. أعد التحميل للمتابعة.',
-  connectReturn: 'يجب توصيل المحفظة أولًا',
-  connectReturnNote: 'وصّل محفظتك وسننقلك إلى الصفحة التي أردتها.',
 } satisfies NamespaceTexts<'shell'>

@@ -19,4 +19,6 @@ export default {
   mayLose: 'At today’s difficulty and price you would lose {{percent}} of what you pay.',
   rentAnyway: 'Rent anyway for {{amount}}',
   paysBack: 'You pay {{cost}} and can expect {{back}} back.',
+  connectReturn: 'Wallet must be connected first',
+  connectReturnNote: 'Connect your wallet and we’ll take you where you wanted to go.',
 } as const

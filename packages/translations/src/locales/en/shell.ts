@@ -35,6 +35,4 @@ export default {
   preloadFailedNote: 'The connection dropped, or there is a new version. Reload to continue.',
   crashed: 'Something went wrong on this screen',
   crashedNote: 'Your money is not affected. Reload to continue.',
-  connectReturn: 'Wallet must be connected first',
-  connectReturnNote: 'Connect your wallet and we’ll take you where you wanted to go.',
 } as const

@@ -21,4 +21,6 @@ export default {
   mayLose: 'Con la dificultad y el precio de hoy perderías el {{percent}} de lo que pagas.',
   rentAnyway: 'Alquilar de todos modos por {{amount}}',
   paysBack: 'Pagas {{cost}} y puedes esperar recuperar {{back}}.',
+  connectReturn: 'Primero hay que conectar la billetera',
+  connectReturnNote: 'Conecta tu billetera y te llevaremos a la página que querías.',
 } satisfies NamespaceTexts<'payments'>

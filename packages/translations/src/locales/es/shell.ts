@@ -37,6 +37,4 @@ export default {
   preloadFailedNote: 'Se cortó la conexión o hay una versión nueva. Recarga para continuar.',
   crashed: 'Algo falló en esta pantalla',
   crashedNote: 'Tu dinero no se ve afectado. Recarga para continuar.',
-  connectReturn: 'Primero hay que conectar la billetera',
-  connectReturnNote: 'Conecta tu billetera y te llevaremos a la página que querías.',
 } satisfies NamespaceTexts<'shell'>

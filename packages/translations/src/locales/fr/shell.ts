@@ -39,6 +39,4 @@ export default {
     'La connexion a été coupée, ou il existe une nouvelle version. Rechargez pour continuer.',
   crashed: 'Un problème est survenu sur cet écran',
   crashedNote: 'Votre argent n’est pas concerné. Rechargez pour continuer.',
-  connectReturn: 'Le portefeuille doit d’abord être connecté',
-  connectReturnNote: 'Connectez votre portefeuille et nous vous mènerons à la page voulue.',
 } satisfies NamespaceTexts<'shell'>

@@ -4,7 +4,7 @@ export default {
   sentTitle: 'Terkirim, menunggu jaringan',
   sentNote: 'Transaksi Anda belum terlihat. Kami terus mencarinya. Mohon jangan kirim lagi.',
   sentOffline:
-    'Anda sedang luring. Transaksi Anda sudah di jaringan dan akan kami cari saat Anda terhubung lagi.',
+    'Anda sedang offline. Transaksi Anda sudah di jaringan dan akan kami cari saat Anda terhubung lagi.',
   unknownOutcome: 'Koneksi terputus saat mengirim. Kami periksa begitu Anda terhubung lagi.',
   unanswered: 'Dompet Anda tidak merespons. Periksa dulu sebelum mencoba lagi.',
   networkFee: 'Biaya jaringan: sekitar {{fee}}, dibayar dengan ETH dari dompet Anda.',
@@ -13,10 +13,12 @@ export default {
   btcName: 'BTC (WBTC di Ethereum)',
   wbtc: 'BTC di sini adalah WBTC, token di Ethereum. Jangan gunakan alamat bc1.',
   limits: 'Minimum {{minimum}}, maksimum {{maximum}}',
-  least: 'Minimum {{minimum}}',
+  least: 'Paling sedikit {{minimum}}',
   either: 'Maksud Anda {{one}} atau {{other}}?',
   tooFine: '{{coin}} memiliki paling banyak {{count}} desimal.',
   mayLose: 'Dengan tingkat kesulitan dan harga hari ini, Anda akan rugi {{percent}} dari yang Anda bayar.',
   rentAnyway: 'Tetap sewa seharga {{amount}}',
   paysBack: 'Anda membayar {{cost}} dan diperkirakan mendapat kembali {{back}}.',
+  connectReturn: 'Dompet harus terhubung dahulu',
+  connectReturnNote: 'Hubungkan dompet dan kami antar ke halaman yang Anda tuju.',
 } satisfies NamespaceTexts<'payments'>

@@ -38,6 +38,4 @@ export default {
   preloadFailedNote: 'Koneksi terputus, atau ada versi baru. Muat ulang untuk melanjutkan.',
   crashed: 'Ada masalah di layar ini',
   crashedNote: 'Uang Anda tidak terpengaruh. Muat ulang untuk melanjutkan.',
-  connectReturn: 'Dompet harus terhubung dahulu',
-  connectReturnNote: 'Hubungkan dompet dan kami antar ke halaman yang Anda tuju.',
 } satisfies NamespaceTexts<'shell'>

@@ -20,4 +20,6 @@ export default {
   mayLose: 'Con la difficoltà e il prezzo di oggi perderesti il {{percent}} di quello che paghi.',
   rentAnyway: 'Noleggia comunque per {{amount}}',
   paysBack: 'Paghi {{cost}} e puoi aspettarti di riavere {{back}}.',
+  connectReturn: 'Il wallet va prima collegato',
+  connectReturnNote: 'Collega il wallet e ti portiamo alla pagina che cercavi.',
 } satisfies NamespaceTexts<'payments'>

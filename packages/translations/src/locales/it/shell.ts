@@ -37,6 +37,4 @@ export default {
   preloadFailedNote: 'La connessione è caduta oppure c’è una nuova versione. Ricarica per continuare.',
   crashed: 'Si è verificato un problema in questa schermata',
   crashedNote: 'Il tuo denaro non è coinvolto. Ricarica per continuare.',
-  connectReturn: 'Il wallet va prima collegato',
-  connectReturnNote: 'Collega il wallet e ti portiamo alla pagina che cercavi.',
 } satisfies NamespaceTexts<'shell'>

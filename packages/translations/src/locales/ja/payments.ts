@@ -18,4 +18,6 @@ export default {
   mayLose: '現在の難易度と価格では、支払額の {{percent}} を失う見込みです。',
   rentAnyway: 'それでも {{amount}} で借りる',
   paysBack: '{{cost}} を支払い、{{back}} が戻る見込みです。',
+  connectReturn: '先にウォレットの接続が必要です',
+  connectReturnNote: 'ウォレットを接続すると、開こうとしていた画面に移動します。',
 } satisfies NamespaceTexts<'payments'>

@@ -37,6 +37,4 @@ export default {
   preloadFailedNote: '接続が切れたか、新しいバージョンがあります。再読み込みして続けてください。',
   crashed: 'この画面で問題が起きました',
   crashedNote: 'お金に影響はありません。再読み込みして続けてください。',
-  connectReturn: '先にウォレットの接続が必要です',
-  connectReturnNote: 'ウォレットを接続すると、開こうとしていた画面に移動します。',
 } satisfies NamespaceTexts<'shell'>

@@ -18,4 +18,6 @@ export default {
   mayLose: '현재 난이도와 가격이라면 지불 금액의 {{percent}}를 잃게 됩니다.',
   rentAnyway: '그래도 {{amount}}에 임대',
   paysBack: '{{cost}}를 지불하고 {{back}}를 돌려받을 것으로 예상됩니다.',
+  connectReturn: '먼저 지갑을 연결해야 합니다',
+  connectReturnNote: '지갑을 연결하면 열려던 화면으로 이동합니다.',
 } satisfies NamespaceTexts<'payments'>

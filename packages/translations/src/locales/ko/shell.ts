@@ -37,6 +37,4 @@ export default {
   preloadFailedNote: '연결이 끊겼거나 새 버전이 있습니다. 새로고침하여 계속하세요.',
   crashed: '이 화면에 문제가 생겼습니다',
   crashedNote: '자금에는 영향이 없습니다. 새로고침하여 계속하세요.',
-  connectReturn: '먼저 지갑을 연결해야 합니다',
-  connectReturnNote: '지갑을 연결하면 열려던 화면으로 이동합니다.',
 } satisfies NamespaceTexts<'shell'>

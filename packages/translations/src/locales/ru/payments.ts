@@ -21,4 +21,6 @@ export default {
   mayLose: 'При сегодняшней сложности и цене вы потеряете {{percent}} от уплаченного.',
   rentAnyway: 'Всё равно арендовать за {{amount}}',
   paysBack: 'Вы платите {{cost}}, ожидаемый возврат — {{back}}.',
+  connectReturn: 'Сначала нужно подключить кошелёк',
+  connectReturnNote: 'Подключите кошелёк, и мы откроем нужную страницу.',
 } satisfies NamespaceTexts<'payments'>

@@ -18,4 +18,6 @@ export default {
   mayLose: 'Với độ khó và giá hôm nay, bạn sẽ lỗ {{percent}} số tiền đã trả.',
   rentAnyway: 'Vẫn thuê với giá {{amount}}',
   paysBack: 'Bạn trả {{cost}} và dự kiến nhận lại {{back}}.',
+  connectReturn: 'Cần kết nối ví trước',
+  connectReturnNote: 'Kết nối ví và chúng tôi sẽ đưa bạn đến trang bạn muốn mở.',
 } satisfies NamespaceTexts<'payments'>

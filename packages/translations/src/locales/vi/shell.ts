@@ -36,6 +36,4 @@ export default {
   preloadFailedNote: 'Mất kết nối hoặc có phiên bản mới. Hãy tải lại để tiếp tục.',
   crashed: 'Màn hình này gặp sự cố',
   crashedNote: 'Tiền của bạn không bị ảnh hưởng. Hãy tải lại để tiếp tục.',
-  connectReturn: 'Cần kết nối ví trước',
-  connectReturnNote: 'Kết nối ví và chúng tôi sẽ đưa bạn đến trang bạn muốn mở.',
 } satisfies NamespaceTexts<'shell'>

@@ -18,4 +18,6 @@ export default {
   mayLose: '按今天的难度和价格，您会损失付款的 {{percent}}。',
   rentAnyway: '仍以 {{amount}} 租用',
   paysBack: '您支付 {{cost}}，预计收回 {{back}}。',
+  connectReturn: '请先连接钱包',
+  connectReturnNote: '连接钱包后，我们会带您前往您要打开的页面。',
 } satisfies NamespaceTexts<'payments'>

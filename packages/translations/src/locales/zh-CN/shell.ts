@@ -36,6 +36,4 @@ export default {
   preloadFailedNote: '连接中断，或有新版本。请重新加载以继续。',
   crashed: '此页面出了问题',
   crashedNote: '您的资金不受影响。请重新加载以继续。',
-  connectReturn: '请先连接钱包',
-  connectReturnNote: '连接钱包后，我们会带您前往您要打开的页面。',
 } satisfies NamespaceTexts<'shell'>

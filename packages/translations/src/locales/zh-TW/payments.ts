@@ -18,4 +18,6 @@ export default {
   mayLose: '依今天的難度與價格，您會損失付款的 {{percent}}。',
   rentAnyway: '仍以 {{amount}} 租用',
   paysBack: '您支付 {{cost}}，預計收回 {{back}}。',
+  connectReturn: '請先連接錢包',
+  connectReturnNote: '連接錢包後，我們會帶您前往您要開啟的頁面。',
 } satisfies NamespaceTexts<'payments'>

@@ -36,6 +36,4 @@ export default {
   preloadFailedNote: '連線中斷，或有新版本。請重新載入以繼續。',
   crashed: '此畫面發生問題',
   crashedNote: '您的資金不受影響。請重新載入以繼續。',
-  connectReturn: '請先連接錢包',
-  connectReturnNote: '連接錢包後，我們會帶您前往您要開啟的頁面。',
 } satisfies NamespaceTexts<'shell'>

@@ -1,0 +1,43 @@
+import type { JSX, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** One value that can be chosen. */
+export type Choice<Value extends string> = { value: Value; label: ReactNode }
+
+/**
+ * A row of chips of which one is chosen; it scrolls sideways where it is too long.
+ * @example <FilterChips label="Coin" choices={[{ value: 'all', label: 'All' }]} value={coin} onChange={setCoin} />
+ */
+export function FilterChips<Value extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+}: {
+  label: string
+  choices: readonly Choice<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+}): JSX.Element {
+  return (
+    <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1">
+      <legend className="sr-only">{label}</legend>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          aria-pressed={choice.value === value}
+          onClick={() => onChange(choice.value)}
+          className={classNames(
+            'min-h-11 shrink-0 rounded-full border px-4 text-sm font-semibold transition-colors',
+            choice.value === value
+              ? 'border-accent bg-accent-tint text-accent'
+              : 'border-line bg-raised text-soft',
+          )}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
