@@ -6,7 +6,7 @@ import { say } from '@lode/translations/say.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { handsOn } from '../../test/app-page.ts'
-import { forwarder } from '../../test/deposit-options.ts'
+import { forwarder, ownAddress } from '../../test/deposit-options.ts'
 import { deposits } from '../../test/money-fixtures.ts'
 import { type MoneyWorld, startMoneyWorld } from '../../test/money-page.ts'
 
@@ -46,16 +46,16 @@ test('[A-02][U-07] the own address is shown whole with its network; a changed on
 
 test('[A-03][A-04][G-03] a deposit from the wallet: declined, gone on with, reloaded, credited', async () => {
   const { walletClient, publicClient, contracts, signers } = world.chain
-  const { page: opened, wallet } = await world.openWithWallet('/deposit')
-  page = opened
   const mint = await walletClient.writeContract({
     account: signers.minter,
     address: contracts.tether,
     abi: tetherLikeAbi,
     functionName: 'mint',
-    args: [wallet.address, 50_000_000n],
+    args: [ownAddress, 50_000_000n],
   })
   await receiptOf(publicClient, mint)
+  const { page: opened, wallet } = await world.openWithWallet('/deposit')
+  page = opened
   await see(say('transfers:fromWallet'))
   const field = page.getByRole('textbox', { name: 'Amount' })
   await press('Review')
