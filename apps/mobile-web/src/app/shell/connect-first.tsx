@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { loadOtherTexts } from '../texts/i18n.ts'
+import { takeWantedScreen } from './wanted-screen.ts'
 
 const ConnectSheet = lazy(async () => {
   const [sheet] = await Promise.all([import('./connect-sheet.tsx'), loadOtherTexts()])
@@ -28,9 +29,14 @@ export function ConnectFirst(): JSX.Element {
     if (left) asking.setState({ why: undefined })
   }, [path])
   const close = (): void => asking.setState({ why: undefined })
+  // Who closes it does not want to go there any more.
+  const decline = (): void => {
+    takeWantedScreen()
+    close()
+  }
   return (
     <Suspense>
-      {why && <ConnectSheet why={why} onConnect={close} onClose={why === 'tab' ? goHome : close} />}
+      {why && <ConnectSheet why={why} onConnect={close} onClose={why === 'tab' ? goHome : decline} />}
     </Suspense>
   )
 }
