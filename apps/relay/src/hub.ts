@@ -42,7 +42,7 @@ export function createHub(deps: {
   maxUnacknowledged: number
 }): Hub {
   const listeners = new Map<string, Set<Peer>>()
-  const peers = (): Set<Peer> => new Set([...listeners.values()].flatMap((set) => [...set]))
+  const peers = new Set<Peer>()
   // Ids below 2^53 that no client of this relay has seen: milliseconds and a running number.
   let serial = Date.now() * 1000
 
@@ -62,9 +62,10 @@ export function createHub(deps: {
 
   function unsubscribe(peer: Peer, topic: string): void {
     if (peer.topics.delete(topic)) deps.counters.subscriptions -= 1
-    const peers = listeners.get(topic)
-    peers?.delete(peer)
-    if (peers?.size === 0) listeners.delete(topic)
+    const others = listeners.get(topic)
+    others?.delete(peer)
+    if (others?.size === 0) listeners.delete(topic)
+    if (peer.topics.size === 0) peers.delete(peer)
   }
 
   async function deliverWaiting(peer: Peer, topic: string): Promise<void> {
@@ -76,6 +77,7 @@ export function createHub(deps: {
     subscribe: (peer, topic) => {
       if (!peer.topics.has(topic)) deps.counters.subscriptions += 1
       peer.topics.add(topic)
+      peers.add(peer)
       listeners.set(topic, (listeners.get(topic) ?? new Set()).add(peer))
       return subscriptionId(topic, peer.clientId)
     },
@@ -88,7 +90,7 @@ export function createHub(deps: {
       for (const peer of listeners.get(entry.topic) ?? []) deliver(peer, entry)
     },
     missed: async () => {
-      for (const peer of peers()) for (const topic of [...peer.topics]) await deliverWaiting(peer, topic)
+      for (const peer of [...peers]) for (const topic of [...peer.topics]) await deliverWaiting(peer, topic)
     },
     deliverWaiting,
     acknowledge: async (peer, deliveryId) => {
@@ -103,7 +105,7 @@ export function createHub(deps: {
       for (const topic of [...peer.topics]) await deliverWaiting(peer, topic)
     },
     redeliver: (afterMs) => {
-      for (const peer of peers()) resend({ ...deps, peer, afterMs })
+      for (const peer of peers) resend({ ...deps, peer, afterMs })
     },
   }
 }

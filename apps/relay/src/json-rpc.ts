@@ -64,8 +64,12 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** A whole number of 16 digits and more where a value may stand: only then is each value looked at, which takes its time. */
+const longNumber = /[:[,]\s*-?\d{16}/
+
 function parse(text: string): unknown {
   try {
+    if (!longNumber.test(text)) return JSON.parse(text)
     return exactJson.parse(text, (_key, value, { source }) =>
       typeof value === 'number' && !Number.isSafeInteger(value) && source !== undefined
         ? exactJson.rawJSON(source)

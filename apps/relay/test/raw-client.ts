@@ -7,7 +7,8 @@ export type RawKey = { readonly secret: Uint8Array; readonly did: string }
 
 /** A client identity. `seed` makes it the same at every run. */
 export function rawKey(seed: number): RawKey {
-  const secret = new Uint8Array(32).fill(seed)
+  const secret = new Uint8Array(32).fill(seed % 256)
+  secret[0] = seed >> 8
   return { secret, did: didOf(ed25519.getPublicKey(secret)) }
 }
 

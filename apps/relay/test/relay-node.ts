@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 export type RelayNode = {
+  readonly pid: number
   readonly port: number
   /** Where its operator asks. */
   readonly innerPort: number
@@ -18,6 +19,7 @@ export type RelayNode = {
 export async function startRelayNode(environment: {
   DATABASE_URL: string
   RELAY_URL: string
+  PROXIES?: string
 }): Promise<RelayNode> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
     env: { ...process.env, ...environment, PORT: '0', INNER_PORT: '0' },
@@ -34,6 +36,7 @@ export async function startRelayNode(environment: {
     Number(digits),
   )
   return {
+    pid: child.pid ?? 0,
     port,
     innerPort,
     count: async (what) => {

@@ -16,9 +16,12 @@ export type HostileRequest = {
 type Who = 'nobody' | 'alice' | 'half a session' | 'mixed halves'
 const callers: readonly Who[] = ['nobody', 'alice', 'alice', 'half a session', 'mixed halves']
 
-const api: readonly { method: string; path: string; access: string }[] = [
-  ...Object.values(endpoints).flatMap((area) => Object.values(area) as Endpoint[]),
-  { method: 'GET', path: livePath, access: 'none' },
+type Target = { method: string; path: string; access: string; fields: readonly string[] }
+const api: readonly Target[] = [
+  ...Object.values(endpoints)
+    .flatMap((area) => Object.values(area) as Endpoint[])
+    .map(({ method, path, access, input }) => ({ method, path, access, fields: fieldsOf(input) })),
+  { method: 'GET', path: livePath, access: 'none', fields: [] },
 ]
 const others = [
   '/',
@@ -57,22 +60,27 @@ export function hostileRequests(
       return random.below(2) ? { [headers.token]: token } : { cookie: `${sessionCookie}=${cookie}` }
     return { [headers.token]: token, cookie: `${sessionCookie}=${bob.halves().cookie}` }
   }
-  function queryOf(): string {
+  /** Mostly one that the endpoint reads. */
+  function field({ fields }: Target): string {
+    return fields.length > 0 && random.below(4) ? random.pick(fields) : random.pick(fieldNames)
+  }
+  function queryOf(target: Target, alone: boolean): string {
+    if (alone) return `?${random.pick(target.fields)}=${escaped(text(), random)}`
     if (random.below(3) === 0) return ''
     const pairs = Array.from(
       { length: 1 + random.below(3) },
-      () => `${random.pick(fieldNames)}=${escaped(text(), random)}`,
+      () => `${field(target)}=${escaped(text(), random)}`,
     )
     return `?${pairs.join('&')}`
   }
-  function bodyOf(): string {
+  function bodyOf(target: Target): string {
     const kind = random.below(10)
     if (kind === 0) return hostileText(random)
     if (kind === 1) return '{"a":'.repeat(200)
     if (kind === 2) return '['.repeat(20_000)
     if (kind === 3) return JSON.stringify(hostileJson(random))
     const fields = Array.from({ length: 1 + random.below(5) }, () => [
-      random.pick(fieldNames),
+      field(target),
       random.below(3) ? text() : hostileJson(random),
     ])
     return JSON.stringify(Object.fromEntries(fields))
@@ -80,17 +88,22 @@ export function hostileRequests(
 
   return async () => {
     const known = random.below(12) > 0
-    const {
-      method: own,
-      path,
-      access,
-    } = known ? random.pick(api) : { method: 'GET', path: random.pick(others), access: 'none' }
-    const method = random.below(8) ? own : random.pick(methods)
+    const asked = known
+      ? random.pick(api)
+      : { method: 'GET', path: random.pick(others), access: 'none', fields: [] }
+    const { method: own, path, access } = asked
+    // Half of what is sent is right but for one value: what looks right at once is refused by nothing else.
+    const alone = own === 'GET' && asked.fields.length > 0 && random.below(2) === 0
+    const method = alone || random.below(8) ? own : random.pick(methods)
     // A right nonce may be asked for by anybody, and signing out would end the run.
     const who =
-      path === endpoints.session.end.path && method !== 'GET' ? 'mixed halves' : random.pick(callers)
-    const target = `${random.pick(spellings)(path)}${queryOf()}`
-    const body = method === 'GET' || method === 'HEAD' ? null : bodyOf()
+      path === endpoints.session.end.path && method !== 'GET'
+        ? 'mixed halves'
+        : alone
+          ? 'alice'
+          : random.pick(callers)
+    const target = `${alone ? path : random.pick(spellings)(path)}${queryOf(asked, alone)}`
+    const body = method === 'GET' || method === 'HEAD' ? null : bodyOf(asked)
     const key = random.below(10) ? randomUUID() : hostileHeader(text())
     const sent: Record<string, string> = {
       ...headersOf(who),
@@ -131,4 +144,10 @@ function hostileHeader(text: string): string {
     .replaceAll(/[^\x20-\x7e]/g, '')
     .trim()
     .slice(0, 2000)
+}
+
+/** The names that an endpoint reads, where its input is an object. */
+function fieldsOf(input: Endpoint['input']): string[] {
+  const { def } = input._zod as { def: { shape?: object } }
+  return Object.keys(def.shape ?? {})
 }
