@@ -5,10 +5,18 @@ import type { Recorder } from './recorder.ts'
 
 const run = promisify(execFile)
 
-/** Runs pgbench on the same server: TPC-B, and -N, which leaves out its two small hot tables. Does nothing without it. */
+/**
+ * Runs pgbench on the same server: TPC-B and, unless `simple` is false, -N, which leaves out its two small hot tables. Does
+ * nothing without it. Prints what it has at the end if it ran several times.
+ */
 export async function referencePgbench(
   serverUrl: string,
-  { seconds, runs, record }: { seconds: number; runs: number; record: Recorder },
+  {
+    seconds,
+    runs,
+    record,
+    simple = true,
+  }: { seconds: number; runs: number; record: Recorder; simple?: boolean },
 ): Promise<void> {
   const installed = await run('pgbench', ['--version']).catch(() => undefined)
   if (!installed) {
@@ -23,6 +31,7 @@ export async function referencePgbench(
       ['pgbench-tpcb-16', []],
       ['pgbench-simple-update-16', ['-N']],
     ] as const) {
+      if (name !== 'pgbench-tpcb-16' && !simple) continue
       const command = [
         ...flags,
         '-n',
@@ -39,6 +48,6 @@ export async function referencePgbench(
       const { stdout } = await record.watch(() => run('pgbench', command))
       record.add(name, 'transactions/s', Number(/tps = ([\d.]+)/.exec(stdout)?.[1]))
     }
-  record.print()
+  if (runs > 1) record.print()
   await drop()
 }
