@@ -16,6 +16,7 @@ create table mining_order (
   expires_at timestamp with time zone not null,
   paid_at timestamp with time zone,
   ends_at timestamp with time zone,
+  held_until timestamp with time zone,
   constraint mining_order_pkey PRIMARY KEY (id),
   constraint mining_order_terms FOREIGN KEY (miner_id, terms_version) REFERENCES miner_terms(miner_id, version),
   constraint mining_order_finite CHECK (GREATEST(power_th, price, total) < 'Infinity'::numeric AND LEAST(power_th, price, total) >= 0::numeric),
@@ -26,7 +27,10 @@ create table mining_order (
   constraint mining_order_term CHECK ((paid_at IS NULL) = (ends_at IS NULL) AND ends_at = (paid_at + period_days::double precision * '24:00:00'::interval)),
   constraint mining_order_total CHECK (total = (price * quantity::numeric))
 );
+CREATE INDEX mining_order_held ON public.mining_order USING btree (held_until) WHERE (held_until IS NOT NULL);
 CREATE INDEX mining_order_of_user ON public.mining_order USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX mining_order_running ON public.mining_order USING btree (paid_at) WHERE (state = 'paid'::text);
 CREATE INDEX mining_order_running_of_user ON public.mining_order USING btree (user_id, id) WHERE (state = 'paid'::text);
 CREATE INDEX mining_order_unpaid ON public.mining_order USING btree (expires_at) WHERE (state = 'unpaid'::text);
+CREATE TRIGGER count_held_changed AFTER UPDATE ON mining_order REFERENCING OLD TABLE AS older NEW TABLE AS newer FOR EACH STATEMENT EXECUTE FUNCTION count_held();
+CREATE TRIGGER count_held_new AFTER INSERT ON mining_order REFERENCING NEW TABLE AS newer FOR EACH STATEMENT EXECUTE FUNCTION count_held();

@@ -227,6 +227,16 @@ const tamperings: { what: string; by: (db: Database) => Promise<unknown>; fault:
     fault: { rule: 'rental_whole', account: 'user/1 BTC', found: '140400 s' },
   },
   {
+    what: 'power that is counted as sold, and that no order holds',
+    by: sql(`update mining_capacity set sold_th = sold_th + 200`),
+    fault: { rule: 'power_held', account: 'TH/s sold', expected: '90', found: '290' },
+  },
+  {
+    what: 'units that an order holds, and that are not counted',
+    by: sql(`update miner set units_held = 0`),
+    fault: { rule: 'power_held', account: 'units of granite-l2', found: '0' },
+  },
+  {
     what: 'an order that was not paid',
     by: sql(`insert into mining_order select gen_random_uuid(), user_id, miner_id, terms_version, period_days, quantity, power_th,
       price, total, pay_with, state, created_at, expires_at, paid_at, ends_at from mining_order`),

@@ -95,8 +95,23 @@ const orderPaid: TableRule = async (tx) =>
       order by o.id limit 1`
   )[0]
 
+/** What is counted as sold is what the orders hold, of each miner and in all: both sums are of one moment. */
+const powerHeld: TableRule = async (tx) =>
+  (
+    await tx<AuditFault[]>`
+      select 'power_held' as rule, what as account, null::bigint as version, null::uuid as posting,
+        trim_scale(held)::text as expected, trim_scale(counted)::text as found
+      from (
+        select 'TH/s sold' as what, sold_th as counted,
+          (select coalesce(sum(power_th), 0) from mining_order where held_until is not null) as held from mining_capacity
+        union all
+        select 'units of ' || m.id, m.units_held,
+          (select coalesce(sum(quantity), 0) from mining_order o where o.miner_id = m.id and o.held_until is not null) from miner m
+      ) sums where counted <> held order by what limit 1`
+  )[0]
+
 /** What the books must say of orders and rentals, and they of the books. */
 export const miningBooks: MoreRules = {
   postings: [rentalPaidOnce, rentalRefundedOnce],
-  tables: [rentalDays, rentalWhole, rentalInBooks, refundInBooks, orderPaid],
+  tables: [rentalDays, rentalWhole, rentalInBooks, refundInBooks, orderPaid, powerHeld],
 }

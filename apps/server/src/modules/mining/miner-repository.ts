@@ -3,7 +3,7 @@ import type { Terms } from './load-miners.ts'
 
 type Parameters = { name: 'chip' | 'size' | 'weight' | 'environment' | 'noise' | 'cooling'; value: string }[]
 
-/** A miner under one version of its terms, with how many units are taken now. */
+/** A miner under one version of its terms, with how many units are taken. */
 export type MinerRow = {
   id: string
   name: string
@@ -16,14 +16,10 @@ export type MinerRow = {
 }
 
 /** All miners under their newest terms; `id` narrows to one. */
-export function readMiners(
-  sql: Sql,
-  { now, id = null }: { now: Date; id?: string | null },
-): Promise<MinerRow[]> {
+export function readMiners(sql: Sql, { id = null }: { id?: string | null } = {}): Promise<MinerRow[]> {
   return sql<MinerRow[]>`
     select m.id, m.name, m.parameters, m.units_total as "unitsTotal", m.on_sale as "onSale", t.version, t.terms,
-      (select coalesce(sum(quantity), 0)::int from mining_order o
-       where o.miner_id = m.id and ${held(sql, now)}) as "unitsHeld"
+      m.units_held as "unitsHeld"
     from miner m
     join lateral (select version, terms from miner_terms where miner_id = m.id order by version desc limit 1) t on true
     where ${id}::text is null or m.id = ${id}
@@ -38,10 +34,10 @@ export async function readTerms(sql: Sql, id: string, version: number): Promise<
   return row.terms
 }
 
-/** TH/s that are rented out or reserved now. */
-export async function soldPower(sql: Sql, now: Date): Promise<string> {
+/** TH/s that are rented out or reserved. */
+export async function soldPower(sql: Sql): Promise<string> {
   const [row] = await sql<{ power: string }[]>`
-    select trim_scale(coalesce(sum(power_th), 0))::text as power from mining_order o where ${held(sql, now)}`
+    select trim_scale(sold_th)::text as power from mining_capacity`
   return row?.power ?? '0'
 }
 
@@ -50,7 +46,15 @@ export async function lockCapacity(tx: Tx): Promise<void> {
   await tx`select from mining_capacity for update`
 }
 
-/** Whether an order `o` takes its units: while it may still be paid, and while its term runs. */
-function held(sql: Sql, now: Date) {
-  return sql`((o.state = 'unpaid' and o.expires_at > ${now}) or (o.state = 'paid' and o.ends_at > ${now}))`
+/** So many rentals at most are given back at once, so that no sale waits for a flood of them. */
+const mostLapsed = 500
+
+/**
+ * Gives back the units of what has lapsed, reservations and terms, as of a moment; answers with how many orders that were. Under the
+ * lock of `lockCapacity`.
+ */
+export async function releaseLapsed(tx: Tx, now: Date): Promise<number> {
+  const { count } = await tx`update mining_order set held_until = null where id in (
+    select id from mining_order where held_until <= ${now} order by held_until limit ${mostLapsed})`
+  return count
 }

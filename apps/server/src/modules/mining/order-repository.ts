@@ -27,10 +27,10 @@ export type NewOrder = Omit<OrderRow, 'minerName' | 'state' | 'paidAt' | 'endsAt
 
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
   await tx`insert into mining_order (id, user_id, miner_id, terms_version, period_days, quantity, power_th, price, total,
-      pay_with, state, created_at, expires_at)
+      pay_with, state, created_at, expires_at, held_until)
     values (${order.id}, ${order.userId}, ${order.minerId}, ${order.termsVersion}, ${order.periodDays},
       ${order.quantity}, ${order.powerTh}, ${order.price}, ${order.total}, ${order.payWith}, 'unpaid',
-      ${order.createdAt}, ${order.expiresAt})`
+      ${order.createdAt}, ${order.expiresAt}, ${order.expiresAt})`
 }
 
 /** One order, whoever's it is; locked when it is about to change. Nothing for an id that is none. */

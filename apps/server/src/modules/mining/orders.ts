@@ -16,7 +16,7 @@ import { deriveKey } from '../../platform/derive-key.ts'
 import { lastSettledDay, readPower } from '../network/module.ts'
 import { checkReservation } from './check-reservation.ts'
 import { holderFirst } from './holder-first.ts'
-import { lockCapacity, readMiners, soldPower } from './miner-repository.ts'
+import { lockCapacity, readMiners, releaseLapsed, soldPower } from './miner-repository.ts'
 import { availableUnits, multiplyPower } from './miner-view.ts'
 import { insertOrder, type OrderRow, readOrder } from './order-repository.ts'
 
@@ -47,6 +47,7 @@ export async function createOrder(deps: OrderDeps, request: OrderRequest): Promi
     const earlier = await readOrder(tx, id)
     if (earlier) return ownOrder(earlier, request.userId)
     const now = clock.now()
+    await releaseLapsed(tx, now)
     const { price, powerTh } = await offerOf(tx, request, now)
     const { payWith, userId, minerId, periodDays, quantity, termsVersion } = request
     if (payWith === 'wallet') await checkReservation(tx, { userId, quantity, now })
@@ -82,12 +83,12 @@ async function offerOf(
   request: OrderRequest,
   now: Date,
 ): Promise<{ price: bigint; powerTh: string }> {
-  const [miner] = await readMiners(tx, { now, id: request.minerId })
+  const [miner] = await readMiners(tx, { id: request.minerId })
   if (!miner) throw new ApiError('miner.not_found')
   const price = miner.terms.prices[String(request.periodDays)]
   if (price === undefined) throw new ApiError('miner.period_unknown')
   if (miner.version !== request.termsVersion) throw new ApiError('order.terms_changed')
-  const situation = { network: null, power: await readPower(tx, now), soldTh: await soldPower(tx, now) }
+  const situation = { network: null, power: await readPower(tx, now), soldTh: await soldPower(tx) }
   const available = availableUnits(miner, situation)
   if (request.quantity > available) throw new ApiError('order.out_of_stock', { available })
   return { price: parseMoney(price, 'USDT').units, powerTh: miner.terms.powerTh }
@@ -112,10 +113,11 @@ export async function cancelOrder(
   { id, userId }: { id: string; userId: bigint },
 ): Promise<OrderRow> {
   return withTransaction(deps.db, async (tx) => {
+    await lockCapacity(tx)
     const order = await lockedOrder(tx, id, userId)
     if (order.state !== 'unpaid') throw new ApiError('order.not_unpaid', { state: order.state })
     const state = step(orderTransitions, order.state, 'cancelled')
-    await tx`update mining_order set state = ${state} where id = ${order.id}`
+    await tx`update mining_order set state = ${state}, held_until = null where id = ${order.id}`
     await tellOrder(tx, userId, id)
     return lockedOrder(tx, id, userId)
   })
@@ -131,8 +133,11 @@ async function settle({ ledger }: OrderDeps, tx: Tx, order: OrderRow, now: Date)
   const settled = await lastSettledDay(tx)
   const open = settled ? boundsOf(settled).to : now
   const { startsAt, endsAt } = termOf(open > now ? open : now, order.periodDays)
-  await tx`update mining_order set state = ${step(orderTransitions, order.state, 'paid')}, paid_at = ${startsAt},
-    ends_at = ${endsAt} where id = ${order.id}`
+  const paid =
+    await tx`update mining_order set state = ${step(orderTransitions, order.state, 'paid')}, paid_at = ${startsAt},
+    ends_at = ${endsAt}, held_until = ${endsAt} where id = ${order.id} and held_until is not null`
+  // Given back by a process whose clock is ahead of ours: others may have its units.
+  if (paid.count === 0) throw new ApiError('order.not_unpaid', { state: 'cancelled' })
   const owner = `user/${order.userId}` as const
   const amount = money(BigInt(order.total), 'USDT')
   try {

@@ -89,17 +89,11 @@ export function createMiningService(deps: OrderDeps): MiningService {
 function createReads({ db, clock }: OrderDeps) {
   async function situation(): Promise<Situation> {
     const now = clock.now()
-    const [network, power, soldTh] = await Promise.all([
-      newestNetwork(db),
-      readPower(db, now),
-      soldPower(db, now),
-    ])
+    const [network, power, soldTh] = await Promise.all([newestNetwork(db), readPower(db, now), soldPower(db)])
     return { network, power, soldTh }
   }
   async function miners(now: Situation, id?: string): Promise<MinerWire[]> {
-    return (await readMiners(db, { now: clock.now(), ...(id ? { id } : {}) })).map((row) =>
-      minerView(row, now),
-    )
+    return (await readMiners(db, id ? { id } : {})).map((row) => minerView(row, now))
   }
   async function creditsOf(orders: readonly OrderRow[]): Promise<Map<string, Credit[]>> {
     const rows = await readCredits(
@@ -113,7 +107,7 @@ function createReads({ db, clock }: OrderDeps) {
   }
   async function rentalsOf(orders: readonly OrderRow[]): Promise<RentalWire[]> {
     const now = await situation()
-    const known = new Map((await readMiners(db, { now: clock.now() })).map((row) => [row.id, row]))
+    const known = new Map((await readMiners(db)).map((row) => [row.id, row]))
     const credits = await creditsOf(orders)
     return Promise.all(
       orders.map(async (order) => {

@@ -1,9 +1,10 @@
 import { ApiError } from '@lode/api-contract'
 import { withTransaction } from '@lode/database'
 import type { Job } from '../../../platform/jobs/job.ts'
+import { lockCapacity, releaseLapsed } from '../miner-repository.ts'
 import { type OrderDeps, payOrder, tellOrder } from '../orders.ts'
 
-/** Ends orders that were not paid in time, and pays those that wait for a deposit as soon as the balance covers them. */
+/** Ends orders that were not paid in time, gives back the power of terms that have ended, and pays those that wait for a deposit as soon as the balance covers them. */
 export function createOrderJob(deps: OrderDeps): Job {
   return {
     name: 'orders',
@@ -16,13 +17,16 @@ export function createOrderJob(deps: OrderDeps): Job {
   }
 }
 
-async function expire({ db, clock }: OrderDeps): Promise<void> {
-  await withTransaction(db, async (tx) => {
+async function expire({ db, clock }: Pick<OrderDeps, 'db' | 'clock'>): Promise<void> {
+  const released = await withTransaction(db, async (tx) => {
+    await lockCapacity(tx)
     const lapsed = await tx<{ id: string; userId: bigint }[]>`
-      update mining_order set state = 'cancelled' where state = 'unpaid' and expires_at <= ${clock.now()}
+      update mining_order set state = 'cancelled', held_until = null where state = 'unpaid' and expires_at <= ${clock.now()}
       returning id, user_id as "userId"`
     for (const { id, userId } of lapsed) await tellOrder(tx, userId, id)
+    return releaseLapsed(tx, clock.now())
   })
+  if (released > 0) await expire({ db, clock })
 }
 
 async function payWaiting(deps: OrderDeps): Promise<void> {
