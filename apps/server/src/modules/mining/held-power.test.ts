@@ -13,7 +13,7 @@ function numbersOf(seed: number): () => number {
   }
 }
 
-// Seen to fail when a cancelled order kept its units, when one that had lapsed was not given back, and when a payment left out
+// Seen to fail when a cancelled order kept its units, and when a payment left out
 // that its units are held on.
 test('[M-03] [M-09] what is counted as sold is what holds units at that time, through sales, cancellations, lapses and ends', async () => {
   const seed = randomInt(2 ** 31)
