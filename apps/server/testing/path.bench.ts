@@ -6,7 +6,7 @@ import { testDatabase } from '@lode/test-kit'
 import { benchPostgres, percentile, recorder, referencePgbench } from '@lode/test-kit/bench'
 import { zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { openWithdrawalRequests } from '../src/modules/withdrawal/request-withdrawal.ts'
+import { openWithdrawalRequests } from '../src/modules/withdrawal/request/request-withdrawal.ts'
 
 /**
  * `npm run bench -- path`: requests a second that are answered, below HTTP, with every check in place, the answer kept and every
