@@ -169,6 +169,6 @@ export function ownOrder(order: OrderRow | undefined, userId: bigint): OrderRow 
 }
 
 /** Tells the holder's screens that an order changed. */
-export function tellOrder(tx: Tx, userId: bigint, id: string): Promise<void> {
+function tellOrder(tx: Tx, userId: bigint, id: string): Promise<void> {
   return writeEvent(tx, { topic: 'order', owner: `user/${userId}`, payload: { id } })
 }

@@ -1,4 +1,4 @@
-import { type Sql, type Tx, writeEvent } from '@lode/database'
+import { type Sql, type Tx, writeEvents } from '@lode/database'
 import { formatMoney, money } from '@lode/domain'
 import { type Ledger, userOwner } from '@lode/ledger'
 import { deriveKey } from '../../platform/derive-key.ts'
@@ -45,8 +45,11 @@ export async function payRefunds({ ledger }: { ledger: Ledger }, tx: Tx): Promis
   await tx`update mining_payout m set refund_owed = false
     from unnest(${paid.map(({ rentalId }) => rentalId)}::text[]::uuid[], ${paid.map(({ day }) => day)}::text[]::date[])
       as p(rental, day) where m.rental_id = p.rental and m.day = p.day`
-  for (const owner of new Set(paid.map(({ userId }) => userOwner(userId))))
-    await writeEvent(tx, { topic: 'balance', owner, payload: { coin: payer.coin } })
+  const owners = new Set(paid.map(({ userId }) => userOwner(userId)))
+  await writeEvents(
+    tx,
+    [...owners].map((owner) => ({ topic: 'balance', owner, payload: { coin: payer.coin } })),
+  )
   return paid.length
 }
 

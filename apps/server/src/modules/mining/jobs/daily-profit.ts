@@ -1,4 +1,4 @@
-import { type Database, type Tx, withTransaction, writeEvent } from '@lode/database'
+import { type Database, type Tx, withTransaction, writeEvents } from '@lode/database'
 import {
   activeSeconds,
   boundsOf,
@@ -88,10 +88,13 @@ async function settleChunk(
       if (lines.length > 0 && !(await ledger.accrue(tx, { day, chunk, lines })))
         throw new Error(`chunk ${chunk} of ${day} is in the ledger, but its payouts are not`)
       await payRefunds({ ledger }, tx)
-      for (const owner of new Set(paid.map((payout) => payout.owner))) {
-        await writeEvent(tx, { topic: 'rental', owner, payload: { day } })
-        await writeEvent(tx, { topic: 'balance', owner, payload: { coin: 'BTC' } })
-      }
+      await writeEvents(
+        tx,
+        [...new Set(paid.map((payout) => payout.owner))].flatMap((owner) => [
+          { topic: 'rental', owner, payload: { day } },
+          { topic: 'balance', owner, payload: { coin: 'BTC' } },
+        ]),
+      )
       return true
     })
   } catch (cause) {
@@ -156,8 +159,10 @@ async function finishDay(tx: Tx, day: string, now: Date): Promise<boolean> {
   const ended = await tx<{ id: string; userId: bigint }[]>`
     update mining_order set state = ${step(orderTransitions, 'paid', 'completed')}
     where state = 'paid' and ends_at < ${to}::timestamptz + interval '1 second' returning id, user_id as "userId"`
-  for (const { id, userId } of ended)
-    await writeEvent(tx, { topic: 'order', owner: `user/${userId}`, payload: { id } })
+  await writeEvents(
+    tx,
+    ended.map(({ id, userId }) => ({ topic: 'order', owner: `user/${userId}`, payload: { id } })),
+  )
   await settleDay(tx, { day, at: now })
   return false
 }

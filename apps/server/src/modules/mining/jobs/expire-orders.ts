@@ -1,8 +1,8 @@
 import { ApiError } from '@lode/api-contract'
-import { withTransaction } from '@lode/database'
+import { withTransaction, writeEvents } from '@lode/database'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { lockCapacity, releaseLapsed } from '../miner-repository.ts'
-import { type OrderDeps, payOrder, tellOrder } from '../orders.ts'
+import { type OrderDeps, payOrder } from '../orders.ts'
 
 /** Ends orders that were not paid in time, gives back the power of terms that have ended, and pays those that wait for a deposit as soon as the balance covers them. */
 export function createOrderJob(deps: OrderDeps): Job {
@@ -23,7 +23,10 @@ async function expire({ db, clock }: Pick<OrderDeps, 'db' | 'clock'>): Promise<v
     const lapsed = await tx<{ id: string; userId: bigint }[]>`
       update mining_order set state = 'cancelled', held_until = null where state = 'unpaid' and expires_at <= ${clock.now()}
       returning id, user_id as "userId"`
-    for (const { id, userId } of lapsed) await tellOrder(tx, userId, id)
+    await writeEvents(
+      tx,
+      lapsed.map(({ id, userId }) => ({ topic: 'order', owner: `user/${userId}`, payload: { id } })),
+    )
     return releaseLapsed(tx, clock.now())
   })
   if (released > 0) await expire({ db, clock })
