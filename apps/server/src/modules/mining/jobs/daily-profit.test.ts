@@ -76,26 +76,27 @@ test('[M-07] a rent that is being paid while its day is settled is waited for, a
   const suspended = new Promise<void>((resolve) => {
     goOn = resolve
   })
+  let reached = false
   const ledger: Ledger = {
     ...world.ledger,
     async postIn(tx, transfers) {
+      reached = true
       await suspended
       return world.ledger.postIn(tx, transfers)
     },
   }
   const selling = createOrder({ ...world, ledger }, requestOf(1n))
-  const waiting = async (state: string) =>
-    (
-      await db`select from pg_stat_activity where datname = current_database() and ${state === 'lock' ? db`wait_event_type = 'Lock'` : db`state = 'idle in transaction'`}`
-    ).length > 0
-  while (!(await waiting('transaction'))) await delay(10)
+  const waiting = async () =>
+    (await db`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      .length > 0
+  while (!reached) await delay(10)
   world.clock.set('2026-11-22T03:00:00Z')
   await world.record()
   let settled = false
   const settling = world.run('profit').then(() => {
     settled = true
   })
-  while (!settled && !(await waiting('lock'))) await delay(10)
+  while (!settled && !(await waiting())) await delay(10)
   goOn()
   const { id } = await selling
   await settling
