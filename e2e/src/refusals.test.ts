@@ -37,7 +37,7 @@ test('[W-26][U-08] a declined connection and a declined signature are said, and 
   await holder.page.keyboard.press('Escape')
   await holder.dialog('Sign In').waitFor({ state: 'hidden' })
   await holder.visit('/my')
-  await holder.page.getByRole('button', { name: 'Connect Wallet' }).waitFor()
+  await holder.page.getByRole('dialog').getByRole('button', { name: 'Connect Wallet' }).waitFor()
   expect(new URL(holder.page.url()).pathname).toBe('/')
 })
 

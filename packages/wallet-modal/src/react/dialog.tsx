@@ -11,17 +11,13 @@ export function Dialog({ modal }: { modal: WalletModal }): JSX.Element {
   useOpen(dialog, modal, state.open)
   useOverlayClick(dialog, modal)
   useRefinements(dialog, modal)
-  /** Whether it was Escape that asks: what asks without a key is a phone's own way back. */
-  const escaped = useRef(false)
+  const escaped = useEscaped()
 
   return (
     <dialog
       ref={dialog}
       className="lwm"
       aria-labelledby="lwm-title"
-      onKeyDown={({ key }) => {
-        escaped.current = key === 'Escape'
-      }}
       onCancel={(event) => {
         event.preventDefault()
         const steps = escaped.current ? 1 : state.history.length
@@ -33,6 +29,23 @@ export function Dialog({ modal }: { modal: WalletModal }): JSX.Element {
       <Card modal={modal} state={state} />
     </dialog>
   )
+}
+
+/**
+ * Whether it was Escape that asks to close: what asks without a key is a phone's own way back. The whole page is listened
+ * to, since between the last thing in the dialog and the first the focus is on none of them.
+ */
+function useEscaped(): RefObject<boolean> {
+  const escaped = useRef(false)
+  // Before the dialog is seen: whoever is quick must not be sent a step back.
+  useLayoutEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      escaped.current = key === 'Escape'
+    }
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [])
+  return escaped
 }
 
 /** What nobody waits for: it is fetched once the dialog stands. Without it the card jumps, and Back is the page's. */
