@@ -7,7 +7,8 @@ const mostBytesInMemory = 64 * 1024 * 1024
 type Slot = { readonly entry: StoredMessage; acknowledged: boolean }
 
 /**
- * A mailbox in this process's memory: enough for one relay, lost with it.
+ * A mailbox in this process's memory: enough for one relay, lost with it. When it is full, the oldest messages of the
+ * clients that keep the most go, and only who would keep the most of all is refused.
  *
  * @example startRelay({ mailbox: memoryMailbox(), port: 0, host: '127.0.0.1' })
  */
@@ -22,12 +23,19 @@ export function memoryMailbox(
   const topics = new Map<string, Map<string, Slot>>()
   const followers = new Set<Follower>()
   const unread = new Map<string, number>()
+  const kept = new Map<string, { bytes: number; readonly entries: Set<StoredMessage> }>()
   let waitingCount = 0
   let bytes = 0
 
   /** Counts what a message takes, or takes no more: kept until it leaves, and its publisher's until it is read. */
-  function countKept({ message }: StoredMessage, sign: 1 | -1): void {
-    bytes += sign * message.length
+  function countKept(entry: StoredMessage, sign: 1 | -1): void {
+    const own = kept.get(entry.publisher) ?? { bytes: 0, entries: new Set() }
+    kept.set(entry.publisher, own)
+    bytes += sign * sizeOf(entry)
+    own.bytes += sign * sizeOf(entry)
+    if (sign === 1) own.entries.add(entry)
+    else own.entries.delete(entry)
+    if (own.entries.size === 0) kept.delete(entry.publisher)
   }
   function countUnread({ publisher, message }: StoredMessage, sign: 1 | -1): void {
     waitingCount += sign
@@ -36,33 +44,51 @@ export function memoryMailbox(
     else unread.set(publisher, left)
   }
 
-  function forgetExpired(topic: string, now: number): void {
+  function forget(slot: Slot): void {
+    const { topic, hash } = slot.entry
     const slots = topics.get(topic)
-    if (slots === undefined) return
-    for (const [hash, slot] of slots) {
-      if (slot.entry.expiresAt > now) continue
-      slots.delete(hash)
-      countKept(slot.entry, -1)
-      if (!slot.acknowledged) countUnread(slot.entry, -1)
+    slots?.delete(hash)
+    if (slots?.size === 0) topics.delete(topic)
+    countKept(slot.entry, -1)
+    if (!slot.acknowledged) countUnread(slot.entry, -1)
+  }
+
+  /** Lets the oldest of the heaviest clients go until there is room; false for whoever would be the heaviest. */
+  function makeRoom(entry: StoredMessage): boolean {
+    const size = sizeOf(entry)
+    while (bytes + size > maxStoredBytes) {
+      let heaviest = {
+        bytes: (kept.get(entry.publisher)?.bytes ?? 0) + size,
+        entries: new Set<StoredMessage>(),
+      }
+      for (const own of kept.values()) if (own.bytes > heaviest.bytes) heaviest = own
+      const [oldest] = heaviest.entries
+      const slot = oldest && topics.get(oldest.topic)?.get(oldest.hash)
+      if (slot === undefined) return false
+      forget(slot)
     }
-    if (slots.size === 0) topics.delete(topic)
+    return true
+  }
+
+  function forgetExpired(topic: string, now: number): void {
+    for (const slot of topics.get(topic)?.values() ?? []) if (slot.entry.expiresAt <= now) forget(slot)
   }
 
   return {
     put: async (entry) => {
       forgetExpired(entry.topic, entry.publishedAt)
-      const slots = topics.get(entry.topic) ?? new Map<string, Slot>()
-      if (slots.has(entry.hash)) return 'known'
-      const size = entry.message.length
-      if (bytes + size > maxStoredBytes || (unread.get(entry.publisher) ?? 0) + size > maxUnreadBytes)
-        return 'full'
-      if (slots.size >= maxMessagesPerTopic) {
-        const read = [...slots].find(([, slot]) => slot.acknowledged)
+      const slots = topics.get(entry.topic)
+      if (slots?.has(entry.hash)) return 'known'
+      if ((unread.get(entry.publisher) ?? 0) + entry.message.length > maxUnreadBytes) return 'full'
+      if (slots && slots.size >= maxMessagesPerTopic) {
+        const read = [...slots.values()].find(({ acknowledged }) => acknowledged)
         if (read === undefined) return 'full'
-        slots.delete(read[0])
-        countKept(read[1].entry, -1)
+        forget(read)
       }
-      topics.set(entry.topic, slots.set(entry.hash, { entry, acknowledged: false }))
+      if (!makeRoom(entry)) return 'full'
+      // Whatever went may have been the last of this topic.
+      const home = topics.get(entry.topic) ?? new Map<string, Slot>()
+      topics.set(entry.topic, home.set(entry.hash, { entry, acknowledged: false }))
       countKept(entry, 1)
       countUnread(entry, 1)
       for (const follower of followers) follower.stored(entry)
@@ -87,4 +113,9 @@ export function memoryMailbox(
     },
     size: async () => waitingCount,
   }
+}
+
+/** What a message takes of the memory: its text, its topic, and what is kept about it. */
+function sizeOf({ message, topic }: StoredMessage): number {
+  return message.length + topic.length + 500
 }

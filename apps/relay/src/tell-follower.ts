@@ -47,8 +47,10 @@ export async function tellFollower(
   const listener = await deps.db.listen(
     relayChannel,
     (told) => {
-      const [id = '', topic = ''] = told.split(' ', 2)
-      if (!follower.wants(topic)) return
+      // A topic is any text: it may hold spaces of its own.
+      const space = told.indexOf(' ')
+      const id = told.slice(0, space)
+      if (!follower.wants(told.slice(space + 1))) return
       ids.push(id)
       wake()
     },
