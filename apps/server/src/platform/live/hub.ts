@@ -36,20 +36,25 @@ export function openLiveHub({ db, events }: { db: Database; events: EventReader 
   })
   return {
     async listen({ owner, tell }, since) {
-      const tellOf = ({ events: found, place }: EventPage) => {
-        const topics = topicsOf(found, owner)
+      let known: EventPlace | undefined
+      let waiting: EventPage[] = []
+      const tellOf = ({ events: found, place }: EventPage, told: EventPlace) => {
+        const topics = topicsOf(
+          found.filter(({ xid }) => !placeHas(told, xid)),
+          owner,
+        )
         if (topics.length > 0) tell({ topics, place })
       }
-      let waiting: EventPage[] | undefined = []
-      const onPage = (page: EventPage) => (waiting ? waiting.push(page) : tellOf(page))
+      // The reader may come to what the look below has told after that, and no page tells it twice.
+      const onPage = (page: EventPage) => (known ? tellOf(page, known) : waiting.push(page))
       listeners.add(onPage)
       const leave = () => void listeners.delete(onPage)
       try {
         const missed = await changedSince(db, { owner, since })
         tell(missed)
-        for (const page of waiting)
-          tellOf({ ...page, events: page.events.filter(({ xid }) => !placeHas(missed.place, xid)) })
-        waiting = undefined
+        known = missed.place
+        for (const page of waiting) tellOf(page, known)
+        waiting = []
         return leave
       } catch (error) {
         leave()
