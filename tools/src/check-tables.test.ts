@@ -33,6 +33,7 @@ test.each([
 test.each([
   'select * from mining_order',
   'select 1 from mining_order for update',
+  '// To update mining_order, call its face.',
   'insert into other (id) values (1) on conflict (id) do update set mining_order = 1',
 ])('%j is let through: it writes nothing of it', (sql) => {
   expect(written(sql)).toEqual([])
