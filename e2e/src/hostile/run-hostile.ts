@@ -68,7 +68,7 @@ async function attack({
 }): Promise<HostileReport> {
   const random = randomFrom(seed)
   const [alice, bob] = [await newHolder(world), await newHolder(world)]
-  const markers = await markersOf(bob)
+  const markers = [...(await markersOf(bob)), ...(await orderOf(bob))]
   await markersOf(alice)
   // Alone with its users: what changes from now on was changed by a request.
   await world.startServer({ ...unlimited, ROLE: 'api' })
@@ -163,4 +163,22 @@ async function markersOf({ client }: SignedIn): Promise<string[]> {
   const { account, options } = await client.call(endpoints.transfers.depositOptions, {})
   await client.call(endpoints.transfers.withdrawalOptions, {})
   return [user.address, user.inviteCode, account, ...options.flatMap(({ address }) => address ?? [])]
+}
+
+/** Orders something, so that a list or a look-up that forgets whose rows they are has something to tell. Nothing else says these. */
+async function orderOf({ client }: SignedIn): Promise<string[]> {
+  const { miners } = await client.call(endpoints.mining.list, {})
+  const miner = miners.find(({ state }) => state === 'on_sale')
+  const [estimate] = miner?.estimates ?? []
+  if (!miner || !estimate) throw new Error('nothing is on sale')
+  const { id: minerId, termsVersion } = miner
+  const wanted = {
+    minerId,
+    termsVersion,
+    periodDays: estimate.periodDays,
+    quantity: 1,
+    payWith: 'wallet',
+  } as const
+  const { order } = await client.call(endpoints.mining.createOrder, wanted)
+  return [order.id, order.expiresAt]
 }
