@@ -1,8 +1,9 @@
 import { livePath, liveTopics, sessionCookie } from '@lode/api-contract'
-import { type Json, withTransaction, writeEvent } from '@lode/database'
+import { type EventPage, type Json, openEventReader, withTransaction, writeEvent } from '@lode/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { signIn } from '../../../testing/test-client.ts'
+import { openLiveHub } from './hub.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -80,6 +81,27 @@ test('after a break the newest of what was missed is told, once for each topic',
   expect((await again.until('price')).sort()).toEqual(['balance', 'deposit', 'price'])
   expect([...again.text().matchAll(/"n":(\d+)/g)].map(([, n]) => n)).toEqual(['1', '2', '3'])
   await again.close()
+})
+
+test('what was told to catch up is not told again by a reader that comes to it later', async () => {
+  const reader = await openEventReader(server.db)
+  const [from, pages] = [reader.place(), new Set<EventPage>()]
+  reader.listen((page) => pages.add(page))
+  await write('price')
+  await expect
+    .poll(() => [...pages].flatMap(({ events }) => events).some(({ topic }) => topic === 'price'))
+    .toBe(true)
+  await reader.stop()
+  let come = (_page: EventPage): void => {}
+  const listen = (onPage: typeof come) => {
+    come = onPage
+    return () => {}
+  }
+  const told: string[] = []
+  const hub = openLiveHub({ db: server.db, events: { ...reader, listen } })
+  await hub.listen({ owner: null, tell: ({ topics }) => void told.push(...topics) }, from)
+  for (const page of pages) come(page)
+  expect(told.filter((topic) => topic === 'price')).toEqual(['price'])
 })
 
 test('a stream that told nothing yet can be come back to', async () => {
