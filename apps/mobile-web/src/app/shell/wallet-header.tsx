@@ -1,7 +1,9 @@
-import { Button, Identicon, shortAddress } from '@lode/design'
+import { Button } from '@lode/design'
+import { shortenAddress } from '@lode/wallet-modal/address'
 import type { JSX } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Identicon } from '../../entities/addresses/face.ts'
 import { openWallet, walletModule } from '../../entities/wallet/face.ts'
 import { LocaleButton } from '../../features/locale/face.ts'
 import { useSession } from '../storage/session-store.ts'
@@ -52,10 +54,10 @@ function WalletButton(): JSX.Element {
   }
   return (
     <Button data-wallet-button size="small" onClick={open} onPointerDown={ahead}>
-      <Identicon text={address} className="size-6" />
+      <Identicon address={address} className="size-6" />
       <span className="text-start">
         <bdi dir="ltr" className="block font-mono text-xs">
-          {shortAddress(address)}
+          {shortenAddress(address)}
         </bdi>
         <span className={wrongNetwork ? 'block text-xs text-bad' : 'block text-xs font-normal text-soft'}>
           {wrongNetwork ? t('wrongNetwork') : network}

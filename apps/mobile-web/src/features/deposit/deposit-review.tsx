@@ -1,9 +1,10 @@
-import { AddressText, Button, Sheet } from '@lode/design'
+import { Button, Sheet } from '@lode/design'
 import type { MoneyWire } from '@lode/domain'
 import type { JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailLines } from '../../app/lists/detail-lines.tsx'
 import { durationOf } from '../../app/texts/format-time.ts'
+import { AddressText } from '../../entities/addresses/face.ts'
 import { CoinName, exactAmount } from '../../entities/coins/face.ts'
 import type { DepositOption } from '../../entities/payments/face.ts'
 

@@ -1,6 +1,7 @@
-import { AddressText, Button } from '@lode/design'
+import { Button } from '@lode/design'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AddressText } from '../../entities/addresses/face.ts'
 import type { TargetChange } from './changed-target.ts'
 
 /** Tells, before anything can be deposited, that the address or the contract is another than last time. */

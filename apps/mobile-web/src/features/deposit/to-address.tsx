@@ -1,9 +1,10 @@
-import { AddressText, Card, Icon, QrCode } from '@lode/design'
+import { Card, Icon, QrCode } from '@lode/design'
 import { CircleAlert } from '@lode/design/icons.ts'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailLines } from '../../app/lists/detail-lines.tsx'
 import { durationOf } from '../../app/texts/format-time.ts'
+import { AddressText } from '../../entities/addresses/face.ts'
 import { CoinNote, exactAmount } from '../../entities/coins/face.ts'
 import type { DepositOption } from '../../entities/payments/face.ts'
 

@@ -1,6 +1,8 @@
-import { AddressText, Button, classNames, shortAddress, toast } from '@lode/design'
+import { Button, classNames, toast } from '@lode/design'
+import { shortenAddress } from '@lode/wallet-modal/address'
 import { type JSX, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AddressText } from '../../entities/addresses/face.ts'
 import { lookalikeOf } from './lookalike-of.ts'
 
 /** Where to send: typed, pasted, or the connected wallet; shown whole, with what is noteworthy about it. */
@@ -66,7 +68,7 @@ export function AddressField({
         <Button kind="plain" size="small" className="mt-1 -ms-2.5" onClick={() => onChange(wallet)}>
           {t('useWallet')}{' '}
           <bdi dir="ltr" className="font-mono text-xs">
-            {shortAddress(wallet)}
+            {shortenAddress(wallet)}
           </bdi>
         </Button>
       )}

@@ -1,7 +1,8 @@
-import { AddressText, Button } from '@lode/design'
+import { Button } from '@lode/design'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../app/texts/error-text.ts'
+import { AddressText } from '../../entities/addresses/face.ts'
 import { exactAmount } from '../../entities/coins/face.ts'
 import type { PendingRequest } from './pending-request.ts'
 

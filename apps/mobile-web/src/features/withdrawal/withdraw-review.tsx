@@ -1,9 +1,10 @@
-import { AddressText, Button, Sheet } from '@lode/design'
+import { Button, Sheet } from '@lode/design'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailLines } from '../../app/lists/detail-lines.tsx'
 import { errorText } from '../../app/texts/error-text.ts'
 import { durationOf } from '../../app/texts/format-time.ts'
+import { AddressText } from '../../entities/addresses/face.ts'
 import { CoinName, exactAmount } from '../../entities/coins/face.ts'
 import type { WithdrawalDraft } from './withdraw-form.tsx'
 

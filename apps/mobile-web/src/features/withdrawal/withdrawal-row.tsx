@@ -1,4 +1,5 @@
-import { AmountText, CoinMark, ListRow, rowClass, Sheet, shortAddress } from '@lode/design'
+import { AmountText, CoinMark, ListRow, rowClass, Sheet } from '@lode/design'
+import { shortenAddress } from '@lode/wallet-modal/address'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeOf } from '../../app/texts/format-time.ts'
@@ -18,7 +19,7 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }): JSX.E
           icon={<CoinMark coin={withdrawal.coin} />}
           title={
             <bdi dir="ltr" className="font-mono text-sm">
-              {shortAddress(withdrawal.address)}
+              {shortenAddress(withdrawal.address)}
             </bdi>
           }
           detail={timeOf(withdrawal.at, i18n.language)}

@@ -1,0 +1,2 @@
+export { AddressText } from './address-text.tsx'
+export { Identicon } from './identicon.tsx'
