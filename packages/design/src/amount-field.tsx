@@ -39,7 +39,7 @@ export function AmountField({
       <div
         dir="ltr"
         className={classNames(
-          'mt-1 flex items-center gap-2 rounded-card border bg-raised px-4 focus-within:outline-2 focus-within:outline-accent',
+          'mt-1 flex flex-wrap items-center justify-end gap-x-2 rounded-card border bg-raised px-4 focus-within:outline-2 focus-within:outline-accent',
           error ? 'border-bad' : 'border-line',
         )}
       >
@@ -56,7 +56,7 @@ export function AmountField({
           }}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-note`}
-          className="min-h-16 w-full min-w-0 flex-1 bg-transparent text-xl font-semibold outline-0 placeholder:text-soft placeholder:opacity-60"
+          className="min-h-16 w-full min-w-20 flex-1 bg-transparent text-xl font-semibold outline-0 placeholder:text-soft placeholder:opacity-60"
         />
         <span className="text-sm font-semibold text-soft">{coin}</span>
         {max !== undefined && (

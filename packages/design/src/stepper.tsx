@@ -62,9 +62,9 @@ export function Stepper({
     </button>
   )
   return (
-    <div className="flex items-center justify-between gap-4">
+    <div className="flex flex-wrap items-center justify-between gap-4">
       <label htmlFor={id}>{label}</label>
-      <span className="flex items-center rounded-button border border-line bg-raised">
+      <span className="ms-auto flex items-center rounded-button border border-line bg-raised">
         {side(-step, texts.decrease, <Icon of={Minus} className="size-5" />)}
         <input
           id={id}

@@ -25,7 +25,11 @@ export function AddressText({
   return (
     <span className="inline-flex max-w-full items-center gap-2">
       {identicon && <Identicon address={address} className="size-6" />}
-      <bdi dir="ltr" className="font-mono text-sm" title={short ? address : undefined}>
+      <bdi
+        dir="ltr"
+        className={classNames('font-mono text-sm', short && 'whitespace-nowrap')}
+        title={short ? address : undefined}
+      >
         {short ? (
           shortenAddress(address)
         ) : (

@@ -41,7 +41,7 @@ export function AddressField({
       <div
         dir="ltr"
         className={classNames(
-          'flex items-center gap-2 rounded-card border bg-raised ps-4 pe-2 focus-within:outline-2 focus-within:outline-accent',
+          'flex flex-wrap items-center justify-end gap-x-2 rounded-card border bg-raised ps-4 pe-2 focus-within:outline-2 focus-within:outline-accent',
           error === undefined ? 'border-line' : 'border-bad',
         )}
       >
@@ -54,7 +54,7 @@ export function AddressField({
           onChange={(event) => onChange(event.target.value.trim())}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={`${id}-note`}
-          className="min-h-12 w-full min-w-0 flex-1 bg-transparent font-mono text-sm outline-0"
+          className="min-h-12 w-full min-w-32 flex-1 bg-transparent font-mono text-sm outline-0"
         />
         <button
           type="button"
@@ -65,9 +65,14 @@ export function AddressField({
         </button>
       </div>
       {wallet !== '' && (
-        <Button kind="plain" size="small" className="mt-1 -ms-2.5" onClick={() => onChange(wallet)}>
+        <Button
+          kind="plain"
+          size="small"
+          className="mt-1 -ms-2.5 text-start"
+          onClick={() => onChange(wallet)}
+        >
           {t('useWallet')}{' '}
-          <bdi dir="ltr" className="font-mono text-xs">
+          <bdi dir="ltr" className="font-mono text-xs whitespace-nowrap">
             {shortenAddress(wallet)}
           </bdi>
         </Button>

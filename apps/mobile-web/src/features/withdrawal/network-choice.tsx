@@ -22,7 +22,7 @@ export function NetworkChoice({
   return (
     <fieldset aria-describedby={`${name}-error`}>
       <legend className="mb-1 text-sm text-soft">{t('network')}</legend>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
         {networkNames.map((network) => {
           const option = options.find((one) => one.network === network)
           const reason = option === undefined ? 'not_yet_offered' : option.unavailable

@@ -88,10 +88,10 @@ export function MinerDetails({ miner, network }: { miner: Miner; network: Networ
         </div>
       }
     >
-      <div className="grid gap-5">
-        <div className="flex items-center gap-4">
+      <div className="grid grid-cols-1 gap-5">
+        <div className="flex flex-wrap items-center gap-4">
           <MinerPicture powerTh={miner.powerTh} className="w-28 shrink-0" />
-          <div className="grid min-w-0 flex-1 gap-2">
+          <div className="grid min-w-32 flex-1 gap-2">
             <p className="flex flex-wrap items-center justify-between gap-2">
               <span className="text-lg font-semibold">{formatPower(miner.powerTh, i18n.language)}</span>
               <StockChip miner={miner} />
@@ -100,7 +100,7 @@ export function MinerDetails({ miner, network }: { miner: Miner; network: Networ
             <Stock miner={miner} />
           </div>
         </div>
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <Segmented
             label={t('period')}
             value={String(offer.periodDays)}
