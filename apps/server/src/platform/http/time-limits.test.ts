@@ -35,7 +35,7 @@ async function open(port: number): Promise<Socket> {
   return socket
 }
 
-// Without the limits each of them stays open for a minute and longer: seen to fail so.
+// Seen to fail without the limit of idle sockets, and to hang without any. The other three stand in for one another.
 test('who is too slow with headers or body, asks nothing, or stays idle, is let go', async () => {
   const server = await startTestServer()
   undo.push(() => server.close())
