@@ -1,4 +1,5 @@
 import { createClient, endpoints } from '@lode/api-contract'
+import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 
@@ -14,7 +15,7 @@ afterAll(() => server.close())
 
 const client = () => createClient({ baseUrl: server.url })
 
-test('the app is told what it needs, and nothing that is secret', async () => {
+test('[W-33] the app is told what it needs, and nothing that is secret', async () => {
   const config = await client().call(endpoints.system.config, {})
   expect(config).toMatchObject({
     now: '2026-11-21T12:00:00.000Z',
@@ -43,6 +44,9 @@ test('[P-07] the status shows the build, the head and each service as it is now'
   const status = await client().call(endpoints.system.status, {})
   expect(status.build.version).toBe('0.1.0')
   expect(status.chain).toMatchObject({ id: 31337, head: 0 })
+  const node = createPublicClient({ transport: http(server.anvil.url) })
+  const { timestamp } = await node.getBlock({ blockNumber: 0n })
+  expect(status.chain.headAt).toBe(new Date(Number(timestamp) * 1000).toISOString())
   const states = Object.fromEntries(status.services.map(({ name, state }) => [name, state]))
   expect(states).toMatchObject({
     database: 'up',
