@@ -24,7 +24,8 @@ export function Dialog({ modal }: { modal: WalletModal }): JSX.Element {
         escaped.current = false
         void (steps > 1 ? modal.back() : modal.close())
       }}
-      onClose={() => void (modal.getState().open && modal.close())}
+      // The event comes a moment after: who opened again meanwhile is not closed by it.
+      onClose={({ currentTarget }) => void (!currentTarget.open && modal.getState().open && modal.close())}
     >
       <Card modal={modal} state={state} />
     </dialog>
