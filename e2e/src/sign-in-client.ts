@@ -1,4 +1,11 @@
-import { type Client, createClient, endpoints, sessionCookie } from '@lode/api-contract'
+import {
+  type Client,
+  createClient,
+  type DevicePublicKey,
+  deviceKeyUri,
+  endpoints,
+  sessionCookie,
+} from '@lode/api-contract'
 import type { Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
@@ -8,7 +15,7 @@ import { createSiweMessage } from 'viem/siwe'
  * token half and the device key.
  */
 export async function signInClient(app: string, account: PrivateKeyAccount): Promise<SignedIn> {
-  const { client, signIn, halves, sign } = await clientOf(app)
+  const { client, deviceKey, signIn, halves, sign } = await clientOf(app)
   const asked = await client.call(endpoints.session.nonce, {})
   const message = createSiweMessage({
     address: account.address,
@@ -20,6 +27,7 @@ export async function signInClient(app: string, account: PrivateKeyAccount): Pro
     issuedAt: new Date(asked.issuedAt),
     expirationTime: new Date(asked.expirationTime),
     version: '1',
+    resources: [await deviceKeyUri(deviceKey)],
   })
   const userId = await signIn({ message, signature: await account.signMessage({ message }) })
   return { client, userId, halves, sign }
@@ -38,7 +46,7 @@ type Proof = { message: string; signature: Hex }
 
 async function clientOf(
   app: string,
-): Promise<Omit<SignedIn, 'userId'> & { signIn(proof: Proof): Promise<bigint> }> {
+): Promise<Omit<SignedIn, 'userId'> & { deviceKey: DevicePublicKey; signIn(proof: Proof): Promise<bigint> }> {
   const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])
   let token = ''
   let cookie = ''
@@ -64,6 +72,7 @@ async function clientOf(
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', keys.publicKey)
   return {
     client,
+    deviceKey: { x, y },
     halves: () => ({ token, cookie: cookie.split('=')[1] ?? '' }),
     sign,
     signIn: async (proof) => {

@@ -1,5 +1,12 @@
 import { randomUUID, webcrypto } from 'node:crypto'
-import { type Client, createClient, endpoints, sessionCookie } from '@lode/api-contract'
+import {
+  type Client,
+  createClient,
+  type DevicePublicKey,
+  deviceKeyUri,
+  endpoints,
+  sessionCookie,
+} from '@lode/api-contract'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 
@@ -34,8 +41,8 @@ export async function newDeviceKey(): Promise<{
   }
 }
 
-/** The fields of the message that the server asks for, with an address. */
-export async function askForMessage(client: Client, address: `0x${string}`) {
+/** The fields of the message that the server asks for, with an address and the device key that it lets in. */
+export async function askForMessage(client: Client, address: `0x${string}`, deviceKey: DevicePublicKey) {
   const { nonce, domain, uri, chainId, statement, issuedAt, expirationTime } = await client.call(
     endpoints.session.nonce,
     {},
@@ -47,10 +54,11 @@ export async function askForMessage(client: Client, address: `0x${string}`) {
     uri,
     chainId,
     statement,
-    version: '1',
+    version: '1' as const,
     issuedAt: new Date(issuedAt),
     expirationTime: new Date(expirationTime),
-  } as const
+    resources: [await deviceKeyUri(deviceKey)],
+  }
 }
 
 /** Signs a fresh holder in. @example const alice = await signIn(server.url) */
@@ -77,7 +85,7 @@ export async function signIn(
       return response
     },
   })
-  const message = createSiweMessage(await askForMessage(client, account.address))
+  const message = createSiweMessage(await askForMessage(client, account.address, deviceKey))
   const signature = await account.signMessage({ message })
   const reply = await client.call(
     endpoints.session.create,

@@ -1,5 +1,6 @@
 export { type CallOptions, type Client, type ClientOptions, createClient, TransportError } from './client.ts'
 export { depositStatement } from './deposit-statement.ts'
+export { type DevicePublicKey, deviceKeyUri } from './device-key-uri.ts'
 export {
   type Access,
   type Endpoint,

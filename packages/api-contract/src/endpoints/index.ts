@@ -9,7 +9,14 @@ import * as wallets from './wallets.ts'
 /** Every endpoint of the API, by area. */
 export const endpoints = {
   system: { config: system.config, status: system.status, prices: system.prices, proof: system.proof },
-  session: { nonce: session.nonce, create: session.create, current: session.current, end: session.end },
+  session: {
+    nonce: session.nonce,
+    create: session.create,
+    current: session.current,
+    end: session.end,
+    list: session.list,
+    revoke: session.revoke,
+  },
   mining: {
     headline: mining.headline,
     list: mining.list,
@@ -38,6 +45,7 @@ export const endpoints = {
 
 /** What the live stream tells of, and to whom: the holder whom an event concerns, or everyone. */
 export const topics = {
+  session: 'holder',
   balance: 'holder',
   deposit: 'holder',
   withdrawal: 'holder',

@@ -33,11 +33,12 @@ export const create = defineEndpoint({
   method: 'POST',
   path: '/api/session',
   access: 'none',
-  summary: 'Signs in with a signed ERC-4361 message (ERC-1271 and ERC-6492 wallets too).',
+  summary:
+    'Signs in with a signed ERC-4361 message that names the device key (ERC-1271 and ERC-6492 wallets too).',
   input: z.object({
     message: z.string().check(z.maxLength(4000)),
     signature: z.string().check(z.regex(/^0x[0-9a-fA-F]+$/), z.maxLength(20000)),
-    /** The public half of the device key: P-256, coordinates in base64url. */
+    /** The public half of the device key: P-256, coordinates in base64url. `deviceKeyUri` of it is the message's one resource. */
     deviceKey: z.object({ x: z.string().check(z.length(43)), y: z.string().check(z.length(43)) }),
     /** The inviter's code, when one was followed. */
     referralCode: z.optional(z.string().check(z.maxLength(40))),
@@ -62,5 +63,35 @@ export const end = defineEndpoint({
   access: 'session',
   summary: 'Ends the session on the server and clears its cookie half.',
   input: nothing,
+  reply: nothing,
+})
+
+/** All sessions of the holder. */
+export const list = defineEndpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  access: 'session',
+  summary: 'Your sessions that have not ended, newest first.',
+  input: nothing,
+  reply: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        createdAt: timeShape,
+        expiresAt: timeShape,
+        /** Whether it is the session that asks. */
+        current: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+/** Ends a session from another. */
+export const revoke = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/sessions',
+  access: 'session',
+  summary: 'Ends one of your sessions. Afterwards you have none of that id, whether or not you had one.',
+  input: z.object({ id: z.uuid() }),
   reply: nothing,
 })

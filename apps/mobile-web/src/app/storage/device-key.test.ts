@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { dropDeviceKey, renewDeviceKey, signWithDeviceKey } from './device-key.ts'
+import { dropDeviceKey, newDeviceKey, signWithDeviceKey } from './device-key.ts'
 
 // This process has no IndexedDB, like a browser that keeps nothing.
 test('where the browser keeps no key, this page does until the session ends', async () => {
-  const { x, y } = await renewDeviceKey()
+  const { publicKey, keep } = await newDeviceKey()
+  await expect(signWithDeviceKey('a withdrawal')).rejects.toThrow()
+  await keep()
+  const { x, y } = publicKey
   const signature = Buffer.from(await signWithDeviceKey('a withdrawal'), 'base64url')
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
   const jwk = { kty: 'EC', crv: 'P-256', x, y }

@@ -1,5 +1,4 @@
-/** The public half of the device key, as the API takes it. */
-export type PublicKey = { x: string; y: string }
+import type { DevicePublicKey } from '@lode/api-contract'
 
 const database = 'lode'
 const store = 'keys'
@@ -34,18 +33,23 @@ async function run<Result>(
   }
 }
 
+/** A device key that no session has yet: `keep` makes it the one that this device signs with. */
+export type NewDeviceKey = { readonly publicKey: DevicePublicKey; keep(): Promise<void> }
+
 /**
- * Makes a new device key for a new session and gives its public half. The private half can sign but never be read:
- * it lives in IndexedDB as a non-extractable key, or in this page where the browser has none.
+ * Makes a device key for a new session, which the sign-in message names before there is one. The private half can sign
+ * but never be read: once kept, it lives in IndexedDB as a non-extractable key, or in this page where the browser has none.
  */
-export async function renewDeviceKey(): Promise<PublicKey> {
+export async function newDeviceKey(): Promise<NewDeviceKey> {
   const pair = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey)
-  unkept = await run('readwrite', (keys) => keys.put(pair.privateKey, entry)).then(
-    () => undefined,
-    () => pair.privateKey,
-  )
-  return { x, y }
+  const keep = async () => {
+    unkept = await run('readwrite', (keys) => keys.put(pair.privateKey, entry)).then(
+      () => undefined,
+      () => pair.privateKey,
+    )
+  }
+  return { publicKey: { x, y }, keep }
 }
 
 /**

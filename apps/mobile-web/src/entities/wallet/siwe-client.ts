@@ -1,26 +1,31 @@
-import { type Client, endpoints, type ReplyOf } from '@lode/api-contract'
+import { type Client, deviceKeyUri, endpoints, type ReplyOf } from '@lode/api-contract'
 import type { SiweClient } from '@lode/wallet-modal'
 import { getAddress } from 'viem'
 import { createSiweMessage } from 'viem/siwe'
-import { dropDeviceKey, renewDeviceKey } from '../../app/storage/device-key.ts'
+import { dropDeviceKey, type NewDeviceKey, newDeviceKey } from '../../app/storage/device-key.ts'
 import { clearSession, session } from '../../app/storage/session-store.ts'
 
-type Challenge = ReplyOf<typeof endpoints.session.nonce>
+/** What one sign-in is about: the fields that the server dictates, and the device key that it is to let in. */
+type Challenge = ReplyOf<typeof endpoints.session.nonce> & { deviceKey: NewDeviceKey; resource: string }
 
 /**
- * Signing in with the wallet against our server: it dictates every field of the message, the device key is made anew
- * for each session, and the answer goes to the session store.
+ * Signing in with the wallet against our server: it dictates every field of the message, which names a device key made
+ * for this session alone, and the answer goes to the session store.
  */
 export function createSiweClient(client: Client, { chainId }: { chainId: number }): SiweClient {
   let challenge: Challenge | undefined
   return {
     getNonce: async () => {
-      challenge = await client.call(endpoints.session.nonce, {})
+      const [fields, deviceKey] = await Promise.all([
+        client.call(endpoints.session.nonce, {}),
+        newDeviceKey(),
+      ])
+      challenge = { ...fields, deviceKey, resource: await deviceKeyUri(deviceKey.publicKey) }
       return challenge.nonce
     },
     createMessage: ({ address, nonce }) => {
       if (challenge === undefined) throw new Error('no challenge')
-      const { domain, uri, statement, issuedAt, expirationTime } = challenge
+      const { domain, uri, statement, issuedAt, expirationTime, resource } = challenge
       return createSiweMessage({
         address,
         nonce,
@@ -31,17 +36,20 @@ export function createSiweClient(client: Client, { chainId }: { chainId: number 
         version: '1',
         issuedAt: new Date(issuedAt),
         expirationTime: new Date(expirationTime),
+        resources: [resource],
       })
     },
     verify: async ({ message, signature }) => {
-      const deviceKey = await renewDeviceKey()
+      if (challenge === undefined) throw new Error('no challenge')
+      const { deviceKey } = challenge
       const { referralId } = session.getState()
       const { token, user } = await client.call(endpoints.session.create, {
         message,
         signature,
-        deviceKey,
+        deviceKey: deviceKey.publicKey,
         ...(referralId === null ? {} : { referralCode: referralId }),
       })
+      await deviceKey.keep()
       session.setState({ token, userinfo: user, connected: true, selectedAccount: user.address })
       return { address: getAddress(user.address), chainId }
     },

@@ -30,8 +30,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function enter(address: `0x${string}`, signature: Hex) {
-  const message = createSiweMessage(await askForMessage(createClient({ baseUrl: server.url }), address))
   const { deviceKey } = await newDeviceKey()
+  const client = createClient({ baseUrl: server.url })
+  const message = createSiweMessage(await askForMessage(client, address, deviceKey))
   return rawCall(`${server.url}/api/session`, { body: JSON.stringify({ message, signature, deviceKey }) })
 }
 

@@ -80,8 +80,18 @@ export function sessionRepository(db: Database) {
         from session s join users u on u.id = s.user_id where s.id = ${id}`
       return row
     },
-    async endSession(id: string): Promise<void> {
-      await db`delete from session where id = ${id}`
+    async sessionsOf(
+      userId: bigint,
+      now: Date,
+    ): Promise<{ id: string; created_at: Date; expires_at: Date }[]> {
+      return db`
+        select id, created_at, expires_at from session
+        where user_id = ${userId.toString()} and expires_at > ${now} order by created_at desc, id limit 100`
+    },
+    /** Whether there was one to end. */
+    async endSession(tx: Tx, { id, userId }: { id: string; userId: bigint }): Promise<boolean> {
+      const { count } = await tx`delete from session where id = ${id} and user_id = ${userId.toString()}`
+      return count > 0
     },
   }
 }

@@ -4,7 +4,7 @@ import type { SessionService } from './service.ts'
 
 /** Signing in and out. No answer here is stored: one holds a secret, one ends the session it would be kept under. */
 export function sessionRoutes(sessions: SessionService): Route[] {
-  const { nonce, create, current, end } = endpoints.session
+  const { nonce, create, current, end, list, revoke } = endpoints.session
   return [
     route(nonce, () => sessions.nonce(), { storesReply: false }),
     route(
@@ -20,8 +20,17 @@ export function sessionRoutes(sessions: SessionService): Route[] {
     route(
       end,
       async ({ user, cookie }) => {
-        await sessions.end(user.sessionId)
+        await sessions.end(user, user.sessionId)
         cookie.clear()
+        return {}
+      },
+      { storesReply: false },
+    ),
+    route(list, ({ user }) => sessions.list(user)),
+    route(
+      revoke,
+      async ({ user, input }) => {
+        await sessions.end(user, input.id)
         return {}
       },
       { storesReply: false },

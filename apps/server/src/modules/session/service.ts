@@ -1,8 +1,9 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { ApiError, type endpoints, type ParsedInputOf, type ReplyOf } from '@lode/api-contract'
-import { gather, type Tx, withTransaction } from '@lode/database'
+import { gather, type Tx, withTransaction, writeEvent } from '@lode/database'
 import { type Address, type Hex, verifyMessage } from 'viem'
 import type { Deps } from '../../platform/deps.ts'
+import type { SessionUser } from '../../platform/http/route.ts'
 import { hashSecret, newNonce, newSecret } from '../../platform/secrets.ts'
 import type { Session, SessionHalves } from '../../platform/sessions.ts'
 import { newInviteCode } from './new-invite-code.ts'
@@ -55,10 +56,11 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
 
   async function open(tx: Tx, user: User, { deviceKey }: SignIn) {
     const [header, cookie] = [newSecret(), newSecret()]
+    const id = randomUUID()
     const now = clock.now()
     const expiresAt = new Date(now.getTime() + sessionLifeMs)
     await repository.addSession(tx, {
-      id: randomUUID(),
+      id,
       user_id: user.id,
       header_hash: hashSecret(header),
       cookie_hash: hashSecret(cookie),
@@ -67,6 +69,7 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
       created_at: now,
       expires_at: expiresAt,
     })
+    await writeEvent(tx, { topic: 'session', owner: `user/${user.id}`, payload: { id } })
     return { header, cookie, expiresAt }
   }
 
@@ -96,13 +99,14 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
     },
 
     /**
-     * Signs in. The nonce is gone before anything else is looked at, so a message is judged once.
+     * Signs in, and tells the holder's other sessions. The nonce is gone before anything else is looked at, so a message
+     * is judged once.
      * @throws {ApiError} `session.nonce_unknown`, `session.message_invalid`, `session.signature_invalid`.
      */
     async signIn(input: SignIn): Promise<{ reply: SignedIn; cookie: string; expiresAt: Date }> {
       const expected = await repository.takeNonce(nonceOf(input.message))
       if (!expected || expected.expires_at <= clock.now()) throw new ApiError('session.nonce_unknown')
-      const address = readSignInMessage(input.message, expected)
+      const address = await readSignInMessage(input.message, { expected, deviceKey: input.deviceKey })
       const signature = input.signature as Hex
       const proof = { address, message: input.message, signature }
       const valid = (await isOfPlainKey(proof)) || (await isOfContract(proof))
@@ -138,8 +142,24 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
       if (!valid) throw new ApiError('session.device_signature_invalid')
     },
 
-    /** Ends a session. */
-    end: (sessionId: string): Promise<void> => repository.endSession(sessionId),
+    /** All sessions of a holder that have not ended, newest first. */
+    async list(user: SessionUser): Promise<ReplyOf<typeof endpoints.session.list>> {
+      const rows = await repository.sessionsOf(user.id, clock.now())
+      const sessions = rows.map((row) => ({
+        id: row.id,
+        createdAt: row.created_at.toISOString(),
+        expiresAt: row.expires_at.toISOString(),
+        current: row.id === user.sessionId,
+      }))
+      return { sessions }
+    },
+
+    /** Ends a session of a holder, who may not have it any more. Their other sessions are told. */
+    end: (user: Pick<SessionUser, 'id'>, sessionId: string): Promise<void> =>
+      withTransaction(db, async (tx) => {
+        if (!(await repository.endSession(tx, { id: sessionId, userId: user.id }))) return
+        await writeEvent(tx, { topic: 'session', owner: `user/${user.id}`, payload: { id: sessionId } })
+      }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { createClient, endpoints } from '@lode/api-contract'
+import { createClient, deviceKeyUri, endpoints } from '@lode/api-contract'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,15 +13,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const account = privateKeyToAccount(generatePrivateKey())
+const { deviceKey } = await newDeviceKey()
 
 async function send(message: string, signer = account) {
-  const { deviceKey } = await newDeviceKey()
   const signature = await signer.signMessage({ message })
   return rawCall(`${server.url}/api/session`, { body: JSON.stringify({ message, signature, deviceKey }) })
 }
 
 function fields() {
-  return askForMessage(createClient({ baseUrl: server.url }), account.address)
+  return askForMessage(createClient({ baseUrl: server.url }), account.address, deviceKey)
 }
 
 test('[U-08] a holder signs in with a wallet, is known, and signs out', async () => {
@@ -48,7 +48,9 @@ test.each([
   ['expirationTime', { expirationTime: new Date('2027-11-21T12:10:00.000Z') }],
   ['message', { notBefore: new Date('2020-01-01T00:00:00Z') }],
   ['message', { requestId: 'one' }],
-  ['message', { resources: ['https://evil.example/grant'] }],
+  ['resources', { resources: ['https://evil.example/grant'] }],
+  ['resources', { resources: [] }],
+  ['resources', { resources: [await deviceKeyUri(deviceKey), 'https://evil.example/grant'] }],
   ['message', { scheme: 'https' }],
 ])('[U-08] a sign-in message with another %s is refused', async (field, change) => {
   const asked = await fields()
@@ -68,6 +70,30 @@ test('[U-08] a sign-in message with another version, address or trailing text is
     const { body } = await send(change(createSiweMessage(await fields())))
     expect(body.code, change.toString()).toBe('session.message_invalid')
   }
+})
+
+// Seen to fail when the server compares without the resources.
+test('[U-08] a signature that is posted with another device key is refused', async () => {
+  const message = createSiweMessage(await fields())
+  const signature = await account.signMessage({ message })
+  const { deviceKey: thiefs } = await newDeviceKey()
+  const body = JSON.stringify({ message, signature, deviceKey: thiefs })
+  const answer = await rawCall(`${server.url}/api/session`, { body })
+  expect(answer).toMatchObject({
+    status: 401,
+    body: { code: 'session.message_invalid', params: { field: 'resources' } },
+  })
+})
+
+test('[U-08] the name of a device key is the thumbprint of RFC 7638 as a URI', async () => {
+  // Computed with OpenSSL over the members in their order, for the key of RFC 7515, appendix A.3.
+  const key = {
+    x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU',
+    y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0',
+  }
+  expect(await deviceKeyUri(key)).toBe(
+    'urn:ietf:params:oauth:jwk-thumbprint:sha-256:oKIywvGUpTVTyxMQ3bwIIeQUudfr_CkLMjCE19ECD-U',
+  )
 })
 
 test('[U-08] a nonce that was not given, and one that is too old, are refused', async () => {
@@ -135,7 +161,6 @@ test('[U-08] a session ends after seven days', async () => {
 })
 
 test('the cookie half is HttpOnly, Secure and of this site only; neither half is in the database', async () => {
-  const { deviceKey } = await newDeviceKey()
   const message = createSiweMessage(await fields())
   const signature = await account.signMessage({ message })
   const reply = await rawCall(`${server.url}/api/session`, {
@@ -159,8 +184,7 @@ test('an inviter is bound at the first sign-in and never after', async () => {
   const invited = privateKeyToAccount(generatePrivateKey())
   const client = createClient({ baseUrl: server.url })
   for (const referralCode of [user.inviteCode, 'ANOTHER']) {
-    const message = createSiweMessage(await askForMessage(client, invited.address))
-    const { deviceKey } = await newDeviceKey()
+    const message = createSiweMessage(await askForMessage(client, invited.address, deviceKey))
     const signature = await invited.signMessage({ message })
     await client.call(endpoints.session.create, { message, signature, deviceKey, referralCode })
   }
