@@ -182,8 +182,8 @@ test('[M-02] what brings back its price to the satoshi has a rate of nothing; a 
   // 62,037 satoshi at 100,000 USD.
   expect([at('62.037').recoveryRatio, at('62.037').annualisedRate]).toEqual(['1', '0'])
   const lost = at('62.037001')
-  expect([lost.annualisedRate, lossOf(lost.recoveryRatio)]).toEqual([null, '0.000001'])
-  expect([lossOf('1'), lossOf('1.5'), lossOf('0.981234')]).toEqual(['0', '0', '0.018766'])
+  expect([lost.annualisedRate, lossOf(lost.recoveryRatio, 6)]).toEqual([null, '0.000001'])
+  expect([lossOf('1'), lossOf('1.5'), lossOf('0.981234', 6)]).toEqual(['0', '0', '0.018766'])
 })
 
 test('[H-02] the headline is the best rate, capped at 400 %, and a loss has none', () => {

@@ -84,7 +84,7 @@ function Recompute({ best }: { best: NonNullable<Reply['best']> }): JSX.Element 
     setResult(
       recomputeRate(
         { price: price.amount, minedUsdt: minedUsdt.amount, periodDays },
-        best.rate ?? `-${lossOf(recoveryRatio)}`,
+        best.rate ?? `-${lossOf(recoveryRatio, 6)}`,
       ),
     )
   return (
@@ -92,7 +92,7 @@ function Recompute({ best }: { best: NonNullable<Reply['best']> }): JSX.Element 
       {result && (
         <p role="status" className={result.same ? 'mb-3 text-sm text-accent' : 'mb-3 text-sm text-bad'}>
           {t(result.same ? 'recomputeSame' : 'recomputeDiffers', {
-            rate: formatPercent(result.rate, { locale: i18n.language, decimals: 2 }),
+            rate: formatPercent(result.rate, { locale: i18n.language }),
           })}
         </p>
       )}

@@ -10,7 +10,7 @@ test('[H-02] the browser comes to the rate that the server states', () => {
 test('[H-02] a loss is of the price, and 400 % is never exceeded', () => {
   // For a day's rent the rate a year would be -3,650 %.
   const loss = recomputeRate({ minedUsdt: '9', price: '10', periodDays: 1 }, '-0.1')
-  expect(loss).toEqual({ rate: '-0.100000', same: true })
+  expect(loss).toEqual({ rate: '-0.1', same: true })
   expect(recomputeRate({ minedUsdt: '30', price: '10', periodDays: 3 }, '4')).toEqual({
     rate: '4.000000',
     same: true,

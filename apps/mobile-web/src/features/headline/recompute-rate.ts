@@ -1,3 +1,5 @@
+import { lossOf } from '@lode/domain'
+
 const scale = 10n ** 18n
 
 /** Reads a decimal text as a whole number of 1e-18, cutting what is finer. */
@@ -19,7 +21,8 @@ export type RateInputs = { minedUsdt: string; price: string; periodDays: number 
 
 /**
  * The annualised rate, (mined / price - 1) * 365 / days, as a fraction with six digits, capped at 4, or, where the price does
- * not come back, the loss of it, mined / price - 1; and whether it is what the server said, to a hundredth of a percent point.
+ * not come back, the loss of it below zero, rounded as it is shown; and whether the exact one is what the server said, to a
+ * hundredth of a percent point.
  * @example recomputeRate({ minedUsdt: '10.5', price: '10', periodDays: 15 }, '1.216666') // { rate: '1.216666', same: true }
  */
 export function recomputeRate(
@@ -31,5 +34,6 @@ export function recomputeRate(
   const full = gain < 0n ? gain : (gain * 365n) / BigInt(periodDays)
   const capped = full > 4n * scale ? 4n * scale : full
   const gap = capped - read(stated)
-  return { rate: write(capped), same: (gap < 0n ? -gap : gap) < scale / 10_000n }
+  const rate = gain < 0n ? `-${lossOf(write(ratio))}` : write(capped)
+  return { rate, same: (gap < 0n ? -gap : gap) < scale / 10_000n }
 }

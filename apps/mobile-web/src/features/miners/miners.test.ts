@@ -1,3 +1,5 @@
+import { formatPercent } from '@lode/design'
+import { lossOf } from '@lode/domain'
 import { expect, test } from 'vitest'
 import { asRecorded, changeDecimal, changeNetwork } from './change-network.ts'
 import { checkQuantity } from './check-quantity.ts'
@@ -112,3 +114,13 @@ test('[M-01] power is written in the unit that keeps it short', () => {
   expect(formatPower('200', 'en')).toBe('\u2066200 TH/s\u2069')
   expect(formatPower('50500', 'en')).toBe('\u206650.5 PH/s\u2069')
 })
+
+// Seen to fail where both were cut: "Recovery 97.7%" stood beside "you would lose 2.2%".
+test.each(['0.977891', '0.9999999', '0.000001', '0.5', '0.9', '0', '0.998999', '0.0001'])(
+  '[H-02] of a price, what is said to come back and what to be lost are the whole of it: %s',
+  (recoveryRatio) => {
+    const tenths = (share: string): number =>
+      Math.round(10 * Number(formatPercent(share, { locale: 'en' }).replace('%', '')))
+    expect(tenths(recoveryRatio) + tenths(lossOf(recoveryRatio))).toBe(1000)
+  },
+)
