@@ -5,6 +5,7 @@ import { fixedClock, money } from '@lode/domain'
 import { binance, ckpool, coinbase, kraken, mempool } from '@lode/feeds'
 import { openLedger } from '@lode/ledger'
 import { startFeeds } from '@lode/local-world/feeds'
+import { createPastPriceRecorder } from '../src/modules/market/jobs/record-past-prices.ts'
 import { createPriceRecorder } from '../src/modules/market/jobs/record-prices.ts'
 import { createMarketService } from '../src/modules/market/service.ts'
 import { createDailyProfitJob } from '../src/modules/mining/jobs/daily-profit.ts'
@@ -13,6 +14,7 @@ import { loadMiners } from '../src/modules/mining/load-miners.ts'
 import type { OrderRequest } from '../src/modules/mining/orders.ts'
 import { createMiningService } from '../src/modules/mining/service.ts'
 import { createNetworkRecorder } from '../src/modules/network/jobs/record-network.ts'
+import { createPastBlockRecorder } from '../src/modules/network/jobs/record-past-blocks.ts'
 import { createPoolRecorder } from '../src/modules/network/jobs/record-pool.ts'
 
 /** The operator's file that the product ships. */
@@ -26,12 +28,11 @@ export async function miningWorld(db: Database, { at, seed = 7 }: { at: string; 
   const ledger = openLedger({ db, clock })
   const deps = { db, ledger, clock }
   const alarms: { kind: string; detail: string }[] = []
+  const sources = [binance({ url, clock }), coinbase({ url }), kraken({ url, clock })]
   const jobs = {
-    prices: createPriceRecorder({
-      db,
-      clock,
-      sources: [binance({ url, clock }), coinbase({ url }), kraken({ url, clock })],
-    }),
+    prices: createPriceRecorder({ db, clock, sources }),
+    pastPrices: createPastPriceRecorder({ db, clock, sources }),
+    pastBlocks: createPastBlockRecorder({ db, clock, source: mempool({ url }) }),
     pool: createPoolRecorder({ db, clock, source: ckpool({ url, account: 'lode' }) }),
     network: createNetworkRecorder({
       db,

@@ -21,6 +21,7 @@ export const endpoints = {
     headline: mining.headline,
     list: mining.list,
     details: mining.details,
+    history: mining.history,
     createOrder: mining.createOrder,
     payOrder: mining.payOrder,
     cancelOrder: mining.cancelOrder,

@@ -118,6 +118,34 @@ export const details = defineEndpoint({
   reply: z.object({ miner: minerShape, network: z.nullable(networkDayShape) }),
 })
 
+/** The days that past returns are computed from, in the browser too, by `pastReturns` of the domain. */
+export const history = defineEndpoint({
+  method: 'GET',
+  path: '/api/network-history',
+  access: 'none',
+  summary:
+    'The last 105 recorded days: difficulty, subsidy and fees of the blocks, and the mean price of BTC.',
+  input: nothing,
+  reply: z.object({
+    /** Oldest first. A day that was not recorded whole is left out. */
+    days: z.array(
+      z.object({
+        day: dayShape,
+        btcUsd: decimalShape,
+        /** The day's parts, cut where the difficulty or the subsidy changed; subsidy and mean fees in satoshi. */
+        epochs: z.array(
+          z.object({
+            difficulty: decimalShape,
+            subsidy: z.string(),
+            meanFees: z.string(),
+            blocks: z.int(),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
 /** An order. Principal is rent: it is spent, not lent, and the screens say so before paying. */
 export const orderShape = z.object({
   id: z.string(),

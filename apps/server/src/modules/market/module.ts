@@ -3,6 +3,7 @@ import { defineModule } from '../../platform/module.ts'
 import { saw } from '../../platform/service-check.ts'
 import { network } from '../network/module.ts'
 import { marketEnvironment } from './environment.ts'
+import { createPastPriceRecorder } from './jobs/record-past-prices.ts'
 import { createPriceRecorder } from './jobs/record-prices.ts'
 import { createMarketService } from './service.ts'
 
@@ -31,7 +32,10 @@ export const market = defineModule({
           },
         },
       ],
-      jobs: sources.length > 0 ? [createPriceRecorder({ ...deps, sources })] : [],
+      jobs:
+        sources.length > 0
+          ? [createPriceRecorder({ ...deps, sources }), createPastPriceRecorder({ ...deps, sources })]
+          : [],
     }
   },
 })

@@ -2,6 +2,7 @@ import type { endpoints, ReplyOf } from '@lode/api-contract'
 import type { Database } from '@lode/database'
 import { type Clock, floor, formatUnits, minus, over, rational, times } from '@lode/domain'
 import { type AgreedPrice, type HourClose, medianPrice, type PricedCoin } from '@lode/feeds'
+import { remembered } from '../../platform/remembered.ts'
 import { readHours, readLatest } from './repository.ts'
 
 const coins: readonly PricedCoin[] = ['BTC', 'ETH']
@@ -32,7 +33,7 @@ export function createMarketService(deps: { db: Database; clock: Clock; replay: 
     return { BTC: BTC?.usd ?? null, ETH: ETH?.usd ?? null }
   }
   return {
-    latest: remembered(clock, readUsd),
+    latest: remembered({ clock, forMs: rememberMs }, readUsd),
     async prices() {
       const since = new Date(clock.now().getTime() - (week + 1) * hourMs)
       const rows = await Promise.all(
@@ -40,21 +41,6 @@ export function createMarketService(deps: { db: Database; clock: Clock; replay: 
       )
       return { prices: rows.flat(), replay: deps.replay }
     },
-  }
-}
-
-/** Reads again when `rememberMs` have passed since it last began to, or when that failed. */
-function remembered<T>(clock: Clock, read: () => Promise<T>): () => Promise<T> {
-  let known: { from: number; value: Promise<T> } | undefined
-  return () => {
-    const now = clock.now().getTime()
-    if (known && Math.abs(now - known.from) < rememberMs) return known.value
-    const value = read()
-    value.catch(() => {
-      if (known?.value === value) known = undefined
-    })
-    known = { from: now, value }
-    return value
   }
 }
 

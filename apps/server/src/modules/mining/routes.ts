@@ -10,6 +10,7 @@ export function miningRoutes(service: MiningService): Route[] {
     route(mining.headline, () => service.headline()),
     route(mining.list, ({ input }) => service.list(input)),
     route(mining.details, ({ input }) => service.details(input)),
+    route(mining.history, () => service.history()),
     route(mining.createOrder, ({ input, user, key }) =>
       service.createOrder({ ...input, key, userId: user.id }),
     ),

@@ -1,13 +1,17 @@
 import { ApiError, type endpoints, type ReplyOf } from '@lode/api-contract'
 import { type Coin, headlineRate, money, toWire } from '@lode/domain'
 import { cursorText, readCursor } from '../../platform/page-cursor.ts'
-import { newestNetwork, readPower } from '../network/module.ts'
+import { remembered } from '../../platform/remembered.ts'
+import { newestNetwork, readHistory, readPower } from '../network/module.ts'
 import { readMiners, readTerms, soldPower } from './miner-repository.ts'
 import { bestOf, byBest, type MinerWire, minerView, type Situation } from './miner-view.ts'
 import { listOrders, listRentals, type OrderRow, readOrder } from './order-repository.ts'
 import { type Credit, orderView, type RentalWire, rentalView, sum } from './order-view.ts'
 import { cancelOrder, createOrder, type OrderDeps, type OrderRequest, ownOrder, payOrder } from './orders.ts'
 import { readCredits, readPayout } from './payout-repository.ts'
+
+/** The past changes once a day, but for an installation that is still recording it. */
+const rememberMs = 10_000
 
 type Mining = typeof endpoints.mining
 type OrderReply = Promise<ReplyOf<Mining['order']>>
@@ -18,6 +22,7 @@ export type MiningService = {
   headline(): Promise<ReplyOf<Mining['headline']>>
   list(filter: { periodDays?: number | undefined; coin?: Coin | undefined }): Promise<ReplyOf<Mining['list']>>
   details(which: { id: string }): Promise<ReplyOf<Mining['details']>>
+  history(): Promise<ReplyOf<Mining['history']>>
   createOrder(request: OrderRequest): OrderReply
   payOrder(which: OfUser): OrderReply
   cancelOrder(which: OfUser): OrderReply
@@ -38,8 +43,10 @@ export type MiningService = {
 /** Opens the mining service. @example createMiningService({ db, ledger, clock }) */
 export function createMiningService(deps: OrderDeps): MiningService {
   const reads = createReads(deps)
+  const history = remembered({ clock: deps.clock, forMs: rememberMs }, () => readHistory(deps.db))
   return {
     ...reads,
+    history,
     createOrder: async (request) => ({ order: await reads.view(await createOrder(deps, request)) }),
     payOrder: async (which) => ({ order: await reads.view(await payOrder(deps, which)) }),
     cancelOrder: async (which) => ({ order: await reads.view(await cancelOrder(deps, which)) }),

@@ -10,7 +10,8 @@ type EpochRow = {
   from: Date
 }
 
-const blocksAnEpoch = 2016
+/** Blocks between two changes of the difficulty. */
+export const blocksAnEpoch = 2016
 
 /** What a day waits for. */
 export type MissingOfDay = 'blocks' | 'prices' | 'pool readings'

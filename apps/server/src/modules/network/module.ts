@@ -3,8 +3,10 @@ import { defineModule } from '../../platform/module.ts'
 import { networkChecks } from './checks.ts'
 import { networkEnvironment } from './environment.ts'
 import { createNetworkRecorder } from './jobs/record-network.ts'
+import { createPastBlockRecorder } from './jobs/record-past-blocks.ts'
 import { createPoolRecorder } from './jobs/record-pool.ts'
 
+export { historyDays, readHistory } from './read-history.ts'
 export {
   lastDay,
   lastSettledDay,
@@ -28,7 +30,10 @@ export const network = defineModule({
       checks: networkChecks(deps),
       jobs: [
         ...(networkSourceUrl
-          ? [createNetworkRecorder({ ...deps, source: mempool({ url: networkSourceUrl }) })]
+          ? [
+              createNetworkRecorder({ ...deps, source: mempool({ url: networkSourceUrl }) }),
+              createPastBlockRecorder({ ...deps, source: mempool({ url: networkSourceUrl }) }),
+            ]
           : []),
         ...(pool ? [createPoolRecorder({ ...deps, source: ckpool(pool) })] : []),
       ],

@@ -17,6 +17,12 @@ export async function newestBlock(sql: Sql): Promise<{ height: number; at: Date 
   return row
 }
 
+export async function oldestBlock(sql: Sql): Promise<{ height: number; at: Date } | undefined> {
+  const [row] = await sql<{ height: number; at: Date }[]>`
+    select height, at from bitcoin_block order by height limit 1`
+  return row
+}
+
 /** The last day that was closed. */
 export async function lastDay(sql: Sql): Promise<string | undefined> {
   const [row] = await sql<

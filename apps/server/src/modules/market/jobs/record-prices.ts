@@ -9,7 +9,7 @@ const coins: readonly PricedCoin[] = ['BTC', 'ETH']
 const hourMs = 3_600_000
 const weekMs = 168 * hourMs
 
-type PriceDeps = { db: Database; clock: Clock; sources: readonly PriceSource[] }
+export type PriceDeps = { db: Database; clock: Clock; sources: readonly PriceSource[] }
 
 /**
  * Records what each source says, and the closes of hours as far as they are missing. A source that fails is left out: its
@@ -48,8 +48,8 @@ async function recordHours(deps: PriceDeps, coin: PricedCoin): Promise<void> {
     await fillHours(deps, coin, { from: new Date(from), to: new Date(Math.min(from + weekMs, to)) })
 }
 
-/** What one source leaves out, the next may know. */
-async function fillHours(
+/** Records the closes of a range that are missing. What one source leaves out, the next may know. */
+export async function fillHours(
   { db, sources }: PriceDeps,
   coin: PricedCoin,
   range: { from: Date; to: Date },
