@@ -95,6 +95,7 @@ const miners: Miner[] = [
 
 export const order: Order = {
   id: 'o-1',
+  kind: 'rental',
   minerId: 'ridge',
   minerName: 'Ridge 200',
   state: 'paid',

@@ -5,7 +5,7 @@ create table mining_order (
   user_id bigint not null,
   miner_id text not null,
   terms_version integer not null,
-  period_days integer not null,
+  period_days integer,
   quantity integer not null,
   power_th numeric not null,
   price numeric not null,
@@ -17,14 +17,27 @@ create table mining_order (
   paid_at timestamp with time zone,
   ends_at timestamp with time zone,
   held_until timestamp with time zone,
+  kind text not null,
+  coin text not null,
   constraint mining_order_pkey PRIMARY KEY (id),
   constraint mining_order_terms FOREIGN KEY (miner_id, terms_version) REFERENCES miner_terms(miner_id, version),
   constraint mining_order_finite CHECK (GREATEST(power_th, price, total) < 'Infinity'::numeric AND LEAST(power_th, price, total) >= 0::numeric),
-  constraint mining_order_paid CHECK ((state = ANY (ARRAY['paid'::text, 'completed'::text])) = (paid_at IS NOT NULL)),
+  constraint mining_order_kind CHECK (kind = ANY (ARRAY['rental'::text, 'purchase'::text])),
+  constraint mining_order_paid CHECK ((state = ANY (ARRAY['paid'::text, 'completed'::text])) = (paid_at IS NOT NULL) AND (state <> 'completed'::text OR ends_at IS NOT NULL)),
   constraint mining_order_pay_with CHECK (pay_with = ANY (ARRAY['balance'::text, 'wallet'::text])),
+  constraint mining_order_period CHECK (
+CASE
+    WHEN period_days IS NULL THEN kind = 'purchase'::text
+    ELSE period_days > 0
+END),
   constraint mining_order_quantity CHECK (quantity > 0),
   constraint mining_order_state CHECK (state = ANY (ARRAY['unpaid'::text, 'paid'::text, 'completed'::text, 'cancelled'::text])),
-  constraint mining_order_term CHECK ((paid_at IS NULL) = (ends_at IS NULL) AND ends_at = (paid_at + period_days::double precision * '24:00:00'::interval)),
+  constraint mining_order_term CHECK (
+CASE
+    WHEN paid_at IS NULL THEN ends_at IS NULL
+    WHEN period_days IS NULL THEN ends_at IS NULL OR ends_at > paid_at
+    ELSE (ends_at = (paid_at + period_days::double precision * '24:00:00'::interval)) IS TRUE
+END),
   constraint mining_order_total CHECK (total = (price * quantity::numeric))
 );
 CREATE INDEX mining_order_held ON public.mining_order USING btree (held_until) WHERE (held_until IS NOT NULL);

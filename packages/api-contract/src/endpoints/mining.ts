@@ -1,3 +1,4 @@
+import { orderKinds } from '@lode/domain'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import {
@@ -149,11 +150,14 @@ export const history = defineEndpoint({
 /** An order. Principal is rent: it is spent, not lent, and the screens say so before paying. */
 export const orderShape = z.object({
   id: z.string(),
+  /** `purchase`: a machine that stays the holder's, not power for a period. */
+  kind: z.enum(orderKinds),
   minerId: z.string(),
   minerName: z.string(),
   state: z.enum(['unpaid', 'paid', 'completed', 'cancelled', 'unknown']),
   quantity: z.int(),
-  periodDays: z.int(),
+  /** Null where no end is set. */
+  periodDays: z.nullable(z.int()),
   price: moneyShape,
   total: moneyShape,
   createdAt: timeShape,
@@ -164,8 +168,8 @@ export const orderShape = z.object({
   freedAt: z.nullable(timeShape),
   rentalId: z.nullable(z.string()),
   released: moneyShape,
-  /** Days settled over days of the term. */
-  releaseRatio: decimalShape,
+  /** Days settled over days of the term; null where it has no end. */
+  releaseRatio: z.nullable(decimalShape),
   nextReleaseAt: z.nullable(timeShape),
 })
 
@@ -282,9 +286,9 @@ export const payout = defineEndpoint({
     powerPaid: moneyShape,
     serviceFeePaid: moneyShape,
     net: moneyShape,
-    /** What was paid for the whole rental, and its period. */
+    /** What was paid for the whole rental, and its period; null where no end is set. */
     rent: moneyShape,
-    periodDays: z.int(),
+    periodDays: z.nullable(z.int()),
     /** What of the rent went back because 5 % or more of the rated power was not delivered; zero otherwise. */
     refunded: moneyShape,
     /** Whether that waits until the rents suffice for it. */

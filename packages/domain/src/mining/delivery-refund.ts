@@ -8,7 +8,8 @@ export const shortDelivery = '0.05'
 export type RefundInputs = {
   readonly network: Pick<NetworkDay, 'epochs' | 'poolPowerTh'>
   readonly rent: bigint
-  readonly periodDays: number
+  /** Null where no period was paid for: then nothing goes back. */
+  readonly periodDays: number | null
   /** Seconds of the day that lay in the term, 0 to 86,400. */
   readonly activeSeconds: number
 }
@@ -23,6 +24,7 @@ export type RefundInputs = {
  * @example deliveryRefund({ network, rent: 22_720_000n, periodDays: 3, activeSeconds: 86_400 }) // 757_333n at 90 %
  */
 export function deliveryRefund({ network, rent, periodDays, activeSeconds }: RefundInputs): bigint {
+  if (periodDays === null) return 0n
   const missing = minus(rational(1n), over(deliveredTh(network), rational(network.poolPowerTh)))
   if (compare(missing, rational(shortDelivery)) < 0) return 0n
   const part = over(rational(BigInt(activeSeconds)), rational(BigInt(periodDays) * 86_400n))

@@ -207,6 +207,10 @@ test('[M-07] a term is its period from the moment it was paid, and touches only 
   const whole = termOf(new Date('2026-11-21T00:00:00Z'), 3)
   expect(daysOf(whole)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23'])
   expect(daysOf(termOf(new Date('2026-11-21T00:00:00.900Z'), 3))).toEqual(daysOf(whole))
+  const open = termOf(new Date('2026-11-21T09:00:00.250Z'), null)
+  expect(['2026-11-20', '2026-11-21', '2036-11-22'].map((day) => activeSeconds(open, day))).toEqual([
+    0, 54_000, 86_400,
+  ])
   expect(boundsOf('2026-12-31')).toEqual({
     from: new Date('2026-12-31T00:00:00Z'),
     to: new Date('2027-01-01T00:00:00Z'),

@@ -8,17 +8,23 @@ export function orderLines(order: Order, t: TFunction<'miners'>, locale: string)
   const time = (iso: string | null): string => (iso === null ? t('notYet') : timeOf(iso, locale))
   return [
     { key: 'quantity', label: t('quantity'), value: t('units', { count: order.quantity }) },
-    { key: 'period', label: t('period'), value: t('days', { count: order.periodDays }) },
+    ...(order.periodDays === null
+      ? []
+      : [{ key: 'period', label: t('period'), value: t('days', { count: order.periodDays }) }]),
     { key: 'price', label: t('priceOne'), value: <AmountText value={order.price} /> },
     { key: 'total', label: t('totalInvested'), value: <AmountText value={order.total} />, strong: true },
     { key: 'created', label: t('orderedAt'), value: time(order.createdAt) },
     { key: 'paid', label: t('paidAt'), value: time(order.paidAt) },
     { key: 'freed', label: t('freedAt'), value: time(order.freedAt) },
-    {
-      key: 'ratio',
-      label: t('releaseRatio'),
-      value: <bdi dir="ltr">{formatPercent(order.releaseRatio, { locale })}</bdi>,
-    },
+    ...(order.releaseRatio === null
+      ? []
+      : [
+          {
+            key: 'ratio',
+            label: t('releaseRatio'),
+            value: <bdi dir="ltr">{formatPercent(order.releaseRatio, { locale })}</bdi>,
+          },
+        ]),
     { key: 'released', label: t('released'), value: <AmountText value={order.released} decimals={8} /> },
     { key: 'next', label: t('nextRelease'), value: time(order.nextReleaseAt) },
   ]

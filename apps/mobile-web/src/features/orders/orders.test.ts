@@ -23,6 +23,7 @@ const wanted: PendingRent = {
 }
 const order: Order = {
   id: 'o1',
+  kind: 'rental',
   minerId: 'm1',
   minerName: 'Vein 200',
   state: 'unpaid',

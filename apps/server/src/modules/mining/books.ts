@@ -1,3 +1,4 @@
+import type { Fragment, Tx } from '@lode/database'
 import type { AuditFault, MoreRules, PostingRule, TableRule } from '@lode/ledger'
 import { derivedKey } from '../../platform/derived-key.ts'
 
@@ -25,8 +26,25 @@ const rentalRefundedOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
     and p.key = ${derivedKey(tx, 'rental', tx`m.rental_id`, tx`'refund of ' || m.day`)}
   left join mining_order o on o.id = m.rental_id
   where p.code = 'refund' and p.reference like 'rental:%' and p.refusal is null
-    and (m.refunded = p.amount and a.owner = 'user/' || o.user_id and a.coin = 'USDT') is not true
+    and (m.refunded = p.amount and a.owner = 'user/' || o.user_id and a.coin = o.coin) is not true
   order by p.key limit 1`
+
+/** What is moved for an order is its one payment, and the order is paid. */
+const orderPaidOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
+  select 'order_paid_once' as rule, a.owner || ' ' || a.coin as account, p.debit_version as version,
+    p.key as posting, coalesce(o.kind || ' ' || o.state || ' ' || o.total || ' ' || o.coin, 'an order') as expected,
+    a.owner || ' ' || p.code || ' ' || p.amount as found
+  from ${postings} p join account a on a.id = p.debit
+  left join mining_order o on o.id = case when p.reference ~ '^order:[0-9a-f-]{36}$' then substring(p.reference from 7)::uuid end
+  where p.code in ('rent', 'purchase') and p.reference like 'order:%' and p.refusal is null
+    and (o.state in ('paid', 'completed') and p.code = ${paymentOf(tx)} and p.amount = o.total and a.coin = o.coin
+      and a.owner = 'user/' || o.user_id and p.key = ${derivedKey(tx, 'order', tx`o.id`, paymentOf(tx))}) is not true
+  order by p.key limit 1`
+
+/** The code under which an order `o` is paid, by its kind. */
+function paymentOf(tx: Tx): Fragment {
+  return tx`case o.kind when 'purchase' then 'purchase' else 'rent' end`
+}
 
 /** A rental has one payout a day, on days of its term only, and for no more than it ran. */
 const rentalDays: TableRule = async (tx) =>
@@ -38,14 +56,14 @@ const rentalDays: TableRule = async (tx) =>
           row_number() over (partition by m.rental_id, m.day) as nth
         from mining_payout m left join mining_order o on o.id = m.rental_id
       ), wrong as (
-        select *, case when nth > 1 then 'rental_paid_once' when (paid_at < to_at and ends_at > from_at
+        select *, case when nth > 1 then 'rental_paid_once' when (paid_at < to_at and coalesce(ends_at, 'infinity') > from_at
             and active_seconds <= ceil(extract(epoch from least(ends_at, to_at) - greatest(paid_at, from_at)))) is not true
           then 'rental_in_term' end as rule
         from paid
       )
       select rule, 'user/' || user_id || ' BTC' as account, null::bigint as version, posting_key as posting,
         case rule when 'rental_paid_once' then 'one payout of ' else 'a day of ' end || 'rental ' || rental_id
-          || ' from ' || coalesce(paid_at::text, 'never') || ' to ' || coalesce(ends_at::text, 'never') as expected,
+          || ' from ' || coalesce(paid_at::text, 'never') || ' to ' || coalesce(ends_at::text, 'no set end') as expected,
         day || ', ' || active_seconds || ' s' as found
       from wrong where rule is not null order by rental_id, day limit 1`
   )[0]
@@ -55,9 +73,12 @@ const rentalWhole: TableRule = async (tx) =>
   (
     await tx<AuditFault[]>`
       select 'rental_whole' as rule, 'user/' || o.user_id || ' BTC' as account, null::bigint as version, null as posting,
-        o.period_days * 86400 || ' s of rental ' || o.id as expected, coalesce(sum(m.active_seconds), 0) || ' s' as found
-      from mining_order o left join mining_payout m on m.rental_id = o.id where o.state = 'completed'
-      group by o.id having coalesce(sum(m.active_seconds), 0) <> o.period_days * 86400 order by o.id limit 1`
+        t.seconds || ' s of rental ' || o.id as expected, coalesce(sum(m.active_seconds), 0) || ' s' as found
+      from mining_order o
+      cross join lateral (
+        select extract(epoch from date_trunc('second', o.ends_at) - date_trunc('second', o.paid_at))::bigint as seconds) t
+      left join mining_payout m on m.rental_id = o.id where o.state = 'completed'
+      group by o.id, t.seconds having coalesce(sum(m.active_seconds), 0) <> t.seconds order by o.id limit 1`
   )[0]
 
 /** What a day brought is in the books. */
@@ -83,15 +104,19 @@ const refundInBooks: TableRule = async (tx) =>
       where coalesce(p.amount, 0) <> case when m.refund_owed then 0 else m.refunded end order by m.rental_id, m.day limit 1`
   )[0]
 
-/** An order is paid if and only if its rent is in the books. */
+/** An order is paid if and only if its payment is in the books, in its coin and by its holder. */
 const orderPaid: TableRule = async (tx) =>
   (
     await tx<AuditFault[]>`
-      select 'order_paid' as rule, 'user/' || o.user_id || ' USDT' as account, null::bigint as version, k.key as posting,
-        'rent of an order that is ' || o.state || ', total ' || o.total as expected, coalesce(p.amount::text, 'none') as found
-      from mining_order o cross join lateral (select ${derivedKey(tx, 'order', tx`o.id`, 'rent')} as key) k
+      select 'order_paid' as rule, 'user/' || o.user_id || ' ' || o.coin as account, null::bigint as version, k.key as posting,
+        o.kind || ' that is ' || o.state || ', total ' || o.total as expected,
+        coalesce(p.amount || ' ' || d.owner || ' ' || d.coin, 'none') as found
+      from mining_order o
+      cross join lateral (select ${derivedKey(tx, 'order', tx`o.id`, paymentOf(tx))} as key) k
       left join posting p on p.key = k.key and p.refusal is null
-      where case when o.state in ('paid', 'completed') then p.amount is distinct from o.total else p.key is not null end
+      left join account d on d.id = p.debit
+      where case when o.state in ('paid', 'completed')
+        then (p.amount = o.total and d.owner = 'user/' || o.user_id and d.coin = o.coin) is not true else p.key is not null end
       order by o.id limit 1`
   )[0]
 
@@ -112,6 +137,6 @@ const powerHeld: TableRule = async (tx) =>
 
 /** What the books must say of orders and rentals, and they of the books. */
 export const miningBooks: MoreRules = {
-  postings: [rentalPaidOnce, rentalRefundedOnce],
+  postings: [orderPaidOnce, rentalPaidOnce, rentalRefundedOnce],
   tables: [rentalDays, rentalWhole, rentalInBooks, refundInBooks, orderPaid, powerHeld],
 }

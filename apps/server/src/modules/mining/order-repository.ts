@@ -1,16 +1,18 @@
 import type { Sql, Tx } from '@lode/database'
-import type { OrderState } from '@lode/domain'
+import type { Coin, OrderKind, OrderState } from '@lode/domain'
 import { isUuid } from '../../platform/is-uuid.ts'
 import type { PageCursor } from '../../platform/page-cursor.ts'
 
-/** An order, or the rental it became. Amounts are base units as text. */
+/** An order, or the rental it became. Amounts are base units of its coin, as text; without a period no end is set. */
 export type OrderRow = {
   id: string
   userId: bigint
   minerId: string
   minerName: string
   termsVersion: number
-  periodDays: number
+  kind: OrderKind
+  coin: Coin
+  periodDays: number | null
   quantity: number
   powerTh: string
   price: string
@@ -23,13 +25,21 @@ export type OrderRow = {
   endsAt: Date | null
 }
 
+/** An order for a period that was paid: its term is known. */
+export type RentalRow = OrderRow & { kind: 'rental'; periodDays: number; paidAt: Date; endsAt: Date }
+
+/** Whether an order is a rental that was paid. */
+export function isRental(row: OrderRow): row is RentalRow {
+  return row.kind === 'rental' && row.paidAt !== null
+}
+
 export type NewOrder = Omit<OrderRow, 'minerName' | 'state' | 'paidAt' | 'endsAt'>
 
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
-  await tx`insert into mining_order (id, user_id, miner_id, terms_version, period_days, quantity, power_th, price, total,
-      pay_with, state, created_at, expires_at, held_until)
-    values (${order.id}, ${order.userId}, ${order.minerId}, ${order.termsVersion}, ${order.periodDays},
-      ${order.quantity}, ${order.powerTh}, ${order.price}, ${order.total}, ${order.payWith}, 'unpaid',
+  await tx`insert into mining_order (id, user_id, miner_id, terms_version, kind, coin, period_days, quantity, power_th,
+      price, total, pay_with, state, created_at, expires_at, held_until)
+    values (${order.id}, ${order.userId}, ${order.minerId}, ${order.termsVersion}, ${order.kind}, ${order.coin},
+      ${order.periodDays}, ${order.quantity}, ${order.powerTh}, ${order.price}, ${order.total}, ${order.payWith}, 'unpaid',
       ${order.createdAt}, ${order.expiresAt}, ${order.expiresAt})`
 }
 
@@ -56,15 +66,15 @@ export function listOrders(
 }
 
 /** A holder's rentals, newest first. */
-export function listRentals(sql: Sql, userId: bigint): Promise<OrderRow[]> {
-  return sql<OrderRow[]>`
+export function listRentals(sql: Sql, userId: bigint): Promise<RentalRow[]> {
+  return sql<RentalRow[]>`
     select ${columns(sql)} from mining_order o join miner m on m.id = o.miner_id
-    where o.user_id = ${userId} and o.paid_at is not null order by o.paid_at desc, o.id`
+    where o.user_id = ${userId} and o.kind = 'rental' and o.paid_at is not null order by o.paid_at desc, o.id`
 }
 
 function columns(sql: Sql) {
   return sql`o.id, o.user_id as "userId", o.miner_id as "minerId", m.name as "minerName",
-    o.terms_version as "termsVersion", o.period_days as "periodDays", o.quantity, trim_scale(o.power_th)::text as "powerTh",
+    o.terms_version as "termsVersion", o.kind, o.coin, o.period_days as "periodDays", o.quantity, trim_scale(o.power_th)::text as "powerTh",
     o.price::text, o.total::text, o.pay_with as "payWith", o.state, o.created_at as "createdAt",
     o.expires_at as "expiresAt", o.paid_at as "paidAt", o.ends_at as "endsAt"`
 }

@@ -1,6 +1,17 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
-import { boundsOf, daysOf, floor, formatUnits, money, over, rational, times, toWire } from '@lode/domain'
-import type { OrderRow } from './order-repository.ts'
+import {
+  boundsOf,
+  dayOf,
+  daysOf,
+  floor,
+  formatUnits,
+  money,
+  over,
+  rational,
+  times,
+  toWire,
+} from '@lode/domain'
+import type { OrderRow, RentalRow } from './order-repository.ts'
 
 export type OrderWire = ReplyOf<typeof endpoints.mining.order>['order']
 export type RentalWire = ReplyOf<typeof endpoints.mining.rental>['rental']
@@ -8,36 +19,38 @@ export type Credit = { day: string; credited: bigint }
 
 const postedByHours = 10
 
-/** The term of a paid order; null before. */
-export function termOfOrder({ paidAt, endsAt }: OrderRow) {
-  return paidAt && endsAt ? { startsAt: paidAt, endsAt } : null
-}
-
 /** An order as it is shown, with what its rental was credited so far. */
 export function orderView(row: OrderRow, credits: readonly Credit[]): OrderWire {
-  const term = termOfOrder(row)
-  const days = term ? daysOf(term) : []
+  const { paidAt, endsAt } = row
+  const days = paidAt && endsAt ? daysOf({ startsAt: paidAt, endsAt }) : []
   const settled = new Set(credits.map(({ day }) => day))
-  const next = days.find((day) => !settled.has(day))
+  const next = paidAt && !endsAt ? nextDay(paidAt, credits) : days.find((day) => !settled.has(day))
 
   return {
     id: row.id,
     minerId: row.minerId,
     minerName: row.minerName,
+    kind: row.kind,
     state: row.state,
     quantity: row.quantity,
     periodDays: row.periodDays,
-    price: toWire(money(BigInt(row.price), 'USDT')),
-    total: toWire(money(BigInt(row.total), 'USDT')),
+    price: toWire(money(BigInt(row.price), row.coin)),
+    total: toWire(money(BigInt(row.total), row.coin)),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
     freedAt: row.endsAt?.toISOString() ?? null,
     rentalId: row.paidAt ? row.id : null,
     released: toWire(money(sum(credits), 'BTC')),
-    releaseRatio: days.length > 0 ? part(credits.length, days.length) : '0',
+    releaseRatio: row.periodDays === null ? null : days.length > 0 ? part(credits.length, days.length) : '0',
     nextReleaseAt: next ? postedBy(next) : null,
   }
+}
+
+/** The day that is settled next of a term without an end, whose days are settled in their order. */
+function nextDay(startsAt: Date, credits: readonly Credit[]): string {
+  const last = credits.at(-1)
+  return last ? dayOf(boundsOf(last.day).to) : dayOf(startsAt)
 }
 
 /** The moment by which a day's profit is credited. */
@@ -52,22 +65,21 @@ function part(of: number, all: number): string {
 
 /** A rental as it is shown. */
 export function rentalView(
-  row: OrderRow,
+  row: RentalRow,
   { miner, credits, now }: { miner: RentalWire['miner']; credits: readonly Credit[]; now: Date },
 ): RentalWire {
-  const term = termOfOrder(row) ?? { startsAt: row.createdAt, endsAt: row.createdAt }
   return {
     id: row.id,
     orderId: row.id,
     miner,
-    state: now < term.startsAt ? 'scheduled' : now < term.endsAt ? 'running' : 'ended',
+    state: now < row.paidAt ? 'scheduled' : now < row.endsAt ? 'running' : 'ended',
     quantity: row.quantity,
     periodDays: row.periodDays,
     powerTh: row.powerTh,
-    price: toWire(money(BigInt(row.total), 'USDT')),
+    price: toWire(money(BigInt(row.total), row.coin)),
     createdAt: row.createdAt.toISOString(),
-    profitStartsAt: term.startsAt.toISOString(),
-    expiresAt: term.endsAt.toISOString(),
+    profitStartsAt: row.paidAt.toISOString(),
+    expiresAt: row.endsAt.toISOString(),
     dailyProfit: toWire(money(credits.at(-1)?.credited ?? 0n, 'BTC')),
     totalProfit: toWire(money(sum(credits), 'BTC')),
     days: credits.map(({ day, credited }) => ({ day, net: toWire(money(credited, 'BTC')) })),

@@ -19,6 +19,7 @@ import { holderFirst } from './holder-first.ts'
 import { lockCapacity, readMiners, releaseLapsed, soldPower } from './miner-repository.ts'
 import { availableUnits, multiplyPower } from './miner-view.ts'
 import { insertOrder, type OrderRow, readOrder } from './order-repository.ts'
+import { paymentCodes } from './payment-codes.ts'
 
 export type OrderDeps = { db: Database; ledger: Ledger; clock: Clock }
 export type OrderRequest = {
@@ -56,6 +57,8 @@ export async function createOrder(deps: OrderDeps, request: OrderRequest): Promi
       userId,
       minerId,
       termsVersion,
+      kind: 'rental',
+      coin: 'USDT',
       periodDays,
       quantity,
       powerTh: multiplyPower(powerTh, quantity),
@@ -135,19 +138,20 @@ async function settle({ ledger }: OrderDeps, tx: Tx, order: OrderRow, now: Date)
   const { startsAt, endsAt } = termOf(open > now ? open : now, order.periodDays)
   const paid =
     await tx`update mining_order set state = ${step(orderTransitions, order.state, 'paid')}, paid_at = ${startsAt},
-    ends_at = ${endsAt}, held_until = ${endsAt} where id = ${order.id} and held_until is not null`
+    ends_at = ${endsAt}, held_until = coalesce(${endsAt}::timestamptz, 'infinity') where id = ${order.id} and held_until is not null`
   // Given back by a process whose clock is ahead of ours: others may have its units.
   if (paid.count === 0) throw new ApiError('order.not_unpaid', { state: 'cancelled' })
   const owner = `user/${order.userId}` as const
-  const amount = money(BigInt(order.total), 'USDT')
+  const amount = money(BigInt(order.total), order.coin)
+  const code = paymentCodes[order.kind]
   try {
     await ledger.postIn(tx, [
       {
-        key: deriveKey('order', order.id, 'rent'),
+        key: deriveKey('order', order.id, code),
         debit: owner,
         credit: 'income/rent',
         amount,
-        code: 'rent',
+        code,
         reference: `order:${order.id}`,
       },
     ])
@@ -155,7 +159,7 @@ async function settle({ ledger }: OrderDeps, tx: Tx, order: OrderRow, now: Date)
     throw balanceInsufficient(error) ?? error
   }
   await writeEvent(tx, { topic: 'rental', owner, payload: { id: order.id } })
-  await writeEvent(tx, { topic: 'balance', owner, payload: { coin: 'USDT' } })
+  await writeEvent(tx, { topic: 'balance', owner, payload: { coin: order.coin } })
 }
 
 async function lockedOrder(tx: Tx, id: string, userId: bigint): Promise<OrderRow> {

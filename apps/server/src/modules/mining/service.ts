@@ -5,7 +5,14 @@ import { remembered } from '../../platform/remembered.ts'
 import { newestNetwork, readHistory, readPower } from '../network/module.ts'
 import { readMiners, readTerms, soldPower } from './miner-repository.ts'
 import { bestOf, byBest, type MinerWire, minerView, type Situation } from './miner-view.ts'
-import { listOrders, listRentals, type OrderRow, readOrder } from './order-repository.ts'
+import {
+  isRental,
+  listOrders,
+  listRentals,
+  type OrderRow,
+  type RentalRow,
+  readOrder,
+} from './order-repository.ts'
 import { type Credit, orderView, type RentalWire, rentalView, sum } from './order-view.ts'
 import { cancelOrder, createOrder, type OrderDeps, type OrderRequest, ownOrder, payOrder } from './orders.ts'
 import { readCredits, readPayout } from './payout-repository.ts'
@@ -82,7 +89,7 @@ export function createMiningService(deps: OrderDeps): MiningService {
         powerPaid: btc(row.powerPaid),
         serviceFeePaid: btc(row.serviceFeePaid),
         net: btc(row.net),
-        rent: toWire(money(BigInt(order.total), 'USDT')),
+        rent: toWire(money(BigInt(order.total), order.coin)),
         periodDays: order.periodDays,
         refunded: toWire(money(row.refunded, 'USDT')),
         refundOwed: row.refundOwed,
@@ -112,7 +119,7 @@ function createReads({ db, clock }: OrderDeps) {
   async function view(order: OrderRow) {
     return orderView(order, (await creditsOf([order])).get(order.id) ?? [])
   }
-  async function rentalsOf(orders: readonly OrderRow[]): Promise<RentalWire[]> {
+  async function rentalsOf(orders: readonly RentalRow[]): Promise<RentalWire[]> {
     const now = await situation()
     const known = new Map((await readMiners(db)).map((row) => [row.id, row]))
     const credits = await creditsOf(orders)
@@ -170,7 +177,7 @@ function createReads({ db, clock }: OrderDeps) {
     },
     async rental({ userId, id }: OfUser) {
       const order = await readOrder(db, id)
-      if (order?.userId !== userId || !order.paidAt) throw new ApiError('rental.not_found')
+      if (order?.userId !== userId || !isRental(order)) throw new ApiError('rental.not_found')
       const [rental] = await rentalsOf([order])
       if (!rental) throw new ApiError('rental.not_found')
       return { rental }

@@ -23,9 +23,9 @@ type Due = {
   userId: bigint
   powerTh: string
   paidAt: Date
-  endsAt: Date
-  periodDays: number
-  /** Base units of USDT, as text. */
+  endsAt: Date | null
+  periodDays: number | null
+  /** Base units of its coin, as text. */
   rent: string
   terms: Terms
 }
@@ -129,7 +129,7 @@ function dueRentals(tx: Tx, day: string, limit: number): Promise<Due[]> {
     select o.id, o.user_id as "userId", trim_scale(o.power_th)::text as "powerTh", o.paid_at as "paidAt",
       o.ends_at as "endsAt", o.period_days as "periodDays", o.total::text as rent, t.terms
     from mining_order o join miner_terms t on t.miner_id = o.miner_id and t.version = o.terms_version
-    where o.state = 'paid' and o.paid_at < ${to} and date_trunc('second', o.ends_at) > ${from}
+    where o.state = 'paid' and o.paid_at < ${to} and (o.ends_at is null or date_trunc('second', o.ends_at) > ${from})
       and not exists (select from mining_payout p where p.rental_id = o.id and p.day = ${day})
     order by o.user_id, o.id limit ${limit}`
 }

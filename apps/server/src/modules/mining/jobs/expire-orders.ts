@@ -1,5 +1,6 @@
 import { ApiError } from '@lode/api-contract'
 import { withTransaction, writeEvents } from '@lode/database'
+import type { Coin } from '@lode/domain'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { lockCapacity, releaseLapsed } from '../miner-repository.ts'
 import { type OrderDeps, payOrder } from '../orders.ts'
@@ -33,11 +34,11 @@ async function expire({ db, clock }: Pick<OrderDeps, 'db' | 'clock'>): Promise<v
 }
 
 async function payWaiting(deps: OrderDeps): Promise<void> {
-  const waiting = await deps.db<{ id: string; userId: bigint; total: string }[]>`
-    select id, user_id as "userId", total::text from mining_order
+  const waiting = await deps.db<{ id: string; userId: bigint; coin: Coin; total: string }[]>`
+    select id, user_id as "userId", coin, total::text from mining_order
     where state = 'unpaid' and pay_with = 'wallet' order by created_at, id`
-  for (const { id, userId, total } of waiting) {
-    const { available } = await deps.ledger.balance({ owner: `user/${userId}`, coin: 'USDT' })
+  for (const { id, userId, coin, total } of waiting) {
+    const { available } = await deps.ledger.balance({ owner: `user/${userId}`, coin })
     if (available.units < BigInt(total)) continue
     try {
       await payOrder(deps, { id, userId })

@@ -1,0 +1,5 @@
+/** What an order is of: power for a period, or a machine that is the holder's. */
+export const orderKinds = ['rental', 'purchase'] as const
+
+/** A kind of orders. */
+export type OrderKind = (typeof orderKinds)[number]
