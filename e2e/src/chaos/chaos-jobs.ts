@@ -40,8 +40,8 @@ const deposit: ChaosJob = {
     ...aroundCall('the block is read', /^eth_getBlockReceipts/),
     ...around('it is written', /insert into deposit \(/),
     ...around('the block is committed', commit, /insert into deposit \(/),
-    ...around('its credit is posted', /ledger_post/, /from deposit where id/),
-    ...around('its credit is committed', commit, /from deposit where id[\s\S]*ledger_post/),
+    // One statement credits all that are due.
+    ...around('it is credited', /credit_deposits\(/),
   },
 }
 

@@ -1,5 +1,5 @@
 import type { AccountOwner, Block, FindOwners, Incoming } from '@lode/chain'
-import { type Database, type Sql, type Tx, units } from '@lode/database'
+import { arrayLiteral, type Database, type Sql, type Tx, units } from '@lode/database'
 import {
   type Coin,
   type DepositState,
@@ -63,8 +63,13 @@ export function depositRepository(network: NetworkName) {
     cursor: (sql: Sql) => readCursor(sql, network),
     store: (tx: Tx, walked: { block: Block; incoming: readonly Incoming[]; now: Date }) =>
       store(tx, network, walked),
-    async waiting(sql: Sql, upTo: bigint): Promise<Deposit[]> {
+    /** A page of the deposits that wait for their credit up to a height, lowest first, starting behind `after`. */
+    async waiting(
+      sql: Sql,
+      { upTo, after }: { upTo: bigint; after?: Deposit | undefined },
+    ): Promise<Deposit[]> {
       return read(sql`${columns(sql)} where network = ${network} and state = 'seen' and block_height <= ${upTo}
+        ${after ? sql`and (block_height, transaction_hash, log_index) > (${after.blockHeight}, ${after.transactionHash}, ${after.logIndex})` : sql``}
         order by block_height, transaction_hash, log_index limit 500`)
     },
     async above(sql: Sql, height: bigint): Promise<Deposit[]> {
@@ -139,14 +144,18 @@ async function store(
   network: NetworkName,
   { block, incoming, now }: { block: Block; incoming: readonly Incoming[]; now: Date },
 ): Promise<Deposit[]> {
-  const stored: Deposit[] = []
-  for (const one of incoming) {
-    const [row] = await read(tx`
+  if (incoming.length === 0) return []
+  const texts = (pick: (one: Incoming) => string) => arrayLiteral(incoming.map(pick))
+  return read(tx`
       insert into deposit (id, network, transaction_hash, log_index, block_height, block_hash, block_at, owner, coin,
         units, via, swept, state, seen_at)
-      values (${depositId(network, one)}, ${network}, ${one.transactionHash}, ${one.logIndex}, ${block.height},
-        ${block.hash}, ${block.at}, ${one.owner ?? 'suspense'}, ${one.coin}, ${String(one.units)}, ${one.via},
-        ${one.via === 'vault'}, 'seen', ${now})
+      select i.id, ${network}, i.hash, i.place, ${block.height}, ${block.hash}, ${block.at}, i.owner, i.coin, i.units, i.via,
+        i.via = 'vault', 'seen', ${now}
+      from unnest(${texts((one) => depositId(network, one))}::uuid[], ${texts((one) => one.transactionHash)}::text[],
+        ${texts(({ logIndex }) => String(logIndex))}::int[], ${texts(({ owner }) => owner ?? 'suspense')}::text[],
+        ${texts(({ coin }) => coin)}::text[], ${texts(({ units: many }) => String(many))}::numeric[],
+        ${texts(({ via }) => via)}::text[]) with ordinality as i(id, hash, place, owner, coin, units, via, nth)
+      order by i.nth
       on conflict (network, transaction_hash, log_index) do update set
         block_height = excluded.block_height, block_hash = excluded.block_hash, block_at = excluded.block_at,
         owner = excluded.owner, coin = excluded.coin, units = excluded.units, via = excluded.via,
@@ -157,9 +166,6 @@ async function store(
       where deposit.state in ('orphaned', 'reversed')
         or deposit.state = 'seen' and deposit.block_hash <> excluded.block_hash
       returning ${fields(tx)}`)
-    if (row) stored.push(row)
-  }
-  return stored
 }
 
 /** Makes whoever else stores blocks of a network wait: two inserts of one deposit at once would refuse each other. */

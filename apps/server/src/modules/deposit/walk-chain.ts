@@ -1,5 +1,5 @@
 import type { Block } from '@lode/chain'
-import { withTransaction, writeEvent } from '@lode/database'
+import { withTransaction, writeEvent, writeEvents } from '@lode/database'
 import type { Alarm } from '../../platform/alarm.ts'
 import { reachedBlock } from '../../platform/reached-block.ts'
 import type { DepositDeps } from './deposit-deps.ts'
@@ -61,8 +61,11 @@ async function storeBlocks(
     await lockWalk(tx, chain.network)
     const now = clock.now()
     for (const { block, incoming } of walked) {
-      for (const deposit of await repository.store(tx, { block, incoming, now }))
-        await writeEvent(tx, { topic: 'deposit', owner: deposit.owner, payload: { id: deposit.id } })
+      const stored = await repository.store(tx, { block, incoming, now })
+      await writeEvents(
+        tx,
+        stored.map(({ id, owner }) => ({ topic: 'deposit', owner, payload: { id } })),
+      )
       await moveCursor(tx, { network: chain.network, block, head: cursor.head, now })
     }
     await writeEvent(tx, { topic: 'head', payload: { network: chain.network, height: String(last.height) } })
