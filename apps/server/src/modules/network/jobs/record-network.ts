@@ -78,7 +78,8 @@ async function closeDays(deps: NetworkDeps, signal: AbortSignal): Promise<void> 
 function close({ db, clock, source }: NetworkDeps, day: string): Promise<MissingOfDay | null> {
   return withTransaction(db, async (tx) => {
     const missing = await closeDay(tx, { day, now: clock.now(), networkSource: source.name })
-    if (missing === null) await writeEvent(tx, { topic: 'network', payload: { day } })
+    if (missing === null)
+      await writeEvent(tx, { topic: 'network', actor: 'system:record-network', payload: { day } })
     return missing
   })
 }
