@@ -1,6 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { ApiError, type endpoints, type ParsedInputOf, type ReplyOf } from '@lode/api-contract'
 import { gather, type Tx, withTransaction, writeEvent } from '@lode/database'
+import { holderActor } from '@lode/domain'
 import { type Address, type Hex, verifyMessage } from 'viem'
 import type { Deps } from '../../platform/deps.ts'
 import type { SessionUser } from '../../platform/http/route.ts'
@@ -69,7 +70,12 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
       created_at: now,
       expires_at: expiresAt,
     })
-    await writeEvent(tx, { topic: 'session', owner: `user/${user.id}`, payload: { id } })
+    await writeEvent(tx, {
+      topic: 'session',
+      owner: `user/${user.id}`,
+      actor: holderActor(user.id),
+      payload: { id },
+    })
     return { header, cookie, expiresAt }
   }
 
@@ -158,7 +164,12 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
     end: (user: Pick<SessionUser, 'id'>, sessionId: string): Promise<void> =>
       withTransaction(db, async (tx) => {
         if (!(await repository.endSession(tx, { id: sessionId, userId: user.id }))) return
-        await writeEvent(tx, { topic: 'session', owner: `user/${user.id}`, payload: { id: sessionId } })
+        await writeEvent(tx, {
+          topic: 'session',
+          owner: `user/${user.id}`,
+          actor: holderActor(user.id),
+          payload: { id: sessionId },
+        })
       }),
   }
 }
