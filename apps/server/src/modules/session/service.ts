@@ -70,12 +70,7 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
       created_at: now,
       expires_at: expiresAt,
     })
-    await writeEvent(tx, {
-      topic: 'session',
-      owner: `user/${user.id}`,
-      actor: holderActor(user.id),
-      payload: { id },
-    })
+    await tellSessions(tx, { userId: user.id, id })
     return { header, cookie, expiresAt }
   }
 
@@ -164,14 +159,15 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
     end: (user: Pick<SessionUser, 'id'>, sessionId: string): Promise<void> =>
       withTransaction(db, async (tx) => {
         if (!(await repository.endSession(tx, { id: sessionId, userId: user.id }))) return
-        await writeEvent(tx, {
-          topic: 'session',
-          owner: `user/${user.id}`,
-          actor: holderActor(user.id),
-          payload: { id: sessionId },
-        })
+        await tellSessions(tx, { userId: user.id, id: sessionId })
       }),
   }
+}
+
+/** Tells a holder's other sessions that one of them began or ended. */
+function tellSessions(tx: Tx, { userId, id }: { userId: bigint; id: string }): Promise<void> {
+  const [owner, actor] = [`user/${userId}`, holderActor(userId)]
+  return writeEvent(tx, { topic: 'session', owner, actor, payload: { id } })
 }
 
 function sessionOf(row: SessionRow): Session {
