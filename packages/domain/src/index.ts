@@ -1,7 +1,7 @@
-export { type Actor, holderActor } from './actor.ts'
 export { type Clock, fixedClock, systemClock } from './clock.ts'
 export { type Coin, coinSymbols, coins, isCoin } from './coin.ts'
 export { developmentDepositKey } from './development-deposit-key.ts'
+export { developmentStatementKey } from './development-statement-key.ts'
 export {
   type ExchangeQuote,
   ExchangeRefused,
@@ -27,7 +27,7 @@ export { lossOf } from './mining/loss-of.ts'
 export { type OrderKind, orderKinds } from './mining/order-kind.ts'
 export { type PastDay, type PastReturn, pastDay, pastReturns } from './mining/past-returns.ts'
 export { type ReservationRefusal, refuseReservation, reservationLimits } from './mining/reservation.ts'
-export { blocksPerHalving, subsidy } from './mining/subsidy.ts'
+export { blocksAnEpoch, blocksPerHalving, subsidy } from './mining/subsidy.ts'
 export { activeSeconds, boundsOf, dayOf, daysOf, type EndingTerm, type Term, termOf } from './mining/term.ts'
 export {
   addMoney,
@@ -53,6 +53,38 @@ export {
 } from './offering/settle-offering.ts'
 export { unitPrice } from './offering/unit-price.ts'
 export { type Release, vested } from './offering/vested.ts'
+export { canonicalText, NotCanonical } from './proof/canonical-text.ts'
+export { checkChain } from './proof/check-chain.ts'
+export { DayIncomplete, deriveFigures, edgesOf, type MissingOfDay } from './proof/derive-figures.ts'
+export { digestOf, keyIdOf } from './proof/digest-of.ts'
+export { meetsDifficulty } from './proof/meets-difficulty.ts'
+export {
+  type Check,
+  type CheckName,
+  checkNames,
+  type Difference,
+  type PayoutTold,
+  type Proof,
+  type ProvenFigure,
+  type RentalKept,
+  type SeenEntry,
+} from './proof/proof.ts'
+export { type Evidence, provePayout } from './proof/prove-payout.ts'
+export type {
+  CorrectionContent,
+  DayBlock,
+  DayContent,
+  DayFigures,
+  DayRecords,
+  Entry,
+  HourPrice,
+  PoolSample,
+  PublishedDay,
+  PublishedTerms,
+  SignedEntry,
+  StatementKey,
+} from './proof/published.ts'
+export { verifySignature } from './proof/verify-signature.ts'
 export {
   ceil,
   compare,

@@ -1,4 +1,6 @@
-/** After so many blocks the subsidy halves; no multiple of the 2,016 after which the difficulty changes. */
+/** Blocks between two changes of the difficulty. */
+export const blocksAnEpoch = 2016
+/** After so many blocks the subsidy halves: no multiple of an epoch. */
 export const blocksPerHalving = 210_000
 const firstSubsidy = 5_000_000_000n
 
