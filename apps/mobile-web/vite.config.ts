@@ -22,11 +22,7 @@ const config: UserConfig = defineConfig({
     assetsInlineLimit: 0,
     // Home and what it shares with every screen are one file: small files apart compress worse.
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [{ name: 'home-screen', test: /src\/screens\/home\/(home-screen|welcome)/ }],
-        },
-      },
+      output: { codeSplitting: { groups: [{ name: 'home-screen', test: /src\/screens\/home\// }] } },
     },
   },
   server: {

@@ -81,12 +81,7 @@ export async function lapse(world: World, random: Random): Promise<number> {
   const units = due.map((pending): Transfer[] => {
     const key = createHash('md5').update(`expire ${pending}`).digest('hex')
     return [
-      {
-        key: key.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
-        phase: 'expire_pending',
-        pending,
-        actor: 'system:test',
-      },
+      { key: key.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'), phase: 'expire_pending', pending },
     ]
   })
   const left = await world.witness.settle(units.map((unit) => ({ unit, place: null, answer: null })))
@@ -155,15 +150,7 @@ async function askSomehow(process: Process, unit: Transfer[], random: Random): P
 function malformed(unit: readonly Transfer[]): Transfer {
   const key = unit[0]?.key.replace(/^0/, 'f') ?? ''
   const amount = money(0n, 'USDT')
-  return {
-    key,
-    debit: 'user/1',
-    credit: 'user/2',
-    amount,
-    code: 'gift',
-    reference: 'malformed',
-    actor: 'system:test',
-  }
+  return { key, debit: 'user/1', credit: 'user/2', amount, code: 'gift', reference: 'malformed' }
 }
 
 /** Nobody can change or remove a posting, whoever asks. */

@@ -7,6 +7,7 @@ import { holderFirst } from '../src/modules/mining/holder-first.ts'
 import { createDailyProfitJob, TreasuryShort } from '../src/modules/mining/jobs/daily-profit.ts'
 import { createOrder } from '../src/modules/mining/orders.ts'
 import { deriveKey } from '../src/platform/derive-key.ts'
+import { publishFigures } from '../testing/publish-figures.ts'
 import { isLost } from './ledger-rounds.ts'
 import type { Machines } from './machines.ts'
 import type { Process } from './process.ts'
@@ -57,7 +58,6 @@ export function rentals(machines: Machines) {
     const transfer: Post = {
       ...{ key: rentKey, debit: `user/${wish.userId}`, credit: 'income/rent', amount, code: 'rent' },
       reference: `order:${id}`,
-      actor: 'system:test',
     }
     const done = due === 'paid' && !known
     await world.witness.settle([{ unit: [transfer], place: null, answer: done ? null : 'undone' }])
@@ -73,8 +73,10 @@ export function rentals(machines: Machines) {
       const difficulty = 10n ** 14n + BigInt(random.below(10 ** 9))
       const accepted = (difficulty * BigInt(4 + random.below(12))) / 1000n
       const day: Day = { day: nextDay, accepted, difficulty, usd: 60_000n + BigInt(random.below(20_000)) }
-      await world.admin()`insert into network_day (day, network, recorded_at)
-        values (${nextDay}, ${world.admin().json(networkOf(day))}, ${world.clock.now()})`
+      await publishFigures(
+        { db: world.admin(), clock: world.clock },
+        { day: nextDay, network: networkOf(day) },
+      )
       open.push(day)
       nextDay = dayOf(boundsOf(nextDay).to)
     }
@@ -210,11 +212,7 @@ function keyOf({ rental, day }: Line): string {
 /** The transfers of a line: the profit in BTC, and what of the rent is given back. */
 function transfersOf(line: Line): Post[] {
   const { rental, day, credited, refunded } = line
-  const both = {
-    credit: `user/${rental.userId}`,
-    reference: `rental:${rental.id}`,
-    actor: 'system:test',
-  } as const
+  const both = { credit: `user/${rental.userId}`, reference: `rental:${rental.id}` } as const
   const profit: Post = {
     ...{
       ...both,

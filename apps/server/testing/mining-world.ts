@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '@lode/database'
-import { fixedClock, money } from '@lode/domain'
+import { boundsOf, developmentStatementKey, fixedClock, money } from '@lode/domain'
 import { binance, ckpool, coinbase, kraken, mempool } from '@lode/feeds'
 import { openLedger } from '@lode/ledger'
 import { startFeeds } from '@lode/local-world/feeds'
@@ -16,6 +16,7 @@ import { createMiningService } from '../src/modules/mining/service.ts'
 import { createNetworkRecorder } from '../src/modules/network/jobs/record-network.ts'
 import { createPastBlockRecorder } from '../src/modules/network/jobs/record-past-blocks.ts'
 import { createPoolRecorder } from '../src/modules/network/jobs/record-pool.ts'
+import { localSigner } from '../src/modules/network/signer.ts'
 
 /** The operator's file that the product ships. */
 export const minersFile: string = fileURLToPath(new URL('../data/miners.json', import.meta.url))
@@ -27,6 +28,7 @@ export async function miningWorld(db: Database, { at, seed = 7 }: { at: string; 
   const { url } = feeds
   const ledger = openLedger({ db, clock })
   const deps = { db, ledger, clock }
+  const signer = localSigner(developmentStatementKey)
   const alarms: { kind: string; detail: string }[] = []
   const sources = [binance({ url, clock }), coinbase({ url }), kraken({ url, clock })]
   const jobs = {
@@ -38,6 +40,7 @@ export async function miningWorld(db: Database, { at, seed = 7 }: { at: string; 
       db,
       clock,
       source: mempool({ url }),
+      signer,
       alarm: (alarm) => void alarms.push(alarm),
     }),
     profit: createDailyProfitJob(deps),
@@ -48,6 +51,7 @@ export async function miningWorld(db: Database, { at, seed = 7 }: { at: string; 
   return {
     ...deps,
     jobs,
+    signer,
     alarms,
     feedsUrl: url,
     mining: createMiningService(deps),
@@ -56,20 +60,21 @@ export async function miningWorld(db: Database, { at, seed = 7 }: { at: string; 
     async record() {
       for (const job of ['prices', 'pool', 'network'] as const) await jobs[job].run(signal)
     },
+    /** Lets the pool accept a share of what is rated on a day. Called when the pool was recorded and the day is not published. */
+    async deliver(day: string, share: string) {
+      const { from, to } = boundsOf(day)
+      await db`insert into pool_sample (at, shares, day_th, source, derived)
+        select e.at, trunc(p.shares + rated_th * 1e12 / 4294967296 * (extract(epoch from ${from} - p.at) + e.part * 86400)),
+          p.day_th, p.source, false
+        from (values (${from}::timestamptz, 0::numeric), (${to}::timestamptz, ${share}::numeric)) e(at, part), mining_capacity,
+          lateral (select * from pool_sample where at < ${from} order by at desc limit 1) p`
+    },
     /** Gives `user/N` USDT, or the treasury BTC. */
     async fund(owner: `user/${bigint}` | 'treasury/mining', units: bigint) {
       const amount = money(units, owner === 'treasury/mining' ? 'BTC' : 'USDT')
       const code = owner === 'treasury/mining' ? 'pool_income' : 'deposit'
       const debit = 'custody/ethereum'
-      await ledger.post({
-        key: randomUUID(),
-        debit,
-        credit: owner,
-        amount,
-        code,
-        reference: 'test',
-        actor: 'system:test',
-      })
+      await ledger.post({ key: randomUUID(), debit, credit: owner, amount, code, reference: 'test' })
     },
     close: feeds.close,
   }

@@ -45,7 +45,6 @@ await Promise.all(
       amount: money(10n ** 15n, 'USDT'),
       code: 'deposit',
       reference: 'bench',
-      actor: 'system:test',
     }),
   ),
 )

@@ -1,5 +1,5 @@
 import type { Database } from '@lode/database'
-import { developmentDepositKey, fixedClock } from '@lode/domain'
+import { developmentDepositKey, developmentStatementKey, fixedClock } from '@lode/domain'
 import { type Anvil, startAnvil, testDatabase } from '@lode/test-kit'
 import { type Configuration, readConfiguration } from '../src/configuration.ts'
 import { type StartOptions, startServer } from '../src/start-server.ts'
@@ -78,6 +78,7 @@ export function testEnvironment({
     PAYER_PRIVATE_KEY: `0x${'1'.repeat(64)}`,
     SWEEPER_PRIVATE_KEY: `0x${'2'.repeat(64)}`,
     DEPOSIT_SIGNING_KEY: developmentDepositKey.private,
+    STATEMENT_SIGNING_KEY: developmentStatementKey,
     RELAY_URL: 'ws://127.0.0.1:1',
     WALLETCONNECT_PROJECT_ID: 'test',
     OFFICIAL_SITE_URL: 'https://lode.example',

@@ -96,7 +96,7 @@ const accrual: ChaosJob = {
   },
   steps: {
     ...around('the day is closed', /insert into network_day/),
-    ...around('the day is locked', /from network_day where day = [\s\S]*for update/),
+    ...around('the day is locked', /from network_day d join [\s\S]*for update/),
     ...around('the payouts are written', /insert into mining_payout/),
     ...around('the profit is posted', /ledger_accrue\(/),
     ...around('the profit is committed', commit, /ledger_accrue\(/),

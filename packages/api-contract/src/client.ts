@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Endpoint, headers, type InputOf, type ReplyOf, signedText } from './endpoint.ts'
+import { type Endpoint, headers, type InputOf, pathOf, type ReplyOf, signedText } from './endpoint.ts'
 import { ApiError, errorShape } from './errors.ts'
 
 /** No typed answer came: the status alone is known, or not even that (`null`: no response in time). */
@@ -87,8 +87,12 @@ async function requestOf(
   const stored = token?.()
   if (stored) head[headers.token] = stored
   if (method === 'GET') {
-    const query = queryOf(input as Record<string, unknown>)
-    return { path: path + query, init: { method, headers: head, credentials: 'same-origin' } }
+    const given = input as Record<string, unknown>
+    const rest = Object.entries(given).filter(([name]) => !path.includes(`:${name}`))
+    return {
+      path: pathOf(path, given) + queryOf(Object.fromEntries(rest)),
+      init: { method, headers: head, credentials: 'same-origin' },
+    }
   }
   const body = JSON.stringify(input)
   head['content-type'] = 'application/json'

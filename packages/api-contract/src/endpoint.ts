@@ -13,7 +13,10 @@ export type Endpoint<
   A extends Access = Access,
 > = {
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** The whole path, such as `/api/withdrawals`. No path parameters: an item is named in the query or the body. */
+  /**
+   * The whole path, such as `/api/withdrawals`. An item is named in the query or the body; only what is a file to anybody, and
+   * never changes, has a path of its own (`:name` stands for that input).
+   */
   readonly path: `/api/${string}`
   readonly access: A
   /** What it does, in one line, for the published description. */
@@ -21,6 +24,11 @@ export type Endpoint<
   /** GET: the query string; any other method: the JSON body. */
   readonly input: Input
   readonly reply: Reply
+}
+
+/** The path of a request: names in it are taken out of the input. @example pathOf('/api/network-days/:name', { name: '2026-11-20' }) */
+export function pathOf(path: string, input: Readonly<Record<string, unknown>>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
 }
 
 /** What a caller passes to an endpoint. */

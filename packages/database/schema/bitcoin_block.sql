@@ -5,7 +5,9 @@ create table bitcoin_block (
   at timestamp with time zone not null,
   difficulty numeric not null,
   fees bigint not null,
+  hash text,
   constraint bitcoin_block_pkey PRIMARY KEY (height),
-  constraint bitcoin_block_difficulty CHECK (difficulty > 0::numeric AND difficulty < 'Infinity'::numeric)
+  constraint bitcoin_block_difficulty CHECK (difficulty > 0::numeric AND difficulty < 'Infinity'::numeric),
+  constraint bitcoin_block_hash CHECK (hash ~ '^[0-9a-f]{64}$'::text)
 );
 CREATE INDEX bitcoin_block_at ON public.bitcoin_block USING btree (at);

@@ -2,8 +2,10 @@
 
 create table network_day (
   day date not null,
-  network jsonb not null,
-  recorded_at timestamp with time zone not null,
   settled_at timestamp with time zone,
-  constraint network_day_pkey PRIMARY KEY (day)
+  entry integer,
+  constraint network_day_pkey PRIMARY KEY (day),
+  constraint network_day_entry_once UNIQUE (entry),
+  constraint network_day_entry FOREIGN KEY (entry) REFERENCES network_entry(number)
 );
+CREATE TRIGGER published_is_immutable BEFORE DELETE OR UPDATE OF day, entry OR TRUNCATE ON network_day FOR EACH STATEMENT EXECUTE FUNCTION published_is_immutable();

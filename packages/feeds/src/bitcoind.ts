@@ -26,10 +26,16 @@ export function bitcoind({ url, authorization }: { url: string; authorization?: 
     return result.parse(reply.result)
   }
   async function block(height: number): Promise<Block> {
-    const hash = await call('getblockhash', [height], z.string())
+    const hash = await call('getblockhash', [height], z.string().check(z.regex(/^[0-9a-f]{64}$/)))
     const { difficulty } = await call('getblockheader', [hash], header)
     const { time, totalfee } = await call('getblockstats', [hash, ['height', 'time', 'totalfee']], stats)
-    return { height, at: new Date(time * 1000), difficulty: decimalOf(difficulty), fees: BigInt(totalfee) }
+    return {
+      height,
+      at: new Date(time * 1000),
+      difficulty: decimalOf(difficulty),
+      fees: BigInt(totalfee),
+      hash,
+    }
   }
   return {
     name,

@@ -4,8 +4,10 @@ import { fetchJson } from './fetch-json.ts'
 import type { Block, NetworkSource } from './network-source.ts'
 
 const name = 'mempool'
+const blockHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const shape = z.array(
   z.object({
+    id: z.optional(blockHash),
     height: z.int(),
     timestamp: z.int(),
     difficulty: z.number().check(z.positive()),
@@ -44,5 +46,6 @@ function blockOf(row: z.output<typeof shape>[number]): Block {
     at: new Date(row.timestamp * 1000),
     difficulty: decimalOf(row.difficulty),
     fees: BigInt(row.extras.totalFees),
+    hash: row.id ?? null,
   }
 }

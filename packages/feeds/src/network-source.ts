@@ -4,6 +4,8 @@ export type Block = {
   readonly at: Date
   readonly difficulty: string
   readonly fees: bigint
+  /** As it is written, 64 hexadecimal digits; null where the source tells none. */
+  readonly hash: string | null
 }
 
 /** Someone who knows the Bitcoin chain. */

@@ -25,16 +25,14 @@ export function replayBlocks(directory: string, noise: Noise): BlockReplay {
       const difficulty = Number(periods.get(period)?.[2])
       if (!difficulty) throw new Error(`no difficulty recorded for ${period}`)
       const fees = 1_500_000 + Math.floor(noise('fees', height) * 5_000_000)
-      return { height, timestamp: timestamp(height), difficulty, fees, id: idOf(noise, height) }
+      return { height, timestamp: timestamp(height), difficulty, fees, id: idOf(noise, height, difficulty) }
     },
   }
 }
 
-/** A replayed hash ends in its height, so that nothing has to be looked up. */
-function idOf(noise: Noise, height: number): string {
-  const part = (n: number) =>
-    Math.floor(noise('id', height, n) * 2 ** 32)
-      .toString(16)
-      .padStart(8, '0')
-  return ['0000000000000000', ...[1, 2, 3, 4, 5].map(part), height.toString(16).padStart(8, '0')].join('')
+/** A replayed hash meets its difficulty, as a mined one does, and ends in its height, so that nothing has to be looked up. */
+function idOf(noise: Noise, height: number, difficulty: number): string {
+  const target = (0xffffn << 208n) / BigInt(Math.ceil(difficulty))
+  const hash = (target * BigInt(Math.floor(noise('id', height) * 2 ** 48))) >> 48n
+  return hash.toString(16).padStart(64, '0').slice(0, 56) + height.toString(16).padStart(8, '0')
 }

@@ -1,6 +1,7 @@
 import * as activity from './activity.ts'
 import * as assets from './assets.ts'
 import * as mining from './mining.ts'
+import * as network from './network.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
 import * as transfers from './transfers.ts'
@@ -31,6 +32,7 @@ export const endpoints = {
     rental: mining.rental,
     payout: mining.payout,
   },
+  network: { days: network.days, day: network.day, keys: network.keys },
   assets: { balances: assets.balances, fundLog: assets.fundLog, fundLogCsv: assets.fundLogCsv },
   transfers: {
     depositOptions: transfers.depositOptions,

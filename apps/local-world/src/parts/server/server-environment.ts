@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { developmentDepositKey } from '@lode/domain'
+import { developmentDepositKey, developmentStatementKey } from '@lode/domain'
 import { accountIndex, localChain } from '../../world/settings.ts'
 import { privateKeyAt } from '../chain/connect-to-chain.ts'
 import type { Contracts } from '../chain/contracts.ts'
@@ -45,6 +45,7 @@ export function serverEnvironment(surroundings: ServerSurroundings): Record<stri
     PAYER_PRIVATE_KEY: privateKeyAt(accountIndex.payer),
     SWEEPER_PRIVATE_KEY: privateKeyAt(accountIndex.sweeper),
     DEPOSIT_SIGNING_KEY: developmentDepositKey.private,
+    STATEMENT_SIGNING_KEY: developmentStatementKey,
     BLOCK_SECONDS: String(localChain.blockSeconds),
     ETHEREUM_CONFIRMATIONS: String(localChain.confirmations),
     RELAY_URL: surroundings.relayUrl,

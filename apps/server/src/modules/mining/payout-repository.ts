@@ -60,8 +60,8 @@ export async function readPayout(
   const [row] = await sql<(PayoutRow & { network: NetworkDayWire })[]>`
     select p.rental_id as "rentalId", p.day::text, p.active_seconds as "activeSeconds", p.gross,
       p.pool_fee_paid as "poolFeePaid", p.power_paid as "powerPaid", p.service_fee_paid as "serviceFeePaid",
-      p.net, p.credited, p.refunded, p.refund_owed as "refundOwed", p.posting_key as "postingKey", p.settled_at as "settledAt", n.network
-    from mining_payout p join network_day n on n.day = p.day
+      p.net, p.credited, p.refunded, p.refund_owed as "refundOwed", p.posting_key as "postingKey", p.settled_at as "settledAt", e.network
+    from mining_payout p join network_day n on n.day = p.day join network_entry e on e.number = n.entry
     where p.rental_id = ${rentalId} and p.day::text = ${day}`
   return row
 }

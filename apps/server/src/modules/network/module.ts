@@ -5,7 +5,10 @@ import { networkEnvironment } from './environment.ts'
 import { createNetworkRecorder } from './jobs/record-network.ts'
 import { createPastBlockRecorder } from './jobs/record-past-blocks.ts'
 import { createPoolRecorder } from './jobs/record-pool.ts'
+import { networkRoutes } from './routes.ts'
+import { localSigner } from './signer.ts'
 
+export { CorrectionRefused, publishCorrection } from './publish-correction.ts'
 export { historyDays, readHistory } from './read-history.ts'
 export {
   lastDay,
@@ -16,22 +19,35 @@ export {
   readPower,
   settleDay,
 } from './repository.ts'
+export { localSigner } from './signer.ts'
 
 /** The Bitcoin network and the pool, day by day: what yields are computed from. */
 export const network = defineModule({
   name: 'network',
   needs: {},
-  tables: ['bitcoin_block', 'network_day', 'pool_sample'],
+  tables: [
+    'bitcoin_block',
+    'network_day',
+    'network_day_wait',
+    'network_entry',
+    'pool_sample',
+    'statement_key',
+  ],
   environment: networkEnvironment,
   open(deps) {
-    const { networkSourceUrl, pool } = deps.configuration
+    const { networkSourceUrl, pool, statementSigningKey } = deps.configuration
     return {
       service: null,
       checks: networkChecks(deps),
+      routes: networkRoutes(deps),
       jobs: [
-        ...(networkSourceUrl
+        ...(networkSourceUrl && statementSigningKey
           ? [
-              createNetworkRecorder({ ...deps, source: mempool({ url: networkSourceUrl }) }),
+              createNetworkRecorder({
+                ...deps,
+                source: mempool({ url: networkSourceUrl }),
+                signer: localSigner(statementSigningKey),
+              }),
               createPastBlockRecorder({ ...deps, source: mempool({ url: networkSourceUrl }) }),
             ]
           : []),

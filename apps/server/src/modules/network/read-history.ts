@@ -1,7 +1,6 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
 import type { Sql } from '@lode/database'
-import { blocksPerHalving, subsidy } from '@lode/domain'
-import { blocksAnEpoch } from './close-day.ts'
+import { blocksAnEpoch, blocksPerHalving, subsidy } from '@lode/domain'
 
 type History = ReplyOf<typeof endpoints.mining.history>
 type Row = {

@@ -1,9 +1,13 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
 import type { Sql, Tx } from '@lode/database'
+import type { MissingOfDay } from '@lode/domain'
 import type { Block } from '@lode/feeds'
 
 /** A recorded day, in the shape in which it is shown. */
 export type NetworkDayWire = ReplyOf<typeof endpoints.mining.payout>['network']
+
+/** Why a day that has ended is not published. */
+export type WaitReason = MissingOfDay | 'signature'
 
 export async function saveBlocks(tx: Tx, blocks: readonly Block[]): Promise<void> {
   if (blocks.length === 0) return
@@ -31,6 +35,17 @@ export async function lastDay(sql: Sql): Promise<string | undefined> {
   return row?.day
 }
 
+/** Writes down why the next day is not published. */
+export async function noteWait(
+  tx: Tx,
+  { day, reason, at }: { day: string; reason: WaitReason; at: Date },
+): Promise<void> {
+  await tx`delete from network_day_wait where day <> ${day}`
+  await tx`insert into network_day_wait (day, reason, since) values (${day}, ${reason}, ${at})
+    on conflict (day) do update set reason = excluded.reason, since = excluded.since
+    where network_day_wait.reason <> excluded.reason`
+}
+
 /** Writes down that the profits of a day are all paid. */
 export async function settleDay(tx: Tx, { day, at }: { day: string; at: Date }): Promise<void> {
   await tx`update network_day set settled_at = ${at} where day = ${day}`
@@ -46,7 +61,7 @@ export async function lastSettledDay(sql: Sql): Promise<string | undefined> {
 /** The newest closed day, which estimates are made from; null before there is one. */
 export async function newestNetwork(sql: Sql): Promise<NetworkDayWire | null> {
   const [row] = await sql<{ network: NetworkDayWire }[]>`
-    select network from network_day order by day desc limit 1`
+    select e.network from network_day d join network_entry e on e.number = d.entry order by d.day desc limit 1`
   return row?.network ?? null
 }
 

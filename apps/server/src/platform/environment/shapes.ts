@@ -31,6 +31,11 @@ export const privateKey = z
 
 export const signingKey = text.refine(isSigningKey, 'must be a P-256 key, PKCS #8 in base64')
 
+export const statementKey = text.refine(
+  (value) => keyType(value) === 'ed25519',
+  'must be an Ed25519 key, PKCS #8 in base64',
+)
+
 /** A whole number above zero. */
 export function count(fallback: number) {
   return z.coerce.number().int().positive().default(fallback)
@@ -63,6 +68,15 @@ export function json<T extends z.ZodType>(shape: T) {
       }
     })
     .pipe(shape)
+}
+
+function keyType(value: string): string | undefined {
+  try {
+    return createPrivateKey({ key: Buffer.from(value, 'base64'), format: 'der', type: 'pkcs8' })
+      .asymmetricKeyType
+  } catch {
+    return undefined
+  }
 }
 
 function isSigningKey(value: string): boolean {

@@ -7,9 +7,14 @@ import fp from 'fastify-plugin'
  */
 export const exactPath = fp(async (app) => {
   app.addHook('onRequest', (request, _reply, done) => {
-    const { url } = request.routeOptions
+    const url = filled(request.routeOptions.url, request.params as Readonly<Record<string, string>>)
     const asked = request.raw.url ?? ''
     const exact = url === undefined || asked === url || asked.startsWith(`${url}?`)
     done(exact ? undefined : new ApiError('request.not_found'))
   })
 })
+
+/** A route's path with what its names stand for, as it is written without a sign encoded. */
+function filled(url: string | undefined, params: Readonly<Record<string, string>>): string | undefined {
+  return url?.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+}

@@ -58,7 +58,7 @@ async function answer(
   if (session && endpoint.access === 'signed') await demandSignature(sessions, session, request, sentKey)
   const input = z.core.parse(
     endpoint.input,
-    isWrite ? (request.body ?? {}) : { ...(request.query as object) },
+    isWrite ? (request.body ?? {}) : { ...(request.query as object), ...(request.params as object) },
   )
   const user = session?.user ?? null
   const key = isWrite ? deriveKey(user ? user.id.toString() : 'anonymous', sentKey) : ''
@@ -71,7 +71,9 @@ async function answer(
   }
   const work = async () => {
     const context = { input, user, key, cookie: cookieOf(reply) } as Parameters<typeof route.handle>[0]
-    return replyOf(endpoint, await route.handle(context))
+    const told = replyOf(endpoint, await route.handle(context))
+    if (route.immutable) reply.header('cache-control', 'public, max-age=31536000, immutable')
+    return told
   }
   if (!keyed || !route.storesReply) return work()
   const stored = await runOnce(db, keyed, () => settle(work))

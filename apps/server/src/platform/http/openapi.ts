@@ -15,9 +15,10 @@ export function openApiOf(
   const paths: Record<string, Record<string, Json>> = {}
   for (const [area, endpoints] of Object.entries(areas)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      const methods = paths[endpoint.path] ?? {}
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      const methods = paths[path] ?? {}
       methods[endpoint.method.toLowerCase()] = operation(area, name, endpoint)
-      paths[endpoint.path] = methods
+      paths[path] = methods
     }
   }
   return {
@@ -42,7 +43,7 @@ export function openApiOf(
 function operation(area: string, name: string, endpoint: Endpoint): Json {
   const input = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' })
   const isWrite = endpoint.method !== 'GET'
-  const parameters = isWrite ? [keyParameter] : queryParameters(input)
+  const parameters = isWrite ? [keyParameter] : parametersOf(endpoint, input)
   return {
     operationId: `${area}.${name}`,
     tags: [area],
@@ -73,10 +74,13 @@ const keyParameter = {
   schema: { type: 'string', format: 'uuid' },
 }
 
-function queryParameters({ properties = {}, required = [] }: z.core.JSONSchema.BaseSchema): Json[] {
+function parametersOf(
+  { path }: Endpoint,
+  { properties = {}, required = [] }: z.core.JSONSchema.BaseSchema,
+): Json[] {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: 'query',
+    in: path.includes(`:${name}`) ? 'path' : 'query',
     required: required.includes(name),
     schema,
   }))

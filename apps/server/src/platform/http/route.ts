@@ -35,6 +35,8 @@ export type Route<E extends Endpoint = Endpoint> = {
   readonly handle: (context: RouteContext<E>, facts?: Facts) => Promise<ReplyOf<E>>
   /** False for answers that hold a secret or end what they are stored under: a retry runs again. */
   readonly storesReply: boolean
+  /** What it answers never changes: whoever asks again may keep the answer. Refusals are not kept. */
+  readonly immutable?: boolean
   /** For commands: settles one and keeps its answer, in one transaction. */
   readonly settle?: (context: CommandContext<E>) => Promise<StoredReply>
   /** For replies that are remembered: what they are made of. */
@@ -56,9 +58,9 @@ export type Facts = Readonly<Record<string, string | null>>
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (context: RouteContext<E>) => Promise<ReplyOf<E>>,
-  { storesReply = true }: { storesReply?: boolean } = {},
+  { storesReply = true, immutable = false }: { storesReply?: boolean; immutable?: boolean } = {},
 ): Route {
-  return { endpoint, handle, storesReply } as unknown as Route
+  return { endpoint, handle, storesReply, immutable } as unknown as Route
 }
 
 /**

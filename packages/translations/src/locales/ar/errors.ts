@@ -38,6 +38,7 @@ export default {
   'order.too_often_unpaid': 'لم تُدفع {{most}} من طلباتك خلال آخر 24 ساعة. أودع أولاً ثم ادفع من رصيدك.',
   'rental.not_found': 'لم نعثر على هذا الإيجار.',
   'payout.not_found': 'لا توجد دفعة لذلك اليوم.',
+  'network.day_not_found': 'ذلك اليوم غير منشور.',
   'deposit.network_disabled': 'الإيداع على {{network}} غير متاح الآن.',
   'withdraw.network_disabled': 'السحب على {{network}} غير متاح الآن.',
   'withdraw.coin_unavailable': 'لا يمكن سحب {{coin}} على {{network}}.',

@@ -41,6 +41,7 @@ export default {
     '{{most}} of your orders in the last 24 hours were not paid. Please deposit first and pay from your balance.',
   'rental.not_found': 'We couldn’t find this rental.',
   'payout.not_found': 'There is no payout for that day.',
+  'network.day_not_found': 'That day is not published.',
   'deposit.network_disabled': 'Deposits on {{network}} are unavailable right now.',
   'withdraw.network_disabled': 'Withdrawals on {{network}} are unavailable right now.',
   'withdraw.coin_unavailable': '{{coin}} can’t be withdrawn on {{network}}.',

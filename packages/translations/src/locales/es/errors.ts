@@ -43,6 +43,7 @@ export default {
     '{{most}} de tus pedidos de las últimas 24 horas no se pagaron. Haz primero un depósito y paga con tu saldo.',
   'rental.not_found': 'No encontramos este alquiler.',
   'payout.not_found': 'Ese día no tiene abono.',
+  'network.day_not_found': 'Ese día no está publicado.',
   'deposit.network_disabled': 'Los depósitos en {{network}} no están disponibles ahora.',
   'withdraw.network_disabled': 'Los retiros en {{network}} no están disponibles ahora.',
   'withdraw.coin_unavailable': '{{coin}} no se puede retirar en {{network}}.',

@@ -43,6 +43,7 @@ export default {
     '{{most}} de vos commandes des dernières 24 heures n’ont pas été payées. Faites d’abord un dépôt, puis payez avec votre solde.',
   'rental.not_found': 'Nous n’avons pas trouvé cette location.',
   'payout.not_found': 'Il n’y a pas de versement pour ce jour.',
+  'network.day_not_found': 'Ce jour n’est pas publié.',
   'deposit.network_disabled': 'Les dépôts sur {{network}} sont indisponibles pour le moment.',
   'withdraw.network_disabled': 'Les retraits sur {{network}} sont indisponibles pour le moment.',
   'withdraw.coin_unavailable': '{{coin}} ne peut pas être retiré sur {{network}}.',

@@ -43,6 +43,7 @@ export default {
     '{{most}} pesanan Anda dalam 24 jam terakhir tidak dibayar. Setor dahulu, lalu bayar dari saldo.',
   'rental.not_found': 'Kami tidak menemukan sewa ini.',
   'payout.not_found': 'Tidak ada bayaran untuk hari itu.',
+  'network.day_not_found': 'Hari itu belum diterbitkan.',
   'deposit.network_disabled': 'Setoran di {{network}} sedang tidak tersedia.',
   'withdraw.network_disabled': 'Penarikan di {{network}} sedang tidak tersedia.',
   'withdraw.coin_unavailable': '{{coin}} tidak dapat ditarik di {{network}}.',

@@ -42,6 +42,7 @@ export default {
     '{{most}} dei tuoi ordini delle ultime 24 ore non sono stati pagati. Fai prima un deposito e paga con il saldo.',
   'rental.not_found': 'Non abbiamo trovato questo noleggio.',
   'payout.not_found': 'Per quel giorno non c’è nessun accredito.',
+  'network.day_not_found': 'Quel giorno non è pubblicato.',
   'deposit.network_disabled': 'I depositi su {{network}} non sono disponibili al momento.',
   'withdraw.network_disabled': 'I prelievi su {{network}} non sono disponibili al momento.',
   'withdraw.coin_unavailable': '{{coin}} non si può prelevare su {{network}}.',

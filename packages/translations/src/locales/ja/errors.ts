@@ -42,6 +42,7 @@ export default {
     '過去24時間に{{most}}件の注文が支払われませんでした。先に入金し、残高からお支払いください。',
   'rental.not_found': 'このレンタルは見つかりませんでした。',
   'payout.not_found': 'その日の分配はありません。',
+  'network.day_not_found': 'その日のデータはまだ公開されていません。',
   'deposit.network_disabled': '{{network}} での入金は現在ご利用いただけません。',
   'withdraw.network_disabled': '{{network}} での出金は現在ご利用いただけません。',
   'withdraw.coin_unavailable': '{{coin}} は {{network}} では出金できません。',

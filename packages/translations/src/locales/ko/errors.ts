@@ -42,6 +42,7 @@ export default {
     '지난 24시간 동안 주문 {{most}}건이 결제되지 않았습니다. 먼저 입금한 뒤 잔액으로 결제해 주세요.',
   'rental.not_found': '이 임대를 찾을 수 없습니다.',
   'payout.not_found': '그날의 정산이 없습니다.',
+  'network.day_not_found': '그날의 기록은 아직 공개되지 않았습니다.',
   'deposit.network_disabled': '{{network}} 입금은 지금 이용할 수 없습니다.',
   'withdraw.network_disabled': '{{network}} 출금은 지금 이용할 수 없습니다.',
   'withdraw.coin_unavailable': '{{network}}에서는 {{coin}} 출금을 할 수 없습니다.',

@@ -42,6 +42,7 @@ export default {
     'За последние 24 часа не оплачено ваших заказов: {{most}}. Сначала пополните баланс и оплатите с него.',
   'rental.not_found': 'Не нашли эту аренду.',
   'payout.not_found': 'За этот день выплаты нет.',
+  'network.day_not_found': 'Этот день не опубликован.',
   'deposit.network_disabled': 'Пополнение в сети {{network}} сейчас недоступно.',
   'withdraw.network_disabled': 'Вывод в сети {{network}} сейчас недоступен.',
   'withdraw.coin_unavailable': '{{coin}} нельзя вывести в сети {{network}}.',

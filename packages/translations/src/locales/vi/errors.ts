@@ -43,6 +43,7 @@ export default {
     '{{most}} đơn hàng của bạn trong 24 giờ qua chưa được thanh toán. Hãy nạp tiền trước rồi thanh toán bằng số dư.',
   'rental.not_found': 'Chúng tôi không tìm thấy kỳ thuê này.',
   'payout.not_found': 'Ngày đó không có khoản chi trả.',
+  'network.day_not_found': 'Ngày đó chưa được công bố.',
   'deposit.network_disabled': 'Hiện không nạp được trên {{network}}.',
   'withdraw.network_disabled': 'Hiện không rút được trên {{network}}.',
   'withdraw.coin_unavailable': 'Không thể rút {{coin}} trên {{network}}.',

@@ -38,6 +38,7 @@ export default {
   'order.too_often_unpaid': '过去 24 小时内您有 {{most}} 个订单未支付。请先充值，再用余额支付。',
   'rental.not_found': '没有找到这笔租用。',
   'payout.not_found': '那天没有派发。',
+  'network.day_not_found': '那天的数据尚未公布。',
   'deposit.network_disabled': '{{network}} 充值目前不可用。',
   'withdraw.network_disabled': '{{network}} 提现目前不可用。',
   'withdraw.coin_unavailable': '{{coin}} 不能在 {{network}} 上提现。',

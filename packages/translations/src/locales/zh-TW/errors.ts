@@ -38,6 +38,7 @@ export default {
   'order.too_often_unpaid': '過去 24 小時內您有 {{most}} 筆訂單未付款。請先充值，再以餘額付款。',
   'rental.not_found': '找不到這筆租用。',
   'payout.not_found': '那天沒有派發。',
+  'network.day_not_found': '那天的資料尚未公布。',
   'deposit.network_disabled': '{{network}} 充值目前無法使用。',
   'withdraw.network_disabled': '{{network}} 提領目前無法使用。',
   'withdraw.coin_unavailable': '{{coin}} 不能在 {{network}} 上提領。',

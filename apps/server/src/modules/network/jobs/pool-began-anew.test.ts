@@ -26,7 +26,7 @@ test('[M-07] after a pool began anew the recipe’s statement lets days be close
   const record = () => createPoolRecorder({ ...world, source }).run(signal)
   const accepted = async () => {
     const [row] = await db<{ accepted: string }[]>`
-      select jsonb_path_query(network, '$.epochs[*].acceptedDifficulty') #>> '{}' as accepted from network_day
+      select jsonb_path_query(network, '$.epochs[*].acceptedDifficulty') #>> '{}' as accepted from network_entry
       where day = '2026-11-21'`
     return row && BigInt(row.accepted)
   }
@@ -45,7 +45,7 @@ test('[M-07] after a pool began anew the recipe’s statement lets days be close
   expect(world.alarms).toEqual([
     {
       kind: 'day_waits',
-      detail: "2026-11-21 can't be closed: missing pool readings. Later days wait for it",
+      detail: "2026-11-21 can't be published: missing pool readings. Later days wait for it",
     },
   ])
 

@@ -64,7 +64,7 @@ test('[M-07] an hour that one market has no price of is taken from the next', as
   const [hour] = await db`select source from price_hour where coin = 'BTC' and from_at = ${gap}`
   expect(hour?.source).toBe('coinbase')
   const [{ sources } = { sources: [] }] = await db<{ sources: string[] }[]>`
-    select jsonb_path_query_array(network, '$.sources[*].name') as sources from network_day`
+    select jsonb_path_query_array(network, '$.sources[*].name') as sources from network_entry`
   expect(sources).toEqual(['mempool', 'ckpool', 'binance', 'coinbase'])
 })
 
@@ -85,7 +85,7 @@ test('[M-07] a day that waits longer than it should rings, and says what for', a
   world.clock.set('2026-12-22T10:01:00Z')
   await world.run('network')
   expect(world.alarms).toEqual([
-    { kind: 'day_waits', detail: "2026-12-21 can't be closed: missing prices. Later days wait for it" },
+    { kind: 'day_waits', detail: "2026-12-21 can't be published: missing prices. Later days wait for it" },
   ])
 })
 
@@ -109,6 +109,6 @@ test('[M-07] a block that is left out keeps no day before it open, and rings whe
   world.clock.set('2026-12-24T10:01:00Z')
   await expect(record()).rejects.toThrow('did not return block')
   expect(world.alarms).toEqual([
-    { kind: 'day_waits', detail: "2026-12-23 can't be closed: missing blocks. Later days wait for it" },
+    { kind: 'day_waits', detail: "2026-12-23 can't be published: missing blocks. Later days wait for it" },
   ])
 })

@@ -1,10 +1,12 @@
-import { type Database, withTransaction, writeEvent } from '@lode/database'
-import { boundsOf, type Clock, dayOf } from '@lode/domain'
+import { type Database, withTransaction } from '@lode/database'
+import { boundsOf, type Clock, DayIncomplete, dayOf } from '@lode/domain'
 import type { NetworkSource } from '@lode/feeds'
 import type { Alarm } from '../../../platform/alarm.ts'
 import type { Job } from '../../../platform/jobs/job.ts'
-import { closeDay, type MissingOfDay } from '../close-day.ts'
-import { lastDay, newestBlock, saveBlocks } from '../repository.ts'
+import { publishDay } from '../publish-day.ts'
+import { StatementUnsigned } from '../publish-entry.ts'
+import { lastDay, newestBlock, noteWait, saveBlocks, type WaitReason } from '../repository.ts'
+import type { Signer } from '../signer.ts'
 
 const dayMs = 86_400_000
 const blocksADay = 144
@@ -14,7 +16,7 @@ const pageBlocks = 150
 /** By then a day's profit should have been credited. */
 const lateAfterMs = 10 * 3_600_000
 
-type NetworkDeps = { db: Database; clock: Clock; source: NetworkSource; alarm: Alarm }
+type NetworkDeps = { db: Database; clock: Clock; source: NetworkSource; signer: Signer; alarm: Alarm }
 
 /** The source has not told a block that it should know: those above it are not recorded, or it would be missing for ever. */
 export class BlocksMissing extends Error {
@@ -25,7 +27,7 @@ export class BlocksMissing extends Error {
 }
 
 /**
- * Records blocks with their fees, and closes each UTC day once blocks, pool counter and prices of all of it are there.
+ * Records blocks with their fees, and publishes each UTC day once blocks, pool counter and prices of all of it are there.
  * Begins with yesterday, so that a new installation has a whole day to estimate from. An alarm rings when a day waits too long.
  */
 export function createNetworkRecorder(deps: NetworkDeps): Job {
@@ -37,7 +39,7 @@ export function createNetworkRecorder(deps: NetworkDeps): Job {
         await recordBlocks(deps, signal)
       } finally {
         // A source that owes us a block keeps no day open that is whole.
-        await closeDays(deps, signal)
+        await publishDays(deps, signal)
       }
     },
   }
@@ -55,7 +57,7 @@ async function recordBlocks({ db, source }: NetworkDeps, signal: AbortSignal): P
   }
 }
 
-async function closeDays(deps: NetworkDeps, signal: AbortSignal): Promise<void> {
+async function publishDays(deps: NetworkDeps, signal: AbortSignal): Promise<void> {
   const { db, clock, alarm } = deps
   const newest = await newestBlock(db)
   if (!newest) return
@@ -64,22 +66,27 @@ async function closeDays(deps: NetworkDeps, signal: AbortSignal): Promise<void> 
   for (let from = first; !signal.aborted; from = new Date(from.getTime() + dayMs)) {
     const day = dayOf(from)
     const ends = from.getTime() + dayMs
-    const missing = newest.at.getTime() < ends ? 'blocks' : await close(deps, day)
-    if (missing === null) continue
+    const reason = newest.at.getTime() < ends ? 'blocks' : await publish(deps, day)
+    if (reason === null) continue
+    if (clock.now().getTime() < ends) return
+    await withTransaction(db, (tx) => noteWait(tx, { day, reason, at: clock.now() }))
     if (clock.now().getTime() - ends > lateAfterMs)
       alarm({
         kind: 'day_waits',
-        detail: `${day} can't be closed: missing ${missing}. Later days wait for it`,
+        detail: `${day} can't be published: missing ${reason.replace('_', ' ')}. Later days wait for it`,
       })
     return
   }
 }
 
-function close({ db, clock, source }: NetworkDeps, day: string): Promise<MissingOfDay | null> {
-  return withTransaction(db, async (tx) => {
-    const missing = await closeDay(tx, { day, now: clock.now(), networkSource: source.name })
-    if (missing === null)
-      await writeEvent(tx, { topic: 'network', actor: 'system:record-network', payload: { day } })
-    return missing
-  })
+/** Publishes a day, or says what it waits for. */
+async function publish(deps: NetworkDeps, day: string): Promise<WaitReason | null> {
+  try {
+    await publishDay(deps, { day, networkSource: deps.source.name })
+    return null
+  } catch (error) {
+    if (error instanceof DayIncomplete) return error.missing
+    if (error instanceof StatementUnsigned) return 'signature'
+    throw error
+  }
 }

@@ -27,7 +27,6 @@ beforeAll(async () => {
     amount: money(5_000n * usdt, 'USDT'),
     code: 'deposit',
     reference: 'test',
-    actor: 'system:test',
   })
 })
 afterAll(() => server.close())

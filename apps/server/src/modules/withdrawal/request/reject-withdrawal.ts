@@ -1,5 +1,4 @@
 import { withTransaction, writeEvent } from '@lode/database'
-import type { Actor } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
 import { liveTransactions, moveWithdrawal, type Withdrawal } from '../repository.ts'
 import type { WithdrawalDeps } from '../withdrawal-deps.ts'
@@ -12,19 +11,17 @@ import { resolveLegs } from './legs.ts'
  */
 export function rejectWithdrawal(
   { db, ledger, clock }: Pick<WithdrawalDeps, 'db' | 'ledger' | 'clock'>,
-  { withdrawal, reason, actor }: { withdrawal: Withdrawal; reason: string; actor: Actor },
+  { withdrawal, reason }: { withdrawal: Withdrawal; reason: string },
 ): Promise<boolean> {
   return withTransaction(db, async (tx) => {
     const at = clock.now()
-    if (
-      !(await moveWithdrawal(tx, { withdrawal, to: 'rejected', at, actor, rejection: reason, nonce: null }))
-    )
+    if (!(await moveWithdrawal(tx, { withdrawal, to: 'rejected', at, rejection: reason, nonce: null })))
       return false
     const live = await liveTransactions(tx, withdrawal.id)
     if (live.length > 0) throw new Error(`withdrawal ${withdrawal.id} may still be paid`)
-    await ledger.postIn(tx, resolveLegs(withdrawal, { phase: 'void_pending', actor }))
+    await ledger.postIn(tx, resolveLegs(withdrawal, 'void_pending'))
     const owner = userOwner(withdrawal.userId)
-    await writeEvent(tx, { topic: 'balance', owner, actor, payload: { coin: withdrawal.amount.coin } })
+    await writeEvent(tx, { topic: 'balance', owner, payload: { coin: withdrawal.amount.coin } })
     return true
   })
 }

@@ -1,9 +1,10 @@
-import { type Database, withTransaction } from '@lode/database'
-import { boundsOf } from '@lode/domain'
+import type { Database } from '@lode/database'
+import { boundsOf, developmentStatementKey, fixedClock } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import { expect, test } from 'vitest'
-import { closeDay } from './close-day.ts'
+import { publishDay } from './publish-day.ts'
 import { newestNetwork } from './repository.ts'
+import { localSigner } from './signer.ts'
 
 /** Prices, and a pool that accepted 2.4 million of difficulty, on a day. */
 async function recordPricesAndPool(db: Database, day: string): Promise<void> {
@@ -14,9 +15,11 @@ async function recordPricesAndPool(db: Database, day: string): Promise<void> {
     on conflict do nothing`
 }
 
-function closed(db: Database, day: string) {
-  const now = new Date(boundsOf(day).to.getTime() + 7_200_000)
-  return withTransaction(db, (tx) => closeDay(tx, { day, now, networkSource: 'mempool' }))
+const signer = localSigner(developmentStatementKey)
+
+function publish(db: Database, day: string): Promise<void> {
+  const clock = fixedClock(new Date(boundsOf(day).to.getTime() + 7_200_000))
+  return publishDay({ db, clock, signer }, { day, networkSource: 'mempool' })
 }
 
 /** The halving of 2028: 714 blocks into the difficulty epoch 520. */
@@ -32,7 +35,7 @@ test('[M-07] a day with a halving inside a difficulty epoch is cut there, and wh
     from generate_series(-60, 95) n`
   await recordPricesAndPool(db, day)
   await db`insert into mining_rating (from_at, rated_th) values ('epoch', 50000)`
-  expect(await closed(db, day)).toBeNull()
+  await publish(db, day)
   const network = await newestNetwork(db)
   expect(
     network?.epochs.map(({ firstHeight, lastHeight, subsidy, acceptedDifficulty }) => [
@@ -57,7 +60,7 @@ test('[M-07] a day is shared by what the machines were rated at when it began', 
   const shared = []
   for (const day of ['2026-11-21', '2026-11-22']) {
     await recordPricesAndPool(db, day)
-    expect(await closed(db, day)).toBeNull()
+    await publish(db, day)
     shared.push((await newestNetwork(db))?.poolPowerTh)
   }
   expect(shared).toEqual(['50000', '100000'])

@@ -1,1 +1,0 @@
-export { Calculator } from './calculator.tsx'

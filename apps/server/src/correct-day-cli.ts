@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { openDatabase } from '@lode/database'
+import { findDatabase } from '@lode/database/backup'
+import { systemClock } from '@lode/domain'
+import { CorrectionRefused, localSigner, publishCorrection } from './modules/network/module.ts'
+
+/**
+ * `npm run correct-day -- 2026-11-20 "what is wrong"`: publishes a correction of a published day, signed by
+ * `STATEMENT_SIGNING_KEY` (or `…_FILE`), in `DATABASE_URL` or the local world.
+ */
+const [day = '', reason = ''] = process.argv.slice(2)
+const { STATEMENT_SIGNING_KEY, STATEMENT_SIGNING_KEY_FILE: file } = process.env
+const key = STATEMENT_SIGNING_KEY ?? (file ? readFileSync(file, 'utf8').trim() : '')
+const url = await findDatabase()
+if (!url || !key) {
+  console.error('DATABASE_URL or STATEMENT_SIGNING_KEY is not set: nothing was published')
+  process.exit(2)
+}
+const db = openDatabase(url, { max: 2, applicationName: 'lode correct-day' })
+try {
+  const deps = { db, clock: systemClock, signer: localSigner(key) }
+  console.log(`published as ${await publishCorrection(deps, { day, reason })}`)
+} catch (error) {
+  if (!(error instanceof CorrectionRefused)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  await db.end()
+}

@@ -1,0 +1,59 @@
+import { type Database, type Sql, type Tx, withTransaction } from '@lode/database'
+import { type Clock, canonicalText, digestOf, type Entry } from '@lode/domain'
+import type { Signer } from './signer.ts'
+
+/** No signature came: nothing was published. */
+export class StatementUnsigned extends Error {
+  override readonly name = 'StatementUnsigned'
+}
+
+/** What is published. `content` is canonical JSON. */
+type Draft = Pick<Entry, 'kind' | 'name' | 'day'> & { readonly content: string }
+
+/**
+ * Signs what is published and hangs it on the chain, behind the newest entry. Where another process was quicker the database
+ * refuses it, and nothing is done.
+ * @param also What is written with it, in one transaction.
+ * @throws {StatementUnsigned}
+ */
+export async function publishEntry(
+  { db, clock, signer }: { db: Database; clock: Clock; signer: Signer },
+  { content, ...draft }: Draft,
+  also: (tx: Tx, number: number) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const head = await readHead(db)
+  const now = clock.now()
+  const entry: Entry = {
+    format: 'lode network day',
+    version: 1,
+    number: head ? head.number + 1 : 0,
+    previous: head?.digest ?? null,
+    ...draft,
+    publishedAt: now.toISOString(),
+    content: await digestOf(content),
+  }
+  const text = canonicalText(entry)
+  // Outside of any transaction: the key may lie in another process.
+  const { key, signature } = await signed(signer, text)
+  await withTransaction(db, async (tx) => {
+    await tx`insert into statement_key (id, public_key, since) values (${key.id}, ${key.publicKey}, ${now})
+      on conflict do nothing`
+    await tx`insert into network_entry (entry, content, key_id, signature)
+      values (${text}, ${content}, ${key.id}, ${signature})`
+    await also(tx, entry.number)
+  })
+}
+
+async function signed(signer: Signer, text: string) {
+  try {
+    return { key: await signer.key(), signature: await signer.sign(text) }
+  } catch (cause) {
+    throw new StatementUnsigned('no signature came; nothing was published', { cause })
+  }
+}
+
+async function readHead(sql: Sql): Promise<{ number: number; digest: string } | undefined> {
+  const [row] = await sql<{ number: number; digest: string }[]>`
+    select number, digest from network_entry order by number desc limit 1`
+  return row
+}
