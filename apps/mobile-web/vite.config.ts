@@ -22,7 +22,11 @@ const config: UserConfig = defineConfig({
     assetsInlineLimit: 0,
     // Home and what it shares with every screen are one file: small files apart compress worse.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'home-screen', test: /src\/screens\/home\// }] } },
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'home-screen', test: /src\/screens\/home\/(home-screen|welcome)/ }],
+        },
+      },
     },
   },
   server: {

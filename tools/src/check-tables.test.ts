@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkTables, readTables } from './check-tables.ts'
+import { checkTables, readFunctions, readTables } from './check-tables.ts'
 import { root } from './root.ts'
 import { readSources } from './source-file.ts'
 import { tableOwners } from './table-owners.ts'
@@ -52,6 +52,31 @@ test('a table of two modules is refused, and so is one of nobody, and an owner o
   expect(found([], face('a', 'deposti'))[0]).toContain('there is no such table')
 })
 
+const settle = (body: string) =>
+  found(['mining_order', 'deposit'], face('a', 'mining_order'), face('b', 'deposit'), {
+    path: 'packages/database/sql/functions/settle.sql',
+    text: `create function settle() returns void language sql as $$ ${body} $$`,
+  })
+
+test('a function of the database that writes tables of two owners is refused', () => {
+  const [message] = settle('update deposit d set state = 1; insert into mining_order select 1 from event')
+  expect(message).toContain(
+    `settle.sql writes deposit of ${src}/modules/b, mining_order of ${src}/modules/a. A function writes what one owner has`,
+  )
+  expect(settle('delete from deposit; insert into event values (1)')[0]).toContain(
+    'event of packages/database',
+  )
+})
+
+test('one that writes tables of one owner is let through, whatever it reads, locks or says of others', () => {
+  expect(
+    settle(
+      '-- insert into deposit is what the other does\nselect 1 from deposit for update; insert into mining_order values (1)',
+    ),
+  ).toEqual([])
+})
+
 test('in the house itself each table is written by its owner alone', async () => {
-  expect(checkTables(await readSources(root), await readTables(root))).toEqual([])
+  const files = [...(await readSources(root)), ...(await readFunctions(root))]
+  expect(checkTables(files, await readTables(root))).toEqual([])
 })

@@ -1,7 +1,9 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isTest, lineAt, type SourceFile } from './source-file.ts'
 import { tableOwners } from './table-owners.ts'
+
+const functions = 'packages/database/sql/functions/'
 
 type Owners = ReadonlyMap<string, readonly string[]>
 
@@ -10,7 +12,9 @@ const writes =
 
 /**
  * Finds tables that are written by anybody but their one owner: a module of the server, which names them in its face, or a
- * room of `table-owners.ts`. Reading is free.
+ * room of `table-owners.ts`. Reading is free. A function of the database writes what one owner has; for what is another's it
+ * calls that one's function, such as `ledger_post`, `tell` or `keep_replies`.
+ * @param files TypeScript, and the functions of the database.
  * @param tables The tables that the database has.
  * @returns One message per fault, each with the way that is right.
  */
@@ -25,6 +29,7 @@ export function checkTables(files: readonly SourceFile[], tables: readonly strin
       ),
     ...[...owners].flatMap(([table, claims]) => refuseClaims(table, claims, tables)),
     ...files.flatMap((file) => refuseWrites(file, owners)),
+    ...files.flatMap((file) => refuseMixedFunctions(file, owners)),
   ]
 }
 
@@ -48,6 +53,18 @@ function refuseWrites({ path, text }: SourceFile, owners: Owners): string[] {
   })
 }
 
+function refuseMixedFunctions({ path, text }: SourceFile, owners: Owners): string[] {
+  if (!path.startsWith(functions)) return []
+  const written = [...text.replaceAll(/--.*/g, '').matchAll(writes)].map(({ 1: table = '' }) => table)
+  const writers = Map.groupBy(new Set(written), (table) => owners.get(table)?.[0])
+  writers.delete(undefined)
+  if (writers.size < 2) return []
+  const claims = [...writers].map(([owner, tables]) => `${tables.join(' and ')} of ${owner}`)
+  return [
+    `${path} writes ${claims.join(', ')}. A function writes what one owner has: call the other's function, as those that settle call ledger_post, tell and keep_replies.`,
+  ]
+}
+
 function ownersOf(files: readonly SourceFile[]): Map<string, string[]> {
   const owners = new Map<string, string[]>()
   const claim = (owner: string, tables: readonly string[]): void => {
@@ -65,4 +82,17 @@ function ownersOf(files: readonly SourceFile[]): Map<string, string[]> {
 export async function readTables(root: string): Promise<string[]> {
   const names = await readdir(join(root, 'packages/database/schema'))
   return names.filter((name) => !name.startsWith('_')).map((name) => name.replace(/\.sql$/, ''))
+}
+
+/** The functions of the database, a file each. */
+export async function readFunctions(root: string): Promise<SourceFile[]> {
+  const names = await readdir(join(root, functions))
+  return Promise.all(
+    names
+      .filter((name) => name.endsWith('.sql'))
+      .map(async (name) => ({
+        path: functions + name,
+        text: await readFile(join(root, functions, name), 'utf8'),
+      })),
+  )
 }

@@ -8,7 +8,7 @@ import { checkLocales } from './check-locales.ts'
 import { checkModules } from './check-modules.ts'
 import { checkSizes } from './check-sizes.ts'
 import { checkStale } from './check-stale.ts'
-import { checkTables, readTables } from './check-tables.ts'
+import { checkTables, readFunctions, readTables } from './check-tables.ts'
 import { checkTranslated } from './check-translated.ts'
 import { checkWebRooms } from './check-web-rooms.ts'
 import { checkModalWalls } from './modal-walls.ts'
@@ -29,7 +29,11 @@ const quick: readonly Check[] = [
   { name: 'boundaries', run: async () => checkBoundaries(await sources).join('\n') },
   { name: 'import circles', run: async () => checkCircles(await sources).join('\n') },
   { name: 'modules', run: async () => checkModules(await sources).join('\n') },
-  { name: 'table owners', run: async () => checkTables(await sources, await readTables(root)).join('\n') },
+  {
+    name: 'table owners',
+    run: async () =>
+      checkTables([...(await sources), ...(await readFunctions(root))], await readTables(root)).join('\n'),
+  },
   { name: 'rooms of the app', run: async () => checkWebRooms(await sources).join('\n') },
   { name: 'modal walls', run: async () => checkModalWalls(await sources).join('\n') },
   { name: 'file sizes', run: async () => checkSizes(await sources).join('\n') },

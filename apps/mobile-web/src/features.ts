@@ -2,6 +2,7 @@ import type { Topics } from './app/data/live.ts'
 import { type Feature, topicsOf } from './app/feature.ts'
 import type { Routes } from './app/shell/route.ts'
 import { balances } from './entities/balances/feature.ts'
+import { returns } from './entities/returns/feature.ts'
 import { account } from './features/account/feature.ts'
 import { assets } from './features/assets/feature.ts'
 import { deposit } from './features/deposit/feature.ts'
@@ -19,6 +20,7 @@ const features: readonly Feature[] = [
   headline,
   account,
   balances,
+  returns,
   miners,
   orders,
   rentals,

@@ -1,4 +1,5 @@
 import { type Endpoint, endpoints, type ReplyOf } from '@lode/api-contract'
+import { history } from './history-fixture.ts'
 import { at, config, minerOf, network } from './mining-fixtures.ts'
 
 /** A JSON answer for each path: what a server would say on 2026-11-21. */
@@ -48,6 +49,7 @@ export function usualAnswers(): Answers {
     power: { soldTh: '3100', provenTh: '5000', at },
     network,
   })
+  put(endpoints.mining.history, history)
   put(endpoints.system.prices, {
     prices: [
       { ...price, coin: 'BTC', usd: '97850.12' },

@@ -24,7 +24,7 @@ async function buildApp(): Promise<void> {
   await withPrerender(async ({ prerender }) => {
     for (const locale of locales) {
       const page = await prerender(locale)
-      const head = preloads(manifest, locale)
+      const head = preload(manifest, locale)
       await writeFile(join(dist, `index.${locale}.html`), fill(template, { locale, page, head }))
       const shell = { ...page, html: '' }
       await writeFile(join(dist, `shell.${locale}.html`), fill(template, { locale, page: shell, head }))
@@ -74,16 +74,12 @@ function fill(
   )
 }
 
-/** Links that fetch the locale's first texts together with the entry, not after it. */
-function preloads(manifest: Manifest, locale: string): string {
-  return ['shell', 'home']
-    .map((name) => {
-      const key = `../../packages/translations/src/locales/${locale}/${name}.ts`
-      const file = manifest[key]?.file
-      if (file === undefined) throw new Error(`${key} is not in the manifest`)
-      return `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`
-    })
-    .join('')
+/** A link that fetches the locale's first texts together with the entry, not after it. */
+function preload(manifest: Manifest, locale: string): string {
+  const key = `../../packages/translations/src/locales/${locale}/shell.ts`
+  const file = manifest[key]?.file
+  if (file === undefined) throw new Error(`${key} is not in the manifest`)
+  return `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`
 }
 
 function escapeHtml(text: string): string {

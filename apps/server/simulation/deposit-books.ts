@@ -66,7 +66,7 @@ export function creditOf(one: Pick<Expected, 'id' | 'reversals' | 'log'>, credit
   const house = { 'treasury/mining': 'pool_income', 'liquidity/exchange': 'funding' } as const
   const code = credit === 'treasury/mining' || credit === 'liquidity/exchange' ? house[credit] : 'deposit'
   const amount = money(one.log.units, one.log.coin)
-  const both = { debit: 'custody/ethereum', reference: `deposit:${one.id}` } as const
+  const both = { debit: 'custody/ethereum', reference: `deposit:${one.id}`, actor: 'system:test' } as const
   return { ...both, key: creditKey(one), credit, amount, code }
 }
 

@@ -8,6 +8,8 @@ const coinsUsed: readonly Coin[] = ['USDT', 'USDT', 'BTC', 'ETH']
 /** About how many digits an everyday amount of a coin has. */
 const digits: Readonly<Record<Coin, number>> = { USDT: 9, BTC: 7, ETH: 18 }
 
+const actor = 'system:simulation'
+
 /** What users ask the ledger for. Draws from what was asked before, never from what became of it. */
 export type LedgerHistory = {
   /** One wish: a transfer, or several that stand or fall together. */
@@ -39,7 +41,7 @@ export function ledgerHistory(): LedgerHistory {
     const coin = random.pick(coinsUsed)
     const reference = `wish:${random.below(1000)}`
     const code = random.pick(['gift', 'correction', 'refund'] as const)
-    return { key: newKey(), debit, credit, amount: money(units(coin), coin), code, reference }
+    return { key: newKey(), debit, credit, amount: money(units(coin), coin), code, reference, actor }
   }
   function move(random: Random): Post {
     const debit = random.pick(random.chance(85) ? users : houses)
@@ -57,14 +59,14 @@ export function ledgerHistory(): LedgerHistory {
     const key = newKey()
     // Of the newest ones, so that several find the same.
     const promise = known > 0 ? promises[Math.max(0, known - 1 - random.below(60))] : undefined
-    if (!promise || random.chance(3)) return { key, phase: 'void_pending', pending: newKey() }
+    if (!promise || random.chance(3)) return { key, phase: 'void_pending', pending: newKey(), actor }
     const pending = promise.key
     const phase = random.weighted({ post_pending: 6, void_pending: 3, expire_pending: 1 })
-    if (phase !== 'post_pending') return { key, phase, pending }
+    if (phase !== 'post_pending') return { key, phase, pending, actor }
     const part = random.pick([null, null, 1n, 2n, -1n])
-    if (part === null) return { key, phase, pending }
+    if (part === null) return { key, phase, pending, actor }
     const units = part < 0n ? promise.amount + 1n : (promise.amount + part - 1n) / part
-    return { key, phase, pending, amount: money(units, promise.coin) }
+    return { key, phase, pending, actor, amount: money(units, promise.coin) }
   }
   function one(random: Random, now: Date): Transfer {
     const kind = random.weighted({ move: 5, pend: 2, resolve: 2, fund: 1 })

@@ -81,7 +81,12 @@ export async function lapse(world: World, random: Random): Promise<number> {
   const units = due.map((pending): Transfer[] => {
     const key = createHash('md5').update(`expire ${pending}`).digest('hex')
     return [
-      { key: key.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'), phase: 'expire_pending', pending },
+      {
+        key: key.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+        phase: 'expire_pending',
+        pending,
+        actor: 'system:test',
+      },
     ]
   })
   const left = await world.witness.settle(units.map((unit) => ({ unit, place: null, answer: null })))
@@ -150,7 +155,15 @@ async function askSomehow(process: Process, unit: Transfer[], random: Random): P
 function malformed(unit: readonly Transfer[]): Transfer {
   const key = unit[0]?.key.replace(/^0/, 'f') ?? ''
   const amount = money(0n, 'USDT')
-  return { key, debit: 'user/1', credit: 'user/2', amount, code: 'gift', reference: 'malformed' }
+  return {
+    key,
+    debit: 'user/1',
+    credit: 'user/2',
+    amount,
+    code: 'gift',
+    reference: 'malformed',
+    actor: 'system:test',
+  }
 }
 
 /** Nobody can change or remove a posting, whoever asks. */

@@ -58,6 +58,7 @@ export function rentals(machines: Machines) {
     const transfer: Post = {
       ...{ key: rentKey, debit: `user/${wish.userId}`, credit: 'income/rent', amount, code: 'rent' },
       reference: `order:${id}`,
+      actor: 'system:test',
     }
     const done = due === 'paid' && !known
     await world.witness.settle([{ unit: [transfer], place: null, answer: done ? null : 'undone' }])
@@ -212,7 +213,11 @@ function keyOf({ rental, day }: Line): string {
 /** The transfers of a line: the profit in BTC, and what of the rent is given back. */
 function transfersOf(line: Line): Post[] {
   const { rental, day, credited, refunded } = line
-  const both = { credit: `user/${rental.userId}`, reference: `rental:${rental.id}` } as const
+  const both = {
+    credit: `user/${rental.userId}`,
+    reference: `rental:${rental.id}`,
+    actor: 'system:test',
+  } as const
   const profit: Post = {
     ...{
       ...both,

@@ -122,9 +122,9 @@ const faults: Fault[] = [
     invariant: 3,
     seed: 6,
     ledger: wrapped((ledger) => ({
-      async accrue(tx, { day, chunk, lines }) {
+      async accrue(tx, { day, actor, chunk, lines }) {
         const again = lines.map((line) => ({ ...line, reference: `${line.reference}/again` }))
-        return ledger.accrue(tx, { day, chunk, lines: [...lines, ...again] })
+        return ledger.accrue(tx, { day, actor, chunk, lines: [...lines, ...again] })
       },
     })),
   },

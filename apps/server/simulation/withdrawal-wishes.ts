@@ -34,7 +34,7 @@ export function drawWithdrawal(random: Random, asked: readonly Asked[], number: 
 export function promises({ id, userId, coin, units }: Asked): Pend[] {
   const debit: Owner = `user/${userId}`
   const { fee } = limits[coin]
-  const both = { phase: 'pend', debit, reference: `withdrawal:${id}` } as const
+  const both = { phase: 'pend', debit, reference: `withdrawal:${id}`, actor: 'system:test' } as const
   const [amountKey, feeKey] = [deriveKey('withdrawal', id, 'amount'), deriveKey('withdrawal', id, 'fee')]
   const amount = money(units - fee, coin)
   return [
@@ -45,7 +45,12 @@ export function promises({ id, userId, coin, units }: Asked): Pend[] {
 
 /** The ends of both promises. */
 export function endsOf(one: Asked, phase: 'post_pending' | 'void_pending'): Transfer[] {
-  return promises(one).map(({ key }) => ({ key: deriveKey(key, phase), phase, pending: key }))
+  return promises(one).map(({ key }) => ({
+    key: deriveKey(key, phase),
+    phase,
+    pending: key,
+    actor: 'system:test',
+  }))
 }
 
 /** What is wrong with a request as such, in the order in which it is judged; undefined where nothing is. */

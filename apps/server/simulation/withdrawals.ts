@@ -71,9 +71,10 @@ export function withdrawals(machines: Machines, { anyLost }: { anyLost(): boolea
     const service = createWithdrawalService(depsOf(world.process(random.below(world.processes.length))))
     const state = states.get(one.id) ?? 'final'
     if (random.chance(60)) {
-      demand(8, `approval of ${one.id}`, await service.approve({ id: one.id }), state === 'pending')
+      const approved = await service.approve({ id: one.id, actor: 'operator:ana' })
+      demand(8, `approval of ${one.id}`, approved, state === 'pending')
     } else {
-      const rejected = await service.reject({ id: one.id, reason: 'simulated' })
+      const rejected = await service.reject({ id: one.id, actor: 'operator:ana', reason: 'simulated' })
       demand(8, `rejection of ${one.id}`, rejected, state === 'pending' || state === 'approved')
     }
     await compare()

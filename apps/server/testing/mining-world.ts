@@ -74,7 +74,15 @@ export async function miningWorld(db: Database, { at, seed = 7 }: { at: string; 
       const amount = money(units, owner === 'treasury/mining' ? 'BTC' : 'USDT')
       const code = owner === 'treasury/mining' ? 'pool_income' : 'deposit'
       const debit = 'custody/ethereum'
-      await ledger.post({ key: randomUUID(), debit, credit: owner, amount, code, reference: 'test' })
+      await ledger.post({
+        key: randomUUID(),
+        debit,
+        credit: owner,
+        amount,
+        code,
+        reference: 'test',
+        actor: 'system:test',
+      })
     },
     close: feeds.close,
   }

@@ -45,6 +45,7 @@ await Promise.all(
       amount: money(10n ** 15n, 'USDT'),
       code: 'deposit',
       reference: 'bench',
+      actor: 'system:test',
     }),
   ),
 )

@@ -8,7 +8,8 @@ create table event (
   payload jsonb not null,
   actor text,
   at timestamp with time zone default clock_timestamp() not null,
-  constraint event_pkey PRIMARY KEY (row_id)
+  constraint event_pkey PRIMARY KEY (row_id),
+  constraint event_actor_form CHECK (actor IS NOT NULL AND actor ~ '^(holder|operator|system):.'::text) NOT VALID
 );
 CREATE INDEX event_owner_xid ON public.event USING btree (owner, xid) WHERE (owner IS NOT NULL);
 CREATE INDEX event_xid ON public.event USING btree (xid, row_id);

@@ -18,9 +18,11 @@ create table posting (
   code text not null,
   reference text not null,
   at timestamp with time zone not null,
+  actor text not null,
   constraint posting_pkey PRIMARY KEY (key),
   constraint posting_credit_version UNIQUE (credit, credit_version),
   constraint posting_debit_version UNIQUE (debit, debit_version),
+  constraint posting_actor_form CHECK (actor ~ '^(holder|operator|system):.'::text),
   constraint posting_amount_positive CHECK (amount > 0::numeric AND amount = trunc(amount)),
   constraint posting_finite CHECK (GREATEST(amount, released, debit_balance, debit_pending, credit_balance) < 'Infinity'::numeric AND LEAST(amount, released, debit_balance, debit_pending, credit_balance) > '-Infinity'::numeric),
   constraint posting_moves_or_refused CHECK (

@@ -5,6 +5,8 @@ create table withdrawal_step (
   n integer generated always as identity,
   state text not null,
   at timestamp with time zone not null,
+  actor text not null,
   constraint withdrawal_step_pkey PRIMARY KEY (withdrawal_id, n),
-  constraint withdrawal_step_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id)
+  constraint withdrawal_step_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id),
+  constraint withdrawal_step_actor_form CHECK (actor ~ '^(holder|operator|system):.'::text)
 );

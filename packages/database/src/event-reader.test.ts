@@ -66,12 +66,12 @@ test(`every event that is committed is read once, in the order of its holder, wh
         const owner = `user/${id}`
         if (random(3) === 0) {
           await tx`savepoint a`
-          await writeEvent(tx, { topic: 'undone', owner, payload: { n: -1 } })
+          await writeEvent(tx, { topic: 'undone', owner, actor: 'system:test', payload: { n: -1 } })
           await tx`rollback to a`
         }
         if (random(3) === 0) await tx`savepoint b`
         const [row] = await tx<[{ n: number }]>`update holder set n = n + 1 where id = ${id} returning n`
-        await writeEvent(tx, { topic: 'n', owner, payload: { n: row.n } })
+        await writeEvent(tx, { topic: 'n', owner, actor: 'system:test', payload: { n: row.n } })
         made.push(`${owner} ${row.n}`)
       }
       if (random(5) === 0) throw new Undone()
@@ -111,15 +111,15 @@ test('a place is where another reader goes on: what came meanwhile is read, what
   // Begun before a second reader looked, committed after it: its place has to remember that.
   const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const late = withTransaction(db, async (tx) => {
-    await writeEvent(tx, { topic: 'late', payload: {} })
+    await writeEvent(tx, { topic: 'late', actor: 'system:test', payload: {} })
     begun.resolve()
     await go.promise
   })
   await begun.promise
   await withTransaction(db, (tx) =>
     writeEvents(tx, [
-      { topic: 'one', payload: { a: '1' }, owner: 'user/1', actor: 'operator/3' },
-      { topic: 'two', payload: { b: ["it's", null] } },
+      { topic: 'one', payload: { a: '1' }, owner: 'user/1', actor: 'operator:ana' },
+      { topic: 'two', actor: 'system:test', payload: { b: ["it's", null] } },
     ]),
   )
   const second = await openEventReader(db, { from, everyMs: 10 })
@@ -134,8 +134,8 @@ test('a place is where another reader goes on: what came meanwhile is read, what
       throw error
     })
   expect(read).toMatchObject([
-    { topic: 'one', owner: 'user/1', actor: 'operator/3', payload: { a: '1' } },
-    { topic: 'two', owner: null, actor: null, payload: { b: ["it's", null] } },
+    { topic: 'one', owner: 'user/1', actor: 'operator:ana', payload: { a: '1' } },
+    { topic: 'two', owner: null, actor: 'system:test', payload: { b: ["it's", null] } },
   ])
   const place = second.place()
   go.resolve()
@@ -153,7 +153,9 @@ test('a reader is woken by a commit of any process, and by no roll-back', async 
   const woken: string[] = []
   reader.listen(({ events }) => void woken.push(...events.map(({ topic }) => topic)))
   const elsewhere = openDatabase(fresh.url, { max: 1 })
-  await withTransaction(elsewhere, (tx) => writeEvent(tx, { topic: 'woken', payload: {} }))
+  await withTransaction(elsewhere, (tx) =>
+    writeEvent(tx, { topic: 'woken', actor: 'system:test', payload: {} }),
+  )
   await expect.poll(() => woken).toEqual(['woken'])
   await elsewhere.end()
   await reader.stop()
@@ -165,7 +167,7 @@ test('a reader that hears no notification looks by itself', async () => {
   reader.listen(({ events }) => void seen.push(...events.map(({ topic }) => topic)))
   // The second one cannot have been met by the look with which the reader began.
   for (const topic of ['first', 'second']) {
-    await db`insert into event (topic, payload) values (${topic}, '{}')`
+    await db`insert into event (topic, actor, payload) values (${topic}, 'system:test', '{}')`
     await expect.poll(() => seen.at(-1), { timeout: 5000 }).toBe(topic)
   }
   await reader.stop()

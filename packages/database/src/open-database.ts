@@ -1,6 +1,7 @@
 import type postgresTypes from 'postgres'
 import { postgres } from './driver.ts'
 import { countLost } from './lost-connections.ts'
+import { readAddress } from './read-address.ts'
 
 /** The types that Lode adds to what postgres.js reads: `bigint` columns arrive as `bigint`. */
 export type DatabaseTypes = { bigint: bigint }
@@ -35,18 +36,16 @@ const bigint: postgresTypes.PostgresType<bigint> = {
 
 /**
  * Opens a pool. Connections are made when first used. Close it with `db.end()`.
- * `?host=/directory` in the address selects a unix socket, as in libpq.
+ * The address is as libpq reads one: several hosts, `?host=/directory` for a unix socket, TLS (see `readAddress`).
  *
  * What arrives: `bigint` as bigint, `numeric` as text (see `units`), `timestamptz` as Date, `jsonb` parsed.
  * @example const db = openDatabase(process.env.DATABASE_URL, { max: 4 })
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const address = new URL(url)
-  const socket = address.searchParams.get('host')
-  address.searchParams.delete('host')
+  const address = readAddress(url)
   let lost = 0
-  const db = postgres(address.href, {
-    ...(socket ? { host: socket } : {}),
+  const db = postgres(address.url, {
+    ...address.options,
     max: options.max ?? 10,
     onnotice: options.onnotice ?? (() => undefined),
     connection: { application_name: options.applicationName ?? 'lode' },

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { localData } from './backup/find-database.ts'
 import { recover } from './backup/recover.ts'
@@ -33,11 +34,15 @@ try {
     const { from, into, replace } = values
     const { base } = await restoreBackup({ from, into, replace, ...(until && { until }) })
     console.log(`base backup ${base.name} is whole, and unpacked in ${into}; replaying the log`)
+    const replayed = await recover(into)
+    const owner = (await stat(into)).uid
+    const itself = replayed
+      ? ''
+      : `, which may read ${from}: it is of another version than ours, and replays the log itself`
     console.log(
-      (await recover(into))
-        ? `restored. Start on it, run npm run audit, and take a new base backup`
-        : `it is of PostgreSQL ${base.version}: start that on it, and it replays the log by itself`,
+      `restored. Start PostgreSQL ${base.version} on ${into} as user ${owner}, whose it is${itself}`,
     )
+    console.log('Its settings come from where you keep them. Then: npm run audit, and a new base backup')
   }
 } catch (error) {
   console.error(error instanceof Error ? `${error.name}: ${error.message}` : error)

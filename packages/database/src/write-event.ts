@@ -4,12 +4,17 @@ import type { Tx } from './open-database.ts'
 /** What JSON can hold. Amounts are written as decimal text, never as numbers. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** `owner` is whom it concerns (`'user/7'`), nobody for everyone; `actor` is whose decision it was, where it was one. */
-export type NewEvent = { topic: string; owner?: string; actor?: string; payload: { [key: string]: Json } }
+/** `owner` is whom it concerns (`'user/7'`), nobody for everyone; `actor` is whose doing it was (`'system:daily-profit'`). */
+export type NewEvent = {
+  topic: string
+  owner?: string
+  actor: `${'holder' | 'operator' | 'system'}:${string}`
+  payload: { [key: string]: Json }
+}
 
 /**
  * Writes an event in the caller's transaction: it exists if and only if the transaction commits.
- * @example await writeEvent(tx, { topic: 'deposit.confirmed', owner: 'user/7', payload: { amount: '12.5' } })
+ * @example await writeEvent(tx, { topic: 'order', owner: 'user/7', actor: 'holder:7', payload: { id } })
  */
 export function writeEvent(tx: Tx, event: NewEvent): Promise<void> {
   return writeEvents(tx, [event])
@@ -17,7 +22,7 @@ export function writeEvent(tx: Tx, event: NewEvent): Promise<void> {
 
 /**
  * Writes many events in one statement, in their order.
- * @example await writeEvents(tx, owners.map((owner) => ({ topic: 'balance', owner, payload: { coin: 'BTC' } })))
+ * @example await writeEvents(tx, owners.map((owner) => ({ topic: 'balance', owner, actor, payload: { coin: 'BTC' } })))
  */
 export async function writeEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return

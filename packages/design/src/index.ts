@@ -14,6 +14,7 @@ export { type AmountParts, formatAmount, formatPercent, splitAmount } from './fo
 export { formatDecimal, isolate } from './format-decimal.ts'
 export { Icon } from './icon.tsx'
 export { useInEntry } from './in-entry.ts'
+export { type AxisLabel, type ChartBand, type ChartLine, LineChart } from './line-chart.tsx'
 export { type Line, Lines } from './lines.tsx'
 export { ListRow, rowClass } from './list-row.tsx'
 export { colorTheme, gainColor, type LookChoice } from './look-choice.ts'

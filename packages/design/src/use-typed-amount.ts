@@ -13,10 +13,13 @@ export type AmountEntry = {
   set: (amount: string) => void
 }
 
-/** The state of an amount field, in the reader's language. @example const typed = useTypedAmount(6) */
-export function useTypedAmount(decimals: number): AmountEntry {
+/** The state of an amount field, in the reader's language; `first` stands in it. @example const typed = useTypedAmount(6) */
+export function useTypedAmount(decimals: number, first: string = ''): AmountEntry {
   const { locale } = useDesign()
-  const [now, setNow] = useState<TypedAmount>({ text: '', byPerson: false })
+  const [now, setNow] = useState<TypedAmount>(() => ({
+    text: first === '' ? '' : amountText(first, locale),
+    byPerson: false,
+  }))
   return {
     text: now.text,
     reading: readAmount(now.text, { locale, decimals, byPerson: now.byPerson }),

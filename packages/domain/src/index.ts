@@ -1,3 +1,4 @@
+export { type Actor, holderActor } from './actor.ts'
 export { type Clock, fixedClock, systemClock } from './clock.ts'
 export { type Coin, coinSymbols, coins, isCoin } from './coin.ts'
 export { developmentDepositKey } from './development-deposit-key.ts'

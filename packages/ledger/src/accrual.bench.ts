@@ -85,7 +85,9 @@ async function payDay(
   async function payer(): Promise<void> {
     for (const chunk of unpaid) {
       const due = linesOf(chunk, Math.min(chunkSize, rentals - chunk * chunkSize))
-      await withTransaction(db, (tx) => ledger.accrue(tx, { day, chunk: BigInt(chunk), lines: due }))
+      await withTransaction(db, (tx) =>
+        ledger.accrue(tx, { day, actor: 'system:test', chunk: BigInt(chunk), lines: due }),
+      )
       lines += due.length
     }
   }

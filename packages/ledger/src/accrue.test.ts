@@ -14,11 +14,16 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('[M-07] a chunk of profit is refused whole for another coin, for nothing and for who is no user', async () => {
-  const good = { owner: 'user/9', amount: money(3n, 'BTC'), reference: 'rental:1' } as const
+  const good = {
+    owner: 'user/9',
+    amount: money(3n, 'BTC'),
+    reference: 'rental:1',
+  } as const
   const accrue = (line: object) =>
     withTransaction(database.db, (tx) =>
       ledger.accrue(tx, {
         day: '2026-02-01',
+        actor: 'system:test',
         chunk: 0n,
         lines: [good, { ...good, reference: 'rental:2', ...line }],
       }),

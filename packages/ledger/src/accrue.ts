@@ -1,5 +1,5 @@
 import { arrayLiteral, sqlState, type Tx } from '@lode/database'
-import { type Coin, CoinMismatch, type Money } from '@lode/domain'
+import { type Actor, type Coin, CoinMismatch, type Money } from '@lode/domain'
 import type { Owner } from './chart.ts'
 import type { TransferCode } from './codes.ts'
 import { LedgerRefused, TransferMalformed } from './errors.ts'
@@ -20,7 +20,7 @@ const code: TransferCode = 'profit'
  */
 export async function accrue(
   tx: Tx,
-  run: { day: string; chunk: bigint; now: Date; lines: readonly AccrualLine[] },
+  run: { day: string; chunk: bigint; actor: Actor; now: Date; lines: readonly AccrualLine[] },
 ): Promise<boolean> {
   for (const line of run.lines) {
     if (line.amount.coin !== coin) throw new CoinMismatch(coin, line.amount.coin)
@@ -30,7 +30,7 @@ export async function accrue(
   try {
     const [answer] = await tx<{ paid: boolean }[]>`
       select ledger_accrue(${run.day}::text::date, ${run.chunk.toString()}::bigint, ${run.now}::timestamptz,
-        ${payer}::text, ${coin}::text, ${code}::text,
+        ${payer}::text, ${coin}::text, ${code}::text, ${run.actor}::text,
         ${arrayLiteral(run.lines.map((line) => line.owner))}::text[],
         ${`{${run.lines.map((line) => line.amount.units).join()}}`}::numeric[],
         ${arrayLiteral(run.lines.map((line) => line.reference))}::text[]) as paid`

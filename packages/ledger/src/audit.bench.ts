@@ -47,9 +47,9 @@ async function fill(): Promise<void> {
       select i, debit as id, 'd' as side, -amount as moved from move
       union all select i, credit, 'c', amount from move) e window w as (partition by id order by i);
     insert into posting (key, phase, debit, credit, amount, debit_version, credit_version, debit_balance, debit_pending,
-        credit_balance, code, reference, at)
+        credit_balance, code, reference, actor, at)
       select md5(m.i::text)::uuid, 'post', m.debit, m.credit, m.amount, d.version, c.version, d.balance, 0, c.balance,
-        'rent', 'order:' || m.i, '2026-11-01'
+        'rent', 'order:' || m.i, 'system:bench', '2026-11-01'
       from move m join entry d on d.i = m.i and d.side = 'd' join entry c on c.i = m.i and c.side = 'c' order by m.i;
     update account a set balance = e.balance, version = e.version
       from (select distinct on (id) id, balance, version from entry order by id, version desc) e where e.id = a.id;

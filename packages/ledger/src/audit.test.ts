@@ -26,7 +26,13 @@ beforeAll(async () => {
     phase: 'pend',
   } as const
   await ledger.post(promise)
-  await ledger.post({ key: key(5), phase: 'post_pending', pending: key(4), amount: money(15n, 'USDT') })
+  await ledger.post({
+    key: key(5),
+    phase: 'post_pending',
+    pending: key(4),
+    actor: 'system:test',
+    amount: money(15n, 'USDT'),
+  })
   await ledger.post({ ...promise, key: key(6), amount: money(8n, 'USDT') })
   await ledger.post(transferOf('user/2', 'income/rent', 1000n, { key: key(7) })).catch(() => undefined)
   expect(await audit(books.db)).toMatchObject({ fault: null, postings: 10n })

@@ -30,6 +30,7 @@ export async function callLedgerPost(
         ${`{${rows.map(({ amount }) => amount.units).join()}}`}::numeric[],
         ${arrayLiteral(rows.map(({ code }) => code))}::text[],
         ${arrayLiteral(rows.map(({ reference }) => reference))}::text[],
+        ${arrayLiteral(rows.map(({ actor }) => actor))}::text[],
         ${plain ? null : arrayLiteral(rows.map(({ expiresAt }) => expiresAt?.toISOString() ?? null))}::timestamptz[]
       ) as outcomes`
     return answer.outcomes

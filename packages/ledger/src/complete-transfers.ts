@@ -41,8 +41,8 @@ export async function completeTransfers(
       )
     const amount = asked ?? money(units(promise.amount), promise.coin)
     const { debit, credit, code, reference } = promise
-    const { key, phase, pending } = transfer
-    return checkRow({ key, phase, pending, debit, credit, amount, code, reference, expiresAt: null })
+    const { key, phase, pending, actor } = transfer
+    return checkRow({ key, phase, pending, debit, credit, amount, code, reference, actor, expiresAt: null })
   })
 }
 

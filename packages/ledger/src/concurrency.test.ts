@@ -67,8 +67,12 @@ test('a promise that is posted and voided at the same time is resolved once', as
     const pending = randomUUID()
     await ledger.post({ ...transferOf('user/3', 'custody/ethereum', 5n, { key: pending }), phase: 'pend' })
     const results = await Promise.allSettled([
-      ...ledgers.map((one) => one.post({ key: randomUUID(), phase: 'post_pending', pending })),
-      ...ledgers.map((one) => one.post({ key: randomUUID(), phase: 'void_pending', pending })),
+      ...ledgers.map((one) =>
+        one.post({ key: randomUUID(), phase: 'post_pending', pending, actor: 'system:test' }),
+      ),
+      ...ledgers.map((one) =>
+        one.post({ key: randomUUID(), phase: 'void_pending', pending, actor: 'system:test' }),
+      ),
     ])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   }
@@ -115,7 +119,12 @@ test('a call that waits for a lock holds up what moves its accounts, in the orde
   const second = post('after it', transferOf('user/71', 'user/72', 11n)) // needs what the first brings
   const third = post('after that', transferOf('user/72', 'user/73', 21n)) // needs what the second brings
   await post('stranger', transferOf('user/74', 'user/75', 1n))
-  const end = post('end of a promise', { key: randomUUID(), phase: 'void_pending', pending: promise.key })
+  const end = post('end of a promise', {
+    key: randomUUID(),
+    phase: 'void_pending',
+    pending: promise.key,
+    actor: 'system:test',
+  })
   const behind = post('behind it', transferOf('user/74', 'user/75', 9n)) // needs what that releases
   expect(done).toEqual(['stranger'])
   await locked`rollback`

@@ -15,7 +15,7 @@ let custody: bigint
 beforeAll(async () => {
   await fund(ledger, 'user/1', 100n)
   await ledger.post({ ...transferOf('user/1', 'custody/ethereum', 20n, { key: pending }), phase: 'pend' })
-  await ledger.post({ key: randomUUID(), phase: 'void_pending', pending })
+  await ledger.post({ key: randomUUID(), phase: 'void_pending', pending, actor: 'system:test' })
   const [last] = await db<[{ debit: bigint; credit: bigint }]>`
     select debit, credit from posting where key = ${pending}`
   user = last.debit
@@ -39,6 +39,7 @@ function write(wrong: Wrong) {
     credit_balance: '1',
     code: 'rent',
     reference: 'r',
+    actor: 'system:test',
     at: '2026-01-01',
     ...wrong,
   }
@@ -53,6 +54,7 @@ const moved = { credit_version: null, credit_balance: null }
 // Each constraint was taken out once, and was missed here alone: the ledger's own code never comes near them.
 test.each([
   ['of nothing', { amount: '0' }, 'posting_amount_positive'],
+  ['of nobody’s doing', { actor: 'ana' }, 'posting_actor_form'],
   ['of less than nothing', { amount: '-1' }, 'posting_amount_positive'],
   ['of part of a unit', { amount: '0.5' }, 'posting_amount_positive'],
   ['from an account to itself', () => ({ credit: user }), 'posting_two_accounts'],
@@ -152,7 +154,7 @@ test('[G-01] the posting function itself refuses a debit and a credit of two coi
   const [row] = await db<{ outcomes: string[] }[]>`
     select ledger_post(now(), array_agg(id order by id), string_agg(owner || ' ' || coin, ',' order by id),
       array[gen_random_uuid()], null, null, null, array[1], array[2], array[7::numeric], array['rent'], array['r'],
-      null) as outcomes
+      array['system:test'], null) as outcomes
     from account where (owner, coin) in (('user/1', 'USDT'), ('custody/ethereum', 'BTC'))`
   expect(row?.outcomes).toEqual(['ledger.coin_mismatch'])
 })
@@ -169,7 +171,8 @@ test.each([
     select ledger_post(now(), array_agg(id order by id), string_agg(owner || ' ' || coin, ',' order by id),
       array[gen_random_uuid()], array['post_pending'], array[${promise.key}::uuid], null,
       array[(array_agg(rank) filter (where owner = ${from}))[1]], array[(array_agg(rank) filter (where owner = ${to}))[1]],
-      array[5::numeric], array['rent'], array['r'], array[null::timestamptz]) as outcomes
+      array[5::numeric], array['rent'], array['r'],
+      array['system:test'], array[null::timestamptz]) as outcomes
     from (select *, row_number() over (order by id)::int as rank from account
           where coin = 'USDT' and owner in (${from}, ${to})) a`
   expect(await end(debit, credit)).toEqual([{ outcomes: ['ledger.pending_unknown'] }])

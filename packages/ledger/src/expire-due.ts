@@ -14,7 +14,7 @@ export async function expireDue(sql: Sql, now: Date, limit: number): Promise<num
   const outcomes: Outcome[] = await postBatch(
     sql,
     now,
-    due.map(({ pending, key }) => [{ key, phase: 'expire_pending', pending }]),
+    due.map(({ pending, key }) => [{ key, phase: 'expire_pending', pending, actor: 'system:expiry' }]),
   )
   return outcomes.filter(({ outcome }) => outcome === 'posted').length
 }

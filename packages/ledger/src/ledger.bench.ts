@@ -111,9 +111,10 @@ async function openMillion(): Promise<void> {
       owner: user(chunk * 10_000 + n),
       amount: money(1_000_000n, 'BTC'),
       reference: `rental:${chunk}-${n}`,
+      actor: 'system:test',
     }))
     await withTransaction(books.db, (tx) =>
-      books.ledger.accrue(tx, { day: '2026-01-01', chunk: BigInt(chunk), lines }),
+      books.ledger.accrue(tx, { day: '2026-01-01', actor: 'system:test', chunk: BigInt(chunk), lines }),
     )
   }
 }
@@ -130,5 +131,13 @@ function transfer(
   coin: 'USDT' | 'BTC',
   { units, code }: { units: bigint; code: Post['code'] },
 ): Post {
-  return { key: keyOf(), debit, credit, amount: money(units, coin), code, reference: 'order:1' }
+  return {
+    key: keyOf(),
+    debit,
+    credit,
+    amount: money(units, coin),
+    code,
+    reference: 'order:1',
+    actor: 'system:test',
+  }
 }

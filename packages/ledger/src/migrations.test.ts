@@ -88,7 +88,7 @@ beforeAll(async () => {
 })
 afterAll(() => walked.drop())
 
-const line = { owner: 'user/1', amount: money(5n, 'BTC'), reference: 'a' } as const
+const line = { owner: 'user/1', amount: money(5n, 'BTC'), reference: 'a', actor: 'system:test' } as const
 
 test('[G-07] what was written at the baseline and since then is intact at the newest schema, and work goes on', async () => {
   await inDatabase(walked, async (db) => {
@@ -107,7 +107,12 @@ test('[G-07] what was written at the baseline and since then is intact at the ne
     expect(await usdtOf(ledger, 'user/1')).toBe(had + 5n)
     const pay = (day: string) =>
       withTransaction(db, (tx) =>
-        ledger.accrue(tx, { day, chunk: 0n, lines: [line, { ...line, reference: 'b' }] }),
+        ledger.accrue(tx, {
+          day,
+          actor: 'system:test',
+          chunk: 0n,
+          lines: [line, { ...line, reference: 'b' }],
+        }),
       )
     expect([await pay('2026-11-01'), await pay('2026-11-02'), await pay('2026-11-02')]).toEqual([
       false,

@@ -61,8 +61,9 @@ async function play(steps: readonly Step[]): Promise<void> {
     if (one.do === 'end') {
       const pending = promises.at(-1 - one.which) ?? newKey()
       const part = one.part === null ? {} : { amount: money(one.part, 'USDT') }
-      if (one.phase === 'post_pending') return { key, phase: 'post_pending', pending, ...part }
-      return { key, phase: one.phase, pending }
+      if (one.phase === 'post_pending')
+        return { key, phase: 'post_pending', pending, actor: 'system:test', ...part }
+      return { key, phase: one.phase, pending, actor: 'system:test' }
     }
     const [from, by] = one.pair
     const [debit = 'user/1', credit = 'user/2'] = [owners[from], owners[(from + by) % owners.length]]
@@ -73,6 +74,7 @@ async function play(steps: readonly Step[]): Promise<void> {
       amount: money(one.amount, 'USDT'),
       code: 'gift',
       reference: 'r',
+      actor: 'system:test',
     } as const
     if (!one.pend) return base
     promises.push(key)

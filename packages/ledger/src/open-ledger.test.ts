@@ -21,6 +21,7 @@ async function userWith(units: bigint): Promise<`user/${bigint}`> {
       amount: usdt(units),
       code: 'deposit',
       reference: 'd',
+      actor: 'system:test',
     })
   return owner
 }
@@ -31,6 +32,7 @@ const rent = (debit: `user/${bigint}`, units: bigint, key = randomUUID() as stri
   amount: usdt(units),
   code: 'rent',
   reference: 'order:1',
+  actor: 'system:test',
 })
 const available = async (owner: `user/${bigint}`) =>
   (await ledger.balance({ owner, coin: 'USDT' })).available.units
@@ -87,20 +89,30 @@ test('a promise lowers what is available at once, and is resolved once', async (
   })
   await expect(ledger.post(rent(owner, 41n))).rejects.toMatchObject({ code: 'ledger.insufficient_balance' })
   await expect(
-    ledger.post({ key: randomUUID(), phase: 'post_pending', pending, amount: usdt(61n) }),
+    ledger.post({
+      key: randomUUID(),
+      phase: 'post_pending',
+      pending,
+      actor: 'system:test',
+      amount: usdt(61n),
+    }),
   ).rejects.toMatchObject({ code: 'ledger.pending_exceeded' })
   const key = randomUUID()
-  expect((await ledger.post({ key, phase: 'post_pending', pending, amount: usdt(50n) })).outcome).toBe(
-    'posted',
-  )
-  expect((await ledger.post({ key, phase: 'post_pending', pending, amount: usdt(50n) })).outcome).toBe(
-    'replayed',
-  )
+  expect(
+    (await ledger.post({ key, phase: 'post_pending', pending, actor: 'system:test', amount: usdt(50n) }))
+      .outcome,
+  ).toBe('posted')
+  expect(
+    (await ledger.post({ key, phase: 'post_pending', pending, actor: 'system:test', amount: usdt(50n) }))
+      .outcome,
+  ).toBe('replayed')
   expect(await ledger.balance({ owner, coin: 'USDT' })).toMatchObject({
     balance: usdt(50n),
     pending: usdt(0n),
   })
-  await expect(ledger.post({ key: randomUUID(), phase: 'void_pending', pending })).rejects.toMatchObject({
+  await expect(
+    ledger.post({ key: randomUUID(), phase: 'void_pending', pending, actor: 'system:test' }),
+  ).rejects.toMatchObject({
     code: 'ledger.pending_resolved',
   })
 })
@@ -112,7 +124,7 @@ test('a promise whose time has passed can be ended, but not kept', async () => {
   await ledger.post({ ...rent(owner, 60n, pending), phase: 'pend', expiresAt })
   expect(await ledger.expireDue(10)).toBe(0)
   clock.advance(1000)
-  const late = ledger.post({ key: randomUUID(), phase: 'post_pending', pending })
+  const late = ledger.post({ key: randomUUID(), phase: 'post_pending', pending, actor: 'system:test' })
   await expect(late).rejects.toMatchObject({ code: 'ledger.pending_expired' })
   expect(await ledger.expireDue(10)).toBe(1)
   expect(await ledger.expireDue(10)).toBe(0)
@@ -166,7 +178,7 @@ test('a chunk whose transaction was lost is paid by the next try, to the identic
   const keys = () => db`select key, amount, reference from posting where reference = 'rental:91'`
   const pay = (fails: boolean) =>
     withTransaction(db, async (tx) => {
-      await ledger.accrue(tx, { day: '2026-01-03', chunk: 1n, lines })
+      await ledger.accrue(tx, { day: '2026-01-03', actor: 'system:test', chunk: 1n, lines })
       const written = await tx`select key, amount, reference from posting where reference = 'rental:91'`
       if (fails) throw Object.assign(new Error('killed'), { written })
       return written
@@ -175,7 +187,9 @@ test('a chunk whose transaction was lost is paid by the next try, to the identic
   expect(await keys()).toHaveLength(0)
   expect(lost).toMatchObject({ written: await pay(false) })
   // The same rental on the same day in another chunk: the posting's key refuses it.
-  const twice = withTransaction(db, (tx) => ledger.accrue(tx, { day: '2026-01-03', chunk: 2n, lines }))
+  const twice = withTransaction(db, (tx) =>
+    ledger.accrue(tx, { day: '2026-01-03', actor: 'system:test', chunk: 2n, lines }),
+  )
   await expect(twice).rejects.toThrow('posting_pkey')
   expect(await keys()).toHaveLength(1)
   expect((await audit(db)).fault).toBeNull()
@@ -184,6 +198,7 @@ test('a chunk whose transaction was lost is paid by the next try, to the identic
 test('[A-11] a chunk of a day is paid once, and only with money the treasury has', async () => {
   const run = {
     day: '2026-01-02',
+    actor: 'system:test',
     chunk: 0n,
     lines: [
       { owner: 'user/900', amount: money(3n, 'BTC'), reference: 'rental:1' },
@@ -200,6 +215,7 @@ test('[A-11] a chunk of a day is paid once, and only with money the treasury has
     amount: money(100n, 'BTC'),
     code: 'pool_income',
     reference: 'p',
+    actor: 'system:test',
   })
   expect(await ledger.paidChunks('2026-01-02')).toEqual([])
   expect(await pay()).toBe(true)

@@ -1,5 +1,5 @@
 import type { Database, Sql, Tx } from '@lode/database'
-import { type Clock, systemClock } from '@lode/domain'
+import { type Actor, type Clock, systemClock } from '@lode/domain'
 import { openAccountNumbers } from './account-numbers.ts'
 import { type AccrualLine, accrue } from './accrue.ts'
 import { type Balance, readBalance, readBalances } from './balance.ts'
@@ -45,7 +45,10 @@ export type Ledger = {
   /** Ends up to `limit` promises whose time has passed; answers with how many. A worker calls it now and then. */
   expireDue(limit: number): Promise<number>
   /** Pays a chunk of a day's profit, once; false when it was paid before. See `accrue`. */
-  accrue(tx: Tx, run: { day: string; chunk: bigint; lines: readonly AccrualLine[] }): Promise<boolean>
+  accrue(
+    tx: Tx,
+    run: { day: string; chunk: bigint; actor: Actor; lines: readonly AccrualLine[] },
+  ): Promise<boolean>
   /** The chunks of a day that were paid, in order: what a killed or repeated run may leave out. */
   paidChunks(day: string): Promise<bigint[]>
 }

@@ -52,7 +52,12 @@ test('a batch is one call to the database, unless it needs what an earlier trans
     ['ledger_post', 'ledger_post'],
   ])
   const promise = { ...rent(), phase: 'pend' } as const
-  const end = { key: randomUUID(), phase: 'void_pending', pending: promise.key } as const
+  const end = {
+    key: randomUUID(),
+    phase: 'void_pending',
+    pending: promise.key,
+    actor: 'system:test',
+  } as const
   expect(await post([promise], [rent()], [end], [rent()])).toEqual([
     ['posted', 'posted', 'posted', 'posted'],
     ['ledger_post', 'from posting', 'ledger_post'],

@@ -29,7 +29,10 @@ test("[G-01] what the end of a promise costs does not grow with the history of t
     const before = await read()
     await ledger.postIn(
       tx,
-      promises.map(({ key }) => ({ key: randomUUID(), phase: 'post_pending', pending: key }) as const),
+      promises.map(
+        ({ key }) =>
+          ({ key: randomUUID(), phase: 'post_pending', pending: key, actor: 'system:test' }) as const,
+      ),
     )
     return (await read()) - before
   })

@@ -156,7 +156,7 @@ test('what a refused group needed is what it asked of the account that had too l
     rent('user/51', 11n),
     rent('user/52', 40n),
     rent('user/52', 13n, 'BTC'),
-    { key: randomUUID(), phase: 'void_pending', pending: promise.key },
+    { key: randomUUID(), phase: 'void_pending', pending: promise.key, actor: 'system:test' },
     rent('user/52', 37n),
     rent('user/51', 17n, 'BTC'),
   ]
@@ -167,7 +167,12 @@ test('what a refused group needed is what it asked of the account that had too l
 
 test('a promise nobody made is unknown, alone and in a group, and takes its group along', async () => {
   await fund(ledger, 'user/6', 5n)
-  const ends = { key: randomUUID(), phase: 'void_pending', pending: randomUUID() } as const
+  const ends = {
+    key: randomUUID(),
+    phase: 'void_pending',
+    pending: randomUUID(),
+    actor: 'system:test',
+  } as const
   await expect(ledger.post(ends)).rejects.toMatchObject({
     code: 'ledger.pending_unknown',
     params: { key: ends.key },
@@ -182,11 +187,16 @@ test('a promise can be ended in the batch that makes it, and by its key in capit
   await fund(ledger, 'user/7', 9n)
   const pending = randomUUID()
   const made = ledger.post({ ...transferOf('user/7', 'income/rent', 4n, { key: pending }), phase: 'pend' })
-  const ended = ledger.post({ key: randomUUID(), phase: 'post_pending', pending })
+  const ended = ledger.post({ key: randomUUID(), phase: 'post_pending', pending, actor: 'system:test' })
   expect((await Promise.all([made, ended])).map(({ outcome }) => outcome)).toEqual(['posted', 'posted'])
   const next = randomUUID()
   await ledger.post({ ...transferOf('user/7', 'income/rent', 4n, { key: next }), phase: 'pend' })
-  await ledger.post({ key: randomUUID(), phase: 'void_pending', pending: next.toUpperCase() })
+  await ledger.post({
+    key: randomUUID(),
+    phase: 'void_pending',
+    pending: next.toUpperCase(),
+    actor: 'system:test',
+  })
   expect((await ledger.balance({ owner: 'user/7', coin: 'USDT' })).available.units).toBe(5n)
 })
 
@@ -199,10 +209,22 @@ test('[G-01] a promise is kept in its own coin', async () => {
   await ledger.post({ ...transferOf('user/13', 'income/fee', 60n, { key: pending }), phase: 'pend' })
   const btc = transferOf('user/13', 'income/fee', 1n, { key: other, amount: money(60n, 'BTC') })
   await ledger.post({ ...btc, phase: 'pend' })
-  const wrong = ledger.post({ key: randomUUID(), phase: 'post_pending', pending, amount: money(50n, 'BTC') })
+  const wrong = ledger.post({
+    key: randomUUID(),
+    phase: 'post_pending',
+    pending,
+    actor: 'system:test',
+    amount: money(50n, 'BTC'),
+  })
   await expect(wrong).rejects.toThrow('a promise of USDT is not kept in BTC')
   expect((await ledger.balances('user/13')).map(({ available }) => available.units)).toEqual([40n, 40n, 0n])
-  await ledger.post({ key: randomUUID(), phase: 'post_pending', pending, amount: money(50n, 'USDT') })
+  await ledger.post({
+    key: randomUUID(),
+    phase: 'post_pending',
+    pending,
+    actor: 'system:test',
+    amount: money(50n, 'USDT'),
+  })
   expect((await ledger.balances('user/13')).map(({ available }) => available.units)).toEqual([50n, 40n, 0n])
 })
 
@@ -247,7 +269,7 @@ test('[S-06] a key sent again with anything changed is a conflict, and with noth
 
   const twin = { ...first, key: randomUUID() }
   await ledger.post(twin)
-  const kept = { key: randomUUID(), phase: 'post_pending', pending: first.key } as const
+  const kept = { key: randomUUID(), phase: 'post_pending', pending: first.key, actor: 'system:test' } as const
   await ledger.post(kept)
   for (const other of [{ ...kept, pending: twin.key }, { ...kept, phase: 'void_pending' } as const])
     await expect(ledger.post(other)).rejects.toMatchObject({ code: 'ledger.key_conflict' })

@@ -13,6 +13,7 @@ export function transferOf(debit: Owner, credit: Owner, units: bigint, more: Par
     amount: money(units, 'USDT'),
     code: 'rent',
     reference: 'order:1',
+    actor: 'system:test',
     ...more,
   }
 }

@@ -1,4 +1,4 @@
-import type { Money } from '@lode/domain'
+import type { Actor, Money } from '@lode/domain'
 import { floorOf, type Owner } from './chart.ts'
 import type { TransferCode } from './codes.ts'
 import { TransferMalformed } from './errors.ts'
@@ -6,7 +6,7 @@ import { TransferMalformed } from './errors.ts'
 /** Names a transfer for good: a UUID, best of version 7. The same key and body is the same transfer. */
 export type Key = string
 
-/** What every transfer says: from whom, to whom, how much, for what, and on whose behalf (`'order:41'`). */
+/** What every transfer says: from whom, to whom, how much, for what, on whose behalf (`'order:41'`), and whose doing it is. */
 export type Movement = {
   key: Key
   debit: Owner
@@ -14,6 +14,7 @@ export type Movement = {
   amount: Money
   code: TransferCode
   reference: string
+  actor: Actor
 }
 
 /** Moves an amount at once. */
@@ -24,8 +25,8 @@ export type Pend = Movement & { phase: 'pend'; expiresAt?: Date }
 
 /** Ends a promise: moves all or part of it and releases the rest, or releases all of it. */
 export type Resolve =
-  | { key: Key; phase: 'post_pending'; pending: Key; amount?: Money }
-  | { key: Key; phase: 'void_pending' | 'expire_pending'; pending: Key; amount?: never }
+  | { key: Key; phase: 'post_pending'; pending: Key; actor: Actor; amount?: Money }
+  | { key: Key; phase: 'void_pending' | 'expire_pending'; pending: Key; actor: Actor; amount?: never }
 
 /** Anything the ledger can be asked to do. */
 export type Transfer = Post | Pend | Resolve

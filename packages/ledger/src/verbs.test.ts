@@ -29,7 +29,7 @@ test('[G-01] the verbs of the README do what it says, one after the other', asyn
   }
   expect(await usdt()).toEqual([44n, 34n, 10n])
   const end = (n: number, phase: 'post_pending' | 'void_pending') =>
-    ledger.post({ key: randomUUID(), phase, pending: payouts[n]?.key ?? '' })
+    ledger.post({ key: randomUUID(), phase, pending: payouts[n]?.key ?? '', actor: 'system:test' })
   await end(0, 'post_pending')
   await end(1, 'void_pending')
   expect(await usdt()).toEqual([34n, 4n, 30n])
@@ -42,6 +42,7 @@ test('[G-01] the verbs of the README do what it says, one after the other', asyn
   await ledger.post(transferOf('custody/ethereum', 'treasury/mining', 1n, { amount }))
   const run = {
     day: '2026-01-01',
+    actor: 'system:test',
     chunk: 3n,
     lines: [{ owner: 'user/7', amount, reference: 'rental:1' }],
   } as const

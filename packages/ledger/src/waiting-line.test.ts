@@ -10,7 +10,8 @@ const line = () => openWaitingLine<{ unit: Unit }>()
 const move = (debit: Owner, credit: Owner, times = 1) => ({
   unit: Array.from({ length: times }, () => transferOf(debit, credit, 1n)),
 })
-const endOfPromise = () => ({ key: randomUUID(), phase: 'void_pending', pending: randomUUID() }) as const
+const endOfPromise = () =>
+  ({ key: randomUUID(), phase: 'void_pending', pending: randomUUID(), actor: 'system:test' }) as const
 
 test('what waits is taken together and once, in the order of asking', () => {
   const { push, take } = line()

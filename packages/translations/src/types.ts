@@ -24,5 +24,5 @@ export type NamespaceTexts<Name extends Namespace> = {
 /** A whole locale. */
 export type Catalogue = { readonly [Name in Namespace]: NamespaceTexts<Name> }
 
-/** What the home screen says, and what stands around every screen. */
-export type FirstTexts = Pick<Catalogue, 'shell' | 'home'>
+/** What the first page says before its parts are here, and what stands around every screen. */
+export type FirstTexts = Pick<Catalogue, 'shell'>

@@ -14,6 +14,7 @@ set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
+  actor text := 'system:deposit-watcher-' || network_is;
   fates text[]; amounts numeric[]; go int[]; results text[]; done int[];
 begin
   -- As the walk does that stores deposits, which would lock them in another order.
@@ -34,7 +35,7 @@ begin
     (select array_agg(amounts[g] order by o) from unnest(go) with ordinality u(g, o)),
     (select array_agg(codes[g] order by o) from unnest(go) with ordinality u(g, o)),
     (select array_agg('deposit:' || ids[g] order by o) from unnest(go) with ordinality u(g, o)),
-    null, false);
+    array_fill(actor, array[cardinality(go)]), null, false);
   for i in 1 .. cardinality(go) loop
     if results[i] not in ('posted', 'replayed', 'conflict') then
       raise exception 'deposit %: %', ids[go[i]], results[i];
@@ -48,6 +49,7 @@ begin
     where id = any (array(select ids[f] from unnest(done) f));
   perform tell(array_agg(e.topic order by f, e.n),
       array_agg((select owner from deposit where id = ids[f]) order by f, e.n),
+      array_agg(actor),
       array_agg(case e.n when 1 then json_build_object('id', ids[f]) else json_build_object('coin', purses[f]) end::text order by f, e.n))
     from unnest(done) f, (values (1, 'deposit'), (2, 'balance')) e(n, topic);
   return fates;

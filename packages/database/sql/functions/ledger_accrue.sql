@@ -13,7 +13,7 @@
 -- Users are locked, in their order, and all that can be is worked out and written before the payer is locked: every chunk
 -- debits it, and from there on the others wait. Plans are fixed by key look-ups. Why it is built like this: ledger.md.
 create or replace function ledger_accrue(
-  run_day date, run_chunk bigint, now_at timestamptz, payer text, pay_coin text, pay_code text,
+  run_day date, run_chunk bigint, now_at timestamptz, payer text, pay_coin text, pay_code text, by_actor text,
   owners text[], amounts numeric[], refs text[]
 ) returns boolean
 language plpgsql security definer
@@ -70,9 +70,9 @@ begin
   select balance, pending, version into strict payer_balance, payer_pending, payer_version
     from account where id = payer_id for no key update;
   insert into posting (key, phase, debit, credit, amount, debit_version, credit_version,
-      debit_balance, debit_pending, credit_balance, code, reference, at)
+      debit_balance, debit_pending, credit_balance, code, reference, actor, at)
     select keys[i], 'post', payer_id, credits[i], moved[i], payer_version + i, credit_versions[i],
-      payer_balance - paid_so_far[i], payer_pending, credit_balances[i], pay_code, reasons[i], now_at
+      payer_balance - paid_so_far[i], payer_pending, credit_balances[i], pay_code, reasons[i], by_actor, now_at
     from generate_series(1, lines::int) as i;
   update account set balance = balance - paid, version = version + lines where id = payer_id;
   return true;

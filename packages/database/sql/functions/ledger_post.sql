@@ -13,6 +13,7 @@
 --   amounts   300           20            1000          15             base units
 --   pendings  -             -             -             k0             the promise that it ends
 --   expiries  -             tomorrow      -             -
+--   actors    holder:1      holder:2      holder:2      system:payout-runner-ethereum     whose doing it is
 --
 --   answer    posted        ledger.linked_refused       replayed
 --                                         ledger.insufficient_balance
@@ -35,7 +36,7 @@ create or replace function ledger_post(
   ids bigint[], names text,
   keys uuid[], phases text[], pendings uuid[], links int[],
   debits int[], credits int[], amounts numeric[],
-  codes text[], refs text[], expiries timestamptz[], keep_refusals boolean default true
+  codes text[], refs text[], actors text[], expiries timestamptz[], keep_refusals boolean default true
 ) returns text[]
 language plpgsql security definer
 set search_path = public, pg_temp
@@ -180,10 +181,10 @@ begin
 
   -- Write. Refusals too, without versions: they have moved nothing.
   insert into posting (key, phase, debit, credit, amount, released, debit_version, credit_version,
-      debit_balance, debit_pending, credit_balance, pending_key, expires_at, refusal, code, reference, at)
+      debit_balance, debit_pending, credit_balance, pending_key, expires_at, refusal, code, reference, actor, at)
     select keys[i], coalesce(phases[i], 'post'), ids[debits[i]], ids[credits[i]], amounts[i], released[i],
       debit_versions[i], credit_versions[i], debit_balances[i], debit_promises[i], credit_balances[i], pendings[i],
-      expiries[i], nullif(outcomes[i], 'posted'), codes[i], refs[i], now_at
+      expiries[i], nullif(outcomes[i], 'posted'), codes[i], refs[i], actors[i], now_at
     from generate_series(1, size) as i where fresh[i] and (keep_refusals or outcomes[i] = 'posted');
   update account a set balance = balances[i], pending = promises[i], version = versions[i]
     from generate_series(1, cardinality(ids)) as i

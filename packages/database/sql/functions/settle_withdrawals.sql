@@ -46,6 +46,7 @@ begin
       (select array_agg(leg_amounts[l] order by o) from unnest(legs) with ordinality u(l, o)),
       (select array_agg(leg_codes[l] order by o) from unnest(legs) with ordinality u(l, o)),
       (select array_agg('withdrawal:' || ids[leg_of[l]] order by o) from unnest(legs) with ordinality u(l, o)),
+      (select array_agg('holder:' || users[leg_of[l]] order by o) from unnest(legs) with ordinality u(l, o)),
       array_fill(null::timestamptz, array[cardinality(legs)]), false);
     for i in 1 .. cardinality(legs) loop
       g := leg_of[legs[i]];
@@ -67,10 +68,12 @@ begin
     insert into withdrawal (id, user_id, network, coin, address, units, fee, state, requested_at)
       select ids[f], users[f], network_is, purses[f], addresses[f], amounts[f], fees[f],
         case when approved[f] then 'approved' else 'pending' end, now_at from unnest(done) f order by f;
-    insert into withdrawal_step (withdrawal_id, state, at)
-      select ids[f], s.state, now_at from unnest(done) f, (values (1, 'pending'), (2, 'approved')) s(n, state)
+    insert into withdrawal_step (withdrawal_id, state, at, actor)
+      select ids[f], s.state, now_at, case s.n when 1 then 'holder:' || users[f] else 'system:automatic-approval' end
+      from unnest(done) f, (values (1, 'pending'), (2, 'approved')) s(n, state)
       where s.n = 1 or approved[f] order by f, s.n;
     perform tell(array_agg(e.topic order by f, e.n), array_agg('user/' || users[f] order by f, e.n),
+        array_agg('holder:' || users[f] order by f, e.n),
         array_agg(case e.n when 1 then json_build_object('id', ids[f]) else json_build_object('coin', purses[f]) end::text order by f, e.n))
       from unnest(done) f, (values (1, 'withdrawal'), (2, 'balance')) e(n, topic);
   end if;

@@ -2,6 +2,7 @@ import { mkdir, open, readdir, readFile, rename, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { BackupRefused } from './backup-refused.ts'
 import type { Replication } from './open-replication.ts'
+import { nothingThere } from './telling-access.ts'
 
 /** What a backup folder is of. */
 export type ArchiveOf = { readonly system: string; readonly segmentBytes: string }
@@ -46,14 +47,16 @@ export async function claimFolder(folder: string, server: Replication): Promise<
 
 /** What the folder is of; undefined where it is none yet. */
 export async function readArchive(folder: string): Promise<ArchiveOf | undefined> {
-  const text = await readFile(placesOf(folder).description, 'utf8').catch(() => undefined)
+  const text = await readFile(placesOf(folder).description, 'utf8').catch(nothingThere)
   return text === undefined ? undefined : (JSON.parse(text) as ArchiveOf)
 }
 
 /** The folder's base backups, oldest first. */
 export async function readBases(folder: string): Promise<BaseBackup[]> {
   const { bases } = placesOf(folder)
-  const names = (await readdir(bases).catch(() => [])).filter((name) => !name.endsWith('.partial')).sort()
+  const names = ((await readdir(bases).catch(nothingThere)) ?? [])
+    .filter((name) => !name.endsWith('.partial'))
+    .sort()
   return Promise.all(
     names.map(async (name) => JSON.parse(await readFile(join(bases, name, 'backup.json'), 'utf8'))),
   )

@@ -2,6 +2,7 @@
 export type BackupRefusal =
   | 'backup.other_server'
   | 'backup.no_permission'
+  | 'backup.no_access'
   | 'backup.in_use'
   | 'backup.tablespaces'
   | 'backup.wal_gone'

@@ -1,4 +1,5 @@
 import { postgres } from '../driver.ts'
+import { readAddress } from '../read-address.ts'
 import { sqlState } from '../sql-state.ts'
 import { BackupRefused } from './backup-refused.ts'
 
@@ -23,11 +24,9 @@ export async function openReplication(
   address: string,
   { applicationName = 'lode_backup' }: { applicationName?: string } = {},
 ): Promise<Replication> {
-  const url = new URL(address)
-  const socket = url.searchParams.get('host')
-  url.searchParams.delete('host')
-  const sql = postgres(url.href, {
-    ...(socket ? { host: socket } : {}),
+  const { url, options } = readAddress(address)
+  const sql = postgres(url, {
+    ...options,
     max: 1,
     fetch_types: false,
     idle_timeout: 0,

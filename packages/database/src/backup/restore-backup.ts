@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { appendFile, chown, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, chown, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createZstdDecompress } from 'node:zlib'
 import { serverUser } from '../embedded/server-user.ts'
 import { placesOf } from './backup-folder.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { readManifest } from './take-base-backup.ts'
+import { nothingThere, tellingAccess } from './telling-access.ts'
 import { unpack } from './unpack.ts'
 import { type Verified, verifyBackup } from './verify-backup.ts'
 
@@ -23,17 +24,20 @@ export type RestoreOptions = {
 /**
  * Makes a data folder out of a backup: checked before anything is written, and set up so that the PostgreSQL which
  * is started on it next (of the same major version) replays the log up to the moment, and is then open for work.
- * @throws {BackupRefused} `backup.target_not_empty` | `backup.none` | `backup.damaged` | `backup.wal_gap`
+ * @throws {BackupRefused} `backup.target_not_empty` | `backup.none` | `backup.damaged` | `backup.wal_gap` | `backup.no_access`
  * @example const { base } = await restoreBackup({ from: '/backups/lode', into: '/srv/postgres' })
  */
-export async function restoreBackup(options: RestoreOptions): Promise<Verified> {
+export function restoreBackup(options: RestoreOptions): Promise<Verified> {
+  return tellingAccess(() => restore(options))
+}
+
+async function restore(options: RestoreOptions): Promise<Verified> {
   const { from, until, replace = false } = options
   const into = resolve(options.into)
   await checkTarget(into, replace)
   const verified = await verifyBackup({ from, ...(until && { until }) })
   const user = await serverUser(into)
-  await rm(into, { recursive: true, force: true })
-  await mkdir(into, { recursive: true, mode: 0o700 })
+  await emptyFolder(into)
   if (user) await chown(into, user.uid, user.gid)
   const folder = join(placesOf(from).bases, verified.base.name)
   const { files } = readManifest(await readFile(join(folder, 'backup_manifest'), 'utf8'))
@@ -48,8 +52,15 @@ export async function restoreBackup(options: RestoreOptions): Promise<Verified> 
   return verified
 }
 
+/** Not made anew where it is: it may be the place where a disk is mounted, or stand in a folder that is not ours. */
+async function emptyFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true })
+  await chmod(folder, 0o700)
+}
+
 async function checkTarget(into: string, replace: boolean): Promise<void> {
-  const present: string[] = await readdir(into).catch(() => [])
+  const present = (await readdir(into).catch(nothingThere)) ?? []
   const refuse = (why: string) => new BackupRefused('backup.target_not_empty', `${into} ${why}`)
   if (present.length > 0 && !replace) throw refuse('is not empty; --replace deletes what is in it')
   if (!present.includes('postmaster.pid')) return

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
@@ -41,7 +41,7 @@ async function copyServer(
   try {
     // Keeps the log of the copy's duration on the server until the copy holds it.
     await server.sql.unsafe(
-      `CREATE_REPLICATION_SLOT "lode_base_${process.pid}" TEMPORARY PHYSICAL RESERVE_WAL`,
+      `CREATE_REPLICATION_SLOT "lode_base_${randomBytes(8).toString('hex')}" TEMPORARY PHYSICAL RESERVE_WAL`,
     )
     const files = { archive: join(draft, 'base.tar.zst'), manifest: join(draft, 'backup_manifest') }
     const [version] = await server.sql.unsafe<{ server_version: string }[]>('SHOW server_version')

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BaseBackup, placesOf, readArchive, readBases } from './backup-folder.ts'
 import { BackupRefused } from './backup-refused.ts'
+import { nothingThere, tellingAccess } from './telling-access.ts'
 import { parsePosition, segmentName, segmentStart } from './wal-position.ts'
 
 /** A base backup that was found whole, and how far the log beside it leads. */
@@ -12,9 +13,13 @@ export type Verified = { readonly base: BaseBackup; readonly segments: number }
 /**
  * Checks the base backup from which a moment (default: the newest there is) would be restored, and every segment
  * of the log behind it: all checksums, and that none is left out.
- * @throws {BackupRefused} `backup.none` | `backup.damaged` | `backup.wal_gap`
+ * @throws {BackupRefused} `backup.none` | `backup.damaged` | `backup.wal_gap` | `backup.no_access`
  */
-export async function verifyBackup(options: { from: string; until?: Date }): Promise<Verified> {
+export function verifyBackup(options: { from: string; until?: Date }): Promise<Verified> {
+  return tellingAccess(() => verify(options))
+}
+
+async function verify(options: { from: string; until?: Date }): Promise<Verified> {
   const { from, until } = options
   const archive = await readArchive(from)
   const bases = await readBases(from)
@@ -36,8 +41,10 @@ async function verifyLog(
   { base, segmentBytes }: { base: BaseBackup; segmentBytes: bigint },
 ): Promise<number> {
   const { wal, sums } = placesOf(from)
-  const names = (await readdir(wal).catch(() => [])).filter((name) => name !== 'SHA256SUMS').sort()
-  const text = await readFile(sums, 'utf8').catch(() => '')
+  const names = ((await readdir(wal).catch(nothingThere)) ?? [])
+    .filter((name) => name !== 'SHA256SUMS')
+    .sort()
+  const text = (await readFile(sums, 'utf8').catch(nothingThere)) ?? ''
   const sumOf = new Map(text.split('\n').map((line) => [line.slice(66), line.slice(0, 64)]))
   const { timeline } = base
   const first = segmentName({ timeline, segmentBytes }, parsePosition(base.startPosition))
@@ -62,6 +69,7 @@ async function compare(path: string, expected: string | undefined): Promise<void
   try {
     for await (const chunk of createReadStream(path)) hash.update(chunk)
   } catch (cause) {
+    nothingThere(cause as NodeJS.ErrnoException)
     throw new BackupRefused('backup.damaged', `${path} cannot be read`, { cause })
   }
   if (hash.digest('hex') !== expected)

@@ -1,7 +1,3 @@
 export { type FreshDatabase, freshDatabase } from './fresh-database.ts'
-export {
-  type EmbeddedPostgres,
-  type EmbeddedPostgresOptions,
-  PostgresNotStarted,
-  startPostgres,
-} from './start-postgres.ts'
+export { PostgresNotStarted } from './launch-server.ts'
+export { type EmbeddedPostgres, type EmbeddedPostgresOptions, startPostgres } from './start-postgres.ts'

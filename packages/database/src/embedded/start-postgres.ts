@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { open, readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
 import { initCluster } from './init-cluster.ts'
-import { launcher, serverUser } from './server-user.ts'
+import { launchServer, PostgresNotStarted } from './launch-server.ts'
+import { serverUser } from './server-user.ts'
 import { stopLeftover } from './stop-leftover.ts'
 
 export type EmbeddedPostgresOptions = {
@@ -35,11 +34,6 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-/** PostgreSQL did not come up. The message ends with what it wrote to its log. */
-export class PostgresNotStarted extends Error {
-  override readonly name = 'PostgresNotStarted'
-}
-
 /**
  * Starts a real PostgreSQL of our own from npm's binaries: as an ordinary user or as root (then under an
  * unprivileged user), without install scripts, after a SIGKILL of its last run too. It ends with this process.
@@ -53,13 +47,37 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
   const user = await serverUser(directory)
   const password = await initCluster(initdb, { directory, user, durable })
   await stopLeftover(directory)
-  const launch = (port: number) => launchServer({ ...options, directory, durable, user, postgres, port })
-  const server = await launch(options.port ?? (await freePort())).catch(async (error: unknown) => {
-    // Somebody else may have taken the port since it was found free.
-    if (options.port !== undefined || !String(error).includes('Address already in use')) throw error
-    return launch(await freePort())
+  const socketsAt = (port: number) =>
+    Buffer.byteLength(join(directory, `.s.PGSQL.${port}`)) < 104 ? directory : ''
+  const launch = async (port: number) => ({
+    ...(await launchServer({
+      directory,
+      user,
+      postgres,
+      log: `${directory}.log`,
+      patienceMs: options.patienceMs ?? 60_000,
+      settings: {
+        listen_addresses: '127.0.0.1',
+        port,
+        unix_socket_directories: socketsAt(port),
+        lc_messages: 'C',
+        max_connections: 200,
+        // The first change of a page after a checkpoint writes it whole: less of it to wait for, and to archive.
+        wal_compression: 'on',
+        ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+        ...options.settings,
+      },
+    })),
+    port,
+    socketDirectory: socketsAt(port),
   })
-  const { child, exited, port, socketDirectory } = server
+  const { child, stop, port, socketDirectory } = await launch(options.port ?? (await freePort())).catch(
+    async (error: unknown) => {
+      // Somebody else may have taken the port since it was found free.
+      if (options.port !== undefined || !String(error).includes('Address already in use')) throw error
+      return launch(await freePort())
+    },
+  )
 
   const address = `postgres://lode:${password}@127.0.0.1:${port}/postgres`
   return {
@@ -68,75 +86,13 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
     port,
     pid: child.pid ?? 0,
     async stop() {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGINT') // "fast": ends the sessions, writes a checkpoint
-        await exited
-      }
+      await stop()
       if (options.persistent === false) {
         await rm(directory, { recursive: true, force: true })
         await rm(`${directory}.log`, { force: true })
       }
     },
   }
-}
-
-/** Starts the server on a port, and waits until it answers. @throws {PostgresNotStarted} */
-async function launchServer({
-  directory,
-  durable,
-  user,
-  postgres,
-  port,
-  settings: more,
-  patienceMs = 60_000,
-}: Pick<EmbeddedPostgresOptions, 'directory' | 'settings' | 'patienceMs'> & {
-  durable: boolean
-  user: Awaited<ReturnType<typeof serverUser>>
-  /** The program. */
-  postgres: string
-  port: number
-}) {
-  const socketDirectory = Buffer.byteLength(join(directory, `.s.PGSQL.${port}`)) < 104 ? directory : ''
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    port,
-    unix_socket_directories: socketDirectory,
-    lc_messages: 'C',
-    max_connections: 200,
-    // The first change of a page after a checkpoint writes it whole: less of it to wait for, and to archive.
-    wal_compression: 'on',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
-    ...more,
-  }
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const command = [...launcher(user, { dieWithUs: true }), postgres, '-D', directory, ...flags]
-  const log = await open(`${directory}.log`, 'w')
-  // A group of its own: Ctrl-C in a terminal must reach us first, so that we can finish our writes.
-  const child = spawn(command[0] ?? postgres, command.slice(1), {
-    stdio: ['ignore', log.fd, log.fd],
-    detached: true,
-  })
-  const exited = once(child, 'exit')
-  exited.catch(() => undefined) // a spawn error shows as "not ready" below
-  await log.close()
-  await ready(child, { directory, patienceMs })
-  return { child, exited, port, socketDirectory }
-}
-
-/** Waits until the server wrote `ready` into its pid file, as pg_ctl does. */
-async function ready(
-  child: ChildProcess,
-  { directory, patienceMs }: { directory: string; patienceMs: number },
-): Promise<void> {
-  const deadline = performance.now() + patienceMs
-  while (child.pid !== undefined && child.exitCode === null && performance.now() < deadline) {
-    const lines = (await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
-    if (Number(lines[0]) === child.pid && lines[7]?.startsWith('ready')) return
-    await delay(15)
-  }
-  child.kill('SIGQUIT')
-  const log = await readFile(`${directory}.log`, 'utf8').catch(() => '')
-  throw new PostgresNotStarted(`PostgreSQL did not start in ${directory}:\n${log.slice(-2000)}`)
 }
 
 async function freePort(): Promise<number> {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadDataLayer } from '../data/load-data-layer.ts'
+import { loadPart } from './load-part.ts'
 import type { Route } from './route.ts'
 
 /** A screen's code did not arrive. */
@@ -41,13 +41,10 @@ export function preloadScreen(route: Route): void {
   void arrival(route).catch(() => {})
 }
 
-/** Home is drawn at once and reads on its own; other screens come with the data layer. */
+/** Home is drawn at once and its parts come later; other screens come with the data layer. */
 async function arrival(route: Route): Promise<ComponentType> {
-  const [{ default: Screen }, layer] = await Promise.all([
-    route.load(),
-    route.first === true ? undefined : loadDataLayer(),
-  ])
-  const screen = loaded.get(route.path) ?? layer?.withQueries(Screen) ?? Screen
+  const arrived = route.first === true ? (await route.load()).default : await loadPart(route.load)
+  const screen = loaded.get(route.path) ?? arrived
   loaded.set(route.path, screen)
   return screen
 }

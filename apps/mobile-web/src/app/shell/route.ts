@@ -12,7 +12,7 @@ export type Route = {
   readonly requiresLogin: boolean
   readonly load: () => Promise<ScreenModule>
   readonly tab?: (typeof tabNames)[number]
-  /** Drawn before data layer and other texts are loaded: it uses `useFirstRead` and the first texts alone. */
+  /** Drawn before data layer and other texts are loaded: it says the shell's texts alone, and its parts are `Late`. */
   readonly first?: true
 }
 

@@ -53,3 +53,8 @@ export function durationOf(seconds: number, locale: string): string {
     maximumFractionDigits: 1,
   }).format(seconds / size)
 }
+
+/** A calendar day without its year, for the axis of a chart. @example shortDayOf('2026-11-21', 'en') // 'Nov 21' */
+export function shortDayOf(day: string, locale: string): string {
+  return format(day, locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+}

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@lode/api-contract'
+import { endpoints, type ReplyOf } from '@lode/api-contract'
 import {
   AmountText,
   Card,
@@ -11,23 +11,21 @@ import {
   Sparkline,
 } from '@lode/design'
 import { coins } from '@lode/domain'
+import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Endpoints } from '../../app/data/data-layer.tsx'
-import { useFirstRead } from '../../app/data/use-first-read.ts'
+import { endpointQuery } from '../../app/data/endpoint-query.ts'
 import { timeOf } from '../../app/texts/format-time.ts'
-
-const pickPrices = ({ system }: Endpoints) => system.prices
 
 /** What the change beside a price is over. */
 const aDay = { style: 'unit', unit: 'hour', unitDisplay: 'narrow' } as const
 
-type Price = ReplyOf<Endpoints['system']['prices']>['prices'][number]
+type Price = ReplyOf<typeof endpoints.system.prices>['prices'][number]
 
 /** Live prices with a week's line, how many sources agree, and from when they are. */
 export function Prices(): JSX.Element {
   const { t } = useTranslation('home')
-  const { data, error, refetch } = useFirstRead(pickPrices)
+  const { data, error, refetch } = useQuery(endpointQuery(endpoints.system.prices, {}))
   return (
     <section aria-labelledby="prices" className="mt-6">
       <div className="mb-2 flex items-center justify-between gap-2">
@@ -43,7 +41,9 @@ export function Prices(): JSX.Element {
           </div>
         ))}
         {data === undefined && error === null && <SkeletonRows count={3} />}
-        {data === undefined && error !== null && <ErrorState title={t('loadFailed')} onRetry={refetch} />}
+        {data === undefined && error !== null && (
+          <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />
+        )}
       </Card>
     </section>
   )

@@ -1,21 +1,19 @@
-import type { ReplyOf } from '@lode/api-contract'
+import { endpoints, type ReplyOf } from '@lode/api-contract'
 import { Card, formatPercent, Icon, ListRow, rowClass, SkeletonRows } from '@lode/design'
 import { Cpu } from '@lode/design/icons.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Endpoints } from '../../app/data/data-layer.tsx'
-import { useFirstRead } from '../../app/data/use-first-read.ts'
+import { endpointQuery } from '../../app/data/endpoint-query.ts'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { useHasRoute } from '../../app/shell/routes-context.ts'
 
-const pickMiners = ({ mining }: Endpoints) => mining.list
-
-type Miner = ReplyOf<Endpoints['mining']['list']>['miners'][number]
+type Miner = ReplyOf<typeof endpoints.mining.list>['miners'][number]
 
 /** The three miners on sale with the best recovery ratio. Nothing at all while none is on sale. */
 export function BestMiners(): JSX.Element | null {
   const { t } = useTranslation('home')
-  const { data, error } = useFirstRead(pickMiners)
+  const { data, error } = useQuery(endpointQuery(endpoints.mining.list, {}))
   const hasRoute = useHasRoute()
   const best = data?.miners.filter(({ state }) => state === 'on_sale').slice(0, 3)
   if (best?.length === 0 || (data === undefined && error !== null)) return null

@@ -1,16 +1,15 @@
+import { endpoints } from '@lode/api-contract'
 import { Card, ErrorState, SkeletonRows, splitAmount } from '@lode/design'
+import { useQuery } from '@tanstack/react-query'
 import type { JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Endpoints } from '../../app/data/data-layer.tsx'
-import { useFirstRead } from '../../app/data/use-first-read.ts'
+import { endpointQuery } from '../../app/data/endpoint-query.ts'
 import { durationOf } from '../../app/texts/format-time.ts'
-
-const pickProof = ({ system }: Endpoints) => system.proof
 
 /** Power sold against proven, reserves against what is owed, and how long withdrawals took: all from records. */
 export function ProofStrip(): JSX.Element {
   const { t, i18n } = useTranslation('home')
-  const { data, error, refetch } = useFirstRead(pickProof)
+  const { data, error, refetch } = useQuery(endpointQuery(endpoints.system.proof, {}))
   const locale = i18n.language
   const short = (amount: string, decimals: number): string => {
     const { sign, whole, fraction } = splitAmount(amount, { locale, decimals })
@@ -23,7 +22,9 @@ export function ProofStrip(): JSX.Element {
       </h2>
       <Card flush>
         {data === undefined && error === null && <SkeletonRows count={3} />}
-        {data === undefined && error !== null && <ErrorState title={t('loadFailed')} onRetry={refetch} />}
+        {data === undefined && error !== null && (
+          <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />
+        )}
         {data && (
           <dl>
             <Fact name={t('power')}>

@@ -1,17 +1,16 @@
+import { endpoints } from '@lode/api-contract'
 import { Card, Icon, ListRow, rowClass } from '@lode/design'
 import { ExternalLink, Globe, LifeBuoy, ShieldCheck } from '@lode/design/icons.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Endpoints } from '../../app/data/data-layer.tsx'
-import { useFirstRead } from '../../app/data/use-first-read.ts'
+import { endpointQuery } from '../../app/data/endpoint-query.ts'
 import { AppLink } from '../../app/shell/app-link.tsx'
-
-const pickConfig = ({ system }: Endpoints) => system.config
 
 /** The official website, customer service and the system's status. */
 export function SiteLinks(): JSX.Element {
   const { t } = useTranslation('home')
-  const { data } = useFirstRead(pickConfig)
+  const { data } = useQuery(endpointQuery(endpoints.system.config, {}))
   const outside = <Icon of={ExternalLink} className="size-4 text-soft" />
   return (
     <Card flush className="mt-6">

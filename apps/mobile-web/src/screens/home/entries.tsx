@@ -19,7 +19,7 @@ export function Entries(): JSX.Element | null {
   const open = entries.filter(({ to }) => hasRoute(to))
   if (open.length === 0) return null
   return (
-    <nav aria-label={t('entries')} className="mb-6 grid auto-cols-fr grid-flow-col gap-2">
+    <nav aria-label={t('entries')} className="my-6 grid auto-cols-fr grid-flow-col gap-2">
       {open.map(({ to, key, icon }) => (
         <AppLink
           key={to}

@@ -1,26 +1,22 @@
+import { Skeleton } from '@lode/design'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Late } from '../../app/shell/late.tsx'
 import { TabScreen } from '../../app/shell/tab-screen.tsx'
-import { Headline } from '../../features/headline/face.ts'
-import { Prices } from '../../features/market/face.ts'
-import { BestMiners } from '../../features/miners/face.ts'
-import { ProofStrip } from '../../features/proof/face.ts'
-import { SiteLinks } from '../../features/site-links/face.ts'
-import { Entries } from './entries.tsx'
-import { Truths } from './truths.tsx'
+import { Welcome } from './welcome.tsx'
 
-/** The home screen, which anyone can see. */
+const loadParts = () => import('./home-parts.tsx')
+
+/** The home screen, which anyone can see: the promise at once, all that needs data after it. */
 export default function HomeScreen(): JSX.Element {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation()
   return (
-    <TabScreen title={t('title')}>
-      <Headline />
-      <Entries />
-      <Truths />
-      <BestMiners />
-      <Prices />
-      <ProofStrip />
-      <SiteLinks />
+    <TabScreen title={t('tab.home')}>
+      <Welcome />
+      <Late load={loadParts}>
+        <Skeleton className="mt-4 h-[42rem]" />
+        <Skeleton className="mt-4 h-52" />
+      </Late>
     </TabScreen>
   )
 }

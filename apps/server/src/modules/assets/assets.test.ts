@@ -16,7 +16,7 @@ beforeAll(async () => {
   ledger = openLedger({ db: server.db, clock: server.clock })
   alice = await signIn(server.url)
   const mine = `user/${alice.userId}` as const
-  const code = { reference: 'test', key: randomUUID() }
+  const code = { reference: 'test', actor: 'system:test', key: randomUUID() } as const
   server.clock.set('2026-10-31T23:00:00Z')
   await ledger.post({
     ...code,

@@ -37,7 +37,13 @@ function openHolder(owner: `user/${bigint}`) {
     const coin = random.pick(['USDT', 'BTC'] as const)
     const code = random.pick(['rent', 'gift', 'deposit', 'profit'] as const)
     const units = random.amount(4)
-    const transfer = { key: randomUUID(), amount: money(units, coin), code, reference: 'test' }
+    const transfer = {
+      key: randomUUID(),
+      amount: money(units, coin),
+      code,
+      reference: 'test',
+      actor: 'system:test',
+    } as const
     const into = { ...transfer, debit: house, credit: owner } as const
     const out = { ...transfer, debit: owner, credit: house } as const
     const pending = promises.at(-1)
@@ -49,12 +55,18 @@ function openHolder(owner: `user/${bigint}`) {
         key: transfer.key,
         phase: 'post_pending',
         pending: pending.pending,
+        actor: 'system:test',
         amount: money(1n, pending.coin),
       })
       moves.push({ month, coin: pending.coin, code: pending.code, units: -1n })
     } else if (kind === 'cancel' && pending) {
       promises.pop()
-      await ledger.post({ key: transfer.key, phase: 'void_pending', pending: pending.pending })
+      await ledger.post({
+        key: transfer.key,
+        phase: 'void_pending',
+        pending: pending.pending,
+        actor: 'system:test',
+      })
     } else {
       const phase = kind === 'pend' ? 'pend' : 'post'
       const done = await ledger.post({ ...out, phase }).catch(() => null) // refused: more than there is
@@ -123,7 +135,13 @@ test('[A-12] after a lost connection nothing counts as known', async () => {
   const db = openDatabase(database.url, { max: 1 })
   const sums = openMonthSums({ db })
   const ledger = openLedger({ db, clock: fixedClock('2026-11-10T00:00:00Z') })
-  const deposit = { debit: house, credit: 'user/1', code: 'deposit', reference: 'test' } as const
+  const deposit = {
+    debit: house,
+    credit: 'user/1',
+    code: 'deposit',
+    reference: 'test',
+    actor: 'system:test',
+  } as const
   await ledger.post({ ...deposit, key: randomUUID(), amount: money(5_000_000n, 'USDT') })
   const inward = async () => (await sums.of('user/1', whole)).map((sum) => sum.in.amount)
   expect(await inward()).toEqual(['5'])

@@ -60,7 +60,7 @@ beforeAll(async () => {
   await pay.run(neverAbort)
   await pay.run(neverAbort)
   await ask(world, ids.rejected, '6000')
-  await service.reject({ id: ids.rejected, reason: 'operator' })
+  await service.reject({ id: ids.rejected, actor: 'operator:ana', reason: 'operator' })
   await ask(world, ids.held, '6000')
   expect((await service.get({ userId: 1n, id: ids.final })).state).toBe('final')
   expect((await auditEverything(world.db)).fault).toBeNull()
@@ -98,7 +98,7 @@ const tamperings: { what: string; by: (db: Database) => Promise<unknown>; fault:
     what: 'a deposit credited a second time',
     async by(db) {
       const [deposit] = await db<{ id: string }[]>`select id from deposit where coin = 'USDT'`
-      const more = { code: 'deposit', reference: `deposit:${deposit?.id}` }
+      const more = { code: 'deposit', reference: `deposit:${deposit?.id}`, actor: 'system:test' }
       await posts('custody/ethereum', 'user/1', 20_000_000_000n, more)(db)
     },
     fault: { rule: 'deposit_credited_once', account: 'user/1 USDT', found: 'user/1 20000000000 USDT' },
@@ -130,6 +130,7 @@ const tamperings: { what: string; by: (db: Database) => Promise<unknown>; fault:
     by: posts('user/1', 'custody/ethereum', 18_500_000n, {
       code: 'withdrawal',
       reference: `withdrawal:${ids.final}`,
+      actor: 'system:test',
     }),
     fault: { rule: 'withdrawal_paid_once', account: 'user/1 USDT', found: 'post withdrawal 18500000' },
   },
@@ -139,11 +140,17 @@ const tamperings: { what: string; by: (db: Database) => Promise<unknown>; fault:
       const promise = {
         code: 'withdrawal',
         reference: `withdrawal:${ids.final}`,
+        actor: 'system:test',
         phase: 'pend',
         key: randomUUID(),
       }
       await posts('user/1', 'custody/ethereum', 18_500_000n, promise)(db)
-      await openLedger({ db }).post({ key: randomUUID(), phase: 'post_pending', pending: promise.key })
+      await openLedger({ db }).post({
+        key: randomUUID(),
+        phase: 'post_pending',
+        pending: promise.key,
+        actor: 'system:test',
+      })
     },
     fault: { rule: 'withdrawal_paid_once', found: 'post_pending withdrawal 18500000' },
   },
@@ -157,7 +164,12 @@ const tamperings: { what: string; by: (db: Database) => Promise<unknown>; fault:
     async by(db) {
       const [fee] = await db<{ key: string }[]>`
         select key from posting where reference = ${`withdrawal:${ids.held}`} and code = 'withdrawal_fee'`
-      await openLedger({ db }).post({ key: randomUUID(), phase: 'void_pending', pending: fee?.key ?? '' })
+      await openLedger({ db }).post({
+        key: randomUUID(),
+        phase: 'void_pending',
+        pending: fee?.key ?? '',
+        actor: 'system:test',
+      })
     },
     fault: {
       rule: 'withdrawal_legs',
@@ -182,10 +194,15 @@ const tamperings: { what: string; by: (db: Database) => Promise<unknown>; fault:
     what: 'a rental paid twice for one day',
     async by(db) {
       const lines = [
-        { owner: 'user/1', amount: { units: 100n, coin: 'BTC' }, reference: `rental:${ids.rental}` },
+        {
+          owner: 'user/1',
+          amount: { units: 100n, coin: 'BTC' },
+          reference: `rental:${ids.rental}`,
+          actor: 'system:test',
+        },
       ] as const
       await withTransaction(db, (tx) =>
-        openLedger({ db }).accrue(tx, { day: '2027-01-01', chunk: 0n, lines }),
+        openLedger({ db }).accrue(tx, { day: '2027-01-01', actor: 'system:test', chunk: 0n, lines }),
       )
     },
     fault: { rule: 'rental_paid_once', account: 'user/1 BTC', found: 'user/1 100' },
@@ -218,7 +235,11 @@ const tamperings: { what: string; by: (db: Database) => Promise<unknown>; fault:
   },
   {
     what: 'a refund given a second time',
-    by: posts('income/rent', 'user/1', 7n, { code: 'refund', reference: `rental:${ids.rental}` }),
+    by: posts('income/rent', 'user/1', 7n, {
+      code: 'refund',
+      reference: `rental:${ids.rental}`,
+      actor: 'system:test',
+    }),
     fault: { rule: 'rental_refunded_once', account: 'user/1 USDT', found: 'user/1 7' },
   },
   {

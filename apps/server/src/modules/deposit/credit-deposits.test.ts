@@ -55,6 +55,7 @@ test('[A-05] of many deposits one whose key is another’s, and one that the dat
     amount: money(5n, 'USDT'),
     code: 'correction',
     reference: 'test',
+    actor: 'system:test',
   })
   await world.db`create function refuse() returns trigger language plpgsql as
     $$ begin if new.owner = 'user/3013' then raise exception 'not this one'; end if; return new; end $$`

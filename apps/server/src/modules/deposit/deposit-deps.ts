@@ -1,6 +1,6 @@
 import type { Chain } from '@lode/chain'
 import type { Database } from '@lode/database'
-import type { Clock } from '@lode/domain'
+import type { Actor, Clock } from '@lode/domain'
 import type { Ledger } from '@lode/ledger'
 import type { DepositSettings } from './deposit-settings.ts'
 
@@ -11,4 +11,9 @@ export type DepositDeps = {
   readonly clock: Clock
   readonly chain: Chain
   readonly settings: DepositSettings
+}
+
+/** Who walks a chain and credits what it finds, as an actor. @example watcherOf(chain) // 'system:deposit-watcher-ethereum' */
+export function watcherOf({ network }: Pick<Chain, 'network'>): Actor {
+  return `system:deposit-watcher-${network}`
 }

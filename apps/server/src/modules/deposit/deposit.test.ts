@@ -276,6 +276,7 @@ test('[A-05] a reorganisation deeper than finality takes the credit back, halts 
     amount: { units: 5_000_000n, coin: 'USDT' },
     code: 'rent',
     reference: 'order:1',
+    actor: 'system:test',
   })
   const suspense = await world.balance('suspense', 'USDT')
   await reorg(10)

@@ -243,6 +243,7 @@ test('[A-05] what was spent before it was taken back is made good where it was t
     amount: { units: 7_000_000n, coin: 'USDT' },
     code: 'rent',
     reference: 'order:1',
+    actor: 'system:test',
   })
   for (let time = 0; time < 2; time++) {
     await mineAgain(transactionHash, time)

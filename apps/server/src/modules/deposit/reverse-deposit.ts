@@ -1,6 +1,6 @@
 import { withTransaction, writeEvent } from '@lode/database'
 import { raiseHalt } from '../halts/module.ts'
-import type { DepositDeps } from './deposit-deps.ts'
+import { type DepositDeps, watcherOf } from './deposit-deps.ts'
 import { reversalKey } from './deposit-keys.ts'
 import { type Deposit, depositRepository } from './repository.ts'
 
@@ -14,6 +14,7 @@ export async function reverseDeposit(
   { deposit }: { deposit: Deposit },
 ): Promise<boolean> {
   const repository = depositRepository(chain.network)
+  const actor = watcherOf(chain)
   return withTransaction(db, async (tx) => {
     const now = clock.now()
     const found = await repository.lock(tx, deposit.id)
@@ -25,6 +26,7 @@ export async function reverseDeposit(
       amount: found.money,
       code: 'deposit_reversal',
       reference: `deposit:${found.id}`,
+      actor,
     } as const
     const [outcome] = await ledger.attemptIn(tx, [{ ...reversal, key: reversalKey(found, 'account') }])
     const spent = outcome?.outcome === 'refused'
@@ -36,8 +38,8 @@ export async function reverseDeposit(
       reason: `deposit ${found.id} was removed by a reorganisation`,
       at: now,
     })
-    await writeEvent(tx, { topic: 'deposit', owner: found.owner, payload: { id: found.id } })
-    await writeEvent(tx, { topic: 'balance', owner: found.owner, payload: { coin: found.money.coin } })
+    await writeEvent(tx, { topic: 'deposit', owner: found.owner, actor, payload: { id: found.id } })
+    await writeEvent(tx, { topic: 'balance', owner: found.owner, actor, payload: { coin: found.money.coin } })
     return true
   })
 }

@@ -2,7 +2,7 @@ import type { Block } from '@lode/chain'
 import { withTransaction, writeEvent, writeEvents } from '@lode/database'
 import type { Alarm } from '../../platform/alarm.ts'
 import { reachedBlock } from '../../platform/reached-block.ts'
-import type { DepositDeps } from './deposit-deps.ts'
+import { type DepositDeps, watcherOf } from './deposit-deps.ts'
 import { type Cursor, depositRepository, lockWalk, moveCursor } from './repository.ts'
 import { beforeStart, rewind, settleAbove } from './rewind.ts'
 
@@ -52,6 +52,7 @@ async function storeBlocks(
   { cursor, blocks }: { cursor: Cursor; blocks: readonly Block[] },
 ): Promise<Cursor> {
   const repository = depositRepository(chain.network)
+  const actor = watcherOf(chain)
   const findOwners = repository.findOwners(db)
   const walked = await Promise.all(
     blocks.map(async (block) => ({ block, incoming: await chain.incomingOf(block, findOwners) })),
@@ -64,11 +65,15 @@ async function storeBlocks(
       const stored = await repository.store(tx, { block, incoming, now })
       await writeEvents(
         tx,
-        stored.map(({ id, owner }) => ({ topic: 'deposit', owner, payload: { id } })),
+        stored.map(({ id, owner }) => ({ topic: 'deposit', owner, actor, payload: { id } })),
       )
       await moveCursor(tx, { network: chain.network, block, head: cursor.head, now })
     }
-    await writeEvent(tx, { topic: 'head', payload: { network: chain.network, height: String(last.height) } })
+    await writeEvent(tx, {
+      topic: 'head',
+      actor,
+      payload: { network: chain.network, height: String(last.height) },
+    })
   })
   return { height: last.height, hash: last.hash, head: cursor.head }
 }

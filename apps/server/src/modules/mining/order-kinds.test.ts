@@ -13,7 +13,13 @@ async function ordered() {
   await world.record()
   await world.fund('treasury/mining', 100_000_000n)
   const amount = money(10n ** 18n, 'ETH')
-  const deposit = { debit: 'custody/ethereum', credit: 'user/1', code: 'deposit', reference: 'test' } as const
+  const deposit = {
+    debit: 'custody/ethereum',
+    credit: 'user/1',
+    code: 'deposit',
+    reference: 'test',
+    actor: 'system:test',
+  } as const
   await world.ledger.post({ ...deposit, key: randomUUID(), amount })
   const id = randomUUID()
   await db`insert into mining_order (id, user_id, miner_id, terms_version, kind, coin, period_days, quantity, power_th, price, total,
@@ -61,7 +67,13 @@ test('[G-01] the audit names an order that was paid in another coin, and a payme
     ...{ expected: 'purchase paid 400000000000000000 USDT', found: 'user/1 purchase 400000000000000000' },
   })
   await paidIn('ETH')
-  const moved = { debit: 'user/1', credit: 'income/rent', code: 'rent', reference: `order:${id}` } as const
+  const moved = {
+    debit: 'user/1',
+    credit: 'income/rent',
+    code: 'rent',
+    reference: `order:${id}`,
+    actor: 'holder:1',
+  } as const
   await ledger.post({ ...moved, key: randomUUID(), amount: money(5n, 'ETH') })
   expect((await auditEverything(db)).fault).toMatchObject({ rule: 'order_paid_once', found: 'user/1 rent 5' })
   await done()

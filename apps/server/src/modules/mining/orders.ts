@@ -1,8 +1,10 @@
 import { ApiError } from '@lode/api-contract'
 import { type Database, type Tx, withTransaction, writeEvent } from '@lode/database'
 import {
+  type Actor,
   boundsOf,
   type Clock,
+  holderActor,
   money,
   orderTransitions,
   parseMoney,
@@ -68,8 +70,9 @@ export async function createOrder(deps: OrderDeps, request: OrderRequest): Promi
       createdAt: now,
       expiresAt: new Date(now.getTime() + reservationLimits.lifeMs),
     })
-    if (payWith === 'balance') await settle(deps, tx, await lockedOrder(tx, id, userId), now)
-    await tellOrder(tx, userId, id)
+    if (payWith === 'balance')
+      await settle(deps, tx, { order: await lockedOrder(tx, id, userId), actor: holderActor(userId), now })
+    await tellOrder(tx, { userId, id, actor: holderActor(userId) })
     return lockedOrder(tx, id, userId)
   })
 }
@@ -97,15 +100,15 @@ async function offerOf(
   return { price: parseMoney(price, 'USDT').units, powerTh: miner.terms.powerTh }
 }
 
-/** Pays an unpaid order from the balance. @throws {ApiError} `order.not_found`, `order.not_unpaid`, `balance.insufficient` */
+/** Pays an unpaid order from the balance; `actor` is whose doing it is, where not the holder's own. @throws {ApiError} `order.not_found`, `order.not_unpaid`, `balance.insufficient` */
 export async function payOrder(
   deps: OrderDeps,
-  { id, userId }: { id: string; userId: bigint },
+  { id, userId, actor = holderActor(userId) }: { id: string; userId: bigint; actor?: Actor },
 ): Promise<OrderRow> {
   return withTransaction(deps.db, async (tx) => {
     await lockCapacity(tx)
-    await settle(deps, tx, await lockedOrder(tx, id, userId), deps.clock.now())
-    await tellOrder(tx, userId, id)
+    await settle(deps, tx, { order: await lockedOrder(tx, id, userId), actor, now: deps.clock.now() })
+    await tellOrder(tx, { userId, id, actor })
     return lockedOrder(tx, id, userId)
   })
 }
@@ -121,7 +124,7 @@ export async function cancelOrder(
     if (order.state !== 'unpaid') throw new ApiError('order.not_unpaid', { state: order.state })
     const state = step(orderTransitions, order.state, 'cancelled')
     await tx`update mining_order set state = ${state}, held_until = null where id = ${order.id}`
-    await tellOrder(tx, userId, id)
+    await tellOrder(tx, { userId, id, actor: holderActor(userId) })
     return lockedOrder(tx, id, userId)
   })
 }
@@ -130,7 +133,11 @@ export async function cancelOrder(
  * Moves the rent and starts the term: at this moment, but never on a day that is settled, whatever our clock says, for that
  * day is paid no more.
  */
-async function settle({ ledger }: OrderDeps, tx: Tx, order: OrderRow, now: Date): Promise<void> {
+async function settle(
+  { ledger }: OrderDeps,
+  tx: Tx,
+  { order, actor, now }: { order: OrderRow; actor: Actor; now: Date },
+): Promise<void> {
   if (order.state !== 'unpaid') throw new ApiError('order.not_unpaid', { state: order.state })
   if (order.expiresAt <= now) throw new ApiError('order.not_unpaid', { state: 'cancelled' })
   const settled = await lastSettledDay(tx)
@@ -153,13 +160,14 @@ async function settle({ ledger }: OrderDeps, tx: Tx, order: OrderRow, now: Date)
         amount,
         code,
         reference: `order:${order.id}`,
+        actor,
       },
     ])
   } catch (error) {
     throw balanceInsufficient(error) ?? error
   }
-  await writeEvent(tx, { topic: 'rental', owner, payload: { id: order.id } })
-  await writeEvent(tx, { topic: 'balance', owner, payload: { coin: order.coin } })
+  await writeEvent(tx, { topic: 'rental', owner, actor, payload: { id: order.id } })
+  await writeEvent(tx, { topic: 'balance', owner, actor, payload: { coin: order.coin } })
 }
 
 async function lockedOrder(tx: Tx, id: string, userId: bigint): Promise<OrderRow> {
@@ -173,6 +181,9 @@ export function ownOrder(order: OrderRow | undefined, userId: bigint): OrderRow 
 }
 
 /** Tells the holder's screens that an order changed. */
-function tellOrder(tx: Tx, userId: bigint, id: string): Promise<void> {
-  return writeEvent(tx, { topic: 'order', owner: `user/${userId}`, payload: { id } })
+function tellOrder(
+  tx: Tx,
+  { userId, id, actor }: { userId: bigint; id: string; actor: Actor },
+): Promise<void> {
+  return writeEvent(tx, { topic: 'order', owner: `user/${userId}`, actor, payload: { id } })
 }

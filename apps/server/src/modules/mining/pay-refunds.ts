@@ -1,5 +1,5 @@
 import { type Sql, type Tx, writeEvents } from '@lode/database'
-import { type Coin, formatMoney, money } from '@lode/domain'
+import { type Actor, type Coin, formatMoney, money } from '@lode/domain'
 import { type Ledger, userOwner } from '@lode/ledger'
 import { deriveKey } from '../../platform/derive-key.ts'
 
@@ -22,7 +22,10 @@ export class RefundsWait extends Error {
  * Gives back what of the rents was not delivered, oldest first and each whole, as far as the rents of its coin go; what is
  * left stays owed. Each refund is marked as paid together with its posting. Answers with how many were paid.
  */
-export async function payRefunds({ ledger }: { ledger: Ledger }, tx: Tx): Promise<number> {
+export async function payRefunds(
+  { ledger, actor }: { ledger: Ledger; actor: Actor },
+  tx: Tx,
+): Promise<number> {
   const owed = await tx<Owed[]>`
     select m.rental_id as "rentalId", m.day::text, o.user_id as "userId", o.coin, m.refunded
     from mining_payout m join mining_order o on o.id = m.rental_id
@@ -44,6 +47,7 @@ export async function payRefunds({ ledger }: { ledger: Ledger }, tx: Tx): Promis
       amount: money(refunded, coin),
       code: 'refund' as const,
       reference: `rental:${rentalId}`,
+      actor,
     })),
   )
   await tx`update mining_payout m set refund_owed = false
@@ -55,6 +59,7 @@ export async function payRefunds({ ledger }: { ledger: Ledger }, tx: Tx): Promis
     [...purses.values()].map(({ userId, coin }) => ({
       topic: 'balance',
       owner: userOwner(userId),
+      actor,
       payload: { coin },
     })),
   )

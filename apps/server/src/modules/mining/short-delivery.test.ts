@@ -69,7 +69,15 @@ test('[M-07] a refund for which the rents do not suffice is owed, holds back no 
       ? ([income.owner, 'liquidity/exchange'] as const)
       : (['liquidity/exchange', income.owner] as const)
     const amount = money(units, 'USDT')
-    await world.ledger.post({ key: randomUUID(), debit, credit, amount, code: 'funding', reference: 'test' })
+    await world.ledger.post({
+      key: randomUUID(),
+      debit,
+      credit,
+      amount,
+      code: 'funding',
+      reference: 'test',
+      actor: 'system:test',
+    })
   }
   const held = (await world.ledger.balance(income)).balance.units
   await move(held, true)

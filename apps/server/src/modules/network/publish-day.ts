@@ -24,7 +24,7 @@ export async function publishDay(
 async function openDay(tx: Tx, day: string, entry: number): Promise<void> {
   await tx`insert into network_day (day, entry) values (${day}, ${entry})`
   await tx`delete from network_day_wait`
-  await writeEvent(tx, { topic: 'network', payload: { day } })
+  await writeEvent(tx, { topic: 'network', actor: 'system:record-network', payload: { day } })
 }
 
 function networkOf(records: DayRecords, now: Date): NetworkDayWire {

@@ -1,6 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { ApiError, type endpoints, type ParsedInputOf, type ReplyOf } from '@lode/api-contract'
 import { gather, type Tx, withTransaction, writeEvent } from '@lode/database'
+import { holderActor } from '@lode/domain'
 import { type Address, type Hex, verifyMessage } from 'viem'
 import type { Deps } from '../../platform/deps.ts'
 import type { SessionUser } from '../../platform/http/route.ts'
@@ -69,7 +70,7 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
       created_at: now,
       expires_at: expiresAt,
     })
-    await writeEvent(tx, { topic: 'session', owner: `user/${user.id}`, payload: { id } })
+    await tellSessions(tx, { userId: user.id, id })
     return { header, cookie, expiresAt }
   }
 
@@ -158,9 +159,15 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
     end: (user: Pick<SessionUser, 'id'>, sessionId: string): Promise<void> =>
       withTransaction(db, async (tx) => {
         if (!(await repository.endSession(tx, { id: sessionId, userId: user.id }))) return
-        await writeEvent(tx, { topic: 'session', owner: `user/${user.id}`, payload: { id: sessionId } })
+        await tellSessions(tx, { userId: user.id, id: sessionId })
       }),
   }
+}
+
+/** Tells a holder's other sessions that one of them began or ended. */
+function tellSessions(tx: Tx, { userId, id }: { userId: bigint; id: string }): Promise<void> {
+  const [owner, actor] = [`user/${userId}`, holderActor(userId)]
+  return writeEvent(tx, { topic: 'session', owner, actor, payload: { id } })
 }
 
 function sessionOf(row: SessionRow): Session {

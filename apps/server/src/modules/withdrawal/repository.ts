@@ -1,6 +1,7 @@
 import type { SignedPayout } from '@lode/chain'
 import { type Fragment, type Sql, type Tx, units, writeEvent } from '@lode/database'
 import {
+  type Actor,
   type Coin,
   type Money,
   money,
@@ -121,17 +122,24 @@ export async function lostPayments(sql: Sql, network: NetworkName): Promise<With
     order by number`)
 }
 
+type Step = Pick<Withdrawal, 'id' | 'userId' | 'network' | 'state'>
 /** What changes along with a state. `mined`: the block that holds the payment, or null where none does any more. */
 type Change = { rejection?: string; nonce?: null; transactionHash?: string; mined?: MinedIn | null }
 type MinedIn = { height: bigint; blockHash: string }
 
+/** Who pays withdrawals out, as an actor. @example runnerOf('ethereum') // 'system:payout-runner-ethereum' */
+export function runnerOf(network: NetworkName): Actor {
+  return `system:payout-runner-${network}`
+}
+
 /**
- * Takes a withdrawal one step on, if it still is where `withdrawal` says it is; false when it is not.
+ * Takes a withdrawal one step on, if it still is where `withdrawal` says it is; false when it is not. `actor` is whose decision it
+ * was, where a person's: else the payout runner's.
  * @throws {TransitionRefused} for a step that the state machine does not have.
  */
 export async function moveWithdrawal(
   tx: Tx,
-  move: { withdrawal: Pick<Withdrawal, 'id' | 'userId' | 'state'>; to: WithdrawalState; at: Date } & Change,
+  move: { withdrawal: Step; to: WithdrawalState; at: Date; actor?: Actor } & Change,
 ): Promise<boolean> {
   const { withdrawal, to, at, rejection, nonce, transactionHash, mined } = move
   step(withdrawalTransitions, withdrawal.state, to)
@@ -142,16 +150,18 @@ export async function moveWithdrawal(
     ${mined === undefined ? tx`` : tx`, mined_height = ${mined?.height ?? null}, mined_hash = ${mined?.blockHash ?? null}`}
     where id = ${withdrawal.id} and state = ${withdrawal.state}`
   if (moved.count === 0) return false
-  await noteStep(tx, { id: withdrawal.id, userId: withdrawal.userId, state: to, at })
+  const { id, userId, network } = withdrawal
+  await noteStep(tx, { id, userId, state: to, at, actor: move.actor ?? runnerOf(network) })
   return true
 }
 
 async function noteStep(
   tx: Tx,
-  { id, userId, state, at }: { id: string; userId: bigint; state: WithdrawalState; at: Date },
+  { id, userId, state, at, actor }: Pick<Step, 'id' | 'userId' | 'state'> & { at: Date; actor: Actor },
 ): Promise<void> {
-  await tx`insert into withdrawal_step (withdrawal_id, state, at) values (${id}, ${state}, ${at})`
-  await writeEvent(tx, { topic: 'withdrawal', owner: userOwner(userId), payload: { id } })
+  await tx`insert into withdrawal_step (withdrawal_id, state, at, actor)
+    values (${id}, ${state}, ${at}, ${actor})`
+  await writeEvent(tx, { topic: 'withdrawal', owner: userOwner(userId), actor, payload: { id } })
 }
 
 /** A transaction that was signed for a withdrawal. */

@@ -1,6 +1,6 @@
 import { ApiError, type endpoints, type ReplyOf } from '@lode/api-contract'
 import { withTransaction } from '@lode/database'
-import { type Coin, money, toWire } from '@lode/domain'
+import { type Actor, type Coin, money, toWire } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
 import { isUuid } from '../../platform/is-uuid.ts'
 import { cursorText, readCursor } from '../../platform/page-cursor.ts'
@@ -28,9 +28,9 @@ export type WithdrawalService = WithdrawalRequests & {
   /** @throws {ApiError} `request.not_found`, also for one of somebody else. */
   get(query: { userId: bigint; id: string }): Promise<WithdrawalWire>
   /** An operator lets a pending one be paid; false when it is not pending. */
-  approve(decision: { id: string }): Promise<boolean>
+  approve(decision: { id: string; actor: Actor }): Promise<boolean>
   /** An operator rejects one of which nothing is signed, and all of it goes back; false when it is too late. */
-  reject(decision: { id: string; reason: string }): Promise<boolean>
+  reject(decision: { id: string; reason: string; actor: Actor }): Promise<boolean>
 }
 
 /** @example const withdrawals = createWithdrawalService({ db, ledger, clock, chain, settings }) */
@@ -56,12 +56,12 @@ export function createWithdrawalService(deps: WithdrawalDeps): WithdrawalService
       return withdrawalView(found)
     },
     approve: (decision) => approveWithdrawal(deps, decision),
-    async reject({ id, reason }) {
+    async reject({ id, reason, actor }) {
       const withdrawal = await findWithdrawal(db, id)
       if (withdrawal?.state !== 'pending' && withdrawal?.state !== 'approved') return false
       // These books may be older than the payment: what the vault has paid is not given back on top.
       if (await deps.chain.payouts.isPaid(withdrawal.number)) return false
-      return rejectWithdrawal(deps, { withdrawal, reason })
+      return rejectWithdrawal(deps, { withdrawal, reason, actor })
     },
   }
 }

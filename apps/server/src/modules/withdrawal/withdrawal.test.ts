@@ -106,7 +106,7 @@ test('[A-06] the same request is the same withdrawal, and another under its key 
   await expect(service.get({ userId: userId + 1n, id: request.id })).rejects.toMatchObject({
     code: 'request.not_found',
   })
-  await service.reject({ id: request.id, reason: 'operator' })
+  await service.reject({ id: request.id, actor: 'operator:ana', reason: 'operator' })
 })
 
 // Broken once: with the ledger's refusal passed over all 1,000 were accepted.
@@ -119,7 +119,7 @@ test('[A-06] 1,000 withdrawals at once take no more than there is', async () => 
   expect(await available()).toBe(0n)
   expect(await world.fault()).toBeNull()
   for (const { id } of (await service.list({ userId, limit: 100 })).rows)
-    expect(await service.reject({ id, reason: 'operator' })).toBe(true)
+    expect(await service.reject({ id, actor: 'operator:ana', reason: 'operator' })).toBe(true)
   expect(await available()).toBe(1_000_000_000n)
 })
 
@@ -131,17 +131,17 @@ test('[A-07] above the automatic limit a person decides; a rejected one goes bac
   expect(held.state).toBe('pending')
   await pay()
   expect(await state(held.id)).toBe('pending')
-  expect(await service.reject({ id: held.id, reason: 'source_of_funds' })).toBe(true)
+  expect(await service.reject({ id: held.id, actor: 'operator:ana', reason: 'source_of_funds' })).toBe(true)
   expect(await service.get({ userId, id: held.id })).toMatchObject({
     state: 'rejected',
     rejection: 'source_of_funds',
   })
   expect(await available()).toBe(13_000_000_000n)
-  expect(await service.approve({ id: held.id })).toBe(false)
+  expect(await service.approve({ id: held.id, actor: 'operator:ana' })).toBe(false)
   const next = await ask('6000')
-  expect(await service.approve({ id: next.id })).toBe(true)
+  expect(await service.approve({ id: next.id, actor: 'operator:ana' })).toBe(true)
   await pay()
-  expect(await service.reject({ id: next.id, reason: 'late' })).toBe(false)
+  expect(await service.reject({ id: next.id, actor: 'operator:ana', reason: 'late' })).toBe(false)
   await mine(2)
   await pay()
   expect(await state(next.id)).toBe('final')

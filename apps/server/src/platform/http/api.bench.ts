@@ -111,7 +111,7 @@ async function fillFundLogs(ledger: Ledger, holders: readonly TestClient[]): Pro
     await Promise.all(
       holders.map(async ({ userId }) => {
         const owner = userOwner(userId)
-        const more = { reference: `bench:${i}` }
+        const more = { reference: `bench:${i}`, actor: 'system:test' } as const
         const deposit = { debit: 'custody/ethereum', credit: owner, amount: money(100n, 'USDT') } as const
         const rent = { debit: owner, credit: 'income/rent', amount: money(30n, 'USDT') } as const
         await ledger.post({ key: crypto.randomUUID(), ...deposit, code: 'deposit', ...more })
@@ -139,7 +139,13 @@ function keepMoving(owner: ReturnType<typeof userOwner>): () => Promise<void> {
   const done = (async () => {
     const transfer = { debit: 'custody/ethereum', credit: owner, amount: money(1n, 'USDT') } as const
     while (moving)
-      await ledger.post({ key: crypto.randomUUID(), ...transfer, code: 'deposit', reference: 'bench:moving' })
+      await ledger.post({
+        key: crypto.randomUUID(),
+        ...transfer,
+        code: 'deposit',
+        reference: 'bench:moving',
+        actor: 'system:test',
+      })
   })()
   return () => {
     moving = false

@@ -30,7 +30,13 @@ function read(halves: ReturnType<TestClient['halves']>, path: string, at: { url:
 function deposit(holder: TestClient, units: bigint) {
   const transfer = { debit: 'custody/ethereum', credit: userOwner(holder.userId), code: 'deposit' } as const
   const amount = money(units, 'USDT')
-  return openLedger(server).post({ ...transfer, key: randomUUID(), amount, reference: 'test' })
+  return openLedger(server).post({
+    ...transfer,
+    key: randomUUID(),
+    amount,
+    reference: 'test',
+    actor: 'system:test',
+  })
 }
 
 // Seen to fail with a session that each process remembers.

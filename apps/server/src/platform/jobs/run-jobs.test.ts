@@ -59,7 +59,9 @@ test('an event ends the pause of a job that waits for its topic', async () => {
   }
   const stop = await runJobs([job], { db, events, log })
   await first.promise
-  await withTransaction(db, (tx) => writeEvent(tx, { topic: 'deposit.confirmed', payload: {} }))
+  await withTransaction(db, (tx) =>
+    writeEvent(tx, { topic: 'deposit.confirmed', actor: 'system:test', payload: {} }),
+  )
   await second.promise
   await stop()
 })

@@ -21,8 +21,8 @@ test('stored replies that have run out are swept, those that have not stay', asy
 test('events older than eight days are swept, those that a place in the stream may still ask for stay', async () => {
   const { db, close } = await testDatabase()
   const write = (topic: string, owner: string | null, age: string, n: number) => db`
-    insert into event (topic, owner, payload, at)
-    select ${topic}, ${owner}, '{}', now() - ${age}::text::interval from generate_series(1, ${n}::int)`
+    insert into event (topic, owner, actor, payload, at)
+    select ${topic}, ${owner}, 'system:test', '{}', now() - ${age}::text::interval from generate_series(1, ${n}::int)`
   await write('deposit', 'user/1', '300 days', 2)
   await write('balance', 'user/1', '9 days', 6000)
   await write('price', null, '193 hours', 50)

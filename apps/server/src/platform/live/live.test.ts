@@ -45,7 +45,9 @@ async function listen(halves?: { token: string; cookie: string }, lastEventId?: 
 }
 
 const write = (topic: string, owner?: string, payload: { [key: string]: Json } = {}) =>
-  withTransaction(server.db, (tx) => writeEvent(tx, { topic, payload, ...(owner ? { owner } : {}) }))
+  withTransaction(server.db, (tx) =>
+    writeEvent(tx, { topic, actor: 'system:test', payload, ...(owner ? { owner } : {}) }),
+  )
 
 test('a holder hears of their own and of public events, and of nobody else; a stranger of public ones', async () => {
   const [alice, bob] = [await signIn(server.url), await signIn(server.url)]

@@ -63,4 +63,5 @@ export default {
   support: 'الدعم',
   status: 'حالة النظام',
   loadFailed: 'لم يتم التحميل',
+  backPer100: 'نحو {{amount}} تعود إليك عن كل 100 تدفعها، خلال {{days}}',
 } satisfies NamespaceTexts<'home'>

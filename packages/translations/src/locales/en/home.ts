@@ -54,4 +54,5 @@ export default {
   support: 'Support',
   status: 'System status',
   loadFailed: 'This didn’t load',
+  backPer100: 'About {{amount}} back for every 100 you pay, in {{days}}',
 } as const

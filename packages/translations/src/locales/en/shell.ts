@@ -35,4 +35,8 @@ export default {
   preloadFailedNote: 'The connection dropped, or there is a new version. Reload to continue.',
   crashed: 'Something went wrong on this screen',
   crashedNote: 'Your money is not affected. Reload to continue.',
+  promise1: 'Rent bitcoin mining power.',
+  promise2: 'Get what it mines, day by day.',
+  promise3: 'Check every satoshi.',
+  promiseNote: 'No sign-up: your wallet is your account. You can look around first.',
 } as const

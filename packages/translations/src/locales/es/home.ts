@@ -61,4 +61,5 @@ export default {
   support: 'Soporte',
   status: 'Estado del sistema',
   loadFailed: 'No se cargó',
+  backPer100: 'Unos {{amount}} de vuelta por cada 100 que pagas, en {{days}}',
 } satisfies NamespaceTexts<'home'>

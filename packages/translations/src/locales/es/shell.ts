@@ -37,4 +37,8 @@ export default {
   preloadFailedNote: 'Se cortó la conexión o hay una versión nueva. Recarga para continuar.',
   crashed: 'Algo falló en esta pantalla',
   crashedNote: 'Tu dinero no se ve afectado. Recarga para continuar.',
+  promise1: 'Alquila potencia de minado de bitcoin.',
+  promise2: 'Recibe lo que mina, día a día.',
+  promise3: 'Comprueba cada satoshi.',
+  promiseNote: 'Sin registro: tu billetera es tu cuenta. Antes puedes mirar con calma.',
 } satisfies NamespaceTexts<'shell'>

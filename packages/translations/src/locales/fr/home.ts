@@ -63,4 +63,5 @@ export default {
   support: 'Assistance',
   status: 'État du système',
   loadFailed: 'Le chargement a échoué',
+  backPer100: 'Environ {{amount}} récupérés pour 100 payés, en {{days}}',
 } satisfies NamespaceTexts<'home'>

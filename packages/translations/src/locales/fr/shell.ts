@@ -39,4 +39,8 @@ export default {
     'La connexion a été coupée, ou il existe une nouvelle version. Rechargez pour continuer.',
   crashed: 'Un problème est survenu sur cet écran',
   crashedNote: 'Votre argent n’est pas concerné. Rechargez pour continuer.',
+  promise1: 'Louez de la puissance de minage bitcoin.',
+  promise2: 'Recevez ce qu’elle mine, jour après jour.',
+  promise3: 'Vérifiez chaque satoshi.',
+  promiseNote: 'Sans inscription : votre portefeuille est votre compte. Regardez d’abord, si vous voulez.',
 } satisfies NamespaceTexts<'shell'>

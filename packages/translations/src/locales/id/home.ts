@@ -58,4 +58,5 @@ export default {
   support: 'Bantuan',
   status: 'Status sistem',
   loadFailed: 'Tidak termuat',
+  backPer100: 'Sekitar {{amount}} kembali untuk setiap 100 yang Anda bayar, dalam {{days}}',
 } satisfies NamespaceTexts<'home'>

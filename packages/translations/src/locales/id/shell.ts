@@ -38,4 +38,8 @@ export default {
   preloadFailedNote: 'Koneksi terputus, atau ada versi baru. Muat ulang untuk melanjutkan.',
   crashed: 'Ada masalah di layar ini',
   crashedNote: 'Uang Anda tidak terpengaruh. Muat ulang untuk melanjutkan.',
+  promise1: 'Sewa daya tambang bitcoin.',
+  promise2: 'Dapatkan hasil tambangnya setiap hari.',
+  promise3: 'Periksa setiap satoshi.',
+  promiseNote: 'Tanpa pendaftaran: dompet Anda adalah akun Anda. Silakan lihat-lihat dulu.',
 } satisfies NamespaceTexts<'shell'>

@@ -61,4 +61,5 @@ export default {
   support: 'Assistenza',
   status: 'Stato del sistema',
   loadFailed: 'Caricamento non riuscito',
+  backPer100: 'Circa {{amount}} recuperati ogni 100 pagati, in {{days}}',
 } satisfies NamespaceTexts<'home'>

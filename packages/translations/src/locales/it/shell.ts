@@ -37,4 +37,8 @@ export default {
   preloadFailedNote: 'La connessione è caduta oppure c’è una nuova versione. Ricarica per continuare.',
   crashed: 'Si è verificato un problema in questa schermata',
   crashedNote: 'Il tuo denaro non è coinvolto. Ricarica per continuare.',
+  promise1: 'Noleggia potenza di mining bitcoin.',
+  promise2: 'Ricevi ciò che mina, giorno per giorno.',
+  promise3: 'Verifica ogni satoshi.',
+  promiseNote: 'Nessuna registrazione: il tuo wallet è il tuo account. Prima puoi dare un’occhiata.',
 } satisfies NamespaceTexts<'shell'>

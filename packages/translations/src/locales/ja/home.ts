@@ -54,4 +54,5 @@ export default {
   support: 'サポート',
   status: 'システム状況',
   loadFailed: '読み込めませんでした',
+  backPer100: 'お支払い 100 につき、{{days}}で約 {{amount}} が戻ります',
 } satisfies NamespaceTexts<'home'>

@@ -37,4 +37,8 @@ export default {
   preloadFailedNote: '接続が切れたか、新しいバージョンがあります。再読み込みして続けてください。',
   crashed: 'この画面で問題が起きました',
   crashedNote: 'お金に影響はありません。再読み込みして続けてください。',
+  promise1: 'ビットコインのハッシュパワーを借りる。',
+  promise2: '掘れた分を毎日受け取る。',
+  promise3: '1 satoshi まで確かめる。',
+  promiseNote: '登録は不要です。ウォレットがそのままアカウントになります。まずは見るだけでも。',
 } satisfies NamespaceTexts<'shell'>

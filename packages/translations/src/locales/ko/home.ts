@@ -53,4 +53,5 @@ export default {
   support: '고객 센터',
   status: '시스템 상태',
   loadFailed: '불러오지 못했습니다',
+  backPer100: '{{days}} 동안 100을 내면 약 {{amount}} 회수',
 } satisfies NamespaceTexts<'home'>

@@ -6,9 +6,22 @@ import home from './home.ts'
 import miners from './miners.ts'
 import my from './my.ts'
 import payments from './payments.ts'
+import returns from './returns.ts'
 import shell from './shell.ts'
 import status from './status.ts'
 import transfers from './transfers.ts'
 
-const catalogue: Catalogue = { assets, errors, finance, home, miners, my, payments, shell, status, transfers }
+const catalogue: Catalogue = {
+  assets,
+  errors,
+  finance,
+  home,
+  miners,
+  my,
+  payments,
+  returns,
+  shell,
+  status,
+  transfers,
+}
 export default catalogue

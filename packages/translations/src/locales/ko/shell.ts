@@ -37,4 +37,8 @@ export default {
   preloadFailedNote: '연결이 끊겼거나 새 버전이 있습니다. 새로고침하여 계속하세요.',
   crashed: '이 화면에 문제가 생겼습니다',
   crashedNote: '자금에는 영향이 없습니다. 새로고침하여 계속하세요.',
+  promise1: '비트코인 해시파워를 임대하세요.',
+  promise2: '채굴한 만큼 매일 받으세요.',
+  promise3: '사토시 하나까지 확인하세요.',
+  promiseNote: '가입 없이 지갑이 곧 계정입니다. 먼저 둘러보셔도 됩니다.',
 } satisfies NamespaceTexts<'shell'>

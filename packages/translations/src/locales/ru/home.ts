@@ -62,4 +62,5 @@ export default {
   support: 'Поддержка',
   status: 'Состояние системы',
   loadFailed: 'Не загрузилось',
+  backPer100: 'Около {{amount}} вернётся с каждых 100 за {{days}}',
 } satisfies NamespaceTexts<'home'>

@@ -56,4 +56,5 @@ export default {
   support: 'Hỗ trợ',
   status: 'Trạng thái hệ thống',
   loadFailed: 'Không tải được',
+  backPer100: 'Khoảng {{amount}} quay về cho mỗi 100 bạn trả, trong {{days}}',
 } satisfies NamespaceTexts<'home'>

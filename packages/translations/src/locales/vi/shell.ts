@@ -36,4 +36,8 @@ export default {
   preloadFailedNote: 'Mất kết nối hoặc có phiên bản mới. Hãy tải lại để tiếp tục.',
   crashed: 'Màn hình này gặp sự cố',
   crashedNote: 'Tiền của bạn không bị ảnh hưởng. Hãy tải lại để tiếp tục.',
+  promise1: 'Thuê công suất đào bitcoin.',
+  promise2: 'Nhận phần đào được mỗi ngày.',
+  promise3: 'Kiểm tra từng satoshi.',
+  promiseNote: 'Không cần đăng ký: ví chính là tài khoản của bạn. Bạn có thể xem trước.',
 } satisfies NamespaceTexts<'shell'>

@@ -53,4 +53,5 @@ export default {
   support: '客服',
   status: '系统状态',
   loadFailed: '未能加载',
+  backPer100: '{{days}}内，每付 100 约收回 {{amount}}',
 } satisfies NamespaceTexts<'home'>

@@ -36,4 +36,8 @@ export default {
   preloadFailedNote: '连接中断，或有新版本。请重新加载以继续。',
   crashed: '此页面出了问题',
   crashedNote: '您的资金不受影响。请重新加载以继续。',
+  promise1: '租用比特币算力。',
+  promise2: '每天领取挖到的币。',
+  promise3: '每一聪都可核对。',
+  promiseNote: '无需注册：钱包就是您的账户。可以先随便看看。',
 } satisfies NamespaceTexts<'shell'>

@@ -53,4 +53,5 @@ export default {
   support: '客服',
   status: '系統狀態',
   loadFailed: '沒有載入',
+  backPer100: '{{days}}內，每付 100 約收回 {{amount}}',
 } satisfies NamespaceTexts<'home'>

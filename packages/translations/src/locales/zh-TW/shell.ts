@@ -36,4 +36,8 @@ export default {
   preloadFailedNote: '連線中斷，或有新版本。請重新載入以繼續。',
   crashed: '此畫面發生問題',
   crashedNote: '您的資金不受影響。請重新載入以繼續。',
+  promise1: '租用比特幣算力。',
+  promise2: '每天領取挖到的幣。',
+  promise3: '每一聰都可核對。',
+  promiseNote: '無需註冊：錢包就是您的帳戶。可以先隨意看看。',
 } satisfies NamespaceTexts<'shell'>

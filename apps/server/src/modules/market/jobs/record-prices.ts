@@ -34,7 +34,7 @@ async function recordLatest({ db, sources }: PriceDeps, coin: PricedCoin): Promi
   if (prices.length === 0) throw new AggregateError(answers.map(reasonOf), `no source has a price of ${coin}`)
   await withTransaction(db, async (tx) => {
     for (const price of prices) await saveLatest(tx, coin, price)
-    await writeEvent(tx, { topic: 'price', payload: { coin } })
+    await writeEvent(tx, { topic: 'price', actor: 'system:record-prices', payload: { coin } })
   })
 }
 

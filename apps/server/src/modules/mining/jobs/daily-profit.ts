@@ -17,6 +17,8 @@ import { lockCapacity } from '../miner-repository.ts'
 import { demandRefunds, payRefunds } from '../pay-refunds.ts'
 import { insertPayouts } from '../payout-repository.ts'
 
+const actor = 'system:daily-profit'
+
 type ProfitDeps = { db: Database; ledger: Ledger; clock: Clock; chunkSize?: number }
 type Due = {
   id: string
@@ -52,7 +54,7 @@ export function createDailyProfitJob(deps: ProfitDeps): Job {
     wakeOn: ['network'],
     async run(signal) {
       const { db, ledger } = deps
-      while (!signal.aborted && (await withTransaction(db, (tx) => payRefunds({ ledger }, tx))) > 0);
+      while (!signal.aborted && (await withTransaction(db, (tx) => payRefunds({ ledger, actor }, tx))) > 0);
       const days = await db<{ day: string }[]>`
         select day::text from network_day where settled_at is null order by day`
       for (const { day } of days) {
@@ -85,14 +87,14 @@ async function settleChunk(
         amount: money(credited, 'BTC'),
         reference: `rental:${rentalId}`,
       }))
-      if (lines.length > 0 && !(await ledger.accrue(tx, { day, chunk, lines })))
+      if (lines.length > 0 && !(await ledger.accrue(tx, { day, chunk, actor, lines })))
         throw new Error(`chunk ${chunk} of ${day} is in the ledger, but its payouts are not`)
-      await payRefunds({ ledger }, tx)
+      await payRefunds({ ledger, actor }, tx)
       await writeEvents(
         tx,
         [...new Set(paid.map((payout) => payout.owner))].flatMap((owner) => [
-          { topic: 'rental', owner, payload: { day } },
-          { topic: 'balance', owner, payload: { coin: 'BTC' } },
+          { topic: 'rental', owner, actor, payload: { day } },
+          { topic: 'balance', owner, actor, payload: { coin: 'BTC' } },
         ]),
       )
       return true
@@ -162,7 +164,7 @@ async function finishDay(tx: Tx, day: string, now: Date): Promise<boolean> {
     where state = 'paid' and ends_at < ${to}::timestamptz + interval '1 second' returning id, user_id as "userId"`
   await writeEvents(
     tx,
-    ended.map(({ id, userId }) => ({ topic: 'order', owner: `user/${userId}`, payload: { id } })),
+    ended.map(({ id, userId }) => ({ topic: 'order', owner: `user/${userId}`, actor, payload: { id } })),
   )
   await settleDay(tx, { day, at: now })
   return false

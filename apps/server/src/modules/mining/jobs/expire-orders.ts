@@ -5,6 +5,8 @@ import type { Job } from '../../../platform/jobs/job.ts'
 import { lockCapacity, releaseLapsed } from '../miner-repository.ts'
 import { type OrderDeps, payOrder } from '../orders.ts'
 
+const actor = 'system:orders'
+
 /** Ends orders that were not paid in time, gives back the power of terms that have ended, and pays those that wait for a deposit as soon as the balance covers them. */
 export function createOrderJob(deps: OrderDeps): Job {
   return {
@@ -26,7 +28,7 @@ async function expire({ db, clock }: Pick<OrderDeps, 'db' | 'clock'>): Promise<v
       returning id, user_id as "userId"`
     await writeEvents(
       tx,
-      lapsed.map(({ id, userId }) => ({ topic: 'order', owner: `user/${userId}`, payload: { id } })),
+      lapsed.map(({ id, userId }) => ({ topic: 'order', owner: `user/${userId}`, actor, payload: { id } })),
     )
     return releaseLapsed(tx, clock.now())
   })
@@ -41,7 +43,7 @@ async function payWaiting(deps: OrderDeps): Promise<void> {
     const { available } = await deps.ledger.balance({ owner: `user/${userId}`, coin })
     if (available.units < BigInt(total)) continue
     try {
-      await payOrder(deps, { id, userId })
+      await payOrder(deps, { id, userId, actor })
     } catch (error) {
       // Spent, paid, cancelled or lapsed since we looked: then there is nothing to do.
       if (!(error instanceof ApiError)) throw error

@@ -1,5 +1,5 @@
 import { raiseHalt } from '../../halts/module.ts'
-import type { Withdrawal } from '../repository.ts'
+import { runnerOf, type Withdrawal } from '../repository.ts'
 import { rejectWithdrawal } from '../request/reject-withdrawal.ts'
 import type { PayoutDeps } from '../withdrawal-deps.ts'
 import { payoutLine } from './payout-line.ts'
@@ -27,7 +27,8 @@ export async function payWithdrawal(
   }
   const check = await chain.payouts.check(line)
   if (!check.ok) {
-    if (check.forever) await rejectWithdrawal(deps, { withdrawal, reason: 'recipient_refused' })
+    const refusal = { withdrawal, reason: 'recipient_refused', actor: runnerOf(withdrawal.network) }
+    if (check.forever) await rejectWithdrawal(deps, refusal)
     else await payoutWaits(deps, { withdrawal, reason: check.reason })
     return
   }

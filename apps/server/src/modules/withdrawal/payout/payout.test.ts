@@ -220,6 +220,7 @@ test('[A-08] reserves below what is owed halt payouts, and a halt refuses reques
     amount: money(10n ** 15n, 'USDT'),
     code: 'correction',
     reference: 'test',
+    actor: 'system:test',
   })
   await pay()
   expect(await state(id)).toBe('approved')

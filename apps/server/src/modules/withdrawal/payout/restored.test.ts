@@ -44,7 +44,7 @@ test('[A-08] a database restored to before a payment notices what is missing, an
   for (const one of both()) await watch(one)
   // Not in the backup: it was rejected, so its number was never paid. And one that was paid.
   const rejected = await ask(world, randomUUID(), 20_000_000n)
-  await service.reject({ id: rejected.id, reason: 'operator' })
+  await service.reject({ id: rejected.id, actor: 'operator:ana', reason: 'operator' })
   const { id } = await ask(world, randomUUID(), 100_000_000n)
   await pay(world)
   await world.testClient.mine({ blocks: 3 })
@@ -64,7 +64,8 @@ test('[A-08] a database restored to before a payment notices what is missing, an
   expect((await createWithdrawalService(backup).get({ userId, id: again.id })).state).toBe('approved')
   expect(await backup.db`select from payout_transaction`).toEqual([])
   // The other's number is the one that was paid: nobody gives it back.
-  expect(await createWithdrawalService(backup).reject({ id: numbered.id, reason: 'operator' })).toBe(false)
+  const late = { id: numbered.id, reason: 'operator', actor: 'operator:ana' } as const
+  expect(await createWithdrawalService(backup).reject(late)).toBe(false)
   const paid = await world.publicClient.readContract({
     address: world.contracts.tether,
     abi: tetherLikeAbi,

@@ -84,7 +84,7 @@ test('[A-08] a hundred withdrawals of a coin that can’t be paid now hold up no
   await pay()
   expect(await payments(ether.id)).toBe(1)
   await cap(10n ** 12n)
-  for (const id of waiting) await service.reject({ id, reason: 'operator' })
+  for (const id of waiting) await service.reject({ id, actor: 'operator:ana', reason: 'operator' })
 })
 
 // Seen before it was mended: the one who had asked long ago took a payment’s nonce away that another had made final.

@@ -27,6 +27,7 @@ beforeAll(async () => {
     amount: money(5_000n * usdt, 'USDT'),
     code: 'deposit',
     reference: 'test',
+    actor: 'system:test',
   })
 })
 afterAll(() => server.close())

@@ -1,5 +1,5 @@
-import type { Pend, Resolve } from '@lode/ledger'
-import { userOwner } from '@lode/ledger'
+import { type Actor, holderActor } from '@lode/domain'
+import { type Pend, type Resolve, userOwner } from '@lode/ledger'
 import { deriveKey } from '../../../platform/derive-key.ts'
 import type { Withdrawal } from '../repository.ts'
 
@@ -8,7 +8,8 @@ export function transferLegs(
   withdrawal: Pick<Withdrawal, 'id' | 'userId' | 'network' | 'actual' | 'fee'>,
 ): Pend[] {
   const { id, userId, network, actual, fee } = withdrawal
-  const both = { phase: 'pend', debit: userOwner(userId), reference: `withdrawal:${id}` } as const
+  const actor = holderActor(userId)
+  const both = { phase: 'pend', debit: userOwner(userId), reference: `withdrawal:${id}`, actor } as const
   const amount: Pend = {
     ...both,
     key: deriveKey('withdrawal', id, 'amount'),
@@ -28,6 +29,14 @@ export function transferLegs(
 }
 
 /** Ends both holds: posted when the payment is final, void when the withdrawal is rejected. */
-export function resolveLegs(withdrawal: Withdrawal, phase: 'post_pending' | 'void_pending'): Resolve[] {
-  return transferLegs(withdrawal).map(({ key }) => ({ phase, pending: key, key: deriveKey(key, phase) }))
+export function resolveLegs(
+  withdrawal: Withdrawal,
+  { phase, actor }: { phase: 'post_pending' | 'void_pending'; actor: Actor },
+): Resolve[] {
+  return transferLegs(withdrawal).map(({ key }) => ({
+    phase,
+    pending: key,
+    key: deriveKey(key, phase),
+    actor,
+  }))
 }

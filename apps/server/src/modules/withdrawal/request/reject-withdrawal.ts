@@ -1,4 +1,5 @@
 import { withTransaction, writeEvent } from '@lode/database'
+import type { Actor } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
 import { liveTransactions, moveWithdrawal, type Withdrawal } from '../repository.ts'
 import type { WithdrawalDeps } from '../withdrawal-deps.ts'
@@ -11,17 +12,19 @@ import { resolveLegs } from './legs.ts'
  */
 export function rejectWithdrawal(
   { db, ledger, clock }: Pick<WithdrawalDeps, 'db' | 'ledger' | 'clock'>,
-  { withdrawal, reason }: { withdrawal: Withdrawal; reason: string },
+  { withdrawal, reason, actor }: { withdrawal: Withdrawal; reason: string; actor: Actor },
 ): Promise<boolean> {
   return withTransaction(db, async (tx) => {
     const at = clock.now()
-    if (!(await moveWithdrawal(tx, { withdrawal, to: 'rejected', at, rejection: reason, nonce: null })))
+    if (
+      !(await moveWithdrawal(tx, { withdrawal, to: 'rejected', at, actor, rejection: reason, nonce: null }))
+    )
       return false
     const live = await liveTransactions(tx, withdrawal.id)
     if (live.length > 0) throw new Error(`withdrawal ${withdrawal.id} may still be paid`)
-    await ledger.postIn(tx, resolveLegs(withdrawal, 'void_pending'))
+    await ledger.postIn(tx, resolveLegs(withdrawal, { phase: 'void_pending', actor }))
     const owner = userOwner(withdrawal.userId)
-    await writeEvent(tx, { topic: 'balance', owner, payload: { coin: withdrawal.amount.coin } })
+    await writeEvent(tx, { topic: 'balance', owner, actor, payload: { coin: withdrawal.amount.coin } })
     return true
   })
 }

@@ -108,6 +108,7 @@ test('[A-08] what a payout that nobody knows took is made good by a deposit for 
     amount: money(units, 'USDT'),
     code: 'correction',
     reference: 'number 999999',
+    actor: 'system:test',
   })
   expect(await checkReserves(world)).toBe(true)
   expect(await world.fault()).toBeNull()

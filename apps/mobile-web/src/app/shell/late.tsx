@@ -1,0 +1,46 @@
+import { ErrorState } from '@lode/design'
+import { type ComponentType, type JSX, type ReactNode, startTransition, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadPart } from './load-part.ts'
+
+/** Loads a part's module; its component is the default export. Always the same function. */
+export type PartLoader = () => Promise<{ default: ComponentType }>
+
+const here = new Map<PartLoader, ComponentType>()
+
+/**
+ * A part of the first page whose code, texts and data come after the page was drawn; until then `children` stand in its
+ * place, in its shape. It is drawn as a transition: in slices, so that the page answers touches in between.
+ * @example <Late load={() => import('./home-parts.tsx')}><HomeSkeleton /></Late>
+ */
+export function Late({ load, children }: { load: PartLoader; children: ReactNode }): JSX.Element {
+  const { t } = useTranslation()
+  const [Part, setPart] = useState(() => here.get(load))
+  const [attempt, setAttempt] = useState(0)
+  const [failed, setFailed] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
+  useEffect(() => {
+    let left = false
+    loadPart(load).then(
+      (loaded) => {
+        here.set(load, loaded)
+        if (!left) startTransition(() => setPart(() => loaded))
+      },
+      () => setFailed(true),
+    )
+    return () => {
+      left = true
+    }
+  }, [load, attempt])
+  if (Part !== undefined) return <Part />
+  if (!failed) return <>{children}</>
+  const again = (): void => {
+    setFailed(false)
+    setAttempt(attempt + 1)
+  }
+  return (
+    <ErrorState title={t('preloadFailed')} onRetry={again}>
+      {t('preloadFailedNote')}
+    </ErrorState>
+  )
+}

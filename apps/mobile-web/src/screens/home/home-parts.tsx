@@ -1,0 +1,40 @@
+import { Icon } from '@lode/design'
+import { ChevronRight } from '@lode/design/icons.ts'
+import type { JSX } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../app/shell/app-link.tsx'
+import { Calculator } from '../../features/calculator/face.ts'
+import { Headline } from '../../features/headline/face.ts'
+import { Prices } from '../../features/market/face.ts'
+import { BestMiners } from '../../features/miners/face.ts'
+import { ProofStrip } from '../../features/proof/face.ts'
+import { SiteLinks } from '../../features/site-links/face.ts'
+import { Entries } from './entries.tsx'
+import { Truths } from './truths.tsx'
+
+/** What home shows once its data can be asked for. */
+export default function HomeParts(): JSX.Element {
+  const { t } = useTranslation('returns')
+  return (
+    <>
+      <Calculator>
+        {({ id }) => (
+          <AppLink
+            to={`/miningRigDetails?id=${encodeURIComponent(id)}`}
+            className="-mb-2 inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-accent"
+          >
+            {t('seeMiner')}
+            <Icon of={ChevronRight} className="size-4 rtl:-scale-x-100" />
+          </AppLink>
+        )}
+      </Calculator>
+      <Headline />
+      <Entries />
+      <Truths />
+      <BestMiners />
+      <Prices />
+      <ProofStrip />
+      <SiteLinks />
+    </>
+  )
+}
