@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate, openDatabase } from '@lode/database'
@@ -12,7 +12,8 @@ import { templateName } from './template-name.ts'
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'lode-test-'))
-  const postgres = await startPostgres({ directory: join(folder, 'data'), persistent: false, durable: false })
+  const memory = await mkdtemp(join(await roomInMemory(), 'lode-test-'))
+  const postgres = await startPostgres({ directory: join(memory, 'data'), persistent: false, durable: false })
   const template = await freshDatabase(postgres.url, { name: templateName })
   const db = openDatabase(template.url, { max: 1 })
   await migrate(db, process.env.LODE_TEST_SQL)
@@ -21,6 +22,15 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.LODE_TEST_RUN = folder
   return async () => {
     await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+    for (const made of [folder, memory]) await rm(made, { recursive: true, force: true })
   }
+}
+
+/**
+ * A file system in memory, where there is one with two gigabytes free: to make and drop a database takes 32 ms of CPU
+ * there, 125 ms on a disk, though nobody waits for it.
+ */
+async function roomInMemory(): Promise<string> {
+  const found = await statfs('/dev/shm').catch(() => undefined)
+  return found && found.bavail * found.bsize > 2 ** 31 ? '/dev/shm' : tmpdir()
 }
