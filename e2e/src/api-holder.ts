@@ -13,11 +13,13 @@ import {
   type PublicClient,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { signInClient } from './sign-in-client.ts'
+import { type SignedIn, signInClient } from './sign-in-client.ts'
 
 /** A holder without a screen: the same API, keys and chain that the app uses. */
 export type ApiHolder = {
   readonly client: Client
+  /** The same with what a browser keeps: its halves and its device key. */
+  readonly session: SignedIn
   readonly address: Address
   readonly chain: PublicClient
   /** Approves and deposits exactly that many base units of USDT; answers the deposit's transaction. */
@@ -29,7 +31,8 @@ export type ApiHolder = {
 export async function signInByApi(world: World): Promise<ApiHolder> {
   const account = privateKeyToAccount(generatePrivateKey())
   await world.fund(account.address)
-  const { client } = await signInClient(world.urls.app, account)
+  const session = await signInClient(world.urls.app, account)
+  const { client } = session
   const { account: reference } = await client.call(endpoints.transfers.depositOptions, {})
   const chain = createPublicClient({ transport: http(world.urls.rpc), pollingInterval: 100 })
   const transport = http(world.urls.rpc)
@@ -38,6 +41,7 @@ export async function signInByApi(world: World): Promise<ApiHolder> {
   const { vault, usdt } = world.addresses
   return {
     client,
+    session,
     address: account.address,
     chain,
     async depositUsdt(units) {

@@ -3,10 +3,12 @@ import { type Database, openDatabase } from '@lode/database'
 import { startWorld, type World } from '@lode/local-world'
 import { abuseUpgrades } from '@lode/test-kit'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { signInByApi } from '../api-holder.ts'
 import { randomFrom } from '../chaos/random-from.ts'
 import { type SignedIn, signInClient } from '../sign-in-client.ts'
 import { abuseRelay } from './abuse-relay.ts'
 import { hostileRequests } from './hostile-request.ts'
+import { moneyOf } from './money-of.ts'
 import { sender } from './send-hostile.ts'
 import { changedTables, tableHashes } from './table-hashes.ts'
 
@@ -67,8 +69,10 @@ async function attack({
   say: (line: string) => void
 }): Promise<HostileReport> {
   const random = randomFrom(seed)
-  const [alice, bob] = [await newHolder(world), await newHolder(world)]
-  const markers = [...(await markersOf(bob)), ...(await orderOf(bob))]
+  const alice = await signInClient(world.urls.app, privateKeyToAccount(generatePrivateKey()))
+  const rich = await signInByApi(world)
+  const bob = rich.session
+  const markers = [...(await markersOf(bob)), ...(await moneyOf(rich))]
   await markersOf(alice)
   // Alone with its users: what changes from now on was changed by a request.
   await world.startServer({ ...unlimited, ROLE: 'api' })
@@ -153,32 +157,10 @@ async function abuseSockets(
   return rows
 }
 
-async function newHolder(world: World): Promise<SignedIn> {
-  return signInClient(world.urls.app, privateKeyToAccount(generatePrivateKey()))
-}
-
 /** What only this holder may be told. All that reading may write, such as a watched address, is written by this. */
 async function markersOf({ client }: SignedIn): Promise<string[]> {
   const { user } = await client.call(endpoints.session.current, {})
   const { account, options } = await client.call(endpoints.transfers.depositOptions, {})
   await client.call(endpoints.transfers.withdrawalOptions, {})
   return [user.address, user.inviteCode, account, ...options.flatMap(({ address }) => address ?? [])]
-}
-
-/** Orders something, so that a list or a look-up that forgets whose rows they are has something to tell. Nothing else says these. */
-async function orderOf({ client }: SignedIn): Promise<string[]> {
-  const { miners } = await client.call(endpoints.mining.list, {})
-  const miner = miners.find(({ state }) => state === 'on_sale')
-  const [estimate] = miner?.estimates ?? []
-  if (!miner || !estimate) throw new Error('nothing is on sale')
-  const { id: minerId, termsVersion } = miner
-  const wanted = {
-    minerId,
-    termsVersion,
-    periodDays: estimate.periodDays,
-    quantity: 1,
-    payWith: 'wallet',
-  } as const
-  const { order } = await client.call(endpoints.mining.createOrder, wanted)
-  return [order.id, order.expiresAt]
 }
