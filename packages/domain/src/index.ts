@@ -13,6 +13,17 @@ export {
 export { quoteIsOpen } from './exchange/quote-is-open.ts'
 export { AmountOutOfLimits, checkLimits, type Limits } from './limits.ts'
 export {
+  type ChartInterval,
+  candleAfter,
+  candleStart,
+  chartIntervals,
+  type RecordedInterval,
+  recordedFor,
+  recordedIntervals,
+  spanOf,
+} from './market/interval.ts'
+export { isPair, type Pair, sidesOf } from './market/pair.ts'
+export {
   ActiveSecondsOutOfRange,
   type DailyPayout,
   dailyPayout,

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { PriceReplay } from './replay-prices.ts'
+import { isReplayed, type PriceReplay, type ReplayedCoin } from './replay-prices.ts'
 
-const hour = 3600
 type Query = Record<string, string>
+
+/** Seconds of Binance's intervals that are asked for. */
+const spans: Readonly<Record<string, number>> = { '1m': 60, '15m': 900, '1h': 3600, '1d': 86_400 }
 
 /** The price protocols: Binance, Coinbase Exchange and Kraken. */
 export function priceRoutes(app: FastifyInstance, prices: PriceReplay, now: () => number): void {
@@ -12,26 +14,36 @@ export function priceRoutes(app: FastifyInstance, prices: PriceReplay, now: () =
   })
   app.get<{ Querystring: Query }>('/api/v3/klines', ({ query }) => {
     const coin = coinOf(query.symbol)
-    const hours = hoursOf(Number(query.startTime) / 1000, Number(query.endTime) / 1000, now())
-    return hours.slice(0, Number(query.limit ?? 500)).map((start) => {
-      const [open, high, low, close] = candle(prices, coin, 'binance', start)
-      const text = [open, high, low, close].map((value) => value.toFixed(8))
-      return [start * 1000, ...text, '0', (start + hour) * 1000 - 1, '0', 0, '0', '0', '0']
+    const seconds = spans[query.interval ?? ''] ?? 3600
+    const starts = startsOf(Number(query.startTime) / 1000, Number(query.endTime) / 1000, seconds, now())
+    return starts.slice(0, Number(query.limit ?? 500)).map((start) => {
+      const { volume, ...candle } = prices.candle(coin, 'binance', { start, seconds, now: now() })
+      const { open, high, low, close } = candle
+      const text = [open, high, low, close].map((value) => value.toFixed(placesOf(coin)))
+      return [start * 1000, ...text, volume.toFixed(5), (start + seconds) * 1000 - 1, '0', 0, '0', '0', '0']
     })
   })
   app.get<{ Params: { pair: string } }>('/products/:pair/ticker', ({ params }) => {
-    const price = prices.quote(coinOf(params.pair), 'coinbase', now()).toFixed(2)
+    const coin = coinOf(params.pair)
+    const price = prices.quote(coin, 'coinbase', now()).toFixed(placesOf(coin))
     return { price, time: new Date(now() * 1000).toISOString(), trade_id: now(), size: '0', volume: '0' }
   })
   app.get<{ Params: { pair: string }; Querystring: Query }>(
     '/products/:pair/candles',
     ({ params, query }) => {
-      const range = [query.start, query.end].map((text) => new Date(text ?? '').getTime() / 1000)
-      return hoursOf(range[0] ?? 0, range[1] ?? 0, now())
+      const coin = coinOf(params.pair)
+      const seconds = Number(query.granularity ?? 3600)
+      const [from = 0, to = 0] = [query.start, query.end].map((text) => new Date(text ?? '').getTime() / 1000)
+      return startsOf(from, to, seconds, now())
         .reverse()
         .map((start) => {
-          const [open, high, low, close] = candle(prices, coinOf(params.pair), 'coinbase', start)
-          return [start, ...[low, high, open, close].map((value) => Number(value.toFixed(2))), 0]
+          const { open, high, low, close, volume } = prices.candle(coin, 'coinbase', {
+            start,
+            seconds,
+            now: now(),
+          })
+          const numbers = [low, high, open, close].map((value) => Number(value.toFixed(placesOf(coin))))
+          return [start, ...numbers, Number(volume.toFixed(5))]
         })
     },
   )
@@ -41,23 +53,22 @@ export function priceRoutes(app: FastifyInstance, prices: PriceReplay, now: () =
   })
 }
 
-function coinOf(pair: string | undefined): 'BTC' | 'ETH' {
+/** The coin of 'BTCUSDT', 'BTC-USD' or 'XXBTZUSD'. Unknown ones are Bitcoin, as they have been. */
+function coinOf(pair: string | undefined): ReplayedCoin {
+  const base = (pair ?? '').replace(/-?USDT?$/, '')
+  if (isReplayed(base)) return base
   return pair?.includes('ETH') ? 'ETH' : 'BTC'
 }
 
-/** Whole hours that have begun, from `start` to `end`, both included. */
-function hoursOf(start: number, end: number, now: number): number[] {
-  const first = Math.ceil(start / hour) * hour
-  const last = Math.min(end, now)
-  return Array.from(
-    { length: Math.max(0, Math.floor((last - first) / hour) + 1) },
-    (_, i) => first + i * hour,
-  )
+/** How many decimals a market writes a price with: those of cheap coins are finer. */
+function placesOf(coin: ReplayedCoin): number {
+  return coin === 'BTC' || coin === 'ETH' || coin === 'BNB' || coin === 'SOL' ? 2 : 5
 }
 
-/** Open, high, low and close of an hour, of a quote a minute. */
-function candle(prices: PriceReplay, coin: 'BTC' | 'ETH', source: string, start: number) {
-  const quotes = Array.from({ length: 60 }, (_, minute) => prices.quote(coin, source, start + minute * 60))
-  const close = prices.quote(coin, source, start + hour - 1)
-  return [quotes[0] ?? close, Math.max(...quotes, close), Math.min(...quotes, close), close] as const
+/** The starts of the spans that have begun, from `from` to `to`, both included; at most a thousand. */
+function startsOf(from: number, to: number, seconds: number, now: number): number[] {
+  const first = Math.ceil(from / seconds) * seconds
+  const last = Math.min(to, now)
+  const count = Math.min(1000, Math.max(0, Math.floor((last - first) / seconds) + 1))
+  return Array.from({ length: count }, (_, i) => first + i * seconds)
 }

@@ -1,5 +1,16 @@
 import { fixedClock } from '@lode/domain'
-import { binance, bitcoind, ckpool, coinbase, FeedFailed, kraken, medianPrice, mempool } from '@lode/feeds'
+import {
+  binance,
+  binanceCandles,
+  bitcoind,
+  ckpool,
+  coinbase,
+  coinbaseCandles,
+  FeedFailed,
+  kraken,
+  medianPrice,
+  mempool,
+} from '@lode/feeds'
 import { afterAll, expect, test } from 'vitest'
 import { recordedData, startFeeds } from './index.ts'
 import { readCsv } from './read-csv.ts'
@@ -100,4 +111,34 @@ test('[G-04] a restart and a clock set forward and back change nothing that was 
 test('a source that answers something else is named', async () => {
   await expect(mempool({ url: `${url}/nowhere` }).tip()).rejects.toThrow(FeedFailed)
   await expect(kraken({ url: `${url}/nowhere`, clock }).latest('BTC')).rejects.toThrow('kraken')
+})
+
+test('[X-02] candles of a coin are whole, and those of a minute lie within the hour and the day they belong to', async () => {
+  clock.set('2026-11-21T09:30:00Z')
+  const source = binanceCandles({ url })
+  const at = (from: string, to: string) => ({ from: new Date(from), to: new Date(to) })
+  const minutes = await source.candles('DOGE-USDT', '1m', at('2026-11-21T07:00:00Z', '2026-11-21T08:00:00Z'))
+  const hours = await source.candles('DOGE-USDT', '1h', at('2026-11-21T07:00:00Z', '2026-11-21T08:00:00Z'))
+  const days = await source.candles('DOGE-USDT', '1d', at('2026-11-20T00:00:00Z', '2026-11-22T00:00:00Z'))
+  expect([minutes.length, hours.length, days.length]).toEqual([60, 1, 2])
+  const [hour, day] = [hours[0], days[1]]
+  for (const { low, high, open, close } of minutes) {
+    expect(Number(low)).toBeLessThanOrEqual(Math.min(Number(open), Number(close)))
+    expect(Number(high)).toBeGreaterThanOrEqual(Math.max(Number(open), Number(close)))
+    expect(Number(low)).toBeGreaterThan(Number(day?.low) * 0.99)
+    expect(Number(high)).toBeLessThan(Number(day?.high) * 1.01)
+  }
+  expect(Number(minutes[0]?.open)).toBeCloseTo(Number(hour?.open), 4)
+})
+
+test('[X-02] Coinbase tells the candles that Binance tells, with each digit as it was written, oldest first', async () => {
+  clock.set('2026-11-21T09:30:00Z')
+  const range = { from: new Date('2026-11-21T00:00:00Z'), to: new Date('2026-11-21T10:00:00Z') }
+  const ours = await coinbaseCandles({ url }).candles('BTC-USDT', '1h', range)
+  const theirs = await binanceCandles({ url }).candles('BTC-USDT', '1h', range)
+  expect(ours.map(({ at }) => at)).toEqual(theirs.map(({ at }) => at))
+  // The hour that has begun is among them.
+  expect(ours.at(-1)?.at).toEqual(new Date('2026-11-21T09:00:00Z'))
+  for (const [i, { close }] of ours.entries())
+    expect(Number(close) / Number(theirs[i]?.close)).toBeCloseTo(1, 3)
 })

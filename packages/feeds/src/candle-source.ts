@@ -1,0 +1,24 @@
+import type { Pair, RecordedInterval } from '@lode/domain'
+
+/** What one span of time did to a price. Decimal texts; `at` is its first moment, `volume` in the coin that is traded. */
+export type Candle = {
+  readonly at: Date
+  readonly open: string
+  readonly high: string
+  readonly low: string
+  readonly close: string
+  readonly volume: string
+}
+
+/** A market that tells candles. One without a trade is left out, never invented. */
+export type CandleSource = {
+  readonly name: string
+  /**
+   * The candles that begin from `from` up to before `to`, both whole multiples of the interval, oldest first. The one that is
+   * still open is among them. @throws {FeedFailed}
+   */
+  candles(pair: Pair, interval: RecordedInterval, range: { from: Date; to: Date }): Promise<Candle[]>
+}
+
+/** At most so many candles lie in a range that is asked for: what the narrowest market answers at once. */
+export const mostCandles = 300

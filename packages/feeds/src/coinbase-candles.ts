@@ -1,0 +1,38 @@
+import { spanOf } from '@lode/domain'
+import * as z from 'zod/mini'
+import type { CandleSource } from './candle-source.ts'
+import { fetchJson } from './fetch-json.ts'
+import { parseExactly } from './parse-exactly.ts'
+import { amountText, plainDecimal, priceText } from './price-text.ts'
+
+const name = 'coinbase'
+/** Start in seconds, low, high, open, close, volume; newest first. */
+const row = z.tuple([z.string(), priceText, priceText, priceText, priceText, amountText])
+
+/**
+ * Candles of Coinbase Exchange, `GET /products/<pair>/candles`: JSON numbers, read by their digits.
+ * @example coinbaseCandles({ url: 'https://api.exchange.coinbase.com' })
+ */
+export function coinbaseCandles({ url }: { url: string }): CandleSource {
+  return {
+    name,
+    async candles(pair, interval, { from, to }) {
+      const span = spanOf(interval)
+      const last = new Date(to.getTime() - span)
+      const query = `granularity=${span / 1000}&start=${from.toISOString()}&end=${last.toISOString()}`
+      const address = `${url}/products/${pair}/candles?${query}`
+      const rows = await fetchJson(name, address, z.array(row), {}, parseExactly)
+      return rows
+        .map(([start, low, high, open, close, volume]) => ({
+          at: new Date(Number(start) * 1000),
+          open: plainDecimal(open),
+          high: plainDecimal(high),
+          low: plainDecimal(low),
+          close: plainDecimal(close),
+          volume: plainDecimal(volume),
+        }))
+        .filter(({ at }) => at >= from && at < to)
+        .sort((a, b) => a.at.getTime() - b.at.getTime())
+    },
+  }
+}
