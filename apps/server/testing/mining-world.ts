@@ -55,7 +55,7 @@ export async function miningWorld(db: Database, { at, seed = 7 }: { at: string; 
     alarms,
     feedsUrl: url,
     mining: createMiningService(deps),
-    market: createMarketService({ db, clock, replay: true }),
+    market: createMarketService({ db, clock, replay: true, pairs: [] }),
     run: (job: keyof typeof jobs) => jobs[job].run(signal),
     async record() {
       for (const job of ['prices', 'pool', 'network'] as const) await jobs[job].run(signal)

@@ -46,6 +46,7 @@ export const errorStatus = {
   'withdraw.below_minimum': 422, // minimum, coin
   'withdraw.above_maximum': 422, // maximum, coin
   'withdraw.halted': 503, // reason
+  'market.pair_unknown': 404,
   'activity.address_not_yours': 403,
   'feed.stale': 503, // source
   'service.unavailable': 503, // service

@@ -1,5 +1,6 @@
 import * as activity from './activity.ts'
 import * as assets from './assets.ts'
+import * as market from './market.ts'
 import * as mining from './mining.ts'
 import * as network from './network.ts'
 import * as session from './session.ts'
@@ -42,6 +43,7 @@ export const endpoints = {
     withdrawals: transfers.withdrawals,
     withdrawal: transfers.withdrawal,
   },
+  market: { list: market.list, candles: market.candles },
   wallets: { list: wallets.list },
   activity: { list: activity.list },
 } as const

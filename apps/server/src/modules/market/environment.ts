@@ -1,16 +1,21 @@
+import { isPair } from '@lode/domain'
 import { z } from 'zod'
 import { defineEnvironment } from '../../platform/environment/define-environment.ts'
-import { json, url } from '../../platform/environment/shapes.ts'
+import { json, list, url } from '../../platform/environment/shapes.ts'
 
 const sources = z.array(z.object({ kind: z.enum(['binance', 'coinbase', 'kraken']), url }))
+const usualPairs = ['BTC', 'ETH', 'SOL', 'BNB', 'XRP', 'DOGE', 'TRX', 'ADA', 'LINK', 'UNI']
 
-/** Where prices come from. */
+/** Where prices come from, and of what. */
 export const marketEnvironment = defineEnvironment({
   title: 'Prices',
   shape: {
     PRICE_SOURCES: json(sources).describe(
       'JSON list of `{ "kind": "binance" \\| "coinbase" \\| "kraken", "url" }`',
     ),
+    MARKET_PAIRS: list(usualPairs.map((coin) => `${coin}-USDT`).join(','))
+      .transform((pairs) => pairs.filter(isPair))
+      .describe('the pairs that the market shows, between commas, in its order'),
   },
-  read: (env) => ({ priceSources: env.PRICE_SOURCES }),
+  read: (env) => ({ priceSources: env.PRICE_SOURCES, marketPairs: env.MARKET_PAIRS }),
 })

@@ -1,28 +1,33 @@
-import { binance, coinbase, kraken } from '@lode/feeds'
+import { binance, binanceCandles, coinbase, coinbaseCandles, kraken } from '@lode/feeds'
 import { defineModule } from '../../platform/module.ts'
 import { saw } from '../../platform/service-check.ts'
 import { network } from '../network/module.ts'
 import { marketEnvironment } from './environment.ts'
+import { createCandleRecorder } from './jobs/record-candles.ts'
 import { createPastPriceRecorder } from './jobs/record-past-prices.ts'
 import { createPriceRecorder } from './jobs/record-prices.ts'
+import { marketRoutes } from './routes.ts'
 import { createMarketService } from './service.ts'
 
 export type { LatestUsd, MarketService } from './service.ts'
 
 const venues = { binance, coinbase, kraken }
+const candleVenues = { binance: binanceCandles, coinbase: coinbaseCandles, kraken: null }
 
 /** What coins are worth, as several venues agree on it. */
 export const market = defineModule({
   name: 'market',
   needs: { network },
-  tables: ['price_hour', 'price_latest'],
+  tables: ['candle', 'candle_correction', 'price_hour', 'price_latest'],
   environment: marketEnvironment,
   open(deps) {
-    const { priceSources, replay } = deps.configuration
-    const service = createMarketService({ ...deps, replay })
+    const { priceSources, marketPairs: pairs, replay } = deps.configuration
+    const service = createMarketService({ ...deps, replay, pairs })
     const sources = priceSources.map(({ kind, url }) => venues[kind]({ url, clock: deps.clock }))
+    const candleSources = priceSources.flatMap(({ kind, url }) => candleVenues[kind]?.({ url }) ?? [])
     return {
       service,
+      routes: marketRoutes(service),
       checks: [
         {
           name: 'prices',
@@ -32,10 +37,14 @@ export const market = defineModule({
           },
         },
       ],
-      jobs:
-        sources.length > 0
+      jobs: [
+        ...(sources.length > 0
           ? [createPriceRecorder({ ...deps, sources }), createPastPriceRecorder({ ...deps, sources })]
-          : [],
+          : []),
+        ...(candleSources.length > 0
+          ? [createCandleRecorder({ ...deps, sources: candleSources, pairs })]
+          : []),
+      ],
     }
   },
 })

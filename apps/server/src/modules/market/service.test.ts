@@ -8,7 +8,7 @@ afterAll(close)
 
 test('a price is read again after a tenth of a second, and at once when reading it failed', async () => {
   const clock = fixedClock('2026-11-21T12:00:00Z')
-  const market = createMarketService({ db, clock, replay: false })
+  const market = createMarketService({ db, clock, replay: false, pairs: [] })
   const quote = async (usd: string) => {
     for (const source of ['a', 'b', 'c'])
       await db`insert into price_latest (coin, source, usd, at) values ('BTC', ${source}, ${usd}, ${clock.now()})

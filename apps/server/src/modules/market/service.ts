@@ -1,8 +1,20 @@
-import type { endpoints, ReplyOf } from '@lode/api-contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@lode/api-contract'
 import type { Database } from '@lode/database'
-import { type Clock, floor, formatUnits, minus, over, rational, times } from '@lode/domain'
+import {
+  type Clock,
+  floor,
+  formatUnits,
+  minus,
+  over,
+  type Pair,
+  rational,
+  sidesOf,
+  times,
+} from '@lode/domain'
 import { type AgreedPrice, type HourClose, medianPrice, type PricedCoin } from '@lode/feeds'
 import { remembered } from '../../platform/remembered.ts'
+import { type Agreed, listMarkets } from './candles/list-markets.ts'
+import { readChart } from './candles/read-chart.ts'
 import { readHours, readLatest } from './repository.ts'
 
 const coins: readonly PricedCoin[] = ['BTC', 'ETH']
@@ -10,6 +22,7 @@ const hourMs = 3_600_000
 const week = 168
 /** For how long the latest prices are not read again: far less than the sources are behind. */
 const rememberMs = 100
+const marketsForMs = 1_000
 
 /** What a coin is worth in USD; null while fewer than three fresh sources agree. */
 export type LatestUsd = Readonly<Record<PricedCoin, string | null>>
@@ -20,10 +33,21 @@ export type MarketService = {
   latest(): Promise<LatestUsd>
   /** The prices of all coins that have one now, as `GET /api/prices` tells them. */
   prices(): Promise<ReplyOf<typeof endpoints.system.prices>>
+  /** All pairs, as `GET /api/markets` tells them; up to 1 s old. */
+  markets(): Promise<ReplyOf<typeof endpoints.market.list>>
+  /** A page of a chart. @throws {ApiError} `market.pair_unknown` */
+  chart(
+    asked: ParsedInputOf<typeof endpoints.market.candles>,
+  ): Promise<ReplyOf<typeof endpoints.market.candles>>
 }
 
 /** Opens the market over what the price recorder wrote. `replay`: the feeds are a replay, and screens say so. */
-export function createMarketService(deps: { db: Database; clock: Clock; replay: boolean }): MarketService {
+export function createMarketService(deps: {
+  db: Database
+  clock: Clock
+  replay: boolean
+  pairs: readonly Pair[]
+}): MarketService {
   const { db, clock } = deps
   async function agreed(coin: PricedCoin): Promise<AgreedPrice | null> {
     return medianPrice(await readLatest(db, coin), clock.now())
@@ -41,7 +65,23 @@ export function createMarketService(deps: { db: Database; clock: Clock; replay: 
       )
       return { prices: rows.flat(), replay: deps.replay }
     },
+    markets: remembered({ clock, forMs: marketsForMs }, async () => {
+      const known = new Map(
+        await Promise.all(coins.map(async (coin) => [coin as string, await agreed(coin)] as const)),
+      )
+      const markets = await listMarkets(db, deps.pairs, {
+        now: clock.now(),
+        agreed: (pair) => agreedOn(known.get(sidesOf(pair).base)),
+      })
+      return { markets, replay: deps.replay }
+    }),
+    chart: (asked) => readChart(deps, asked),
   }
+}
+
+function agreedOn(price: AgreedPrice | null | undefined): Agreed | undefined {
+  if (!price) return undefined
+  return { usdt: price.usd, at: price.at, sources: price.sources.map(({ name }) => name) }
 }
 
 function priceRow(coin: PricedCoin, price: AgreedPrice | null, hours: readonly HourClose[]) {

@@ -50,6 +50,7 @@ export default {
   'withdraw.above_maximum': 'الحد الأقصى للسحب {{maximum}} {{coin}}.',
   'withdraw.halted': 'السحب متوقف مؤقتًا للجميع الآن. رصيدك لم يتغير. يرجى المحاولة لاحقًا.',
   'activity.address_not_yours': 'لا يرى نشاط العنوان هنا إلا صاحبه.',
+  'market.pair_unknown': 'لا يعرض Lode هذا الزوج.',
   'feed.stale': 'بيانات {{source}} قديمة، لذا لن نستخدمها. يرجى المحاولة بعد قليل.',
   'service.unavailable': 'تعذّر الوصول إلى خدمة نعتمد عليها ({{service}}). يرجى المحاولة بعد قليل.',
   'server.failed': 'حدث خلل من جانبنا. يرجى المحاولة مجددًا. إن تكرر، فأرسل لنا هذا المرجع: {{requestId}}',

@@ -54,6 +54,7 @@ export default {
   'withdraw.halted':
     'Withdrawals are paused for everyone right now. Your balance is unchanged. Please try again later.',
   'activity.address_not_yours': 'Only the owner of an address can see its activity here.',
+  'market.pair_unknown': 'Lode doesn’t show this pair.',
   'feed.stale': 'Data from {{source}} is out of date, so we won’t use it. Please try again soon.',
   'service.unavailable': 'We can’t reach a service we depend on ({{service}}). Please try again soon.',
   'server.failed':

@@ -56,6 +56,7 @@ export default {
   'withdraw.above_maximum': 'El retiro máximo es de {{maximum}} {{coin}}.',
   'withdraw.halted': 'Los retiros están en pausa para todos ahora. Tu saldo no cambia. Inténtalo más tarde.',
   'activity.address_not_yours': 'Solo el titular de una dirección puede ver aquí sus movimientos.',
+  'market.pair_unknown': 'Lode no muestra este par.',
   'feed.stale': 'Los datos de {{source}} están desactualizados y no los usamos. Inténtalo de nuevo pronto.',
   'service.unavailable':
     'No podemos acceder a un servicio que necesitamos ({{service}}). Inténtalo de nuevo pronto.',

@@ -57,6 +57,7 @@ export default {
   'withdraw.halted':
     'Les retraits sont suspendus pour tout le monde. Votre solde est inchangé. Veuillez réessayer plus tard.',
   'activity.address_not_yours': 'Seul le propriétaire d’une adresse peut voir son activité ici.',
+  'market.pair_unknown': 'Lode n’affiche pas cette paire.',
   'feed.stale':
     'Les données de {{source}} sont trop anciennes, nous ne les utilisons pas. Veuillez réessayer bientôt.',
   'service.unavailable':

@@ -56,6 +56,7 @@ export default {
   'withdraw.halted':
     'Penarikan sedang dijeda untuk semua orang. Saldo Anda tidak berubah. Silakan coba lagi nanti.',
   'activity.address_not_yours': 'Hanya pemilik alamat yang dapat melihat aktivitasnya di sini.',
+  'market.pair_unknown': 'Lode tidak menampilkan pasangan ini.',
   'feed.stale': 'Data dari {{source}} sudah usang, jadi tidak kami pakai. Silakan coba sebentar lagi.',
   'service.unavailable':
     'Kami tidak dapat menjangkau layanan yang kami perlukan ({{service}}). Silakan coba sebentar lagi.',

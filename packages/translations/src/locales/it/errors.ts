@@ -56,6 +56,7 @@ export default {
   'withdraw.halted':
     'I prelievi sono sospesi per tutti al momento. Il tuo saldo è invariato. Riprova più tardi.',
   'activity.address_not_yours': 'Solo chi possiede un indirizzo può vederne i movimenti qui.',
+  'market.pair_unknown': 'Lode non mostra questa coppia.',
   'feed.stale': 'I dati di {{source}} non sono aggiornati, quindi non li usiamo. Riprova tra poco.',
   'service.unavailable': 'Non raggiungiamo un servizio da cui dipendiamo ({{service}}). Riprova tra poco.',
   'server.failed':

@@ -56,6 +56,7 @@ export default {
   'withdraw.halted':
     '現在、すべての方の出金を一時停止しています。残高は変わりません。後でもう一度お試しください。',
   'activity.address_not_yours': 'アドレスの履歴を見られるのは、その所有者だけです。',
+  'market.pair_unknown': 'この取引ペアは Lode では表示していません。',
   'feed.stale': '{{source}} のデータが古いため使いません。しばらくしてお試しください。',
   'service.unavailable': '必要なサービス（{{service}}）に接続できません。しばらくしてお試しください。',
   'server.failed':

@@ -55,6 +55,7 @@ export default {
   'withdraw.halted':
     '지금은 모든 사용자의 출금이 일시 중지되었습니다. 잔액은 그대로입니다. 나중에 다시 시도해 주세요.',
   'activity.address_not_yours': '주소의 거래 내역은 소유자만 볼 수 있습니다.',
+  'market.pair_unknown': 'Lode에서 제공하지 않는 거래 쌍입니다.',
   'feed.stale': '{{source}} 데이터가 오래되어 사용하지 않습니다. 잠시 후 다시 시도해 주세요.',
   'service.unavailable': '필요한 서비스({{service}})에 연결할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   'server.failed':

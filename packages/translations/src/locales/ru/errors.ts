@@ -54,6 +54,7 @@ export default {
   'withdraw.above_maximum': 'Максимальный вывод: {{maximum}} {{coin}}.',
   'withdraw.halted': 'Вывод сейчас приостановлен для всех. Ваш баланс не изменился. Попробуйте позже.',
   'activity.address_not_yours': 'Операции адреса видит только его владелец.',
+  'market.pair_unknown': 'Lode не показывает эту пару.',
   'feed.stale': 'Данные {{source}} устарели, мы их не используем. Попробуйте чуть позже.',
   'service.unavailable': 'Недоступна служба, от которой мы зависим ({{service}}). Попробуйте чуть позже.',
   'server.failed':

@@ -56,6 +56,7 @@ export default {
   'withdraw.halted':
     'Việc rút tiền hiện tạm dừng với mọi người. Số dư của bạn không đổi. Vui lòng thử lại sau.',
   'activity.address_not_yours': 'Chỉ chủ của một địa chỉ mới xem được hoạt động của nó tại đây.',
+  'market.pair_unknown': 'Lode không hiển thị cặp này.',
   'feed.stale': 'Dữ liệu từ {{source}} đã cũ nên chúng tôi không dùng. Vui lòng thử lại sau ít phút.',
   'service.unavailable':
     'Chúng tôi không kết nối được một dịch vụ cần dùng ({{service}}). Vui lòng thử lại sau ít phút.',

@@ -50,6 +50,7 @@ export default {
   'withdraw.above_maximum': '最高提现额为 {{maximum}} {{coin}}。',
   'withdraw.halted': '目前所有人的提现都已暂停。您的余额不变。请稍后再试。',
   'activity.address_not_yours': '只有地址的主人才能在这里查看它的交易记录。',
+  'market.pair_unknown': 'Lode 不提供该交易对。',
   'feed.stale': '{{source}} 的数据已过时，我们不会采用。请稍后再试。',
   'service.unavailable': '我们依赖的服务（{{service}}）连接不上。请稍后再试。',
   'server.failed': '我们这边出了问题。请重试。如果一再出现，请把这个编号发给我们：{{requestId}}',

@@ -50,6 +50,7 @@ export default {
   'withdraw.above_maximum': '最高提領額為 {{maximum}} {{coin}}。',
   'withdraw.halted': '目前所有人的提領都已暫停。您的餘額不變。請稍後再試。',
   'activity.address_not_yours': '只有地址的主人才能在這裡查看它的交易紀錄。',
+  'market.pair_unknown': 'Lode 不提供此交易對。',
   'feed.stale': '{{source}} 的資料已過時，我們不會採用。請稍後再試。',
   'service.unavailable': '我們依賴的服務（{{service}}）連不上。請稍後再試。',
   'server.failed': '我們這邊發生問題。請重試。如果一再發生，請把這個編號傳給我們：{{requestId}}',

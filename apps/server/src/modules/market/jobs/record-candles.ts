@@ -1,0 +1,92 @@
+import type { Database } from '@lode/database'
+import { type Clock, type Pair, type RecordedInterval, recordedIntervals } from '@lode/domain'
+import type { Candle, CandleSource } from '@lode/feeds'
+import type { Job } from '../../../platform/jobs/job.ts'
+import { keptFor, newestRange, olderRange } from '../candles/recording-plan.ts'
+import { forgetCandles, readReach, saveCandles } from '../candles/repository.ts'
+
+/** After how long the newest candles of a span are asked for again. */
+const againMs = { '1m': 10_000, '15m': 60_000, '1h': 60_000, '1d': 60_000 } as const
+/** So many series are brought up to date in one run, so that a run is short. */
+const seriesARun = 10
+const forgetMs = 3_600_000
+
+type Series = { readonly pair: Pair; readonly span: RecordedInterval }
+type Deps = { db: Database; clock: Clock; sources: readonly CandleSource[]; pairs: readonly Pair[] }
+
+/**
+ * Records the candles of all pairs: the newest of each span, and page by page what was before. What the first source does not
+ * tell, the next is asked. Fails when every question of a run did.
+ */
+export function createCandleRecorder(deps: Deps): Job {
+  const { db, clock, pairs } = deps
+  // Days and hours first: lists and small charts stand on them.
+  const all: readonly Series[] = recordedIntervals
+    .toReversed()
+    .flatMap((span) => pairs.map((pair) => ({ pair, span })))
+  const askedAt = new Map<Series, number>()
+  const exhausted = new Set<Series>()
+  let older = 0
+  let forgotAt = 0
+
+  async function recordNewest(series: Series, now: Date): Promise<void> {
+    const range = newestRange(series.span, await readReach(db, series), now)
+    askedAt.set(series, now.getTime())
+    await saveCandles(db, series, { ...(await ask(deps.sources, series, range)), now })
+  }
+
+  async function recordOlder(now: Date): Promise<void> {
+    for (let looked = 0; looked < all.length; looked++) {
+      const series = all[older++ % all.length]
+      if (!series || exhausted.has(series)) continue
+      const range = olderRange(series.span, await readReach(db, series), now)
+      if (!range) continue
+      const told = await ask(deps.sources, series, range)
+      if (told.candles.length === 0) exhausted.add(series)
+      await saveCandles(db, series, { ...told, now })
+      return
+    }
+  }
+
+  return {
+    name: 'record-candles',
+    everyMs: 1_000,
+    async run(signal) {
+      const now = clock.now()
+      const due = all.filter((series) => now.getTime() - (askedAt.get(series) ?? 0) >= againMs[series.span])
+      const work = [
+        ...due.slice(0, seriesARun).map((series) => () => recordNewest(series, now)),
+        () => recordOlder(now),
+      ]
+      const failures: unknown[] = []
+      for (const step of work) {
+        if (signal.aborted) return
+        await step().catch((error: unknown) => failures.push(error))
+      }
+      if (failures.length === work.length) throw new AggregateError(failures, 'no source tells candles')
+      if (now.getTime() - forgotAt < forgetMs) return
+      forgotAt = now.getTime()
+      for (const [span, ms] of Object.entries(keptFor))
+        await forgetCandles(db, span as keyof typeof keptFor, new Date(now.getTime() - ms))
+    },
+  }
+}
+
+/** What the first source says that answers with candles. */
+async function ask(
+  sources: readonly CandleSource[],
+  { pair, span }: Series,
+  range: { from: Date; to: Date },
+): Promise<{ source: string; candles: readonly Candle[] }> {
+  const failures: unknown[] = []
+  for (const source of sources) {
+    const candles = await source.candles(pair, span, range).catch((error: unknown) => {
+      failures.push(error)
+      return []
+    })
+    if (candles.length > 0) return { source: source.name, candles }
+  }
+  if (failures.length === sources.length)
+    throw new AggregateError(failures, `nobody tells ${span} of ${pair}`)
+  return { source: '', candles: [] }
+}

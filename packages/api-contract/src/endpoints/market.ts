@@ -1,0 +1,70 @@
+import { chartIntervals, isPair, type Pair } from '@lode/domain'
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { decimalShape, nothing, timeShape } from '../shapes.ts'
+
+const pairShape = z.string().check(z.refine(isPair, 'pair')) as unknown as z.ZodMiniType<Pair, string>
+
+const marketShape = z.object({
+  pair: pairShape,
+  /** What one of the first coin costs in the second. */
+  price: decimalShape,
+  /** When the newest price was true. */
+  at: timeShape,
+  /** Who says so: the exchanges that agree on it, or the one whose last trade it is. */
+  sources: z.array(z.string()),
+  /** Change over 24 hours as a fraction, such as '-0.0123'; null when it is not known. */
+  change24h: z.nullable(decimalShape),
+  high24h: z.nullable(decimalShape),
+  low24h: z.nullable(decimalShape),
+  /** In the first coin, at the exchange that tells the candles. */
+  volume24h: z.nullable(decimalShape),
+  /** The last 7 days, oldest first, at most 42 points. */
+  sparkline: z.array(decimalShape),
+})
+
+/** All pairs of the market. */
+export const list = defineEndpoint({
+  method: 'GET',
+  path: '/api/markets',
+  access: 'none',
+  summary: 'Each pair with its price, 24 hours and 7 days of it, its sources and their age.',
+  input: nothing,
+  reply: z.object({ markets: z.array(marketShape), replay: z.boolean() }),
+})
+
+const candleShape = z.object({
+  /** The first moment of its span. */
+  at: timeShape,
+  open: decimalShape,
+  high: decimalShape,
+  low: decimalShape,
+  close: decimalShape,
+  volume: decimalShape,
+})
+
+/** The candles of one pair. */
+export const candles = defineEndpoint({
+  method: 'GET',
+  path: '/api/market/candles',
+  access: 'none',
+  summary: 'Candles of a pair, oldest first; a span without a trade is left out. Older ones by `before`.',
+  input: z.object({
+    pair: pairShape,
+    interval: z.enum(chartIntervals),
+    /** Those whose span begins before; without it, the newest. What `older` of the page before said. */
+    before: z.optional(timeShape),
+    /** How many spans back. */
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 500),
+  }),
+  reply: z.object({
+    pair: pairShape,
+    interval: z.enum(chartIntervals),
+    /** The exchanges that told them. */
+    sources: z.array(z.string()),
+    candles: z.array(candleShape),
+    /** Pass it as `before` for what came earlier; null when nothing did. */
+    older: z.nullable(timeShape),
+    replay: z.boolean(),
+  }),
+})
