@@ -12,5 +12,6 @@ create table candle_correction (
   volume numeric not null,
   source text not null,
   corrected_at timestamp with time zone not null,
-  constraint candle_correction_pkey PRIMARY KEY (id)
+  constraint candle_correction_pkey PRIMARY KEY (id),
+  constraint candle_correction_finite CHECK (open > 0::numeric AND open < 'Infinity'::numeric AND high > 0::numeric AND high < 'Infinity'::numeric AND low > 0::numeric AND low < 'Infinity'::numeric AND close > 0::numeric AND close < 'Infinity'::numeric AND volume >= 0::numeric AND volume < 'Infinity'::numeric)
 );

@@ -27,5 +27,7 @@ create table candle_correction (
   close numeric not null,
   volume numeric not null,
   source text not null,
-  corrected_at timestamptz not null
+  corrected_at timestamptz not null,
+  constraint candle_correction_finite check (open > 0 and open < 'infinity' and high > 0 and high < 'infinity'
+    and low > 0 and low < 'infinity' and close > 0 and close < 'infinity' and volume >= 0 and volume < 'infinity')
 );
