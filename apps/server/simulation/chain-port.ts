@@ -1,4 +1,4 @@
-import type { Chain, PayoutLine } from '@lode/chain'
+import type { Chain, PayoutCheck, PayoutLine } from '@lode/chain'
 import { type PayoutCall, refuser, type SimBlock, type SimChain } from './sim-chain.ts'
 
 /** What a node does with the next calls: it answers, does not answer, or does what it is asked and does not answer. */
@@ -60,14 +60,14 @@ function payouts(
 ): Chain['payouts'] {
   return {
     payer: '0xpayer',
-    check: (line) => answer(() => tryLine(chain, line)),
+    check: (lines) => answer(() => tryLines(chain, lines)),
     nonce: ({ at } = {}) => answer(() => (at === undefined ? chain.head() : chain.at(at))?.nonce ?? 0n),
-    sign: ({ line, nonce, replaces }) =>
+    sign: ({ lines, nonce, replaces }) =>
       answer(() => {
         const before = replaces ? BigInt(replaces.terms.fee ?? '0') : 0n
         const fee = replaces ? (before * 11n) / 10n + 1n : 100n
         if (fee > 5000n) return { waits: 'fee_ceiling' }
-        const bytes = writeCall({ nonce, fee, ...line })
+        const bytes = writeCall({ nonce, fee, lines })
         return { hash: chain.hashOf(bytes), bytes, payer: '0xpayer', nonce, terms: { fee: String(fee) } }
       }),
     async broadcast(bytes) {
@@ -84,7 +84,7 @@ function payouts(
         if (!found) return { state: chain.pool.has(hash) ? 'waiting' : 'unknown' }
         const mined = found.mined.find(({ transaction }) => transaction.hash === hash)
         const { height, hash: blockHash } = found
-        return { state: 'mined', succeeded: mined?.succeeded === true, height, blockHash }
+        return { state: 'mined', paid: mined?.paid ?? new Set(), failed: new Map(), height, blockHash }
       }),
     isPaid: (number) => answer(() => chain.paid.has(number)),
   }
@@ -99,20 +99,30 @@ export function incomingIn(block: SimBlock | undefined) {
   )
 }
 
-function tryLine(chain: SimChain, { number, coin, to, units }: PayoutLine) {
-  if (to === refuser) return { ok: false, forever: true, reason: 'refused' } as const
-  if (chain.paid.has(number) || chain.holdings(coin) < units)
-    return { ok: false, forever: false, reason: 'not now' } as const
-  return { ok: true } as const
+/** Each line on top of those before it that would be paid. */
+function tryLines(chain: SimChain, lines: readonly PayoutLine[]): PayoutCheck[] {
+  const spent = { USDT: 0n, BTC: 0n, ETH: 0n }
+  return lines.map(({ number, coin, to, units }) => {
+    if (to === refuser) return { ok: false, forever: true, reason: 'refused' }
+    if (chain.paid.has(number) || chain.holdings(coin) < spent[coin] + units)
+      return { ok: false, forever: false, reason: 'not now' }
+    spent[coin] += units
+    return { ok: true }
+  })
 }
 
-function writeCall(call: PayoutCall): string {
-  const { nonce, number, coin, to, units, fee } = call
-  return [nonce, number, coin, to, units, fee].join()
+function writeCall({ nonce, fee, lines }: PayoutCall): string {
+  const written = lines.map(({ number, coin, to, units }) => [number, coin, to, units].join())
+  return [nonce, fee, ...written].join(';')
 }
 
 function readCall(bytes: string): PayoutCall {
-  const [nonce = '', number = '', coin = '', to = '', units = '', fee = ''] = bytes.split(',')
+  const [nonce = '', fee = '', ...written] = bytes.split(';')
+  return { nonce: BigInt(nonce), fee: BigInt(fee), lines: written.map(readLine) }
+}
+
+function readLine(written: string): PayoutLine {
+  const [number = '', coin = '', to = '', units = ''] = written.split(',')
   if (coin !== 'USDT' && coin !== 'BTC' && coin !== 'ETH') throw new Error(`no coin ${coin}`)
-  return { nonce: BigInt(nonce), number: BigInt(number), coin, to, units: BigInt(units), fee: BigInt(fee) }
+  return { number: BigInt(number), coin, to, units: BigInt(units) }
 }

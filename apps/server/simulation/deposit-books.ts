@@ -12,6 +12,7 @@ export type Expected = {
   owner: Owner
   log: DepositLog
   height: bigint
+  transactionHash: string
   logIndex: number
   blockHash: string
   state: DepositState

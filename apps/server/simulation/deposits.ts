@@ -37,7 +37,7 @@ export function deposits(machines: Machines) {
     const due = [...new Map([...known, ...changed]).values()].filter(
       ({ state, height }) => state === 'seen' && height <= deep,
     )
-    due.sort((a, b) => Number(a.height - b.height) || a.logIndex - b.logIndex)
+    due.sort(asCredited)
     for (const one of due) changed.set(one.id, { ...one, state: 'confirmed' })
     return { changed, reversals, due }
   }
@@ -48,6 +48,7 @@ export function deposits(machines: Machines) {
       owner: owner ?? 'suspense',
       log: { owner, coin, units },
       height,
+      transactionHash,
       logIndex,
       blockHash: block?.hash ?? '',
       state: 'seen',
@@ -123,6 +124,13 @@ export function deposits(machines: Machines) {
       demand(10, 'deposits, and those credited', [row?.n, row?.credited], [known.size, credited.length])
     },
   }
+}
+
+/** The order in which deposits are credited, many in one transaction. */
+function asCredited(a: Expected, b: Expected): number {
+  if (a.height !== b.height) return Number(a.height - b.height)
+  if (a.transactionHash === b.transactionHash) return a.logIndex - b.logIndex
+  return a.transactionHash < b.transactionHash ? -1 : 1
 }
 
 /** What one transaction pays in. */

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
-import type { AccountOwner, Block } from '@lode/chain'
+import type { AccountOwner, Block, PayoutLine } from '@lode/chain'
 import { type Clock, type Coin, coinSymbols } from '@lode/domain'
 import type { Random } from './random.ts'
 
 /** One deposit into the vault; `owner` null names nobody. */
 export type DepositLog = { owner: AccountOwner | null; coin: Coin; units: bigint }
-export type PayoutCall = { nonce: bigint; number: bigint; coin: Coin; to: string; units: bigint; fee: bigint }
+export type PayoutCall = { nonce: bigint; fee: bigint; lines: readonly PayoutLine[] }
 export type SimTransaction =
   | { kind: 'deposit'; hash: string; logs: readonly DepositLog[] }
   | { kind: 'payout'; hash: string; call: PayoutCall }
   /** A payment that a person makes by hand, with a key of their own. */
-  | { kind: 'by hand'; hash: string; call: Omit<PayoutCall, 'nonce' | 'fee'> }
+  | { kind: 'by hand'; hash: string; line: PayoutLine }
   /** The payer's key, used by somebody else. */
   | { kind: 'foreign'; hash: string; nonce: bigint }
-export type Mined = { transaction: SimTransaction; succeeded: boolean }
+/** A transaction in a block, and which numbers it has paid. */
+export type Mined = { transaction: SimTransaction; paid: ReadonlySet<bigint> }
 export type SimBlock = Block & { mined: readonly Mined[]; nonce: bigint; holdings: Record<Coin, bigint> }
 
 /** A recipient whose contract refuses every payment. */
@@ -55,16 +56,10 @@ export function simChain(clock: Clock) {
     const hash = hashOf(`foreign ${++made}`)
     pool.set(hash, { kind: 'foreign', hash, nonce: head().nonce })
   }
-  function execute(transaction: SimTransaction, holdings: Record<Coin, bigint>, random: Random): boolean {
+  function execute(transaction: SimTransaction, holdings: Record<Coin, bigint>, random: Random) {
     if (transaction.kind === 'deposit')
       for (const { coin, units } of transaction.logs) holdings[coin] += units
-    if (transaction.kind !== 'payout' && transaction.kind !== 'by hand') return true
-    const { number, coin, units, to } = transaction.call
-    if (paid.has(number) && transaction.kind === 'payout') trouble.secondPayments.push(number)
-    if (paid.has(number) || to === refuser || holdings[coin] < units || random.chance(4)) return false
-    holdings[coin] -= units
-    paid.set(number, transaction.hash)
-    return true
+    return payLines(transaction, { paid, trouble, holdings, random })
   }
   /** What may come next: deposits, and of the payer what has the next nonce and pays enough. */
   function ready(nonce: bigint): SimTransaction[] {
@@ -81,7 +76,7 @@ export function simChain(clock: Clock) {
       const candidates = ready(nonce)
       if (candidates.length === 0) break
       const transaction = random.pick(candidates)
-      mined.push({ transaction, succeeded: execute(transaction, holdings, random) })
+      mined.push({ transaction, paid: execute(transaction, holdings, random) })
       pool.delete(transaction.hash)
       if (nonceOf(transaction) === null) continue
       for (const other of [...pool.values()]) if (nonceOf(other) === nonce) pool.delete(other.hash)
@@ -141,13 +136,39 @@ export function simChain(clock: Clock) {
 }
 
 /** Sends the payment of a number that the vault has not paid, if none was sent by hand that still waits. */
-export function payByHand(chain: SimChain, call: Omit<PayoutCall, 'nonce' | 'fee'>): void {
-  const sent = [...chain.pool.values()].some(
-    (one) => one.kind === 'by hand' && one.call.number === call.number,
-  )
-  if (sent || chain.paid.has(call.number)) return
-  const hash = chain.hashOf(`by hand ${call.number} at ${chain.head().hash}`)
-  chain.pool.set(hash, { kind: 'by hand', hash, call })
+export function payByHand(chain: SimChain, line: PayoutLine): void {
+  const { number } = line
+  const sent = [...chain.pool.values()].some((one) => one.kind === 'by hand' && one.line.number === number)
+  if (sent || chain.paid.has(number)) return
+  const hash = chain.hashOf(`by hand ${number} at ${chain.head().hash}`)
+  chain.pool.set(hash, { kind: 'by hand', hash, line })
+}
+
+/** Pays what can be paid of a payout: a line that fails harms none of the others. Answers with the numbers that it has paid. */
+function payLines(
+  transaction: SimTransaction,
+  vault: {
+    paid: Map<bigint, string>
+    trouble: { secondPayments: bigint[] }
+    holdings: Record<Coin, bigint>
+    random: Random
+  },
+): ReadonlySet<bigint> {
+  const { paid, holdings, random } = vault
+  const done = new Set<bigint>()
+  for (const { number, coin, to, units } of linesOf(transaction)) {
+    if (paid.has(number) && transaction.kind === 'payout') vault.trouble.secondPayments.push(number)
+    if (paid.has(number) || to === refuser || holdings[coin] < units || random.chance(4)) continue
+    holdings[coin] -= units
+    paid.set(number, transaction.hash)
+    done.add(number)
+  }
+  return done
+}
+
+function linesOf(transaction: SimTransaction): readonly PayoutLine[] {
+  if (transaction.kind === 'payout') return transaction.call.lines
+  return transaction.kind === 'by hand' ? [transaction.line] : []
 }
 
 /** The payer's nonce that a transaction uses, if it is of the payer. */

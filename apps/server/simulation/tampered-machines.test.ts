@@ -59,8 +59,12 @@ const faults: Fault[] = [
     what: 'a payment that is stuck is made again with a nonce of its own',
     invariant: 9,
     seed: 6,
+    // Named as what it replaces: with the nonce that it has, nothing of it would be kept.
     chain: payouts(({ sign }) => ({
-      sign: ({ nonce, ...request }) => sign({ ...request, nonce: request.replaces ? nonce + 1n : nonce }),
+      async sign({ nonce, ...request }) {
+        const signed = await sign({ ...request, nonce: request.replaces ? nonce + 1n : nonce })
+        return 'waits' in signed ? signed : { ...signed, nonce }
+      },
     })),
   },
   {
@@ -80,7 +84,8 @@ const faults: Fault[] = [
     invariant: 12,
     seed: 7,
     chain: payouts(({ sign }) => ({
-      sign: ({ line, ...request }) => sign({ ...request, line: { ...line, units: line.units + 1n } }),
+      sign: ({ lines, ...request }) =>
+        sign({ ...request, lines: lines.map((line) => ({ ...line, units: line.units + 1n })) }),
     })),
   },
   {
@@ -100,7 +105,8 @@ const faults: Fault[] = [
     seed: 9,
     chain: (chain) => ({
       ...payouts(({ check }) => ({
-        check: async (line) => (line.to === refuser ? check(line) : { ok: true }),
+        check: async (lines) =>
+          (await check(lines)).map((one, i) => (lines[i]?.to === refuser ? one : { ok: true })),
       }))(chain),
       holdings: async () => 10n ** 40n,
     }),

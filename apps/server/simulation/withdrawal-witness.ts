@@ -17,10 +17,13 @@ export function withdrawalWitness(machines: Machines) {
   /** Compares every withdrawal that was open with the chain, and its promises with its state. */
   async function compare(): Promise<void> {
     const open = asked.filter(({ id }) => !/final|rejected/.test(states.get(id) ?? 'rejected'))
+    const rows = await world.admin()<Row[]>`select id, number, state, transaction_hash as hash from withdrawal
+      where id = any (${open.map(({ id }) => id)}::uuid[]) order by number`
+    // Those that end in one transaction do so in the order of their numbers.
+    const place = new Map(rows.map(({ id }, i) => [id, i]))
+    open.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
     const ends = open.flatMap((one) => [endsOf(one, 'post_pending'), endsOf(one, 'void_pending')])
     await world.witness.settle(ends.map((unit) => ({ unit, place: null, answer: null })))
-    const rows = await world.admin()<Row[]>`select id, number, state, transaction_hash as hash from withdrawal
-      where id = any (${open.map(({ id }) => id)}::uuid[])`
     for (const one of open) {
       const row = rows.find(({ id }) => id === one.id)
       if (!row) throw new Violation(8, `withdrawal ${one.id} is gone`)
@@ -45,8 +48,9 @@ export function withdrawalWitness(machines: Machines) {
     if (state !== 'final') return
     const block = chain.minedAt.get(hash ?? '')
     const mined = block?.mined.find(({ transaction }) => transaction.hash === hash)
-    const call = mined?.transaction.kind === 'payout' ? mined.transaction.call : undefined
-    const paid = [call?.number, call?.coin, call?.to, call?.units, mined?.succeeded]
+    const lines = mined?.transaction.kind === 'payout' ? mined.transaction.call.lines : []
+    const line = lines.find((other) => other.number === number)
+    const paid = [line?.number, line?.coin, line?.to, line?.units, mined?.paid.has(number)]
     demand(9, `payment of ${one.id}`, paid, [
       number,
       one.coin,
@@ -63,9 +67,8 @@ export function withdrawalWitness(machines: Machines) {
    */
   async function checkSecondPayments(): Promise<void> {
     for (const number of chain.trouble.secondPayments.splice(0)) {
-      const dead =
-        await world.admin()`select from payout_transaction t join withdrawal w on w.id = t.withdrawal_id
-        where w.number = ${number} and t.dead`
+      const dead = await world.admin()`select from payout_line l join withdrawal w on w.id = l.withdrawal_id
+        where w.number = ${number} and l.dead`
       const byHand = chain.minedAt
         .get(chain.paid.get(number) ?? '')
         ?.mined.some(({ transaction }) => transaction.kind === 'by hand')
@@ -84,8 +87,9 @@ export function withdrawalWitness(machines: Machines) {
   /** Withdrawals with transactions that may still be mined, and how many nonces those have. */
   function transactions() {
     return world.admin()<{ id: string; nonces: number }[]>`
-      select withdrawal_id as id, count(distinct nonce)::int as nonces from payout_transaction
-      where not dead group by withdrawal_id`
+      select l.withdrawal_id as id, count(distinct t.nonce)::int as nonces from payout_line l
+      join payout_transaction t on (t.network, t.hash) = (l.network, l.hash)
+      where not l.dead group by l.withdrawal_id`
   }
   return {
     asked,
@@ -98,8 +102,8 @@ export function withdrawalWitness(machines: Machines) {
     transactions,
     /** A person pays what payouts are halted for: final payments whose nonce is another's. */
     async payLost(): Promise<void> {
-      for (const { nonce, units, ...call } of machines.halts().includes('payout_lost') ? await lost() : [])
-        if (nonce < chain.head().nonce) payByHand(chain, { ...call, units: BigInt(units) })
+      for (const { nonce, units, ...line } of machines.halts().includes('payout_lost') ? await lost() : [])
+        if (nonce < chain.head().nonce) payByHand(chain, { ...line, units: BigInt(units) })
     },
     /** Every step that was ever noted is one of the machine's. */
     async audit(): Promise<void> {

@@ -8,11 +8,13 @@ import { zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { openWithdrawalRequests } from '../src/modules/withdrawal/request/request-withdrawal.ts'
 import { depositCredit } from './path/deposit-credit.ts'
+import { payoutFinal } from './path/payout-final.ts'
 
 /**
  * `npm run bench -- path`: requests a second that are answered, below HTTP, with every check in place, the answer kept and every
  * commit on disk; each round beside one of pgbench. `withdraw-16`, `-64`: that many in flight, of 10,000 holders at random;
- * `-hot`: of 8 holders. `deposit-credit`: from the chain to the fund log. SECONDS and RUNS in the environment change how long; the audit has the last word.
+ * `-hot`: of 8 holders. `deposit-credit`: from the chain to the fund log. `payout-final`: from
+ * approved to final on the chain. SECONDS and RUNS in the environment change how long; the audit has the last word.
  */
 const seconds = Number(process.env.SECONDS ?? 3)
 const runs = Number(process.env.RUNS ?? 5)
@@ -59,6 +61,7 @@ for (let run = 0; run < runs; run++) {
       await measure(`withdraw-${inFlight}${hot ? '-hot' : ''}`, { inFlight, among: hot ? 8 : holders })
 }
 await depositCredit(record, { runs, count: 1000 })
+await payoutFinal(record, { runs, count: 300 })
 record.print()
 const { fault } = await audit(db)
 if (fault) throw new Error(`the books are wrong: ${JSON.stringify(fault)}`)

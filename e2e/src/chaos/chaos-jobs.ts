@@ -61,8 +61,6 @@ const payout: ChaosJob = {
   begin: (_, holder) => holder.withdraw(10_000_000n),
   steps: {
     ...aroundCall('it is tried', /^eth_call/),
-    ...around('a nonce is reserved', /update withdrawal set nonce = [^n]/),
-    ...around('the nonce is committed', commit, /update withdrawal set nonce = [^n]/),
     ...around('the signed bytes are written', /insert into payout_transaction/),
     ...around('the signed bytes are committed', commit, /insert into payout_transaction/),
     ...aroundCall('it is sent', /^eth_sendRawTransaction/),

@@ -3,7 +3,7 @@ import type { Coin } from '@lode/domain'
 /** One payment out of the vault. `number` names it for ever: the chain pays a number at most once. */
 export type PayoutLine = { number: bigint; coin: Coin; to: string; units: bigint }
 
-/** A signed transaction that pays a line. `terms` is what its signer has to know to replace it. */
+/** A signed transaction that pays one or several lines. `terms` is what its signer has to know to replace it. */
 export type SignedPayout = {
   hash: string
   bytes: string
@@ -19,21 +19,36 @@ export type PayoutCheck = { ok: true } | { ok: false; forever: boolean; reason: 
 /** Why nothing was signed: the fee's ceiling allows no higher offer, or the payer can't pay for the gas. */
 export type PayoutWaits = { waits: 'fee_ceiling' | 'payer_has_no_gas' }
 
-/** What the chain says of a transaction. `unknown`: it is neither mined nor waiting at the node we asked. */
+/**
+ * What the chain says of a transaction. `unknown`: it is neither mined nor waiting at the node we asked. Of a mined one each line
+ * has its own fate: its number is among `paid`, or the line moved nothing, and `failed` says why where the chain does.
+ */
 export type PayoutStatus =
   | { state: 'unknown' | 'waiting' }
-  | { state: 'mined'; succeeded: boolean; height: bigint; blockHash: string }
+  | {
+      state: 'mined'
+      height: bigint
+      blockHash: string
+      paid: ReadonlySet<bigint>
+      failed: ReadonlyMap<bigint, string>
+    }
 
 /** Paying out, split so that what was signed can be recorded before anybody can see it. */
 export type Payouts = {
   readonly payer: string
-  /** Tries the line without sending anything. */
-  check(line: PayoutLine): Promise<PayoutCheck>
+  /**
+   * Tries lines as one transaction, without sending anything; answers in their order. What would be paid alone, and not
+   * together with those before it, can't be paid now.
+   */
+  check(lines: readonly PayoutLine[]): Promise<PayoutCheck[]>
   /** How many of a payer's transactions are in the chain, at a height or at the head; of the present payer's unless one is named. */
   nonce(of?: { payer?: string; at?: bigint }): Promise<bigint>
-  /** Signs, and sends nothing. With `replaces`, which this payer has signed, it pays the same line with the same nonce and a higher fee. */
+  /**
+   * Signs one transaction for lines that `check` lets pass, and sends nothing. A line that fails when it is mined harms none of
+   * the others. With `replaces`, which this payer has signed, it pays the same lines with the same nonce and a higher fee.
+   */
   sign(request: {
-    line: PayoutLine
+    lines: readonly PayoutLine[]
     nonce: bigint
     replaces?: SignedPayout
   }): Promise<SignedPayout | PayoutWaits>

@@ -3,15 +3,11 @@
 create table payout_transaction (
   network text not null,
   hash text not null,
-  withdrawal_id uuid not null,
   nonce bigint not null,
   bytes text not null,
   terms jsonb not null,
-  dead boolean default false not null,
   signed_at timestamp with time zone not null,
   payer text not null,
-  constraint payout_transaction_pkey PRIMARY KEY (network, hash),
-  constraint payout_transaction_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id)
+  constraint payout_transaction_pkey PRIMARY KEY (network, hash)
 );
 CREATE INDEX payout_transaction_nonce ON public.payout_transaction USING btree (network, payer, nonce);
-CREATE INDEX payout_transaction_withdrawal ON public.payout_transaction USING btree (withdrawal_id);

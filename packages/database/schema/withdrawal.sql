@@ -18,7 +18,6 @@ create table withdrawal (
   mined_hash text,
   payer text,
   constraint withdrawal_pkey PRIMARY KEY (id),
-  constraint withdrawal_nonce_once UNIQUE (network, payer, nonce),
   constraint withdrawal_number_once UNIQUE (number),
   constraint withdrawal_nonce_of_payer CHECK ((nonce IS NULL) = (payer IS NULL)),
   constraint withdrawal_rejected_has_reason CHECK ((state = 'rejected'::text) = (rejection IS NOT NULL)),
@@ -26,5 +25,6 @@ create table withdrawal (
   constraint withdrawal_units_cover_fee CHECK (units > fee AND fee >= 0::numeric AND units = trunc(units) AND fee = trunc(fee) AND GREATEST(units, fee) < 'Infinity'::numeric)
 );
 CREATE INDEX withdrawal_final_mined ON public.withdrawal USING btree (network, mined_height) WHERE ((state = 'final'::text) AND (mined_hash IS NOT NULL));
+CREATE INDEX withdrawal_nonce ON public.withdrawal USING btree (network, payer, nonce) WHERE (nonce IS NOT NULL);
 CREATE INDEX withdrawal_open ON public.withdrawal USING btree (network, number) WHERE (state <> ALL (ARRAY['final'::text, 'rejected'::text]));
 CREATE INDEX withdrawal_user ON public.withdrawal USING btree (user_id, requested_at DESC, id DESC);

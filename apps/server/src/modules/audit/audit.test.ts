@@ -186,8 +186,9 @@ const tamperings: { what: string; by: (db: Database) => Promise<unknown>; fault:
   },
   {
     what: 'a payout signed with two nonces',
-    by: sql(`insert into payout_transaction select network, '0xother', withdrawal_id, nonce + 1, bytes, terms, false, signed_at, payer
-      from payout_transaction`),
+    by: sql(`insert into payout_transaction (network, hash, nonce, bytes, terms, signed_at, payer)
+      select network, '0xother', nonce + 1, bytes, terms, signed_at, payer from payout_transaction;
+      insert into payout_line (network, hash, withdrawal_id) select network, '0xother', withdrawal_id from payout_line`),
     fault: { rule: 'payout_once', account: 'user/1 USDT', found: expect.stringMatching(/^(0x\w+) 0, \1 1$/) },
   },
   {
@@ -303,7 +304,7 @@ test('[G-03] books that are wrong stop payouts and call a person, until that per
     await payouts.run(neverAbort)
     const service = createWithdrawalService(deps)
     expect((await service.get({ userId: 1n, id })).state).toBe('approved')
-    expect(await db`select 1 from payout_transaction where withdrawal_id = ${id}`).toEqual([])
+    expect(await db`select 1 from payout_line where withdrawal_id = ${id}`).toEqual([])
 
     await sql("update account set balance = balance - 5 where owner = 'user/1' and coin = 'BTC'")(db)
     await job.run(neverAbort)

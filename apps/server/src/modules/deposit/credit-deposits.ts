@@ -8,7 +8,7 @@ import type { Deposit } from './repository.ts'
  * What became of a deposit that was due. `moved`: it was credited, orphaned or brought by another block since it was read.
  * `conflict`: the key of its credit is another transfer's.
  */
-export type CreditFate = 'credited' | 'moved' | 'conflict'
+export type Credited = { id: string; fate: 'credited' | 'moved' | 'conflict' }
 
 /**
  * Credits deposits, each once and alone in its fate: postings, states and events are one transaction and one call of
@@ -19,7 +19,7 @@ export type CreditFate = 'credited' | 'moved' | 'conflict'
 export async function creditDeposits(
   { db, ledger, clock, chain }: Pick<DepositDeps, 'db' | 'ledger' | 'clock' | 'chain'>,
   deposits: readonly Deposit[],
-): Promise<readonly CreditFate[]> {
+): Promise<readonly Credited[]> {
   if (deposits.length === 0) return []
   const custody: Owner = `custody/${chain.network}`
   const sides = deposits.map((deposit) => {
@@ -29,7 +29,7 @@ export async function creditDeposits(
   const fates = await ledger.withPlaces(
     sides.flatMap(({ from, to }) => [from, to]),
     async (places) => {
-      const [answer] = await db<[{ fates: CreditFate[] }]>`select credit_deposits(
+      const [answer] = await db<[{ fates: Credited['fate'][] }]>`select credit_deposits(
         ${clock.now()}::timestamptz, ${chain.network}::text,
         ${texts(deposits, ({ id }) => id)}::uuid[],
         ${texts(deposits, ({ blockHash }) => blockHash)}::text[],
@@ -45,7 +45,7 @@ export async function creditDeposits(
     },
   )
   announceEvents(db)
-  return fates
+  return deposits.map(({ id }, i) => ({ id, fate: fates[i] ?? 'moved' }))
 }
 
 function takerOf({ takenFrom, owner }: Deposit): Owner {

@@ -1,7 +1,8 @@
 import type { Block } from '@lode/chain'
 import type { Alarm } from '../../platform/alarm.ts'
+import { inHalves } from '../../platform/in-halves.ts'
+import { runSequentially } from '../../platform/jobs/run-sequentially.ts'
 import { NodeBehind } from '../../platform/reached-block.ts'
-import { settleTogether } from '../../platform/settle-together.ts'
 import { creditDeposits } from './credit-deposits.ts'
 import type { DepositDeps } from './deposit-deps.ts'
 import { type Cursor, type Deposit, depositRepository } from './repository.ts'
@@ -11,7 +12,7 @@ import { rewind } from './rewind.ts'
  * Credits every deposit that is deep enough below the cursor, many in one transaction, after asking the chain once more for
  * their blocks. Where one is another now, the walk goes back to before it: what it finds there the second time is true,
  * whichever node was wrong. A deposit that can't be credited holds up no other.
- * @throws {NodeBehind} @throws {AggregateError} of those that can't be.
+ * @throws {NodeBehind} and, at the end, what failed.
  */
 export async function creditDue(
   deps: DepositDeps,
@@ -19,14 +20,16 @@ export async function creditDue(
 ): Promise<void> {
   const { db, chain, settings } = deps
   const upTo = cursor.height - settings.confirmations + 1n
-  const failures: unknown[] = []
+  const each = runSequentially(() => db`select 1`)
   let after: Deposit | undefined
   while (!signal.aborted) {
     const due = await depositRepository(chain.network).waiting(db, { upTo, after })
     if (due.length === 0) break
     const blocks = await blocksOf(deps, due)
     const left = due.findIndex((deposit) => blocks.get(deposit.blockHeight)?.hash !== deposit.blockHash)
-    failures.push(...(await creditEach(deps, left < 0 ? due : due.slice(0, left))))
+    await credit(deps, left < 0 ? due : due.slice(0, left), (error) =>
+      each.attempt(() => Promise.reject(error)),
+    )
     const gone = due[left]
     if (gone) {
       if (!blocks.get(gone.blockHeight)) throw new NodeBehind(chain.network, gone.blockHeight)
@@ -35,8 +38,7 @@ export async function creditDue(
     }
     after = due.at(-1)
   }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `deposits that can't be credited: ${failures.length}`)
+  each.end()
 }
 
 /** The present blocks of some deposits, by height. */
@@ -46,18 +48,13 @@ async function blocksOf({ chain }: DepositDeps, due: readonly Deposit[]): Promis
   return new Map(heights.map((height, i) => [height, blocks[i] ?? null]))
 }
 
-/** Credits deposits together, and where the database refuses them halves of them; answers with what failed for one alone. */
-async function creditEach(deps: DepositDeps, due: readonly Deposit[]): Promise<unknown[]> {
-  const credit = settleTogether((deposits: readonly Deposit[]) => creditDeposits(deps, deposits), {
-    keyOf: ({ id }) => id,
-    lanes: 1,
-    largest: due.length,
-  })
-  const fates = await Promise.allSettled(due.map(credit))
-  return fates.flatMap((fate, i) => {
-    if (fate.status === 'rejected') return [fate.reason]
-    return fate.value === 'conflict'
-      ? [new Error(`the credit of deposit ${due[i]?.id} is another posting`)]
-      : []
-  })
+/** Credits deposits together, and where the database refuses them halves of them. */
+async function credit(
+  deps: DepositDeps,
+  due: readonly Deposit[],
+  failed: (error: unknown) => Promise<void>,
+): Promise<void> {
+  const fates = await inHalves(due, (some) => creditDeposits(deps, some), failed)
+  for (const { id, fate } of fates)
+    if (fate === 'conflict') await failed(new Error(`the credit of deposit ${id} is another posting`))
 }

@@ -47,8 +47,9 @@ const payoutOnce: TableRule = async (tx) =>
       select 'payout_once' as rule, 'user/' || w.user_id || ' ' || w.coin as account, null::bigint as version,
         null as posting, 'one nonce for withdrawal ' || w.id as expected,
         string_agg(distinct t.payer || ' ' || t.nonce, ', ') as found
-      from payout_transaction t join withdrawal w on w.id = t.withdrawal_id
-      where not t.dead group by w.id, w.user_id, w.coin having count(distinct (t.payer, t.nonce)) > 1 order by w.id limit 1`
+      from payout_line l join payout_transaction t on (t.network, t.hash) = (l.network, l.hash)
+      join withdrawal w on w.id = l.withdrawal_id
+      where not l.dead group by w.id, w.user_id, w.coin having count(distinct (t.payer, t.nonce)) > 1 order by w.id limit 1`
   )[0]
 
 /** What the books must say of withdrawals, and they of the books. */

@@ -15,7 +15,7 @@ export { payLost } from './lost/pay-lost.ts'
 export const withdrawal = defineModule({
   name: 'withdrawal',
   needs: { deposit, halts },
-  tables: ['payout_transaction', 'withdrawal', 'withdrawal_setting', 'withdrawal_step'],
+  tables: ['payout_line', 'payout_transaction', 'withdrawal', 'withdrawal_setting', 'withdrawal_step'],
   books: withdrawalBooks,
   open(deps) {
     const given = { ...deps, settings: withdrawalSettings(deps.configuration) }

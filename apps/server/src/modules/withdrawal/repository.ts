@@ -1,5 +1,4 @@
-import type { SignedPayout } from '@lode/chain'
-import { type Fragment, type Sql, type Tx, units, writeEvent } from '@lode/database'
+import { arrayLiteral, type Sql, type Tx, units, writeEvents } from '@lode/database'
 import {
   type Actor,
   type Coin,
@@ -91,18 +90,8 @@ export async function listWithdrawals(
     order by requested_at desc, w.id desc limit ${limit}`)
 }
 
-/** Withdrawals of a network in some states, in the order in which they were requested. */
-export async function withdrawalsIn(
-  sql: Sql,
-  query: { network: NetworkName; states: readonly WithdrawalState[]; limit: number },
-): Promise<Withdrawal[]> {
-  return read(sql`${select(sql)} where network = ${query.network} and w.state = any (${[...query.states]})
-    order by number limit ${query.limit}`)
-}
-
 /**
- * Withdrawals of a network of which nothing is signed that could be mined, those that died with a nonce set aside among them:
- * of each coin the first `limit`, so that a coin that can't be paid now holds up no other.
+ * Withdrawals of a network of which nothing is signed that could be mined: of each coin the first `limit`, so that a coin that can't be paid now holds up no other.
  */
 export async function unpaidWithdrawals(
   sql: Sql,
@@ -111,8 +100,30 @@ export async function unpaidWithdrawals(
   return read(sql`${select(sql)} where w.id in (
     select id from (select id, row_number() over (partition by coin order by number) as place from withdrawal o
       where network = ${network} and (state = 'approved' or state = 'broadcast'
-        and not exists (select from payout_transaction t where t.withdrawal_id = o.id and not t.dead))) as unpaid
+        and not exists (select from payout_line l where l.withdrawal_id = o.id and not l.dead))) as unpaid
     where place <= ${limit}) order by number`)
+}
+
+/** Withdrawals that one transaction is to pay, or one of several with its nonce. */
+export type Attempt = { payer: string; nonce: bigint; withdrawals: Withdrawal[] }
+
+/** What is signed and not final, by attempts: the oldest `limit`, each with its withdrawals in the order of their numbers. */
+export async function openAttempts(
+  sql: Sql,
+  { network, limit }: { network: NetworkName; limit: number },
+): Promise<Attempt[]> {
+  const open = sql`network = ${network} and state in ('signed', 'broadcast', 'mined') and nonce is not null`
+  const withdrawals = await read(sql`${select(sql)} where ${open} and (payer, nonce) in (
+    select payer, nonce from withdrawal where ${open} group by payer, nonce order by min(number) limit ${limit}) order by number`)
+  const attempts = new Map<string, Attempt>()
+  for (const withdrawal of withdrawals) {
+    const { payer, nonce } = withdrawal
+    if (payer === null || nonce === null) continue
+    const attempt = attempts.get(`${payer} ${nonce}`) ?? { payer, nonce, withdrawals: [] }
+    attempt.withdrawals.push(withdrawal)
+    attempts.set(`${payer} ${nonce}`, attempt)
+  }
+  return [...attempts.values()]
 }
 
 /** Final payments whose block is no longer the one that we know at its height. */
@@ -122,10 +133,10 @@ export async function lostPayments(sql: Sql, network: NetworkName): Promise<With
     order by number`)
 }
 
-type Step = Pick<Withdrawal, 'id' | 'userId' | 'network' | 'state'>
 /** What changes along with a state. `mined`: the block that holds the payment, or null where none does any more. */
-type Change = { rejection?: string; nonce?: null; transactionHash?: string; mined?: MinedIn | null }
+type Change = { rejection?: string; transactionHash?: string; mined?: MinedIn | null }
 type MinedIn = { height: bigint; blockHash: string }
+type Moving = Pick<Withdrawal, 'id' | 'userId' | 'network' | 'state'>
 
 /** Who pays withdrawals out, as an actor. @example runnerOf('ethereum') // 'system:payout-runner-ethereum' */
 export function runnerOf(network: NetworkName): Actor {
@@ -133,62 +144,54 @@ export function runnerOf(network: NetworkName): Actor {
 }
 
 /**
- * Takes a withdrawal one step on, if it still is where `withdrawal` says it is; false when it is not. `actor` is whose decision it
- * was, where a person's: else the payout runner's.
+ * Takes withdrawals one step on, those of them that still are where they are said to be, and answers with these. `actor` is whose
+ * decision it was, where a person's: else the payout runner's.
  * @throws {TransitionRefused} for a step that the state machine does not have.
  */
-export async function moveWithdrawal(
+export async function moveWithdrawals<Row extends Moving>(
   tx: Tx,
-  move: { withdrawal: Step; to: WithdrawalState; at: Date; actor?: Actor } & Change,
-): Promise<boolean> {
-  const { withdrawal, to, at, rejection, nonce, transactionHash, mined } = move
-  step(withdrawalTransitions, withdrawal.state, to)
-  const moved = await tx`update withdrawal set state = ${to}
-    ${rejection === undefined ? tx`` : tx`, rejection = ${rejection}`}
-    ${nonce === undefined ? tx`` : tx`, nonce = null, payer = null`}
+  move: { withdrawals: readonly Row[]; to: WithdrawalState; at: Date; actor?: Actor } & Change,
+): Promise<Row[]> {
+  const { withdrawals, to, at, rejection, transactionHash, mined } = move
+  for (const { state } of withdrawals) step(withdrawalTransitions, state, to)
+  if (withdrawals.length === 0) return []
+  const ids = arrayLiteral(withdrawals.map(({ id }) => id))
+  // Locked in the order of their ids: two that move the same ones wait for each other in one direction only.
+  const rows = await tx<{ id: string }[]>`update withdrawal set state = ${to}
+    ${rejection === undefined ? tx`` : tx`, rejection = ${rejection}, nonce = null, payer = null`}
     ${transactionHash === undefined ? tx`` : tx`, transaction_hash = ${transactionHash}`}
     ${mined === undefined ? tx`` : tx`, mined_height = ${mined?.height ?? null}, mined_hash = ${mined?.blockHash ?? null}`}
-    where id = ${withdrawal.id} and state = ${withdrawal.state}`
-  if (moved.count === 0) return false
-  const { id, userId, network } = withdrawal
-  await noteStep(tx, { id, userId, state: to, at, actor: move.actor ?? runnerOf(network) })
-  return true
-}
-
-async function noteStep(
-  tx: Tx,
-  { id, userId, state, at, actor }: Pick<Step, 'id' | 'userId' | 'state'> & { at: Date; actor: Actor },
-): Promise<void> {
+    from (select w.id from withdrawal w join unnest(${ids}::uuid[], ${arrayLiteral(withdrawals.map(({ state }) => state))}::text[])
+      as u(id, state) on u.id = w.id and u.state = w.state order by w.id for update of w) as here
+    where withdrawal.id = here.id returning withdrawal.id`
+  const there = new Set(rows.map(({ id }) => id))
+  const moved = withdrawals.filter(({ id }) => there.has(id))
+  const actors = moved.map(({ network }) => move.actor ?? runnerOf(network))
   await tx`insert into withdrawal_step (withdrawal_id, state, at, actor)
-    values (${id}, ${state}, ${at}, ${actor})`
-  await writeEvent(tx, { topic: 'withdrawal', owner: userOwner(userId), actor, payload: { id } })
+    select id, ${to}, ${at}, actor from unnest(${arrayLiteral(moved.map(({ id }) => id))}::uuid[], ${arrayLiteral(actors)}::text[])
+      with ordinality as u(id, actor, nth) order by nth`
+  await writeEvents(
+    tx,
+    moved.map(({ id, userId, network }) => ({
+      topic: 'withdrawal',
+      owner: userOwner(userId),
+      actor: move.actor ?? runnerOf(network),
+      payload: { id },
+    })),
+  )
+  return moved
 }
 
-/** A transaction that was signed for a withdrawal. */
-export type PayoutTransaction = SignedPayout & { signedAt: Date }
-
-/** The transactions of a withdrawal that may still be mined, newest first. */
-export async function liveTransactions(sql: Sql, withdrawalId: string): Promise<PayoutTransaction[]> {
-  return readTransactions(sql, withdrawalId, sql`and not dead`)
+/** Locks withdrawals in the one order, for what moves them by more than one statement. */
+export async function lockWithdrawals(tx: Tx, withdrawals: readonly Pick<Withdrawal, 'id'>[]): Promise<void> {
+  await tx`select from withdrawal where id = any (${arrayLiteral(withdrawals.map(({ id }) => id))}::uuid[])
+    order by id for update`
 }
 
-/** All that were ever signed for a withdrawal, newest first. */
-export async function allTransactions(sql: Sql, withdrawalId: string): Promise<PayoutTransaction[]> {
-  return readTransactions(sql, withdrawalId, sql``)
-}
-
-function readTransactions(sql: Sql, withdrawalId: string, more: Fragment): PromiseLike<PayoutTransaction[]> {
-  return sql<PayoutTransaction[]>`
-    select hash, payer, nonce, bytes, terms, signed_at as "signedAt" from payout_transaction
-    where withdrawal_id = ${withdrawalId} ${more} order by signed_at desc, hash`
-}
-
-/** Keeps what was signed, before it is sent. */
-export async function insertTransaction(
+/** Takes one withdrawal one step on; false when it is not where it is said to be. See `moveWithdrawals`. */
+export async function moveWithdrawal(
   tx: Tx,
-  { withdrawal, signed, at }: { withdrawal: Withdrawal; signed: SignedPayout; at: Date },
-): Promise<void> {
-  await tx`insert into payout_transaction (network, hash, withdrawal_id, payer, nonce, bytes, terms, signed_at)
-    values (${withdrawal.network}, ${signed.hash}, ${withdrawal.id}, ${signed.payer}, ${signed.nonce}, ${signed.bytes},
-      ${tx.json(signed.terms)}, ${at}) on conflict do nothing`
+  { withdrawal, ...move }: { withdrawal: Moving; to: WithdrawalState; at: Date; actor?: Actor } & Change,
+): Promise<boolean> {
+  return (await moveWithdrawals(tx, { withdrawals: [withdrawal], ...move })).length === 1
 }

@@ -28,7 +28,6 @@ export type WithdrawalDeps = {
 
 /** The moments of a payout after which a process may die; each is a crash test. */
 export type PayoutStep =
-  | 'after-reserve'
   | 'after-sign'
   | 'after-sign-commit'
   | 'after-broadcast'

@@ -1,20 +1,26 @@
+import { inHalves } from '../../../platform/in-halves.ts'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { runSequentially } from '../../../platform/jobs/run-sequentially.ts'
 import { openHalt } from '../../halts/module.ts'
 import { findLostPayments } from '../lost/find-lost-payments.ts'
 import { resendLost } from '../lost/resend-lost.ts'
-import { followPayout } from '../payout/follow-payout.ts'
-import { payWithdrawal } from '../payout/pay-withdrawal.ts'
-import { unpaidWithdrawals, withdrawalsIn } from '../repository.ts'
+import { followAttempt } from '../payout/follow-attempt.ts'
+import { payTogether } from '../payout/pay-together.ts'
+import { tryPayments } from '../payout/try-payments.ts'
+import { openAttempts, unpaidWithdrawals } from '../repository.ts'
 import { checkReserves } from '../reserves/check-reserves.ts'
 import type { PayoutDeps } from '../withdrawal-deps.ts'
 
-const atOnce = 100
+/** So many withdrawals share a transaction: more save next to nothing, and a stuck one holds up all of its own. */
+const together = 100
+/** Of each coin so many are started by one run. */
+const startedAtOnce = 500
+const followedAtOnce = 100
 
 /**
  * Pays what was approved, once each whatever dies in between: follows what is signed, and, unless something has
- * halted payouts or the reserves are short, starts what is not. What fails for one withdrawal is tried again by the next
- * run, and holds up no other. See docs/decisions/0007-payout-machine.md.
+ * halted payouts or the reserves are short, starts what is not, many by one transaction. What fails for one withdrawal is
+ * tried again by the next run, and holds up no other. See docs/decisions/0007-payout-machine.md.
  * @example const job = createPayoutRunner({ db, ledger, clock, chain, settings, alarm })
  */
 export function createPayoutRunner(deps: PayoutDeps): Job {
@@ -30,15 +36,9 @@ export function createPayoutRunner(deps: PayoutDeps): Job {
       await each.attempt(() => findLostPayments(deps, { height }))
       const halted = (await openHalt(db)) !== undefined
       if (!halted) await each.attempt(() => resendLost(deps))
-      const signed = await withdrawalsIn(db, {
-        network,
-        states: ['signed', 'broadcast', 'mined'],
-        limit: atOnce,
-      })
-      for (const withdrawal of signed) {
+      for (const attempt of await openAttempts(db, { network, limit: followedAtOnce })) {
         if (signal.aborted) return
-        if (withdrawal.nonce !== null)
-          await each.attempt(() => followPayout(deps, { withdrawal, height, halted }))
+        await each.attempt(() => followAttempt(deps, { attempt, height, halted }))
       }
       if (!halted) await each.attempt(() => startPayments(signal, each))
       each.end()
@@ -46,12 +46,17 @@ export function createPayoutRunner(deps: PayoutDeps): Job {
   }
 
   async function startPayments(signal: AbortSignal, each: ReturnType<typeof runSequentially>): Promise<void> {
-    const ready = await unpaidWithdrawals(db, { network, limit: atOnce })
+    const ready = await unpaidWithdrawals(db, { network, limit: startedAtOnce })
     if (ready.length === 0 || !(await checkReserves(deps))) return
-    for (const withdrawal of ready) {
+    for (let first = 0; first < ready.length; first += together) {
       // Asked each time: what is found wrong in the middle of a long queue stops the rest of it.
       if (signal.aborted || (await openHalt(db))) return
-      await each.attempt(() => payWithdrawal(deps, { withdrawal }))
+      const payable = await inHalves(
+        ready.slice(first, first + together),
+        (some) => tryPayments(deps, some),
+        (error) => each.attempt(() => Promise.reject(error)),
+      )
+      await each.attempt(() => payTogether(deps, payable))
     }
   }
 }

@@ -62,7 +62,7 @@ const halts = () => world.db`select kind from halt where cleared_at is null`
 async function rowOf(id: string) {
   const [row] = await world.db<{ number: bigint; nonce: bigint; hash: Hex; bytes: Hex }[]>`
     select w.number, t.nonce, t.hash, t.bytes from withdrawal w
-    join payout_transaction t on t.withdrawal_id = w.id where w.id = ${id} order by t.signed_at limit 1`
+    join payout_line l on l.withdrawal_id = w.id join payout_transaction t on t.hash = l.hash where w.id = ${id} order by t.signed_at limit 1`
   if (!row) throw new Error(`no transaction of ${id}`)
   return row
 }
@@ -195,7 +195,7 @@ test('[A-08] a payment that was given up, and that a deep reorganisation brings 
   await takeNonce(nonce)
   await mine(2)
   await pay()
-  expect(await world.db`select dead from payout_transaction where hash = ${hash}`).toEqual([{ dead: true }])
+  expect(await world.db`select dead from payout_line where hash = ${hash}`).toEqual([{ dead: true }])
   // Gone with it is the second payment, which was made at once with another nonce.
   await reorg(4)
   expect(await payments(id)).toBe(0)

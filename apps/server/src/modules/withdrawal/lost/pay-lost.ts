@@ -30,9 +30,9 @@ export async function payLost(
   if (halted.length === 0) throw new NotPaidByHand(`no open halt says that withdrawal ${id} was lost`)
   if (await byHand.isPaid(number)) throw new NotPaidByHand(`the vault has paid number ${number}`)
   const line = payoutLine(withdrawal)
-  const check = await byHand.check(line)
-  if (!check.ok) throw new NotPaidByHand(`the vault would not pay it: ${check.reason}`)
-  const signed = await byHand.sign({ line, nonce: await byHand.nonce() })
+  const [check] = await byHand.check([line])
+  if (check && !check.ok) throw new NotPaidByHand(`the vault would not pay it: ${check.reason}`)
+  const signed = await byHand.sign({ lines: [line], nonce: await byHand.nonce() })
   if ('waits' in signed) throw new NotPaidByHand(`it can't be sent now: ${signed.waits}`)
   await byHand.broadcast(signed.bytes)
   return signed.hash

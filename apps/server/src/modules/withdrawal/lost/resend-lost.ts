@@ -7,7 +7,7 @@ import type { PayoutDeps } from '../withdrawal-deps.ts'
 export async function resendLost({ db, chain }: Pick<PayoutDeps, 'db' | 'chain'>): Promise<void> {
   for (const payer of await payers(db, chain.network)) {
     const rows = await db<{ bytes: string }[]>`
-      select t.bytes from withdrawal w join payout_transaction t on t.network = w.network and t.hash = w.transaction_hash
+      select distinct w.nonce, t.bytes from withdrawal w join payout_transaction t on t.network = w.network and t.hash = w.transaction_hash
       where w.network = ${chain.network} and w.state = 'final' and w.payer = ${payer}
         and w.nonce >= ${await chain.payouts.nonce({ payer })} order by w.nonce`
     for (const { bytes } of rows) await chain.payouts.broadcast(bytes)

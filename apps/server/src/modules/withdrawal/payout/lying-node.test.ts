@@ -85,7 +85,8 @@ test('[A-08] a receipt of a payment that was never made does not make it final',
   const { id } = await ask('32')
   await pay()
   const [sent] = await world.db<{ hash: `0x${string}` }[]>`
-    select hash from payout_transaction where withdrawal_id = ${id}`
+    select hash from payout_line where withdrawal_id = ${id}`
+  const [row] = await world.db<{ number: bigint }[]>`select number from withdrawal where id = ${id}`
   await world.testClient.dropTransaction({ hash: sent?.hash ?? '0x' })
   await world.testClient.setAutomine(true)
   await mine(3)
@@ -93,7 +94,8 @@ test('[A-08] a receipt of a payment that was never made does not make it final',
   const liar = saying({
     status: async (): Promise<PayoutStatus> => ({
       state: 'mined',
-      succeeded: true,
+      paid: new Set([row?.number ?? 0n]),
+      failed: new Map(),
       height: height - 2n,
       blockHash,
     }),
@@ -118,7 +120,7 @@ test('[A-08] however high the node says that fees are, no payment offers more th
   // This node refuses what can't be in the next block; others keep it.
   await pay().catch(() => undefined)
   const [sent] = await world.db<Pick<SignedPayout, 'terms'>[]>`
-    select terms from payout_transaction where withdrawal_id = ${id}`
+    select terms from payout_transaction join payout_line using (network, hash) where withdrawal_id = ${id}`
   expect(BigInt(sent?.terms.maxFeePerGas ?? 0)).toBe(500_000_000_000n)
   expect(BigInt(sent?.terms.maxPriorityFeePerGas ?? 0) <= 500_000_000_000n).toBe(true)
   await world.testClient.setNextBlockBaseFeePerGas({ baseFeePerGas: 1_000_000_000n })

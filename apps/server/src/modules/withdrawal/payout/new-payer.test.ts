@@ -54,12 +54,16 @@ test('[A-08] the payer’s key is changed by the recipe, word for word, while wi
       await setRole('grantRole', next.address)
       await world.testClient.setBalance({ address: next.address, value: parseEther('10') })
       await world.testClient.setAutomine(false)
-      for (const amount of ['11', '12', '13']) signedBefore.push((await ask(amount)).id)
-      await pay()
+      for (const amount of ['11', '12', '13']) {
+        signedBefore.push((await ask(amount)).id)
+        await pay()
+      }
     },
     async 'Put the new key in.'() {
-      for (const amount of ['14', '15']) askedAfter.push((await ask(amount)).id)
-      await pay(byNext())
+      for (const amount of ['14', '15']) {
+        askedAfter.push((await ask(amount)).id)
+        await pay(byNext())
+      }
       const rows = await world.db<{ payer: string; nonce: bigint }[]>`
         select payer, nonce from withdrawal where id = any (${askedAfter}) order by nonce`
       expect(rows.map(({ payer, nonce }) => [payer, nonce])).toEqual([
@@ -122,13 +126,13 @@ test('[A-08] the payer’s key is changed by the recipe, word for word, while wi
   expect(await world.fault()).toBeNull()
 })
 
-// Seen to fail when what a payer had set aside and not signed was signed by the next one with the same number.
-test('[A-08] a nonce that the former payer had set aside, and signed nothing with, is given up for one of the new payer', async () => {
+// Seen to fail when a nonce that a payer had set aside and not signed was signed by the next one with the same number.
+test('[A-08] what the former payer was about to sign when it died is signed by the new payer with a nonce of its own', async () => {
   await setRole('grantRole', next.address)
   await setRole('grantRole', world.signers.payer.address)
   const { id } = await ask('21')
   const dies = async (step: string) => {
-    if (step === 'after-reserve') throw new Error('died')
+    if (step === 'after-sign') throw new Error('died')
   }
   await expect(pay({ onStep: dies })).rejects.toThrow('died')
   await pay(byNext())

@@ -1,7 +1,8 @@
 import { withTransaction, writeEvent } from '@lode/database'
 import type { Actor } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
-import { liveTransactions, moveWithdrawal, type Withdrawal } from '../repository.ts'
+import { liveTransactions } from '../payout/payout-transactions.ts'
+import { moveWithdrawal, type Withdrawal } from '../repository.ts'
 import type { WithdrawalDeps } from '../withdrawal-deps.ts'
 import { resolveLegs } from './legs.ts'
 
@@ -16,11 +17,9 @@ export function rejectWithdrawal(
 ): Promise<boolean> {
   return withTransaction(db, async (tx) => {
     const at = clock.now()
-    if (
-      !(await moveWithdrawal(tx, { withdrawal, to: 'rejected', at, actor, rejection: reason, nonce: null }))
-    )
+    if (!(await moveWithdrawal(tx, { withdrawal, to: 'rejected', at, actor, rejection: reason })))
       return false
-    const live = await liveTransactions(tx, withdrawal.id)
+    const live = await liveTransactions(tx, [withdrawal.id])
     if (live.length > 0) throw new Error(`withdrawal ${withdrawal.id} may still be paid`)
     await ledger.postIn(tx, resolveLegs(withdrawal, { phase: 'void_pending', actor }))
     const owner = userOwner(withdrawal.userId)

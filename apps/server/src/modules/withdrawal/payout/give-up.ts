@@ -1,0 +1,68 @@
+import type { PayoutStatus } from '@lode/chain'
+import { arrayLiteral, withTransaction } from '@lode/database'
+import { raiseHalt } from '../../halts/module.ts'
+import { type Attempt, moveWithdrawals, type Withdrawal } from '../repository.ts'
+import type { PayoutDeps } from '../withdrawal-deps.ts'
+import { lockNonces } from './payout-transactions.ts'
+import { recognisePayment } from './recognise-payment.ts'
+
+/**
+ * Gives up an attempt for those of its withdrawals that can't be paid by it any more: `status` is of the transaction that was
+ * mined and passed them over, or null where somebody else's transaction took the nonce. The next run finds payments with nothing
+ * signed, and tries them anew. One that the vault has paid is recognised, or calls a person.
+ */
+export async function giveUp(
+  deps: PayoutDeps,
+  { attempt, status }: { attempt: Attempt; status: Extract<PayoutStatus, { state: 'mined' }> | null },
+): Promise<void> {
+  const { chain } = deps
+  const { withdrawals } = attempt
+  if (withdrawals.length === 0) return
+  const paid = await Promise.all(withdrawals.map(({ number }) => chain.payouts.isPaid(number)))
+  for (const withdrawal of withdrawals.filter((_, i) => paid[i]))
+    await notePaid(deps, withdrawal, status !== null)
+  await markDead(deps, { ...attempt, withdrawals: withdrawals.filter((_, i) => !paid[i]) }, status?.failed)
+}
+
+async function notePaid(deps: PayoutDeps, withdrawal: Withdrawal, passedOver: boolean): Promise<void> {
+  const { db, clock, alarm } = deps
+  const { id } = withdrawal
+  if (await recognisePayment(deps, { withdrawal })) return
+  if (!passedOver)
+    return alarm({
+      kind: 'receipt_missing',
+      detail: `withdrawal ${id}: the vault shows a payment, but the node has no receipt`,
+    })
+  const reason = `withdrawal ${id} was paid by a transaction other than ours`
+  await raiseHalt(db, { kind: 'paid_unexpectedly', reason, at: clock.now() })
+  alarm({ kind: 'paid_unexpectedly', detail: reason })
+}
+
+async function markDead(
+  { db, clock, chain: { network } }: PayoutDeps,
+  { payer, nonce, withdrawals }: Attempt,
+  failed: ReadonlyMap<bigint, string> = new Map(),
+): Promise<void> {
+  if (withdrawals.length === 0) return
+  await withTransaction(db, async (tx) => {
+    await lockNonces(tx, network)
+    // Whoever else looks after them may have seen them through while we asked the chain.
+    const rows = await tx<{ id: string }[]>`select w.id from withdrawal w
+      join unnest(${arrayLiteral(withdrawals.map(({ id }) => id))}::uuid[], ${arrayLiteral(withdrawals.map(({ state }) => state))}::text[])
+        as u(id, state) on u.id = w.id and u.state = w.state
+      where nonce = ${nonce} and payer = ${payer} order by w.id for update of w`
+    const there = new Set(rows.map(({ id }) => id))
+    const held = withdrawals.filter(({ id }) => there.has(id))
+    const ids = arrayLiteral(held.map(({ id }) => id))
+    await tx`update withdrawal set nonce = null, payer = null where id = any (${ids}::uuid[])`
+    await tx`update payout_line l set dead = true, failure = u.failure
+      from unnest(${ids}::uuid[], ${arrayLiteral(held.map(({ number }) => failed.get(number) ?? null))}::text[]) as u(id, failure),
+        payout_transaction t
+      where l.withdrawal_id = u.id and (t.network, t.hash) = (l.network, l.hash) and t.network = ${network}
+        and t.payer = ${payer} and t.nonce = ${nonce}`
+    const at = clock.now()
+    const of = (state: Withdrawal['state']) => held.filter((one) => one.state === state)
+    await moveWithdrawals(tx, { withdrawals: of('signed'), to: 'broadcast', at })
+    await moveWithdrawals(tx, { withdrawals: of('mined'), to: 'broadcast', at, mined: null })
+  })
+}
