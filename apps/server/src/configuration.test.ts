@@ -1,3 +1,5 @@
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
+import { developmentDepositKey } from '@lode/domain'
 import { expect, test } from 'vitest'
 import { testEnvironment } from '../testing/start-test-server.ts'
 import { readConfiguration } from './configuration.ts'
@@ -36,7 +38,7 @@ test.each([
   [{ PAYER_PRIVATE_KEY_FILE: '/nowhere' }, "PAYER_PRIVATE_KEY_FILE can't be read (/nowhere)"],
   [
     { DEPOSIT_SIGNING_KEY: 'abcd' },
-    'DEPOSIT_SIGNING_KEY is not usable: must be a P-256 key, PKCS #8 in base64',
+    'DEPOSIT_SIGNING_KEY is not usable: must be a P-256 key, PKCS #8 or SEC 1 in base64',
   ],
   [{ CHAIN_ID: '1' }, 'DEPOSIT_SIGNING_KEY is the key of development'],
   [{ ROLE: 'api,cook' }, 'ROLE is not usable (at 1)'],
@@ -62,4 +64,30 @@ test('an empty variable is one that was not set', () => {
     host: '127.0.0.1',
     chain: { explorerUrl: null, publicRpcUrl: 'http://127.0.0.1:8545', confirmations: 12 },
   })
+})
+
+// Seen to fail with PKCS #8 alone, which OpenSSL 3.0 does not write.
+test('a signing key is read as OpenSSL writes it, by SEC 1 and by PKCS #8, and is the same key', () => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const written = (['pkcs8', 'sec1'] as const).map((type) =>
+    privateKey.export({ format: 'der', type }).toString('base64'),
+  )
+  for (const key of written)
+    expect(readConfiguration({ ...good, DEPOSIT_SIGNING_KEY: key })).toMatchObject({
+      depositSigningKey: written[0],
+    })
+  const other = generateKeyPairSync('ec', { namedCurve: 'P-384' }).privateKey
+  const wrong = other.export({ format: 'der', type: 'sec1' }).toString('base64')
+  expect(messageOf({ ...good, DEPOSIT_SIGNING_KEY: wrong })).toContain('must be a P-256 key')
+})
+
+test('the key of development is refused in either spelling', () => {
+  const key = {
+    key: Buffer.from(developmentDepositKey.private, 'base64'),
+    format: 'der',
+    type: 'pkcs8',
+  } as const
+  const spelled = createPrivateKey(key).export({ format: 'der', type: 'sec1' }).toString('base64')
+  const message = messageOf({ ...good, CHAIN_ID: '1', DEPOSIT_SIGNING_KEY: spelled })
+  expect(message).toContain('DEPOSIT_SIGNING_KEY is the key of development')
 })

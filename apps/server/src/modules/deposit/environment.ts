@@ -7,7 +7,7 @@ export const depositEnvironment = defineEnvironment({
   title: 'Deposits',
   shape: {
     DEPOSIT_SIGNING_KEY: signingKey.describe(
-      "Signs where deposits go: a P-256 key, PKCS #8 in base64. Its public half is given to the app's build as `DEPOSIT_PUBLIC_KEY`",
+      "Signs where deposits go: a P-256 key, PKCS #8 or SEC 1 in base64. Its public half is given to the app's build as `DEPOSIT_PUBLIC_KEY`",
     ),
   },
   read: (env) => ({ depositSigningKey: env.DEPOSIT_SIGNING_KEY }),

@@ -29,7 +29,13 @@ export const privateKey = z
   .regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hexadecimal digits')
   .transform((value) => value as Hex)
 
-export const signingKey = text.refine(isSigningKey, 'must be a P-256 key, PKCS #8 in base64')
+/** As OpenSSL writes one: 3.0 by SEC 1, others by PKCS #8. What is read from it is PKCS #8. */
+export const signingKey = text.transform((value, context) => {
+  const key = ellipticKey(value)
+  if (key) return key
+  context.addIssue({ code: 'custom', message: 'must be a P-256 key, PKCS #8 or SEC 1 in base64' })
+  return z.NEVER
+})
 
 export const statementKey = text.refine(
   (value) => keyType(value) === 'ed25519',
@@ -79,11 +85,15 @@ function keyType(value: string): string | undefined {
   }
 }
 
-function isSigningKey(value: string): boolean {
-  try {
-    const key = createPrivateKey({ key: Buffer.from(value, 'base64'), format: 'der', type: 'pkcs8' })
-    return key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
-  } catch {
-    return false
+function ellipticKey(value: string): string | undefined {
+  for (const type of ['pkcs8', 'sec1'] as const) {
+    try {
+      const key = createPrivateKey({ key: Buffer.from(value, 'base64'), format: 'der', type })
+      if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1')
+        return key.export({ format: 'der', type: 'pkcs8' }).toString('base64')
+    } catch {
+      // Not written in this way.
+    }
   }
+  return undefined
 }

@@ -10,6 +10,7 @@ import type { Sessions } from '../sessions.ts'
 import { AccessLog } from './access-log.ts'
 import { answerHeaders, headersOfData, headersOfPages } from './answer-headers.ts'
 import { capSockets } from './cap-sockets.ts'
+import { countRunning } from './close-app.ts'
 import { errorReply } from './error-reply.ts'
 import { exactPath } from './exact-path.ts'
 import { type LogStream, logOptions } from './log-options.ts'
@@ -67,6 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         .send({ code, params })
     },
   })
+  countRunning(app)
   capSockets(app.server, {
     inAll: configuration.limits.sockets,
     perAddress: configuration.limits.socketsPerAddress,

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { PlatformConfiguration } from '../environment/platform-configuration.ts'
 import { apiDescription } from './api-description.ts'
 import { commonOptions } from './build-app.ts'
+import { countRunning } from './close-app.ts'
 import { errorReply } from './error-reply.ts'
 import { health } from './health.ts'
 import type { LogStream } from './log-options.ts'
@@ -24,6 +25,7 @@ export async function buildInnerApp({
   logStream?: LogStream
 }): Promise<FastifyInstance> {
   const app = Fastify(commonOptions({ configuration, ...(logStream ? { logStream } : {}) }))
+  countRunning(app)
   await app.register(errorReply)
   await app.register(metricsPage, { metrics })
   await app.register(health, { db, disk: configuration.disk })
