@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { type Endpoint, endpoints, headers, livePath, sessionCookie, signedText } from '@lode/api-contract'
+import {
+  type Access,
+  anyone,
+  type Endpoint,
+  endpoints,
+  headers,
+  livePath,
+  sessionCookie,
+  signedText,
+} from '@lode/api-contract'
 import type { Random } from '../chaos/random-from.ts'
 import type { SignedIn } from '../sign-in-client.ts'
 import { fieldNames, hostileJson, hostileText, spellings } from './hostile-values.ts'
@@ -16,12 +25,12 @@ export type HostileRequest = {
 type Who = 'nobody' | 'alice' | 'half a session' | 'mixed halves'
 const callers: readonly Who[] = ['nobody', 'alice', 'alice', 'half a session', 'mixed halves']
 
-type Target = { method: string; path: string; access: string; fields: readonly string[] }
+type Target = { method: string; path: string; access: Access; fields: readonly string[] }
 const api: readonly Target[] = [
   ...Object.values(endpoints)
     .flatMap((area) => Object.values(area) as Endpoint[])
     .map(({ method, path, access, input }) => ({ method, path, access, fields: fieldsOf(input) })),
-  { method: 'GET', path: livePath, access: 'none', fields: [] },
+  { method: 'GET', path: livePath, access: anyone, fields: [] },
 ]
 const others = [
   '/',
@@ -90,7 +99,7 @@ export function hostileRequests(
     const known = random.below(12) > 0
     const asked = known
       ? random.pick(api)
-      : { method: 'GET', path: random.pick(others), access: 'none', fields: [] }
+      : { method: 'GET', path: random.pick(others), access: anyone, fields: [] }
     const { method: own, path, access } = asked
     // Half of what is sent is right but for one value: what looks right at once is refused by nothing else.
     const alone = own === 'GET' && asked.fields.length > 0 && random.below(2) === 0
@@ -114,7 +123,7 @@ export function hostileRequests(
         ? 'application/json'
         : random.pick(['text/plain', 'multipart/form-data', 'application/json; charset=utf-16', ''])
       sent[headers.idempotencyKey] = key
-      if (access === 'signed')
+      if (access.who === 'holder' && access.signed)
         sent[headers.signature] = random.below(2)
           ? await alice.sign(signedText({ method, path: target, idempotencyKey: key, body }))
           : hostileHeader(text())

@@ -97,7 +97,7 @@ async function requestOf(
   const body = JSON.stringify(input)
   head['content-type'] = 'application/json'
   head[headers.idempotencyKey] = idempotencyKey
-  if (endpoint.access === 'signed' && sign) {
+  if (endpoint.access.who === 'holder' && endpoint.access.signed && sign) {
     head[headers.signature] = await sign(signedText({ method, path, idempotencyKey, body }))
   }
   return { path, init: { method, headers: head, body, credentials: 'same-origin' } }

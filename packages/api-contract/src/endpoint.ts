@@ -1,10 +1,17 @@
 import type * as z from 'zod/mini'
 
 /**
- * Who may call: `none` anyone; `session` a signed-in holder (token header and its cookie half);
- * `signed` a signed-in holder whose request also carries the signature of the session's device key.
+ * Who may call: anyone, or a signed-in holder (token header and its cookie half), where `signed` with the signature of the
+ * session's device key over the request. Nobody else: what an endpoint does not allow is refused.
  */
-export type Access = 'none' | 'session' | 'signed'
+export type Access = { readonly who: 'visitor' } | { readonly who: 'holder'; readonly signed: boolean }
+
+/** Whoever asks. */
+export const anyone = { who: 'visitor' } as const
+/** Who is signed in, for what is theirs. */
+export const holders = { who: 'holder', signed: false } as const
+/** Who is signed in, with a signature of their device: for what moves money out. */
+export const signedHolders = { who: 'holder', signed: true } as const
 
 /** One endpoint: everything either end needs to know about it. */
 export type Endpoint<

@@ -3,12 +3,15 @@ export { depositStatement } from './deposit-statement.ts'
 export { type DevicePublicKey, deviceKeyUri } from './device-key-uri.ts'
 export {
   type Access,
+  anyone,
   type Endpoint,
   headers,
+  holders,
   type InputOf,
   type ParsedInputOf,
   type ReplyOf,
   sessionCookie,
+  signedHolders,
   signedText,
 } from './endpoint.ts'
 export { operationTypes } from './endpoints/activity.ts'

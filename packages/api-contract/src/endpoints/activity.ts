@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint, holders } from '../endpoint.ts'
 import { decimalShape, pageInput, pageOf, timeShape } from '../shapes.ts'
 
 /** What a transaction was for the account that looks at it. */
@@ -52,7 +52,7 @@ export const activityShape = z.object({
 export const list = defineEndpoint({
   method: 'GET',
   path: '/api/activity',
-  access: 'session',
+  access: holders,
   summary: 'What the signed-in address did and received on the chain, newest first.',
   input: z.object({
     ...pageInput,

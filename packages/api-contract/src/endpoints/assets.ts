@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint, holders } from '../endpoint.ts'
 import { coinShape, dayShape, moneyShape, nothing, pageInput, pageOf, timeShape } from '../shapes.ts'
 
 /** What a fund log can be narrowed to. */
@@ -8,7 +8,7 @@ export const fundTypes = ['gift', 'profit', 'transfer', 'miner', 'other'] as con
 export const balances = defineEndpoint({
   method: 'GET',
   path: '/api/assets',
-  access: 'session',
+  access: holders,
   summary: 'Your balance of each coin, what is on hold, and the total in USDT and in each other coin.',
   input: nothing,
   reply: z.object({
@@ -48,7 +48,7 @@ const fundRow = z.object({
 export const fundLog = defineEndpoint({
   method: 'GET',
   path: '/api/fund-log',
-  access: 'session',
+  access: holders,
   summary: 'Every movement of your balances with the balance after it, newest first.',
   input: z.object({ ...pageInput, type: z.optional(z.enum(fundTypes)), coin: z.optional(coinShape) }),
   reply: z.object({
@@ -61,7 +61,7 @@ export const fundLog = defineEndpoint({
 export const fundLogCsv = defineEndpoint({
   method: 'GET',
   path: '/api/fund-log/csv',
-  access: 'session',
+  access: holders,
   summary: 'All movements as CSV, oldest first.',
   input: z.object({ type: z.optional(z.enum(fundTypes)), coin: z.optional(coinShape) }),
   reply: z.object({ name: z.string(), csv: z.string() }),

@@ -1,6 +1,6 @@
 import { orderKinds } from '@lode/domain'
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../endpoint.ts'
+import { anyone, defineEndpoint, holders } from '../endpoint.ts'
 import {
   coinShape,
   dayShape,
@@ -80,7 +80,7 @@ export const networkDayShape = z.object({
 export const headline = defineEndpoint({
   method: 'GET',
   path: '/api/headline',
-  access: 'none',
+  access: anyone,
   summary: 'The best annualised return of all miners on offer, never above 400 %.',
   input: nothing,
   reply: z.object({
@@ -100,7 +100,7 @@ export const headline = defineEndpoint({
 export const list = defineEndpoint({
   method: 'GET',
   path: '/api/miners',
-  access: 'none',
+  access: anyone,
   summary: 'All miners, best recovery first.',
   input: z.object({ periodDays: z.optional(z.coerce.number()), coin: z.optional(coinShape) }),
   reply: z.object({
@@ -113,7 +113,7 @@ export const list = defineEndpoint({
 export const details = defineEndpoint({
   method: 'GET',
   path: '/api/miner',
-  access: 'none',
+  access: anyone,
   summary: 'One miner with the network data its estimate is computed from.',
   input: z.object({ id: z.string() }),
   reply: z.object({ miner: minerShape, network: z.nullable(networkDayShape) }),
@@ -123,7 +123,7 @@ export const details = defineEndpoint({
 export const history = defineEndpoint({
   method: 'GET',
   path: '/api/network-history',
-  access: 'none',
+  access: anyone,
   summary:
     'The last 105 recorded days: difficulty, subsidy and fees of the blocks, and the mean price of BTC.',
   input: nothing,
@@ -176,7 +176,7 @@ export const orderShape = z.object({
 export const createOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders',
-  access: 'session',
+  access: holders,
   summary: 'Orders a rental. Paid from the balance at once, or left unpaid for a payment from the wallet.',
   input: z.object({
     minerId: z.string(),
@@ -193,7 +193,7 @@ export const createOrder = defineEndpoint({
 export const payOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/pay',
-  access: 'session',
+  access: holders,
   summary: 'Pays an unpaid order from the balance.',
   input: z.object({ id: z.string() }),
   reply: z.object({ order: orderShape }),
@@ -202,7 +202,7 @@ export const payOrder = defineEndpoint({
 export const cancelOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/cancel',
-  access: 'session',
+  access: holders,
   summary: 'Cancels an unpaid order and returns its stock.',
   input: z.object({ id: z.string() }),
   reply: z.object({ order: orderShape }),
@@ -211,7 +211,7 @@ export const cancelOrder = defineEndpoint({
 export const orders = defineEndpoint({
   method: 'GET',
   path: '/api/orders',
-  access: 'session',
+  access: holders,
   summary: 'Your orders, newest first.',
   input: z.object({ ...pageInput, state: z.optional(z.enum(['unpaid', 'paid', 'completed', 'cancelled'])) }),
   reply: pageOf(orderShape),
@@ -220,7 +220,7 @@ export const orders = defineEndpoint({
 export const order = defineEndpoint({
   method: 'GET',
   path: '/api/order',
-  access: 'session',
+  access: holders,
   summary: 'One of your orders.',
   input: z.object({ id: z.string() }),
   reply: z.object({ order: orderShape }),
@@ -249,7 +249,7 @@ export const rentalShape = z.object({
 export const rentals = defineEndpoint({
   method: 'GET',
   path: '/api/rentals',
-  access: 'session',
+  access: holders,
   summary: 'Your miners with what each mined, newest first.',
   input: nothing,
   reply: z.object({ totalDailyProfit: moneyShape, totalProfit: moneyShape, rentals: z.array(rentalShape) }),
@@ -258,7 +258,7 @@ export const rentals = defineEndpoint({
 export const rental = defineEndpoint({
   method: 'GET',
   path: '/api/rental',
-  access: 'session',
+  access: holders,
   summary: 'One of your miners.',
   input: z.object({ id: z.string() }),
   reply: z.object({ rental: rentalShape }),
@@ -268,7 +268,7 @@ export const rental = defineEndpoint({
 export const payout = defineEndpoint({
   method: 'GET',
   path: '/api/payout',
-  access: 'session',
+  access: holders,
   summary: 'One day of one rental: the data, each step of the sum, and the ledger posting.',
   input: z.object({ rentalId: z.string(), day: dayShape }),
   reply: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../endpoint.ts'
+import { anyone, defineEndpoint, holders } from '../endpoint.ts'
 import { nothing, timeShape } from '../shapes.ts'
 
 /** A signed-in holder. */
@@ -14,7 +14,7 @@ export const userShape = z.object({
 export const nonce = defineEndpoint({
   method: 'POST',
   path: '/api/session/nonce',
-  access: 'none',
+  access: anyone,
   summary: 'A single-use nonce and the fields of the ERC-4361 message to sign.',
   input: nothing,
   reply: z.object({
@@ -32,7 +32,7 @@ export const nonce = defineEndpoint({
 export const create = defineEndpoint({
   method: 'POST',
   path: '/api/session',
-  access: 'none',
+  access: anyone,
   summary:
     'Signs in with a signed ERC-4361 message that names the device key (ERC-1271 and ERC-6492 wallets too).',
   input: z.object({
@@ -50,7 +50,7 @@ export const create = defineEndpoint({
 export const current = defineEndpoint({
   method: 'GET',
   path: '/api/session',
-  access: 'session',
+  access: holders,
   summary: 'The signed-in holder.',
   input: nothing,
   reply: z.object({ expiresAt: timeShape, user: userShape }),
@@ -60,7 +60,7 @@ export const current = defineEndpoint({
 export const end = defineEndpoint({
   method: 'DELETE',
   path: '/api/session',
-  access: 'session',
+  access: holders,
   summary: 'Ends the session on the server and clears its cookie half.',
   input: nothing,
   reply: nothing,
@@ -70,7 +70,7 @@ export const end = defineEndpoint({
 export const list = defineEndpoint({
   method: 'GET',
   path: '/api/sessions',
-  access: 'session',
+  access: holders,
   summary: 'Your sessions that have not ended, newest first.',
   input: nothing,
   reply: z.object({
@@ -90,7 +90,7 @@ export const list = defineEndpoint({
 export const revoke = defineEndpoint({
   method: 'DELETE',
   path: '/api/sessions',
-  access: 'session',
+  access: holders,
   summary: 'Ends one of your sessions. Afterwards you have none of that id, whether or not you had one.',
   input: z.object({ id: z.uuid() }),
   reply: nothing,

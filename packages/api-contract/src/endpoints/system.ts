@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../endpoint.ts'
+import { anyone, defineEndpoint } from '../endpoint.ts'
 import { coinShape, decimalShape, moneyShape, networkShape, nothing, timeShape } from '../shapes.ts'
 
 const chainShape = z.object({
@@ -17,7 +17,7 @@ const chainShape = z.object({
 export const config = defineEndpoint({
   method: 'GET',
   path: '/api/config',
-  access: 'none',
+  access: anyone,
   summary: 'What the app is configured for: chain, contracts, relay, links.',
   input: nothing,
   reply: z.object({
@@ -51,7 +51,7 @@ const serviceShape = z.object({
 export const status = defineEndpoint({
   method: 'GET',
   path: '/api/status',
-  access: 'none',
+  access: anyone,
   summary: 'The build, the chain head and the health of every service, checked now.',
   input: nothing,
   reply: z.object({
@@ -83,7 +83,7 @@ const priceShape = z.object({
 export const prices = defineEndpoint({
   method: 'GET',
   path: '/api/prices',
-  access: 'none',
+  access: anyone,
   summary: 'The price of each coin in USD with its sources, their age and 7 days of history.',
   input: nothing,
   reply: z.object({ prices: z.array(priceShape), replay: z.boolean() }),
@@ -93,7 +93,7 @@ export const prices = defineEndpoint({
 export const proof = defineEndpoint({
   method: 'GET',
   path: '/api/proof',
-  access: 'none',
+  access: anyone,
   summary: 'Power sold and measured, reserves and liabilities, and how long withdrawals took.',
   input: nothing,
   reply: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint, holders, signedHolders } from '../endpoint.ts'
 import {
   coinShape,
   moneyShape,
@@ -18,7 +18,7 @@ const reason = z.nullable(z.enum(unavailableReasons))
 export const depositOptions = defineEndpoint({
   method: 'GET',
   path: '/api/deposit/options',
-  access: 'session',
+  access: holders,
   summary:
     'What can be deposited on which network, to which address, from which amount, and how long it takes.',
   input: nothing,
@@ -68,7 +68,7 @@ export const depositShape = z.object({
 export const deposits = defineEndpoint({
   method: 'GET',
   path: '/api/deposits',
-  access: 'session',
+  access: holders,
   summary: 'Your deposits with their confirmations, newest first.',
   input: z.object({ ...pageInput, coin: z.optional(coinShape) }),
   reply: pageOf(depositShape),
@@ -77,7 +77,7 @@ export const deposits = defineEndpoint({
 export const withdrawalOptions = defineEndpoint({
   method: 'GET',
   path: '/api/withdrawal/options',
-  access: 'session',
+  access: holders,
   summary: 'What can be withdrawn to which network: fee, limits, time.',
   input: nothing,
   reply: z.object({
@@ -125,7 +125,7 @@ export const withdrawalShape = z.object({
 export const requestWithdrawal = defineEndpoint({
   method: 'POST',
   path: '/api/withdrawals',
-  access: 'signed',
+  access: signedHolders,
   summary: 'Requests a withdrawal. The amount includes the fee and is put on hold at once.',
   input: z.object({
     network: networkShape,
@@ -138,7 +138,7 @@ export const requestWithdrawal = defineEndpoint({
 export const withdrawals = defineEndpoint({
   method: 'GET',
   path: '/api/withdrawals',
-  access: 'session',
+  access: holders,
   summary: 'Your withdrawals, newest first.',
   input: z.object({ ...pageInput, coin: z.optional(coinShape) }),
   reply: pageOf(withdrawalShape),
@@ -147,7 +147,7 @@ export const withdrawals = defineEndpoint({
 export const withdrawal = defineEndpoint({
   method: 'GET',
   path: '/api/withdrawal',
-  access: 'session',
+  access: holders,
   summary: 'One of your withdrawals.',
   input: z.object({ id: z.string() }),
   reply: z.object({ withdrawal: withdrawalShape }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../endpoint.ts'
+import { anyone, defineEndpoint } from '../endpoint.ts'
 
 /** Where a wallet can run. */
 export const walletPlatforms = ['browser', 'mobile', 'webapp', 'desktop'] as const
@@ -35,7 +35,7 @@ export const walletShape = z.object({
 export const list = defineEndpoint({
   method: 'GET',
   path: '/api/wallets',
-  access: 'none',
+  access: anyone,
   summary: 'Wallets to connect with: by page, by search from 2 characters, by ids, by platform.',
   input: z.object({
     /** Pages count from 1: the list is the same for everybody and stands still, so it needs no cursor. */

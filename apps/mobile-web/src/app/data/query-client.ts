@@ -42,7 +42,7 @@ export const queryClient = createQueryClient()
 const privatePaths = new Set(
   Object.values(endpoints)
     .flatMap((area) => Object.values<Endpoint>(area))
-    .filter(({ access }) => access !== 'none')
+    .filter(({ access }) => access.who === 'holder')
     .map(({ path }) => path as string),
 )
 

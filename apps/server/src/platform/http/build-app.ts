@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import { ApiError } from '@lode/api-contract'
+import { ApiError, anyone } from '@lode/api-contract'
 import type { Database } from '@lode/database'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { PlatformConfiguration } from '../environment/platform-configuration.ts'
@@ -13,6 +13,7 @@ import { capSockets } from './cap-sockets.ts'
 import { countRunning } from './close-app.ts'
 import { errorReply } from './error-reply.ts'
 import { exactPath } from './exact-path.ts'
+import { guardAccess } from './guard-access.ts'
 import { type LogStream, logOptions } from './log-options.ts'
 import { type Metrics, measureRequests } from './metrics.ts'
 import { apiPrefix, mountRoutes } from './mount-routes.ts'
@@ -112,11 +113,12 @@ async function addApi(
   await api.register(exactPath)
   await api.register(cookie)
   await api.register(rawBody)
+  await api.register(guardAccess, { sessions })
   // Routes, so that the guards hold here too, and that no file is looked for under the API's paths.
-  api.all('/', notFound)
-  api.all('/*', notFound)
+  api.all('/', { config: { access: anyone } }, notFound)
+  api.all('/*', { config: { access: anyone } }, notFound)
   await api.register(liveStream, { sessions, hub, limits: configuration.limits })
-  mountRoutes(api, { db, sessions }, routes)
+  mountRoutes(api, { db }, routes)
 }
 
 async function addPages(pages: FastifyInstance, configuration: PlatformConfiguration): Promise<void> {

@@ -87,7 +87,7 @@ function takers(fields: readonly string[]): string[] {
   const all: Endpoint[] = Object.values(endpoints).flatMap((area) => Object.values(area))
   return all.flatMap(({ input, method, path, access }) => {
     const shape = (input as unknown as { shape?: object }).shape ?? {}
-    return access !== 'none' && fields.some((field) => field in shape) ? [`${method} ${path}`] : []
+    return access.who === 'holder' && fields.some((field) => field in shape) ? [`${method} ${path}`] : []
   })
 }
 

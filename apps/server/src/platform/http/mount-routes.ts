@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import { ApiError, type Endpoint, headers, sessionCookie, signedText } from '@lode/api-contract'
+import { type Endpoint, sessionCookie } from '@lode/api-contract'
 import type { Database } from '@lode/database'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { deriveKey } from '../derive-key.ts'
-import type { Session, Sessions } from '../sessions.ts'
 import { type KeyedRequest, runOnce, type StoredReply } from './idempotency.ts'
+import { idempotencyKeyOf } from './idempotency-key-of.ts'
 import { rawBodyOf } from './raw-body.ts'
 import { openRememberedReplies, type RememberedReplies } from './remembered-replies.ts'
 import type { Route, SessionCookie, SessionUser } from './route.ts'
 import { toApiError } from './to-api-error.ts'
 
-type MountDeps = { db: Database; sessions: Sessions }
+type MountDeps = { db: Database }
 
 /** Where the scope of the API is mounted: every endpoint's path begins with it. */
 export const apiPrefix = '/api'
@@ -24,7 +24,7 @@ declare module 'fastify' {
 }
 
 /**
- * Turns routes into Fastify's: session, idempotency key, device signature, input, handler, reply.
+ * Turns routes into Fastify's: idempotency key, input, handler, reply. Who may call is kept by `guardAccess`.
  * @param api The scope that is mounted at `apiPrefix`.
  */
 export function mountRoutes(api: FastifyInstance, deps: MountDeps, routes: readonly Route[]): void {
@@ -34,33 +34,30 @@ export function mountRoutes(api: FastifyInstance, deps: MountDeps, routes: reado
     api.route({
       method: endpoint.method,
       url: endpoint.path.slice(apiPrefix.length),
-      config: { endpoint },
+      config: { endpoint, access: endpoint.access },
       handler: (request, reply) => answer({ ...deps, replies }, route, request, reply),
     })
   }
 }
 
 async function answer(
-  { db, sessions, replies }: MountDeps & { replies: RememberedReplies },
+  { db, replies }: MountDeps & { replies: RememberedReplies },
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const { endpoint } = route
-  const session = await sessionOf(sessions, request)
-  if (endpoint.access !== 'none' && !session) throw new ApiError('session.required')
-  if (session && route.factsOf) {
+  const user = request.principal.kind === 'holder' ? request.principal.session.user : null
+  if (user && route.factsOf) {
     reply.type('application/json; charset=utf-8')
-    return remembered(replies, route, request, session.user)
+    return remembered(replies, route, request, user)
   }
   const isWrite = endpoint.method !== 'GET'
   const sentKey = isWrite ? idempotencyKeyOf(request) : ''
-  if (session && endpoint.access === 'signed') await demandSignature(sessions, session, request, sentKey)
   const input = z.core.parse(
     endpoint.input,
     isWrite ? (request.body ?? {}) : { ...(request.query as object), ...(request.params as object) },
   )
-  const user = session?.user ?? null
   const key = isWrite ? deriveKey(user ? user.id.toString() : 'anonymous', sentKey) : ''
   const keyed: KeyedRequest | null =
     user && isWrite ? { userId: user.id, key: sentKey, bodyHash: hashOf(request) } : null
@@ -92,33 +89,6 @@ async function remembered(
     const input = z.core.parse(route.endpoint.input, { ...(request.query as object) })
     const context = { input, user } as Parameters<typeof route.handle>[0]
     return JSON.stringify(replyOf(route.endpoint, await route.handle(context, facts)))
-  })
-}
-
-async function sessionOf(sessions: Sessions, request: FastifyRequest): Promise<Session | null> {
-  const token = request.headers[headers.token]
-  const cookie = request.cookies[sessionCookie]
-  return typeof token === 'string' && token && cookie ? sessions.find({ token, cookie }) : null
-}
-
-function idempotencyKeyOf(request: FastifyRequest): string {
-  const key = z.uuid().safeParse(request.headers[headers.idempotencyKey])
-  if (!key.success) throw new ApiError('request.idempotency_key_missing')
-  return key.data.toLowerCase()
-}
-
-async function demandSignature(sessions: Sessions, session: Session, request: FastifyRequest, key: string) {
-  const signature = request.headers[headers.signature]
-  const text = signedText({
-    method: request.method,
-    path: request.url,
-    // As it was sent: the text was signed with it.
-    idempotencyKey: String(request.headers[headers.idempotencyKey] ?? key),
-    body: rawBodyOf(request),
-  })
-  await sessions.demandDeviceSignature(session, {
-    text,
-    signature: typeof signature === 'string' ? signature : '',
   })
 }
 

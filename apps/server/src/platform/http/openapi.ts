@@ -87,7 +87,7 @@ function parametersOf(
 }
 
 function securityOf({ access }: Endpoint): Json[] {
-  if (access === 'none') return []
+  if (access.who !== 'holder') return []
   const both = { token: [], cookie: [] }
-  return [access === 'signed' ? { ...both, deviceSignature: [] } : both]
+  return [access.signed ? { ...both, deviceSignature: [] } : both]
 }

@@ -18,7 +18,7 @@ export type SessionCookie = {
   readonly clear: () => void
 }
 
-/** What a handler is given. `user` is there when, and only when, the endpoint asks for a session. */
+/** What a handler is given. `user` is there when, and only when, the endpoint is for holders. */
 export type RouteContext<E extends Endpoint> = {
   readonly input: ParsedInputOf<E>
   readonly user: UserOf<E['access']>
@@ -27,7 +27,7 @@ export type RouteContext<E extends Endpoint> = {
   readonly cookie: SessionCookie
 }
 
-type UserOf<A extends Access> = A extends 'none' ? SessionUser | null : SessionUser
+type UserOf<A extends Access> = A extends { who: 'holder' } ? SessionUser : null
 
 /** An endpoint with what answers it; `http/` turns it into a Fastify route. */
 export type Route<E extends Endpoint = Endpoint> = {
@@ -68,7 +68,7 @@ export function route<E extends Endpoint>(
  * that dies leaves either both or nothing.
  * @example commandRoute(endpoints.transfers.requestWithdrawal, ({ input, user, key, keyed }) => withdrawals.settle({ … }))
  */
-export function commandRoute<E extends Endpoint & { readonly access: 'session' | 'signed' }>(
+export function commandRoute<E extends Endpoint & { readonly access: { who: 'holder' } }>(
   endpoint: E,
   settle: (context: CommandContext<E>) => Promise<StoredReply>,
 ): Route {
@@ -80,7 +80,7 @@ export function commandRoute<E extends Endpoint & { readonly access: 'session' |
  * was, for this holder and this query. It takes the facts from its second parameter: to read them again may give others.
  * @example rememberedRoute(endpoints.assets.fundLog, ({ postings }) => ({ postings: `${postings}` }), ({ user, input }) => …)
  */
-export function rememberedRoute<E extends Endpoint & { readonly access: 'session' }, F extends Facts>(
+export function rememberedRoute<E extends Endpoint & { readonly access: { who: 'holder' } }, F extends Facts>(
   endpoint: E,
   factsOf: (user: SessionUser) => F | Promise<F>,
   handle: (context: Pick<RouteContext<E>, 'input' | 'user'>, facts: F) => Promise<ReplyOf<E>>,

@@ -1,4 +1,4 @@
-import { ApiError, headers, livePath, sessionCookie } from '@lode/api-contract'
+import { ApiError, anyone, headers, livePath, sessionCookie } from '@lode/api-contract'
 import { type EventPlace, formatPlace, parsePlace } from '@lode/database'
 import { userOwner } from '@lode/ledger'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -39,7 +39,8 @@ export const liveStream = fp<Options>(async (app, { sessions, hub, limits, beatM
       if (stream.halves) void endWithSession(sessions, stream, stream.halves)
     }
   }, beatMs)
-  app.get(livePath.slice(apiPrefix.length), async (request, reply) => {
+  const config = { access: anyone }
+  app.get(livePath.slice(apiPrefix.length), { config }, async (request, reply) => {
     const halves = halvesOf(request)
     const session = halves && (await sessions.find(halves))
     if (halves && !session) throw new ApiError('session.required')

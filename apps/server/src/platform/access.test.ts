@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { actorOf, isAllowed, type Policy, type Principal } from './access.ts'
+
+const visitor: Principal = { kind: 'visitor' }
+const user = { id: 7n, address: '0x1', sessionId: 's', postings: 0n }
+const holder: Principal = { kind: 'holder', session: { user, deviceKey: { x: '', y: '' } } }
+const ana: Principal = { kind: 'operator', name: 'ana', permissions: ['halts'] }
+const seed: Principal = { kind: 'system', name: 'seed' }
+
+// Seen to fail with each case of `isAllowed` answering true.
+test.each<[string, Policy | undefined, string[]]>([
+  ['anyone', { who: 'visitor' }, ['visitor', 'holder', 'operator', 'system']],
+  ['holders', { who: 'holder', signed: false }, ['holder']],
+  ['operators who may clear halts', { who: 'operator', permission: 'halts' }, ['operator']],
+  ['operators who may change terms, which is not her', { who: 'operator', permission: 'terms' }, []],
+  ['nobody, because nothing was said', undefined, []],
+])('what is for %s lets in nobody else', (_whom, policy, allowed) => {
+  const everybody = [visitor, holder, ana, seed]
+  expect(everybody.filter((one) => isAllowed(policy, one)).map(({ kind }) => kind)).toEqual(allowed)
+})
+
+test('what somebody did is written down under their name, and a visitor does nothing', () => {
+  expect([holder, ana, seed].map(actorOf)).toEqual(['holder:7', 'operator:ana', 'system:seed'])
+  expect(() => actorOf(visitor)).toThrow('visitor')
+})

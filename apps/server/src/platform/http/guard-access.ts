@@ -1,0 +1,69 @@
+import { type Access, ApiError, headers, sessionCookie, signedText } from '@lode/api-contract'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { isAllowed, type Principal } from '../access.ts'
+import type { Sessions } from '../sessions.ts'
+import { idempotencyKeyOf } from './idempotency-key-of.ts'
+import { rawBodyOf } from './raw-body.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call a route. */
+    access?: Access
+  }
+  interface FastifyRequest {
+    /** Who calls, as far as the route asks for it. */
+    principal: Principal
+  }
+}
+
+const visitor: Principal = { kind: 'visitor' }
+
+/**
+ * Lets a request to the route that the router has matched only if the route's access names who sent it: before its body is
+ * read, and for what is signed once it is. A route of the scope that does not say whom it is for is refused at the start.
+ */
+export const guardAccess = fp<{ sessions: Sessions }>(async (app, { sessions }) => {
+  app.decorateRequest('principal', null as never)
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.access) return
+    throw new Error(
+      `${method} ${url} does not say who may call it: declare it by defineEndpoint in packages/api-contract and bind it by ` +
+        'route(), or give it `config: { access: anyone }` (docs/recipes/new-route.md)',
+    )
+  })
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config
+    request.principal = access?.who === 'holder' ? await principalOf(sessions, request) : visitor
+    if (!isAllowed(access, request.principal)) throw new ApiError('session.required')
+  })
+  app.addHook('preHandler', async (request) => {
+    const { access } = request.routeOptions.config
+    if (access?.who === 'holder' && access.signed) await demandSignature(sessions, request)
+  })
+})
+
+async function principalOf(sessions: Sessions, request: FastifyRequest): Promise<Principal> {
+  const token = request.headers[headers.token]
+  const cookie = request.cookies[sessionCookie]
+  const session = typeof token === 'string' && token && cookie ? await sessions.find({ token, cookie }) : null
+  return session ? { kind: 'holder', session } : visitor
+}
+
+async function demandSignature(sessions: Sessions, request: FastifyRequest): Promise<void> {
+  const { principal } = request
+  if (principal.kind !== 'holder') throw new ApiError('session.required')
+  idempotencyKeyOf(request)
+  const signature = request.headers[headers.signature]
+  const text = signedText({
+    method: request.method,
+    path: request.url,
+    // As it was sent: the text was signed with it.
+    idempotencyKey: String(request.headers[headers.idempotencyKey]),
+    body: rawBodyOf(request),
+  })
+  await sessions.demandDeviceSignature(principal.session, {
+    text,
+    signature: typeof signature === 'string' ? signature : '',
+  })
+}
