@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../endpoint.ts'
+import { anyone, defineEndpoint } from '../endpoint.ts'
 import { dayShape, decimalShape, nothing, timeShape } from '../shapes.ts'
 
 const digestShape = z.string().check(z.regex(/^[0-9a-f]{64}$/))
@@ -103,7 +103,7 @@ const correctionShape = z.looseObject({ day: dayShape, reason: z.string().check(
 export const days = defineEndpoint({
   method: 'GET',
   path: '/api/network-days',
-  access: 'none',
+  access: anyone,
   summary:
     'The signed chain of published days: entries from a number on, or the newest, and the newest of all.',
   input: z.object({
@@ -125,7 +125,7 @@ export const days = defineEndpoint({
 export const day = defineEndpoint({
   method: 'GET',
   path: '/api/network-days/:name',
-  access: 'none',
+  access: anyone,
   summary:
     'What was published of a day, as `2026-11-20`, or of its first correction, `2026-11-20-correction-1`.',
   input: z.object({ name: nameShape }),
@@ -136,7 +136,7 @@ export const day = defineEndpoint({
 export const keys = defineEndpoint({
   method: 'GET',
   path: '/api/statement-keys',
-  access: 'none',
+  access: anyone,
   summary: 'The public keys (Ed25519, SPKI in base64) that published days are signed by.',
   input: nothing,
   reply: z.object({

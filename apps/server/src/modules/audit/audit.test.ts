@@ -87,8 +87,13 @@ const posts = (debit: string, credit: string, units: bigint, more: object) => (d
     debit,
     credit,
     amount: { units, coin: 'USDT' },
+    actor: 'system:test',
     ...more,
   } as Parameters<ReturnType<typeof openLedger>['post']>[0])
+
+/** Ends a promise likewise. */
+const ends = (db: Database, phase: 'post_pending' | 'void_pending', pending = '') =>
+  openLedger({ db }).post({ key: randomUUID(), phase, pending, actor: 'system:test' })
 
 const sql = (text: string) => (db: Database) =>
   db.unsafe(`set session_replication_role = replica; ${text}; set session_replication_role = origin`)
@@ -98,7 +103,7 @@ const tamperings: { what: string; by: (db: Database) => Promise<unknown>; fault:
     what: 'a deposit credited a second time',
     async by(db) {
       const [deposit] = await db<{ id: string }[]>`select id from deposit where coin = 'USDT'`
-      const more = { code: 'deposit', reference: `deposit:${deposit?.id}`, actor: 'system:test' }
+      const more = { code: 'deposit', reference: `deposit:${deposit?.id}` }
       await posts('custody/ethereum', 'user/1', 20_000_000_000n, more)(db)
     },
     fault: { rule: 'deposit_credited_once', account: 'user/1 USDT', found: 'user/1 20000000000 USDT' },
@@ -130,7 +135,6 @@ const tamperings: { what: string; by: (db: Database) => Promise<unknown>; fault:
     by: posts('user/1', 'custody/ethereum', 18_500_000n, {
       code: 'withdrawal',
       reference: `withdrawal:${ids.final}`,
-      actor: 'system:test',
     }),
     fault: { rule: 'withdrawal_paid_once', account: 'user/1 USDT', found: 'post withdrawal 18500000' },
   },
@@ -140,17 +144,11 @@ const tamperings: { what: string; by: (db: Database) => Promise<unknown>; fault:
       const promise = {
         code: 'withdrawal',
         reference: `withdrawal:${ids.final}`,
-        actor: 'system:test',
         phase: 'pend',
         key: randomUUID(),
       }
       await posts('user/1', 'custody/ethereum', 18_500_000n, promise)(db)
-      await openLedger({ db }).post({
-        key: randomUUID(),
-        phase: 'post_pending',
-        pending: promise.key,
-        actor: 'system:test',
-      })
+      await ends(db, 'post_pending', promise.key)
     },
     fault: { rule: 'withdrawal_paid_once', found: 'post_pending withdrawal 18500000' },
   },
@@ -164,12 +162,7 @@ const tamperings: { what: string; by: (db: Database) => Promise<unknown>; fault:
     async by(db) {
       const [fee] = await db<{ key: string }[]>`
         select key from posting where reference = ${`withdrawal:${ids.held}`} and code = 'withdrawal_fee'`
-      await openLedger({ db }).post({
-        key: randomUUID(),
-        phase: 'void_pending',
-        pending: fee?.key ?? '',
-        actor: 'system:test',
-      })
+      await ends(db, 'void_pending', fee?.key)
     },
     fault: {
       rule: 'withdrawal_legs',
@@ -195,12 +188,7 @@ const tamperings: { what: string; by: (db: Database) => Promise<unknown>; fault:
     what: 'a rental paid twice for one day',
     async by(db) {
       const lines = [
-        {
-          owner: 'user/1',
-          amount: { units: 100n, coin: 'BTC' },
-          reference: `rental:${ids.rental}`,
-          actor: 'system:test',
-        },
+        { owner: 'user/1', amount: { units: 100n, coin: 'BTC' }, reference: `rental:${ids.rental}` },
       ] as const
       await withTransaction(db, (tx) =>
         openLedger({ db }).accrue(tx, { day: '2027-01-01', actor: 'system:test', chunk: 0n, lines }),
@@ -236,11 +224,7 @@ const tamperings: { what: string; by: (db: Database) => Promise<unknown>; fault:
   },
   {
     what: 'a refund given a second time',
-    by: posts('income/rent', 'user/1', 7n, {
-      code: 'refund',
-      reference: `rental:${ids.rental}`,
-      actor: 'system:test',
-    }),
+    by: posts('income/rent', 'user/1', 7n, { code: 'refund', reference: `rental:${ids.rental}` }),
     fault: { rule: 'rental_refunded_once', account: 'user/1 USDT', found: 'user/1 7' },
   },
   {
