@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Database, openDatabase, withTransaction } from '@lode/database'
 import { freshDatabase } from '@lode/database/embedded'
 import { parseMoney } from '@lode/domain'
-import { type AuditFault, openLedger } from '@lode/ledger'
+import { type AuditFault, openLedger, type Post } from '@lode/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { neverAbort, startWorld, type World } from '../../../testing/chain/world.ts'
 import { miningWorld } from '../../../testing/mining-world.ts'
@@ -89,7 +89,7 @@ const posts = (debit: string, credit: string, units: bigint, more: object) => (d
     amount: { units, coin: 'USDT' },
     actor: 'system:test',
     ...more,
-  } as Parameters<ReturnType<typeof openLedger>['post']>[0])
+  } as unknown as Post)
 
 /** Ends a promise likewise. */
 const ends = (db: Database, phase: 'post_pending' | 'void_pending', pending = '') =>
