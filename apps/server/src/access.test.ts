@@ -10,6 +10,8 @@ const forAnyone = [
   'GET /api/config',
   'GET /api/status',
   'GET /api/prices',
+  'GET /api/markets',
+  'GET /api/market/candles',
   'GET /api/proof',
   'GET /api/headline',
   'GET /api/miners',

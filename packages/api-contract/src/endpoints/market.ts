@@ -1,6 +1,6 @@
 import { chartIntervals, isPair, type Pair } from '@lode/domain'
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../endpoint.ts'
+import { anyone, defineEndpoint } from '../endpoint.ts'
 import { decimalShape, nothing, timeShape } from '../shapes.ts'
 
 const pairShape = z.string().check(z.refine(isPair, 'pair')) as unknown as z.ZodMiniType<Pair, string>
@@ -27,7 +27,7 @@ const marketShape = z.object({
 export const list = defineEndpoint({
   method: 'GET',
   path: '/api/markets',
-  access: 'none',
+  access: anyone,
   summary: 'Each pair with its price, 24 hours and 7 days of it, its sources and their age.',
   input: nothing,
   reply: z.object({ markets: z.array(marketShape), replay: z.boolean() }),
@@ -47,7 +47,7 @@ const candleShape = z.object({
 export const candles = defineEndpoint({
   method: 'GET',
   path: '/api/market/candles',
-  access: 'none',
+  access: anyone,
   summary: 'Candles of a pair, oldest first; a span without a trade is left out. Older ones by `before`.',
   input: z.object({
     pair: pairShape,
