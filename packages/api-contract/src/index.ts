@@ -9,6 +9,7 @@ export {
   holders,
   type InputOf,
   type ParsedInputOf,
+  pathOf,
   type ReplyOf,
   sessionCookie,
   signedHolders,
@@ -17,6 +18,7 @@ export {
 export { operationTypes } from './endpoints/activity.ts'
 export { fundTypes } from './endpoints/assets.ts'
 export { endpoints } from './endpoints/index.ts'
+export { publishedDayShape } from './endpoints/network.ts'
 export { unavailableReasons } from './endpoints/transfers.ts'
 export { walletShape } from './endpoints/wallets.ts'
 export { ApiError, type ErrorCode, type ErrorParams, errorCodes, errorShape, errorStatus } from './errors.ts'

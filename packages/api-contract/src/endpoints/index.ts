@@ -32,6 +32,7 @@ export const endpoints = {
     rentals: mining.rentals,
     rental: mining.rental,
     payout: mining.payout,
+    statement: mining.statement,
   },
   network: { days: network.days, day: network.day, keys: network.keys },
   assets: { balances: assets.balances, fundLog: assets.fundLog, fundLogCsv: assets.fundLogCsv },

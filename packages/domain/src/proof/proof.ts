@@ -10,11 +10,12 @@ export type RentalKept = MiningTerms & {
   /** TH/s of all units. */
   readonly powerTh: string
   readonly quantity: number
-  readonly periodDays: number
+  /** Null while no end is set. */
+  readonly periodDays: number | null
   /** What was paid for all of it. */
   readonly rent: MoneyWire
   readonly startsAt: string
-  readonly endsAt: string
+  readonly endsAt: string | null
 }
 
 /** What Lode says of a day's payout: the reply of `GET /api/payout` has this shape. */
@@ -28,7 +29,8 @@ export type PayoutTold = MiningTerms & {
   readonly serviceFeePaid: MoneyWire
   readonly net: MoneyWire
   readonly rent: MoneyWire
-  readonly periodDays: number
+  /** Null while no end is set. */
+  readonly periodDays: number | null
   readonly refunded: MoneyWire
 }
 

@@ -8,6 +8,8 @@ import { loadMiners } from './load-miners.ts'
 import { miningRoutes } from './routes.ts'
 import { createMiningService } from './service.ts'
 
+export { readStatement, type StatementWire } from './read-statement.ts'
+
 /** Miners, orders, rentals and their daily profit. */
 export const mining = defineModule({
   name: 'mining',

@@ -51,17 +51,27 @@ export function readCredits(
     where rental_id = any (${rentals as string[]}::text[]::uuid[]) order by day`
 }
 
-/** One payout of a rental that there is, with the day that it was made from. */
-export async function readPayout(
-  sql: Sql,
-  rentalId: string,
-  day: string,
-): Promise<(PayoutRow & { network: NetworkDayWire }) | undefined> {
-  const [row] = await sql<(PayoutRow & { network: NetworkDayWire })[]>`
+/** A payout with the day that it was made from, as it was published. */
+type PayoutOfDay = PayoutRow & { network: NetworkDayWire }
+
+/** One payout of a rental that there is. */
+export async function readPayout(sql: Sql, rentalId: string, day: string): Promise<PayoutOfDay | undefined> {
+  const [row] = await sql<
+    PayoutOfDay[]
+  >`${payouts(sql)} where p.rental_id = ${rentalId} and p.day::text = ${day}`
+  return row
+}
+
+/** All payouts of a rental, oldest first. */
+export function readPayouts(sql: Sql, rentalId: string): Promise<PayoutOfDay[]> {
+  return sql<PayoutOfDay[]>`${payouts(sql)} where p.rental_id = ${rentalId} order by p.day`
+}
+
+function payouts(sql: Sql) {
+  return sql`
     select p.rental_id as "rentalId", p.day::text, p.active_seconds as "activeSeconds", p.gross,
       p.pool_fee_paid as "poolFeePaid", p.power_paid as "powerPaid", p.service_fee_paid as "serviceFeePaid",
-      p.net, p.credited, p.refunded, p.refund_owed as "refundOwed", p.posting_key as "postingKey", p.settled_at as "settledAt", e.network
-    from mining_payout p join network_day n on n.day = p.day join network_entry e on e.number = n.entry
-    where p.rental_id = ${rentalId} and p.day::text = ${day}`
-  return row
+      p.net, p.credited, p.refunded, p.refund_owed as "refundOwed", p.posting_key as "postingKey",
+      p.settled_at as "settledAt", e.network
+    from mining_payout p join network_day n on n.day = p.day join network_entry e on e.number = n.entry`
 }

@@ -16,6 +16,8 @@ import {
 import { type Credit, orderView, type RentalWire, rentalView, sum } from './order-view.ts'
 import { cancelOrder, createOrder, type OrderDeps, type OrderRequest, ownOrder, payOrder } from './orders.ts'
 import { readCredits, readPayout } from './payout-repository.ts'
+import { payoutView } from './payout-view.ts'
+import { readStatement } from './read-statement.ts'
 
 /** The past changes once a day, but for an installation that is still recording it. */
 const rememberMs = 10_000
@@ -43,6 +45,7 @@ export type MiningService = {
   rentals(which: { userId: bigint }): Promise<ReplyOf<Mining['rentals']>>
   rental(which: OfUser): Promise<ReplyOf<Mining['rental']>>
   payout(which: { userId: bigint; rentalId: string; day: string }): Promise<ReplyOf<Mining['payout']>>
+  statement(which: { userId: bigint; rentalId: string }): Promise<ReplyOf<Mining['statement']>>
   /** Power sold against power that the pool attests, as the proof page tells it. */
   power(): Promise<ReplyOf<typeof endpoints.system.proof>['power']>
 }
@@ -75,27 +78,13 @@ export function createMiningService(deps: OrderDeps): MiningService {
       if (order?.userId !== userId) throw new ApiError('rental.not_found')
       const row = await readPayout(deps.db, rentalId, day)
       if (!row) throw new ApiError('payout.not_found')
-      const { poolFee, serviceFee, joulesPerTh, tariffUsd } = await readTerms(
-        deps.db,
-        order.minerId,
-        order.termsVersion,
-      )
-      const btc = (satoshi: bigint) => toWire(money(satoshi, 'BTC'))
-      return {
-        ...{ rentalId, network: row.network, powerTh: order.powerTh, activeSeconds: row.activeSeconds },
-        ...{ poolFee, serviceFee, joulesPerTh, tariffUsd },
-        gross: btc(row.gross),
-        poolFeePaid: btc(row.poolFeePaid),
-        powerPaid: btc(row.powerPaid),
-        serviceFeePaid: btc(row.serviceFeePaid),
-        net: btc(row.net),
-        rent: toWire(money(BigInt(order.total), order.coin)),
-        periodDays: order.periodDays,
-        refunded: toWire(money(row.refunded, 'USDT')),
-        refundOwed: row.refundOwed,
-        postingKey: row.postingKey,
-        settledAt: row.settledAt.toISOString(),
-      }
+      const terms = await readTerms(deps.db, order.minerId, order.termsVersion)
+      return payoutView(order, { terms, row })
+    },
+    async statement({ userId, rentalId }) {
+      const statement = await readStatement(deps.db, { rentalId, now: deps.clock.now() })
+      if (statement?.userId !== userId) throw new ApiError('rental.not_found')
+      return statement
     },
   }
 }

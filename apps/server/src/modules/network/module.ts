@@ -9,6 +9,7 @@ import { networkRoutes } from './routes.ts'
 import { localSigner } from './signer.ts'
 
 export { CorrectionRefused, publishCorrection } from './publish-correction.ts'
+export { readEntries, readKeys, readPublished } from './read-entries.ts'
 export { historyDays, readHistory } from './read-history.ts'
 export {
   lastDay,

@@ -209,6 +209,7 @@ const owned: [Endpoint, (id: typeof hers) => object, string][] = [
   [mining.payOrder, ({ unpaid }) => ({ id: unpaid }), 'order.not_found'],
   [mining.cancelOrder, ({ unpaid }) => ({ id: unpaid }), 'order.not_found'],
   [mining.rental, ({ rental }) => ({ id: rental }), 'rental.not_found'],
+  [mining.statement, ({ rental }) => ({ rentalId: rental }), 'rental.not_found'],
   [mining.payout, ({ rental }) => ({ rentalId: rental, day: '2026-11-21' }), 'rental.not_found'],
   [transfers.withdrawal, ({ withdrawal }) => ({ id: withdrawal }), 'request.not_found'],
 ]

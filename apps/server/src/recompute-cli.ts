@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util'
+import { endpoints } from '@lode/api-contract'
+import { openDatabase } from '@lode/database'
+import { findDatabase } from '@lode/database/backup'
+import { type SeenEntry, systemClock } from '@lode/domain'
+import { readStatement, type StatementWire } from './modules/mining/module.ts'
+import { isUuid } from './platform/is-uuid.ts'
+import { databaseDays } from './recompute/database-days.ts'
+import { type DaySource, Unreadable } from './recompute/day-source.ts'
+import { describeResult, isWrong } from './recompute/describe-result.ts'
+import { folderDays, readJson } from './recompute/folder-days.ts'
+import { keptDays } from './recompute/kept-days.ts'
+import { recomputeStatement } from './recompute/recompute-statement.ts'
+import { urlDays } from './recompute/url-days.ts'
+
+/**
+ * `npm run recompute -- statement.json --days <folder or URL> [--keep <folder>]`: computes each payout of a statement anew from
+ * published days. With an order's number instead, both are read from `DATABASE_URL` or the local world. Ends with 0 where all is
+ * as it should be, 1 where something differs, 2 where it can't be checked.
+ */
+const usage = 'npm run recompute -- <statement.json> --days <folder or https://…> [--keep <folder>]'
+try {
+  process.exitCode = await run()
+} catch (error) {
+  console.error(error instanceof Unreadable ? error.message : error)
+  process.exitCode = 2
+}
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { days: { type: 'string' }, keep: { type: 'string' } },
+  })
+  const [what] = positionals
+  if (what && isUuid(what)) return recomputeOrder(what)
+  if (!what || !values.days) throw new Unreadable(usage)
+  const read = endpoints.mining.statement.reply.safeParse(await readJson(what))
+  if (!read.success) throw new Unreadable(`${what} is no statement: ${read.error.message}`)
+  const given = /^https?:/.test(values.days) ? urlDays(values.days) : folderDays(values.days)
+  const { source, seen } = values.keep ? await keptDays(given, values.keep) : { source: given, seen: [] }
+  return report(read.data, { source, seen: [...read.data.seen, ...seen] })
+}
+
+async function recomputeOrder(rentalId: string): Promise<number> {
+  const url = await findDatabase()
+  if (!url)
+    throw new Unreadable('DATABASE_URL is not set, and no local world runs: there is no order to read')
+  const db = openDatabase(url, { max: 2, applicationName: 'lode recompute' })
+  try {
+    const statement = await readStatement(db, { rentalId, now: systemClock.now() })
+    if (!statement) throw new Unreadable(`${rentalId} is no order that was paid`)
+    return await report(statement, { source: databaseDays(db), seen: [] })
+  } finally {
+    await db.end()
+  }
+}
+
+async function report(
+  statement: StatementWire,
+  from: { source: DaySource; seen: readonly SeenEntry[] },
+): Promise<number> {
+  const { days, newest } = await recomputeStatement(statement, from)
+  const { rental } = statement
+  console.log(
+    `${rental.minerId}, terms ${rental.termsVersion}, ${rental.powerTh} TH/s, order ${rental.rentalId}`,
+  )
+  for (const result of days) console.log(describeResult(result).join('\n'))
+  if (newest) console.log(`newest entry: ${newest.number} ${newest.name} ${newest.digest}`)
+  const wrong = days.filter(isWrong).length
+  console.log(wrong === 0 ? `${days.length} days, all OK` : `${wrong} of ${days.length} days are not OK`)
+  if (days.length > 0 && days.every(({ kind }) => kind === 'no_file')) return 2
+  return wrong === 0 ? 0 : 1
+}
