@@ -1,27 +1,40 @@
-import { endpoints, liveTopics } from '@lode/api-contract'
+import { channels, endpoints, liveTopics } from '@lode/api-contract'
 import { expect, test } from 'vitest'
-import { topics } from './features.ts'
+import { liveUses } from './features.ts'
+
+const { topics, channels: uses } = liveUses
+const known = Object.values(endpoints).flatMap((area) =>
+  Object.values(area).map(({ path }) => path as string),
+)
 
 test('each event of the stream makes old exactly what it changes', () => {
   const sorted = Object.fromEntries(
     Object.entries(topics).map(([topic, paths]) => [topic, [...paths].sort()]),
   )
   expect(sorted).toEqual({
+    session: ['/api/sessions'],
     balance: ['/api/assets', '/api/fund-log', '/api/withdrawal/options'],
     deposit: ['/api/assets', '/api/deposits'],
     withdrawal: ['/api/assets', '/api/withdrawal', '/api/withdrawals'],
     order: ['/api/miner', '/api/miners', '/api/order', '/api/orders'],
     rental: ['/api/payout', '/api/rental', '/api/rentals'],
-    price: ['/api/assets', '/api/prices'],
-    network: ['/api/headline', '/api/miner', '/api/miners', '/api/proof'],
-    head: ['/api/deposits', '/api/status'],
+    network: ['/api/headline', '/api/miner', '/api/miners', '/api/network-history', '/api/proof'],
   })
 })
 
-test('every topic is followed, and every path is one of an endpoint', () => {
+test('each channel changes exactly what it concerns', () => {
+  expect(uses.map(({ channel, path, put }) => [channel, path, put ? 'put in' : 'made old']).sort()).toEqual([
+    ['head', '/api/deposits', 'made old'],
+    ['head', '/api/status', 'made old'],
+    ['power', '/api/proof', 'put in'],
+    ['price', '/api/assets', 'made old'],
+    ['price', '/api/prices', 'put in'],
+  ])
+})
+
+test('every topic and channel is followed, and every path is one of an endpoint', () => {
   expect(Object.keys(topics).sort()).toEqual([...liveTopics].sort())
-  const known = Object.values(endpoints).flatMap((area) =>
-    Object.values(area).map(({ path }) => path as string),
-  )
-  for (const path of Object.values(topics).flat()) expect(known).toContain(path)
+  expect([...new Set(uses.map(({ channel }) => channel))].sort()).toEqual(Object.keys(channels).sort())
+  for (const path of [...Object.values(topics).flat(), ...uses.map(({ path }) => path)])
+    expect(known).toContain(path)
 })

@@ -1,5 +1,5 @@
-import type { Topics } from './app/data/live.ts'
-import { type Feature, topicsOf } from './app/feature.ts'
+import type { LiveUses } from './app/data/live-uses.ts'
+import { type Feature, liveUsesOf } from './app/feature.ts'
 import type { Routes } from './app/shell/route.ts'
 import { balances } from './entities/balances/feature.ts'
 import { returns } from './entities/returns/feature.ts'
@@ -39,5 +39,5 @@ const features: readonly Feature[] = [
  */
 export const routes: Routes = features.flatMap(({ routes = [] }) => routes)
 
-/** Which reads the live stream makes old. */
-export const topics: Topics = topicsOf(features)
+/** What the app does with the live stream. */
+export const liveUses: LiveUses = liveUsesOf(features)

@@ -9,7 +9,7 @@ import { loadScreen } from './app/shell/load-screen.ts'
 import { reloadAfterDeploy } from './app/shell/reload-after-deploy.ts'
 import { rememberInvite, session } from './app/storage/session-store.ts'
 import { applyLocale, savedLocale, startTranslations } from './app/texts/i18n.ts'
-import { routes, topics } from './features.ts'
+import { liveUses, routes } from './features.ts'
 
 /** Draws the app: over the prerendered page when that is of the right language, else from nothing. */
 async function start(root: HTMLElement): Promise<void> {
@@ -31,7 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
   loadDataLayer().catch(() => {})
   const app = (
     <StrictMode>
-      <App routes={routes} topics={topics} i18n={i18n} />
+      <App routes={routes} liveUses={liveUses} i18n={i18n} />
     </StrictMode>
   )
   if (root.hasChildNodes() && document.documentElement.lang === locale) {

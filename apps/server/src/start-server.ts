@@ -1,4 +1,11 @@
-import { type Database, type EventReader, migrate, openDatabase, openEventReader } from '@lode/database'
+import {
+  type Database,
+  type EventReader,
+  migrate,
+  openDatabase,
+  openEventReader,
+  openTickReader,
+} from '@lode/database'
 import { type Clock, systemClock } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
 import { createPublicClient, http } from 'viem'
@@ -110,7 +117,9 @@ async function listenToUsers(
   { events, ...parts }: Omit<AppParts, 'hub'> & { events: EventReader },
   undo: (() => unknown)[],
 ): Promise<string> {
-  const hub = openLiveHub({ db: parts.db, events })
+  const ticks = await openTickReader(parts.db)
+  undo.push(() => ticks.stop())
+  const hub = openLiveHub({ db: parts.db, events, ticks })
   undo.push(() => hub.stop())
   const app = await buildApp({ ...parts, hub })
   undo.push(() => closeApp(app))

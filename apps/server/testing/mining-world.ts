@@ -31,8 +31,14 @@ export async function miningWorld(db: Database, { at, seed = 7 }: { at: string; 
   const signer = localSigner(developmentStatementKey)
   const alarms: { kind: string; detail: string }[] = []
   const sources = [binance({ url, clock }), coinbase({ url }), kraken({ url, clock })]
+  const market = createMarketService({ db, clock, replay: true, pairs: [] })
   const jobs = {
-    prices: createPriceRecorder({ db, clock, sources }),
+    prices: createPriceRecorder({
+      db,
+      clock,
+      sources,
+      market,
+    }),
     pastPrices: createPastPriceRecorder({ db, clock, sources }),
     pastBlocks: createPastBlockRecorder({ db, clock, source: mempool({ url }) }),
     pool: createPoolRecorder({ db, clock, source: ckpool({ url, account: 'lode' }) }),
@@ -55,7 +61,7 @@ export async function miningWorld(db: Database, { at, seed = 7 }: { at: string; 
     alarms,
     feedsUrl: url,
     mining: createMiningService(deps),
-    market: createMarketService({ db, clock, replay: true, pairs: [] }),
+    market,
     run: (job: keyof typeof jobs) => jobs[job].run(signal),
     async record() {
       for (const job of ['prices', 'pool', 'network'] as const) await jobs[job].run(signal)

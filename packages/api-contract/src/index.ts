@@ -1,3 +1,4 @@
+export type { Audience, Channel } from './channel.ts'
 export { type CallOptions, type Client, type ClientOptions, createClient, TransportError } from './client.ts'
 export { depositStatement } from './deposit-statement.ts'
 export { type DevicePublicKey, deviceKeyUri } from './device-key-uri.ts'
@@ -17,9 +18,19 @@ export {
 } from './endpoint.ts'
 export { operationTypes } from './endpoints/activity.ts'
 export { fundTypes } from './endpoints/assets.ts'
-export { endpoints } from './endpoints/index.ts'
+export { channels, endpoints, topics } from './endpoints/index.ts'
 export { publishedDayShape } from './endpoints/network.ts'
 export { unavailableReasons } from './endpoints/transfers.ts'
 export { walletShape } from './endpoints/wallets.ts'
 export { ApiError, type ErrorCode, type ErrorParams, errorCodes, errorShape, errorStatus } from './errors.ts'
-export { type LiveEvent, type LiveTopic, liveEventShape, livePath, liveTopics, publicTopics } from './live.ts'
+export { type FollowOptions, followLive, type LiveHandlers } from './follow-live.ts'
+export {
+  type LiveChannel,
+  type LiveTopic,
+  liveBeatMs,
+  livePath,
+  liveTopics,
+  publicTopics,
+  type TickOf,
+  type Ticks,
+} from './live.ts'

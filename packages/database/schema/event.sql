@@ -12,4 +12,5 @@ create table event (
   constraint event_actor_form CHECK (actor IS NOT NULL AND actor ~ '^(holder|operator|system):.'::text) NOT VALID
 );
 CREATE INDEX event_owner_xid ON public.event USING btree (owner, xid) WHERE (owner IS NOT NULL);
+CREATE INDEX event_public_xid ON public.event USING btree (xid) WHERE (owner IS NULL);
 CREATE INDEX event_xid ON public.event USING btree (xid, row_id);

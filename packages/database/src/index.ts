@@ -21,6 +21,7 @@ export { type DatabaseEvent, type EventPage, newSince, placeOfNow } from './read
 export { readSchemaFiles } from './read-schema-files.ts'
 export { retryTransient } from './retry-transient.ts'
 export { sqlState } from './sql-state.ts'
+export { openTickReader, publishTick, type Tick, type TickReader, TickTooLarge } from './ticks.ts'
 export { UnitsUnreadable, units } from './units.ts'
 export { withLease } from './with-lease.ts'
 export { withTransaction } from './with-transaction.ts'

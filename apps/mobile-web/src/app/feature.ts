@@ -1,14 +1,20 @@
-import type { Topics } from './data/live.ts'
+import type { ChannelUse, LiveUses } from './data/live-uses.ts'
 import type { Route } from './shell/route.ts'
 
 /** What a room adds to the app: its face exports one, and `features.ts` lists it. Components and queries go beside it. */
-export type Feature = { readonly routes?: readonly Route[]; readonly topics?: Topics }
+export type Feature = {
+  readonly routes?: readonly Route[]
+  /** Which of its reads an event makes old. */
+  readonly topics?: LiveUses['topics']
+  /** What the live stream's values do to its reads. */
+  readonly channels?: readonly ChannelUse[]
+}
 
-/** The topics of all features together. @example topicsOf(features).balance // ['/api/assets', '/api/fund-log', …] */
-export function topicsOf(features: readonly Feature[]): Topics {
+/** What all features do with the live stream. @example liveUsesOf(features).topics.balance // ['/api/assets', …] */
+export function liveUsesOf(features: readonly Feature[]): LiveUses {
   const all: Record<string, string[]> = {}
   for (const { topics = {} } of features) {
     for (const [topic, paths] of Object.entries(topics)) all[topic] = [...(all[topic] ?? []), ...paths]
   }
-  return all
+  return { topics: all, channels: features.flatMap(({ channels = [] }) => channels) }
 }

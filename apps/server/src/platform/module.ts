@@ -1,3 +1,4 @@
+import type { LiveChannel, LiveTopic } from '@lode/api-contract'
 import type { MoreRules } from '@lode/ledger'
 import type { Deps } from './deps.ts'
 import type { Environment } from './environment/define-environment.ts'
@@ -27,6 +28,10 @@ export type Module<S = any, N extends Needs = any, C = any> = {
   readonly needs: N
   /** The tables that it writes, and nobody else does. */
   readonly tables: readonly string[]
+  /** What the live stream tells of, as it happens here: topics of events that are kept. */
+  readonly topics?: readonly LiveTopic[]
+  /** And what the stream carries from here without keeping it. */
+  readonly channels?: readonly LiveChannel[]
   /** The variables of the environment that are its own. */
   readonly environment?: Environment<C>
   /** What its tables and the books must say of each other. */

@@ -13,6 +13,8 @@ export type Session = { readonly user: SessionUser; readonly deviceKey: DeviceKe
 export type Sessions = {
   /** The session of a request that has both halves; null when either is missing or wrong. */
   find(halves: SessionHalves): Promise<Session | null>
+  /** Those of some sessions, by their ids, that have not ended. */
+  standing(ids: readonly string[]): Promise<ReadonlySet<string>>
   /** Checks that the session's device key signed a text. @throws {ApiError} `session.device_signature_invalid` */
   demandDeviceSignature(session: Session, proof: { text: string; signature: string }): Promise<void>
 }

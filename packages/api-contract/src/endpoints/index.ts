@@ -1,3 +1,4 @@
+import type { Audience } from '../channel.ts'
 import * as activity from './activity.ts'
 import * as assets from './assets.ts'
 import * as market from './market.ts'
@@ -49,7 +50,7 @@ export const endpoints = {
   activity: { list: activity.list },
 } as const
 
-/** What the live stream tells of, and to whom: the holder whom an event concerns, or everyone. */
+/** What the live stream tells of, and to whom: a client asks again for what it shows of it. */
 export const topics = {
   session: 'holder',
   balance: 'holder',
@@ -57,7 +58,8 @@ export const topics = {
   withdrawal: 'holder',
   order: 'holder',
   rental: 'holder',
-  price: 'everyone',
   network: 'everyone',
-  head: 'everyone',
-} as const
+} as const satisfies Record<string, Audience>
+
+/** What the live stream carries itself, and nobody keeps. */
+export const channels = { price: system.priceTick, head: system.headTick, power: system.powerTick } as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineChannel } from '../channel.ts'
 import { anyone, defineEndpoint } from '../endpoint.ts'
 import { coinShape, decimalShape, moneyShape, networkShape, nothing, timeShape } from '../shapes.ts'
 
@@ -67,17 +68,27 @@ export const status = defineEndpoint({
   }),
 })
 
-const priceShape = z.object({
-  coin: coinShape,
+const priceNow = {
   /** USD for one coin: the median of the fresh sources. */
   usd: decimalShape,
   /** Change over 24 hours as a fraction, such as '-0.0123'; null when it is not known. */
   change24h: z.nullable(decimalShape),
   sources: z.array(z.object({ name: z.string(), usd: decimalShape, at: timeShape })),
   at: timeShape,
+}
+
+const priceShape = z.object({
+  coin: coinShape,
+  ...priceNow,
   /** The last 7 days, oldest first, at most 42 points. */
   sparkline: z.array(decimalShape),
 })
+
+/** The price of a coin as it changes, by coin; null when the sources no longer agree on one. */
+export const priceTick = defineChannel({ to: 'everyone', value: z.nullable(z.object(priceNow)) })
+
+/** The newest block of a chain whose deposits are known, by network. */
+export const headTick = defineChannel({ to: 'everyone', value: z.object({ height: z.int() }) })
 
 /** Live prices. */
 export const prices = defineEndpoint({
@@ -88,6 +99,11 @@ export const prices = defineEndpoint({
   input: nothing,
   reply: z.object({ prices: z.array(priceShape), replay: z.boolean() }),
 })
+
+const provenShape = z.object({ provenTh: decimalShape, source: z.string(), at: timeShape })
+
+/** What the pool attests of our machines now, by pool. */
+export const powerTick = defineChannel({ to: 'everyone', value: provenShape })
 
 /** What the home's proof strip shows, each from records. */
 export const proof = defineEndpoint({

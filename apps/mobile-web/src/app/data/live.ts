@@ -1,82 +1,69 @@
-import { headers, type LiveEvent, type LiveTopic, liveEventShape, livePath } from '@lode/api-contract'
-import * as z from 'zod/mini'
-import { queryClient } from './query-client.ts'
+import {
+  ApiError,
+  followLive as follow,
+  headers,
+  type LiveTopic,
+  publicTopics,
+  type Ticks,
+} from '@lode/api-contract'
 import { session } from '../storage/session-store.ts'
+import type { ChannelUse, LiveUses, Topics } from './live-uses.ts'
+import { queryClient, tellFailure } from './query-client.ts'
 
-/** Which reads an event makes old: by topic, the paths that they are keyed with. */
-export type Topics = Partial<Readonly<Record<LiveTopic, readonly string[]>>>
-
-const retryMs = { first: 1_000, most: 30_000 }
+/** What everyone is told at once, each asks for at a moment of their own, within so many milliseconds. */
+const spreadMs = 3_000
 
 /**
- * Reads the live stream for as long as someone is signed in and asks anew for what it tells of; what is not on screen is
- * only marked as old. Breaks are mended with growing pauses, from where the stream was left. Stop with what it returns.
+ * Follows the live stream, as a visitor or as who is signed in: asks anew for what it tells of, and puts what it carries
+ * into what was read. What is not on screen is only marked as old. Stop with what it returns.
  */
-export function followLive(topics: Topics): () => void {
+export function followLive({ topics, channels }: LiveUses): () => void {
   const stop = new AbortController()
-  void follow(stop.signal, topics)
+  const { token } = session.getState()
+  void follow({
+    signal: stop.signal,
+    headers: () => (token === '' ? {} : { [headers.token]: token }),
+    on: {
+      // What a holder read before they were listening may have changed in between; what is everyone's hardly does.
+      begun: () => makeOld(token === '' ? [] : pathsOf(topics, isHolders)),
+      changed(told) {
+        makeOld(pathsOf(topics, (topic) => told.includes(topic) && isHolders(topic)))
+        soon(stop.signal, () =>
+          makeOld(pathsOf(topics, (topic) => told.includes(topic) && !isHolders(topic))),
+        )
+      },
+      again: () => soon(stop.signal, () => void queryClient.invalidateQueries()),
+      ticks: (ticks) => take(ticks, channels),
+      refused: () => tellFailure(new ApiError('session.required')),
+    },
+  })
   return () => stop.abort()
 }
 
-async function follow(signal: AbortSignal, topics: Topics): Promise<void> {
-  let place = ''
-  let pause = retryMs.first
-  while (!signal.aborted) {
-    try {
-      await readStream(signal, place, {
-        onPlace: (reached) => {
-          place = reached
-          pause = retryMs.first
-        },
-        onEvent: ({ topic }) => {
-          for (const path of topics[topic] ?? []) void queryClient.invalidateQueries({ queryKey: [path] })
-        },
-      })
-    } catch {
-      // Broken or refused: the pause below, then again.
-    }
-    await new Promise((resolve) => setTimeout(resolve, pause))
-    pause = Math.min(pause * 2, retryMs.most)
-  }
+const isHolders = (topic: LiveTopic): boolean => !publicTopics.includes(topic)
+
+function pathsOf(topics: Topics, wanted: (topic: LiveTopic) => boolean): Set<string> {
+  const entries = Object.entries(topics) as [LiveTopic, readonly string[]][]
+  return new Set(entries.flatMap(([topic, paths]) => (wanted(topic) ? paths : [])))
 }
 
-/** `onPlace` follows the events that a place covers. */
-type Told = { onEvent: (event: LiveEvent) => void; onPlace: (place: string) => void }
-
-async function readStream(
-  signal: AbortSignal,
-  place: string,
-  told: Told,
-): Promise<void> {
-  const response = await fetch(livePath, {
-    signal,
-    credentials: 'same-origin',
-    headers: {
-      accept: 'text/event-stream',
-      [headers.token]: session.getState().token,
-      ...(place && { 'last-event-id': place }),
-    },
-  })
-  if (!response.ok || response.body === null) return
-  let rest = ''
-  for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
-    const blocks = (rest + text).split('\n\n')
-    rest = blocks.pop() ?? ''
-    for (const block of blocks) tell(block, told)
-  }
+function makeOld(paths: Iterable<string>): void {
+  for (const path of paths) void queryClient.invalidateQueries({ queryKey: [path] })
 }
 
-function tell(block: string, { onEvent, onPlace }: Told): void {
-  const field = (name: string) =>
-    block
-      .split('\n')
-      .filter((line) => line.startsWith(`${name}:`))
-      .map((line) => line.slice(name.length + 1).trim())
-      .join('\n')
-  const place = field('id')
-  if (place !== '') onPlace(place)
-  const data = field('data')
-  if (data === '') return
-  const event = z.safeParse(liveEventShape, JSON.parse(data))
-  if (event.success) onEvent(event.data)
+function soon(signal: AbortSignal, work: () => void): void {
+  const timer = setTimeout(work, Math.random() * spreadMs)
+  signal.addEventListener('abort', () => clearTimeout(timer))
+}
+
+/** Puts values into the replies that show them. Whatever they make old is asked for once, however many came. */
+function take(ticks: Ticks, uses: readonly ChannelUse[]): void {
+  const old = new Set<string>()
+  for (const { channel, path, put } of uses) {
+    const values = ticks[channel]
+    if (!values) continue
+    if (!put) old.add(path)
+    else queryClient.setQueriesData({ queryKey: [path] }, (reply: unknown) => reply && put(reply, values))
+  }
+  makeOld(old)
 }

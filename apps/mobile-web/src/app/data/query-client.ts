@@ -5,7 +5,8 @@ import { errorText } from '../texts/error-text.ts'
 import { translations } from '../texts/i18n.ts'
 import { clearSession, session } from '../storage/session-store.ts'
 
-function tell(error: unknown): void {
+/** Tells a failure that nothing on screen shows; a session that is none any more is forgotten. */
+export function tellFailure(error: unknown): void {
   const t = translations()?.getFixedT(null, 'errors')
   if (t) toast.error(errorText(t, error))
   // The guard then leads home by itself.
@@ -21,12 +22,12 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.state.data === undefined) tell(error)
+        if (query.state.data === undefined) tellFailure(error)
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _input, _result, mutation) => {
-        if (mutation.meta?.quiet !== true) tell(error)
+        if (mutation.meta?.quiet !== true) tellFailure(error)
       },
     }),
     defaultOptions: {

@@ -4,7 +4,7 @@ import type { JSX } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { Router } from 'wouter'
 import { WalletHost } from '../../entities/wallet/face.ts'
-import type { Topics } from '../data/live.ts'
+import type { LiveUses } from '../data/live-uses.ts'
 import { ConnectFirst } from './connect-first.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LiveUpdates } from './live-updates.tsx'
@@ -17,12 +17,12 @@ import { TabBar } from './tab-bar.tsx'
 /** The whole app. `ssrPath` is the path it is drawn for where there is no browser. */
 export function App({
   routes,
-  topics,
+  liveUses,
   i18n,
   ssrPath,
 }: {
   routes: Routes
-  topics: Topics
+  liveUses: LiveUses
   i18n: i18n
   ssrPath?: string
 }): JSX.Element {
@@ -30,14 +30,14 @@ export function App({
     <I18nextProvider i18n={i18n}>
       <Router {...(ssrPath === undefined ? {} : { ssrPath })}>
         <RoutesContext value={routes}>
-          <Localised topics={topics} />
+          <Localised liveUses={liveUses} />
         </RoutesContext>
       </Router>
     </I18nextProvider>
   )
 }
 
-function Localised({ topics }: { topics: Topics }): JSX.Element {
+function Localised({ liveUses }: { liveUses: LiveUses }): JSX.Element {
   const { t, i18n } = useTranslation()
   const texts: DesignTexts = {
     close: t('close'),
@@ -68,7 +68,7 @@ function Localised({ topics }: { topics: Topics }): JSX.Element {
       </div>
       <ConnectFirst />
       <WalletHost />
-      <LiveUpdates topics={topics} />
+      <LiveUpdates uses={liveUses} />
       <Toaster />
     </DesignProvider>
   )

@@ -1,3 +1,4 @@
+import { makesOld } from '../../app/data/live-uses.ts'
 import type { Feature } from '../../app/feature.ts'
 
 /** What the holder owns of each coin. */
@@ -6,6 +7,6 @@ export const balances: Feature = {
     balance: ['/api/assets'],
     deposit: ['/api/assets'],
     withdrawal: ['/api/assets'],
-    price: ['/api/assets'],
   },
+  channels: [makesOld('price', '/api/assets')],
 }

@@ -5,4 +5,5 @@ export const account: Feature = {
   routes: [
     { path: '/my', requiresLogin: true, tab: 'my', load: () => import('../../screens/my/my-screen.tsx') },
   ],
+  topics: { session: ['/api/sessions'] },
 }

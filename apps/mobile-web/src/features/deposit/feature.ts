@@ -1,3 +1,4 @@
+import { makesOld } from '../../app/data/live-uses.ts'
 import type { Feature } from '../../app/feature.ts'
 
 /** Coins come in. */
@@ -10,5 +11,6 @@ export const deposit: Feature = {
       load: () => import('../../screens/deposit-record/deposit-record-screen.tsx'),
     },
   ],
-  topics: { deposit: ['/api/deposits'], head: ['/api/deposits'] },
+  topics: { deposit: ['/api/deposits'] },
+  channels: [makesOld('head', '/api/deposits')],
 }

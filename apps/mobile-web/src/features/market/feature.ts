@@ -1,4 +1,6 @@
+import { putInto } from '../../app/data/live-uses.ts'
 import type { Feature } from '../../app/feature.ts'
+import { putPrices } from './put-prices.ts'
 
 /** Prices. */
-export const market: Feature = { topics: { price: ['/api/prices'] } }
+export const market: Feature = { channels: [putInto('price', '/api/prices', putPrices)] }

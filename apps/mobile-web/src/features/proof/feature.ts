@@ -1,4 +1,9 @@
+import { putInto } from '../../app/data/live-uses.ts'
 import type { Feature } from '../../app/feature.ts'
+import { putPower } from './put-power.ts'
 
 /** What is proven. */
-export const proof: Feature = { topics: { network: ['/api/proof'] } }
+export const proof: Feature = {
+  topics: { network: ['/api/proof'] },
+  channels: [putInto('power', '/api/proof', putPower)],
+}

@@ -1,4 +1,5 @@
+import { makesOld } from '../../app/data/live-uses.ts'
 import type { Feature } from '../../app/feature.ts'
 
 /** The state of the system, which one of the links leads to. */
-export const siteLinks: Feature = { topics: { head: ['/api/status'] } }
+export const siteLinks: Feature = { channels: [makesOld('head', '/api/status')] }

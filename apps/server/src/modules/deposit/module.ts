@@ -16,6 +16,8 @@ export const deposit = defineModule({
   name: 'deposit',
   needs: { halts },
   tables: ['chain_block', 'chain_cursor', 'deposit', 'deposit_address'],
+  topics: ['deposit'],
+  channels: ['head'],
   environment: depositEnvironment,
   books: depositBooks,
   open(deps) {

@@ -1,6 +1,7 @@
 import type { Block } from '@lode/chain'
 import { withTransaction, writeEvent, writeEvents } from '@lode/database'
 import type { Alarm } from '../../platform/alarm.ts'
+import { publish } from '../../platform/live/publish.ts'
 import { reachedBlock } from '../../platform/reached-block.ts'
 import { type DepositDeps, watcherOf } from './deposit-deps.ts'
 import { type Cursor, depositRepository, lockWalk, moveCursor } from './repository.ts'
@@ -75,5 +76,6 @@ async function storeBlocks(
       payload: { network: chain.network, height: String(last.height) },
     })
   })
+  publish(db, 'head', { key: chain.network, value: { height: Number(last.height) } })
   return { height: last.height, hash: last.hash, head: cursor.head }
 }

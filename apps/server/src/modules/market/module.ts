@@ -19,6 +19,7 @@ export const market = defineModule({
   name: 'market',
   needs: { network },
   tables: ['candle', 'candle_correction', 'price_hour', 'price_latest'],
+  channels: ['price'],
   environment: marketEnvironment,
   open(deps) {
     const { priceSources, marketPairs: pairs, replay } = deps.configuration
@@ -39,7 +40,10 @@ export const market = defineModule({
       ],
       jobs: [
         ...(sources.length > 0
-          ? [createPriceRecorder({ ...deps, sources }), createPastPriceRecorder({ ...deps, sources })]
+          ? [
+              createPriceRecorder({ ...deps, sources, market: service }),
+              createPastPriceRecorder({ ...deps, sources }),
+            ]
           : []),
         ...(candleSources.length > 0
           ? [createCandleRecorder({ ...deps, sources: candleSources, pairs })]

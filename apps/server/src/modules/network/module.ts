@@ -34,6 +34,8 @@ export const network = defineModule({
     'pool_sample',
     'statement_key',
   ],
+  topics: ['network'],
+  channels: ['power'],
   environment: networkEnvironment,
   open(deps) {
     const { networkSourceUrl, pool, statementSigningKey } = deps.configuration

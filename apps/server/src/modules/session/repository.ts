@@ -74,6 +74,12 @@ export function sessionRepository(db: Database) {
         select * from find_sessions(${hashes}::bytea[], ${now})`
       return new Map(rows.map((row) => [row.header_hash.toString('hex'), row]))
     },
+    /** Those of some sessions that have not ended. */
+    async standingSessions(ids: readonly string[], now: Date): Promise<Set<string>> {
+      const rows = await db<{ id: string }[]>`
+        select id from session where id = any (${ids as string[]}::uuid[]) and expires_at > ${now}`
+      return new Set(rows.map(({ id }) => id))
+    },
     async sessionById(id: string): Promise<(User & { expires_at: Date }) | undefined> {
       const [row] = await db<(User & { expires_at: Date })[]>`
         select u.id, u.address, u.invite_code, u.created_at, s.expires_at

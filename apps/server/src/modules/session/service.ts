@@ -130,6 +130,9 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
       return (await findSession(JSON.stringify({ token, cookie }))) ?? null
     },
 
+    /** Those of some sessions that have not ended. */
+    standing: (ids: readonly string[]) => repository.standingSessions(ids, clock.now()),
+
     /** Who is signed in, and until when. @throws {ApiError} `session.required` when it has just ended. */
     async current(sessionId: string): Promise<ReplyOf<typeof endpoints.session.current>> {
       const row = await repository.sessionById(sessionId)

@@ -4,7 +4,11 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { guardAccess } from './guard-access.ts'
 
-const sessions = { find: async () => null, demandDeviceSignature: async () => {} }
+const sessions = {
+  find: async () => null,
+  standing: async () => new Set<string>(),
+  demandDeviceSignature: async () => {},
+}
 
 // Seen to fail without the hook on routes: it was answered to anybody.
 test('[S-05] a route that does not say whom it is for keeps the server from starting, and says what to do', async () => {

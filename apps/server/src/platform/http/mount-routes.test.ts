@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { endpoints, headers, signedText } from '@lode/api-contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deafHub } from '../../../testing/deaf-hub.ts'
 import { rawCall } from '../../../testing/raw-call.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { signIn, type TestClient } from '../../../testing/test-client.ts'
@@ -56,7 +57,7 @@ beforeAll(async () => {
     db,
     metrics: createMetrics({ db, disk: null }),
     sessions,
-    hub: { listen: async () => () => {}, stop: () => {} },
+    hub: deafHub,
     routes: [counting],
   })
   url = (await app.listen({ host: '127.0.0.1', port: 0 })) + path

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
+import { deafHub } from '../../../testing/deaf-hub.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { buildApp } from './build-app.ts'
 import { capSockets } from './cap-sockets.ts'
@@ -17,8 +18,12 @@ async function impatientApp(server: TestServer): Promise<number> {
     configuration: { ...server.configuration, logLevel: 'silent' },
     db: server.db,
     metrics: createMetrics({ db: server.db, disk: null }),
-    sessions: { find: async () => null, demandDeviceSignature: async () => {} },
-    hub: { listen: async () => () => {}, stop: () => {} },
+    sessions: {
+      find: async () => null,
+      standing: async () => new Set(),
+      demandDeviceSignature: async () => {},
+    },
+    hub: deafHub,
     routes: [],
     times: { headers: 200, request: 400, keepAlive: 300, silence: 600, look: 50 },
   })

@@ -1,99 +1,136 @@
-import { type LiveTopic, liveTopics, publicTopics } from '@lode/api-contract'
+import { type Audience, channels as allChannels } from '@lode/api-contract'
 import {
   type Database,
   type EventPage,
   type EventPlace,
   type EventReader,
-  newSince,
-  parsePlace,
   placeHas,
-  placeOfNow,
+  type Tick,
+  type TickReader,
 } from '@lode/database'
+import { changedSince, topicsOf } from './changed-since.ts'
+import type { Told } from './client-stream.ts'
+import { batchOf, keepTick, namedTick, type TickBatch, type TickValue } from './tick-batch.ts'
 
-/** What a listener is told at once: topics that changed, and the place up to which they now know everything. */
-export type Told = { topics: LiveTopic[]; place: EventPlace }
-/** Who listens: a holder's events and everyone's, or everyone's alone. */
-export type Listener = { owner: string | null; tell: (told: Told) => void }
+/** Who listens: a holder to what concerns them and to what is everyone's, or a visitor to that alone. */
+export type Listener = {
+  readonly owner: string | null
+  tell(told: Told): void
+  tick(batch: TickBatch): void
+}
 
-/** Hands each event of the database to whom it concerns. One reader serves all listeners of a process. */
+/** Hands each event and each tick to whom it concerns. One reader of each serves all listeners of a process. */
 export type LiveHub = {
   /**
-   * Tells what changed since a place that the listener left, then what changes, nothing twice. A place of before events
-   * are kept, or of a database that was restored since, has every topic told; none at all has none.
+   * Tells what changed since a place that the listener left, then what changes, nothing twice; and the newest ticks that
+   * are everyone's, then those that come. A place of before events are kept, or of a database that was restored since, has
+   * everything asked again; none at all is now.
    */
-  listen(listener: Listener, since?: EventPlace): Promise<() => void>
+  listen(listener: Listener, since?: EventPlace): Promise<Listening>
   stop(): void
 }
 
-/** Events are kept for eight days (the job `sweep`); a place that is older may have missed some. */
-const keptSeconds = 7 * 24 * 3600
+/** `place`: up to where the listener was told all there is. */
+export type Listening = { place(): EventPlace; leave(): void }
 
-/** Opens the hub. @example const hub = openLiveHub({ db, events: await openEventReader(db) }) */
-export function openLiveHub({ db, events }: { db: Database; events: EventReader }): LiveHub {
-  const listeners = new Set<(page: EventPage) => void>()
-  const stop = events.listen((page) => {
-    for (const listener of listeners) listener(page)
-  })
-  return {
-    async listen({ owner, tell }, since) {
-      let known: EventPlace | undefined
-      let waiting: EventPage[] = []
-      const tellOf = ({ events: found, place }: EventPage, told: EventPlace) => {
-        const topics = topicsOf(
-          found.filter(({ xid }) => !placeHas(told, xid)),
-          owner,
-        )
-        if (topics.length > 0) tell({ topics, place })
+/** A listener, and the place up to which they were told when they came; none while that is being looked up. */
+type Place = { listener: Listener; known: EventPlace | undefined; waiting: EventPage[] }
+
+/** So long ticks are gathered, in milliseconds: however many come, a client is written to twenty times a second at most. */
+const gatherMs = 50
+
+export type HubDeps = {
+  db: Database
+  events: EventReader
+  ticks: TickReader
+  channels?: Readonly<Record<string, { to: Audience }>>
+}
+
+/** Opens the hub. @example const hub = openLiveHub({ db, events, ticks }) */
+export function openLiveHub({ db, events, ticks, channels = allChannels }: HubDeps): LiveHub {
+  const places = new Set<Place>()
+  /** What everyone is told on coming, by channel and key. */
+  const newest = new Map<string, Map<string, TickValue>>()
+  /** What came and was not told yet, by whom it concerns. */
+  let gathered = new Map<string | null, Map<string, TickValue>>()
+  let gathering: NodeJS.Timeout | undefined
+
+  const onPage = (page: EventPage): void => {
+    const byOwner = Map.groupBy(page.events, ({ owner }) => owner)
+    for (const place of places) {
+      const { owner } = place.listener
+      if (!byOwner.has(null) && (owner === null || !byOwner.has(owner))) continue
+      const theirs = [...(byOwner.get(null) ?? []), ...((owner !== null && byOwner.get(owner)) || [])]
+      const own = { events: theirs, place: page.place }
+      if (place.known) tellOf(place.listener, own, place.known)
+      else place.waiting.push(own)
+    }
+  }
+  const onTick = (tick: Tick): void => {
+    const to = Object.hasOwn(channels, tick.channel) ? channels[tick.channel]?.to : undefined
+    if (to === undefined || (to === 'holder' && tick.owner === undefined)) return
+    const [id, value] = namedTick(tick)
+    const owner = to === 'everyone' ? null : (tick.owner ?? null)
+    if (owner === null) keepTick(mapAt(newest, tick.channel), id, value)
+    keepTick(mapAt(gathered, owner), id, value)
+    gathering ??= setTimeout(tellTicks, gatherMs)
+  }
+  function tellTicks(): void {
+    gathering = undefined
+    const batches = new Map([...gathered].map(([owner, values]) => [owner, batchOf(values)]))
+    gathered = new Map()
+    for (const { listener } of places) {
+      for (const owner of new Set([null, listener.owner])) {
+        const batch = batches.get(owner)
+        if (batch) listener.tick(batch)
       }
-      // The reader may come to what the look below has told after that, and no page tells it twice.
-      const onPage = (page: EventPage) => (known ? tellOf(page, known) : waiting.push(page))
-      listeners.add(onPage)
-      const leave = () => void listeners.delete(onPage)
+    }
+  }
+
+  const stops = [events.listen(onPage), ticks.listen(onTick)]
+  return {
+    async listen(listener, since) {
+      const place: Place = { listener, known: undefined, waiting: [] }
+      places.add(place)
+      const leave = (): void => void places.delete(place)
       try {
-        const missed = await changedSince(db, { owner, since })
-        tell(missed)
-        known = missed.place
-        for (const page of waiting) tellOf(page, known)
-        waiting = []
-        return leave
+        const missed: Told = since
+          ? await changedSince(db, { owner: listener.owner, since })
+          : { topics: [], place: events.place() }
+        listener.tell(missed)
+        place.known = missed.place
+        for (const page of place.waiting.splice(0)) tellOf(listener, page, missed.place)
+        const values = new Map([...newest.values()].flatMap((of) => [...of]))
+        if (values.size > 0) listener.tick(batchOf(values))
+        return { leave, place: () => newer(missed.place, events.place()) }
       } catch (error) {
         leave()
         throw error
       }
     },
-    stop,
+    stop() {
+      clearTimeout(gathering)
+      for (const stop of stops) stop()
+    },
   }
 }
 
-/** The first word of an event's topic is what the stream tells: `deposit.confirmed` is told as `deposit`. */
-function topicOf(topic: string): LiveTopic | undefined {
-  return liveTopics.find((known) => known === topic.split('.')[0])
+/** The reader may come late to what was told to catch up: no page tells it twice. */
+function tellOf({ owner, tell }: Listener, { events, place }: EventPage, known: EventPlace): void {
+  const topics = topicsOf(
+    events.filter(({ xid }) => !placeHas(known, xid)),
+    owner,
+  )
+  if (topics.length > 0) tell({ topics, place })
 }
 
-function topicsOf(events: EventPage['events'], listening: string | null): LiveTopic[] {
-  const told = new Set<LiveTopic>()
-  for (const { topic: name, owner } of events) {
-    const topic = topicOf(name)
-    if (topic && (owner === null ? publicTopics.includes(topic) : owner === listening)) told.add(topic)
-  }
-  return [...told]
+/** Which of two places of one database is the later one. */
+function newer(a: EventPlace, b: EventPlace): EventPlace {
+  return b.next > a.next ? b : a
 }
 
-/** What changed for somebody since a place, and the place at which that was looked up. */
-async function changedSince(
-  db: Database,
-  { owner, since }: { owner: string | null; since: EventPlace | undefined },
-): Promise<Told> {
-  const from = since ?? { next: 0n, underWay: [], seconds: 0 }
-  const [row] = await db<[{ place: string; topics: string[] }]>`
-    select p.place, array(
-      select distinct split_part(topic, '.', 1) from event
-      where ${since !== undefined} and ${newSince(db, from)}
-        and (owner = ${owner} or (owner is null and split_part(topic, '.', 1) = any (${[...publicTopics] as string[]})))) as topics
-    from (${placeOfNow(db)}) p`
-  const place = parsePlace(row.place)
-  if (!place) throw new Error(`no place: ${row.place}`)
-  const lost = since && (since.seconds < place.seconds - keptSeconds || since.next > place.next)
-  if (lost) return { topics: [...(owner === null ? publicTopics : liveTopics)], place }
-  return { topics: row.topics.flatMap((name) => topicOf(name) ?? []).sort(), place }
+function mapAt<Key, K, V>(maps: Map<Key, Map<K, V>>, key: Key): Map<K, V> {
+  const map = maps.get(key) ?? new Map<K, V>()
+  maps.set(key, map)
+  return map
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import cookie from '@fastify/cookie'
 import { headers, livePath, sessionCookie } from '@lode/api-contract'
@@ -11,8 +11,10 @@ import { errorReply } from '../http/error-reply.ts'
 import { apiPrefix } from '../http/mount-routes.ts'
 import type { Session } from '../sessions.ts'
 import type { Listener } from './hub.ts'
-import { liveStream } from './live-stream.ts'
+import { liveStream, streamTimes } from './live-stream.ts'
+import { batchOf, mostKeys, namedTick } from './tick-batch.ts'
 
+const place = { next: 7n, underWay: [], seconds: 0 }
 let app: FastifyInstance
 let url: string
 /** The tokens whose sessions stand. */
@@ -20,8 +22,10 @@ let standing: Set<string>
 let listeners: Set<Listener>
 const opened: ClientRequest[] = []
 
-async function start(limits: { all?: number; address?: number; session?: number } = {}): Promise<void> {
-  standing = new Set(['a', 'b'])
+type Start = { all?: number; address?: number; session?: number; times?: Partial<typeof streamTimes> }
+
+async function start({ all = 100, address = 100, session = 100, times }: Start = {}): Promise<void> {
+  standing = new Set(['a', 'b', 'c', 'd', 'e'])
   listeners = new Set()
   app = Fastify()
   await app.register(errorReply)
@@ -29,12 +33,8 @@ async function start(limits: { all?: number; address?: number; session?: number 
     async (api: FastifyInstance) => {
       await api.register(cookie)
       await api.register(liveStream, {
-        beatMs: 30,
-        limits: {
-          streams: limits.all ?? 100,
-          streamsPerAddress: limits.address ?? 100,
-          streamsPerSession: limits.session ?? 100,
-        } as never,
+        times: { ...streamTimes, beat: 30, look: 10, ...times },
+        limits: { streams: all, streamsPerAddress: address, streamsPerSession: session } as never,
         sessions: {
           find: async ({ token }) =>
             standing.has(token)
@@ -43,12 +43,13 @@ async function start(limits: { all?: number; address?: number; session?: number 
                   deviceKey: { x: '', y: '' },
                 } satisfies Session)
               : null,
-          demandDeviceSignature: async () => {},
+          standing: async (ids) => new Set(ids.filter((id) => standing.has(id))),
         },
         hub: {
           listen: async (listener) => {
             listeners.add(listener)
-            return () => void listeners.delete(listener)
+            listener.tell({ topics: [], place })
+            return { leave: () => void listeners.delete(listener), place: () => place }
           },
           stop: () => {},
         },
@@ -88,30 +89,86 @@ test.each([
   await expect.poll(async () => (await open(tokens[0])).statusCode).toBe(200)
 })
 
+test('however many visitors come, a fifth of the room is left to holders', async () => {
+  await start({ all: 5 })
+  const statuses: (number | undefined)[] = []
+  for (const token of [undefined, undefined, undefined, undefined, undefined, 'a', 'b'])
+    statuses.push((await open(token)).statusCode)
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 200, 429])
+})
+
 test('a stream ends with its session, the others go on', async () => {
   await start()
   const [hers, his] = [await open('a'), await open('b')]
   standing.delete('a')
   expect(await text(hers)).toContain(': open')
-  expect(listeners.size).toBe(1)
+  await expect.poll(() => listeners.size).toBe(1)
   expect(his.complete).toBe(false)
 })
 
-// Without the bound the answer's buffer grows for as long as events come.
-test('a reader that does not read is cut off', async () => {
-  await start()
+test('a stream has an end of its own, however quiet its reader', async () => {
+  await start({ times: { life: 60 } })
+  expect(await text(await open())).toContain(': open')
+})
+
+/** A reader who reads nothing until told to, and the server's end of their socket. */
+async function sleeper() {
+  const served: Socket[] = []
+  app.server.on('connection', (socket) => served.push(socket))
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.on('error', () => {})
   socket.write(`GET ${livePath} HTTP/1.1\r\nHost: a\r\n\r\n`)
   socket.pause()
   await expect.poll(() => listeners.size).toBe(1)
+  const [[listener], [server]] = [[...listeners], served]
+  if (!listener || !server) throw new Error('nobody listens')
+  return { socket, listener, server }
+}
+
+test('of a reader who does not read, nothing grows: they get the newest once they read', async () => {
+  await start({ times: { patience: 60_000, beat: 60_000 } })
+  const { socket, listener, server } = await sleeper()
+  const filling = Buffer.alloc(4_000, 'x').toString()
   let told = 0
+  const tick = (key: string, value: string) =>
+    listener.tick(batchOf(new Map([namedTick({ channel: 'price', key, value })])))
   // The system's buffers take some megabytes before anything waits here.
-  while (listeners.size > 0 && told < 2_000_000) {
-    for (const { tell } of listeners)
-      tell({ topics: ['head'], place: { next: BigInt(++told), underWay: [], seconds: 0 } })
-    if (told % 1000 === 0) await new Promise((resolve) => setImmediate(resolve))
+  while (!server.writableNeedDrain) {
+    tick('BTC', `${++told} ${filling}`)
+    if (told % 100 === 0) await new Promise((resolve) => setImmediate(resolve))
   }
-  expect(listeners.size).toBe(0)
+  const waiting = server.writableLength
+  for (let i = 1; i <= 3 * mostKeys; i++) tick(`KEY${i}`, 'one')
+  for (let i = 1; i <= 1_000; i++) tick('BTC', `newest ${i}`)
+  for (const topics of [['order'], ['balance', 'order'], ['deposit']] as const)
+    listener.tell({ topics, place })
+  expect(server.writableLength).toBe(waiting)
+
+  let got = ''
+  socket.on('data', (chunk) => {
+    got += chunk
+  })
+  socket.resume()
+  await expect.poll(() => got).toContain('newest')
+  expect(got).toContain('event: changed\ndata: {"n":2,"topics":["order","balance","deposit"]}')
+  expect(got.match(/newest \d+/g)).toEqual(['newest 1000'])
+  const keys = got.match(/KEY\d+/g) ?? []
+  expect([keys.length, keys.at(0), keys.at(-1)]).toEqual([
+    mostKeys - 1,
+    `KEY${2 * mostKeys + 2}`,
+    `KEY${3 * mostKeys}`,
+  ])
+  socket.destroy()
+})
+
+test('a reader who goes on not to read is cut off', async () => {
+  await start({ times: { patience: 100 } })
+  const { socket, listener, server } = await sleeper()
+  const batch = batchOf(new Map([namedTick({ channel: 'price', key: 'BTC', value: 'x'.repeat(4_000) })]))
+  while (!server.writableNeedDrain) {
+    for (let i = 0; i < 100; i++) listener.tick(batch)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await expect.poll(() => listeners.size).toBe(0)
   socket.destroy()
 })

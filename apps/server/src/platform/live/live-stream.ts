@@ -1,113 +1,101 @@
-import { ApiError, anyone, headers, livePath, sessionCookie } from '@lode/api-contract'
-import { type EventPlace, formatPlace, parsePlace } from '@lode/database'
+import { ApiError, anyone, headers, liveBeatMs, livePath, sessionCookie } from '@lode/api-contract'
+import { type EventPlace, parsePlace } from '@lode/database'
 import { userOwner } from '@lode/ledger'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { PlatformConfiguration } from '../environment/platform-configuration.ts'
-import { limitOpen, type Share } from '../http/limit-open.ts'
+import { limitOpen } from '../http/limit-open.ts'
 import { apiPrefix } from '../http/mount-routes.ts'
 import type { SessionHalves, Sessions } from '../sessions.ts'
-import type { LiveHub, Told } from './hub.ts'
+import { type ClientStream, openClientStream } from './client-stream.ts'
+import { endWithSessions } from './end-with-sessions.ts'
+import type { Listening, LiveHub } from './hub.ts'
+import { sharesOf } from './stream-shares.ts'
 
-const usualBeatMs = 15_000
-/** A reader that is so many bytes behind is cut off; it comes back and is told what it missed. */
-const mostUnread = 64 * 1024
+/**
+ * In milliseconds: how often a stream says that it stands, how often its session is looked up, for how long a client may
+ * not read what was sent, and after which life a stream ends, so that one whose client is long gone does not stay.
+ */
+export const streamTimes = { beat: liveBeatMs, look: 500, patience: 20_000, life: 3_600_000 }
 /** What a client that has too many streams open is told to wait. */
 const waitSeconds = 30
 
-type Options = { sessions: Sessions; hub: LiveHub; limits: PlatformConfiguration['limits']; beatMs?: number }
+type Options = {
+  sessions: Pick<Sessions, 'find' | 'standing'>
+  hub: LiveHub
+  limits: PlatformConfiguration['limits']
+  times?: typeof streamTimes
+}
+
 /** A stream as the beat sees it. */
-type Stream = { readonly halves: SessionHalves | null; write(text: string): void; end(): void }
+type Open = { stream: ClientStream; sessionId: string | undefined; endsAt: number; listening?: Listening }
 
 /**
  * The live stream (server-sent events), in the scope of the API. With both halves of a session a caller hears what
- * concerns them; with none, prices, the network and the chain's head. A wrong session is refused, so that a client knows;
- * a stream whose session has ended is ended with the next beat.
+ * concerns them; with none, what is everyone's. A wrong session is refused, so that a client knows; a stream whose session
+ * ends is ended within a second.
  */
-export const liveStream = fp<Options>(async (app, { sessions, hub, limits, beatMs = usualBeatMs }) => {
-  const streams = new Set<Stream>()
+export const liveStream = fp<Options>(async (app, { sessions, hub, limits, times = streamTimes }) => {
+  const all = new Set<Open>()
   const open = limitOpen()
-  // Streams never end by themselves, and the server waits for what is open.
+  const looking = endWithSessions({ sessions, streams: all, everyMs: times.look })
+  // One beat for all of them. It moves the place on, so that whoever breaks off has little to catch up.
+  const beat = setInterval(() => {
+    const now = performance.now()
+    for (const { stream, listening, endsAt } of all) {
+      if (now > endsAt) stream.end()
+      else if (listening) stream.beat(listening.place())
+    }
+  }, times.beat)
+  // Streams do not end by themselves, and the server waits for what is open.
   app.addHook('preClose', async () => {
     clearInterval(beat)
-    for (const stream of streams) stream.end()
+    clearInterval(looking)
+    for (const { stream } of all) stream.end()
   })
-  // One beat for all of them, so that their sessions are looked up together.
-  const beat = setInterval(() => {
-    for (const stream of streams) {
-      stream.write(': beat\n\n')
-      if (stream.halves) void endWithSession(sessions, stream, stream.halves)
-    }
-  }, beatMs)
   const config = { access: anyone }
   app.get(livePath.slice(apiPrefix.length), { config }, async (request, reply) => {
     const halves = halvesOf(request)
     const session = halves && (await sessions.find(halves))
     if (halves && !session) throw new ApiError('session.required')
-    const release = open.take(sharesOf(limits, { ip: request.ip, sessionId: session?.user.sessionId }))
+    const sessionId = session?.user.sessionId
+    const release = open.take(sharesOf(limits, { ip: request.ip, sessionId }))
     if (!release) throw new ApiError('request.too_many', { seconds: waitSeconds })
-    const stream = begin(reply, halves)
-    streams.add(stream)
-    let stopListening = () => {}
+    const stream = begin(reply, times)
+    // Not all of those that came after a deploy end at once.
+    const endsAt = performance.now() + times.life * (0.75 + Math.random() / 4)
+    const one: Open = { stream, sessionId, endsAt }
+    all.add(one)
     reply.raw.once('close', () => {
       release()
-      stopListening()
-      streams.delete(stream)
+      one.listening?.leave()
+      all.delete(one)
     })
-    let n = 0
-    // One write, and the place at its end: whoever reads half of it comes back to where they were before.
-    const tell = ({ topics, place }: Told) => {
-      const told = topics.map((topic) => `data: ${JSON.stringify({ topic, n: ++n })}\n\n`)
-      stream.write(`${told.join('')}id: ${formatPlace(place)}\n\n`)
-    }
-    const owner = session ? userOwner(session.user.id) : null
     try {
-      stopListening = await hub.listen({ owner, tell }, placeOf(request))
+      const owner = session ? userOwner(session.user.id) : null
+      one.listening = await hub.listen({ owner, tell: stream.tell, tick: stream.tick }, placeOf(request))
     } catch (error) {
       request.log.warn({ reqId: request.id, err: error }, 'a stream could not be caught up')
       stream.end()
     }
-    if (reply.raw.destroyed) stopListening()
+    if (reply.raw.destroyed) one.listening?.leave()
   })
 })
 
 /** Takes the answer over and writes its head. */
-function begin(reply: FastifyReply, halves: SessionHalves | null): Stream {
+function begin(reply: FastifyReply, { patience }: typeof streamTimes): ClientStream {
   reply.hijack()
   const { raw } = reply
   raw.on('error', () => raw.destroy())
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
+    connection: 'close',
     'x-accel-buffering': 'no',
     'x-content-type-options': 'nosniff',
   })
-  const write = (text: string): void => {
-    if (raw.destroyed || raw.writableEnded) return
-    raw.write(text)
-    if (raw.writableLength > mostUnread) raw.destroy()
-  }
-  write(': open\n\n')
-  return { halves, write, end: () => void raw.end() }
-}
-
-async function endWithSession(sessions: Sessions, stream: Stream, halves: SessionHalves): Promise<void> {
-  try {
-    if (!(await sessions.find(halves))) stream.end()
-  } catch {
-    // The database is away: nobody can say, and the next beat asks again.
-  }
-}
-
-function sharesOf(
-  limits: PlatformConfiguration['limits'],
-  { ip, sessionId }: { ip: string; sessionId: string | undefined },
-): Share[] {
-  return [
-    { key: 'all', most: limits.streams },
-    { key: `address ${ip}`, most: limits.streamsPerAddress },
-    ...(sessionId ? [{ key: `session ${sessionId}`, most: limits.streamsPerSession }] : []),
-  ]
+  raw.write(': open\n\n')
+  return openClientStream(raw, { patienceMs: patience })
 }
 
 function halvesOf(request: FastifyRequest): SessionHalves | null {

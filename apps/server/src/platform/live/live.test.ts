@@ -1,9 +1,21 @@
-import { livePath, liveTopics, sessionCookie } from '@lode/api-contract'
-import { type EventPage, type Json, openEventReader, withTransaction, writeEvent } from '@lode/database'
+import { randomUUID } from 'node:crypto'
+import { endpoints, livePath, sessionCookie } from '@lode/api-contract'
+import {
+  type EventPage,
+  type Json,
+  openEventReader,
+  openTickReader,
+  publishTick,
+  TickTooLarge,
+  withTransaction,
+  writeEvent,
+} from '@lode/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { signIn } from '../../../testing/test-client.ts'
+import { signIn, type TestClient } from '../../../testing/test-client.ts'
 import { openLiveHub } from './hub.ts'
+import { publish } from './publish.ts'
+import type { TickBatch } from './tick-batch.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -24,8 +36,11 @@ async function listen(halves?: { token: string; cookie: string }, lastEventId?: 
     /** The topics told up to and with one. */
     async until(topic: string): Promise<string[]> {
       for (;;) {
-        const topics = [...text.matchAll(/"topic":"(\w+)"/g)].map(([, name = '']) => name)
-        if (topics.includes(topic)) return topics
+        const topics = [...text.matchAll(/"topics":(\[.*?\])/g)].flatMap(([, names = '']) =>
+          JSON.parse(names),
+        )
+        // The sign-in is told of too, where the reader had not come to it when the stream began.
+        if (topics.includes(topic)) return topics.filter((name) => name !== 'session')
         const { value, done } = (await reader?.read()) ?? { done: true }
         if (done) throw new Error(`the stream ended after ${text}`)
         text += value
@@ -55,10 +70,10 @@ test('a holder hears of their own and of public events, and of nobody else; a st
   await write('deposit.confirmed', `user/${alice.userId}`, { amount: '7' })
   await write('withdrawal', `user/${bob.userId}`)
   await write('order')
-  await write('head')
-  expect(await hers.until('head')).toEqual(['deposit', 'head'])
-  expect(await his.until('head')).toEqual(['withdrawal', 'head'])
-  expect(await nobodys.until('head')).toEqual(['head'])
+  await write('network')
+  expect((await hers.until('network')).sort()).toEqual(['deposit', 'network'])
+  expect((await his.until('network')).sort()).toEqual(['network', 'withdrawal'])
+  expect(await nobodys.until('network')).toEqual(['network'])
   expect(hers.text()).not.toContain('amount')
   await Promise.all([hers.close(), his.close(), nobodys.close()])
 })
@@ -66,8 +81,8 @@ test('a holder hears of their own and of public events, and of nobody else; a st
 test('after a break the newest of what was missed is told, once for each topic', async () => {
   const alice = await signIn(server.url)
   const first = await listen(alice.halves())
-  await write('price')
-  await first.until('price')
+  await write('network')
+  await first.until('network')
   const id =
     first
       .text()
@@ -79,9 +94,9 @@ test('after a break the newest of what was missed is told, once for each topic',
     await write(topic, `user/${alice.userId}`)
   const again = await listen(alice.halves(), id)
   expect((await again.until('deposit')).sort()).toEqual(['balance', 'deposit'])
-  await write('price')
-  expect((await again.until('price')).sort()).toEqual(['balance', 'deposit', 'price'])
-  expect([...again.text().matchAll(/"n":(\d+)/g)].map(([, n]) => n)).toEqual(['1', '2', '3'])
+  await write('network')
+  expect((await again.until('network')).sort()).toEqual(['balance', 'deposit', 'network'])
+  expect([...again.text().matchAll(/"n":(\d+)/g)].map(([, n]) => n)).toEqual(['1', '2'])
   await again.close()
 })
 
@@ -89,9 +104,9 @@ test('what was told to catch up is not told again by a reader that comes to it l
   const reader = await openEventReader(server.db)
   const [from, pages] = [reader.place(), new Set<EventPage>()]
   reader.listen((page) => pages.add(page))
-  await write('price')
+  await write('network')
   await expect
-    .poll(() => [...pages].flatMap(({ events }) => events).some(({ topic }) => topic === 'price'))
+    .poll(() => [...pages].flatMap(({ events }) => events).some(({ topic }) => topic === 'network'))
     .toBe(true)
   await reader.stop()
   let come = (_page: EventPage): void => {}
@@ -100,10 +115,11 @@ test('what was told to catch up is not told again by a reader that comes to it l
     return () => {}
   }
   const told: string[] = []
-  const hub = openLiveHub({ db: server.db, events: { ...reader, listen } })
-  await hub.listen({ owner: null, tell: ({ topics }) => void told.push(...topics) }, from)
+  const ticks = { listen: () => () => {}, stop: async () => {} }
+  const hub = openLiveHub({ db: server.db, events: { ...reader, listen }, ticks })
+  await hub.listen({ owner: null, tell: ({ topics }) => void told.push(...topics), tick: () => {} }, from)
   for (const page of pages) come(page)
-  expect(told.filter((topic) => topic === 'price')).toEqual(['price'])
+  expect(told.filter((topic) => topic === 'network')).toEqual(['network'])
 })
 
 test('a stream that told nothing yet can be come back to', async () => {
@@ -126,16 +142,13 @@ test.each([
     (now: string) => now.replace(/\d+$/, (at) => String(Number(at) - 8 * 86_400)),
   ],
   ['of a database that was restored since', (now: string) => now.replace(/^\d+/, '99999999')],
-])('a place %s has everything told, to a stranger what is public', async (_what, change) => {
-  const alice = await signIn(server.url)
-  const first = await listen(alice.halves())
+])('who comes back to a place %s is told to ask everything again', async (_what, change) => {
+  const first = await listen()
   await first.read(/id: .*\n/)
-  const id = change(/id: (.*)\n/.exec(first.text())?.[1] ?? '')
-  const [hers, nobodys] = [await listen(alice.halves(), id), await listen(undefined, id)]
-  expect((await hers.until('withdrawal')).sort()).toEqual([...liveTopics].sort())
-  await nobodys.read(/id: .*\n/)
-  expect((await nobodys.until('head')).sort()).toEqual(['head', 'network', 'price'])
-  await Promise.all([first, hers, nobodys].map((stream) => stream.close()))
+  const again = await listen(undefined, change(/id: (.*)\n/.exec(first.text())?.[1] ?? ''))
+  await again.read(/id: .*\n/)
+  expect(again.text()).toContain('event: again\ndata: {"n":1}\n')
+  await Promise.all([first, again].map((stream) => stream.close()))
 })
 
 test.each(['', '7', 'x:y:z', '1::', `1:${'1,'.repeat(2000)}1:1`, '99999999999999999999::1', '-1::1'])(
@@ -143,8 +156,76 @@ test.each(['', '7', 'x:y:z', '1::', `1:${'1,'.repeat(2000)}1:1`, '99999999999999
   async (id) => {
     const stream = await listen(undefined, id)
     await stream.read(/id: .*\n/)
-    expect(stream.text()).not.toContain('data')
+    expect(stream.text()).toContain('data: {"n":1,"topics":[]}')
     await stream.close()
+  },
+)
+
+test('what is published is told to everyone, and the newest of it to whoever comes later', async () => {
+  const [hers, nobodys] = [await listen((await signIn(server.url)).halves()), await listen()]
+  await Promise.all([hers, nobodys].map((stream) => stream.read(/id: .*\n/)))
+  publish(server.db, 'head', { key: 'ethereum', value: { height: 6 } })
+  publish(server.db, 'head', { key: 'ethereum', value: { height: 7 } })
+  const [message, told] = [/event: ticks\ndata: (.*)\n/, { head: { ethereum: { height: 7 } } }]
+  for (const stream of [hers, nobodys]) {
+    await stream.read(message)
+    expect(JSON.parse(message.exec(stream.text())?.[1] ?? '')).toEqual(told)
+  }
+  const late = await listen()
+  await late.read(message)
+  expect(JSON.parse(message.exec(late.text())?.[1] ?? '')).toEqual(told)
+  await Promise.all([hers, nobodys, late].map((stream) => stream.close()))
+})
+
+test('a channel of holders is told to the one whom it concerns, and is not kept', async () => {
+  const ticks = await openTickReader(server.db)
+  const events = await openEventReader(server.db)
+  const hub = openLiveHub({ db: server.db, events, ticks, channels: { typing: { to: 'holder' } } })
+  const heard: string[] = []
+  const listener = (name: string, owner: string | null) => ({
+    owner,
+    tell: () => {},
+    tick: ({ frame }: TickBatch) => void heard.push(`${name} ${frame}`),
+  })
+  await hub.listen(listener('alice', 'user/1'))
+  await hub.listen(listener('bob', 'user/2'))
+  await hub.listen(listener('visitor', null))
+  const tick = { channel: 'typing', key: 'support', value: true }
+  publishTick(server.db, tick)
+  publishTick(server.db, { ...tick, channel: 'unheard of', owner: 'user/2' })
+  publishTick(server.db, { ...tick, owner: 'user/1' })
+  await expect.poll(() => heard).toEqual(['alice event: ticks\ndata: {"typing":{"support":true}}\n\n'])
+  await hub.listen(listener('late', 'user/1'))
+  expect(heard).toHaveLength(1)
+  hub.stop()
+  await Promise.all([ticks.stop(), events.stop()])
+})
+
+test('a tick that PostgreSQL could not carry is refused where it is published', () => {
+  const tick = { channel: 'head', key: 'ethereum', value: 'x'.repeat(8_000) }
+  expect(() => publishTick(server.db, tick)).toThrow(TickTooLarge)
+})
+
+test.each([
+  [
+    'signs out',
+    (alice: TestClient) => alice.call(endpoints.session.end, {}, { idempotencyKey: randomUUID() }),
+  ],
+  ['is put out by an operator', () => server.db`delete from session`],
+  ['has been signed in for too long', async () => server.clock.advance(8 * 86_400_000)],
+])(
+  '[P-05] a stream ends within a second of when its holder %s; that of a visitor goes on',
+  async (_how, end) => {
+    const alice = await signIn(server.url)
+    const [hers, nobodys] = [await listen(alice.halves()), await listen()]
+    await hers.read(/id: .*\n/)
+    await end(alice)
+    const ended = performance.now()
+    await expect(hers.read(/never/)).rejects.toThrow('the stream ended')
+    expect(performance.now() - ended).toBeLessThan(1_000)
+    publish(server.db, 'head', { key: 'ethereum', value: { height: 8 } })
+    await nobodys.read(/"height":8/)
+    await nobodys.close()
   },
 )
 

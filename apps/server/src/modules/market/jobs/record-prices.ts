@@ -1,9 +1,11 @@
-import { type Database, withTransaction, writeEvent } from '@lode/database'
+import { type Database, withTransaction } from '@lode/database'
 import { boundsOf, type Clock } from '@lode/domain'
 import type { PricedCoin, PriceSource } from '@lode/feeds'
 import type { Job } from '../../../platform/jobs/job.ts'
+import { publish } from '../../../platform/live/publish.ts'
 import { lastDay } from '../../network/module.ts'
 import { countHours, saveHours, saveLatest } from '../repository.ts'
+import type { MarketService } from '../service.ts'
 
 const coins: readonly PricedCoin[] = ['BTC', 'ETH']
 const hourMs = 3_600_000
@@ -11,18 +13,24 @@ const weekMs = 168 * hourMs
 
 export type PriceDeps = { db: Database; clock: Clock; sources: readonly PriceSource[] }
 
+type TellDeps = PriceDeps & { market: Pick<MarketService, 'prices'> }
+
 /**
  * Records what each source says, and the closes of hours as far as they are missing. A source that fails is left out: its
- * price grows stale by itself.
+ * price grows stale by itself. What they agree on then is told to everyone who looks.
  */
-export function createPriceRecorder(deps: PriceDeps): Job {
+export function createPriceRecorder(deps: TellDeps): Job {
   return {
     name: 'record-prices',
     everyMs: 10_000,
     async run() {
-      for (const coin of coins) {
-        await recordLatest(deps, coin)
-        await recordHours(deps, coin)
+      try {
+        for (const coin of coins) {
+          await recordLatest(deps, coin)
+          await recordHours(deps, coin)
+        }
+      } finally {
+        await tellPrices(deps)
       }
     },
   }
@@ -34,8 +42,19 @@ async function recordLatest({ db, sources }: PriceDeps, coin: PricedCoin): Promi
   if (prices.length === 0) throw new AggregateError(answers.map(reasonOf), `no source has a price of ${coin}`)
   await withTransaction(db, async (tx) => {
     for (const price of prices) await saveLatest(tx, coin, price)
-    await writeEvent(tx, { topic: 'price', actor: 'system:record-prices', payload: { coin } })
   })
+}
+
+async function tellPrices({ db, market }: TellDeps): Promise<void> {
+  const { prices } = await market.prices()
+  for (const coin of coins) {
+    const price = prices.find((row) => row.coin === coin)
+    if (!price) publish(db, 'price', { key: coin, value: null })
+    else {
+      const { usd, change24h, sources, at } = price
+      publish(db, 'price', { key: coin, value: { usd, change24h, sources, at } })
+    }
+  }
 }
 
 /** Of the last week, and of every day that is not closed yet: however long we were away, its profit is computed from them. */

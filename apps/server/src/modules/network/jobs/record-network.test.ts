@@ -49,7 +49,7 @@ test('[M-07] a source that leaves blocks out leaves no hole: they are asked for 
 
 // Seen before it was mended: an hour that the first source did not have was asked of no other, and no day was closed again.
 test('[M-07] an hour that one market has no price of is taken from the next', async () => {
-  const { db, clock, feedsUrl: url } = world
+  const { db, clock, market, feedsUrl: url } = world
   const gap = new Date('2026-11-20T13:00:00Z')
   const whole = binance({ url, clock })
   const lacking: PriceSource = {
@@ -57,7 +57,7 @@ test('[M-07] an hour that one market has no price of is taken from the next', as
     hours: async (coin, range) =>
       (await whole.hours?.(coin, range))?.filter(({ from }) => from.getTime() !== gap.getTime()) ?? [],
   }
-  await createPriceRecorder({ db, clock, sources: [lacking, coinbase({ url })] }).run(signal)
+  await createPriceRecorder({ db, clock, market, sources: [lacking, coinbase({ url })] }).run(signal)
   await world.run('pool')
   await world.run('network')
   expect(await days()).toEqual(['2026-11-20'])

@@ -2,6 +2,7 @@ import { type Database, withTransaction } from '@lode/database'
 import { type Clock, hashesPerDifficulty } from '@lode/domain'
 import type { PoolReading, PoolSource } from '@lode/feeds'
 import type { Job } from '../../../platform/jobs/job.ts'
+import { publish } from '../../../platform/live/publish.ts'
 
 const weekSeconds = 7n * 86_400n
 
@@ -55,6 +56,8 @@ export function createPoolRecorder({ db, clock, source }: PoolDeps): Job {
         await tx`insert into pool_sample ${tx({ ...row, at, shares: reading.shares.toString(), derived: false })}
           on conflict (at) do nothing`
       })
+      const value = { provenTh: row.day_th, source: source.name, at: at.toISOString() }
+      publish(db, 'power', { key: source.name, value })
     },
   }
 }
