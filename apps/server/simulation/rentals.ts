@@ -1,27 +1,22 @@
 import { createHash } from 'node:crypto'
-import { ApiError } from '@lode/api-contract'
 import type { Database } from '@lode/database'
 import { boundsOf, dayOf, money } from '@lode/domain'
 import type { Post } from '@lode/ledger'
-import { holderFirst } from '../src/modules/mining/holder-first.ts'
 import { createDailyProfitJob, TreasuryShort } from '../src/modules/mining/jobs/daily-profit.ts'
-import { createOrder } from '../src/modules/mining/orders.ts'
 import { deriveKey } from '../src/platform/derive-key.ts'
 import { publishFigures } from '../testing/publish-figures.ts'
-import { isLost } from './ledger-rounds.ts'
 import type { Machines } from './machines.ts'
-import type { Process } from './process.ts'
+import { answersDue, askOrders, price, rentOf, type Wish, wishOf } from './order-wishes.ts'
 import type { Random } from './random.ts'
 import { demand, Violation } from './violation.ts'
 
-type Rental = { id: string; userId: bigint; quantity: bigint; startsAt: Date; endsAt: Date }
+type Rental = Wish & { startsAt: Date; endsAt: Date }
 type Day = { day: string; accepted: bigint; difficulty: bigint; usd: bigint }
 /** What one rental is due for one day. */
 type Line = { rental: Rental; day: string } & Sum
 type Sum = { seconds: bigint; credited: bigint; refunded: bigint }
 
 const dayMs = 86_400_000
-const price = 22_720_000n
 const chunkSize = 3
 
 /** Rentals, their days, and the job that pays them. */
@@ -33,39 +28,43 @@ export function rentals(machines: Machines) {
   const closed: Day[] = []
   const paid = new Set<string>()
   let made = 0
+  const isRented = ({ id }: Wish) => rented.some((one) => one.id === id)
   let nextDay = dayOf(world.clock.now())
 
-  /** Somebody rents, some of them twice with the same key, some from a process that dies. */
+  /** Holders rent, some of them at once, some again with the same key, some from a process that dies. */
   async function rent(random: Random): Promise<void> {
     const process = world.process(random.below(world.processes.length))
-    const wish = wishOf(random.chance(10) && made > 0 ? made : ++made)
-    const { id } = wish
-    const amount = money(price * wish.quantity, 'USDT')
-    const { balance, pending } = world.witness.model.account({ owner: `user/${wish.userId}`, coin: 'USDT' })
-    const known = rented.some((one) => one.id === id)
+    const wishes = Array.from({ length: random.chance(30) ? 2 + random.below(5) : 1 }, () =>
+      wishOf(random.chance(10) && made > 0 ? made : ++made),
+    ).filter(({ id }, i, all) => all.findIndex((one) => one.id === id) === i)
     const now = process.clock.now()
-    const held = rented.reduce((sum, one) => (one.endsAt > now ? sum + one.quantity : sum), 0n)
-    const affordable = balance - pending >= amount.units ? 'paid' : 'balance.insufficient'
-    const free = held + wish.quantity <= pool.provenUnits(now) ? affordable : 'order.out_of_stock'
-    const due = known ? 'paid' : free
+    const dues = answersDue(wishes, {
+      isRented,
+      free: rented.reduce((sum, one) => (one.endsAt > now ? sum - one.quantity : sum), pool.provenUnits(now)),
+      available(userId) {
+        const { balance, pending } = world.witness.model.account({ owner: `user/${userId}`, coin: 'USDT' })
+        return balance - pending
+      },
+    })
     if (random.chance(20))
-      process.arm({ statement: 1 + random.below(16), when: random.pick(['before', 'after']) })
-    let answer = await order(process, wish)
+      process.arm({ statement: 1 + random.below(6), when: random.pick(['before', 'after']) })
+    let answers = await askOrders(process, wishes)
     await process.revive()
-    answer ??= await order(process, wish)
-    demand(5, `order ${id}`, answer, due)
-    const rentKey = deriveKey('order', id, 'rent')
-    const transfer: Post = {
-      ...{ key: rentKey, debit: `user/${wish.userId}`, credit: 'income/rent', amount, code: 'rent' },
-      reference: `order:${id}`,
-      actor: 'system:test',
-    }
-    const done = due === 'paid' && !known
-    await world.witness.settle([{ unit: [transfer], place: null, answer: done ? null : 'undone' }])
-    if (!done) return
-    demand(8, `rent of ${id}`, world.witness.model.row(rentKey) !== undefined, true)
+    if (answers.includes(null)) answers = await askOrders(process, wishes)
+    demand(5, `orders ${wishes.map(({ id }) => id)}`, answers, dues)
+    const rents = wishes.map((wish, i) => ({
+      ...{ wish, transfer: rentOf(wish) },
+      done: dues[i] === 'paid' && !isRented(wish),
+    }))
+    await world.witness.settle(
+      rents.map(({ transfer, done }) => ({ unit: [transfer], place: null, answer: done ? null : 'undone' })),
+    )
     const startsAt = process.clock.now()
-    rented.push({ ...wish, startsAt, endsAt: new Date(startsAt.getTime() + 3 * dayMs) })
+    for (const { wish, transfer, done } of rents) {
+      if (!done) continue
+      demand(8, `rent of ${wish.id}`, world.witness.model.row(transfer.key) !== undefined, true)
+      rented.push({ ...wish, startsAt, endsAt: new Date(startsAt.getTime() + 3 * dayMs) })
+    }
   }
   /** A day ends, and what it was made of is recorded. Some days are bad ones. */
   async function endDay(random: Random): Promise<void> {
@@ -172,13 +171,6 @@ function networkOf({ day, accepted, difficulty, usd }: Day) {
   }
 }
 
-/** What the nth order asks for; asked for again it is the same one. */
-function wishOf(n: number) {
-  const userId = BigInt(1 + (n % 20))
-  const id = holderFirst(userId, deriveKey('simulated order', String(n)))
-  return { id, userId, quantity: 1n + BigInt(n % 3) }
-}
-
 /** The seconds of a day in a term, and the sum for them: written anew from the decision on rent and profit. */
 function sumOf(rental: Rental, { day, accepted, difficulty, usd }: Day): Sum {
   const [from, to] = [rental.startsAt, rental.endsAt].map((at) => Math.floor(at.getTime() / 1000)) as [
@@ -232,18 +224,6 @@ function transfersOf(line: Line): Post[] {
     key: deriveKey('rental', rental.id, `refund of ${day}`),
   }
   return [profit, refund].filter(({ amount }) => amount.units > 0n)
-}
-
-async function order(process: Process, { id, userId, quantity }: Omit<Rental, 'startsAt' | 'endsAt'>) {
-  const deps = { db: process.db(), ledger: process.ledger(), clock: process.clock }
-  const wish = { minerId: 'basalt', periodDays: 3, quantity: Number(quantity), termsVersion: 1 }
-  try {
-    return (await createOrder(deps, { ...wish, key: id, userId, payWith: 'balance' })).state
-  } catch (error) {
-    if (error instanceof ApiError) return error.code
-    if (isLost(error)) return null
-    throw error
-  }
 }
 
 /** What the operator offers: more miners than there is power proven for. */

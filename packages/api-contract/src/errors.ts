@@ -33,6 +33,7 @@ export const errorStatus = {
   'order.too_many_unpaid': 409, // most
   'order.too_many_reserved': 409, // most
   'order.too_often_unpaid': 409, // most
+  'order.reservations_full': 409, // minutes
   'rental.not_found': 404,
   'payout.not_found': 404,
   'network.day_not_found': 404,

@@ -15,12 +15,18 @@ export type MinerRow = {
   unitsHeld: number
 }
 
-/** All miners under their newest terms; `id` narrows to one. */
-export function readMiners(sql: Sql, { id = null }: { id?: string | null } = {}): Promise<MinerRow[]> {
+/** All miners under their newest terms; `id` narrows to one. What has lapsed by now counts as free, whoever gives it back. */
+export function readMiners(
+  sql: Sql,
+  { id = null, now }: { id?: string | null; now: Date },
+): Promise<MinerRow[]> {
   return sql<MinerRow[]>`
+    with lapsed as (
+      select miner_id, sum(quantity)::int as units from mining_order where held_until <= ${now} group by miner_id
+    )
     select m.id, m.name, m.parameters, m.units_total as "unitsTotal", m.on_sale as "onSale", t.version, t.terms,
-      m.units_held as "unitsHeld"
-    from miner m
+      m.units_held - coalesce(l.units, 0) as "unitsHeld"
+    from miner m left join lapsed l on l.miner_id = m.id
     join lateral (select version, terms from miner_terms where miner_id = m.id order by version desc limit 1) t on true
     where ${id}::text is null or m.id = ${id}
     order by m.id`
@@ -34,10 +40,11 @@ export async function readTerms(sql: Sql, id: string, version: number): Promise<
   return row.terms
 }
 
-/** TH/s that are rented out or reserved. */
-export async function soldPower(sql: Sql): Promise<string> {
+/** TH/s that are rented out or reserved; what has lapsed by now is not. */
+export async function soldPower(sql: Sql, now: Date): Promise<string> {
   const [row] = await sql<{ power: string }[]>`
-    select trim_scale(sold_th)::text as power from mining_capacity`
+    select trim_scale(sold_th - coalesce((select sum(power_th) from mining_order where held_until <= ${now}), 0))::text as power
+    from mining_capacity`
   return row?.power ?? '0'
 }
 

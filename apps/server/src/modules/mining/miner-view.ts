@@ -18,7 +18,7 @@ export type MinerWire = ReplyOf<typeof endpoints.mining.details>['miner']
 export type EstimateWire = MinerWire['estimates'][number]
 
 /** What estimates and stock are computed from. */
-export type Situation = { network: NetworkDayWire | null; power: ProvenPower; soldTh: string }
+export type Situation = { now: Date; network: NetworkDayWire | null; power: ProvenPower; soldTh: string }
 
 /** A miner as it is shown. */
 export function minerView(row: MinerRow, situation: Situation): MinerWire {

@@ -5,7 +5,7 @@ import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { miningWorld, requestOf } from '../../../testing/mining-world.ts'
 import { TreasuryShort } from './jobs/daily-profit.ts'
-import type { OrderRequest } from './orders.ts'
+import type { OrderRequest } from './order/check-requests.ts'
 
 const start = '2026-11-21T09:00:00.250Z'
 const usdt = 1_000_000n

@@ -1,5 +1,5 @@
 import { endpoints } from '@lode/api-contract'
-import { type Route, route } from '../../platform/http/route.ts'
+import { commandRoute, type Route, route } from '../../platform/http/route.ts'
 import type { MiningService } from './service.ts'
 
 const { mining } = endpoints
@@ -11,8 +11,8 @@ export function miningRoutes(service: MiningService): Route[] {
     route(mining.list, ({ input }) => service.list(input)),
     route(mining.details, ({ input }) => service.details(input)),
     route(mining.history, () => service.history()),
-    route(mining.createOrder, ({ input, user, key }) =>
-      service.createOrder({ ...input, key, userId: user.id }),
+    commandRoute(mining.createOrder, ({ input, user, key, keyed }) =>
+      service.settleOrder({ ...input, key, userId: user.id, keyed }),
     ),
     route(mining.payOrder, ({ input, user }) => service.payOrder({ ...input, userId: user.id })),
     route(mining.cancelOrder, ({ input, user }) => service.cancelOrder({ ...input, userId: user.id })),

@@ -5,6 +5,11 @@ import { remembered } from '../../platform/remembered.ts'
 import { newestNetwork, readHistory, readPower } from '../network/module.ts'
 import { readMiners, readTerms, soldPower } from './miner-repository.ts'
 import { bestOf, byBest, type MinerWire, minerView, type Situation } from './miner-view.ts'
+import { cancelOrder } from './order/cancel-order.ts'
+import type { OrderDeps } from './order/order-deps.ts'
+import { type Credit, orderView, type RentalWire, rentalView, sum } from './order/order-view.ts'
+import { ownOrder } from './order/own-order.ts'
+import { payOrder } from './order/pay-order.ts'
 import {
   isRental,
   listOrders,
@@ -12,9 +17,8 @@ import {
   type OrderRow,
   type RentalRow,
   readOrder,
-} from './order-repository.ts'
-import { type Credit, orderView, type RentalWire, rentalView, sum } from './order-view.ts'
-import { cancelOrder, createOrder, type OrderDeps, type OrderRequest, ownOrder, payOrder } from './orders.ts'
+} from './order/repository.ts'
+import { type OrderRequests, openOrderRequests } from './order/request-orders.ts'
 import { readCredits, readPayout } from './payout-repository.ts'
 import { payoutView } from './payout-view.ts'
 import { readStatement } from './read-statement.ts'
@@ -32,7 +36,9 @@ export type MiningService = {
   list(filter: { periodDays?: number | undefined; coin?: Coin | undefined }): Promise<ReplyOf<Mining['list']>>
   details(which: { id: string }): Promise<ReplyOf<Mining['details']>>
   history(): Promise<ReplyOf<Mining['history']>>
-  createOrder(request: OrderRequest): OrderReply
+  /** As its requests are settled for the holder who named them by a key. */
+  settleOrder: OrderRequests['settle']
+  createOrder: OrderRequests['request']
   payOrder(which: OfUser): OrderReply
   cancelOrder(which: OfUser): OrderReply
   orders(query: {
@@ -53,11 +59,13 @@ export type MiningService = {
 /** Opens the mining service. @example createMiningService({ db, ledger, clock }) */
 export function createMiningService(deps: OrderDeps): MiningService {
   const reads = createReads(deps)
+  const requests = openOrderRequests(deps)
   const history = remembered({ clock: deps.clock, forMs: rememberMs }, () => readHistory(deps.db))
   return {
     ...reads,
     history,
-    createOrder: async (request) => ({ order: await reads.view(await createOrder(deps, request)) }),
+    settleOrder: requests.settle,
+    createOrder: requests.request,
     payOrder: async (which) => ({ order: await reads.view(await payOrder(deps, which)) }),
     cancelOrder: async (which) => ({ order: await reads.view(await cancelOrder(deps, which)) }),
     order: async ({ id, userId }) => ({
@@ -92,11 +100,15 @@ export function createMiningService(deps: OrderDeps): MiningService {
 function createReads({ db, clock }: OrderDeps) {
   async function situation(): Promise<Situation> {
     const now = clock.now()
-    const [network, power, soldTh] = await Promise.all([newestNetwork(db), readPower(db, now), soldPower(db)])
-    return { network, power, soldTh }
+    const [network, power, soldTh] = await Promise.all([
+      newestNetwork(db),
+      readPower(db, now),
+      soldPower(db, now),
+    ])
+    return { now, network, power, soldTh }
   }
-  async function miners(now: Situation, id?: string): Promise<MinerWire[]> {
-    return (await readMiners(db, id ? { id } : {})).map((row) => minerView(row, now))
+  async function miners(now: Situation, id: string | null = null): Promise<MinerWire[]> {
+    return (await readMiners(db, { id, now: now.now })).map((row) => minerView(row, now))
   }
   async function creditsOf(orders: readonly OrderRow[]): Promise<Map<string, Credit[]>> {
     const rows = await readCredits(
@@ -110,7 +122,7 @@ function createReads({ db, clock }: OrderDeps) {
   }
   async function rentalsOf(orders: readonly RentalRow[]): Promise<RentalWire[]> {
     const now = await situation()
-    const known = new Map((await readMiners(db)).map((row) => [row.id, row]))
+    const known = new Map((await readMiners(db, now)).map((row) => [row.id, row]))
     const credits = await creditsOf(orders)
     return Promise.all(
       orders.map(async (order) => {

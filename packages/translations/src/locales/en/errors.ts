@@ -39,6 +39,8 @@ export default {
     'At most {{most}} units can be reserved without payment. Deposit first to rent more.',
   'order.too_often_unpaid':
     '{{most}} of your orders in the last 24 hours were not paid. Please deposit first and pay from your balance.',
+  'order.reservations_full':
+    'Everything that can be reserved without payment is reserved now. Deposit first and pay from your balance, or try again in {{minutes}} minutes.',
   'rental.not_found': 'We couldn’t find this rental.',
   'payout.not_found': 'There is no payout for that day.',
   'network.day_not_found': 'That day is not published.',

@@ -41,6 +41,8 @@ export default {
     'Sin pagar puedes reservar como máximo {{most}} unidades. Para alquilar más, haz primero un depósito.',
   'order.too_often_unpaid':
     '{{most}} de tus pedidos de las últimas 24 horas no se pagaron. Haz primero un depósito y paga con tu saldo.',
+  'order.reservations_full':
+    'Todo lo que se puede reservar sin pagar ya está reservado. Haz primero un depósito y paga con tu saldo, o inténtalo de nuevo en {{minutes}} minutos.',
   'rental.not_found': 'No encontramos este alquiler.',
   'payout.not_found': 'Ese día no tiene abono.',
   'network.day_not_found': 'Ese día no está publicado.',

@@ -41,6 +41,8 @@ export default {
     'Au plus {{most}} unités peuvent être réservées sans paiement. Faites d’abord un dépôt pour en louer plus.',
   'order.too_often_unpaid':
     '{{most}} de vos commandes des dernières 24 heures n’ont pas été payées. Faites d’abord un dépôt, puis payez avec votre solde.',
+  'order.reservations_full':
+    'Tout ce qui peut être réservé sans paiement l’est déjà. Faites d’abord un dépôt et payez avec votre solde, ou réessayez dans {{minutes}} minutes.',
   'rental.not_found': 'Nous n’avons pas trouvé cette location.',
   'payout.not_found': 'Il n’y a pas de versement pour ce jour.',
   'network.day_not_found': 'Ce jour n’est pas publié.',

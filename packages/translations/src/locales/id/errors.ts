@@ -41,6 +41,8 @@ export default {
     'Paling banyak {{most}} unit dapat dipesan tanpa pembayaran. Setor dahulu untuk menyewa lebih banyak.',
   'order.too_often_unpaid':
     '{{most}} pesanan Anda dalam 24 jam terakhir tidak dibayar. Setor dahulu, lalu bayar dari saldo.',
+  'order.reservations_full':
+    'Semua yang dapat dipesan tanpa pembayaran sedang dipesan. Setor dahulu lalu bayar dari saldo, atau coba lagi {{minutes}} menit lagi.',
   'rental.not_found': 'Kami tidak menemukan sewa ini.',
   'payout.not_found': 'Tidak ada bayaran untuk hari itu.',
   'network.day_not_found': 'Hari itu belum diterbitkan.',

@@ -40,6 +40,8 @@ export default {
     'Senza pagamento puoi prenotare al massimo {{most}} unità. Per noleggiarne di più, fai prima un deposito.',
   'order.too_often_unpaid':
     '{{most}} dei tuoi ordini delle ultime 24 ore non sono stati pagati. Fai prima un deposito e paga con il saldo.',
+  'order.reservations_full':
+    'Tutto ciò che si può prenotare senza pagamento è già prenotato. Fai prima un deposito e paga con il saldo, oppure riprova tra {{minutes}} minuti.',
   'rental.not_found': 'Non abbiamo trovato questo noleggio.',
   'payout.not_found': 'Per quel giorno non c’è nessun accredito.',
   'network.day_not_found': 'Quel giorno non è pubblicato.',

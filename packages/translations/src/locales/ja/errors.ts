@@ -40,6 +40,8 @@ export default {
   'order.too_many_reserved': '支払い前に確保できるのは{{most}}台までです。それ以上は先に入金してください。',
   'order.too_often_unpaid':
     '過去24時間に{{most}}件の注文が支払われませんでした。先に入金し、残高からお支払いください。',
+  'order.reservations_full':
+    '支払い前に確保できる分は、いますべて確保されています。先に入金して残高から支払うか、{{minutes}}分後にもう一度お試しください。',
   'rental.not_found': 'このレンタルは見つかりませんでした。',
   'payout.not_found': 'その日の分配はありません。',
   'network.day_not_found': 'その日のデータはまだ公開されていません。',

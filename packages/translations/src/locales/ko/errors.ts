@@ -40,6 +40,8 @@ export default {
     '결제 없이 예약할 수 있는 수량은 최대 {{most}}대입니다. 더 필요하면 먼저 입금해 주세요.',
   'order.too_often_unpaid':
     '지난 24시간 동안 주문 {{most}}건이 결제되지 않았습니다. 먼저 입금한 뒤 잔액으로 결제해 주세요.',
+  'order.reservations_full':
+    '결제 없이 예약할 수 있는 수량이 지금 모두 예약되었습니다. 먼저 입금한 뒤 잔액으로 결제하거나 {{minutes}}분 후에 다시 시도해 주세요.',
   'rental.not_found': '이 임대를 찾을 수 없습니다.',
   'payout.not_found': '그날의 정산이 없습니다.',
   'network.day_not_found': '그날의 기록은 아직 공개되지 않았습니다.',

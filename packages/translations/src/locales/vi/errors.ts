@@ -41,6 +41,8 @@ export default {
     'Chỉ có thể giữ tối đa {{most}} máy khi chưa thanh toán. Hãy nạp tiền trước để thuê thêm.',
   'order.too_often_unpaid':
     '{{most}} đơn hàng của bạn trong 24 giờ qua chưa được thanh toán. Hãy nạp tiền trước rồi thanh toán bằng số dư.',
+  'order.reservations_full':
+    'Số máy có thể giữ khi chưa thanh toán hiện đã được giữ hết. Hãy nạp tiền trước rồi thanh toán bằng số dư, hoặc thử lại sau {{minutes}} phút.',
   'rental.not_found': 'Chúng tôi không tìm thấy kỳ thuê này.',
   'payout.not_found': 'Ngày đó không có khoản chi trả.',
   'network.day_not_found': 'Ngày đó chưa được công bố.',

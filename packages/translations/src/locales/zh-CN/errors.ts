@@ -36,6 +36,8 @@ export default {
   'order.too_many_unpaid': '您已有 {{most}} 个未支付的订单，请先支付或取消其中一个。',
   'order.too_many_reserved': '未付款最多可预留 {{most}} 台。如需更多，请先充值。',
   'order.too_often_unpaid': '过去 24 小时内您有 {{most}} 个订单未支付。请先充值，再用余额支付。',
+  'order.reservations_full':
+    '可未付款预留的数量目前都已被预留。请先充值，再用余额支付，或 {{minutes}} 分钟后再试。',
   'rental.not_found': '没有找到这笔租用。',
   'payout.not_found': '那天没有派发。',
   'network.day_not_found': '那天的数据尚未公布。',

@@ -36,6 +36,8 @@ export default {
   'order.too_many_unpaid': '您已有 {{most}} 筆未付款的訂單，請先付款或取消其中一筆。',
   'order.too_many_reserved': '未付款最多可保留 {{most}} 台。如需更多，請先充值。',
   'order.too_often_unpaid': '過去 24 小時內您有 {{most}} 筆訂單未付款。請先充值，再以餘額付款。',
+  'order.reservations_full':
+    '可未付款保留的數量目前都已被保留。請先充值，再以餘額付款，或 {{minutes}} 分鐘後再試。',
   'rental.not_found': '找不到這筆租用。',
   'payout.not_found': '那天沒有派發。',
   'network.day_not_found': '那天的資料尚未公布。',

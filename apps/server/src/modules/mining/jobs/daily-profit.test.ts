@@ -4,12 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '@lode/database'
 import { fixedClock } from '@lode/domain'
-import { audit, type Ledger } from '@lode/ledger'
+import { audit } from '@lode/ledger'
 import { testDatabase } from '@lode/test-kit'
 import { expect, test } from 'vitest'
 import { miningWorld, requestOf } from '../../../../testing/mining-world.ts'
 import { auditEverything } from '../../../audit-everything.ts'
-import { createOrder } from '../orders.ts'
+import { openOrderRequests } from '../order/request-orders.ts'
 
 const child = fileURLToPath(new URL('./daily-profit-child.ts', import.meta.url))
 const later = '2026-11-23T03:00:00Z'
@@ -72,36 +72,28 @@ test('[M-07] a rent that is being paid while its day is settled is waited for, a
   await world.record()
   await world.fund('user/1', 1_000_000_000n)
   await world.fund('treasury/mining', 100_000_000n)
-  let goOn = () => {}
-  const suspended = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  let reached = false
-  const ledger: Ledger = {
-    ...world.ledger,
-    async postIn(tx, transfers) {
-      reached = true
-      await suspended
-      return world.ledger.postIn(tx, transfers)
-    },
-  }
-  const selling = createOrder({ ...world, ledger }, requestOf(1n))
+  // The order is being settled, and waits for the account of its holder.
+  const other = await db.reserve()
+  await other`begin`
+  await other`select from account where owner = 'user/1' for update`
+  const selling = openOrderRequests(world).request(requestOf(1n))
   const waiting = async () =>
     (await db`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-      .length > 0
-  while (!reached) await delay(10)
+      .length
+  while ((await waiting()) < 1) await delay(10)
   world.clock.set('2026-11-22T03:00:00Z')
   await world.record()
   let settled = false
   const settling = world.run('profit').then(() => {
     settled = true
   })
-  while (!settled && !(await waiting())) await delay(10)
-  goOn()
-  const { id } = await selling
+  while (!settled && (await waiting()) < 2) await delay(10)
+  await other`commit`
+  other.release()
+  const { order } = await selling
   await settling
   const days = await db`select rental_id, day::text, active_seconds from mining_payout`
-  expect(days).toEqual([{ rental_id: id, day: '2026-11-21', active_seconds: 10 }])
+  expect(days).toEqual([{ rental_id: order.id, day: '2026-11-21', active_seconds: 10 }])
   await world.close()
   await close()
 })
@@ -114,8 +106,11 @@ test('[M-07] a server whose clock is behind sells nothing of a day that is settl
   await world.run('profit')
   await world.fund('user/1', 1_000_000_000n)
   await world.fund('treasury/mining', 100_000_000n)
-  const { paidAt } = await createOrder({ ...world, clock: fixedClock('2026-11-21T23:00:00Z') }, requestOf(1n))
-  expect(paidAt).toEqual(new Date('2026-11-22T00:00:00Z'))
+  const behind = openOrderRequests({ ...world, clock: fixedClock('2026-11-21T23:00:00Z') })
+  const { order } = await behind.request(requestOf(1n))
+  expect(order.paidAt).toBe('2026-11-22T00:00:00.000Z')
+  const [row] = await db`select paid_at from mining_order`
+  expect(row?.paid_at).toEqual(new Date('2026-11-22T00:00:00Z'))
   world.clock.set('2026-11-26T02:00:00Z')
   await world.record()
   await world.run('profit')

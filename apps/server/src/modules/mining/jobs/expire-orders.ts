@@ -3,7 +3,8 @@ import { withTransaction, writeEvents } from '@lode/database'
 import type { Coin } from '@lode/domain'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { lockCapacity, releaseLapsed } from '../miner-repository.ts'
-import { type OrderDeps, payOrder } from '../orders.ts'
+import type { OrderDeps } from '../order/order-deps.ts'
+import { payOrder } from '../order/pay-order.ts'
 
 const actor = 'system:orders'
 

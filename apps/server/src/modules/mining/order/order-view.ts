@@ -11,7 +11,7 @@ import {
   times,
   toWire,
 } from '@lode/domain'
-import type { OrderRow, RentalRow } from './order-repository.ts'
+import type { OrderRow, RentalRow } from './repository.ts'
 
 export type OrderWire = ReplyOf<typeof endpoints.mining.order>['order']
 export type RentalWire = ReplyOf<typeof endpoints.mining.rental>['rental']

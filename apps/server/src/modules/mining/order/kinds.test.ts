@@ -3,8 +3,8 @@ import { endpoints } from '@lode/api-contract'
 import { money } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import { expect, test } from 'vitest'
-import { miningWorld } from '../../../testing/mining-world.ts'
-import { auditEverything } from '../../audit-everything.ts'
+import { miningWorld } from '../../../../testing/mining-world.ts'
+import { auditEverything } from '../../../audit-everything.ts'
 
 /** A machine that was ordered for good, in ETH, and is not paid yet. */
 async function ordered() {

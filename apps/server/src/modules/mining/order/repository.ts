@@ -1,7 +1,7 @@
-import type { Sql, Tx } from '@lode/database'
+import type { Sql } from '@lode/database'
 import type { Coin, OrderKind, OrderState } from '@lode/domain'
-import { isUuid } from '../../platform/is-uuid.ts'
-import type { PageCursor } from '../../platform/page-cursor.ts'
+import { isUuid } from '../../../platform/is-uuid.ts'
+import type { PageCursor } from '../../../platform/page-cursor.ts'
 
 /** An order, or the rental it became. Amounts are base units of its coin, as text; without a period no end is set. */
 export type OrderRow = {
@@ -31,16 +31,6 @@ export type RentalRow = OrderRow & { kind: 'rental'; periodDays: number; paidAt:
 /** Whether an order is a rental that was paid. */
 export function isRental(row: OrderRow): row is RentalRow {
   return row.kind === 'rental' && row.paidAt !== null
-}
-
-export type NewOrder = Omit<OrderRow, 'minerName' | 'state' | 'paidAt' | 'endsAt'>
-
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
-  await tx`insert into mining_order (id, user_id, miner_id, terms_version, kind, coin, period_days, quantity, power_th,
-      price, total, pay_with, state, created_at, expires_at, held_until)
-    values (${order.id}, ${order.userId}, ${order.minerId}, ${order.termsVersion}, ${order.kind}, ${order.coin},
-      ${order.periodDays}, ${order.quantity}, ${order.powerTh}, ${order.price}, ${order.total}, ${order.payWith}, 'unpaid',
-      ${order.createdAt}, ${order.expiresAt}, ${order.expiresAt})`
 }
 
 /** One order, whoever's it is; locked when it is about to change. Nothing for an id that is none. */

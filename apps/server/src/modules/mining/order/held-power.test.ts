@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { ApiError } from '@lode/api-contract'
 import { testDatabase } from '@lode/test-kit'
 import { expect, test } from 'vitest'
-import { miningWorld, requestOf } from '../../../testing/mining-world.ts'
+import { miningWorld, requestOf } from '../../../../testing/mining-world.ts'
 
 /** A small generator of numbers below one, the same for the same seed. */
 function numbersOf(seed: number): () => number {

@@ -1,0 +1,23 @@
+import { ApiError } from '@lode/api-contract'
+import { withTransaction, writeEvent } from '@lode/database'
+import { orderTransitions, step } from '@lode/domain'
+import { lockCapacity } from '../miner-repository.ts'
+import type { OrderDeps } from './order-deps.ts'
+import { ownOrder } from './own-order.ts'
+import { type OrderRow, readOrder } from './repository.ts'
+
+/** Cancels an unpaid order and gives its units back. @throws {ApiError} `order.not_found`, `order.not_unpaid` */
+export async function cancelOrder(
+  { db }: Pick<OrderDeps, 'db'>,
+  { id, userId }: { id: string; userId: bigint },
+): Promise<OrderRow> {
+  return withTransaction(db, async (tx) => {
+    await lockCapacity(tx)
+    const order = ownOrder(await readOrder(tx, id, true), userId)
+    if (order.state !== 'unpaid') throw new ApiError('order.not_unpaid', { state: order.state })
+    const state = step(orderTransitions, order.state, 'cancelled')
+    await tx`update mining_order set state = ${state}, held_until = null where id = ${order.id}`
+    await writeEvent(tx, { topic: 'order', owner: `user/${userId}`, payload: { id: order.id } })
+    return { ...order, state }
+  })
+}
