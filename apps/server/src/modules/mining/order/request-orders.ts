@@ -1,5 +1,6 @@
 import { ApiError, type ErrorCode, type ErrorParams } from '@lode/api-contract'
 import type { KeyedRequest, StoredReply } from '../../../platform/http/idempotency.ts'
+import { keepReply } from '../../../platform/http/keep-reply.ts'
 import { settleTogether } from '../../../platform/settle-together.ts'
 import { readCredits } from '../payout-repository.ts'
 import type { OrderRequest } from './check-requests.ts'
@@ -67,9 +68,7 @@ async function answerAgain({ db }: Pick<OrderDeps, 'db'>, command: OrderCommand)
     found.quantity === quantity &&
     found.payWith === payWith
   if (!same) throw new ApiError('request.idempotency_conflict')
-  const reply = { order: orderView(found, await readCredits(db, [id])) }
-  if (keyed)
-    await db`select keep_replies(array[${userId}]::bigint[], array[${keyed.key}]::uuid[], array[${keyed.bodyHash}]::bytea[],
-      array[200]::smallint[], array[${JSON.stringify(reply)}]::json[])`
-  return { status: 200, reply }
+  const answer = { status: 200, reply: { order: orderView(found, await readCredits(db, [id])) } }
+  if (keyed) await keepReply(db, keyed, answer)
+  return answer
 }

@@ -103,6 +103,13 @@ test('[A-06] asked again an order is answered the same to the byte, whatever has
   const { keyed: _, ...unkept } = first
   const { order } = await processOf().request(unkept)
   expect(order.state).toBe('paid')
+  // Seen to fail when that answer was kept as a text inside of JSON.
+  await db`delete from idempotent_request where key = ${first.key}`
+  const anew = [await settle(first), await processOf().settle(first)]
+  expect(anew).toEqual([
+    { status: 200, reply: { order } },
+    { status: 200, reply: { order } },
+  ])
   await expect(settle({ ...unkept, quantity: 2, keyed: null })).rejects.toMatchObject({
     code: 'request.idempotency_conflict',
   })

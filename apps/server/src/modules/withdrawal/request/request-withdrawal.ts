@@ -1,5 +1,6 @@
 import { ApiError, type ErrorCode, type ErrorParams } from '@lode/api-contract'
 import type { StoredReply } from '../../../platform/http/idempotency.ts'
+import { keepReply } from '../../../platform/http/keep-reply.ts'
 import { settleTogether } from '../../../platform/settle-together.ts'
 import { findWithdrawal } from '../repository.ts'
 import type { WithdrawalDeps } from '../withdrawal-deps.ts'
@@ -56,9 +57,7 @@ async function answerAgain(
     found.amount.coin === amount.coin &&
     found.amount.units === amount.units
   if (!same) throw new ApiError('request.idempotency_conflict')
-  const reply = { withdrawal: withdrawalView(found) }
-  if (keyed)
-    await db`select keep_replies(array[${userId}]::bigint[], array[${keyed.key}]::uuid[], array[${keyed.bodyHash}]::bytea[],
-      array[200]::smallint[], array[${JSON.stringify(reply)}]::json[])`
-  return { status: 200, reply }
+  const answer = { status: 200, reply: { withdrawal: withdrawalView(found) } }
+  if (keyed) await keepReply(db, keyed, answer)
+  return answer
 }
