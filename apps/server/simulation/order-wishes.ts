@@ -24,7 +24,7 @@ export function wishOf(n: number): Wish {
 export function rentOf({ id, userId, quantity }: Wish): Post {
   return {
     ...{ key: deriveKey('order', id, 'rent'), debit: `user/${userId}`, credit: 'income/rent', code: 'rent' },
-    ...{ amount: money(price * quantity, 'USDT'), reference: `order:${id}` },
+    ...{ amount: money(price * quantity, 'USDT'), reference: `order:${id}`, actor: 'system:test' },
   }
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@lode/api-contract'
 import { withTransaction, writeEvent } from '@lode/database'
-import { orderTransitions, step } from '@lode/domain'
+import { holderActor, orderTransitions, step } from '@lode/domain'
 import { lockCapacity } from '../miner-repository.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { ownOrder } from './own-order.ts'
@@ -17,7 +17,12 @@ export async function cancelOrder(
     if (order.state !== 'unpaid') throw new ApiError('order.not_unpaid', { state: order.state })
     const state = step(orderTransitions, order.state, 'cancelled')
     await tx`update mining_order set state = ${state}, held_until = null where id = ${order.id}`
-    await writeEvent(tx, { topic: 'order', owner: `user/${userId}`, payload: { id: order.id } })
+    await writeEvent(tx, {
+      topic: 'order',
+      owner: `user/${userId}`,
+      actor: holderActor(userId),
+      payload: { id: order.id },
+    })
     return { ...order, state }
   })
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@lode/api-contract'
 import { withTransaction, writeEvents } from '@lode/database'
-import { boundsOf, money, orderTransitions, step, termOf } from '@lode/domain'
+import { type Actor, boundsOf, holderActor, money, orderTransitions, step, termOf } from '@lode/domain'
 import { balanceInsufficient } from '../../../platform/balance-insufficient.ts'
 import { deriveKey } from '../../../platform/derive-key.ts'
 import { lastSettledDay } from '../../network/module.ts'
@@ -11,13 +11,13 @@ import { paymentCodes } from './payment-codes.ts'
 import { type OrderRow, readOrder } from './repository.ts'
 
 /**
- * Pays an unpaid order from the balance. Its term starts at this moment, but never on a day that is settled, whatever our clock
+ * Pays an unpaid order from the balance; `actor` is whose doing it is, where not the holder's own. Its term starts at this moment, but never on a day that is settled, whatever our clock
  * says, for that day is paid no more.
  * @throws {ApiError} `order.not_found`, `order.not_unpaid`, `balance.insufficient`
  */
 export async function payOrder(
   { db, ledger, clock }: OrderDeps,
-  { id, userId }: { id: string; userId: bigint },
+  { id, userId, actor = holderActor(userId) }: { id: string; userId: bigint; actor?: Actor },
 ): Promise<OrderRow> {
   return withTransaction(db, async (tx) => {
     await lockCapacity(tx)
@@ -45,14 +45,15 @@ export async function payOrder(
       amount,
       code,
       reference: `order:${order.id}`,
+      actor,
     } as const
     await ledger.postIn(tx, [transfer]).catch((error: unknown) => {
       throw balanceInsufficient(error) ?? error
     })
     await writeEvents(tx, [
-      { topic: 'order', owner, payload: { id: order.id } },
-      { topic: 'rental', owner, payload: { id: order.id } },
-      { topic: 'balance', owner, payload: { coin: order.coin } },
+      { topic: 'order', owner, actor, payload: { id: order.id } },
+      { topic: 'rental', owner, actor, payload: { id: order.id } },
+      { topic: 'balance', owner, actor, payload: { coin: order.coin } },
     ])
     return { ...order, state, paidAt: startsAt, endsAt }
   })

@@ -28,7 +28,12 @@ export async function holderWith(db: Database, units: bigint): Promise<bigint> {
     values ('0x' || substring(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') for 40),
       gen_random_uuid()::text, now()) returning id`
   const id = user?.id ?? 0n
-  const deposit = { debit: 'custody/ethereum', code: 'deposit', reference: 'test' } as const
+  const deposit = {
+    debit: 'custody/ethereum',
+    code: 'deposit',
+    reference: 'test',
+    actor: 'system:test',
+  } as const
   await openLedger({ db }).post({
     ...{ ...deposit, key: randomUUID(), credit: `user/${id}` },
     amount: money(units, 'USDT'),
