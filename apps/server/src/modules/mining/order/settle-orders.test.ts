@@ -9,12 +9,12 @@ import { fixedClock } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { furnishOrders, holderWith, keyedOrder } from '../../../../testing/orders/world.ts'
 import { auditEverything } from '../../../audit-everything.ts'
 import { createOrderJob } from '../jobs/expire-orders.ts'
 import { createMiningService } from '../service.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { openOrderRequests } from './request-orders.ts'
-import { furnishOrders, holderWith, keyedOrder } from './settle-orders-world.ts'
 
 const at = '2026-11-22T09:00:00Z'
 const usdt = 1_000_000n
@@ -184,7 +184,7 @@ test('[A-06] [M-05] two processes get the same orders and one is killed: nothing
     userId: String(users[i % 8]),
   }))
   const shuffled = asked.toSorted((a, b) => mix(a.key, seed) - mix(b.key, seed))
-  const child = fileURLToPath(new URL('./settle-orders-child.ts', import.meta.url))
+  const child = fileURLToPath(new URL('../../../../testing/orders/ask-orders-child.ts', import.meta.url))
   const run = (orders: typeof asked) =>
     spawn(process.execPath, [child, database.url, at, JSON.stringify(orders)], {
       stdio: ['ignore', 'pipe', 'inherit'],

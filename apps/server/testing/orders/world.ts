@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Database } from '@lode/database'
 import { type Clock, money } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
-import { minersFile } from '../../../../testing/mining-world.ts'
-import { loadMiners } from '../load-miners.ts'
-import type { OrderRequest } from './check-requests.ts'
+import { loadMiners } from '../../src/modules/mining/load-miners.ts'
+import type { OrderRequest } from '../../src/modules/mining/order/check-requests.ts'
+import { minersFile } from '../mining-world.ts'
 
 /** A miner of one kind, of 200 TH/s, that costs 10 USDT for 3 days; the pool attests more than enough. For tests. */
 export async function furnishOrders(

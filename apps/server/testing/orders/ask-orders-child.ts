@@ -1,8 +1,8 @@
 import { openDatabase } from '@lode/database'
 import { fixedClock } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
-import { openOrderRequests } from './request-orders.ts'
-import { keyedOrder } from './settle-orders-world.ts'
+import { openOrderRequests } from '../../src/modules/mining/order/request-orders.ts'
+import { keyedOrder } from './world.ts'
 
 // A process of its own that asks for orders, and says each answer as soon as it has it: to be killed in the middle.
 const [url = '', at = '', asked = ''] = process.argv.slice(2)
