@@ -2,7 +2,7 @@ import type { endpoints, ReplyOf } from '@lode/api-contract'
 import type { Sql } from '@lode/database'
 import { money, toWire } from '@lode/domain'
 import { readTerms } from './miner-repository.ts'
-import { readOrder } from './order-repository.ts'
+import { readOrder } from './order/repository.ts'
 import { readPayouts } from './payout-repository.ts'
 import { payoutView } from './payout-view.ts'
 
