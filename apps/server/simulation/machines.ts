@@ -91,7 +91,8 @@ export function startMachines(world: World, tampering: Tampering): Machines {
     },
     halts: () => halts,
     async clearHalts() {
-      await world.admin()`update halt set cleared_at = ${world.clock.now()} where cleared_at is null`
+      await world.admin()`update halt set cleared_at = ${world.clock.now()}, cleared_by = 'operator:test',
+        clear_reason = 'test' where cleared_at is null`
       halts = []
     },
     onBroadcast: async () => undefined,

@@ -45,7 +45,10 @@ const faults: Fault[] = [
     what: 'payouts go on after a credited deposit has left the chain',
     invariant: 12,
     seed: 6,
-    database: before('insert on halt', "if new.kind = 'deep_reorg' then new.cleared_at := new.at; end if;"),
+    database: before(
+      'insert on halt',
+      "if new.kind = 'deep_reorg' then new.cleared_at := new.at; new.cleared_by := 'operator:test'; new.clear_reason := 'test'; end if;",
+    ),
   },
   {
     what: 'a log of a block is left out',

@@ -77,7 +77,7 @@ test.each([4, 12, 64])(
     expect(await holder.tryToWithdraw(10_000_000n)).toBe('withdraw.halted')
     const log = await readFile(roles.worker.logFile, 'utf8')
     expect(log).toContain('"alarm":"deep_reorg"')
-    await db`update halt set cleared_at = now() where cleared_at is null`
+    await db`update halt set cleared_at = now(), cleared_by = 'operator:test', clear_reason = 'test' where cleared_at is null`
     await until('nothing is missing', async () => (await findLosses(arena, [holder])).length === 0, 90)
     await settle(arena, 120)
     expect(await findLosses(arena, [holder])).toEqual([])

@@ -1,5 +1,6 @@
 import type { LiveChannel, LiveTopic } from '@lode/api-contract'
 import type { MoreRules } from '@lode/ledger'
+import type { Command } from './command.ts'
 import type { Deps } from './deps.ts'
 import type { Environment } from './environment/define-environment.ts'
 import type { Route } from './http/route.ts'
@@ -36,6 +37,8 @@ export type Module<S = any, N extends Needs = any, C = any> = {
   readonly environment?: Environment<C>
   /** What its tables and the books must say of each other. */
   readonly books?: MoreRules
+  /** What an operator does with it from a shell. */
+  readonly commands?: readonly Command[]
   /** Puts in what a new database needs to begin with. Called at every start, changes nothing that is there. */
   readonly seed?: (deps: Pick<Deps<C>, 'db' | 'clock' | 'configuration'>) => Promise<void>
   /** Makes what it does from its dependencies. Called once for each server. */

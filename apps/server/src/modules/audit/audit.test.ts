@@ -294,7 +294,7 @@ test('[G-03] books that are wrong stop payouts and call a person, until that per
     await job.run(neverAbort)
     await payouts.run(neverAbort)
     expect((await service.get({ userId: 1n, id })).state).toBe('approved')
-    await db`update halt set cleared_at = now()`
+    await db`update halt set cleared_at = now(), cleared_by = 'operator:test', clear_reason = 'test'`
     await payouts.run(neverAbort)
     expect((await service.get({ userId: 1n, id })).state).not.toBe('approved')
     expect(alarms).toHaveLength(1)

@@ -36,6 +36,7 @@ export async function reverseDeposit(
     await raiseHalt(tx, {
       kind: 'deep_reorg',
       reason: `deposit ${found.id} was removed by a reorganisation`,
+      by: actor,
       at: now,
     })
     await writeEvent(tx, { topic: 'deposit', owner: found.owner, actor, payload: { id: found.id } })

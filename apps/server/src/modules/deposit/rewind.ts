@@ -2,7 +2,7 @@ import { withTransaction } from '@lode/database'
 import type { Alarm } from '../../platform/alarm.ts'
 import { reachedBlock } from '../../platform/reached-block.ts'
 import { raiseHalt } from '../halts/module.ts'
-import type { DepositDeps } from './deposit-deps.ts'
+import { type DepositDeps, watcherOf } from './deposit-deps.ts'
 import { orphanDeposit } from './orphan-deposit.ts'
 import { type Cursor, depositRepository, knownBlocks, moveCursor } from './repository.ts'
 import { reverseDeposit } from './reverse-deposit.ts'
@@ -56,7 +56,7 @@ async function nothingInCommon(deps: DepositDeps, alarm: Alarm): Promise<{ heigh
   const after = await depositRepository(chain.network).above(db, start.height)
   if (!after.some(({ state }) => state === 'confirmed')) return start
   const detail = `the ${chain.network} node knows none of our blocks: check RPC_URL`
-  await raiseHalt(db, { kind: 'deep_reorg', reason: detail, at: clock.now() })
+  await raiseHalt(db, { kind: 'deep_reorg', reason: detail, by: watcherOf(chain), at: clock.now() })
   alarm({ kind: 'other_chain', detail })
   throw new Error(detail)
 }

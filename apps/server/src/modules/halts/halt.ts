@@ -1,4 +1,5 @@
 import type { Sql } from '@lode/database'
+import type { Actor } from '@lode/domain'
 
 /** Why payouts stand still. */
 export type HaltKind =
@@ -12,9 +13,10 @@ export type HaltKind =
 /** Stops payouts until a person clears it. The same reason is kept once. */
 export async function raiseHalt(
   sql: Sql,
-  { kind, reason, at }: { kind: HaltKind; reason: string; at: Date },
+  { kind, reason, by, at }: { kind: HaltKind; reason: string; by: Actor; at: Date },
 ): Promise<void> {
-  await sql`insert into halt (kind, reason, at) values (${kind}, ${reason}, ${at}) on conflict do nothing`
+  await sql`insert into halt (kind, reason, raised_by, at) values (${kind}, ${reason}, ${by}, ${at})
+    on conflict do nothing`
 }
 
 /** The oldest halt that nobody cleared, if there is one. */

@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { haltCommands } from './commands.ts'
 
 export { type HaltKind, openHalt, raiseHalt } from './halt.ts'
 
@@ -7,5 +8,6 @@ export const halts = defineModule({
   name: 'halts',
   needs: {},
   tables: ['halt'],
+  commands: haltCommands,
   open: () => ({ service: null }),
 })

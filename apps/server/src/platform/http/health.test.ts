@@ -12,13 +12,14 @@ const read = async (path: string) => (await fetch(`${server.innerUrl}${path}`)).
 test('a halt shows in /ready and in the metrics until it is cleared, and does not keep the server from serving', async () => {
   expect(JSON.parse(await read('/ready'))).toEqual({ ready: true, halts: [], degraded: [] })
   expect(await read('/metrics')).not.toContain('lode_halts{')
-  await server.db`insert into halt (kind, reason, at) values ('books_wrong', 'a', now()), ('books_wrong', 'b', now())`
+  await server.db`insert into halt (kind, reason, raised_by, at)
+    values ('books_wrong', 'a', 'system:audit', now()), ('books_wrong', 'b', 'system:audit', now())`
   expect(JSON.parse(await read('/ready'))).toEqual({ ready: true, halts: ['books_wrong'], degraded: [] })
   expect(await read('/metrics')).toContain('lode_halts{kind="books_wrong"} 2')
   expect(await read('/metrics')).toMatch(/lode_audit_pass_finished_seconds \d/)
   const { services } = JSON.parse(await (await fetch(`${server.url}/api/status`)).text())
   expect(services.find(({ name }: { name: string }) => name === 'ledger').state).toBe('down')
-  await server.db`update halt set cleared_at = now()`
+  await server.db`update halt set cleared_at = now(), cleared_by = 'operator:test', clear_reason = 'test'`
   expect(JSON.parse(await read('/ready'))).toEqual({ ready: true, halts: [], degraded: [] })
   expect(await read('/metrics')).not.toContain('lode_halts{')
 })

@@ -36,7 +36,7 @@ export function createAuditJob({ db, clock, alarm, books, entries = 50_000n }: A
       }
       if (!fault) return
       const detail = describeFault(fault)
-      await raiseHalt(db, { kind: 'books_wrong', reason: detail, at: clock.now() })
+      await raiseHalt(db, { kind: 'books_wrong', reason: detail, by: 'system:audit', at: clock.now() })
       alarm({ kind: 'books_wrong', detail })
     },
   }

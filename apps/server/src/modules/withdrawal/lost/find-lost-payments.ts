@@ -1,6 +1,6 @@
 import { raiseHalt } from '../../halts/module.ts'
 import { findPayment } from '../payout/find-payment.ts'
-import { lostPayments, type Withdrawal } from '../repository.ts'
+import { lostPayments, runnerOf, type Withdrawal } from '../repository.ts'
 import type { PayoutDeps } from '../withdrawal-deps.ts'
 
 /**
@@ -37,6 +37,6 @@ async function haltIfDead(
     return
   }
   const reason = `withdrawal ${id} was final, but a reorganisation removed it and its nonce was reused: pay number ${number} manually`
-  await raiseHalt(db, { kind: 'payout_lost', reason, at: clock.now() })
+  await raiseHalt(db, { kind: 'payout_lost', reason, by: runnerOf(chain.network), at: clock.now() })
   alarm({ kind: 'payout_lost', detail: reason })
 }

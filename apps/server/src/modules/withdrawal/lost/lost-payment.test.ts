@@ -57,7 +57,8 @@ const payerRole = () =>
 const watch = () => createDepositWatcher(world).run(neverAbort)
 const reorg = (depth: number) =>
   world.testClient.request({ method: 'anvil_reorg', params: [depth, []] } as never)
-const clear = () => world.db`update halt set cleared_at = now() where cleared_at is null`
+const clear = () =>
+  world.db`update halt set cleared_at = now(), cleared_by = 'operator:test', clear_reason = 'test' where cleared_at is null`
 const halts = () => world.db`select kind from halt where cleared_at is null`
 async function rowOf(id: string) {
   const [row] = await world.db<{ number: bigint; nonce: bigint; hash: Hex; bytes: Hex }[]>`
@@ -151,7 +152,8 @@ test('[A-08] a final payment that left the chain and whose nonce is another’s 
 
 // Broken once: each of the three was paid, or went on to the vault's own refusal.
 test('[A-08] what is not final, or of which no halt says that it was lost, is not paid by hand', async () => {
-  const halt = (kind: HaltKind, reason: string) => raiseHalt(world.db, { kind, reason, at: new Date() })
+  const halt = (kind: HaltKind, reason: string) =>
+    raiseHalt(world.db, { kind, reason, by: 'operator:ana', at: new Date() })
   const { id } = await ask('45')
   const [row] = await world.db<{ number: bigint }[]>`select number from withdrawal where id = ${id}`
   const again = () => payLost({ ...world, byHand: byHand() }, { number: row?.number ?? 0n })

@@ -1,7 +1,7 @@
 import type { PayoutStatus } from '@lode/chain'
 import { arrayLiteral, withTransaction } from '@lode/database'
 import { raiseHalt } from '../../halts/module.ts'
-import { type Attempt, moveWithdrawals, type Withdrawal } from '../repository.ts'
+import { type Attempt, moveWithdrawals, runnerOf, type Withdrawal } from '../repository.ts'
 import type { PayoutDeps } from '../withdrawal-deps.ts'
 import { lockNonces } from './payout-transactions.ts'
 import { recognisePayment } from './recognise-payment.ts'
@@ -34,7 +34,12 @@ async function notePaid(deps: PayoutDeps, withdrawal: Withdrawal, passedOver: bo
       detail: `withdrawal ${id}: the vault shows a payment, but the node has no receipt`,
     })
   const reason = `withdrawal ${id} was paid by a transaction other than ours`
-  await raiseHalt(db, { kind: 'paid_unexpectedly', reason, at: clock.now() })
+  await raiseHalt(db, {
+    kind: 'paid_unexpectedly',
+    reason,
+    by: runnerOf(deps.chain.network),
+    at: clock.now(),
+  })
   alarm({ kind: 'paid_unexpectedly', detail: reason })
 }
 

@@ -39,6 +39,11 @@ async function notePaid(deps: PayoutDeps, withdrawal: Withdrawal): Promise<void>
   const { db, clock, alarm } = deps
   if (await recognisePayment(deps, { withdrawal })) return
   const reason = `withdrawal ${withdrawal.id} was paid by an unknown transaction`
-  await raiseHalt(db, { kind: 'paid_unexpectedly', reason, at: clock.now() })
+  await raiseHalt(db, {
+    kind: 'paid_unexpectedly',
+    reason,
+    by: runnerOf(deps.chain.network),
+    at: clock.now(),
+  })
   alarm({ kind: 'paid_unexpectedly', detail: reason })
 }

@@ -111,10 +111,10 @@ test('[A-06] asked again it is answered the same to the byte, whatever has chang
   const userId = await holder(20n * usdt)
   const [first, refused] = [command(userId), command(userId, 500n * usdt)]
   const answers = [await settle(first), await settle(refused)]
-  await database.db`insert into halt (kind, reason, at) values ('manual', 'drill', now())`
+  await database.db`insert into halt (kind, reason, raised_by, at) values ('manual', 'drill', 'operator:ana', now())`
   const again = await Promise.all([first, refused].map((one) => anotherProcess().settle(one)))
   expect(JSON.stringify(again)).toBe(JSON.stringify(answers))
-  await database.db`update halt set cleared_at = now()`
+  await database.db`update halt set cleared_at = now(), cleared_by = 'operator:test', clear_reason = 'test'`
   const other = { ...first, keyed: first.keyed && { ...first.keyed, bodyHash: Buffer.from('other') } }
   await expect(settle(other)).rejects.toMatchObject({ code: 'request.idempotency_conflict' })
   // The money is there now, and the answer is still that of then.

@@ -1,5 +1,6 @@
 import { formatMoney } from '@lode/domain'
 import { raiseHalt } from '../../halts/module.ts'
+import { runnerOf } from '../repository.ts'
 import type { PayoutDeps } from '../withdrawal-deps.ts'
 import { readReserves } from './read-reserves.ts'
 
@@ -16,7 +17,12 @@ export async function checkReserves(
   )
   for (const { coin, holdings, liabilities } of short) {
     const detail = `${coin}: on-chain holdings are ${formatMoney(holdings)}, liabilities are ${formatMoney(liabilities)}`
-    await raiseHalt(db, { kind: 'reserves_short', reason: coin, at: clock.now() })
+    await raiseHalt(db, {
+      kind: 'reserves_short',
+      reason: coin,
+      by: runnerOf(deps.chain.network),
+      at: clock.now(),
+    })
     alarm({ kind: 'reserves_short', detail })
   }
   return short.length === 0

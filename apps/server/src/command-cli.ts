@@ -1,0 +1,32 @@
+import { openDatabase } from '@lode/database'
+import { findDatabase } from '@lode/database/backup'
+import { systemClock } from '@lode/domain'
+import { modules } from './modules.ts'
+import { followClock } from './platform/clock/follow-clock.ts'
+import { CommandRefused } from './platform/command.ts'
+import type { Module } from './platform/module.ts'
+import { runCommand } from './platform/run-command.ts'
+
+/** `npm run halts -- …` and its like: a command of a module, on `DATABASE_URL` or the local world. See `platform/command.ts`. */
+const commands = (modules as readonly Module[]).flatMap((module) => module.commands ?? [])
+const url = await findDatabase()
+if (!url) {
+  console.error('DATABASE_URL is not set, and no local world runs: there is nothing to act on')
+  process.exit(2)
+}
+const db = openDatabase(url, { max: 2, applicationName: 'lode command' })
+const time = process.env.CLOCK_URL
+  ? await followClock(process.env.CLOCK_URL)
+  : { clock: systemClock, stop() {} }
+try {
+  const { OPERATORS: operators } = process.env
+  const lines = await runCommand(commands, { line: process.argv.slice(2), operators, db, clock: time.clock })
+  console.log(lines.join('\n'))
+} catch (error) {
+  if (!(error instanceof CommandRefused)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  time.stop()
+  await db.end()
+}
