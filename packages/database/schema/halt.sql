@@ -6,6 +6,13 @@ create table halt (
   reason text not null,
   at timestamp with time zone not null,
   cleared_at timestamp with time zone,
-  constraint halt_pkey PRIMARY KEY (id)
+  raised_by text not null,
+  cleared_by text,
+  clear_reason text,
+  constraint halt_pkey PRIMARY KEY (id),
+  constraint halt_clear_reason CHECK (clear_reason ~ '\S'::text),
+  constraint halt_cleared_by CHECK (cleared_by ~ '^operator:.'::text),
+  constraint halt_cleared_whole CHECK (num_nonnulls(cleared_at, cleared_by, clear_reason) = ANY (ARRAY[0, 3])),
+  constraint halt_raised_by CHECK (raised_by ~ '^(operator|system):.'::text)
 );
 CREATE UNIQUE INDEX halt_open_once ON public.halt USING btree (kind, reason) WHERE (cleared_at IS NULL);
