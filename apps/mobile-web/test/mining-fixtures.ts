@@ -144,10 +144,12 @@ const rental: Rental = {
   expiresAt: '2026-12-03T10:01:00Z',
   dailyProfit: satoshi(sum.net),
   totalProfit: satoshi((sum.net * 5n) / 2n),
+  recovered: usdt('22.05'),
+  expected: usdt('129.06'),
   days: [
-    { day: '2026-11-18', net: satoshi(sum.net / 2n) },
-    { day: '2026-11-19', net: satoshi(sum.net) },
-    { day: '2026-11-20', net: satoshi(sum.net) },
+    { day: '2026-11-18', net: satoshi(sum.net / 2n), value: usdt('4.41') },
+    { day: '2026-11-19', net: satoshi(sum.net), value: usdt('8.82') },
+    { day: '2026-11-20', net: satoshi(sum.net), value: usdt('8.82') },
   ],
 }
 

@@ -242,8 +242,12 @@ export const rentalShape = z.object({
   /** The last settled day's net. */
   dailyProfit: moneyShape,
   totalProfit: moneyShape,
-  /** Net of each settled day, oldest first. */
-  days: z.array(z.object({ day: dayShape, net: moneyShape })),
+  /** What came back of the price, in USDT: each day's mining at that day's recorded price, and rent that was returned. */
+  recovered: moneyShape,
+  /** What that comes to at the end if the rest of the term is like the newest recorded day; null before there is one. */
+  expected: z.nullable(moneyShape),
+  /** Net of each settled day and what of the price came back by it, oldest first. */
+  days: z.array(z.object({ day: dayShape, net: moneyShape, value: moneyShape })),
 })
 
 export const rentals = defineEndpoint({

@@ -219,6 +219,9 @@ test('[M-06] [M-07] a 3-day term is paid on four days, each once and to the sato
   )
   expect(rental.days.map(({ day }) => day)).toEqual(daysOf(termOf(new Date(start), 3)))
   expect([rental.days.length, rental.state]).toEqual([4, 'ended'])
+  const back = rental.days.reduce((units, { value }) => units + fromWire(value).units, 0n)
+  expect(back).toBeGreaterThan(0n)
+  expect([fromWire(rental.recovered).units, rental.expected]).toEqual([back, rental.recovered])
   let total = 0n
   for (const { day, net } of rental.days) {
     const payout = endpoints.mining.payout.reply.parse(

@@ -1,5 +1,6 @@
 import type { Sql, Tx } from '@lode/database'
 import type { NetworkDayWire } from '../network/module.ts'
+import type { SettledDay } from './recovery-of.ts'
 
 /** One settled day of a rental, in satoshi. */
 export type PayoutRow = {
@@ -41,14 +42,16 @@ export async function insertPayouts(tx: Tx, rows: readonly NewPayout[]): Promise
     ) as u(rental, day, seconds, gross, pool, power, service, net, credited, refunded, at)`
 }
 
-/** What rentals were credited, oldest day first. */
+/** The settled days of rentals, oldest first, each with the price that it was settled at. */
 export function readCredits(
   sql: Sql,
   rentals: readonly string[],
-): Promise<{ rentalId: string; day: string; credited: bigint }[]> {
-  return sql<{ rentalId: string; day: string; credited: bigint }[]>`
-    select rental_id as "rentalId", day::text, credited from mining_payout
-    where rental_id = any (${rentals as string[]}::text[]::uuid[]) order by day`
+): Promise<(SettledDay & { rentalId: string; day: string })[]> {
+  return sql<(SettledDay & { rentalId: string; day: string })[]>`
+    select p.rental_id as "rentalId", p.day::text, p.credited, p.refunded, p.active_seconds as "activeSeconds",
+      n.network ->> 'btcUsd' as "btcUsd"
+    from mining_payout p join network_day n on n.day = p.day
+    where p.rental_id = any (${rentals as string[]}::text[]::uuid[]) order by p.day`
 }
 
 /** A payout with the day that it was made from, as it was published. */

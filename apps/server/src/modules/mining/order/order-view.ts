@@ -11,11 +11,12 @@ import {
   times,
   toWire,
 } from '@lode/domain'
+import { recoveryOf, type SettledDay } from '../recovery-of.ts'
 import type { OrderRow, RentalRow } from './repository.ts'
 
 export type OrderWire = ReplyOf<typeof endpoints.mining.order>['order']
 export type RentalWire = ReplyOf<typeof endpoints.mining.rental>['rental']
-export type Credit = { day: string; credited: bigint }
+export type Credit = SettledDay & { day: string }
 
 const postedByHours = 10
 
@@ -68,13 +69,16 @@ export function rentalView(
   row: RentalRow,
   { miner, credits, now }: { miner: RentalWire['miner']; credits: readonly Credit[]; now: Date },
 ): RentalWire {
+  const { quantity, periodDays } = row
+  const estimate = miner.estimates.find((one) => one.periodDays === periodDays)
+  const { values, recovered, expected } = recoveryOf({ days: credits, quantity, periodDays, estimate })
   return {
     id: row.id,
     orderId: row.id,
     miner,
     state: now < row.paidAt ? 'scheduled' : now < row.endsAt ? 'running' : 'ended',
-    quantity: row.quantity,
-    periodDays: row.periodDays,
+    quantity,
+    periodDays,
     powerTh: row.powerTh,
     price: toWire(money(BigInt(row.total), row.coin)),
     createdAt: row.createdAt.toISOString(),
@@ -82,11 +86,17 @@ export function rentalView(
     expiresAt: row.endsAt.toISOString(),
     dailyProfit: toWire(money(credits.at(-1)?.credited ?? 0n, 'BTC')),
     totalProfit: toWire(money(sum(credits), 'BTC')),
-    days: credits.map(({ day, credited }) => ({ day, net: toWire(money(credited, 'BTC')) })),
+    recovered: toWire(recovered),
+    expected: expected && toWire(expected),
+    days: credits.map(({ day, credited }, i) => ({
+      day,
+      net: toWire(money(credited, 'BTC')),
+      value: toWire(values[i] ?? money(0n, 'USDT')),
+    })),
   }
 }
 
 /** All that was credited, in satoshi. */
-export function sum(credits: readonly Credit[]): bigint {
+export function sum(credits: readonly Pick<Credit, 'credited'>[]): bigint {
   return credits.reduce((total, { credited }) => total + credited, 0n)
 }
