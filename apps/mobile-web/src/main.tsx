@@ -8,6 +8,7 @@ import { passageTo } from './app/shell/guard.ts'
 import { loadScreen } from './app/shell/load-screen.ts'
 import { reloadAfterDeploy } from './app/shell/reload-after-deploy.ts'
 import { rememberInvite, session } from './app/storage/session-store.ts'
+import { shareSession } from './app/storage/share-session.ts'
 import { applyLocale, savedLocale, startTranslations } from './app/texts/i18n.ts'
 import { liveUses, routes } from './features.ts'
 
@@ -20,10 +21,12 @@ async function start(root: HTMLElement): Promise<void> {
     languages: navigator.languages,
     fallback: chooseLocale({ saved: undefined, languages: [document.documentElement.lang], fallback: 'en' }),
   })
-  const passage = passageTo(routes, {
-    path: location.pathname,
-    loggedIn: session.getState().token !== '',
-  })
+  const joined = shareSession()
+  const passageNow = () =>
+    passageTo(routes, { path: location.pathname, loggedIn: session.getState().token !== '' })
+  // A screen that needs a login, opened in a second tab: the first one signs this one in.
+  if ('redirect' in passageNow()) await joined
+  const passage = passageNow()
   // A screen that fails to load is told by the router, which asks for it again.
   const screen = 'route' in passage ? loadScreen(passage.route).catch(() => undefined) : undefined
   const [i18n] = await Promise.all([startTranslations(locale), screen])

@@ -77,6 +77,11 @@ export function usualAnswers(): Answers {
     profitDays: [{ day: network.day, profit: { amount: '0.00021', coin: 'BTC' } }],
     at,
   })
+  put(endpoints.mining.rentals, {
+    totalDailyProfit: { amount: '0', coin: 'BTC' },
+    totalProfit: { amount: '0', coin: 'BTC' },
+    rentals: [],
+  })
   put(endpoints.session.current, { expiresAt: at, user })
   return answers
 }

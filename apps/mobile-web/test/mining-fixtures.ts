@@ -1,6 +1,7 @@
 import { ApiError, endpoints, type ReplyOf } from '@lode/api-contract'
 import { dailyPayout, estimate, formatMoney, money, parseMoney, toWire } from '@lode/domain'
 import type { FixtureSite } from './fixture-site.ts'
+import { history } from './history-fixture.ts'
 
 type Miner = ReplyOf<typeof endpoints.mining.details>['miner']
 type Order = ReplyOf<typeof endpoints.mining.order>['order']
@@ -172,6 +173,7 @@ export function answerMining(site: FixtureSite): void {
     totalProfit: rental.totalProfit,
     rentals: [rental],
   }))
+  site.answer(mining.history, () => history)
   site.answer(mining.rental, () => ({ rental }))
   site.answer(mining.orders, () => ({ rows: [unpaid, order], next: null }))
   site.answer(mining.order, ({ id }) => ({ order: id === unpaid.id ? unpaid : order }))

@@ -107,6 +107,19 @@ test('[M-07] a credit opens its proof, which this browser recomputes', async () 
   await see(say('miners:matches'))
 })
 
+// Seen to fail with the price and what came back exchanged.
+test('[M-06] a rental leads with what came back of its price, drawn with its expected end, and in a table', async () => {
+  await open()
+  await go('/miningMachine?tab=mine')
+  await see(/22\.05/)
+  await see(say('miners:ofPrice', { price: '\u2066130.50 USDT\u2069' }))
+  await see(say('miners:soFar', { percent: '\u206616.8%\u2069' }))
+  await go('/miningMachine?tab=mine&rental=r-1')
+  const rows = page.getByRole('table', { name: say('miners:recoveryCurve') }).getByRole('row')
+  await expect.poll(() => rows.count()).toBe(5)
+  await expect.poll(() => rows.nth(4).innerText()).toContain('129.06')
+})
+
 // Seen to fail where theme.js does not know the choice.
 test('red can mean up, and still does on the next visit', async () => {
   await open()
@@ -115,15 +128,15 @@ test('red can mean up, and still does on the next visit', async () => {
     await page.getByText(name).click()
     await go('/miningMachine?tab=mine')
   }
-  const bars = (): Promise<string> =>
+  const gain = (): Promise<string> =>
     page
-      .locator('main figure rect')
+      .getByText(/^\+0/)
       .first()
-      .evaluate((bar) => getComputedStyle(bar).fill)
+      .evaluate((text) => getComputedStyle(text).color)
   await choose(say('my:gain.red'))
-  await expect.poll(bars).toBe('rgb(179, 38, 30)')
+  await expect.poll(gain).toBe('rgb(179, 38, 30)')
   await choose(say('my:gain.green'))
-  await expect.poll(bars).toBe('rgb(11, 107, 79)')
+  await expect.poll(gain).toBe('rgb(11, 107, 79)')
 })
 
 test('[M-03] a rent without an answer is sent again after a reload under the same key', async () => {

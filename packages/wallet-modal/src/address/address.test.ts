@@ -4,9 +4,10 @@ import { identicon, shortenAddress } from './index.ts'
 const ethereum = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const tron = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 
-test('[W-40] an address is shortened to four letters and four or six, whatever its chain', () => {
-  expect([shortenAddress(ethereum), shortenAddress(ethereum, 6)]).toEqual(['0xf3…2266', '0xf3…b92266'])
-  expect([shortenAddress(tron), shortenAddress(tron, 6)]).toEqual(['TJRa…RTv8', 'TJRa…jpRTv8'])
+// Seen to fail with '0x' counted among the four, which left two letters to tell a lookalike by.
+test('[W-40] an address is shortened to four letters behind its prefix and six, whatever its chain', () => {
+  expect(shortenAddress(ethereum)).toBe('0xf39F…b92266')
+  expect(shortenAddress(tron)).toBe('TJRab…jpRTv8')
   expect(shortenAddress('TQ12')).toBe('TQ12')
   expect(shortenAddress('')).toBe('')
 })

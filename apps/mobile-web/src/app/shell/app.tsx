@@ -7,6 +7,7 @@ import { WalletHost } from '../../entities/wallet/face.ts'
 import type { LiveUses } from '../data/live-uses.ts'
 import { ConnectFirst } from './connect-first.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { Frame } from './frame.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import type { Routes } from './route.ts'
@@ -59,13 +60,13 @@ function Localised({ liveUses }: { liveUses: LiveUses }): JSX.Element {
   }
   return (
     <DesignProvider locale={i18n.language} texts={texts}>
-      <div className="mx-auto flex min-h-dvh w-full max-w-[480px] flex-col bg-ground min-[481px]:border-x min-[481px]:border-line">
+      <Frame>
         <OfflineNotice />
         <ErrorBoundary>
           <Screens />
         </ErrorBoundary>
         <TabBar />
-      </div>
+      </Frame>
       <ConnectFirst />
       <WalletHost />
       <LiveUpdates uses={liveUses} />

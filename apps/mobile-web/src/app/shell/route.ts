@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 export type ScreenModule = { default: ComponentType }
 
 /** The tabs that the tab bar can have, in their order. */
-export const tabNames = ['home', 'ido', 'miners', 'my'] as const
+export const tabNames = ['home', 'miners', 'ido', 'my'] as const
 
 /** One route. `tab` names the tab that it is; a route without one is reached from a screen and shows no tab bar. */
 export type Route = {
@@ -26,6 +26,8 @@ export function findRoute(routes: Routes, path: string): Route | undefined {
 }
 
 /** The tabs, in their order: those whose route exists. */
-export function tabsOf(routes: Routes): Route[] {
-  return tabNames.flatMap((tab) => routes.filter((route) => route.tab === tab))
+export function tabsOf(routes: Routes): (Route & { tab: (typeof tabNames)[number] })[] {
+  return tabNames.flatMap((tab) =>
+    routes.filter((route) => route.tab === tab).map((route) => ({ ...route, tab })),
+  )
 }

@@ -1,13 +1,11 @@
 import { classNames, Icon } from '@lode/design'
-import { Cpu, Gift, House, User } from '@lode/design/icons.ts'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { AppLink } from './app-link.tsx'
 import { findRoute, tabsOf } from './route.ts'
 import { useRoutes } from './routes-context.ts'
-
-const icons = { home: House, ido: Gift, miners: Cpu, my: User }
+import { tabIcons } from './tab-icons.ts'
 
 /** The tab bar. It shows on routes that are a tab. */
 export function TabBar(): JSX.Element | null {
@@ -19,10 +17,9 @@ export function TabBar(): JSX.Element | null {
   return (
     <nav
       aria-label={t('tabs')}
-      className="sticky bottom-0 z-20 flex border-t border-line bg-ground pb-[env(safe-area-inset-bottom)]"
+      className="sticky bottom-0 z-20 flex border-t lg:hidden border-line bg-ground pb-[env(safe-area-inset-bottom)]"
     >
       {tabsOf(routes).map(({ path: to, tab }) => {
-        if (tab === undefined) return null
         const current = to === here.path
         return (
           <AppLink
@@ -34,7 +31,7 @@ export function TabBar(): JSX.Element | null {
               current ? 'text-accent' : 'text-soft',
             )}
           >
-            <Icon of={icons[tab]} className="size-6" strokeWidth={current ? 2.2 : 1.8} />
+            <Icon of={tabIcons[tab]} className="size-6" strokeWidth={current ? 2.2 : 1.8} />
             {t(`tab.${tab}`)}
           </AppLink>
         )

@@ -7,18 +7,15 @@ import { Identicon } from '../../entities/addresses/face.ts'
 import { openWallet, walletModule } from '../../entities/wallet/face.ts'
 import { LocaleButton } from '../../features/locale/face.ts'
 import { useSession } from '../storage/session-store.ts'
-import { AppLink } from './app-link.tsx'
+import { Brand } from './brand.tsx'
 
 /** Mark, language, network and wallet: the header of the tabs. */
 export function WalletHeader(): JSX.Element {
   return (
     <header className="sticky top-0 z-20 flex min-h-14 items-center gap-1 bg-ground px-4">
-      <AppLink to="/" className="flex min-h-11 shrink-0 items-center gap-2 font-semibold" aria-label="Lode">
-        <img src="/icon.svg" alt="" width="28" height="28" fetchPriority="low" />
-        <span aria-hidden className="text-lg tracking-tight max-[359px]:hidden">
-          Lode
-        </span>
-      </AppLink>
+      <span className="lg:hidden">
+        <Brand />
+      </span>
       <span className="ms-auto" />
       <LocaleButton />
       <WalletButton />

@@ -57,7 +57,7 @@ function Miners({ list }: { list: MinerList }): JSX.Element {
           )}
         </div>
       )}
-      <ul className="grid gap-3">
+      <ul className="cards">
         {shown.map(({ miner, estimate }) => (
           <li key={miner.id}>
             <MinerCard miner={miner} estimate={estimate} />

@@ -1,3 +1,5 @@
 export { MyMiners } from './my-miners.tsx'
 export { ProofSheet } from './proof-sheet.tsx'
+export { type Rental, rentalsQuery } from './queries.ts'
 export { RentalSheet } from './rental-sheet.tsx'
+export { RunningPlate } from './running-plate.tsx'

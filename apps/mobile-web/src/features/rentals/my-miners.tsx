@@ -5,8 +5,8 @@ import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { AppLink } from '../../app/shell/app-link.tsx'
-import { ProfitBars } from './profit-bars.tsx'
 import { type Rental, rentalsQuery } from './queries.ts'
+import { RecoveryFigure } from './recovery-figure.tsx'
 import { TermLine } from './term-line.tsx'
 
 /** My miners: what they earned in all, then each with its days and its term. */
@@ -35,7 +35,7 @@ export function MyMiners({ now }: { now: Date }): JSX.Element {
           <AmountText value={data.totalProfit} decimals={8} size="large" />
         </div>
       </Card>
-      <ul className="grid gap-3">
+      <ul className="cards">
         {data.rentals.map((rental) => (
           <li key={rental.id}>
             <RentalCard rental={rental} now={now} />
@@ -60,17 +60,7 @@ function RentalCard({ rental, now }: { rental: Rental; now: Date }): JSX.Element
         </span>
         <RentalState state={rental.state} />
       </span>
-      <span className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
-        <span>
-          <span className="block text-xs text-soft">{t('totalDaily')}</span>
-          <AmountText value={rental.dailyProfit} decimals={8} signed fixed />
-        </span>
-        <span className="text-end">
-          <span className="block text-xs text-soft">{t('totalProfit')}</span>
-          <AmountText value={rental.totalProfit} decimals={8} fixed />
-        </span>
-      </span>
-      <ProfitBars days={rental.days} />
+      <RecoveryFigure rental={rental} />
       <TermLine rental={rental} now={now} />
     </AppLink>
   )

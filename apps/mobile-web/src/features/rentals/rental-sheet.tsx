@@ -6,8 +6,9 @@ import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { dayOf, timeOf } from '../../app/texts/format-time.ts'
 import { RentalState } from './my-miners.tsx'
-import { ProfitBars } from './profit-bars.tsx'
 import { type Rental, rentalQuery } from './queries.ts'
+import { RecoveryChart } from './recovery-chart.tsx'
+import { RecoveryFigure } from './recovery-figure.tsx'
 import { TermLine } from './term-line.tsx'
 
 /** One of my miners: dates, parameters and each daily credit, which opens its proof. */
@@ -53,15 +54,20 @@ function Details({
   return (
     <div className="grid gap-5">
       <div className="grid gap-4">
-        <p className="flex items-center justify-between gap-3">
-          <AmountText value={rental.totalProfit} decimals={8} size="large" />
+        <p>
           <RentalState state={rental.state} />
         </p>
-        <ProfitBars days={rental.days} />
+        <RecoveryFigure rental={rental} size="lead" />
+        <RecoveryChart rental={rental} />
         <TermLine rental={rental} now={now} />
       </div>
       <Lines
         lines={[
+          {
+            key: 'mined',
+            label: t('totalProfit'),
+            value: <AmountText value={rental.totalProfit} decimals={8} />,
+          },
           {
             key: 'daily',
             label: t('totalDaily'),
@@ -92,7 +98,7 @@ function Credits({ rental }: { rental: Rental }): JSX.Element {
   if (rental.days.length === 0) return <p className="text-sm text-soft">{t('noCredits')}</p>
   return (
     <ul className="-mx-4 border-y border-line">
-      {rental.days.toReversed().map(({ day, net }) => {
+      {rental.days.toReversed().map(({ day, net, value }) => {
         const date = dayOf(day, i18n.language)
         const query = new URLSearchParams({ tab: 'mine', rental: rental.id, day })
         return (
@@ -102,6 +108,7 @@ function Credits({ rental }: { rental: Rental }): JSX.Element {
                 title={date}
                 detail={<span className="sr-only">{t('openProof', { date })}</span>}
                 value={<AmountText value={net} decimals={8} signed fixed />}
+                valueDetail={<AmountText value={value} decimals={2} fixed />}
                 leads
               />
             </AppLink>

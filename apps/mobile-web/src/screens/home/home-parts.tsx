@@ -1,8 +1,10 @@
-import { Icon } from '@lode/design'
+import { Icon, Skeleton } from '@lode/design'
 import { ChevronRight } from '@lode/design/icons.ts'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../app/shell/app-link.tsx'
+import { Late } from '../../app/shell/late.tsx'
+import { useSession } from '../../app/storage/session-store.ts'
 import { Calculator } from '../../features/calculator/face.ts'
 import { Headline } from '../../features/headline/face.ts'
 import { Prices } from '../../features/market/face.ts'
@@ -12,11 +14,19 @@ import { SiteLinks } from '../../features/site-links/face.ts'
 import { Entries } from './entries.tsx'
 import { Truths } from './truths.tsx'
 
+const loadHolderParts = () => import('./holder-parts.tsx')
+
 /** What home shows once its data can be asked for. */
 export default function HomeParts(): JSX.Element {
   const { t } = useTranslation('returns')
+  const signedIn = useSession(({ token }) => token !== '')
   return (
     <>
+      {signedIn && (
+        <Late load={loadHolderParts}>
+          <Skeleton className="mt-4 h-56" />
+        </Late>
+      )}
       <Calculator>
         {({ id }) => (
           <AppLink

@@ -21,6 +21,7 @@ import {
   WhatIfSliders,
 } from '../../features/miners/face.ts'
 import { ReceiptSheet, ReviewSheet, useRent } from '../../features/orders/face.ts'
+import { MinerPast } from './miner-past.tsx'
 import { RentAsks } from './rent-asks.tsx'
 import { reviewLines } from './review-lines.tsx'
 
@@ -130,6 +131,7 @@ export function MinerDetails({ miner, network }: { miner: Miner; network: Networ
             </Card>
           </>
         )}
+        <MinerPast miner={miner} periodDays={offer.periodDays} />
         <section>
           <h2 className="mb-1 font-semibold">{t('parameters')}</h2>
           <Parameters miner={miner} network={network} />

@@ -49,8 +49,8 @@ export function readCredits(
 ): Promise<(SettledDay & { rentalId: string; day: string })[]> {
   return sql<(SettledDay & { rentalId: string; day: string })[]>`
     select p.rental_id as "rentalId", p.day::text, p.credited, p.refunded, p.active_seconds as "activeSeconds",
-      n.network ->> 'btcUsd' as "btcUsd"
-    from mining_payout p join network_day n on n.day = p.day
+      e.network ->> 'btcUsd' as "btcUsd"
+    from mining_payout p join network_day d on d.day = p.day join network_entry e on e.number = d.entry
     where p.rental_id = any (${rentals as string[]}::text[]::uuid[]) order by p.day`
 }
 

@@ -40,4 +40,5 @@ export default {
   promise2: 'احصل على ما تعدّنه يومًا بيوم.',
   promise3: 'وتحقّق من كل ساتوشي.',
   promiseNote: 'لا حاجة إلى التسجيل: محفظتك هي حسابك. يمكنك التصفّح أولًا.',
+  places: 'الأقسام',
 } satisfies NamespaceTexts<'shell'>

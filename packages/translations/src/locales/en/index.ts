@@ -4,11 +4,25 @@ import finance from './finance.ts'
 import home from './home.ts'
 import miners from './miners.ts'
 import my from './my.ts'
+import next from './next.ts'
 import payments from './payments.ts'
 import returns from './returns.ts'
 import shell from './shell.ts'
 import status from './status.ts'
 import transfers from './transfers.ts'
 
-const en = { assets, errors, finance, home, miners, my, payments, returns, shell, status, transfers } as const
+const en = {
+  assets,
+  errors,
+  finance,
+  home,
+  miners,
+  my,
+  next,
+  payments,
+  returns,
+  shell,
+  status,
+  transfers,
+} as const
 export default en

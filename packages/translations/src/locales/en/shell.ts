@@ -39,4 +39,5 @@ export default {
   promise2: 'Get what it mines, day by day.',
   promise3: 'Check every satoshi.',
   promiseNote: 'No sign-up: your wallet is your account. You can look around first.',
+  places: 'Places',
 } as const

@@ -41,4 +41,5 @@ export default {
   promise2: 'Recibe lo que mina, día a día.',
   promise3: 'Comprueba cada satoshi.',
   promiseNote: 'Sin registro: tu billetera es tu cuenta. Antes puedes mirar con calma.',
+  places: 'Secciones',
 } satisfies NamespaceTexts<'shell'>

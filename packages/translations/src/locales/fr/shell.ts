@@ -43,4 +43,5 @@ export default {
   promise2: 'Recevez ce qu’elle mine, jour après jour.',
   promise3: 'Vérifiez chaque satoshi.',
   promiseNote: 'Sans inscription : votre portefeuille est votre compte. Regardez d’abord, si vous voulez.',
+  places: 'Rubriques',
 } satisfies NamespaceTexts<'shell'>

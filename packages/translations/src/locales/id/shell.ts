@@ -42,4 +42,5 @@ export default {
   promise2: 'Dapatkan hasil tambangnya setiap hari.',
   promise3: 'Periksa setiap satoshi.',
   promiseNote: 'Tanpa pendaftaran: dompet Anda adalah akun Anda. Silakan lihat-lihat dulu.',
+  places: 'Bagian',
 } satisfies NamespaceTexts<'shell'>

@@ -41,4 +41,5 @@ export default {
   promise2: 'Ricevi ciò che mina, giorno per giorno.',
   promise3: 'Verifica ogni satoshi.',
   promiseNote: 'Nessuna registrazione: il tuo wallet è il tuo account. Prima puoi dare un’occhiata.',
+  places: 'Sezioni',
 } satisfies NamespaceTexts<'shell'>

@@ -41,4 +41,5 @@ export default {
   promise2: '掘れた分を毎日受け取る。',
   promise3: '1 satoshi まで確かめる。',
   promiseNote: '登録は不要です。ウォレットがそのままアカウントになります。まずは見るだけでも。',
+  places: 'メニュー',
 } satisfies NamespaceTexts<'shell'>

@@ -41,4 +41,5 @@ export default {
   promise2: '채굴한 만큼 매일 받으세요.',
   promise3: '사토시 하나까지 확인하세요.',
   promiseNote: '가입 없이 지갑이 곧 계정입니다. 먼저 둘러보셔도 됩니다.',
+  places: '메뉴',
 } satisfies NamespaceTexts<'shell'>

@@ -41,4 +41,5 @@ export default {
   promise2: 'Получайте добытое каждый день.',
   promise3: 'Проверяйте каждый сатоши.',
   promiseNote: 'Без регистрации: ваш кошелёк и есть аккаунт. Сначала можно осмотреться.',
+  places: 'Разделы',
 } satisfies NamespaceTexts<'shell'>

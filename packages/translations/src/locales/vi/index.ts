@@ -5,6 +5,7 @@ import finance from './finance.ts'
 import home from './home.ts'
 import miners from './miners.ts'
 import my from './my.ts'
+import next from './next.ts'
 import payments from './payments.ts'
 import returns from './returns.ts'
 import shell from './shell.ts'
@@ -18,6 +19,7 @@ const catalogue: Catalogue = {
   home,
   miners,
   my,
+  next,
   payments,
   returns,
   shell,

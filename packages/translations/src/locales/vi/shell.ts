@@ -40,4 +40,5 @@ export default {
   promise2: 'Nhận phần đào được mỗi ngày.',
   promise3: 'Kiểm tra từng satoshi.',
   promiseNote: 'Không cần đăng ký: ví chính là tài khoản của bạn. Bạn có thể xem trước.',
+  places: 'Mục',
 } satisfies NamespaceTexts<'shell'>

@@ -40,4 +40,5 @@ export default {
   promise2: '每天领取挖到的币。',
   promise3: '每一聪都可核对。',
   promiseNote: '无需注册：钱包就是您的账户。可以先随便看看。',
+  places: '导航',
 } satisfies NamespaceTexts<'shell'>

@@ -40,4 +40,5 @@ export default {
   promise2: '每天領取挖到的幣。',
   promise3: '每一聰都可核對。',
   promiseNote: '無需註冊：錢包就是您的帳戶。可以先隨意看看。',
+  places: '導覽',
 } satisfies NamespaceTexts<'shell'>

@@ -17,7 +17,7 @@ export function describeActivity({ metadata, transfers }: ActivityItem): Activit
   if (first === undefined) {
     const plain = operationType === 'send' || operationType === 'receive'
     return plain && sentTo !== '' && status !== 'failed'
-      ? { kind: 'ends', from: shortenAddress(sentFrom, 6), to: shortenAddress(sentTo, 6) }
+      ? { kind: 'ends', from: shortenAddress(sentFrom), to: shortenAddress(sentTo) }
       : { kind: 'status' }
   }
   if (more.length > 0) return { kind: 'amounts', amounts: transfers.map(describeTransfer) }

@@ -27,7 +27,7 @@ export function Identity({ modal, state }: ViewProps): JSX.Element {
       >
         <span className="lwm-hidden">{texts('copyAddress')}</span>
         <bdi dir={name === undefined ? 'ltr' : 'auto'} title={name ?? address}>
-          {name === undefined ? shortenAddress(address, 6) : truncate(name, nameLength)}
+          {name === undefined ? shortenAddress(address) : truncate(name, nameLength)}
         </bdi>
         <CopyIcon />
       </button>

@@ -12,7 +12,7 @@ export function ConnectingSiwe({ modal, state }: ViewProps): JSX.Element {
     <Waiting
       state={state}
       wallet={walletInHand(state)}
-      pending={pending ? texts('signInPending') : shortenAddress(address ?? '', 6)}
+      pending={pending ? texts('signInPending') : shortenAddress(address ?? '')}
       note={texts('signInNote')}
     >
       <div className="lwm-pair">

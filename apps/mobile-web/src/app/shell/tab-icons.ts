@@ -1,0 +1,4 @@
+import { Gift, House, Pickaxe, Wallet } from '@lode/design/icons.ts'
+
+/** The pictures of the places, in tab bar and rail. */
+export const tabIcons = { home: House, miners: Pickaxe, ido: Gift, my: Wallet } as const

@@ -1,0 +1,10 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'Prossimo passo',
+  deposit: 'Deposita USDT',
+  depositNote:
+    'Da questo wallet o da un altro. Poi noleggia un miner: il primo accredito arriva entro le 10:00 UTC del giorno dopo.',
+  rent: 'Noleggia un miner',
+  rentNote: 'Hai {{amount}} a disposizione.',
+} satisfies NamespaceTexts<'next'>

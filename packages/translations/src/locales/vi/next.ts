@@ -1,0 +1,10 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'Bước tiếp theo',
+  deposit: 'Nạp USDT',
+  depositNote:
+    'Từ ví này hoặc ví khác. Rồi thuê một máy đào, khoản chi trả đầu tiên đến trước 10:00 UTC hôm sau.',
+  rent: 'Thuê máy đào',
+  rentNote: 'Bạn có sẵn {{amount}}.',
+} satisfies NamespaceTexts<'next'>
