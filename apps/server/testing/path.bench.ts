@@ -1,26 +1,37 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { openEthereum } from '@lode/chain-ethereum'
-import { money } from '@lode/domain'
+import { systemClock } from '@lode/domain'
 import { audit, openLedger } from '@lode/ledger'
 import { testDatabase } from '@lode/test-kit'
-import { benchPostgres, percentile, recorder, referencePgbench } from '@lode/test-kit/bench'
+import { benchPostgres, recorder, referencePgbench, wanted } from '@lode/test-kit/bench'
 import { zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { openOrderRequests } from '../src/modules/mining/order/request-orders.ts'
 import { openWithdrawalRequests } from '../src/modules/withdrawal/request/request-withdrawal.ts'
+import { askInFlight } from './path/ask-in-flight.ts'
 import { depositCredit } from './path/deposit-credit.ts'
+import { fillBooks } from './path/fill-books.ts'
+import { fillRentals } from './path/fill-rentals.ts'
+import { openHttpWithdrawals } from './path/http.ts'
 import { payoutFinal } from './path/payout-final.ts'
+import { profitJob } from './path/profit-job.ts'
+import { orderOf, withdrawalOf } from './path/requests.ts'
 
 /**
- * `npm run bench -- path`: requests a second that are answered, below HTTP, with every check in place, the answer kept and every
- * commit on disk; each round beside one of pgbench. `withdraw-16`, `-64`: that many in flight, of 10,000 holders at random;
- * `-hot`: of 8 holders. `deposit-credit`: from the chain to the fund log. `payout-final`: from
- * approved to final on the chain. SECONDS and RUNS in the environment change how long; the audit has the last word.
+ * `npm run bench -- path`: requests a second that are answered, with every check in place, the answer kept and every commit on
+ * disk, each round beside one of pgbench. Below HTTP: `withdraw-16`, `-64`, `order-16-1m-rentals`, `order-64-1m-rentals`: that many in
+ * flight, of 10,000 holders at random; `-hot`: of 8 holders. A million postings have touched the house's account, a million rentals
+ * run. `http-16`, `http-64`: signed withdrawals of 100 holders with sessions, on that many connections. `profit-job-1m`: a day of the
+ * rentals, paid. `deposit-credit`: from the chain to the fund log. `payout-final`: from approved to final on the chain. SECONDS, RUNS,
+ * POSTINGS and RENTALS in the environment; `-- path http-64` chooses a case. The audit has the last word.
  */
-const seconds = Number(process.env.SECONDS ?? 3)
+const seconds = Number(process.env.SECONDS ?? 2)
 const runs = Number(process.env.RUNS ?? 5)
+const postings = Number(process.env.POSTINGS ?? 1_000_000)
+const rentals = Number(process.env.RENTALS ?? 1_000_000)
 const holders = 10_000
 
 const postgres = await benchPostgres('path')
+const record = recorder('path')
 const { db, close } = await testDatabase({ max: 8 })
 const ledger = openLedger({ db })
 const payer = privateKeyToAccount(`0x${'1'.repeat(64)}`)
@@ -34,64 +45,40 @@ const chain = openEthereum({
   sweeper: payer,
   feeCeiling: 1n,
 })
-const { settle } = openWithdrawalRequests({ db, ledger, chain, clock: { now: () => new Date() } })
-
-await db`insert into users (id, address, invite_code, created_at) overriding system value
-  select n, '0x' || lpad(to_hex(n), 40, '0'), 'C' || n, now() from generate_series(1, ${holders}::int) n`
-await Promise.all(
-  Array.from({ length: holders }, (_, i) =>
-    ledger.post({
-      key: randomUUID(),
-      debit: 'custody/ethereum',
-      credit: `user/${BigInt(i + 1)}`,
-      amount: money(10n ** 15n, 'USDT'),
-      code: 'deposit',
-      reference: 'bench',
-      actor: 'system:test',
-    }),
-  ),
-)
+const withdrawals = openWithdrawalRequests({ db, ledger, chain, clock: systemClock })
+const orders = openOrderRequests({ db, ledger, clock: systemClock })
+const cases = [
+  { name: (n: number) => `withdraw-${n}`, ask: (user: bigint) => withdrawals.settle(withdrawalOf(user)) },
+  { name: (n: number) => `order-${n}-1m-rentals`, ask: (user: bigint) => orders.settle(orderOf(user)) },
+]
+await fillBooks(db, { holders, postings })
+await fillRentals(db, { holders, rentals })
 await db`vacuum analyze`
+await db`checkpoint`
+const overHttp = wanted('http-16') || wanted('http-64') ? await openHttpWithdrawals() : undefined
 
-const record = recorder('path')
 for (let run = 0; run < runs; run++) {
   await referencePgbench(postgres.url, { seconds, runs: 1, record, simple: false })
   for (const inFlight of [16, 64])
-    for (const hot of [false, true])
-      await measure(`withdraw-${inFlight}${hot ? '-hot' : ''}`, { inFlight, among: hot ? 8 : holders })
+    for (const { name: of, ask } of cases)
+      for (const [ending, among] of [['', holders] as const, ['-hot', 8] as const]) {
+        const name = of(inFlight) + ending
+        if (wanted(name))
+          await askInFlight(record, { name, inFlight, seconds }, () =>
+            ask(BigInt(1 + Math.floor(Math.random() * among))),
+          )
+      }
+  for (const connections of [16, 64]) {
+    const name = `http-${connections}`
+    if (wanted(name)) await overHttp?.measure(record, { name, connections, seconds })
+  }
 }
-await depositCredit(record, { runs, count: 1000 })
-await payoutFinal(record, { runs, count: 300 })
+await overHttp?.close()
+if (wanted('profit-job-1m')) await profitJob(record, { db, name: 'profit-job-1m', runs: 1 })
+if (wanted('deposit-credit')) await depositCredit(record, { runs, count: 1000 })
+if (wanted('payout-final')) await payoutFinal(record, { runs, count: 300 })
 record.print()
 const { fault } = await audit(db)
 if (fault) throw new Error(`the books are wrong: ${JSON.stringify(fault)}`)
 await close()
 await postgres.stop()
-
-async function measure(name: string, { inFlight, among }: { inFlight: number; among: number }) {
-  const times: number[] = []
-  const start = performance.now()
-  const end = start + seconds * 1000
-  await record.watch(() =>
-    Promise.all(
-      Array.from({ length: inFlight }, async () => {
-        while (performance.now() < end) {
-          const asked = performance.now()
-          const { status } = await settle(request(BigInt(1 + Math.floor(Math.random() * among))))
-          if (status !== 200) throw new Error(`${name}: ${status}`)
-          times.push(performance.now() - asked)
-        }
-      }),
-    ),
-  )
-  record.add(name, 'requests/s', (times.length / (performance.now() - start)) * 1000)
-  record.add(`${name}-p50`, 'ms', percentile(times, 0.5))
-  record.add(`${name}-p99`, 'ms', percentile(times, 0.99))
-}
-
-function request(userId: bigint) {
-  const key = randomUUID()
-  const keyed = { userId, key, bodyHash: createHash('sha256').update(key).digest() }
-  const address = '0x1111111111111111111111111111111111111111'
-  return { id: key, userId, network: 'ethereum', address, amount: money(5_000_000n, 'USDT'), keyed } as const
-}
