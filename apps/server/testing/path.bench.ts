@@ -9,6 +9,7 @@ import { openOrderRequests } from '../src/modules/mining/order/request-orders.ts
 import { openWithdrawalRequests } from '../src/modules/withdrawal/request/request-withdrawal.ts'
 import { askInFlight } from './path/ask-in-flight.ts'
 import { depositCredit } from './path/deposit-credit.ts'
+import { events } from './path/events.ts'
 import { fillBooks } from './path/fill-books.ts'
 import { fillRentals } from './path/fill-rentals.ts'
 import { openHttpWithdrawals } from './path/http.ts'
@@ -21,7 +22,8 @@ import { orderOf, withdrawalOf } from './path/requests.ts'
  * disk, each round beside one of pgbench. Below HTTP: `withdraw-16`, `-64`, `order-16-1m-rentals`, `order-64-1m-rentals`: that many in
  * flight, of 10,000 holders at random; `-hot`: of 8 holders. A million postings have touched the house's account, a million rentals
  * run. `http-16`, `http-64`: signed withdrawals of 100 holders with sessions, on that many connections. `profit-job-1m`: a day of the
- * rentals, paid. `deposit-credit`: from the chain to the fund log. `payout-final`: from approved to final on the chain. SECONDS, RUNS,
+ * rentals, paid. `deposit-credit`: from the chain to the fund log. `payout-final`: from approved to final on the chain. `event-rate`,
+ * `event-p99-ms`: what events cost, and how soon they are read. SECONDS, RUNS,
  * POSTINGS and RENTALS in the environment; `-- path http-64` chooses a case. The audit has the last word.
  */
 const seconds = Number(process.env.SECONDS ?? 2)
@@ -75,6 +77,7 @@ for (let run = 0; run < runs; run++) {
 }
 await overHttp?.close()
 if (wanted('profit-job-1m')) await profitJob(record, { db, name: 'profit-job-1m', runs: 1 })
+if (wanted('event-rate') || wanted('event-p99-ms')) await events(record, { runs, seconds })
 if (wanted('deposit-credit')) await depositCredit(record, { runs, count: 1000 })
 if (wanted('payout-final')) await payoutFinal(record, { runs, count: 300 })
 record.print()
