@@ -16,7 +16,7 @@ export const deposit = defineModule({
   name: 'deposit',
   needs: { halts },
   tables: ['chain_block', 'chain_cursor', 'deposit', 'deposit_address'],
-  topics: ['deposit'],
+  topics: ['balance', 'deposit'],
   channels: ['head'],
   environment: depositEnvironment,
   books: depositBooks,

@@ -15,7 +15,7 @@ export const mining = defineModule({
   name: 'mining',
   needs: { network },
   tables: ['miner', 'miner_terms', 'mining_capacity', 'mining_order', 'mining_payout', 'mining_rating'],
-  topics: ['order', 'rental'],
+  topics: ['balance', 'order', 'rental'],
   environment: miningEnvironment,
   books: miningBooks,
   seed: ({ db, clock, configuration }) => loadMiners(db, { file: configuration.minersFile, clock }),

@@ -8,6 +8,7 @@ export const session = defineModule({
   name: 'session',
   needs: {},
   tables: ['session', 'sign_in_nonce', 'users'],
+  topics: ['session'],
   open(deps) {
     const service = createSessionService(deps)
     return { service, routes: sessionRoutes(service), jobs: [createSessionSweep(deps)] }

@@ -16,7 +16,7 @@ export const withdrawal = defineModule({
   name: 'withdrawal',
   needs: { deposit, halts },
   tables: ['payout_line', 'payout_transaction', 'withdrawal', 'withdrawal_setting', 'withdrawal_step'],
-  topics: ['withdrawal'],
+  topics: ['balance', 'withdrawal'],
   books: withdrawalBooks,
   open(deps) {
     const given = { ...deps, settings: withdrawalSettings(deps.configuration) }
