@@ -10,7 +10,7 @@ import { memoryMailbox } from './memory-mailbox.ts'
 // Seen to fail before the listener was mended: the first `//` ended the process, and so did the first reset; upgrades
 // of other paths stayed open for ever.
 test('a thousand malformed and reset upgrades leave the relay alive and no socket open', async () => {
-  const database = await testDatabase()
+  const database = await testDatabase({ login: 'lode_relay' })
   const relay = await startRelayNode({ DATABASE_URL: database.url, RELAY_URL: 'ws://relay.test/' })
   try {
     expect(await abuseUpgrades({ port: relay.port, count: 1000 })).toEqual({

@@ -2,14 +2,15 @@ import { type Database, withTransaction } from '@lode/database'
 
 /**
  * Makes the relay's own schema where it is not there yet. The relay may have a database of its own; where it shares the
- * ledger's, it has this schema and nothing else.
+ * ledger's, it has this schema, which the owner made for it, and nothing else.
  */
 export async function prepareDatabase(db: Database): Promise<void> {
   await withTransaction(db, async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended('lode.relay', 0))`
     const [there] = await tx`select from pg_tables where schemaname = 'relay' and tablename = 'message'`
     if (there) return
-    await tx`create schema if not exists relay`
+    const [schema] = await tx`select from pg_namespace where nspname = 'relay'`
+    if (!schema) await tx`create schema relay`
     // A row stays until its time is up, read or not, so that a late repetition of it is known.
     await tx`
       create table relay.message (

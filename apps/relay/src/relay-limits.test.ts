@@ -11,7 +11,7 @@ import { type Relay, type StartRelayOptions, startRelay } from './start-relay.ts
 const cleanup: (() => Promise<unknown>)[] = []
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await testDatabase({ login: 'lode_relay' })
   await prepareDatabase(database.db)
 })
 afterAll(() => database.close())

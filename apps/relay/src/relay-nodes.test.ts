@@ -35,7 +35,7 @@ function join(node: RelayNode, seed: number): Promise<RawClient> {
   return connectRaw(`ws://127.0.0.1:${node.port}`, rawToken(rawKey(seed), { aud: address.url }))
 }
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await testDatabase({ login: 'lode_relay' })
   address = await oneAddress()
 })
 afterAll(async () => {

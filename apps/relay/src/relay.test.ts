@@ -12,7 +12,7 @@ const cleanup: (() => Promise<unknown>)[] = []
 let database: TestDatabase
 let newMailbox: (room?: Room) => Mailbox
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await testDatabase({ login: 'lode_relay' })
   await prepareDatabase(database.db)
 })
 afterAll(() => database.close())

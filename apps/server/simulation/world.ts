@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Chain } from '@lode/chain'
-import { type Database, migrate, openDatabase } from '@lode/database'
-import { startPostgres } from '@lode/database/embedded'
+import { type Database, openDatabase } from '@lode/database'
+import { prepareDatabase, startPostgres } from '@lode/database/embedded'
 import { type Clock, fixedClock } from '@lode/domain'
 import { audit } from '@lode/ledger'
 import { type LedgerHistory, ledgerHistory } from './ledger-history.ts'
@@ -15,7 +15,7 @@ import { demand, Violation } from './violation.ts'
 export type World = {
   readonly processes: readonly Process[]
   process(place: number): Process
-  /** A pool of the simulation itself, which no step disturbs. */
+  /** A pool of the simulation itself, as PostgreSQL's administrator, which no step disturbs. */
   admin(): Database
   /** The one time. It moves by whole seconds, between the steps. */
   readonly clock: Clock & { advance(ms: number): void }
@@ -57,12 +57,13 @@ export async function startWorld(tampering: Tampering, log: (line: string) => vo
   const directory = join(folder, 'data')
   let postgres = await startPostgres({ directory, settings })
   const { url, port } = postgres
-  let admin = openDatabase(url, { max: 2, applicationName: 'simulation' })
-  await migrate(admin)
+  const { urlOf } = await prepareDatabase(url, { name: 'lode' })
+  const adminUrl = url.replace(/\/postgres$/, '/lode')
+  let admin = openDatabase(adminUrl, { max: 2, applicationName: 'simulation' })
   if (tampering.database) await admin.unsafe(tampering.database)
   const tamper = tampering.ledger ?? ((ledger) => ledger)
   const clock = fixedClock('2026-01-01T00:00:00Z')
-  const start = (place: number) => startProcess({ place, url, admin: () => admin, clock, tamper })
+  const start = (place: number) => startProcess({ place, url: urlOf('lode_app'), admin: () => admin, clock, tamper })
   const processes = await Promise.all(Array.from({ length: processCount }, (_, place) => start(place)))
   const witness = ledgerWitness(() => admin, clock.now)
   async function noDeadlock(): Promise<void> {
@@ -90,7 +91,7 @@ export async function startWorld(tampering: Tampering, log: (line: string) => vo
       for (const one of processes) one.kill()
       await admin.end({ timeout: 0 })
       postgres = await startPostgres({ directory, port, settings })
-      admin = openDatabase(url, { max: 2, applicationName: 'simulation' })
+      admin = openDatabase(adminUrl, { max: 2, applicationName: 'simulation' })
       for (const one of processes) await one.restart()
     },
     noDeadlock,

@@ -1,7 +1,7 @@
 import {
   type Database,
+  demandSchema,
   type EventReader,
-  migrate,
   openDatabase,
   openEventReader,
   openTickReader,
@@ -35,7 +35,8 @@ export type RunningServer = {
 export type StartOptions = { clock?: Clock; logStream?: LogStream }
 
 /**
- * Starts the roles that the configuration names, on a database that it migrates first.
+ * Starts the roles that the configuration names, on a database that its owner has migrated.
+ * @throws {SchemaBehind}
  * @example const { url, close } = await startServer(readConfiguration(process.env))
  */
 export async function startServer(
@@ -49,7 +50,7 @@ export async function startServer(
   try {
     const db = openDatabase(configuration.databaseUrl)
     undo.push(() => db.end({ timeout: 5 }))
-    await migrate(db)
+    await demandSchema(db)
     const time = options.clock ? { clock: options.clock } : await timeOf(configuration, undo)
     await seed({ db, clock: time.clock, configuration })
     return { ...(await start({ ...options, configuration, db, undo, ...time })), close }

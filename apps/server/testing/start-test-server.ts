@@ -1,6 +1,6 @@
 import type { Database } from '@lode/database'
 import { developmentDepositKey, developmentStatementKey, fixedClock } from '@lode/domain'
-import { type Anvil, startAnvil, testDatabase } from '@lode/test-kit'
+import { type Anvil, startAnvil, type TestDatabase, testDatabase } from '@lode/test-kit'
 import { type Configuration, readConfiguration } from '../src/configuration.ts'
 import { type StartOptions, startServer } from '../src/start-server.ts'
 
@@ -9,7 +9,10 @@ export type TestServer = {
   url: string
   /** Where its operator asks. */
   innerUrl: string
+  /** As the server logs in. */
   db: Database
+  /** Another login. */
+  as: TestDatabase['as']
   anvil: Anvil
   configuration: Configuration
   clock: ReturnType<typeof fixedClock>
@@ -33,7 +36,7 @@ export async function startTestServer(
   overrides: Record<string, string> = {},
   options: Pick<StartOptions, 'logStream'> = {},
 ): Promise<TestServer> {
-  const { db, url: databaseUrl, close: dropDatabase } = await testDatabase()
+  const { db, url: databaseUrl, as, close: dropDatabase } = await testDatabase()
   const anvil = await startAnvil()
   const logLines: string[] = []
   const logStream = { write: (line: string) => void logLines.push(line) }
@@ -44,6 +47,7 @@ export async function startTestServer(
     url: server.url ?? '',
     innerUrl: server.innerUrl,
     db,
+    as,
     anvil,
     configuration,
     clock,

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '@lode/database'
-import { type EmbeddedPostgres, startPostgres } from '@lode/database/embedded'
+import { type EmbeddedPostgres, prepareDatabase, startPostgres } from '@lode/database/embedded'
 import { choosePorts } from '@lode/local-world'
 import { startFeeds } from '@lode/local-world/feeds'
 import { parseEther } from 'viem'
@@ -20,7 +20,7 @@ export type Victim = RoleName | 'postgres'
  * server's database and node. Everything may be killed and started again.
  */
 export type Arena = ArenaChain & {
-  /** A connection past all proxies. */
+  /** A connection past all proxies, as the owner of the database. */
   readonly db: Database
   readonly app: string
   readonly roles: Readonly<Record<RoleName, Role>>
@@ -57,7 +57,8 @@ export async function startArena(
     writeMiners(folder),
   ])
   let postgres: EmbeddedPostgres = first
-  const db = openDatabase(postgres.url, { max: 4, applicationName: 'chaos' })
+  const { url, urlOf } = await prepareDatabase(postgres.url)
+  const db = openDatabase(url, { max: 4, applicationName: 'chaos' })
   undo.push(
     () => postgres.stop(),
     () => db.end({ timeout: 0 }),
@@ -70,7 +71,7 @@ export async function startArena(
     chain,
     ports,
     folder,
-    databaseUrl: postgres.url,
+    databaseUrl: urlOf('lode_app'),
     feedsUrl: feeds.url,
     clockUrl,
     environment: { MINERS_FILE: minersFile, ...options.environment },

@@ -8,3 +8,6 @@ create table activity_cursor (
   last_user bigint not null,
   constraint activity_cursor_pkey PRIMARY KEY (network)
 );
+grant delete, insert, select, update on activity_cursor to lode_app;
+grant select on activity_cursor to lode_read;
+grant select on activity_cursor to lode_signer;

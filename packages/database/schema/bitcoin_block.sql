@@ -11,3 +11,6 @@ create table bitcoin_block (
   constraint bitcoin_block_hash CHECK (hash ~ '^[0-9a-f]{64}$'::text)
 );
 CREATE INDEX bitcoin_block_at ON public.bitcoin_block USING btree (at);
+grant delete, insert, select, update on bitcoin_block to lode_app;
+grant select on bitcoin_block to lode_read;
+grant select on bitcoin_block to lode_signer;

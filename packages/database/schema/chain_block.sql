@@ -6,3 +6,6 @@ create table chain_block (
   hash text not null,
   constraint chain_block_pkey PRIMARY KEY (network, height)
 );
+grant delete, insert, select, update on chain_block to lode_app;
+grant select on chain_block to lode_read;
+grant select on chain_block to lode_signer;

@@ -8,3 +8,6 @@ create table chain_cursor (
   head_at timestamp with time zone not null,
   constraint chain_cursor_pkey PRIMARY KEY (network)
 );
+grant delete, insert, select, update on chain_cursor to lode_app;
+grant select on chain_cursor to lode_read;
+grant select on chain_cursor to lode_signer;

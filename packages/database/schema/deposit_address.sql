@@ -7,3 +7,6 @@ create table deposit_address (
   constraint deposit_address_pkey PRIMARY KEY (network, address)
 );
 CREATE INDEX deposit_address_owner ON public.deposit_address USING btree (network, owner);
+grant delete, insert, select, update on deposit_address to lode_app;
+grant select on deposit_address to lode_read;
+grant select on deposit_address to lode_signer;

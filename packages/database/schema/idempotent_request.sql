@@ -14,3 +14,4 @@ create table idempotent_request (
   constraint idempotent_request_answered CHECK ((status IS NULL) = (reply IS NULL))
 );
 CREATE INDEX idempotent_request_created_at ON public.idempotent_request USING btree (created_at);
+grant delete, insert, select, update on idempotent_request to lode_app;

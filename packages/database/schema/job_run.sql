@@ -7,3 +7,6 @@ create table job_run (
   due_by timestamp with time zone not null,
   constraint job_run_pkey PRIMARY KEY (name)
 );
+grant delete, insert, select, update on job_run to lode_app;
+grant select on job_run to lode_read;
+grant select on job_run to lode_signer;

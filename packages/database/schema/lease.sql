@@ -6,3 +6,6 @@ create table lease (
   expires_at timestamp with time zone not null,
   constraint lease_pkey PRIMARY KEY (name)
 );
+grant delete, insert, select, update on lease to lode_app;
+grant select on lease to lode_read;
+grant select on lease to lode_signer;

@@ -6,3 +6,6 @@ create table migration (
   applied_at timestamp with time zone default now() not null,
   constraint migration_pkey PRIMARY KEY (file)
 );
+grant select on migration to lode_app;
+grant select on migration to lode_read;
+grant select on migration to lode_signer;

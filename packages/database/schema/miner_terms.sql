@@ -8,3 +8,6 @@ create table miner_terms (
   constraint miner_terms_miner FOREIGN KEY (miner_id) REFERENCES miner(id)
 );
 CREATE TRIGGER miner_terms_are_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON miner_terms FOR EACH STATEMENT EXECUTE FUNCTION miner_terms_are_immutable();
+grant insert, select on miner_terms to lode_app;
+grant select on miner_terms to lode_read;
+grant select on miner_terms to lode_signer;

@@ -26,3 +26,6 @@ create table mining_payout (
 );
 CREATE INDEX mining_payout_of_day ON public.mining_payout USING btree (day);
 CREATE INDEX mining_payout_refund_owed ON public.mining_payout USING btree (day, rental_id) WHERE refund_owed;
+grant insert, select, update on mining_payout to lode_app;
+grant select on mining_payout to lode_read;
+grant select on mining_payout to lode_signer;

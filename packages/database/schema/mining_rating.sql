@@ -6,3 +6,6 @@ create table mining_rating (
   constraint mining_rating_pkey PRIMARY KEY (from_at),
   constraint mining_rating_positive CHECK (rated_th > 0::numeric AND rated_th < 'Infinity'::numeric)
 );
+grant insert, select on mining_rating to lode_app;
+grant select on mining_rating to lode_read;
+grant select on mining_rating to lode_signer;

@@ -15,3 +15,6 @@ create table relay_message (
 );
 CREATE INDEX relay_message_expires_at ON public.relay_message USING btree (expires_at);
 CREATE INDEX relay_message_waiting ON public.relay_message USING btree (topic, id) WHERE (acknowledged_at IS NULL);
+grant delete, insert, select, update on relay_message to lode_app;
+grant select on relay_message to lode_read;
+grant select on relay_message to lode_signer;

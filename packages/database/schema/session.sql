@@ -14,3 +14,4 @@ create table session (
   constraint session_user_fk FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX session_expires_at ON public.session USING btree (expires_at);
+grant delete, insert, select, update on session to lode_app;

@@ -11,3 +11,4 @@ create table sign_in_nonce (
   constraint sign_in_nonce_pkey PRIMARY KEY (nonce)
 );
 CREATE INDEX sign_in_nonce_expires_at ON public.sign_in_nonce USING btree (expires_at);
+grant delete, insert, select, update on sign_in_nonce to lode_app;

@@ -8,3 +8,6 @@ create table statement_key (
   constraint statement_key_id CHECK (id ~ '^[0-9a-f]{32}$'::text)
 );
 CREATE TRIGGER published_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON statement_key FOR EACH STATEMENT EXECUTE FUNCTION published_is_immutable();
+grant delete, insert, select, update on statement_key to lode_app;
+grant select on statement_key to lode_read;
+grant select on statement_key to lode_signer;

@@ -12,3 +12,6 @@ create table withdrawal_setting (
   constraint withdrawal_setting_finite CHECK (GREATEST(fee, minimum, maximum, step, automatic) < 'Infinity'::numeric),
   constraint withdrawal_setting_sane CHECK (fee >= 0::numeric AND minimum > fee AND maximum >= minimum AND step > 0::numeric AND automatic >= 0::numeric)
 );
+grant select on withdrawal_setting to lode_app;
+grant select on withdrawal_setting to lode_read;
+grant select on withdrawal_setting to lode_signer;

@@ -10,3 +10,6 @@ create table withdrawal_step (
   constraint withdrawal_step_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id),
   constraint withdrawal_step_actor_form CHECK (actor ~ '^(holder|operator|system):.'::text)
 );
+grant insert, select on withdrawal_step to lode_app;
+grant select on withdrawal_step to lode_read;
+grant select on withdrawal_step to lode_signer;

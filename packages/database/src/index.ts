@@ -1,11 +1,13 @@
 export { announceEvents, writesEvents } from './announce-events.ts'
 export { arrayLiteral } from './array-literal.ts'
 export { databaseAway } from './database-away.ts'
+export { demandSchema, SchemaBehind } from './demand-schema.ts'
 export { describeSchema } from './describe-schema.ts'
 export { type EventPlace, formatPlace, parsePlace, placeHas } from './event-place.ts'
 export { type EventReader, openEventReader } from './event-reader.ts'
 export { forgetEvents } from './forget-events.ts'
 export { gather } from './gather.ts'
+export { addressAs, type Login, logins, setPassword } from './logins.ts'
 export { lostConnections } from './lost-connections.ts'
 export { DatabaseTooOld, MigrationChanged, migrate, sqlDirectory } from './migrate.ts'
 export {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { applyAccess } from './apply-access.ts'
 import type { Database, Tx } from './open-database.ts'
 import { readSchemaFiles, type SchemaFile } from './read-schema-files.ts'
 import { replaceFunctions } from './replace-functions.ts'
@@ -25,20 +26,23 @@ export class DatabaseTooOld extends Error {
 
 /**
  * Takes a database to the newest schema: the baseline, then every alteration in the order of their numbers, each whole or
- * not at all, then all functions whose file has changed. Where a newer release has been, functions are left as they are.
+ * not at all, then all functions whose file has changed, then who may do what. Where a newer release has been, functions and
+ * grants are left as they are. Its login is the owner's, which may make roles (`lode_owner`).
  * Safe to call from several processes at once. Answers with the names of the files it applied.
  * @throws {MigrationChanged}
  * @throws {DatabaseTooOld}
  * @example await migrate(db) // ['baseline/activity.sql', …, 'alterations/0001_fees.sql', 'functions/ledger_post.sql', …]
  */
 export async function migrate(db: Database, directory: string = sqlDirectory): Promise<string[]> {
-  const { baseline, alterations, functions } = await readSchemaFiles(directory)
+  const { baseline, alterations, functions, access } = await readSchemaFiles(directory)
+  const known = [...baseline, ...alterations, ...access]
+  const applied: string[] = []
   const steps = [
     (tx: Tx) => applyOnce(tx, baseline),
     ...alterations.map((file) => (tx: Tx) => applyOnce(tx, [file])),
-    (tx: Tx) => replaceFunctions(tx, functions, { known: [...baseline, ...alterations] }),
+    (tx: Tx) => replaceFunctions(tx, functions, { known }),
+    (tx: Tx) => applyAccess(tx, access, { known }),
   ]
-  const applied: string[] = []
   for (const step of steps)
     applied.push(
       ...(await withTransaction(db, async (tx) => {
@@ -60,7 +64,7 @@ async function applyOnce(tx: Tx, files: readonly SchemaFile[]): Promise<string[]
   const fresh = files.filter(({ name }) => !known.has(name))
   for (const { name, checksum, text } of fresh) {
     await tx.unsafe(text)
-    await tx`insert into migration (file, checksum) values (${name}, ${checksum})`
+    await tx`insert into migration (file, checksum, applied_at) values (${name}, ${checksum}, clock_timestamp())`
   }
   return fresh.map(({ name }) => name)
 }

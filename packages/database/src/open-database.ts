@@ -21,6 +21,8 @@ export type Sql = Database | Tx
 export type DatabaseOptions = {
   /** Largest number of connections. Default 10. */
   max?: number
+  /** How many may wait for a connection; whoever comes then is refused at once (`databaseAway`). Default 5,000. */
+  maxWaiting?: number
   /** Shown in pg_stat_activity. */
   applicationName?: string
   /** Receives NOTICE messages. They are dropped unless this is given. */
@@ -54,6 +56,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       lost++
     },
   })
+  Object.assign(db.options, { max_waiting: options.maxWaiting ?? 5_000 })
   countLost(db, () => lost)
   return db
 }

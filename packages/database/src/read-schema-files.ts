@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export type SchemaFile = { readonly name: string; readonly text: string; readonly checksum: string }
 
 export type SchemaFiles = {
-  readonly [part in 'baseline' | 'alterations' | 'functions']: readonly SchemaFile[]
+  readonly [part in 'baseline' | 'alterations' | 'functions' | 'access']: readonly SchemaFile[]
 }
 
 /** Two alterations were given one number: which of them comes first would depend on who looks. */
@@ -16,15 +16,16 @@ export class AlterationsNumberedAlike extends Error {
 
 /** Reads the SQL that makes a database, each part in the order in which it is applied. @throws {AlterationsNumberedAlike} */
 export async function readSchemaFiles(directory: string): Promise<SchemaFiles> {
-  const [baseline, alterations, functions] = await Promise.all([
+  const [baseline, alterations, functions, access] = await Promise.all([
     readPart(directory, 'baseline', /^[a-z0-9_]+\.sql$/),
     readPart(directory, 'alterations', /^\d{4}_[a-z0-9_]+\.sql$/),
     readPart(directory, 'functions', /^[a-z0-9_]+\.sql$/),
+    readPart(directory, '', /^access\.sql$/),
   ])
   const numbers = alterations.map(({ name }) => name.slice('alterations/'.length).slice(0, 4))
   const twice = alterations.find((_, i) => numbers[i] === numbers[i - 1])
   if (twice) throw new AlterationsNumberedAlike(`${twice.name} has the number of the one before it`)
-  return { baseline, alterations, functions }
+  return { baseline, alterations, functions, access }
 }
 
 async function readPart(directory: string, part: string, form: RegExp): Promise<SchemaFile[]> {
@@ -34,7 +35,7 @@ async function readPart(directory: string, part: string, form: RegExp): Promise<
   return Promise.all(
     names.map(async (file) => {
       const text = await readFile(join(directory, part, file), 'utf8')
-      return { name: `${part}/${file}`, text, checksum: createHash('sha256').update(text).digest('hex') }
+      return { name: join(part, file), text, checksum: createHash('sha256').update(text).digest('hex') }
     }),
   )
 }

@@ -30,7 +30,7 @@ export async function replaceFunctions(
   for (const { name, checksum, text } of changed) {
     await tx.unsafe(text)
     await dropForms(tx, name)
-    await tx`insert into migration (file, checksum) values (${name}, ${checksum})
+    await tx`insert into migration (file, checksum, applied_at) values (${name}, ${checksum}, clock_timestamp())
       on conflict (file) do update set checksum = excluded.checksum, applied_at = excluded.applied_at`
   }
   return changed.map(({ name }) => name)

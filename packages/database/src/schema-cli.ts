@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describeSchema } from './describe-schema.ts'
-import { startPostgres } from './embedded/index.ts'
-import { migrate } from './migrate.ts'
+import { prepareDatabase, startPostgres } from './embedded/index.ts'
 import { openDatabase } from './open-database.ts'
 
 /** `npm run schema`: writes down what a new database has, in `schema/`. With `--check` it names what is written otherwise. */
@@ -30,9 +29,8 @@ async function put(file: string): Promise<void> {
 async function newDatabase(): Promise<Map<string, string>> {
   const directory = await mkdtemp(join(tmpdir(), 'lode-schema-'))
   const server = await startPostgres({ directory, persistent: false, durable: false })
-  const db = openDatabase(server.url, { max: 1 })
+  const db = openDatabase((await prepareDatabase(server.url)).url, { max: 1 })
   try {
-    await migrate(db)
     return await describeSchema(db)
   } finally {
     await db.end()

@@ -8,7 +8,7 @@ import { fund, transferOf, usdtOf } from './testing.ts'
 
 // Broken once: without the comparison of names in ledger_post, user 2 paid for user 1.
 test('[G-01] numbers remembered from before a restore move nobody else’s money', async () => {
-  const { db, close } = await testDatabase()
+  const { db, as, close } = await testDatabase()
   try {
     const ledger = openLedger({ db })
     await fund(ledger, 'user/1', 100n)
@@ -19,7 +19,7 @@ test('[G-01] numbers remembered from before a restore move nobody else’s money
       ['user/2', 'user/1'],
       ['user/3', 'user/2'],
     ] as const)
-      await db`update account set owner = ${is} where owner = ${was}`
+      await as('lode_owner')`update account set owner = ${is} where owner = ${was}`
     await ledger.post(transferOf('user/1', 'income/rent', 30n))
     expect([await usdtOf(ledger, 'user/1'), await usdtOf(ledger, 'user/2')]).toEqual([70n, 100n])
   } finally {

@@ -231,7 +231,7 @@ async function standingFault(db: Database): Promise<AuditFault | undefined> {
 }
 
 test('[G-01] the standing audit reads what is new once, long accounts in pieces, and everything again in passes', async () => {
-  const { db, close } = await testDatabase()
+  const { db, as: poolOf, close } = await testDatabase()
   const ledger = openLedger({ db })
   for (let n = 1n; n <= 30n; n++) await fund(ledger, `user/${n}`, 10n)
   const standing = openAuditor({ db, clock: systemClock }, { entries: 4n })
@@ -255,7 +255,7 @@ test('[G-01] the standing audit reads what is new once, long accounts in pieces,
   expect(await resting.walkOn()).toEqual({ finished: true })
   expect(await db`select 1 from audit_pass where after_account is null and version is null`).toHaveLength(1)
   // A second pass begins at the first posting: what was altered long after it was verified is found.
-  await db.unsafe(`set session_replication_role = replica;
+  await poolOf('lode_owner').unsafe(`set session_replication_role = replica;
     update posting set debit_balance = debit_balance - 1 where credit = ${as('user/9')};
     set session_replication_role = origin`)
   expect(await standing.catchUp(going)).toBeUndefined()

@@ -6,7 +6,7 @@ import { audit } from './audit.ts'
 import { type Owner, openLedger, type Transfer } from './index.ts'
 import { fund, randomFrom, transferOf, usdtOf } from './testing.ts'
 
-const { db, url, close } = await testDatabase()
+const { db, url, as, close } = await testDatabase()
 /** Several pools and batchers: as good as several processes, since they share nothing but the database. */
 const pools = Array.from({ length: 4 }, () => openDatabase(url, { max: 4 }))
 const ledgers = pools.map((pool) => openLedger({ db: pool }))
@@ -111,7 +111,7 @@ test('a call that waits for a lock holds up what moves its accounts, in the orde
   await ledger.post({ ...promise, phase: 'pend' })
   const done: string[] = []
   const post = (name: string, transfer: Transfer) => ledger.post(transfer).then(() => done.push(name))
-  const locked = await db.reserve()
+  const locked = await as('lode_owner').reserve()
   await locked`begin`
   await locked`select 1 from account where owner = 'user/70' for no key update`
   const first = post('locked', transferOf('user/70', 'user/71', 1n))

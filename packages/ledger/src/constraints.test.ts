@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { floorOf, openLedger } from './index.ts'
 import { fund, transferOf } from './testing.ts'
 
-const { db, close } = await testDatabase()
+const { db, as, close } = await testDatabase()
+const owner = as('lode_owner')
 afterAll(close)
 const ledger = openLedger({ db })
 const pending = randomUUID()
@@ -43,7 +44,7 @@ function write(wrong: Wrong) {
     at: '2026-01-01',
     ...wrong,
   }
-  return db.begin(async (tx) => {
+  return owner.begin(async (tx) => {
     await tx`insert into posting ${tx(row)}`
     throw new Error('it was written')
   })
@@ -97,7 +98,7 @@ test.each([
   ['a promise of more than there is', 'pending = balance + 1', 'account_above_floor'],
   ['the name of another', "owner = 'custody/ethereum'", 'account_house_last'],
 ])('[G-01] the database refuses an account %s', async (_what, change, constraint) => {
-  const work = db.unsafe(`update account set ${change} where owner = 'user/1'`)
+  const work = owner.unsafe(`update account set ${change} where owner = 'user/1'`)
   await expect(work).rejects.toMatchObject({ constraint_name: constraint })
 })
 
@@ -121,7 +122,7 @@ test('[G-01] the chart of the database and of the ledger are one, row by row', a
 
 // Seen to fail without the trigger, and with one that leaves the floor that was asked for.
 test("[G-01] whoever opens a user account, its floor is the chart's", async () => {
-  const [opened] = await db<{ floor: string }[]>`
+  const [opened] = await owner<{ floor: string }[]>`
     insert into account (id, owner, coin, floor) values (900, 'user/900', 'USDT', null) returning floor`
   expect(opened).toEqual({ floor: '0' })
   await db`select ledger_accounts(array['user/901', 'suspense'], array['USDT', 'USDT'])`

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { migrate, openDatabase } from '@lode/database'
-import { startPostgres } from '@lode/database/embedded'
+import { openDatabase } from '@lode/database'
+import { prepareDatabase, startPostgres } from '@lode/database/embedded'
 import { afterAll, expect, test } from 'vitest'
 import { audit } from './audit.ts'
 import { openLedger, type Transfer } from './index.ts'
@@ -16,8 +16,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 test('[G-06] PostgreSQL killed in the middle of load loses nothing that was acknowledged', async () => {
   const directory = join(folder, 'data')
   let postgres = await startPostgres({ directory })
-  let db = openDatabase(postgres.url, { max: 4 })
-  await migrate(db)
+  const url = async () => (await prepareDatabase(postgres.url)).urlOf('lode_app')
+  let db = openDatabase(await url(), { max: 4 })
   await fund(openLedger({ db }), 'user/1', 1_000_000n)
   const sent: Transfer[] = []
   const acknowledged = new Set<string>()
@@ -43,7 +43,7 @@ test('[G-06] PostgreSQL killed in the middle of load loses nothing that was ackn
     await Promise.all(writers)
     await db.end({ timeout: 0 })
     postgres = await startPostgres({ directory })
-    db = openDatabase(postgres.url, { max: 4 })
+    db = openDatabase(await url(), { max: 4 })
   }
 
   const kept = new Set((await db<{ key: string }[]>`select key from posting`).map(({ key }) => key))

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openLedger } from './index.ts'
 import { fund, transferOf } from './testing.ts'
 
-const { db, close } = await testDatabase()
+const { db, as, close } = await testDatabase()
 afterAll(close)
 const clock = fixedClock('2026-01-02T03:04:05Z')
 const ledger = openLedger({ db, clock })
@@ -35,7 +35,7 @@ test('of two that end what is due at once, one has ended it', async () => {
   await fund(ledger, 'user/81', 10n)
   const promise = transferOf('user/81', 'custody/ethereum', 5n)
   await ledger.post({ ...promise, phase: 'pend', expiresAt: new Date(1000) })
-  const locked = await db.reserve()
+  const locked = await as('lode_owner').reserve()
   await locked`begin`
   await locked`select 1 from account where owner = 'user/81' for no key update`
   const ended = Promise.all([ledger.expireDue(5), ledger.expireDue(5)])

@@ -4,27 +4,27 @@ import { afterAll, expect, test } from 'vitest'
 import { openLedger } from './index.ts'
 import { fund, transferOf, usdtOf } from './testing.ts'
 
-const { db, close } = await testDatabase()
+const { db, as, close } = await testDatabase()
+const owner = as('lode_owner')
 afterAll(close)
 const ledger = openLedger({ db })
 
-test('[G-01] the database refuses to change or remove a posting', async () => {
+test('[G-01] the database refuses to change or remove a posting, even to its owner', async () => {
   await fund(ledger, 'user/1', 10n)
-  await expect(db`update posting set amount = 1`).rejects.toThrow('postings are immutable')
-  await expect(db`delete from posting`).rejects.toThrow('postings are immutable')
-  await expect(db`truncate posting`).rejects.toThrow('postings are immutable')
+  await expect(owner`update posting set amount = 1`).rejects.toThrow('postings are immutable')
+  await expect(owner`delete from posting`).rejects.toThrow('postings are immutable')
+  await expect(owner`truncate posting`).rejects.toThrow('postings are immutable')
 })
 
 test('[G-01] the database refuses a balance below the floor, whoever asks', async () => {
   await fund(ledger, 'user/2', 10n)
-  const lower = db`update account set balance = -1 where owner = 'user/2'`
+  const lower = owner`update account set balance = -1 where owner = 'user/2'`
   await expect(lower).rejects.toThrow('account_above_floor')
 })
 
-test('[G-01] the role of the product moves money through the ledger only', async () => {
+test('[G-01] the login of the product moves money through the ledger only', async () => {
   await db
     .begin(async (tx) => {
-      await tx`set local role lode_app`
       await ledger.postIn(tx, [transferOf('custody/ethereum', 'user/3', 5n)])
       await tx`update account set balance = balance + 1 where owner = 'user/3'`
     })

@@ -20,7 +20,7 @@ import { openLedger } from './index.ts'
 import { fund, transferOf, usdtOf } from './testing.ts'
 
 const server = process.env.LODE_TEST_POSTGRES ?? ''
-const { baseline, alterations, functions } = await readSchemaFiles(sqlDirectory)
+const { baseline, alterations, functions, access: grants } = await readSchemaFiles(sqlDirectory)
 /** A database that is taken from the baseline to the newest schema, filled on its way. */
 let walked: FreshDatabase
 
@@ -95,7 +95,7 @@ test('[G-07] what was written at the baseline and since then is intact at the ne
     const { applied, empty } = await walk(db)
     expect(applied).toEqual([...baseline, ...alterations].map(({ name }) => name))
     expect(empty).toEqual([])
-    expect(await migrate(db)).toEqual(functions.map(({ name }) => name))
+    expect(await migrate(db)).toEqual([...functions, ...grants].map(({ name }) => name))
     expect(await migrate(db)).toEqual([])
     const { fault, accounts, postings } = await audit(db)
     expect({ fault, filled: accounts > 80n && postings > 280n }).toEqual({ fault: null, filled: true })
@@ -170,7 +170,7 @@ test('[G-07] three processes that migrate one database at once apply each file o
     await db.end()`
   const run = () => promisify(execFile)(process.execPath, ['--input-type=module-typescript', '-e', program])
   const applied = await Promise.all([run(), run(), run()])
-  const all = [...baseline, ...alterations, ...functions].map(({ name }) => name)
+  const all = [...baseline, ...alterations, ...functions, ...grants].map(({ name }) => name)
   expect(applied.flatMap(({ stdout }) => JSON.parse(stdout)).sort()).toEqual(all.sort())
   await fresh.drop()
 })

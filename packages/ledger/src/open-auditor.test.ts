@@ -16,14 +16,17 @@ const wrong: AuditFault = {
 }
 
 /** Books in which so many users were given something, and what `work` does with them. */
-async function withBooks(users: bigint, work: (db: Database) => Promise<void>): Promise<void> {
-  const { db, close } = await testDatabase()
+async function withBooks(
+  users: bigint,
+  work: (db: Database, owner: Database) => Promise<void>,
+): Promise<void> {
+  const { db, as, close } = await testDatabase()
   try {
     const ledger = openLedger({ db })
     await Promise.all(
       Array.from({ length: Number(users) }, (_, n) => fund(ledger, `user/${BigInt(n + 1)}`, 10n)),
     )
-    await work(db)
+    await work(db, as('lode_owner'))
   } finally {
     await close()
   }
@@ -93,11 +96,11 @@ test('[G-01] a pass looks at every block of postings once', async () => {
 })
 
 test('[G-01] a long account is read to its end, also where the next one never moved', async () => {
-  await withBooks(1n, async (db) => {
+  await withBooks(1n, async (db, owner) => {
     const ledger = openLedger({ db })
     for (let n = 2; n <= 6; n++) await fund(ledger, 'user/1', 1n)
     await ledger.post(transferOf('user/2', 'income/rent', 1n)).catch(() => undefined)
-    await db.unsafe(`set session_replication_role = replica;
+    await owner.unsafe(`set session_replication_role = replica;
       update posting set credit_balance = credit_balance + 1 where credit_version = 6;
       set session_replication_role = origin`)
     const standing = openAuditor({ db, clock: systemClock }, { entries: 2n })

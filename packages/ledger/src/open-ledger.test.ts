@@ -5,7 +5,7 @@ import { testDatabase } from '@lode/test-kit'
 import { afterAll, expect, test } from 'vitest'
 import { audit, openLedger, type Post } from './index.ts'
 
-const { db, close } = await testDatabase()
+const { db, as, close } = await testDatabase()
 afterAll(close)
 const clock = fixedClock('2026-01-02T03:04:05Z')
 const ledger = openLedger({ db, clock })
@@ -133,7 +133,8 @@ test('a promise whose time has passed can be ended, but not kept', async () => {
 
 test('a transfer and the rows of its domain happen together or not at all', async () => {
   const owner = await userWith(5n)
-  await db`create table if not exists thing (id int)`
+  await as('lode_owner')`create table thing (id int)`
+  await as('lode_owner')`grant select, insert on thing to lode_app`
   const buy = (...units: bigint[]) =>
     withTransaction(db, async (tx) => {
       await tx`insert into thing values (1)`

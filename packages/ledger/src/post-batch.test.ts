@@ -7,7 +7,7 @@ import { openLedger } from './index.ts'
 import { postBatch } from './post-batch.ts'
 import { fund, transferOf } from './testing.ts'
 
-const { db, close } = await testDatabase()
+const { db, as, close } = await testDatabase()
 afterAll(close)
 const ledger = openLedger({ db })
 
@@ -94,7 +94,7 @@ test('two calls are under way at once, and no third', async () => {
   ] as const
   for (const pair of pairs) for (const owner of pair) await fund(busy, owner, 10n)
   asked.splice(0)
-  const locked = await db.reserve()
+  const locked = await as('lode_owner').reserve()
   await locked`begin`
   await locked`select 1 from account where owner in ('user/83', 'user/84', 'user/85') for no key update`
   const posted = []

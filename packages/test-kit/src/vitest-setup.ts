@@ -1,8 +1,8 @@
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate, openDatabase } from '@lode/database'
-import { freshDatabase, startPostgres } from '@lode/database/embedded'
+import { openDatabase } from '@lode/database'
+import { prepareDatabase, startPostgres } from '@lode/database/embedded'
 import { templateName } from './template-name.ts'
 
 /**
@@ -14,10 +14,12 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'lode-test-'))
   const memory = await mkdtemp(join(await roomInMemory(), 'lode-test-'))
   const postgres = await startPostgres({ directory: join(memory, 'data'), persistent: false, durable: false })
-  const template = await freshDatabase(postgres.url, { name: templateName })
-  const db = openDatabase(template.url, { max: 1 })
-  await migrate(db, process.env.LODE_TEST_SQL)
-  await db.end()
+  const sql = process.env.LODE_TEST_SQL
+  await prepareDatabase(postgres.url, { name: templateName, ...(sql ? { sql } : {}) })
+  // Tests of what stands below the triggers, as the owner.
+  const administrator = openDatabase(postgres.url, { max: 1 })
+  await administrator`grant set on parameter session_replication_role to lode_owner`
+  await administrator.end()
   process.env.LODE_TEST_POSTGRES = postgres.url
   process.env.LODE_TEST_RUN = folder
   return async () => {

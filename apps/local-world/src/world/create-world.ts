@@ -17,7 +17,7 @@ export function createWorld(options: {
   const { surroundings, parts, processes, urls } = options
   const { server, relay } = processes
   const { ports, clock, stops } = surroundings
-  const { postgres, chain, contracts, mail } = parts
+  const { databaseUrlOf, chain, contracts, mail } = parts
   const world: World = {
     urls: {
       app: urls.app,
@@ -30,7 +30,7 @@ export function createWorld(options: {
       feeds: `http://localhost:${ports.feeds}`,
       control: `http://127.0.0.1:${ports.control}`,
     },
-    databaseUrl: postgres.url,
+    databaseUrl: databaseUrlOf('lode_owner'),
     addresses: {
       vault: contracts.vault,
       usdt: contracts.tether,

@@ -1,4 +1,5 @@
-import { type EmbeddedPostgres, startPostgres } from '@lode/database/embedded'
+import type { Login } from '@lode/database'
+import { prepareDatabase, startPostgres } from '@lode/database/embedded'
 import { startFeeds } from '../feeds/index.ts'
 import type { Contracts } from '../parts/chain/contracts.ts'
 import { furnishChain } from '../parts/chain/furnish-chain.ts'
@@ -28,7 +29,8 @@ export type Surroundings = {
 }
 
 export type Parts = {
-  readonly postgres: EmbeddedPostgres
+  /** The database's address, by who logs in. */
+  readonly databaseUrlOf: (login: Login) => string
   readonly chain: Chain
   readonly contracts: Contracts
   readonly mail: MailPart
@@ -48,7 +50,7 @@ export async function startParts(
   const { root, progress, ports, stops } = surroundings
   const relayUrl = `ws://localhost:${ports.relay}`
   const build = (room: string) => progress.step(`build ${room}`, () => buildRoom({ root, room }))
-  const [postgres, { chain, contracts, payPool }, mail, feeds] = await allOrNone([
+  const [databaseUrlOf, { chain, contracts, payPool }, mail, feeds] = await allOrNone([
     database(surroundings),
     furnishedChain(surroundings),
     letters(surroundings),
@@ -68,7 +70,7 @@ export async function startParts(
   )
   stops.add(wallet.stop)
   return {
-    postgres,
+    databaseUrlOf,
     chain,
     contracts,
     mail,
@@ -80,10 +82,11 @@ export async function startParts(
   }
 }
 
-async function database({ places, progress, stops }: Surroundings): Promise<EmbeddedPostgres> {
+async function database({ places, progress, stops }: Surroundings): Promise<Parts['databaseUrlOf']> {
   const postgres = await progress.step('PostgreSQL 18', () => startPostgres({ directory: places.postgres }))
   stops.add(postgres.stop)
-  return postgres
+  const { urlOf } = await progress.step('database, its logins', () => prepareDatabase(postgres.url))
+  return urlOf
 }
 
 async function furnishedChain({ places, ports, clock, progress, stops }: Surroundings) {

@@ -94,7 +94,7 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
     port: ports.app,
     innerPort: ports['server, inner'],
     publicOrigin: appUrl,
-    databaseUrl: parts.postgres.url,
+    databaseUrl: parts.databaseUrlOf('lode_app'),
     rpcUrl: parts.rpcUrl,
     relayUrl: parts.relayUrl,
     contracts: parts.contracts,
@@ -110,7 +110,7 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
     relayPlan({
       root,
       logs: places.logs,
-      databaseUrl: parts.postgres.url,
+      databaseUrl: parts.databaseUrlOf('lode_relay'),
       relayUrl: parts.relayUrl,
       innerPort: ports['relay, inner'],
     }),

@@ -6,8 +6,10 @@ import { settleTogether } from './settle-together.ts'
 let db: Awaited<ReturnType<typeof testDatabase>>['db']
 let close: () => Promise<void>
 beforeAll(async () => {
-  ;({ db, close } = await testDatabase({ max: 4 }))
-  await db`create table settled (name text primary key)`
+  const database = await testDatabase({ max: 4 })
+  ;({ db, close } = database)
+  await database.as('lode_owner')`create table settled (name text primary key)`
+  await database.as('lode_owner')`grant select, insert on settled to lode_app`
 })
 afterAll(() => close())
 

@@ -91,7 +91,7 @@ export const revoke = defineEndpoint({
   method: 'DELETE',
   path: '/api/sessions',
   access: holders,
-  summary: 'Ends one of your sessions. Afterwards you have none of that id, whether or not you had one.',
+  summary: 'Ends one of your sessions.',
   input: z.object({ id: z.uuid() }),
   reply: nothing,
 })

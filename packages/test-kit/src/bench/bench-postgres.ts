@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { migrate, openDatabase } from '@lode/database'
-import { freshDatabase, startPostgres } from '@lode/database/embedded'
+import { openDatabase } from '@lode/database'
+import { prepareDatabase, startPostgres } from '@lode/database/embedded'
 import { templateName } from '../template-name.ts'
 
 /** A server to measure on. `testDatabase()` gives databases of it. */
@@ -43,9 +43,8 @@ const shown = [
 export async function benchPostgres(bench: string): Promise<BenchPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'lode-bench-'))
   const postgres = await startPostgres({ directory: join(folder, 'data'), settings: tuned })
-  const template = await freshDatabase(postgres.socketUrl, { name: templateName })
+  const template = await prepareDatabase(postgres.socketUrl, { name: templateName })
   const db = openDatabase(template.url, { max: 1 })
-  await migrate(db)
   const rows = await db<{ name: string; setting: string }[]>`
     select name, current_setting(name) as setting from unnest(${shown}::text[]) as name`
   await db.end()

@@ -145,7 +145,7 @@ test('[A-12] after a lost connection nothing counts as known', async () => {
   await ledger.post({ ...deposit, key: randomUUID(), amount: money(5_000_000n, 'USDT') })
   const inward = async () => (await sums.of('user/1', whole)).map((sum) => sum.in.amount)
   expect(await inward()).toEqual(['5'])
-  await database.db.begin(async (tx) => {
+  await database.as('lode_owner').begin(async (tx) => {
     await tx`set local session_replication_role = replica` // as a restore would: postings are immutable
     await tx`update posting set amount = 7000000 where credit = (select id from account where owner = 'user/1')`
   })

@@ -3,7 +3,7 @@ import { testDatabase } from '@lode/test-kit'
 import { afterAll, expect, test } from 'vitest'
 import { createMarketService } from './service.ts'
 
-const { db, close } = await testDatabase()
+const { db, as, close } = await testDatabase()
 afterAll(close)
 
 test('a price is read again after a tenth of a second, and at once when reading it failed', async () => {
@@ -23,8 +23,8 @@ test('a price is read again after a tenth of a second, and at once when reading 
   clock.advance(1)
   expect(await usd()).toBe('2')
   clock.advance(100)
-  await db`alter table price_latest rename to hidden`
+  await as('lode_owner')`alter table price_latest rename to hidden`
   await expect(usd()).rejects.toThrow('price_latest')
-  await db`alter table hidden rename to price_latest`
+  await as('lode_owner')`alter table hidden rename to price_latest`
   expect(await usd()).toBe('2')
 })

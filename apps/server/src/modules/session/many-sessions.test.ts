@@ -28,7 +28,8 @@ test('[U-08] a holder sees their sessions, newest first, and ends one from anoth
 test('[U-08] nobody ends a session of somebody else', async () => {
   const [alice, mallory] = [await signIn(server.url), await signIn(server.url)]
   const { sessions } = await alice.call(list, {})
-  await mallory.call(revoke, { id: sessions[0]?.id ?? '' })
+  const theft = mallory.call(revoke, { id: sessions[0]?.id ?? '' })
+  await expect(theft).rejects.toMatchObject({ code: 'request.not_found' })
   expect((await alice.call(current, {})).user.address).toBe(alice.account.address)
 })
 

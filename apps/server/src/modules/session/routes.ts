@@ -27,13 +27,9 @@ export function sessionRoutes(sessions: SessionService): Route[] {
       { storesReply: false },
     ),
     route(list, ({ user }) => sessions.list(user)),
-    route(
-      revoke,
-      async ({ user, input }) => {
-        await sessions.end(user, input.id)
-        return {}
-      },
-      { storesReply: false },
-    ),
+    route(revoke, async ({ user, input }) => {
+      await sessions.revoke(user, input.id)
+      return {}
+    }),
   ]
 }

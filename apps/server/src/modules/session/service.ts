@@ -1,15 +1,16 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { ApiError, type endpoints, type ParsedInputOf, type ReplyOf } from '@lode/api-contract'
-import { gather, type Tx, withTransaction, writeEvent } from '@lode/database'
-import { holderActor } from '@lode/domain'
+import { gather, type Tx, withTransaction } from '@lode/database'
 import { type Address, type Hex, verifyMessage } from 'viem'
 import type { Deps } from '../../platform/deps.ts'
 import type { SessionUser } from '../../platform/http/route.ts'
 import { hashSecret, newNonce, newSecret } from '../../platform/secrets.ts'
 import type { Session, SessionHalves } from '../../platform/sessions.ts'
+import { endSession } from './end-session.ts'
 import { newInviteCode } from './new-invite-code.ts'
 import { nonceOf, readSignInMessage } from './read-sign-in-message.ts'
 import { type SessionRow, sessionRepository, type User } from './repository.ts'
+import { tellSessions } from './tell-sessions.ts'
 import { verifyDeviceSignature } from './verify-device-signature.ts'
 
 const minute = 60_000
@@ -158,19 +159,16 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
       return { sessions }
     },
 
-    /** Ends a session of a holder, who may not have it any more. Their other sessions are told. */
-    end: (user: Pick<SessionUser, 'id'>, sessionId: string): Promise<void> =>
-      withTransaction(db, async (tx) => {
-        if (!(await repository.endSession(tx, { id: sessionId, userId: user.id }))) return
-        await tellSessions(tx, { userId: user.id, id: sessionId })
-      }),
-  }
-}
+    /** Ends a session of a holder and tells their others. False when they have none of that id. */
+    end: (user: Pick<SessionUser, 'id'>, id: string) =>
+      endSession({ db, repository }, { id, userId: user.id }),
 
-/** Tells a holder's other sessions that one of them began or ended. */
-function tellSessions(tx: Tx, { userId, id }: { userId: bigint; id: string }): Promise<void> {
-  const [owner, actor] = [`user/${userId}`, holderActor(userId)]
-  return writeEvent(tx, { topic: 'session', owner, actor, payload: { id } })
+    /** Ends one of a holder's sessions by name. @throws {ApiError} `request.not_found` */
+    async revoke(user: Pick<SessionUser, 'id'>, id: string): Promise<void> {
+      if (!(await endSession({ db, repository }, { id, userId: user.id })))
+        throw new ApiError('request.not_found')
+    },
+  }
 }
 
 function sessionOf(row: SessionRow): Session {

@@ -47,7 +47,7 @@ export const processEnvironment = defineEnvironment({
   title: 'The process',
   shape: {
     DATABASE_URL: text.describe(
-      'PostgreSQL 18, such as `postgres://lode@127.0.0.1:5432/lode`. Migrated at startup',
+      'PostgreSQL 18, such as `postgres://lode_app@127.0.0.1:5432/lode`, migrated by its owner (`npm run migrate`)',
     ),
     HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
     PORT: z.coerce

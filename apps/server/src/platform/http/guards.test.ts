@@ -53,9 +53,9 @@ test('an unknown path of the API is not found, and a failure of ours tells its i
     status: 404,
     body: { code: 'request.not_found' },
   })
-  await server.db`alter table sign_in_nonce rename to hidden`
+  await server.as('lode_owner')`alter table sign_in_nonce rename to hidden`
   const failed = await rawCall(`${server.url}/api/session/nonce`)
-  await server.db`alter table hidden rename to sign_in_nonce`
+  await server.as('lode_owner')`alter table hidden rename to sign_in_nonce`
   expect(failed).toMatchObject({ status: 500, body: { code: 'server.failed' } })
   expect(Object.keys(failed.body.params ?? {})).toEqual(['requestId'])
   expect(server.logLines.join('')).toContain(Object.values(failed.body.params ?? {})[0])

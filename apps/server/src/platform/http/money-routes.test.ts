@@ -16,7 +16,7 @@ let world: Awaited<ReturnType<typeof miningWorld>>
 let alice: TestClient
 let mallory: TestClient
 /** What is Alice's alone, by the name under which routes take it. */
-let hers: { order: string; unpaid: string; rental: string; withdrawal: string }
+let hers: { order: string; unpaid: string; rental: string; withdrawal: string; session: string }
 
 beforeAll(async () => {
   server = await startTestServer(limits)
@@ -29,7 +29,9 @@ beforeAll(async () => {
   const paid = await alice.call(mining.createOrder, orderOf({}))
   const unpaid = await alice.call(mining.createOrder, orderOf({ payWith: 'wallet' }))
   const { withdrawal } = await alice.call(transfers.requestWithdrawal, withdrawalOf({}))
+  const { sessions } = await alice.call(endpoints.session.list, {})
   hers = {
+    session: sessions[0]?.id ?? '',
     order: paid.order.id,
     unpaid: unpaid.order.id,
     rental: paid.order.rentalId ?? '',
@@ -212,6 +214,7 @@ const owned: [Endpoint, (id: typeof hers) => object, string][] = [
   [mining.statement, ({ rental }) => ({ rentalId: rental }), 'rental.not_found'],
   [mining.payout, ({ rental }) => ({ rentalId: rental, day: '2026-11-21' }), 'rental.not_found'],
   [transfers.withdrawal, ({ withdrawal }) => ({ id: withdrawal }), 'request.not_found'],
+  [endpoints.session.revoke, ({ session }) => ({ id: session }), 'request.not_found'],
 ]
 
 // What happened to Coinbase in 2022: a balance was checked on an account that was not the seller's.
@@ -229,10 +232,15 @@ test('[A-07] [M-05] every route refuses what belongs to another holder, as if it
       unpaid: randomUUID(),
       rental: randomUUID(),
       withdrawal: randomUUID(),
+      session: randomUUID(),
     }
     expect((await send(mallory, endpoint, input(madeUp))).body).toEqual(others.body)
     for (const id of ['', '0', '-1', "' or true --", 'x'.repeat(10_000), '\u0000']) {
-      const odd = await send(mallory, endpoint, input({ order: id, unpaid: id, rental: id, withdrawal: id }))
+      const odd = await send(
+        mallory,
+        endpoint,
+        input({ order: id, unpaid: id, rental: id, withdrawal: id, session: id }),
+      )
       expect(odd.status, `${path} ${JSON.stringify(id.slice(0, 20))}`).toBeGreaterThanOrEqual(400)
       expect(odd.status, `${path} ${JSON.stringify(id.slice(0, 20))}`).toBeLessThan(500)
     }

@@ -1,0 +1,65 @@
+-- Who may log in, for how long they may hold anything up, and what they may do: all of it stands here. Run again, by the
+-- owner, whenever this file or anything else of the schema has changed. A table that is not named is the app's to write
+-- and everybody's to read.
+
+-- The logins, without passwords: nobody logs in as one before `npm run migrate` or an administrator has given it one.
+do $$
+declare login text;
+begin
+  foreach login in array array['lode_app', 'lode_signer', 'lode_relay', 'lode_read'] loop
+    begin
+      if not exists (select from pg_roles where rolname = login) then execute format('create role %I', login); end if;
+    exception when duplicate_object or unique_violation then null; -- made for another database of this cluster just now
+    end;
+    if not (select rolcanlogin from pg_roles where rolname = login) then execute format('alter role %I login', login); end if;
+  end loop;
+end $$;
+
+-- How long a statement may run, wait for a lock, and leave a transaction open. Work that takes longer says so where it
+-- stands (`set local statement_timeout`).
+do $$
+declare one record;
+begin
+  for one in select * from (values
+    ('lode_owner', 'statement_timeout', '1h'), ('lode_owner', 'lock_timeout', '1min'),
+    ('lode_owner', 'idle_in_transaction_session_timeout', '10min'),
+    ('lode_app', 'statement_timeout', '30s'), ('lode_app', 'lock_timeout', '10s'),
+    ('lode_app', 'idle_in_transaction_session_timeout', '1min'),
+    ('lode_signer', 'statement_timeout', '30s'), ('lode_signer', 'lock_timeout', '10s'),
+    ('lode_signer', 'idle_in_transaction_session_timeout', '1min'),
+    ('lode_relay', 'statement_timeout', '10s'), ('lode_relay', 'lock_timeout', '5s'),
+    ('lode_relay', 'idle_in_transaction_session_timeout', '30s'),
+    ('lode_read', 'statement_timeout', '5min'), ('lode_read', 'lock_timeout', '1s'),
+    ('lode_read', 'idle_in_transaction_session_timeout', '5min'), ('lode_read', 'default_transaction_read_only', 'on')
+  ) as v(login, name, value) loop
+    -- Roles are the cluster's: two databases that set one at once would be in each other's way.
+    continue when not exists (select from pg_roles where rolname = one.login) or exists (
+      select from pg_db_role_setting s join pg_roles r on r.oid = s.setrole
+      where r.rolname = one.login and s.setdatabase = 0 and one.name || '=' || one.value = any (s.setconfig));
+    execute format('alter role %I set %I = %L', one.login, one.name, one.value);
+  end loop;
+  execute format('revoke connect, temporary on database %I from public', current_database());
+  execute format('grant connect on database %I to lode_app, lode_signer, lode_relay, lode_read', current_database());
+end $$;
+
+revoke all on all tables in schema public from public, lode_app, lode_signer, lode_relay, lode_read;
+grant usage on schema public to lode_app, lode_signer, lode_read;
+
+-- The app: what modules write, but the ledger's tables through the functions alone, which stand in a file each with who may
+-- call them; no limit or fee that somebody else decides; and nothing of what is only ever added to.
+grant select, insert, update, delete on all tables in schema public to lode_app;
+revoke insert, update, delete on account, accrual_run, chart, migration, posting, withdrawal_setting from lode_app;
+revoke update, delete on miner_terms, mining_rating, network_entry, withdrawal_step from lode_app;
+revoke delete on deposit, mining_order, mining_payout, payout_transaction, users, withdrawal from lode_app;
+
+-- The reader: everything but what opens or continues a session.
+grant select on all tables in schema public to lode_read;
+revoke select on idempotent_request, session, sign_in_nonce from lode_read;
+
+-- The signer: what it checks.
+grant select on all tables in schema public to lode_signer;
+revoke select on idempotent_request, session, sign_in_nonce from lode_signer;
+
+-- The relay: a schema of its own, in which it makes its table itself, and nothing else.
+create schema if not exists relay;
+grant usage, create on schema relay to lode_relay;
