@@ -40,11 +40,9 @@ test.each([
     { DEPOSIT_SIGNING_KEY: 'abcd' },
     'DEPOSIT_SIGNING_KEY is not usable: must be a P-256 key, PKCS #8 or SEC 1 in base64',
   ],
-  [{ CHAIN_ID: '1' }, 'DEPOSIT_SIGNING_KEY is the key of development'],
   [{ ROLE: 'api,cook' }, 'ROLE is not usable (at 1)'],
   [{ ROLE: 'api,relay' }, 'ROLE is not usable (at 1)'],
   [{ PORT: 'http' }, 'PORT is not usable'],
-  [{ CHAIN_ID: '1', CLOCK_URL: 'http://127.0.0.1/clock' }, 'CLOCK_URL is for a local world only'],
 ])('%j is refused with a message that names it', (change, message) => {
   expect(messageOf({ ...good, ...change })).toContain(message)
 })

@@ -1,3 +1,4 @@
+import { developmentValues } from './development-values.ts'
 import { modules } from './modules.ts'
 import { chainEnvironment } from './platform/environment/chain-environment.ts'
 import type { Environment } from './platform/environment/define-environment.ts'
@@ -25,5 +26,5 @@ export const environments: readonly Environment[] = [
  * @example const configuration = readConfiguration(process.env)
  */
 export function readConfiguration(variables: Readonly<Record<string, string | undefined>>): Configuration {
-  return readEnvironment(environments, variables) as Configuration
+  return readEnvironment(environments, variables, [developmentValues]) as Configuration
 }

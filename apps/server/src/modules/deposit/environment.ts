@@ -1,4 +1,3 @@
-import { developmentDepositKey } from '@lode/domain'
 import { defineEnvironment } from '../../platform/environment/define-environment.ts'
 import { signingKey } from '../../platform/environment/shapes.ts'
 
@@ -11,10 +10,4 @@ export const depositEnvironment = defineEnvironment({
     ),
   },
   read: (env) => ({ depositSigningKey: env.DEPOSIT_SIGNING_KEY }),
-  refuse: ({ DEPOSIT_SIGNING_KEY, CHAIN_ID }) =>
-    DEPOSIT_SIGNING_KEY === developmentDepositKey.private && CHAIN_ID === 1
-      ? [
-          'DEPOSIT_SIGNING_KEY is the key of development, known to everybody: make one of your own (docs/deploy.md)',
-        ]
-      : [],
 })

@@ -1,4 +1,3 @@
-import { developmentStatementKey } from '@lode/domain'
 import { z } from 'zod'
 import { defineEnvironment } from '../../platform/environment/define-environment.ts'
 import { statementKey, url } from '../../platform/environment/shapes.ts'
@@ -21,15 +20,10 @@ export const networkEnvironment = defineEnvironment({
     statementSigningKey: env.STATEMENT_SIGNING_KEY ?? null,
     pool: env.POOL_SOURCE_URL ? { url: env.POOL_SOURCE_URL, account: env.POOL_ACCOUNT } : null,
   }),
-  refuse: ({ STATEMENT_SIGNING_KEY, NETWORK_SOURCE_URL, ROLE, CHAIN_ID }) => [
+  refuse: ({ STATEMENT_SIGNING_KEY, NETWORK_SOURCE_URL, ROLE }) => [
     ...(NETWORK_SOURCE_URL && !STATEMENT_SIGNING_KEY && (ROLE as readonly string[]).includes('worker')
       ? [
           'STATEMENT_SIGNING_KEY is missing: without it no day is published, and none is paid (docs/deploy.md)',
-        ]
-      : []),
-    ...(STATEMENT_SIGNING_KEY === developmentStatementKey && CHAIN_ID === 1
-      ? [
-          'STATEMENT_SIGNING_KEY is the key of development, known to everybody: make one of your own (docs/deploy.md)',
         ]
       : []),
   ],

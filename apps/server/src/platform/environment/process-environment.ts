@@ -99,7 +99,7 @@ export const processEnvironment = defineEnvironment({
     CLOCK_URL: url
       .optional()
       .describe(
-        'Local worlds only: the clock to follow, `GET` answers `{ "offsetMs": n }`. Refused with `CHAIN_ID` 1',
+        'Local worlds only: the clock to follow, `GET` answers `{ "offsetMs": n }`. Refused where `CHAIN_TESTNET` is not true',
       ),
     BUILD_COMMIT: z.string().default('unknown').describe('Shown on the status screen'),
   },
@@ -131,8 +131,4 @@ export const processEnvironment = defineEnvironment({
     clockUrl: env.CLOCK_URL ?? null,
     build: { version: '0.1.0', commit: env.BUILD_COMMIT },
   }),
-  refuse: ({ CLOCK_URL, CHAIN_ID }) =>
-    CLOCK_URL && CHAIN_ID === 1
-      ? ['CLOCK_URL is for a local world only: remove it, CHAIN_ID 1 is mainnet']
-      : [],
 })

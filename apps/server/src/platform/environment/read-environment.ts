@@ -11,12 +11,13 @@ export class ConfigurationInvalid extends Error {
 }
 
 /**
- * Reads variables of the environment, all at once.
+ * Reads variables of the environment, all at once. `judges` refuse what concerns several rooms.
  * @throws {ConfigurationInvalid} naming every variable that is missing or unreadable.
  */
 export function readEnvironment(
   all: readonly Environment[],
   variables: Readonly<Record<string, string | undefined>>,
+  judges: readonly Pick<Environment, 'refuse'>[] = [],
 ): Record<string, unknown> {
   const shape = Object.assign({}, ...all.map((one) => one.shape)) as Environment['shape']
   // An empty variable is one that was not set: that is how compose files leave them out.
@@ -27,7 +28,7 @@ export function readEnvironment(
   }
   const read = z.object(shape).safeParse(given)
   if (!read.success) throw new ConfigurationInvalid(read.error.issues.map(describeFault(given)))
-  const refused = all.flatMap(({ refuse }) => refuse?.(read.data as never) ?? [])
+  const refused = [...all, ...judges].flatMap(({ refuse }) => refuse?.(read.data as never) ?? [])
   if (refused.length > 0) throw new ConfigurationInvalid(refused)
   return Object.assign({}, ...all.map((one) => one.read(read.data as never)))
 }

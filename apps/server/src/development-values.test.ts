@@ -1,0 +1,113 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { developmentDepositKey, developmentStatementKey } from '@lode/domain'
+import { expect, test } from 'vitest'
+import { testEnvironment } from '../testing/start-test-server.ts'
+import { readConfiguration } from './configuration.ts'
+import { ConfigurationInvalid } from './platform/environment/read-environment.ts'
+
+const own = (curve: 'P-256' | 'ed25519') => {
+  const { privateKey } =
+    curve === 'ed25519' ? generateKeyPairSync('ed25519') : generateKeyPairSync('ec', { namedCurve: curve })
+  return privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
+}
+
+/** What an operator starts with: nothing of it is refused. */
+const payer = '0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e872092edffba'
+const rpcUrl = 'https://node.example/v3/7c1e0a9be63f4d02b2c1a5b7d8e9f001'
+const production: Record<string, string> = {
+  ...testEnvironment({
+    databaseUrl:
+      'postgres://lode_app:x@db.lode.example/lode?sslmode=verify-full&sslrootcert=/etc/lode/ca.crt',
+    rpcUrl,
+  }),
+  PUBLIC_ORIGIN: 'https://lode.example',
+  CHAIN_ID: '1',
+  CHAIN_TESTNET: 'false',
+  PUBLIC_RPC_URL: 'https://rpc.lode.example',
+  RELAY_URL: 'wss://relay.lode.example',
+  PAYER_PRIVATE_KEY: payer,
+  SWEEPER_PRIVATE_KEY: '0x92db14e403b83dfe3df233f83dfa3a0d7096f21ca9b0d6d6b8d88b2b4ec1564f',
+  DEPOSIT_SIGNING_KEY: own('P-256'),
+}
+
+function refusals(change: Record<string, string>): string {
+  try {
+    readConfiguration({ ...production, ...change })
+    return ''
+  } catch (error) {
+    if (error instanceof ConfigurationInvalid) return error.message
+    throw error
+  }
+}
+
+test('[G-06] what a production would be started with is taken', () => {
+  expect(refusals({})).toBe('')
+  expect(
+    refusals({ RPC_URL: 'http://127.0.0.1:8545', DATABASE_URL: 'postgres://lode_app@localhost/lode' }),
+  ).toBe('')
+})
+
+// Each row was taken before there was the table.
+const rows: [change: Record<string, string>, message: string][] = [
+  [
+    { PAYER_PRIVATE_KEY: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80' },
+    'PAYER_PRIVATE_KEY is a key that everybody knows',
+  ],
+  [{ PAYER_PRIVATE_KEY: `0x${'1'.repeat(64)}` }, 'PAYER_PRIVATE_KEY is a key that everybody knows'],
+  [
+    { SWEEPER_PRIVATE_KEY: `0x${'7'.padStart(64, '0')}` },
+    'SWEEPER_PRIVATE_KEY is a key that everybody knows',
+  ],
+  [
+    { SWEEPER_PRIVATE_KEY: '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d' },
+    'SWEEPER_PRIVATE_KEY is a key that everybody knows',
+  ],
+  [{ SWEEPER_PRIVATE_KEY: payer.toUpperCase().replace('0X', '0x') }, 'is the payer’s key'],
+  [{ DEPOSIT_SIGNING_KEY: developmentDepositKey.private }, 'DEPOSIT_SIGNING_KEY is the key of development'],
+  [{ STATEMENT_SIGNING_KEY: developmentStatementKey }, 'STATEMENT_SIGNING_KEY is the key of development'],
+  [{ CLOCK_URL: 'https://clock.example' }, 'CLOCK_URL is for a local world only'],
+  [{ REPLAY: 'true' }, 'REPLAY is true'],
+  [{ ETHEREUM_CONFIRMATIONS: '1' }, 'ETHEREUM_CONFIRMATIONS is below 6'],
+  [{ ETHEREUM_CONFIRMATIONS: '5' }, 'ETHEREUM_CONFIRMATIONS is below 6'],
+  [{ PUBLIC_ORIGIN: 'http://lode.example' }, 'PUBLIC_ORIGIN goes over the network in the clear'],
+  [{ PUBLIC_RPC_URL: 'http://rpc.lode.example' }, 'PUBLIC_RPC_URL goes over the network in the clear'],
+  [
+    { RESTRICTED_RPC_URL: 'http://rpc.lode.example' },
+    'RESTRICTED_RPC_URL goes over the network in the clear',
+  ],
+  [{ EXPLORER_URL: 'http://scan.example' }, 'EXPLORER_URL goes over the network in the clear'],
+  [{ RELAY_URL: 'ws://relay.lode.example' }, 'RELAY_URL goes over the network in the clear'],
+  [{ RPC_URL: 'http://node.example' }, 'RPC_URL goes over the network in the clear'],
+  [{ NETWORK_SOURCE_URL: 'http://mempool.example' }, 'NETWORK_SOURCE_URL goes over the network in the clear'],
+  [{ POOL_SOURCE_URL: 'http://pool.example' }, 'POOL_SOURCE_URL goes over the network in the clear'],
+  [
+    { WALLET_DIRECTORY_URL: 'http://wallets.example' },
+    'WALLET_DIRECTORY_URL goes over the network in the clear',
+  ],
+  [{ PRICE_SOURCES: '[{"kind":"kraken","url":"http://k.example"}]' }, 'PRICE_SOURCES holds an address'],
+  [{ WALLETS: '[{"id":"a","name":"A","webappUrl":"http://a.example"}]' }, 'WALLETS holds a wallet'],
+  [
+    { DATABASE_URL: 'postgres://lode_app@db.example/lode' },
+    'DATABASE_URL reaches another machine without TLS',
+  ],
+  [
+    { DATABASE_URL: 'postgres://lode_app@127.0.0.1:5432,db.example/lode?sslmode=prefer' },
+    'DATABASE_URL reaches another machine without TLS',
+  ],
+  [{ DATABASE_URL: 'postgres://lode_owner:x@localhost/lode' }, 'DATABASE_URL logs in as an owner'],
+  [{ PUBLIC_RPC_URL: '' }, 'PUBLIC_RPC_URL is not set, and RPC_URL'],
+  [{ PUBLIC_RPC_URL: rpcUrl }, 'PUBLIC_RPC_URL is RPC_URL, which contains a key'],
+  [{ CHAIN_TESTNET: 'true' }, 'CHAIN_TESTNET is true, but CHAIN_ID 1 is mainnet'],
+]
+test.each(rows)('[G-06] on a chain that is no test chain %j is refused by name', (change, message) => {
+  expect(refusals(change)).toContain(message)
+})
+
+test.each([
+  [{ SUPPORT_URL: 'javascript:alert(1)' }, 'SUPPORT_URL is a link'],
+  [{ OFFICIAL_SITE_URL: 'JavaScript:alert(1)' }, 'OFFICIAL_SITE_URL is a link'],
+  [{ EXPLORER_URL: 'data:text/html,x' }, 'EXPLORER_URL is a link'],
+  [{ WALLETS: '[{"id":"a","name":"A","webappUrl":"javascript:alert(1)"}]' }, 'WALLETS holds a link'],
+])('[G-06] on no chain %j is taken: it would run in the page', (change, message) => {
+  expect(refusals({ ...change, CHAIN_ID: '31337', CHAIN_TESTNET: 'true' })).toContain(message)
+})
