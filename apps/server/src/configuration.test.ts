@@ -86,6 +86,6 @@ test('the key of development is refused in either spelling', () => {
     type: 'pkcs8',
   } as const
   const spelled = createPrivateKey(key).export({ format: 'der', type: 'sec1' }).toString('base64')
-  const message = messageOf({ ...good, CHAIN_ID: '1', DEPOSIT_SIGNING_KEY: spelled })
+  const message = messageOf({ ...good, CHAIN_TESTNET: 'false', DEPOSIT_SIGNING_KEY: spelled })
   expect(message).toContain('DEPOSIT_SIGNING_KEY is the key of development')
 })

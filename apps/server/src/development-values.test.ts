@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { developmentDepositKey, developmentStatementKey } from '@lode/domain'
+import { generatePrivateKey } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { testEnvironment } from '../testing/start-test-server.ts'
 import { readConfiguration } from './configuration.ts'
@@ -12,7 +13,7 @@ const own = (curve: 'P-256' | 'ed25519') => {
 }
 
 /** What an operator starts with: nothing of it is refused. */
-const payer = '0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e872092edffba'
+const payer = generatePrivateKey()
 const rpcUrl = 'https://node.example/v3/7c1e0a9be63f4d02b2c1a5b7d8e9f001'
 const production: Record<string, string> = {
   ...testEnvironment({
@@ -26,8 +27,9 @@ const production: Record<string, string> = {
   PUBLIC_RPC_URL: 'https://rpc.lode.example',
   RELAY_URL: 'wss://relay.lode.example',
   PAYER_PRIVATE_KEY: payer,
-  SWEEPER_PRIVATE_KEY: '0x92db14e403b83dfe3df233f83dfa3a0d7096f21ca9b0d6d6b8d88b2b4ec1564f',
+  SWEEPER_PRIVATE_KEY: generatePrivateKey(),
   DEPOSIT_SIGNING_KEY: own('P-256'),
+  STATEMENT_SIGNING_KEY: own('ed25519'),
 }
 
 function refusals(change: Record<string, string>): string {

@@ -16,3 +16,6 @@ create table candle (
   constraint candle_span CHECK (span = ANY (ARRAY['1m'::text, '15m'::text, '1h'::text, '1d'::text])),
   constraint candle_whole CHECK (low <= LEAST(open, close) AND high >= GREATEST(open, close))
 );
+grant delete, insert, select, update on candle to lode_app;
+grant select on candle to lode_read;
+grant select on candle to lode_signer;

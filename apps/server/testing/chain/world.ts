@@ -1,6 +1,7 @@
 import { type AccountOwner, accountOf, type Chain } from '@lode/chain'
 import { type EthereumOptions, openEthereum } from '@lode/chain-ethereum'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
+import type { Database } from '@lode/database'
 import { type Coin, developmentDepositKey, systemClock } from '@lode/domain'
 import { type Ledger, openLedger } from '@lode/ledger'
 import {
@@ -26,6 +27,8 @@ export type World = TestDatabase &
     anvil: Anvil
     chain: Chain
     ethereum: EthereumOptions
+    /** For what a test breaks that no process could. */
+    owner: Database
     ledger: Ledger
     clock: typeof systemClock
     settings: DepositSettings & WithdrawalSettings
@@ -87,6 +90,7 @@ export async function startWorld({ confirmations = 3n, stuckAfterMs = 60_000 } =
   return {
     voucher: { chainId: 31337, vault: contracts.vault, sign },
     ...database,
+    owner: database.as('lode_owner'),
     ...deployed,
     anvil,
     chain: openEthereum(ethereum),

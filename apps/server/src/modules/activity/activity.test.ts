@@ -50,10 +50,10 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 // Each test begins with an index of nothing at the chain's present head.
 beforeEach(async () => {
-  await world.db`truncate activity, activity_address, activity_block, activity_cursor, users cascade`
+  await world.owner`truncate activity, activity_address, activity_block, activity_cursor, users cascade`
   await holder(alice)
   await run({ settings: { startBlock: 0n, historyBlocks: 1n } })
-  await world.db`truncate activity`
+  await world.owner`truncate activity`
 })
 afterEach(() => world.testClient.setAutomine(true))
 
@@ -128,7 +128,7 @@ test('[T-03] a token that calls itself USDT is not called so, and moves of nothi
   const { contractAddress: fake } = await receiptOf(world.publicClient, hash)
   if (!fake) throw new Error('the token was not made')
   await run()
-  await world.db`truncate activity`
+  await world.owner`truncate activity`
   // It only says that it moved; nothing that was sent of it is anybody's.
   const says = { address: fake, abi: tetherLikeAbi, account: world.signers.users[1] } as const
   for (const units of [0n, 9n * 10n ** 18n])

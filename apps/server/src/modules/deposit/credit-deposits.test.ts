@@ -57,9 +57,9 @@ test('[A-05] of many deposits one whose key is another’s, and one that the dat
     reference: 'test',
     actor: 'system:test',
   })
-  await world.db`create function refuse() returns trigger language plpgsql as
+  await world.owner`create function refuse() returns trigger language plpgsql as
     $$ begin if new.owner = 'user/3013' then raise exception 'not this one'; end if; return new; end $$`
-  await world.db`create trigger refuse before update on deposit for each row execute function refuse()`
+  await world.owner`create trigger refuse before update on deposit for each row execute function refuse()`
   await expect(watch()).rejects.toMatchObject({
     errors: [
       { message: 'not this one' },
@@ -68,10 +68,10 @@ test('[A-05] of many deposits one whose key is another’s, and one that the dat
   })
   expect((await waiting()).map(({ owner }) => owner)).toEqual(['user/3007', 'user/3013'])
   expect(await credited(3002, 3040)).toEqual([37, String((39 * (3002 + 3040)) / 2 - 3007 - 3013)])
-  await world.db`drop trigger refuse on deposit`
+  await world.owner`drop trigger refuse on deposit`
   await expect(watch()).rejects.toThrow('is another posting')
   expect(await credited(3013, 3013)).toEqual([1, '3013'])
-  await world.db`delete from deposit where owner = 'user/3007'`
+  await world.owner`delete from deposit where owner = 'user/3007'`
 })
 
 test('[A-05] deposits that have moved on since they were read are left alone; asked again, nobody is credited twice', async () => {
@@ -86,5 +86,5 @@ test('[A-05] deposits that have moved on since they were read are left alone; as
   expect(results[0]?.slice(0, 2).map(({ fate }) => fate)).toEqual(['moved', 'moved'])
   expect(await credited(4001, 4002)).toEqual([0, '0'])
   expect(await credited(4003, 4004)).toEqual([2, '8007'])
-  await world.db`delete from deposit where owner in ('user/4001', 'user/4002')`
+  await world.owner`delete from deposit where owner in ('user/4001', 'user/4002')`
 })

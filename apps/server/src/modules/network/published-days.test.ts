@@ -91,8 +91,8 @@ const refused = (work: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 
-test('[G-04] the database refuses to change or take away what was published', async () => {
-  const { db } = server
+test('[G-04] the database refuses to change or take away what was published, even to its owner', async () => {
+  const db = server.as('lode_owner')
   expect(await refused(db`update network_entry set signature = 'AAAA' where number = 1`)).toBe('23001')
   expect(await refused(db`delete from network_entry where number = 2`)).toBe('23001')
   expect(await refused(db`update network_day set entry = 0 where day = '2026-11-22'`)).toBe('23001')

@@ -200,17 +200,17 @@ test('[A-08] where the payer’s gas is for some of them, the first are paid, an
 // Seen to fail with all of a batch in one fate.
 test('[A-08] a payment that the books refuse to end holds up none of those beside it', async () => {
   const ids = await askFor(5)
-  await world.db`create function refuse() returns trigger language plpgsql as
+  await world.owner`create function refuse() returns trigger language plpgsql as
     $$ begin if new.state = 'final' then raise exception 'not this one'; end if; return new; end $$`
-  await world.db.unsafe(
+  await world.owner.unsafe(
     `create trigger refuse before update on withdrawal for each row when (new.id = '${ids[1]}') execute function refuse()`,
   )
   await pay()
   await mine(2)
   await expect(pay()).rejects.toThrow('not this one')
   expect(await statesOf(ids)).toEqual(['final', 'mined', 'final', 'final', 'final'])
-  await world.db`drop trigger refuse on withdrawal`
-  await world.db`drop function refuse`
+  await world.owner`drop trigger refuse on withdrawal`
+  await world.owner`drop function refuse`
   await pay()
   expect([await statesOf(ids), await paymentsOf(ids)]).toEqual([all(ids, 'final'), all(ids, 1)])
 })
