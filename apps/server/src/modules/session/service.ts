@@ -57,8 +57,7 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
   }
 
   async function open(tx: Tx, user: User, { deviceKey }: SignIn) {
-    const [header, cookie] = [newSecret(), newSecret()]
-    const id = randomUUID()
+    const [id, header, cookie] = [randomUUID(), newSecret(), newSecret()]
     const now = clock.now()
     const expiresAt = new Date(now.getTime() + sessionLifeMs)
     await repository.addSession(tx, {
