@@ -102,7 +102,7 @@ test('[M-06][M-07] a day passes; its profit stands there, and the browser comput
     .first()
     .click()
   await holder.press(say('miners:recompute'))
-  await holder.sees(say('miners:matches'))
+  await holder.sees(say('proofs:holds'))
 })
 
 test('[A-06][A-08] 100 USDT are withdrawn and arrive in the wallet, less the fee that was shown', async () => {

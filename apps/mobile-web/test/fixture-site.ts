@@ -42,14 +42,17 @@ export async function startFixtureSite({
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://page')
     if (pathname.startsWith('/api/')) {
-      const found = answers.get(`${request.method} ${pathname}`)
+      const { asked, named } = askedOf(`${request.method} ${pathname}`, [...known.keys()])
+      const found = answers.get(asked)
       if (!found) {
-        response.writeHead(known.has(`${request.method} ${pathname}`) ? 502 : 404).end()
+        response.writeHead(known.has(asked) ? 502 : 404).end()
         return
       }
       try {
         const input =
-          request.method === 'GET' ? Object.fromEntries(searchParams) : JSON.parse(await bodyOf(request))
+          request.method === 'GET'
+            ? { ...Object.fromEntries(searchParams), ...named }
+            : JSON.parse(await bodyOf(request))
         const reply = z.parse(found.endpoint.reply, found.give(input, request.headers))
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
       } catch (error) {
@@ -84,6 +87,15 @@ export async function startFixtureSite({
       await once(server, 'close')
     },
   }
+}
+
+/** The endpoint that is asked, and what the path says for the name in it. */
+function askedOf(asked: string, known: readonly string[]): { asked: string; named: Record<string, string> } {
+  for (const one of known) {
+    const [before = '', name] = one.split(':')
+    if (name && asked.startsWith(before)) return { asked: one, named: { [name]: asked.slice(before.length) } }
+  }
+  return { asked, named: {} }
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -1,7 +1,18 @@
 import { ApiError, endpoints, type ReplyOf } from '@lode/api-contract'
-import { dailyPayout, estimate, formatMoney, money, parseMoney, toWire } from '@lode/domain'
+import {
+  type DayContent,
+  type DayFigures,
+  dailyPayout,
+  estimate,
+  formatMoney,
+  money,
+  type PublishedDay,
+  parseMoney,
+  toWire,
+} from '@lode/domain'
 import type { FixtureSite } from './fixture-site.ts'
 import { history } from './history-fixture.ts'
+import { contentOf, fixtureKey, publishDays } from './published-days.ts'
 
 type Miner = ReplyOf<typeof endpoints.mining.details>['miner']
 type Order = ReplyOf<typeof endpoints.mining.order>['order']
@@ -39,7 +50,7 @@ export const network = {
       difficulty: '152270000000000',
       subsidy: '312500000',
       meanFees: '2100000',
-      acceptedDifficulty: '1005828380584.716',
+      acceptedDifficulty: '1005828380584',
     },
   ],
   poolPowerTh: '50000',
@@ -127,11 +138,11 @@ export const unpaid: Order = {
   nextReleaseAt: null,
 }
 
-const inputs = { ...costs, network, powerTh: '400', activeSeconds: 86_400 }
+export const inputs = { ...costs, network, powerTh: '400', activeSeconds: 86_400 }
 const sum = dailyPayout(inputs)
 const satoshi = (units: bigint) => btc(formatMoney(money(units, 'BTC')))
 
-const rental: Rental = {
+export const rental: Rental = {
   id: 'r-1',
   orderId: 'o-1',
   miner: ridge,
@@ -154,9 +165,77 @@ const rental: Rental = {
   ],
 }
 
+type Payout = ReplyOf<typeof endpoints.mining.payout>
+
+/** A payout as a server tells it that reckons with such inputs: every step of its sum is in accord with them. */
+export function payoutOf(from: typeof inputs & { network: Payout['network'] }): Payout {
+  const own = dailyPayout(from)
+  return {
+    ...from,
+    rentalId: 'r-1',
+    gross: satoshi(own.gross),
+    poolFeePaid: satoshi(own.poolFeePaid),
+    powerPaid: satoshi(own.powerPaid),
+    serviceFeePaid: satoshi(own.serviceFeePaid),
+    net: satoshi(own.net),
+    rent: usdt('130.5'),
+    periodDays: 15,
+    refunded: usdt('0'),
+    refundOwed: false,
+    postingKey: '01939a3e-0c00-7000-8000-000000000001',
+    settledAt: at,
+  }
+}
+
+/** The rental as a file. */
+export const statement: ReplyOf<typeof endpoints.mining.statement> = {
+  format: 'lode statement',
+  version: 1,
+  issuedAt: at,
+  rental: {
+    ...costs,
+    rentalId: rental.id,
+    minerId: 'ridge',
+    termsVersion: 3,
+    powerTh: rental.powerTh,
+    quantity: rental.quantity,
+    periodDays: rental.periodDays,
+    rent: rental.price,
+    startsAt: rental.profitStartsAt,
+    endsAt: rental.expiresAt,
+  },
+  days: [{ day: '2026-11-20', payout: payoutOf(inputs) }],
+  seen: [],
+}
+
+const { powerTh } = ridge
+const terms = [{ minerId: 'ridge', version: 3, terms: { ...costs, powerTh } }]
+/** What was published of three days, all alike. */
+export const contents: DayContent[] = ['2026-11-18', '2026-11-19', '2026-11-20'].map((day) =>
+  contentOf({ day, network: { ...network, day } as DayFigures, terms }),
+)
+const days = await publishDays(contents)
+
+/** Answers with published days. */
+export function answerDays(site: FixtureSite, files: readonly PublishedDay[]): void {
+  const signed = files.map(({ content: _, ...entry }) => entry)
+  site.answer(endpoints.network.days, ({ from = signed.length - 1 }) => ({
+    entries: signed.filter(({ entry }) => entry.number >= Number(from)),
+    head: signed.at(-1) ?? null,
+    waits: null,
+  }))
+  site.answer(endpoints.network.day, ({ name }) => {
+    const file = files.find(({ entry }) => entry.name === name)
+    if (!file) throw new ApiError('network.day_not_found')
+    return file as ReplyOf<typeof endpoints.network.day>
+  })
+  site.answer(endpoints.network.keys, () => ({ keys: [fixtureKey] }))
+}
+
 /** Answers of everything that the mining screens read; a rent finds its answer by the test itself. */
 export function answerMining(site: FixtureSite): void {
   const { mining, system, assets } = endpoints
+  answerDays(site, days)
   site.answer(system.config, () => config)
   site.answer(mining.list, () => ({
     miners,
@@ -177,22 +256,7 @@ export function answerMining(site: FixtureSite): void {
   site.answer(mining.rental, () => ({ rental }))
   site.answer(mining.orders, () => ({ rows: [unpaid, order], next: null }))
   site.answer(mining.order, ({ id }) => ({ order: id === unpaid.id ? unpaid : order }))
-  site.answer(mining.payout, ({ day }) => ({
-    ...inputs,
-    rentalId: 'r-1',
-    network: { ...network, day },
-    gross: satoshi(sum.gross),
-    poolFeePaid: satoshi(sum.poolFeePaid),
-    powerPaid: satoshi(sum.powerPaid),
-    serviceFeePaid: satoshi(sum.serviceFeePaid),
-    net: satoshi(sum.net),
-    rent: usdt('22.72'),
-    periodDays: 3,
-    refunded: usdt('0'),
-    refundOwed: false,
-    postingKey: '01939a3e-0c00-7000-8000-000000000001',
-    settledAt: at,
-  }))
+  site.answer(mining.payout, ({ day }) => payoutOf({ ...inputs, network: { ...network, day } }))
   site.answer(assets.balances, () => ({
     balances: [
       {

@@ -4,25 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { endpoints } from '@lode/api-contract'
-import {
-  canonicalText,
-  dailyPayout,
-  deliveryRefund,
-  developmentStatementKey,
-  digestOf,
-  type Entry,
-  formatMoney,
-  fromWire,
-  money,
-  toWire,
-} from '@lode/domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Lie, startLyingServer } from '../../testing/lying-server.ts'
 import { miningWorld, requestOf } from '../../testing/mining-world.ts'
+import { republishDay } from '../../testing/republish-day.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { type PayoutWire, tellPayout } from '../../testing/tell-payout.ts'
 import { signIn, type TestClient } from '../../testing/test-client.ts'
 import type { StatementWire } from '../modules/mining/module.ts'
-import { localSigner } from '../modules/network/module.ts'
 
 const run = promisify(execFile)
 const command = join(import.meta.dirname, '../recompute-cli.ts')
@@ -30,7 +19,6 @@ const guide = join(import.meta.dirname, '../../../../docs/recompute.md')
 const day = '2026-11-22'
 // biome-ignore lint/suspicious/noExplicitAny: a liar changes whatever it likes.
 type Loose = any
-type Payout = StatementWire['days'][number]['payout']
 
 let server: TestServer
 let world: Awaited<ReturnType<typeof miningWorld>>
@@ -74,25 +62,12 @@ async function recompute(
   )
 }
 
-/** A payout as a server tells it that reckons with other inputs, every step of its sum in accord with them. */
-function told(payout: Payout, change: (inputs: Payout) => Payout): Payout {
-  const inputs = change(structuredClone(payout))
-  const sum = dailyPayout(inputs)
-  const btc = (units: bigint) => ({ amount: formatMoney(money(units, 'BTC')), coin: 'BTC' as const })
-  return {
-    ...inputs,
-    gross: btc(sum.gross),
-    poolFeePaid: btc(sum.poolFeePaid),
-    powerPaid: btc(sum.powerPaid),
-    serviceFeePaid: btc(sum.serviceFeePaid),
-    net: btc(sum.net),
-    refunded: toWire(money(deliveryRefund({ ...inputs, rent: fromWire(inputs.rent).units }), 'USDT')),
-  }
-}
-function lying(change: (inputs: Payout) => Payout): StatementWire {
+function lying(change: (inputs: PayoutWire) => PayoutWire): StatementWire {
   return {
     ...honest,
-    days: honest.days.map((one) => (one.day === day ? { ...one, payout: told(one.payout, change) } : one)),
+    days: honest.days.map((one) =>
+      one.day === day ? { ...one, payout: tellPayout(one.payout, change) } : one,
+    ),
   }
 }
 
@@ -114,7 +89,7 @@ test('[M-07] an honest statement is recomputed from the server’s days, and aga
   expect([offline.code, offline.said]).toEqual([0, first.said])
 })
 
-const lies: [name: string, lie: (inputs: Payout) => Payout, found: RegExp][] = [
+const lies: [name: string, lie: (inputs: PayoutWire) => PayoutWire, found: RegExp][] = [
   [
     'the difficulty doubled',
     ({ network, ...rest }) => ({
@@ -244,43 +219,7 @@ test('[G-04] a past day that was rewritten and not chained anew is told by the c
   expect([code, said]).toEqual([1, expect.stringContaining('no link of one unbroken chain')])
 })
 
-/** The server's days with one changed, everything from there on signed by the true key and chained anew. */
-async function republished(change: (content: Loose) => void): Promise<Lie> {
-  const signer = localSigner(developmentStatementKey)
-  const rows = await server.db<{ name: string; entry: string; content: string }[]>`
-    select name, entry, content from network_entry order by number`
-  const files = new Map<
-    string,
-    { entry: Entry; digest: string; keyId: string; signature: string; content: unknown }
-  >()
-  let previous: string | null = null
-  for (const row of rows) {
-    const content = JSON.parse(row.content)
-    if (row.name === day) change(content)
-    const entry: Entry = {
-      ...JSON.parse(row.entry),
-      previous,
-      content: await digestOf(canonicalText(content)),
-    }
-    const text = canonicalText(entry)
-    previous = await digestOf(text)
-    const keyId = (await signer.key()).id
-    files.set(row.name, { entry, digest: previous, keyId, signature: await signer.sign(text), content })
-  }
-  const entries = [...files.values()].map(({ content: _, ...signed }) => signed)
-  return (path, body) => {
-    const url = new URL(path, 'http://liar')
-    if (url.pathname === '/api/network-days') {
-      const from = Number(url.searchParams.get('from'))
-      return {
-        entries: entries.filter(({ entry }) => entry.number >= from),
-        head: entries.at(-1),
-        waits: null,
-      }
-    }
-    return files.get(url.pathname.slice('/api/network-days/'.length)) ?? body
-  }
-}
+const republished = (change: (content: Loose) => void) => republishDay(server.db, { day, change })
 
 test('[G-04] the guide’s commands for common tools check a file, and tell one that was changed', async () => {
   const [, script = ''] = (await readFile(guide, 'utf8')).match(/```bash\n([\s\S]+?)```/) ?? []

@@ -4,6 +4,7 @@ import * as assets from './assets.ts'
 import * as market from './market.ts'
 import * as mining from './mining.ts'
 import * as network from './network.ts'
+import * as payouts from './payouts.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
 import * as transfers from './transfers.ts'
@@ -32,8 +33,8 @@ export const endpoints = {
     order: mining.order,
     rentals: mining.rentals,
     rental: mining.rental,
-    payout: mining.payout,
-    statement: mining.statement,
+    payout: payouts.payout,
+    statement: payouts.statement,
   },
   network: { days: network.days, day: network.day, keys: network.keys },
   assets: { balances: assets.balances, fundLog: assets.fundLog, fundLogCsv: assets.fundLogCsv },

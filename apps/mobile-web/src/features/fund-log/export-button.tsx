@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../app/data/client.ts'
+import { saveFile } from '../../app/storage/save-file.ts'
 import type { FundFilter } from './fund-log-list.tsx'
-import { saveFile } from './save-file.ts'
 
 /** Saves the whole fund log, of the chosen type, as CSV. */
 export function ExportButton({ filter }: { filter: FundFilter }): JSX.Element {
@@ -15,7 +15,8 @@ export function ExportButton({ filter }: { filter: FundFilter }): JSX.Element {
     meta: { quiet: true },
     mutationFn: () => client.call(endpoints.assets.fundLogCsv, filter === 'all' ? {} : { type: filter }),
     onSuccess: ({ name, csv }) => {
-      saveFile({ name, text: csv, type: 'text/csv;charset=utf-8' })
+      // By the byte order mark spreadsheets read it as UTF-8.
+      saveFile({ name, text: `\uFEFF${csv}`, type: 'text/csv;charset=utf-8' })
       toast.success(t('exported'))
     },
     onError: () => toast.error(t('exportFailed')),

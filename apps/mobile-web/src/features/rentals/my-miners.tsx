@@ -8,12 +8,14 @@ import { AppLink } from '../../app/shell/app-link.tsx'
 import { type Rental, rentalsQuery } from './queries.ts'
 import { RecoveryFigure } from './recovery-figure.tsx'
 import { TermLine } from './term-line.tsx'
+import { useRememberedHead } from './use-remembered-head.ts'
 
 /** My miners: what they earned in all, then each with its days and its term. */
 export function MyMiners({ now }: { now: Date }): JSX.Element {
   const { t } = useTranslation('miners')
   const query = useQuery(rentalsQuery())
   const { data } = query
+  useRememberedHead(data?.rentals, now)
   if (data === undefined) {
     return (
       <QueryFallback read={query} failed={t('failRentals')}>

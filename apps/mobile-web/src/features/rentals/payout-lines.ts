@@ -1,4 +1,4 @@
-import { formatAmount, formatDecimal, formatPercent, isolate } from '@lode/design'
+import { formatDecimal, formatPercent, isolate } from '@lode/design'
 import { formatMoney, type MoneyWire, money } from '@lode/domain'
 import type { TFunction } from 'i18next'
 import type { Payout } from './queries.ts'
@@ -73,11 +73,6 @@ export function sumLines(payout: Payout, t: TFunction<'miners'>, locale: string)
           },
         ]),
   ]
-}
-
-/** A whole amount as text, for a sentence. */
-export function wholeAmount(value: MoneyWire, locale: string): string {
-  return isolate(formatAmount(value, { locale, decimals: 'all' }))
 }
 
 function taken({ amount, coin }: MoneyWire): MoneyWire {

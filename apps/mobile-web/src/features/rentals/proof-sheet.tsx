@@ -1,28 +1,39 @@
-import { Button, Chip, Lines, Sheet, SkeletonRows } from '@lode/design'
-import { useQuery } from '@tanstack/react-query'
-import { type JSX, useState } from 'react'
+import { Button, Chip, Lines, Sheet, SkeletonRows, toast } from '@lode/design'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
+import { client } from '../../app/data/client.ts'
 import { QueryFallback } from '../../app/data/query-fallback.tsx'
+import { deviceStorage } from '../../app/storage/storage.ts'
+import { errorText } from '../../app/texts/error-text.ts'
 import { dayOf, timeOf } from '../../app/texts/format-time.ts'
-import { inputLines, sumLines, wholeAmount } from './payout-lines.ts'
+import { inputLines, sumLines } from './payout-lines.ts'
+import { ProofChecks } from './proof-checks.tsx'
 import { proofLines } from './proof-lines.tsx'
+import { proveDay } from './prove-day.ts'
 import { type Payout, payoutQuery } from './queries.ts'
-import { type Recomputed, recompute } from './recompute.ts'
+import { saveStatement } from './save-statement.ts'
 
-/** The proof of one credit: its inputs, its sum in plain words, and the same sum done again by this browser. */
+/** The proof of one credit: its sum in plain words, what it is said to be made from, and this browser's own check of all that. */
 export function ProofSheet({
   rentalId,
   day,
+  now,
   onClose,
 }: {
   rentalId: string
   day: string
+  now: Date
   onClose: () => void
 }): JSX.Element {
   const { t, i18n } = useTranslation('miners')
   const query = useQuery(payoutQuery({ rentalId, day }))
   const { data } = query
-  const [own, setOwn] = useState<Recomputed>()
+  const proving = useMutation({
+    meta: { quiet: true },
+    mutationFn: (payout: Payout) =>
+      proveDay({ client, storage: deviceStorage, now }, { rentalId, day, payout }),
+  })
   return (
     <Sheet
       addressed
@@ -31,10 +42,8 @@ export function ProofSheet({
       {...(data && {
         footer: (
           <>
-            <p role="status" className="empty:hidden">
-              {own && <Verdict own={own} />}
-            </p>
-            <Button kind="primary" wide onClick={() => setOwn(recompute(data))}>
+            <Verdict holds={proving.data?.proof.holds} error={proving.error} />
+            <Button kind="primary" wide loading={proving.isPending} onClick={() => proving.mutate(data)}>
               {t('recompute')}
             </Button>
           </>
@@ -42,7 +51,11 @@ export function ProofSheet({
       })}
     >
       {data ? (
-        <Proof payout={data} />
+        <div className="grid gap-5">
+          {proving.data && <ProofChecks proven={proving.data} />}
+          <Proof payout={data} />
+          <SaveStatement rentalId={rentalId} />
+        </div>
       ) : (
         <QueryFallback read={query} failed={t('failProof')}>
           <SkeletonRows count={8} />
@@ -52,14 +65,35 @@ export function ProofSheet({
   )
 }
 
-function Verdict({ own }: { own: Recomputed }): JSX.Element {
-  const { t, i18n } = useTranslation('miners')
+/** Whether everything agreed, or why it could not be checked. */
+function Verdict({ holds, error }: { holds: boolean | undefined; error: Error | null }): JSX.Element {
+  const { t } = useTranslation('proofs')
+  const { t: tError } = useTranslation('errors')
+  const text = error ? errorText(tError, error) : holds === undefined ? '' : t(holds ? 'holds' : 'fails')
   return (
-    <span className={`mb-3 block text-center font-semibold ${own.matches ? 'text-accent' : 'text-bad'}`}>
-      {own.matches
-        ? `✓ ${t('matches')}`
-        : `✗ ${t('differs', { amount: wholeAmount(own.net, i18n.language) })}`}
-    </span>
+    <p
+      role="status"
+      className={`mb-3 text-center font-semibold empty:hidden ${holds && !error ? 'text-accent' : 'text-bad'}`}
+    >
+      {text}
+    </p>
+  )
+}
+
+function SaveStatement({ rentalId }: { rentalId: string }): JSX.Element {
+  const { t } = useTranslation('proofs')
+  const { mutate, isPending } = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => saveStatement({ client, storage: deviceStorage }, { rentalId }),
+    onError: () => toast.error(t('saveFailed')),
+  })
+  return (
+    <div>
+      <Button kind="quiet" wide loading={isPending} onClick={() => mutate()}>
+        {t('save')}
+      </Button>
+      <p className="mt-2 text-sm text-soft">{t('saveNote')}</p>
+    </div>
   )
 }
 

@@ -47,7 +47,12 @@ export default function MiningMachineScreen(): JSX.Element {
         />
       )}
       {rental !== null && day !== null && (
-        <ProofSheet rentalId={rental} day={day} onClose={() => goBack(() => show({ tab, rental }))} />
+        <ProofSheet
+          rentalId={rental}
+          day={day}
+          now={now}
+          onClose={() => goBack(() => show({ tab, rental }))}
+        />
       )}
       {order !== null && <OrderSheet id={order} now={now} onClose={() => goBack(() => show({ tab }))} />}
     </TabScreen>

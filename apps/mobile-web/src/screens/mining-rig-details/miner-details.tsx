@@ -3,7 +3,9 @@ import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import { SubScreen } from '../../app/shell/sub-screen.tsx'
+import { deviceStorage } from '../../app/storage/storage.ts'
 import { dayOf } from '../../app/texts/format-time.ts'
+import { boughtOfOrder, boughtRentals } from '../../entities/bought/face.ts'
 import { payFromWallet } from '../../entities/payments/face.ts'
 import {
   asRecorded,
@@ -45,6 +47,7 @@ export function MinerDetails({ miner, network }: { miner: Miner; network: Networ
     minerId: miner.id,
     payFromWallet,
     onRented: (order) => {
+      boughtRentals(deviceStorage).keep(boughtOfOrder(order, miner))
       setReviewing(false)
       show('order', order.id)
     },

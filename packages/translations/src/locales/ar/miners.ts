@@ -188,8 +188,6 @@ export default {
   sumRefunded: 'إيجار أُعيد عن القدرة الناقصة',
   sumRefundOwed: 'إيجار مستحق لك عن القدرة الناقصة',
   recompute: 'أعد الحساب في متصفحك',
-  matches: 'مطابق حتى آخر رقم',
-  differs: 'غير مطابق: نتيجة متصفحك {{amount}}',
   posting: 'قيد الدفتر',
   settledAt: 'تاريخ التسوية',
   ofPrice: 'مستردة من {{price}}',

@@ -6,6 +6,7 @@ import miners from './miners.ts'
 import my from './my.ts'
 import next from './next.ts'
 import payments from './payments.ts'
+import proofs from './proofs.ts'
 import returns from './returns.ts'
 import shell from './shell.ts'
 import status from './status.ts'
@@ -20,6 +21,7 @@ const en = {
   my,
   next,
   payments,
+  proofs,
   returns,
   shell,
   status,

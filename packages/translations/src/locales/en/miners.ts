@@ -181,8 +181,6 @@ export default {
   sumRefunded: 'Rent returned for missing power',
   sumRefundOwed: 'Rent we owe you for missing power',
   recompute: 'Recompute in your browser',
-  matches: 'Matches to the last digit',
-  differs: 'Doesn’t match: your browser gets {{amount}}',
   posting: 'Ledger entry',
   settledAt: 'Settled',
   ofPrice: 'of {{price}} recovered',

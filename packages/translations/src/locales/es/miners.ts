@@ -187,8 +187,6 @@ export default {
   sumRefunded: 'Alquiler devuelto por la potencia que faltó',
   sumRefundOwed: 'Alquiler que te debemos por la potencia que faltó',
   recompute: 'Recalcular en tu navegador',
-  matches: 'Coincide hasta el último dígito',
-  differs: 'No coincide: tu navegador obtiene {{amount}}',
   posting: 'Asiento contable',
   settledAt: 'Liquidado',
   ofPrice: 'recuperados de {{price}}',

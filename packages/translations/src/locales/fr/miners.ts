@@ -189,8 +189,6 @@ export default {
   sumRefunded: 'Loyer rendu pour la puissance manquante',
   sumRefundOwed: 'Loyer que nous vous devons pour la puissance manquante',
   recompute: 'Recalculer dans votre navigateur',
-  matches: 'Identique jusqu’au dernier chiffre',
-  differs: 'Ne correspond pas : votre navigateur obtient {{amount}}',
   posting: 'Écriture comptable',
   settledAt: 'Réglé le',
   ofPrice: 'récupérés sur {{price}}',

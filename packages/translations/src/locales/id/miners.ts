@@ -183,8 +183,6 @@ export default {
   sumRefunded: 'Sewa dikembalikan untuk daya yang kurang',
   sumRefundOwed: 'Sewa yang masih kami utang untuk daya yang kurang',
   recompute: 'Hitung ulang di browser Anda',
-  matches: 'Cocok sampai angka terakhir',
-  differs: 'Tidak cocok: browser Anda mendapat {{amount}}',
   posting: 'Entri buku besar',
   settledAt: 'Diselesaikan',
   ofPrice: 'kembali dari {{price}}',

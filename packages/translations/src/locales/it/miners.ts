@@ -186,8 +186,6 @@ export default {
   sumRefunded: 'Canone restituito per la potenza mancante',
   sumRefundOwed: 'Canone che ti dobbiamo per la potenza mancante',
   recompute: 'Ricalcola nel browser',
-  matches: 'Coincide fino all’ultima cifra',
-  differs: 'Non coincide: il tuo browser ottiene {{amount}}',
   posting: 'Registrazione contabile',
   settledAt: 'Regolato il',
   ofPrice: 'recuperati su {{price}}',

@@ -177,8 +177,6 @@ export default {
   sumRefunded: '不足したパワー分の返金賃料',
   sumRefundOwed: '不足したパワー分の返金予定の賃料',
   recompute: 'ブラウザーで再計算',
-  matches: '最後の桁まで一致しました',
-  differs: '一致しません。ブラウザーの計算は {{amount}}',
   posting: '台帳の記録',
   settledAt: '精算日時',
   ofPrice: '／ {{price}} を回収',

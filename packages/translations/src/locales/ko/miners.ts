@@ -177,8 +177,6 @@ export default {
   sumRefunded: '부족한 해시파워만큼 돌려드린 임대료',
   sumRefundOwed: '부족한 해시파워만큼 돌려드릴 임대료',
   recompute: '브라우저에서 다시 계산',
-  matches: '마지막 자리까지 일치합니다',
-  differs: '일치하지 않습니다: 브라우저 계산은 {{amount}}',
   posting: '원장 기록',
   settledAt: '정산일',
   ofPrice: '/ {{price}} 중 회수',

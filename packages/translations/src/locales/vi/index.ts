@@ -7,6 +7,7 @@ import miners from './miners.ts'
 import my from './my.ts'
 import next from './next.ts'
 import payments from './payments.ts'
+import proofs from './proofs.ts'
 import returns from './returns.ts'
 import shell from './shell.ts'
 import status from './status.ts'
@@ -21,6 +22,7 @@ const catalogue: Catalogue = {
   my,
   next,
   payments,
+  proofs,
   returns,
   shell,
   status,

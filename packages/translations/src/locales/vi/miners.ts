@@ -180,8 +180,6 @@ export default {
   sumRefunded: 'Tiền thuê hoàn lại cho công suất thiếu',
   sumRefundOwed: 'Tiền thuê chúng tôi còn nợ bạn cho công suất thiếu',
   recompute: 'Tính lại trong trình duyệt',
-  matches: 'Khớp đến chữ số cuối cùng',
-  differs: 'Không khớp: trình duyệt của bạn ra {{amount}}',
   posting: 'Bút toán sổ cái',
   settledAt: 'Quyết toán lúc',
   ofPrice: 'đã hoàn trên {{price}}',

@@ -176,8 +176,6 @@ export default {
   sumRefunded: '因算力不足退回的租金',
   sumRefundOwed: '因算力不足应退给您的租金',
   recompute: '在浏览器中重新计算',
-  matches: '与记录分毫不差',
-  differs: '不一致：您的浏览器算出 {{amount}}',
   posting: '账本记录',
   settledAt: '结算时间',
   ofPrice: '已收回，共 {{price}}',

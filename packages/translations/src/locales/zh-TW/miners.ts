@@ -176,8 +176,6 @@ export default {
   sumRefunded: '因算力不足退回的租金',
   sumRefundOwed: '因算力不足應退給您的租金',
   recompute: '在瀏覽器中重新計算',
-  matches: '與記錄分毫不差',
-  differs: '不一致：您的瀏覽器算出 {{amount}}',
   posting: '帳本記錄',
   settledAt: '結算時間',
   ofPrice: '已收回，共 {{price}}',

@@ -1,6 +1,6 @@
-/** Hands a text to the browser as a file to save. The byte order mark makes spreadsheets read it as UTF-8. */
+/** Hands a text to the browser as a file to save. */
 export function saveFile({ name, text, type }: { name: string; text: string; type: string }): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type }))
+  const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
