@@ -12,7 +12,7 @@ const campaigns = /\/(simulation|chaos)\/|\.campaign\.test\.ts$/
 const signs: readonly (readonly [Tier, RegExp])[] = [
   ['browser', /playwright-core|test-kit\/browser/],
   ['chain', /\b(startAnvil|deployTestContracts)\b/],
-  ['database', /\b(testDatabase|startPostgres|launchServer|freshDatabase|LODE_TEST_POSTGRES)\b/],
+  ['database', /\b(testDatabase|startPostgres|startForeignPostgres|freshDatabase|LODE_TEST_POSTGRES)\b/],
 ]
 
 /**

@@ -1,4 +1,6 @@
+export { findBinaries } from './binaries.ts'
 export { type FreshDatabase, freshDatabase } from './fresh-database.ts'
-export { PostgresNotStarted } from './launch-server.ts'
+export { launchServer, PostgresNotStarted } from './launch-server.ts'
 export { prepareDatabase } from './prepare-database.ts'
+export { launcher, type ServerUser } from './server-user.ts'
 export { type EmbeddedPostgres, type EmbeddedPostgresOptions, startPostgres } from './start-postgres.ts'
