@@ -43,6 +43,7 @@ export function chainPort(
     blockByHeight: (height) => answer(() => block(chain.at(height)) ?? null),
     incomingOf: ({ height, hash }) =>
       answer(() => incomingIn(present(height, hash)).map((one) => ({ ...one, via: 'vault' as const }))),
+    touchedBy: async () => [],
     depositAddress: (owner) => `0xdeposit/${owner}`,
     checkAddress: (text) =>
       text.startsWith('0x') ? { ok: true, address: text } : { ok: false, code: 'withdraw.address_invalid' },

@@ -11,6 +11,7 @@ import { openSweeps } from './open-sweeps.ts'
 import { readBalances } from './read-balances.ts'
 import { readHoldings } from './read-holdings.ts'
 import { readIncoming } from './read-incoming.ts'
+import { readTouched } from './read-touched.ts'
 
 /**
  * Opens Ethereum as a chain of Lode. Asks nothing of the node yet.
@@ -32,6 +33,7 @@ export function openEthereum(options: EthereumOptions): Chain {
     head: () => checkedHead(connection),
     blockByHeight: (height) => blockAt(connection, height),
     incomingOf: (block, findOwners) => readIncoming(connection, { block, findOwners }),
+    touchedBy: (block, findOwners) => readTouched(connection, { block, findOwners }),
     depositAddress: (owner) => forwarderAddress({ vault, account: accountOf(owner) }),
     checkAddress: (text) => checkAddress({ text, ours }),
     holdings: (query) => readHoldings(connection, query),

@@ -48,6 +48,11 @@ export type Chain = {
    * node can't be held to have told everything: what it left out would be lost for ever.
    */
   incomingOf(block: Block, findOwners: FindOwners): Promise<Incoming[]>
+  /**
+   * The deposit addresses that a transaction of exactly this block sent the network's own coin to, which leaves no log. What a
+   * contract sent them from inside is not among them. Throws when the block is no longer on the chain.
+   */
+  touchedBy(block: Block, findOwners: FindOwners): Promise<string[]>
   /** Where an owner can be paid in by a plain transfer; the same address for ever. */
   depositAddress(owner: AccountOwner): string
   /** Reads an address that somebody typed. Deposit addresses of others are for the caller to refuse. */

@@ -272,10 +272,10 @@ test('[A-05] a reorganisation deeper than finality takes the credit back, halts 
   await world.ledger.post({
     key: crypto.randomUUID(),
     debit: spent,
-    credit: 'income/rent',
+    credit: 'liquidity/exchange',
     amount: { units: 5_000_000n, coin: 'USDT' },
-    code: 'rent',
-    reference: 'order:1',
+    code: 'correction',
+    reference: 'spent',
     actor: 'system:test',
   })
   const suspense = await world.balance('suspense', 'USDT')

@@ -239,10 +239,10 @@ test('[A-05] what was spent before it was taken back is made good where it was t
   await world.ledger.post({
     key: crypto.randomUUID(),
     debit: owner(),
-    credit: 'income/rent',
+    credit: 'liquidity/exchange',
     amount: { units: 7_000_000n, coin: 'USDT' },
-    code: 'rent',
-    reference: 'order:1',
+    code: 'correction',
+    reference: 'spent',
     actor: 'system:test',
   })
   for (let time = 0; time < 2; time++) {

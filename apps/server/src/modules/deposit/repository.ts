@@ -90,6 +90,16 @@ export function depositRepository(network: NetworkName) {
   }
 }
 
+/** Notes that a block sent ETH to deposit addresses: the sweeper asks what lies there. */
+export async function noteTouched(
+  tx: Tx,
+  { network, addresses, height }: { network: NetworkName; addresses: readonly string[]; height: bigint },
+): Promise<void> {
+  if (addresses.length === 0) return
+  await tx`update deposit_address set touched_height = greatest(touched_height, ${height})
+    where network = ${network} and address = any (${arrayLiteral(addresses)}::text[])`
+}
+
 export type DepositRepository = ReturnType<typeof depositRepository>
 
 /** A page of an owner's deposits, newest first, starting behind `before`. */

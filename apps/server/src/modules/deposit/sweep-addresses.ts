@@ -1,10 +1,14 @@
 import type { AccountOwner, ChainCoin } from '@lode/chain'
+import { arrayLiteral } from '@lode/database'
 import type { Alarm } from '../../platform/alarm.ts'
 import type { DepositDeps } from './deposit-deps.ts'
 import { depositRepository } from './repository.ts'
 
 const pageSize = 500
-export type SweepDeps = Pick<DepositDeps, 'db' | 'chain' | 'settings'> & { readonly alarm: Alarm }
+/** How often an address is asked for ETH that no block was seen to send it, and how many are in one run. */
+const askAgainMs = 86_400_000
+const askedAtOnce = 100
+export type SweepDeps = Pick<DepositDeps, 'db' | 'chain' | 'settings' | 'clock'> & { readonly alarm: Alarm }
 type Place = { address: string; owner: AccountOwner }
 
 /**
@@ -13,13 +17,16 @@ type Place = { address: string; owner: AccountOwner }
  */
 export async function sweepAddresses(deps: SweepDeps, { coin, contract }: ChainCoin): Promise<void> {
   const { chain, settings, alarm } = deps
-  if (contract !== null) await noteSwept(deps, { coin, contract })
-  for await (const places of contract === null ? everyAddress(deps) : unswept(deps, coin)) {
+  if (contract === null) await askSome(deps, { coin })
+  else await noteSwept(deps, { coin, contract })
+  for await (const places of contract === null ? touched(deps) : unswept(deps, coin)) {
     const balances = await chain.balancesAt({ coin, addresses: places.map(({ address }) => address) })
     const full = places.filter(
       ({ address, owner }, i) =>
         (balances[i] ?? 0n) >= settings.minimum[coin] && address === chain.depositAddress(owner),
     )
+    if (contract === null)
+      await noteEmpty(deps, { coin, places: places.filter((place) => !full.includes(place)) })
     if (full.length === 0) continue
     // One sweep at a time: the next run takes the next.
     const answer = await chain.sweep({ coin, owners: full.slice(0, 50).map(({ owner }) => owner) })
@@ -29,12 +36,49 @@ export async function sweepAddresses(deps: SweepDeps, { coin, contract }: ChainC
   }
 }
 
-/** ETH leaves no log when it arrives, so every address that was ever shown is asked. */
-function everyAddress({ db, chain }: Pick<DepositDeps, 'db' | 'chain'>): AsyncGenerator<Place[]> {
+/** ETH leaves no log when it arrives: those are asked to which a block has sent some, as the walk noted. */
+function touched({ db, chain }: Pick<DepositDeps, 'db' | 'chain'>): AsyncGenerator<Place[]> {
   return pages(
     (after) => db<Place[]>`select address, owner from deposit_address
-      where network = ${chain.network} and address > ${after} order by address limit ${pageSize}`,
+      where network = ${chain.network} and touched_height is not null and address > ${after} order by address limit ${pageSize}`,
   )
+}
+
+/**
+ * What a contract sends from inside is in no list of a block's transactions: each address is asked once a day, some in each run, and
+ * where something lies it counts as touched.
+ */
+async function askSome({ db, chain, clock, settings }: SweepDeps, { coin }: Pick<ChainCoin, 'coin'>) {
+  const before = new Date(clock.now().getTime() - askAgainMs)
+  const places = await db<Place[]>`select address, owner from deposit_address
+    where network = ${chain.network} and asked_at < ${before} order by asked_at limit ${askedAtOnce}`
+  if (places.length === 0) return
+  const { height } = await chain.head()
+  const balances = await chain.balancesAt({ coin, height, addresses: places.map(({ address }) => address) })
+  const holding = places.filter((_, i) => (balances[i] ?? 0n) >= settings.minimum[coin])
+  await db`update deposit_address set asked_at = ${clock.now()}, touched_height = case
+      when address = any (${addressesOf(holding)}::text[]) then greatest(touched_height, ${height}) else touched_height end
+    where network = ${chain.network} and address = any (${addressesOf(places)}::text[])`
+}
+
+/**
+ * Forgets that addresses were touched at which nothing worth a sweep lies, as deep as a deposit has to be: there no
+ * reorganisation undoes the sweep that emptied them. What comes later touches them again.
+ */
+async function noteEmpty(
+  { db, chain, settings }: SweepDeps,
+  { coin, places }: { coin: ChainCoin['coin']; places: readonly Place[] },
+): Promise<void> {
+  const height = (await chain.head()).height - settings.confirmations
+  if (places.length === 0 || height < settings.startBlock) return
+  const balances = await chain.balancesAt({ coin, height, addresses: places.map(({ address }) => address) })
+  const empty = places.filter((_, i) => (balances[i] ?? 0n) < settings.minimum[coin])
+  await db`update deposit_address set touched_height = null
+    where network = ${chain.network} and touched_height <= ${height} and address = any (${addressesOf(empty)}::text[])`
+}
+
+function addressesOf(places: readonly Place[]): string {
+  return arrayLiteral(places.map(({ address }) => address))
 }
 
 function unswept({ db, chain }: Pick<DepositDeps, 'db' | 'chain'>, coin: string): AsyncGenerator<Place[]> {

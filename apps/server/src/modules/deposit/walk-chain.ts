@@ -4,7 +4,7 @@ import type { Alarm } from '../../platform/alarm.ts'
 import { publish } from '../../platform/live/publish.ts'
 import { reachedBlock } from '../../platform/reached-block.ts'
 import { type DepositDeps, watcherOf } from './deposit-deps.ts'
-import { type Cursor, depositRepository, lockWalk, moveCursor } from './repository.ts'
+import { type Cursor, depositRepository, lockWalk, moveCursor, noteTouched } from './repository.ts'
 import { beforeStart, rewind, settleAbove } from './rewind.ts'
 
 /** How many blocks are read at once and stored together. */
@@ -56,13 +56,20 @@ async function storeBlocks(
   const actor = watcherOf(chain)
   const findOwners = repository.findOwners(db)
   const walked = await Promise.all(
-    blocks.map(async (block) => ({ block, incoming: await chain.incomingOf(block, findOwners) })),
+    blocks.map(async (block) => {
+      const [incoming, touched] = await Promise.all([
+        chain.incomingOf(block, findOwners),
+        chain.touchedBy(block, findOwners),
+      ])
+      return { block, incoming, touched }
+    }),
   )
   const last = blocks.at(-1) ?? cursor
   await withTransaction(db, async (tx) => {
     await lockWalk(tx, chain.network)
     const now = clock.now()
-    for (const { block, incoming } of walked) {
+    for (const { block, incoming, touched } of walked) {
+      await noteTouched(tx, { network: chain.network, addresses: touched, height: block.height })
       const stored = await repository.store(tx, { block, incoming, now })
       await writeEvents(
         tx,
