@@ -43,7 +43,9 @@ export type TestContracts = {
 export async function deployTestContracts(anvil: Pick<Anvil, 'url'>): Promise<TestContracts> {
   const shared = { chain: foundry, transport: http(anvil.url), pollingInterval: 20 }
   const publicClient = createPublicClient(shared)
-  const testClient = createTestClient({ ...shared, mode: 'anvil' })
+  // Mining many blocks takes as long as it takes: asked again after ten seconds, the node mines as many more.
+  const transport = http(anvil.url, { timeout: 120_000, retryCount: 0 })
+  const testClient = createTestClient({ ...shared, transport, mode: 'anvil' })
   const walletClient = createWalletClient({ ...shared, account: signer(0) })
   const signers = {
     admin: signer(1),
