@@ -4,6 +4,7 @@ import { boundsOf, dayOf, money } from '@lode/domain'
 import type { Post } from '@lode/ledger'
 import { createDailyProfitJob, TreasuryShort } from '../src/modules/mining/jobs/daily-profit.ts'
 import { deriveKey } from '../src/platform/derive-key.ts'
+import { seedTerms } from '../src/platform/terms/put-terms.ts'
 import { publishFigures } from '../testing/publish-figures.ts'
 import type { Machines } from './machines.ts'
 import { answersDue, askOrders, price, rentOf, type Wish, wishOf } from './order-wishes.ts'
@@ -235,9 +236,9 @@ async function offer(sql: Database): Promise<void> {
     serviceFee: '0.02',
     tariffUsd: '0.05',
   }
-  await sql`insert into mining_capacity (rated_th) values (48000)`
-  await sql`insert into mining_rating (from_at, rated_th) values ('epoch', 48000)`
+  await sql`insert into mining_capacity default values`
+  await seedTerms(sql, { subject: 'rating', document: { ratedTh: '48000' }, now: new Date(0) })
   await sql`insert into miner (id, name, parameters, units_total, on_sale) values ('basalt', 'Basalt', '[]', 1000000, true)`
-  await sql`insert into miner_terms (miner_id, version, terms)
-    values ('basalt', 1, ${sql.json({ ...terms, prices: { 3: '22.72' } })})`
+  const document = { ...terms, prices: { 3: '22.72' } }
+  await seedTerms(sql, { subject: 'miner/basalt', document, now: new Date(0) })
 }

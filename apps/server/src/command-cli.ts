@@ -6,9 +6,14 @@ import { followClock } from './platform/clock/follow-clock.ts'
 import { CommandRefused } from './platform/command.ts'
 import type { Module } from './platform/module.ts'
 import { runCommand } from './platform/run-command.ts'
+import { termsCommands } from './platform/terms/commands.ts'
 
 /** `npm run halts -- …` and its like: a command of a module, on `DATABASE_URL` or the local world. See `platform/command.ts`. */
-const commands = (modules as readonly Module[]).flatMap((module) => module.commands ?? [])
+const all = modules as readonly Module[]
+const commands = [
+  ...all.flatMap((module) => module.commands ?? []),
+  ...termsCommands(all.flatMap(({ terms = [] }) => terms)),
+]
 const url = await findDatabase()
 if (!url) {
   console.error('DATABASE_URL is not set, and no local world runs: there is nothing to act on')

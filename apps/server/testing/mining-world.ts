@@ -10,8 +10,8 @@ import { createPriceRecorder } from '../src/modules/market/jobs/record-prices.ts
 import { createMarketService } from '../src/modules/market/service.ts'
 import { createDailyProfitJob } from '../src/modules/mining/jobs/daily-profit.ts'
 import { createOrderJob } from '../src/modules/mining/jobs/expire-orders.ts'
-import { loadMiners } from '../src/modules/mining/load-miners.ts'
 import type { OrderRequest } from '../src/modules/mining/order/check-requests.ts'
+import { seedMiners } from '../src/modules/mining/seed-miners.ts'
 import { createMiningService } from '../src/modules/mining/service.ts'
 import { createNetworkRecorder } from '../src/modules/network/jobs/record-network.ts'
 import { createPastBlockRecorder } from '../src/modules/network/jobs/record-past-blocks.ts'
@@ -53,7 +53,7 @@ export async function miningWorld(db: Database, { at, seed = 7 }: { at: string; 
     orders: createOrderJob(deps),
   }
   const { signal } = new AbortController()
-  await loadMiners(db, { file: minersFile, clock })
+  await seedMiners(db, { file: minersFile, clock })
   return {
     ...deps,
     jobs,
@@ -70,9 +70,10 @@ export async function miningWorld(db: Database, { at, seed = 7 }: { at: string; 
     async deliver(day: string, share: string) {
       const { from, to } = boundsOf(day)
       await db`insert into pool_sample (at, shares, day_th, source, derived)
-        select e.at, trunc(p.shares + rated_th * 1e12 / 4294967296 * (extract(epoch from ${from} - p.at) + e.part * 86400)),
+        select e.at, trunc(p.shares + r.th * 1e12 / 4294967296 * (extract(epoch from ${from} - p.at) + e.part * 86400)),
           p.day_th, p.source, false
-        from (values (${from}::timestamptz, 0::numeric), (${to}::timestamptz, ${share}::numeric)) e(at, part), mining_capacity,
+        from (values (${from}::timestamptz, 0::numeric), (${to}::timestamptz, ${share}::numeric)) e(at, part),
+          lateral (select (document ->> 'ratedTh')::numeric as th from terms where subject = 'rating' order by version desc limit 1) r,
           lateral (select * from pool_sample where at < ${from} order by at desc limit 1) p`
     },
     /** Gives `user/N` USDT, or the treasury BTC. */

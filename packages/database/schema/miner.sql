@@ -8,7 +8,9 @@ create table miner (
   on_sale boolean not null,
   units_held integer default 0 not null,
   units_reserved integer default 0 not null,
+  changed_by text default 'system:seed'::text not null,
   constraint miner_pkey PRIMARY KEY (id),
+  constraint miner_changed_by CHECK (changed_by ~ '^(operator|system):.'::text),
   constraint miner_units_held CHECK (units_held >= 0),
   constraint miner_units_reserved CHECK (units_reserved >= 0),
   constraint miner_units_total CHECK (units_total >= 0)

@@ -2,11 +2,9 @@
 
 create table mining_capacity (
   one boolean default true not null,
-  rated_th numeric not null,
   sold_th numeric default 0 not null,
   constraint mining_capacity_pkey PRIMARY KEY (one),
   constraint mining_capacity_one_row CHECK (one),
-  constraint mining_capacity_positive CHECK (rated_th > 0::numeric AND rated_th < 'Infinity'::numeric),
   constraint mining_capacity_sold CHECK (sold_th >= 0::numeric AND sold_th < 'Infinity'::numeric)
 );
 grant delete, insert, select, update on mining_capacity to lode_app;

@@ -16,7 +16,7 @@ const owner = as('lode_owner')
 beforeAll(async () => {
   await owner`select ledger_accounts(array['user/1', 'custody/ethereum'], array['USDT', 'USDT'])`
   await owner`insert into miner values ('m', 'M', '{}', 1, true)`
-  await owner`insert into miner_terms values ('m', 1, '{}')`
+  await owner`insert into terms values ('miner/m', 1, 'epoch', now(), 'system:seed', '{}')`
 })
 
 const refusedBy = async (login: Login, sql: string): Promise<string | undefined> =>
@@ -48,9 +48,18 @@ const harm: readonly [what: string, sql: string][] = [
   ['change a posting', 'update posting set amount = 1'],
   ['remove postings', 'truncate posting'],
   ['say that a day was paid', "insert into accrual_run values ('2026-01-01', 0, 1, 1, now())"],
-  ['raise what is paid unasked', 'update withdrawal_setting set automatic = 1e30'],
-  ['change the terms of what was bought', `update miner_terms set terms = '{"x": 1}'`],
-  ['remove terms', 'delete from miner_terms'],
+  [
+    'raise what is paid unasked',
+    `insert into terms select subject, 2, now(), now(), 'operator:ana', document || '{"automatic": "1e30"}' from terms
+      where subject = 'withdrawal/ethereum/USDT'`,
+  ],
+  [
+    'set limits for a coin that has none',
+    `insert into terms values ('withdrawal/ethereum/X', 1, 'epoch', now(), 'system:seed', '{}')`,
+  ],
+  ['decide new terms', `insert into terms values ('miner/m', 2, now(), now(), 'system:seed', '{}')`],
+  ['change the terms of what was bought', `update terms set document = '{"x": 1}'`],
+  ['remove terms', 'delete from terms'],
   ['remove a withdrawal', 'delete from withdrawal'],
   ['forget a step', 'delete from withdrawal_step'],
   ['say that a migration was applied', "insert into migration values ('x', 'y')"],
@@ -75,7 +84,7 @@ test('[G-01] the owner itself changes no posting and no terms: triggers stand be
   for (const sql of [
     'update posting set amount = 1',
     'delete from posting',
-    'update miner_terms set terms = default',
+    'update terms set document = default',
   ])
     expect(await refusedBy('lode_owner', sql)).toBe('23001')
 })

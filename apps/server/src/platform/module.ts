@@ -6,6 +6,7 @@ import type { Environment } from './environment/define-environment.ts'
 import type { Route } from './http/route.ts'
 import type { Job } from './jobs/job.ts'
 import type { ServiceCheck } from './service-check.ts'
+import type { TermsKind } from './terms/terms-kind.ts'
 
 /** What a module gives once it is open: what it answers, does unasked, looks at, and what other modules call. */
 export type Opened<S> = {
@@ -37,6 +38,8 @@ export type Module<S = any, N extends Needs = any, C = any> = {
   readonly environment?: Environment<C>
   /** What its tables and the books must say of each other. */
   readonly books?: MoreRules
+  /** The terms that it reads. */
+  readonly terms?: readonly TermsKind[]
   /** What an operator does with it from a shell. */
   readonly commands?: readonly Command[]
   /** Puts in what a new database needs to begin with. Called at every start, changes nothing that is there. */

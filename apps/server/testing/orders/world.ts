@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Database } from '@lode/database'
 import { type Clock, money } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
-import { loadMiners } from '../../src/modules/mining/load-miners.ts'
 import type { OrderRequest } from '../../src/modules/mining/order/check-requests.ts'
+import { seedMiners } from '../../src/modules/mining/seed-miners.ts'
+import { seedTerms } from '../../src/platform/terms/put-terms.ts'
 import { minersFile } from '../mining-world.ts'
 
 /** A miner of one kind, of 200 TH/s, that costs 10 USDT for 3 days; the pool attests more than enough. For tests. */
@@ -11,15 +12,16 @@ export async function furnishOrders(
   db: Database,
   { clock, units }: { clock: Clock; units: number },
 ): Promise<void> {
-  await loadMiners(db, { file: minersFile, clock })
-  await db`update mining_capacity set rated_th = 1e9`
+  const now = clock.now()
+  await seedTerms(db, { subject: 'rating', document: { ratedTh: '1000000000' }, now })
+  await seedMiners(db, { file: minersFile, clock })
   await db`insert into pool_sample (at, shares, day_th, source, derived) values (${clock.now()}, 1, 1e9, 'test', false)`
   await db`insert into miner (id, name, parameters, units_total, on_sale) values ('pebble', 'Pebble', '[]', ${units}, true)`
   const terms = {
     ...{ powerTh: '200', joulesPerTh: '17.5', poolFee: '0.01', serviceFee: '0.02', tariffUsd: '0.05' },
     prices: { 3: '10' },
   }
-  await db`insert into miner_terms (miner_id, version, terms) values ('pebble', 1, ${db.json(terms)})`
+  await seedTerms(db, { subject: 'miner/pebble', document: terms, now })
 }
 
 /** A new holder with so much USDT, in base units. */

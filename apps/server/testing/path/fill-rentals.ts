@@ -1,6 +1,7 @@
 import type { Database } from '@lode/database'
 import { systemClock } from '@lode/domain'
-import { loadMiners } from '../../src/modules/mining/load-miners.ts'
+import { seedMiners } from '../../src/modules/mining/seed-miners.ts'
+import { seedTerms } from '../../src/platform/terms/put-terms.ts'
 import { minersFile } from '../mining-world.ts'
 
 /** What is rented and ordered: one machine for 15 days, of a miner of which there are enough. */
@@ -14,7 +15,8 @@ export async function fillRentals(
   db: Database,
   { holders, rentals }: { holders: number; rentals: number },
 ): Promise<void> {
-  await loadMiners(db, { file: minersFile, clock: systemClock })
+  await seedTerms(db, { subject: 'rating', document: { ratedTh: '1000000000000' }, now: systemClock.now() })
+  await seedMiners(db, { file: minersFile, clock: systemClock })
   await db`insert into pool_sample (at, shares, day_th, source, derived) values (now(), 1, 1e12, 'bench', false)`
   await db.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
@@ -28,7 +30,7 @@ export async function fillRentals(
         (select date_trunc('day', now() at time zone 'utc') at time zone 'utc' - interval '2 days' as t) b
       order by u, n`
   })
-  await db`update mining_capacity set rated_th = 1e12,
+  await db`update mining_capacity set
     sold_th = (select coalesce(sum(power_th), 0) from mining_order where held_until is not null)`
   await db`update miner m set units_total = 2000000000,
     units_held = (select coalesce(sum(quantity), 0) from mining_order o where o.miner_id = m.id and o.held_until is not null)`

@@ -8,7 +8,9 @@ export const miningEnvironment = defineEnvironment({
   shape: {
     MINERS_FILE: text
       .default(join(import.meta.dirname, '../../../data/miners.json'))
-      .describe("The operator's miners and their terms, read at every start")
+      .describe(
+        "The operator's miners and their terms, put in where there are none yet; later they are changed by `npm run terms`",
+      )
       .meta({ fallback: "the product's" }),
   },
   read: (env) => ({ minersFile: env.MINERS_FILE }),

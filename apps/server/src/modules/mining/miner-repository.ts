@@ -1,5 +1,6 @@
 import type { Sql, Tx } from '@lode/database'
-import type { Terms } from './load-miners.ts'
+import { termsInForce } from '../../platform/terms/read-terms.ts'
+import type { Terms } from './seed-miners.ts'
 
 type Parameters = { name: 'chip' | 'size' | 'weight' | 'environment' | 'noise' | 'cooling'; value: string }[]
 
@@ -15,7 +16,7 @@ export type MinerRow = {
   unitsHeld: number
 }
 
-/** All miners under their newest terms; `id` narrows to one. What has lapsed by now counts as free, whoever gives it back. */
+/** All miners under the terms in force; `id` narrows to one. What has lapsed by now counts as free, whoever gives it back. */
 export function readMiners(
   sql: Sql,
   { id = null, now }: { id?: string | null; now: Date },
@@ -24,10 +25,10 @@ export function readMiners(
     with lapsed as (
       select miner_id, sum(quantity)::int as units from mining_order where held_until <= ${now} group by miner_id
     )
-    select m.id, m.name, m.parameters, m.units_total as "unitsTotal", m.on_sale as "onSale", t.version, t.terms,
+    select m.id, m.name, m.parameters, m.units_total as "unitsTotal", m.on_sale as "onSale", t.version, t.document as terms,
       m.units_held - coalesce(l.units, 0) as "unitsHeld"
     from miner m left join lapsed l on l.miner_id = m.id
-    join lateral (select version, terms from miner_terms where miner_id = m.id order by version desc limit 1) t on true
+    join lateral (${termsInForce(sql, { subject: sql`'miner/' || m.id`, at: now })}) t on true
     where ${id}::text is null or m.id = ${id}
     order by m.id`
 }
@@ -35,7 +36,7 @@ export function readMiners(
 /** The terms that somebody bought. */
 export async function readTerms(sql: Sql, id: string, version: number): Promise<Terms> {
   const [row] = await sql<{ terms: Terms }[]>`
-    select terms from miner_terms where miner_id = ${id} and version = ${version}`
+    select document as terms from terms where subject = 'miner/' || ${id}::text and version = ${version}`
   if (!row) throw new Error(`no terms ${version} of ${id}`)
   return row.terms
 }

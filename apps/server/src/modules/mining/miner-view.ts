@@ -11,8 +11,8 @@ import {
   toWire,
 } from '@lode/domain'
 import type { NetworkDayWire, ProvenPower } from '../network/module.ts'
-import type { Terms } from './load-miners.ts'
 import type { MinerRow } from './miner-repository.ts'
+import type { Terms } from './seed-miners.ts'
 
 export type MinerWire = ReplyOf<typeof endpoints.mining.details>['miner']
 export type EstimateWire = MinerWire['estimates'][number]

@@ -194,7 +194,7 @@ describe('a first day of trading', () => {
   const sold = async () => (await world.mining.power()).soldTh
 
   test('[M-07] terms of what was bought stay as they were, whoever asks', async () => {
-    await expect(owner`update miner_terms set terms = '{}'`).rejects.toThrow('immutable')
+    await expect(owner`update terms set document = '{}'`).rejects.toThrow('immutable')
   })
 })
 

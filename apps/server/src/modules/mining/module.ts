@@ -1,11 +1,12 @@
 import { defineModule } from '../../platform/module.ts'
 import { network } from '../network/module.ts'
 import { miningBooks } from './books.ts'
+import { minerCommands } from './commands.ts'
 import { miningEnvironment } from './environment.ts'
 import { createDailyProfitJob } from './jobs/daily-profit.ts'
 import { createOrderJob } from './jobs/expire-orders.ts'
-import { loadMiners } from './load-miners.ts'
 import { miningRoutes } from './routes.ts'
+import { ratingShape, seedMiners, termsShape } from './seed-miners.ts'
 import { createMiningService } from './service.ts'
 
 export { readStatement, type StatementWire } from './read-statement.ts'
@@ -14,11 +15,16 @@ export { readStatement, type StatementWire } from './read-statement.ts'
 export const mining = defineModule({
   name: 'mining',
   needs: { network },
-  tables: ['miner', 'miner_terms', 'mining_capacity', 'mining_order', 'mining_payout', 'mining_rating'],
+  tables: ['miner', 'mining_capacity', 'mining_order', 'mining_payout'],
   topics: ['balance', 'order', 'rental'],
   environment: miningEnvironment,
   books: miningBooks,
-  seed: ({ db, clock, configuration }) => loadMiners(db, { file: configuration.minersFile, clock }),
+  commands: minerCommands,
+  terms: [
+    { subject: 'miner/<id>', shape: termsShape },
+    { subject: 'rating', shape: ratingShape },
+  ],
+  seed: ({ db, clock, configuration }) => seedMiners(db, { file: configuration.minersFile, clock }),
   open(deps) {
     const service = createMiningService(deps)
     return {

@@ -1,9 +1,9 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
 import { money, toWire } from '@lode/domain'
 import type { NetworkDayWire } from '../network/module.ts'
-import type { Terms } from './load-miners.ts'
 import type { OrderRow } from './order/repository.ts'
 import type { PayoutRow } from './payout-repository.ts'
+import type { Terms } from './seed-miners.ts'
 
 export type PayoutWire = ReplyOf<typeof endpoints.mining.payout>
 

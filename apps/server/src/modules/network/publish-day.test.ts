@@ -22,19 +22,26 @@ function publish(db: Database, day: string): Promise<void> {
   return publishDay({ db, clock, signer }, { day, networkSource: 'mempool' })
 }
 
+/** What the machines are rated at, and from when. */
+async function rate(db: Database, ...ratings: [from: string, ratedTh: string][]): Promise<void> {
+  for (const [i, [from, ratedTh]] of ratings.entries())
+    await db`insert into terms values ('rating', ${i + 1}, ${from}::text::timestamptz, ${from}::text::timestamptz, 'operator:ana',
+      ${JSON.stringify({ ratedTh })}::text::jsonb)`
+}
+
 /** The halving of 2028: 714 blocks into the difficulty epoch 520. */
 const halving = 1_050_000
 
 // Seen to fail when days were cut at changes of difficulty only: all of it was paid at 3.125 BTC a block.
 test('[M-07] a day with a halving inside a difficulty epoch is cut there, and what follows earns the new subsidy', async () => {
-  const { db, close } = await testDatabase({ max: 2 })
+  const { db, as, close } = await testDatabase({ max: 2 })
   const day = '2028-04-17'
   const halvedAt = `${day}T09:00:00.000Z`
   await db`insert into bitcoin_block (height, at, difficulty, fees)
     select ${halving}::int + n, ${halvedAt}::timestamptz + n * interval '10 minutes', 152e12, 1000
     from generate_series(-60, 95) n`
   await recordPricesAndPool(db, day)
-  await db`insert into mining_rating (from_at, rated_th) values ('epoch', 50000)`
+  await rate(as('lode_owner'), ['epoch', '50000'])
   await publish(db, day)
   const network = await newestNetwork(db)
   expect(
@@ -51,12 +58,16 @@ test('[M-07] a day with a halving inside a difficulty epoch is cut there, and wh
 // Seen to fail when a day had the rating of the moment in which it was closed: machines that were added on it halved the share
 // of all that were there before.
 test('[M-07] a day is shared by what the machines were rated at when it began', async () => {
-  const { db, close } = await testDatabase({ max: 2 })
+  const { db, as, close } = await testDatabase({ max: 2 })
   await db`insert into bitcoin_block (height, at, difficulty, fees)
     select 976000 + n, '2026-11-20T23:00:00Z'::timestamptz + n * interval '10 minutes', 152e12, 1000
     from generate_series(0, 400) n`
-  await db`insert into mining_rating (from_at, rated_th) values
-    ('epoch', 50000), ('2026-11-21T12:00:00Z', 100000), ('2026-11-23T00:00:00Z', 200000)`
+  await rate(
+    as('lode_owner'),
+    ['epoch', '50000'],
+    ['2026-11-21T12:00:00Z', '100000'],
+    ['2026-11-23T00:00:00Z', '200000'],
+  )
   const shared = []
   for (const day of ['2026-11-21', '2026-11-22']) {
     await recordPricesAndPool(db, day)

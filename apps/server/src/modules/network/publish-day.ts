@@ -1,5 +1,6 @@
 import { type Database, type Sql, type Tx, writeEvent } from '@lode/database'
 import { type Clock, canonicalText, type DayRecords, deriveFigures, type PublishedTerms } from '@lode/domain'
+import { termsInForce } from '../../platform/terms/read-terms.ts'
 import { publishEntry } from './publish-entry.ts'
 import { readRecords } from './read-records.ts'
 import type { NetworkDayWire } from './repository.ts'
@@ -17,7 +18,7 @@ export async function publishDay(
   const { db, clock } = deps
   const records = await readRecords(db, { day, networkSource })
   const network = networkOf(records, clock.now())
-  const content = canonicalText({ ...records, terms: await termsInForce(db), network })
+  const content = canonicalText({ ...records, terms: await publishedTerms(db, clock.now()), network })
   await publishEntry(deps, { kind: 'day', name: day, day, content }, (tx, number) => openDay(tx, day, number))
 }
 
@@ -42,10 +43,10 @@ function networkOf(records: DayRecords, now: Date): NetworkDayWire {
 }
 
 /** The terms of what is on sale, and of all that runs still. */
-async function termsInForce(sql: Sql): Promise<PublishedTerms[]> {
+async function publishedTerms(sql: Sql, at: Date): Promise<PublishedTerms[]> {
   return sql<PublishedTerms[]>`
-    select miner_id as "minerId", version, terms from miner_terms t
-    where version = (select max(version) from miner_terms n where n.miner_id = t.miner_id)
-      or (miner_id, version) in (select miner_id, terms_version from mining_order where state = 'paid')
+    select substr(subject, 7) as "minerId", version, document as terms from terms t
+    where subject like 'miner/%' and (version = (select version from (${termsInForce(sql, { subject: sql`t.subject`, at })}) f)
+      or (subject, version) in (select terms_subject, terms_version from mining_order where state = 'paid'))
     order by 1, 2`
 }

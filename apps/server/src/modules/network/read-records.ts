@@ -8,6 +8,7 @@ import {
   type HourPrice,
   type PoolSample,
 } from '@lode/domain'
+import { termsInForce } from '../../platform/terms/read-terms.ts'
 
 const hourMs = 3_600_000
 
@@ -59,8 +60,8 @@ async function pricesOf(sql: Sql, day: string): Promise<HourPrice[]> {
 /** What the machines were rated at when the day began: what is added on it changes nobody's share of it. */
 async function poolOf(sql: Sql, day: string): Promise<{ ratedTh: string; source: string }> {
   const [row] = await sql<{ ratedTh: string; source: string }[]>`
-    select trim_scale(rated_th)::text as "ratedTh", (select min(source) from pool_sample) as source from mining_rating
-    where from_at <= ${boundsOf(day).from} and exists (select from pool_sample) order by from_at desc limit 1`
+    select trim_scale((r.document ->> 'ratedTh')::numeric)::text as "ratedTh", (select min(source) from pool_sample) as source
+    from (${termsInForce(sql, { subject: sql`'rating'`, at: boundsOf(day).from })}) r where exists (select from pool_sample)`
   if (!row) throw new DayIncomplete('pool_readings')
   return row
 }

@@ -2,6 +2,7 @@ import type { endpoints, ReplyOf } from '@lode/api-contract'
 import type { Sql, Tx } from '@lode/database'
 import type { MissingOfDay } from '@lode/domain'
 import type { Block } from '@lode/feeds'
+import { termsInForce } from '../../platform/terms/read-terms.ts'
 
 /** A recorded day, in the shape in which it is shown. */
 export type NetworkDayWire = ReplyOf<typeof endpoints.mining.payout>['network']
@@ -74,9 +75,9 @@ export const lateAfterMs = 36 * 3_600_000
 export async function readPower(sql: Sql, now: Date): Promise<ProvenPower> {
   const since = new Date(now.getTime() - lateAfterMs)
   const [row] = await sql<ProvenPower[]>`
-    select c.rated_th::text as "ratedTh", coalesce(p.day_th, 0)::text as "provenTh",
+    select c.document ->> 'ratedTh' as "ratedTh", coalesce(p.day_th, 0)::text as "provenTh",
       coalesce(p.source, '') as source, p.at
-    from mining_capacity c
+    from (${termsInForce(sql, { subject: sql`'rating'`, at: now })}) c
     left join lateral (
       select day_th, source, at from pool_sample where at >= ${since} order by at desc limit 1
     ) p on true`

@@ -7,6 +7,7 @@ import { solvency } from './reserves/solvency.ts'
 import { withdrawalRoutes } from './routes.ts'
 import { createWithdrawalService } from './service.ts'
 import { withdrawalSettings } from './withdrawal-deps.ts'
+import { withdrawalTerms } from './withdrawal-setting.ts'
 import { withdrawalTimes } from './withdrawal-times.ts'
 
 export { payLost } from './lost/pay-lost.ts'
@@ -15,9 +16,10 @@ export { payLost } from './lost/pay-lost.ts'
 export const withdrawal = defineModule({
   name: 'withdrawal',
   needs: { deposit, halts },
-  tables: ['payout_line', 'payout_transaction', 'withdrawal', 'withdrawal_setting', 'withdrawal_step'],
+  tables: ['payout_line', 'payout_transaction', 'withdrawal', 'withdrawal_step'],
   topics: ['balance', 'withdrawal'],
   books: withdrawalBooks,
+  terms: [withdrawalTerms],
   open(deps) {
     const given = { ...deps, settings: withdrawalSettings(deps.configuration) }
     return {

@@ -81,11 +81,11 @@ const notYetOffered: Options['options'][number] = {
 }
 
 async function readOptions(
-  { db, ledger, chain, settings }: WithdrawalDeps,
+  { db, ledger, clock, chain, settings }: WithdrawalDeps,
   userId: bigint,
 ): Promise<Options> {
   const [entries, balances, halt] = await withTransaction(db, async (tx) => [
-    await readSettings(tx, chain.network),
+    await readSettings(tx, { network: chain.network, at: clock.now() }),
     await ledger.balances(userOwner(userId), tx),
     await openHalt(tx),
   ])

@@ -7,7 +7,7 @@ import type { PlatformConfiguration } from '../../platform/environment/platform-
 
 const stuckAfterMs = 90_000
 
-/** How withdrawals of one network are paid. Fees and limits are rows of `withdrawal_setting`. */
+/** How withdrawals of one network are paid. Fees and limits are terms. */
 export type WithdrawalSettings = {
   /** A payment is final when so many blocks hold it, its own counted. */
   readonly confirmations: bigint

@@ -1,5 +1,7 @@
-import { type Sql, units } from '@lode/database'
-import { type Coin, type Money, money, type NetworkName } from '@lode/domain'
+import type { Sql } from '@lode/database'
+import { type Coin, compare, type Money, type NetworkName, parseMoney, rational } from '@lode/domain'
+import * as z from 'zod/mini'
+import { readTerms } from '../../platform/terms/read-terms.ts'
 
 /** Fee and limits of a coin on a network. */
 export type WithdrawalSetting = {
@@ -13,18 +15,41 @@ export type WithdrawalSetting = {
   automatic: Money
 }
 
-type Row = { coin: Coin } & Record<'fee' | 'minimum' | 'maximum' | 'step' | 'automatic', string>
+const amount = z.string().check(z.regex(/^(0|[1-9]\d*)(\.\d+)?$/))
 
-/** The settings of a network, one per coin that can be withdrawn. */
-export async function readSettings(sql: Sql, network: NetworkName): Promise<WithdrawalSetting[]> {
-  const rows = await sql<Row[]>`select coin, fee, minimum, maximum, step, automatic from withdrawal_setting
-    where network = ${network} order by coin`
-  return rows.map(({ coin, ...row }) => ({
-    coin,
-    fee: money(units(row.fee), coin),
-    minimum: money(units(row.minimum), coin),
-    maximum: money(units(row.maximum), coin),
-    step: money(units(row.step), coin),
-    automatic: money(units(row.automatic), coin),
-  }))
+/** The terms `withdrawal/<network>/<coin>`, in the coin. */
+export const withdrawalTerms = {
+  subject: 'withdrawal/<network>/<coin>',
+  shape: z
+    .strictObject({ fee: amount, minimum: amount, maximum: amount, step: amount, automatic: amount })
+    .check(
+      z.refine(({ fee, minimum, maximum, step }) => {
+        const least = rational(minimum)
+        return (
+          compare(least, rational(fee)) > 0 && compare(rational(maximum), least) >= 0 && rational(step).n > 0n
+        )
+      }, 'the minimum is above the fee and not above the maximum, and the step is above zero'),
+    ),
+}
+
+type Document = Record<'fee' | 'minimum' | 'maximum' | 'step' | 'automatic', string>
+
+/** The settings of a network in force at a moment, one per coin that can be withdrawn. */
+export async function readSettings(
+  sql: Sql,
+  { network, at }: { network: NetworkName; at: Date },
+): Promise<WithdrawalSetting[]> {
+  const rows = await readTerms<Document>(sql, { like: `withdrawal/${network}/%`, at })
+  return rows.map(({ subject, document }) => {
+    const coin = subject.split('/')[2] as Coin
+    const { fee, minimum, maximum, step, automatic } = document
+    return {
+      coin,
+      fee: parseMoney(fee, coin),
+      minimum: parseMoney(minimum, coin),
+      maximum: parseMoney(maximum, coin),
+      step: parseMoney(step, coin),
+      automatic: parseMoney(automatic, coin),
+    }
+  })
 }

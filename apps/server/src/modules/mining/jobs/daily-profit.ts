@@ -12,10 +12,10 @@ import {
 import { type Ledger, LedgerRefused } from '@lode/ledger'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { type NetworkDayWire, settleDay } from '../../network/module.ts'
-import type { Terms } from '../load-miners.ts'
 import { lockCapacity } from '../miner-repository.ts'
 import { demandRefunds, payRefunds } from '../pay-refunds.ts'
 import { insertPayouts } from '../payout-repository.ts'
+import type { Terms } from '../seed-miners.ts'
 
 const actor = 'system:daily-profit'
 
@@ -130,8 +130,8 @@ function dueRentals(tx: Tx, day: string, limit: number): Promise<Due[]> {
   const { from, to } = boundsOf(day)
   return tx<Due[]>`
     select o.id, o.user_id as "userId", trim_scale(o.power_th)::text as "powerTh", o.paid_at as "paidAt",
-      o.ends_at as "endsAt", o.period_days as "periodDays", o.total::text as rent, t.terms
-    from mining_order o join miner_terms t on t.miner_id = o.miner_id and t.version = o.terms_version
+      o.ends_at as "endsAt", o.period_days as "periodDays", o.total::text as rent, t.document as terms
+    from mining_order o join terms t on t.subject = o.terms_subject and t.version = o.terms_version
     where o.state = 'paid' and o.paid_at < ${to} and (o.ends_at is null or date_trunc('second', o.ends_at) > ${from})
       and not exists (select from mining_payout p where p.rental_id = o.id and p.day = ${day})
     order by o.user_id, o.id limit ${limit}`

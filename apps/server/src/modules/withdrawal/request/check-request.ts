@@ -13,13 +13,13 @@ export type Checked = { address: string; setting: WithdrawalSetting }
 
 /** The one place where requests are judged, balance apart. Of each that is wrong it answers with the first thing that is. */
 export async function checkRequests(
-  { db, chain }: Pick<WithdrawalDeps, 'db' | 'chain'>,
+  { db, clock, chain }: Pick<WithdrawalDeps, 'db' | 'clock' | 'chain'>,
   requests: readonly Request[],
 ): Promise<(Checked | ApiError)[]> {
   const addresses = requests.map(({ address }) => chain.checkAddress(address))
   const valid = addresses.flatMap((checked) => (checked.ok ? [checked.address] : []))
   const [settings, owners, halt] = await Promise.all([
-    readSettings(db, chain.network),
+    readSettings(db, { network: chain.network, at: clock.now() }),
     depositRepository(chain.network).findOwners(db)(valid),
     openHalt(db),
   ])
