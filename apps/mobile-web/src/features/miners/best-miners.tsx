@@ -1,17 +1,17 @@
 import { endpoints, type ReplyOf } from '@lode/api-contract'
-import { Card, formatPercent, Icon, ListRow, rowClass, SkeletonRows } from '@lode/design'
-import { Cpu } from '@lode/design/icons.ts'
+import { Card, formatPercent, ListRow, rowClass, SkeletonRows } from '@lode/design'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { useHasRoute } from '../../app/shell/routes-context.ts'
+import { MinerPicture } from './miner-picture.tsx'
 
 type Miner = ReplyOf<typeof endpoints.mining.list>['miners'][number]
 
 /** The three miners on sale with the best recovery ratio. Nothing at all while none is on sale. */
-export function BestMiners(): JSX.Element | null {
+export function BestMiners({ linkTo }: { linkTo: (id: string) => `/${string}` }): JSX.Element | null {
   const { t } = useTranslation('home')
   const { data, error } = useQuery(endpointQuery(endpoints.mining.list, {}))
   const hasRoute = useHasRoute()
@@ -34,33 +34,23 @@ export function BestMiners(): JSX.Element | null {
       </div>
       <Card flush>
         {best === undefined && <SkeletonRows count={3} />}
-        {best?.map((miner) =>
-          hasRoute('/miningRigDetails') ? (
-            <AppLink
-              key={miner.id}
-              to={`/miningRigDetails?id=${encodeURIComponent(miner.id)}`}
-              className={rowClass}
-            >
-              <MinerRow miner={miner} leads />
-            </AppLink>
-          ) : (
-            <div key={miner.id} className="border-b border-line last:border-b-0">
-              <MinerRow miner={miner} />
-            </div>
-          ),
-        )}
+        {best?.map((miner) => (
+          <AppLink key={miner.id} to={linkTo(miner.id)} className={rowClass}>
+            <MinerRow miner={miner} />
+          </AppLink>
+        ))}
       </Card>
     </section>
   )
 }
 
-function MinerRow({ miner, leads = false }: { miner: Miner; leads?: boolean }): JSX.Element {
+function MinerRow({ miner }: { miner: Miner }): JSX.Element {
   const { t, i18n } = useTranslation('home')
   const estimate = miner.estimates.toSorted((a, b) => Number(b.recoveryRatio) - Number(a.recoveryRatio))[0]
   return (
     <ListRow
-      leads={leads}
-      icon={<Icon of={Cpu} className="size-6" />}
+      leads
+      icon={<MinerPicture name={miner.name} className="w-14" />}
       title={<span className="font-semibold">{miner.name}</span>}
       detail={
         <>

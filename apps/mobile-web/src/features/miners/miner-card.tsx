@@ -26,7 +26,7 @@ export function MinerCard({
       className="block rounded-card border border-line bg-raised p-4 transition-colors hover:border-soft"
     >
       <span className="flex items-start gap-3">
-        <MinerPicture powerTh={miner.powerTh} className="w-20 shrink-0" />
+        <MinerPicture name={miner.name} className="w-20 shrink-0" />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
             <span className="font-semibold">{miner.name}</span>

@@ -27,7 +27,7 @@ export default function HolderParts(): JSX.Element | null {
         <RunningPlate
           rental={shown}
           now={now}
-          picture={<MinerPicture powerTh={shown.miner.powerTh} className="w-20 shrink-0" />}
+          picture={<MinerPicture name={shown.miner.name} className="w-20 shrink-0" />}
         />
       )}
       {shown?.state !== 'running' && (

@@ -1,14 +1,16 @@
 import { Icon, Skeleton } from '@lode/design'
 import { ChevronRight } from '@lode/design/icons.ts'
-import type { JSX } from 'react'
+import { type JSX, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useSearchParams } from 'wouter'
 import { AppLink } from '../../app/shell/app-link.tsx'
+import { goBack } from '../../app/shell/go-back.ts'
 import { Late } from '../../app/shell/late.tsx'
 import { useSession } from '../../app/storage/session-store.ts'
 import { Calculator } from '../../features/calculator/face.ts'
 import { Headline } from '../../features/headline/face.ts'
 import { Prices } from '../../features/market/face.ts'
-import { BestMiners } from '../../features/miners/face.ts'
+import { BestMiners, LazyMinerSheet } from '../../features/miners/face.ts'
 import { ProofStrip } from '../../features/proof/face.ts'
 import { SiteLinks } from '../../features/site-links/face.ts'
 import { Entries } from './entries.tsx'
@@ -20,6 +22,16 @@ const loadHolderParts = () => import('./holder-parts.tsx')
 export default function HomeParts(): JSX.Element {
   const { t } = useTranslation('returns')
   const signedIn = useSession(({ token }) => token !== '')
+  const [query] = useSearchParams()
+  const [, navigate] = useLocation()
+  const miner = query.get('miner')
+  useEffect(() => {
+    if (signedIn && miner !== null)
+      navigate(`/miningRigDetails?id=${encodeURIComponent(miner)}`, { replace: true })
+  }, [signedIn, miner, navigate])
+  // Who has not connected reads about a miner here: its own screen is guarded.
+  const linkTo = (id: string): `/${string}` =>
+    `${signedIn ? '/miningRigDetails?id=' : '/?miner='}${encodeURIComponent(id)}`
   return (
     <>
       {signedIn && (
@@ -30,7 +42,7 @@ export default function HomeParts(): JSX.Element {
       <Calculator>
         {({ id }) => (
           <AppLink
-            to={`/miningRigDetails?id=${encodeURIComponent(id)}`}
+            to={linkTo(id)}
             className="-mb-2 inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-accent"
           >
             {t('seeMiner')}
@@ -41,10 +53,15 @@ export default function HomeParts(): JSX.Element {
       <Headline />
       <Entries />
       <Truths />
-      <BestMiners />
+      <BestMiners linkTo={linkTo} />
       <Prices />
       <ProofStrip />
       <SiteLinks />
+      <Suspense>
+        {miner !== null && !signedIn && (
+          <LazyMinerSheet id={miner} onClose={() => goBack(() => navigate('/', { replace: true }))} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,29 +1,21 @@
-import { Button, Card, formatAmount, isolate, Segmented, Stepper } from '@lode/design'
+import { Button, formatAmount, isolate, Segmented, Stepper } from '@lode/design'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import { SubScreen } from '../../app/shell/sub-screen.tsx'
 import { deviceStorage } from '../../app/storage/storage.ts'
-import { dayOf } from '../../app/texts/format-time.ts'
 import { boughtOfOrder, boughtRentals } from '../../entities/bought/face.ts'
 import { payFromWallet } from '../../entities/payments/face.ts'
 import {
   asRecorded,
   checkQuantity,
   computeResult,
-  formatPower,
   type Miner,
-  MinerPicture,
+  MinerFacts,
   type Network,
-  Parameters,
-  ResultLines,
-  Stock,
-  StockChip,
   Terms,
-  WhatIfSliders,
 } from '../../features/miners/face.ts'
 import { ReceiptSheet, ReviewSheet, useRent } from '../../features/orders/face.ts'
-import { MinerPast } from './miner-past.tsx'
 import { RentAsks } from './rent-asks.tsx'
 import { reviewLines } from './review-lines.tsx'
 
@@ -32,7 +24,6 @@ export function MinerDetails({ miner, network }: { miner: Miner; network: Networ
   const { t, i18n } = useTranslation('miners')
   const [query, setQuery] = useSearchParams()
   const [quantity, setQuantity] = useState(1)
-  const [whatIf, setWhatIf] = useState(asRecorded)
   const [reviewing, setReviewing] = useState(false)
   const show = (name: string, value: string | undefined): void =>
     setQuery(
@@ -57,7 +48,6 @@ export function MinerDetails({ miner, network }: { miner: Miner; network: Networ
   const days = String(sent?.periodDays ?? query.get('days'))
   const offer = miner.estimates.find(({ periodDays }) => String(periodDays) === days) ?? miner.estimates[0]
   if (offer === undefined) throw new Error('a miner is shown only with its periods')
-  const result = network && computeResult({ miner, offer, network, quantity: units, whatIf })
   const plain = network && computeResult({ miner, offer, network, quantity: units, whatIf: asRecorded })
   const problem = sent ? undefined : checkQuantity(quantity, { available: miner.unitsAvailable })
   const closed = miner.state !== 'on_sale' && sent === undefined
@@ -92,58 +82,23 @@ export function MinerDetails({ miner, network }: { miner: Miner; network: Networ
         </div>
       }
     >
-      <div className="grid grid-cols-1 gap-5">
-        <div className="flex flex-wrap items-center gap-4">
-          <MinerPicture powerTh={miner.powerTh} className="w-28 shrink-0" />
-          <div className="grid min-w-32 flex-1 gap-2">
-            <p className="flex flex-wrap items-center justify-between gap-2">
-              <span className="text-lg font-semibold">{formatPower(miner.powerTh, i18n.language)}</span>
-              <StockChip miner={miner} />
-            </p>
-            <p className="text-sm text-soft">{t('mines', { coin: miner.coin })}</p>
-            <Stock miner={miner} />
-          </div>
-        </div>
-        <div className="grid grid-cols-1 gap-3">
-          <Segmented
-            label={t('period')}
-            value={String(offer.periodDays)}
-            onChange={(value) => show('days', value)}
-            choices={miner.estimates.map(({ periodDays }) => ({
-              value: String(periodDays),
-              label: t('days', { count: periodDays }),
-            }))}
-          />
-          <Stepper
-            label={t('quantity')}
-            value={units}
-            max={Math.max(miner.unitsAvailable, 1)}
-            onChange={setQuantity}
-          />
-        </div>
-        {result && network && (
-          <>
-            <Card>
-              <ResultLines result={result} />
-              <p className="mt-3 text-xs text-soft">
-                {t('estimateNote', { date: dayOf(network.day, i18n.language) })}
-              </p>
-            </Card>
-            <Card>
-              <WhatIfSliders coin={miner.coin} value={whatIf} onChange={setWhatIf} />
-            </Card>
-          </>
-        )}
-        <MinerPast miner={miner} periodDays={offer.periodDays} />
-        <section>
-          <h2 className="mb-1 font-semibold">{t('parameters')}</h2>
-          <Parameters miner={miner} network={network} />
-        </section>
-        <section>
-          <h2 className="mb-2 font-semibold">{t('termsVersion', { version: miner.termsVersion })}</h2>
-          <Terms miner={miner} />
-        </section>
-      </div>
+      <MinerFacts miner={miner} network={network} offer={offer} quantity={units}>
+        <Segmented
+          label={t('period')}
+          value={String(offer.periodDays)}
+          onChange={(value) => show('days', value)}
+          choices={miner.estimates.map(({ periodDays }) => ({
+            value: String(periodDays),
+            label: t('days', { count: periodDays }),
+          }))}
+        />
+        <Stepper
+          label={t('quantity')}
+          value={units}
+          max={Math.max(miner.unitsAvailable, 1)}
+          onChange={setQuantity}
+        />
+      </MinerFacts>
       {reviewing && plain && (
         <ReviewSheet
           title={miner.name}

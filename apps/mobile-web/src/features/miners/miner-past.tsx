@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type JSX, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { historyQuery, PastChart, pastTerms } from '../../entities/returns/face.ts'
-import type { Miner } from '../../features/miners/face.ts'
+import type { Miner } from './queries.ts'
 
 /** What this very term would have returned at each of the last recorded starts. Nothing before there are any. */
 export function MinerPast({ miner, periodDays }: { miner: Miner; periodDays: number }): JSX.Element | null {
