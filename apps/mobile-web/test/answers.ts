@@ -50,6 +50,14 @@ export function usualAnswers(): Answers {
     network,
   })
   put(endpoints.mining.history, history)
+  put(endpoints.mining.details, { miner, network })
+  put(endpoints.market.fiat, {
+    rates: [
+      { currency: 'EUR', usd: '1.25' },
+      { currency: 'JPY', usd: '0.0064' },
+    ],
+    source: { name: 'ecb', at },
+  })
   put(endpoints.system.prices, {
     prices: [
       { ...price, coin: 'BTC', usd: '97850.12' },

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Clock } from '@lode/domain'
 import fastify from 'fastify'
+import { fiatRoutes } from './fiat-routes.ts'
 import { networkRoutes } from './network-routes.ts'
 import { noiseOf } from './noise.ts'
 import { poolRoutes } from './pool-routes.ts'
@@ -16,8 +17,8 @@ export const recordedData: string = fileURLToPath(new URL('../../data', import.m
 export const poolPowerTh = 50_000
 
 /**
- * Serves the recorded data in the protocols of Binance, Coinbase Exchange, Kraken, mempool.space, Bitcoin
- * Core and ckpool, all at one address. Everything is a function of the clock and the seed: a restart
+ * Serves the recorded data in the protocols of Binance, Coinbase Exchange, Kraken, the European Central Bank,
+ * mempool.space, Bitcoin Core and ckpool, all at one address. Everything is a function of the clock and the seed: a restart
  * or a clock set forward changes nothing that was said before.
  * @example const feeds = await startFeeds({ port: 0, clock: systemClock, seed: 7 })
  */
@@ -32,6 +33,7 @@ export async function startFeeds(options: {
   const now = () => Math.floor(clock.now().getTime() / 1000)
   const app = fastify({ forceCloseConnections: true })
   priceRoutes(app, replayPrices(dataDirectory, noise), now)
+  fiatRoutes(app, dataDirectory, now)
   networkRoutes(app, replayBlocks(dataDirectory, noise), now)
   poolRoutes(app, replayPool(poolPowerTh, noise), now)
   const url = await app.listen({ port: options.port, host: '127.0.0.1' })

@@ -1,6 +1,7 @@
 /** Where the product finds the replay of recorded data, in the words of its configuration. */
 export type FeedUrls = {
   readonly prices: readonly { readonly kind: 'binance' | 'coinbase' | 'kraken'; readonly url: string }[]
+  readonly fiat: string
   readonly network: string
   readonly pool: string
   readonly poolAccount: string
@@ -14,6 +15,7 @@ export function feedUrlsAt(url: string): FeedUrls {
       { kind: 'coinbase', url },
       { kind: 'kraken', url },
     ],
+    fiat: url,
     network: url,
     pool: url,
     poolAccount: 'lode',

@@ -46,7 +46,7 @@ export const endpoints = {
     withdrawals: transfers.withdrawals,
     withdrawal: transfers.withdrawal,
   },
-  market: { list: market.list, candles: market.candles },
+  market: { fiat: market.fiat, list: market.list, candles: market.candles },
   wallets: { list: wallets.list },
   activity: { list: activity.list },
 } as const

@@ -33,6 +33,20 @@ export const list = defineEndpoint({
   reply: z.object({ markets: z.array(marketShape), replay: z.boolean() }),
 })
 
+/** Reference rates, to show amounts in the reader's own currency too. Nothing is ever traded at them. */
+export const fiat = defineEndpoint({
+  method: 'GET',
+  path: '/api/fiat',
+  access: anyone,
+  summary: 'What one unit of each currency is worth in USD, by the newest reference rates of a central bank.',
+  input: nothing,
+  reply: z.object({
+    rates: z.array(z.object({ currency: z.string(), usd: decimalShape })),
+    /** Who says so, and of which moment; null while no rates of the last ten days are known. */
+    source: z.nullable(z.object({ name: z.string(), at: timeShape })),
+  }),
+})
+
 const candleShape = z.object({
   /** The first moment of its span. */
   at: timeShape,

@@ -52,6 +52,7 @@ export function serverEnvironment(surroundings: ServerSurroundings): Record<stri
     WALLETCONNECT_PROJECT_ID: projectId,
     WALLETS: JSON.stringify([{ id: 'demo', name: 'Demo Wallet', webappUrl: surroundings.demoWalletUrl }]),
     PRICE_SOURCES: JSON.stringify(feeds.prices),
+    FIAT_SOURCE_URL: feeds.fiat,
     NETWORK_SOURCE_URL: feeds.network,
     POOL_SOURCE_URL: feeds.pool,
     POOL_ACCOUNT: feeds.poolAccount,

@@ -40,7 +40,7 @@ export function MinerCard({
       {estimate === undefined ? (
         <span className="my-3 block text-sm text-soft">{t('failCycles')}</span>
       ) : (
-        <span className="my-3 grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-x-3 gap-y-2">
+        <span className="my-3 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-x-3 gap-y-2">
           <Figure label={t('pricePerDay')}>
             <AmountText value={pricePerDay(estimate.price, estimate.periodDays)} fixed />
           </Figure>

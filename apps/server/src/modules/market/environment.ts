@@ -13,9 +13,16 @@ export const marketEnvironment = defineEnvironment({
     PRICE_SOURCES: json(sources).describe(
       'JSON list of `{ "kind": "binance" \\| "coinbase" \\| "kraken", "url" }`',
     ),
+    FIAT_SOURCE_URL: url
+      .optional()
+      .describe('the European Central Bank, for amounts in the currency of the reader'),
     MARKET_PAIRS: list(usualPairs.map((coin) => `${coin}-USDT`).join(','))
       .transform((pairs) => pairs.filter(isPair))
       .describe('the pairs that the market shows, between commas, in its order'),
   },
-  read: (env) => ({ priceSources: env.PRICE_SOURCES, marketPairs: env.MARKET_PAIRS }),
+  read: (env) => ({
+    priceSources: env.PRICE_SOURCES,
+    fiatSourceUrl: env.FIAT_SOURCE_URL ?? null,
+    marketPairs: env.MARKET_PAIRS,
+  }),
 })

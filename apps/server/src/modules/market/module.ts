@@ -1,9 +1,10 @@
-import { binance, binanceCandles, coinbase, coinbaseCandles, kraken } from '@lode/feeds'
+import { binance, binanceCandles, coinbase, coinbaseCandles, ecb, kraken } from '@lode/feeds'
 import { defineModule } from '../../platform/module.ts'
 import { saw } from '../../platform/service-check.ts'
 import { network } from '../network/module.ts'
 import { marketEnvironment } from './environment.ts'
 import { createCandleRecorder } from './jobs/record-candles.ts'
+import { createFiatRecorder } from './jobs/record-fiat.ts'
 import { createPastPriceRecorder } from './jobs/record-past-prices.ts'
 import { createPriceRecorder } from './jobs/record-prices.ts'
 import { marketRoutes } from './routes.ts'
@@ -22,7 +23,7 @@ export const market = defineModule({
   channels: ['price'],
   environment: marketEnvironment,
   open(deps) {
-    const { priceSources, marketPairs: pairs, replay } = deps.configuration
+    const { priceSources, fiatSourceUrl, marketPairs: pairs, replay } = deps.configuration
     const service = createMarketService({ ...deps, replay, pairs })
     const sources = priceSources.map(({ kind, url }) => venues[kind]({ url, clock: deps.clock }))
     const candleSources = priceSources.flatMap(({ kind, url }) => candleVenues[kind]?.({ url }) ?? [])
@@ -39,6 +40,7 @@ export const market = defineModule({
         },
       ],
       jobs: [
+        ...(fiatSourceUrl ? [createFiatRecorder({ ...deps, source: ecb({ url: fiatSourceUrl }) })] : []),
         ...(sources.length > 0
           ? [
               createPriceRecorder({ ...deps, sources, market: service }),

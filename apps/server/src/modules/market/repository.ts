@@ -1,8 +1,8 @@
 import type { Sql, Tx } from '@lode/database'
 import type { HourClose, PricedCoin, SourcePrice } from '@lode/feeds'
 
-/** Keeps what each source said last. */
-export async function saveLatest(tx: Tx, coin: PricedCoin, price: SourcePrice): Promise<void> {
+/** Keeps what each source said last of a coin, or of a currency. */
+export async function saveLatest(tx: Tx, coin: string, price: SourcePrice): Promise<void> {
   await tx`insert into price_latest (coin, source, usd, at)
     values (${coin}, ${price.name}, ${price.usd}, ${price.at})
     on conflict (coin, source) do update set usd = excluded.usd, at = excluded.at`
@@ -13,6 +13,12 @@ export function readLatest(sql: Sql, coin: PricedCoin): Promise<SourcePrice[]> {
   return sql<
     SourcePrice[]
   >`select source as name, usd::text, at from price_latest where coin = ${coin} order by source`
+}
+
+/** What one unit of each currency is worth in USD by a bank's newest reference rates. */
+export function readFiat(sql: Sql, source: string): Promise<{ currency: string; usd: string; at: Date }[]> {
+  return sql<{ currency: string; usd: string; at: Date }[]>`
+    select coin as currency, trim_scale(usd)::text as usd, at from price_latest where source = ${source} order by coin`
 }
 
 /** Keeps the closes of hours; one that is known stays as it is. */

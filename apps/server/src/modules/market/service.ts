@@ -15,6 +15,7 @@ import { type AgreedPrice, type HourClose, medianPrice, type PricedCoin } from '
 import { remembered } from '../../platform/remembered.ts'
 import { type Agreed, listMarkets } from './candles/list-markets.ts'
 import { readChart } from './candles/read-chart.ts'
+import { fiatRates } from './fiat-rates.ts'
 import { readHours, readLatest } from './repository.ts'
 
 const coins: readonly PricedCoin[] = ['BTC', 'ETH']
@@ -23,6 +24,7 @@ const week = 168
 /** For how long the latest prices are not read again: far less than the sources are behind. */
 const rememberMs = 100
 const marketsForMs = 1_000
+const fiatForMs = 60_000
 
 /** What a coin is worth in USD; null while fewer than three fresh sources agree. */
 export type LatestUsd = Readonly<Record<PricedCoin, string | null>>
@@ -35,6 +37,8 @@ export type MarketService = {
   prices(): Promise<ReplyOf<typeof endpoints.system.prices>>
   /** All pairs, as `GET /api/markets` tells them; up to 1 s old. */
   markets(): Promise<ReplyOf<typeof endpoints.market.list>>
+  /** Reference rates of currencies, as `GET /api/fiat` tells them; up to a minute old. */
+  fiat(): Promise<ReplyOf<typeof endpoints.market.fiat>>
   /** A page of a chart. @throws {ApiError} `market.pair_unknown` */
   chart(
     asked: ParsedInputOf<typeof endpoints.market.candles>,
@@ -65,6 +69,7 @@ export function createMarketService(deps: {
       )
       return { prices: rows.flat(), replay: deps.replay }
     },
+    fiat: remembered({ clock, forMs: fiatForMs }, () => fiatRates(db, clock.now())),
     markets: remembered({ clock, forMs: marketsForMs }, async () => {
       const known = new Map(
         await Promise.all(coins.map(async (coin) => [coin as string, await agreed(coin)] as const)),
