@@ -2,6 +2,5 @@
 export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'packages/ledger': ['account', 'accrual_run', 'audit_account', 'audit_pass', 'chart', 'posting'],
   'packages/database': ['event', 'lease', 'migration'],
-  'apps/relay': ['relay_message'],
   'apps/server/src/platform': ['idempotent_request', 'job_run', 'terms'],
 }
