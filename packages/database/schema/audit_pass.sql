@@ -9,6 +9,7 @@ create table audit_pass (
   after_block bigint,
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
+  table_name text,
   constraint audit_pass_pkey PRIMARY KEY (one),
   constraint audit_pass_finite CHECK (abs(balance) < 'Infinity'::numeric AND abs(pending) < 'Infinity'::numeric),
   constraint audit_pass_one_row CHECK (one)

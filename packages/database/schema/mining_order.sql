@@ -41,6 +41,7 @@ CASE
 END),
   constraint mining_order_total CHECK (total = (price * quantity::numeric))
 );
+CREATE INDEX mining_order_created ON public.mining_order USING btree (created_at);
 CREATE INDEX mining_order_held ON public.mining_order USING btree (held_until) WHERE (held_until IS NOT NULL);
 CREATE INDEX mining_order_of_user ON public.mining_order USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX mining_order_running ON public.mining_order USING btree (paid_at) WHERE (state = 'paid'::text);

@@ -8,6 +8,7 @@ type Pass = {
   balance: string | null
   pending: string | null
   afterBlock: bigint | null
+  tableName: string | null
   finishedAt: Date | null
 }
 
@@ -17,11 +18,15 @@ export type Slice = { fault?: AuditFault; finished: boolean }
 /** What a pass checks besides the chains of accounts. */
 export type PassChecks = {
   postings: (postings: Fragment) => Promise<AuditFault | undefined>
-  tables: () => Promise<AuditFault | undefined>
+  /** The tables whose rows are checked after the postings, and how. */
+  tables: readonly string[]
+  rows: (table: string, rows: Fragment) => Promise<AuditFault | undefined>
+  /** What is checked at the end: sums that are kept. */
+  sums: () => Promise<AuditFault | undefined>
 }
 
-/** A block holds some 40 postings. */
-const postingsInBlock = 40n
+/** A block holds some 40 postings, and not many more rows of any other table. */
+const rowsInBlock = 40n
 
 /**
  * Checks the next slice of the pass through everything; one that is wrong is looked at again the next time. Between
@@ -33,6 +38,7 @@ export async function walkPass(
 ): Promise<Slice> {
   const [pass] = await tx<Pass[]>`
     select after_account as "afterAccount", version, balance::text, pending::text, after_block as "afterBlock",
+      table_name as "tableName",
       finished_at as "finishedAt"
     from audit_pass`
   if (!pass) throw new Error('the pass of the audit has no row')
@@ -42,7 +48,7 @@ export async function walkPass(
   }
   return pass.afterBlock === null
     ? walkAccounts(tx, pass, entries)
-    : walkBlocks(tx, { from: pass.afterBlock, count: entries / postingsInBlock + 1n, now, checks })
+    : walkBlocks(tx, { pass, from: pass.afterBlock, count: entries / rowsInBlock + 1n, now, checks })
 }
 
 async function walkAccounts(tx: Tx, pass: Pass, entries: bigint): Promise<Slice> {
@@ -63,20 +69,34 @@ function positionOf({ afterAccount, version, balance, pending }: Pass): WalkPosi
 
 async function walkBlocks(
   tx: Tx,
-  { from, count, now, checks }: { from: bigint; count: bigint; now: Date; checks: PassChecks },
+  {
+    pass,
+    from,
+    count,
+    now,
+    checks,
+  }: { pass: Pass; from: bigint; count: bigint; now: Date; checks: PassChecks },
 ): Promise<Slice> {
   const to = from + count
+  const table = pass.tableName
+  const name = table ?? 'posting'
   const [size] = await tx<[{ blocks: bigint }]>`
-    select pg_relation_size('posting') / current_setting('block_size')::bigint as blocks`
-  const fault = await checks.postings(tx`(
-    select * from posting where ctid >= ${`(${from},0)`}::text::tid and ctid < ${`(${to},0)`}::text::tid)`)
+    select pg_relation_size(${name}::regclass) / current_setting('block_size')::bigint as blocks`
+  const rows = tx`(
+    select * from ${tx(name)} where ctid >= ${`(${from},0)`}::text::tid and ctid < ${`(${to},0)`}::text::tid)`
+  const fault = await (table === null ? checks.postings(rows) : checks.rows(table, rows))
   if (fault) return { fault, finished: false }
   if (to < size.blocks) {
     await tx`update audit_pass set after_block = ${to}`
     return { finished: false }
   }
-  const wrong = await checks.tables()
+  const next = checks.tables[table === null ? 0 : checks.tables.indexOf(table) + 1]
+  if (next !== undefined) {
+    await tx`update audit_pass set table_name = ${next}, after_block = 0`
+    return { finished: false }
+  }
+  const wrong = await checks.sums()
   if (wrong) return { fault: wrong, finished: false }
-  await tx`update audit_pass set after_account = null, version = null, after_block = null, finished_at = ${now}`
+  await tx`update audit_pass set after_account = null, version = null, after_block = null, table_name = null, finished_at = ${now}`
   return { finished: true }
 }

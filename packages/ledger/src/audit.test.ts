@@ -89,7 +89,7 @@ const tamperings: {
   {
     what: 'a posting slipped in behind the newest',
     sql: `insert into posting select '${key(99)}', phase, debit, credit, amount, released, debit_version + 90, credit_version + 90,
-      debit_balance, debit_pending, credit_balance, pending_key, expires_at, refusal, code, reference, at
+      debit_balance, debit_pending, credit_balance, pending_key, expires_at, refusal, code, reference, at, actor
       from posting where key = '${key(3)}'`,
     fault: { rule: 'account_row', account: 'user/2 USDT', posting: key(99), found: 'version 92' },
   },
@@ -176,7 +176,7 @@ const tamperings: {
     what: 'a promise that was resolved twice',
     sql: `drop index posting_resolved_once;
       insert into posting select '${key(98)}', phase, debit, credit, amount, 0, debit_version + 2, credit_version + 1,
-        debit_balance - 15, 8, credit_balance + 15, pending_key, expires_at, refusal, code, reference, at
+        debit_balance - 15, 8, credit_balance + 15, pending_key, expires_at, refusal, code, reference, at, actor
         from posting where key = '${key(5)}';
       update account set balance = balance - 15, version = version + 1 where id = ${as('user/1')};
       update account set balance = balance + 15, version = version + 1 where id = ${as('custody/ethereum')}`,
@@ -186,7 +186,7 @@ const tamperings: {
     what: 'two ends of one promise that are each as promised',
     sql: `drop index posting_resolved_once; alter table account drop constraint account_pending_not_negative;
       insert into posting select '${key(98)}', 'void_pending', debit, credit, amount, 20, debit_version + 2, null,
-        debit_balance, -12, null, pending_key, expires_at, refusal, code, reference, at
+        debit_balance, -12, null, pending_key, expires_at, refusal, code, reference, at, actor
         from posting where key = '${key(5)}';
       update account set pending = -12, version = version + 1 where id = ${as('user/1')}`,
     fault: {

@@ -1,13 +1,17 @@
 import { type Database, type Tx, withTransaction } from '@lode/database'
 import type { AuditFault } from './audit-fault.ts'
 import { firstOf, inChart, type PostingRule, postingRules, sumsToZero } from './audit-rules.ts'
+import { allRows, type SlicedRule } from './audit-tables.ts'
 import { type WalkPosition, walkChains, walkStart } from './audit-walk.ts'
 
 /** What the audit has read, and the fault if there is one. */
 export type AuditReport = { accounts: bigint; postings: bigint; fault: AuditFault | null }
 
-/** A rule about other tables than the ledger's, and what they must say of it. */
-export type TableRule = (tx: Tx) => Promise<AuditFault | undefined>
+/**
+ * A rule about other tables than the ledger's, and what they must say of it: about each row of one, or about sums that are kept
+ * somewhere, which cost little to compare.
+ */
+export type TableRule = SlicedRule | ((tx: Tx) => Promise<AuditFault | undefined>)
 
 /** Rules of those who use the ledger, checked along with its own. */
 export type MoreRules = { postings?: readonly PostingRule[]; tables?: readonly TableRule[] }
@@ -41,7 +45,9 @@ async function firstFault(tx: Tx, more: MoreRules): Promise<AuditFault | undefin
   const rules = [...postingRules, ...(more.postings ?? [])]
   return (
     (await firstOf(rules, async (rule) => (await rule(tx, tx`posting`))[0])) ??
-    (await firstOf(more.tables ?? [], (rule) => rule(tx))) ??
+    (await firstOf(more.tables ?? [], async (rule) =>
+      'table' in rule ? (await rule.check(tx, allRows(tx, rule.table)))[0] : rule(tx),
+    )) ??
     (await inChart(tx))[0] ??
     (await sumsToZero(tx))[0]
   )

@@ -5,10 +5,14 @@ import type { AuditFault } from './audit-fault.ts'
 import { checkNew } from './audit-new.ts'
 import { type Slice, walkPass } from './audit-pass.ts'
 import { firstOf, inChart, postingRules, sumsToZero } from './audit-rules.ts'
+import { auditedTables, checkNewRows, checkRows } from './audit-tables.ts'
 
 /** An audit that never ends. May be cut off anywhere: what it found right is kept in the database. */
 export type Auditor = {
-  /** Checks what was posted since the last call, and every account's row. Answers with the first fault. */
+  /**
+   * Checks what was posted since the last call, every account's row, and the rows of other tables from their marks on. Answers with
+   * the first fault.
+   */
   catchUp(signal: AbortSignal): Promise<AuditFault | undefined>
   /** Checks one slice of everything there is, from the first posting on; begins again when it has rested. */
   walkOn(): Promise<Slice>
@@ -24,6 +28,8 @@ export function openAuditor(
   { more = {}, entries = 50_000n, restMs = 0 }: { more?: MoreRules; entries?: bigint; restMs?: number } = {},
 ): Auditor {
   const rules = [...postingRules, ...(more.postings ?? [])]
+  const tableRules = more.tables ?? []
+  const tables = auditedTables(tableRules)
   const checkPostings = (tx: Tx) => (postings: Fragment) =>
     firstOf(rules, async (rule) => (await rule(tx, postings))[0])
   const snapshot = <T>(work: (tx: Tx) => Promise<T>) =>
@@ -42,17 +48,31 @@ export function openAuditor(
         if (!checked) break
         after = checked.last
       }
+      for (const table of tables) {
+        if (signal.aborted) return undefined
+        const fault = await snapshot((tx) => checkNewRows(tx, { rules: tableRules, table }))
+        if (fault) return fault
+      }
       return snapshot(async (tx) => (await sumsToZero(tx))[0])
     },
     walkOn: () =>
       snapshot((tx) => {
-        const tables = async () =>
-          (await firstOf(more.tables ?? [], (rule) => rule(tx))) ?? (await inChart(tx))[0]
+        const sums = async () =>
+          (await firstOf(tableRules, async (rule) => ('table' in rule ? undefined : rule(tx)))) ??
+          (await inChart(tx))[0]
         return walkPass(tx, {
           now: clock.now(),
           entries,
           restMs,
-          checks: { postings: checkPostings(tx), tables },
+          checks: {
+            postings: checkPostings(tx),
+            tables: tables.map(({ name }) => name),
+            rows: (name, rows) => {
+              const table = tables.find((one) => one.name === name)
+              return table ? checkRows(tx, { rules: tableRules, table, rows }) : Promise.resolve(undefined)
+            },
+            sums,
+          },
         })
       }),
   }

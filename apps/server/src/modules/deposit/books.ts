@@ -1,4 +1,4 @@
-import type { AuditFault, MoreRules, PostingRule, TableRule } from '@lode/ledger'
+import type { AuditedTable, AuditFault, MoreRules, PostingRule, SlicedRule } from '@lode/ledger'
 import { creditKeyOf } from './credit-key-of.ts'
 
 /**
@@ -23,27 +23,35 @@ const depositCreditedOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
       and (a.owner = d.owner or a.owner = 'suspense' and d.reversals > 0)) is not true
   order by p.key limit 1`
 
+const table: AuditedTable = {
+  name: 'deposit',
+  mark: { column: 'block_height', type: 'bigint' },
+  settled: (tx) => tx`state <> 'seen'`,
+}
+
 /** One log of the chain is one deposit. */
-const depositOnce: TableRule = async (tx) =>
-  (
-    await tx<AuditFault[]>`
-      select 'deposit_credited_once' as rule, min(owner) as account, null::bigint as version, max(id::text)::uuid as posting,
-        'one deposit of ' || transaction_hash || ' ' || log_index as expected, count(*)::text as found
-      from deposit group by network, transaction_hash, log_index having count(*) > 1 limit 1`
-  )[0]
+const depositOnce: SlicedRule = {
+  table,
+  check: (tx, deposits) => tx<AuditFault[]>`
+    select 'deposit_credited_once' as rule, d.owner as account, null::bigint as version, d.id as posting,
+      'one deposit of ' || d.transaction_hash || ' ' || d.log_index as expected, o.n::text as found
+    from ${deposits} d cross join lateral (select count(*) as n from deposit o
+      where (o.network, o.transaction_hash, o.log_index) = (d.network, d.transaction_hash, d.log_index)) o
+    where o.n > 1 order by d.id limit 1`,
+}
 
 /** A deposit is in the books as often as it was credited: once for each time that it was taken back, and once if it stands. */
-const depositInBooks: TableRule = async (tx) =>
-  (
-    await tx<AuditFault[]>`
-      select 'deposit_in_books' as rule, d.owner || ' ' || d.coin as account, null::bigint as version, d.id as posting,
-        case when p.key is null then 'a posting of a deposit that is ' || d.state
-          else 'no posting of a deposit that is ' || d.state end as expected,
-        coalesce('posting of ' || p.amount, 'none') as found
-      from deposit d cross join generate_series(0, d.reversals) life
-      left join posting p on p.key = ${creditKeyOf(tx)} and p.refusal is null
-      where (life < d.reversals or d.state = 'confirmed') <> (p.key is not null) order by d.id limit 1`
-  )[0]
+const depositInBooks: SlicedRule = {
+  table,
+  check: (tx, deposits) => tx<AuditFault[]>`
+    select 'deposit_in_books' as rule, d.owner || ' ' || d.coin as account, null::bigint as version, d.id as posting,
+      case when p.key is null then 'a posting of a deposit that is ' || d.state
+        else 'no posting of a deposit that is ' || d.state end as expected,
+      coalesce('posting of ' || p.amount, 'none') as found
+    from ${deposits} d cross join generate_series(0, d.reversals) life
+    left join posting p on p.key = ${creditKeyOf(tx)} and p.refusal is null
+    where (life < d.reversals or d.state = 'confirmed') <> (p.key is not null) order by d.id limit 1`,
+}
 
 /** What the books must say of deposits, and they of the books. */
 export const depositBooks: MoreRules = {

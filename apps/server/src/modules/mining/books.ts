@@ -1,5 +1,5 @@
 import type { Fragment, Tx } from '@lode/database'
-import type { AuditFault, MoreRules, PostingRule, TableRule } from '@lode/ledger'
+import type { AuditedTable, AuditFault, MoreRules, PostingRule, SlicedRule, TableRule } from '@lode/ledger'
 import { derivedKey } from '../../platform/derived-key.ts'
 
 /** A rental's profit is that of one of its settled days. */
@@ -46,17 +46,28 @@ function paymentOf(tx: Tx): Fragment {
   return tx`case o.kind when 'purchase' then 'purchase' else 'rent' end`
 }
 
+const orders: AuditedTable = {
+  name: 'mining_order',
+  mark: { column: 'created_at', type: 'timestamptz' },
+  settled: (tx) => tx`state <> 'unpaid'`,
+}
+const payouts: AuditedTable = {
+  name: 'mining_payout',
+  mark: { column: 'day', type: 'date' },
+  settled: (tx) => tx`true`,
+}
+
 /** A rental has one payout a day, on days of its term only, and for no more than it ran. */
-const rentalDays: TableRule = async (tx) =>
-  (
-    await tx<AuditFault[]>`
+const rentalDays: SlicedRule = {
+  table: payouts,
+  check: (tx, days) => tx<AuditFault[]>`
       with paid as (
         select m.*, o.user_id, o.paid_at, o.ends_at, m.day::timestamp at time zone 'utc' as from_at,
           (m.day + 1)::timestamp at time zone 'utc' as to_at,
-          row_number() over (partition by m.rental_id, m.day) as nth
-        from mining_payout m left join mining_order o on o.id = m.rental_id
+          (select count(*) from mining_payout o where (o.rental_id, o.day) = (m.rental_id, m.day)) as times
+        from ${days} m left join mining_order o on o.id = m.rental_id
       ), wrong as (
-        select *, case when nth > 1 then 'rental_paid_once' when (paid_at < to_at and coalesce(ends_at, 'infinity') > from_at
+        select *, case when times > 1 then 'rental_paid_once' when (paid_at < to_at and coalesce(ends_at, 'infinity') > from_at
             and active_seconds <= ceil(extract(epoch from least(ends_at, to_at) - greatest(paid_at, from_at)))) is not true
           then 'rental_in_term' end as rule
         from paid
@@ -65,60 +76,60 @@ const rentalDays: TableRule = async (tx) =>
         case rule when 'rental_paid_once' then 'one payout of ' else 'a day of ' end || 'rental ' || rental_id
           || ' from ' || coalesce(paid_at::text, 'never') || ' to ' || coalesce(ends_at::text, 'no set end') as expected,
         day || ', ' || active_seconds || ' s' as found
-      from wrong where rule is not null order by rental_id, day limit 1`
-  )[0]
+      from wrong where rule is not null order by rental_id, day limit 1`,
+}
 
 /** The days of a rental that has ended add up to what was paid for: none of them was left out. */
-const rentalWhole: TableRule = async (tx) =>
-  (
-    await tx<AuditFault[]>`
+const rentalWhole: SlicedRule = {
+  table: orders,
+  check: (tx, some) => tx<AuditFault[]>`
       select 'rental_whole' as rule, 'user/' || o.user_id || ' BTC' as account, null::bigint as version, null as posting,
         t.seconds || ' s of rental ' || o.id as expected, coalesce(sum(m.active_seconds), 0) || ' s' as found
-      from mining_order o
+      from ${some} o
       cross join lateral (
         select extract(epoch from date_trunc('second', o.ends_at) - date_trunc('second', o.paid_at))::bigint as seconds) t
       left join mining_payout m on m.rental_id = o.id where o.state = 'completed'
-      group by o.id, t.seconds having coalesce(sum(m.active_seconds), 0) <> t.seconds order by o.id limit 1`
-  )[0]
+      group by o.id, o.user_id, t.seconds having coalesce(sum(m.active_seconds), 0) <> t.seconds order by o.id limit 1`,
+}
 
 /** What a day brought is in the books. */
-const rentalInBooks: TableRule = async (tx) =>
-  (
-    await tx<AuditFault[]>`
+const rentalInBooks: SlicedRule = {
+  table: payouts,
+  check: (tx, days) => tx<AuditFault[]>`
       select 'rental_in_books' as rule, 'rental ' || m.rental_id as account, null::bigint as version,
         m.posting_key as posting, m.day || ' ' || m.credited as expected, coalesce(p.amount::text, 'none') as found
-      from mining_payout m left join posting p on p.key = m.posting_key and p.refusal is null
-      where m.credited > 0 and p.amount is distinct from m.credited order by m.rental_id, m.day limit 1`
-  )[0]
+      from ${days} m left join posting p on p.key = m.posting_key and p.refusal is null
+      where m.credited > 0 and p.amount is distinct from m.credited order by m.rental_id, m.day limit 1`,
+}
 
 /** What of a rent went back is in the books, and nothing else is, nor what is owed still. */
-const refundInBooks: TableRule = async (tx) =>
-  (
-    await tx<AuditFault[]>`
+const refundInBooks: SlicedRule = {
+  table: payouts,
+  check: (tx, days) => tx<AuditFault[]>`
       select 'refund_in_books' as rule, 'rental ' || m.rental_id as account, null::bigint as version, k.key as posting,
         m.day || ' ' || m.refunded || case when m.refund_owed then ', owed' else '' end as expected,
         coalesce(p.amount::text, 'none') as found
-      from mining_payout m
+      from ${days} m
       cross join lateral (select ${derivedKey(tx, 'rental', tx`m.rental_id`, tx`'refund of ' || m.day`)} as key) k
       left join posting p on p.key = k.key and p.refusal is null
-      where coalesce(p.amount, 0) <> case when m.refund_owed then 0 else m.refunded end order by m.rental_id, m.day limit 1`
-  )[0]
+      where coalesce(p.amount, 0) <> case when m.refund_owed then 0 else m.refunded end order by m.rental_id, m.day limit 1`,
+}
 
 /** An order is paid if and only if its payment is in the books, in its coin and by its holder. */
-const orderPaid: TableRule = async (tx) =>
-  (
-    await tx<AuditFault[]>`
+const orderPaid: SlicedRule = {
+  table: orders,
+  check: (tx, some) => tx<AuditFault[]>`
       select 'order_paid' as rule, 'user/' || o.user_id || ' ' || o.coin as account, null::bigint as version, k.key as posting,
         o.kind || ' that is ' || o.state || ', total ' || o.total as expected,
         coalesce(p.amount || ' ' || d.owner || ' ' || d.coin, 'none') as found
-      from mining_order o
+      from ${some} o
       cross join lateral (select ${derivedKey(tx, 'order', tx`o.id`, paymentOf(tx))} as key) k
       left join posting p on p.key = k.key and p.refusal is null
       left join account d on d.id = p.debit
       where case when o.state in ('paid', 'completed')
         then (p.amount = o.total and d.owner = 'user/' || o.user_id and d.coin = o.coin) is not true else p.key is not null end
-      order by o.id limit 1`
-  )[0]
+      order by o.id limit 1`,
+}
 
 /** What is counted as sold is what the orders hold, of each miner and in all: both sums are of one moment. */
 const powerHeld: TableRule = async (tx) =>

@@ -1,4 +1,4 @@
-import type { AuditFault, MoreRules, PostingRule, TableRule } from '@lode/ledger'
+import type { AuditedTable, AuditFault, MoreRules, PostingRule, SlicedRule } from '@lode/ledger'
 import { derivedKey } from '../../platform/derived-key.ts'
 
 /** What a withdrawal paid ends its own promise, and only once it is final. */
@@ -18,16 +18,22 @@ const withdrawalPaidOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
         else ${derivedKey(tx, 'withdrawal', tx`w.id`, 'fee')} end) is not true
   order by p.key limit 1`
 
+const table: AuditedTable = {
+  name: 'withdrawal',
+  mark: { column: 'number', type: 'bigint' },
+  settled: (tx) => tx`state in ('final', 'rejected')`,
+}
+
 /** Both promises of a withdrawal are made, and both end as the withdrawal does: never one without the other. */
-const withdrawalLegs: TableRule = async (tx) =>
-  (
-    await tx<AuditFault[]>`
+const withdrawalLegs: SlicedRule = {
+  table,
+  check: (tx, withdrawals) => tx<AuditFault[]>`
       select 'withdrawal_legs' as rule, 'user/' || w.user_id || ' ' || w.coin as account, null::bigint as version,
         l.key as posting,
         l.part || ' ' || l.units || case w.state when 'final' then ' post_pending' when 'rejected' then ' void_pending'
           else ' pend' end as expected,
         coalesce(l.part || ' ' || p.amount || ' ' || coalesce(r.phase, 'pend'), 'none') as found
-      from withdrawal w cross join lateral (
+      from ${withdrawals} w cross join lateral (
         select 'amount' as part, w.units - w.fee as units, ${derivedKey(tx, 'withdrawal', tx`w.id`, 'amount')} as key
         union all
         select 'fee', w.fee, ${derivedKey(tx, 'withdrawal', tx`w.id`, 'fee')} where w.fee > 0
@@ -37,20 +43,20 @@ const withdrawalLegs: TableRule = async (tx) =>
       where p.amount is distinct from l.units
         or coalesce(r.phase, 'pend') <> case w.state when 'final' then 'post_pending' when 'rejected' then 'void_pending'
           else 'pend' end
-      order by w.number limit 1`
-  )[0]
+      order by w.number limit 1`,
+}
 
 /** All transactions of a withdrawal that may still be mined have one nonce of one payer, so that one of them pays. */
-const payoutOnce: TableRule = async (tx) =>
-  (
-    await tx<AuditFault[]>`
+const payoutOnce: SlicedRule = {
+  table,
+  check: (tx, withdrawals) => tx<AuditFault[]>`
       select 'payout_once' as rule, 'user/' || w.user_id || ' ' || w.coin as account, null::bigint as version,
         null as posting, 'one nonce for withdrawal ' || w.id as expected,
         string_agg(distinct t.payer || ' ' || t.nonce, ', ') as found
-      from payout_line l join payout_transaction t on (t.network, t.hash) = (l.network, l.hash)
-      join withdrawal w on w.id = l.withdrawal_id
-      where not l.dead group by w.id, w.user_id, w.coin having count(distinct (t.payer, t.nonce)) > 1 order by w.id limit 1`
-  )[0]
+      from ${withdrawals} w join payout_line l on l.withdrawal_id = w.id
+      join payout_transaction t on (t.network, t.hash) = (l.network, l.hash)
+      where not l.dead group by w.id, w.user_id, w.coin having count(distinct (t.payer, t.nonce)) > 1 order by w.id limit 1`,
+}
 
 /** What the books must say of withdrawals, and they of the books. */
 export const withdrawalBooks: MoreRules = {
