@@ -36,7 +36,7 @@ let finished = 0
 await delay(1000)
 const before = memory(child)
 const sockets: Socket[] = []
-for (let i = 0; i < streams; i++) sockets.push(await open(i % 2 ? holders[i % holders.length] : undefined))
+for (let i = 0; i < streams; i++) sockets.push(await open(i % 2 ? holders[(i >> 1) % holders.length] : undefined))
 await delay(1000)
 record.add('memory', 'KB a stream', (memory(child) - before) / streams)
 
@@ -101,7 +101,8 @@ async function open(holder?: TestClient): Promise<Socket> {
     socket.on('data', (chunk) => {
       const text = chunk.toString('latin1')
       if (!head.includes('"topics"')) head += text
-      if (head.startsWith('HTTP/1.1 200') && head.includes('"topics"')) resolve()
+      if (!head.startsWith('HTTP/1.1 200')) reject(new Error(head))
+      if (head.includes('"topics"')) resolve()
       const now = performance.timeOrigin + performance.now()
       if (text.includes('"LAST"')) finished++
       for (const [, at] of text.matchAll(/"at":"([\d.]+)"/g)) times.push(now - Number(at))
