@@ -26,6 +26,7 @@ const usdt = (amount: string) => ({ amount, coin: 'USDT' as const })
 export const config: ReplyOf<typeof endpoints.system.config> = {
   build: { version: '0.1.0', commit: 'abc1234' },
   now: at,
+  coins: [],
   chain: {
     id: 31_337,
     name: 'Ethereum',

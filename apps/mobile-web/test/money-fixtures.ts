@@ -97,6 +97,7 @@ export function answerMoney(site: FixtureSite, chain: Chain): void {
   site.answer(system.config, () => ({
     build: { version: '0.1.0', commit: 'test' },
     now: '2026-11-21T09:00:00Z',
+    coins: [],
     chain: {
       id: 31337,
       name: 'Lode Local',

@@ -1,5 +1,5 @@
 import type { Chain, PayoutCheck, PayoutLine } from '@lode/chain'
-import { type PayoutCall, refuser, type SimBlock, type SimChain } from './sim-chain.ts'
+import { type PayoutCall, refuser, type SimBlock, type SimChain, type SimCoin } from './sim-chain.ts'
 
 /** What a node does with the next calls: it answers, does not answer, or does what it is asked and does not answer. */
 export type NodeMood = { failures: number; how: 'silent' | 'answer lost' }
@@ -47,7 +47,7 @@ export function chainPort(
     depositAddress: (owner) => `0xdeposit/${owner}`,
     checkAddress: (text) =>
       text.startsWith('0x') ? { ok: true, address: text } : { ok: false, code: 'withdraw.address_invalid' },
-    holdings: ({ coin }) => answer(() => chain.holdings(coin)),
+    holdings: ({ coin }) => answer(() => chain.holdings(coin as SimCoin)),
     balancesAt: ({ addresses }) => answer(() => addresses.map(() => 0n)),
     sweep: () => answer(() => 'nothing'),
     payouts: payouts(chain, node, answer),
@@ -102,8 +102,9 @@ export function incomingIn(block: SimBlock | undefined) {
 
 /** Each line on top of those before it that would be paid. */
 function tryLines(chain: SimChain, lines: readonly PayoutLine[]): PayoutCheck[] {
-  const spent = { USDT: 0n, BTC: 0n, ETH: 0n }
-  return lines.map(({ number, coin, to, units }) => {
+  const spent: Record<SimCoin, bigint> = { USDT: 0n, BTC: 0n, ETH: 0n }
+  return lines.map(({ number, coin: named, to, units }) => {
+    const coin = named as SimCoin
     if (to === refuser) return { ok: false, forever: true, reason: 'refused' }
     if (chain.paid.has(number) || chain.holdings(coin) < spent[coin] + units)
       return { ok: false, forever: false, reason: 'not now' }

@@ -1,12 +1,13 @@
-import { type Coin, money } from '@lode/domain'
+import { money } from '@lode/domain'
 import type { Owner, Pend, Post, Resolve, Transfer } from '@lode/ledger'
 import type { Random } from './random.ts'
+import type { SimCoin } from './sim-chain.ts'
 
 export const users: readonly Owner[] = Array.from({ length: 20 }, (_, i) => `user/${BigInt(i + 1)}` as const)
 const houses: readonly Owner[] = ['income/rent', 'income/fee', 'liquidity/exchange', 'rewards/referral']
-const coinsUsed: readonly Coin[] = ['USDT', 'USDT', 'BTC', 'ETH']
+const coinsUsed: readonly SimCoin[] = ['USDT', 'USDT', 'BTC', 'ETH']
 /** About how many digits an everyday amount of a coin has. */
-const digits: Readonly<Record<Coin, number>> = { USDT: 9, BTC: 7, ETH: 18 }
+const digits: Readonly<Record<SimCoin, number>> = { USDT: 9, BTC: 7, ETH: 18 }
 
 const actor = 'system:simulation'
 
@@ -33,11 +34,11 @@ const kinds = {
 export function ledgerHistory(): LedgerHistory {
   let keys = 0
   const sent: Transfer[][] = []
-  const promises: { key: string; amount: bigint; coin: Coin }[] = []
+  const promises: { key: string; amount: bigint; coin: SimCoin }[] = []
   let known = 0
   const newKey = () => `00000000-0000-7000-8000-${(++keys).toString(16).padStart(12, '0')}`
 
-  function between(random: Random, debit: Owner, credit: Owner, units: (coin: Coin) => bigint): Post {
+  function between(random: Random, debit: Owner, credit: Owner, units: (coin: SimCoin) => bigint): Post {
     const coin = random.pick(coinsUsed)
     const reference = `wish:${random.below(1000)}`
     const code = random.pick(['gift', 'correction', 'refund'] as const)
@@ -51,7 +52,7 @@ export function ledgerHistory(): LedgerHistory {
   function pend(random: Random, now: Date): Pend {
     const transfer = move(random)
     const { key, amount } = transfer
-    promises.push({ key, amount: amount.units, coin: amount.coin })
+    promises.push({ key, amount: amount.units, coin: amount.coin as SimCoin })
     const lasts = random.chance(50) ? { expiresAt: new Date(now.getTime() + random.below(3_600_000)) } : {}
     return { ...transfer, phase: 'pend', ...lasts }
   }

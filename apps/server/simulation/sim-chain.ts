@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { AccountOwner, Block, PayoutLine } from '@lode/chain'
-import { type Clock, type Coin, coinSymbols } from '@lode/domain'
+import type { Clock } from '@lode/domain'
 import type { Random } from './random.ts'
 
+/** The coins that are played with. */
+export const simCoins = ['USDT', 'BTC', 'ETH'] as const
+export type SimCoin = (typeof simCoins)[number]
 /** One deposit into the vault; `owner` null names nobody. */
-export type DepositLog = { owner: AccountOwner | null; coin: Coin; units: bigint }
+export type DepositLog = { owner: AccountOwner | null; coin: SimCoin; units: bigint }
 export type PayoutCall = { nonce: bigint; fee: bigint; lines: readonly PayoutLine[] }
 export type SimTransaction =
   | { kind: 'deposit'; hash: string; logs: readonly DepositLog[] }
@@ -15,7 +18,7 @@ export type SimTransaction =
   | { kind: 'foreign'; hash: string; nonce: bigint }
 /** A transaction in a block, and which numbers it has paid. */
 export type Mined = { transaction: SimTransaction; paid: ReadonlySet<bigint> }
-export type SimBlock = Block & { mined: readonly Mined[]; nonce: bigint; holdings: Record<Coin, bigint> }
+export type SimBlock = Block & { mined: readonly Mined[]; nonce: bigint; holdings: Record<SimCoin, bigint> }
 
 /** A recipient whose contract refuses every payment. */
 export const refuser = '0xrefuses'
@@ -56,7 +59,7 @@ export function simChain(clock: Clock) {
     const hash = hashOf(`foreign ${++made}`)
     pool.set(hash, { kind: 'foreign', hash, nonce: head().nonce })
   }
-  function execute(transaction: SimTransaction, holdings: Record<Coin, bigint>, random: Random) {
+  function execute(transaction: SimTransaction, holdings: Record<SimCoin, bigint>, random: Random) {
     if (transaction.kind === 'deposit')
       for (const { coin, units } of transaction.logs) holdings[coin] += units
     return payLines(transaction, { paid, trouble, holdings, random })
@@ -130,8 +133,8 @@ export function simChain(clock: Clock) {
     unwind,
     accept,
     /** What the vault holds now. A thief takes of every coin. */
-    holdings: (coin: Coin): bigint => head().holdings[coin] - trouble.stolen * head().holdings[coin],
-    coins: coinSymbols.map((coin) => ({ coin, contract: coin === 'ETH' ? null : coin, tokenSymbol: coin })),
+    holdings: (coin: SimCoin): bigint => head().holdings[coin] - trouble.stolen * head().holdings[coin],
+    coins: simCoins.map((coin) => ({ coin, contract: coin === 'ETH' ? null : coin, tokenSymbol: coin })),
   }
 }
 
@@ -150,13 +153,14 @@ function payLines(
   vault: {
     paid: Map<bigint, string>
     trouble: { secondPayments: bigint[] }
-    holdings: Record<Coin, bigint>
+    holdings: Record<SimCoin, bigint>
     random: Random
   },
 ): ReadonlySet<bigint> {
   const { paid, holdings, random } = vault
   const done = new Set<bigint>()
-  for (const { number, coin, to, units } of linesOf(transaction)) {
+  for (const { number, coin: named, to, units } of linesOf(transaction)) {
+    const coin = named as SimCoin
     if (paid.has(number) && transaction.kind === 'payout') vault.trouble.secondPayments.push(number)
     if (paid.has(number) || to === refuser || holdings[coin] < units || random.chance(4)) continue
     holdings[coin] -= units

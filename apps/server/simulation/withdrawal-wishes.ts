@@ -1,12 +1,11 @@
-import type { Coin } from '@lode/domain'
 import { money } from '@lode/domain'
 import type { Owner, Pend, Transfer } from '@lode/ledger'
 import { deriveKey } from '../src/platform/derive-key.ts'
 import type { Random } from './random.ts'
-import { refuser } from './sim-chain.ts'
+import { refuser, type SimCoin } from './sim-chain.ts'
 
 /** A withdrawal as somebody asked for it. */
-export type Asked = { id: string; userId: bigint; coin: Coin; units: bigint; address: string }
+export type Asked = { id: string; userId: bigint; coin: SimCoin; units: bigint; address: string }
 
 /** Fee, limits and the finest step, in base units, as the baseline sets them; `automatic` is lowered in `prepare`. */
 export const limits = {

@@ -1,12 +1,12 @@
-import { type Coin, type WithdrawalState, withdrawalTransitions } from '@lode/domain'
+import { type WithdrawalState, withdrawalTransitions } from '@lode/domain'
 import { confirmations, type Machines } from './machines.ts'
-import { payByHand } from './sim-chain.ts'
+import { payByHand, type SimCoin } from './sim-chain.ts'
 import { demand, Violation } from './violation.ts'
 import { type Asked, endsOf, limits } from './withdrawal-wishes.ts'
 
 type Row = { id: string; number: bigint; state: WithdrawalState; hash: string | null }
 /** A final withdrawal and its payment. `units`: base units as text. */
-type Lost = { number: bigint; nonce: bigint; coin: Coin; to: string; units: string }
+type Lost = { number: bigint; nonce: bigint; coin: SimCoin; to: string; units: string }
 
 /** Compares withdrawals with the chain, their promises and the machine that they go through. */
 export function withdrawalWitness(machines: Machines) {

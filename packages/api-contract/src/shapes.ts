@@ -1,8 +1,16 @@
-import { AmountUnreadable, type Coin, coinSymbols, coins, networkNames, parseUnits } from '@lode/domain'
+import {
+  AmountUnreadable,
+  assetOf,
+  type Coin,
+  isCoin,
+  networkNames,
+  parseUnits,
+  symbolForm,
+} from '@lode/domain'
 import * as z from 'zod/mini'
 
-/** A coin's symbol. */
-export const coinShape = z.enum(coinSymbols as readonly [Coin, ...Coin[]])
+/** A coin's symbol: its form only, since an app may know fewer coins than the server it asks. */
+export const coinShape = z.string().check(z.regex(symbolForm)) as unknown as z.ZodMiniType<Coin, Coin>
 
 /** A network's name. */
 export const networkShape = z.enum(networkNames)
@@ -23,15 +31,19 @@ export const dayShape = z.iso.date()
 export const typedMoneyShape = z
   .object({ amount: z.string(), coin: coinShape })
   .check(({ value, issues }) => {
+    if (!isCoin(value.coin)) {
+      issues.push({ code: 'custom', message: 'unknown', input: value.coin, path: ['coin'] })
+      return
+    }
     try {
-      if (parseUnits(value.amount, coins[value.coin].decimals) > 0n) return
+      if (parseUnits(value.amount, assetOf(value.coin).decimals) > 0n) return
       issues.push({ code: 'custom', message: 'amount.not_positive', input: value.amount, path: ['amount'] })
     } catch (error) {
       if (!(error instanceof AmountUnreadable)) throw error
       issues.push({
         code: 'custom',
         message: `amount.${error.reason}`,
-        params: { decimals: coins[value.coin].decimals },
+        params: { decimals: assetOf(value.coin).decimals },
         input: value.amount,
         path: ['amount'],
       })

@@ -1,5 +1,5 @@
 import type { ActivitySource, Block, ChainTransaction, FindWatched, Move } from '@lode/chain'
-import { coins } from '@lode/domain'
+import { assetOf } from '@lode/domain'
 import { type Address, getAddress, type Hash, type Hex, isAddressEqual } from 'viem'
 import { blockAt, headBlock } from './block-at.ts'
 import { type Connection, connectNode } from './connect.ts'
@@ -24,7 +24,7 @@ type Sent = {
 export function openActivity(options: Options): ActivitySource {
   const connection = connectNode(options)
   const { client } = connection
-  const pinned = options.tokens.map((token) => ({ ...token, decimals: coins[token.coin].decimals }))
+  const pinned = options.tokens.map((token) => ({ ...token, decimals: assetOf(token.coin).decimals }))
   const names = tokenNames(connection, { pinned })
   return {
     network: 'ethereum',

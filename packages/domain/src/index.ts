@@ -1,6 +1,16 @@
 export { type Actor, holderActor } from './actor.ts'
 export { type Clock, fixedClock, systemClock } from './clock.ts'
-export { type Coin, coinSymbols, coins, isCoin } from './coin.ts'
+export {
+  type Asset,
+  assetOf,
+  type Coin,
+  coinSymbols,
+  isCoin,
+  keepAssets,
+  parseCoin,
+  symbolForm,
+  UnknownCoin,
+} from './coin.ts'
 export { developmentDepositKey } from './development-deposit-key.ts'
 export { developmentStatementKey } from './development-statement-key.ts'
 export {

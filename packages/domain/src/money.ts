@@ -1,4 +1,4 @@
-import { type Coin, coins } from './coin.ts'
+import { type Coin, assetOf } from './coin.ts'
 import { formatUnits, parseUnits } from './units.ts'
 
 /** An exact amount: whole base units (satoshi, wei, 1e-6 USDT) and the coin they are of. */
@@ -18,12 +18,12 @@ export function money(units: bigint, coin: Coin): Money {
  * @example parseMoney('12.5', 'USDT') // { units: 12500000n, coin: 'USDT' }
  */
 export function parseMoney(amount: string, coin: Coin): Money {
-  return { units: parseUnits(amount, coins[coin].decimals), coin }
+  return { units: parseUnits(amount, assetOf(coin).decimals), coin }
 }
 
 /** The decimal text of an amount, without trailing zeros. @example formatMoney(money(1_500_000n,'USDT')) // '1.5' */
 export function formatMoney(value: Money): string {
-  return formatUnits(value.units, coins[value.coin].decimals)
+  return formatUnits(value.units, assetOf(value.coin).decimals)
 }
 
 /** An amount in its wire shape. @example toWire(money(1n, 'BTC')) // { amount: '0.00000001', coin: 'BTC' } */

@@ -16,7 +16,7 @@ export async function readBalance(sql: Sql, account: Account): Promise<Balance> 
 export async function readBalances(sql: Sql, owner: Owner): Promise<Balance[]> {
   const rows = await sql<{ coin: Coin; balance: string; pending: string }[]>`
     select coin, balance, pending from account where owner = ${owner}`
-  return coinSymbols.map((coin) =>
+  return coinSymbols().map((coin) =>
     toBalance(coin, rows.find((row) => row.coin === coin) ?? { balance: '0', pending: '0' }),
   )
 }

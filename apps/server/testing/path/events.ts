@@ -17,7 +17,7 @@ begin;
 update holder set n = n + 1 where id = :holder;
 insert into history (holder) values (:holder);`
 const withEvent = `${change}
-select tell(array['balance'], array['user/' || :holder], array['operator/1'], array['{"coin": "USDT"}']);
+select tell(array['balance'], array['user/' || :holder], array['holder' || chr(58) || :holder], array['{"coin": "USDT"}']);
 end;`
 const without = `${change}
 end;`

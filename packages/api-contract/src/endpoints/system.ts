@@ -27,6 +27,8 @@ export const config = defineEndpoint({
     now: timeShape,
     chain: chainShape,
     contracts: z.object({ vault: z.string(), tokens: z.record(z.string(), z.string()) }),
+    /** Every coin there is, in the order in which screens list them. */
+    coins: z.array(z.object({ symbol: coinShape, name: z.string(), decimals: z.int() })),
     walletConnect: z.object({ relayUrl: z.string(), projectId: z.string() }),
     /** Wallets of the operator's choice, listed first. */
     wallets: z.array(z.object({ id: z.string(), name: z.string(), webappUrl: z.string() })),

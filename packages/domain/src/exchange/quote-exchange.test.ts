@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Coin, coins } from '../coin.ts'
+import { type Coin, assetOf } from '../coin.ts'
 import { AmountOutOfLimits } from '../limits.ts'
 import { CoinMismatch, formatMoney, type Money, money, parseMoney } from '../money.ts'
 import { ExchangeRefused, type ExchangeTerms, ExchangeTermsUnsound, quoteExchange } from './quote-exchange.ts'
@@ -135,7 +135,7 @@ describe(`random quotes`, () => {
         if (!quoted) return
         const cents = (usd: string) => BigInt(usd.replace('.', ''))
         const worth = (value: Money, usd: string) =>
-          value.units * cents(usd) * 10n ** BigInt(18 - coins[value.coin].decimals)
+          value.units * cents(usd) * 10n ** BigInt(18 - assetOf(value.coin).decimals)
         expect(worth(quoted.receive, toUsd)).toBeLessThanOrEqual(worth(quoted.converted, payUsd))
         const mid = quoted.receive.units + quoted.spread.units
         expect(worth(money(mid + 1n, to), toUsd)).toBeGreaterThan(worth(quoted.converted, payUsd))

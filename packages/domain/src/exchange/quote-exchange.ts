@@ -1,4 +1,4 @@
-import { type Coin, coins } from '../coin.ts'
+import { type Coin, assetOf } from '../coin.ts'
 import { checkLimits, type Limits } from '../limits.ts'
 import { type Money, money } from '../money.ts'
 import { ceil, decimalText, floor, minus, over, type Rational, rational, times } from '../rational.ts'
@@ -69,7 +69,7 @@ export function quoteExchange(asked: {
   if (pay.coin === to) throw new ExchangeRefused('same_coin')
   const mid = over(price(asked.usd.pay), price(asked.usd.to))
   const rate = times(mid, minus(one, fraction(terms.spread)))
-  const scale = over(tenTo(coins[to].decimals), tenTo(coins[pay.coin].decimals))
+  const scale = over(tenTo(assetOf(to).decimals), tenTo(assetOf(pay.coin).decimals))
   const { fee, converted, received } = convert(pay.units, {
     fee: fraction(terms.fee),
     rate: times(rate, scale),

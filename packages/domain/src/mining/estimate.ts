@@ -1,4 +1,4 @@
-import { coins } from '../coin.ts'
+import { assetOf } from '../coin.ts'
 import { type Money, money } from '../money.ts'
 import {
   ceil,
@@ -57,7 +57,7 @@ export function estimate(
   const days = BigInt(periodDays)
   const mined = day.credited * days
   const minedUsd = over(times(rational(mined), rational(network.btcUsd)), rational(100_000_000n))
-  const priceUsd = { n: price.units, d: 10n ** BigInt(coins[price.coin].decimals) }
+  const priceUsd = { n: price.units, d: 10n ** BigInt(assetOf(price.coin).decimals) }
   const recovery = over(minedUsd, priceUsd)
   const powerOfTerm = times(powerUsd({ ...product, activeSeconds: 86_400 }), rational(days))
   const kept = (day.gross - day.poolFeePaid - day.serviceFeePaid) * days

@@ -1,4 +1,4 @@
-import { coins } from '../coin.ts'
+import { assetOf } from '../coin.ts'
 import { type Money, money } from '../money.ts'
 import { decimalText, floor, over, rational, times } from '../rational.ts'
 import { dailyPayout, type MiningTerms } from './daily-payout.ts'
@@ -67,7 +67,7 @@ export function pastReturns(
   days: readonly PastDay[],
 ): PastReturn[] {
   const earned = days.map((day) => pastDay(product, day))
-  const paid = { n: price.units, d: 10n ** BigInt(coins[price.coin].decimals) }
+  const paid = { n: price.units, d: 10n ** BigInt(assetOf(price.coin).decimals) }
   return days.flatMap(({ day: start }, from) => {
     const last = days[from + periodDays - 1]
     if (!last || Date.parse(last.day) - Date.parse(start) !== (periodDays - 1) * dayMs) return []

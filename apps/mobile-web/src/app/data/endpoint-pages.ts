@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, ReplyOf } from '@lode/api-contract'
 import type { InfiniteData, QueryFunctionContext } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { client } from './client.ts'
+import { coinsOf } from './known-coins.ts'
 import { queryClient } from './query-client.ts'
 
 /** An endpoint that answers a list by pages. */
@@ -26,12 +27,15 @@ export function endpointPages<E extends PagedEndpoint>(
   const queryKey = [endpoint.path, 'pages', input] as const
   return {
     queryKey,
-    queryFn: ({ signal, pageParam }) =>
-      client.call(
-        endpoint,
-        { ...(input as object), ...(pageParam === null ? {} : { cursor: pageParam }) } as InputOf<E>,
-        { signal, quiet: queryClient.getQueryData(queryKey) !== undefined },
-      ),
+    queryFn: async ({ signal, pageParam }) => {
+      const asked = { ...(input as object), ...(pageParam === null ? {} : { cursor: pageParam }) }
+      const quiet = queryClient.getQueryData(queryKey) !== undefined
+      const [page] = await Promise.all([
+        client.call(endpoint, asked as InputOf<E>, { signal, quiet }),
+        coinsOf(endpoint),
+      ])
+      return page
+    },
     initialPageParam: null,
     getNextPageParam: (last) => last.next,
   }

@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, ReplyOf } from '@lode/api-contract'
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import { client } from './client.ts'
+import { coinsOf } from './known-coins.ts'
 import { queryClient } from './query-client.ts'
 
 /** What the cache knows a read by. */
@@ -21,7 +22,10 @@ export function endpointQuery<E extends Endpoint>(
   const queryKey: EndpointKey<E> = [endpoint.path, input]
   return {
     queryKey,
-    queryFn: ({ signal }) =>
-      client.call(endpoint, input, { signal, quiet: queryClient.getQueryData(queryKey) !== undefined }),
+    queryFn: async ({ signal }) => {
+      const quiet = queryClient.getQueryData(queryKey) !== undefined
+      const [reply] = await Promise.all([client.call(endpoint, input, { signal, quiet }), coinsOf(endpoint)])
+      return reply
+    },
   }
 }

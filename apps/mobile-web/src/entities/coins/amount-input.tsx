@@ -1,5 +1,5 @@
 import { type AmountEntry, AmountField, Button } from '@lode/design'
-import { type Coin, coins } from '@lode/domain'
+import { type Coin, assetOf } from '@lode/domain'
 import type { JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exactAmount } from './exact-amount.ts'
@@ -35,7 +35,7 @@ export function AmountInput({
     if (!('problem' in reading)) return problem
     if (reading.problem === 'empty') return tried ? transfers('amountRequired') : undefined
     return reading.problem === 'tooFine'
-      ? t('tooFine', { coin, count: coins[coin].decimals })
+      ? t('tooFine', { coin, count: assetOf(coin).decimals })
       : transfers('amountInvalid')
   }
   return <AmountField {...field} coin={coin} entry={entry} error={unread()} />

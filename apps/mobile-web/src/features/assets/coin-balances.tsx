@@ -1,5 +1,5 @@
 import { Card, CoinMark, EmptyState, ListRow, SkeletonRows } from '@lode/design'
-import { coins, fromWire } from '@lode/domain'
+import { assetOf, fromWire } from '@lode/domain'
 import type { JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Balances } from '../../entities/balances/face.ts'
@@ -40,7 +40,7 @@ export function CoinBalances({
             <ListRow
               icon={<CoinMark coin={coin} />}
               title={<span className="font-semibold">{coin}</span>}
-              detail={coins[coin].name}
+              detail={assetOf(coin).name}
               value={<BalanceText value={balance} hidden={hidden} />}
               valueDetail={
                 coin === 'USDT' ? undefined : valueUsdt === null ? (

@@ -9,7 +9,7 @@ import {
   Skeleton,
   useTypedAmount,
 } from '@lode/design'
-import { coins } from '@lode/domain'
+import { assetOf } from '@lode/domain'
 import { useQuery } from '@tanstack/react-query'
 import { type JSX, type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -58,7 +58,7 @@ function Reckoning({
 }): JSX.Element {
   const { t } = useTranslation('returns')
   const { t: miningTexts } = useTranslation('miners')
-  const entry = useTypedAmount(coins.USDT.decimals, '100')
+  const entry = useTypedAmount(assetOf('USDT').decimals, '100')
   const periods = [
     ...new Set(miners.flatMap((one) => one.estimates.map(({ periodDays }) => periodDays))),
   ].sort((a, b) => a - b)

@@ -1,4 +1,4 @@
-import { type Coin, coins, parseUnits } from '@lode/domain'
+import { type Coin, assetOf, parseUnits } from '@lode/domain'
 
 /** Why an amount can't be deposited. */
 export type DepositAmountProblem = 'zero' | 'minimum' | 'walletShort'
@@ -19,7 +19,7 @@ export function checkDepositAmount({
   minimumUnits: bigint
   walletUnits: bigint | undefined
 }): { units: bigint } | { problem: DepositAmountProblem } {
-  const units = parseUnits(amount, coins[coin].decimals)
+  const units = parseUnits(amount, assetOf(coin).decimals)
   if (units === 0n) return { problem: 'zero' }
   if (units < minimumUnits) return { problem: 'minimum' }
   if (walletUnits !== undefined && units > walletUnits) return { problem: 'walletShort' }

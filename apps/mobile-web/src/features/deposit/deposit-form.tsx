@@ -1,5 +1,5 @@
 import { AmountText, amountText, Button, useTypedAmount } from '@lode/design'
-import { coins, formatUnits, fromWire } from '@lode/domain'
+import { assetOf, formatUnits, fromWire } from '@lode/domain'
 import type { WalletModal } from '@lode/wallet-modal'
 import { useQuery } from '@tanstack/react-query'
 import { type JSX, useState } from 'react'
@@ -35,7 +35,7 @@ export function DepositForm({
   const { t, i18n } = useTranslation('transfers')
   const { t: payments } = useTranslation('payments')
   const { coin, minimum } = option
-  const entry = useTypedAmount(coins[coin].decimals)
+  const entry = useTypedAmount(assetOf(coin).decimals)
   const [tried, setTried] = useState(false)
   const [reviewing, setReviewing] = useState(false)
   const balance = useQuery({
@@ -52,7 +52,7 @@ export function DepositForm({
           walletUnits: balance.data?.spendable,
         })
       : undefined
-  const toText = (units: bigint): string => formatUnits(units, coins[coin].decimals)
+  const toText = (units: bigint): string => formatUnits(units, assetOf(coin).decimals)
   const units = checked && 'units' in checked ? checked.units : 0n
   const amount = units > 0n ? toText(units) : ''
   const least = exactAmount(minimum, i18n.language)

@@ -19,7 +19,7 @@ export function OptionPicker({
   onNetwork: (network: NetworkName) => void
 }): JSX.Element {
   const { t } = useTranslation('transfers')
-  const offered = coinSymbols.filter((one) => options.some((option) => option.coin === one))
+  const offered = coinSymbols().filter((one) => options.some((option) => option.coin === one))
   const networks = networkNames.filter((one) => options.some((o) => o.coin === coin && o.network === one))
   return (
     <div className="flex flex-col gap-3">

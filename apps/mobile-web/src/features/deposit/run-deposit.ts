@@ -1,4 +1,4 @@
-import { coins, parseUnits } from '@lode/domain'
+import { assetOf, parseUnits } from '@lode/domain'
 import type { Address } from 'viem'
 import {
   type DepositDeps,
@@ -29,7 +29,7 @@ export async function runDeposit(deps: DepositDeps): Promise<void> {
   const { stopped: _, ...fresh } = run
   useDepositRun.setState({ run: fresh })
   try {
-    const units = parseUnits(run.amount, coins[run.coin].decimals)
+    const units = parseUnits(run.amount, assetOf(run.coin).decimals)
     await depositFromWallet(deps, { coin: run.coin, units, resume: resumeOf(run) }, keep)
   } catch (error) {
     keepStop(error, run.coin === 'ETH' ? 'deposit' : 'allowance')
@@ -48,7 +48,7 @@ export async function followKeptDeposit(deps: DepositDeps, signal: AbortSignal):
   if (run === null || running) return
   const goOn = (): boolean => !signal.aborted && !running
   try {
-    const units = parseUnits(run.amount, coins[run.coin].decimals)
+    const units = parseUnits(run.amount, assetOf(run.coin).decimals)
     const { deposit, afterBlock } = resumeOf(run)
     const intent = { coin: run.coin, units, from: run.from as Address, deposit, afterBlock }
     await followDeposit(deps, intent, (progress) => goOn() && keep(progress), goOn)

@@ -10,7 +10,7 @@ import {
   SkeletonRows,
   Sparkline,
 } from '@lode/design'
-import { coins } from '@lode/domain'
+import { assetOf } from '@lode/domain'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -56,7 +56,7 @@ function PriceRow({ price }: { price: Price }): JSX.Element {
       title={
         <span className="flex items-baseline gap-2">
           <span className="font-semibold">{price.coin}</span>
-          <span className="text-sm text-soft">{coins[price.coin].name}</span>
+          <span className="text-sm text-soft">{assetOf(price.coin).name}</span>
         </span>
       }
       detail={

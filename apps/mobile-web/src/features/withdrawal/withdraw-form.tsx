@@ -1,5 +1,5 @@
 import { AmountText, Button, Segmented, useTypedAmount } from '@lode/design'
-import { type Coin, coinSymbols, coins, formatMoney, type NetworkName, toWire } from '@lode/domain'
+import { type Coin, coinSymbols, assetOf, formatMoney, type NetworkName, toWire } from '@lode/domain'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { durationOf } from '../../app/texts/format-time.ts'
@@ -31,11 +31,11 @@ export function WithdrawForm({
 }): JSX.Element {
   const { t, i18n } = useTranslation('transfers')
   const { t: payments } = useTranslation('payments')
-  const offered = coinSymbols.filter((one) => options.some((option) => option.coin === one))
+  const offered = coinSymbols().filter((one) => options.some((option) => option.coin === one))
   const [coin, setCoin] = useState<Coin>(offered[0] ?? 'USDT')
   const [network, setNetwork] = useState<NetworkName>()
   const [address, setAddress] = useState('')
-  const entry = useTypedAmount(coins[coin].decimals)
+  const entry = useTypedAmount(assetOf(coin).decimals)
   const [tried, setTried] = useState(false)
   const ofCoin = options.filter((option) => option.coin === coin)
   const option = ofCoin.find((one) => one.network === network && one.unavailable === null)

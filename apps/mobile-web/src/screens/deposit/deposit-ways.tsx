@@ -33,7 +33,7 @@ export function DepositWays({
   const run = kept?.from.toLowerCase() === account.toLowerCase() ? kept : null
   const asked = search.get('coin') ?? ''
   const first =
-    options.options.find(({ unavailable }) => unavailable === null)?.coin ?? coinSymbols[0] ?? 'USDT'
+    options.options.find(({ unavailable }) => unavailable === null)?.coin ?? coinSymbols()[0] ?? 'USDT'
   const coin: Coin = run?.coin ?? (isCoin(asked) ? asked : first)
   const [network, setNetwork] = useState<NetworkName>('ethereum')
   const [way, setWay] = useState<'wallet' | 'address'>('wallet')

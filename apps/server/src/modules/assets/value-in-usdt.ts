@@ -1,4 +1,4 @@
-import { type Coin, coins, type Money, money, parseUnits } from '@lode/domain'
+import { type Coin, assetOf, type Money, money, parseUnits } from '@lode/domain'
 
 /** Decimals that prices are read with; more than any source gives. */
 const priceDecimals = 18
@@ -15,14 +15,14 @@ export function valueInUsdt(prices: UsdPrices, { units, coin }: Money): Money | 
   if (units === 0n) return money(0n, 'USDT')
   const usd = prices[coin]
   if (usd === undefined) return null
-  const scaled = units * parseUnits(usd, priceDecimals) * 10n ** BigInt(coins.USDT.decimals)
-  return money(scaled / 10n ** BigInt(priceDecimals + coins[coin].decimals), 'USDT')
+  const scaled = units * parseUnits(usd, priceDecimals) * 10n ** BigInt(assetOf('USDT').decimals)
+  return money(scaled / 10n ** BigInt(priceDecimals + assetOf(coin).decimals), 'USDT')
 }
 
 /** What an amount of USDT is worth in another coin, rounded down; null while no fresh price is known. */
 export function usdtIn(prices: UsdPrices, { units }: Money, coin: Exclude<Coin, 'USDT'>): Money | null {
   const usd = prices[coin]
   if (usd === undefined) return null
-  const scaled = units * 10n ** BigInt(priceDecimals + coins[coin].decimals)
-  return money(scaled / (parseUnits(usd, priceDecimals) * 10n ** BigInt(coins.USDT.decimals)), coin)
+  const scaled = units * 10n ** BigInt(priceDecimals + assetOf(coin).decimals)
+  return money(scaled / (parseUnits(usd, priceDecimals) * 10n ** BigInt(assetOf('USDT').decimals)), coin)
 }

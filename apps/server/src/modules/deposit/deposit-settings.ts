@@ -1,8 +1,7 @@
-import type { Coin } from '@lode/domain'
 import type { PlatformConfiguration } from '../../platform/environment/platform-configuration.ts'
 
-/** Worth a sweep: 1 USDT, 0.00001 BTC, 0.001 ETH. */
-const sweptFrom = { USDT: 1_000_000n, BTC: 1_000n, ETH: 1_000_000_000_000_000n } as const
+/** The ETH that are worth a sweep, in wei. */
+const sweptEther = 10n ** 15n
 
 /** How deposits of one network are taken. Data of the deployment. */
 export type DepositSettings = {
@@ -13,15 +12,15 @@ export type DepositSettings = {
   /** Seconds between two blocks, to say how long a deposit takes. */
   readonly blockSeconds: number
   /** Base units below which a deposit address is not worth a sweep. Tokens are credited from 1 unit on. */
-  readonly minimum: Readonly<Record<Coin, bigint>>
+  readonly minimum: Readonly<Record<string, bigint>>
 }
 
 /** How deposits of the configured chain are taken. */
-export function depositSettings({ chain }: PlatformConfiguration): DepositSettings {
+export function depositSettings({ chain, tokens }: PlatformConfiguration): DepositSettings {
   return {
     confirmations: BigInt(chain.confirmations),
     startBlock: chain.deployBlock,
     blockSeconds: chain.blockSeconds,
-    minimum: sweptFrom,
+    minimum: { ETH: sweptEther, ...Object.fromEntries(tokens.map(({ coin, sweptFrom }) => [coin, sweptFrom])) },
   }
 }

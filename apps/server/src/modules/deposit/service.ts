@@ -83,7 +83,7 @@ function optionOf(
     ...entry,
     network: chain.network,
     unavailable: null,
-    minimum: toWire(money(settings.minimum[entry.coin], entry.coin)),
+    minimum: toWire(money(settings.minimum[entry.coin] ?? 1n, entry.coin)),
     confirmations: Number(settings.confirmations),
     arrivalSeconds: Number(settings.confirmations) * settings.blockSeconds,
   }

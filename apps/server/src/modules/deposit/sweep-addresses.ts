@@ -23,7 +23,7 @@ export async function sweepAddresses(deps: SweepDeps, { coin, contract }: ChainC
     const balances = await chain.balancesAt({ coin, addresses: places.map(({ address }) => address) })
     const full = places.filter(
       ({ address, owner }, i) =>
-        (balances[i] ?? 0n) >= settings.minimum[coin] && address === chain.depositAddress(owner),
+        (balances[i] ?? 0n) >= (settings.minimum[coin] ?? 1n) && address === chain.depositAddress(owner),
     )
     if (contract === null)
       await noteEmpty(deps, { coin, places: places.filter((place) => !full.includes(place)) })

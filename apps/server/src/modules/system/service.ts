@@ -1,4 +1,5 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
+import { assetOf, coinSymbols } from '@lode/domain'
 import type { Deps } from '../../platform/deps.ts'
 import type { SystemConfiguration } from './environment.ts'
 import { patienceMs, runCheck } from './run-check.ts'
@@ -23,7 +24,7 @@ export function createSystemService(
   sources: SystemSources,
 ) {
   const { clock, configuration, ethereum } = deps
-  const { chain, contracts, build, walletConnect, wallets, links, replay } = configuration
+  const { chain, contracts, tokens, build, walletConnect, wallets, links, replay } = configuration
   return {
     /** What the app must know before its first screen. Names each value: nothing secret can slip in. */
     async config(): Promise<ReplyOf<System['config']>> {
@@ -38,7 +39,8 @@ export function createSystemService(
           explorerUrl: chain.explorerUrl,
           testnet: chain.testnet,
         },
-        contracts: { vault: contracts.vault, tokens: { USDT: contracts.usdt, BTC: contracts.btc } },
+        contracts: { vault: contracts.vault, tokens: Object.fromEntries(tokens.map(({ coin, address }) => [coin, address])) },
+        coins: coinSymbols().map(assetOf),
         walletConnect,
         wallets: [...wallets],
         links,

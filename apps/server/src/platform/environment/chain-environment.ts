@@ -1,6 +1,8 @@
 import type { Address, Hex } from 'viem'
+import { z } from 'zod'
 import { defineEnvironment } from './define-environment.ts'
-import { address, blockHeight, chainId, count, flag, privateKey, text, url } from './shapes.ts'
+import { address, blockHeight, chainId, count, flag, json, privateKey, text, url } from './shapes.ts'
+import { keepTokens, type Token, tokenShape, tokensText } from './tokens.ts'
 
 /** The chain, our contracts on it, and who reaches both. */
 export type ChainConfiguration = {
@@ -22,7 +24,9 @@ export type ChainConfiguration = {
     readonly blockSeconds: number
     readonly deployBlock: bigint
   }
-  readonly contracts: { readonly vault: Address; readonly usdt: Address; readonly btc: Address }
+  readonly contracts: { readonly vault: Address }
+  /** The tokens that are taken and paid, each one contract; besides ETH. */
+  readonly tokens: readonly Token[]
   /** The payer signs payouts; the sweeper, another account, pays for emptying deposit addresses. */
   readonly keys: { readonly payer: Hex; readonly sweeper: Hex }
   readonly walletConnect: { readonly relayUrl: string; readonly projectId: string }
@@ -50,6 +54,7 @@ export const chainEnvironment = defineEnvironment({
     VAULT_ADDRESS: address.describe('The vault contract'),
     USDT_ADDRESS: address.describe('The token of USDT'),
     BTC_TOKEN_ADDRESS: address.describe('The token of BTC'),
+    TOKENS: json(z.array(tokenShape)).describe(tokensText),
     DEPLOY_BLOCK: blockHeight.describe('Block to start scanning from; our contracts did not exist before it'),
     BLOCK_SECONDS: count(12).describe('Seconds between two blocks, used to estimate times'),
     ETHEREUM_CONFIRMATIONS: count(12).describe('Blocks until a deposit or a payout counts'),
@@ -77,7 +82,12 @@ export const chainEnvironment = defineEnvironment({
       blockSeconds: env.BLOCK_SECONDS,
       deployBlock: env.DEPLOY_BLOCK,
     },
-    contracts: { vault: env.VAULT_ADDRESS, usdt: env.USDT_ADDRESS, btc: env.BTC_TOKEN_ADDRESS },
+    contracts: { vault: env.VAULT_ADDRESS },
+    tokens: [
+      { coin: 'USDT', address: env.USDT_ADDRESS, symbol: 'USDT', sweptFrom: 1_000_000n },
+      { coin: 'BTC', address: env.BTC_TOKEN_ADDRESS, symbol: 'WBTC', sweptFrom: 1_000n },
+      ...keepTokens(env.TOKENS),
+    ],
     keys: { payer: env.PAYER_PRIVATE_KEY, sweeper: env.SWEEPER_PRIVATE_KEY },
     walletConnect: { relayUrl: env.RELAY_URL, projectId: env.WALLETCONNECT_PROJECT_ID },
   }),

@@ -1,6 +1,6 @@
 import { ApiError } from '@lode/api-contract'
 import { announceEvents, arrayLiteral } from '@lode/database'
-import { coins, formatMoney, money, reservationLimits, termOf } from '@lode/domain'
+import { assetOf, formatMoney, money, reservationLimits, termOf } from '@lode/domain'
 import type { Owner } from '@lode/ledger'
 import { deriveKey } from '../../../platform/derive-key.ts'
 import type { KeyedRequest, StoredReply } from '../../../platform/http/idempotency.ts'
@@ -72,7 +72,7 @@ export async function settleOrders(deps: OrderDeps, commands: readonly OrderComm
         ${texts(prepared, ({ row }) => row?.coin ?? null)}::text[],
         ${list(prepared, ({ row }) => row?.price ?? null)}::numeric[],
         ${texts(prepared, ({ needed }) => needed)}::text[],
-        ${list(prepared, ({ row }) => row && `1e-${coins[row.coin].decimals}`)}::numeric[],
+        ${list(prepared, ({ row }) => row && `1e-${assetOf(row.coin).decimals}`)}::numeric[],
         ${places.ids}::bigint[], ${places.names}::text,
         ${list(prepared, ({ payer }) => payer && places.of(payer))}::int[],
         ${list(prepared, ({ payer }) => payer && places.of({ owner: payee, coin: payer.coin }))}::int[],

@@ -1,5 +1,5 @@
 import { ApiError } from '@lode/api-contract'
-import { coins, formatMoney, type Money, type NetworkName } from '@lode/domain'
+import { assetOf, formatMoney, type Money, type NetworkName } from '@lode/domain'
 import { depositRepository } from '../../deposit/module.ts'
 import { openHalt } from '../../halts/module.ts'
 import type { WithdrawalDeps } from '../withdrawal-deps.ts'
@@ -47,7 +47,7 @@ function wrongAmount({ units, coin }: Money, setting: WithdrawalSetting): ApiErr
   if (units <= 0n) return new ApiError('amount.not_positive')
   if (units % step.units !== 0n)
     return new ApiError('amount.too_precise', {
-      decimals: coins[coin].decimals - String(step.units).length + 1,
+      decimals: assetOf(coin).decimals - String(step.units).length + 1,
     })
   if (units < minimum.units)
     return new ApiError('withdraw.below_minimum', { minimum: formatMoney(minimum), coin })

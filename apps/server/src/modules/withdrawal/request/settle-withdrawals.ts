@@ -1,6 +1,6 @@
 import { ApiError } from '@lode/api-contract'
 import { announceEvents, arrayLiteral } from '@lode/database'
-import { coins, formatMoney, subtractMoney } from '@lode/domain'
+import { assetOf, formatMoney, subtractMoney } from '@lode/domain'
 import type { KeyedRequest, StoredReply } from '../../../platform/http/idempotency.ts'
 import type { WithdrawalDeps } from '../withdrawal-deps.ts'
 import { type Checked, checkRequests, type Request } from './check-request.ts'
@@ -52,7 +52,7 @@ export async function settleWithdrawals(
         ${list(prepared, ({ fee }) => fee)}::numeric[],
         ${list(prepared, ({ automatic }) => automatic)}::boolean[],
         ${texts(commands, ({ amount }) => formatMoney(amount))}::text[],
-        ${list(commands, ({ amount }) => `1e-${coins[amount.coin].decimals}`)}::numeric[],
+        ${list(commands, ({ amount }) => `1e-${assetOf(amount.coin).decimals}`)}::numeric[],
         ${places.ids}::bigint[], ${places.names}::text,
         ${list(legs, ({ of }) => of)}::int[],
         ${texts(legs, ({ key }) => key)}::uuid[],
