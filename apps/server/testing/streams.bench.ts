@@ -36,7 +36,8 @@ let finished = 0
 await delay(1000)
 const before = memory(child)
 const sockets: Socket[] = []
-for (let i = 0; i < streams; i++) sockets.push(await open(i % 2 ? holders[(i >> 1) % holders.length] : undefined))
+for (let i = 0; i < streams; i++)
+  sockets.push(await open(i % 2 ? holders[(i >> 1) % holders.length] : undefined))
 await delay(1000)
 record.add('memory', 'KB a stream', (memory(child) - before) / streams)
 

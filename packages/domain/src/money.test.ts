@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { coinSymbols, assetOf, isCoin } from './coin.ts'
+import { assetOf, coinSymbols, isCoin } from './coin.ts'
 import { AmountOutOfLimits, checkLimits } from './limits.ts'
 import {
   addMoney,

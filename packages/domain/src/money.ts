@@ -1,4 +1,4 @@
-import { type Coin, assetOf } from './coin.ts'
+import { assetOf, type Coin } from './coin.ts'
 import { formatUnits, parseUnits } from './units.ts'
 
 /** An exact amount: whole base units (satoshi, wei, 1e-6 USDT) and the coin they are of. */

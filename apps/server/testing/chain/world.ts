@@ -36,7 +36,11 @@ export type World = TestDatabase &
     alarms: { kind: string; detail: string }[]
     alarm(alarm: { kind: string; detail: string }): void
     /** Deposits tokens from the first user's wallet, approving exactly that amount before. */
-    deposit(what: { owner: AccountOwner; coin: 'USDT' | 'BTC' | 'ETH'; units: bigint }): Promise<TransactionReceipt>
+    deposit(what: {
+      owner: AccountOwner
+      coin: 'USDT' | 'BTC' | 'ETH'
+      units: bigint
+    }): Promise<TransactionReceipt>
     /** Mints a coin to an address. */
     mint(coin: 'USDT' | 'BTC', to: Address, units: bigint): Promise<TransactionReceipt>
     mined(hash: Promise<Hex>): Promise<TransactionReceipt>

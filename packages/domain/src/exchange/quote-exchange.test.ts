@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Coin, assetOf } from '../coin.ts'
+import { assetOf, type Coin } from '../coin.ts'
 import { AmountOutOfLimits } from '../limits.ts'
 import { CoinMismatch, formatMoney, type Money, money, parseMoney } from '../money.ts'
 import { ExchangeRefused, type ExchangeTerms, ExchangeTermsUnsound, quoteExchange } from './quote-exchange.ts'

@@ -1,4 +1,4 @@
-import { type Coin, assetOf } from '../coin.ts'
+import { assetOf, type Coin } from '../coin.ts'
 import { checkLimits, type Limits } from '../limits.ts'
 import { type Money, money } from '../money.ts'
 import { ceil, decimalText, floor, minus, over, type Rational, rational, times } from '../rational.ts'

@@ -1,5 +1,5 @@
 import { type AmountEntry, AmountField, Button } from '@lode/design'
-import { type Coin, assetOf } from '@lode/domain'
+import { assetOf, type Coin } from '@lode/domain'
 import type { JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exactAmount } from './exact-amount.ts'

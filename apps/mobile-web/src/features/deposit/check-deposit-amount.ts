@@ -1,4 +1,4 @@
-import { type Coin, assetOf, parseUnits } from '@lode/domain'
+import { assetOf, type Coin, parseUnits } from '@lode/domain'
 
 /** Why an amount can't be deposited. */
 export type DepositAmountProblem = 'zero' | 'minimum' | 'walletShort'

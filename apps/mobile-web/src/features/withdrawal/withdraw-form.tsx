@@ -1,5 +1,5 @@
 import { AmountText, Button, Segmented, useTypedAmount } from '@lode/design'
-import { type Coin, coinSymbols, assetOf, formatMoney, type NetworkName, toWire } from '@lode/domain'
+import { assetOf, type Coin, coinSymbols, formatMoney, type NetworkName, toWire } from '@lode/domain'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { durationOf } from '../../app/texts/format-time.ts'

@@ -1,4 +1,4 @@
-import { type Coin, assetOf, type Money, money, parseUnits } from '@lode/domain'
+import { assetOf, type Coin, type Money, money, parseUnits } from '@lode/domain'
 
 /** Decimals that prices are read with; more than any source gives. */
 const priceDecimals = 18

@@ -21,6 +21,9 @@ export function depositSettings({ chain, tokens }: PlatformConfiguration): Depos
     confirmations: BigInt(chain.confirmations),
     startBlock: chain.deployBlock,
     blockSeconds: chain.blockSeconds,
-    minimum: { ETH: sweptEther, ...Object.fromEntries(tokens.map(({ coin, sweptFrom }) => [coin, sweptFrom])) },
+    minimum: {
+      ETH: sweptEther,
+      ...Object.fromEntries(tokens.map(({ coin, sweptFrom }) => [coin, sweptFrom])),
+    },
   }
 }

@@ -39,7 +39,10 @@ export function createSystemService(
           explorerUrl: chain.explorerUrl,
           testnet: chain.testnet,
         },
-        contracts: { vault: contracts.vault, tokens: Object.fromEntries(tokens.map(({ coin, address }) => [coin, address])) },
+        contracts: {
+          vault: contracts.vault,
+          tokens: Object.fromEntries(tokens.map(({ coin, address }) => [coin, address])),
+        },
         coins: coinSymbols().map(assetOf),
         walletConnect,
         wallets: [...wallets],

@@ -29,7 +29,9 @@ export const tokenShape = z.object({
   address,
   symbol: z.string().min(1).max(20).optional(),
   sweptFrom: units,
-  withdrawal: z.object({ fee: units, minimum: units, maximum: units, step: units, automatic: units }).optional(),
+  withdrawal: z
+    .object({ fee: units, minimum: units, maximum: units, step: units, automatic: units })
+    .optional(),
 })
 
 /** What the page of configuration says of it. */
