@@ -31,7 +31,7 @@ export async function events(
   record: Recorder,
   { runs, seconds }: { runs: number; seconds: number },
 ): Promise<void> {
-  const { db, url, close } = await testDatabase({ max: writers + 4 })
+  const { db, url, close } = await testDatabase({ max: writers + 4, login: 'lode_owner' })
   await db`create table holder (id int primary key, n bigint not null default 0)`
   await db`create table history (id bigint generated always as identity primary key, holder int not null)`
   await db`insert into holder (id) select generate_series(1, 10000)`

@@ -10,7 +10,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testEnvironment } from '../../../testing/start-test-server.ts'
 import { signIn } from '../../../testing/test-client.ts'
 import { readConfiguration } from '../../configuration.ts'
+import { runCommand } from '../../platform/run-command.ts'
+import { termsCommands } from '../../platform/terms/commands.ts'
 import { type RunningServer, startServer } from '../../start-server.ts'
+import { withdrawalTerms } from '../withdrawal/withdrawal-setting.ts'
 
 const recipient = '0x1111111111111111111111111111111111111111'
 const undo: (() => unknown)[] = []
@@ -42,16 +45,7 @@ beforeAll(async () => {
     }),
   )
   const key = signers.payer.getHdKey().privateKey
-  const listed = {
-    ...{ coin: 'DUST', name: 'Stardust', decimals: 8, address: token, sweptFrom: '1000' },
-    withdrawal: {
-      fee: '100000',
-      minimum: '1000000',
-      maximum: '100000000000',
-      step: '1',
-      automatic: '100000000000',
-    },
-  }
+  const listed = { coin: 'DUST', name: 'Stardust', decimals: 8, address: token, sweptFrom: '1000' }
   const environment = testEnvironment({
     databaseUrl: database.url,
     rpcUrl: anvil.url,
@@ -67,6 +61,24 @@ beforeAll(async () => {
   })
   server = await startServer(readConfiguration(environment), { clock: systemClock })
   undo.push(() => server.close())
+  const words = [
+    'terms',
+    'set',
+    '--subject',
+    'withdrawal/ethereum/DUST',
+    '--from',
+    'now',
+    '--by',
+    'ana',
+    '--change',
+  ]
+  const change = { fee: '0.001', minimum: '0.01', maximum: '1000', step: '0.00000001', automatic: '1000' }
+  await runCommand(termsCommands([withdrawalTerms]), {
+    line: [...words, JSON.stringify(change)],
+    operators: undefined,
+    db: database.as('lode_owner'),
+    clock: systemClock,
+  })
 })
 afterAll(async () => {
   for (const step of undo.reverse()) await step()

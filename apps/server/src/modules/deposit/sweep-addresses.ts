@@ -55,7 +55,7 @@ async function askSome({ db, chain, clock, settings }: SweepDeps, { coin }: Pick
   if (places.length === 0) return
   const { height } = await chain.head()
   const balances = await chain.balancesAt({ coin, height, addresses: places.map(({ address }) => address) })
-  const holding = places.filter((_, i) => (balances[i] ?? 0n) >= settings.minimum[coin])
+  const holding = places.filter((_, i) => (balances[i] ?? 0n) >= (settings.minimum[coin] ?? 1n))
   await db`update deposit_address set asked_at = ${clock.now()}, touched_height = case
       when address = any (${addressesOf(holding)}::text[]) then greatest(touched_height, ${height}) else touched_height end
     where network = ${chain.network} and address = any (${addressesOf(places)}::text[])`
@@ -72,7 +72,7 @@ async function noteEmpty(
   const height = (await chain.head()).height - settings.confirmations
   if (places.length === 0 || height < settings.startBlock) return
   const balances = await chain.balancesAt({ coin, height, addresses: places.map(({ address }) => address) })
-  const empty = places.filter((_, i) => (balances[i] ?? 0n) < settings.minimum[coin])
+  const empty = places.filter((_, i) => (balances[i] ?? 0n) < (settings.minimum[coin] ?? 1n))
   await db`update deposit_address set touched_height = null
     where network = ${chain.network} and touched_height <= ${height} and address = any (${addressesOf(empty)}::text[])`
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '@lode/database'
-import { type Coin, compare, type Money, type NetworkName, parseMoney, rational } from '@lode/domain'
+import { type Coin, compare, isCoin, type Money, type NetworkName, parseMoney, rational } from '@lode/domain'
 import * as z from 'zod/mini'
 import { readTerms } from '../../platform/terms/read-terms.ts'
 
@@ -40,8 +40,10 @@ export async function readSettings(
   { network, at }: { network: NetworkName; at: Date },
 ): Promise<WithdrawalSetting[]> {
   const rows = await readTerms<Document>(sql, { like: `withdrawal/${network}/%`, at })
-  return rows.map(({ subject, document }) => {
-    const coin = subject.split('/')[2] as Coin
+  return rows.flatMap(({ subject, document }) => {
+    const coin = subject.split('/')[2] ?? ''
+    // Of a coin that the configuration no longer names.
+    if (!isCoin(coin)) return []
     const { fee, minimum, maximum, step, automatic } = document
     return {
       coin,

@@ -11,11 +11,8 @@ export type Token = {
   readonly symbol: string
   /** Less at a deposit address is not worth a sweep. */
   readonly sweptFrom: bigint
-  /** Fee and limits to begin with; afterwards the database has them. None: it is not paid out. */
-  readonly withdrawal?: Readonly<Record<(typeof limits)[number], bigint>> | undefined
 }
 
-const limits = ['fee', 'minimum', 'maximum', 'step', 'automatic'] as const
 const units = z
   .string()
   .regex(/^\d{1,38}$/)
@@ -29,23 +26,19 @@ export const tokenShape = z.object({
   address,
   symbol: z.string().min(1).max(20).optional(),
   sweptFrom: units,
-  withdrawal: z
-    .object({ fee: units, minimum: units, maximum: units, step: units, automatic: units })
-    .optional(),
 })
 
 /** What the page of configuration says of it. */
 export const tokensText =
-  'Coins besides USDT, BTC and ETH: JSON list of `{ "coin": "DAI", "name": "Dai", "decimals": 18, "address": "0x…", "symbol"?, "sweptFrom": "1000", "withdrawal"?: { "fee", "minimum", "maximum", "step", "automatic" } }`, amounts in base units as text. `withdrawal` only seeds the database'
+  'Coins besides USDT, BTC and ETH: JSON list of `{ "coin": "DAI", "name": "Dai", "decimals": 18, "address": "0x…", "symbol"?, "sweptFrom": "1000" }`, `sweptFrom` in base units. Paid out once an operator has decided its fee and limits: `npm run terms -- set` of `withdrawal/ethereum/DAI`'
 
 /** Makes the coins of a list known to this process. @throws {UnknownCoin} where one contradicts what is known. */
 export function keepTokens(list: readonly z.output<typeof tokenShape>[]): Token[] {
   keepAssets(list.map(({ coin, name, decimals }) => ({ symbol: coin, name, decimals })))
-  return list.map(({ coin, address: contract, symbol = coin, sweptFrom, withdrawal }) => ({
+  return list.map(({ coin, address: contract, symbol = coin, sweptFrom }) => ({
     coin: parseCoin(coin),
     address: contract,
     symbol,
     sweptFrom,
-    withdrawal,
   }))
 }

@@ -86,8 +86,13 @@ async function draft(
   const [before] = (await history(db, { like: subject, now: effectiveFrom })).filter(
     ({ state }) => state === 'in force',
   )
-  if (!before) throw new CommandRefused(`no terms of ${subject}: see npm run terms -- list`)
   const changed = parse(text)
+  if (!before) {
+    // The first of a subject says all of it, such as of a coin that is new.
+    const first = kind.shape.safeParse(changed)
+    if (!first.success) throw new CommandRefused(`no terms of ${subject}: see npm run terms -- list`)
+    return { before: {}, document: first.data as Document, effectiveFrom }
+  }
   const unknown = Object.keys(changed).filter((name) => !(name in before.document))
   if (unknown.length > 0)
     throw new CommandRefused(

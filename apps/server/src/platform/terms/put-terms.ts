@@ -4,7 +4,7 @@ import type { Actor } from '@lode/domain'
 /** A JSON document. */
 export type Document = { readonly [name: string]: unknown }
 
-/** Decides a new version of a subject that there is. Answers with its number. @throws where it would hold from before it was decided. */
+/** Decides a new version of a subject, or its first. Answers with its number. @throws where it would hold from before it was decided. */
 export async function putTerms(
   tx: Tx,
   terms: { subject: string; effectiveFrom: Date; decidedAt: Date; actor: Actor; document: Document },
@@ -13,10 +13,9 @@ export async function putTerms(
   await tx`select pg_advisory_xact_lock(hashtextextended('lode.terms.' || ${subject}, 0))`
   const [row] = await tx<{ version: number }[]>`
     insert into terms (subject, version, effective_from, decided_at, actor, document)
-    select ${subject}, max(version) + 1, ${effectiveFrom}, ${decidedAt}, ${actor}, ${JSON.stringify(document)}::text::jsonb
+    select ${subject}, coalesce(max(version), 0) + 1, ${effectiveFrom}, ${decidedAt}, ${actor}, ${JSON.stringify(document)}::text::jsonb
     from terms where subject = ${subject} returning version`
-  if (!row) throw new Error(`no terms of ${subject}`)
-  return row.version
+  return row?.version ?? 0
 }
 
 /** The first version of a subject, from the beginning of time; nothing where it has one, whatever that says. */
