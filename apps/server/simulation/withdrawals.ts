@@ -2,6 +2,7 @@ import { ApiError } from '@lode/api-contract'
 import { money, type WithdrawalState } from '@lode/domain'
 import { createPayoutRunner } from '../src/modules/withdrawal/jobs/payout-runner.ts'
 import { createWithdrawalService } from '../src/modules/withdrawal/service.ts'
+import { believing } from '../testing/chain/believing.ts'
 import { isLost } from './ledger-rounds.ts'
 import type { Machines } from './machines.ts'
 import type { Process } from './process.ts'
@@ -139,5 +140,5 @@ async function answerOf(
 function payoutDeps(machines: Machines, process: Process) {
   const chain = machines.port(process)
   const deps = { db: process.db(), ledger: process.ledger(), clock: process.clock, chain }
-  return { ...deps, settings: machines.settings, alarm: machines.alarm }
+  return { ...deps, proofs: believing, settings: machines.settings, alarm: machines.alarm }
 }

@@ -9,9 +9,12 @@ create table session (
   device_key_y text not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  message text,
+  signature text,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_header_hash_unique UNIQUE (header_hash),
-  constraint session_user_fk FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint session_user_fk FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint session_proven CHECK ((message IS NULL) = (signature IS NULL))
 );
 CREATE INDEX session_expires_at ON public.session USING btree (expires_at);
 grant delete, insert, select, update on session to lode_app;

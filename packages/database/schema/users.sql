@@ -13,6 +13,6 @@ create table users (
   constraint users_address_form CHECK (address ~ '^0x[0-9a-fA-F]{40}$'::text),
   constraint users_invited_by_earlier CHECK (invited_by < id)
 );
-grant insert, select, update on users to lode_app;
+grant insert, select on users to lode_app;
 grant select on users to lode_read;
 grant select on users to lode_signer;

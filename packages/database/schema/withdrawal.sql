@@ -28,6 +28,6 @@ CREATE INDEX withdrawal_final_mined ON public.withdrawal USING btree (network, m
 CREATE INDEX withdrawal_nonce ON public.withdrawal USING btree (network, payer, nonce) WHERE (nonce IS NOT NULL);
 CREATE INDEX withdrawal_open ON public.withdrawal USING btree (network, number) WHERE (state <> ALL (ARRAY['final'::text, 'rejected'::text]));
 CREATE INDEX withdrawal_user ON public.withdrawal USING btree (user_id, requested_at DESC, id DESC);
-grant insert, select, update on withdrawal to lode_app;
+grant insert, select on withdrawal to lode_app;
 grant select on withdrawal to lode_read;
 grant select on withdrawal to lode_signer;

@@ -19,7 +19,9 @@ import { auditEverything } from '../../src/audit-everything.ts'
 import type { DepositSettings } from '../../src/modules/deposit/deposit-settings.ts'
 import { statementSigner } from '../../src/modules/deposit/statement-signer.ts'
 import type { Voucher } from '../../src/modules/deposit/voucher.ts'
+import type { Proofs } from '../../src/modules/withdrawal/proof/open-proofs.ts'
 import type { WithdrawalSettings } from '../../src/modules/withdrawal/withdrawal-deps.ts'
+import { believing } from './believing.ts'
 
 /** A chain with the contracts on it, a database, and everything of the server that stands between the two. */
 export type World = TestDatabase &
@@ -33,6 +35,7 @@ export type World = TestDatabase &
     clock: typeof systemClock
     settings: DepositSettings & WithdrawalSettings
     voucher: Voucher
+    proofs: Proofs
     alarms: { kind: string; detail: string }[]
     alarm(alarm: { kind: string; detail: string }): void
     /** Deposits tokens from the first user's wallet, approving exactly that amount before. */
@@ -92,6 +95,7 @@ export async function startWorld({ confirmations = 3n, stuckAfterMs = 60_000 } =
   const vault = { address: contracts.vault, abi: vaultAbi, account: user } as const
   const sign = statementSigner(developmentDepositKey.private)
   return {
+    proofs: believing,
     voucher: { chainId: 31337, vault: contracts.vault, sign },
     ...database,
     owner: database.as('lode_owner'),

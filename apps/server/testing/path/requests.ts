@@ -6,7 +6,8 @@ import { rented } from './fill-rentals.ts'
 export function withdrawalOf(userId: bigint) {
   const { key, keyed } = keyedOf(userId)
   const address = '0x1111111111111111111111111111111111111111'
-  return { id: key, userId, network: 'ethereum', address, amount: money(5_000_000n, 'USDT'), keyed } as const
+  const amount = money(5_000_000n, 'USDT')
+  return { id: key, userId, network: 'ethereum', address, amount, keyed, proof: null } as const
 }
 
 /** An order that is paid from the balance, and kept under its key. */

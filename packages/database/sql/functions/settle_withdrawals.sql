@@ -4,6 +4,7 @@
 -- here. `keys` are null where no answer is kept.
 -- Outcomes, in the order asked: 'done', 'refused', 'replay' (`status` and `reply` are those of then), 'again' (its row is there, but
 -- no answer), 'conflict' (its key or its transfers stand for something else).
+-- Of each that was signed (`session_ids` is not null) the proof is kept with it: what the device signed, and what let that device in.
 -- Plans are fixed by key lookups, for which each look is a correlated one: as a join it would be made from what the tables held
 -- when the plan was made.
 create or replace function settle_withdrawals(
@@ -12,7 +13,8 @@ create or replace function settle_withdrawals(
   purses text[], addresses text[], amounts numeric[], fees numeric[], approved boolean[],
   needed text[], unit_sizes numeric[],
   account_ids bigint[], account_names text,
-  leg_of int[], leg_keys uuid[], leg_debits int[], leg_credits int[], leg_amounts numeric[], leg_codes text[]
+  leg_of int[], leg_keys uuid[], leg_debits int[], leg_credits int[], leg_amounts numeric[], leg_codes text[],
+  session_ids uuid[], signed_texts text[], signatures text[]
 ) returns table (outcome text, status smallint, reply json)
 language plpgsql
 set search_path = public, pg_temp
@@ -68,6 +70,9 @@ begin
     insert into withdrawal (id, user_id, network, coin, address, units, fee, state, requested_at)
       select ids[f], users[f], network_is, purses[f], addresses[f], amounts[f], fees[f],
         case when approved[f] then 'approved' else 'pending' end, now_at from unnest(done) f order by f;
+    insert into withdrawal_proof (withdrawal_id, request, request_signature, device_key_x, device_key_y, message, message_signature)
+      select ids[f], signed_texts[f], signatures[f], s.device_key_x, s.device_key_y, s.message, s.signature
+      from unnest(done) f join session s on s.id = session_ids[f] where s.message is not null order by f;
     insert into withdrawal_step (withdrawal_id, state, at, actor)
       select ids[f], s.state, now_at, case s.n when 1 then 'holder:' || users[f] else 'system:automatic-approval' end
       from unnest(done) f, (values (1, 'pending'), (2, 'approved')) s(n, state)

@@ -3,6 +3,9 @@ import { createSessionSweep } from './jobs/sweep-sessions.ts'
 import { sessionRoutes } from './routes.ts'
 import { createSessionService } from './service.ts'
 
+export { sessionLifeMs } from './session-life.ts'
+export { verifyDeviceSignature } from './verify-device-signature.ts'
+
 /** Who is behind a request: signing in, proving it, signing out. */
 export const session = defineModule({
   name: 'session',

@@ -61,6 +61,9 @@ export function sessionRepository(db: Database) {
         cookie_hash: Buffer
         device_key_x: string
         device_key_y: string
+        /** The message that the wallet signed, and its signature: what a payout is followed back to. */
+        message: string
+        signature: string
         created_at: Date
         expires_at: Date
       },

@@ -1,21 +1,20 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { ApiError, type endpoints, type ParsedInputOf, type ReplyOf } from '@lode/api-contract'
-import { gather, type Tx, withTransaction } from '@lode/database'
+import { gather, withTransaction } from '@lode/database'
 import { type Address, type Hex, verifyMessage } from 'viem'
 import type { Deps } from '../../platform/deps.ts'
 import type { SessionUser } from '../../platform/http/route.ts'
-import { hashSecret, newNonce, newSecret } from '../../platform/secrets.ts'
+import { hashSecret, newNonce } from '../../platform/secrets.ts'
 import type { Session, SessionHalves } from '../../platform/sessions.ts'
 import { endSession } from './end-session.ts'
 import { newInviteCode } from './new-invite-code.ts'
+import { openSession } from './open-session.ts'
 import { nonceOf, readSignInMessage } from './read-sign-in-message.ts'
 import { type SessionRow, sessionRepository, type User } from './repository.ts'
-import { tellSessions } from './tell-sessions.ts'
 import { verifyDeviceSignature } from './verify-device-signature.ts'
 
 const minute = 60_000
 const nonceLifeMs = 10 * minute
-const sessionLifeMs = 7 * 24 * 60 * minute
 const statement = 'Sign in to Lode. This does not move funds and costs nothing.'
 
 type SignIn = ParsedInputOf<typeof endpoints.session.create>
@@ -54,24 +53,6 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
     return ethereum.verifyMessage(proof).catch((cause) => {
       throw new ApiError('service.unavailable', { service: 'ethereum' }, { cause })
     })
-  }
-
-  async function open(tx: Tx, user: User, { deviceKey }: SignIn) {
-    const [id, header, cookie] = [randomUUID(), newSecret(), newSecret()]
-    const now = clock.now()
-    const expiresAt = new Date(now.getTime() + sessionLifeMs)
-    await repository.addSession(tx, {
-      id,
-      user_id: user.id,
-      header_hash: hashSecret(header),
-      cookie_hash: hashSecret(cookie),
-      device_key_x: deviceKey.x,
-      device_key_y: deviceKey.y,
-      created_at: now,
-      expires_at: expiresAt,
-    })
-    await tellSessions(tx, { userId: user.id, id })
-    return { header, cookie, expiresAt }
   }
 
   return {
@@ -119,7 +100,11 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
           referralCode: input.referralCode ?? null,
           now: clock.now(),
         })
-        const { header, cookie, expiresAt } = await open(tx, user, input)
+        const { header, cookie, expiresAt } = await openSession(
+          tx,
+          { repository, clock },
+          { user, signIn: input },
+        )
         const reply = { token: header, expiresAt: expiresAt.toISOString(), user: userReply(user) }
         return { reply, cookie, expiresAt }
       })

@@ -1,8 +1,11 @@
 import { defineModule } from '../../platform/module.ts'
 import { deposit } from '../deposit/module.ts'
 import { halts } from '../halts/module.ts'
+import { session } from '../session/module.ts'
 import { withdrawalBooks } from './books.ts'
 import { createPayoutRunner } from './jobs/payout-runner.ts'
+import { openProofs } from './proof/open-proofs.ts'
+import { siteOf } from './proof/site-of.ts'
 import { solvency } from './reserves/solvency.ts'
 import { withdrawalRoutes } from './routes.ts'
 import { createWithdrawalService } from './service.ts'
@@ -15,8 +18,8 @@ export { payLost } from './lost/pay-lost.ts'
 /** What is paid out: requests, approvals, payouts, reserves. */
 export const withdrawal = defineModule({
   name: 'withdrawal',
-  needs: { deposit, halts },
-  tables: ['payout_line', 'payout_transaction', 'withdrawal', 'withdrawal_step'],
+  needs: { deposit, halts, session },
+  tables: ['payout_line', 'payout_transaction', 'withdrawal', 'withdrawal_proof', 'withdrawal_step'],
   topics: ['balance', 'withdrawal'],
   books: withdrawalBooks,
   terms: [withdrawalTerms],
@@ -25,7 +28,7 @@ export const withdrawal = defineModule({
     return {
       service: { solvency: () => solvency(deps), times: () => withdrawalTimes(deps.db) },
       routes: withdrawalRoutes(createWithdrawalService(given)),
-      jobs: [createPayoutRunner(given)],
+      jobs: [createPayoutRunner({ ...given, proofs: openProofs(siteOf(deps)) })],
     }
   },
 })

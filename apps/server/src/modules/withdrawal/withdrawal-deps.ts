@@ -4,6 +4,7 @@ import type { Clock } from '@lode/domain'
 import type { Ledger } from '@lode/ledger'
 import type { Alarm } from '../../platform/alarm.ts'
 import type { PlatformConfiguration } from '../../platform/environment/platform-configuration.ts'
+import type { Proofs } from './proof/open-proofs.ts'
 
 const stuckAfterMs = 90_000
 
@@ -37,6 +38,8 @@ export type PayoutStep =
   | 'after-final'
 
 export type PayoutDeps = WithdrawalDeps & {
+  /** Judges what is signed, before it is. */
+  readonly proofs: Proofs
   /** Told of what a person must look at. */
   readonly alarm: Alarm
   /** For crash tests: called at each named moment. */

@@ -5,6 +5,7 @@ import { isAllowed, type Principal } from '../access.ts'
 import type { Sessions } from '../sessions.ts'
 import { idempotencyKeyOf } from './idempotency-key-of.ts'
 import { rawBodyOf } from './raw-body.ts'
+import type { SignedText } from './route.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,6 +15,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls, as far as the route asks for it. */
     principal: Principal
+    /** What the session's device key signed, on routes that ask for it; checked. */
+    signed: SignedText | null
   }
 }
 
@@ -25,6 +28,7 @@ const visitor: Principal = { kind: 'visitor' }
  */
 export const guardAccess = fp<{ sessions: Sessions }>(async (app, { sessions }) => {
   app.decorateRequest('principal', null as never)
+  app.decorateRequest('signed', null)
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config?.access) return
     throw new Error(
@@ -62,8 +66,7 @@ async function demandSignature(sessions: Sessions, request: FastifyRequest): Pro
     idempotencyKey: String(request.headers[headers.idempotencyKey]),
     body: rawBodyOf(request),
   })
-  await sessions.demandDeviceSignature(principal.session, {
-    text,
-    signature: typeof signature === 'string' ? signature : '',
-  })
+  const signed = { text, signature: typeof signature === 'string' ? signature : '' }
+  await sessions.demandDeviceSignature(principal.session, signed)
+  request.signed = signed
 }

@@ -62,7 +62,7 @@ async function answer(
   const keyed: KeyedRequest | null =
     user && isWrite ? { userId: user.id, key: sentKey, bodyHash: hashOf(request) } : null
   if (route.settle && keyed) {
-    const context = { input, user, key, keyed } as Parameters<typeof route.settle>[0]
+    const context = { input, user, key, keyed, signed: request.signed } as Parameters<typeof route.settle>[0]
     const settled = await route.settle(context)
     return reply.code(settled.status).send(settled.reply)
   }

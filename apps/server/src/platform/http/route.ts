@@ -46,7 +46,12 @@ export type Route<E extends Endpoint = Endpoint> = {
 /** What a command is given besides: how its holder named it, so that asked again it is answered the same. */
 export type CommandContext<E extends Endpoint> = Omit<RouteContext<E>, 'cookie'> & {
   readonly keyed: KeyedRequest
+  /** What the session's device key signed of this request; null where the endpoint does not ask for it. */
+  readonly signed: SignedText | null
 }
+
+/** A text (`signedText`) and the device key's signature over it. */
+export type SignedText = { readonly text: string; readonly signature: string }
 
 /** What a reply is made of, read anew for each request: the same facts, the same reply. */
 export type Facts = Readonly<Record<string, string | null>>

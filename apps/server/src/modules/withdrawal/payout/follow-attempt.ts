@@ -126,8 +126,13 @@ async function push(
   // What a former payer signed nobody here can replace; a person does, see docs/recipes/change-the-payer.md.
   const former = payer !== chain.payouts.payer
   if (stuck && former) payoutWaits(deps, { withdrawals, reason: `nonce ${nonce} of former payer ${payer}` })
+  const unproven = stuck && !former ? await deps.proofs.faultsOf(withdrawals) : new Map()
+  for (const [id, fault] of unproven)
+    payoutWaits(deps, { withdrawals: [{ id }], reason: `unproven, ${fault}` })
   const replacement =
-    stuck && !former ? await signPayout(deps, { withdrawals, nonce, replaces: transaction }) : null
+    stuck && !former && unproven.size === 0
+      ? await signPayout(deps, { withdrawals, nonce, replaces: transaction })
+      : null
   if (replacement && 'waits' in replacement) payoutWaits(deps, { withdrawals, reason: replacement.waits })
   const fresh = replacement && 'bytes' in replacement ? replacement : null
   if (fresh || status.state === 'unknown' || withdrawals.some(({ state }) => state === 'signed'))

@@ -8,7 +8,7 @@ import { recognisePayment } from './recognise-payment.ts'
 
 /**
  * Tries the payments of withdrawals that have nothing signed which could be mined, and answers with those that can be made
- * together now. One that can never succeed is rejected and given back; one that can't succeed now waits; one that the vault has
+ * together now. One that nobody is proven to have asked for waits for a person; one that can never succeed is rejected and given back; one that can't succeed now waits; one that the vault has
  * paid already is recognised, or halts payouts.
  */
 export async function tryPayments(
@@ -19,9 +19,13 @@ export async function tryPayments(
   const paid = await Promise.all(withdrawals.map(({ number }) => chain.payouts.isPaid(number)))
   for (const [i, withdrawal] of withdrawals.entries()) if (paid[i]) await notePaid(deps, withdrawal)
   const unpaid = withdrawals.filter((_, i) => !paid[i])
-  const checks = await chain.payouts.check(unpaid.map(payoutLine))
+  const faults = await deps.proofs.faultsOf(unpaid)
+  for (const one of unpaid.filter(({ id }) => faults.has(id)))
+    payoutWaits(deps, { withdrawals: [one], reason: `unproven, ${faults.get(one.id)}` })
+  const proven = unpaid.filter(({ id }) => !faults.has(id))
+  const checks = await chain.payouts.check(proven.map(payoutLine))
   const good: Withdrawal[] = []
-  for (const [i, withdrawal] of unpaid.entries()) {
+  for (const [i, withdrawal] of proven.entries()) {
     const check = checks[i]
     if (check?.ok) good.push(withdrawal)
     else if (check?.forever)

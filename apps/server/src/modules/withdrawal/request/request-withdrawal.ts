@@ -14,6 +14,7 @@ export type WithdrawalRequests = {
   settle(command: WithdrawalCommand): Promise<StoredReply>
   /**
    * Requests one. Up to the coin's automatic limit it is approved at once. The same id and request is the same withdrawal.
+   * Nobody's device signed it, so it is not paid where proofs are asked for.
    * @throws {ApiError} one of `withdraw.*`, `amount.*`, `balance.insufficient`, `request.idempotency_conflict`; nothing has changed then.
    */
   request(request: Request & { id: string; userId: bigint }): Promise<WithdrawalWire>
@@ -35,7 +36,7 @@ export function openWithdrawalRequests(
   return {
     settle,
     async request(request) {
-      const { status, reply } = await settle({ ...request, keyed: null })
+      const { status, reply } = await settle({ ...request, keyed: null, proof: null })
       if (status === 200) return (reply as { withdrawal: WithdrawalWire }).withdrawal
       const { code, params } = reply as { code: ErrorCode; params: ErrorParams }
       throw new ApiError(code, params)

@@ -2,13 +2,20 @@ import { ApiError } from '@lode/api-contract'
 import { announceEvents, arrayLiteral } from '@lode/database'
 import { assetOf, formatMoney, subtractMoney } from '@lode/domain'
 import type { KeyedRequest, StoredReply } from '../../../platform/http/idempotency.ts'
+import type { SignedText } from '../../../platform/http/route.ts'
 import type { WithdrawalDeps } from '../withdrawal-deps.ts'
 import { type Checked, checkRequests, type Request } from './check-request.ts'
 import { transferLegs } from './legs.ts'
 import { withdrawalView } from './withdrawal-view.ts'
 
 /** A request for a withdrawal. `keyed`: under which of the holder's keys its answer is kept; null where none is. */
-export type WithdrawalCommand = Request & { id: string; userId: bigint; keyed: KeyedRequest | null }
+export type WithdrawalCommand = Request & {
+  id: string
+  userId: bigint
+  keyed: KeyedRequest | null
+  /** What the holder's device signed, and in which session: kept with the withdrawal. Without it nothing is ever paid. */
+  proof: (SignedText & { sessionId: string }) | null
+}
 
 /**
  * What became of a command. `again`: its withdrawal was there before, and no answer was kept. `conflict`: its key or its id
@@ -59,7 +66,10 @@ export async function settleWithdrawals(
         ${list(legs, ({ debit, amount }) => places.of({ owner: debit, coin: amount.coin }))}::int[],
         ${list(legs, ({ credit, amount }) => places.of({ owner: credit, coin: amount.coin }))}::int[],
         ${list(legs, ({ amount }) => amount.units)}::numeric[],
-        ${texts(legs, ({ code }) => code)}::text[])`,
+        ${texts(legs, ({ code }) => code)}::text[],
+        ${texts(commands, ({ proof }) => proof?.sessionId ?? null)}::uuid[],
+        ${texts(commands, ({ proof }) => proof?.text ?? null)}::text[],
+        ${texts(commands, ({ proof }) => proof?.signature ?? null)}::text[])`,
   )
   announceEvents(db)
   return fates

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '@lode/api-contract'
+import { parseMoney, toWire } from '@lode/domain'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { neverAbort, startWorld, type World } from '../../../../testing/chain/world.ts'
+import { testEnvironment } from '../../../../testing/start-test-server.ts'
+import { signIn, type TestClient } from '../../../../testing/test-client.ts'
+import { readConfiguration } from '../../../configuration.ts'
+import { startServer } from '../../../start-server.ts'
+import { createDepositWatcher } from '../../deposit/jobs/deposit-watcher.ts'
+import { createPayoutRunner } from '../jobs/payout-runner.ts'
+import { openProofs } from './open-proofs.ts'
+
+const recipient = '0x1111111111111111111111111111111111111111'
+const thief = '0x2222222222222222222222222222222222222222'
+let world: World
+let server: Awaited<ReturnType<typeof startServer>>
+let url = ''
+let alice: TestClient
+
+beforeAll(async () => {
+  world = await startWorld({ confirmations: 2n })
+  const { vault, tether, wrappedBitcoin } = world.contracts
+  const environment = testEnvironment({ databaseUrl: world.url, rpcUrl: world.anvil.url })
+  const addresses = { VAULT_ADDRESS: vault, USDT_ADDRESS: tether, BTC_TOKEN_ADDRESS: wrappedBitcoin }
+  const configuration = readConfiguration({ ...environment, ...addresses })
+  server = await startServer(configuration)
+  url = server.url ?? ''
+  const { id: chainId } = configuration.chain
+  const verifyByContract = (proof: Parameters<typeof world.publicClient.verifyMessage>[0]) =>
+    world.publicClient.verifyMessage(proof)
+  const { publicOrigin } = configuration
+  world.proofs = openProofs({ db: world.db, chainId, publicOrigin, verifyByContract })
+})
+afterAll(async () => {
+  await server.close()
+  await world.stop()
+})
+beforeEach(async () => {
+  world.alarms.length = 0
+  alice = await signIn(url)
+  await world.deposit({ owner: `user/${alice.userId}`, coin: 'USDT', units: 1_000_000_000n })
+  await world.testClient.mine({ blocks: 2 })
+  await createDepositWatcher(world).run(neverAbort)
+})
+
+const money = toWire(parseMoney('20', 'USDT'))
+const ask = async (who = alice, address = recipient) => {
+  const request = { network: 'ethereum', address, money } as const
+  return (await who.call(endpoints.transfers.requestWithdrawal, request)).withdrawal
+}
+const pay = () => createPayoutRunner(world).run(neverAbort)
+const stateOf = async (id: string) =>
+  (await world.db<{ state: string }[]>`select state from withdrawal where id = ${id}`)[0]?.state
+const alarmed = () => world.alarms.map(({ detail }) => detail.replace(/^[^:]*: /, ''))
+
+test('[A-08] what a holder’s device signed, in a session that their wallet opened, is paid', async () => {
+  const { id } = await ask()
+  await pay()
+  expect([await stateOf(id), alarmed()]).toEqual(['broadcast', []])
+})
+
+test('[A-08] the app’s login changes no recipient, no amount, no holder and no wallet of one', async () => {
+  const { id } = await ask()
+  const { db } = world
+  for (const change of [
+    db`update withdrawal set address = ${thief} where id = ${id}`,
+    db`update withdrawal set units = units + 1 where id = ${id}`,
+    db`update withdrawal set user_id = 1 where id = ${id}`,
+    db`update withdrawal set requested_at = now() where id = ${id}`,
+    db`update users set address = ${thief} where id = ${alice.userId}`,
+    db`delete from users where id = ${alice.userId}`,
+    db`update withdrawal_proof set device_key_x = 'x' where withdrawal_id = ${id}`,
+    db`delete from withdrawal_proof where withdrawal_id = ${id}`,
+    db`update withdrawal_setting set automatic = 1e30`,
+  ])
+    await expect(change).rejects.toMatchObject({ code: '42501' })
+})
+
+/** Does as the owner of the database what the app's login can't: the judge must not need the grants. */
+async function refused(id: string, fault: string, harm: Promise<unknown>): Promise<void> {
+  await harm
+  await pay()
+  expect([await stateOf(id), alarmed()]).toEqual(['approved', [`unproven, ${fault}`]])
+  await world.owner`update withdrawal set state = 'rejected', rejection = 'test' where id = ${id}`
+}
+
+// Each was paid within a run before there were proofs.
+test('[A-08] a recipient or an amount that is not the one that was signed is not paid', async () => {
+  const first = await ask()
+  await refused(
+    first.id,
+    'another_payment',
+    world.owner`update withdrawal set address = ${thief} where id = ${first.id}`,
+  )
+  world.alarms.length = 0
+  const second = await ask()
+  const more = world.owner`update withdrawal set units = units + 1000000 where id = ${second.id}`
+  await refused(second.id, 'another_payment', more)
+})
+
+test('[A-08] a row that nobody signed, and one with what was signed for another, are not paid', async () => {
+  const signed = await ask()
+  const id = randomUUID()
+  const insert = world.db`
+    insert into withdrawal (id, user_id, network, coin, address, units, fee, state, requested_at)
+    select ${id}, user_id, network, coin, ${thief}, units, fee, 'approved', requested_at from withdrawal where id = ${signed.id}`
+  await insert
+  await pay()
+  expect([await stateOf(signed.id), await stateOf(id), alarmed()]).toEqual([
+    'broadcast',
+    'approved',
+    ['unproven, nothing_signed'],
+  ])
+  world.alarms.length = 0
+  await world.db`
+    insert into withdrawal_proof select ${id}, request, request_signature, device_key_x, device_key_y, message, message_signature
+    from withdrawal_proof where withdrawal_id = ${signed.id}`
+  await refused(id, 'another_request', Promise.resolve())
+})
+
+test('[A-08] a device key that the wallet did not let in opens no purse', async () => {
+  const mallory = await signIn(url)
+  const { id } = await ask()
+  // Mallory signs Alice's withdrawal with a key of her own, and puts it in the place of Alice's.
+  const [proof] = await world.db<{ request: string }[]>`
+    select request from withdrawal_proof where withdrawal_id = ${id}`
+  const signature = await mallory.sign(proof?.request ?? '')
+  const [hers] = await world.db<{ x: string; y: string; message: string; signature: string }[]>`
+    select device_key_x as x, device_key_y as y, message, signature from session where user_id = ${mallory.userId}`
+  if (!hers) throw new Error('no session')
+  const replace = (columns: Record<string, string>) =>
+    world.owner`update withdrawal_proof set ${world.owner(columns)} where withdrawal_id = ${id}`
+  const key = { device_key_x: hers.x, device_key_y: hers.y, request_signature: signature }
+  await replace(key)
+  await pay()
+  expect(alarmed()).toEqual(['unproven, another_device'])
+  world.alarms.length = 0
+  // With her own sign-in as well, which is a good one, it is hers and not Alice's.
+  await replace({ message: hers.message, message_signature: hers.signature })
+  await pay()
+  expect(alarmed()).toEqual(['unproven, another_holder'])
+  world.alarms.length = 0
+  const forged = hers.message.replace(mallory.account.address, alice.account.address)
+  await refused(id, 'wallet_did_not_sign', replace({ message: forged }))
+})
+
+test('[A-08] what the ledger does not hold is not paid, whatever was signed', async () => {
+  const { id } = await ask()
+  const holds = await world.db<
+    { key: string }[]
+  >`select key from posting where reference = ${`withdrawal:${id}`}`
+  for (const { key } of holds)
+    await world.ledger.post({ key: randomUUID(), phase: 'void_pending', pending: key, actor: 'system:test' })
+  await refused(id, 'not_held', Promise.resolve())
+})
+
+test('[A-08] a request of somebody else’s wallet is theirs: a sign-in is bound to its address', async () => {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const bob = await signIn(url, account)
+  await expect(ask(bob)).rejects.toMatchObject({ code: 'balance.insufficient' })
+})
