@@ -67,13 +67,13 @@ test('[M-07] a settlement killed in the middle goes on to the result of one that
 
 // Seen before it was mended: the day was closed over the order's head, and its ten seconds were never paid.
 test('[M-07] a rent that is being paid while its day is settled is waited for, and paid for that day', async () => {
-  const { db, close } = await testDatabase({ max: 4 })
+  const { db, as, close } = await testDatabase({ max: 4 })
   const world = await miningWorld(db, { at: '2026-11-21T23:59:50Z' })
   await world.record()
   await world.fund('user/1', 1_000_000_000n)
   await world.fund('treasury/mining', 100_000_000n)
   // The order is being settled, and waits for the account of its holder.
-  const other = await db.reserve()
+  const other = await as('lode_owner').reserve()
   await other`begin`
   await other`select from account where owner = 'user/1' for update`
   const selling = openOrderRequests(world).request(requestOf(1n))

@@ -73,7 +73,7 @@ test('[A-08] the app’s login changes no recipient, no amount, no holder and no
     db`delete from users where id = ${alice.userId}`,
     db`update withdrawal_proof set device_key_x = 'x' where withdrawal_id = ${id}`,
     db`delete from withdrawal_proof where withdrawal_id = ${id}`,
-    db`update withdrawal_setting set automatic = 1e30`,
+    db`insert into terms values ('withdrawal/ethereum/USDT', 2, now(), now(), 'operator:me', '{}')`,
   ])
     await expect(change).rejects.toMatchObject({ code: '42501' })
 })
