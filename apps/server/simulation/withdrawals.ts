@@ -1,6 +1,7 @@
 import { ApiError } from '@lode/api-contract'
 import { money, type WithdrawalState } from '@lode/domain'
 import { createPayoutRunner } from '../src/modules/withdrawal/jobs/payout-runner.ts'
+import { approveWithdrawal } from '../src/modules/withdrawal/request/approve-withdrawal.ts'
 import { createWithdrawalService } from '../src/modules/withdrawal/service.ts'
 import { believing } from '../testing/chain/believing.ts'
 import { isLost } from './ledger-rounds.ts'
@@ -72,7 +73,9 @@ export function withdrawals(machines: Machines, { anyLost }: { anyLost(): boolea
     const service = createWithdrawalService(depsOf(world.process(random.below(world.processes.length))))
     const state = states.get(one.id) ?? 'final'
     if (random.chance(60)) {
-      const approved = await service.approve({ id: one.id, actor: 'operator:ana' })
+      const deps = { db: world.admin(), clock: world.clock }
+      const approval = { id: one.id, actor: 'operator:ana', reason: 'simulated' } as const
+      const approved = await approveWithdrawal(deps, approval)
       demand(8, `approval of ${one.id}`, approved, state === 'pending')
     } else {
       const rejected = await service.reject({ id: one.id, actor: 'operator:ana', reason: 'simulated' })

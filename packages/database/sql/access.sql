@@ -48,7 +48,7 @@ grant usage on schema public to lode_app, lode_signer, lode_read;
 -- The app: what modules write, but the ledger's tables through the functions alone, which stand in a file each with who may
 -- call them; no limit or fee that somebody else decides; and nothing of what is only ever added to.
 grant select, insert, update, delete on all tables in schema public to lode_app;
-revoke insert, update, delete on account, accrual_run, chart, migration, posting from lode_app;
+revoke insert, update, delete on account, accrual_run, chart, migration, posting, withdrawal_approval from lode_app;
 revoke update, delete on network_entry, terms, withdrawal_proof, withdrawal_step from lode_app; -- of terms it only seeds: a policy of the table
 revoke delete on deposit, mining_order, mining_payout, payout_transaction from lode_app;
 -- Whose wallet a holder is, and to whom a withdrawal goes, stays as it was written.

@@ -14,3 +14,11 @@ create table withdrawal_proof (
   message text not null,                -- of the sign-in, which names the device key
   message_signature text not null
 );
+
+-- Who let one be paid that is above what is paid unasked. Not the app's to write: an operator does, by a command.
+create table withdrawal_approval (
+  withdrawal_id uuid primary key references withdrawal,
+  actor text not null constraint withdrawal_approval_actor_form check (actor ~ '^operator:.'),
+  reason text not null,
+  at timestamptz not null
+);

@@ -14,5 +14,5 @@ export async function findDatabase(): Promise<string | undefined> {
   const [running, password] = await Promise.all([read('postmaster.pid'), read('lode-password')])
   if (running === undefined || password === undefined) return undefined
   const port = running.split('\n')[3]
-  return `postgres://lode:${password.trim()}@127.0.0.1:${port}/postgres`
+  return `postgres://lode:${password.trim()}@127.0.0.1:${port}/lode`
 }

@@ -3,6 +3,7 @@ import { deposit } from '../deposit/module.ts'
 import { halts } from '../halts/module.ts'
 import { session } from '../session/module.ts'
 import { withdrawalBooks } from './books.ts'
+import { withdrawalCommands } from './commands.ts'
 import { createPayoutRunner } from './jobs/payout-runner.ts'
 import { openProofs } from './proof/open-proofs.ts'
 import { siteOf } from './proof/site-of.ts'
@@ -19,16 +20,24 @@ export { payLost } from './lost/pay-lost.ts'
 export const withdrawal = defineModule({
   name: 'withdrawal',
   needs: { deposit, halts, session },
-  tables: ['payout_line', 'payout_transaction', 'withdrawal', 'withdrawal_proof', 'withdrawal_step'],
+  tables: [
+    'payout_line',
+    'payout_transaction',
+    'withdrawal',
+    'withdrawal_approval',
+    'withdrawal_proof',
+    'withdrawal_step',
+  ],
   topics: ['balance', 'withdrawal'],
   books: withdrawalBooks,
   terms: [withdrawalTerms],
+  commands: withdrawalCommands,
   open(deps) {
     const given = { ...deps, settings: withdrawalSettings(deps.configuration) }
     return {
       service: { solvency: () => solvency(deps), times: () => withdrawalTimes(deps.db) },
       routes: withdrawalRoutes(createWithdrawalService(given)),
-      jobs: [createPayoutRunner({ ...given, proofs: openProofs(siteOf(deps)) })],
+      jobs: [createPayoutRunner({ ...given, proofs: openProofs({ ...deps, ...siteOf(deps) }) })],
     }
   },
 })

@@ -90,6 +90,11 @@ export async function listWithdrawals(
     order by requested_at desc, w.id desc limit ${limit}`)
 }
 
+/** Those that wait for a person, the oldest first. */
+export async function pendingWithdrawals(sql: Sql): Promise<Withdrawal[]> {
+  return read(sql`${select(sql)} where w.state = 'pending' order by number limit 100`)
+}
+
 /**
  * Withdrawals of a network of which nothing is signed that could be mined: of each coin the first `limit`, so that a coin that can't be paid now holds up no other.
  */

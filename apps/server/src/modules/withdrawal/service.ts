@@ -6,7 +6,6 @@ import { isUuid } from '../../platform/is-uuid.ts'
 import { cursorText, readCursor } from '../../platform/page-cursor.ts'
 import { openHalt } from '../halts/module.ts'
 import { findWithdrawal, listWithdrawals } from './repository.ts'
-import { approveWithdrawal } from './request/approve-withdrawal.ts'
 import { rejectWithdrawal } from './request/reject-withdrawal.ts'
 import { openWithdrawalRequests, type WithdrawalRequests } from './request/request-withdrawal.ts'
 import { type WithdrawalWire, withdrawalView } from './request/withdrawal-view.ts'
@@ -27,8 +26,6 @@ export type WithdrawalService = WithdrawalRequests & {
   }): Promise<Page>
   /** @throws {ApiError} `request.not_found`, also for one of somebody else. */
   get(query: { userId: bigint; id: string }): Promise<WithdrawalWire>
-  /** An operator lets a pending one be paid; false when it is not pending. */
-  approve(decision: { id: string; actor: Actor }): Promise<boolean>
   /** An operator rejects one of which nothing is signed, and all of it goes back; false when it is too late. */
   reject(decision: { id: string; reason: string; actor: Actor }): Promise<boolean>
 }
@@ -55,7 +52,6 @@ export function createWithdrawalService(deps: WithdrawalDeps): WithdrawalService
       if (found?.userId !== userId) throw new ApiError('request.not_found')
       return withdrawalView(found)
     },
-    approve: (decision) => approveWithdrawal(deps, decision),
     async reject({ id, reason, actor }) {
       const withdrawal = await findWithdrawal(db, id)
       if (withdrawal?.state !== 'pending' && withdrawal?.state !== 'approved') return false

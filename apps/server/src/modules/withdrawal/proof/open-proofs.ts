@@ -1,5 +1,7 @@
 import type { Database } from '@lode/database'
+import type { Clock } from '@lode/domain'
 import type { Withdrawal } from '../repository.ts'
+import { isApproved } from './is-approved.ts'
 import { isHeld } from './is-held.ts'
 import { type ProofFault, proofFault, type Site } from './proof-fault.ts'
 import { readProofs } from './withdrawal-proof.ts'
@@ -12,10 +14,10 @@ export type Proofs = {
 
 /**
  * Opens the judge of payouts: a wallet signed in and named a device key, that key signed this recipient and this amount, and
- * the ledger holds both the amount and the fee for it, of that holder.
+ * the ledger holds both the amount and the fee for it, of that holder, and above the automatic limit an operator has approved.
  */
-export function openProofs(deps: Site & { db: Database }): Proofs {
-  const { db } = deps
+export function openProofs(deps: Site & { db: Database; clock: Clock }): Proofs {
+  const { db, clock } = deps
   return {
     async faultsOf(withdrawals) {
       const proofs = await readProofs(
@@ -26,7 +28,8 @@ export function openProofs(deps: Site & { db: Database }): Proofs {
       for (const withdrawal of withdrawals) {
         const fault =
           (await proofFault(deps, { withdrawal, proof: proofs.get(withdrawal.id) })) ??
-          ((await isHeld(db, withdrawal)) ? null : 'not_held')
+          ((await isHeld(db, withdrawal)) ? null : 'not_held') ??
+          ((await isApproved(db, { withdrawal, at: clock.now() })) ? null : 'not_approved')
         if (fault) faults.set(withdrawal.id, fault)
       }
       return faults

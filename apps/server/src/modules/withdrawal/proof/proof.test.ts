@@ -10,6 +10,7 @@ import { readConfiguration } from '../../../configuration.ts'
 import { startServer } from '../../../start-server.ts'
 import { createDepositWatcher } from '../../deposit/jobs/deposit-watcher.ts'
 import { createPayoutRunner } from '../jobs/payout-runner.ts'
+import { approveWithdrawal } from '../request/approve-withdrawal.ts'
 import { openProofs } from './open-proofs.ts'
 
 const recipient = '0x1111111111111111111111111111111111111111'
@@ -31,7 +32,7 @@ beforeAll(async () => {
   const verifyByContract = (proof: Parameters<typeof world.publicClient.verifyMessage>[0]) =>
     world.publicClient.verifyMessage(proof)
   const { publicOrigin } = configuration
-  world.proofs = openProofs({ db: world.db, chainId, publicOrigin, verifyByContract })
+  world.proofs = openProofs({ db: world.db, clock: world.clock, chainId, publicOrigin, verifyByContract })
 })
 afterAll(async () => {
   await server.close()
@@ -154,6 +155,39 @@ test('[A-08] what the ledger does not hold is not paid, whatever was signed', as
   for (const { key } of holds)
     await world.ledger.post({ key: randomUUID(), phase: 'void_pending', pending: key, actor: 'system:test' })
   await refused(id, 'not_held', Promise.resolve())
+})
+
+test('[A-08] what is above the automatic limit is paid when an operator has approved it, and not because its state says so', async () => {
+  await world.deposit({ owner: `user/${alice.userId}`, coin: 'USDT', units: 9_000_000_000n })
+  await world.testClient.mine({ blocks: 2 })
+  await createDepositWatcher(world).run(neverAbort)
+  const request = { network: 'ethereum', address: recipient } as const
+  const large = async () => {
+    const asked = { ...request, money: toWire(parseMoney('5000.01', 'USDT')) }
+    return (await alice.call(endpoints.transfers.requestWithdrawal, asked)).withdrawal
+  }
+  const { id } = await large()
+  expect(await stateOf(id)).toBe('pending')
+  const approval = { id, actor: 'operator:me', reason: 'mine' } as const
+  await expect(approveWithdrawal(world, approval)).rejects.toMatchObject({ code: '42501' })
+  await refused(id, 'not_approved', world.db`update withdrawal set state = 'approved' where id = ${id}`)
+  for (const leg of await world.db<
+    { key: string }[]
+  >`select key from posting where reference = ${`withdrawal:${id}`}`)
+    await world.ledger.post({
+      key: randomUUID(),
+      phase: 'void_pending',
+      pending: leg.key,
+      actor: 'system:test',
+    })
+  world.alarms.length = 0
+  const other = await large()
+  const operators = { db: world.owner, clock: world.clock }
+  expect(await approveWithdrawal(operators, { id: other.id, actor: 'operator:ana', reason: 'known' })).toBe(
+    true,
+  )
+  await pay()
+  expect([await stateOf(other.id), alarmed()]).toEqual(['broadcast', []])
 })
 
 test('[A-08] a request of somebody else’s wallet is theirs: a sign-in is bound to its address', async () => {
