@@ -17,6 +17,16 @@ test('each event of the stream makes old exactly what it changes', () => {
     deposit: ['/api/assets', '/api/deposits'],
     withdrawal: ['/api/assets', '/api/withdrawal', '/api/withdrawals'],
     order: ['/api/miner', '/api/miners', '/api/order', '/api/orders'],
+    profit: [
+      '/api/assets',
+      '/api/fund-log',
+      '/api/order',
+      '/api/orders',
+      '/api/payout',
+      '/api/rental',
+      '/api/rentals',
+      '/api/withdrawal/options',
+    ],
     rental: ['/api/payout', '/api/rental', '/api/rentals'],
     network: ['/api/headline', '/api/miner', '/api/miners', '/api/network-history', '/api/proof'],
   })

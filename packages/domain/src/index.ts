@@ -41,6 +41,7 @@ export {
   type NetworkDay,
   type PayoutInputs,
 } from './mining/daily-payout.ts'
+export { type DayFactors, dayFactors } from './mining/day-factors.ts'
 export { deliveryRefund } from './mining/delivery-refund.ts'
 export { type Estimate, estimate } from './mining/estimate.ts'
 export { hashesPerDifficulty, hashprice } from './mining/hashprice.ts'

@@ -60,6 +60,8 @@ export const topics = {
   order: 'holder',
   rental: 'holder',
   network: 'everyone',
+  /** A day's profits are credited. */
+  profit: 'everyone',
 } as const satisfies Record<string, Audience>
 
 /** What the live stream carries itself, and nobody keeps. */

@@ -89,7 +89,8 @@ export function powerUsd(inputs: {
   return times(over(wattSeconds, rational(3_600_000n)), rational(inputs.tariffUsd))
 }
 
-function minedByPool(network: NetworkDay): Rational {
+/** What the pool mined on a day, in satoshi, exact. */
+export function minedByPool(network: NetworkDay): Rational {
   return network.epochs
     .map((epoch) =>
       over(

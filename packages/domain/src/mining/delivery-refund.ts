@@ -32,7 +32,7 @@ export function deliveryRefund({ network, rent, periodDays, activeSeconds }: Ref
 }
 
 /** The mean power of a day, TH/s, by what the pool accepted of it. */
-function deliveredTh({ epochs }: Pick<NetworkDay, 'epochs'>): Rational {
+export function deliveredTh({ epochs }: Pick<NetworkDay, 'epochs'>): Rational {
   const accepted = epochs
     .map(({ acceptedDifficulty }) => rational(acceptedDifficulty))
     .reduce(plus, rational(0n))

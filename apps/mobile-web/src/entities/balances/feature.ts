@@ -5,6 +5,7 @@ import type { Feature } from '../../app/feature.ts'
 export const balances: Feature = {
   topics: {
     balance: ['/api/assets'],
+    profit: ['/api/assets'],
     deposit: ['/api/assets'],
     withdrawal: ['/api/assets'],
   },

@@ -5,5 +5,5 @@ export const fundLog: Feature = {
   routes: [
     { path: '/finance', requiresLogin: true, load: () => import('../../screens/finance/finance-screen.tsx') },
   ],
-  topics: { balance: ['/api/fund-log'] },
+  topics: { balance: ['/api/fund-log'], profit: ['/api/fund-log'] },
 }

@@ -14,5 +14,9 @@ export const withdrawal: Feature = {
       load: () => import('../../screens/withdrawals-record/withdrawals-record-screen.tsx'),
     },
   ],
-  topics: { balance: ['/api/withdrawal/options'], withdrawal: ['/api/withdrawals', '/api/withdrawal'] },
+  topics: {
+    balance: ['/api/withdrawal/options'],
+    profit: ['/api/withdrawal/options'],
+    withdrawal: ['/api/withdrawals', '/api/withdrawal'],
+  },
 }

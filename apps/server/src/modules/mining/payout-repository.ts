@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '@lode/database'
+import type { Sql } from '@lode/database'
 import type { NetworkDayWire } from '../network/module.ts'
 import type { SettledDay } from './recovery-of.ts'
 
@@ -19,27 +19,6 @@ export type PayoutRow = {
   refundOwed: boolean
   postingKey: string | null
   settledAt: Date
-}
-
-/** A payout that is not written yet: the database names its posting, and its refund is owed. */
-export type NewPayout = Omit<PayoutRow, 'postingKey' | 'refundOwed'>
-
-/** Writes the payouts of a chunk; their refunds are owed. The database names the posting of each that is above zero. */
-export async function insertPayouts(tx: Tx, rows: readonly NewPayout[]): Promise<void> {
-  const amounts = (pick: (row: NewPayout) => bigint) => rows.map((row) => pick(row).toString())
-  await tx`
-    insert into mining_payout (rental_id, day, active_seconds, gross, pool_fee_paid, power_paid, service_fee_paid,
-      net, credited, refunded, refund_owed, posting_key, settled_at)
-    select u.rental, u.day, u.seconds, u.gross, u.pool, u.power, u.service, u.net, u.credited, u.refunded, u.refunded > 0,
-      case when u.credited > 0 then ledger_accrual_key(u.day, 'rental:' || u.rental) end, u.at
-    from unnest(${rows.map((row) => row.rentalId)}::uuid[], ${rows.map((row) => row.day)}::text[]::date[],
-      ${rows.map((row) => row.activeSeconds)}::int[],
-      ${amounts((row) => row.gross)}::text[]::bigint[], ${amounts((row) => row.poolFeePaid)}::text[]::bigint[],
-      ${amounts((row) => row.powerPaid)}::text[]::bigint[], ${amounts((row) => row.serviceFeePaid)}::text[]::bigint[],
-      ${amounts((row) => row.net)}::text[]::bigint[], ${amounts((row) => row.credited)}::text[]::bigint[],
-      ${amounts((row) => row.refunded)}::text[]::bigint[],
-      ${rows.map((row) => row.settledAt.toISOString())}::text[]::timestamptz[]
-    ) as u(rental, day, seconds, gross, pool, power, service, net, credited, refunded, at)`
 }
 
 /** The settled days of rentals, oldest first, each with the price that it was settled at. */

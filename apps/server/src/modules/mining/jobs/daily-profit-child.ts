@@ -14,13 +14,9 @@ const job = createDailyProfitJob({
   db,
   clock,
   chunkSize: 5,
-  ledger: {
-    ...ledger,
-    async accrue(tx, run) {
-      const paid = await ledger.accrue(tx, run)
-      if (++chunks === Number(dieAt)) process.kill(process.pid, 'SIGKILL')
-      return paid
-    },
+  ledger,
+  onChunk() {
+    if (++chunks === Number(dieAt)) process.kill(process.pid, 'SIGKILL')
   },
 })
 await job.run(new AbortController().signal)

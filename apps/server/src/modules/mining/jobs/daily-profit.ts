@@ -1,36 +1,26 @@
-import { type Database, type Tx, withTransaction, writeEvents } from '@lode/database'
-import {
-  activeSeconds,
-  boundsOf,
-  type Clock,
-  dailyPayout,
-  deliveryRefund,
-  money,
-  orderTransitions,
-  step,
-} from '@lode/domain'
+import { type Database, type Tx, withTransaction } from '@lode/database'
+import { boundsOf, type Clock, dayFactors } from '@lode/domain'
 import { type Ledger, LedgerRefused } from '@lode/ledger'
 import type { Job } from '../../../platform/jobs/job.ts'
-import { type NetworkDayWire, settleDay } from '../../network/module.ts'
+import type { NetworkDayWire } from '../../network/module.ts'
+import { closeDay } from '../close-day.ts'
 import { lockCapacity } from '../miner-repository.ts'
 import { demandRefunds, payRefunds } from '../pay-refunds.ts'
-import { insertPayouts } from '../payout-repository.ts'
-import type { Terms } from '../seed-miners.ts'
 
 const actor = 'system:daily-profit'
 
-type ProfitDeps = { db: Database; ledger: Ledger; clock: Clock; chunkSize?: number }
-type Due = {
-  id: string
-  userId: bigint
-  powerTh: string
-  paidAt: Date
-  endsAt: Date | null
-  periodDays: number | null
-  /** Base units of its coin, as text. */
-  rent: string
-  terms: Terms
+type ProfitDeps = {
+  db: Database
+  ledger: Ledger
+  clock: Clock
+  chunkSize?: number
+  /** For crash tests: called in the transaction of each chunk, once it is written and posted. */
+  onChunk?: () => void
 }
+/** Behind which rental the next chunk begins, in the order of holders and ids. */
+type Place = { userId: bigint; id: string }
+type Chunk = { settled: number; lastUser: bigint; lastId: string; refunds: boolean }
+const first: Place = { userId: 0n, id: '00000000-0000-0000-0000-000000000000' }
 
 /** `treasury/mining` holds less BTC than a day's profit: nothing of the chunk was credited, and it is tried again. */
 export class TreasuryShort extends Error {
@@ -58,7 +48,7 @@ export function createDailyProfitJob(deps: ProfitDeps): Job {
       const days = await db<{ day: string }[]>`
         select day::text from network_day where settled_at is null order by day`
       for (const { day } of days) {
-        while (!signal.aborted && (await settleChunk(deps, day)));
+        await settleRentals(deps, day, signal)
         if (signal.aborted) return
       }
       await demandRefunds(db)
@@ -66,44 +56,48 @@ export function createDailyProfitJob(deps: ProfitDeps): Job {
   }
 }
 
-/** Pays up to a chunk of the day's rentals; false when none was left and the day is done. */
+/** Pays all rentals of a day, chunk by chunk, and closes it; stops between two chunks where it is told to. */
+async function settleRentals(deps: ProfitDeps, day: string, signal: AbortSignal): Promise<void> {
+  for (let place: Place | undefined = first; place && !signal.aborted; )
+    place = await settleChunk(deps, day, place)
+}
+
+/** Pays up to a chunk of the day's rentals behind a place; answers with the next one, nothing when the day is done. */
 async function settleChunk(
-  { db, ledger, clock, chunkSize = 1000 }: ProfitDeps,
+  { db, ledger, clock, chunkSize = 1000, onChunk }: ProfitDeps,
   day: string,
-): Promise<boolean> {
+  place: Place,
+): Promise<Place | undefined> {
   try {
     return await withTransaction(db, async (tx) => {
       const network = await lockDay(tx, day)
-      if (!network) return false
-      const due = await dueOrWaited(tx, day, chunkSize)
-      if (due.length === 0) return finishDay(tx, day, clock.now())
-      const payouts = due.map((rental) => payoutOf(rental, { day, network, now: clock.now() }))
-      const [{ chunk } = { chunk: 0n }] = await tx<{ chunk: bigint }[]>`
-        select count(*) as chunk from mining_payout where day = ${day}`
-      await insertPayouts(tx, payouts)
-      const paid = payouts.filter(({ credited }) => credited > 0n)
-      const lines = paid.map(({ owner, credited, rentalId }) => ({
-        owner,
-        amount: money(credited, 'BTC'),
-        reference: `rental:${rentalId}`,
-      }))
-      if (lines.length > 0 && !(await ledger.accrue(tx, { day, chunk, actor, lines })))
-        throw new Error(`chunk ${chunk} of ${day} is in the ledger, but its payouts are not`)
-      await payRefunds({ ledger, actor }, tx)
-      await writeEvents(
-        tx,
-        [...new Set(paid.map((payout) => payout.owner))].flatMap((owner) => [
-          { topic: 'rental', owner, actor, payload: { day } },
-          { topic: 'balance', owner, actor, payload: { coin: 'BTC' } },
-        ]),
-      )
-      return true
+      if (!network) return undefined
+      const now = clock.now()
+      const pay = (from: Place) => payChunk(tx, { day, network, now, from, most: chunkSize })
+      let chunk = await pay(place)
+      if (chunk.settled === 0) {
+        // Whoever is in the middle of selling power is waited for: what they sell may begin on this day.
+        await lockCapacity(tx)
+        chunk = await pay(first)
+      }
+      if (chunk.settled === 0) {
+        await closeDay({ ledger }, tx, { day, now })
+        return undefined
+      }
+      onChunk?.()
+      if (chunk.refunds) await payRefunds({ ledger, actor }, tx)
+      return { userId: chunk.lastUser, id: chunk.lastId }
     })
   } catch (cause) {
-    if (cause instanceof LedgerRefused && cause.code === 'ledger.insufficient_balance')
-      throw new TreasuryShort(day, { cause })
+    if (isShort(cause)) throw new TreasuryShort(day, { cause })
     throw cause
   }
+}
+
+/** The account's own check, or the ledger's refusal: our one way to be below a floor here is a treasury without the money. */
+function isShort(error: unknown): boolean {
+  if (error instanceof LedgerRefused) return error.code === 'ledger.insufficient_balance'
+  return (error as { constraint_name?: string }).constraint_name === 'account_above_floor'
 }
 
 /** The day as it was published, and the right to settle it; undefined when it is done. */
@@ -114,58 +108,23 @@ async function lockDay(tx: Tx, day: string): Promise<NetworkDayWire | undefined>
   return row?.network
 }
 
-/**
- * The rentals that are due; before it answers that there are none, whoever is in the middle of selling power is waited for: what
- * they sell may begin on this day.
- */
-async function dueOrWaited(tx: Tx, day: string, limit: number): Promise<Due[]> {
-  const due = await dueRentals(tx, day, limit)
-  if (due.length > 0) return due
-  await lockCapacity(tx)
-  return dueRentals(tx, day, limit)
-}
-
-/** Rentals with at least one active second of the day and no payout of it yet, in the order of their accounts and keys. */
-function dueRentals(tx: Tx, day: string, limit: number): Promise<Due[]> {
-  const { from, to } = boundsOf(day)
-  return tx<Due[]>`
-    select o.id, o.user_id as "userId", trim_scale(o.power_th)::text as "powerTh", o.paid_at as "paidAt",
-      o.ends_at as "endsAt", o.period_days as "periodDays", o.total::text as rent, t.document as terms
-    from mining_order o join terms t on t.subject = o.terms_subject and t.version = o.terms_version
-    where o.state = 'paid' and o.paid_at < ${to} and (o.ends_at is null or date_trunc('second', o.ends_at) > ${from})
-      and not exists (select from mining_payout p where p.rental_id = o.id and p.day = ${day})
-    order by o.user_id, o.id limit ${limit}`
-}
-
-function payoutOf(rental: Due, { day, network, now }: { day: string; network: NetworkDayWire; now: Date }) {
-  const seconds = activeSeconds({ startsAt: rental.paidAt, endsAt: rental.endsAt }, day)
-  const { powerTh, terms } = rental
-  const { poolFee, serviceFee, joulesPerTh, tariffUsd } = terms
-  const sums = dailyPayout({
-    powerTh,
-    poolFee,
-    serviceFee,
-    joulesPerTh,
-    tariffUsd,
+/** Settles rentals that have at least one active second of the day and no payout of it yet: sums, rows and postings. */
+async function payChunk(
+  tx: Tx,
+  {
+    day,
     network,
-    activeSeconds: seconds,
-  })
-  const { periodDays, rent } = rental
-  const refunded = deliveryRefund({ network, rent: BigInt(rent), periodDays, activeSeconds: seconds })
-  const owner = `user/${rental.userId}` as const
-  return { ...sums, refunded, owner, rentalId: rental.id, day, activeSeconds: seconds, settledAt: now }
-}
-
-/** Completes the orders whose term ended in the day, and closes it. */
-async function finishDay(tx: Tx, day: string, now: Date): Promise<boolean> {
-  const { to } = boundsOf(day)
-  const ended = await tx<{ id: string; userId: bigint }[]>`
-    update mining_order set state = ${step(orderTransitions, 'paid', 'completed')}
-    where state = 'paid' and ends_at < ${to}::timestamptz + interval '1 second' returning id, user_id as "userId"`
-  await writeEvents(
-    tx,
-    ended.map(({ id, userId }) => ({ topic: 'order', owner: `user/${userId}`, actor, payload: { id } })),
-  )
-  await settleDay(tx, { day, at: now })
-  return false
+    now,
+    from: place,
+    most,
+  }: { day: string; network: NetworkDayWire; now: Date; from: Place; most: number },
+): Promise<Chunk> {
+  const { from, to } = boundsOf(day)
+  const { mined, missing } = dayFactors(network)
+  const [chunk] = await tx<[Chunk]>`
+    select settled, last_user as "lastUser", last_id as "lastId", refunds from settle_rentals(
+      ${day}::text::date, ${from}::timestamptz, ${to}::timestamptz, ${now}::timestamptz, ${actor}::text,
+      ${String(mined.n)}::numeric, ${String(mined.d)}::numeric, ${network.btcUsd}::numeric,
+      ${String(missing.n)}::numeric, ${String(missing.d)}::numeric, ${place.userId}::bigint, ${place.id}::uuid, ${most}::int)`
+  return chunk
 }
