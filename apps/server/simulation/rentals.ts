@@ -15,7 +15,7 @@ type Rental = Wish & { startsAt: Date; endsAt: Date }
 type Day = { day: string; accepted: bigint; difficulty: bigint; usd: bigint }
 /** What one rental is due for one day. */
 type Line = { rental: Rental; day: string } & Sum
-type Sum = { seconds: bigint; credited: bigint; refunded: bigint }
+type Sum = { seconds: bigint; credited: bigint; fee: bigint; refunded: bigint }
 
 const dayMs = 86_400_000
 const chunkSize = 3
@@ -94,39 +94,38 @@ export function rentals(machines: Machines) {
           short = true
         })
     })
-    await settle(open.flatMap(linesOf))
+    await settle(open.flatMap((day) => transfersOf(day, linesOf(rented, day))))
     for (const day of [...open]) {
-      await compare(day, linesOf(day), whole && !short)
+      await compare(day, linesOf(rented, day), whole && !short)
       if (!whole || short) continue
       open.splice(open.indexOf(day), 1)
       closed.push(day)
     }
   }
-  /** What is due for a day and was not paid before, in the order in which rentals began. */
-  function linesOf(day: Day): Line[] {
-    return rented
-      .map((rental) => ({ rental, day: day.day, ...sumOf(rental, day) }))
-      .filter(({ seconds }) => seconds > 0n)
-  }
-  async function settle(lines: readonly Line[]): Promise<void> {
-    const fresh = lines.flatMap(transfersOf).filter(({ key }) => !paid.has(key))
+  async function settle(transfers: readonly Post[]): Promise<void> {
+    const fresh = transfers.filter(({ key }) => !paid.has(key))
     const rows = await world.admin()<{ key: string }[]>`select key from posting
       where key = any (${fresh.map(({ key }) => key)}::uuid[]) order by debit, debit_version`
     const found = rows.flatMap(({ key }) => fresh.filter((transfer) => transfer.key === key))
     await world.witness.settle(found.map((transfer) => ({ unit: [transfer], place: null, answer: null })))
     for (const { key } of found) paid.add(key)
   }
-  async function compare({ day }: Day, lines: readonly Line[], whole: boolean): Promise<void> {
+  async function compare(of: Day, lines: readonly Line[], whole: boolean): Promise<void> {
+    const { day } = of
     type Paid = { id: string; seconds: number; credited: bigint; refunded: string }
     const rows = await world.admin()<Paid[]>`select rental_id as id, active_seconds as seconds, credited,
       refunded::text from mining_payout where day = ${day}`
-    if (whole) demand(11, `rentals paid for ${day}`, rows.length, lines.length)
+    if (whole) {
+      demand(11, `rentals paid for ${day}`, rows.length, lines.length)
+      for (const { key } of transfersOf(of, lines)) demand(11, `posting of ${day}`, paid.has(key), true)
+    }
     for (const { id, seconds, credited, refunded } of rows) {
       const line = lines.find(({ rental }) => rental.id === id)
       if (!line) throw new Violation(11, `${id} was paid for ${day}, on which it did not run`)
       const due = [Number(line.seconds), line.credited, line.refunded]
       demand(11, `${id} on ${day}`, [seconds, credited, BigInt(refunded)], due)
-      for (const { key } of transfersOf(line)) demand(11, `posting of ${id} on ${day}`, paid.has(key), true)
+      for (const { key } of transfersOfLine(line))
+        demand(11, `posting of ${id} on ${day}`, paid.has(key), true)
     }
   }
   return {
@@ -136,7 +135,7 @@ export function rentals(machines: Machines) {
     prepare: () => offer(world.admin()).then(pool.attest),
     /** No rental was paid for more, or in the end for less, than the seconds of its term; the closed days stay as they were. */
     async audit(): Promise<void> {
-      for (const day of closed) await compare(day, linesOf(day), true)
+      for (const day of closed) await compare(day, linesOf(rented, day), true)
     },
   }
 }
@@ -183,12 +182,17 @@ function sumOf(rental: Rental, { day, accepted, difficulty, usd }: Day): Sum {
   const power = 200n * rental.quantity
   const gross = (power * seconds * accepted * 313_734_567n) / (50_000n * 86_400n * difficulty)
   const electricity = up(power * 175n * seconds * 5n * 10n ** 8n, 10n * 100n * 3_600_000n * usd)
-  const net = gross - up(gross, 100n) - up(gross * 2n, 100n) - electricity
+  const service = up(gross * 2n, 100n)
+  const net = gross - up(gross, 100n) - service - electricity
   // What was not delivered of the rated power, in hashes of a day; from a twentieth on it is given back.
   const rated = 50_000n * 86_400n * 10n ** 12n
   const missing = rated - accepted * 2n ** 32n
   const refund = (price * rental.quantity * seconds * missing) / (3n * 86_400n * rated)
-  return { seconds, credited: net > 0n ? net : 0n, refunded: missing * 20n >= rated ? refund : 0n }
+  const refunded = missing * 20n >= rated ? refund : 0n
+  // Who is credited nothing is charged nothing.
+  return net > 0n
+    ? { seconds, credited: net, fee: service, refunded }
+    : { seconds, credited: 0n, fee: 0n, refunded }
 }
 
 function up(value: bigint, by: bigint): bigint {
@@ -203,8 +207,28 @@ function keyOf({ rental, day }: Line): string {
   return `${days}${rental.id.slice(0, 6)}${digest}`.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
+/** What is due for a day, in the order in which rentals began. */
+function linesOf(rented: readonly Rental[], day: Day): Line[] {
+  return rented
+    .map((rental) => ({ rental, day: day.day, ...sumOf(rental, day) }))
+    .filter(({ seconds }) => seconds > 0n)
+}
+
+/** All transfers of a day: those of its lines, and the service fee of them all. */
+function transfersOf({ day }: Day, lines: readonly Line[]): Post[] {
+  const fee: Post = {
+    ...{ key: deriveKey('day', day, 'service fee'), debit: 'treasury/mining', credit: 'income/service' },
+    amount: money(
+      lines.reduce((sum, line) => sum + line.fee, 0n),
+      'BTC',
+    ),
+    ...{ code: 'service_fee', reference: `day:${day}`, actor: 'system:test' },
+  }
+  return [...lines.flatMap(transfersOfLine), fee].filter(({ amount }) => amount.units > 0n)
+}
+
 /** The transfers of a line: the profit in BTC, and what of the rent is given back. */
-function transfersOf(line: Line): Post[] {
+function transfersOfLine(line: Line): Post[] {
   const { rental, day, credited, refunded } = line
   const both = {
     credit: `user/${rental.userId}`,

@@ -130,12 +130,13 @@ const faults: Fault[] = [
     what: 'a day is paid twice',
     invariant: 3,
     seed: 6,
-    ledger: wrapped((ledger) => ({
-      async accrue(tx, { day, actor, chunk, lines }) {
-        const again = lines.map((line) => ({ ...line, reference: `${line.reference}/again` }))
-        return ledger.accrue(tx, { day, actor, chunk, lines: [...lines, ...again] })
-      },
-    })),
+    database: before(
+      'insert on mining_payout',
+      `if new.credited > 0 then perform ledger_accrue(new.day, ('x' || left(md5(new.rental_id::text), 8))::bit(32)::bigint,
+        new.settled_at, 'treasury/mining', 'BTC', 'profit', 'system:test',
+        array[(select 'user/' || user_id from mining_order where id = new.rental_id)], array[new.credited::numeric],
+        array['rental:' || new.rental_id || '/again']); end if;`,
+    ),
   },
   {
     what: 'profit is rounded up',
@@ -150,6 +151,22 @@ const faults: Fault[] = [
     invariant: 11,
     seed: 6,
     database: before('insert on mining_payout', 'new.active_seconds := new.active_seconds - 1;'),
+  },
+  {
+    what: 'a service fee is more than a day’s rentals were charged',
+    invariant: 3,
+    seed: 6,
+    ledger: wrapped((ledger) => ({
+      postIn: (tx, transfers) =>
+        ledger.postIn(
+          tx,
+          transfers.map((transfer) =>
+            'code' in transfer && transfer.code === 'service_fee'
+              ? { ...transfer, amount: { ...transfer.amount, units: transfer.amount.units + 1n } }
+              : transfer,
+          ),
+        ),
+    })),
   },
   {
     what: 'a short day is refunded twice',

@@ -92,9 +92,8 @@ const accrual: ChaosJob = {
   steps: {
     ...around('the day is closed', /insert into network_day/),
     ...around('the day is locked', /from network_day d join [\s\S]*for update/),
-    ...around('the payouts are written', /insert into mining_payout/),
-    ...around('the profit is posted', /ledger_accrue\(/),
-    ...around('the profit is committed', commit, /ledger_accrue\(/),
+    ...around('the rentals are settled', /settle_rentals\(/),
+    ...around('their profit is committed', commit, /settle_rentals\(/),
     ...around('the day is done', /update network_day set settled_at/),
     ...around('that the day is done is committed', commit, /update network_day set settled_at/),
   },

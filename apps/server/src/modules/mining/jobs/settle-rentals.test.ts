@@ -50,7 +50,7 @@ function termsOf(random: Random): Terms {
   }
 }
 
-// Seen to fail when the power was rounded down, when a second was counted whole that was not, and for a fee rounded to the nearest.
+// Seen to fail with the power rounded down, with the service fee rounded to the nearest, and with a start not cut to its second.
 test('[M-07] what the database settles is to the satoshi what the formula that holders recompute says', async () => {
   const seed = randomInt(2 ** 31)
   let state = seed
