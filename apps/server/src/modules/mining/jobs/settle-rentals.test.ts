@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { minersFile } from '../../../../testing/mining-world.ts'
 import { publishFigures } from '../../../../testing/publish-figures.ts'
 import { auditEverything } from '../../../audit-everything.ts'
-import { loadMiners, type Terms } from '../load-miners.ts'
+import { seedMiners, type Terms } from '../seed-miners.ts'
 import { createDailyProfitJob } from './daily-profit.ts'
 
 const day = '2026-11-21'
@@ -63,14 +63,15 @@ test('[M-07] what the database settles is to the satoshi what the formula that h
     const { db, close } = await testDatabase({ max: 3 })
     const clock = fixedClock('2026-11-22T03:00:00Z')
     const ledger = openLedger({ db, clock })
-    await loadMiners(db, { file: minersFile, clock })
+    await seedMiners(db, { file: minersFile, clock })
     await ledger.post({
       ...{ key: randomUUID(), debit: 'custody/ethereum', credit: 'treasury/mining', code: 'pool_income' },
       ...{ amount: money(10n ** 18n, 'BTC'), reference: 'test', actor: 'system:test' },
     })
     const offered = Array.from({ length: 5 }, () => termsOf(random))
     for (const [i, terms] of offered.entries())
-      await db`insert into miner_terms (miner_id, version, terms) values ('granite-l2', ${i + 2}, ${db.json(terms)})`
+      await db`insert into terms (subject, version, effective_from, decided_at, actor, document)
+        values ('miner/granite-l2', ${i + 2}, '2026-11-01', '2026-11-01', 'operator:test', ${db.json(terms)})`
     const orders = Array.from({ length: 150 }, () => {
       const period = random(4) === 0 ? null : 1 + random(4)
       const paidAt = new Date(midnight + random(2 * 86_400_000) - 86_400_000 * (period ?? 1))
@@ -150,7 +151,7 @@ test('[G-01] [M-07] the audit names a service fee that is not what the day’s r
   const { db, close } = await testDatabase({ max: 3 })
   const clock = fixedClock('2026-11-22T03:00:00Z')
   const ledger = openLedger({ db, clock })
-  await loadMiners(db, { file: minersFile, clock })
+  await seedMiners(db, { file: minersFile, clock })
   const post = (
     debit: 'custody/ethereum' | 'treasury/mining',
     code: 'pool_income' | 'service_fee',
