@@ -60,7 +60,7 @@ test('[M-07] what the database settles is to the satoshi what the formula that h
   }
   const met = { credited: 0, lost: 0, refunded: 0 }
   for (let round = 0; round < 4; round++) {
-    const { db, close } = await testDatabase({ max: 3 })
+    const { db, as, close } = await testDatabase({ max: 3 })
     const clock = fixedClock('2026-11-22T03:00:00Z')
     const ledger = openLedger({ db, clock })
     await seedMiners(db, { file: minersFile, clock })
@@ -70,7 +70,7 @@ test('[M-07] what the database settles is to the satoshi what the formula that h
     })
     const offered = Array.from({ length: 5 }, () => termsOf(random))
     for (const [i, terms] of offered.entries())
-      await db`insert into terms (subject, version, effective_from, decided_at, actor, document)
+      await as('lode_owner')`insert into terms (subject, version, effective_from, decided_at, actor, document)
         values ('miner/granite-l2', ${i + 2}, '2026-11-01', '2026-11-01', 'operator:test', ${db.json(terms)})`
     const orders = Array.from({ length: 150 }, () => {
       const period = random(4) === 0 ? null : 1 + random(4)
