@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { openDatabase } from '@lode/database'
+import { systemClock } from '@lode/domain'
+import { readConfiguration } from './configuration.ts'
+import { depositSettings, watchAgain } from './modules/deposit/module.ts'
+import { openChain } from './open-chain.ts'
+
+/**
+ * `npm run watch-again -- --users N --since BLOCK`, in the server's environment: see `watchAgain`, and
+ * `docs/recipes/backup-and-restore.md` for when.
+ */
+const { values } = parseArgs({ options: { users: { type: 'string' }, since: { type: 'string' } } })
+const { users, since } = values
+if (!users || !since || ![users, since].every((text) => /^[1-9]\d*$/.test(text))) {
+  console.error(
+    'Usage: npm run watch-again -- --users N --since BLOCK (the highest number that a holder ever had; the first block after the backup)',
+  )
+  process.exit(2)
+}
+const configuration = readConfiguration(process.env)
+const db = openDatabase(configuration.databaseUrl, { max: 2, applicationName: 'lode watch-again' })
+try {
+  const deps = {
+    db,
+    chain: openChain(configuration),
+    clock: systemClock,
+    settings: depositSettings(configuration),
+  }
+  const added = await watchAgain(deps, { users: BigInt(users), since: BigInt(since) })
+  console.log(`${added} more addresses are watched; the worker walks on from block ${since}`)
+} catch (error) {
+  console.error(error instanceof Error ? `${error.name}: ${error.message}` : error)
+  process.exitCode = 1
+} finally {
+  await db.end()
+}
