@@ -15,7 +15,7 @@ const actor = 'system:simulation'
 export type LedgerHistory = {
   /** One wish: a transfer, or several that stand or fall together. */
   next(random: Random, now: Date): Transfer[]
-  /** From here on, promises made before may be ended. Within one race nobody knows those of the others. */
+  /** From here on, holds made before may be ended. Within one race nobody knows those of the others. */
   settle(): void
 }
 
@@ -34,7 +34,7 @@ const kinds = {
 export function ledgerHistory(): LedgerHistory {
   let keys = 0
   const sent: Transfer[][] = []
-  const promises: { key: string; amount: bigint; coin: SimCoin }[] = []
+  const holds: { key: string; amount: bigint; coin: SimCoin }[] = []
   let known = 0
   const newKey = () => `00000000-0000-7000-8000-${(++keys).toString(16).padStart(12, '0')}`
 
@@ -52,22 +52,22 @@ export function ledgerHistory(): LedgerHistory {
   function pend(random: Random, now: Date): Pend {
     const transfer = move(random)
     const { key, amount } = transfer
-    promises.push({ key, amount: amount.units, coin: amount.coin as SimCoin })
+    holds.push({ key, amount: amount.units, coin: amount.coin as SimCoin })
     const lasts = random.chance(50) ? { expiresAt: new Date(now.getTime() + random.below(3_600_000)) } : {}
     return { ...transfer, phase: 'pend', ...lasts }
   }
   function resolve(random: Random): Resolve {
     const key = newKey()
     // Of the newest ones, so that several find the same.
-    const promise = known > 0 ? promises[Math.max(0, known - 1 - random.below(60))] : undefined
-    if (!promise || random.chance(3)) return { key, phase: 'void_pending', pending: newKey(), actor }
-    const pending = promise.key
+    const hold = known > 0 ? holds[Math.max(0, known - 1 - random.below(60))] : undefined
+    if (!hold || random.chance(3)) return { key, phase: 'void_pending', pending: newKey(), actor }
+    const pending = hold.key
     const phase = random.weighted({ post_pending: 6, void_pending: 3, expire_pending: 1 })
     if (phase !== 'post_pending') return { key, phase, pending, actor }
     const part = random.pick([null, null, 1n, 2n, -1n])
     if (part === null) return { key, phase, pending, actor }
-    const units = part < 0n ? promise.amount + 1n : (promise.amount + part - 1n) / part
-    return { key, phase, pending, actor, amount: money(units, promise.coin) }
+    const units = part < 0n ? hold.amount + 1n : (hold.amount + part - 1n) / part
+    return { key, phase, pending, actor, amount: money(units, hold.coin) }
   }
   function one(random: Random, now: Date): Transfer {
     const kind = random.weighted({ move: 5, pend: 2, resolve: 2, fund: 1 })
@@ -104,7 +104,7 @@ export function ledgerHistory(): LedgerHistory {
       return unit
     },
     settle() {
-      known = promises.length
+      known = holds.length
     },
   }
 }

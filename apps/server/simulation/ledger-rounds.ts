@@ -76,7 +76,7 @@ export async function blackout(world: World, random: Random): Promise<number> {
 export async function lapse(world: World, random: Random): Promise<number> {
   world.clock.advance(random.below(7_200) * 1000)
   const { model } = world.witness
-  const due = model.openPromises(world.clock.now())
+  const due = model.openHolds(world.clock.now())
   await Promise.all(world.processes.map((process) => process.ledger().expireDue(10_000)))
   const units = due.map((pending): Transfer[] => {
     const key = createHash('md5').update(`expire ${pending}`).digest('hex')
@@ -90,7 +90,7 @@ export async function lapse(world: World, random: Random): Promise<number> {
     ]
   })
   const left = await world.witness.settle(units.map((unit) => ({ unit, place: null, answer: null })))
-  if (left.length > 0) throw new Violation(7, `${left.length} of ${due.length} promises did not run out`)
+  if (left.length > 0) throw new Violation(7, `${left.length} of ${due.length} holds did not run out`)
   return 1 + due.length
 }
 

@@ -35,7 +35,7 @@ export function ledgerWitness(admin: () => Database, now: () => Date): LedgerWit
     const fresh = new Set(keys.filter((key) => !model.row(key)))
     const found = await findRows(admin(), keys)
     const { writers, others } = inOrder(told, found, fresh)
-    // A promise that was made meanwhile may not have been there yet when it was looked for.
+    // A hold that was made meanwhile may not have been there yet when it was looked for.
     const tooEarly = others.filter(
       ({ unit, answer }) => answer === 'ledger.pending_unknown' && !findsAll(unit),
     )
@@ -57,8 +57,8 @@ export function ledgerWitness(admin: () => Database, now: () => Date): LedgerWit
   }
   function findsAll(unit: readonly Transfer[]): boolean {
     return unit.every((transfer) => {
-      const promise = 'pending' in transfer ? model.row(transfer.pending) : null
-      return promise === null || (promise?.phase === 'pend' && promise.refusal === null)
+      const hold = 'pending' in transfer ? model.row(transfer.pending) : null
+      return hold === null || (hold?.phase === 'pend' && hold.refusal === null)
     })
   }
   function expected(key: string): string | null {

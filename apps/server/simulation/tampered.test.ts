@@ -57,7 +57,7 @@ const faults: Fault[] = [
     })),
   },
   {
-    what: 'a promise that was ended is ended again',
+    what: 'a hold that was ended is ended again',
     invariant: 5,
     ledger: wrapped((ledger) => ({
       async post(transfer) {
@@ -72,7 +72,7 @@ const faults: Fault[] = [
     })),
   },
   {
-    what: 'promises that have run out stay',
+    what: 'holds that have run out stay',
     invariant: 7,
     ledger: wrapped(() => ({ expireDue: async () => 0 })),
   },
@@ -101,7 +101,7 @@ const faults: Fault[] = [
       create trigger skip before update on account for each row when (new.version > 60) execute function skip()`,
   },
   {
-    what: 'a promise is not counted against the floor',
+    what: 'a hold is not counted against the floor',
     invariant: 3,
     database: `create function ignore() returns trigger language plpgsql as $$ begin new.pending := 0; return new; end $$;
       create trigger ignore before update on account for each row when (new.version > 60) execute function ignore()`,

@@ -30,7 +30,7 @@ export function drawWithdrawal(random: Random, asked: readonly Asked[], number: 
 }
 
 /** What is set aside for a withdrawal: what arrives leaves through custody, the fee is earned. */
-export function promises({ id, userId, coin, units }: Asked): Pend[] {
+export function holds({ id, userId, coin, units }: Asked): Pend[] {
   const debit: Owner = `user/${userId}`
   const { fee } = limits[coin]
   const both = { phase: 'pend', debit, reference: `withdrawal:${id}`, actor: 'system:test' } as const
@@ -42,9 +42,9 @@ export function promises({ id, userId, coin, units }: Asked): Pend[] {
   ]
 }
 
-/** The ends of both promises. */
+/** The ends of both holds. */
 export function endsOf(one: Asked, phase: 'post_pending' | 'void_pending'): Transfer[] {
-  return promises(one).map(({ key }) => ({
+  return holds(one).map(({ key }) => ({
     key: deriveKey(key, phase),
     phase,
     pending: key,

@@ -8,13 +8,13 @@ type Row = { id: string; number: bigint; state: WithdrawalState; hash: string | 
 /** A final withdrawal and its payment. `units`: base units as text. */
 type Lost = { number: bigint; nonce: bigint; coin: SimCoin; to: string; units: string }
 
-/** Compares withdrawals with the chain, their promises and the machine that they go through. */
+/** Compares withdrawals with the chain, their holds and the machine that they go through. */
 export function withdrawalWitness(machines: Machines) {
   const { world, chain } = machines
   const asked: Asked[] = []
   const states = new Map<string, WithdrawalState>()
 
-  /** Compares every withdrawal that was open with the chain, and its promises with its state. */
+  /** Compares every withdrawal that was open with the chain, and its holds with its state. */
   async function compare(): Promise<void> {
     const open = asked.filter(({ id }) => !/final|rejected/.test(states.get(id) ?? 'rejected'))
     const rows = await world.admin()<Row[]>`select id, number, state, transaction_hash as hash from withdrawal
@@ -39,7 +39,7 @@ export function withdrawalWitness(machines: Machines) {
       world.witness.model.row(endsOf(one, phase)[0]?.key ?? '') !== undefined
     demand(
       7,
-      `promises of ${one.id}, ${state}`,
+      `holds of ${one.id}, ${state}`,
       [ended('post_pending'), ended('void_pending')],
       [state === 'final', state === 'rejected'],
     )

@@ -9,7 +9,7 @@ import type { Machines } from './machines.ts'
 import type { Process } from './process.ts'
 import type { Random } from './random.ts'
 import { demand, Violation } from './violation.ts'
-import { type Asked, drawWithdrawal, faultOf, limits, promises } from './withdrawal-wishes.ts'
+import { type Asked, drawWithdrawal, faultOf, holds, limits } from './withdrawal-wishes.ts'
 import { withdrawalWitness } from './withdrawal-witness.ts'
 
 /** Withdrawals through their whole machine. `anyLost`: a deposit in the books has left the chain, unnoticed so far. */
@@ -56,15 +56,10 @@ export function withdrawals(machines: Machines, { anyLost }: { anyLost(): boolea
     const place = asked.findIndex(({ id }) => id === one.id)
     if (place < 0) asked.push(one)
     else if (done) asked[place] = one
-    await world.witness.settle([{ unit: promises(one), place: null, answer: done ? null : 'undone' }])
+    await world.witness.settle([{ unit: holds(one), place: null, answer: done ? null : 'undone' }])
     if (!states.has(one.id)) return
     await compare()
-    demand(
-      8,
-      `promises of ${one.id}`,
-      world.witness.model.row(promises(one)[0]?.key ?? '') !== undefined,
-      true,
-    )
+    demand(8, `holds of ${one.id}`, world.witness.model.row(holds(one)[0]?.key ?? '') !== undefined, true)
   }
   /** A person decides. */
   async function decide(random: Random): Promise<void> {

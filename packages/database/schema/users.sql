@@ -11,7 +11,7 @@ create table users (
   constraint users_invite_code_unique UNIQUE (invite_code),
   constraint users_invited_by_fk FOREIGN KEY (invited_by) REFERENCES users(id),
   constraint users_address_form CHECK (address ~ '^0x[0-9a-fA-F]{40}$'::text),
-  constraint users_invited_by_earlier CHECK (invited_by < id)
+  constraint users_invited_by_another CHECK (invited_by <> id)
 );
 grant insert, select on users to lode_app;
 grant select on users to lode_read;

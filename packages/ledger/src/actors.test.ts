@@ -20,7 +20,7 @@ const actors = async (): Promise<string[]> => {
   return rows.map(({ told }) => told)
 }
 
-// Seen to fail with the actor of the first of a batch written for all of it, and with a promise's actor kept for its end.
+// Seen to fail with the actor of the first of a batch written for all of it, and with a hold's actor kept for its end.
 test('[A-11] every movement says whose doing it was, whoever shares a batch with it, and a refusal too', async () => {
   const clock = fixedClock('2026-01-01T00:00:00Z')
   const ledger = openLedger({ db: database.db, clock })
@@ -30,9 +30,9 @@ test('[A-11] every movement says whose doing it was, whoever shares a batch with
   )
   await ledger.post(transferOf('custody/ethereum', 'treasury/mining', 1n, { amount, actor: 'operator:ana' }))
   const pending = randomUUID()
-  const promise = transferOf('user/1', 'income/fee', 5n, { key: pending, actor: 'holder:1' })
+  const hold = transferOf('user/1', 'income/fee', 5n, { key: pending, actor: 'holder:1' })
   await Promise.all([
-    ledger.post({ ...promise, phase: 'pend', expiresAt: new Date('2026-01-02T00:00:00Z') }),
+    ledger.post({ ...hold, phase: 'pend', expiresAt: new Date('2026-01-02T00:00:00Z') }),
     ledger.post(transferOf('user/1', 'user/2', 7n, { code: 'gift', actor: 'operator:bo' })),
   ])
   const voided = transferOf('user/1', 'income/rent', 3n, { actor: 'holder:1' })

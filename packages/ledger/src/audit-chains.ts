@@ -16,7 +16,7 @@ export type Verified = { account: bigint; version: bigint; balance: string; pend
 type FaultInJson = Omit<AuditFault, 'version'> & { version: number }
 
 /**
- * Walks stretches of some accounts: versions have no gap, each balance and promise follows from the one before, and
+ * Walks stretches of some accounts: versions have no gap, each balance and hold follows from the one before, and
  * where a stretch ends at the account's version, the account's row agrees and is not below its floor.
  */
 export async function checkChains(
@@ -34,14 +34,14 @@ export async function checkChains(
     ), entry as materialized (
       select s.id, p.key, p.debit_version as version, p.debit_balance as balance, p.debit_pending as pending,
         case when p.phase in ('post', 'post_pending') then -p.amount else 0 end as moved,
-        case when p.phase = 'pend' then p.amount else -coalesce(p.released, 0) end as promised
+        case when p.phase = 'pend' then p.amount else -coalesce(p.released, 0) end as held
       from stretch s join posting p on p.debit = s.id and p.debit_version > s.after and p.debit_version <= s.up_to
       union all
       select s.id, p.key, p.credit_version, p.credit_balance, null, p.amount, 0
       from stretch s join posting p on p.credit = s.id and p.credit_version > s.after and p.credit_version <= s.up_to
     ), walked as (
       select e.*, s.after + row_number() over w as nth, s.balance + sum(e.moved) over w as due,
-        s.pending + sum(e.promised) over w as due_pending
+        s.pending + sum(e.held) over w as due_pending
       from entry e join stretch s on s.id = e.id
       window w as (partition by e.id order by e.version)
     ), broken as (
@@ -56,7 +56,7 @@ export async function checkChains(
       order by id, nth
     ), ended as (
       select s.id, s.up_to, s.after + count(w.id) as version,
-        s.balance + coalesce(sum(w.moved), 0) as balance, s.pending + coalesce(sum(w.promised), 0) as pending
+        s.balance + coalesce(sum(w.moved), 0) as balance, s.pending + coalesce(sum(w.held), 0) as pending
       from stretch s left join walked w on w.id = s.id
       group by s.id, s.up_to, s.after, s.balance, s.pending
     )

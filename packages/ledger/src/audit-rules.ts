@@ -22,10 +22,10 @@ const refusedMovedNothing: PostingRule = (tx, postings) => tx<AuditFault[]>`
     and num_nonnulls(p.debit_version, p.credit_version, p.debit_balance, p.debit_pending, p.credit_balance, p.released) > 0
   order by p.key limit 1`
 
-/** A promise ends as it was made: the same accounts, all of it released, no more than it moved. */
-const promiseKept: PostingRule = (tx, postings) => tx<AuditFault[]>`
-  select 'promise_kept' as rule, a.owner || ' ' || a.coin as account, r.debit_version as version, r.key as posting,
-    coalesce(concat_ws(' ', p.debit, p.credit, p.amount), 'a promise') as expected,
+/** A hold ends as it was made: the same accounts, all of it released, no more than it moved. */
+const holdKept: PostingRule = (tx, postings) => tx<AuditFault[]>`
+  select 'hold_kept' as rule, a.owner || ' ' || a.coin as account, r.debit_version as version, r.key as posting,
+    coalesce(concat_ws(' ', p.debit, p.credit, p.amount), 'a hold') as expected,
     concat_ws(' ', r.debit, r.credit, r.released, r.amount) as found
   from ${postings} r left join account a on a.id = r.debit
   left join posting p on p.key = r.pending_key and p.phase = 'pend' and p.refusal is null
@@ -33,9 +33,9 @@ const promiseKept: PostingRule = (tx, postings) => tx<AuditFault[]>`
     and ((r.debit, r.credit, r.released) is distinct from (p.debit, p.credit, p.amount) or r.amount > r.released)
   order by r.key limit 1`
 
-/** A promise ends once. */
-const promiseResolvedOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
-  select 'promise_resolved_once' as rule, a.owner || ' ' || a.coin as account, r.debit_version as version,
+/** A hold ends once. */
+const holdResolvedOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
+  select 'hold_resolved_once' as rule, a.owner || ' ' || a.coin as account, r.debit_version as version,
     r.key as posting, 'only ' || o.key as expected, r.phase as found
   from ${postings} r join posting o on o.pending_key = r.pending_key and o.refusal is null
   left join account a on a.id = r.debit
@@ -43,12 +43,7 @@ const promiseResolvedOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
   order by r.key limit 1`
 
 /** What each posting must be by itself. */
-export const postingRules: readonly PostingRule[] = [
-  refusedMovedNothing,
-  oneCoin,
-  promiseKept,
-  promiseResolvedOnce,
-]
+export const postingRules: readonly PostingRule[] = [refusedMovedNothing, oneCoin, holdKept, holdResolvedOnce]
 
 /** Every account is one of the chart, with its floor. */
 export const inChart = (tx: Tx): PromiseLike<AuditFault[]> => tx<AuditFault[]>`

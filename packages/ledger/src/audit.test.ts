@@ -21,11 +21,11 @@ beforeAll(async () => {
   await ledger.post(transferOf('custody/ethereum', 'user/1', 5n, { amount: money(5n, 'ETH'), key: key(1) }))
   await ledger.post(transferOf('user/1', 'income/rent', 30n, { key: key(2) }))
   await ledger.post(transferOf('user/2', 'income/rent', 10n, { key: key(3) }))
-  const promise = {
+  const hold = {
     ...transferOf('user/1', 'custody/ethereum', 20n, { key: key(4) }),
     phase: 'pend',
   } as const
-  await ledger.post(promise)
+  await ledger.post(hold)
   await ledger.post({
     key: key(5),
     phase: 'post_pending',
@@ -33,7 +33,7 @@ beforeAll(async () => {
     actor: 'system:test',
     amount: money(15n, 'USDT'),
   })
-  await ledger.post({ ...promise, key: key(6), amount: money(8n, 'USDT') })
+  await ledger.post({ ...hold, key: key(6), amount: money(8n, 'USDT') })
   await ledger.post(transferOf('user/2', 'income/rent', 1000n, { key: key(7) })).catch(() => undefined)
   expect(await audit(books.db)).toMatchObject({ fault: null, postings: 10n })
   const standing = openAuditor({ db: books.db, clock: systemClock })
@@ -64,7 +64,7 @@ const tamperings: {
     fault: { rule: 'account_row', account: 'user/1 USDT' },
   },
   {
-    what: 'a promise forgotten',
+    what: 'a hold forgotten',
     sql: "update account set pending = 0 where owner = 'user/1'",
     fault: { rule: 'account_row', account: 'user/1 USDT', expected: '62 8 6', found: '62 0 6' },
   },
@@ -118,7 +118,7 @@ const tamperings: {
     },
   },
   {
-    what: 'a running promise rewritten',
+    what: 'a running hold rewritten',
     sql: `update posting set debit_pending = 19 where key = '${key(4)}'`,
     fault: {
       rule: 'pending_chain',
@@ -173,24 +173,24 @@ const tamperings: {
     },
   },
   {
-    what: 'a promise that was resolved twice',
+    what: 'a hold that was resolved twice',
     sql: `drop index posting_resolved_once;
       insert into posting select '${key(98)}', phase, debit, credit, amount, 0, debit_version + 2, credit_version + 1,
         debit_balance - 15, 8, credit_balance + 15, pending_key, expires_at, refusal, code, reference, at, actor
         from posting where key = '${key(5)}';
       update account set balance = balance - 15, version = version + 1 where id = ${as('user/1')};
       update account set balance = balance + 15, version = version + 1 where id = ${as('custody/ethereum')}`,
-    fault: { rule: 'promise_kept', account: 'user/1 USDT', posting: key(98) },
+    fault: { rule: 'hold_kept', account: 'user/1 USDT', posting: key(98) },
   },
   {
-    what: 'two ends of one promise that are each as promised',
+    what: 'two ends of one hold that are each as made',
     sql: `drop index posting_resolved_once; alter table account drop constraint account_pending_not_negative;
       insert into posting select '${key(98)}', 'void_pending', debit, credit, amount, 20, debit_version + 2, null,
         debit_balance, -12, null, pending_key, expires_at, refusal, code, reference, at, actor
         from posting where key = '${key(5)}';
       update account set pending = -12, version = version + 1 where id = ${as('user/1')}`,
     fault: {
-      rule: 'promise_resolved_once',
+      rule: 'hold_resolved_once',
       account: 'user/1 USDT',
       posting: key(98),
       expected: `only ${key(5)}`,

@@ -20,8 +20,8 @@ const entriesAtOnce = 200_000n
 
 /**
  * Recomputes every balance from the postings alone, on one consistent view of the books, and names the first fault:
- * versions have no gap, each balance and promise follows from the one before, account rows agree and are not below
- * their floor, what was refused moved nothing, both sides are of one coin, accounts and floors are those of the chart, promises end once and as promised, and
+ * versions have no gap, each balance and hold follows from the one before, account rows agree and are not below
+ * their floor, what was refused moved nothing, both sides are of one coin, accounts and floors are those of the chart, holds end once and as made, and
  * all balances of a coin sum to zero.
  * @example const { fault } = await audit(db)
  */

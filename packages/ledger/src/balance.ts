@@ -2,7 +2,7 @@ import { type Sql, units } from '@lode/database'
 import { type Coin, coinSymbols, type Money, money } from '@lode/domain'
 import type { Account, Owner } from './chart.ts'
 
-/** What an account holds, what of it is promised, and what can be spent: balance less pending. */
+/** What an account holds, what of it is held, and what can be spent: balance less pending. */
 export type Balance = { balance: Money; pending: Money; available: Money }
 
 /** The balance of one account; zero for one that was never used. */

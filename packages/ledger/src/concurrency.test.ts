@@ -61,7 +61,7 @@ test('50 concurrent uses of one key for different transfers: one is done, the ot
     if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'ledger.key_conflict' })
 })
 
-test('a promise that is posted and voided at the same time is resolved once', async () => {
+test('a hold that is posted and voided at the same time is resolved once', async () => {
   await fund(ledger, 'user/3', 1000n)
   for (let round = 0; round < 20; round++) {
     const pending = randomUUID()
@@ -104,11 +104,11 @@ test('random overlapping batches never deadlock, not even while they open accoun
 })
 
 // Broken once each: with one lane the stranger's transfer never came; without the claims of calls under way, of what
-// waits, or of the end of a promise, something overtook what it needed and was refused.
+// waits, or of the end of a hold, something overtook what it needed and was refused.
 test('a call that waits for a lock holds up what moves its accounts, in the order of asking, and nobody else', async () => {
   for (const n of [70n, 71n, 72n, 73n, 74n, 75n]) await fund(ledger, `user/${n}`, 10n)
-  const promise = transferOf('user/74', 'custody/ethereum', 3n)
-  await ledger.post({ ...promise, phase: 'pend' })
+  const hold = transferOf('user/74', 'custody/ethereum', 3n)
+  await ledger.post({ ...hold, phase: 'pend' })
   const done: string[] = []
   const post = (name: string, transfer: Transfer) => ledger.post(transfer).then(() => done.push(name))
   const locked = await as('lode_owner').reserve()
@@ -119,10 +119,10 @@ test('a call that waits for a lock holds up what moves its accounts, in the orde
   const second = post('after it', transferOf('user/71', 'user/72', 11n)) // needs what the first brings
   const third = post('after that', transferOf('user/72', 'user/73', 21n)) // needs what the second brings
   await post('stranger', transferOf('user/74', 'user/75', 1n))
-  const end = post('end of a promise', {
+  const end = post('end of a hold', {
     key: randomUUID(),
     phase: 'void_pending',
-    pending: promise.key,
+    pending: hold.key,
     actor: 'system:test',
   })
   const behind = post('behind it', transferOf('user/74', 'user/75', 9n)) // needs what that releases
@@ -130,5 +130,5 @@ test('a call that waits for a lock holds up what moves its accounts, in the orde
   await locked`rollback`
   locked.release()
   await Promise.all([first, second, third, end, behind])
-  expect(done).toEqual(['stranger', 'locked', 'after it', 'after that', 'end of a promise', 'behind it'])
+  expect(done).toEqual(['stranger', 'locked', 'after it', 'after that', 'end of a hold', 'behind it'])
 })

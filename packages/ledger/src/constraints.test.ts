@@ -68,10 +68,10 @@ test.each([
   ['that posts and resolves', { pending_key: pending }, 'posting_resolves_something'],
   ['that moves without a credit', { credit_version: null }, 'posting_moves_or_refused'],
   ['that was refused and moved', { refusal: 'ledger.linked_refused' }, 'posting_moves_or_refused'],
-  ['that promises and credits', { phase: 'pend' }, 'posting_moves_or_refused'],
-  ['that releases without a promise', { released: '1' }, 'posting_moves_or_refused'],
+  ['that holds and credits', { phase: 'pend' }, 'posting_moves_or_refused'],
+  ['that releases without a hold', { released: '1' }, 'posting_moves_or_refused'],
   [
-    'that resolves a promise again',
+    'that resolves a hold again',
     { phase: 'void_pending', ...moved, released: '20', pending_key: pending },
     'posting_resolved_once',
   ],
@@ -92,10 +92,10 @@ test('[G-01] the posting that those differ from would have been written', async 
 })
 
 test.each([
-  ['a promise below nothing', 'pending = -1', 'account_pending_not_negative'],
+  ['a hold below nothing', 'pending = -1', 'account_pending_not_negative'],
   ['a balance with part of a unit', 'balance = balance + 0.5', 'account_whole_units'],
-  ['a promise with part of a unit', 'pending = 0.5', 'account_whole_units'],
-  ['a promise of more than there is', 'pending = balance + 1', 'account_above_floor'],
+  ['a hold with part of a unit', 'pending = 0.5', 'account_whole_units'],
+  ['a hold of more than there is', 'pending = balance + 1', 'account_above_floor'],
   ['the name of another', "owner = 'custody/ethereum'", 'account_house_last'],
 ])('[G-01] the database refuses an account %s', async (_what, change, constraint) => {
   const work = owner.unsafe(`update account set ${change} where owner = 'user/1'`)
@@ -160,17 +160,17 @@ test('[G-01] the posting function itself refuses a debit and a credit of two coi
   expect(row?.outcomes).toEqual(['ledger.coin_mismatch'])
 })
 
-// Broken once for each side: the promise to pay user/1's withdrawal paid what `wrong` says.
+// Broken once for each side: the hold to pay user/1's withdrawal paid what `wrong` says.
 test.each([
   ['to another', 'user/1', 'income/rent'],
   ['at the cost of another', 'income/rent', 'custody/ethereum'],
-])('[G-01] the posting function itself ends no promise %s', async (_what, debit, credit) => {
-  const promise = transferOf('user/1', 'custody/ethereum', 5n)
-  await ledger.post({ ...promise, phase: 'pend' })
+])('[G-01] the posting function itself ends no hold %s', async (_what, debit, credit) => {
+  const hold = transferOf('user/1', 'custody/ethereum', 5n)
+  await ledger.post({ ...hold, phase: 'pend' })
   await fund(ledger, 'income/rent', 50n)
   const end = (from: string, to: string) => db<{ outcomes: string[] }[]>`
     select ledger_post(now(), array_agg(id order by id), string_agg(owner || ' ' || coin, ',' order by id),
-      array[gen_random_uuid()], array['post_pending'], array[${promise.key}::uuid], null,
+      array[gen_random_uuid()], array['post_pending'], array[${hold.key}::uuid], null,
       array[(array_agg(rank) filter (where owner = ${from}))[1]], array[(array_agg(rank) filter (where owner = ${to}))[1]],
       array[5::numeric], array['rent'], array['r'],
       array['system:test'], array[null::timestamptz]) as outcomes

@@ -2,8 +2,8 @@ import type { Sql } from '@lode/database'
 import { type Outcome, postBatch } from './post-batch.ts'
 
 /**
- * Ends promises whose time has passed, oldest first, and answers with how many it ended. Safe to run
- * anywhere and twice: the key of each expiry follows from its promise.
+ * Ends holds whose time has passed, oldest first, and answers with how many it ended. Safe to run
+ * anywhere and twice: the key of each expiry follows from its hold.
  */
 export async function expireDue(sql: Sql, now: Date, limit: number): Promise<number> {
   const due = await sql<{ pending: string; key: string }[]>`

@@ -96,7 +96,7 @@ test('[A-12] what arrives while one pages is neither shown twice nor in the wron
   expect(rest.next).toBeNull()
 })
 
-test('[A-12] a promise is no movement until it is posted', async () => {
+test('[A-12] a hold is no movement until it is posted', async () => {
   await holder('user/5')
   await ledger.post({ ...transferOf('user/5', 'custody/ethereum', 1n), phase: 'pend' })
   expect((await ledger.fundLog({ owner: 'user/5', limit: 1 })).entries[0]?.reference).toBe('order:1')

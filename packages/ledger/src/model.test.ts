@@ -36,7 +36,7 @@ const step = fc.oneof({ weight: 5, arbitrary: single }, { weight: 2, arbitrary: 
 type Single = typeof single extends fc.Arbitrary<infer T> ? T : never
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-// Broken once: a failing group that did not take back the promise it had ended was found by the first runs.
+// Broken once: a failing group that did not take back the hold it had ended was found by the first runs.
 test('[G-01] random histories agree with the reference model at every step, and pass the audit', async () => {
   const seed = randomInt(2 ** 31)
   const histories = fc.array(step, { minLength: 300, maxLength: 400, size: 'max' })
@@ -52,14 +52,14 @@ async function play(steps: readonly Step[]): Promise<void> {
   const ledger = openLedger({ db, clock })
   const model = referenceModel((owner) => floorOf(owner) ?? null)
   const sent: Transfer[][] = []
-  const promises: string[] = []
+  const holds: string[] = []
   let keys = 0
   const newKey = () => `00000000-0000-7000-8000-${(++keys).toString(16).padStart(12, '0')}`
 
   function build(one: Single): Transfer {
     const key = newKey()
     if (one.do === 'end') {
-      const pending = promises.at(-1 - one.which) ?? newKey()
+      const pending = holds.at(-1 - one.which) ?? newKey()
       const part = one.part === null ? {} : { amount: money(one.part, 'USDT') }
       if (one.phase === 'post_pending')
         return { key, phase: 'post_pending', pending, actor: 'system:test', ...part }
@@ -77,7 +77,7 @@ async function play(steps: readonly Step[]): Promise<void> {
       actor: 'system:test',
     } as const
     if (!one.pend) return base
-    promises.push(key)
+    holds.push(key)
     const ends = one.lasts === null ? {} : { expiresAt: new Date(clock.now().getTime() + one.lasts) }
     return { ...base, phase: 'pend', ...ends }
   }
@@ -89,7 +89,7 @@ async function play(steps: readonly Step[]): Promise<void> {
         ? unit.map((transfer) => ('reference' in transfer ? { ...transfer, reference: 's' } : transfer))
         : unit
     }
-    // Promises made inside of a group can't be ended by the same group: they are read before it is posted.
+    // Holds made inside of a group can't be ended by the same group: they are read before it is posted.
     return one.do === 'group' ? one.of.map(build) : [build(one)]
   }
   try {

@@ -78,7 +78,7 @@ test('linked transfers happen all or not at all', async () => {
   expect(await available(owner)).toBe(0n)
 })
 
-test('a promise lowers what is available at once, and is resolved once', async () => {
+test('a hold lowers what is available at once, and is resolved once', async () => {
   const owner = await userWith(100n)
   const pending = randomUUID()
   await ledger.post({ ...rent(owner, 60n, pending), phase: 'pend' })
@@ -117,7 +117,7 @@ test('a promise lowers what is available at once, and is resolved once', async (
   })
 })
 
-test('a promise whose time has passed can be ended, but not kept', async () => {
+test('a hold whose time has passed can be ended, but not kept', async () => {
   const owner = await userWith(100n)
   const pending = randomUUID()
   const expiresAt = new Date(clock.now().getTime() + 1000)

@@ -42,7 +42,7 @@ export type Ledger = {
   balances(owner: Owner, sql?: Sql): Promise<Balance[]>
   /** A page of an owner's movements, newest first, each with the balance after it. @throws {CursorUnreadable} */
   fundLog(query: FundLogQuery): Promise<FundLogPage>
-  /** Ends up to `limit` promises whose time has passed; answers with how many. A worker calls it now and then. */
+  /** Ends up to `limit` holds whose time has passed; answers with how many. A worker calls it now and then. */
   expireDue(limit: number): Promise<number>
   /** Pays a chunk of a day's profit, once; false when it was paid before. See `accrue`. */
   accrue(

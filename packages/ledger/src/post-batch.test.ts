@@ -11,7 +11,7 @@ const { db, as, close } = await testDatabase()
 afterAll(close)
 const ledger = openLedger({ db })
 
-/** The same database, and what it was asked for: which function, or the promises. */
+/** The same database, and what it was asked for: which function, or the holds. */
 function noted(): { sql: Database; asked: string[] } {
   const asked: string[] = []
   const sql = new Proxy(db, {
@@ -51,14 +51,14 @@ test('a batch is one call to the database, unless it needs what an earlier trans
     ['posted', 'posted', 'replayed', 'posted'],
     ['ledger_post', 'ledger_post'],
   ])
-  const promise = { ...rent(), phase: 'pend' } as const
+  const hold = { ...rent(), phase: 'pend' } as const
   const end = {
     key: randomUUID(),
     phase: 'void_pending',
-    pending: promise.key,
+    pending: hold.key,
     actor: 'system:test',
   } as const
-  expect(await post([promise], [rent()], [end], [rent()])).toEqual([
+  expect(await post([hold], [rent()], [end], [rent()])).toEqual([
     ['posted', 'posted', 'posted', 'posted'],
     ['ledger_post', 'from posting', 'ledger_post'],
   ])

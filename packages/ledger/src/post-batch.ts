@@ -30,7 +30,7 @@ export async function postBatch(
   return outcomes
 }
 
-/** A key used again, or a promise resolved, must see the transfer that came first: it waits for the next call. */
+/** A key used again, or a hold resolved, must see the transfer that came first: it waits for the next call. */
 function splitCalls(units: readonly Unit[]): Unit[][] {
   const calls: Unit[][] = []
   let call: Unit[] = []

@@ -22,7 +22,7 @@ export type ModelRow = Movement & {
   creditBalance: bigint | null
 }
 
-type Promised = { row: ModelRow; open: boolean }
+type Held = { row: ModelRow; open: boolean }
 /** What a unit would change, thrown away when one of it is refused. */
 type Draft = { accounts: Map<string, ModelAccount>; settled: Set<string> }
 
@@ -35,18 +35,18 @@ export type ReferenceModel = ReturnType<typeof referenceModel>
 export function referenceModel(floors: (owner: Owner) => bigint | null) {
   const accounts = new Map<string, ModelAccount>()
   const rows = new Map<string, ModelRow>()
-  const promises = new Map<string, Promised>()
+  const holds = new Map<string, Held>()
 
   function complete(transfer: Transfer): ModelRow | undefined {
     if (!('pending' in transfer)) {
       const expiresAt = transfer.phase === 'pend' ? (transfer.expiresAt ?? null) : null
       return { ...transfer, ...unwritten, phase: transfer.phase ?? 'post', pending: null, expiresAt }
     }
-    const promise = promises.get(transfer.pending)
-    if (!promise) return undefined
-    const amount = ('amount' in transfer ? transfer.amount : undefined) ?? promise.row.amount
+    const hold = holds.get(transfer.pending)
+    if (!hold) return undefined
+    const amount = ('amount' in transfer ? transfer.amount : undefined) ?? hold.row.amount
     const { key, phase, pending } = transfer
-    return { ...promise.row, ...unwritten, key, phase, pending, amount, expiresAt: null }
+    return { ...hold.row, ...unwritten, key, phase, pending, amount, expiresAt: null }
   }
   function edit(draft: Draft, owner: Owner, coin: Coin): ModelAccount {
     const name = nameOf({ owner, coin })
@@ -62,10 +62,10 @@ export function referenceModel(floors: (owner: Owner) => bigint | null) {
         ? 'ledger.insufficient_balance'
         : null
     }
-    const promise = promises.get(row.pending)
-    if (!promise?.open || draft.settled.has(row.pending)) return 'ledger.pending_resolved'
-    const late = promise.row.expiresAt !== null && promise.row.expiresAt <= now
-    if (row.amount.units > promise.row.amount.units) return 'ledger.pending_exceeded'
+    const hold = holds.get(row.pending)
+    if (!hold?.open || draft.settled.has(row.pending)) return 'ledger.pending_resolved'
+    const late = hold.row.expiresAt !== null && hold.row.expiresAt <= now
+    if (row.amount.units > hold.row.amount.units) return 'ledger.pending_exceeded'
     if (row.phase === 'post_pending' && late) return 'ledger.pending_expired'
     if (row.phase === 'expire_pending' && !late) return 'ledger.pending_not_expired'
     return null
@@ -74,7 +74,7 @@ export function referenceModel(floors: (owner: Owner) => bigint | null) {
   function write(row: ModelRow, draft: Draft): void {
     const debit = edit(draft, row.debit, row.amount.coin)
     if (row.pending !== null) {
-      row.released = promises.get(row.pending)?.row.amount.units ?? 0n
+      row.released = holds.get(row.pending)?.row.amount.units ?? 0n
       debit.pending -= row.released
       draft.settled.add(row.pending)
     } else if (row.phase === 'pend') debit.pending += row.amount.units
@@ -105,12 +105,12 @@ export function referenceModel(floors: (owner: Owner) => bigint | null) {
   function keep(asked: readonly ModelRow[], draft: Draft): void {
     for (const [name, account] of draft.accounts) if (account.version > 0n) accounts.set(name, account)
     for (const pending of draft.settled) {
-      const promise = promises.get(pending)
-      if (promise) promise.open = false
+      const hold = holds.get(pending)
+      if (hold) hold.open = false
     }
     for (const row of asked) {
       rows.set(row.key, row)
-      if (row.phase === 'pend') promises.set(row.key, { row, open: true })
+      if (row.phase === 'pend') holds.set(row.key, { row, open: true })
     }
   }
 
@@ -124,7 +124,7 @@ export function referenceModel(floors: (owner: Owner) => bigint | null) {
     { remember = true }: { remember?: boolean } = {},
   ): Verdict[] {
     const asked = unit.map(complete).filter((row) => row !== undefined)
-    // What names an unknown promise never reaches the database, so nothing remembers it.
+    // What names an unknown hold never reaches the database, so nothing remembers it.
     if (asked.length < unit.length)
       return unit.map((transfer) => (complete(transfer) ? 'ledger.linked_refused' : 'ledger.pending_unknown'))
     const known = asked.map(({ key }) => rows.get(key))
@@ -145,16 +145,16 @@ export function referenceModel(floors: (owner: Owner) => bigint | null) {
     apply,
     account: (account: Account): ModelAccount => accounts.get(nameOf(account)) ?? untouched,
     row: (key: string) => rows.get(key),
-    openPromises: (now: Date) => lapsed([...promises.values()], now),
+    openHolds: (now: Date) => lapsed([...holds.values()], now),
     /** Every account that a posting has touched, by `'owner coin'`. */
     accounts: accounts as ReadonlyMap<string, ModelAccount>,
     rows: rows as ReadonlyMap<string, ModelRow>,
   }
 }
 
-/** The keys of promises that nobody ended and whose time has passed, as `expireDue` takes them. */
-function lapsed(promises: readonly Promised[], now: Date): string[] {
-  return promises
+/** The keys of holds that nobody ended and whose time has passed, as `expireDue` takes them. */
+function lapsed(holds: readonly Held[], now: Date): string[] {
+  return holds
     .filter(({ open, row }) => open && row.expiresAt !== null && row.expiresAt <= now)
     .map(({ row }) => ({ key: row.key, at: row.expiresAt?.getTime() ?? 0 }))
     .sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1))

@@ -148,15 +148,15 @@ test('what a refused group needed is what it asked of the account that had too l
     await fund(ledger, owner, 50n)
     await ledger.post(transferOf('custody/ethereum', owner, 1n, { amount: money(50n, 'BTC') }))
   }
-  const promise = transferOf('user/52', 'income/fee', 5n)
-  await ledger.post({ ...promise, phase: 'pend' })
+  const hold = transferOf('user/52', 'income/fee', 5n)
+  await ledger.post({ ...hold, phase: 'pend' })
   const rent = (owner: 'user/51' | 'user/52', units: bigint, coin: 'USDT' | 'BTC' = 'USDT') =>
     transferOf(owner, 'income/rent', units, { amount: money(units, coin) })
   const group: Transfer[] = [
     rent('user/51', 11n),
     rent('user/52', 40n),
     rent('user/52', 13n, 'BTC'),
-    { key: randomUUID(), phase: 'void_pending', pending: promise.key, actor: 'system:test' },
+    { key: randomUUID(), phase: 'void_pending', pending: hold.key, actor: 'system:test' },
     rent('user/52', 37n),
     rent('user/51', 17n, 'BTC'),
   ]
@@ -165,7 +165,7 @@ test('what a refused group needed is what it asked of the account that had too l
   })
 })
 
-test('a promise nobody made is unknown, alone and in a group, and takes its group along', async () => {
+test('a hold nobody made is unknown, alone and in a group, and takes its group along', async () => {
   await fund(ledger, 'user/6', 5n)
   const ends = {
     key: randomUUID(),
@@ -183,7 +183,7 @@ test('a promise nobody made is unknown, alone and in a group, and takes its grou
   expect((await ledger.post(rent)).outcome).toBe('posted')
 })
 
-test('a promise can be ended in the batch that makes it, and by its key in capitals', async () => {
+test('a hold can be ended in the batch that makes it, and by its key in capitals', async () => {
   await fund(ledger, 'user/7', 9n)
   const pending = randomUUID()
   const made = ledger.post({ ...transferOf('user/7', 'income/rent', 4n, { key: pending }), phase: 'pend' })
@@ -200,9 +200,9 @@ test('a promise can be ended in the batch that makes it, and by its key in capit
   expect((await ledger.balance({ owner: 'user/7', coin: 'USDT' })).available.units).toBe(5n)
 })
 
-// Found by the mutation that lets coins differ: a promise of USDT could be ended with an amount of BTC, which
-// released a promise of that many BTC and moved them.
-test('[G-01] a promise is kept in its own coin', async () => {
+// Found by the mutation that lets coins differ: a hold of USDT could be ended with an amount of BTC, which
+// released a hold of that many BTC and moved them.
+test('[G-01] a hold is kept in its own coin', async () => {
   await fund(ledger, 'user/13', 100n)
   await ledger.post(transferOf('custody/ethereum', 'user/13', 1n, { amount: money(100n, 'BTC') }))
   const [pending, other] = [randomUUID(), randomUUID()]
@@ -216,7 +216,7 @@ test('[G-01] a promise is kept in its own coin', async () => {
     actor: 'system:test',
     amount: money(50n, 'BTC'),
   })
-  await expect(wrong).rejects.toThrow('a promise of USDT is not kept in BTC')
+  await expect(wrong).rejects.toThrow('a hold of USDT is not kept in BTC')
   expect((await ledger.balances('user/13')).map(({ available }) => available.units)).toEqual([40n, 40n, 0n])
   await ledger.post({
     key: randomUUID(),

@@ -20,10 +20,10 @@ export type Movement = {
 /** Moves an amount at once. */
 export type Post = Movement & { phase?: 'post' }
 
-/** Promises an amount: it is no longer available, and moves when the promise is posted. */
+/** Holds an amount: it is no longer available, and moves when the hold is posted. */
 export type Pend = Movement & { phase: 'pend'; expiresAt?: Date }
 
-/** Ends a promise: moves all or part of it and releases the rest, or releases all of it. */
+/** Ends a hold: moves all or part of it and releases the rest, or releases all of it. */
 export type Resolve =
   | { key: Key; phase: 'post_pending'; pending: Key; actor: Actor; amount?: Money }
   | { key: Key; phase: 'void_pending' | 'expire_pending'; pending: Key; actor: Actor; amount?: never }

@@ -10,12 +10,12 @@ const line = () => openWaitingLine<{ unit: Unit }>()
 const move = (debit: Owner, credit: Owner, times = 1) => ({
   unit: Array.from({ length: times }, () => transferOf(debit, credit, 1n)),
 })
-const endOfPromise = () =>
+const endOfHold = () =>
   ({ key: randomUUID(), phase: 'void_pending', pending: randomUUID(), actor: 'system:test' }) as const
 
 test('what waits is taken together and once, in the order of asking', () => {
   const { push, take } = line()
-  const all = [move('user/1', 'user/2'), move('user/2', 'user/1'), { unit: [endOfPromise()] }]
+  const all = [move('user/1', 'user/2'), move('user/2', 'user/1'), { unit: [endOfHold()] }]
   for (const one of all) push(one)
   expect(take()).toEqual(all)
   expect(take()).toEqual([])
@@ -42,12 +42,12 @@ test('what shares an account with a call under way waits for its end, and so doe
   expect(take()).toEqual(behind)
 })
 
-test('what ends a promise waits for all that is under way, and all waits for it', () => {
+test('what ends a hold waits for all that is under way, and all waits for it', () => {
   const { push, take, done } = line()
   const first = move('user/1', 'user/2')
   push(first)
   take()
-  const ends = { unit: [transferOf('user/3', 'user/4', 1n), endOfPromise()] }
+  const ends = { unit: [transferOf('user/3', 'user/4', 1n), endOfHold()] }
   const behind = move('user/5', 'user/6')
   push(ends)
   push(behind)

@@ -16,7 +16,7 @@ export type WaitingLine<T> = {
 /** An owner whose accounts are moved, or `anything`. */
 type Claim = Owner | typeof anything
 
-/** Claimed by what moves accounts that only the database knows: the end of a promise. */
+/** Claimed by what moves accounts that only the database knows: the end of a hold. */
 const anything = 'anything'
 
 /** The most transfers that one call to the database carries. */

@@ -13,7 +13,7 @@ export async function fillBooks(
 ): Promise<void> {
   await db`insert into users (id, address, invite_code, created_at) overriding system value
     select n, '0x' || lpad(to_hex(n), 40, '0'), 'C' || n, now() from generate_series(1, ${holders}::int) n`
-  await db`insert into account (id, owner, coin) values (nextval('account_house_id'), 'custody/ethereum', 'USDT')`
+  await db`insert into account (id, owner, coin) values (nextval('account_internal_id'), 'custody/ethereum', 'USDT')`
   await db`insert into account (id, owner, coin)
     select nextval('account_user_id'), 'user/' || n, 'USDT' from generate_series(1, ${holders}::int) n`
   await db`with moved as (

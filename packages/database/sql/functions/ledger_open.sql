@@ -3,7 +3,7 @@
 create or replace function ledger_open(owners text[], coins text[]) returns void
 language sql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
   insert into account (id, owner, coin)
-  select case when n.owner like 'user/%' then nextval('account_user_id') else nextval('account_house_id') end,
+  select case when n.owner like 'user/%' then nextval('account_user_id') else nextval('account_internal_id') end,
          n.owner, n.coin
   from (select distinct u.owner, u.coin
         from unnest(owners, coins) as u(owner, coin)

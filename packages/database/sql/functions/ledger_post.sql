@@ -11,7 +11,7 @@
 --   debits    1             2             2             1
 --   credits   3             3             1             3
 --   amounts   300           20            1000          15             base units
---   pendings  -             -             -             k0             the promise that it ends
+--   pendings  -             -             -             k0             the hold that it ends
 --   expiries  -             tomorrow      -             -
 --   actors    holder:1      holder:2      holder:2      system:payout-runner-ethereum     whose doing it is
 --
@@ -21,11 +21,11 @@
 -- 'posted', 'replayed' (this very transfer is there already), 'conflict' (its key belongs to another one), or the code of a
 -- refusal, which is kept under the key: asked again, it is refused again; not with `keep_refusals` false, which is for callers
 -- that keep their answers themselves. Without `phases` all are 'post'; without `links`
--- each stands alone; without `pendings` none ends a promise; without `expiries` none expires.
+-- each stands alone; without `pendings` none ends a hold; without `expiries` none expires.
 --
 --   lock       every account of the batch, in the one order: whoever comes meanwhile waits, nobody in a circle
 --   recall     which keys are there: only now, since one that was under way has come to its end before the lock was ours
---   promises   what the promises to be ended are of, and whether they are still open
+--   holds      what the holds to be ended are of, and whether they are still open
 --   walk       transfer by transfer over arrays: no row is touched, so a house account costs what any other does
 --   write      one insert of all postings, one update of all accounts that moved
 --
@@ -51,19 +51,19 @@ declare
 
   -- The accounts, in the order of `ids`, as they were locked and then as the walk leaves them.
   places tid[]; found_names text; coins text[]; floors numeric[];
-  balances numeric[]; promises numeric[]; versions bigint[]; versions_before bigint[];
+  balances numeric[]; holds numeric[]; versions bigint[]; versions_before bigint[];
 
   -- What is known of each transfer before the walk.
   earlier text[];                       -- its outcome, if its key is there already
-  promised numeric[]; promise_ends timestamptz[]; promise_open boolean[];
+  held numeric[]; hold_ends timestamptz[]; hold_open boolean[];
 
   -- What the walk decides of each. A version is null where that side does not move.
   outcomes text[] := nothing;
-  debit_versions bigint[] := nothing; debit_balances numeric[] := nothing; debit_promises numeric[] := nothing;
+  debit_versions bigint[] := nothing; debit_balances numeric[] := nothing; debit_holds numeric[] := nothing;
   credit_versions bigint[] := nothing; credit_balances numeric[] := nothing;
-  released numeric[] := nothing;        -- how much of a promise it ended
+  released numeric[] := nothing;        -- how much of a hold it ended
   fresh boolean[] := nothing;           -- to be written
-  ended uuid[] := '{}';                 -- promises that this batch has ended so far
+  ended uuid[] := '{}';                 -- holds that this batch has ended so far
 
   -- The transfer at hand.
   payer int; payee int; amount numeric; refusal text; head int := 1 /* of its group */;
@@ -72,7 +72,7 @@ begin
   -- Lock. A row is read as it is once it is locked, and its place on disk (ctid) can't change from here on.
   select array_agg(l.ctid), string_agg(l.owner || ' ' || l.coin, ','), array_agg(l.coin), array_agg(l.floor),
       array_agg(l.balance), array_agg(l.pending), array_agg(l.version)
-    into places, found_names, coins, floors, balances, promises, versions
+    into places, found_names, coins, floors, balances, holds, versions
     from (select ctid, owner, coin, floor, balance, pending, version from account
           where id = any (ids) order by id for no key update) l;
   versions_before := versions;
@@ -105,13 +105,13 @@ begin
       ) k;
   end if;
 
-  -- Promises. One ends between the accounts that it was made between; a promise between others is unknown. Each is looked up
+  -- Holds. One ends between the accounts that it was made between; a hold between others is unknown. Each is looked up
   -- by its key alone (`offset 0`): joined on its accounts as well, a plan read all that ever went into custody, for each.
   if num_nonnulls(variadic pendings) > 0 then
     select array_agg(p.amount order by u.nth), array_agg(p.expires_at order by u.nth),
         array_agg(p.key is not null and not exists (
           select from posting r where r.pending_key = p.key and r.refusal is null) order by u.nth)
-      into promised, promise_ends, promise_open
+      into held, hold_ends, hold_open
       from unnest(pendings) with ordinality as u(key, nth)
       left join lateral (select * from posting where key = u.key offset 0) p on p.phase = 'pend' and p.refusal is null
         and p.debit = ids[debits[u.nth::int]] and p.credit = ids[credits[u.nth::int]];
@@ -131,14 +131,14 @@ begin
     elsif coins[payer] <> coins[payee] then
       refusal := 'ledger.coin_mismatch';
     elsif not plain and pendings[i] is not null then
-      if promised[i] is null then refusal := 'ledger.pending_unknown';
-      elsif not promise_open[i] or pendings[i] = any (ended) then refusal := 'ledger.pending_resolved';
-      elsif amount > promised[i] then refusal := 'ledger.pending_exceeded';
-      elsif phases[i] = 'post_pending' and promise_ends[i] <= now_at then refusal := 'ledger.pending_expired';
-      elsif phases[i] = 'expire_pending' and coalesce(promise_ends[i] > now_at, true) then
+      if held[i] is null then refusal := 'ledger.pending_unknown';
+      elsif not hold_open[i] or pendings[i] = any (ended) then refusal := 'ledger.pending_resolved';
+      elsif amount > held[i] then refusal := 'ledger.pending_exceeded';
+      elsif phases[i] = 'post_pending' and hold_ends[i] <= now_at then refusal := 'ledger.pending_expired';
+      elsif phases[i] = 'expire_pending' and coalesce(hold_ends[i] > now_at, true) then
         refusal := 'ledger.pending_not_expired';
       end if;
-    elsif floors[payer] is not null and balances[payer] - promises[payer] - amount < floors[payer] then
+    elsif floors[payer] is not null and balances[payer] - holds[payer] - amount < floors[payer] then
       refusal := 'ledger.insufficient_balance';
     end if;
 
@@ -146,9 +146,9 @@ begin
     outcomes[i] := coalesce(refusal, 'posted');
     if refusal is null then
       if not plain and pendings[i] is not null then
-        released[i] := promised[i]; promises[payer] := promises[payer] - promised[i]; ended := ended || pendings[i];
+        released[i] := held[i]; holds[payer] := holds[payer] - held[i]; ended := ended || pendings[i];
       elsif not plain and phases[i] = 'pend' then
-        promises[payer] := promises[payer] + amount;
+        holds[payer] := holds[payer] + amount;
       end if;
       versions[payer] := versions[payer] + 1; debit_versions[i] := versions[payer];
       if plain or phases[i] in ('post', 'post_pending') then
@@ -156,7 +156,7 @@ begin
         balances[payee] := balances[payee] + amount; credit_balances[i] := balances[payee];
         versions[payee] := versions[payee] + 1; credit_versions[i] := versions[payee];
       end if;
-      debit_balances[i] := balances[payer]; debit_promises[i] := promises[payer];
+      debit_balances[i] := balances[payer]; debit_holds[i] := holds[payer];
     elsif linked and links[i] <> 0 then
       -- One of a group failed: take back what the group did before it, the last first.
       for j in reverse i - 1 .. head loop
@@ -168,11 +168,11 @@ begin
         end if;
         versions[payer] := versions[payer] - 1;
         if released[j] is not null then
-          promises[payer] := promises[payer] + released[j]; ended := array_remove(ended, pendings[j]);
+          holds[payer] := holds[payer] + released[j]; ended := array_remove(ended, pendings[j]);
         elsif phases[j] = 'pend' then
-          promises[payer] := promises[payer] - amount;
+          holds[payer] := holds[payer] - amount;
         end if;
-        debit_versions[j] := null; debit_balances[j] := null; debit_promises[j] := null; released[j] := null;
+        debit_versions[j] := null; debit_balances[j] := null; debit_holds[j] := null; released[j] := null;
         credit_versions[j] := null; credit_balances[j] := null;
         outcomes[j] := 'ledger.linked_refused';
       end loop;
@@ -183,10 +183,10 @@ begin
   insert into posting (key, phase, debit, credit, amount, released, debit_version, credit_version,
       debit_balance, debit_pending, credit_balance, pending_key, expires_at, refusal, code, reference, actor, at)
     select keys[i], coalesce(phases[i], 'post'), ids[debits[i]], ids[credits[i]], amounts[i], released[i],
-      debit_versions[i], credit_versions[i], debit_balances[i], debit_promises[i], credit_balances[i], pendings[i],
+      debit_versions[i], credit_versions[i], debit_balances[i], debit_holds[i], credit_balances[i], pendings[i],
       expiries[i], nullif(outcomes[i], 'posted'), codes[i], refs[i], actors[i], now_at
     from generate_series(1, size) as i where fresh[i] and (keep_refusals or outcomes[i] = 'posted');
-  update account a set balance = balances[i], pending = promises[i], version = versions[i]
+  update account a set balance = balances[i], pending = holds[i], version = versions[i]
     from generate_series(1, cardinality(ids)) as i
     where a.ctid = places[i] and versions[i] <> versions_before[i];
   get diagnostics moved = row_count;

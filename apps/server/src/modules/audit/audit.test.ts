@@ -48,16 +48,12 @@ const tamperings: { what: string; by: (db: Database) => Promise<unknown>; fault:
     fault: { rule: 'withdrawal_paid_once', account: 'user/1 USDT', found: 'post withdrawal 18500000' },
   },
   {
-    what: 'a withdrawal paid a second time through a promise of its own',
+    what: 'a withdrawal paid a second time through a hold of its own',
     async by(db) {
-      const promise = {
-        code: 'withdrawal',
-        reference: `withdrawal:${ids.final}`,
-        phase: 'pend',
-        key: randomUUID(),
-      }
-      await posts('user/1', 'custody/ethereum', 18_500_000n, promise)(db)
-      await ends(db, 'post_pending', promise.key)
+      const withdrawal = { code: 'withdrawal', reference: `withdrawal:${ids.final}` }
+      const hold = { ...withdrawal, phase: 'pend', key: randomUUID() }
+      await posts('user/1', 'custody/ethereum', 18_500_000n, hold)(db)
+      await ends(db, 'post_pending', hold.key)
     },
     fault: { rule: 'withdrawal_paid_once', found: 'post_pending withdrawal 18500000' },
   },

@@ -25,7 +25,7 @@ export const minerCommands: readonly Command[] = [
       if (!/^\d{1,7}$/.test(units)) throw new CommandRefused(`--units takes a whole number, not ${units}`)
       if (sale !== 'yes' && sale !== 'no') throw new CommandRefused(`--on-sale takes yes or no, not ${sale}`)
       const { count } = await db`update miner
-        set units_total = ${Number(units)}, on_sale = ${sale === 'yes'}, changed_by = ${actor} where id = ${id}`
+        set units_total = ${units}::text::int, on_sale = ${sale === 'yes'}, changed_by = ${actor} where id = ${id}`
       if (count === 0) throw new CommandRefused(`no miner ${id}: see npm run miners -- list`)
       return [`${id}: ${units} units, ${sale === 'yes' ? 'on sale' : 'closed'}`]
     },

@@ -194,6 +194,15 @@ test('an inviter is bound at the first sign-in and never after', async () => {
   expect(row?.invited_by).toBe(inviter.userId)
 })
 
+// Seen to fail under the check that an inviter has the smaller number.
+test('an inviter may have joined later than whom they invite, but nobody is their own', async () => {
+  const [first, later] = [await signIn(server.url), await signIn(server.url)]
+  const invitedBy = (inviter: bigint) =>
+    server.db`update users set invited_by = ${inviter} where id = ${first.userId} returning invited_by as "by"`
+  expect(await invitedBy(later.userId)).toEqual([{ by: later.userId }])
+  await expect(invitedBy(first.userId)).rejects.toThrow('users_invited_by_another')
+})
+
 // Last, because the chain is gone afterwards. Seen to fail when the chain is asked about every signature.
 test('[U-08] a plain key signs in while the chain is away', async () => {
   await server.anvil.stop()

@@ -1,7 +1,7 @@
 import type { AuditedTable, AuditFault, MoreRules, PostingRule, SlicedRule } from '@lode/ledger'
 import { derivedKey } from '../../platform/derived-key.ts'
 
-/** What a withdrawal paid ends its own promise, and only once it is final. */
+/** What a withdrawal paid ends its own hold, and only once it is final. */
 const withdrawalPaidOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
   select 'withdrawal_paid_once' as rule, a.owner || ' ' || a.coin as account, p.debit_version as version,
     p.key as posting,
@@ -24,7 +24,7 @@ const table: AuditedTable = {
   settled: (tx) => tx`state in ('final', 'rejected')`,
 }
 
-/** Both promises of a withdrawal are made, and both end as the withdrawal does: never one without the other. */
+/** Both holds of a withdrawal are made, and both end as the withdrawal does: never one without the other. */
 const withdrawalLegs: SlicedRule = {
   table,
   check: (tx, withdrawals) => tx<AuditFault[]>`
