@@ -92,7 +92,7 @@ export const posts = (debit: string, credit: string, units: bigint, more: object
     ...more,
   } as unknown as Post)
 
-/** Ends a promise likewise. */
+/** Ends a hold likewise. */
 export const ends = (db: Database, phase: 'post_pending' | 'void_pending', pending = '') =>
   openLedger({ db }).post({ key: randomUUID(), phase, pending, actor: 'system:test' })
 
