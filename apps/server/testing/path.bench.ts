@@ -34,7 +34,7 @@ const holders = 10_000
 
 const postgres = await benchPostgres('path')
 const record = recorder('path')
-const { db, close } = await testDatabase({ max: 8 })
+const { db, as, close } = await testDatabase({ max: 8 })
 const ledger = openLedger({ db })
 const payer = privateKeyToAccount(`0x${'1'.repeat(64)}`)
 /** Asked for nothing but addresses. */
@@ -53,10 +53,9 @@ const cases = [
   { name: (n: number) => `withdraw-${n}`, ask: (user: bigint) => withdrawals.settle(withdrawalOf(user)) },
   { name: (n: number) => `order-${n}-1m-rentals`, ask: (user: bigint) => orders.settle(orderOf(user)) },
 ]
-await fillBooks(db, { holders, postings })
-await fillRentals(db, { holders, rentals })
-await db`vacuum analyze`
-await db`checkpoint`
+await fillBooks(as('lode_owner'), { holders, postings })
+await fillRentals(as('lode_owner'), { holders, rentals })
+await as('lode_owner')`vacuum analyze`
 const overHttp = wanted('http-16') || wanted('http-64') ? await openHttpWithdrawals() : undefined
 
 for (let run = 0; run < runs; run++) {

@@ -19,7 +19,7 @@ export async function fillRentals(
   await seedMiners(db, { file: minersFile, clock: systemClock })
   await db`insert into pool_sample (at, shares, day_th, source, derived) values (now(), 1, 1e12, 'bench', false)`
   await db.begin(async (tx) => {
-    await tx`set local session_replication_role = replica`
+    await tx`alter table mining_order disable trigger user`
     await tx`insert into mining_order (id, user_id, miner_id, terms_version, kind, coin, period_days, quantity, power_th, price, total,
         pay_with, state, created_at, expires_at, paid_at, ends_at, held_until)
       select (lpad(to_hex(u), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, u, ${rented.minerId},
@@ -29,6 +29,7 @@ export async function fillRentals(
         lateral (select 1 + (n::bigint * ${holders} / (${rentals} + 1)) as u) o,
         (select date_trunc('day', now() at time zone 'utc') at time zone 'utc' - interval '2 days' as t) b
       order by u, n`
+    await tx`alter table mining_order enable trigger user`
   })
   await db`update mining_capacity set
     sold_th = (select coalesce(sum(power_th), 0) from mining_order where held_until is not null)`

@@ -54,7 +54,6 @@ export async function openHttpWithdrawals(): Promise<HttpWithdrawals> {
       ...{ amount: money(10n ** 15n, 'USDT'), reference: 'bench', actor: 'system:test' },
     })
   }
-  await server.db`vacuum analyze`
   const port = Number(new URL(server.url).port)
   return {
     async measure(record, { name, connections, seconds }) {
