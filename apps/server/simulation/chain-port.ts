@@ -85,7 +85,14 @@ function payouts(
         if (!found) return { state: chain.pool.has(hash) ? 'waiting' : 'unknown' }
         const mined = found.mined.find(({ transaction }) => transaction.hash === hash)
         const { height, hash: blockHash } = found
-        return { state: 'mined', paid: mined?.paid ?? new Set(), failed: new Map(), height, blockHash }
+        return {
+          state: 'mined',
+          paid: mined?.paid ?? new Set(),
+          failed: new Map(),
+          short: new Map(),
+          height,
+          blockHash,
+        }
       }),
     isPaid: (number) => answer(() => chain.paid.has(number)),
   }

@@ -1,25 +1,44 @@
-import { vaultAbi } from '@lode/contracts'
-import { decodeErrorResult, type Hex, isAddressEqual, parseEventLogs, type TransactionReceipt } from 'viem'
+import type { PayoutStatus } from '@lode/chain'
+import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
+import {
+  decodeErrorResult,
+  type Hex,
+  isAddressEqual,
+  parseEventLogs,
+  type TransactionReceipt,
+  zeroAddress,
+} from 'viem'
 import type { Connection } from './connect.ts'
 
-/** Which numbers a transaction has paid, and which it passed over, by the vault's logs. */
-export function payoutFates(
-  { options }: Pick<Connection, 'options'>,
-  { logs }: Pick<TransactionReceipt, 'logs'>,
-): { paid: ReadonlySet<bigint>; failed: ReadonlyMap<bigint, string> } {
-  const ours = parseEventLogs({
-    abi: vaultAbi,
-    eventName: ['Paid', 'PayoutFailed'],
-    logs: logs.filter(({ address }) => isAddressEqual(address, options.vault)),
-  })
+type Logs = TransactionReceipt['logs']
+type Fates = Pick<Extract<PayoutStatus, { state: 'mined' }>, 'paid' | 'failed' | 'short'>
+
+/** Which numbers a transaction has paid, and which it passed over, by the vault's logs; and what the tokens say to have arrived. */
+export function payoutFates({ options }: Pick<Connection, 'options'>, { logs }: { logs: Logs }): Fates {
+  const ours = logs.filter(({ address }) => isAddressEqual(address, options.vault))
+  const paid = parseEventLogs({ abi: vaultAbi, eventName: 'Paid', logs: ours })
+  const failed = parseEventLogs({ abi: vaultAbi, eventName: 'PayoutFailed', logs: ours })
   return {
-    paid: new Set(ours.flatMap((log) => (log.eventName === 'Paid' ? [BigInt(log.args.id)] : []))),
-    failed: new Map(
-      ours.flatMap((log): [bigint, string][] =>
-        log.eventName === 'PayoutFailed' ? [[BigInt(log.args.id), nameOf(log.args.reason)]] : [],
-      ),
+    paid: new Set(paid.map(({ args }) => BigInt(args.id))),
+    failed: new Map(failed.map(({ args }) => [BigInt(args.id), nameOf(args.reason)])),
+    short: new Map(
+      paid.flatMap((log): [bigint, bigint][] => {
+        const arrived = arrivedOf(log, logs)
+        return arrived !== undefined && arrived < log.args.amount ? [[BigInt(log.args.id), arrived]] : []
+      }),
     ),
   }
+}
+
+/** What a token says to have arrived of a payment: in its next transfer to the recipient. ETH arrives whole. */
+function arrivedOf(
+  { logIndex, args }: { logIndex: number; args: { token: Hex; to: Hex } },
+  logs: Logs,
+): bigint | undefined {
+  if (args.token === zeroAddress) return undefined
+  const behind = logs.filter((log) => log.logIndex > logIndex && isAddressEqual(log.address, args.token))
+  const transfers = parseEventLogs({ abi: tetherLikeAbi, eventName: 'Transfer', logs: behind })
+  return transfers.find(({ args: { to } }) => isAddressEqual(to, args.to))?.args.value
 }
 
 /** A revert in words: the error's name, or its first four bytes. */

@@ -21,7 +21,8 @@ export type PayoutWaits = { waits: 'fee_ceiling' | 'payer_has_no_gas' }
 
 /**
  * What the chain says of a transaction. `unknown`: it is neither mined nor waiting at the node we asked. Of a mined one each line
- * has its own fate: its number is among `paid`, or the line moved nothing, and `failed` says why where the chain does.
+ * has its own fate: its number is among `paid`, or the line moved nothing, and `failed` says why where the chain does. `short`: what
+ * arrived, of those paid of which the token itself has kept a part.
  */
 export type PayoutStatus =
   | { state: 'unknown' | 'waiting' }
@@ -31,6 +32,7 @@ export type PayoutStatus =
       blockHash: string
       paid: ReadonlySet<bigint>
       failed: ReadonlyMap<bigint, string>
+      short: ReadonlyMap<bigint, bigint>
     }
 
 /** Paying out, split so that what was signed can be recorded before anybody can see it. */

@@ -7,6 +7,7 @@ export type HaltKind =
   | 'reserves_short'
   | 'paid_unexpectedly'
   | 'payout_lost'
+  | 'token_fee'
   | 'books_wrong'
   | 'manual'
 

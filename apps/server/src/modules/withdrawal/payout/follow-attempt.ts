@@ -1,6 +1,8 @@
 import type { PayoutStatus } from '@lode/chain'
 import { arrayLiteral, withTransaction } from '@lode/database'
-import { type Attempt, lockWithdrawals, moveWithdrawals, type Withdrawal } from '../repository.ts'
+import { formatMoney, money } from '@lode/domain'
+import { raiseHalt } from '../../halts/module.ts'
+import { type Attempt, lockWithdrawals, moveWithdrawals, runnerOf, type Withdrawal } from '../repository.ts'
 import type { PayoutDeps } from '../withdrawal-deps.ts'
 import { finishPayouts } from './finish-payouts.ts'
 import { giveUp } from './give-up.ts'
@@ -44,6 +46,7 @@ async function followMined(
   { attempt, hash, status, height }: { attempt: Attempt; hash: string; status: Mined; height: bigint },
 ): Promise<void> {
   const { chain, settings } = deps
+  await noteShort(deps, { attempt, status })
   const paid = attempt.withdrawals.filter(({ number }) => status.paid.has(number))
   const mined = await noteMined(deps, { withdrawals: paid, hash, status })
   if (height - status.height + 1n < settings.confirmations) return
@@ -60,6 +63,23 @@ async function followMined(
     deps,
     mined.filter((_, i) => said[i]),
   )
+}
+
+/** A token that keeps a part of what it moves pays nobody in full: payouts halt when the first payments show it. */
+async function noteShort(
+  { db, clock, alarm, chain }: PayoutDeps,
+  { attempt, status }: { attempt: Attempt; status: Mined },
+): Promise<void> {
+  const short = attempt.withdrawals.filter(
+    ({ number, state }) => state !== 'mined' && status.short.has(number),
+  )
+  for (const { id, number, actual } of short) {
+    const by = runnerOf(chain.network)
+    await raiseHalt(db, { kind: 'token_fee', reason: actual.coin, by, at: clock.now() })
+    const arrived = formatMoney(money(status.short.get(number) ?? 0n, actual.coin))
+    const detail = `withdrawal ${id}: of ${formatMoney(actual)} ${actual.coin} only ${arrived} arrived`
+    alarm({ kind: 'token_fee', detail })
+  }
 }
 
 /** Notes which block holds payments; answers with them as they are then. */
