@@ -240,7 +240,7 @@ test('[M-06] a rental leads with what came back of its price, drawn with its exp
 test('red can mean up, and still does on the next visit', async () => {
   await open()
   const choose = async (name: string): Promise<void> => {
-    await go('/my')
+    await go('/settings')
     await page.getByText(name).click()
     await go('/miningMachine?tab=mine')
   }

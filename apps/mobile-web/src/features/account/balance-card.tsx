@@ -5,6 +5,7 @@ import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weekdayOf } from '../../app/texts/format-time.ts'
 import { type Balances, balancesQuery, useHiddenBalances } from '../../entities/balances/face.ts'
+import { FiatText } from '../../entities/currency/face.ts'
 
 /** The total balance, which can be hidden, and a week's profit. */
 export function BalanceCard(): JSX.Element {
@@ -42,7 +43,12 @@ function Total({ data, hidden }: { data: Balances; hidden: boolean }): JSX.Eleme
     )
   }
   if (data.totalUsdt === null) return <p className="py-2">{t('totalUnknown')}</p>
-  return <AmountText value={data.totalUsdt} size="lead" />
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <AmountText value={data.totalUsdt} size="lead" />
+      <FiatText usdt={data.totalUsdt.amount} className="text-sm text-soft" />
+    </p>
+  )
 }
 
 function Profit({ days, hidden }: { days: Balances['profitDays']; hidden: boolean }): JSX.Element {

@@ -4,6 +4,7 @@ import { type JSX, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeOf } from '../../app/texts/format-time.ts'
 import type { Balances } from '../../entities/balances/face.ts'
+import { FiatText } from '../../entities/currency/face.ts'
 import { allocationOf } from './allocation-of.ts'
 import { BalanceText } from './balance-text.tsx'
 import { useTotalCoin } from './total-coin.ts'
@@ -29,7 +30,10 @@ export function TotalBalance({
       ) : balances.totalUsdt === null ? (
         <p className="mt-1">{t('totalUnknown')}</p>
       ) : (
-        <Total totals={[balances.totalUsdt, ...balances.totalIn]} hidden={hidden} />
+        <>
+          <Total totals={[balances.totalUsdt, ...balances.totalIn]} hidden={hidden} />
+          {!hidden && <FiatText usdt={balances.totalUsdt.amount} className="mt-1 block text-sm text-soft" />}
+        </>
       )}
       <p className="mt-1 min-h-5 text-xs text-soft">{balances && timeOf(balances.at, i18n.language)}</p>
       {parts.length > 0 && (

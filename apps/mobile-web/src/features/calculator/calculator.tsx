@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
 import { dayOf } from '../../app/texts/format-time.ts'
 import { AmountInput } from '../../entities/coins/face.ts'
+import { FiatText } from '../../entities/currency/face.ts'
 import { historyQuery, PastChart, pastTerms } from '../../entities/returns/face.ts'
 import { scalePast } from './scale-past.ts'
 
@@ -124,7 +125,10 @@ function Result({
     isolate(formatAmount(value, { locale, decimals }))
   return (
     <div className="mt-4" aria-live="polite">
-      <AmountText value={back} size="lead" decimals={2} fixed />
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <AmountText value={back} size="lead" decimals={2} fixed />
+        <FiatText usdt={back.amount} className="text-sm text-soft" />
+      </p>
       <p className="text-soft">
         {t('back', { paid: text({ amount: paid, coin: 'USDT' }, 2), mined: text(mined, 8) })}
       </p>

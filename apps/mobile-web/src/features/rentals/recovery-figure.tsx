@@ -3,6 +3,7 @@ import { compare, decimalText, minus, over, rational } from '@lode/domain'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortDayOf } from '../../app/texts/format-time.ts'
+import { FiatText } from '../../entities/currency/face.ts'
 import type { Rental } from './queries.ts'
 
 /**
@@ -35,6 +36,7 @@ export function RecoveryFigure({
         <span className="text-sm">
           {t('ofPrice', { price: isolate(formatAmount(price, { locale, decimals: 2 })) })}
         </span>
+        <FiatText usdt={recovered.amount} className="text-sm text-soft" />
       </span>
       <CoreBar
         share={Number(share)}

@@ -1,23 +1,14 @@
-import {
-  Button,
-  Card,
-  colorTheme,
-  gainColor,
-  Icon,
-  ListRow,
-  type LookChoice,
-  rowClass,
-  Segmented,
-} from '@lode/design'
-import { Languages } from '@lode/design/icons.ts'
+import { Button, Card, Icon, ListRow, rowClass } from '@lode/design'
+import { Languages, SettingsIcon } from '@lode/design/icons.ts'
 import { isLocale, localeNames } from '@lode/translations'
 import { type JSX, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../app/shell/app-link.tsx'
 import { disconnectWallet } from '../../entities/wallet/face.ts'
 import { LocaleSheet } from '../../features/locale/face.ts'
 import { SiteLinks } from '../../features/site-links/face.ts'
 
-/** Language, looks, links to the site and support, and leaving. */
+/** Language, the way to the settings, links to the site and support, and leaving. */
 export function Settings(): JSX.Element {
   const { t, i18n } = useTranslation(['my', 'shell'])
   const [choosing, setChoosing] = useState(false)
@@ -36,10 +27,9 @@ export function Settings(): JSX.Element {
             leads
           />
         </button>
-        <div className="grid gap-2 p-3">
-          <Look of={colorTheme} label={t('theme')} name={(value) => t(`theme.${value}`)} />
-          <Look of={gainColor} label={t('gain')} name={(value) => t(`gain.${value}`)} />
-        </div>
+        <AppLink to="/settings" className={rowClass}>
+          <ListRow icon={<Icon of={SettingsIcon} className="size-5" />} title={t('settings')} leads />
+        </AppLink>
       </Card>
       <SiteLinks />
       <Button
@@ -56,28 +46,5 @@ export function Settings(): JSX.Element {
       </Button>
       <Suspense>{choosing && <LocaleSheet onClose={() => setChoosing(false)} />}</Suspense>
     </section>
-  )
-}
-
-function Look<Value extends string>({
-  of,
-  label,
-  name,
-}: {
-  of: LookChoice<Value>
-  label: string
-  name: (value: Value) => string
-}): JSX.Element {
-  const [value, setValue] = useState(of.read)
-  return (
-    <Segmented
-      label={label}
-      value={value}
-      onChange={(next) => {
-        of.choose(next)
-        setValue(next)
-      }}
-      choices={of.values.map((one) => ({ value: one, label: name(one) }))}
-    />
   )
 }

@@ -35,4 +35,8 @@ export default {
   'gain.red': 'الأحمر للصعود',
   wallet: 'المحفظة',
   disconnect: 'قطع الاتصال',
+  settings: 'الإعدادات',
+  privacy: 'المبالغ على الشاشة',
+  amountsShown: 'ظاهرة',
+  amountsHidden: 'مخفية',
 } satisfies NamespaceTexts<'my'>

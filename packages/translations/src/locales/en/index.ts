@@ -1,4 +1,5 @@
 import assets from './assets.ts'
+import currency from './currency.ts'
 import errors from './errors.ts'
 import finance from './finance.ts'
 import home from './home.ts'
@@ -14,6 +15,7 @@ import transfers from './transfers.ts'
 
 const en = {
   assets,
+  currency,
   errors,
   finance,
   home,

@@ -33,4 +33,8 @@ export default {
   'gain.red': 'Red for up',
   wallet: 'Wallet',
   disconnect: 'Disconnect',
+  settings: 'Settings',
+  privacy: 'Amounts on screen',
+  amountsShown: 'Shown',
+  amountsHidden: 'Hidden',
 } as const

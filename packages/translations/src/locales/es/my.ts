@@ -35,4 +35,8 @@ export default {
   'gain.red': 'Rojo al subir',
   wallet: 'Billetera',
   disconnect: 'Desconectar',
+  settings: 'Ajustes',
+  privacy: 'Importes en pantalla',
+  amountsShown: 'Visibles',
+  amountsHidden: 'Ocultos',
 } satisfies NamespaceTexts<'my'>

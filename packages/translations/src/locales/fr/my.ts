@@ -35,4 +35,8 @@ export default {
   'gain.red': 'Hausse en rouge',
   wallet: 'Portefeuille',
   disconnect: 'Déconnecter',
+  settings: 'Réglages',
+  privacy: 'Montants à l’écran',
+  amountsShown: 'Affichés',
+  amountsHidden: 'Masqués',
 } satisfies NamespaceTexts<'my'>

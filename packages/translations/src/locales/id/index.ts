@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../types.ts'
 import assets from './assets.ts'
+import currency from './currency.ts'
 import errors from './errors.ts'
 import finance from './finance.ts'
 import home from './home.ts'
@@ -15,6 +16,7 @@ import transfers from './transfers.ts'
 
 const catalogue: Catalogue = {
   assets,
+  currency,
   errors,
   finance,
   home,

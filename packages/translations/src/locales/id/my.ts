@@ -35,4 +35,8 @@ export default {
   'gain.red': 'Merah untuk naik',
   wallet: 'Dompet',
   disconnect: 'Putuskan',
+  settings: 'Pengaturan',
+  privacy: 'Jumlah di layar',
+  amountsShown: 'Tampil',
+  amountsHidden: 'Disembunyikan',
 } satisfies NamespaceTexts<'my'>

@@ -35,4 +35,8 @@ export default {
   'gain.red': 'Rosso per il rialzo',
   wallet: 'Wallet',
   disconnect: 'Scollega',
+  settings: 'Impostazioni',
+  privacy: 'Importi sullo schermo',
+  amountsShown: 'Visibili',
+  amountsHidden: 'Nascosti',
 } satisfies NamespaceTexts<'my'>

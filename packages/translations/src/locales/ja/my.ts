@@ -35,4 +35,8 @@ export default {
   'gain.red': '上昇を赤に',
   wallet: 'ウォレット',
   disconnect: '接続を解除',
+  settings: '設定',
+  privacy: '画面の金額',
+  amountsShown: '表示',
+  amountsHidden: '非表示',
 } satisfies NamespaceTexts<'my'>

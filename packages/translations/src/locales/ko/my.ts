@@ -35,4 +35,8 @@ export default {
   'gain.red': '상승을 빨강으로',
   wallet: '지갑',
   disconnect: '연결 해제',
+  settings: '설정',
+  privacy: '화면의 금액',
+  amountsShown: '표시',
+  amountsHidden: '숨김',
 } satisfies NamespaceTexts<'my'>

@@ -35,4 +35,8 @@ export default {
   'gain.red': 'Рост красным',
   wallet: 'Кошелёк',
   disconnect: 'Отключить',
+  settings: 'Настройки',
+  privacy: 'Суммы на экране',
+  amountsShown: 'Показаны',
+  amountsHidden: 'Скрыты',
 } satisfies NamespaceTexts<'my'>

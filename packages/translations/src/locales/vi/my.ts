@@ -35,4 +35,8 @@ export default {
   'gain.red': 'Đỏ khi tăng',
   wallet: 'Ví',
   disconnect: 'Ngắt kết nối',
+  settings: 'Cài đặt',
+  privacy: 'Số tiền trên màn hình',
+  amountsShown: 'Hiện',
+  amountsHidden: 'Ẩn',
 } satisfies NamespaceTexts<'my'>

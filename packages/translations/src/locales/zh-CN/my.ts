@@ -35,4 +35,8 @@ export default {
   'gain.red': '红涨绿跌',
   wallet: '钱包',
   disconnect: '断开连接',
+  settings: '设置',
+  privacy: '屏幕上的金额',
+  amountsShown: '显示',
+  amountsHidden: '隐藏',
 } satisfies NamespaceTexts<'my'>

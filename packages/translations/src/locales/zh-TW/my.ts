@@ -35,4 +35,8 @@ export default {
   'gain.red': '紅漲綠跌',
   wallet: '錢包',
   disconnect: '中斷連接',
+  settings: '設定',
+  privacy: '螢幕上的金額',
+  amountsShown: '顯示',
+  amountsHidden: '隱藏',
 } satisfies NamespaceTexts<'my'>

@@ -1,0 +1,2 @@
+export { chooseCurrency, currencies, currencyName, useCurrency } from './chosen-currency.ts'
+export { FiatText } from './fiat-text.tsx'
