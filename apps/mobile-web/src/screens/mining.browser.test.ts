@@ -236,25 +236,6 @@ test('[M-06] a rental leads with what came back of its price, drawn with its exp
   await expect.poll(() => rows.nth(4).innerText()).toContain('129.06')
 })
 
-// Seen to fail where theme.js does not know the choice.
-test('red can mean up, and still does on the next visit', async () => {
-  await open()
-  const choose = async (name: string): Promise<void> => {
-    await go('/settings')
-    await page.getByText(name).click()
-    await go('/miningMachine?tab=mine')
-  }
-  const gain = (): Promise<string> =>
-    page
-      .getByText(/^\+0/)
-      .first()
-      .evaluate((text) => getComputedStyle(text).color)
-  await choose(say('my:gain.red'))
-  await expect.poll(gain).toBe('rgb(179, 38, 30)')
-  await choose(say('my:gain.green'))
-  await expect.poll(gain).toBe('rgb(11, 107, 79)')
-})
-
 test('[M-03] a rent without an answer is sent again after a reload under the same key', async () => {
   await open()
   const keys = new Set<unknown>()

@@ -37,7 +37,7 @@ test('[A-01] the total is shown in USDT or in the coin that the holder counts in
   page = await world.openPage()
   await go('/assets')
   const total = page.getByRole('region', { name: say('assets:total') })
-  await total.getByText('5,555').waitFor()
+  await total.getByText('5,555', { exact: true }).waitFor()
   await total.getByText('BTC', { exact: true }).click()
   await total.getByText('0.056').waitFor()
   await page.reload()

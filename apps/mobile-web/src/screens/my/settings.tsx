@@ -27,7 +27,7 @@ export function Settings(): JSX.Element {
             leads
           />
         </button>
-        <AppLink to="/settings" className={rowClass}>
+        <AppLink to="/my?open=settings" className={rowClass}>
           <ListRow icon={<Icon of={SettingsIcon} className="size-5" />} title={t('settings')} leads />
         </AppLink>
       </Card>

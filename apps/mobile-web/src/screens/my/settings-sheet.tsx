@@ -7,26 +7,26 @@ import {
   type LookChoice,
   rowClass,
   Segmented,
+  Sheet,
 } from '@lode/design'
 import { Banknote, Languages } from '@lode/design/icons.ts'
 import { isLocale, localeNames } from '@lode/translations'
 import { type JSX, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SubScreen } from '../../app/shell/sub-screen.tsx'
 import { useHiddenBalances } from '../../entities/balances/face.ts'
 import { currencyName, useCurrency } from '../../entities/currency/face.ts'
 import { LocaleSheet } from '../../features/locale/face.ts'
 import { CurrencySheet } from './currency-sheet.tsx'
 
-/** /settings: language, currency, appearance, colours of gain and loss, and what is hidden. Kept on this device. */
-export default function SettingsScreen(): JSX.Element {
+/** Language, currency, appearance, colours of gain and loss, and what is hidden. Kept on this device. */
+export function SettingsSheet({ onClose }: { onClose: () => void }): JSX.Element {
   const { t, i18n } = useTranslation(['my', 'shell', 'currency'])
   const [open, setOpen] = useState<'language' | 'currency'>()
   const { hidden, toggle } = useHiddenBalances()
   const currency = useCurrency()
   const close = (): void => setOpen(undefined)
   return (
-    <SubScreen title={t('settings')} backTo="/my">
+    <Sheet addressed title={t('settings')} onClose={onClose}>
       <Card flush>
         <button type="button" className={rowClass} onClick={() => setOpen('language')}>
           <ListRow
@@ -66,7 +66,7 @@ export default function SettingsScreen(): JSX.Element {
         {open === 'language' && <LocaleSheet onClose={close} />}
         {open === 'currency' && <CurrencySheet onClose={close} />}
       </Suspense>
-    </SubScreen>
+    </Sheet>
   )
 }
 

@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { axeViolations } from '@lode/test-kit/browser'
+import { loadLocale } from '@lode/translations'
+import { say } from '@lode/translations/say.ts'
+import { expect, test } from 'vitest'
+import { builtApp } from '../../test/built-app.ts'
+
+const app = builtApp()
+const { visit, heading, loaded } = app
+const arabic = await loadLocale('ar')
+
+test('home is drawn with at most 105 KB of scripts gzipped, and has loaded at most 160 KB when idle', async () => {
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../tools/sizes.ts'), app.folder])
+  await visit('/')
+  await loaded()
+  await app.page.waitForLoadState('networkidle')
+  const scripts = await app.page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  )
+  const files = [...new Set(scripts)].map((path) => stat(join(app.folder, `${path}.gz`)))
+  const total = (await Promise.all(files)).reduce((sum, { size }) => sum + size, 0)
+  expect(total).toBeGreaterThan(100 * 1024)
+  expect(total).toBeLessThanOrEqual(160 * 1024)
+})
+
+test('[P-06] the first page stands there before any script, in the language of the browser', async () => {
+  await visit('/', { locale: 'ar', javaScriptEnabled: false })
+  await expect.poll(() => app.page.locator('html').getAttribute('dir')).toBe('rtl')
+  await heading(arabic.shell.promise1)
+  expect(await app.page.locator('[style]').count()).toBe(0)
+})
+
+test('[P-06] another language is chosen without a reload and kept', async () => {
+  await visit('/')
+  await app.page.getByRole('button', { name: say('shell:language') }).click()
+  await app.page.getByRole('button', { name: 'العربية' }).click()
+  await heading(arabic.shell.promise1)
+  await expect.poll(() => app.page.locator('html').getAttribute('dir')).toBe('rtl')
+  await app.page.reload()
+  await heading(arabic.shell.promise1)
+})
+
+test('[H-02] the headline opens to its formula, and the browser computes the same', async () => {
+  await visit('/')
+  await app.page.getByText('157.5%').waitFor()
+  await app.page.getByText('Estimate, not a promise').waitFor()
+  await app.page.getByRole('button', { name: say('home:how') }).click()
+  await app.page.getByRole('button', { name: say('home:recompute') }).click()
+  await app.page.getByText(say('home:recomputeSame', { rate: '157.5%' })).waitFor()
+  expect(await axeViolations(app.page)).toEqual([])
+})
+
+// Seen to fail with the price of one unit taken for the amount, and with the older starts counted for the newer.
+test('[H-01] anyone sees what an amount would have mined, at each recorded start, in words too', async () => {
+  await visit('/')
+  const card = app.page.getByRole('main').filter({ hasText: say('returns:title') })
+  await card
+    .getByText(/110\.22/)
+    .first()
+    .waitFor()
+  await card.getByText(say('returns:more', { amount: '\u206610.22 USDT\u2069' })).waitFor()
+  await card.getByText(say('returns:counted', { good: '33', all: '90' })).waitFor()
+  const rows = card.getByRole('table', { name: say('returns:chart') }).getByRole('row')
+  await expect.poll(() => rows.count()).toBe(91)
+  await card.getByRole('textbox', { name: say('returns:amount') }).fill('250')
+  await card
+    .getByText(/275\.57/)
+    .first()
+    .waitFor()
+  expect(await axeViolations(app.page)).toEqual([])
+})
+
+// Seen to fail with a link to the guarded screen, which asked to connect instead.
+test('[H-01][P-05] a stranger reads all about a miner on home itself, and Back closes it', async () => {
+  await visit('/')
+  await app.page.getByRole('link', { name: /Ridge 100/ }).click()
+  const sheet = app.page.getByRole('dialog', { name: 'Ridge 100' })
+  await sheet.getByText(say('miners:worth')).waitFor()
+  await sheet.getByRole('table', { name: say('returns:chart') }).waitFor()
+  await sheet.getByText(say('miners:termSpent')).waitFor()
+  await sheet.getByRole('button', { name: say('shell:connectWallet') }).waitFor()
+  expect(await axeViolations(app.page)).toEqual([])
+  await app.page.goBack()
+  await sheet.waitFor({ state: 'detached' })
+  expect(app.page.url()).toBe(`${app.url}/`)
+})
+
+test('[H-01][P-09] home has the wallet header, and leads to every area, the website and customer service', async () => {
+  await visit('/')
+  await loaded()
+  const header = app.page.getByRole('banner')
+  await header.getByRole('button', { name: say('shell:connectWallet') }).waitFor()
+  await header.getByRole('button', { name: say('shell:language') }).waitFor()
+  const leads = await app.page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(leads).toEqual(
+    expect.arrayContaining([
+      '/miningMachine',
+      '/deposit',
+      'https://lode.example',
+      'mailto:help@lode.example',
+    ]),
+  )
+  await app.page.getByRole('link', { name: /Ridge 100/ }).waitFor()
+  await app.page.getByText('97,850.12').waitFor()
+})
+
+// Seen to fail with dots that do not follow the swipe, and with dots that all lead to one.
+test('[H-01][P-13] the three truths are swiped, or chosen by their dots', async () => {
+  await visit('/', { reducedMotion: 'reduce' })
+  await loaded()
+  const truths = app.page.getByRole('region', { name: say('home:truths') })
+  const dots = truths.getByRole('button')
+  await truths.getByRole('list').hover()
+  await app.page.mouse.wheel(700, 0)
+  await expect.poll(() => dots.nth(2).getAttribute('aria-current')).toBe('true')
+  await dots.nth(0).click()
+  await expect.poll(() => dots.nth(0).getAttribute('aria-current')).toBe('true')
+})
