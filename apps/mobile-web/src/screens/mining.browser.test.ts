@@ -164,7 +164,7 @@ const lies: [name: string, lie: (honest: typeof inputs) => typeof inputs, broken
     'a fee of 20 % for 2 %',
     (honest) => ({ ...honest, serviceFee: '0.2' }),
     say('proofs:terms'),
-    /Service fee: Lode says .0.2\b.*gets .0.02/,
+    /Service fee: Lode says .20.00%.*gets .2.00%/,
   ],
 ]
 

@@ -1,4 +1,4 @@
-import { classNames, formatDecimal, Icon, isolate } from '@lode/design'
+import { classNames, formatDecimal, formatPercent, Icon, isolate } from '@lode/design'
 import { Check as CheckMark, Minus, X } from '@lode/design/icons.ts'
 import type { Check, Difference, Proof, ProvenFigure } from '@lode/domain'
 import type { TFunction } from 'i18next'
@@ -62,6 +62,8 @@ function whyOf(name: Check['name']): 'past' | 'blocks' | 'signed' | 'amounts' {
   return name === 'past' || name === 'blocks' || name === 'signed' ? name : 'amounts'
 }
 
+const isDecimal = /^-?\d{1,30}(\.\d+)?$/
+
 /** What differs, as a sentence says it: numbers in the reader's way of writing, digests by their beginning. */
 function wordsOf(
   { what, said, own }: Difference,
@@ -69,7 +71,9 @@ function wordsOf(
 ): { what: string; said: string; own: string } {
   const shown = (text: string): string => {
     if (text === '') return t('nothing')
-    if (/^-?\d{1,30}(\.\d+)?$/.test(text)) return isolate(formatDecimal(text, { locale, decimals: 18 }))
+    if (isDecimal.test(text) && (what === 'poolFee' || what === 'serviceFee'))
+      return isolate(formatPercent(text, { locale, decimals: 2 }))
+    if (isDecimal.test(text)) return isolate(formatDecimal(text, { locale, decimals: 18 }))
     return isolate(text.replaceAll(/[0-9a-f]{64}/g, (digest) => `${digest.slice(0, 24)}…`))
   }
   return { what: figureName(what, { t, miners }), said: shown(said), own: shown(own) }
