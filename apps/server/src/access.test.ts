@@ -12,6 +12,7 @@ const forAnyone = [
   'GET /api/prices',
   'GET /api/markets',
   'GET /api/market/candles',
+  'GET /api/fiat',
   'GET /api/proof',
   'GET /api/headline',
   'GET /api/miners',

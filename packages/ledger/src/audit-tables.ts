@@ -1,5 +1,4 @@
 import type { Fragment, Tx } from '@lode/database'
-import type { TableRule } from './audit.ts'
 import type { AuditFault } from './audit-fault.ts'
 
 /**
@@ -17,6 +16,12 @@ export type SlicedRule = {
   table: AuditedTable
   check: (tx: Tx, rows: Fragment) => PromiseLike<AuditFault[]>
 }
+
+/**
+ * A rule about other tables than the ledger's, and what they must say of it: about each row of one, or about sums that are kept
+ * somewhere, which cost little to compare.
+ */
+export type TableRule = SlicedRule | ((tx: Tx) => Promise<AuditFault | undefined>)
 
 /** The tables that rules look at in slices, each once, in the order of their rules. */
 export function auditedTables(rules: readonly TableRule[]): AuditedTable[] {

@@ -1,17 +1,11 @@
 import { type Database, type Tx, withTransaction } from '@lode/database'
 import type { AuditFault } from './audit-fault.ts'
 import { firstOf, inChart, type PostingRule, postingRules, sumsToZero } from './audit-rules.ts'
-import { allRows, type SlicedRule } from './audit-tables.ts'
+import { allRows, type TableRule } from './audit-tables.ts'
 import { type WalkPosition, walkChains, walkStart } from './audit-walk.ts'
 
 /** What the audit has read, and the fault if there is one. */
 export type AuditReport = { accounts: bigint; postings: bigint; fault: AuditFault | null }
-
-/**
- * A rule about other tables than the ledger's, and what they must say of it: about each row of one, or about sums that are kept
- * somewhere, which cost little to compare.
- */
-export type TableRule = SlicedRule | ((tx: Tx) => Promise<AuditFault | undefined>)
 
 /** Rules of those who use the ledger, checked along with its own. */
 export type MoreRules = { postings?: readonly PostingRule[]; tables?: readonly TableRule[] }
