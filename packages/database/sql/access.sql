@@ -53,6 +53,7 @@ revoke update, delete on network_entry, terms, withdrawal_proof, withdrawal_step
 revoke delete on deposit, mining_order, mining_payout, payout_transaction from lode_app;
 -- Whose wallet a holder is, and to whom a withdrawal goes, stays as it was written.
 revoke update, delete on users, withdrawal from lode_app;
+grant update (invited_by) on users to lode_app;
 grant update (state, rejection, payer, nonce, transaction_hash, mined_height, mined_hash) on withdrawal to lode_app;
 
 -- The reader: everything but what opens or continues a session.
