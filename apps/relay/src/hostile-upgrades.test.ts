@@ -6,6 +6,7 @@ import { connectRaw, rawKey, rawToken } from '../test/raw-client.ts'
 import { startRelayNode } from '../test/relay-node.ts'
 import { attachRelay } from './attach-relay.ts'
 import { memoryMailbox } from './memory-mailbox.ts'
+import { startRelay } from './start-relay.ts'
 
 // Seen to fail before the listener was mended: the first `//` ended the process, and so did the first reset; upgrades
 // of other paths stayed open for ever.
@@ -40,4 +41,16 @@ test('an upgrade beside the path of the relay is refused and its socket closed',
   await expect(connectRaw(`ws://127.0.0.1:${port}/elsewhere`, '')).rejects.toThrow('404')
   await relay.close()
   await new Promise((resolve) => server.close(resolve))
+})
+
+// Seen to fail with its path alone: clients of WalletConnect put a slash behind whatever address they are given.
+test('a relay below a path takes clients that put a slash behind it, and nothing beside it', async () => {
+  const publicUrl = 'wss://app.test/relay'
+  const relay = await startRelay({ port: 0, host: '127.0.0.1', mailbox: memoryMailbox(), publicUrl })
+  const at = (path: string) =>
+    connectRaw(`ws://127.0.0.1:${relay.port}${path}`, rawToken(rawKey(1), { aud: 'wss://other.test' }))
+  // As clients do, it puts a slash behind what it is given.
+  for (const path of ['', '/relay']) await expect(at(path), path).rejects.toThrow('401')
+  for (const path of ['/relayed', '/relay/x']) await expect(at(path), path).rejects.toThrow('404')
+  await relay.close()
 })

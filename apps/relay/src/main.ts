@@ -1,4 +1,4 @@
-import { openDatabase } from '@lode/database'
+import { openDatabase, waitForDatabase } from '@lode/database'
 import { runProcess } from '@lode/process'
 import { databaseMailbox } from './database-mailbox.ts'
 import { memoryMailbox } from './memory-mailbox.ts'
@@ -14,7 +14,12 @@ const room = MAX_STORED_MB ? { maxStoredBytes: Number(MAX_STORED_MB) * 1_000_000
 await runProcess({
   start: async () => {
     const db = DATABASE_URL ? openDatabase(DATABASE_URL, { applicationName: 'lode-relay' }) : undefined
-    if (db) await prepareDatabase(db)
+    if (db) {
+      const waiting = (error: unknown): void =>
+        void process.stderr.write(`${JSON.stringify({ event: 'database.waiting', why: String(error) })}\n`)
+      await waitForDatabase(db, { waiting })
+      await prepareDatabase(db)
+    }
     const relay = await startRelay({
       host: HOST,
       port: Number(PORT),

@@ -34,9 +34,11 @@ export async function startRelay(options: StartRelayOptions): Promise<Relay> {
   const server = await listen({ port, host }, (_request, response) => void response.writeHead(404).end())
   const ownUrl = `ws://${host}:${portOf(server)}`
   const url = publicUrl ?? ownUrl
+  const { pathname } = new URL(url)
   const attached = await attachRelay(server, {
     ...rest,
-    paths: ['/', new URL(url).pathname],
+    // Clients put a slash behind the address, whatever its path.
+    paths: ['/', pathname, ...(pathname.endsWith('/') ? [] : [`${pathname}/`])],
     audiences: [url, ownUrl],
   })
   const operator =

@@ -5,6 +5,7 @@ import {
   openDatabase,
   openEventReader,
   openTickReader,
+  waitForDatabase,
 } from '@lode/database'
 import { type Clock, systemClock } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
@@ -50,6 +51,7 @@ export async function startServer(
   try {
     const db = openDatabase(configuration.databaseUrl)
     undo.push(() => db.end({ timeout: 5 }))
+    await waitForDatabase(db, { waiting })
     await demandSchema(db)
     const time = options.clock ? { clock: options.clock } : await timeOf(configuration, undo)
     await seed({ db, clock: time.clock, configuration })
@@ -58,6 +60,13 @@ export async function startServer(
     await close()
     throw error
   }
+}
+
+function waiting(error: unknown): void {
+  const why = error instanceof Error ? error.message : String(error)
+  process.stderr.write(
+    `${JSON.stringify({ at: new Date().toISOString(), event: 'database.waiting', why })}\n`,
+  )
 }
 
 /** The time, and where there is one, who tells that it was set forward. */
