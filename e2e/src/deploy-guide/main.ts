@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { followGuide } from './follow-guide.ts'
+import { readGuide } from './read-guide.ts'
+import { openSite } from './site.ts'
+import { startUnits } from './units.ts'
+import { useSite } from './use-site.ts'
+
+/**
+ * `npm run deploy-guide`: follows `docs/deploy.md` on a machine of one folder, and then uses what came of it as a holder
+ * does. Fails where a command of the guide does, or where what it made does not work.
+ */
+const say = (line: string): void => console.log(line)
+const folder = await mkdtemp(join(tmpdir(), 'lode-deploy-'))
+const guide = readGuide(await readFile(join(import.meta.dirname, '../../../docs/deploy.md'), 'utf8'))
+const site = await openSite(folder)
+const last = guide.findIndex(({ heading }) => heading.startsWith('8.'))
+try {
+  const rules = site.place('opt/lode/deploy/prometheus/lode.rules.test.yml')
+  const checked = spawnSync(site.promtool, ['test', 'rules', rules], { encoding: 'utf8' })
+  if (checked.status !== 0) throw new Error(`promtool: ${checked.stdout}${checked.stderr}`)
+  const names = await followGuide(guide.slice(0, last), { site, say })
+  const units = startUnits(names, { folder: site.place('etc/systemd/system'), as: site.user, say })
+  try {
+    await followGuide(guide.slice(last), { site, say })
+    await useSite({ site, units, say })
+    say('the guide was followed to its end\n\n1 passed, 0 failed')
+  } finally {
+    await units.stop()
+    const pid = await readFile(site.place('run/nginx.pid'), 'utf8').catch(() => '')
+    if (pid) spawnSync('kill', [pid.trim()])
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  say('\n0 passed, 1 failed')
+  process.exitCode = 1
+} finally {
+  await site.close()
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { chmod, chown, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { startAnvil } from '@lode/contracts/anvil'
+import { systemClock } from '@lode/domain'
+import { startFeeds } from '@lode/local-world/feeds'
+import { deployTestContracts } from '@lode/test-kit'
+import { startForeignPostgres } from '@lode/test-kit/foreign-postgres'
+import { freePort } from '@lode/test-kit/free-port'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '../../..')
+
+/** What is there before the guide begins, on a machine that is somebody else's: database, chain, feeds, nginx, a release. */
+export type Site = Awaited<ReturnType<typeof openSite>>
+
+/**
+ * Opens a machine of one folder: `/opt/lode`, `/etc/lode` and so on are folders in it. As root, all that the guide does is
+ * done by an ordinary user.
+ */
+export async function openSite(folder: string) {
+  const place = (path: string): string => join(folder, path)
+  const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
+  for (const path of [
+    'opt/lode',
+    'etc/lode/tls',
+    'etc/systemd/system',
+    'etc/nginx/conf.d',
+    'home',
+    'database',
+  ])
+    await mkdir(place(path), { recursive: true })
+  const { stdout: tracked } = await run('git', ['ls-files', '-z'], { cwd: root, maxBuffer: 2 ** 26 })
+  for (const file of tracked.split('\0').filter(Boolean))
+    await cp(join(root, file), place(`opt/lode/${file}`), { recursive: true, verbatimSymlinks: true })
+  const postgres = await startForeignPostgres(place('database'))
+  const anvil = await startAnvil({ slotsInAnEpoch: 4 })
+  const chain = await deployTestContracts(anvil)
+  const feeds = await startFeeds({ port: 0, clock: systemClock, seed: 7 })
+  const port = await freePort()
+  await cp(postgres.authority, place('etc/lode/database-ca.crt'))
+  await cp(postgres.certificate.chain, place('etc/lode/tls/fullchain.pem'))
+  await cp(postgres.certificate.key, place('etc/lode/tls/key.pem'))
+  await writeFile(
+    place('etc/lode/sources.env'),
+    `${[
+      'CHAIN_TESTNET=true',
+      'ETHEREUM_CONFIRMATIONS=3',
+      `PRICE_SOURCES=${JSON.stringify([{ kind: 'binance', url: feeds.url }])}`,
+      `NETWORK_SOURCE_URL=${feeds.url}`,
+      'REPLAY=true',
+    ].join('\n')}\n`,
+  )
+  const nginx = await findProgram('nginx', 'nginx', place('debian'))
+  const promtool = await findProgram('promtool', 'prometheus', place('debian'))
+  await chmod(folder, 0o755)
+  const origin = `https://localhost:${port}`
+  /** What the guide and its files call by names that every reader replaces by their own. */
+  const names: readonly (readonly [string, string])[] = [
+    ['https://node.example', anvil.url],
+    ['database.example', `localhost:${postgres.port}`],
+    ['//lode.example', `//localhost:${port}`],
+    ['server_name lode.example', 'server_name localhost'],
+    ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
+    ...['/opt/lode', '/etc/lode', '/etc/systemd', '/etc/nginx'].map((path) => [path, place(path)] as const),
+  ]
+  const ports = new Map(
+    ['480', '808', '946', '947'].map((first, n) => [first, String(200 + n * 30 + randomInt(30))]),
+  )
+  const named = (text: string): string =>
+    names
+      .reduce((all, [name, own]) => all.replaceAll(name, own), text)
+      .replaceAll(/\b(480|808|946|947)(?=\d\b|%i)/g, (first) => ports.get(first) ?? first)
+  for (const folder of ['systemd', 'nginx'])
+    for (const name of await readdir(place(`opt/lode/deploy/${folder}`))) {
+      const file = place(`opt/lode/deploy/${folder}/${name}`)
+      await writeFile(file, named(await readFile(file, 'utf8')))
+    }
+  if (user) {
+    await run('chown', ['-R', `${user.uid}:${user.gid}`, folder])
+    await chown(folder, user.uid, user.gid)
+  }
+  return {
+    ...{ place, user, postgres, chain, origin, nginx, promtool, named },
+    async close() {
+      await feeds.close()
+      await anvil.stop()
+      await postgres.stop()
+    },
+  }
+}
+
+/** A program of Debian's: the machine's, or its package unpacked, which takes no rights. */
+async function findProgram(name: string, packaged: string, folder: string): Promise<string> {
+  const installed = await run('sh', ['-c', `command -v ${name} || ls /usr/sbin/${name}`]).catch(
+    () => undefined,
+  )
+  if (installed) return installed.stdout.trim()
+  await mkdir(folder, { recursive: true })
+  await run('apt-get', ['download', packaged], { cwd: folder })
+  await run('sh', ['-c', `dpkg -x ${packaged}_*.deb .`], { cwd: folder })
+  const { stdout } = await run('find', [join(folder, 'usr'), '-name', name, '-type', 'f', '-perm', '-u+x'])
+  return stdout.trim()
+}
