@@ -34,7 +34,7 @@ const holders = 10_000
 
 const postgres = await benchPostgres('path')
 const record = recorder('path')
-const { db, as, close } = await testDatabase({ max: 8 })
+const { db, as, close } = await testDatabase({ max: 8, login: 'lode_owner' })
 const ledger = openLedger({ db })
 const payer = privateKeyToAccount(`0x${'1'.repeat(64)}`)
 /** Asked for nothing but addresses. */

@@ -39,7 +39,7 @@ async function measure(
   more?: (db: Database, ledger: Ledger) => Promise<void>,
 ): Promise<void> {
   if (!wanted(name)) return
-  const { db, close } = await testDatabase({ max: 4 })
+  const { db, close } = await testDatabase({ max: 4, login: 'lode_owner' })
   const ledger = openLedger({ db })
   await ledger.post(
     transferOf('custody/ethereum', 'treasury/mining', 1n, {

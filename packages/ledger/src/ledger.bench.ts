@@ -68,7 +68,7 @@ await books.close()
 await postgres.stop()
 
 async function openBooks() {
-  const { db, close } = await testDatabase({ max: 16 })
+  const { db, close } = await testDatabase({ max: 16, login: 'lode_owner' })
   return { db, ledger: openLedger({ db }), close }
 }
 

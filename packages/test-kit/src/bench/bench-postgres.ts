@@ -44,6 +44,11 @@ export async function benchPostgres(bench: string): Promise<BenchPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'lode-bench-'))
   const postgres = await startPostgres({ directory: join(folder, 'data'), settings: tuned })
   const template = await prepareDatabase(postgres.socketUrl, { name: templateName })
+  // Benches fill tables past the ledger, and so run as the owner.
+  const administrator = openDatabase(postgres.socketUrl, { max: 1 })
+  await administrator`grant set on parameter session_replication_role to lode_owner`
+  await administrator`grant pg_checkpoint to lode_owner`
+  await administrator.end()
   const db = openDatabase(template.url, { max: 1 })
   const rows = await db<{ name: string; setting: string }[]>`
     select name, current_setting(name) as setting from unnest(${shown}::text[]) as name`
