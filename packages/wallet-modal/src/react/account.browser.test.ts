@@ -99,7 +99,7 @@ test('[W-40] the account says its name, of 20 letters at most, else its address,
   await connectOnly()
   await openAccountBy(/0x/)
   const { address } = wallet
-  await expect.poll(title).toBe(`${address.slice(0, 4)}…${address.slice(-6)}`)
+  await expect.poll(title).toBe(`${address.slice(0, 6)}…${address.slice(-6)}`)
 })
 
 test('[W-40] without a source of activity nothing leads to it', async () => {
