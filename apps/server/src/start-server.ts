@@ -64,9 +64,7 @@ export async function startServer(
 
 function waiting(error: unknown): void {
   const why = error instanceof Error ? error.message : String(error)
-  process.stderr.write(
-    `${JSON.stringify({ at: new Date().toISOString(), event: 'database.waiting', why })}\n`,
-  )
+  process.stderr.write(`${JSON.stringify({ event: 'database.waiting', why })}\n`)
 }
 
 /** The time, and where there is one, who tells that it was set forward. */
