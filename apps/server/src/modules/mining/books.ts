@@ -146,20 +146,17 @@ const powerHeld: TableRule = async (tx) =>
       ) sums where counted <> held order by what limit 1`
   )[0]
 
-/** What is earned by the service fee of a day is what its credited rentals were charged, once. */
+/** What is earned by a service fee is that of a settled day, once. */
 const serviceFeeOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
   select 'service_fee_once' as rule, a.owner || ' ' || a.coin as account, p.credit_version as version, p.key as posting,
-    coalesce(s.fee::text, 'a settled day of ' || p.reference) as expected, a.owner || ' ' || p.amount as found
+    'the one fee of a settled day, ' || p.reference as expected, a.owner || ' ' || p.amount as found
   from ${postings} p join account a on a.id = p.credit
   left join network_day d on d.settled_at is not null and 'day:' || d.day = p.reference
-    and p.key = ${derivedKey(tx, 'day', tx`d.day`, 'service fee')}
-  left join lateral (
-    select sum(m.service_fee_paid) as fee from mining_payout m where m.day = d.day and m.credited > 0) s on true
   where p.code = 'service_fee' and p.refusal is null
-    and (s.fee = p.amount and a.owner = 'income/service' and a.coin = 'BTC') is not true
+    and (p.key = ${derivedKey(tx, 'day', tx`d.day`, 'service fee')} and a.owner = 'income/service' and a.coin = 'BTC') is not true
   order by p.key limit 1`
 
-/** The service fee of each settled day is in the books. */
+/** The service fee of each settled day is in the books: what its credited rentals were charged. */
 const serviceFeeInBooks: TableRule = async (tx) =>
   (
     await tx<AuditFault[]>`
