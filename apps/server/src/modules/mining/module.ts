@@ -16,7 +16,7 @@ export const mining = defineModule({
   name: 'mining',
   needs: { network },
   tables: ['miner', 'mining_capacity', 'mining_order', 'mining_payout'],
-  topics: ['balance', 'order', 'rental'],
+  topics: ['balance', 'order', 'profit', 'rental'],
   environment: miningEnvironment,
   books: miningBooks,
   commands: minerCommands,
