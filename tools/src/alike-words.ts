@@ -20,9 +20,9 @@ export const alikeWords: Readonly<Record<string, readonly string[]>> = {
       'Version',
       'Commit',
     ],
-    ...['Blockchain', 'Services', 'Minimum', 'Confirmations', 'Transaction', 'Mobile', '{n} min'],
+    ...['Volume', 'Blockchain', 'Services', 'Minimum', 'Confirmations', 'Transaction', 'Mobile', '{n} min'],
   ],
-  id: ['Transfer', 'Chip', 'Build', 'Commit', 'Blockchain', 'Minimum', 'Browser', 'Desktop'],
+  id: ['Volume', 'Transfer', 'Chip', 'Build', 'Commit', 'Blockchain', 'Minimum', 'Browser', 'Desktop'],
   it: [
     ...[
       'Miner',
@@ -37,7 +37,7 @@ export const alikeWords: Readonly<Record<string, readonly string[]>> = {
       'Commit',
       'Blockchain',
     ],
-    ...['Database', 'Mining pool', 'Browser', 'Mobile', 'Desktop', 'Account', '{n} min'],
+    ...['Volume', 'Database', 'Mining pool', 'Browser', 'Mobile', 'Desktop', 'Account', '{n} min'],
   ],
   vi: ['Coin', 'Chip', 'Commit'],
 }

@@ -36,6 +36,7 @@ test('each channel changes exactly what it concerns', () => {
   expect(uses.map(({ channel, path, put }) => [channel, path, put ? 'put in' : 'made old']).sort()).toEqual([
     ['head', '/api/deposits', 'made old'],
     ['head', '/api/status', 'made old'],
+    ['market', '/api/markets', 'put in'],
     ['power', '/api/proof', 'put in'],
     ['price', '/api/assets', 'made old'],
     ['price', '/api/prices', 'put in'],

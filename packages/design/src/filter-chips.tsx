@@ -1,11 +1,11 @@
-import type { JSX, ReactNode } from 'react'
+import { type JSX, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 /** One value that can be chosen. */
 export type Choice<Value extends string> = { value: Value; label: ReactNode }
 
 /**
- * A row of chips of which one is chosen; it scrolls sideways where it is too long.
+ * A row of chips of which one is chosen; it scrolls sideways where it is too long, and begins with the chosen one in sight.
  * @example <FilterChips label="Coin" choices={[{ value: 'all', label: 'All' }]} value={coin} onChange={setCoin} />
  */
 export function FilterChips<Value extends string>({
@@ -19,8 +19,14 @@ export function FilterChips<Value extends string>({
   value: Value
   onChange: (value: Value) => void
 }): JSX.Element {
+  const row = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
+    if (chosen && row.current)
+      row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2
+  }, [])
   return (
-    <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1">
+    <fieldset ref={row} className="relative -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1">
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <button

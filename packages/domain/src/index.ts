@@ -23,6 +23,14 @@ export {
 export { quoteIsOpen } from './exchange/quote-is-open.ts'
 export { AmountOutOfLimits, checkLimits, type Limits } from './limits.ts'
 export {
+  bollingerBands,
+  exponentialAverage,
+  macd,
+  movingAverage,
+  relativeStrength,
+  type Series,
+} from './market/indicators.ts'
+export {
   type ChartInterval,
   candleAfter,
   candleStart,

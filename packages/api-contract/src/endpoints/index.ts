@@ -65,4 +65,9 @@ export const topics = {
 } as const satisfies Record<string, Audience>
 
 /** What the live stream carries itself, and nobody keeps. */
-export const channels = { price: system.priceTick, head: system.headTick, power: system.powerTick } as const
+export const channels = {
+  price: system.priceTick,
+  head: system.headTick,
+  power: system.powerTick,
+  market: market.marketTick,
+} as const

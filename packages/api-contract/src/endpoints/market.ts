@@ -1,12 +1,12 @@
 import { chartIntervals, isPair, type Pair } from '@lode/domain'
 import * as z from 'zod/mini'
+import { defineChannel } from '../channel.ts'
 import { anyone, defineEndpoint } from '../endpoint.ts'
 import { decimalShape, nothing, timeShape } from '../shapes.ts'
 
-const pairShape = z.string().check(z.refine(isPair, 'pair')) as unknown as z.ZodMiniType<Pair, string>
+const pairShape = z.string().check(z.refine(isPair, 'pair')) as unknown as z.ZodMiniType<Pair, Pair>
 
-const marketShape = z.object({
-  pair: pairShape,
+const marketNow = {
   /** What one of the first coin costs in the second. */
   price: decimalShape,
   /** When the newest price was true. */
@@ -19,9 +19,17 @@ const marketShape = z.object({
   low24h: z.nullable(decimalShape),
   /** In the first coin, at the exchange that tells the candles. */
   volume24h: z.nullable(decimalShape),
+}
+
+const marketShape = z.object({
+  pair: pairShape,
+  ...marketNow,
   /** The last 7 days, oldest first, at most 42 points. */
   sparkline: z.array(decimalShape),
 })
+
+/** What a pair costs as it changes, by pair. */
+export const marketTick = defineChannel({ to: 'everyone', value: z.object(marketNow) })
 
 /** All pairs of the market. */
 export const list = defineEndpoint({

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 export type ScreenModule = { default: ComponentType }
 
 /** The tabs that the tab bar can have, in their order. */
-export const tabNames = ['home', 'miners', 'ido', 'my'] as const
+export const tabNames = ['home', 'miners', 'market', 'ido', 'my'] as const
 
 /** One route. `tab` names the tab that it is; a route without one is reached from a screen and shows no tab bar. */
 export type Route = {

@@ -1,4 +1,10 @@
-import { Gift, House, Pickaxe, Wallet } from '@lode/design/icons.ts'
+import { ChartCandlestick, Gift, House, Pickaxe, Wallet } from '@lode/design/icons.ts'
 
 /** The pictures of the places, in tab bar and rail. */
-export const tabIcons = { home: House, miners: Pickaxe, ido: Gift, my: Wallet } as const
+export const tabIcons = {
+  home: House,
+  miners: Pickaxe,
+  market: ChartCandlestick,
+  ido: Gift,
+  my: Wallet,
+} as const

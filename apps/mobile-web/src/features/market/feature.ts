@@ -1,6 +1,21 @@
 import { putInto } from '../../app/data/live-uses.ts'
 import type { Feature } from '../../app/feature.ts'
+import { putMarkets } from './put-markets.ts'
 import { putPrices } from './put-prices.ts'
 
-/** Prices. */
-export const market: Feature = { channels: [putInto('price', '/api/prices', putPrices)] }
+const loadList = () => import('../../screens/market-prices/market-prices-screen.tsx')
+
+/** Prices: what coins cost now, and what they have cost. */
+export const market: Feature = {
+  routes: [
+    { path: '/exMarketPrices', requiresLogin: true, tab: 'market', load: loadList },
+    // Written so by some who link to it.
+    { path: '/exMerketPrices', requiresLogin: true, load: loadList },
+    {
+      path: '/exMarketPrices2',
+      requiresLogin: true,
+      load: () => import('../../screens/pair/pair-screen.tsx'),
+    },
+  ],
+  channels: [putInto('price', '/api/prices', putPrices), putInto('market', '/api/markets', putMarkets)],
+}

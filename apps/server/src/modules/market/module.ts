@@ -20,7 +20,7 @@ export const market = defineModule({
   name: 'market',
   needs: { network },
   tables: ['candle', 'candle_correction', 'price_hour', 'price_latest'],
-  channels: ['price'],
+  channels: ['price', 'market'],
   environment: marketEnvironment,
   open(deps) {
     const { priceSources, fiatSourceUrl, marketPairs: pairs, replay } = deps.configuration
@@ -48,7 +48,7 @@ export const market = defineModule({
             ]
           : []),
         ...(candleSources.length > 0
-          ? [createCandleRecorder({ ...deps, sources: candleSources, pairs })]
+          ? [createCandleRecorder({ ...deps, sources: candleSources, pairs, market: service })]
           : []),
       ],
     }

@@ -8,6 +8,7 @@ export default {
   'tab.home': 'الرئيسية',
   'tab.ido': 'الطروحات',
   'tab.miners': 'أجهزة التعدين',
+  'tab.market': 'السوق',
   'tab.my': 'المحفظة',
   back: 'رجوع',
   close: 'إغلاق',

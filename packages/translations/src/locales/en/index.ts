@@ -3,6 +3,7 @@ import currency from './currency.ts'
 import errors from './errors.ts'
 import finance from './finance.ts'
 import home from './home.ts'
+import market from './market.ts'
 import miners from './miners.ts'
 import my from './my.ts'
 import next from './next.ts'
@@ -19,6 +20,7 @@ const en = {
   errors,
   finance,
   home,
+  market,
   miners,
   my,
   next,

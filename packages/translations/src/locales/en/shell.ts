@@ -7,6 +7,7 @@ export default {
   'tab.home': 'Home',
   'tab.ido': 'Offerings',
   'tab.miners': 'Miners',
+  'tab.market': 'Market',
   'tab.my': 'Wallet',
   back: 'Back',
   close: 'Close',

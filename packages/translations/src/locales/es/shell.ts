@@ -9,6 +9,7 @@ export default {
   'tab.home': 'Inicio',
   'tab.ido': 'Ofertas',
   'tab.miners': 'Equipos',
+  'tab.market': 'Mercado',
   'tab.my': 'Billetera',
   back: 'Atrás',
   close: 'Cerrar',

@@ -9,6 +9,7 @@ export default {
   'tab.home': 'Accueil',
   'tab.ido': 'Offres',
   'tab.miners': 'Machines',
+  'tab.market': 'Marché',
   'tab.my': 'Portefeuille',
   back: 'Retour',
   close: 'Fermer',

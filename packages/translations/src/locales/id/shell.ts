@@ -9,6 +9,7 @@ export default {
   'tab.home': 'Beranda',
   'tab.ido': 'Penawaran',
   'tab.miners': 'Mesin',
+  'tab.market': 'Pasar',
   'tab.my': 'Dompet',
   back: 'Kembali',
   close: 'Tutup',

@@ -9,6 +9,7 @@ export default {
   'tab.home': 'Home',
   'tab.ido': 'Offerte',
   'tab.miners': 'Miner',
+  'tab.market': 'Mercato',
   'tab.my': 'Wallet',
   back: 'Indietro',
   close: 'Chiudi',

@@ -9,6 +9,7 @@ export default {
   'tab.home': 'ホーム',
   'tab.ido': '募集',
   'tab.miners': 'マイナー',
+  'tab.market': 'マーケット',
   'tab.my': 'ウォレット',
   back: '戻る',
   close: '閉じる',

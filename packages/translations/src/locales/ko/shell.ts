@@ -9,6 +9,7 @@ export default {
   'tab.home': '홈',
   'tab.ido': '청약',
   'tab.miners': '채굴기',
+  'tab.market': '시세',
   'tab.my': '지갑',
   back: '뒤로',
   close: '닫기',

@@ -4,6 +4,7 @@ import currency from './currency.ts'
 import errors from './errors.ts'
 import finance from './finance.ts'
 import home from './home.ts'
+import market from './market.ts'
 import miners from './miners.ts'
 import my from './my.ts'
 import next from './next.ts'
@@ -20,6 +21,7 @@ const catalogue: Catalogue = {
   errors,
   finance,
   home,
+  market,
   miners,
   my,
   next,

@@ -9,6 +9,7 @@ export default {
   'tab.home': 'Главная',
   'tab.ido': 'Размещения',
   'tab.miners': 'Майнеры',
+  'tab.market': 'Рынок',
   'tab.my': 'Кошелёк',
   back: 'Назад',
   close: 'Закрыть',

@@ -8,6 +8,7 @@ export default {
   'tab.home': 'Trang chủ',
   'tab.ido': 'Chào bán',
   'tab.miners': 'Máy đào',
+  'tab.market': 'Thị trường',
   'tab.my': 'Ví',
   back: 'Quay lại',
   close: 'Đóng',

@@ -8,6 +8,7 @@ export default {
   'tab.home': '首页',
   'tab.ido': '认购',
   'tab.miners': '矿机',
+  'tab.market': '行情',
   'tab.my': '钱包',
   back: '返回',
   close: '关闭',

@@ -8,6 +8,7 @@ export default {
   'tab.home': '首頁',
   'tab.ido': '認購',
   'tab.miners': '礦機',
+  'tab.market': '行情',
   'tab.my': '錢包',
   back: '返回',
   close: '關閉',

@@ -2,8 +2,10 @@ import type { Database } from '@lode/database'
 import { type Clock, type Pair, type RecordedInterval, recordedIntervals } from '@lode/domain'
 import type { Candle, CandleSource } from '@lode/feeds'
 import type { Job } from '../../../platform/jobs/job.ts'
+import { publish } from '../../../platform/live/publish.ts'
 import { keptFor, newestRange, olderRange } from '../candles/recording-plan.ts'
 import { forgetCandles, readReach, saveCandles } from '../candles/repository.ts'
+import type { MarketService } from '../service.ts'
 
 /** After how long the newest candles of a span are asked for again. */
 const againMs = { '1m': 10_000, '15m': 60_000, '1h': 60_000, '1d': 60_000 } as const
@@ -12,11 +14,17 @@ const seriesARun = 10
 const forgetMs = 3_600_000
 
 type Series = { readonly pair: Pair; readonly span: RecordedInterval }
-type Deps = { db: Database; clock: Clock; sources: readonly CandleSource[]; pairs: readonly Pair[] }
+type Deps = {
+  db: Database
+  clock: Clock
+  sources: readonly CandleSource[]
+  pairs: readonly Pair[]
+  market: Pick<MarketService, 'markets'>
+}
 
 /**
  * Records the candles of all pairs: the newest of each span, and page by page what was before. What the first source does not
- * tell, the next is asked. Fails when every question of a run did.
+ * tell, the next is asked. What pairs cost then is told to everyone who looks. Fails when every question of a run did.
  */
 export function createCandleRecorder(deps: Deps): Job {
   const { db, clock, pairs } = deps
@@ -63,6 +71,7 @@ export function createCandleRecorder(deps: Deps): Job {
         if (signal.aborted) return
         await step().catch((error: unknown) => failures.push(error))
       }
+      if (due.some(({ span }) => span === '1m')) await tellMarkets(deps)
       if (failures.length === work.length) throw new AggregateError(failures, 'no source tells candles')
       if (now.getTime() - forgotAt < forgetMs) return
       forgotAt = now.getTime()
@@ -70,6 +79,11 @@ export function createCandleRecorder(deps: Deps): Job {
         await forgetCandles(db, span as keyof typeof keptFor, new Date(now.getTime() - ms))
     },
   }
+}
+
+async function tellMarkets({ db, market }: Deps): Promise<void> {
+  const { markets } = await market.markets()
+  for (const { pair, sparkline: _, ...value } of markets) publish(db, 'market', { key: pair, value })
 }
 
 /** What the first source says that answers with candles. */

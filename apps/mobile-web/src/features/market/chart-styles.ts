@@ -1,0 +1,57 @@
+import type { DeepPartial, Styles } from 'klinecharts'
+
+/** The look of the chart out of the tokens that are in force: hollow candles rise, filled ones fall, whatever the colours. */
+export function chartStyles(root: HTMLElement): DeepPartial<Styles> {
+  const token = getComputedStyle(root)
+  const color = (name: string): string => token.getPropertyValue(`--${name}`).trim()
+  const [up, down, line, soft, ink, ground] = ['gain', 'loss', 'line', 'soft', 'ink', 'ground'].map(
+    color,
+  ) as [string, string, string, string, string, string]
+  const family = token.fontFamily
+  const text = { color: soft, size: 12, family }
+  const mark = { borderSize: 0, borderRadius: 4, backgroundColor: ink, color: ground, family, size: 12 }
+  return {
+    grid: { horizontal: { color: line }, vertical: { show: false } },
+    candle: {
+      type: 'candle_up_stroke',
+      bar: {
+        upColor: up,
+        downColor: down,
+        noChangeColor: soft,
+        upBorderColor: up,
+        downBorderColor: down,
+        noChangeBorderColor: soft,
+        upWickColor: up,
+        downWickColor: down,
+        noChangeWickColor: soft,
+      },
+      tooltip: { showRule: 'none' },
+      priceMark: {
+        high: { color: soft, textFamily: family },
+        low: { color: soft, textFamily: family },
+        last: { upColor: ink, downColor: ink, noChangeColor: ink, text: { ...mark, color: ground } },
+      },
+    },
+    indicator: {
+      bars: [{ upColor: fade(up), downColor: fade(down), noChangeColor: fade(soft) }],
+      lines: [color('info'), color('wait'), color('accent')].map((lineColor) => ({
+        color: lineColor,
+        size: 1.5,
+      })),
+      lastValueMark: { show: false },
+      tooltip: { title: { ...text, showParams: false }, legend: text },
+    },
+    xAxis: { axisLine: { color: line }, tickLine: { color: line }, tickText: text },
+    yAxis: { axisLine: { show: false }, tickLine: { show: false }, tickText: text },
+    separator: { color: line },
+    crosshair: {
+      horizontal: { line: { color: soft }, text: mark },
+      vertical: { line: { color: soft }, text: mark },
+    },
+  }
+}
+
+/** A colour at half strength. @example fade('#0b6b4f') // '#0b6b4f80' */
+function fade(color: string): string {
+  return color.length === 7 ? `${color}80` : color
+}

@@ -1,0 +1,134 @@
+import type { ChartInterval, Pair } from '@lode/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Chart, dispose, init } from 'klinecharts'
+import { type JSX, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { dateText, separatorOf } from './chart-dates.ts'
+import { chartName, registerIndicators } from './chart-indicators.ts'
+import { chartStyles } from './chart-styles.ts'
+import { feedChart } from './feed-chart.ts'
+import { type IndicatorName, isOverCandles } from './indicator-names.ts'
+import type { Bar } from './load-candles.ts'
+import { marketsQuery } from './queries.ts'
+
+registerIndicators()
+
+const mainPane = 'candle_pane'
+
+type Shown = {
+  pair: Pair
+  interval: ChartInterval
+  indicators: readonly IndicatorName[]
+  /** How many decimals prices are written with. */
+  decimals: number
+  locale: string
+}
+
+/**
+ * The candles of a pair, scrolled by finger, wheel and arrow keys; older ones come as one gets there. `onBars` is told what is
+ * loaded, `onBar` which one is under the crosshair, or null.
+ */
+export default function PairChart({
+  shown,
+  label,
+  onBars,
+  onBar,
+  onFailed,
+}: {
+  shown: Shown
+  label: string
+  onBars: (bars: readonly Bar[]) => void
+  onBar: (bar: Bar | null) => void
+  onFailed: (error: unknown) => void
+}): JSX.Element {
+  const host = useRef<HTMLDivElement>(null)
+  const [chart, setChart] = useState<Chart | null>(null)
+  const told = useRef({ onBars, onBar, onFailed })
+  told.current = { onBars, onBar, onFailed }
+  const { pair, interval, decimals, locale, indicators } = shown
+
+  useEffect(() => {
+    if (!host.current) return
+    const element = host.current
+    const made = init(element, {
+      timezone: 'UTC',
+      styles: chartStyles(element),
+      locale: 'en-US',
+      hotkey: { enabled: false },
+    })
+    if (!made) return
+    // Keys are ours, at the frame that has a name; what the chart made focusable inside is for the mouse.
+    for (const part of element.querySelectorAll<HTMLElement>('[tabindex]')) part.tabIndex = -1
+    made.createIndicator({ name: 'VOL', calcParams: [] }, false)
+    made.setPaneOptions({ id: mainPane, minHeight: 160 })
+    made.subscribeAction('onCrosshairChange', (data) => {
+      const bar = (data as { kLineData?: Bar } | undefined)?.kLineData
+      told.current.onBar(bar ?? null)
+    })
+    setChart(made)
+    const restyle = (): void => made.setStyles(chartStyles(element))
+    const resized = new ResizeObserver(() => made.resize())
+    resized.observe(element)
+    const themed = new MutationObserver(restyle)
+    themed.observe(document.documentElement, {
+      attributes: true,
+      attributeFilter: ['data-theme', 'data-gain'],
+    })
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    dark.addEventListener('change', restyle)
+    return () => {
+      resized.disconnect()
+      themed.disconnect()
+      dark.removeEventListener('change', restyle)
+      dispose(element)
+      setChart(null)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!chart) return
+    chart.setFormatter({
+      formatDate: ({ timestamp, type }) => dateText(timestamp, { locale, interval, whole: type !== 'xAxis' }),
+    })
+    chart.setThousandsSeparator({ sign: separatorOf(locale) })
+  }, [chart, locale, interval])
+
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!chart) return
+    return feedChart(chart, { pair, interval, decimals }, told.current, (listener) =>
+      queries.getQueryCache().subscribe(({ type, query }) => {
+        if (type === 'updated' && query.queryKey[0] === marketsQuery().queryKey[0]) listener()
+      }),
+    )
+  }, [chart, pair, interval, decimals, queries])
+
+  useEffect(() => {
+    if (!chart) return
+    const ids = indicators.map((name) =>
+      chart.createIndicator(
+        isOverCandles(name) ? { name: chartName(name), paneId: mainPane } : { name: chartName(name) },
+        isOverCandles(name),
+      ),
+    )
+    return () => {
+      for (const id of ids) if (id !== null) chart.removeIndicator({ id })
+    }
+  }, [chart, indicators])
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const distance = { ArrowLeft: 60, ArrowRight: -60, PageUp: 600, PageDown: -600 }[event.key]
+    if (distance !== undefined) chart?.scrollByDistance(distance)
+    else if (event.key === '+' || event.key === '=') chart?.zoomAtCoordinate(1.25)
+    else if (event.key === '-') chart?.zoomAtCoordinate(0.8)
+    else if (event.key === 'End') chart?.scrollToRealTime()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled and zoomed by keys
+    <div role="img" aria-label={label} tabIndex={0} onKeyDown={onKeyDown} dir="ltr" className="rounded-card">
+      <div ref={host} className="h-[26rem] w-full" aria-hidden="true" />
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import { ApiError, endpoints, type ReplyOf } from '@lode/api-contract'
+import { candleAfter, candleStart } from '@lode/domain'
+import { axeViolations, launchChromium } from '@lode/test-kit/browser'
+import { builtRoom } from '@lode/test-kit/built-room'
+import { say } from '@lode/translations/say.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { handsOn, type Look, looks, openPage, startSignedIn } from '../../test/app-page.ts'
+import { type FixtureSite, startFixtureSite } from '../../test/fixture-site.ts'
+import { answerMining } from '../../test/mining-fixtures.ts'
+
+const { market } = endpoints
+type Market = ReplyOf<typeof market.list>['markets'][number]
+const at = '2026-11-21T12:00:00.000Z'
+let site: FixtureSite
+let browser: Browser
+let page: Page
+let complaints: string[] = []
+/** What candles were asked for, as interval and before. */
+let asked: string[]
+
+beforeAll(async () => {
+  const root = await builtRoom('apps/mobile-web')
+  site = await startFixtureSite({ root, connect: 'ws://127.0.0.1:1' })
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+beforeEach(() => {
+  asked = []
+  answerMining(site)
+  site.answer(market.list, () => ({
+    markets: [
+      marketOf('BTC-USDT', '103879.99', '0.0143'),
+      marketOf('ETH-USDT', '3220.6', '-0.0303'),
+      marketOf('TRX-USDT', '0.287412', '0.002', ['binance']),
+    ],
+    replay: false,
+  }))
+  site.answer(market.candles, ({ pair, interval, before, limit }) => {
+    asked.push(`${interval} ${before ?? 'now'}`)
+    const end = candleStart(interval, new Date(before ?? at))
+    const count = Number(limit)
+    const candles = Array.from({ length: count }, (_, i) => {
+      const start = candleAfter(interval, end, i - count + 1)
+      const open = 100 + Math.sin(i / 7) * 5
+      const close = open + Math.cos(i / 3)
+      return {
+        at: start.toISOString(),
+        open: open.toFixed(2),
+        high: (Math.max(open, close) + 1).toFixed(2),
+        low: (Math.min(open, close) - 1).toFixed(2),
+        close: close.toFixed(2),
+        volume: '12.5',
+      }
+    })
+    const older = asked.length > 3 ? null : (candles[0]?.at ?? null)
+    return { pair, interval, sources: ['binance'], candles, older, replay: false }
+  })
+})
+afterEach(async () => {
+  await page.context().close()
+  expect(complaints).toEqual([])
+})
+
+function marketOf(
+  pair: Market['pair'],
+  price: string,
+  change24h: string,
+  sources = ['binance', 'coinbase', 'kraken'],
+): Market {
+  const day = { high24h: price, low24h: price, volume24h: '120.5', sparkline: ['1', '1.2', '1.1'] }
+  return { pair, price, at, sources, change24h, ...day }
+}
+async function open(path: string, look: Look = {}): Promise<void> {
+  ;({ page, complaints } = await openPage(browser, look))
+  await startSignedIn(page)
+  await hands.go(path)
+  await settle()
+}
+const { settle, overflow, press, see, ...hands } = handsOn(() => ({ page, url: site.url }))
+const pairs = () =>
+  page
+    .getByRole('link', { name: /USDT/ })
+    .evaluateAll((links) => links.map((link) => (link.textContent ?? '').slice(0, 3)))
+
+test('[X-01][P-01] the list is searched, filtered and put in order, and stands under both of its addresses', async () => {
+  await open('/exMerketPrices')
+  await see('103,879')
+  await open('/exMarketPrices')
+  await expect.poll(pairs).toEqual(['BTC', 'ETH', 'TRX'])
+  await page.getByRole('searchbox').fill('ether')
+  await expect.poll(pairs).toEqual(['ETH'])
+  await page.getByRole('searchbox').fill('nothing')
+  await see(say('market:noMatch', { text: 'nothing' }))
+  await press(say('market:showAll'))
+  await press(say('market:filter.rising'))
+  await expect.poll(pairs).toEqual(['BTC', 'TRX'])
+  await press(say('market:filter.all'))
+  await page.getByLabel(say('market:orderBy')).selectOption('change')
+  await expect.poll(pairs).toEqual(['BTC', 'TRX', 'ETH'])
+})
+
+test('[X-01] a starred pair is on the watchlist, after a reload too', async () => {
+  await open('/exMarketPrices')
+  await press(say('market:filter.watched'))
+  await see(say('market:noneWatchedNote'))
+  await page.getByRole('button', { name: say('market:showAll') }).click()
+  await page.getByRole('link', { name: /ETH/ }).click()
+  const star = page.getByRole('button', { name: say('market:star', { coin: 'ETH' }) })
+  await star.click()
+  await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
+  await hands.go('/exMarketPrices')
+  await settle()
+  await press(say('market:filter.watched'))
+  await expect.poll(pairs).toEqual(['ETH'])
+})
+
+test('[X-02] a chart has the eight lengths of candles, older ones as one goes back by keys, and a table', async () => {
+  await open('/exMarketPrices2?pair=ETH-USDT')
+  const chart = page.getByRole('img', { name: /ETH/ })
+  await chart.waitFor()
+  await expect.poll(() => asked).toEqual(['1h now'])
+  await chart.focus()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('PageUp')
+      return asked.length
+    })
+    .toBeGreaterThan(1)
+  expect(asked[1]).toBe('1h 2026-10-31T17:00:00.000Z')
+  for (const [name, interval] of [
+    ['1 min', '1m'],
+    ['15 min', '15m'],
+    ['3 hr', '3h'],
+    ['4 hr', '4h'],
+    ['1 day', '1d'],
+    ['1 wk', '1w'],
+    ['1 mth', '1M'],
+  ]) {
+    await press(name ?? '')
+    await expect.poll(() => asked.at(-1)).toBe(`${interval} now`)
+    expect(new URL(page.url()).searchParams.get('interval')).toBe(interval)
+  }
+  await page.getByText(say('market:asTable')).click()
+  await page.getByRole('row', { name: /Nov 1, 2026/ }).waitFor()
+})
+
+test('[X-02] a chart that could not be loaded says so and is tried again; a pair that is not shown says so', async () => {
+  site.answer(market.candles, () => {
+    throw new ApiError('service.unavailable', { service: 'database' })
+  })
+  await open('/exMarketPrices2?pair=BTC-USDT')
+  await see(say('market:chartFailed'))
+  expect(await axeViolations(page)).toEqual([])
+  await open('/exMarketPrices2?pair=XXX-USDT')
+  await see(say('market:pairUnknown'))
+  complaints.length = 0
+})
+
+test('[X-01][X-02] list and chart fit and pass axe in every look', async () => {
+  for (const look of looks) {
+    for (const path of ['/exMarketPrices', '/exMarketPrices2?pair=ETH-USDT']) {
+      await open(path, look)
+      if (path.includes('2?')) await page.getByRole('img', { name: /ETH/ }).waitFor()
+      expect(await overflow(), JSON.stringify(look)).toBeLessThanOrEqual(0)
+      expect(await axeViolations(page), JSON.stringify(look)).toEqual([])
+      expect(complaints).toEqual([])
+      if (look !== looks.at(-1) || !path.includes('2?')) await page.context().close()
+    }
+  }
+})

@@ -1,0 +1,29 @@
+import { chartIntervals, isPair, sidesOf } from '@lode/domain'
+import type { JSX } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'wouter'
+import { SubScreen } from '../../app/shell/sub-screen.tsx'
+import { PairView, StarButton } from '../../features/market/face.ts'
+
+/** /exMarketPrices2: one pair, such as `/exMarketPrices2?pair=ETH-USDT&interval=4h`. */
+export default function PairScreen(): JSX.Element {
+  const { t } = useTranslation('market')
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('pair') ?? ''
+  const pair = isPair(asked) ? asked : 'BTC-USDT'
+  const interval = chartIntervals.find((one) => one === search.get('interval')) ?? '1h'
+  const { base, quote } = sidesOf(pair)
+  return (
+    <SubScreen
+      title={t('pairTitle', { base, quote })}
+      backTo="/exMarketPrices"
+      action={<StarButton key={pair} pair={pair} />}
+    >
+      <PairView
+        pair={pair}
+        interval={interval}
+        onInterval={(next) => setSearch({ pair, interval: next }, { replace: true })}
+      />
+    </SubScreen>
+  )
+}
