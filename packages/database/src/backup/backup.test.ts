@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EmbeddedPostgres, startPostgres } from '../embedded/index.ts'
+import { type EmbeddedPostgres, prepareDatabase, startPostgres } from '../embedded/index.ts'
 import { type Database, openDatabase } from '../open-database.ts'
 import {
   archiveWal,
@@ -173,7 +173,8 @@ test('the commands: followed, taken, verified, restored; the oldest backups go w
   const folderOfCommands = join(folder, 'by-command')
   const script = (name: string, ...words: string[]) => [join(import.meta.dirname, '..', name), ...words]
   const byAddress = { ...process.env, DATABASE_URL: postgres.url }
-  const { DATABASE_URL: _, ...byPlace } = { ...byAddress, LODE_HOME: folder } // as a local world would lie
+  const { DATABASE_URL: _, ...byPlace } = { ...byAddress, LODE_HOME: folder }
+  await prepareDatabase(postgres.url) // a local world lies in its home, and has the product's database
   const run = async (name: string, ...words: string[]) =>
     (await promisify(execFile)(process.execPath, script(name, ...words), { env: byPlace })).stdout
   await db`select pg_drop_replication_slot('lode_backup')`
