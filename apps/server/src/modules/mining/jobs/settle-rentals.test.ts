@@ -16,28 +16,35 @@ type Random = (below: number) => number
 const decimal = (random: Random, most: number, places: number) =>
   `${random(most)}.${String(random(10 ** places)).padStart(places, '0')}1`
 
-/** A day like no other: one to three epochs, a pool that delivered much, little, or nothing. */
-function figuresOf(random: Random): DayFigures {
-  const epochs = Array.from({ length: 1 + random(3) }, (_, i) => ({
+/** What the pool delivers of its rating on each day drawn, in %: all, about what is not yet refunded, nothing, anything. */
+const deliveries = [[100, 120] as const, [94, 96] as const, [0, 0] as const, [0, 200] as const]
+
+/** A day like no other, of the network's real size: one to three epochs, and so much of its rating, in %, from the pool. */
+function figuresOf(random: Random, [least, most]: readonly [number, number]): DayFigures {
+  const poolPowerTh = decimal(random, 300_000, 3)
+  const delivered = (least + ((most - least) * random(1000)) / 1000) / 100
+  const accepted = (Number(poolPowerTh) * delivered * 86_400 * 1e12) / 2 ** 32
+  const count = 1 + random(3)
+  const epochs = Array.from({ length: count }, (_, i) => ({
     ...{ firstHeight: i * 100 + 1, lastHeight: i * 100 + 99 },
-    difficulty: decimal(random, 2 ** 30, 4),
+    difficulty: decimal(random, 2 ** 47, 4),
     subsidy: String(312_500_000 + random(1000)),
     meanFees: decimal(random, 10_000_000, 3),
-    acceptedDifficulty: decimal(random, 3_000_000, 6),
+    acceptedDifficulty: delivered === 0 ? '0' : (accepted / count + 0.000001).toFixed(6),
   }))
   const btcUsd = `${1 + random(100_000)}.${1 + random(99)}`
   return {
     day,
     epochs,
-    poolPowerTh: decimal(random, 300_000, 3),
+    poolPowerTh,
     btcUsd,
     sources: [],
     final: true,
   } as DayFigures
 }
 
-/** Terms with every number of its own. */
-function termsOf(random: Random): Terms {
+/** Terms with every number of its own, or but for the tariff. */
+function termsOf(random: Random, tariffUsd = `0.${random(2) ? '0' : ''}${random(9999)}`): Terms {
   const fee = () => `0.0${random(10_000)}`
   return {
     ...{
@@ -46,7 +53,7 @@ function termsOf(random: Random): Terms {
       poolFee: fee(),
       serviceFee: fee(),
     },
-    ...{ tariffUsd: `0.${random(2) ? '0' : ''}${random(9999)}`, prices: { '3': '10' } },
+    ...{ tariffUsd, prices: { '3': '10' } },
   }
 }
 
@@ -58,8 +65,8 @@ test('[M-07] what the database settles is to the satoshi what the formula that h
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return Math.floor((state / 2 ** 32) * below)
   }
-  const met = { credited: 0, lost: 0, refunded: 0 }
-  for (let round = 0; round < 4; round++) {
+  const met = { credited: 0, lost: 0, refunded: 0, kept: 0 }
+  for (const [round, delivery] of deliveries.entries()) {
     const { db, as, close } = await testDatabase({ max: 3 })
     const clock = fixedClock('2026-11-22T03:00:00Z')
     const ledger = openLedger({ db, clock })
@@ -68,7 +75,8 @@ test('[M-07] what the database settles is to the satoshi what the formula that h
       ...{ key: randomUUID(), debit: 'custody/ethereum', credit: 'treasury/mining', code: 'pool_income' },
       ...{ amount: money(10n ** 18n, 'BTC'), reference: 'test', actor: 'system:test' },
     })
-    const offered = Array.from({ length: 5 }, () => termsOf(random))
+    // Power for nothing and power that no machine earns: whatever else is drawn, some rentals gain and some lose.
+    const offered = ['0', '9999.99', undefined, undefined, undefined].map((tariff) => termsOf(random, tariff))
     for (const [i, terms] of offered.entries())
       await as('lode_owner')`insert into terms (subject, version, effective_from, decided_at, actor, document)
         values ('miner/granite-l2', ${i + 2}, '2026-11-01', '2026-11-01', 'operator:test', ${db.json(terms)})`
@@ -93,7 +101,7 @@ test('[M-07] what the database settles is to the satoshi what the formula that h
         values (${id}, ${userId}, 'granite-l2', ${which + 2}, ${period === null ? 'purchase' : 'rental'}, 'USDT', ${period}, 1,
           ${power}, ${total}, ${total}, 'balance', 'paid', ${paidAt}, ${paidAt}, ${paidAt},
           ${paidAt}::timestamptz + ${period}::int * interval '24 hours')`
-    const network = figuresOf(random)
+    const network = figuresOf(random, delivery)
     await publishFigures({ db, clock }, { day, network })
     await createDailyProfitJob({ db, ledger, clock, chunkSize: 1 + random(60) })
       .run(new AbortController().signal)
@@ -136,9 +144,10 @@ test('[M-07] what the database settles is to the satoshi what the formula that h
     const fee = due.reduce((sum, one) => (one.credited > 0n ? sum + one.service_fee_paid : sum), 0n)
     const earned = await ledger.balance({ owner: 'income/service', coin: 'BTC' })
     expect([seed, round, earned.balance.units]).toEqual([seed, round, fee])
-    for (const { credited, refunded } of due) {
+    const rentals = new Set(orders.flatMap(({ id, period }) => (period === null ? [] : [id])))
+    for (const { rental_id, credited, refunded } of due) {
       met[credited > 0n ? 'credited' : 'lost']++
-      if (refunded !== '0') met.refunded++
+      if (rentals.has(rental_id)) met[refunded === '0' ? 'kept' : 'refunded']++
     }
     const told = await db`select payload from event where topic = 'profit' and owner is null`
     expect(told).toEqual([{ payload: { day } }])
@@ -169,7 +178,7 @@ test('[G-01] [M-07] the audit names a service fee that is not what the day’s r
       credit: code === 'service_fee' ? 'income/service' : 'treasury/mining',
     })
   await post('custody/ethereum', 'pool_income', 10n ** 12n)
-  await publishFigures({ db, clock }, { day, network: figuresOf((below) => below - 1) })
+  await publishFigures({ db, clock }, { day, network: figuresOf((below) => below - 1, [100, 100]) })
   await createDailyProfitJob({ db, ledger, clock }).run(new AbortController().signal)
   expect((await auditEverything(db)).fault).toBeNull()
   await post('treasury/mining', 'service_fee', 5n)
