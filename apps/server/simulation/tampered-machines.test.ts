@@ -143,7 +143,7 @@ const faults: Fault[] = [
     invariant: 11,
     database: before(
       'insert on mining_payout',
-      'new.gross := new.gross + 1; new.net := new.net + 1; new.credited := new.credited + 1;',
+      'if new.credited > 0 then new.gross := new.gross + 1; new.net := new.net + 1; new.credited := new.credited + 1; end if;',
     ),
   },
   {

@@ -79,6 +79,7 @@ const faults: Fault[] = [
   {
     what: 'transactions lock accounts in the order in which they were named',
     invariant: 13,
+    database: 'grant update on account to lode_app', // without it, no process could lock one by itself
     ledger: wrapped((ledger) => ({
       async attemptIn(tx, transfers) {
         for (const transfer of transfers)
