@@ -4,7 +4,7 @@ import type { PartState } from '../parts/start-control.ts'
 import type { Parts } from './start-parts.ts'
 import type { World } from './world.ts'
 
-/** Asks every part how it is, all at once, and waits for none of them longer than 2 s. */
+/** Asks every part how it is, all at once, and waits for none of them longer than 10 s: a busy part is not one that is down. */
 export function readStatus(options: {
   world: World
   parts: Parts
@@ -42,7 +42,7 @@ export function readStatus(options: {
 
 async function ask(name: string, address: string, question: () => Promise<string>): Promise<PartState> {
   try {
-    return { name, address, up: true, detail: await within(2_000, question()) }
+    return { name, address, up: true, detail: await within(10_000, question()) }
   } catch (error) {
     return {
       name,

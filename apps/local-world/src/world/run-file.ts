@@ -13,15 +13,33 @@ export class AlreadyRunning extends Error {
   }
 }
 
-/** The world that runs in a home; undefined when none does, also after one was killed. */
-export async function readRunFile(path: string): Promise<RunFile | undefined> {
+/** A process lives that a run file names, and something listens at its address, but who it is was not said in time. */
+export class WorldSilent extends Error {
+  override readonly name = 'WorldSilent'
+  constructor({ pid }: RunFile, path: string) {
+    super(
+      `The world of this home (process ${pid}) does not answer. If that process is no world, delete ${path}.`,
+    )
+  }
+}
+
+/**
+ * The world that runs in a home; undefined when none does, also after one was killed. A world that is busy is one that
+ * runs: taking it for a killed one would start a second on its data, or delete them under it.
+ * @throws {WorldSilent} when it has not answered within `patienceMs`.
+ */
+export async function readRunFile(path: string, { patienceMs = 60_000 } = {}): Promise<RunFile | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const running = JSON.parse(text) as RunFile
-  return (await answers(running)) ? running : undefined
+  if (!lives(running.pid)) return undefined
+  const signal = AbortSignal.timeout(patienceMs)
+  const pid = await pidAt(running.controlUrl, signal)
+  if (signal.aborted && pid === undefined) throw new WorldSilent(running, path)
+  return pid === running.pid ? running : undefined
 }
 
-/** @throws {AlreadyRunning} */
+/** @throws {AlreadyRunning | WorldSilent} */
 export async function refuseSecondWorld(path: string): Promise<void> {
   const running = await readRunFile(path)
   if (running !== undefined) throw new AlreadyRunning(running)
@@ -36,12 +54,20 @@ export async function removeRunFile(path: string): Promise<void> {
   await rm(path, { force: true })
 }
 
-/** A process id may by now be another program's, so the world itself is asked who it is. */
-async function answers({ controlUrl, pid }: RunFile): Promise<boolean> {
+function lives(pid: number): boolean {
   try {
-    const response = await fetch(`${controlUrl}/pid`, { signal: AbortSignal.timeout(2_000) })
-    return ((await response.json()) as { pid: number }).pid === pid
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM' // somebody else's
+  }
+}
+
+/** A process id may by now be another program's, so the world itself is asked who it is. */
+async function pidAt(controlUrl: string, signal: AbortSignal): Promise<number | undefined> {
+  try {
+    const response = await fetch(`${controlUrl}/pid`, { signal })
+    return ((await response.json()) as { pid: number }).pid
   } catch {
-    return false
+    return undefined
   }
 }
