@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
+import { mkdtemp, mkdtempDisposable, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,6 +36,16 @@ test('every part of a started world is up, and says where', async () => {
   expect(said).toContain('PostgreSQL 18')
   expect(said).not.toContain('DOWN')
   expect(code).toBe(0)
+})
+
+test('the commands for books and backups find a running world by its home', async () => {
+  const environment = { LODE_HOME: home, DATABASE_URL: '' }
+  const audit = await run([], environment, join(repositoryRoot, 'apps/server/src/audit-cli.ts'))
+  expect(audit).toMatchObject({ code: 0, said: expect.stringContaining('"fault":') })
+  const backup = join(repositoryRoot, 'packages/database/src/backup-cli.ts')
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'lode-backups-'))
+  const taken = await run(['--to', folder.path], environment, backup)
+  expect(taken).toMatchObject({ code: 0, said: expect.stringContaining('base backup') })
 })
 
 test('a demo account starts with 10 ETH, 10,000 USDT and 0.1 BTC', async () => {
@@ -146,8 +156,9 @@ test('a port that is taken is named and another one used', async () => {
 async function run(
   args: readonly string[],
   environment: Record<string, string>,
+  program = main,
 ): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...environment } })
+  const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, ...environment } })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
