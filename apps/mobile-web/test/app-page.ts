@@ -52,8 +52,8 @@ export function handsOn(now: () => { page: Page; url: string }) {
     /** Opens a path. */
     go: (path: string) => now().page.goto(now().url + path),
     press: (name: string | RegExp) => button(name).click(),
-    /** Waits until a text stands there. */
-    see: (text: string | RegExp) => now().page.getByText(text).first().waitFor(),
+    /** Waits until a text can be seen. */
+    see: (text: string | RegExp) => now().page.getByText(text).filter({ visible: true }).first().waitFor(),
     /** Waits until everything asked for has arrived. */
     settle: async () => {
       await now().page.locator('main:not([aria-busy])').waitFor()

@@ -1,10 +1,10 @@
 import type { Database } from '@lode/database'
 
-/** Every table of the product with the hash of all that is in it, row for row. */
+/** Every table but the relay's, whose messages are its own login's, with the hash of all that is in it, row for row. */
 export async function tableHashes(db: Database): Promise<Map<string, string>> {
   const tables = await db<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema') order by 1`
+    where schemaname = 'public' order by 1`
   const hashes = new Map<string, string>()
   for (const { name } of tables) {
     const [row] = await db.unsafe<{ hash: string }[]>(
