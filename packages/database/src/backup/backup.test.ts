@@ -172,9 +172,15 @@ test('an archive that has stopped has left its slot: the next begins at once', a
 test('the commands: followed, taken, verified, restored; the oldest backups go with the log only they needed', async () => {
   const folderOfCommands = join(folder, 'by-command')
   const script = (name: string, ...words: string[]) => [join(import.meta.dirname, '..', name), ...words]
-  const byAddress = { ...process.env, DATABASE_URL: postgres.url }
+  await db`create role keeper login replication password 'keeper'` // as the recipe has it
+  const address = new URL(postgres.url)
+  Object.assign(address, { username: 'keeper', password: 'keeper' })
+  const byAddress = { ...process.env, DATABASE_URL: address.href }
   const { DATABASE_URL: _, ...byPlace } = { ...byAddress, LODE_HOME: folder }
   await prepareDatabase(postgres.url) // a local world lies in its home, and has the product's database
+  address.pathname = '/lode'
+  const ofBooks = takeBaseBackup({ url: address.href, to: folderOfCommands })
+  await expect(ofBooks).rejects.toMatchObject({ code: 'backup.no_permission' }) // a keeper of backups reads no books
   const run = async (name: string, ...words: string[]) =>
     (await promisify(execFile)(process.execPath, script(name, ...words), { env: byPlace })).stdout
   await db`select pg_drop_replication_slot('lode_backup')`

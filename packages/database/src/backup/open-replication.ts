@@ -17,7 +17,7 @@ export type Replication = {
 
 /**
  * Opens a replication connection: `address` is an ordinary one, whose role has the REPLICATION attribute.
- * It names a database, so that pg_hba.conf needs no line of its own for it.
+ * It names a database, so that pg_hba.conf needs no line of its own for it: any that the role may connect to.
  * @throws {BackupRefused} `backup.no_permission`
  */
 export async function openReplication(
@@ -60,7 +60,7 @@ export function explain(error: unknown): unknown {
   if (state === '42501' || state === '28000')
     return new BackupRefused(
       'backup.no_permission',
-      'the role of DATABASE_URL may not replicate: `alter role NAME replication`, or name another role',
+      'the role of DATABASE_URL may not replicate (`alter role NAME replication`), or not connect to the database it names: any will do, such as postgres',
       { cause: error },
     )
   if (state === '55006')
