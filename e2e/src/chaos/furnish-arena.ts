@@ -5,8 +5,13 @@ import { fundTreasury } from './fund-treasury.ts'
 /** Starts an arena whose treasury has means, and a holder in it with 100,000 USDT. */
 export async function furnishArena(): Promise<{ arena: Arena; holder: ArenaHolder }> {
   const arena = await startArena()
-  await fundTreasury(arena)
-  const holder = await createHolder(arena)
-  await fundHolder(arena, holder, 100_000_000_000n)
-  return { arena, holder }
+  try {
+    await fundTreasury(arena)
+    const holder = await createHolder(arena)
+    await fundHolder(arena, holder, 100_000_000_000n)
+    return { arena, holder }
+  } catch (error) {
+    await arena.stop()
+    throw error
+  }
 }

@@ -3,6 +3,8 @@ import { readCsv } from './read-csv.ts'
 import { recordedSecond } from './window.ts'
 
 const tickSeconds = 10
+/** So many quotes make a candle. */
+const ticksACandle = 20
 
 /** The coins whose prices in US dollars are recorded, with their files and how many seconds a recorded candle spans. */
 const records = {
@@ -46,9 +48,9 @@ export type PriceReplay = {
  * stays inside of them. Markets differ by up to 0.02 %.
  */
 export function replayPrices(directory: string, noise: Noise): PriceReplay {
-  const kept = new Map<ReplayedCoin, Map<number, readonly string[]>>()
-  function candlesOf(coin: ReplayedCoin): Map<number, readonly string[]> {
-    const known = kept.get(coin) ?? readCsv(directory, records[coin].file)
+  const kept = new Map<ReplayedCoin, Map<number, readonly number[]>>()
+  function candlesOf(coin: ReplayedCoin): Map<number, readonly number[]> {
+    const known = kept.get(coin) ?? readNumbers(directory, records[coin].file)
     kept.set(coin, known)
     return known
   }
@@ -58,7 +60,7 @@ export function replayPrices(directory: string, noise: Noise): PriceReplay {
     const start = recorded - (recorded % seconds)
     const row = candlesOf(coin).get(start)
     if (!row) throw new Error(`no ${coin} candle at ${start}`)
-    const [, open = 0, high = 0, low = 0, close = 0, volume = 0] = row.map(Number)
+    const [, open = 0, high = 0, low = 0, close = 0, volume = 0] = row
     return { open, high, low, close, volume, start, seconds, recorded }
   }
   function quote(coin: ReplayedCoin, source: string, second: number): number {
@@ -72,7 +74,7 @@ export function replayPrices(directory: string, noise: Noise): PriceReplay {
     quote,
     candle(coin, source, { start, seconds, now }) {
       const end = Math.min(start + seconds - 1, now)
-      const step = Math.max(tickSeconds, seconds / 60)
+      const step = Math.max(tickSeconds, seconds / ticksACandle)
       const quotes: number[] = []
       for (let second = start; second <= end; second += step) quotes.push(quote(coin, source, second))
       quotes.push(quote(coin, source, end))
@@ -91,6 +93,10 @@ export function replayPrices(directory: string, noise: Noise): PriceReplay {
       }
     },
   }
+}
+
+function readNumbers(directory: string, file: string): Map<number, readonly number[]> {
+  return new Map([...readCsv(directory, file)].map(([start, row]) => [start, row.map(Number)]))
 }
 
 /** A part of the candle's height, up to 0.04 either way: slow waves and quick ones, each with the same noise whenever it is asked for. */
