@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 
+/** No market writes more digits. */
+const mostDigits = 40
+
 /** A price as markets write it: digits, maybe with zeros at the end. Never zero. */
-export const priceText = z.string().check(z.regex(/^(?=.*[1-9])\d+(\.\d+)?$/))
+export const priceText = z.string().check(z.maxLength(mostDigits), z.regex(/^(?=.*[1-9])\d+(\.\d+)?$/))
 
 /** An amount traded, as markets write it; zero where nothing was. */
-export const amountText = z.string().check(z.regex(/^\d+(\.\d+)?$/))
+export const amountText = z.string().check(z.maxLength(mostDigits), z.regex(/^\d+(\.\d+)?$/))
 
 /** Drops leading and trailing zeros, so that two writings of one price are one text. @example plainDecimal('0100.50') // '100.5' */
 export function plainDecimal(text: string): string {

@@ -176,6 +176,28 @@ test('[X-03] where the first market is silent the next is asked, and only silenc
   await expect(run([silent])).rejects.toThrow('no source tells candles')
 })
 
+test('[X-03] candles that were not asked for are left out: of the future, of the past, and between two spans', async () => {
+  const honest = sourceFrom(at('21T00:00'))
+  const liar: CandleSource = {
+    name: 'binance',
+    async candles(pair, span, range) {
+      const asked = await honest.candles(pair, span, range)
+      const odd = new Date(range.to.getTime() - 1)
+      return [
+        flat(new Date('1999-01-01T00:00:00Z'), '5'),
+        ...asked,
+        flat(odd, '6'),
+        flat(new Date('2100-01-01T00:00:00Z'), '7'),
+      ]
+    },
+  }
+  const recorder = createCandleRecorder({ db, clock, sources: [liar], pairs: ['BTC-USDT'], market })
+  await recorder.run(new AbortController().signal)
+  const [row] =
+    await db`select min(at) as first, max(at) as last, count(*)::int as count from candle where span = '1h'`
+  expect(row).toEqual({ first: at('21T00:00'), last: at('21T12:00'), count: 13 })
+})
+
 test('[X-01] the list tells price, day and week of each pair that has one, with its source and age', async () => {
   const week = Array.from({ length: 30 }, (_, i) =>
     flat(new Date(at('20T07:00').getTime() + i * hourMs), `${100 + i}`),

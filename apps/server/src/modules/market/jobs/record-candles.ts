@@ -1,5 +1,5 @@
 import type { Database } from '@lode/database'
-import { type Clock, type Pair, type RecordedInterval, recordedIntervals } from '@lode/domain'
+import { type Clock, type Pair, type RecordedInterval, recordedIntervals, spanOf } from '@lode/domain'
 import type { Candle, CandleSource } from '@lode/feeds'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { publish } from '../../../platform/live/publish.ts'
@@ -86,7 +86,7 @@ async function tellMarkets({ db, market }: Deps): Promise<void> {
   for (const { pair, sparkline: _, ...value } of markets) publish(db, 'market', { key: pair, value })
 }
 
-/** What the first source says that answers with candles. */
+/** What the first source says that answers with candles: those that were asked for, whatever else it tells. */
 async function ask(
   sources: readonly CandleSource[],
   { pair, span }: Series,
@@ -94,10 +94,13 @@ async function ask(
 ): Promise<{ source: string; candles: readonly Candle[] }> {
   const failures: unknown[] = []
   for (const source of sources) {
-    const candles = await source.candles(pair, span, range).catch((error: unknown) => {
+    const told = await source.candles(pair, span, range).catch((error: unknown) => {
       failures.push(error)
       return []
     })
+    const candles = told.filter(
+      ({ at }) => at >= range.from && at < range.to && at.getTime() % spanOf(span) === 0,
+    )
     if (candles.length > 0) return { source: source.name, candles }
   }
   if (failures.length === sources.length)
