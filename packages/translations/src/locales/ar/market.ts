@@ -9,7 +9,7 @@ export default {
   'filter.rising': 'صاعدة',
   'filter.falling': 'هابطة',
   orderBy: 'ترتيب حسب',
-  'order.given': 'ترتيبنا',
+  'order.given': 'الافتراضي',
   'order.price': 'السعر',
   'order.change': 'التغيّر خلال 24 ساعة',
   'order.volume': 'التداول خلال 24 ساعة',

@@ -9,7 +9,7 @@ export default {
   'filter.rising': 'Suben',
   'filter.falling': 'Bajan',
   orderBy: 'Ordenar por',
-  'order.given': 'Nuestro orden',
+  'order.given': 'Predeterminado',
   'order.price': 'Precio',
   'order.change': 'Cambio en 24 horas',
   'order.volume': 'Volumen en 24 horas',

@@ -9,7 +9,7 @@ export default {
   'filter.rising': 'En hausse',
   'filter.falling': 'En baisse',
   orderBy: 'Trier par',
-  'order.given': 'Notre ordre',
+  'order.given': 'Par défaut',
   'order.price': 'Prix',
   'order.change': 'Variation sur 24 h',
   'order.volume': 'Volume sur 24 h',

@@ -9,7 +9,7 @@ export default {
   'filter.rising': 'Naik',
   'filter.falling': 'Turun',
   orderBy: 'Urutkan',
-  'order.given': 'Urutan kami',
+  'order.given': 'Bawaan',
   'order.price': 'Harga',
   'order.change': 'Perubahan 24 jam',
   'order.volume': 'Volume 24 jam',

@@ -9,7 +9,7 @@ export default {
   'filter.rising': 'In rialzo',
   'filter.falling': 'In ribasso',
   orderBy: 'Ordina per',
-  'order.given': 'Il nostro ordine',
+  'order.given': 'Predefinito',
   'order.price': 'Prezzo',
   'order.change': 'Variazione in 24 ore',
   'order.volume': 'Volume in 24 ore',

@@ -9,7 +9,7 @@ export default {
   'filter.rising': 'Растут',
   'filter.falling': 'Падают',
   orderBy: 'Порядок',
-  'order.given': 'Как у нас',
+  'order.given': 'По умолчанию',
   'order.price': 'По цене',
   'order.change': 'По изменению за 24 часа',
   'order.volume': 'По объёму за 24 часа',
