@@ -1,4 +1,4 @@
-import { openDatabase, waitForDatabase } from '@lode/database'
+import { databaseUrl, openDatabase, waitForDatabase } from '@lode/database'
 import { runProcess } from '@lode/process'
 import { databaseMailbox } from './database-mailbox.ts'
 import { memoryMailbox } from './memory-mailbox.ts'
@@ -6,14 +6,15 @@ import { prepareDatabase } from './prepare-database.ts'
 import { startRelay } from './start-relay.ts'
 
 /** A relay of its own, configured by the environment: docs/configuration.md. */
-const { DATABASE_URL, HOST = '127.0.0.1', PORT = '8081', INNER_HOST, INNER_PORT, RELAY_URL } = process.env
+const { HOST = '127.0.0.1', PORT = '8081', INNER_HOST, INNER_PORT, RELAY_URL } = process.env
 const { PROJECT_IDS, ALLOWED_ORIGINS, PROXIES, MAX_STORED_MB } = process.env
 const drainMs = 5_000
 const room = MAX_STORED_MB ? { maxStoredBytes: Number(MAX_STORED_MB) * 1_000_000 } : {}
 
 await runProcess({
   start: async () => {
-    const db = DATABASE_URL ? openDatabase(DATABASE_URL, { applicationName: 'lode-relay' }) : undefined
+    const url = databaseUrl(process.env)
+    const db = url ? openDatabase(url, { applicationName: 'lode-relay' }) : undefined
     if (db) {
       const waiting = (error: unknown): void =>
         void process.stderr.write(`${JSON.stringify({ event: 'database.waiting', why: String(error) })}\n`)

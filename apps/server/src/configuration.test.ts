@@ -1,5 +1,11 @@
+import { execFile } from 'node:child_process'
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
+import { mkdtempDisposable, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { developmentDepositKey } from '@lode/domain'
+import { privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { testEnvironment } from '../testing/start-test-server.ts'
 import { readConfiguration } from './configuration.ts'
@@ -45,6 +51,54 @@ test.each([
   [{ PORT: 'http' }, 'PORT is not usable'],
 ])('%j is refused with a message that names it', (change, message) => {
   expect(messageOf({ ...good, ...change })).toContain(message)
+})
+
+test.each([
+  [{ PAYER_PRIVATE_KEY: '' }, 'PAYER_PRIVATE_KEY is missing: set it, or PAYER_SIGNER_URL'],
+  [
+    { SWEEPER_SIGNER_URL: 'https://signer.example' },
+    'SWEEPER_PRIVATE_KEY and SWEEPER_SIGNER_URL are both set: a key is in one place',
+  ],
+  [{ PAYER_PRIVATE_KEY: '', PAYER_SIGNER_URL: 'https://signer.example' }, 'PAYER_ADDRESS is missing'],
+])('an account that is half given, or twice, is refused: %j', (change, message) => {
+  expect(messageOf({ ...good, ...change })).toContain(message)
+})
+
+test('[G-06] secrets come from files: in the clear, and locked with a password of their own', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'lode-secrets-'))
+  const put = async (name: string, text: string): Promise<string> => {
+    const path = join(folder.path, name)
+    await writeFile(path, `${text}\n`)
+    return path
+  }
+  const key = `0x${'5c'.repeat(32)}` as const
+  const [password, wrong] = [await put('password', 'correct horse'), await put('wrong', 'correct house')]
+  const words = ['--key-file', await put('key', key), '--password-file', password]
+  const script = join(import.meta.dirname, 'lock-key-cli.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...words])
+  expect(stdout).not.toContain(key.slice(2))
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const lock = { format: 'der', type: 'pkcs8', cipher: 'aes-256-cbc', passphrase: 'correct horse' } as const
+  const given = {
+    ...good,
+    DATABASE_URL_FILE: await put('database', 'postgres://lode_app:word@localhost/lode'),
+    PAYER_PRIVATE_KEY_FILE: await put('payer', stdout),
+    PAYER_PRIVATE_KEY_PASSWORD_FILE: password,
+    DEPOSIT_SIGNING_KEY_FILE: await put('deposit', privateKey.export(lock).toString('base64')),
+    DEPOSIT_SIGNING_KEY_PASSWORD_FILE: password,
+  }
+  const { keys, ...read } = readConfiguration(given)
+  expect(keys.payer.address).toBe(privateKeyToAddress(key))
+  expect(read).toMatchObject({
+    depositSigningKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    databaseUrl: 'postgres://lode_app:word@localhost/lode',
+  })
+  for (const name of ['PAYER_PRIVATE_KEY', 'DEPOSIT_SIGNING_KEY']) {
+    const message = messageOf({ ...given, [`${name}_PASSWORD_FILE`]: wrong })
+    expect(message).toContain(`${name}_FILE can't be read`)
+    expect(message).toContain('the password does not open')
+    expect(message).not.toContain('horse')
+  }
 })
 
 test('no message shows a private key', () => {

@@ -1,16 +1,20 @@
-import { readFileSync } from 'node:fs'
 import { openDatabase } from '@lode/database'
 import { findDatabase } from '@lode/database/backup'
 import { systemClock } from '@lode/domain'
 import { CorrectionRefused, localSigner, publishCorrection } from './modules/network/module.ts'
+import { readSecretFile } from './platform/environment/read-secret-file.ts'
 
 /**
  * `npm run correct-day -- 2026-11-20 "what is wrong"`: publishes a correction of a published day, signed by
- * `STATEMENT_SIGNING_KEY` (or `…_FILE`), in `DATABASE_URL` or the local world.
+ * `STATEMENT_SIGNING_KEY` (or `…_FILE`, and where that is locked `…_PASSWORD_FILE`), in `DATABASE_URL` or the local world.
  */
 const [day = '', reason = ''] = process.argv.slice(2)
-const { STATEMENT_SIGNING_KEY, STATEMENT_SIGNING_KEY_FILE: file } = process.env
-const key = STATEMENT_SIGNING_KEY ?? (file ? readFileSync(file, 'utf8').trim() : '')
+const {
+  STATEMENT_SIGNING_KEY,
+  STATEMENT_SIGNING_KEY_FILE: file,
+  STATEMENT_SIGNING_KEY_PASSWORD_FILE,
+} = process.env
+const key = STATEMENT_SIGNING_KEY ?? (file ? readSecretFile(file, STATEMENT_SIGNING_KEY_PASSWORD_FILE) : '')
 const url = await findDatabase()
 if (!url || !key) {
   console.error('DATABASE_URL or STATEMENT_SIGNING_KEY is not set: nothing was published')

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { developmentDepositKey, developmentStatementKey } from '@lode/domain'
-import { generatePrivateKey } from 'viem/accounts'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { testEnvironment } from '../testing/start-test-server.ts'
 import { readConfiguration } from './configuration.ts'
@@ -47,6 +47,15 @@ test('[G-06] what a production would be started with is taken', () => {
   expect(
     refusals({ RPC_URL: 'http://127.0.0.1:8545', DATABASE_URL: 'postgres://lode_app@localhost/lode' }),
   ).toBe('')
+  expect(refusals(elsewhere(own20))).toBe('')
+})
+
+const own20 = privateKeyToAddress(generatePrivateKey())
+/** A sweeper whose key is in a signer. */
+const elsewhere = (address: string) => ({
+  SWEEPER_PRIVATE_KEY: '',
+  SWEEPER_SIGNER_URL: 'https://signer.example:9000',
+  SWEEPER_ADDRESS: address,
 })
 
 // Each row was taken before there was the table.
@@ -64,7 +73,16 @@ const rows: [change: Record<string, string>, message: string][] = [
     { SWEEPER_PRIVATE_KEY: '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d' },
     'SWEEPER_PRIVATE_KEY is a key that everybody knows',
   ],
-  [{ SWEEPER_PRIVATE_KEY: payer.toUpperCase().replace('0X', '0x') }, 'is the payer’s key'],
+  [{ SWEEPER_PRIVATE_KEY: payer.toUpperCase().replace('0X', '0x') }, 'SWEEPER_PRIVATE_KEY is the payer’s'],
+  [{ ...elsewhere(privateKeyToAddress(payer)) }, 'SWEEPER_ADDRESS is the payer’s'],
+  [
+    { ...elsewhere('0x70997970C51812dc3A010C7d01b50e0d17dc79C8') },
+    'SWEEPER_ADDRESS is an account whose key everybody knows',
+  ],
+  [
+    { ...elsewhere(own20), SWEEPER_SIGNER_URL: 'http://signer.example:9000' },
+    'SWEEPER_SIGNER_URL goes over the network in the clear',
+  ],
   [{ DEPOSIT_SIGNING_KEY: developmentDepositKey.private }, 'DEPOSIT_SIGNING_KEY is the key of development'],
   [{ STATEMENT_SIGNING_KEY: developmentStatementKey }, 'STATEMENT_SIGNING_KEY is the key of development'],
   [{ CLOCK_URL: 'https://clock.example' }, 'CLOCK_URL is for a local world only'],

@@ -1,7 +1,9 @@
 import { developmentDepositKey, developmentStatementKey } from '@lode/domain'
+import { givenAccount } from './platform/environment/chain-environment.ts'
 import type { Environment } from './platform/environment/define-environment.ts'
-import { isKnownKey } from './platform/environment/known-keys.ts'
+import { isKnownAddress, isKnownKey } from './platform/environment/known-keys.ts'
 import { carriesKey, crossesNetworkBare, isOpenAddress } from './platform/environment/open-addresses.ts'
+import { addressOfAccount } from './platform/environment/signing-account.ts'
 
 type Given = Readonly<Record<string, unknown>>
 type Refusal = {
@@ -23,7 +25,14 @@ const refuse = (name: string, because: string, when: (value: string, given: Give
 /** What visitors' browsers open: never in the clear. */
 const shown = ['PUBLIC_ORIGIN', 'PUBLIC_RPC_URL', 'RESTRICTED_RPC_URL', 'RELAY_URL', 'EXPLORER_URL'] as const
 /** What this server asks: in the clear only on its own machine. */
-const asked = ['RPC_URL', 'NETWORK_SOURCE_URL', 'POOL_SOURCE_URL', 'WALLET_DIRECTORY_URL'] as const
+const asked = [
+  'RPC_URL',
+  'PAYER_SIGNER_URL',
+  'SWEEPER_SIGNER_URL',
+  'NETWORK_SOURCE_URL',
+  'POOL_SOURCE_URL',
+  'WALLET_DIRECTORY_URL',
+] as const
 
 /** What no chain makes right: links that run as programs in the page. */
 const always: readonly Refusal[] = [
@@ -47,10 +56,15 @@ const always: readonly Refusal[] = [
 const inProduction: readonly Refusal[] = [
   refuse('PAYER_PRIVATE_KEY', 'is a key that everybody knows: make one of your own', isKnownKey),
   refuse('SWEEPER_PRIVATE_KEY', 'is a key that everybody knows: make one of your own', isKnownKey),
-  refuse(
-    'SWEEPER_PRIVATE_KEY',
-    'is the payer’s key: sweeps would take its nonces',
-    (value, { PAYER_PRIVATE_KEY }) => value.toLowerCase() === String(PAYER_PRIVATE_KEY).toLowerCase(),
+  refuse('PAYER_ADDRESS', 'is an account whose key everybody knows: make one of your own', isKnownAddress),
+  refuse('SWEEPER_ADDRESS', 'is an account whose key everybody knows: make one of your own', isKnownAddress),
+  ...['SWEEPER_PRIVATE_KEY', 'SWEEPER_ADDRESS'].map((name) =>
+    refuse(
+      name,
+      'is the payer’s: sweeps would take its nonces',
+      (_, given) =>
+        addressOfAccount(givenAccount(given, 'SWEEPER')) === addressOfAccount(givenAccount(given, 'PAYER')),
+    ),
   ),
   refuse(
     'DEPOSIT_SIGNING_KEY',

@@ -1,6 +1,5 @@
 import type { Chain } from '@lode/chain'
 import { openEthereum } from '@lode/chain-ethereum'
-import { privateKeyToAccount } from 'viem/accounts'
 import type { Configuration } from './configuration.ts'
 
 /** Opens the chain that the configuration names. Asks nothing of it yet. */
@@ -10,8 +9,7 @@ export function openChain({ chain, contracts, tokens, keys }: Configuration): Ch
     chainId: chain.id,
     vault: contracts.vault,
     tokens,
-    payer: privateKeyToAccount(keys.payer),
-    sweeper: privateKeyToAccount(keys.sweeper),
+    ...keys,
     feeCeiling: chain.feeCeiling,
   })
 }

@@ -1,25 +1,32 @@
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '@lode/database'
 import type { Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { readConfiguration } from './configuration.ts'
 import { payLost } from './modules/withdrawal/module.ts'
 import { openChain } from './open-chain.ts'
+import { readSecretFile } from './platform/environment/read-secret-file.ts'
 
 /**
- * `npm run pay-lost -- --number N --key-file FILE`, in the server's environment: see `payLost`, and
+ * `npm run pay-lost -- --number N --key-file FILE [--password-file FILE]`, in the server's environment: see `payLost`, and
  * `docs/recipes/responding-to-alerts.md` for when.
  */
-const { values } = parseArgs({ options: { number: { type: 'string' }, 'key-file': { type: 'string' } } })
-const { number, 'key-file': file } = values
+const { values } = parseArgs({
+  options: {
+    number: { type: 'string' },
+    'key-file': { type: 'string' },
+    'password-file': { type: 'string' },
+  },
+})
+const { number, 'key-file': file, 'password-file': passwordFile } = values
 if (!number || !/^\d+$/.test(number) || !file) {
   console.error(
-    'Usage: npm run pay-lost -- --number N --key-file FILE (the key of another account with the role PAYER)',
+    'Usage: npm run pay-lost -- --number N --key-file FILE [--password-file FILE] (the key of another account with the role PAYER)',
   )
   process.exit(2)
 }
 const configuration = readConfiguration(process.env)
-const payer = readFileSync(file, 'utf8').trim() as Hex
+const payer = privateKeyToAccount(readSecretFile(file, passwordFile) as Hex)
 const { payouts: byHand } = openChain({ ...configuration, keys: { ...configuration.keys, payer } })
 const db = openDatabase(configuration.databaseUrl, { max: 1, applicationName: 'lode pay-lost' })
 try {

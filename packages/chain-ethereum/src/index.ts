@@ -1,5 +1,8 @@
+export { SignerFailed, type SignerHost } from './ask-signer.ts'
 export { WrongChain } from './checked-head.ts'
 export type { EthereumOptions } from './ethereum-options.ts'
+export { lockKeystore } from './lock-keystore.ts'
 export { openActivity } from './open-activity.ts'
 export { openEthereum } from './open-ethereum.ts'
 export { type Keystore, KeystoreUnreadable, openKeystore } from './open-keystore.ts'
+export { openRemoteSigner } from './open-remote-signer.ts'

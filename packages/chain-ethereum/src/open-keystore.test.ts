@@ -1,7 +1,6 @@
-import { createCipheriv, scryptSync } from 'node:crypto'
-import { concat, keccak256, toHex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
+import { lockKeystore } from './lock-keystore.ts'
 import { type Keystore, KeystoreUnreadable, openKeystore } from './open-keystore.ts'
 
 const key = '7a28b5ba57c53603b0b07b56bba752f7784bf506fa95edc395f5cf6c7514fe9d'
@@ -18,23 +17,29 @@ const published: Keystore['crypto'] = {
   mac: '517ead924a9d0dc3124507e3393d175ce3ff7c1e96529c6c555ce9e51205e9b2',
 }
 
-/** The same key, locked with the parameters that geth uses for its light keystores. */
-function lockedByScrypt(): Keystore['crypto'] {
-  const derived = scryptSync('testpassword', Buffer.from(salt, 'hex'), 32, { N: 4096, r: 8, p: 6 })
-  const cipher = createCipheriv('aes-128-ctr', derived.subarray(0, 16), Buffer.from(iv, 'hex'))
-  const ciphertext = Buffer.concat([cipher.update(Buffer.from(key, 'hex')), cipher.final()])
-  const mac = keccak256(concat([toHex(derived.subarray(16)), toHex(ciphertext)])).slice(2)
-  const kdfparams = { dklen: 32, n: 4096, r: 8, p: 6, salt }
-  return { ...published, ciphertext: ciphertext.toString('hex'), kdf: 'scrypt', kdfparams, mac }
-}
-
-test.each([published, lockedByScrypt()])(
+test.each([published, lockKeystore(`0x${key}`, { password: 'testpassword', n: 4096 }).crypto])(
   'a keystore locked by $kdf opens with its password only',
   (crypto) => {
     const keystore = { version: 3, crypto }
-    expect(openKeystore(keystore, { password: 'testpassword' }).address).toBe(
-      privateKeyToAccount(`0x${key}`).address,
-    )
+    expect(openKeystore(keystore, { password: 'testpassword' })).toBe(`0x${key}`)
     expect(() => openKeystore(keystore, { password: 'Testpassword' })).toThrow(KeystoreUnreadable)
   },
 )
+
+test('a keystore that is written says whose it is and nothing of the key, and is never the same twice', () => {
+  const [one, other] = [1, 2].map(() => lockKeystore(`0x${key}`, { password: 'testpassword', n: 4096 }))
+  expect(`0x${one?.address}`).toBe(privateKeyToAddress(`0x${key}`).toLowerCase())
+  expect(JSON.stringify(one)).not.toContain(key)
+  expect(one?.crypto.ciphertext).not.toBe(other?.crypto.ciphertext)
+})
+
+test.each([
+  { n: 2 ** 26, p: 1 },
+  { n: 4096, p: 2 ** 20 },
+])('a keystore that wants more than a gigabyte to open is not opened: %j', (costs) => {
+  const { crypto } = lockKeystore(`0x${key}`, { password: 'testpassword', n: 4096 })
+  const greedy = { ...crypto, kdfparams: { ...crypto.kdfparams, ...costs } }
+  expect(() => openKeystore({ version: 3, crypto: greedy }, { password: 'testpassword' })).toThrow(
+    KeystoreUnreadable,
+  )
+})

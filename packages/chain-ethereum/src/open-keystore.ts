@@ -1,6 +1,5 @@
 import { createDecipheriv, pbkdf2Sync, scryptSync } from 'node:crypto'
-import { concat, keccak256, type LocalAccount, toHex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { concat, type Hex, keccak256, toHex } from 'viem'
 
 /** A key file as geth and its like write them: Web3 Secret Storage, version 3. */
 export type Keystore = {
@@ -21,15 +20,12 @@ export class KeystoreUnreadable extends Error {
 }
 
 /**
- * Opens a key file, to sign with what is in it. Takes as long as the file's own parameters want, a second or so.
+ * Opens a key file: the key in it. Takes as long as the file's own parameters want, a second or so.
  * @throws {KeystoreUnreadable}
- * @example const payer = openKeystore(JSON.parse(text), { password })
+ * @example const payer = privateKeyToAccount(openKeystore(JSON.parse(text), { password }))
  */
-export function openKeystore(
-  { version, crypto }: Keystore,
-  { password }: { password: string },
-): LocalAccount {
-  if (version !== 3 || crypto.cipher !== 'aes-128-ctr')
+export function openKeystore({ version, crypto }: Keystore, { password }: { password: string }): Hex {
+  if (version !== 3 || crypto?.cipher !== 'aes-128-ctr')
     throw new KeystoreUnreadable('not a version 3 keystore')
   const derived = derive(crypto, password)
   const ciphertext = Buffer.from(crypto.ciphertext, 'hex')
@@ -41,14 +37,20 @@ export function openKeystore(
     derived.subarray(0, 16),
     Buffer.from(crypto.cipherparams.iv, 'hex'),
   )
-  return privateKeyToAccount(toHex(Buffer.concat([decipher.update(ciphertext), decipher.final()])))
+  return toHex(Buffer.concat([decipher.update(ciphertext), decipher.final()]))
 }
+
+/** The most that opening a file may take, in bytes; geth's own take 256 MB. */
+const mostMemory = 2 ** 30
 
 function derive({ kdf, kdfparams }: Keystore['crypto'], password: string): Buffer {
   const { dklen, salt, n, r, p, c, prf } = kdfparams
   const bytes = Buffer.from(salt, 'hex')
   if (kdf === 'pbkdf2' && c && prf === 'hmac-sha256') return pbkdf2Sync(password, bytes, c, dklen, 'sha256')
-  if (kdf === 'scrypt' && n && r && p)
-    return scryptSync(password, bytes, dklen, { N: n, r, p, maxmem: 256 * n * r })
+  if (kdf === 'scrypt' && n && r && p) {
+    const maxmem = 128 * r * (n + p + 2)
+    if (maxmem > mostMemory) throw new KeystoreUnreadable('it asks for more memory than a keystore may')
+    return scryptSync(password, bytes, dklen, { N: n, r, p, maxmem })
+  }
   throw new KeystoreUnreadable(`key derivation ${kdf} is not known`)
 }

@@ -1,6 +1,7 @@
 export { announceEvents, writesEvents } from './announce-events.ts'
 export { arrayLiteral } from './array-literal.ts'
 export { databaseAway } from './database-away.ts'
+export { databaseUrl } from './database-url.ts'
 export { demandSchema, SchemaBehind } from './demand-schema.ts'
 export { describeSchema } from './describe-schema.ts'
 export { type EventPlace, formatPlace, parsePlace, placeHas } from './event-place.ts'

@@ -1,20 +1,21 @@
 import { readFile } from 'node:fs/promises'
+import { databaseUrl } from './database-url.ts'
 import { logins, setPassword } from './logins.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 
 const usage = `Usage: npm run migrate
 
-Takes the database of DATABASE_URL to this release's schema, as its owner: a step of deployment, before the processes
+Takes the database of DATABASE_URL (or DATABASE_URL_FILE) to this release's schema, as its owner: a step of deployment, before the processes
 start. The logins that it makes get their passwords from files, where these are set: LODE_APP_PASSWORD_FILE,
 LODE_SIGNER_PASSWORD_FILE, LODE_RELAY_PASSWORD_FILE, LODE_READ_PASSWORD_FILE.`
 
-const { DATABASE_URL } = process.env
-if (!DATABASE_URL || process.argv.length > 2) {
+const url = databaseUrl(process.env)
+if (!url || process.argv.length > 2) {
   console.error(usage)
   process.exitCode = 2
 } else {
-  const db = openDatabase(DATABASE_URL, { max: 1, applicationName: 'lode-migrate' })
+  const db = openDatabase(url, { max: 1, applicationName: 'lode-migrate' })
   try {
     const applied = await migrate(db)
     console.log(applied.length > 0 ? applied.join('\n') : 'nothing to do: the schema is this release’s')

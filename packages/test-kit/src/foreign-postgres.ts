@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findBinaries, launcher, launchServer, type ServerUser } from '@lode/database/embedded'
 import { freePort } from './free-port.ts'
+import { makeCertificates } from './make-certificates.ts'
 
 const run = promisify(execFile)
 
@@ -85,13 +86,4 @@ export async function startForeignPostgres(folder: string): Promise<ForeignPostg
     },
     stop: () => server.stop(),
   }
-}
-
-async function makeCertificates(folder: string): Promise<void> {
-  const openssl = (...words: string[]) => run('openssl', words, { cwd: folder })
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
-  await openssl('req', '-x509', ...key, '-keyout', 'ca.key', '-out', 'ca.crt', '-subj', '/CN=Their CA')
-  const signed = ['-CA', 'ca.crt', '-CAkey', 'ca.key', '-addext', 'subjectAltName=DNS:localhost']
-  const named = ['-keyout', 'tls.key', '-out', 'tls.crt', '-subj', '/CN=localhost']
-  await openssl('req', '-x509', ...key, ...signed, ...named)
 }

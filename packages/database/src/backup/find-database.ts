@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { databaseUrl } from '../database-url.ts'
 
 /** Where `npm start` keeps its data. */
 export const localData: string = join(
@@ -7,9 +8,10 @@ export const localData: string = join(
   'postgres',
 )
 
-/** The address of the database: `DATABASE_URL`, else the local world's, which must be running. Undefined if neither. */
+/** The address of the database: `DATABASE_URL` (or `…_FILE`), else the local world's, which must be running. Undefined if neither. */
 export async function findDatabase(): Promise<string | undefined> {
-  if (process.env.DATABASE_URL) return process.env.DATABASE_URL
+  const given = databaseUrl(process.env)
+  if (given) return given
   const read = (name: string) => readFile(join(localData, name), 'utf8').catch(() => undefined)
   const [running, password] = await Promise.all([read('postmaster.pid'), read('lode-password')])
   if (running === undefined || password === undefined) return undefined

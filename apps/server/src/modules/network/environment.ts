@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEnvironment } from '../../platform/environment/define-environment.ts'
-import { statementKey, url } from '../../platform/environment/shapes.ts'
+import { secret, statementKey, url } from '../../platform/environment/shapes.ts'
 
 /** Where the data of the network and of our pool come from. */
 export const networkEnvironment = defineEnvironment({
@@ -8,11 +8,9 @@ export const networkEnvironment = defineEnvironment({
   shape: {
     NETWORK_SOURCE_URL: url.optional().describe('Bitcoin network data'),
     POOL_SOURCE_URL: url.optional().describe("The pool's data"),
-    STATEMENT_SIGNING_KEY: statementKey
-      .optional()
-      .describe(
-        'Signs the days that are published: an Ed25519 key, PKCS #8 in base64. Needed by the role `worker` where `NETWORK_SOURCE_URL` is set',
-      ),
+    STATEMENT_SIGNING_KEY: secret(statementKey.optional()).describe(
+      'Signs the days that are published: an Ed25519 key, PKCS #8 in base64. Needed by the role `worker` where `NETWORK_SOURCE_URL` is set',
+    ),
     POOL_ACCOUNT: z.string().default('').describe('Our own account there'),
   },
   read: (env) => ({

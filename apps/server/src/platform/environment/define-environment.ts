@@ -8,7 +8,7 @@ type Given<S extends Shape> = { readonly [Name in keyof S]: z.output<S[Name]> }
 export type Environment<C = any> = {
   /** What stands over them in `docs/configuration.md`. */
   readonly title: string
-  /** Each with its meaning (`describe`); those whose name ends with `_KEY` can also be given as a file, `NAME_FILE`. */
+  /** Each with its meaning (`describe`); a secret (`secret`) can also be given as a file, `NAME_FILE`. */
   readonly shape: Shape
   readonly read: (given: never) => C
   /** What is readable and yet must not be, said as what to do about it. Sees all variables. */

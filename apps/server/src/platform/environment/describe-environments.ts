@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Environment } from './define-environment.ts'
+import { mayBeFile } from './shapes.ts'
 
 /** Writes the tables of `docs/configuration.md`: each variable, its default and its meaning. */
 export function describeEnvironments(environments: readonly Environment[]): string {
@@ -8,13 +9,13 @@ export function describeEnvironments(environments: readonly Environment[]): stri
 
 function describe({ title, shape }: Environment): string {
   const rows = Object.entries(shape).map(
-    ([name, type]) => `| ${nameOf(name)} | ${fallbackOf(type)} | ${type.description ?? ''} |`,
+    ([name, type]) => `| ${nameOf(name, type)} | ${fallbackOf(type)} | ${type.description ?? ''} |`,
   )
   return [`## ${title}`, '', '| Variable | Default | Meaning |', '|---|---|---|', ...rows, ''].join('\n')
 }
 
-function nameOf(name: string): string {
-  return name.endsWith('_KEY') ? `\`${name}\` or \`${name}_FILE\`` : `\`${name}\``
+function nameOf(name: string, type: z.ZodType): string {
+  return mayBeFile(type) ? `\`${name}\` or \`${name}_FILE\`` : `\`${name}\``
 }
 
 function fallbackOf(type: z.ZodType): string {

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@lode/translations/locale.ts'
 import { z } from 'zod'
 import { defineEnvironment } from './define-environment.ts'
-import { count, flag, list, origin, text, url } from './shapes.ts'
+import { count, flag, list, origin, secret, text, url } from './shapes.ts'
 
 const roles = ['api', 'worker'] as const
 /** What one process does: `api` HTTP, `worker` jobs. The relay is a process of its own: it parses strangers' sockets. */
@@ -46,7 +46,7 @@ export type ProcessConfiguration = {
 export const processEnvironment = defineEnvironment({
   title: 'The process',
   shape: {
-    DATABASE_URL: text.describe(
+    DATABASE_URL: secret(text).describe(
       'PostgreSQL 18, such as `postgres://lode_app@127.0.0.1:5432/lode`, migrated by its owner (`npm run migrate`)',
     ),
     HOST: z.string().default('127.0.0.1').describe('Address to listen on'),

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Environment } from './define-environment.ts'
+import { readSecretFile } from './read-secret-file.ts'
+import { mayBeFile } from './shapes.ts'
 
 /** A variable of the environment is missing or unreadable. Its message names each one and says what to do. */
 export class ConfigurationInvalid extends Error {
@@ -22,9 +23,9 @@ export function readEnvironment(
   const shape = Object.assign({}, ...all.map((one) => one.shape)) as Environment['shape']
   // An empty variable is one that was not set: that is how compose files leave them out.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  for (const name of Object.keys(shape).filter((one) => one.endsWith('_KEY'))) {
-    const file = given[`${name}_FILE`]
-    if (file) given[name] = readKeyFile(`${name}_FILE`, file)
+  for (const [name, type] of Object.entries(shape)) {
+    const file = mayBeFile(type) && given[`${name}_FILE`]
+    if (file) given[name] = readFileOf(name, { file, password: given[`${name}_PASSWORD_FILE`] })
   }
   const read = z.object(shape).safeParse(given)
   if (!read.success) throw new ConfigurationInvalid(read.error.issues.map(describeFault(given)))
@@ -33,11 +34,14 @@ export function readEnvironment(
   return Object.assign({}, ...all.map((one) => one.read(read.data as never)))
 }
 
-function readKeyFile(name: string, path: string): string {
+function readFileOf(
+  name: string,
+  { file, password }: { file: string; password: string | undefined },
+): string {
   try {
-    return readFileSync(path, 'utf8').trim()
+    return readSecretFile(file, password)
   } catch (cause) {
-    throw new ConfigurationInvalid([`${name} can't be read (${path}): ${String(cause)}`])
+    throw new ConfigurationInvalid([`${name}_FILE can't be read (${file}): ${String(cause)}`])
   }
 }
 

@@ -4,6 +4,16 @@ import { z } from 'zod'
 
 // The shapes that variables of the environment have: text on the outside, what the server wants inside.
 
+/** Marks what can be given as a file, `NAME_FILE`: secrets, and what is only had as a file. Around all but the description. */
+export function secret<T extends z.ZodType>(shape: T): T {
+  return shape.meta({ secret: true })
+}
+
+/** Whether a shape is so marked. */
+export function mayBeFile(shape: z.ZodType): boolean {
+  return shape.meta()?.secret === true
+}
+
 export const text = z.string().min(1)
 export const url = z.url()
 export const chainId = z.coerce.number().int().positive()
