@@ -4,7 +4,7 @@
 -- `keys` are null where no answer is kept; `payers` is null where the order waits for its payment.
 -- Outcomes, in the order asked: 'done', 'refused', 'replay' (`status` and `reply` are those of then), 'again' (its row is there, but
 -- no answer), 'conflict' (its key or its payment stands for something else), 'later': to be asked again, since its term would begin
--- on a settled day (the reply says when the open one does), or since it found no units while one that had them was too poor. That
+-- on a published day (the reply says when the open one does), or since it found no units while one that had them was too poor. That
 -- is not said to those that are not `patient`.
 --
 --   lock       the capacity, which makes selling a queue; then miners, then accounts, in their order
@@ -48,8 +48,8 @@ begin
 
   if array_position(fates, null) is not null then
     perform from mining_capacity for update;
-    -- Nothing begins on a settled day, whatever a clock says: that day is paid no more.
-    select (max(n.day) + 1)::timestamp at time zone 'utc' into open_at from network_day n where n.settled_at is not null;
+    -- Nothing begins on a published day, whatever a clock says: its rentals are being paid, or were.
+    select (max(n.day) + 1)::timestamp at time zone 'utc' into open_at from network_day n;
     if exists (select from mining_order o where o.held_until <= now_at) then
       update mining_order o set held_until = null
         where o.id in (select l.id from mining_order l where l.held_until <= now_at order by l.held_until limit most_lapsed);

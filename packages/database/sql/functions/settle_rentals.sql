@@ -4,7 +4,8 @@
 -- `missing / missing_of` the part of the rent that goes back; a division is by `div`, which cuts, of products that are whole or
 -- decimal, so nothing is rounded but where they say so. Answers with how many were settled, the last of them, and whether
 -- one of them is owed a refund.
--- Plans are fixed by key look-ups: see ledger_post.
+-- Plans are fixed by key look-ups: see ledger_post. Who was paid is looked up by a sub-select, which no plan can turn into a join: as
+-- `not exists`, planned while nobody had been paid that day, it read all that were paid so far for each rental.
 create or replace function settle_rentals(
   run_day date, from_at timestamptz, to_at timestamptz, now_at timestamptz, by_actor text,
   mined numeric, mined_of numeric, usd numeric, missing numeric, missing_of numeric,
@@ -12,7 +13,7 @@ create or replace function settle_rentals(
 ) returns table (settled int, last_user bigint, last_id uuid, refunds boolean)
 language plpgsql
 set search_path = public, pg_temp
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off set enable_sort = off
 set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
@@ -29,7 +30,7 @@ begin
     from mining_order o
     where o.state = 'paid' and (o.user_id, o.id) > (after_user, after_id) and o.paid_at < to_at
       and (o.ends_at is null or date_trunc('second', o.ends_at) > from_at)
-      and not exists (select from mining_payout p where p.rental_id = o.id and p.day = run_day)
+      and (select true from mining_payout p where p.rental_id = o.id and p.day = run_day) is null
     order by o.user_id, o.id limit most
   ), made as materialized (
     select d.*, t.pool_fee, t.service_fee, div(d.power_th * d.seconds * mined, mined_of) as gross,

@@ -3,6 +3,7 @@ import { boundsOf, money, orderTransitions, step } from '@lode/domain'
 import type { Ledger } from '@lode/ledger'
 import { deriveKey } from '../../platform/derive-key.ts'
 import { settleDay } from '../network/module.ts'
+import { lockCapacity } from './miner-repository.ts'
 
 const actor = 'system:daily-profit'
 
@@ -20,6 +21,10 @@ export async function closeDay(
   const [sum] = await tx<{ fee: string }[]>`
     select coalesce(sum(service_fee_paid), 0)::text as fee from mining_payout where day = ${day} and credited > 0`
   const fee = BigInt(sum?.fee ?? 0)
+  const ended = await tx<{ id: string }[]>`
+    select id from mining_order where state = 'paid' and ends_at < ${to}::timestamptz + interval '1 second'`
+  // Both looks have read all that runs: sales wait from here on only. An order that ends gives back what it holds.
+  await lockCapacity(tx)
   if (fee > 0n)
     await ledger.postIn(tx, [
       {
@@ -34,7 +39,7 @@ export async function closeDay(
     ])
   await tx`with ended as (
       update mining_order set state = ${step(orderTransitions, 'paid', 'completed')}
-      where state = 'paid' and ends_at < ${to}::timestamptz + interval '1 second' returning id, user_id
+      where id = any (${ended.map(({ id }) => id)}::text[]::uuid[]) returning id, user_id
     )
     select tell(array_agg(topic), array_agg(owner), array_agg(${actor}::text), array_agg(payload)) from (
       select 'order' as topic, 'user/' || user_id as owner, json_build_object('id', id)::text as payload from ended

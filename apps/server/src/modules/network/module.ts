@@ -13,7 +13,6 @@ export { readEntries, readKeys, readPublished } from './read-entries.ts'
 export { historyDays, readHistory } from './read-history.ts'
 export {
   lastDay,
-  lastSettledDay,
   type NetworkDayWire,
   newestNetwork,
   type ProvenPower,

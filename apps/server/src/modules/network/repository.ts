@@ -28,7 +28,7 @@ export async function oldestBlock(sql: Sql): Promise<{ height: number; at: Date 
   return row
 }
 
-/** The last day that was closed. */
+/** The last day that was published: nothing begins on it, or before. */
 export async function lastDay(sql: Sql): Promise<string | undefined> {
   const [row] = await sql<
     { day: string }[]
@@ -50,13 +50,6 @@ export async function noteWait(
 /** Writes down that the profits of a day are all paid. */
 export async function settleDay(tx: Tx, { day, at }: { day: string; at: Date }): Promise<void> {
   await tx`update network_day set settled_at = ${at} where day = ${day}`
-}
-
-/** The last day whose profits are all paid. */
-export async function lastSettledDay(sql: Sql): Promise<string | undefined> {
-  const [row] = await sql<{ day: string }[]>`
-    select day::text from network_day where settled_at is not null order by day desc limit 1`
-  return row?.day
 }
 
 /** The newest closed day, which estimates are made from; null before there is one. */

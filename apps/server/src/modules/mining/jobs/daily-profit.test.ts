@@ -72,6 +72,8 @@ test('[M-07] a rent that is being paid while its day is settled is waited for, a
   await world.record()
   await world.fund('user/1', 1_000_000_000n)
   await world.fund('treasury/mining', 100_000_000n)
+  // The days before are closed: only the day itself can wait.
+  await world.run('profit')
   // The order is being settled, and waits for the account of its holder.
   const other = await as('lode_owner').reserve()
   await other`begin`
@@ -99,7 +101,7 @@ test('[M-07] a rent that is being paid while its day is settled is waited for, a
 })
 
 // Seen before it was mended: the term began on a day that was settled, and that part of it was never paid.
-test('[M-07] a server whose clock is behind sells nothing of a day that is settled', async () => {
+test('[M-07] a server whose clock is behind sells nothing of a day that is published', async () => {
   const { db, close } = await testDatabase({ max: 4 })
   const world = await miningWorld(db, { at: '2026-11-22T02:00:00Z' })
   await world.record()

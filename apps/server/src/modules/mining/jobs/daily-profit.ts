@@ -58,6 +58,8 @@ export function createDailyProfitJob(deps: ProfitDeps): Job {
 
 /** Pays all rentals of a day, chunk by chunk, and closes it; stops between two chunks where it is told to. */
 async function settleRentals(deps: ProfitDeps, day: string, signal: AbortSignal): Promise<void> {
+  // Nothing begins any more on a published day. Whoever began to sell before it was published is waited for, and found.
+  await withTransaction(deps.db, lockCapacity)
   for (let place: Place | undefined = first; place && !signal.aborted; )
     place = await settleChunk(deps, day, place)
 }
@@ -73,13 +75,7 @@ async function settleChunk(
       const network = await lockDay(tx, day)
       if (!network) return undefined
       const now = clock.now()
-      const pay = (from: Place) => payChunk(tx, { day, network, now, from, most: chunkSize })
-      let chunk = await pay(place)
-      if (chunk.settled === 0) {
-        // Whoever is in the middle of selling power is waited for: what they sell may begin on this day.
-        await lockCapacity(tx)
-        chunk = await pay(first)
-      }
+      const chunk = await payChunk(tx, { day, network, now, from: place, most: chunkSize })
       if (chunk.settled === 0) {
         await closeDay({ ledger }, tx, { day, now })
         return undefined

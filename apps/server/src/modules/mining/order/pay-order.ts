@@ -3,7 +3,7 @@ import { withTransaction, writeEvents } from '@lode/database'
 import { type Actor, boundsOf, holderActor, money, orderTransitions, step, termOf } from '@lode/domain'
 import { balanceInsufficient } from '../../../platform/balance-insufficient.ts'
 import { deriveKey } from '../../../platform/derive-key.ts'
-import { lastSettledDay } from '../../network/module.ts'
+import { lastDay } from '../../network/module.ts'
 import { lockCapacity } from '../miner-repository.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { ownOrder } from './own-order.ts'
@@ -11,8 +11,8 @@ import { paymentCodes } from './payment-codes.ts'
 import { type OrderRow, readOrder } from './repository.ts'
 
 /**
- * Pays an unpaid order from the balance; `actor` is whose doing it is, where not the holder's own. Its term starts at this moment, but never on a day that is settled, whatever our clock
- * says, for that day is paid no more.
+ * Pays an unpaid order from the balance; `actor` is whose doing it is, where not the holder's own. Its term starts at this moment, but never on a day that is published, whatever our clock
+ * says, for its rentals are being paid, or were.
  * @throws {ApiError} `order.not_found`, `order.not_unpaid`, `balance.insufficient`
  */
 export async function payOrder(
@@ -25,8 +25,8 @@ export async function payOrder(
     const now = clock.now()
     if (order.state !== 'unpaid') throw new ApiError('order.not_unpaid', { state: order.state })
     if (order.expiresAt <= now) throw new ApiError('order.not_unpaid', { state: 'cancelled' })
-    const settled = await lastSettledDay(tx)
-    const open = settled ? boundsOf(settled).to.getTime() : 0
+    const published = await lastDay(tx)
+    const open = published ? boundsOf(published).to.getTime() : 0
     const { startsAt, endsAt } = termOf(new Date(Math.max(open, now.getTime())), order.periodDays)
     const state = step(orderTransitions, order.state, 'paid')
     const paid =
