@@ -16,19 +16,25 @@ import { createMiningService } from '../src/modules/mining/service.ts'
 import { createNetworkRecorder } from '../src/modules/network/jobs/record-network.ts'
 import { createPastBlockRecorder } from '../src/modules/network/jobs/record-past-blocks.ts'
 import { createPoolRecorder } from '../src/modules/network/jobs/record-pool.ts'
-import { localSigner } from '../src/modules/network/signer.ts'
+import { localSigner, type Signer } from '../src/modules/network/signer.ts'
 
 /** The operator's file that the product ships. */
 export const minersFile: string = fileURLToPath(new URL('../data/miners.json', import.meta.url))
 
 /** Mining over a migrated database and the replayed feeds, all real. Advance the clock, then `record`. */
-export async function miningWorld(db: Database, { at, seed = 7 }: { at: string; seed?: number }) {
+export async function miningWorld(
+  db: Database,
+  {
+    at,
+    seed = 7,
+    signer = localSigner(developmentStatementKey),
+  }: { at: string; seed?: number; signer?: Signer },
+) {
   const clock = fixedClock(at)
   const feeds = await startFeeds({ port: 0, clock, seed })
   const { url } = feeds
   const ledger = openLedger({ db, clock })
   const deps = { db, ledger, clock }
-  const signer = localSigner(developmentStatementKey)
   const alarms: { kind: string; detail: string }[] = []
   const sources = [binance({ url, clock }), coinbase({ url }), kraken({ url, clock })]
   const market = createMarketService({ db, clock, replay: true, pairs: [] })

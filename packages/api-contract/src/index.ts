@@ -34,3 +34,4 @@ export {
   type TickOf,
   type Ticks,
 } from './live.ts'
+export { verifyDepositOptions } from './verify-deposit-options.ts'

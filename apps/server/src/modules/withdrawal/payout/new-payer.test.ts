@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { openEthereum } from '@lode/chain-ethereum'
 import { vaultAbi } from '@lode/contracts'
 import { type Address, parseEther, parseGwei } from 'viem'
@@ -15,8 +14,8 @@ import {
   userId,
   world,
 } from '../../../../testing/chain/withdrawals.ts'
+import { followRecipe, type Step } from '../../../../testing/follow-recipe.ts'
 
-const recipe = new URL('../../../../../../docs/recipes/change-the-payer.md', import.meta.url)
 const next = privateKeyToAccount(`0x${'8'.repeat(64)}`)
 const byNext = () => ({ chain: openEthereum({ ...world.ethereum, payer: next }) })
 
@@ -37,10 +36,10 @@ test('[A-08] the payer’s key is changed by the recipe, word for word, while wi
   const signedBefore: string[] = []
   const askedAfter: string[] = []
   const former = world.signers.payer
-  /** What is said in the third step. */
+  /** What the third step asks. */
+  let question = ''
   const underWay = async () => {
-    const text = (await readFile(recipe, 'utf8')).match(/```sql\n([^`]+)```/)?.[1] ?? ''
-    const [row] = await world.db.unsafe(text.replace('NEW ADDRESS', next.address))
+    const [row] = await world.db.unsafe(question.replace('NEW ADDRESS', next.address))
     return Number(row?.count)
   }
   const settle = async () => {
@@ -49,7 +48,7 @@ test('[A-08] the payer’s key is changed by the recipe, word for word, while wi
       await mine(2)
     }
   }
-  const steps: Record<string, () => Promise<void>> = {
+  const steps: Record<string, Step> = {
     async 'Give the new key its right.'() {
       await setRole('grantRole', next.address)
       await world.testClient.setBalance({ address: next.address, value: parseEther('10') })
@@ -71,7 +70,8 @@ test('[A-08] the payer’s key is changed by the recipe, word for word, while wi
         [next.address, 1n],
       ])
     },
-    async 'Let the former key’s payments end.'() {
+    async "Let the former key's payments end."({ sql = '' }) {
+      question = sql
       // The last one's bytes are lost on their way, and the network's fees have risen above what they offer.
       const [, , stuck = ''] = signedBefore
       const { transactionHash } = await service.get({ userId, id: stuck })
@@ -110,17 +110,13 @@ test('[A-08] the payer’s key is changed by the recipe, word for word, while wi
       await settle()
       expect(await underWay()).toBe(0)
     },
-    async 'Take the former key’s right.'() {
+    async "Take the former key's right."() {
       await setRole('revokeRole', former.address)
       askedAfter.push((await ask('16')).id)
       await settle()
     },
   }
-  const written = [...(await readFile(recipe, 'utf8')).matchAll(/^\d\. \*\*(.+?)\*\*/gm)].map(
-    ([, name = '']) => name.replaceAll("'", '’'),
-  )
-  expect(written).toEqual(Object.keys(steps))
-  for (const name of written) await steps[name]?.()
+  await followRecipe('change-the-payer', steps)
   for (const id of [...signedBefore, ...askedAfter])
     expect([await state(id), await payments(id)]).toEqual(['final', 1])
   expect(await world.fault()).toBeNull()
