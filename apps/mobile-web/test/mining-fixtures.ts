@@ -139,6 +139,21 @@ export const unpaid: Order = {
   nextReleaseAt: null,
 }
 
+/** What is to be paid for the unpaid order, and what came of it from the wallet. */
+export const payment: ReplyOf<typeof endpoints.payments.payment>['payment'] = {
+  id: 'o-2',
+  purpose: 'order',
+  state: 'open',
+  amount: unpaid.total,
+  methods: ['balance', 'deposit'],
+  paidWith: null,
+  received: usdt('0'),
+  missing: unpaid.total,
+  expiresAt: unpaid.expiresAt,
+  endedAt: null,
+  receipts: [],
+}
+
 export const inputs = { ...costs, network, powerTh: '400', activeSeconds: 86_400 }
 const sum = dailyPayout(inputs)
 const satoshi = (units: bigint) => btc(formatMoney(money(units, 'BTC')))
@@ -235,7 +250,7 @@ export function answerDays(site: FixtureSite, files: readonly PublishedDay[]): v
 
 /** Answers of everything that the mining screens read; a rent finds its answer by the test itself. */
 export function answerMining(site: FixtureSite): void {
-  const { mining, system, assets } = endpoints
+  const { mining, payments, system, assets } = endpoints
   answerDays(site, days)
   site.answer(system.config, () => config)
   site.answer(mining.list, () => ({
@@ -257,6 +272,7 @@ export function answerMining(site: FixtureSite): void {
   site.answer(mining.rental, () => ({ rental }))
   site.answer(mining.orders, () => ({ rows: [unpaid, order], next: null }))
   site.answer(mining.order, ({ id }) => ({ order: id === unpaid.id ? unpaid : order }))
+  site.answer(payments.payment, () => ({ payment }))
   site.answer(mining.payout, ({ day }) => payoutOf({ ...inputs, network: { ...network, day } }))
   site.answer(assets.balances, () => ({
     balances: [

@@ -6,6 +6,7 @@ import { halts } from './modules/halts/module.ts'
 import { market } from './modules/market/module.ts'
 import { mining } from './modules/mining/module.ts'
 import { network } from './modules/network/module.ts'
+import { payments } from './modules/payments/module.ts'
 import { session } from './modules/session/module.ts'
 import { system } from './modules/system/module.ts'
 import { wallets } from './modules/wallets/module.ts'
@@ -21,6 +22,7 @@ export const modules = [
   assets,
   deposit,
   withdrawal,
+  payments,
   mining,
   wallets,
   activity,

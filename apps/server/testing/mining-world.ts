@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import type { Chain } from '@lode/chain'
 import type { Database } from '@lode/database'
 import { boundsOf, developmentStatementKey, fixedClock, money } from '@lode/domain'
 import { binance, ckpool, coinbase, kraken, mempool } from '@lode/feeds'
 import { openLedger } from '@lode/ledger'
 import { startFeeds } from '@lode/local-world/feeds'
+import { creditDeposits } from '../src/modules/deposit/credit-deposits.ts'
+import { listDeposits } from '../src/modules/deposit/repository.ts'
 import { createPastPriceRecorder } from '../src/modules/market/jobs/record-past-prices.ts'
 import { createPriceRecorder } from '../src/modules/market/jobs/record-prices.ts'
 import { createMarketService } from '../src/modules/market/service.ts'
@@ -17,6 +20,7 @@ import { createNetworkRecorder } from '../src/modules/network/jobs/record-networ
 import { createPastBlockRecorder } from '../src/modules/network/jobs/record-past-blocks.ts'
 import { createPoolRecorder } from '../src/modules/network/jobs/record-pool.ts'
 import { localSigner, type Signer } from '../src/modules/network/signer.ts'
+import { createReceiver } from '../src/modules/payments/jobs/receive-deposits.ts'
 
 /** The operator's file that the product ships. */
 export const minersFile: string = fileURLToPath(new URL('../data/miners.json', import.meta.url))
@@ -56,6 +60,7 @@ export async function miningWorld(
       alarm: (alarm) => void alarms.push(alarm),
     }),
     profit: createDailyProfitJob(deps),
+    payments: createReceiver(deps),
     orders: createOrderJob(deps),
   }
   const { signal } = new AbortController()
@@ -96,6 +101,24 @@ export async function miningWorld(
         reference: 'test',
         actor: 'system:test',
       })
+    },
+    /** Has a holder's deposit of USDT seen now, and credits it, unless it is to wait; answers with what does so. */
+    async deposit(owner: `user/${bigint}`, units: bigint) {
+      const id = randomUUID()
+      await db`insert into deposit (id, network, transaction_hash, log_index, block_height, block_hash, block_at, owner, coin, units,
+          via, swept, state, seen_at)
+        values (${id}, 'ethereum', ${id}, 0, 1, ${id}, ${clock.now()}, ${owner}, 'USDT', ${units}, 'vault', true, 'seen', ${clock.now()})`
+      return {
+        id,
+        async credit() {
+          const all = await listDeposits(db, { owner, limit: 100 })
+          const [credited] = await creditDeposits(
+            { ...deps, chain: { network: 'ethereum' } as Chain },
+            all.filter((one) => one.id === id),
+          )
+          return credited?.fate
+        },
+      }
     },
     close: feeds.close,
   }

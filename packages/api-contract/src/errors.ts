@@ -35,6 +35,7 @@ export const errorStatus = {
   'order.too_often_unpaid': 409, // most
   'order.reservations_full': 409, // minutes
   'rental.not_found': 404,
+  'payment.not_found': 404,
   'payout.not_found': 404,
   'network.day_not_found': 404,
   'deposit.network_disabled': 422, // network, reason

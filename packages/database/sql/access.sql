@@ -50,7 +50,8 @@ grant usage on schema public to lode_app, lode_signer, lode_read;
 grant select, insert, update, delete on all tables in schema public to lode_app;
 revoke insert, update, delete on account, accrual_run, chart, migration, posting, withdrawal_approval from lode_app;
 revoke update, delete on network_entry, terms, withdrawal_proof, withdrawal_step from lode_app; -- of terms it only seeds: a policy of the table
-revoke delete on deposit, mining_order, mining_payout, payout_transaction from lode_app;
+revoke delete on deposit, mining_order, mining_payout, payment_intent, payment_receipt, payout_transaction from lode_app;
+revoke update on payment_receipt from lode_app;
 -- Whose wallet a holder is, and to whom a withdrawal goes, stays as it was written.
 revoke update, delete on users, withdrawal from lode_app;
 grant update (invited_by) on users to lode_app;

@@ -84,6 +84,13 @@ export {
 } from './offering/settle-offering.ts'
 export { unitPrice } from './offering/unit-price.ts'
 export { type Release, vested } from './offering/vested.ts'
+export { type AwaitedPayment, type DepositFit, matchDeposit } from './payment/match-deposit.ts'
+export {
+  type PaymentMethod,
+  type PaymentPurpose,
+  paymentMethods,
+  paymentPurposes,
+} from './payment/payment.ts'
 export { canonicalText, NotCanonical } from './proof/canonical-text.ts'
 export { checkChain } from './proof/check-chain.ts'
 export { DayIncomplete, deriveFigures, edgesOf, type MissingOfDay } from './proof/derive-figures.ts'
@@ -134,6 +141,8 @@ export {
   depositTransitions,
   type OrderState,
   orderTransitions,
+  type PaymentState,
+  paymentTransitions,
   type RentalState,
   rentalTransitions,
   step,

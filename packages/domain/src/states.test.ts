@@ -4,6 +4,7 @@ import { networkNames } from './network.ts'
 import {
   depositTransitions,
   orderTransitions,
+  paymentTransitions,
   rentalTransitions,
   step,
   TransitionRefused,
@@ -53,6 +54,10 @@ test('[A-08] a withdrawal that was signed is never approved again, and one that 
 test('[M-05] an order is paid or cancelled, a rental runs once', () => {
   expect(stepsOf(orderTransitions)).toEqual(['unpaid>paid', 'unpaid>cancelled', 'paid>completed'])
   expect(stepsOf(rentalTransitions)).toEqual(['scheduled>running', 'running>ended'])
+})
+
+test('[M-05] a payment that is open is paid, expires or is cancelled, and what has ended stays so', () => {
+  expect(stepsOf(paymentTransitions)).toEqual(['open>paid', 'open>expired', 'open>cancelled'])
 })
 
 test('a refused step names both states', () => {

@@ -32,6 +32,15 @@ export const orderTransitions = {
 } as const satisfies Transitions<string>
 export type OrderState = keyof typeof orderTransitions
 
+/** What is to be paid, and whether it was. */
+export const paymentTransitions = {
+  open: ['paid', 'expired', 'cancelled'],
+  paid: [],
+  expired: [],
+  cancelled: [],
+} as const satisfies Transitions<string>
+export type PaymentState = keyof typeof paymentTransitions
+
 /** A rental over its term. */
 export const rentalTransitions = {
   scheduled: ['running'],

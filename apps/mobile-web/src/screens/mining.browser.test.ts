@@ -6,9 +6,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { handsOn, type Look, looks, openPage, startSignedIn } from '../../test/app-page.ts'
 import { type FixtureSite, startFixtureSite } from '../../test/fixture-site.ts'
-import { answerMining, order } from '../../test/mining-fixtures.ts'
+import { answerMining, order, payment } from '../../test/mining-fixtures.ts'
 
-const { mining } = endpoints
+const { mining, payments } = endpoints
 let site: FixtureSite
 let browser: Browser
 let page: Page
@@ -156,6 +156,27 @@ test('[M-03] a balance that is too small says so and leads to the deposit', asyn
   await press(/Rent 4 for/)
   await see('Insufficient balance, please recharge')
   await page.getByRole('link', { name: 'Deposit' }).waitFor()
+})
+
+// Seen to fail without the notes, and with each of them left out.
+test('[M-03] an order says what came for it from the wallet that was not its price in time, and where that money is', async () => {
+  await open()
+  const usdt = (amount: string) => ({ amount, coin: 'USDT' as const })
+  const told = (text: string) => `\u2066${text} USDT\u2069`
+  const receipt = { depositId: 'd-1', amount: usdt('100'), at: '2026-11-21T09:01:00Z' }
+  let now: typeof payment = {
+    ...payment,
+    ...{ received: usdt('100'), missing: usdt('30.5'), receipts: [{ ...receipt, fit: 'too_little' }] },
+  }
+  site.answer(payments.payment, () => ({ payment: now }))
+  await go('/miningMachine?tab=orders&order=o-2')
+  await see(say('payments:cameShort', { amount: told('100.000'), missing: told('30.500') }))
+  now = { ...now, ...{ state: 'paid', received: usdt('140.5'), missing: usdt('0') } }
+  await go('/miningRigDetails?id=ridge&order=o-1')
+  await see(say('payments:cameOver', { amount: told('10.000') }))
+  now = { ...payment, state: 'expired', receipts: [{ ...receipt, fit: 'late' }] }
+  await go('/miningMachine?tab=orders&order=o-2')
+  await see(say('payments:cameLate', { amount: told('100.000') }))
 })
 
 test('[M-08] failures to get miners, details and cycles each have their message', async () => {

@@ -4,6 +4,7 @@ import * as assets from './assets.ts'
 import * as market from './market.ts'
 import * as mining from './mining.ts'
 import * as network from './network.ts'
+import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
@@ -46,6 +47,7 @@ export const endpoints = {
     withdrawals: transfers.withdrawals,
     withdrawal: transfers.withdrawal,
   },
+  payments: { payment: payments.payment },
   market: { fiat: market.fiat, list: market.list, candles: market.candles },
   wallets: { list: wallets.list },
   activity: { list: activity.list },
@@ -58,6 +60,7 @@ export const topics = {
   deposit: 'holder',
   withdrawal: 'holder',
   order: 'holder',
+  payment: 'holder',
   rental: 'holder',
   network: 'everyone',
   /** A day's profits are credited. */

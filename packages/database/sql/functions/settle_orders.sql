@@ -11,7 +11,7 @@
 --   give back  at most `most_lapsed` orders, so that no sale waits for a flood of them
 --   walk       order by order over arrays: units, power, and what may be kept unpaid
 --   pay        one batch of the ledger's; who is too poor gives back what the walk gave
---   write      one insert of all orders; `count_held` adds up what they hold
+--   write      one insert of all orders, one of their payments (`keep_intents`); `count_held` adds up what they hold
 --
 -- Plans are fixed by key look-ups, for which each look is a correlated one: as a join it would be made from what the tables held
 -- when the plan was made.
@@ -147,6 +147,11 @@ begin
       cross join lateral (select case when payers[f] is not null then starts_at end as paid_at,
         case when payers[f] is not null then starts_at + periods[f] * interval '24 hours' end as ends_at) t
       order by f;
+    perform keep_intents(now_at, unpaid_until, 'order', array_agg(ids[f] order by f), array_agg(users[f] order by f),
+        array_agg(purses[f] order by f), array_agg(prices[f] * quantities[f] order by f),
+        array_agg(case when payers[f] is null then '{balance,deposit}' else '{balance}' end order by f),
+        array_agg(case when payers[f] is not null then payment_keys[f] end order by f))
+      from unnest(done) f;
     perform tell(array_agg(e.topic order by f, e.n), array_agg('user/' || users[f] order by f, e.n),
         array_agg('holder:' || users[f] order by f, e.n),
         array_agg(case e.n when 3 then json_build_object('coin', purses[f]) else json_build_object('id', ids[f]) end::text order by f, e.n))

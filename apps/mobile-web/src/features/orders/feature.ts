@@ -2,5 +2,9 @@ import type { Feature } from '../../app/feature.ts'
 
 /** Orders and their payment. */
 export const orders: Feature = {
-  topics: { order: ['/api/orders', '/api/order'], profit: ['/api/orders', '/api/order'] },
+  topics: {
+    order: ['/api/orders', '/api/order', '/api/payment'],
+    payment: ['/api/payment'],
+    profit: ['/api/orders', '/api/order'],
+  },
 }

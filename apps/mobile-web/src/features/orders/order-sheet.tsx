@@ -10,6 +10,7 @@ import { errorText } from '../../app/texts/error-text.ts'
 import { durationOf } from '../../app/texts/format-time.ts'
 import { orderLines } from './order-lines.tsx'
 import { OrderState } from './order-state.tsx'
+import { PaymentNotes } from './payment-notes.tsx'
 import { type Order, orderQuery, refreshOrders } from './queries.ts'
 import { timeLeft } from './time-left.ts'
 
@@ -53,6 +54,7 @@ function Details({ order }: { order: Order }): JSX.Element {
       <p>
         <OrderState state={order.state} />
       </p>
+      <PaymentNotes id={order.id} />
       <Lines lines={orderLines(order, t, i18n.language)} />
       {order.rentalId !== null && (
         <AppLink

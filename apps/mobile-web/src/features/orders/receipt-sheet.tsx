@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { orderLines } from './order-lines.tsx'
+import { PaymentNotes } from './payment-notes.tsx'
 import { type Order, orderQuery } from './queries.ts'
 
 const askAgain = 3000
@@ -55,6 +56,7 @@ function Receipt({ order }: { order: Order }): JSX.Element {
           <span className="block text-sm text-soft">{waits ? t('receiptWaits') : t(order.state)}</span>
         </span>
       </p>
+      <PaymentNotes id={order.id} />
       <Lines lines={orderLines(order, t, i18n.language)} />
     </div>
   )

@@ -10,7 +10,7 @@ import { createDepositService } from './service.ts'
 import { voucherOf } from './voucher.ts'
 
 export { depositSettings } from './deposit-settings.ts'
-export { depositRepository } from './repository.ts'
+export { creditedDeposits, depositRepository } from './repository.ts'
 export { watchAgain } from './watch-again.ts'
 
 /** What is paid in: addresses, the walk along the chain, credits, sweeps. */

@@ -119,6 +119,15 @@ export async function listDeposits(
     order by seen_at desc, id desc limit ${limit}`)
 }
 
+/** The deposits of some owners that were seen since a moment and are credited, in the order of that. */
+export function creditedDeposits(
+  sql: Sql,
+  { owners, since }: { owners: readonly Owner[]; since: Date },
+): Promise<Deposit[]> {
+  return read(sql`${columns(sql)} where owner = any (${arrayLiteral(owners)}::text[]) and seen_at >= ${since}
+    and state = 'confirmed' order by credited_at, id`)
+}
+
 function columns(sql: Sql) {
   return sql`select ${fields(sql)} from deposit`
 }

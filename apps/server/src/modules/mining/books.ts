@@ -131,6 +131,19 @@ const orderPaid: SlicedRule = {
       order by o.id limit 1`,
 }
 
+/** An order and its payment say the same: what is to be paid, by whom, and whether it is. */
+const orderAsPayment: SlicedRule = {
+  table: orders,
+  check: (tx, some) => tx<AuditFault[]>`
+      select 'order_as_payment' as rule, 'user/' || o.user_id || ' ' || o.coin as account, null::bigint as version,
+        null::uuid as posting, o.state || ' order ' || o.id || ', ' || o.total as expected,
+        i.state || ' ' || i.units || ' ' || i.coin || ' of user/' || i.user_id as found
+      from ${some} o join payment_intent i on i.id = o.id
+      where (i.user_id = o.user_id and i.coin = o.coin and i.units = o.total
+        and case when o.state in ('paid', 'completed') then i.state = 'paid' else i.state in ('expired', 'cancelled') end) is not true
+      order by o.id limit 1`,
+}
+
 /** What is counted as sold is what the orders hold, of each miner and in all: both sums are of one moment. */
 const powerHeld: TableRule = async (tx) =>
   (
@@ -173,5 +186,14 @@ const serviceFeeInBooks: TableRule = async (tx) =>
 /** What the books must say of orders and rentals, and they of the books. */
 export const miningBooks: MoreRules = {
   postings: [serviceFeeOnce, orderPaidOnce, rentalPaidOnce, rentalRefundedOnce],
-  tables: [rentalDays, rentalWhole, rentalInBooks, refundInBooks, orderPaid, powerHeld, serviceFeeInBooks],
+  tables: [
+    rentalDays,
+    rentalWhole,
+    rentalInBooks,
+    refundInBooks,
+    orderPaid,
+    orderAsPayment,
+    powerHeld,
+    serviceFeeInBooks,
+  ],
 }

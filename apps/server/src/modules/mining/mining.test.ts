@@ -1,6 +1,6 @@
 import { ApiError, endpoints } from '@lode/api-contract'
 import type { Database } from '@lode/database'
-import { dailyPayout, daysOf, fromWire, termOf } from '@lode/domain'
+import { dailyPayout, daysOf, fromWire, money, termOf, toWire } from '@lode/domain'
 import { audit } from '@lode/ledger'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -114,7 +114,9 @@ describe('a first day of trading', () => {
     const [byDeposit, cancelled, lapses] = made.map(({ id }) => id)
     await world.run('orders')
     expect((await world.mining.order({ userId: 2n, id: byDeposit ?? '' })).order.state).toBe('unpaid')
-    await world.fund('user/2', 100n * usdt)
+    const sent = await world.deposit('user/2', fromWire(made[0]?.total ?? toWire(money(0n, 'USDT'))).units)
+    await sent.credit()
+    await world.run('payments')
     await world.run('orders')
     expect((await world.mining.order({ userId: 2n, id: byDeposit ?? '' })).order.state).toBe('paid')
     const undone = await world.mining.cancelOrder({ userId: 3n, id: cancelled ?? '' })

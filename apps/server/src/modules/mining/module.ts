@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
 import { network } from '../network/module.ts'
+import { payments } from '../payments/module.ts'
 import { miningBooks } from './books.ts'
 import { minerCommands } from './commands.ts'
 import { miningEnvironment } from './environment.ts'
@@ -14,7 +15,7 @@ export { readStatement, type StatementWire } from './read-statement.ts'
 /** Miners, orders, rentals and their daily profit. */
 export const mining = defineModule({
   name: 'mining',
-  needs: { network },
+  needs: { network, payments },
   tables: ['miner', 'mining_capacity', 'mining_order', 'mining_payout'],
   topics: ['balance', 'order', 'profit', 'rental'],
   environment: miningEnvironment,

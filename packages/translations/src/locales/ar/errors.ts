@@ -39,6 +39,7 @@ export default {
   'order.reservations_full':
     'كل ما يمكن حجزه من دون دفع محجوز الآن. أودع أولاً ثم ادفع من رصيدك، أو حاول مجددًا بعد {{minutes}} دقيقة.',
   'rental.not_found': 'لم نعثر على هذا الإيجار.',
+  'payment.not_found': 'لا توجد دفعة كهذه.',
   'payout.not_found': 'لا توجد دفعة لذلك اليوم.',
   'network.day_not_found': 'ذلك اليوم غير منشور.',
   'deposit.network_disabled': 'الإيداع على {{network}} غير متاح الآن.',

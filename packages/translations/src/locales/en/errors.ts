@@ -42,6 +42,7 @@ export default {
   'order.reservations_full':
     'Everything that can be reserved without payment is reserved now. Deposit first and pay from your balance, or try again in {{minutes}} minutes.',
   'rental.not_found': 'We couldn’t find this rental.',
+  'payment.not_found': 'There is no such payment.',
   'payout.not_found': 'There is no payout for that day.',
   'network.day_not_found': 'That day is not published.',
   'deposit.network_disabled': 'Deposits on {{network}} are unavailable right now.',

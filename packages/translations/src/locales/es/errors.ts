@@ -44,6 +44,7 @@ export default {
   'order.reservations_full':
     'Todo lo que se puede reservar sin pagar ya está reservado. Haz primero un depósito y paga con tu saldo, o inténtalo de nuevo en {{minutes}} minutos.',
   'rental.not_found': 'No encontramos este alquiler.',
+  'payment.not_found': 'No existe ese pago.',
   'payout.not_found': 'Ese día no tiene abono.',
   'network.day_not_found': 'Ese día no está publicado.',
   'deposit.network_disabled': 'Los depósitos en {{network}} no están disponibles ahora.',

@@ -44,6 +44,7 @@ export default {
   'order.reservations_full':
     'Tout ce qui peut être réservé sans paiement l’est déjà. Faites d’abord un dépôt et payez avec votre solde, ou réessayez dans {{minutes}} minutes.',
   'rental.not_found': 'Nous n’avons pas trouvé cette location.',
+  'payment.not_found': 'Ce paiement n’existe pas.',
   'payout.not_found': 'Il n’y a pas de versement pour ce jour.',
   'network.day_not_found': 'Ce jour n’est pas publié.',
   'deposit.network_disabled': 'Les dépôts sur {{network}} sont indisponibles pour le moment.',

@@ -20,6 +20,10 @@ export default {
   tooFine: '{{coin}} a au plus {{count}} décimales.',
   mayLose: 'À la difficulté et au cours d’aujourd’hui, vous perdriez {{percent}} de ce que vous payez.',
   rentAnyway: 'Louer quand même pour {{amount}}',
+  cameShort:
+    '{{amount}} sont arrivés. Il manque encore {{missing}}. Ce que vous avez envoyé est dans votre solde.',
+  cameOver: 'Vous avez envoyé {{amount}} de plus que le prix. Ils sont dans votre solde.',
+  cameLate: 'Vos {{amount}} sont arrivés trop tard pour cette commande. Ils sont dans votre solde.',
   paysBack: 'Vous payez {{cost}} et pouvez compter récupérer {{back}}.',
   connectReturn: 'Le portefeuille doit d’abord être connecté',
   connectReturnNote: 'Connectez votre portefeuille et nous vous mènerons à la page voulue.',

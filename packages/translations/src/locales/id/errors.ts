@@ -44,6 +44,7 @@ export default {
   'order.reservations_full':
     'Semua yang dapat dipesan tanpa pembayaran sedang dipesan. Setor dahulu lalu bayar dari saldo, atau coba lagi {{minutes}} menit lagi.',
   'rental.not_found': 'Kami tidak menemukan sewa ini.',
+  'payment.not_found': 'Pembayaran itu tidak ada.',
   'payout.not_found': 'Tidak ada bayaran untuk hari itu.',
   'network.day_not_found': 'Hari itu belum diterbitkan.',
   'deposit.network_disabled': 'Setoran di {{network}} sedang tidak tersedia.',

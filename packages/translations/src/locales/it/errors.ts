@@ -43,6 +43,7 @@ export default {
   'order.reservations_full':
     'Tutto ciò che si può prenotare senza pagamento è già prenotato. Fai prima un deposito e paga con il saldo, oppure riprova tra {{minutes}} minuti.',
   'rental.not_found': 'Non abbiamo trovato questo noleggio.',
+  'payment.not_found': 'Questo pagamento non esiste.',
   'payout.not_found': 'Per quel giorno non c’è nessun accredito.',
   'network.day_not_found': 'Quel giorno non è pubblicato.',
   'deposit.network_disabled': 'I depositi su {{network}} non sono disponibili al momento.',

@@ -43,6 +43,7 @@ export default {
   'order.reservations_full':
     '支払い前に確保できる分は、いますべて確保されています。先に入金して残高から支払うか、{{minutes}}分後にもう一度お試しください。',
   'rental.not_found': 'このレンタルは見つかりませんでした。',
+  'payment.not_found': 'この支払いは見つかりません。',
   'payout.not_found': 'その日の分配はありません。',
   'network.day_not_found': 'その日のデータはまだ公開されていません。',
   'deposit.network_disabled': '{{network}} での入金は現在ご利用いただけません。',

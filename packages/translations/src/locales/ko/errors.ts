@@ -43,6 +43,7 @@ export default {
   'order.reservations_full':
     '결제 없이 예약할 수 있는 수량이 지금 모두 예약되었습니다. 먼저 입금한 뒤 잔액으로 결제하거나 {{minutes}}분 후에 다시 시도해 주세요.',
   'rental.not_found': '이 임대를 찾을 수 없습니다.',
+  'payment.not_found': '해당 결제가 없습니다.',
   'payout.not_found': '그날의 정산이 없습니다.',
   'network.day_not_found': '그날의 기록은 아직 공개되지 않았습니다.',
   'deposit.network_disabled': '{{network}} 입금은 지금 이용할 수 없습니다.',

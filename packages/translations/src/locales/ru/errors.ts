@@ -43,6 +43,7 @@ export default {
   'order.reservations_full':
     'Всё, что можно зарезервировать без оплаты, сейчас зарезервировано. Пополните баланс и оплатите с него или попробуйте снова через {{minutes}} минут.',
   'rental.not_found': 'Не нашли эту аренду.',
+  'payment.not_found': 'Такого платежа нет.',
   'payout.not_found': 'За этот день выплаты нет.',
   'network.day_not_found': 'Этот день не опубликован.',
   'deposit.network_disabled': 'Пополнение в сети {{network}} сейчас недоступно.',

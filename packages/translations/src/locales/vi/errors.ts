@@ -44,6 +44,7 @@ export default {
   'order.reservations_full':
     'Số máy có thể giữ khi chưa thanh toán hiện đã được giữ hết. Hãy nạp tiền trước rồi thanh toán bằng số dư, hoặc thử lại sau {{minutes}} phút.',
   'rental.not_found': 'Chúng tôi không tìm thấy kỳ thuê này.',
+  'payment.not_found': 'Không có khoản thanh toán này.',
   'payout.not_found': 'Ngày đó không có khoản chi trả.',
   'network.day_not_found': 'Ngày đó chưa được công bố.',
   'deposit.network_disabled': 'Hiện không nạp được trên {{network}}.',

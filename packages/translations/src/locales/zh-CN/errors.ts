@@ -39,6 +39,7 @@ export default {
   'order.reservations_full':
     '可未付款预留的数量目前都已被预留。请先充值，再用余额支付，或 {{minutes}} 分钟后再试。',
   'rental.not_found': '没有找到这笔租用。',
+  'payment.not_found': '没有这笔付款。',
   'payout.not_found': '那天没有派发。',
   'network.day_not_found': '那天的数据尚未公布。',
   'deposit.network_disabled': '{{network}} 充值目前不可用。',

@@ -39,6 +39,7 @@ export default {
   'order.reservations_full':
     '可未付款保留的數量目前都已被保留。請先充值，再以餘額付款，或 {{minutes}} 分鐘後再試。',
   'rental.not_found': '找不到這筆租用。',
+  'payment.not_found': '沒有這筆付款。',
   'payout.not_found': '那天沒有派發。',
   'network.day_not_found': '那天的資料尚未公布。',
   'deposit.network_disabled': '{{network}} 充值目前無法使用。',

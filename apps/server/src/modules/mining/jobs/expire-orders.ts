@@ -1,22 +1,23 @@
 import { ApiError } from '@lode/api-contract'
-import { withTransaction, writeEvents } from '@lode/database'
-import type { Coin } from '@lode/domain'
+import { arrayLiteral, withTransaction, writeEvents } from '@lode/database'
 import type { Job } from '../../../platform/jobs/job.ts'
+import { coveredPayments, expirePayments } from '../../payments/module.ts'
 import { lockCapacity, releaseLapsed } from '../miner-repository.ts'
 import type { OrderDeps } from '../order/order-deps.ts'
 import { payOrder } from '../order/pay-order.ts'
 
 const actor = 'system:orders'
+const purpose = 'order'
 
-/** Ends orders that were not paid in time, gives back the power of terms that have ended, and pays those that wait for a deposit as soon as the balance covers them. */
+/** Ends orders that were not paid in time, gives back the power of terms that have ended, and pays those whose deposit has come. */
 export function createOrderJob(deps: OrderDeps): Job {
   return {
     name: 'orders',
     everyMs: 15_000,
-    wakeOn: ['deposit', 'balance'],
+    wakeOn: ['payment'],
     async run() {
       await expire(deps)
-      await payWaiting(deps)
+      await payCovered(deps)
     },
   }
 }
@@ -24,9 +25,10 @@ export function createOrderJob(deps: OrderDeps): Job {
 async function expire({ db, clock }: Pick<OrderDeps, 'db' | 'clock'>): Promise<void> {
   const released = await withTransaction(db, async (tx) => {
     await lockCapacity(tx)
+    const expired = await expirePayments(tx, { purpose, actor, now: clock.now() })
     const lapsed = await tx<{ id: string; userId: bigint }[]>`
-      update mining_order set state = 'cancelled', held_until = null where state = 'unpaid' and expires_at <= ${clock.now()}
-      returning id, user_id as "userId"`
+      update mining_order set state = 'cancelled', held_until = null
+      where state = 'unpaid' and id = any (${arrayLiteral(expired)}::uuid[]) returning id, user_id as "userId"`
     await writeEvents(
       tx,
       lapsed.map(({ id, userId }) => ({ topic: 'order', owner: `user/${userId}`, actor, payload: { id } })),
@@ -36,15 +38,10 @@ async function expire({ db, clock }: Pick<OrderDeps, 'db' | 'clock'>): Promise<v
   if (released > 0) await expire({ db, clock })
 }
 
-async function payWaiting(deps: OrderDeps): Promise<void> {
-  const waiting = await deps.db<{ id: string; userId: bigint; coin: Coin; total: string }[]>`
-    select id, user_id as "userId", coin, total::text from mining_order
-    where state = 'unpaid' and pay_with = 'wallet' order by created_at, id`
-  for (const { id, userId, coin, total } of waiting) {
-    const { available } = await deps.ledger.balance({ owner: `user/${userId}`, coin })
-    if (available.units < BigInt(total)) continue
+async function payCovered(deps: OrderDeps): Promise<void> {
+  for (const { id, userId } of await coveredPayments(deps.db, { purpose, now: deps.clock.now() })) {
     try {
-      await payOrder(deps, { id, userId, actor })
+      await payOrder(deps, { id, userId, with: 'deposit', actor })
     } catch (error) {
       // Spent, paid, cancelled or lapsed since we looked: then there is nothing to do.
       if (!(error instanceof ApiError)) throw error

@@ -47,8 +47,6 @@ test('[M-03] [M-09] what is counted as sold is what holds units at that time, th
       else tried.late++
     }
     if (random() < 0.2) {
-      // Orders that wait are not paid here: that they lapse is what is tried.
-      await db`update mining_order set pay_with = 'balance' where state = 'unpaid'`
       await world.run('orders')
       open = open.slice(-3)
     }

@@ -26,6 +26,8 @@ async function ordered() {
       pay_with, state, created_at, expires_at, held_until)
     select ${id}, 1, 'granite-l2', 1, 'purchase', 'ETH', null, 1, 90, u, u, 'balance', 'unpaid', t, t + interval '15 minutes',
       t + interval '15 minutes' from (select 4e17 as u, ${world.clock.now()}::timestamptz as t) x`
+  await db`insert into payment_intent (id, purpose, user_id, coin, units, methods, state, opened_by, created_at, expires_at)
+    select id, 'order', 1, coin, total, '{balance}', 'open', 'holder:1', created_at, expires_at from mining_order where id = ${id}`
   return { ...world, db, id, done: () => Promise.all([world.close()]).then(close) }
 }
 

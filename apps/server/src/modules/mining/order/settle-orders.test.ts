@@ -148,7 +148,7 @@ test('[M-05] many wallets together keep half of what is free from those who pay 
   expect(endpoints.mining.createOrder.reply.parse(kept[0]?.reply).order.state).toBe('unpaid')
   const [{ id, userId } = { id: '', userId: 0n }] = await db<{ id: string; userId: bigint }[]>`
     select id, user_id as "userId" from mining_order where state = 'unpaid' limit 1`
-  await cancelOrder({ db }, { id, userId })
+  await cancelOrder({ db, clock: fixedClock(at) }, { id, userId })
   expect((await units())[1]).toBe(18)
   await only(1_000_000)
 })
