@@ -32,6 +32,7 @@ const forHolders = [
   'DELETE /api/sessions',
   'GET /api/orders',
   'GET /api/order',
+  'GET /api/payment',
   'POST /api/orders',
   'POST /api/orders/pay',
   'POST /api/orders/cancel',

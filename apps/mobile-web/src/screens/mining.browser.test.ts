@@ -158,7 +158,7 @@ test('[M-03] a balance that is too small says so and leads to the deposit', asyn
   await page.getByRole('link', { name: 'Deposit' }).waitFor()
 })
 
-// Seen to fail without the notes, and with each of them left out.
+// Seen to fail with the late one left out.
 test('[M-03] an order says what came for it from the wallet that was not its price in time, and where that money is', async () => {
   await open()
   const usdt = (amount: string) => ({ amount, coin: 'USDT' as const })

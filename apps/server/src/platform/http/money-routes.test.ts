@@ -199,6 +199,11 @@ const owned: [Endpoint, (id: typeof hers) => object, string][] = [
   [mining.order, ({ order }) => ({ id: order }), 'order.not_found'],
   [mining.payOrder, ({ unpaid }) => ({ id: unpaid }), 'order.not_found'],
   [mining.cancelOrder, ({ unpaid }) => ({ id: unpaid }), 'order.not_found'],
+  [
+    endpoints.payments.payment,
+    ({ unpaid }) => ({ purpose: 'order' as const, id: unpaid }),
+    'payment.not_found',
+  ],
   [mining.rental, ({ rental }) => ({ id: rental }), 'rental.not_found'],
   [mining.statement, ({ rental }) => ({ rentalId: rental }), 'rental.not_found'],
   [mining.payout, ({ rental }) => ({ rentalId: rental, day: '2026-11-21' }), 'rental.not_found'],
