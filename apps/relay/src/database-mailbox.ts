@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { type Database, gather } from '@lode/database'
 import { defaultRelayLimits, type RelayLimits } from './limits.ts'
-import type { Mailbox, StoredMessage } from './mailbox.ts'
+import type { Follower, Mailbox, StoredMessage } from './mailbox.ts'
+import { putMessages } from './put-messages.ts'
 import { relayChannel, tellFollower } from './tell-follower.ts'
 
 type Room = Pick<RelayLimits, 'maxMessagesPerTopic' | 'maxUnreadBytes' | 'maxStoredBytes'>
@@ -20,6 +22,9 @@ const measureEveryMs = 1_000
 export function databaseMailbox(db: Database, room: Partial<Room> = {}): Mailbox {
   const { maxMessagesPerTopic, maxUnreadBytes, maxStoredBytes } = { ...defaultRelayLimits, ...room }
   let measuredAt = -Infinity
+  const followers = new Set<Follower>()
+  /** What this one has put, its own followers hear of without the way through the database. */
+  const node = randomUUID()
 
   /**
    * At most once a second. What was deleted leaves room in the table, not on the disk: only a table that is as large as
@@ -55,31 +60,42 @@ export function databaseMailbox(db: Database, room: Partial<Room> = {}): Mailbox
     return new Map<string, never>()
   })
 
+  const putTogether = gather((entries: readonly StoredMessage[]) =>
+    putMessages(db, entries, { maxMessagesPerTopic, maxUnreadBytes }),
+  )
+
+  type Read = Pick<StoredMessage, 'topic' | 'hash'>
+  const acknowledgeTogether = gather(async (read: readonly Read[]) => {
+    // Locked in the order of their ids: others may acknowledge some of them now.
+    await db`
+      with read as (
+        select id from relay.message
+        where (topic, hash) in (select * from unnest(
+          ${read.map(({ topic }) => topic)}::text[], ${read.map(({ hash }) => hash)}::text[]))
+          and acknowledged_at is null
+        order by id for update
+      )
+      update relay.message set acknowledged_at = clock_timestamp() from read where message.id = read.id`
+    return new Map<Read, never>()
+  })
+
   return {
     put: async (entry) => {
       await makeRoom()
-      const { topic, hash, message, tag, publisher } = entry
-      const at = new Date(entry.publishedAt)
-      const [put] = await db`
-        insert into relay.message (topic, hash, message, tag, publisher, published_at, expires_at)
-        select ${topic}, ${hash}, ${message}, ${tag}, ${publisher}, ${at}, ${new Date(entry.expiresAt)}
-        where ${maxMessagesPerTopic} > (
-          select count(*) from relay.message
-          where topic = ${topic} and acknowledged_at is null and expires_at > ${at})
-          and ${maxUnreadBytes} >= ${message.length} + (
-          select coalesce(sum(octet_length(message)), 0) from relay.message
-          where publisher = ${publisher} and acknowledged_at is null and expires_at > ${at})
-        on conflict (topic, hash) do nothing
-        returning id`
-      const [kept] = put
-        ? [put]
-        : await db`select id, acknowledged_at from relay.message where topic = ${topic} and hash = ${hash}`
-      if (kept === undefined) return 'full'
-      // The relay that put it first may have ended before it told of it.
-      if (!kept.acknowledged_at) await tell(`${kept.id} ${topic}`)
-      return put ? 'stored' : 'known'
+      const { outcome, tell: id } = (await putTogether(entry)) ?? { outcome: 'full' }
+      if (!id) return outcome
+      for (const follower of followers) if (follower.wants(entry.topic)) follower.stored(entry)
+      await tell(`${id} ${node} ${entry.topic}`)
+      return outcome
     },
-    follow: (follower) => tellFollower({ db, fetchByIds }, follower),
+    follow: async (follower) => {
+      const unfollow = await tellFollower({ db, fetchByIds, node }, follower)
+      followers.add(follower)
+      return async () => {
+        followers.delete(follower)
+        await unfollow()
+      }
+    },
     waiting: async ({ topic, reader, now }) => {
       const rows = await db<Row[]>`
         select topic, hash, message, tag, publisher, published_at as "publishedAt", expires_at as "expiresAt"
@@ -89,10 +105,7 @@ export function databaseMailbox(db: Database, room: Partial<Room> = {}): Mailbox
         order by id`
       return rows.map(toEntry)
     },
-    acknowledge: async ({ topic, hash }) => {
-      await db`update relay.message set acknowledged_at = clock_timestamp()
-        where topic = ${topic} and hash = ${hash} and acknowledged_at is null`
-    },
+    acknowledge: async (message) => void (await acknowledgeTogether(message)),
     sweep: async (now) => {
       await db`delete from relay.message where expires_at <= ${new Date(now)}`
       await db`update relay.message set message = '' where message <> ''

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '@lode/database'
 import type { Follower, StoredMessage } from './mailbox.ts'
 
-/** Where puts are told of, as `id topic`: a notification holds 8,000 bytes, a message may be longer. */
+/** Where puts are told of, as `id node topic`: a notification holds 8,000 bytes, a message may be longer. */
 export const relayChannel = 'relay_message'
 
 const retryAfterMs = 250
@@ -12,7 +12,12 @@ const retryAfterMs = 250
  * After a lost connection, or a fetch that failed, the follower is told that it may have missed something.
  */
 export async function tellFollower(
-  deps: { db: Database; fetchByIds: (ids: readonly string[]) => Promise<readonly StoredMessage[]> },
+  deps: {
+    db: Database
+    fetchByIds: (ids: readonly string[]) => Promise<readonly StoredMessage[]>
+    /** Whose puts are told otherwise. */
+    node: string
+  },
   follower: Follower,
 ): Promise<() => Promise<void>> {
   let ids: string[] = []
@@ -48,9 +53,8 @@ export async function tellFollower(
     relayChannel,
     (told) => {
       // A topic is any text: it may hold spaces of its own.
-      const space = told.indexOf(' ')
-      const id = told.slice(0, space)
-      if (!follower.wants(told.slice(space + 1))) return
+      const [, id = '', node, topic = ''] = /^(\S+) (\S+) (.*)$/s.exec(told) ?? []
+      if (node === deps.node || !follower.wants(topic)) return
       ids.push(id)
       wake()
     },
