@@ -13,6 +13,7 @@ test('each event of the stream makes old exactly what it changes', () => {
   )
   expect(sorted).toEqual({
     session: ['/api/sessions'],
+    invite: ['/api/invites', '/api/invites/people', '/api/invites/rewards'],
     balance: ['/api/assets', '/api/fund-log', '/api/withdrawal/options'],
     deposit: ['/api/assets', '/api/deposits'],
     withdrawal: ['/api/assets', '/api/withdrawal', '/api/withdrawals'],

@@ -8,6 +8,7 @@ import { assets } from './features/assets/feature.ts'
 import { deposit } from './features/deposit/feature.ts'
 import { fundLog } from './features/fund-log/feature.ts'
 import { headline } from './features/headline/feature.ts'
+import { invite } from './features/invite/feature.ts'
 import { market } from './features/market/feature.ts'
 import { miners } from './features/miners/feature.ts'
 import { orders } from './features/orders/feature.ts'
@@ -28,6 +29,7 @@ const features: readonly Feature[] = [
   deposit,
   withdrawal,
   fundLog,
+  invite,
   market,
   proof,
   siteLinks,

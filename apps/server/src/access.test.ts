@@ -49,6 +49,11 @@ const forHolders = [
   'GET /api/withdrawals',
   'GET /api/withdrawal',
   'GET /api/activity',
+  'GET /api/invites',
+  'GET /api/invites/people',
+  'GET /api/invites/rewards',
+  'POST /api/invites/inviter',
+  'POST /api/invites/appeals',
 ]
 const forSignedHolders = ['POST /api/withdrawals']
 

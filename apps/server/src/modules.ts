@@ -3,6 +3,7 @@ import { assets } from './modules/assets/module.ts'
 import { audit } from './modules/audit/module.ts'
 import { deposit } from './modules/deposit/module.ts'
 import { halts } from './modules/halts/module.ts'
+import { invites } from './modules/invites/module.ts'
 import { market } from './modules/market/module.ts'
 import { mining } from './modules/mining/module.ts'
 import { network } from './modules/network/module.ts'
@@ -24,6 +25,7 @@ export const modules = [
   withdrawal,
   payments,
   mining,
+  invites,
   wallets,
   activity,
   audit,

@@ -48,6 +48,14 @@ export const errorStatus = {
   'withdraw.below_minimum': 422, // minimum, coin
   'withdraw.above_maximum': 422, // maximum, coin
   'withdraw.halted': 503, // reason
+  'invite.code_required': 422,
+  'invite.code_unknown': 422,
+  'invite.own_code': 422,
+  'invite.already_bound': 409,
+  'invite.circle': 422,
+  'invite.too_late': 422,
+  'invite.nothing_withheld': 409,
+  'invite.appealed_already': 409,
   'market.pair_unknown': 404,
   'activity.address_not_yours': 403,
   'feed.stale': 503, // source

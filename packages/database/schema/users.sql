@@ -13,6 +13,7 @@ create table users (
   constraint users_address_form CHECK (address ~ '^0x[0-9a-fA-F]{40}$'::text),
   constraint users_invited_by_another CHECK (invited_by <> id)
 );
+CREATE INDEX users_invited_by ON public.users USING btree (invited_by, created_at DESC, id DESC) WHERE (invited_by IS NOT NULL);
 grant insert, select on users to lode_app;
 grant select on users to lode_read;
 grant select on users to lode_signer;

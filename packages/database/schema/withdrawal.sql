@@ -24,6 +24,7 @@ create table withdrawal (
   constraint withdrawal_state_known CHECK (state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'signed'::text, 'broadcast'::text, 'mined'::text, 'final'::text])),
   constraint withdrawal_units_cover_fee CHECK (units > fee AND fee >= 0::numeric AND units = trunc(units) AND fee = trunc(fee) AND GREATEST(units, fee) < 'Infinity'::numeric)
 );
+CREATE INDEX withdrawal_address ON public.withdrawal USING btree (lower(address), user_id);
 CREATE INDEX withdrawal_final_mined ON public.withdrawal USING btree (network, mined_height) WHERE ((state = 'final'::text) AND (mined_hash IS NOT NULL));
 CREATE INDEX withdrawal_nonce ON public.withdrawal USING btree (network, payer, nonce) WHERE (nonce IS NOT NULL);
 CREATE INDEX withdrawal_open ON public.withdrawal USING btree (network, number) WHERE (state <> ALL (ARRAY['final'::text, 'rejected'::text]));

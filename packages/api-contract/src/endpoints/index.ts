@@ -1,6 +1,7 @@
 import type { Audience } from '../channel.ts'
 import * as activity from './activity.ts'
 import * as assets from './assets.ts'
+import * as invites from './invites.ts'
 import * as market from './market.ts'
 import * as mining from './mining.ts'
 import * as network from './network.ts'
@@ -48,6 +49,13 @@ export const endpoints = {
     withdrawal: transfers.withdrawal,
   },
   payments: { payment: payments.payment },
+  invites: {
+    overview: invites.overview,
+    people: invites.people,
+    rewards: invites.rewards,
+    bind: invites.bind,
+    appeal: invites.appeal,
+  },
   market: { fiat: market.fiat, list: market.list, candles: market.candles },
   wallets: { list: wallets.list },
   activity: { list: activity.list },
@@ -62,6 +70,7 @@ export const topics = {
   order: 'holder',
   payment: 'holder',
   rental: 'holder',
+  invite: 'holder',
   network: 'everyone',
   /** A day's profits are credited. */
   profit: 'everyone',

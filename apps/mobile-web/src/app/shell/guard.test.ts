@@ -50,6 +50,8 @@ const specified = [
   '/withdraw',
   '/kyc',
 ]
+/** Screens of ours, which the specification implies and does not name a path for. */
+const ours = ['/invite']
 /** Those whose screens are not built yet. A screen that comes leaves this list. */
 const toCome = ['/ido', '/ecology', '/flashExchange', '/flashRedemptionRecord', '/kyc']
 /** Those that are tabs, in their order. */
@@ -61,9 +63,9 @@ test.each(specified)('[P-01] %s loads a screen, or leads home until it is built'
   else expect((await route?.load())?.default).toBeTypeOf('function')
 })
 
-test('[P-01] there is no route but those of the specification, and none takes a parameter', () => {
+test('[P-01] there is no route but those of the specification and ours, and none takes a parameter', () => {
   expect(routes.map(({ path }) => path).sort()).toEqual(
-    specified.filter((path) => !toCome.includes(path)).sort(),
+    [...specified.filter((path) => !toCome.includes(path)), ...ours].sort(),
   )
 })
 

@@ -1,1 +1,5 @@
 export { InviteCard } from './invite-card.tsx'
+export { InviteSummary } from './invite-summary.tsx'
+export { InviterForm } from './inviter-form.tsx'
+export { PeopleList } from './people-list.tsx'
+export { RewardList } from './reward-list.tsx'

@@ -1,5 +1,13 @@
 import { Card, Icon, ListRow, rowClass } from '@lode/design'
-import { ArrowDownToLine, ArrowUpFromLine, Cpu, ReceiptText, ScrollText, Wallet } from '@lode/design/icons.ts'
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Cpu,
+  ReceiptText,
+  ScrollText,
+  Users,
+  Wallet,
+} from '@lode/design/icons.ts'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../app/shell/app-link.tsx'
@@ -18,6 +26,7 @@ const groups = [
     ],
   },
   { key: 'mining', rows: [{ to: '/miningMachine', key: 'miners', icon: Cpu }] },
+  { key: 'people', rows: [{ to: '/invite', key: 'invite', icon: Users }] },
 ] as const
 
 /** The holder's own areas in groups; those whose screen exists. */

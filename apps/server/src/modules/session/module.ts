@@ -3,6 +3,7 @@ import { createSessionSweep } from './jobs/sweep-sessions.ts'
 import { sessionRoutes } from './routes.ts'
 import { createSessionService } from './service.ts'
 
+export { bindInviter } from './bind-inviter.ts'
 export { sessionLifeMs } from './session-life.ts'
 export { verifyDeviceSignature } from './verify-device-signature.ts'
 
@@ -11,7 +12,7 @@ export const session = defineModule({
   name: 'session',
   needs: {},
   tables: ['session', 'sign_in_nonce', 'users'],
-  topics: ['session'],
+  topics: ['invite', 'session'],
   open(deps) {
     const service = createSessionService(deps)
     return { service, routes: sessionRoutes(service), jobs: [createSessionSweep(deps)] }

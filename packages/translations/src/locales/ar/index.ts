@@ -4,6 +4,7 @@ import currency from './currency.ts'
 import errors from './errors.ts'
 import finance from './finance.ts'
 import home from './home.ts'
+import invites from './invites.ts'
 import market from './market.ts'
 import miners from './miners.ts'
 import my from './my.ts'
@@ -21,6 +22,7 @@ const catalogue: Catalogue = {
   errors,
   finance,
   home,
+  invites,
   market,
   miners,
   my,

@@ -3,6 +3,7 @@ import currency from './currency.ts'
 import errors from './errors.ts'
 import finance from './finance.ts'
 import home from './home.ts'
+import invites from './invites.ts'
 import market from './market.ts'
 import miners from './miners.ts'
 import my from './my.ts'
@@ -20,6 +21,7 @@ const en = {
   errors,
   finance,
   home,
+  invites,
   market,
   miners,
   my,

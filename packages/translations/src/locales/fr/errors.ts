@@ -60,6 +60,14 @@ export default {
   'withdraw.halted':
     'Les retraits sont suspendus pour tout le monde. Votre solde est inchangé. Veuillez réessayer plus tard.',
   'activity.address_not_yours': 'Seul le propriétaire d’une adresse peut voir son activité ici.',
+  'invite.code_required': 'Code de parrainage requis',
+  'invite.code_unknown': 'Ce code est inconnu. Veuillez le vérifier.',
+  'invite.own_code': 'Vous ne pouvez pas utiliser votre propre code.',
+  'invite.already_bound': 'Vous avez déjà un parrain. Ce choix est définitif.',
+  'invite.circle': 'Cette personne a été invitée par vous : elle ne peut pas vous parrainer.',
+  'invite.too_late': 'Le code de parrainage ne peut être ajouté qu’avant la première commande.',
+  'invite.nothing_withheld': 'Rien n’est bloqué pour cette personne.',
+  'invite.appealed_already': 'Vous avez déjà demandé une vérification.',
   'market.pair_unknown': 'Lode n’affiche pas cette paire.',
   'feed.stale':
     'Les données de {{source}} sont trop anciennes, nous ne les utilisons pas. Veuillez réessayer bientôt.',

@@ -59,6 +59,14 @@ export default {
   'withdraw.halted':
     'Penarikan sedang dijeda untuk semua orang. Saldo Anda tidak berubah. Silakan coba lagi nanti.',
   'activity.address_not_yours': 'Hanya pemilik alamat yang dapat melihat aktivitasnya di sini.',
+  'invite.code_required': 'Kode undangan wajib diisi',
+  'invite.code_unknown': 'Kode ini tidak kami kenal. Mohon periksa lagi.',
+  'invite.own_code': 'Anda tidak dapat memakai kode sendiri.',
+  'invite.already_bound': 'Anda sudah punya pengundang. Tidak dapat diubah.',
+  'invite.circle': 'Orang ini bergabung melalui Anda, jadi tidak bisa menjadi pengundang Anda.',
+  'invite.too_late': 'Kode undangan hanya dapat ditambahkan sebelum pesanan pertama.',
+  'invite.nothing_withheld': 'Tidak ada yang ditahan untuk orang ini.',
+  'invite.appealed_already': 'Anda sudah meminta pemeriksaan.',
   'market.pair_unknown': 'Lode tidak menampilkan pasangan ini.',
   'feed.stale': 'Data dari {{source}} sudah usang, jadi tidak kami pakai. Silakan coba sebentar lagi.',
   'service.unavailable':

@@ -59,6 +59,14 @@ export default {
   'withdraw.halted':
     'Việc rút tiền hiện tạm dừng với mọi người. Số dư của bạn không đổi. Vui lòng thử lại sau.',
   'activity.address_not_yours': 'Chỉ chủ của một địa chỉ mới xem được hoạt động của nó tại đây.',
+  'invite.code_required': 'Cần có mã giới thiệu',
+  'invite.code_unknown': 'Chúng tôi không tìm thấy mã này. Vui lòng kiểm tra lại.',
+  'invite.own_code': 'Bạn không thể dùng mã của chính mình.',
+  'invite.already_bound': 'Bạn đã có người mời. Không thể thay đổi.',
+  'invite.circle': 'Người này tham gia qua bạn nên không thể là người mời bạn.',
+  'invite.too_late': 'Chỉ thêm được mã giới thiệu trước đơn đầu tiên.',
+  'invite.nothing_withheld': 'Không có gì bị tạm giữ cho người này.',
+  'invite.appealed_already': 'Bạn đã yêu cầu kiểm tra rồi.',
   'market.pair_unknown': 'Lode không hiển thị cặp này.',
   'feed.stale': 'Dữ liệu từ {{source}} đã cũ nên chúng tôi không dùng. Vui lòng thử lại sau ít phút.',
   'service.unavailable':

@@ -1,0 +1,158 @@
+import { ApiError, endpoints, type ReplyOf } from '@lode/api-contract'
+import { axeViolations, launchChromium } from '@lode/test-kit/browser'
+import { builtRoom } from '@lode/test-kit/built-room'
+import { say } from '@lode/translations/say.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { handsOn, type Look, looks, openPage, startSignedIn } from '../../test/app-page.ts'
+import { type FixtureSite, startFixtureSite } from '../../test/fixture-site.ts'
+import { answerMining } from '../../test/mining-fixtures.ts'
+
+const { invites } = endpoints
+type Person = ReplyOf<typeof invites.people>['rows'][number]
+const btc = (amount: string) => ({ amount, coin: 'BTC' as const })
+const shared = 'b0000000-0000-8000-8000-000000000002'
+let site: FixtureSite
+let browser: Browser
+let page: Page
+let complaints: string[] = []
+let inviter: string | null
+let appeals: unknown[]
+
+beforeAll(async () => {
+  const root = await builtRoom('apps/mobile-web')
+  site = await startFixtureSite({ root, connect: 'ws://127.0.0.1:1' })
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+beforeEach(() => {
+  inviter = null
+  appeals = []
+  answerMining(site)
+  site.answer(invites.overview, () => ({
+    terms: { share: '0.1', holdDays: 7 },
+    count: 2,
+    pending: btc('0.0000021'),
+    withheld: btc('0.0000004'),
+    paid: btc('0.0000187'),
+    inviter,
+    bindable: inviter === null,
+  }))
+  site.answer(invites.people, () => ({ rows: [person(), withheldPerson()], next: null }))
+  site.answer(invites.rewards, () => ({
+    rows: [
+      {
+        id: 'a0000000-0000-8000-8000-000000000001',
+        address: '0x14dC••••55',
+        day: '2026-11-14',
+        fee: btc('0.000021'),
+        amount: btc('0.0000021'),
+        state: 'pending' as const,
+        payableAt: '2026-11-22T10:00:00.000Z',
+        endedAt: null,
+      },
+    ],
+    next: null,
+  }))
+})
+afterEach(async () => {
+  await page.context().close()
+  expect(complaints).toEqual([])
+})
+
+const person = (): Person => ({
+  id: 'b0000000-0000-8000-8000-000000000001',
+  address: '0x14dC••••55',
+  joinedAt: '2026-11-10T10:00:00.000Z',
+  pending: btc('0.0000021'),
+  paid: btc('0.0000187'),
+  withheld: null,
+})
+const withheldPerson = (): Person => ({
+  ...person(),
+  id: shared,
+  address: '0x2aB0••••71',
+  pending: btc('0'),
+  paid: btc('0'),
+  withheld: {
+    reason: 'same_device',
+    since: '2026-11-15T10:00:00.000Z',
+    amount: btc('0.0000004'),
+    appeal: appeals.length > 0 ? 'open' : 'none',
+  },
+})
+async function open(look: Look = {}): Promise<void> {
+  ;({ page, complaints } = await openPage(browser, look))
+  await startSignedIn(page)
+  await hands.go('/invite')
+  await settle()
+}
+const { settle, overflow, press, see, ...hands } = handsOn(() => ({ page, url: site.url }))
+
+test('[U-02] the rule, who joined, and what is on its way and paid are seen; the personal centre leads there', async () => {
+  await open()
+  await see('You get 10% of the service fees paid by people you invite. Each reward is paid after 7 days.')
+  await see('0x14dC••••55')
+  await see(say('invites:reason.same_device'))
+  await see(say('invites:state.pending', { day: 'Nov 22, 2026' }))
+  await hands.go('/my')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('my:invite') })
+    .click()
+  await page.waitForURL('**/invite')
+})
+
+test('[U-02] without a code it says “Referral code required”; a code is saved once and its inviter shown', async () => {
+  site.answer(invites.bind, ({ code }) => {
+    if (code === '') throw new ApiError('invite.code_required')
+    if (code !== 'ABCDEFGHJK') throw new ApiError('invite.code_unknown')
+    inviter = code
+    return {}
+  })
+  await open()
+  await press(say('invites:bind'))
+  await see('Referral code required')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByLabel(say('invites:code')).fill('NOBODY')
+  await press(say('invites:bind'))
+  await see(say('errors:invite.code_unknown'))
+  await page.getByLabel(say('invites:code')).fill(' ABCDEFGHJK ')
+  await press(say('invites:bind'))
+  await see(say('invites:bound', { code: 'ABCDEFGHJK' }))
+  expect(await page.getByLabel(say('invites:code')).count()).toBe(0)
+})
+
+test('[U-02] who finds rewards held back asks a person to check, once', async () => {
+  site.answer(invites.appeal, (input) => {
+    appeals.push(input)
+    return {}
+  })
+  await open()
+  await press(say('invites:appeal'))
+  await page.getByLabel(say('invites:appealText')).fill('We share a tablet.')
+  expect(await axeViolations(page)).toEqual([])
+  await press(say('invites:appealSend'))
+  await see(say('invites:appealSent'))
+  expect(appeals).toEqual([{ person: shared, text: 'We share a tablet.' }])
+  await page.reload()
+  await see(say('invites:appeal.open'))
+})
+
+test('[U-02] the screen fits and passes axe in every look', async () => {
+  for (const look of looks) {
+    await open(look)
+    expect(await overflow(), JSON.stringify(look)).toBeLessThanOrEqual(0)
+    expect(await axeViolations(page), JSON.stringify(look)).toEqual([])
+    if (process.env.SHOTS)
+      await page.screenshot({
+        path: `${process.env.SHOTS}/invite-${look.width}-${look.locale ?? 'en'}-${look.theme}.png`,
+        fullPage: true,
+      })
+    expect(complaints).toEqual([])
+    if (look !== looks.at(-1)) await page.context().close()
+  }
+})

@@ -1,0 +1,56 @@
+import { type Database, withTransaction, writeEvent } from '@lode/database'
+import { type Actor, type Clock, money } from '@lode/domain'
+import { openLedger, userOwner } from '@lode/ledger'
+import { deriveKey } from '../../platform/derive-key.ts'
+
+/**
+ * Decides, once, about what is withheld from an inviter for one of the invited. Released, it is paid by the next run, and so
+ * is what comes later; refused, what was set aside goes back to where it came from. False where nothing waits for it.
+ */
+export async function decideAppeal(
+  { db, clock }: { db: Database; clock: Clock },
+  decided: {
+    inviterId: bigint
+    inviteeId: bigint
+    decision: 'release' | 'refuse'
+    why: string
+    actor: Actor
+  },
+): Promise<boolean> {
+  const { decision, why, actor } = decided
+  const [inviter, invitee] = [decided.inviterId.toString(), decided.inviteeId.toString()]
+  const now = clock.now()
+  return withTransaction(db, async (tx) => {
+    const waiting = await tx<{ id: string; units: bigint }[]>`
+      select id, units::bigint from referral_reward
+      where inviter_id = ${inviter} and invitee_id = ${invitee} and state = 'withheld' for update`
+    if (waiting.length === 0) return false
+    const { count } = await tx`
+      insert into referral_appeal (inviter_id, invitee_id, text, at, decision, decided_at, decided_by, decided_why)
+      values (${inviter}, ${invitee}, 'decided without an appeal', ${now}, ${decision}, ${now}, ${actor}, ${why})
+      on conflict (inviter_id, invitee_id) do update set decision = excluded.decision, decided_at = excluded.decided_at,
+        decided_by = excluded.decided_by, decided_why = excluded.decided_why
+      where referral_appeal.decision is null`
+    if (count === 0) return false
+    const ids = waiting.map(({ id }) => id)
+    if (decision === 'release') {
+      await tx`update referral_reward set state = 'pending', reason = null where id = any (${ids}::text[]::uuid[])`
+    } else {
+      await tx`update referral_reward set state = 'refused', ended_at = ${now} where id = any (${ids}::text[]::uuid[])`
+      await openLedger({ db, clock }).postIn(
+        tx,
+        waiting.map(({ id, units }) => ({
+          key: deriveKey('referral', id, 'refused'),
+          debit: 'rewards/referral' as const,
+          credit: 'income/service' as const,
+          amount: money(units, 'BTC'),
+          code: 'referral' as const,
+          reference: `referral:${id}`,
+          actor,
+        })),
+      )
+    }
+    await writeEvent(tx, { topic: 'invite', owner: userOwner(decided.inviterId), actor, payload: {} })
+    return true
+  })
+}

@@ -1,0 +1,6 @@
+import type { Database } from '@lode/database'
+import type { Clock } from '@lode/domain'
+import type { Ledger } from '@lode/ledger'
+
+/** What everything about invites is given. */
+export type InvitesDeps = { readonly db: Database; readonly ledger: Ledger; readonly clock: Clock }
