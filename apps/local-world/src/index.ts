@@ -1,6 +1,7 @@
 export { type FeedUrls, feedUrlsAt } from './parts/feed-urls.ts'
 export type { RunningProcess } from './parts/process/start-process.ts'
 export { serverEnvironment } from './parts/server/server-environment.ts'
+export { signerEnvironment } from './parts/server/signer-environment.ts'
 export { startServer } from './parts/server/start-server.ts'
 export { choosePorts } from './world/choose-ports.ts'
 export { AlreadyRunning, type RunFile } from './world/run-file.ts'

@@ -1,4 +1,4 @@
-import type { Chain, PayoutCheck, PayoutLine } from '@lode/chain'
+import type { PayingChain, PayoutCheck, PayoutLine } from '@lode/chain'
 import { type PayoutCall, refuser, type SimBlock, type SimChain, type SimCoin } from './sim-chain.ts'
 
 /** What a node does with the next calls: it answers, does not answer, or does what it is asked and does not answer. */
@@ -20,7 +20,7 @@ export function chainPort(
     isDead: () => boolean
     onBroadcast: (hash: string) => Promise<void>
   },
-): Chain {
+): PayingChain {
   async function answer<T>(work: () => T): Promise<T> {
     if (node.isDead()) throw new NodeGone('the process that asks is dead')
     if (node.mood.failures > 0 && node.mood.how === 'silent') {
@@ -58,7 +58,7 @@ function payouts(
   chain: SimChain,
   node: Parameters<typeof chainPort>[1],
   answer: <T>(work: () => T) => Promise<T>,
-): Chain['payouts'] {
+): PayingChain['payouts'] {
   return {
     payer: '0xpayer',
     check: (lines) => answer(() => tryLines(chain, lines)),

@@ -1,4 +1,4 @@
-import type { Chain } from '@lode/chain'
+import type { PayingChain } from '@lode/chain'
 import { BooksBehind } from '../src/modules/withdrawal/reserves/read-reserves.ts'
 import { chainPort, NodeGone, type NodeMood } from './chain-port.ts'
 import { isLost } from './ledger-rounds.ts'
@@ -16,7 +16,7 @@ export type Machines = {
   readonly going: AbortSignal
   /** The product's settings. */
   readonly settings: Settings
-  port(process: Process): Chain
+  port(process: Process): PayingChain
   alarm(alarm: { kind: string; detail: string }): void
   /**
    * Runs a job: on one process or on two at once, some of them dying at a statement, some with a node that does not answer. True
@@ -49,7 +49,7 @@ type Settings = Omit<typeof settings, 'confirmations'> & { confirmations: bigint
 
 /** Puts a chain beside a world, and between the product and both what breaks it on purpose. */
 export function startMachines(world: World, tampering: Tampering): Machines {
-  const { chain: tamper = (port: Chain) => port, confirmations = settings.confirmations } = tampering
+  const { chain: tamper = (port: PayingChain) => port, confirmations = settings.confirmations } = tampering
   const chain = simChain(world.clock)
   const mood: NodeMood = { failures: 0, how: 'silent' }
   let halts: readonly string[] = []

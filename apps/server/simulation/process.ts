@@ -10,6 +10,8 @@ export type Process = {
   readonly clock: Clock
   db(): Database
   ledger(): Ledger
+  /** The same process in its other role, with the login that the signer has. */
+  signer(): { db: Database; ledger: Ledger }
   arm(cut: Cut | null): void
   isDead(): boolean
   /** Dies now, whatever it is doing. */
@@ -40,23 +42,32 @@ export async function startProcess(options: {
   const clock: Clock = { now: () => new Date(wall.now().getTime() + place) }
   let db = openDatabase(address.href, { max: 2, applicationName })
   let ledger = tamper(openLedger({ db, clock }))
-  await connect(db)
+  let signer = openSigner()
+  await Promise.all([connect(db), connect(signer.db)])
+  function openSigner() {
+    const own = new URL(address)
+    own.username = 'lode_signer'
+    const pool = openDatabase(own.href, { max: 2, applicationName })
+    return { db: pool, ledger: tamper(openLedger({ db: pool, clock })) }
+  }
   async function restart(): Promise<void> {
     gate.cut()
-    await db.end({ timeout: 0 })
+    await Promise.all([db.end({ timeout: 0 }), signer.db.end({ timeout: 0 })])
     await admin()`select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where application_name = ${applicationName}`
     await gate.open()
     address.port = String(gate.port())
     db = openDatabase(address.href, { max: 2, applicationName })
     ledger = tamper(openLedger({ db, clock }))
-    await connect(db)
+    signer = openSigner()
+    await Promise.all([connect(db), connect(signer.db)])
   }
   return {
     place,
     clock,
     db: () => db,
     ledger: () => ledger,
+    signer: () => signer,
     arm: gate.arm,
     isDead: gate.isCut,
     kill: gate.cut,
@@ -66,7 +77,7 @@ export async function startProcess(options: {
       if (gate.isCut()) await restart()
     },
     async stop() {
-      await db.end({ timeout: 1 })
+      await Promise.all([db.end({ timeout: 1 }), signer.db.end({ timeout: 1 })])
       gate.cut()
     },
   }

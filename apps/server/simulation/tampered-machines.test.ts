@@ -1,4 +1,4 @@
-import type { Chain } from '@lode/chain'
+import type { PayingChain } from '@lode/chain'
 import { expect, test } from 'vitest'
 import { deriveKey } from '../src/platform/derive-key.ts'
 import { type Fault, findFault, leavingOut, wrapped } from './find-fault.ts'
@@ -7,10 +7,11 @@ import { refuser } from './sim-chain.ts'
 // What proves that the simulation sees what goes wrong between chain, rentals and books: each of these faults of the machines is
 // put into the product, and must be found within the steps named.
 
-const payouts = (change: (payouts: Chain['payouts']) => Partial<Chain['payouts']>) => (chain: Chain) => ({
-  ...chain,
-  payouts: { ...chain.payouts, ...change(chain.payouts) },
-})
+const payouts =
+  (change: (payouts: PayingChain['payouts']) => Partial<PayingChain['payouts']>) => (chain: PayingChain) => ({
+    ...chain,
+    payouts: { ...chain.payouts, ...change(chain.payouts) },
+  })
 /** A trigger that changes a row before it is written. `then` is the body, `on` such as "insert on halt". */
 const before = (on: string, then: string) =>
   `create function tampered() returns trigger language plpgsql as $$ begin ${then} return new; end $$;

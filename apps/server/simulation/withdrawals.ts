@@ -92,7 +92,9 @@ export function withdrawals(machines: Machines, { anyLost }: { anyLost(): boolea
       const rows = await world.admin()`select from payout_transaction where hash = ${hash}`
       demand(9, `bytes of ${hash} are kept before they are sent`, rows.length, 1)
     }
-    await machines.run(random, (process) => createPayoutRunner(depsOf(process)).run(machines.going))
+    await machines.run(random, (process) =>
+      createPayoutRunner({ ...depsOf(process), ...process.signer() }).run(machines.going),
+    )
     await compare()
     const after = await witness.transactions()
     await machines.noteHalts(allowed)

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Chain } from '@lode/chain'
+import type { PayingChain } from '@lode/chain'
 import { type Database, openDatabase } from '@lode/database'
 import { prepareDatabase, startPostgres } from '@lode/database/embedded'
 import { type Clock, fixedClock } from '@lode/domain'
@@ -45,7 +45,7 @@ const settings = {
 /** How the product is broken on purpose, to see that it is noticed. `database` is SQL. */
 export type Tampering = {
   ledger?: Tamper
-  chain?: (chain: Chain) => Chain
+  chain?: (chain: PayingChain) => PayingChain
   database?: string
   /** How deep the product believes that final is, where the rules say otherwise. */
   confirmations?: bigint

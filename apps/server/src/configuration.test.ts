@@ -7,15 +7,18 @@ import { promisify } from 'node:util'
 import { developmentDepositKey } from '@lode/domain'
 import { privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { testEnvironment } from '../testing/start-test-server.ts'
-import { readConfiguration } from './configuration.ts'
+import { testEnvironment, testSignerEnvironment } from '../testing/start-test-server.ts'
+import { isSigner, readConfiguration, readSignerConfiguration } from './configuration.ts'
 import { ConfigurationInvalid } from './platform/environment/read-environment.ts'
 
-const good = testEnvironment({ databaseUrl: 'postgres://localhost/lode', rpcUrl: 'http://127.0.0.1:8545' })
+const place = { databaseUrl: 'postgres://localhost/lode', rpcUrl: 'http://127.0.0.1:8545' }
+const good = testEnvironment(place)
+const goodSigner = testSignerEnvironment(place)
 
 function messageOf(environment: Record<string, string | undefined>): string {
   try {
-    readConfiguration(environment)
+    if (isSigner(environment)) readSignerConfiguration(environment)
+    else readConfiguration(environment)
     return ''
   } catch (error) {
     if (error instanceof ConfigurationInvalid) return error.message
@@ -40,8 +43,6 @@ test.each([
   [{ WALLETS: '{' }, 'WALLETS is not usable: must be JSON'],
   [{ WALLETS: '[{"id":"a"}]' }, 'WALLETS is not usable (at 0.name)'],
   [{ PRICE_SOURCES: '[{"kind":"mtgox","url":"http://x"}]' }, 'PRICE_SOURCES is not usable (at 0.kind)'],
-  [{ PAYER_PRIVATE_KEY: '0x12' }, 'PAYER_PRIVATE_KEY is not usable: must be 0x and 64 hexadecimal digits'],
-  [{ PAYER_PRIVATE_KEY_FILE: '/nowhere' }, "PAYER_PRIVATE_KEY_FILE can't be read (/nowhere)"],
   [
     { DEPOSIT_SIGNING_KEY: 'abcd' },
     'DEPOSIT_SIGNING_KEY is not usable: must be a P-256 key, PKCS #8 or SEC 1 in base64',
@@ -61,7 +62,7 @@ test.each([
   ],
   [{ PAYER_PRIVATE_KEY: '', PAYER_SIGNER_URL: 'https://signer.example' }, 'PAYER_ADDRESS is missing'],
 ])('an account that is half given, or twice, is refused: %j', (change, message) => {
-  expect(messageOf({ ...good, ...change })).toContain(message)
+  expect(messageOf({ ...goodSigner, ...change })).toContain(message)
 })
 
 test('[G-06] secrets come from files: in the clear, and locked with a password of their own', async () => {
@@ -77,23 +78,23 @@ test('[G-06] secrets come from files: in the clear, and locked with a password o
   const script = join(import.meta.dirname, 'lock-key-cli.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...words])
   expect(stdout).not.toContain(key.slice(2))
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { privateKey } = generateKeyPairSync('ed25519')
   const lock = { format: 'der', type: 'pkcs8', cipher: 'aes-256-cbc', passphrase: 'correct horse' } as const
   const given = {
-    ...good,
+    ...goodSigner,
     DATABASE_URL_FILE: await put('database', 'postgres://lode_app:word@localhost/lode'),
     PAYER_PRIVATE_KEY_FILE: await put('payer', stdout),
     PAYER_PRIVATE_KEY_PASSWORD_FILE: password,
-    DEPOSIT_SIGNING_KEY_FILE: await put('deposit', privateKey.export(lock).toString('base64')),
-    DEPOSIT_SIGNING_KEY_PASSWORD_FILE: password,
+    STATEMENT_SIGNING_KEY_FILE: await put('statement', privateKey.export(lock).toString('base64')),
+    STATEMENT_SIGNING_KEY_PASSWORD_FILE: password,
   }
-  const { keys, ...read } = readConfiguration(given)
+  const { keys, ...read } = readSignerConfiguration(given)
   expect(keys.payer.address).toBe(privateKeyToAddress(key))
   expect(read).toMatchObject({
-    depositSigningKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    statementSigningKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
     databaseUrl: 'postgres://lode_app:word@localhost/lode',
   })
-  for (const name of ['PAYER_PRIVATE_KEY', 'DEPOSIT_SIGNING_KEY']) {
+  for (const name of ['PAYER_PRIVATE_KEY', 'STATEMENT_SIGNING_KEY']) {
     const message = messageOf({ ...given, [`${name}_PASSWORD_FILE`]: wrong })
     expect(message).toContain(`${name}_FILE can't be read`)
     expect(message).toContain('the password does not open')
@@ -101,14 +102,22 @@ test('[G-06] secrets come from files: in the clear, and locked with a password o
   }
 })
 
+test.each([
+  [{ ROLE: 'signer,worker' }, 'ROLE names the signer beside another'],
+  [{ PAYER_PRIVATE_KEY: '0x12' }, 'PAYER_PRIVATE_KEY is not usable: must be 0x and 64 hexadecimal digits'],
+  [{ PAYER_PRIVATE_KEY_FILE: '/nowhere' }, "PAYER_PRIVATE_KEY_FILE can't be read (/nowhere)"],
+])('of the signer %j is refused with a message that names it', (change, message) => {
+  expect(messageOf({ ...goodSigner, ...change })).toContain(message)
+})
+
 test('no message shows a private key', () => {
   const almost = 'ab'.repeat(31)
-  expect(messageOf({ ...good, PAYER_PRIVATE_KEY: `0x${almost}` })).not.toContain(almost)
+  expect(messageOf({ ...goodSigner, PAYER_PRIVATE_KEY: `0x${almost}` })).not.toContain(almost)
 })
 
 test('the ceiling of fees is set in gwei, and is 500 of them where it is not', () => {
-  expect(readConfiguration(good).chain.feeCeiling).toBe(500_000_000_000n)
-  expect(readConfiguration({ ...good, FEE_CEILING_GWEI: '60' }).chain.feeCeiling).toBe(60_000_000_000n)
+  expect(readSignerConfiguration(goodSigner).feeCeiling).toBe(500_000_000_000n)
+  expect(readSignerConfiguration({ ...goodSigner, FEE_CEILING_GWEI: '60' }).feeCeiling).toBe(60_000_000_000n)
 })
 
 test('an empty variable is one that was not set', () => {
@@ -142,4 +151,17 @@ test('the key of development is refused in either spelling', () => {
   const spelled = createPrivateKey(key).export({ format: 'der', type: 'sec1' }).toString('base64')
   const message = messageOf({ ...good, CHAIN_TESTNET: 'false', DEPOSIT_SIGNING_KEY: spelled })
   expect(message).toContain('DEPOSIT_SIGNING_KEY is the key of development')
+})
+
+// Seen to fail while every process read every variable: each asked for all four keys.
+test.each([
+  ['api', ['DEPOSIT_SIGNING_KEY']],
+  ['worker', []],
+  ['signer', ['PAYER_PRIVATE_KEY', 'SWEEPER_PRIVATE_KEY', 'STATEMENT_SIGNING_KEY']],
+])('[G-06] the role %s is asked for its own secrets and for no other', (role, secrets) => {
+  const environment = Object.fromEntries(
+    Object.entries(goodSigner).filter(([name]) => !name.endsWith('_KEY')),
+  )
+  const asked = messageOf({ ...environment, ROLE: role }).match(/\w+_KEY(?= is missing)/g) ?? []
+  expect(asked).toEqual(secrets)
 })

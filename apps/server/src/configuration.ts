@@ -2,13 +2,20 @@ import { developmentValues } from './development-values.ts'
 import { modules } from './modules.ts'
 import { chainEnvironment } from './platform/environment/chain-environment.ts'
 import type { Environment } from './platform/environment/define-environment.ts'
-import type { PlatformConfiguration } from './platform/environment/platform-configuration.ts'
+import { foreignSecrets } from './platform/environment/foreign-secrets.ts'
+import type {
+  PlatformConfiguration,
+  SignerConfiguration,
+} from './platform/environment/platform-configuration.ts'
 import { processEnvironment } from './platform/environment/process-environment.ts'
 import { readEnvironment } from './platform/environment/read-environment.ts'
+import { relayEnvironment } from './platform/environment/relay-environment.ts'
+import { signerEnvironment } from './platform/environment/signer-environment.ts'
 import type { Module } from './platform/module.ts'
 
 type ConfigurationOf<M> = M extends Module<infer _, infer __, infer C> ? C : never
 type All<U> = (U extends unknown ? (part: U) => void : never) extends (all: infer I) => void ? I : never
+type Variables = Readonly<Record<string, string | undefined>>
 
 /** Everything that differs from one place to another: the platform's part, and that of each module. */
 export type Configuration = PlatformConfiguration & All<ConfigurationOf<(typeof modules)[number]>>
@@ -17,14 +24,37 @@ export type Configuration = PlatformConfiguration & All<ConfigurationOf<(typeof 
 export const environments: readonly Environment[] = [
   processEnvironment,
   chainEnvironment,
+  relayEnvironment,
+  signerEnvironment,
   ...modules.flatMap((module) => ('environment' in module ? [module.environment] : [])),
 ]
 
+/** Whether the environment is a signer's. */
+export function isSigner({ ROLE }: Variables): boolean {
+  return ROLE?.split(',').some((role) => role.trim() === 'signer') ?? false
+}
+
 /**
- * Reads the configuration from the environment. See `docs/configuration.md` for each value.
- * @throws {ConfigurationInvalid} naming every variable that is missing or unreadable.
+ * Reads the configuration of an API, a worker or both from the environment. Each role is asked for what it needs, and no more. See
+ * `docs/configuration.md` for each value.
+ * @throws {ConfigurationInvalid} naming every variable that is missing or unreadable, or is another process's secret.
  * @example const configuration = readConfiguration(process.env)
  */
-export function readConfiguration(variables: Readonly<Record<string, string | undefined>>): Configuration {
-  return readEnvironment(environments, variables, [developmentValues]) as Configuration
+export function readConfiguration(variables: Variables): Configuration {
+  return readFor(variables) as Configuration
+}
+
+/**
+ * Reads what the signer is told, `ROLE=signer`.
+ * @throws {ConfigurationInvalid} as above.
+ */
+export function readSignerConfiguration(variables: Variables): SignerConfiguration {
+  return readFor({ ...variables, ROLE: variables.ROLE || 'signer' }) as SignerConfiguration
+}
+
+function readFor(variables: Variables): Record<string, unknown> {
+  const roles: readonly string[] = (variables.ROLE || 'api,worker').split(',').map((role) => role.trim())
+  const mine = environments.filter((one) => one.roles.some((role) => roles.includes(role)))
+  const others = environments.filter((one) => !mine.includes(one))
+  return readEnvironment(mine, variables, [developmentValues, foreignSecrets(others, variables)])
 }

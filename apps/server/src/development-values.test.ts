@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto'
 import { developmentDepositKey, developmentStatementKey } from '@lode/domain'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { testEnvironment } from '../testing/start-test-server.ts'
-import { readConfiguration } from './configuration.ts'
+import { testEnvironment, testSignerEnvironment } from '../testing/start-test-server.ts'
+import { isSigner, readConfiguration, readSignerConfiguration } from './configuration.ts'
 import { ConfigurationInvalid } from './platform/environment/read-environment.ts'
 
 const own = (curve: 'P-256' | 'ed25519') => {
@@ -15,26 +15,33 @@ const own = (curve: 'P-256' | 'ed25519') => {
 /** What an operator starts with: nothing of it is refused. */
 const payer = generatePrivateKey()
 const rpcUrl = 'https://node.example/v3/7c1e0a9be63f4d02b2c1a5b7d8e9f001'
-const production: Record<string, string> = {
-  ...testEnvironment({
-    databaseUrl:
-      'postgres://lode_app:x@db.lode.example/lode?sslmode=verify-full&sslrootcert=/etc/lode/ca.crt',
-    rpcUrl,
-  }),
+const tls = 'sslmode=verify-full&sslrootcert=/etc/lode/ca.crt'
+const common = {
   PUBLIC_ORIGIN: 'https://lode.example',
   CHAIN_ID: '1',
   CHAIN_TESTNET: 'false',
   PUBLIC_RPC_URL: 'https://rpc.lode.example',
   RELAY_URL: 'wss://relay.lode.example',
+}
+const production: Record<string, string> = {
+  ...testEnvironment({ databaseUrl: `postgres://lode_app:x@db.lode.example/lode?${tls}`, rpcUrl }),
+  ...common,
+  DEPOSIT_SIGNING_KEY: own('P-256'),
+}
+const signer: Record<string, string> = {
+  ...testSignerEnvironment({ databaseUrl: `postgres://lode_signer:x@db.lode.example/lode?${tls}`, rpcUrl }),
+  ...common,
+  DEPOSIT_SIGNING_KEY: '',
   PAYER_PRIVATE_KEY: payer,
   SWEEPER_PRIVATE_KEY: generatePrivateKey(),
-  DEPOSIT_SIGNING_KEY: own('P-256'),
   STATEMENT_SIGNING_KEY: own('ed25519'),
 }
 
 function refusals(change: Record<string, string>): string {
   try {
-    readConfiguration({ ...production, ...change })
+    const given = { ...production, ...change }
+    if (isSigner(given)) readSignerConfiguration(given)
+    else readConfiguration(given)
     return ''
   } catch (error) {
     if (error instanceof ConfigurationInvalid) return error.message
@@ -43,11 +50,11 @@ function refusals(change: Record<string, string>): string {
 }
 
 test('[G-06] what a production would be started with is taken', () => {
-  expect(refusals({})).toBe('')
+  expect([refusals({}), refusals(signer)]).toEqual(['', ''])
   expect(
     refusals({ RPC_URL: 'http://127.0.0.1:8545', DATABASE_URL: 'postgres://lode_app@localhost/lode' }),
   ).toBe('')
-  expect(refusals(elsewhere(own20))).toBe('')
+  expect(refusals({ ...signer, ...elsewhere(own20) })).toBe('')
 })
 
 const own20 = privateKeyToAddress(generatePrivateKey())
@@ -60,31 +67,7 @@ const elsewhere = (address: string) => ({
 
 // Each row was taken before there was the table.
 const rows: [change: Record<string, string>, message: string][] = [
-  [
-    { PAYER_PRIVATE_KEY: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80' },
-    'PAYER_PRIVATE_KEY is a key that everybody knows',
-  ],
-  [{ PAYER_PRIVATE_KEY: `0x${'1'.repeat(64)}` }, 'PAYER_PRIVATE_KEY is a key that everybody knows'],
-  [
-    { SWEEPER_PRIVATE_KEY: `0x${'7'.padStart(64, '0')}` },
-    'SWEEPER_PRIVATE_KEY is a key that everybody knows',
-  ],
-  [
-    { SWEEPER_PRIVATE_KEY: '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d' },
-    'SWEEPER_PRIVATE_KEY is a key that everybody knows',
-  ],
-  [{ SWEEPER_PRIVATE_KEY: payer.toUpperCase().replace('0X', '0x') }, 'SWEEPER_PRIVATE_KEY is the payer’s'],
-  [{ ...elsewhere(privateKeyToAddress(payer)) }, 'SWEEPER_ADDRESS is the payer’s'],
-  [
-    { ...elsewhere('0x70997970C51812dc3A010C7d01b50e0d17dc79C8') },
-    'SWEEPER_ADDRESS is an account whose key everybody knows',
-  ],
-  [
-    { ...elsewhere(own20), SWEEPER_SIGNER_URL: 'http://signer.example:9000' },
-    'SWEEPER_SIGNER_URL goes over the network in the clear',
-  ],
   [{ DEPOSIT_SIGNING_KEY: developmentDepositKey.private }, 'DEPOSIT_SIGNING_KEY is the key of development'],
-  [{ STATEMENT_SIGNING_KEY: developmentStatementKey }, 'STATEMENT_SIGNING_KEY is the key of development'],
   [{ CLOCK_URL: 'https://clock.example' }, 'CLOCK_URL is for a local world only'],
   [{ REPLAY: 'true' }, 'REPLAY is true'],
   [{ ETHEREUM_CONFIRMATIONS: '1' }, 'ETHEREUM_CONFIRMATIONS is below 6'],
@@ -115,10 +98,49 @@ const rows: [change: Record<string, string>, message: string][] = [
     'DATABASE_URL reaches another machine without TLS',
   ],
   [{ DATABASE_URL: 'postgres://lode_owner:x@localhost/lode' }, 'DATABASE_URL logs in as an owner'],
+  [
+    { DATABASE_URL: 'postgres://lode_signer:x@localhost/lode' },
+    'DATABASE_URL is not the login of this process',
+  ],
+  [{ PAYER_PRIVATE_KEY: payer }, 'PAYER_PRIVATE_KEY is for the role signer alone: remove it here'],
+  [{ SWEEPER_PRIVATE_KEY_FILE: '/etc/lode/sweeper-key' }, 'SWEEPER_PRIVATE_KEY_FILE is for the role signer'],
+  [{ STATEMENT_SIGNING_KEY: 'x' }, 'STATEMENT_SIGNING_KEY is for the role signer alone'],
+  [{ ROLE: 'worker' }, 'DEPOSIT_SIGNING_KEY is for the role api alone'],
   [{ PUBLIC_RPC_URL: '' }, 'PUBLIC_RPC_URL is not set, and RPC_URL'],
   [{ PUBLIC_RPC_URL: rpcUrl }, 'PUBLIC_RPC_URL is RPC_URL, which contains a key'],
   [{ CHAIN_TESTNET: 'true' }, 'CHAIN_TESTNET is true, but CHAIN_ID 1 is mainnet'],
 ]
+const signerRows: [change: Record<string, string>, message: string][] = [
+  [
+    { PAYER_PRIVATE_KEY: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80' },
+    'PAYER_PRIVATE_KEY is a key that everybody knows',
+  ],
+  [{ PAYER_PRIVATE_KEY: `0x${'1'.repeat(64)}` }, 'PAYER_PRIVATE_KEY is a key that everybody knows'],
+  [
+    { SWEEPER_PRIVATE_KEY: `0x${'7'.padStart(64, '0')}` },
+    'SWEEPER_PRIVATE_KEY is a key that everybody knows',
+  ],
+  [
+    { SWEEPER_PRIVATE_KEY: '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d' },
+    'SWEEPER_PRIVATE_KEY is a key that everybody knows',
+  ],
+  [{ SWEEPER_PRIVATE_KEY: payer.toUpperCase().replace('0X', '0x') }, 'SWEEPER_PRIVATE_KEY is the payer’s'],
+  [{ ...elsewhere(privateKeyToAddress(payer)) }, 'SWEEPER_ADDRESS is the payer’s'],
+  [
+    { ...elsewhere('0x70997970C51812dc3A010C7d01b50e0d17dc79C8') },
+    'SWEEPER_ADDRESS is an account whose key everybody knows',
+  ],
+  [
+    { ...elsewhere(own20), SWEEPER_SIGNER_URL: 'http://signer.example:9000' },
+    'SWEEPER_SIGNER_URL goes over the network in the clear',
+  ],
+  [{ STATEMENT_SIGNING_KEY: developmentStatementKey }, 'STATEMENT_SIGNING_KEY is the key of development'],
+  [{ DATABASE_URL: 'postgres://lode_app:x@localhost/lode' }, 'DATABASE_URL is not the login of this process'],
+  [{ DEPOSIT_SIGNING_KEY: own('P-256') }, 'DEPOSIT_SIGNING_KEY is for the role api alone'],
+]
+test.each(signerRows)('[G-06] of the signer, on such a chain, %j is refused by name', (change, message) => {
+  expect(refusals({ ...signer, ...change })).toContain(message)
+})
 test.each(rows)('[G-06] on a chain that is no test chain %j is refused by name', (change, message) => {
   expect(refusals(change)).toContain(message)
 })

@@ -1,8 +1,8 @@
 import { developmentDepositKey, developmentStatementKey } from '@lode/domain'
-import { givenAccount } from './platform/environment/chain-environment.ts'
 import type { Environment } from './platform/environment/define-environment.ts'
 import { isKnownAddress, isKnownKey } from './platform/environment/known-keys.ts'
 import { carriesKey, crossesNetworkBare, isOpenAddress } from './platform/environment/open-addresses.ts'
+import { givenAccount } from './platform/environment/signer-environment.ts'
 import { addressOfAccount } from './platform/environment/signing-account.ts'
 
 type Given = Readonly<Record<string, unknown>>
@@ -43,7 +43,7 @@ const always: readonly Refusal[] = [
     name: 'WALLETS',
     because: 'holds a link that is not https: or http:',
     when: ({ WALLETS }) =>
-      (WALLETS as { webappUrl: string }[]).some(({ webappUrl }) => !/^https?:/i.test(webappUrl)),
+      ((WALLETS ?? []) as { webappUrl: string }[]).some(({ webappUrl }) => !/^https?:/i.test(webappUrl)),
   },
   {
     name: 'CHAIN_TESTNET',
@@ -95,21 +95,27 @@ const inProduction: readonly Refusal[] = [
     name: 'PRICE_SOURCES',
     because: 'holds an address that goes over the network in the clear',
     when: ({ PRICE_SOURCES }) =>
-      (PRICE_SOURCES as { url: string }[]).some(({ url }) => crossesNetworkBare(url)),
+      ((PRICE_SOURCES ?? []) as { url: string }[]).some(({ url }) => crossesNetworkBare(url)),
   },
   {
     name: 'WALLETS',
     because: 'holds a wallet that is opened in the clear',
     when: ({ WALLETS }) =>
-      (WALLETS as { webappUrl: string }[]).some(({ webappUrl }) => isOpenAddress(webappUrl)),
+      ((WALLETS ?? []) as { webappUrl: string }[]).some(({ webappUrl }) => isOpenAddress(webappUrl)),
   },
   refuse(
     'DATABASE_URL',
     'reaches another machine without TLS: add sslmode=verify-full and sslrootcert',
     (value) => crossesNetworkBare(value) && !/[?&]sslmode=(require|verify-ca|verify-full)\b/.test(value),
   ),
-  refuse('DATABASE_URL', 'logs in as an owner: a process is lode_app', (value) =>
+  refuse('DATABASE_URL', 'logs in as an owner: a process is lode_app, the signer lode_signer', (value) =>
     /^postgres(ql)?:\/\/(postgres|lode_owner|lode)[:@]/.test(value),
+  ),
+  refuse(
+    'DATABASE_URL',
+    'is not the login of this process: the signer is lode_signer, and nobody else',
+    (value, { ROLE }) =>
+      (ROLE as readonly string[]).includes('signer') !== /^postgres(ql)?:\/\/lode_signer[:@]/.test(value),
   ),
   {
     name: 'PUBLIC_RPC_URL',

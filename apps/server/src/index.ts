@@ -1,5 +1,5 @@
 export { auditEverything } from './audit-everything.ts'
 export { type Configuration, readConfiguration } from './configuration.ts'
-export type { Role } from './platform/environment/process-environment.ts'
 export { ConfigurationInvalid } from './platform/environment/read-environment.ts'
+export type { Role } from './platform/environment/roles.ts'
 export { type RunningServer, type StartOptions, startServer } from './start-server.ts'

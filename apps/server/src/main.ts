@@ -1,21 +1,23 @@
 import { parseArgs } from 'node:util'
 import { runProcess } from '@lode/process'
-import { readConfiguration } from './configuration.ts'
+import { isSigner, readConfiguration, readSignerConfiguration } from './configuration.ts'
 import { ConfigurationInvalid } from './platform/environment/read-environment.ts'
 import { linesByTurn } from './platform/http/lines-by-turn.ts'
 import { startServer } from './start-server.ts'
+import { startSigner } from './start-signer.ts'
 
 const { values } = parseArgs({ options: { role: { type: 'string' } } })
 
 try {
-  const configuration = readConfiguration({
-    ...process.env,
-    ...(values.role ? { ROLE: values.role } : {}),
-  })
+  const variables = { ...process.env, ...(values.role ? { ROLE: values.role } : {}) }
   const logStream = linesByTurn((text) => void process.stdout.write(text))
+  // Before anything else runs: what is wrong with it ends the process with a code of its own.
+  const start = isSigner(variables)
+    ? startSigner.bind(null, readSignerConfiguration(variables))
+    : startServer.bind(null, readConfiguration(variables))
   await runProcess({
     start: async () => {
-      const server = await startServer(configuration, { logStream })
+      const server = await start({ logStream })
       if (server.url) process.stdout.write(`Lode answers at ${server.url}\n`)
       process.stdout.write(`Its operator asks at ${server.innerUrl}\n`)
       return server

@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '@lode/database'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { readConfiguration } from './configuration.ts'
+import { readSignerConfiguration } from './configuration.ts'
 import { payLost } from './modules/withdrawal/module.ts'
-import { openChain } from './open-chain.ts'
+import { openPayingChain } from './open-chain.ts'
 import { readSecretFile } from './platform/environment/read-secret-file.ts'
 
 /**
- * `npm run pay-lost -- --number N --key-file FILE [--password-file FILE]`, in the server's environment: see `payLost`, and
+ * `npm run pay-lost -- --number N --key-file FILE [--password-file FILE]`, in the signer's environment: see `payLost`, and
  * `docs/recipes/responding-to-alerts.md` for when.
  */
 const { values } = parseArgs({
@@ -25,12 +25,15 @@ if (!number || !/^\d+$/.test(number) || !file) {
   )
   process.exit(2)
 }
-const configuration = readConfiguration(process.env)
+const configuration = readSignerConfiguration(process.env)
 const payer = privateKeyToAccount(readSecretFile(file, passwordFile) as Hex)
-const { payouts: byHand } = openChain({ ...configuration, keys: { ...configuration.keys, payer } })
+const { payouts: byHand } = openPayingChain({ ...configuration, keys: { ...configuration.keys, payer } })
 const db = openDatabase(configuration.databaseUrl, { max: 1, applicationName: 'lode pay-lost' })
 try {
-  const hash = await payLost({ db, chain: openChain(configuration), byHand }, { number: BigInt(number) })
+  const hash = await payLost(
+    { db, chain: openPayingChain(configuration), byHand },
+    { number: BigInt(number) },
+  )
   console.log(`sent as ${hash}; clear the halt when it is final`)
 } catch (error) {
   console.error(error instanceof Error ? `${error.name}: ${error.message}` : error)

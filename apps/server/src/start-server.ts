@@ -1,27 +1,17 @@
-import {
-  type Database,
-  demandSchema,
-  type EventReader,
-  openDatabase,
-  openEventReader,
-  openTickReader,
-  waitForDatabase,
-} from '@lode/database'
-import { type Clock, systemClock } from '@lode/domain'
+import { type EventReader, openEventReader, openTickReader } from '@lode/database'
 import { openLedger } from '@lode/ledger'
 import { createPublicClient, http } from 'viem'
 import { compose } from './compose.ts'
 import type { Configuration } from './configuration.ts'
 import { openChain } from './open-chain.ts'
-import { followClock } from './platform/clock/follow-clock.ts'
 import { type AppParts, buildApp } from './platform/http/build-app.ts'
 import { buildInnerApp } from './platform/http/build-inner-app.ts'
 import { closeApp } from './platform/http/close-app.ts'
-import type { LogStream } from './platform/http/log-options.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { openLiveHub } from './platform/live/hub.ts'
 import { seed } from './seed.ts'
+import { type Ground, type StartOptions, startOnDatabase } from './start-on-database.ts'
 
 /** A running server. `close` finishes what it is doing and answers when all is closed. */
 export type RunningServer = {
@@ -32,8 +22,7 @@ export type RunningServer = {
   close: () => Promise<void>
 }
 
-/** What a test or a supervisor may bring along. */
-export type StartOptions = { clock?: Clock; logStream?: LogStream }
+export type { StartOptions }
 
 /**
  * Starts the roles that the configuration names, on a database that its owner has migrated.
@@ -44,37 +33,10 @@ export async function startServer(
   configuration: Configuration,
   options: StartOptions = {},
 ): Promise<RunningServer> {
-  const undo: (() => unknown)[] = []
-  const close = once(async () => {
-    for (const step of undo.reverse()) await step()
+  return startOnDatabase(configuration, options, async (given) => {
+    await seed({ ...given, configuration })
+    return start({ ...options, ...given, configuration })
   })
-  try {
-    const db = openDatabase(configuration.databaseUrl)
-    undo.push(() => db.end({ timeout: 5 }))
-    await waitForDatabase(db, { waiting })
-    await demandSchema(db)
-    const time = options.clock ? { clock: options.clock } : await timeOf(configuration, undo)
-    await seed({ db, clock: time.clock, configuration })
-    return { ...(await start({ ...options, configuration, db, undo, ...time })), close }
-  } catch (error) {
-    await close()
-    throw error
-  }
-}
-
-function waiting(error: unknown): void {
-  const why = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`${JSON.stringify({ event: 'database.waiting', why })}\n`)
-}
-
-/** The time, and where there is one, who tells that it was set forward. */
-type Time = { clock: Clock; onJump?: (told: () => void) => void }
-
-async function timeOf({ clockUrl }: Configuration, undo: (() => unknown)[]): Promise<Time> {
-  if (!clockUrl) return { clock: systemClock }
-  const { stop, ...time } = await followClock(clockUrl)
-  undo.push(stop)
-  return time
 }
 
 async function start({
@@ -84,12 +46,10 @@ async function start({
   onJump,
   undo,
   logStream,
-}: Time & {
-  configuration: Configuration
-  db: Database
-  undo: (() => unknown)[]
-  logStream?: LogStream
-}): Promise<{ url: string | null; innerUrl: string }> {
+}: Ground & Pick<StartOptions, 'logStream'> & { configuration: Configuration }): Promise<{
+  url: string | null
+  innerUrl: string
+}> {
   const metrics = createMetrics({ db, disk: configuration.disk })
   const common = { configuration, db, metrics, ...(logStream ? { logStream } : {}) }
   const inner = await buildInnerApp(common)
@@ -133,12 +93,4 @@ async function listenToUsers(
   undo.push(() => closeApp(app))
   const { host, port } = parts.configuration
   return app.listen({ host, port })
-}
-
-function once(fn: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined
-  return () => {
-    done ??= fn()
-    return done
-  }
 }

@@ -8,6 +8,7 @@ import { auditEverything } from '../src/audit-everything.ts'
 import { createDepositWatcher } from '../src/modules/deposit/jobs/deposit-watcher.ts'
 import { createPayoutRunner } from '../src/modules/withdrawal/jobs/payout-runner.ts'
 import { createWithdrawalService } from '../src/modules/withdrawal/service.ts'
+import { asSigner } from './chain/as-signer.ts'
 import { neverAbort, startWorld, type World } from './chain/world.ts'
 import { miningWorld } from './mining-world.ts'
 
@@ -54,7 +55,7 @@ beforeAll(async () => {
 
   const service = createWithdrawalService(world)
   await ask(world, ids.final, '20')
-  const pay = createPayoutRunner(world)
+  const pay = createPayoutRunner(asSigner(world))
   await pay.run(neverAbort)
   await world.testClient.mine({ blocks: 3 })
   await pay.run(neverAbort)

@@ -1,4 +1,4 @@
-import { openEthereum } from '@lode/chain-ethereum'
+import { openPayingEthereum } from '@lode/chain-ethereum'
 import { systemClock } from '@lode/domain'
 import { audit, openLedger } from '@lode/ledger'
 import { testDatabase } from '@lode/test-kit'
@@ -38,7 +38,7 @@ const { db, as, close } = await testDatabase({ max: 8, login: 'lode_owner' })
 const ledger = openLedger({ db })
 const payer = privateKeyToAccount(`0x${'1'.repeat(64)}`)
 /** Asked for nothing but addresses. */
-const chain = openEthereum({
+const chain = openPayingEthereum({
   rpcUrl: 'http://127.0.0.1:9',
   chainId: 31337,
   vault: '0x00000000000000000000000000000000000000aA',

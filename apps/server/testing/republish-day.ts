@@ -10,7 +10,6 @@ export async function republishDay(
   { day, change }: { day: string; change: (content: any) => void },
 ): Promise<Lie> {
   const signer = localSigner(developmentStatementKey)
-  const keyId = (await signer.key()).id
   const rows = await db<{ name: string; entry: string; content: string }[]>`
     select name, entry, content from network_entry order by number`
   const files = new Map<string, SignedEntry & { content: unknown }>()
@@ -25,7 +24,8 @@ export async function republishDay(
     }
     const text = canonicalText(entry)
     previous = await digestOf(text)
-    files.set(row.name, { entry, digest: previous, keyId, signature: await signer.sign(text), content })
+    const { key, signature } = await signer.sign(text)
+    files.set(row.name, { entry, digest: previous, keyId: key.id, signature, content })
   }
   const entries = [...files.values()].map(({ content: _, ...signed }) => signed)
   return (path, body) => {

@@ -61,7 +61,7 @@ export async function startTestServer(
   }
 }
 
-/** The least that a server needs, for tests. */
+/** The least that an API and a worker need, for tests. */
 export function testEnvironment({
   databaseUrl,
   rpcUrl,
@@ -79,15 +79,23 @@ export function testEnvironment({
     VAULT_ADDRESS: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
     USDT_ADDRESS: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
     BTC_TOKEN_ADDRESS: '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0',
-    PAYER_PRIVATE_KEY: `0x${'1'.repeat(64)}`,
-    SWEEPER_PRIVATE_KEY: `0x${'2'.repeat(64)}`,
     DEPOSIT_SIGNING_KEY: developmentDepositKey.private,
-    STATEMENT_SIGNING_KEY: developmentStatementKey,
     RELAY_URL: 'ws://127.0.0.1:1',
     WALLETCONNECT_PROJECT_ID: 'test',
     OFFICIAL_SITE_URL: 'https://lode.example',
     SUPPORT_URL: 'mailto:help@lode.example',
     ROLE: 'api',
     ...overrides,
+  }
+}
+
+/** The least that a signer needs. `databaseUrl` is of its own login. */
+export function testSignerEnvironment(given: Parameters<typeof testEnvironment>[0]): Record<string, string> {
+  return {
+    PAYER_PRIVATE_KEY: `0x${'1'.repeat(64)}`,
+    SWEEPER_PRIVATE_KEY: `0x${'2'.repeat(64)}`,
+    STATEMENT_SIGNING_KEY: developmentStatementKey,
+    ...testEnvironment(given),
+    ROLE: 'signer',
   }
 }

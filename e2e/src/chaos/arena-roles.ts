@@ -1,10 +1,17 @@
 import { join } from 'node:path'
-import { feedUrlsAt, type RunningProcess, serverEnvironment, startServer } from '@lode/local-world'
+import type { Login } from '@lode/database'
+import {
+  feedUrlsAt,
+  type RunningProcess,
+  serverEnvironment,
+  signerEnvironment,
+  startServer,
+} from '@lode/local-world'
 import { type RpcProxy, startRpcProxy } from '@lode/test-kit/rpc-proxy'
 import type { ArenaChain } from './arena-chain.ts'
 import { type PostgresProxy, startPostgresProxy } from './postgres-proxy.ts'
 
-export type RoleName = 'api' | 'worker'
+export type RoleName = 'api' | 'worker' | 'signer'
 
 /** One server process and what stands between it and its surroundings. */
 export type Role = {
@@ -21,21 +28,22 @@ const root = join(import.meta.dirname, '../../..')
 
 type Surroundings = {
   chain: ArenaChain
-  ports: Readonly<Record<'app' | 'feeds' | 'server, inner' | 'relay, inner', number>>
+  ports: Readonly<Record<'app' | 'feeds' | 'server, inner' | 'relay, inner' | 'signer, inner', number>>
   folder: string
-  databaseUrl: string
+  databaseUrlOf: (login: Login) => string
   feedsUrl: string
   clockUrl: string
   environment: Readonly<Record<string, string>>
   onSurprise: (text: string) => void
 }
 
-/** Prepares both roles; nothing runs yet. */
+/** Prepares all roles; nothing runs yet. */
 export async function createRoles(given: Surroundings): Promise<Record<RoleName, Role>> {
   const { ports } = given
   return {
     api: await createRole(given, { name: 'api', port: ports.app, innerPort: ports['server, inner'] }),
     worker: await createRole(given, { name: 'worker', port: ports.feeds, innerPort: ports['relay, inner'] }),
+    signer: await createRole(given, { name: 'signer', port: 0, innerPort: ports['signer, inner'] }),
   }
 }
 
@@ -43,25 +51,30 @@ async function createRole(
   given: Surroundings,
   { name, port, innerPort }: { name: RoleName; port: number; innerPort: number },
 ): Promise<Role> {
-  const database = new URL(given.databaseUrl)
+  const database = new URL(given.databaseUrlOf(name === 'signer' ? 'lode_signer' : 'lode_app'))
   const sql = await startPostgresProxy({ port: Number(database.port) })
   const rpc = await startRpcProxy(given.chain.nodeUrl)
   database.port = String(sql.port)
   const { vault, tether, wrappedBitcoin, block } = given.chain.contracts
+  const common = {
+    innerPort,
+    publicOrigin: `http://localhost:${given.ports.app}`,
+    databaseUrl: database.href,
+    rpcUrl: rpc.url,
+    contracts: { vault, tether, wrappedBitcoin, block: String(block) },
+    clockUrl: given.clockUrl,
+  }
   const environment = {
-    ...serverEnvironment({
-      root,
-      port,
-      innerPort,
-      publicOrigin: `http://localhost:${given.ports.app}`,
-      databaseUrl: database.href,
-      rpcUrl: rpc.url,
-      relayUrl: 'ws://127.0.0.1:1',
-      contracts: { vault, tether, wrappedBitcoin, block: String(block) },
-      demoWalletUrl: 'http://127.0.0.1:1',
-      feeds: feedUrlsAt(given.feedsUrl),
-      clockUrl: given.clockUrl,
-    }),
+    ...(name === 'signer'
+      ? signerEnvironment(common)
+      : serverEnvironment({
+          ...common,
+          root,
+          port,
+          relayUrl: 'ws://127.0.0.1:1',
+          demoWalletUrl: 'http://127.0.0.1:1',
+          feeds: feedUrlsAt(given.feedsUrl),
+        })),
     WEB_ROOT: '',
     // Starting again is most of what chaos does.
     NODE_COMPILE_CACHE: join(given.folder, 'compiled'),

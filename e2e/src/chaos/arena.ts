@@ -16,7 +16,7 @@ import { writeMiners } from './write-miners.ts'
 export type Victim = RoleName | 'postgres'
 
 /**
- * The product as processes of their own (API, worker, PostgreSQL with its disk, a chain), with a proxy before each
+ * The product as processes of their own (API, worker, signer, PostgreSQL with its disk, a chain), with a proxy before each
  * server's database and node. Everything may be killed and started again.
  */
 export type Arena = ArenaChain & {
@@ -30,14 +30,14 @@ export type Arena = ArenaChain & {
   kill(victim: Victim): Promise<void>
   /** Starts it again and waits until it is ready. */
   revive(victim: Victim): Promise<void>
-  /** Moves the time of both servers and the feeds ahead. */
+  /** Moves the time of all servers and the feeds ahead. */
   advance(ms: number): void
   now(): Date
   stop(): Promise<void>
 }
 
 /**
- * Starts an arena; `environment` adds to what both servers are told.
+ * Starts an arena; `environment` adds to what each of them is told.
  * @example const arena = await startArena(); await arena.kill('worker'); await arena.revive('worker')
  */
 export async function startArena(
@@ -71,7 +71,7 @@ export async function startArena(
     chain,
     ports,
     folder,
-    databaseUrl: urlOf('lode_app'),
+    databaseUrlOf: urlOf,
     feedsUrl: feeds.url,
     clockUrl,
     environment: { MINERS_FILE: minersFile, ...options.environment },
@@ -79,6 +79,7 @@ export async function startArena(
   })
   undo.push(() => roles.api.close())
   undo.push(() => roles.worker.close())
+  undo.push(() => roles.signer.close())
   const arena: Arena = {
     ...chain,
     db,
@@ -103,7 +104,7 @@ export async function startArena(
     },
   }
   try {
-    await Promise.all([roles.api.start(), roles.worker.start()])
+    await Promise.all(Object.values(roles).map((role) => role.start()))
     return arena
   } catch (error) {
     await arena.stop()

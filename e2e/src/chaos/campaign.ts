@@ -33,11 +33,11 @@ export async function runCampaign(
   { say, note }: { say: (line: string) => void; note: (planned: string) => void },
 ): Promise<Campaign> {
   const random = randomFrom(seed)
-  const done = { api: 0, worker: 0, postgres: 0 }
+  const done = { api: 0, worker: 0, signer: 0, postgres: 0 }
   const steps = new Map<string, number>()
   const revivals: { victim: Victim; ms: number }[] = []
   const arena = await startArena()
-  const total = () => done.api + done.worker + done.postgres
+  const total = () => done.api + done.worker + done.signer + done.postgres
   try {
     await fundTreasury(arena)
     const people: ArenaHolder[] = []
@@ -80,7 +80,7 @@ function plan(random: Random): PlannedKill {
   const named = random.below(10) < 7
   const sql = job.steps[step]?.via === 'sql'
   if (named) return { job, step, pauseMs, victim: sql && random.below(4) === 0 ? 'postgres' : job.role }
-  const victim = random.pick(['api', 'worker', 'postgres'] as const)
+  const victim = random.pick(['api', 'worker', 'signer', 'postgres'] as const)
   const trouble = random.below(2) === 0 ? random.pick(Object.keys(chainTroubles)) : undefined
   return { job, victim, pauseMs, ...(trouble ? { trouble } : {}) }
 }

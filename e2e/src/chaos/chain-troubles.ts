@@ -12,12 +12,13 @@ export const chainTroubles: Readonly<Record<string, (arena: Arena) => Promise<vo
     await delay(1000)
     arena.signalNode('SIGCONT')
   },
-  async 'the node is out of reach'({ roles: { worker } }) {
-    worker.rpc.fault = async () => {
+  async 'the node is out of reach'({ roles: { worker, signer } }) {
+    const away = async () => {
       throw new Dropped()
     }
+    worker.rpc.fault = signer.rpc.fault = away
     await delay(1000)
-    worker.rpc.fault = truly
+    worker.rpc.fault = signer.rpc.fault = truly
   },
   async 'no blocks come'(arena) {
     await arena.setMining(false)

@@ -57,7 +57,7 @@ const withdrawalRequest: ChaosJob = {
 
 const payout: ChaosJob = {
   job: 'payout',
-  role: 'worker',
+  role: 'signer',
   begin: (_, holder) => holder.withdraw(10_000_000n),
   steps: {
     ...aroundCall('it is tried', /^eth_call/),
@@ -99,9 +99,16 @@ const accrual: ChaosJob = {
   },
 }
 
+const statement: ChaosJob = {
+  job: 'statement',
+  role: 'signer',
+  begin: (arena, holder) => accrual.begin(arena, holder),
+  steps: { ...around('the day is signed', /update statement_request set signature/) },
+}
+
 /** What moves money over the border of the books. */
 export const transferJobs: readonly ChaosJob[] = [deposit, withdrawalRequest, payout]
 /** What is bought, and what it brings. */
-export const rentalJobs: readonly ChaosJob[] = [rental, accrual]
+export const rentalJobs: readonly ChaosJob[] = [rental, accrual, statement]
 /** Everything that is killed by name. Offering and exchange join with a line each, once they are built. */
 export const chaosJobs: readonly ChaosJob[] = [...transferJobs, ...rentalJobs]

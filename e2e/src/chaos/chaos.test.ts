@@ -11,7 +11,7 @@ import { killProcessAt } from './kill-process.ts'
 import { nodeTroubles } from './node-troubles.ts'
 import { settle } from './settle.ts'
 
-/** The node is in trouble, the worker dies, blocks are taken back; then all has happened exactly once. */
+/** The node is in trouble, the signer dies, blocks are taken back; then all has happened exactly once. */
 let arena: Arena
 let holder: ArenaHolder
 beforeAll(async () => {
@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => arena.stop())
 
 test('[A-05] [A-08] a node that hangs, drops, lags or lies costs nobody anything, and all heals by itself', async () => {
-  const { api, worker } = arena.roles
+  const roles = Object.values(arena.roles)
   for (const trouble of Object.values(nodeTroubles)) {
     const { promise: over, resolve: end } = Promise.withResolvers<void>()
-    for (const { rpc } of [api, worker]) rpc.fault = trouble(over)
+    for (const { rpc } of roles) rpc.fault = trouble(over)
     const asked = Promise.all([holder.deposit(2_000_000n), holder.withdraw(10_000_000n), delay(2500)])
     // Who can't be answered while the trouble lasts is answered after it.
     await Promise.race([asked, delay(10_000)])
-    for (const { rpc } of [api, worker]) rpc.fault = truly
+    for (const { rpc } of roles) rpc.fault = truly
     end()
     await asked
   }
@@ -38,12 +38,12 @@ test('[A-05] [A-08] a node that hangs, drops, lags or lies costs nobody anything
   expect(BigInt(fee?.most ?? 0)).toBeLessThanOrEqual(500_000_000_000n)
 }, 400_000)
 
-test('[A-08] a worker that is killed is healed by the next within seconds, with nobody’s help', async () => {
+test('[A-08] a signer that is killed is healed by the next within seconds, with nobody’s help', async () => {
   const place = { via: 'rpc', when: 'after', at: /^eth_sendRawTransaction/ } as const
-  const killed = killProcessAt(arena, { role: 'worker', place, victim: 'worker', seconds: 60 })
+  const killed = killProcessAt(arena, { role: 'signer', place, victim: 'signer', seconds: 60 })
   await holder.withdraw(10_000_000n)
   expect(await killed).toBe(true)
-  await arena.revive('worker')
+  await arena.revive('signer')
   const start = performance.now()
   await settle(arena, 60)
   expect(performance.now() - start).toBeLessThan(60_000)

@@ -26,7 +26,7 @@ try {
   const minutes = ((performance.now() - start) / 60_000).toFixed(1)
   console.log(`\n${JSON.stringify(done)} in ${minutes} minutes, at ${steps.size} named steps:`)
   for (const [step, times] of [...steps].sort()) console.log(`  ${step}: ${times}`)
-  for (const victim of ['api', 'worker', 'postgres'] as const) {
+  for (const victim of ['api', 'worker', 'signer', 'postgres'] as const) {
     const ms = revivals.filter((one) => one.victim === victim).map((one) => one.ms)
     ms.sort((a, b) => a - b)
     const at = (part: number) => ms[Math.floor((ms.length - 1) * part)]

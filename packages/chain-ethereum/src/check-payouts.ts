@@ -1,7 +1,7 @@
 import type { PayoutCheck, PayoutLine } from '@lode/chain'
 import { vaultAbi } from '@lode/contracts'
 import { BaseError, ContractFunctionRevertedError, ExecutionRevertedError } from 'viem'
-import type { Connection } from './connect.ts'
+import type { PayingConnection } from './connect.ts'
 import { payoutLines } from './payout-lines.ts'
 
 /**
@@ -20,7 +20,7 @@ const passing = [
  * them, until the lines that are to blame are alone: what a cap leaves goes to the first.
  */
 export async function checkPayouts(
-  connection: Connection,
+  connection: PayingConnection,
   lines: readonly PayoutLine[],
   before: readonly PayoutLine[] = [],
 ): Promise<PayoutCheck[]> {
@@ -39,7 +39,7 @@ export async function checkPayouts(
  * A line can never be paid only where the same payment to ourselves could be: what is refused to everybody (a token that
  * blocks the vault, say) is nobody's refusal.
  */
-async function blame(connection: Connection, line: PayoutLine, refusal: Refusal): Promise<PayoutCheck> {
+async function blame(connection: PayingConnection, line: PayoutLine, refusal: Refusal): Promise<PayoutCheck> {
   const { reason, said } = refusal
   const suspect = said && !passing.includes(reason)
   const ourselves = { ...line, to: connection.options.payer.address }
@@ -49,7 +49,10 @@ async function blame(connection: Connection, line: PayoutLine, refusal: Refusal)
 /** Why the vault would not pay lines now. `said`: in a contract's own words. */
 type Refusal = { reason: string; said: boolean }
 
-async function refusalOf(connection: Connection, lines: readonly PayoutLine[]): Promise<Refusal | null> {
+async function refusalOf(
+  connection: PayingConnection,
+  lines: readonly PayoutLine[],
+): Promise<Refusal | null> {
   const { client, options } = connection
   try {
     await client.simulateContract({

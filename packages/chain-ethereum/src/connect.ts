@@ -7,15 +7,18 @@ import {
   http,
   type PublicClient,
 } from 'viem'
-import type { EthereumOptions } from './ethereum-options.ts'
+import type { EthereumOptions, PayingOptions } from './ethereum-options.ts'
 
 /** What every part of the adapter works with. */
-export type Connection = {
+export type Connection<O extends EthereumOptions = EthereumOptions> = {
   readonly client: PublicClient<HttpTransport>
-  readonly options: EthereumOptions
+  readonly options: O
   /** The token's contract; null for ETH. @throws {Error} for a coin that is not carried here. */
   contractOf(coin: Coin): Address | null
 }
+
+/** What those parts work with that sign. */
+export type PayingConnection = Connection<PayingOptions>
 
 /** The node alone. Calls made at the same moment travel in one request. */
 export function connectNode({
@@ -33,7 +36,7 @@ export function connectNode({
 }
 
 /** Opens the connection. */
-export function connect(options: EthereumOptions): Connection {
+export function connect<O extends EthereumOptions>(options: O): Connection<O> {
   return {
     ...connectNode(options),
     options,

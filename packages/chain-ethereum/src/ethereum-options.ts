@@ -8,6 +8,10 @@ export type EthereumOptions = {
   readonly vault: Address
   /** The one contract that is each coin; a token of any other address is worth nothing here. */
   readonly tokens: readonly { coin: Coin; address: Address; symbol: string }[]
+}
+
+/** What it is told where it signs as well. */
+export type PayingOptions = EthereumOptions & {
   /** Signs payouts. Nobody else may send from its address: its nonces are counted in our database. */
   readonly payer: LocalAccount
   /** Pays for sweeps; needs no right of any kind. Another account than the payer. */

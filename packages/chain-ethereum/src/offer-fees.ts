@@ -1,4 +1,4 @@
-import type { Connection } from './connect.ts'
+import type { PayingConnection } from './connect.ts'
 import { higher, lower } from './higher-lower.ts'
 
 /** What a transaction offers per unit of gas, in wei. */
@@ -9,7 +9,7 @@ export type Fees = { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGa
  * both, because nodes refuse less than a tenth. Whatever the node says of the market, never more than the ceiling: above
  * it a transaction rather waits. Null when an eighth more would be above.
  */
-export async function offerFees({ client, options }: Connection, before?: Fees): Promise<Fees | null> {
+export async function offerFees({ client, options }: PayingConnection, before?: Fees): Promise<Fees | null> {
   const { feeCeiling: ceiling } = options
   const least = before && { max: raised(before.maxFeePerGas), priority: raised(before.maxPriorityFeePerGas) }
   if (least && least.max > ceiling) return null

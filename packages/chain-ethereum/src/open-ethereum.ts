@@ -1,29 +1,46 @@
-import { accountOf, type Chain } from '@lode/chain'
+import { accountOf, type Chain, type PayingChain } from '@lode/chain'
 import { forwarderAddress } from '@lode/contracts/forwarder-address'
-import { getContractAddress } from 'viem'
+import { type Address, getContractAddress } from 'viem'
 import { blockAt } from './block-at.ts'
 import { checkAddress } from './check-address.ts'
 import { checkedHead } from './checked-head.ts'
-import { connect } from './connect.ts'
-import type { EthereumOptions } from './ethereum-options.ts'
+import { type Connection, connect } from './connect.ts'
+import type { EthereumOptions, PayingOptions } from './ethereum-options.ts'
 import { openPayouts } from './open-payouts.ts'
 import { openSweeps } from './open-sweeps.ts'
 import { readBalances } from './read-balances.ts'
 import { readHoldings } from './read-holdings.ts'
 import { readIncoming } from './read-incoming.ts'
+import { readPayouts } from './read-payouts.ts'
 import { readTouched } from './read-touched.ts'
 
 /**
- * Opens Ethereum as a chain of Lode. Asks nothing of the node yet.
- * @example const chain = openEthereum({ rpcUrl, chainId: 1, vault, tokens, payer, sweeper, feeCeiling })
+ * Opens Ethereum as a chain of Lode, for a process that has no key. Asks nothing of the node yet.
+ * @example const chain = openEthereum({ rpcUrl, chainId: 1, vault, tokens })
  */
 export function openEthereum(options: EthereumOptions): Chain {
   const connection = connect(options)
-  const { vault, tokens, payer, sweeper } = options
+  return { ...reader(connection, []), payouts: readPayouts(connection) }
+}
+
+/**
+ * Opens it for the process that signs. Asks nothing of the node yet.
+ * @example const chain = openPayingEthereum({ rpcUrl, chainId: 1, vault, tokens, payer, sweeper, feeCeiling })
+ */
+export function openPayingEthereum(options: PayingOptions): PayingChain {
+  const connection = connect(options)
+  return {
+    ...reader(connection, [options.payer.address, options.sweeper.address]),
+    sweep: openSweeps(connection),
+    payouts: openPayouts(connection),
+  }
+}
+
+function reader(connection: Connection, accounts: readonly Address[]): Omit<Chain, 'payouts'> {
+  const { vault, tokens } = connection.options
   const factory = getContractAddress({ from: vault, nonce: 1n })
   const implementation = getContractAddress({ from: factory, nonce: 1n })
-  const contracts = [vault, factory, implementation, ...tokens.map(({ address }) => address)]
-  const ours = [...contracts, payer.address, sweeper.address]
+  const ours = [vault, factory, implementation, ...tokens.map(({ address }) => address), ...accounts]
   return {
     network: 'ethereum',
     coins: [
@@ -38,7 +55,5 @@ export function openEthereum(options: EthereumOptions): Chain {
     checkAddress: (text) => checkAddress({ text, ours }),
     holdings: (query) => readHoldings(connection, query),
     balancesAt: (query) => readBalances(connection, query),
-    sweep: openSweeps(connection),
-    payouts: openPayouts(connection),
   }
 }

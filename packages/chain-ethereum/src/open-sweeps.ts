@@ -1,4 +1,4 @@
-import { type AccountOwner, accountOf, type Chain } from '@lode/chain'
+import { type AccountOwner, accountOf, type PayingChain } from '@lode/chain'
 import { forwarderFactoryAbi } from '@lode/contracts'
 import {
   type Address,
@@ -10,7 +10,7 @@ import {
   zeroAddress,
 } from 'viem'
 import { broadcast } from './broadcast.ts'
-import type { Connection } from './connect.ts'
+import type { PayingConnection } from './connect.ts'
 import { type Fees, offerFees } from './offer-fees.ts'
 
 /** A sweep that so many blocks have left out is stuck: five minutes of Ethereum. */
@@ -25,7 +25,7 @@ type UnderWay = { readonly nonce: number; readonly since: bigint; readonly fees?
  * is remembered is what the last one offered; a process that did not send it offers the market's fees, and more
  * each time that the node calls that too little.
  */
-export function openSweeps(connection: Connection): Chain['sweep'] {
+export function openSweeps(connection: PayingConnection): PayingChain['sweep'] {
   const { client, options } = connection
   const { address } = options.sweeper
   let last: UnderWay | undefined
@@ -64,7 +64,7 @@ export function openSweeps(connection: Connection): Chain['sweep'] {
   }
 }
 
-async function callOf(connection: Connection, accounts: readonly Hex[], token: Address) {
+async function callOf(connection: PayingConnection, accounts: readonly Hex[], token: Address) {
   const { client, options } = connection
   const { address: to, abi } = factory(connection)
   const call = { abi, functionName: 'sweepMany', args: [accounts, token] } as const
@@ -74,7 +74,7 @@ async function callOf(connection: Connection, accounts: readonly Hex[], token: A
   return { to, data: encodeFunctionData(call), gas }
 }
 
-async function canSweep(connection: Connection, owner: AccountOwner, token: Address): Promise<boolean> {
+async function canSweep(connection: PayingConnection, owner: AccountOwner, token: Address): Promise<boolean> {
   try {
     await connection.client.simulateContract({
       ...factory(connection),
@@ -95,7 +95,7 @@ function tooLittle(error: unknown): boolean {
   return error instanceof BaseError && /underpriced|replac/i.test(error.details)
 }
 
-function factory({ options }: Connection) {
+function factory({ options }: PayingConnection) {
   const address = getContractAddress({ from: options.vault, nonce: 1n })
   return { address, abi: forwarderFactoryAbi } as const
 }

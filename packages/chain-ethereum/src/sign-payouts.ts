@@ -1,7 +1,7 @@
 import type { PayoutLine, Payouts, PayoutWaits, SignedPayout } from '@lode/chain'
 import { vaultAbi } from '@lode/contracts'
 import { encodeFunctionData, keccak256 } from 'viem'
-import type { Connection } from './connect.ts'
+import type { PayingConnection } from './connect.ts'
 import { type Fees, offerFees } from './offer-fees.ts'
 import { payoutLines } from './payout-lines.ts'
 
@@ -17,7 +17,7 @@ const lineCall = 3000n
 
 /** Signs a payout of lines; sends nothing. */
 export async function signPayouts(
-  connection: Connection,
+  connection: PayingConnection,
   { lines, nonce, replaces }: Parameters<Payouts['sign']>[0],
 ): Promise<SignedPayout | PayoutWaits> {
   const { client, options } = connection
@@ -54,7 +54,7 @@ export async function signPayouts(
  * What a transaction of these lines may cost. Estimated as a batch that is all or nothing: of a tolerant one a node would take
  * the least with which it does not revert, however many of its lines run out of gas.
  */
-async function gasOf(connection: Connection, lines: readonly PayoutLine[]): Promise<bigint> {
+async function gasOf(connection: PayingConnection, lines: readonly PayoutLine[]): Promise<bigint> {
   const { client, options } = connection
   // Asked of the latest block, as it stands: what viem's preparation asks would be refused where the payer has no gas.
   const estimate = await client.estimateContractGas({

@@ -1,6 +1,6 @@
 import type { Coin, NetworkName } from '@lode/domain'
 import type { AccountOwner } from './account-reference.ts'
-import type { Payouts } from './payouts.ts'
+import type { PaidOut, Payouts } from './payouts.ts'
 
 /** A block, as far as anybody here needs it. */
 export type Block = { height: bigint; hash: string; parentHash: string; at: Date }
@@ -35,7 +35,7 @@ export type AddressCheck =
  */
 export type SweepAnswer = 'sent' | 'waiting' | 'fee_ceiling' | 'sweeper_has_no_gas' | 'nothing'
 
-/** What a chain can do for us. All reading is of the present canonical chain; no money depends on what it remembers. */
+/** What a chain tells anybody of us. All reading is of the present canonical chain; no money depends on what it remembers. */
 export type Chain = {
   readonly network: NetworkName
   readonly coins: readonly ChainCoin[]
@@ -64,6 +64,11 @@ export type Chain = {
   holdings(query: { coin: Coin; addresses: readonly string[]; height?: bigint }): Promise<bigint>
   /** What lies at each address, in base units, in the order of the addresses. */
   balancesAt(query: { coin: Coin; addresses: readonly string[]; height?: bigint }): Promise<bigint[]>
+  readonly payouts: PaidOut
+}
+
+/** A chain for the one process that has keys: it also signs. */
+export type PayingChain = Chain & {
   /** Moves what lies at the owners' deposit addresses to the vault. */
   sweep(request: { coin: Coin; owners: readonly AccountOwner[] }): Promise<SweepAnswer>
   readonly payouts: Payouts

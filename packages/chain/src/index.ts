@@ -1,4 +1,21 @@
 export { type AccountOwner, accountOf, ownerOf } from './account-reference.ts'
 export type { ActivitySource, ChainTransaction, FindWatched, Move, MovedAsset } from './activity.ts'
-export type { AddressCheck, Block, Chain, ChainCoin, FindOwners, Incoming, SweepAnswer } from './chain.ts'
-export type { PayoutCheck, PayoutLine, PayoutStatus, Payouts, PayoutWaits, SignedPayout } from './payouts.ts'
+export type {
+  AddressCheck,
+  Block,
+  Chain,
+  ChainCoin,
+  FindOwners,
+  Incoming,
+  PayingChain,
+  SweepAnswer,
+} from './chain.ts'
+export type {
+  PaidOut,
+  PayoutCheck,
+  PayoutLine,
+  PayoutStatus,
+  Payouts,
+  PayoutWaits,
+  SignedPayout,
+} from './payouts.ts'

@@ -35,8 +35,15 @@ export type PayoutStatus =
       short: ReadonlyMap<bigint, bigint>
     }
 
+/** What became of payments: no key is needed to ask. */
+export type PaidOut = {
+  status(hash: string): Promise<PayoutStatus>
+  /** Whether the chain has paid this number. */
+  isPaid(number: bigint): Promise<boolean>
+}
+
 /** Paying out, split so that what was signed can be recorded before anybody can see it. */
-export type Payouts = {
+export type Payouts = PaidOut & {
   readonly payer: string
   /**
    * Tries lines as one transaction, without sending anything; answers in their order. What would be paid alone, and not
@@ -56,7 +63,4 @@ export type Payouts = {
   }): Promise<SignedPayout | PayoutWaits>
   /** Sends signed bytes; sending them again is no error. Throws when the node did not say that it has them. */
   broadcast(bytes: string): Promise<void>
-  status(hash: string): Promise<PayoutStatus>
-  /** Whether the chain has paid this number. */
-  isPaid(number: bigint): Promise<boolean>
 }

@@ -55,15 +55,26 @@ revoke update on payment_receipt from lode_app;
 -- Whose wallet a holder is, and to whom a withdrawal goes, stays as it was written.
 revoke update, delete on users, withdrawal from lode_app;
 grant update (invited_by) on users to lode_app;
-grant update (state, rejection, payer, nonce, transaction_hash, mined_height, mined_hash) on withdrawal to lode_app;
+grant update (state, rejection, payer, nonce) on withdrawal to lode_app;
+-- What was signed is the signer's to write.
+revoke insert, update, delete on payout_line, payout_transaction from lode_app;
+revoke update on statement_request from lode_app;
 
 -- The reader: everything but what opens or continues a session.
 grant select on all tables in schema public to lode_read;
 revoke select on idempotent_request, session, sign_in_nonce from lode_read;
 
--- The signer: what it checks.
+-- The signer: reads what it checks, and writes what it signed and what became of it. The ledger's functions end holds for it.
 grant select on all tables in schema public to lode_signer;
 revoke select on idempotent_request, session, sign_in_nonce from lode_signer;
+grant insert, update, delete on lease, job_run to lode_signer;
+grant insert on event, halt, payout_line, payout_transaction, withdrawal_step to lode_signer;
+grant update (dead, failure) on payout_line to lode_signer;
+grant update (state, rejection, payer, nonce, transaction_hash, mined_height, mined_hash) on withdrawal to lode_signer;
+grant update (swept) on deposit to lode_signer;
+grant update (touched_height, asked_at) on deposit_address to lode_signer;
+grant update (signature, key_id, public_key, refusal) on statement_request to lode_signer;
+grant execute on function ledger_accounts, ledger_post to lode_signer;
 
 -- The relay: a schema of its own, in which it makes its table itself, and nothing else.
 create schema if not exists relay;

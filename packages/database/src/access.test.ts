@@ -99,7 +99,10 @@ test('[G-01] functions that act with the rights of their owner look names up in 
     where p.pronamespace = 'public'::regnamespace and p.prosecdef and r.rolname = any (${[...processes]})
       and has_function_privilege(r.oid, p.oid, 'execute') order by 1, 2`
   expect(callable).toEqual(
-    ['ledger_accounts', 'ledger_accrue', 'ledger_post'].map((name) => ({ login: 'lode_app', name })),
+    [
+      ['lode_app', 'ledger_accounts', 'ledger_accrue', 'ledger_post'],
+      ['lode_signer', 'ledger_accounts', 'ledger_post'],
+    ].flatMap(([login, ...names]) => names.map((name) => ({ login, name }))),
   )
 })
 

@@ -13,6 +13,7 @@ export const preferredPorts = {
   relay: 4805,
   'relay, inner': 4806,
   'server, inner': 4807,
+  'signer, inner': 4808,
 } as const
 
 export type PortName = keyof typeof preferredPorts

@@ -11,11 +11,11 @@ import type { World } from './world.ts'
 export function createWorld(options: {
   readonly surroundings: Surroundings
   readonly parts: Parts
-  readonly processes: { readonly server: Supervisor; readonly relay: Supervisor }
+  readonly processes: Readonly<Record<'server' | 'signer' | 'relay', Supervisor>>
   readonly urls: { readonly app: string; readonly server: string }
 }): World {
   const { surroundings, parts, processes, urls } = options
-  const { server, relay } = processes
+  const { server, signer, relay } = processes
   const { ports, clock, stops } = surroundings
   const { databaseUrlOf, chain, contracts, mail } = parts
   const world: World = {
@@ -53,12 +53,14 @@ export function createWorld(options: {
     signalChain: chain.signal,
     killServer: server.kill,
     startServer: server.start,
+    killSigner: signer.kill,
+    startSigner: () => signer.start(),
     killRelay: relay.kill,
     startRelay: relay.start,
     status: () => readStatus({ world, parts, processes }),
-    endedByItself: () => server.endedByItself() + relay.endedByItself(),
+    endedByItself: () => server.endedByItself() + signer.endedByItself() + relay.endedByItself(),
     walletConnectProjectId: projectId,
-    failed: Promise.race([server.failed, relay.failed]),
+    failed: Promise.race([server.failed, signer.failed, relay.failed]),
     stop: stops.stopAll,
   }
   return world

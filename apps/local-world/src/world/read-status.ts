@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 export function readStatus(options: {
   world: World
   parts: Parts
-  processes: { server: Supervisor; relay: Supervisor }
+  processes: Readonly<Record<'server' | 'signer' | 'relay', Supervisor>>
 }): Promise<readonly PartState[]> {
   const { world, parts, processes } = options
   const { urls, databaseUrl } = world
@@ -20,6 +20,10 @@ export function readStatus(options: {
         services?: { name: string; state: string }[]
       }
       return (services ?? []).map(({ name, state }) => `${name} ${state}`).join(', ')
+    }),
+    ask('signer', '', async () => {
+      if (!processes.signer.isUp()) throw new Error('its process has ended')
+      return 'pays what was asked for'
     }),
     ask('relay', urls.relay, async () => {
       if (!processes.relay.isUp()) throw new Error('its process has ended')

@@ -5,6 +5,7 @@ import { superviseProcess } from '../parts/process/supervise-process.ts'
 import { relayPlan } from '../parts/relay/relay-plan.ts'
 import { serverEnvironment } from '../parts/server/server-environment.ts'
 import { serverPlan } from '../parts/server/server-plan.ts'
+import { signerEnvironment } from '../parts/server/signer-environment.ts'
 import { startControl } from '../parts/start-control.ts'
 import { choosePorts, type PortName, type TakenPort } from './choose-ports.ts'
 import { createWorld } from './create-world.ts'
@@ -35,7 +36,7 @@ export type StartWorldOptions = {
 
 /**
  * Starts a world: database, chain with contracts and funded accounts, feeds, mail, demo wallet, and the product
- * itself in the middle: server and relay, each a process of its own that is started again when it ends by itself.
+ * itself in the middle: server, signer and relay, each a process of its own that is started again when it ends by itself.
  *
  * @throws {AlreadyRunning} when the home has a world that runs.
  * @throws {Error} when a part does not start; the others are stopped first.
@@ -89,21 +90,38 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
     stops.add(web.stop)
     appUrl = web.url
   }
+  const common = {
+    publicOrigin: appUrl,
+    rpcUrl: parts.rpcUrl,
+    contracts: parts.contracts,
+    clockUrl: `http://127.0.0.1:${ports.control}/clock`,
+  }
   const settings = serverEnvironment({
+    ...common,
     root,
     port: ports.app,
     innerPort: ports['server, inner'],
-    publicOrigin: appUrl,
     databaseUrl: parts.databaseUrlOf('lode_app'),
-    rpcUrl: parts.rpcUrl,
     relayUrl: parts.relayUrl,
-    contracts: parts.contracts,
     demoWalletUrl: parts.demoWalletUrl,
     feeds: parts.feeds,
-    clockUrl: `http://127.0.0.1:${ports.control}/clock`,
   })
   const server = superviseProcess(
     serverPlan({ root, logs: places.logs, environment: { ...settings, ...environment }, watch: edit }),
+    progress,
+  )
+  const signer = superviseProcess(
+    serverPlan({
+      name: 'signer',
+      root,
+      logs: places.logs,
+      environment: signerEnvironment({
+        ...common,
+        innerPort: ports['signer, inner'],
+        databaseUrl: parts.databaseUrlOf('lode_signer'),
+      }),
+      watch: edit,
+    }),
     progress,
   )
   const relay = superviseProcess(
@@ -119,7 +137,7 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
   const world = createWorld({
     surroundings,
     parts,
-    processes: { server, relay },
+    processes: { server, signer, relay },
     urls: { app: appUrl, server: serverUrl },
   })
   const control = await startControl(
@@ -127,8 +145,9 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
     { port: ports.control },
   )
   stops.add(control.stop)
-  stops.add(() => Promise.all([server.kill('SIGTERM'), relay.kill('SIGTERM')]))
+  stops.add(() => Promise.all([server, signer, relay].map((one) => one.kill('SIGTERM'))))
   await progress.step('server', () => server.start())
+  await progress.step('signer', () => signer.start())
   await progress.step('relay', () => relay.start())
   await writeRunFile(places.runFile, { pid: process.pid, controlUrl: control.url, appUrl })
   stops.add(() => removeRunFile(places.runFile))

@@ -39,15 +39,18 @@ export type World = {
   killServer(signal: NodeJS.Signals): Promise<void>
   /** Starts the server again, with variables that differ from before. */
   startServer(environment?: Readonly<Record<string, string>>): Promise<void>
+  /** Ends the signer by a signal and waits until it is gone; starts it again. */
+  killSigner(signal: NodeJS.Signals): Promise<void>
+  startSigner(): Promise<void>
   /** Ends the relay by a signal and waits until it is gone; starts it again. */
   killRelay(signal: NodeJS.Signals): Promise<void>
   startRelay(): Promise<void>
   status(): Promise<readonly PartState[]>
-  /** How often server or relay ended by themselves so far, and were started again. */
+  /** How often server, signer or relay ended by themselves so far, and were started again. */
   endedByItself(): number
   /** What clients of the relay name. */
   readonly walletConnectProjectId: string
-  /** Resolves with the reason when server or relay end by themselves again and again; the world is then still to be stopped. */
+  /** Resolves with the reason when one of them ends by themselves again and again; the world is then still to be stopped. */
   readonly failed: Promise<Error>
   /** Stops everything and waits until no process is left. Safe to call twice. */
   stop(): Promise<void>

@@ -1,11 +1,11 @@
-import type { Chain } from '@lode/chain'
+import type { Chain, PayingChain } from '@lode/chain'
 import type { Database } from '@lode/database'
 import type { Clock } from '@lode/domain'
 import type { Ledger, MoreRules } from '@lode/ledger'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PublicClient } from 'viem'
 import type { Alarm } from './alarm.ts'
-import type { PlatformConfiguration } from './environment/platform-configuration.ts'
+import type { PlatformConfiguration, SignerConfiguration } from './environment/platform-configuration.ts'
 import type { ServiceCheck } from './service-check.ts'
 
 /** Writes structured lines; see `http/log-options.ts` for what it never writes. */
@@ -20,7 +20,7 @@ export type Deps<C = unknown> = {
   readonly configuration: PlatformConfiguration & C
   /** Reads the chain: sign-ins of contract wallets, the head. */
   readonly ethereum: PublicClient
-  /** Pays in and out: addresses, deposits, payouts, reserves. */
+  /** Reads what is paid in and out: addresses, deposits, payouts, reserves. */
   readonly chain: Chain
   /** What every module's tables and the books must say of each other. */
   readonly books: MoreRules
@@ -28,4 +28,10 @@ export type Deps<C = unknown> = {
   readonly alarm: Alarm
   /** What every module looks at; whole once all are open. */
   readonly checks: () => readonly ServiceCheck[]
+}
+
+/** What is done in the signer is made from these. Its database login is its own. */
+export type SigningDeps = Pick<Deps, 'db' | 'ledger' | 'clock' | 'log' | 'ethereum' | 'alarm'> & {
+  readonly configuration: SignerConfiguration
+  readonly chain: PayingChain
 }

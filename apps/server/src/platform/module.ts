@@ -1,7 +1,7 @@
 import type { LiveChannel, LiveTopic } from '@lode/api-contract'
 import type { MoreRules } from '@lode/ledger'
 import type { Command } from './command.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, SigningDeps } from './deps.ts'
 import type { Environment } from './environment/define-environment.ts'
 import type { Route } from './http/route.ts'
 import type { Job } from './jobs/job.ts'
@@ -44,6 +44,8 @@ export type Module<S = any, N extends Needs = any, C = any> = {
   readonly commands?: readonly Command[]
   /** Puts in what a new database needs to begin with. Called at every start, changes nothing that is there. */
   readonly seed?: (deps: Pick<Deps<C>, 'db' | 'clock' | 'configuration'>) => Promise<void>
+  /** What it does unasked in the signer: whatever takes a key that moves money, and nothing that parses strangers' input. */
+  readonly signs?: (deps: SigningDeps) => readonly Job[]
   /** Makes what it does from its dependencies. Called once for each server. */
   readonly open: (deps: Deps<C>, needed: ServicesOf<N>) => Opened<S>
 }

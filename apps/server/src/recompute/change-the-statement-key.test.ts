@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -17,16 +17,17 @@ const run = promisify(execFile)
 // Seen to fail when a key was taken away from the list as soon as another signed.
 test('[G-04] the statement key is changed by the recipe between two days of a rental; both are recomputed', async () => {
   await using etc = await mkdtempDisposable(join(tmpdir(), 'lode-statement-key-'))
-  const keyFile = join(etc.path, 'statement-signing-key')
+  await mkdir(join(etc.path, 'signer'))
+  const keyFile = join(etc.path, 'signer', 'statement-signing-key')
   await writeFile(keyFile, developmentStatementKey)
   const server = await startTestServer()
-  /** The worker's signer: what is in the file when it starts. */
+  /** The signer: what is in the file when it starts. */
   let started: Signer
   const restart = async (): Promise<void> => {
     started = localSigner(await readFile(keyFile, 'utf8'))
   }
   await restart()
-  const signer: Signer = { key: () => started.key(), sign: (text) => started.sign(text) }
+  const signer: Signer = { sign: (text) => started.sign(text) }
   const world = await miningWorld(server.db, { at: '2026-11-21T09:00:00.250Z', signer })
   const payUntil = async (moment: string): Promise<void> => {
     world.clock.set(moment)
@@ -44,7 +45,7 @@ test('[G-04] the statement key is changed by the recipe between two days of a re
       async 'Make a new key.'({ sh }) {
         await runBlock(sh, { etc: etc.path })
       },
-      async 'Restart the worker.'() {
+      async 'Restart the signer.'() {
         await restart()
         await payUntil('2026-11-24T09:30:00Z')
       },

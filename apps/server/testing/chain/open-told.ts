@@ -1,5 +1,5 @@
-import type { Chain } from '@lode/chain'
-import { openEthereum } from '@lode/chain-ethereum'
+import type { PayingChain } from '@lode/chain'
+import { openPayingEthereum } from '@lode/chain-ethereum'
 import { type Database, openDatabase } from '@lode/database'
 import { type Clock, systemClock } from '@lode/domain'
 import { type Ledger, openLedger } from '@lode/ledger'
@@ -12,7 +12,7 @@ export type Told = {
   db: Database
   ledger: Ledger
   clock: Clock
-  chain: Chain
+  chain: PayingChain
   startBlock: bigint
 }
 
@@ -28,7 +28,12 @@ export function openTold(): Told {
     db,
     ledger: openLedger({ db }),
     clock: systemClock,
-    chain: openEthereum({ ...told.ethereum, feeCeiling: BigInt(told.feeCeiling), payer, sweeper: payer }),
+    chain: openPayingEthereum({
+      ...told.ethereum,
+      feeCeiling: BigInt(told.feeCeiling),
+      payer,
+      sweeper: payer,
+    }),
   }
 }
 

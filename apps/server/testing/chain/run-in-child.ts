@@ -1,14 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { Login } from '@lode/database'
 import { toHex } from 'viem'
 import type { World } from './world.ts'
 
 /** What a child needs to reach the same chain and database, as JSON. */
-export function childWorld({ url, ethereum, signers, settings }: World): { [name: string]: unknown } {
+export function childWorld(
+  { urlOf, ethereum, signers, settings }: World,
+  login: Login,
+): { [name: string]: unknown } {
   const { payer: _, sweeper: __, feeCeiling, ...addresses } = ethereum
   return {
-    databaseUrl: url,
+    databaseUrl: urlOf(login),
     ethereum: addresses,
     feeCeiling: String(feeCeiling),
     payerKey: toHex(signers.payer.getHdKey().privateKey ?? new Uint8Array()),

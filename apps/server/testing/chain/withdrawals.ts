@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createDepositWatcher } from '../../src/modules/deposit/jobs/deposit-watcher.ts'
 import { createPayoutRunner } from '../../src/modules/withdrawal/jobs/payout-runner.ts'
 import { createWithdrawalService } from '../../src/modules/withdrawal/service.ts'
+import { asSigner } from './as-signer.ts'
 import { neverAbort, startWorld, type World } from './world.ts'
 
 // A world of its own for each test file that imports this, and a user with money for each of its tests.
@@ -46,7 +47,7 @@ export const mine = (blocks: number) => world.testClient.mine({ blocks })
 /** Runs payouts once. Where anvil mines by itself, what was sent is in a block afterwards: it answers a little before. */
 export async function pay(more: Partial<Parameters<typeof createPayoutRunner>[0]> = {}): Promise<void> {
   try {
-    await createPayoutRunner({ ...world, ...more }).run(neverAbort)
+    await createPayoutRunner(asSigner({ ...world, ...more })).run(neverAbort)
   } finally {
     for (let look = 0; look < 100 && (await isMining()); look++) await delay(10)
   }

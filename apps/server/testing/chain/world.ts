@@ -1,5 +1,5 @@
-import { type AccountOwner, accountOf, type Chain } from '@lode/chain'
-import { type EthereumOptions, openEthereum } from '@lode/chain-ethereum'
+import { type AccountOwner, accountOf, type PayingChain } from '@lode/chain'
+import { openPayingEthereum, type PayingOptions } from '@lode/chain-ethereum'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
 import type { Database } from '@lode/database'
 import { type Coin, developmentDepositKey, systemClock } from '@lode/domain'
@@ -27,8 +27,8 @@ import { believing } from './believing.ts'
 export type World = TestDatabase &
   TestContracts & {
     anvil: Anvil
-    chain: Chain
-    ethereum: EthereumOptions
+    chain: PayingChain
+    ethereum: PayingOptions
     /** For what a test breaks that no process could. */
     owner: Database
     ledger: Ledger
@@ -62,7 +62,7 @@ export async function startWorld({ confirmations = 3n, stuckAfterMs = 60_000 } =
   const { contracts, publicClient, testClient, walletClient, signers } = deployed
   const sweeper = privateKeyToAccount(key('5'))
   await testClient.setBalance({ address: sweeper.address, value: 10n ** 20n })
-  const ethereum: EthereumOptions = {
+  const ethereum: PayingOptions = {
     feeCeiling: parseGwei('500'),
     rpcUrl: anvil.url,
     chainId: 31337,
@@ -101,7 +101,7 @@ export async function startWorld({ confirmations = 3n, stuckAfterMs = 60_000 } =
     owner: database.as('lode_owner'),
     ...deployed,
     anvil,
-    chain: openEthereum(ethereum),
+    chain: openPayingEthereum(ethereum),
     ethereum,
     ledger,
     clock: systemClock,

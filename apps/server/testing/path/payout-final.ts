@@ -5,6 +5,7 @@ import { parseEther } from 'viem'
 import { createDepositWatcher } from '../../src/modules/deposit/jobs/deposit-watcher.ts'
 import { createPayoutRunner } from '../../src/modules/withdrawal/jobs/payout-runner.ts'
 import { createWithdrawalService } from '../../src/modules/withdrawal/service.ts'
+import { asSigner } from '../chain/as-signer.ts'
 import { neverAbort, startWorld, type World } from '../chain/world.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function payoutFinal(
   { runs, count }: { runs: number; count: number },
 ): Promise<void> {
   const world = await startWorld({ confirmations: 2n })
-  const runner = createPayoutRunner(world)
+  const runner = createPayoutRunner(asSigner(world))
   await world.deposit({ owner: 'liquidity/exchange', coin: 'ETH', units: parseEther('20') })
   for (let run = 0; run < runs; run++) {
     await ask(world, { userId: BigInt(run + 1), count })

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import { developmentDepositKey, developmentStatementKey } from '@lode/domain'
-import { accountIndex, localChain } from '../../world/settings.ts'
-import { privateKeyAt } from '../chain/connect-to-chain.ts'
+import { developmentDepositKey } from '@lode/domain'
 import type { Contracts } from '../chain/contracts.ts'
 import type { FeedUrls } from '../feed-urls.ts'
+import { chainEnvironment } from './chain-environment.ts'
 
 /** The relay's clients name a project; this one is known to nobody else. */
 export const projectId = '10de10de10de10de10de10de10de10de'
@@ -24,30 +23,18 @@ export type ServerSurroundings = {
   readonly clockUrl: string
 }
 
-/** The whole of what tells the product that it runs here and not somewhere else. */
+/** The whole of what tells the API and the worker that they run here and not somewhere else. */
 export function serverEnvironment(surroundings: ServerSurroundings): Record<string, string> {
-  const { root, port, innerPort, publicOrigin, contracts, feeds } = surroundings
+  const { root, port, innerPort, publicOrigin, feeds } = surroundings
   return {
     DATABASE_URL: surroundings.databaseUrl,
     HOST: '127.0.0.1',
     PORT: String(port),
     INNER_PORT: String(innerPort),
     PUBLIC_ORIGIN: publicOrigin,
-    CHAIN_ID: String(localChain.id),
-    CHAIN_NAME: localChain.name,
-    CHAIN_TESTNET: 'true',
-    RPC_URL: surroundings.rpcUrl,
+    ...chainEnvironment(surroundings),
     PUBLIC_RPC_URL: surroundings.rpcUrl,
-    VAULT_ADDRESS: contracts.vault,
-    USDT_ADDRESS: contracts.tether,
-    BTC_TOKEN_ADDRESS: contracts.wrappedBitcoin,
-    DEPLOY_BLOCK: contracts.block,
-    PAYER_PRIVATE_KEY: privateKeyAt(accountIndex.payer),
-    SWEEPER_PRIVATE_KEY: privateKeyAt(accountIndex.sweeper),
     DEPOSIT_SIGNING_KEY: developmentDepositKey.private,
-    STATEMENT_SIGNING_KEY: developmentStatementKey,
-    BLOCK_SECONDS: String(localChain.blockSeconds),
-    ETHEREUM_CONFIRMATIONS: String(localChain.confirmations),
     RELAY_URL: surroundings.relayUrl,
     WALLETCONNECT_PROJECT_ID: projectId,
     WALLETS: JSON.stringify([{ id: 'demo', name: 'Demo Wallet', webappUrl: surroundings.demoWalletUrl }]),

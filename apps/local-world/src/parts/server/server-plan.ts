@@ -1,7 +1,11 @@
 import type { ProcessPlan } from '../process/start-process.ts'
 
-/** How the product's server is run, and how it is seen to be ready. */
-export function serverPlan(given: {
+/** How a process of the product's server is run, by the name of its log, and how it is seen to be ready. */
+export function serverPlan({
+  name = 'server',
+  ...given
+}: {
+  readonly name?: string
   readonly root: string
   readonly logs: string
   readonly environment: Readonly<Record<string, string>>
@@ -10,7 +14,7 @@ export function serverPlan(given: {
   const { INNER_PORT = '' } = given.environment
   return {
     ...given,
-    name: 'server',
+    name,
     main: 'apps/server/src/main.ts',
     readyUrl: `http://127.0.0.1:${INNER_PORT}/ready`,
   }

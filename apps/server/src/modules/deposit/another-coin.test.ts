@@ -7,12 +7,13 @@ import { systemClock } from '@lode/domain'
 import { deployTestContracts, receiptOf, startAnvil, testDatabase } from '@lode/test-kit'
 import { type Address, erc20Abi, getAddress, type Hex, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testEnvironment } from '../../../testing/start-test-server.ts'
+import { testEnvironment, testSignerEnvironment } from '../../../testing/start-test-server.ts'
 import { signIn } from '../../../testing/test-client.ts'
-import { readConfiguration } from '../../configuration.ts'
+import { readConfiguration, readSignerConfiguration } from '../../configuration.ts'
 import { runCommand } from '../../platform/run-command.ts'
 import { termsCommands } from '../../platform/terms/commands.ts'
 import { type RunningServer, startServer } from '../../start-server.ts'
+import { startSigner } from '../../start-signer.ts'
 import { withdrawalTerms } from '../withdrawal/withdrawal-setting.ts'
 
 const recipient = '0x1111111111111111111111111111111111111111'
@@ -46,21 +47,31 @@ beforeAll(async () => {
   )
   const key = signers.payer.getHdKey().privateKey
   const listed = { coin: 'DUST', name: 'Stardust', decimals: 8, address: token, sweptFrom: '1000' }
-  const environment = testEnvironment({
-    databaseUrl: database.url,
+  const place = {
     rpcUrl: anvil.url,
     VAULT_ADDRESS: contracts.vault,
     USDT_ADDRESS: contracts.tether,
     BTC_TOKEN_ADDRESS: contracts.wrappedBitcoin,
     DEPLOY_BLOCK: String(contracts.block),
     ETHEREUM_CONFIRMATIONS: '2',
-    PAYER_PRIVATE_KEY: toHex(key ?? new Uint8Array()),
     ROLE: 'api,worker',
     LOG_LEVEL: 'silent',
     TOKENS: JSON.stringify([listed]),
-  })
+  }
+  const environment = testEnvironment({ ...place, databaseUrl: database.url })
   server = await startServer(readConfiguration(environment), { clock: systemClock })
   undo.push(() => server.close())
+  const signer = await startSigner(
+    readSignerConfiguration(
+      testSignerEnvironment({
+        ...place,
+        databaseUrl: database.urlOf('lode_signer'),
+        PAYER_PRIVATE_KEY: toHex(key ?? new Uint8Array()),
+      }),
+    ),
+    { clock: systemClock },
+  )
+  undo.push(() => signer.close())
   const words = [
     'terms',
     'set',

@@ -1,7 +1,8 @@
-import { openEthereum } from '@lode/chain-ethereum'
+import { openPayingEthereum } from '@lode/chain-ethereum'
 import { type Hex, parseEther, parseGwei } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asSigner } from '../../../testing/chain/as-signer.ts'
 import { neverAbort, startWorld, type World } from '../../../testing/chain/world.ts'
 import { followRecipe } from '../../../testing/follow-recipe.ts'
 import { createDepositSweeper } from './jobs/deposit-sweeper.ts'
@@ -25,7 +26,7 @@ async function sendTo(owner: (typeof holders)[number]): Promise<string> {
   return address
 }
 const watch = () => createDepositWatcher(world).run(neverAbort)
-const sweepBy = (chain = world.chain) => createDepositSweeper({ ...world, chain }).run(neverAbort)
+const sweepBy = (chain = world.chain) => createDepositSweeper(asSigner({ ...world, chain })).run(neverAbort)
 
 // Seen to fail with the former key left in.
 test('[A-08] the sweeper’s key is changed by the recipe while a sweep of the former waits; nothing is credited twice', async () => {
@@ -39,7 +40,7 @@ test('[A-08] the sweeper’s key is changed by the recipe while a sweep of the f
       await world.testClient.setBalance({ address: next.address, value: parseEther('1') })
     },
     async 'Put the new key in.'() {
-      const chain = openEthereum({ ...world.ethereum, sweeper: next })
+      const chain = openPayingEthereum({ ...world.ethereum, sweeper: next })
       // The former account's sweep waits still: both are mined, of the same address.
       await sweepBy(chain)
       await world.testClient.mine({ blocks: 1 })

@@ -1,4 +1,4 @@
-import type { PlatformConfiguration } from '../../platform/environment/platform-configuration.ts'
+import type { CommonConfiguration } from '../../platform/environment/platform-configuration.ts'
 
 /** The ETH that are worth a sweep, in wei. */
 const sweptEther = 10n ** 15n
@@ -16,7 +16,7 @@ export type DepositSettings = {
 }
 
 /** How deposits of the configured chain are taken. */
-export function depositSettings({ chain, tokens }: PlatformConfiguration): DepositSettings {
+export function depositSettings({ chain, tokens }: CommonConfiguration): DepositSettings {
   return {
     confirmations: BigInt(chain.confirmations),
     startBlock: chain.deployBlock,

@@ -4,6 +4,7 @@ import { accountOf } from '@lode/chain'
 import { developmentDepositKey } from '@lode/domain'
 import { erc20Abi, type Hex, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asSigner } from '../../../testing/chain/as-signer.ts'
 import { childWorld, runInChild } from '../../../testing/chain/run-in-child.ts'
 import { neverAbort, startWorld, type World } from '../../../testing/chain/world.ts'
 import { solvency } from '../withdrawal/reserves/solvency.ts'
@@ -26,7 +27,7 @@ beforeEach(() => {
 })
 
 const watch = () => createDepositWatcher(world).run(neverAbort)
-const sweep = () => createDepositSweeper(world).run(neverAbort)
+const sweep = () => createDepositSweeper(asSigner(world)).run(neverAbort)
 const mine = (blocks: number) => world.testClient.mine({ blocks })
 const holder = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 const service = () => createDepositService(world)
@@ -233,7 +234,9 @@ test.each([1, 3, 5, 8])(
     await watch()
     await world.deposit({ owner: user, coin: 'USDT', units: 2_500_000n })
     await mine(2)
-    expect(await runInChild('watch-until.ts', { ...childWorld(world), dieAt: at })).toBe('SIGKILL')
+    expect(await runInChild('watch-until.ts', { ...childWorld(world, 'lode_app'), dieAt: at })).toBe(
+      'SIGKILL',
+    )
     await watch()
     expect(await world.balance(user, 'USDT')).toBe(2_500_000n)
     expect(await world.fault()).toBeNull()

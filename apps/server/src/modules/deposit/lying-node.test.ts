@@ -1,5 +1,5 @@
-import type { Chain } from '@lode/chain'
-import { openEthereum } from '@lode/chain-ethereum'
+import type { Chain, PayingChain } from '@lode/chain'
+import { openPayingEthereum } from '@lode/chain-ethereum'
 import { tetherLikeAbi } from '@lode/contracts'
 import { startRpcProxy, truly } from '@lode/test-kit/rpc-proxy'
 import type { Hex } from 'viem'
@@ -33,7 +33,7 @@ async function states(): Promise<string[]> {
 }
 
 /** Several nodes behind one address: the head is told by one that is up to date, all else by one that is `lag` behind. */
-async function lagging(lag: bigint): Promise<Chain> {
+async function lagging(lag: bigint): Promise<PayingChain> {
   const { height } = await world.chain.head()
   return {
     ...world.chain,
@@ -105,7 +105,7 @@ test('[A-08] reserves read from a node that lags behind halt nothing', async () 
   await deposit()
   await world.testClient.mine({ blocks: 3 })
   await watch(world.chain)
-  const chain: Chain = { ...world.chain, head: async () => before }
+  const chain: PayingChain = { ...world.chain, head: async () => before }
   await expect(checkReserves({ ...world, chain })).rejects.toThrow('is missing block')
   expect(await world.db`select from halt`).toHaveLength(0)
   expect(await checkReserves(world)).toBe(true)
@@ -116,7 +116,7 @@ test('[A-05] a node of another chain is not believed', async () => {
   await deposit()
   await world.testClient.mine({ blocks: 3 })
   await watch(world.chain)
-  const elsewhere = openEthereum({ ...world.ethereum, chainId: 1 })
+  const elsewhere = openPayingEthereum({ ...world.ethereum, chainId: 1 })
   await expect(watch(elsewhere)).rejects.toThrow('the node is on chain 31337, we are on 1: point RPC_URL')
   expect(await states()).toEqual(['confirmed'])
 })
@@ -136,7 +136,7 @@ test.each<[string, (receipts: Receipt[]) => unknown]>([
   await deposit()
   await world.testClient.mine({ blocks: 3 })
   const proxy = await startRpcProxy(world.ethereum.rpcUrl)
-  const chain = openEthereum({ ...world.ethereum, rpcUrl: proxy.url })
+  const chain = openPayingEthereum({ ...world.ethereum, rpcUrl: proxy.url })
   proxy.fault = async (call, ask) => {
     const answer = await truly(call, ask)
     return call.method === 'eth_getBlockReceipts' ? told(answer as Receipt[]) : answer
@@ -160,7 +160,7 @@ test('[A-05] a block that only seems to bring something in is asked for once, an
   const [wallet] = world.signers.users
   const { blockNumber } = await world.mint('USDT', wallet.address, 1n)
   await world.testClient.mine({ blocks: 5 })
-  await watch(openEthereum({ ...world.ethereum, rpcUrl: proxy.url }))
+  await watch(openPayingEthereum({ ...world.ethereum, rpcUrl: proxy.url }))
   await proxy.close()
   expect(asked).toHaveLength(1)
   const [cursor] = await world.db<{ height: bigint }[]>`select height from chain_cursor`
@@ -260,7 +260,7 @@ test('[A-05] a chain that has none of our blocks takes nothing back, halts payou
   await world.testClient.mine({ blocks: 3 })
   await watch(world.chain)
   const hash = `0x${'e'.repeat(64)}` as const
-  const chain: Chain = {
+  const chain: PayingChain = {
     ...world.chain,
     async blockByHeight(height) {
       const block = await world.chain.blockByHeight(height)

@@ -22,12 +22,13 @@ export const deposit = defineModule({
   channels: ['head'],
   environment: depositEnvironment,
   books: depositBooks,
+  signs: (deps) => [createDepositSweeper({ ...deps, settings: depositSettings(deps.configuration) })],
   open(deps) {
     const given = { ...deps, settings: depositSettings(deps.configuration) }
     return {
       service: null,
       routes: depositRoutes(createDepositService({ ...given, voucher: voucherOf(deps.configuration) })),
-      jobs: [createDepositWatcher(given), createDepositSweeper(given)],
+      jobs: [createDepositWatcher(given)],
     }
   },
 })

@@ -1,5 +1,5 @@
 import { accountOf } from '@lode/chain'
-import { openEthereum } from '@lode/chain-ethereum'
+import { openPayingEthereum } from '@lode/chain-ethereum'
 import type { Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { neverAbort, startWorld } from '../../../testing/chain/world.ts'
@@ -10,7 +10,7 @@ import { createDepositService } from './service.ts'
 test('[A-02] a new vault’s address of a holder who has one already is watched, and the old one too', async () => {
   const vault = '0x00000000000000000000000000000000000000aa'
   const world = await startWorld()
-  const renewed = { ...world, chain: openEthereum({ ...world.ethereum, vault }) }
+  const renewed = { ...world, chain: openPayingEthereum({ ...world.ethereum, vault }) }
   const account = accountOf('user/1')
   const addresses = [
     await createDepositService(world).addressOf({ account }),

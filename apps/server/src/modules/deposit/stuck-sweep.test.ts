@@ -1,8 +1,9 @@
-import type { Chain } from '@lode/chain'
-import { type EthereumOptions, openEthereum } from '@lode/chain-ethereum'
+import type { PayingChain } from '@lode/chain'
+import { openPayingEthereum, type PayingOptions } from '@lode/chain-ethereum'
 import { RpcError, type RpcProxy, startRpcProxy, truly } from '@lode/test-kit/rpc-proxy'
 import { type Hex, parseTransaction } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asSigner } from '../../../testing/chain/as-signer.ts'
 import { neverAbort, startWorld, type World } from '../../../testing/chain/world.ts'
 import { createDepositSweeper } from './jobs/deposit-sweeper.ts'
 import { createDepositWatcher } from './jobs/deposit-watcher.ts'
@@ -56,9 +57,9 @@ beforeEach(async () => {
 afterEach(() => world.testClient.setAutomine(true))
 
 /** A process that has sent nothing yet. */
-const startProcess = (options: Partial<EthereumOptions> = {}): Chain =>
-  openEthereum({ ...world.ethereum, rpcUrl: proxy.url, ...options })
-const sweep = (chain: Chain) => createDepositSweeper({ ...world, chain }).run(neverAbort)
+const startProcess = (options: Partial<PayingOptions> = {}): PayingChain =>
+  openPayingEthereum({ ...world.ethereum, rpcUrl: proxy.url, ...options })
+const sweep = (chain: PayingChain) => createDepositSweeper(asSigner({ ...world, chain })).run(neverAbort)
 /** Blocks that are too small for a sweep. */
 async function passedOver(blocks: number): Promise<void> {
   await world.testClient.setBlockGasLimit({ gasLimit: 30_000n })

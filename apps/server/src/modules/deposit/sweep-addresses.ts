@@ -1,4 +1,4 @@
-import type { AccountOwner, ChainCoin } from '@lode/chain'
+import type { AccountOwner, ChainCoin, PayingChain } from '@lode/chain'
 import { arrayLiteral } from '@lode/database'
 import type { Alarm } from '../../platform/alarm.ts'
 import type { DepositDeps } from './deposit-deps.ts'
@@ -8,7 +8,10 @@ const pageSize = 500
 /** How often an address is asked for ETH that no block was seen to send it, and how many are in one run. */
 const askAgainMs = 86_400_000
 const askedAtOnce = 100
-export type SweepDeps = Pick<DepositDeps, 'db' | 'chain' | 'settings' | 'clock'> & { readonly alarm: Alarm }
+export type SweepDeps = Pick<DepositDeps, 'db' | 'settings' | 'clock'> & {
+  readonly chain: PayingChain
+  readonly alarm: Alarm
+}
 type Place = { address: string; owner: AccountOwner }
 
 /**

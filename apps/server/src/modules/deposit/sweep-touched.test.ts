@@ -2,6 +2,7 @@ import { accountOf, type Chain } from '@lode/chain'
 import { vaultAbi } from '@lode/contracts'
 import { type Hex, parseEther, toHex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asSigner } from '../../../testing/chain/as-signer.ts'
 import { childWorld, runInChild } from '../../../testing/chain/run-in-child.ts'
 import { neverAbort, startWorld, type World } from '../../../testing/chain/world.ts'
 import { createDepositSweeper } from './jobs/deposit-sweeper.ts'
@@ -41,7 +42,7 @@ async function sweep(): Promise<string[]> {
     if (query.coin === 'ETH') for (const one of query.addresses) asked.add(one)
     return world.chain.balancesAt(query)
   }
-  await createDepositSweeper({ ...world, chain: { ...world.chain, balancesAt } }).run(neverAbort)
+  await createDepositSweeper(asSigner({ ...world, chain: { ...world.chain, balancesAt } })).run(neverAbort)
   return [...asked]
 }
 async function settled(): Promise<void> {
@@ -89,7 +90,9 @@ test.each([2, 9, 16, 23, 24])(
     await world.deposit({ owner: user, coin: 'BTC', units: 2_000n })
     await send(address, parseEther('0.1'))
     await mine(2)
-    expect(await runInChild('watch-until.ts', { ...childWorld(world), dieAt: at })).toBe('SIGKILL')
+    expect(await runInChild('watch-until.ts', { ...childWorld(world, 'lode_app'), dieAt: at })).toBe(
+      'SIGKILL',
+    )
     await watch()
     await settled()
     expect(await world.balance(user, 'ETH')).toBe(parseEther('0.1'))

@@ -1,4 +1,4 @@
-import type { PlatformConfiguration } from '../../platform/environment/platform-configuration.ts'
+import type { CommonConfiguration } from '../../platform/environment/platform-configuration.ts'
 import { statementSigner } from './statement-signer.ts'
 
 /** What a holder's app is told to trust about where deposits go, and the key that says so. */
@@ -8,11 +8,19 @@ export type Voucher = {
   sign(statement: string): string
 }
 
-/** Who says where deposits go. */
+/** Who says where deposits go. A process that has not the key says nothing. */
 export function voucherOf({
   chain,
   contracts,
   depositSigningKey,
-}: PlatformConfiguration & { depositSigningKey: string }): Voucher {
-  return { chainId: chain.id, vault: contracts.vault, sign: statementSigner(depositSigningKey) }
+}: CommonConfiguration & { depositSigningKey?: string }): Voucher {
+  return {
+    chainId: chain.id,
+    vault: contracts.vault,
+    sign: depositSigningKey ? statementSigner(depositSigningKey) : unable,
+  }
+}
+
+function unable(): never {
+  throw new Error('this process has no DEPOSIT_SIGNING_KEY: deposit addresses are told by the role `api`')
 }

@@ -5,6 +5,7 @@ import { accountOf } from '@lode/chain'
 import { withLease } from '@lode/database'
 import { type Hex, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asSigner } from '../../../testing/chain/as-signer.ts'
 import { neverAbort, startWorld, type World } from '../../../testing/chain/world.ts'
 import { testEnvironment } from '../../../testing/start-test-server.ts'
 import { createDepositSweeper } from './jobs/deposit-sweeper.ts'
@@ -60,7 +61,7 @@ test('[A-02] what was sent to addresses that a restored database has forgotten i
   expect(await byCommand('--users', '50', '--since', String(since))).toContain('0 more addresses')
   for (let run = 0; run < 2; run++) {
     await watch()
-    await createDepositSweeper(world).run(neverAbort)
+    await createDepositSweeper(asSigner(world)).run(neverAbort)
     await mine(3)
   }
   await watch()

@@ -9,6 +9,7 @@ const usualPairs = ['BTC', 'ETH', 'SOL', 'BNB', 'XRP', 'DOGE', 'TRX', 'ADA', 'LI
 /** Where prices come from, and of what. */
 export const marketEnvironment = defineEnvironment({
   title: 'Prices',
+  roles: ['api', 'worker'],
   shape: {
     PRICE_SOURCES: json(sources).describe(
       'JSON list of `{ "kind": "binance" \\| "coinbase" \\| "kraken", "url" }`',

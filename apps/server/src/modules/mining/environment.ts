@@ -5,6 +5,7 @@ import { text } from '../../platform/environment/shapes.ts'
 /** The operator's miners and their terms. */
 export const miningEnvironment = defineEnvironment({
   title: 'Mining',
+  roles: ['api', 'worker'],
   shape: {
     MINERS_FILE: text
       .default(join(import.meta.dirname, '../../../data/miners.json'))

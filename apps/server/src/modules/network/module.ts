@@ -1,10 +1,12 @@
 import { ckpool, mempool } from '@lode/feeds'
 import { defineModule } from '../../platform/module.ts'
 import { networkChecks } from './checks.ts'
+import { deskSigner } from './desk-signer.ts'
 import { networkEnvironment } from './environment.ts'
 import { createNetworkRecorder } from './jobs/record-network.ts'
 import { createPastBlockRecorder } from './jobs/record-past-blocks.ts'
 import { createPoolRecorder } from './jobs/record-pool.ts'
+import { createStatementDesk } from './jobs/sign-statements.ts'
 import { networkRoutes } from './routes.ts'
 import { localSigner } from './signer.ts'
 
@@ -31,24 +33,28 @@ export const network = defineModule({
     'network_day_wait',
     'network_entry',
     'pool_sample',
+    'statement_request',
     'statement_key',
   ],
   topics: ['network'],
   channels: ['power'],
   environment: networkEnvironment,
+  signs: ({ db, configuration }) => [
+    createStatementDesk({ db, signer: localSigner(configuration.statementSigningKey) }),
+  ],
   open(deps) {
-    const { networkSourceUrl, pool, statementSigningKey } = deps.configuration
+    const { networkSourceUrl, pool } = deps.configuration
     return {
       service: null,
       checks: networkChecks(deps),
       routes: networkRoutes(deps),
       jobs: [
-        ...(networkSourceUrl && statementSigningKey
+        ...(networkSourceUrl
           ? [
               createNetworkRecorder({
                 ...deps,
                 source: mempool({ url: networkSourceUrl }),
-                signer: localSigner(statementSigningKey),
+                signer: deskSigner(deps.db),
               }),
               createPastBlockRecorder({ ...deps, source: mempool({ url: networkSourceUrl }) }),
             ]

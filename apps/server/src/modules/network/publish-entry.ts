@@ -46,7 +46,7 @@ export async function publishEntry(
 
 async function signed(signer: Signer, text: string) {
   try {
-    return { key: await signer.key(), signature: await signer.sign(text) }
+    return await signer.sign(text)
   } catch (cause) {
     throw new StatementUnsigned('no signature came; nothing was published', { cause })
   }

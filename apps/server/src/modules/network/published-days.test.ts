@@ -4,7 +4,6 @@ import {
   canonicalText,
   dailyPayout,
   deriveFigures,
-  developmentStatementKey,
   formatMoney,
   money,
   type PublishedDay,
@@ -15,7 +14,6 @@ import { miningWorld, requestOf } from '../../../testing/mining-world.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { CorrectionRefused, publishCorrection } from './publish-correction.ts'
 import { publishDay } from './publish-day.ts'
-import { localSigner } from './signer.ts'
 
 const { network } = endpoints
 let server: TestServer
@@ -120,7 +118,7 @@ test('[G-04] the database refuses an entry that is no link of the chain, or whos
 test('[G-04] without a signature no day is published, and why is told to anybody', async () => {
   world.clock.set('2026-11-24T02:00:00Z')
   for (const job of ['prices', 'pool'] as const) await world.run(job)
-  const away = { ...localSigner(developmentStatementKey), sign: () => Promise.reject(new Error('away')) }
+  const away = { sign: () => Promise.reject(new Error('away')) }
   await expect(
     publishDay({ ...world, signer: away }, { day: '2026-11-23', networkSource: 'mempool' }),
   ).rejects.toMatchObject({ name: 'StatementUnsigned' })

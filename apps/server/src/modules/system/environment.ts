@@ -5,6 +5,7 @@ import { json, text, url } from '../../platform/environment/shapes.ts'
 /** What the screens lead to. */
 export const systemEnvironment = defineEnvironment({
   title: 'Links',
+  roles: ['api', 'worker'],
   shape: {
     WALLETS: json(z.array(z.object({ id: text, name: text, webappUrl: url }))).describe(
       'JSON list of `{ "id", "name", "webappUrl" }`, wallets shown first',

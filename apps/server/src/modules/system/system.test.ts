@@ -1,4 +1,5 @@
 import { createClient, endpoints } from '@lode/api-contract'
+import { developmentDepositKey } from '@lode/domain'
 import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
@@ -8,7 +9,6 @@ beforeAll(async () => {
   server = await startTestServer({
     PUBLIC_RPC_URL: 'https://rpc.example/',
     RESTRICTED_RPC_URL: 'https://rpc-cn.example/',
-    PAYER_PRIVATE_KEY: `0x${'ab'.repeat(32)}`,
   })
 })
 afterAll(() => server.close())
@@ -29,7 +29,7 @@ test('[W-33] the app is told what it needs, and nothing that is secret', async (
     replay: false,
   })
   const text = JSON.stringify(config)
-  for (const secret of [server.configuration.chain.rpcUrl, 'ab'.repeat(32), 'postgres://'])
+  for (const secret of [server.configuration.chain.rpcUrl, developmentDepositKey.private, 'postgres://'])
     expect(text).not.toContain(secret)
 })
 

@@ -5,6 +5,7 @@ import { reviewedWalletFiles } from './reviewed-wallet-files.ts'
 /** Wallets to connect with: the bundled list, and where a newer one of the same shape is. */
 export const walletsEnvironment = defineEnvironment({
   title: 'The directory of wallets',
+  roles: ['api', 'worker'],
   shape: {
     WALLETS_FILE: text
       .optional()

@@ -32,12 +32,15 @@ export const withdrawal = defineModule({
   books: withdrawalBooks,
   terms: [withdrawalTerms],
   commands: withdrawalCommands,
+  signs(deps) {
+    const settings = withdrawalSettings(deps.configuration)
+    return [createPayoutRunner({ ...deps, settings, proofs: openProofs({ ...deps, ...siteOf(deps) }) })]
+  },
   open(deps) {
     const given = { ...deps, settings: withdrawalSettings(deps.configuration) }
     return {
       service: { solvency: () => solvency(deps), times: () => withdrawalTimes(deps.db) },
       routes: withdrawalRoutes(createWithdrawalService(given)),
-      jobs: [createPayoutRunner({ ...given, proofs: openProofs({ ...deps, ...siteOf(deps) }) })],
     }
   },
 })

@@ -1,9 +1,9 @@
-import type { Chain } from '@lode/chain'
+import type { Chain, PayingChain } from '@lode/chain'
 import type { Database } from '@lode/database'
 import type { Clock } from '@lode/domain'
 import type { Ledger } from '@lode/ledger'
 import type { Alarm } from '../../platform/alarm.ts'
-import type { PlatformConfiguration } from '../../platform/environment/platform-configuration.ts'
+import type { CommonConfiguration } from '../../platform/environment/platform-configuration.ts'
 import type { Proofs } from './proof/open-proofs.ts'
 
 const stuckAfterMs = 90_000
@@ -37,7 +37,8 @@ export type PayoutStep =
   | 'before-final'
   | 'after-final'
 
-export type PayoutDeps = WithdrawalDeps & {
+export type PayoutDeps = Omit<WithdrawalDeps, 'chain'> & {
+  readonly chain: PayingChain
   /** Judges what is signed, before it is. */
   readonly proofs: Proofs
   /** Told of what a person must look at. */
@@ -47,7 +48,7 @@ export type PayoutDeps = WithdrawalDeps & {
 }
 
 /** How withdrawals of the configured chain are paid: as final as deposits are. */
-export function withdrawalSettings({ chain }: PlatformConfiguration): WithdrawalSettings {
+export function withdrawalSettings({ chain }: CommonConfiguration): WithdrawalSettings {
   return {
     confirmations: BigInt(chain.confirmations),
     stuckAfterMs,

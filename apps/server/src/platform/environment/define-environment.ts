@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Role } from './roles.ts'
 
 type Shape = Readonly<Record<string, z.ZodType>>
 type Given<S extends Shape> = { readonly [Name in keyof S]: z.output<S[Name]> }
@@ -8,6 +9,8 @@ type Given<S extends Shape> = { readonly [Name in keyof S]: z.output<S[Name]> }
 export type Environment<C = any> = {
   /** What stands over them in `docs/configuration.md`. */
   readonly title: string
+  /** Which processes read them. What no role of a process reads, it is not given. */
+  readonly roles: readonly Role[]
   /** Each with its meaning (`describe`); a secret (`secret`) can also be given as a file, `NAME_FILE`. */
   readonly shape: Shape
   readonly read: (given: never) => C
@@ -18,10 +21,11 @@ export type Environment<C = any> = {
 /**
  * Declares variables of the environment beside what uses them. They are checked together at the start, and
  * `docs/configuration.md` is written from them.
- * @example defineEnvironment({ title: 'Feeds', shape: { POOL_URL: url.describe('The pool') }, read: (env) => ({ poolUrl: env.POOL_URL }) })
+ * @example defineEnvironment({ title: 'Feeds', roles: ['worker'], shape: { POOL_URL: url.describe('The pool') }, read: (env) => ({ poolUrl: env.POOL_URL }) })
  */
 export function defineEnvironment<S extends Shape, C>(environment: {
   title: string
+  roles: readonly Role[]
   shape: S
   read: (given: Given<S>) => C
   refuse?: (given: Given<S> & Readonly<Record<string, unknown>>) => readonly string[]

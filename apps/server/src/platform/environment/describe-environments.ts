@@ -2,16 +2,26 @@ import type { z } from 'zod'
 import type { Environment } from './define-environment.ts'
 import { mayBeFile } from './shapes.ts'
 
-/** Writes the tables of `docs/configuration.md`: each variable, its default and its meaning. */
+/** Writes the tables of `docs/configuration.md`: which processes read them, and each variable, its default and its meaning. */
 export function describeEnvironments(environments: readonly Environment[]): string {
   return environments.map(describe).join('\n')
 }
 
-function describe({ title, shape }: Environment): string {
+function describe({ title, roles, shape }: Environment): string {
   const rows = Object.entries(shape).map(
     ([name, type]) => `| ${nameOf(name, type)} | ${fallbackOf(type)} | ${type.description ?? ''} |`,
   )
-  return [`## ${title}`, '', '| Variable | Default | Meaning |', '|---|---|---|', ...rows, ''].join('\n')
+  const readers = roles.map((role) => `\`${role}\``).join(', ')
+  return [
+    `## ${title}`,
+    '',
+    `Read by: ${readers}.`,
+    '',
+    '| Variable | Default | Meaning |',
+    '|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n')
 }
 
 function nameOf(name: string, type: z.ZodType): string {

@@ -1,5 +1,13 @@
 import type { ChainConfiguration } from './chain-environment.ts'
 import type { ProcessConfiguration } from './process-environment.ts'
+import type { RelayConfiguration } from './relay-environment.ts'
+import type { SignerSecrets } from './signer-environment.ts'
+
+/** What every process of the server knows of where it runs. */
+export type CommonConfiguration = ProcessConfiguration & ChainConfiguration
 
 /** What every module may know of where it runs. Modules add their own settings to it. */
-export type PlatformConfiguration = ProcessConfiguration & ChainConfiguration
+export type PlatformConfiguration = CommonConfiguration & RelayConfiguration
+
+/** What the signer knows, and no other process. */
+export type SignerConfiguration = CommonConfiguration & SignerSecrets

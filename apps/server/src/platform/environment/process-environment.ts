@@ -1,11 +1,9 @@
 import { type Locale, locales } from '@lode/translations/locale.ts'
 import { z } from 'zod'
 import { defineEnvironment } from './define-environment.ts'
+import { type Role, roles } from './roles.ts'
 import { count, flag, list, origin, secret, text, url } from './shapes.ts'
 
-const roles = ['api', 'worker'] as const
-/** What one process does: `api` HTTP, `worker` jobs. The relay is a process of its own: it parses strangers' sockets. */
-export type Role = (typeof roles)[number]
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** Where a process listens and keeps its data, whom it believes, and how much of whom it takes. */
@@ -45,9 +43,10 @@ export type ProcessConfiguration = {
 /** The variables of the process. */
 export const processEnvironment = defineEnvironment({
   title: 'The process',
+  roles,
   shape: {
     DATABASE_URL: secret(text).describe(
-      'PostgreSQL 18, such as `postgres://lode_app@127.0.0.1:5432/lode`, migrated by its owner (`npm run migrate`)',
+      'PostgreSQL 18, such as `postgres://lode_app@127.0.0.1:5432/lode`, migrated by its owner (`npm run migrate`); the signer logs in as `lode_signer`',
     ),
     HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
     PORT: z.coerce
@@ -72,7 +71,7 @@ export const processEnvironment = defineEnvironment({
     ),
     ROLE: list('api,worker')
       .pipe(z.array(z.enum(roles)).min(1))
-      .describe('What this process does'),
+      .describe('What this process does: `api` and `worker`, alone or together, or `signer`, always alone'),
     WEB_ROOT: text.optional().describe('The built app, served at every path outside of `/api/`'),
     DEFAULT_LOCALE: z
       .enum(locales)
@@ -131,4 +130,8 @@ export const processEnvironment = defineEnvironment({
     clockUrl: env.CLOCK_URL ?? null,
     build: { version: '0.1.0', commit: env.BUILD_COMMIT },
   }),
+  refuse: ({ ROLE }) =>
+    ROLE.includes('signer') && ROLE.length > 1
+      ? ['ROLE names the signer beside another: it holds keys, so it is a process of its own']
+      : [],
 })

@@ -9,8 +9,8 @@ import { startSigner, type TestSigner } from '@lode/test-kit/start-signer'
 import { type Hex, parseGwei, parseTransaction, recoverTransactionAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testEnvironment } from '../../../testing/start-test-server.ts'
-import { readConfiguration } from '../../configuration.ts'
+import { testSignerEnvironment } from '../../../testing/start-test-server.ts'
+import { readSignerConfiguration } from '../../configuration.ts'
 
 const key: Hex = `0x${'7a'.repeat(32)}`
 const { address } = privateKeyToAccount(key)
@@ -44,7 +44,7 @@ const open = (change: object = {}) =>
 
 test('[G-06] a process signs with a key that it never has: named by address, over TLS in both directions', async () => {
   const place = (name: string): string => join(folder, `signer-${name}`)
-  const { PAYER_PRIVATE_KEY: _, ...environment } = testEnvironment({
+  const { PAYER_PRIVATE_KEY: _, ...environment } = testSignerEnvironment({
     databaseUrl: 'postgres://localhost/lode',
     rpcUrl: 'http://127.0.0.1:8545',
     PAYER_SIGNER_URL: signer.url,
@@ -53,7 +53,7 @@ test('[G-06] a process signs with a key that it never has: named by address, ove
     SIGNER_CERTIFICATE_FILE: place('tls.crt'),
     SIGNER_CERTIFICATE_KEY_FILE: place('tls.key'),
   })
-  const { payer } = readConfiguration(environment).keys
+  const { payer } = readSignerConfiguration(environment).keys
   expect(payer.address).toBe(address)
   const bytes = await payer.signTransaction(payment)
   expect(await recoverTransactionAddress({ serializedTransaction: bytes as `0x02${string}` })).toBe(address)

@@ -4,6 +4,7 @@ import { ApiError, anyone } from '@lode/api-contract'
 import type { Database } from '@lode/database'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { PlatformConfiguration } from '../environment/platform-configuration.ts'
+import type { ProcessConfiguration } from '../environment/process-environment.ts'
 import type { LiveHub } from '../live/hub.ts'
 import { liveStream } from '../live/live-stream.ts'
 import type { Sessions } from '../sessions.ts'
@@ -88,7 +89,9 @@ export function commonOptions({
   configuration,
   logStream,
   times = timeLimits,
-}: Pick<AppParts, 'configuration' | 'logStream' | 'times'>) {
+}: {
+  configuration: Pick<ProcessConfiguration, 'logLevel'>
+} & Pick<AppParts, 'logStream' | 'times'>) {
   return {
     logger: logOptions({ level: configuration.logLevel, ...(logStream ? { stream: logStream } : {}) }),
     genReqId: () => crypto.randomUUID(),

@@ -1,6 +1,6 @@
 import type { Database } from '@lode/database'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { PlatformConfiguration } from '../environment/platform-configuration.ts'
+import type { ProcessConfiguration } from '../environment/process-environment.ts'
 import { apiDescription } from './api-description.ts'
 import { commonOptions } from './build-app.ts'
 import { countRunning } from './close-app.ts'
@@ -19,7 +19,7 @@ export async function buildInnerApp({
   metrics,
   logStream,
 }: {
-  configuration: PlatformConfiguration
+  configuration: ProcessConfiguration
   db: Database
   metrics: Metrics
   logStream?: LogStream

@@ -3,7 +3,7 @@ import { mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { openEthereum } from '@lode/chain-ethereum'
+import { openPayingEthereum } from '@lode/chain-ethereum'
 import { vaultAbi } from '@lode/contracts'
 import { type Hex, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -20,7 +20,7 @@ import {
   world,
 } from '../../../../testing/chain/withdrawals.ts'
 import { neverAbort } from '../../../../testing/chain/world.ts'
-import { testEnvironment } from '../../../../testing/start-test-server.ts'
+import { testSignerEnvironment } from '../../../../testing/start-test-server.ts'
 import { createDepositWatcher } from '../../deposit/jobs/deposit-watcher.ts'
 import { type HaltKind, raiseHalt } from '../../halts/module.ts'
 import { payLost } from './pay-lost.ts'
@@ -28,12 +28,12 @@ import { payLost } from './pay-lost.ts'
 /** Has the right to pay, and is not the worker’s. */
 const otherKey = `0x${'7'.repeat(64)}` as const
 const otherPayer = privateKeyToAccount(otherKey)
-const byHand = () => openEthereum({ ...world.ethereum, payer: otherPayer }).payouts
-/** `npm run pay-lost`, in the environment of a server of this world. */
+const byHand = () => openPayingEthereum({ ...world.ethereum, payer: otherPayer }).payouts
+/** `npm run pay-lost`, in the environment of this world’s signer. */
 async function payLostByCommand(number: bigint): Promise<string> {
   const { contracts, signers } = world
-  const env = testEnvironment({
-    databaseUrl: world.url,
+  const env = testSignerEnvironment({
+    databaseUrl: world.urlOf('lode_signer'),
     rpcUrl: world.ethereum.rpcUrl,
     VAULT_ADDRESS: contracts.vault,
     USDT_ADDRESS: contracts.tether,

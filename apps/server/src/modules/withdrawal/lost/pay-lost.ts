@@ -1,4 +1,4 @@
-import type { Chain, Payouts } from '@lode/chain'
+import type { PayingChain, Payouts } from '@lode/chain'
 import type { Database } from '@lode/database'
 import { payoutLine } from '../payout/payout-line.ts'
 import { findByNumber } from '../repository.ts'
@@ -13,10 +13,10 @@ export class NotPaidByHand extends Error {
  * whose nonces are counted. To whom, and how much, is what the books say; the number makes sure that it is paid once, whoever
  * else pays it. Answers with the transaction's hash when the node has it.
  * @throws {NotPaidByHand}
- * @example await payLost({ db, chain, byHand: openChain(withOtherKey).payouts }, { number: 41n })
+ * @example await payLost({ db, chain, byHand: openPayingChain(withOtherKey).payouts }, { number: 41n })
  */
 export async function payLost(
-  { db, chain, byHand }: { db: Database; chain: Chain; byHand: Payouts },
+  { db, chain, byHand }: { db: Database; chain: PayingChain; byHand: Payouts },
   { number }: { number: bigint },
 ): Promise<string> {
   if (byHand.payer === chain.payouts.payer)

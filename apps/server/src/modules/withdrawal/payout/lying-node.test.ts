@@ -1,11 +1,11 @@
-import type { Chain, PayoutStatus, SignedPayout } from '@lode/chain'
-import { openEthereum } from '@lode/chain-ethereum'
+import type { PayingChain, PayoutStatus, SignedPayout } from '@lode/chain'
+import { openPayingEthereum } from '@lode/chain-ethereum'
 import { RpcError, startRpcProxy, truly } from '@lode/test-kit/rpc-proxy'
 import { expect, test } from 'vitest'
 import { ask, available, mine, pay, payments, state, world } from '../../../../testing/chain/withdrawals.ts'
 
 /** The true chain, but for what it says of payouts. */
-const saying = (lies: Partial<Chain['payouts']>): { chain: Chain } => ({
+const saying = (lies: Partial<PayingChain['payouts']>): { chain: PayingChain } => ({
   chain: { ...world.chain, payouts: { ...world.chain.payouts, ...lies } },
 })
 
@@ -60,7 +60,7 @@ test.each([
   ['has an empty answer of a revert', { code: 3, message: 'execution reverted', data: '0x' }],
 ])('[A-08] a withdrawal waits where the node %s', async (_what, body) => {
   const proxy = await startRpcProxy(world.ethereum.rpcUrl)
-  const chain = openEthereum({ ...world.ethereum, rpcUrl: proxy.url })
+  const chain = openPayingEthereum({ ...world.ethereum, rpcUrl: proxy.url })
   const { id } = await ask('36')
   proxy.fault = async (call, answer) => {
     const [{ from } = {}] = call.params as { from?: string }[]
@@ -135,7 +135,7 @@ test('[A-08] however high the node says that fees are, no payment offers more th
 
 test('[A-08] a node of another chain gets nothing to send', async () => {
   const { id } = await ask('34')
-  await expect(pay({ chain: openEthereum({ ...world.ethereum, chainId: 1 }) })).rejects.toThrow(
+  await expect(pay({ chain: openPayingEthereum({ ...world.ethereum, chainId: 1 }) })).rejects.toThrow(
     'point RPC_URL',
   )
   expect(await state(id)).toBe('approved')

@@ -1,4 +1,4 @@
-import { openEthereum } from '@lode/chain-ethereum'
+import { openPayingEthereum } from '@lode/chain-ethereum'
 import { vaultAbi } from '@lode/contracts'
 import { type Address, parseEther, parseGwei } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -17,7 +17,7 @@ import {
 import { followRecipe, type Step } from '../../../../testing/follow-recipe.ts'
 
 const next = privateKeyToAccount(`0x${'8'.repeat(64)}`)
-const byNext = () => ({ chain: openEthereum({ ...world.ethereum, payer: next }) })
+const byNext = () => ({ chain: openPayingEthereum({ ...world.ethereum, payer: next }) })
 
 async function setRole(functionName: 'grantRole' | 'revokeRole', account: Address): Promise<void> {
   const vault = { address: world.contracts.vault, abi: vaultAbi } as const

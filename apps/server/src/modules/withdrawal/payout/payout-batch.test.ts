@@ -221,7 +221,7 @@ test.each(['after-sign', 'after-sign-commit', 'after-broadcast', 'after-mined-co
     const ids = await askFor(7)
     let signal: NodeJS.Signals | null = null
     for (let run = 0; run < 3 && signal === null; run++) {
-      signal = await runInChild('pay-until.ts', { ...childWorld(world), dieAt })
+      signal = await runInChild('pay-until.ts', { ...childWorld(world, 'lode_signer'), dieAt })
       await mine(1)
     }
     expect(signal).toBe('SIGKILL')

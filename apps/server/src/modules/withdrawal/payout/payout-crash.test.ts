@@ -3,6 +3,7 @@ import { vaultAbi } from '@lode/contracts'
 import { money } from '@lode/domain'
 import { parseEventLogs, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asSigner } from '../../../../testing/chain/as-signer.ts'
 import { childWorld, runInChild } from '../../../../testing/chain/run-in-child.ts'
 import { neverAbort, startWorld, type World } from '../../../../testing/chain/world.ts'
 import { createDepositWatcher } from '../../deposit/jobs/deposit-watcher.ts'
@@ -47,11 +48,11 @@ test.each(steps)('[A-08] killed %s, a payout is made exactly once', async (dieAt
   await service.request({ ...request, amount: money(10_000_000n, 'USDT') })
   let signal: NodeJS.Signals | null = null
   for (let run = 0; run < 3 && signal === null; run++) {
-    signal = await runInChild('pay-until.ts', { ...childWorld(world), dieAt })
+    signal = await runInChild('pay-until.ts', { ...childWorld(world, 'lode_signer'), dieAt })
     await world.testClient.mine({ blocks: 1 })
   }
   expect(signal).toBe('SIGKILL')
-  const pay = createPayoutRunner(world)
+  const pay = createPayoutRunner(asSigner(world))
   for (let run = 0; run < 4; run++) {
     await pay.run(neverAbort)
     await world.testClient.mine({ blocks: 1 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SignedPayout } from '@lode/chain'
-import { openEthereum } from '@lode/chain-ethereum'
+import { openPayingEthereum } from '@lode/chain-ethereum'
 import { money } from '@lode/domain'
 import { type Hex, keccak256, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
@@ -51,7 +51,7 @@ test('[A-08] a stuck transaction is replaced by one with the same nonce and a fe
 test('[A-08] a stuck transaction at the ceiling of fees is left as it is, with an alarm', async () => {
   const { maxFeePerGas } = await world.publicClient.estimateFeesPerGas()
   const feeCeiling = maxFeePerGas + maxFeePerGas / 5n
-  const chain = openEthereum({ ...world.ethereum, feeCeiling })
+  const chain = openPayingEthereum({ ...world.ethereum, feeCeiling })
   await world.testClient.setAutomine(false)
   const { id } = await ask('30')
   await pay({ chain })

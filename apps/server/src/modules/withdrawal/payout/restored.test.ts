@@ -4,6 +4,7 @@ import { money } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asSigner } from '../../../../testing/chain/as-signer.ts'
 import { payments, recipient, service, userId, world } from '../../../../testing/chain/withdrawals.ts'
 import { neverAbort, type World } from '../../../../testing/chain/world.ts'
 import { createDepositWatcher } from '../../deposit/jobs/deposit-watcher.ts'
@@ -22,7 +23,7 @@ afterAll(() => close())
 
 const both = () => [world, backup]
 const watch = (one: World) => createDepositWatcher(one).run(neverAbort)
-const pay = (one: World) => createPayoutRunner(one).run(neverAbort)
+const pay = (one: World) => createPayoutRunner(asSigner(one)).run(neverAbort)
 const ask = (one: World, id: string, units: bigint) =>
   createWithdrawalService(one).request({
     ...{ id, userId, network: 'ethereum', address: recipient },

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { accountOf } from '@lode/chain'
-import { openEthereum } from '@lode/chain-ethereum'
+import { openPayingEthereum } from '@lode/chain-ethereum'
 import { vaultAbi } from '@lode/contracts'
 import { hostileTokens } from '@lode/contracts/hostile-tokens'
 import { money } from '@lode/domain'
 import { erc20Abi, type Hex, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asSigner } from '../../../../testing/chain/as-signer.ts'
 import { neverAbort, startWorld, type World } from '../../../../testing/chain/world.ts'
 import { createDepositSweeper } from '../../deposit/jobs/deposit-sweeper.ts'
 import { createDepositWatcher } from '../../deposit/jobs/deposit-watcher.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   token = deployed.contractAddress as Hex
   const tokens = plain.ethereum.tokens.map((one) => (one.coin === 'USDT' ? { ...one, address: token } : one))
   const ethereum = { ...plain.ethereum, tokens }
-  world = { ...plain, ethereum, chain: openEthereum(ethereum) }
+  world = { ...plain, ethereum, chain: openPayingEthereum(ethereum) }
   const { walletClient, contracts, signers } = world
   const vault = { address: contracts.vault, abi: vaultAbi, account: signers.admin } as const
   await world.mined(
@@ -37,7 +38,7 @@ afterAll(() => world.stop())
 
 const mine = (blocks: number) => world.testClient.mine({ blocks })
 const watch = () => createDepositWatcher(world).run(neverAbort)
-const pay = () => createPayoutRunner(world).run(neverAbort)
+const pay = () => createPayoutRunner(asSigner(world)).run(neverAbort)
 const mint = (to: Hex, units: bigint) =>
   world.mined(
     world.walletClient.writeContract({
@@ -116,10 +117,10 @@ test('[A-05][A-08] with a token that takes a fee what arrived is credited, and p
 
 test('[A-05] what a sweep of such a token loses is missed, and halts payouts', async () => {
   await mine(2)
-  await createDepositSweeper(world).run(neverAbort)
+  await createDepositSweeper(asSigner(world)).run(neverAbort)
   await mine(4)
   await watch()
-  await createDepositSweeper(world).run(neverAbort)
+  await createDepositSweeper(asSigner(world)).run(neverAbort)
   expect(await checkReserves(world)).toBe(false)
   expect(world.alarms.at(-1)).toMatchObject({ kind: 'reserves_short' })
   // Nobody's balance is less for it.

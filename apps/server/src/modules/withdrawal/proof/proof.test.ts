@@ -3,6 +3,7 @@ import { endpoints } from '@lode/api-contract'
 import { parseMoney, toWire } from '@lode/domain'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asSigner } from '../../../../testing/chain/as-signer.ts'
 import { neverAbort, startWorld, type World } from '../../../../testing/chain/world.ts'
 import { testEnvironment } from '../../../../testing/start-test-server.ts'
 import { signIn, type TestClient } from '../../../../testing/test-client.ts'
@@ -51,7 +52,7 @@ const ask = async (who = alice, address = recipient) => {
   const request = { network: 'ethereum', address, money } as const
   return (await who.call(endpoints.transfers.requestWithdrawal, request)).withdrawal
 }
-const pay = () => createPayoutRunner(world).run(neverAbort)
+const pay = () => createPayoutRunner(asSigner(world)).run(neverAbort)
 const stateOf = async (id: string) =>
   (await world.db<{ state: string }[]>`select state from withdrawal where id = ${id}`)[0]?.state
 const alarmed = () => world.alarms.map(({ detail }) => detail.replace(/^[^:]*: /, ''))

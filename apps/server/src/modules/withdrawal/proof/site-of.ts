@@ -1,8 +1,8 @@
-import type { Deps } from '../../../platform/deps.ts'
+import type { SigningDeps } from '../../../platform/deps.ts'
 import type { Site } from './proof-fault.ts'
 
 /** Where holders sign in, as it is configured. */
-export function siteOf({ configuration, ethereum }: Pick<Deps, 'configuration' | 'ethereum'>): Site {
+export function siteOf({ configuration, ethereum }: Pick<SigningDeps, 'configuration' | 'ethereum'>): Site {
   return {
     chainId: configuration.chain.id,
     publicOrigin: configuration.publicOrigin,

@@ -1,6 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { endpoints, errorStatus } from '@lode/api-contract'
-import { openEthereum } from '@lode/chain-ethereum'
+import { openPayingEthereum } from '@lode/chain-ethereum'
 import { type Database, openDatabase } from '@lode/database'
 import { fixedClock, money } from '@lode/domain'
 import { audit, openLedger } from '@lode/ledger'
@@ -13,7 +13,7 @@ import type { WithdrawalCommand } from './settle-withdrawals.ts'
 
 const payer = privateKeyToAccount(`0x${'1'.repeat(64)}`)
 /** Asked for nothing but addresses. */
-const chain = openEthereum({
+const chain = openPayingEthereum({
   rpcUrl: 'http://127.0.0.1:9',
   chainId: 31337,
   vault: '0x00000000000000000000000000000000000000aA',

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { accountOf, type Chain } from '@lode/chain'
-import { openEthereum } from '@lode/chain-ethereum'
+import { openPayingEthereum } from '@lode/chain-ethereum'
 import { vaultAbi } from '@lode/contracts'
 import { money } from '@lode/domain'
 import { type Hex, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asSigner } from '../../../../testing/chain/as-signer.ts'
 import { forkedAndFailing } from '../../../../testing/chain/forked-and-failing.ts'
 import { neverAbort, startWorld, type World } from '../../../../testing/chain/world.ts'
 import { createDepositSweeper } from '../../deposit/jobs/deposit-sweeper.ts'
@@ -20,7 +21,7 @@ afterAll(() => world.stop())
 
 const mine = (blocks: number) => world.testClient.mine({ blocks })
 const watch = (chain: Chain = world.chain) => createDepositWatcher({ ...world, chain }).run(neverAbort)
-const sweep = () => createDepositSweeper(world).run(neverAbort)
+const sweep = () => createDepositSweeper(asSigner(world)).run(neverAbort)
 const addressOf = async (owner: `user/${bigint}`, at = world) =>
   (await createDepositService(at).addressOf({ account: accountOf(owner) })) as Hex
 const swept = async (owner: string) =>
@@ -49,7 +50,7 @@ test('[A-08] a sweep that the walk has not reached makes nothing seem to be miss
 // no more, and payouts were halted. And the new one was swept again and again for what lay at the old one.
 test('[A-02] what lies at an address of an old vault is counted still when the new one is swept', async () => {
   const vault = '0x00000000000000000000000000000000000000aa'
-  const old = { ...world, chain: openEthereum({ ...world.ethereum, vault }) }
+  const old = { ...world, chain: openPayingEthereum({ ...world.ethereum, vault }) }
   const addresses = [await addressOf('user/2', old), await addressOf('user/2')]
   for (const address of addresses) await world.mint('BTC', address, 3_000_000n)
   await mine(3)

@@ -1,0 +1,24 @@
+import { localChain } from '../../world/settings.ts'
+import type { Contracts } from '../chain/contracts.ts'
+
+/** What every process of the server is told of the local chain. */
+export function chainEnvironment({
+  rpcUrl,
+  contracts,
+}: {
+  readonly rpcUrl: string
+  readonly contracts: Contracts
+}): Record<string, string> {
+  return {
+    CHAIN_ID: String(localChain.id),
+    CHAIN_NAME: localChain.name,
+    CHAIN_TESTNET: 'true',
+    RPC_URL: rpcUrl,
+    VAULT_ADDRESS: contracts.vault,
+    USDT_ADDRESS: contracts.tether,
+    BTC_TOKEN_ADDRESS: contracts.wrappedBitcoin,
+    DEPLOY_BLOCK: contracts.block,
+    BLOCK_SECONDS: String(localChain.blockSeconds),
+    ETHEREUM_CONFIRMATIONS: String(localChain.confirmations),
+  }
+}

@@ -1,0 +1,25 @@
+import { developmentStatementKey } from '@lode/domain'
+import { accountIndex } from '../../world/settings.ts'
+import { privateKeyAt } from '../chain/connect-to-chain.ts'
+import { chainEnvironment } from './chain-environment.ts'
+import type { ServerSurroundings } from './server-environment.ts'
+
+/** What the signer is told: the keys that move money, and no more of its surroundings than it needs. `databaseUrl` is of its login. */
+export function signerEnvironment(
+  surroundings: Pick<
+    ServerSurroundings,
+    'innerPort' | 'publicOrigin' | 'databaseUrl' | 'rpcUrl' | 'contracts' | 'clockUrl'
+  >,
+): Record<string, string> {
+  return {
+    ROLE: 'signer',
+    DATABASE_URL: surroundings.databaseUrl,
+    INNER_PORT: String(surroundings.innerPort),
+    PUBLIC_ORIGIN: surroundings.publicOrigin,
+    ...chainEnvironment(surroundings),
+    PAYER_PRIVATE_KEY: privateKeyAt(accountIndex.payer),
+    SWEEPER_PRIVATE_KEY: privateKeyAt(accountIndex.sweeper),
+    STATEMENT_SIGNING_KEY: developmentStatementKey,
+    CLOCK_URL: surroundings.clockUrl,
+  }
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Database } from '@lode/database'
+import type { Signed, Signer } from './signer.ts'
+
+const patienceMs = 10_000
+const lookEveryMs = 100
+
+/** The signer was asked and did not sign: it is away, or says why not. */
+export class NotSigned extends Error {
+  override readonly name = 'NotSigned'
+}
+
+type Row = { signature: string | null; refusal: string | null; keyId: string; publicKey: string }
+
+/**
+ * A signer in another process, asked by a row of `statement_request`. What was not signed in time is asked anew by whoever
+ * comes next, and its row is forgotten.
+ */
+export function deskSigner(db: Database, { waitMs = patienceMs }: { waitMs?: number } = {}): Signer {
+  return {
+    async sign(text) {
+      const id = randomUUID()
+      await db`insert into statement_request (id, text, at) values (${id}, ${text}, clock_timestamp())`
+      try {
+        return await answerTo(db, { id, waitMs })
+      } finally {
+        await db`delete from statement_request where id = ${id} or at < clock_timestamp() - interval '1 hour'`
+      }
+    },
+  }
+}
+
+async function answerTo(db: Database, { id, waitMs }: { id: string; waitMs: number }): Promise<Signed> {
+  const until = performance.now() + waitMs
+  for (;;) {
+    const [row] = await db<Row[]>`select signature, refusal, key_id as "keyId", public_key as "publicKey"
+      from statement_request where id = ${id}`
+    if (row?.signature) return { key: { id: row.keyId, publicKey: row.publicKey }, signature: row.signature }
+    if (!row || row.refusal) throw new NotSigned(row?.refusal ?? 'the request is gone')
+    if (performance.now() > until) throw new NotSigned('the signer did not answer in time')
+    await delay(lookEveryMs)
+  }
+}

@@ -1,0 +1,63 @@
+import type { Database, Sql } from '@lode/database'
+import { canonicalText } from '@lode/domain'
+import { z } from 'zod'
+import type { Job } from '../../../platform/jobs/job.ts'
+import type { Signer } from '../signer.ts'
+
+/** What an entry of the published days says of itself, as far as it is judged here. */
+const entry = z.looseObject({
+  format: z.literal('lode network day'),
+  version: z.literal(1),
+  number: z.int().nonnegative(),
+  previous: z.string().nullable(),
+})
+
+const atOnce = 10
+
+/**
+ * Signs what is to be published, in the process that has the key: an entry that comes next after the newest that is published,
+ * and nothing else. Whoever asks for another text is told why it was not signed.
+ */
+export function createStatementDesk({ db, signer }: { db: Database; signer: Signer }): Job {
+  return {
+    name: 'sign-statements',
+    everyMs: 500,
+    async run(signal) {
+      const rows = await db<{ id: string; text: string }[]>`
+        select id, text from statement_request where signature is null and refusal is null order by at limit ${atOnce}`
+      for (const { id, text } of rows) {
+        if (signal.aborted) return
+        const refusal = await faultOf(db, text)
+        if (refusal) await db`update statement_request set refusal = ${refusal} where id = ${id}`
+        else await answer(db, { id, ...(await signer.sign(text)) })
+      }
+    },
+  }
+}
+
+async function answer(
+  db: Database,
+  { id, key, signature }: { id: string } & Awaited<ReturnType<Signer['sign']>>,
+): Promise<void> {
+  await db`update statement_request set signature = ${signature}, key_id = ${key.id}, public_key = ${key.publicKey}
+    where id = ${id}`
+}
+
+async function faultOf(sql: Sql, text: string): Promise<string | null> {
+  const read = entry.safeParse(parsed(text))
+  if (!read.success || canonicalText(read.data as never) !== text)
+    return 'it is no entry of the published days'
+  const [head] = await sql<{ number: number; digest: string }[]>`
+    select number, digest from network_entry order by number desc limit 1`
+  const { number, previous } = read.data
+  const next = number === (head ? head.number + 1 : 0) && previous === (head?.digest ?? null)
+  return next ? null : 'it does not come after the newest entry that is published'
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

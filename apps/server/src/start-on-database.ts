@@ -1,0 +1,64 @@
+import { type Database, demandSchema, openDatabase, waitForDatabase } from '@lode/database'
+import { type Clock, systemClock } from '@lode/domain'
+import { followClock } from './platform/clock/follow-clock.ts'
+import type { ProcessConfiguration } from './platform/environment/process-environment.ts'
+import type { LogStream } from './platform/http/log-options.ts'
+
+/** What a test or a supervisor may bring along. */
+export type StartOptions = { clock?: Clock; logStream?: LogStream }
+
+/** What every process stands on: its login, the time and, where there is one, who tells that it was set forward. */
+export type Ground = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly onJump?: (told: () => void) => void
+  /** Told how to undo each step of the start; they are undone from the last to the first. */
+  readonly undo: (() => unknown)[]
+}
+
+/**
+ * Starts a process on a database that its owner has migrated: waits for it, and looks at its schema, before anything else. What was
+ * begun is undone where the rest does not start. `close` answers when all is closed.
+ * @throws {SchemaBehind}
+ */
+export async function startOnDatabase<Running>(
+  { databaseUrl, clockUrl }: Pick<ProcessConfiguration, 'databaseUrl' | 'clockUrl'>,
+  { clock }: StartOptions,
+  start: (ground: Ground) => Promise<Running>,
+): Promise<Running & { close: () => Promise<void> }> {
+  const undo: (() => unknown)[] = []
+  const close = once(async () => {
+    for (const step of undo.reverse()) await step()
+  })
+  try {
+    const db = openDatabase(databaseUrl)
+    undo.push(() => db.end({ timeout: 5 }))
+    await waitForDatabase(db, { waiting })
+    await demandSchema(db)
+    const time = clock ? { clock } : await timeOf(clockUrl, undo)
+    return { ...(await start({ db, undo, ...time })), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function waiting(error: unknown): void {
+  const why = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`${JSON.stringify({ event: 'database.waiting', why })}\n`)
+}
+
+async function timeOf(clockUrl: string | null, undo: Ground['undo']): Promise<Omit<Ground, 'db' | 'undo'>> {
+  if (!clockUrl) return { clock: systemClock }
+  const { stop, ...time } = await followClock(clockUrl)
+  undo.push(stop)
+  return time
+}
+
+function once(fn: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= fn()
+    return done
+  }
+}

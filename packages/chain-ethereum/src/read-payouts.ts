@@ -1,0 +1,30 @@
+import type { PaidOut } from '@lode/chain'
+import { vaultAbi } from '@lode/contracts'
+import { type Hash, TransactionReceiptNotFoundError } from 'viem'
+import { bloomOf } from './block-bloom.ts'
+import { hasTransaction } from './broadcast.ts'
+import type { Connection } from './connect.ts'
+import { payoutFates } from './payout-fates.ts'
+import { payoutId } from './payout-lines.ts'
+import { LogsMissing } from './read-incoming.ts'
+
+/** What the vault has paid. Opening it asks nothing of the node. */
+export function readPayouts(connection: Connection): PaidOut {
+  const { client, options } = connection
+  const vault = { address: options.vault, abi: vaultAbi } as const
+  return {
+    async status(hash) {
+      try {
+        const receipt = await client.getTransactionReceipt({ hash: hash as Hash })
+        const { blockNumber: height, blockHash, logs } = receipt
+        // A receipt without some of its logs would say that a line was not paid which was.
+        if (bloomOf(logs) !== receipt.logsBloom) throw new LogsMissing({ height, hash: blockHash })
+        return { state: 'mined', height, blockHash, ...payoutFates(connection, receipt) }
+      } catch (error) {
+        if (!(error instanceof TransactionReceiptNotFoundError)) throw error
+        return { state: (await hasTransaction(connection, hash as Hash)) ? 'waiting' : 'unknown' }
+      }
+    },
+    isPaid: (number) => client.readContract({ ...vault, functionName: 'isPaid', args: [payoutId(number)] }),
+  }
+}
