@@ -33,7 +33,10 @@ export async function followGuide(
   return units.split(/\s+/).filter(Boolean)
 }
 
-/** `systemctl` and `nginx`, which an ordinary user has not: the one writes down what is to run, the other runs in our folder. */
+/**
+ * `systemctl`, `nginx` and `chown`, which an ordinary user has not: the first writes down what is to run, the second runs in our
+ * folder, and the third gives nothing away: there is one user here.
+ */
 async function writeTools(bin: string, site: Site): Promise<void> {
   await runBlock(`mkdir -p ${bin} ${site.place('run')}`, { site, bin })
   const main = site.place('etc/nginx/nginx.conf')
@@ -53,6 +56,7 @@ async function writeTools(bin: string, site: Site): Promise<void> {
     systemctl: `test "$1" = daemon-reload || { shift 2; echo "$@" > ${site.place('units')}; }`,
     nginx: `if [ "$1" = -s ]; then exec ${site.nginx} -p ${folderOf(site)} -c ${main}; fi
 exec ${site.nginx} -p ${folderOf(site)} -c ${main} "$@"`,
+    chown: ':',
   }
   for (const [name, text] of Object.entries(tools)) {
     await writeFile(join(bin, name), `#!/bin/sh\n${text}\n`)

@@ -11,7 +11,7 @@ import { until } from '../until.ts'
 import type { Site } from './site.ts'
 import type { startUnits } from './units.ts'
 
-/** Signs in through nginx, deposits, opens a socket at the relay, and goes on while one API of the two is killed. */
+/** Signs in through nginx, deposits, withdraws, opens a socket at the relay, and goes on while one API of the two is killed. */
 export async function useSite({
   site,
   units,
@@ -58,6 +58,16 @@ export async function useSite({
     return rows[0]?.state === 'confirmed'
   })
   say('deposited into the planned vault, and credited')
+
+  const money = { amount: '20', coin: 'USDT' } as const
+  const request = { network: 'ethereum', address: account.address, money } as const
+  const { withdrawal } = await client.call(endpoints.transfers.requestWithdrawal, request)
+  await until('the withdrawal', async () => {
+    await testClient.mine({ blocks: 1 })
+    const found = await client.call(endpoints.transfers.withdrawal, { id: withdrawal.id })
+    return found.withdrawal.state === 'final'
+  })
+  say('withdrew, and was paid by the signer')
 
   const socket = await connectToRelay(
     `${origin.replace('https', 'wss')}/relay`,

@@ -1,3 +1,4 @@
+import type { Chain } from '@lode/chain'
 import type { Database } from '@lode/database'
 import type { Clock } from '@lode/domain'
 import type { Withdrawal } from '../repository.ts'
@@ -16,8 +17,8 @@ export type Proofs = {
  * Opens the judge of payouts: a wallet signed in and named a device key, that key signed this recipient and this amount, and
  * the ledger holds both the amount and the fee for it, of that holder, and above the automatic limit an operator has approved.
  */
-export function openProofs(deps: Site & { db: Database; clock: Clock }): Proofs {
-  const { db, clock } = deps
+export function openProofs(deps: Site & { db: Database; clock: Clock; chain: Chain }): Proofs {
+  const { db, clock, chain } = deps
   return {
     async faultsOf(withdrawals) {
       const proofs = await readProofs(
@@ -28,6 +29,7 @@ export function openProofs(deps: Site & { db: Database; clock: Clock }): Proofs 
       for (const withdrawal of withdrawals) {
         const fault =
           (await proofFault(deps, { withdrawal, proof: proofs.get(withdrawal.id) })) ??
+          (chain.checkAddress(withdrawal.address).ok ? null : 'address_ours') ??
           ((await isHeld(db, withdrawal)) ? null : 'not_held') ??
           ((await isApproved(db, { withdrawal, at: clock.now() })) ? null : 'not_approved')
         if (fault) faults.set(withdrawal.id, fault)

@@ -33,7 +33,12 @@ beforeAll(async () => {
   const verifyByContract = (proof: Parameters<typeof world.publicClient.verifyMessage>[0]) =>
     world.publicClient.verifyMessage(proof)
   const { publicOrigin } = configuration
-  world.proofs = openProofs({ db: world.db, clock: world.clock, chainId, publicOrigin, verifyByContract })
+  world.proofs = openProofs({
+    ...asSigner(world),
+    chainId,
+    publicOrigin,
+    verifyByContract,
+  })
 })
 afterAll(async () => {
   await server.close()
@@ -146,6 +151,12 @@ test('[A-08] a device key that the wallet did not let in opens no purse', async 
   world.alarms.length = 0
   const forged = hers.message.replace(mallory.account.address, alice.account.address)
   await refused(id, 'wallet_did_not_sign', replace({ message: forged }))
+})
+
+// Without the look at the address it was paid: the API, which has no key, can't know it.
+test('[A-08] the payer’s own address is paid nothing', async () => {
+  const { id } = await ask(alice, world.chain.payouts.payer)
+  await refused(id, 'address_ours', Promise.resolve())
 })
 
 test('[A-08] what the ledger does not hold is not paid, whatever was signed', async () => {

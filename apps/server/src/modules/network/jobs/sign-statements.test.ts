@@ -1,0 +1,64 @@
+import { canonicalText, developmentStatementKey } from '@lode/domain'
+import { testDatabase } from '@lode/test-kit'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { deskSigner } from '../desk-signer.ts'
+import { localSigner } from '../signer.ts'
+import { createStatementDesk } from './sign-statements.ts'
+
+const { db, as, close } = await testDatabase()
+afterAll(close)
+beforeEach(async () => {
+  await db`delete from statement_request`
+})
+
+const signer = localSigner(developmentStatementKey)
+const desk = createStatementDesk({ db: as('lode_signer'), signer })
+const run = () => desk.run(new AbortController().signal)
+const entry = (change: object = {}) => ({
+  format: 'lode network day',
+  version: 1,
+  number: 0,
+  previous: null,
+  kind: 'day',
+  name: '2026-11-20',
+  day: '2026-11-20',
+  publishedAt: '2026-11-21T01:00:00.000Z',
+  content: 'x',
+  ...change,
+})
+/** What the worker is answered; the desk looks as soon as it was asked. */
+async function ask(text: string): Promise<unknown> {
+  const asked = deskSigner(db).sign(text)
+  await expect.poll(() => db`select from statement_request`).toHaveLength(1)
+  await run()
+  return asked
+}
+
+test('[G-06] a day is signed in the process that has the key, and its request is gone afterwards', async () => {
+  const text = canonicalText(entry())
+  expect(await ask(text)).toEqual(await signer.sign(text))
+  expect(await db`select from statement_request`).toEqual([])
+})
+
+// Each was seen to be signed with `faultOf` answering null.
+test.each([
+  ['one that comes later', entry({ number: 7, previous: 'x' })],
+  ['one with another before it', entry({ previous: 'x' })],
+  ['something else', { pay: 'me' }],
+  ['another version', entry({ version: 2 })],
+])('[G-06] %s than the next entry is not signed, and who asked is told why', async (_what, one) => {
+  await expect(ask(canonicalText(one as never))).rejects.toThrow(/it (is no entry|does not come after)/)
+})
+
+test('[G-06] text that is not spelled as it is published is not signed', async () => {
+  await expect(ask(` ${canonicalText(entry())}`)).rejects.toThrow('it is no entry')
+})
+
+test('[G-06] the app’s login answers no request itself, and one that nobody answers ends', async () => {
+  const asked = deskSigner(db, { waitMs: 300 }).sign(canonicalText(entry()))
+  await expect.poll(() => db`select from statement_request`).toHaveLength(1)
+  await expect(
+    db`update statement_request set signature = 'x', key_id = 'x', public_key = 'x'`,
+  ).rejects.toMatchObject({ code: '42501' })
+  await expect(asked).rejects.toThrow('the signer did not answer in time')
+})
