@@ -8,5 +8,5 @@ create table job_run (
   constraint job_run_pkey PRIMARY KEY (name)
 );
 grant delete, insert, select, update on job_run to lode_app;
+grant delete, insert, select, update on job_run to lode_signer;
 grant select on job_run to lode_read;
-grant select on job_run to lode_signer;

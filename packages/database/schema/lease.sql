@@ -7,5 +7,5 @@ create table lease (
   constraint lease_pkey PRIMARY KEY (name)
 );
 grant delete, insert, select, update on lease to lode_app;
+grant delete, insert, select, update on lease to lode_signer;
 grant select on lease to lode_read;
-grant select on lease to lode_signer;

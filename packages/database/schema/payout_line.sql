@@ -11,6 +11,6 @@ create table payout_line (
   constraint payout_line_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id)
 );
 CREATE INDEX payout_line_withdrawal ON public.payout_line USING btree (withdrawal_id);
-grant delete, insert, select, update on payout_line to lode_app;
+grant insert, select on payout_line to lode_signer;
+grant select on payout_line to lode_app;
 grant select on payout_line to lode_read;
-grant select on payout_line to lode_signer;

@@ -11,6 +11,6 @@ create table payout_transaction (
   constraint payout_transaction_pkey PRIMARY KEY (network, hash)
 );
 CREATE INDEX payout_transaction_nonce ON public.payout_transaction USING btree (network, payer, nonce);
-grant insert, select, update on payout_transaction to lode_app;
+grant insert, select on payout_transaction to lode_signer;
+grant select on payout_transaction to lode_app;
 grant select on payout_transaction to lode_read;
-grant select on payout_transaction to lode_signer;
