@@ -157,11 +157,16 @@ test('the key of development is refused in either spelling', () => {
 test.each([
   ['api', ['DEPOSIT_SIGNING_KEY']],
   ['worker', []],
-  ['signer', ['PAYER_PRIVATE_KEY', 'SWEEPER_PRIVATE_KEY', 'STATEMENT_SIGNING_KEY']],
+  ['signer', ['PAYER_PRIVATE_KEY', 'STATEMENT_SIGNING_KEY', 'SWEEPER_PRIVATE_KEY']],
 ])('[G-06] the role %s is asked for its own secrets and for no other', (role, secrets) => {
-  const environment = Object.fromEntries(
-    Object.entries(goodSigner).filter(([name]) => !name.endsWith('_KEY')),
-  )
-  const asked = messageOf({ ...environment, ROLE: role }).match(/\w+_KEY(?= is missing)/g) ?? []
-  expect(asked).toEqual(secrets)
+  const given: Record<string, string | undefined> = { ...goodSigner, ROLE: role }
+  for (const name of Object.keys(given)) if (name.endsWith('_KEY')) delete given[name]
+  const asked: string[] = []
+  // What is missing of an account is told once all else can be read.
+  for (let missing: readonly string[] = [' ']; missing.length > 0; ) {
+    missing = messageOf(given).match(/\w+_KEY(?= is missing)/g) ?? []
+    for (const name of missing) given[name] = goodSigner[name]
+    asked.push(...missing)
+  }
+  expect(asked.sort()).toEqual(secrets)
 })
