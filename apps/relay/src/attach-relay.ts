@@ -58,7 +58,7 @@ export async function attachRelay(server: Server, options: RelayOptions): Promis
   const limits = { ...defaultRelayLimits, ...options.limits }
   const now = (): number => (clock === undefined ? Date.now() : clock.now().getTime())
   const counters = createCounters()
-  const hub = createHub({ mailbox, counters, now, maxUnacknowledged: limits.maxUnacknowledged })
+  const hub = createHub({ mailbox, counters, now, limits })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.maxPayloadBytes })
   const alive = new WeakSet<WebSocket>()
   const addresses = new Map<string, { open: number; readonly bytes: Bucket }>()

@@ -11,6 +11,11 @@ export type RelayCounters = {
   acknowledgedTotal: number
   limitedTotal: number
   cutOffTotal: number
+  /** Sockets that were not read from for a while, having asked too much. */
+  restedTotal: number
+  /** Bytes on their way to all sockets, and of frames of theirs that wait for their turn. */
+  unsentBytes: number
+  pendingBytes: number
 }
 
 export function createCounters(): RelayCounters {
@@ -26,5 +31,8 @@ export function createCounters(): RelayCounters {
     acknowledgedTotal: 0,
     limitedTotal: 0,
     cutOffTotal: 0,
+    restedTotal: 0,
+    unsentBytes: 0,
+    pendingBytes: 0,
   }
 }

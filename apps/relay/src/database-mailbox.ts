@@ -11,6 +11,9 @@ type Row = Omit<StoredMessage, 'publishedAt' | 'expiresAt'> & { publishedAt: Dat
 /** How long a text is kept after it was read: other readers of its topic may still be fetching it. */
 const keptAfterReadSeconds = 60
 const measureEveryMs = 1_000
+const shortBytes = 8 * 1024
+/** A statement is copied several times on its way. */
+const mostBytesAtOnce = 1024 * 1024
 
 /**
  * A mailbox in PostgreSQL, shared by every relay whose database it is: what is published at one of them reaches the
@@ -60,9 +63,15 @@ export function databaseMailbox(db: Database, room: Partial<Room> = {}): Mailbox
     return new Map<string, never>()
   })
 
-  const putTogether = gather((entries: readonly StoredMessage[]) =>
-    putMessages(db, entries, { maxMessagesPerTopic, maxUnreadBytes }),
-  )
+  const putInParts = () =>
+    gather(async (entries: readonly StoredMessage[]) => {
+      const parts = []
+      for (const part of partsOf(entries))
+        parts.push(...(await putMessages(db, part, { maxMessagesPerTopic, maxUnreadBytes })))
+      return new Map(parts)
+    })
+  // What wallets say is short: it does not wait behind what is long.
+  const [putShort, putLong] = [putInParts(), putInParts()]
 
   type Read = Pick<StoredMessage, 'topic' | 'hash'>
   const acknowledgeTogether = gather(async (read: readonly Read[]) => {
@@ -82,7 +91,9 @@ export function databaseMailbox(db: Database, room: Partial<Room> = {}): Mailbox
   return {
     put: async (entry) => {
       await makeRoom()
-      const { outcome, tell: id } = (await putTogether(entry)) ?? { outcome: 'full' }
+      const { outcome, tell: id } = (await (entry.message.length <= shortBytes ? putShort : putLong)(
+        entry,
+      )) ?? { outcome: 'full' }
       if (!id) return outcome
       for (const follower of followers) if (follower.wants(entry.topic)) follower.stored(entry)
       await tell(`${id} ${node} ${entry.topic}`)
@@ -96,14 +107,20 @@ export function databaseMailbox(db: Database, room: Partial<Room> = {}): Mailbox
         await unfollow()
       }
     },
-    waiting: async ({ topic, reader, now }) => {
-      const rows = await db<Row[]>`
-        select topic, hash, message, tag, publisher, published_at as "publishedAt", expires_at as "expiresAt"
-        from relay.message
-        where topic = ${topic} and publisher <> ${reader}
-          and acknowledged_at is null and expires_at > ${new Date(now)}
-        order by id`
-      return rows.map(toEntry)
+    waiting: async ({ topic, reader, now, bytes }) => {
+      const rows = await db<(Row & { waiting: number })[]>`
+        select topic, hash, message, tag, publisher, published_at as "publishedAt", expires_at as "expiresAt", waiting
+        from (
+          select *, count(*) over ()::int as waiting, sum(octet_length(message)) over (order by id) as upto
+          from relay.message
+          where topic = ${topic} and publisher <> ${reader}
+            and acknowledged_at is null and expires_at > ${new Date(now)}
+        ) as message
+        where upto - octet_length(message) < ${bytes} order by id`
+      return {
+        entries: rows.map(({ waiting: _, ...row }) => toEntry(row)),
+        more: rows.length < (rows[0]?.waiting ?? 0),
+      }
     },
     acknowledge: async (message) => void (await acknowledgeTogether(message)),
     sweep: async (now) => {
@@ -117,6 +134,21 @@ export function databaseMailbox(db: Database, room: Partial<Room> = {}): Mailbox
       return row?.n ?? 0
     },
   }
+}
+
+/** In parts of so many bytes, or of one message. */
+function partsOf(entries: readonly StoredMessage[]): StoredMessage[][] {
+  const parts: StoredMessage[][] = []
+  let bytes = Number.POSITIVE_INFINITY
+  for (const entry of entries) {
+    bytes += entry.message.length
+    if (bytes > mostBytesAtOnce) {
+      parts.push([])
+      bytes = entry.message.length
+    }
+    parts.at(-1)?.push(entry)
+  }
+  return parts
 }
 
 function toEntry({ publishedAt, expiresAt, ...row }: Row): StoredMessage {

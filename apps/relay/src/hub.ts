@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RelayCounters } from './counters.ts'
+import type { RelayLimits } from './limits.ts'
 import type { Follower, Mailbox, StoredMessage } from './mailbox.ts'
 
 /** One socket of a client, as the hub sees it. */
@@ -8,6 +9,7 @@ export type Peer = {
   readonly topics: Set<string>
   /** Deliveries that wait for the client's acknowledgement, by the id they were sent under. */
   readonly unacknowledged: Map<string, { readonly entry: StoredMessage; sentAt: number }>
+  unacknowledgedBytes: number
   /** Hashes that the client acknowledged lately: what was fetched in the meantime is not delivered again. */
   readonly acknowledged: Set<string>
   /** Something waits in the mailbox for which there was no room among the unacknowledged. */
@@ -39,8 +41,9 @@ export function createHub(deps: {
   mailbox: Mailbox
   counters: RelayCounters
   now: () => number
-  maxUnacknowledged: number
+  limits: Pick<RelayLimits, 'maxUnacknowledged' | 'maxUnacknowledgedBytes'>
 }): Hub {
+  const { maxUnacknowledged, maxUnacknowledgedBytes } = deps.limits
   const listeners = new Map<string, Set<Peer>>()
   const peers = new Set<Peer>()
   // Ids below 2^53 that no client of this relay has seen: milliseconds and a running number.
@@ -50,12 +53,13 @@ export function createHub(deps: {
     if (peer.clientId === entry.publisher || entry.expiresAt <= deps.now()) return
     if (peer.acknowledged.has(entry.hash)) return
     for (const delivery of peer.unacknowledged.values()) if (delivery.entry.hash === entry.hash) return
-    if (peer.unacknowledged.size >= deps.maxUnacknowledged) {
+    if (peer.unacknowledged.size >= maxUnacknowledged || peer.unacknowledgedBytes >= maxUnacknowledgedBytes) {
       peer.behind = true
       return
     }
     serial += 1
     peer.unacknowledged.set(String(serial), { entry, sentAt: deps.now() })
+    peer.unacknowledgedBytes += entry.message.length
     deps.counters.deliveredTotal += 1
     peer.send(deliveryFrame({ id: serial, peer, entry }))
   }
@@ -69,8 +73,20 @@ export function createHub(deps: {
   }
 
   async function deliverWaiting(peer: Peer, topic: string): Promise<void> {
-    const entries = await deps.mailbox.waiting({ topic, reader: peer.clientId, now: deps.now() })
-    if (peer.topics.has(topic)) for (const entry of entries) deliver(peer, entry)
+    if (peer.unacknowledgedBytes >= maxUnacknowledgedBytes) {
+      peer.behind = true
+      return
+    }
+    // What is under way to this peer waits too: there is room for as much again.
+    const { entries, more } = await deps.mailbox.waiting({
+      topic,
+      reader: peer.clientId,
+      now: deps.now(),
+      bytes: 2 * maxUnacknowledgedBytes,
+    })
+    if (!peer.topics.has(topic)) return
+    for (const entry of entries) deliver(peer, entry)
+    if (more) peer.behind = true
   }
 
   return {
@@ -96,11 +112,14 @@ export function createHub(deps: {
     acknowledge: async (peer, deliveryId) => {
       const delivery = peer.unacknowledged.get(deliveryId)
       if (delivery === undefined) return
-      peer.unacknowledged.delete(deliveryId)
+      settle(peer, deliveryId)
       remember(peer.acknowledged, delivery.entry.hash)
       deps.counters.acknowledgedTotal += 1
       await deps.mailbox.acknowledge(delivery.entry)
-      if (!peer.behind || peer.unacknowledged.size > deps.maxUnacknowledged / 2) return
+      const { unacknowledged, unacknowledgedBytes } = peer
+      if (unacknowledged.size > maxUnacknowledged / 2 || unacknowledgedBytes > maxUnacknowledgedBytes / 2)
+        return
+      if (!peer.behind) return
       peer.behind = false
       for (const topic of [...peer.topics]) await deliverWaiting(peer, topic)
     },
@@ -108,6 +127,12 @@ export function createHub(deps: {
       for (const peer of peers) resend({ ...deps, peer, afterMs })
     },
   }
+}
+
+/** A delivery waits for nothing any more. */
+function settle(peer: Peer, deliveryId: string): void {
+  peer.unacknowledgedBytes -= peer.unacknowledged.get(deliveryId)?.entry.message.length ?? 0
+  peer.unacknowledged.delete(deliveryId)
 }
 
 /** Keeps the newest of a set. */
@@ -122,7 +147,7 @@ function resend(deps: { peer: Peer; afterMs: number; counters: RelayCounters; no
   const now = deps.now()
   for (const [id, delivery] of peer.unacknowledged) {
     const { entry } = delivery
-    if (entry.expiresAt <= now || !peer.topics.has(entry.topic)) peer.unacknowledged.delete(id)
+    if (entry.expiresAt <= now || !peer.topics.has(entry.topic)) settle(peer, id)
     else if (now - delivery.sentAt >= afterMs) {
       delivery.sentAt = now
       counters.redeliveredTotal += 1

@@ -23,12 +23,18 @@ export type RelayLimits = {
   /** Sockets open at once, in all and of one address. */
   readonly maxConnections: number
   readonly maxConnectionsOfAddress: number
-  /** Frames of a socket that wait for their turn; beyond it the socket is not read from. */
+  /** Frames of a socket that wait for their turn, and their bytes; beyond either the socket is not read from. */
   readonly maxPendingFrames: number
-  /** Deliveries to a socket that wait for its acknowledgement; what is beyond them waits in the mailbox. */
+  readonly maxPendingBytes: number
+  /** How long a socket is not read from once it was refused something for asking too much. */
+  readonly restMs: number
+  /** Deliveries to a socket that wait for its acknowledgement, and their bytes; what is beyond them waits in the mailbox. */
   readonly maxUnacknowledged: number
+  readonly maxUnacknowledgedBytes: number
   /** Bytes on their way to a socket that does not read; beyond it the socket is cut off. */
   readonly maxUnsentBytes: number
+  /** The same of all sockets; beyond it one that has more than its share is. */
+  readonly maxUnsentBytesInAll: number
 }
 
 export const defaultRelayLimits: RelayLimits = {
@@ -46,8 +52,12 @@ export const defaultRelayLimits: RelayLimits = {
   maxConnections: 10_000,
   maxConnectionsOfAddress: 200,
   maxPendingFrames: 32,
+  maxPendingBytes: 256 * 1024,
+  restMs: 1000,
   maxUnacknowledged: 64,
-  maxUnsentBytes: 512 * 1024,
+  maxUnacknowledgedBytes: 256 * 1024,
+  maxUnsentBytes: 384 * 1024,
+  maxUnsentBytesInAll: 8 * 1024 * 1024,
 }
 
 /** A token bucket: `take()` is false once the burst is used up. `now` is in milliseconds. */

@@ -15,6 +15,9 @@ export type StoredMessage = {
 /** What putting a message led to: `known` was published before, `full` found no room on the topic. */
 export type PutOutcome = 'stored' | 'known' | 'full'
 
+/** A part of what waits. */
+export type Waiting = { readonly entries: readonly StoredMessage[]; readonly more: boolean }
+
 /** Whoever carries messages from the mailbox to sockets. */
 export type Follower = {
   /** Whether anyone listens to the topic here: what nobody wants is not fetched. */
@@ -33,8 +36,11 @@ export type Mailbox = {
   put(message: StoredMessage): Promise<PutOutcome>
   /** Tells of every message put from now on, in the order of the puts. Resolves once it does, with the way to stop. */
   follow(follower: Follower): Promise<() => Promise<void>>
-  /** Messages of a topic that `reader` has not published itself, oldest first, unexpired at `now`. */
-  waiting(query: { topic: string; reader: string; now: number }): Promise<readonly StoredMessage[]>
+  /**
+   * Messages of a topic that `reader` has not published itself, oldest first, unexpired at `now`: as many as begin within so
+   * many bytes, and whether there are more.
+   */
+  waiting(query: { topic: string; reader: string; now: number; bytes: number }): Promise<Waiting>
   acknowledge(message: { topic: string; hash: string }): Promise<void>
   /** Forgets what expired before `now`. */
   sweep(now: number): Promise<void>

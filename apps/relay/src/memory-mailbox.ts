@@ -2,7 +2,7 @@ import { defaultRelayLimits, type RelayLimits } from './limits.ts'
 import type { Follower, Mailbox, StoredMessage } from './mailbox.ts'
 
 /** Of 256 MB that a relay may have. */
-const mostBytesInMemory = 64 * 1024 * 1024
+const mostBytesInMemory = 48 * 1024 * 1024
 
 type Slot = { readonly entry: StoredMessage; acknowledged: boolean }
 
@@ -98,10 +98,17 @@ export function memoryMailbox(
       followers.add(follower)
       return async () => void followers.delete(follower)
     },
-    waiting: async ({ topic, reader, now }) =>
-      [...(topics.get(topic)?.values() ?? [])]
+    waiting: async ({ topic, reader, now, bytes }) => {
+      const all = [...(topics.get(topic)?.values() ?? [])]
         .filter((slot) => !slot.acknowledged && slot.entry.publisher !== reader && slot.entry.expiresAt > now)
-        .map((slot) => slot.entry),
+        .map((slot) => slot.entry)
+      let before = 0
+      const end = all.findIndex(({ message }) => {
+        before += message.length
+        return before - message.length >= bytes
+      })
+      return { entries: end < 0 ? all : all.slice(0, end), more: end >= 0 }
+    },
     acknowledge: async ({ topic, hash }) => {
       const slot = topics.get(topic)?.get(hash)
       if (slot === undefined || slot.acknowledged) return

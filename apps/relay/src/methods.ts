@@ -123,11 +123,22 @@ function subscribe(deps: MethodDeps, peer: Peer, topics: readonly string[]): str
 async function fetchWaiting(deps: MethodDeps, peer: Peer, topics: readonly string[]): Promise<Answer> {
   if (topics.length > deps.limits.maxSubscriptions) throw limited(deps, 'too many topics')
   const messages = []
+  let bytes = deps.limits.maxUnsentBytes / 2
+  let hasMore = false
   for (const topic of topics) {
-    const entries = await deps.mailbox.waiting({ topic, reader: peer.clientId, now: deps.now() })
-    for (const { message, publishedAt, tag } of entries) messages.push({ topic, message, publishedAt, tag })
+    const { entries, more } = await deps.mailbox.waiting({
+      topic,
+      reader: peer.clientId,
+      now: deps.now(),
+      bytes,
+    })
+    hasMore ||= more
+    for (const { message, publishedAt, tag } of entries) {
+      messages.push({ topic, message, publishedAt, tag })
+      bytes -= message.length
+    }
   }
-  return { result: { messages, hasMore: false } }
+  return { result: { messages, hasMore } }
 }
 
 function limited({ counters }: MethodDeps, message: string): RpcRefused {

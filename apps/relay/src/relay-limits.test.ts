@@ -1,14 +1,15 @@
 import { type TestDatabase, testDatabase } from '@lode/test-kit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { connectRaw, type RawClient, rawKey, rawToken } from '../test/raw-client.ts'
+import { fast, message, outcome, testRelays } from '../test/test-relays.ts'
 import { databaseMailbox } from './database-mailbox.ts'
 import type { RelayLimits } from './limits.ts'
 import type { Mailbox } from './mailbox.ts'
 import { memoryMailbox } from './memory-mailbox.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { type Relay, type StartRelayOptions, startRelay } from './start-relay.ts'
+import type { Relay } from './start-relay.ts'
 
-const cleanup: (() => Promise<unknown>)[] = []
+const { cleanup, relayWith, client } = testRelays()
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase({ login: 'lode_relay' })
@@ -16,28 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 afterEach(async () => {
-  for (const undo of cleanup.splice(0).reverse()) await undo()
   await database.db`truncate relay.message`
 })
-
-async function relayWith(options: Partial<StartRelayOptions> = {}): Promise<Relay> {
-  const relay = await startRelay({ port: 0, host: '127.0.0.1', mailbox: memoryMailbox(), ...options })
-  cleanup.push(() => relay.close({ drainMs: 50 }))
-  return relay
-}
-async function client(relay: Relay, seed: number): Promise<RawClient> {
-  const raw = await connectRaw(relay.url, rawToken(rawKey(seed), { aud: relay.url }))
-  cleanup.push(() => raw.close())
-  return raw
-}
-const message = (topic: string, text: string, more: object = {}): object => ({
-  topic,
-  message: text,
-  ttl: 300,
-  tag: 1108,
-  ...more,
-})
-const outcome = (frame: string): unknown => JSON.parse(frame).error?.code ?? JSON.parse(frame).result
 
 const mailboxes: Readonly<Record<string, (room?: Partial<RelayLimits>) => Mailbox>> = {
   memory: memoryMailbox,
@@ -65,9 +46,8 @@ describe.each(Object.keys(mailboxes))('with the mailbox in %s', (name) => {
 
   // Seen to fail while a full mailbox refused everybody.
   test('who fills the mailbox loses the oldest of it; the others are taken in, and lose nothing', async () => {
-    const limits = { requestsPerSecond: 1e6, bytesPerSecond: 1e9, bytesPerSecondOfAddress: 1e9 }
     const room = { maxStoredBytes: 400_000, maxUnreadBytes: 1e9 }
-    const relay = await relayWith({ mailbox: mailbox(room), limits })
+    const relay = await relayWith({ mailbox: mailbox(room), limits: fast })
     const [light, heavy] = [await client(relay, 1), await client(relay, 2)]
     expect(outcome(await light.request('irn_publish', message('light', 'early')))).toBe(true)
     let sent = 0
@@ -85,7 +65,10 @@ describe.each(Object.keys(mailboxes))('with the mailbox in %s', (name) => {
 })
 
 test('a batch costs as much as its parts', async () => {
-  const relay = await relayWith({ limits: { requestsPerSecond: 5 }, clock: { now: () => new Date(0) } })
+  const relay = await relayWith({
+    limits: { requestsPerSecond: 5, restMs: 20 },
+    clock: { now: () => new Date(0) },
+  })
   const key = rawKey(1)
   const a = await connectRaw(relay.url, rawToken(key, { aud: relay.url, iat: 0, exp: 3600 }))
   cleanup.push(() => a.close())
@@ -105,7 +88,7 @@ test('bytes are counted for a socket and for an address', async () => {
     return raw
   }
   const big = message('t', 'x'.repeat(5000))
-  const one = await open(await relayWith({ ...frozen, limits: { bytesPerSecond: 1000 } }), 1)
+  const one = await open(await relayWith({ ...frozen, limits: { bytesPerSecond: 1000, restMs: 20 } }), 1)
   expect(outcome(await one.request('irn_publish', big))).toBe(true)
   expect(outcome(await one.request('irn_publish', big))).toBe(-32005)
   const shared = await relayWith({ ...frozen, limits: { bytesPerSecondOfAddress: 1000 } })
@@ -172,22 +155,15 @@ test('a client that acknowledges nothing gets a few messages, and the others onc
     .toEqual(['one', 'two', 'three', 'four', 'five'])
 })
 
-// Without the bound the relay's memory grows by all that is published to it.
-test('a reader that does not read is cut off, and nothing that it missed is lost', async () => {
-  const fast = { requestsPerSecond: 1e6, bytesPerSecond: 1e9, bytesPerSecondOfAddress: 1e9 }
-  const limits = { ...fast, maxUnacknowledged: 1e6, maxUnsentBytes: 100_000 }
-  const room = { maxUnreadBytes: 1e9, maxStoredBytes: 1e9, maxMessagesPerTopic: 1000 }
-  const relay = await relayWith({ limits, mailbox: memoryMailbox(room) })
-  const [a, b] = [
-    await client(relay, 1),
-    await connectRaw(relay.url, rawToken(rawKey(2), { aud: relay.url })),
-  ]
-  await b.request('irn_subscribe', { topic: 't' })
-  b.pause()
-  let published = 0
-  while ((await relay.counters()).cutOffTotal === 0 && published < 500) {
-    published += 1
-    await a.request('irn_publish', message('t', String(published).padEnd(100_000, '.')))
-  }
-  expect(await relay.counters()).toMatchObject({ cutOffTotal: 1, waiting: published })
+test('all sockets together have so many subscriptions, and those of one that goes are free again', async () => {
+  const relay = await relayWith({ limits: { maxSubscriptionsInAll: 3 } })
+  const [a, b] = [await client(relay, 1), await client(relay, 2)]
+  const subscribe = async (raw: RawClient, ...topics: string[]): Promise<unknown> =>
+    outcome(await raw.request('irn_batchSubscribe', { topics }))
+  expect(await subscribe(a, 't', 'u')).toHaveLength(2)
+  expect(await subscribe(b, 't', 'u')).toBe(-32005)
+  expect(await subscribe(b, 't')).toHaveLength(1)
+  expect(await subscribe(a, 't', 'u')).toHaveLength(2)
+  await a.close()
+  await expect.poll(() => subscribe(b, 'v', 'w')).toHaveLength(2)
 })

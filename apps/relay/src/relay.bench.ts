@@ -21,7 +21,8 @@ const cases: Readonly<Record<string, (node: RelayNode) => Promise<object>>> = {
   'messages-in-memory': messages,
   'messages-in-database': messages,
   sockets,
-  hostile,
+  'hostile-in-memory': hostile,
+  'hostile-in-database': hostile,
 }
 const wanted = Object.keys(cases).filter(
   (name) => positionals.length === 0 || positionals.some((word) => name.startsWith(word)),

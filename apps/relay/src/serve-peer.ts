@@ -26,32 +26,64 @@ export function servePeer(
     clientId,
     topics: new Set(),
     unacknowledged: new Map(),
+    unacknowledgedBytes: 0,
     acknowledged: new Set(),
     behind: false,
     send: (frame) => {
       if (socket.readyState !== socket.OPEN) return
-      socket.send(frame)
-      if (socket.bufferedAmount <= limits.maxUnsentBytes) return
+      counters.unsentBytes += frame.length
+      socket.send(frame, () => {
+        counters.unsentBytes -= frame.length
+      })
+      const crowded = counters.unsentBytes > limits.maxUnsentBytesInAll
+      if (socket.bufferedAmount <= (crowded ? limits.maxUnsentBytes / 8 : limits.maxUnsentBytes)) return
       // It does not read: what is not acknowledged waits in the mailbox for when it comes back.
       counters.cutOffTotal += 1
       socket.terminate()
     },
   }
-  const mayAsk = (cost: number): boolean => tokens.take(deps.now(), cost)
+  const mayAsk = (cost: number): boolean => {
+    const may = tokens.take(deps.now(), cost)
+    if (!may) rest()
+    return may
+  }
   let work: Promise<void> = Promise.resolve()
   let pending = 0
+  let pendingBytes = 0
+  let resting = false
+  const read = (): void => {
+    const full = pending >= limits.maxPendingFrames || pendingBytes >= limits.maxPendingBytes
+    if (full || resting) socket.pause()
+    else if (socket.isPaused) socket.resume()
+  }
+  /** Whoever asks too much waits; what it sends meanwhile waits at its own end. */
+  const rest = (): void => {
+    if (resting) return
+    resting = true
+    counters.restedTotal += 1
+    read()
+    setTimeout(() => {
+      resting = false
+      read()
+    }, limits.restMs)
+  }
 
   socket.on('message', (data) => {
     const text = asText(data)
     const mayWrite = bytes.take(deps.now(), text.length) && addressBytes.take(deps.now(), text.length)
+    if (!mayWrite) rest()
     pending += 1
-    if (pending >= limits.maxPendingFrames) socket.pause()
+    pendingBytes += text.length
+    counters.pendingBytes += text.length
+    read()
     work = work
       .then(() => handle(deps, { peer, text, mayAsk: mayWrite ? mayAsk : () => false }))
       .catch((error: unknown) => deps.log('relay.frame_failed', { error: String(error) }))
       .finally(() => {
         pending -= 1
-        if (socket.isPaused && pending < limits.maxPendingFrames / 2) socket.resume()
+        pendingBytes -= text.length
+        counters.pendingBytes -= text.length
+        read()
       })
   })
   socket.on('close', () => deps.hub.remove(peer))

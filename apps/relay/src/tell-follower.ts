@@ -6,6 +6,8 @@ import type { Follower, StoredMessage } from './mailbox.ts'
 export const relayChannel = 'relay_message'
 
 const retryAfterMs = 250
+/** A message may have a hundred kilobytes. */
+const mostAtOnce = 64
 
 /**
  * Listens for puts of all nodes and fetches what the follower wants, in the order of the notifications.
@@ -20,7 +22,7 @@ export async function tellFollower(
   },
   follower: Follower,
 ): Promise<() => Promise<void>> {
-  let ids: string[] = []
+  const ids: string[] = []
   let behind = false
   let stopped = false
   let listened = false
@@ -28,9 +30,8 @@ export async function tellFollower(
 
   async function drain(): Promise<void> {
     while (!stopped && (ids.length > 0 || behind)) {
-      const fetching = ids
+      const fetching = ids.splice(0, mostAtOnce)
       const catchingUp = behind
-      ids = []
       behind = false
       try {
         if (fetching.length > 0) for (const entry of await deps.fetchByIds(fetching)) follower.stored(entry)

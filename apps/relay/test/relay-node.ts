@@ -15,13 +15,16 @@ export type RelayNode = {
   stop(): Promise<number | null>
 }
 
+/** As `npm start` and the units do. */
+const memory = ['--max-semi-space-size=4', '--max-old-space-size=160']
+
 /** Starts `src/main.ts` as a process of its own. */
 export async function startRelayNode(environment: {
   DATABASE_URL: string
   RELAY_URL: string
   PROXIES?: string
 }): Promise<RelayNode> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+  const child = spawn(process.execPath, [...memory, join(import.meta.dirname, '../src/main.ts')], {
     env: { ...process.env, ...environment, PORT: '0', INNER_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
