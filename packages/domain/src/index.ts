@@ -18,6 +18,7 @@ export {
   ExchangeRefused,
   type ExchangeTerms,
   ExchangeTermsUnsound,
+  type GivenAmount,
   quoteExchange,
 } from './exchange/quote-exchange.ts'
 export { quoteIsOpen } from './exchange/quote-is-open.ts'
@@ -119,6 +120,7 @@ export type {
   PoolSample,
   PublishedDay,
   PublishedTerms,
+  Signed,
   SignedEntry,
   StatementKey,
 } from './proof/published.ts'

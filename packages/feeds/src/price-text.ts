@@ -9,6 +9,9 @@ export const priceText = z.string().check(z.maxLength(mostDigits), z.regex(/^(?=
 /** An amount traded, as markets write it; zero where nothing was. */
 export const amountText = z.string().check(z.maxLength(mostDigits), z.regex(/^\d+(\.\d+)?$/))
 
+/** A number that rises with each change, as `parseExactly` reads it. */
+export const sequenceText = z.string().check(z.regex(/^\d{1,20}$/))
+
 /** Drops leading and trailing zeros, so that two writings of one price are one text. @example plainDecimal('0100.50') // '100.5' */
 export function plainDecimal(text: string): string {
   const [whole = '', fraction = ''] = text.split('.')

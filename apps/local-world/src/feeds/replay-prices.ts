@@ -35,6 +35,8 @@ export type ReplayedCandle = { open: number; high: number; low: number; close: n
 export type PriceReplay = {
   /** What a market quotes, in USD. */
   quote(coin: ReplayedCoin, source: string, second: number): number
+  /** What a market pays for a Tether dollar, in USD: within 0.1 % of one. */
+  tether(source: string, second: number): number
   /** What a market says of the span of `seconds` from `start` on, as far as it has passed by `now`. */
   candle(
     coin: ReplayedCoin,
@@ -72,6 +74,12 @@ export function replayPrices(directory: string, noise: Noise): PriceReplay {
   }
   return {
     quote,
+    tether(source, second) {
+      const at = Math.floor(recordedSecond(second) / tickSeconds)
+      return (
+        1 + (noise('USDT', Math.floor(at / 360)) - 0.5) * 0.001 + (noise('USDT', source, at) - 0.5) * 0.0004
+      )
+    },
     candle(coin, source, { start, seconds, now }) {
       const end = Math.min(start + seconds - 1, now)
       const step = Math.max(tickSeconds, seconds / ticksACandle)

@@ -1,13 +1,17 @@
-import { fixedClock } from '@lode/domain'
+import { type Coin, fixedClock } from '@lode/domain'
 import {
+  agreeOnPrices,
   binance,
   binanceCandles,
+  binanceTop,
   bitcoind,
   ckpool,
   coinbase,
   coinbaseCandles,
+  coinbaseTop,
   FeedFailed,
   kraken,
+  krakenTop,
   medianPrice,
   mempool,
 } from '@lode/feeds'
@@ -32,6 +36,25 @@ test('[X-03] three markets differ a little and agree on a median', async () => {
   expect(medianPrice(prices, clock.now())?.sources).toHaveLength(3)
   const eth = await Promise.all(markets.map((market) => market.latest('ETH')))
   expect(medianPrice(eth, clock.now())).not.toBeNull()
+})
+
+test('[A-11] the three markets tell the tops of their books, by which they agree on a price of each coin', async () => {
+  clock.set(start)
+  const venues = [binanceTop({ url }), coinbaseTop({ url }), krakenTop({ url })]
+  const now = clock.now()
+  const coins: readonly Coin[] = ['USDT', 'BTC', 'ETH']
+  const seen = coins.flatMap((coin) =>
+    venues.map(async (venue) => {
+      const top = await venue.top(coin)
+      return top ? [{ ...top, coin, venue: venue.name, receivedAt: now, advancedAt: now }] : []
+    }),
+  )
+  const agreed = agreeOnPrices((await Promise.all(seen)).flat(), { now, last: new Map() })
+  const counted = coins.map((coin) => {
+    const price = agreed.get(coin)
+    return price && 'usd' in price ? price.sources.length : price
+  })
+  expect(counted).toEqual([2, 3, 3])
 })
 
 test('[X-03] a price needs three fresh sources within one per cent', () => {

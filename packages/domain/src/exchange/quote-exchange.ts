@@ -4,6 +4,7 @@ import { type Money, money } from '../money.ts'
 import { ceil, decimalText, floor, minus, over, type Rational, rational, times } from '../rational.ts'
 import { formatUnits } from '../units.ts'
 import { convert } from './convert.ts'
+import { payFor } from './pay-for.ts'
 
 /** What an exchange costs and allows. `fee` and `spread` are fractions of 0 up to, not including, 1; limits are in the coin paid. */
 export type ExchangeTerms = {
@@ -49,36 +50,48 @@ export class ExchangeTermsUnsound extends Error {
 const one = rational(1n)
 const rateDecimals = 18
 
+/** Which amount was given: what is paid, or what is to arrive. */
+export type GivenAmount =
+  | { readonly pay: Money; readonly to: Coin }
+  | { readonly receive: Money; readonly from: Coin }
+
 /**
- * Quotes an exchange of `pay` into the coin `to`.
+ * Quotes an exchange. Either amount may be the given one: what is paid, into the coin `to`; or what arrives, out of the coin `from`,
+ * for the least amount that brings so much.
  *
  * mid = price of the coin paid / price of the coin received; rate = mid * (1 - spread); the fee is a part of what is
  * paid, rounded up; receive = (pay - fee) * rate, rounded down. `usd` are the agreed prices in USD, decimal texts.
  * @throws {AmountOutOfLimits} @throws {ExchangeRefused} @throws {ExchangeTermsUnsound} @throws {CoinMismatch}
- * @example quoteExchange({ pay: parseMoney('100', 'USDT'), to: 'BTC', usd: { pay: '1', to: '100000' }, terms, at: clock.now() })
+ * @example quoteExchange({ given: { pay: parseMoney('100', 'USDT'), to: 'BTC' }, usd: { pay: '1', to: '100000' }, terms, at: clock.now() })
  */
 export function quoteExchange(asked: {
-  pay: Money
-  to: Coin
+  given: GivenAmount
   usd: { pay: string; to: string }
   terms: ExchangeTerms
   at: Date
 }): ExchangeQuote {
-  const { to, terms, at } = asked
-  const pay = checkLimits(asked.pay, terms.limits)
-  if (pay.coin === to) throw new ExchangeRefused('same_coin')
+  const { given, terms, at } = asked
+  const from = 'pay' in given ? given.pay.coin : given.from
+  const to = 'pay' in given ? given.to : given.receive.coin
+  if (from === to) throw new ExchangeRefused('same_coin')
+  const fee = fraction(terms.fee)
   const mid = over(price(asked.usd.pay), price(asked.usd.to))
   const rate = times(mid, minus(one, fraction(terms.spread)))
-  const scale = over(tenTo(assetOf(to).decimals), tenTo(assetOf(pay.coin).decimals))
-  const { fee, converted, received } = convert(pay.units, {
-    fee: fraction(terms.fee),
-    rate: times(rate, scale),
-  })
+  const scale = over(tenTo(assetOf(to).decimals), tenTo(assetOf(from).decimals))
+  const unitRate = times(rate, scale)
+  const pay = checkLimits(
+    'pay' in given ? given.pay : money(payFor(given.receive.units, { fee, rate: unitRate }), from),
+    terms.limits,
+  )
+  const conversion = convert(pay.units, { fee, rate: unitRate })
+  const { converted } = conversion
+  // Where what arrives was given, it is that to the unit: what one unit more is paid for stays with the house.
+  const received = 'pay' in given ? conversion.received : given.receive.units
   if (received === 0n) throw new ExchangeRefused('too_small')
   return {
     pay,
-    fee: money(fee, pay.coin),
-    converted: money(converted, pay.coin),
+    fee: money(conversion.fee, from),
+    converted: money(converted, from),
     receive: money(received, to),
     spread: money(floor(times(rational(converted), mid, scale)) - received, to),
     mid: decimalText(mid, rateDecimals),

@@ -71,13 +71,16 @@ export type Entry = {
   readonly content: string
 }
 
-/** An entry with its digest, and the signature (Ed25519, base64) of its canonical text. */
-export type SignedEntry = {
-  readonly entry: Entry
+/** Something with its digest, and the signature (Ed25519, base64) of its canonical text. */
+export type Signed<T = unknown> = {
+  readonly entry: T
   readonly digest: string
   readonly keyId: string
   readonly signature: string
 }
+
+/** An entry of the chain of published days. */
+export type SignedEntry = Signed<Entry>
 
 /** A file of a day. */
 export type PublishedDay = SignedEntry & { readonly content: DayContent }

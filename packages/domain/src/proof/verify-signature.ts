@@ -1,14 +1,14 @@
 import { canonicalText } from './canonical-text.ts'
 import { bytesOf, digestOf, keyIdOf } from './digest-of.ts'
-import type { SignedEntry, StatementKey } from './published.ts'
+import type { Signed, StatementKey } from './published.ts'
 
 /**
- * Whether an entry is what its digest says, and was signed by one of the published keys. `unchecked` where this browser knows no
+ * Whether what was published or given out is what its digest says, and was signed by one of the published keys. `unchecked` where this browser knows no
  * Ed25519.
  * @example await verifySignature(file, keys) // 'passed'
  */
 export async function verifySignature(
-  signed: SignedEntry,
+  signed: Signed,
   keys: readonly StatementKey[],
 ): Promise<'passed' | 'failed' | 'unchecked'> {
   try {
