@@ -54,6 +54,11 @@ const forHolders = [
   'GET /api/invites/rewards',
   'POST /api/invites/inviter',
   'POST /api/invites/appeals',
+  'GET /api/exchange/options',
+  'POST /api/exchange/quotes',
+  'POST /api/exchanges',
+  'GET /api/exchanges',
+  'GET /api/exchange',
 ]
 const forSignedHolders = ['POST /api/withdrawals']
 

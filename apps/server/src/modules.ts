@@ -2,6 +2,7 @@ import { activity } from './modules/activity/module.ts'
 import { assets } from './modules/assets/module.ts'
 import { audit } from './modules/audit/module.ts'
 import { deposit } from './modules/deposit/module.ts'
+import { exchange } from './modules/exchange/module.ts'
 import { halts } from './modules/halts/module.ts'
 import { invites } from './modules/invites/module.ts'
 import { market } from './modules/market/module.ts'
@@ -26,6 +27,7 @@ export const modules = [
   payments,
   mining,
   invites,
+  exchange,
   wallets,
   activity,
   audit,

@@ -56,6 +56,20 @@ export const errorStatus = {
   'invite.too_late': 422,
   'invite.nothing_withheld': 409,
   'invite.appealed_already': 409,
+  'exchange.prices_few': 503, // coin, live, needed
+  'exchange.prices_apart': 503, // coin
+  'exchange.price_jumped': 503, // coin, seconds
+  'exchange.paused': 503,
+  'exchange.halted': 503, // reason
+  'exchange.coin_unavailable': 422, // coin
+  'exchange.same_coin': 422,
+  'exchange.below_minimum': 422, // minimum, coin
+  'exchange.above_maximum': 422, // maximum, coin
+  'exchange.too_small': 422,
+  'exchange.inventory_short': 409, // coin, available
+  'exchange.holder_limit': 429, // coin, seconds
+  'exchange.coin_limit': 429, // coin, seconds
+  'exchange.quote_expired': 409,
   'market.pair_unknown': 404,
   'activity.address_not_yours': 403,
   'feed.stale': 503, // source

@@ -18,6 +18,7 @@ export {
 } from './endpoint.ts'
 export { operationTypes } from './endpoints/activity.ts'
 export { fundTypes } from './endpoints/assets.ts'
+export { exchangeBlocks } from './endpoints/exchange.ts'
 export { channels, endpoints, topics } from './endpoints/index.ts'
 export { publishedDayShape } from './endpoints/network.ts'
 export { unavailableReasons } from './endpoints/transfers.ts'

@@ -1,6 +1,7 @@
 import type { Audience } from '../channel.ts'
 import * as activity from './activity.ts'
 import * as assets from './assets.ts'
+import * as exchange from './exchange.ts'
 import * as invites from './invites.ts'
 import * as market from './market.ts'
 import * as mining from './mining.ts'
@@ -57,6 +58,13 @@ export const endpoints = {
     appeal: invites.appeal,
   },
   market: { fiat: market.fiat, list: market.list, candles: market.candles },
+  exchange: {
+    options: exchange.options,
+    quote: exchange.quote,
+    accept: exchange.accept,
+    list: exchange.list,
+    details: exchange.details,
+  },
   wallets: { list: wallets.list },
   activity: { list: activity.list },
 } as const
@@ -71,6 +79,7 @@ export const topics = {
   payment: 'holder',
   rental: 'holder',
   invite: 'holder',
+  exchange: 'holder',
   network: 'everyone',
   /** A day's profits are credited. */
   profit: 'everyone',

@@ -1,4 +1,14 @@
-import { binance, binanceCandles, coinbase, coinbaseCandles, ecb, kraken } from '@lode/feeds'
+import {
+  binance,
+  binanceCandles,
+  binanceTop,
+  coinbase,
+  coinbaseCandles,
+  coinbaseTop,
+  ecb,
+  kraken,
+  krakenTop,
+} from '@lode/feeds'
 import { defineModule } from '../../platform/module.ts'
 import { saw } from '../../platform/service-check.ts'
 import { network } from '../network/module.ts'
@@ -7,25 +17,29 @@ import { createCandleRecorder } from './jobs/record-candles.ts'
 import { createFiatRecorder } from './jobs/record-fiat.ts'
 import { createPastPriceRecorder } from './jobs/record-past-prices.ts'
 import { createPriceRecorder } from './jobs/record-prices.ts'
+import { createTopRecorder } from './jobs/record-tops.ts'
 import { marketRoutes } from './routes.ts'
 import { createMarketService } from './service.ts'
 
 export type { LatestUsd, MarketService } from './service.ts'
+export type { Agreement } from './tops/read-agreement.ts'
 
 const venues = { binance, coinbase, kraken }
+const topVenues = { binance: binanceTop, coinbase: coinbaseTop, kraken: krakenTop }
 const candleVenues = { binance: binanceCandles, coinbase: coinbaseCandles, kraken: null }
 
 /** What coins are worth, as several venues agree on it. */
 export const market = defineModule({
   name: 'market',
   needs: { network },
-  tables: ['candle', 'candle_correction', 'price_hour', 'price_latest'],
+  tables: ['agreed_price', 'book_top', 'candle', 'candle_correction', 'price_hour', 'price_latest'],
   channels: ['price', 'market'],
   environment: marketEnvironment,
   open(deps) {
     const { priceSources, fiatSourceUrl, marketPairs: pairs, replay } = deps.configuration
     const service = createMarketService({ ...deps, replay, pairs })
     const sources = priceSources.map(({ kind, url }) => venues[kind]({ url, clock: deps.clock }))
+    const topSources = priceSources.map(({ kind, url }) => topVenues[kind]({ url }))
     const candleSources = priceSources.flatMap(({ kind, url }) => candleVenues[kind]?.({ url }) ?? [])
     return {
       service,
@@ -45,6 +59,7 @@ export const market = defineModule({
           ? [
               createPriceRecorder({ ...deps, sources, market: service }),
               createPastPriceRecorder({ ...deps, sources }),
+              createTopRecorder({ ...deps, sources: topSources }),
             ]
           : []),
         ...(candleSources.length > 0

@@ -17,6 +17,7 @@ import { type Agreed, listMarkets } from './candles/list-markets.ts'
 import { readChart } from './candles/read-chart.ts'
 import { fiatRates } from './fiat-rates.ts'
 import { readHours, readLatest } from './repository.ts'
+import { type Agreement, readAgreement } from './tops/read-agreement.ts'
 
 const coins: readonly PricedCoin[] = ['BTC', 'ETH']
 const hourMs = 3_600_000
@@ -33,6 +34,8 @@ export type LatestUsd = Readonly<Record<PricedCoin, string | null>>
 export type MarketService = {
   /** The prices of now, up to 0.1 s old. */
   latest(): Promise<LatestUsd>
+  /** What markets agree on that each coin is worth, or why nobody can say; up to 0.1 s old. */
+  agreement(): Promise<Agreement>
   /** The prices of all coins that have one now, as `GET /api/prices` tells them. */
   prices(): Promise<ReplyOf<typeof endpoints.system.prices>>
   /** All pairs, as `GET /api/markets` tells them; up to 1 s old. */
@@ -62,6 +65,7 @@ export function createMarketService(deps: {
   }
   return {
     latest: remembered({ clock, forMs: rememberMs }, readUsd),
+    agreement: remembered({ clock, forMs: rememberMs }, () => readAgreement(db, clock.now())),
     async prices() {
       const since = new Date(clock.now().getTime() - (week + 1) * hourMs)
       const rows = await Promise.all(

@@ -10,6 +10,7 @@ import { createStatementDesk } from './jobs/sign-statements.ts'
 import { networkRoutes } from './routes.ts'
 import { localSigner } from './signer.ts'
 
+export { keepStatementKey } from './keep-statement-key.ts'
 export { CorrectionRefused, publishCorrection } from './publish-correction.ts'
 export { readEntries, readKeys, readPublished } from './read-entries.ts'
 export { historyDays, readHistory } from './read-history.ts'
@@ -21,7 +22,7 @@ export {
   readPower,
   settleDay,
 } from './repository.ts'
-export { localSigner } from './signer.ts'
+export { localSigner, type Signer } from './signer.ts'
 
 /** The Bitcoin network and the pool, day by day: what yields are computed from. */
 export const network = defineModule({

@@ -1,5 +1,6 @@
 import { type Database, type Sql, type Tx, withTransaction } from '@lode/database'
 import { type Clock, canonicalText, digestOf, type Entry } from '@lode/domain'
+import { keepStatementKey } from './keep-statement-key.ts'
 import type { Signer } from './signer.ts'
 
 /** No signature came: nothing was published. */
@@ -36,8 +37,7 @@ export async function publishEntry(
   // Outside of any transaction: the key may lie in another process.
   const { key, signature } = await signed(signer, text)
   await withTransaction(db, async (tx) => {
-    await tx`insert into statement_key (id, public_key, since) values (${key.id}, ${key.publicKey}, ${now})
-      on conflict do nothing`
+    await keepStatementKey(tx, key, now)
     await tx`insert into network_entry (entry, content, key_id, signature)
       values (${text}, ${content}, ${key.id}, ${signature})`
     await also(tx, entry.number)

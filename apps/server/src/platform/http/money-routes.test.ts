@@ -3,12 +3,14 @@ import { type Endpoint, endpoints, headers, signedText } from '@lode/api-contrac
 import type { Coin } from '@lode/domain'
 import { audit } from '@lode/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { badAmounts, badQuantities } from '../../../testing/bad-amounts.ts'
+import { amountOf, fund, tellTops } from '../../../testing/exchange-world.ts'
 import { miningWorld } from '../../../testing/mining-world.ts'
 import { type RawReply, rawCall } from '../../../testing/raw-call.ts'
 import { startTestServer, type TestServer, testNow } from '../../../testing/start-test-server.ts'
 import { signIn, type TestClient } from '../../../testing/test-client.ts'
 
-const { mining, transfers } = endpoints
+const { exchange, mining, transfers } = endpoints
 const limits = { RATE_LIMIT_REQUESTS: '99999', RATE_LIMIT_WRITES: '99999' }
 const funds = 1000_000_000n
 
@@ -17,7 +19,15 @@ let world: Awaited<ReturnType<typeof miningWorld>>
 let alice: TestClient
 let mallory: TestClient
 /** What is Alice's alone, by the name under which routes take it. */
-let hers: { order: string; unpaid: string; rental: string; withdrawal: string; session: string }
+let hers: {
+  order: string
+  unpaid: string
+  rental: string
+  withdrawal: string
+  session: string
+  quote: string
+  exchange: string
+}
 
 beforeAll(async () => {
   server = await startTestServer(limits)
@@ -31,7 +41,14 @@ beforeAll(async () => {
   const unpaid = await alice.call(mining.createOrder, orderOf({ payWith: 'wallet' }))
   const { withdrawal } = await alice.call(transfers.requestWithdrawal, withdrawalOf({}))
   const { sessions } = await alice.call(endpoints.session.list, {})
+  await tellTops(server.db, server.clock)
+  await fund(server.db, 'liquidity/exchange', amountOf('1 BTC'))
+  const { quote: taken } = await alice.call(exchange.quote, quoteOf({}))
+  await alice.call(exchange.accept, { quoteId: taken.id })
+  const { quote } = await alice.call(exchange.quote, quoteOf({}))
   hers = {
+    quote: quote.id,
+    exchange: taken.id,
     session: sessions[0]?.id ?? '',
     order: paid.order.id,
     unpaid: unpaid.order.id,
@@ -58,6 +75,12 @@ const withdrawalOf = (money: object) => ({
   money: { amount: '10', coin: 'USDT' as const, ...money },
 })
 
+const quoteOf = (given: object) => ({
+  from: 'USDT' as const,
+  to: 'BTC' as const,
+  given: { amount: '10', coin: 'USDT' as const, ...given },
+})
+
 /** Sends an endpoint anything at all, signed as its access asks. */
 async function send(who: TestClient, { method, path }: Endpoint, input: object | string): Promise<RawReply> {
   const { url } = server
@@ -78,7 +101,7 @@ async function send(who: TestClient, { method, path }: Endpoint, input: object |
  * coin, also where it is then refused: such ones of `opened` are left out, as long as nothing was ever posted to them.
  */
 async function books(opened: readonly Coin[] = []): Promise<string> {
-  const tables = ['posting', 'mining_order', 'withdrawal', 'miner']
+  const tables = ['posting', 'mining_order', 'withdrawal', 'miner', 'exchange', 'exchange_quote']
   const rows = await Promise.all([
     server.db`select json_agg(t order by t::text)::text as all from account t
       where (balance, pending, version) <> (0, 0, 0) or coin <> all (${[...opened]})`,
@@ -98,58 +121,6 @@ function takers(fields: readonly string[]): string[] {
   })
 }
 
-const badAmounts: unknown[] = [
-  ...'-1 -0 0 0.0 +1 1e-30 1e3 1E3'.split(' '),
-  (2n ** 256n).toString(),
-  '9'.repeat(200),
-  ...'NaN Infinity -Infinity 0x10 0b1 1_000 1,000 1. .5 01'.split(' '),
-  '',
-  ' ',
-  '10 ',
-  '\t10',
-  '10\n',
-  '١٠',
-  '１０',
-  '²',
-  '⑩',
-  '10\u200b',
-  '−10',
-  'null',
-  'undefined',
-  '[object Object]',
-  '10;drop table account',
-  "10' or '1'='1",
-  10,
-  -1,
-  1e30,
-  null,
-  true,
-  [],
-  ['10'],
-  {},
-  { toString: '10' },
-]
-const badQuantities: unknown[] = [
-  0,
-  -0,
-  -1,
-  0.5,
-  1.5,
-  1e-30,
-  1e30,
-  2 ** 53,
-  -(2 ** 53),
-  2 ** 31,
-  '1',
-  '',
-  '１',
-  null,
-  true,
-  [],
-  [1],
-  {},
-]
-
 // Broken once: a text trimmed before it is read ('10 ' was set aside).
 test('[A-06] [M-03] whatever is sent for an amount or a quantity is refused, and nothing has changed', async () => {
   const before = await books()
@@ -157,6 +128,9 @@ test('[A-06] [M-03] whatever is sent for an amount or a quantity is refused, and
     const reply = await send(mallory, transfers.requestWithdrawal, withdrawalOf({ amount }))
     expect([400, 422], `${JSON.stringify(amount)}: ${JSON.stringify(reply.body)}`).toContain(reply.status)
     expect(reply.body.code).toMatch(/^(amount|request)\./)
+    const quoted = await send(mallory, exchange.quote, quoteOf({ amount }))
+    expect([400, 422], `${JSON.stringify(amount)}: ${JSON.stringify(quoted.body)}`).toContain(quoted.status)
+    expect(quoted.body.code).toMatch(/^(amount|request)\./)
   }
   for (const field of ['quantity', 'periodDays', 'termsVersion'])
     for (const value of badQuantities) {
@@ -208,6 +182,8 @@ const owned: [Endpoint, (id: typeof hers) => object, string][] = [
   [mining.statement, ({ rental }) => ({ rentalId: rental }), 'rental.not_found'],
   [mining.payout, ({ rental }) => ({ rentalId: rental, day: '2026-11-21' }), 'rental.not_found'],
   [transfers.withdrawal, ({ withdrawal }) => ({ id: withdrawal }), 'request.not_found'],
+  [exchange.accept, ({ quote }) => ({ quoteId: quote }), 'request.not_found'],
+  [exchange.details, (one) => ({ id: one.exchange }), 'request.not_found'],
   [endpoints.session.revoke, ({ session }) => ({ id: session }), 'request.not_found'],
 ]
 
@@ -227,34 +203,55 @@ test('[A-07] [M-05] every route refuses what belongs to another holder, as if it
       rental: randomUUID(),
       withdrawal: randomUUID(),
       session: randomUUID(),
+      quote: randomUUID(),
+      exchange: randomUUID(),
     }
     expect((await send(mallory, endpoint, input(madeUp))).body).toEqual(others.body)
     for (const id of ['', '0', '-1', "' or true --", 'x'.repeat(10_000), '\u0000']) {
       const odd = await send(
         mallory,
         endpoint,
-        input({ order: id, unpaid: id, rental: id, withdrawal: id, session: id }),
+        input({
+          ...madeUp,
+          order: id,
+          unpaid: id,
+          rental: id,
+          withdrawal: id,
+          session: id,
+          quote: id,
+          exchange: id,
+        }),
       )
       expect(odd.status, `${path} ${JSON.stringify(id.slice(0, 20))}`).toBeGreaterThanOrEqual(400)
       expect(odd.status, `${path} ${JSON.stringify(id.slice(0, 20))}`).toBeLessThan(500)
     }
   }
   expect(await books()).toBe(before)
-  for (const endpoint of [mining.order, mining.rental, transfers.withdrawal]) {
+  for (const endpoint of [mining.order, mining.rental, transfers.withdrawal, exchange.details]) {
     const [, input = () => ({})] = owned.find(([one]) => one === endpoint) ?? []
     expect((await send(alice, endpoint, input(hers))).status, endpoint.path).toBe(200)
   }
-  expect(takers(['id', 'rentalId', 'orderId', 'withdrawalId']).toSorted()).toEqual(
+  expect(takers(['id', 'rentalId', 'orderId', 'withdrawalId', 'quoteId']).toSorted()).toEqual(
     owned.map(([{ method, path }]) => `${method} ${path}`).toSorted(),
   )
 })
 
 test('every route that takes money or a quantity is one of those above', () => {
-  expect(takers(['money', 'amount', 'quantity'])).toEqual(['POST /api/orders', 'POST /api/withdrawals'])
+  expect(takers(['money', 'amount', 'quantity', 'given']).toSorted()).toEqual([
+    'POST /api/exchange/quotes',
+    'POST /api/orders',
+    'POST /api/withdrawals',
+  ])
 })
 
 test("[A-12] another holder's lists, balances and statement show nothing of hers", async () => {
-  const lists: Endpoint[] = [mining.orders, mining.rentals, transfers.withdrawals, transfers.deposits]
+  const lists: Endpoint[] = [
+    mining.orders,
+    mining.rentals,
+    transfers.withdrawals,
+    transfers.deposits,
+    exchange.list,
+  ]
   for (const endpoint of [
     ...lists,
     endpoints.assets.fundLog,

@@ -65,6 +65,27 @@ export default {
   'invite.too_late': 'A referral code can only be added before the first order.',
   'invite.nothing_withheld': 'Nothing is held back for this person.',
   'invite.appealed_already': 'You already asked us to check this.',
+  'exchange.prices_few':
+    'Only {{live}} of the {{needed}} live prices we need for {{coin}} came in. Nothing was exchanged. Try again in a minute.',
+  'exchange.prices_apart':
+    'Exchanges disagree on the price of {{coin}} right now, so we make no offer. Try again in a minute.',
+  'exchange.price_jumped':
+    'The price of {{coin}} has just jumped. We make no offer until it settles, in {{seconds}} s at most.',
+  'exchange.paused': 'The exchange is paused right now. Your balance is unchanged. Please try again later.',
+  'exchange.halted':
+    'The exchange is paused while we check Lode’s accounts. Your balance is unchanged. Please try again later.',
+  'exchange.coin_unavailable': '{{coin}} can’t be exchanged right now.',
+  'exchange.same_coin': 'Choose two different coins.',
+  'exchange.below_minimum': 'The minimum is {{minimum}} {{coin}}.',
+  'exchange.above_maximum': 'The maximum is {{maximum}} {{coin}} at a time.',
+  'exchange.too_small': 'This amount is too small: nothing would arrive.',
+  'exchange.inventory_short':
+    'We can pay out at most {{available}} {{coin}} right now. Enter less, or try again later.',
+  'exchange.holder_limit':
+    'You have reached the limit for {{coin}} for this minute. Try again in {{seconds}} s.',
+  'exchange.coin_limit':
+    'The limit for {{coin}} for this minute has been reached. Try again in {{seconds}} s.',
+  'exchange.quote_expired': 'This price has expired. Nothing was exchanged. Get a new price.',
   'market.pair_unknown': 'Lode doesn’t show this pair.',
   'feed.stale': 'Data from {{source}} is out of date, so we won’t use it. Please try again soon.',
   'service.unavailable': 'We can’t reach a service we depend on ({{service}}). Please try again soon.',

@@ -67,6 +67,26 @@ export default {
   'invite.too_late': 'El código de invitación solo se puede añadir antes del primer pedido.',
   'invite.nothing_withheld': 'No hay nada retenido por esta persona.',
   'invite.appealed_already': 'Ya pediste una revisión.',
+  'exchange.prices_few':
+    'Solo llegaron {{live}} de los {{needed}} precios en vivo que necesitamos para {{coin}}. No se cambió nada. Inténtalo en un minuto.',
+  'exchange.prices_apart':
+    'Los mercados no coinciden ahora en el precio de {{coin}}, así que no ofrecemos ninguno. Inténtalo en un minuto.',
+  'exchange.price_jumped':
+    'El precio de {{coin}} acaba de saltar. No ofrecemos ninguno hasta que se estabilice, en {{seconds}} s como máximo.',
+  'exchange.paused': 'El cambio está en pausa ahora. Tu saldo no cambia. Inténtalo más tarde.',
+  'exchange.halted':
+    'El cambio está en pausa mientras revisamos las cuentas de Lode. Tu saldo no cambia. Inténtalo más tarde.',
+  'exchange.coin_unavailable': '{{coin}} no se puede cambiar ahora.',
+  'exchange.same_coin': 'Elige dos monedas distintas.',
+  'exchange.below_minimum': 'El mínimo es {{minimum}} {{coin}}.',
+  'exchange.above_maximum': 'El máximo es {{maximum}} {{coin}} por vez.',
+  'exchange.too_small': 'El importe es demasiado pequeño: no llegaría nada.',
+  'exchange.inventory_short':
+    'Ahora podemos pagar {{available}} {{coin}} como máximo. Pon menos o inténtalo más tarde.',
+  'exchange.holder_limit': 'Has llegado al límite de {{coin}} de este minuto. Inténtalo en {{seconds}} s.',
+  'exchange.coin_limit':
+    'Se ha llegado al límite total de {{coin}} de este minuto. Inténtalo en {{seconds}} s.',
+  'exchange.quote_expired': 'Este precio ha caducado. No se cambió nada. Pide un precio nuevo.',
   'market.pair_unknown': 'Lode no muestra este par.',
   'feed.stale': 'Los datos de {{source}} están desactualizados y no los usamos. Inténtalo de nuevo pronto.',
   'service.unavailable':

@@ -68,6 +68,27 @@ export default {
   'invite.too_late': 'Le code de parrainage ne peut être ajouté qu’avant la première commande.',
   'invite.nothing_withheld': 'Rien n’est bloqué pour cette personne.',
   'invite.appealed_already': 'Vous avez déjà demandé une vérification.',
+  'exchange.prices_few':
+    'Seuls {{live}} des {{needed}} prix en direct nécessaires pour {{coin}} sont arrivés. Rien n’a été échangé. Réessayez dans une minute.',
+  'exchange.prices_apart':
+    'Les plateformes ne s’accordent pas sur le prix de {{coin}} : nous ne proposons rien. Réessayez dans une minute.',
+  'exchange.price_jumped':
+    'Le prix de {{coin}} vient de faire un bond. Nous ne proposons rien avant qu’il se stabilise, dans {{seconds}} s au plus.',
+  'exchange.paused': 'L’échange est en pause pour le moment. Votre solde ne change pas. Réessayez plus tard.',
+  'exchange.halted':
+    'L’échange est en pause pendant que nous vérifions les comptes de Lode. Votre solde ne change pas. Réessayez plus tard.',
+  'exchange.coin_unavailable': '{{coin}} ne peut pas être échangé pour le moment.',
+  'exchange.same_coin': 'Choisissez deux cryptos différentes.',
+  'exchange.below_minimum': 'Le minimum est de {{minimum}} {{coin}}.',
+  'exchange.above_maximum': 'Le maximum est de {{maximum}} {{coin}} à la fois.',
+  'exchange.too_small': 'Ce montant est trop petit : rien n’arriverait.',
+  'exchange.inventory_short':
+    'Nous pouvons verser au plus {{available}} {{coin}} pour le moment. Saisissez moins ou réessayez plus tard.',
+  'exchange.holder_limit':
+    'Vous avez atteint la limite de {{coin}} pour cette minute. Réessayez dans {{seconds}} s.',
+  'exchange.coin_limit':
+    'La limite totale de {{coin}} pour cette minute est atteinte. Réessayez dans {{seconds}} s.',
+  'exchange.quote_expired': 'Ce prix a expiré. Rien n’a été échangé. Demandez un nouveau prix.',
   'market.pair_unknown': 'Lode n’affiche pas cette paire.',
   'feed.stale':
     'Les données de {{source}} sont trop anciennes, nous ne les utilisons pas. Veuillez réessayer bientôt.',

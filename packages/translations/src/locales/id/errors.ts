@@ -67,6 +67,27 @@ export default {
   'invite.too_late': 'Kode undangan hanya dapat ditambahkan sebelum pesanan pertama.',
   'invite.nothing_withheld': 'Tidak ada yang ditahan untuk orang ini.',
   'invite.appealed_already': 'Anda sudah meminta pemeriksaan.',
+  'exchange.prices_few':
+    'Baru {{live}} dari {{needed}} harga langsung yang diperlukan untuk {{coin}} yang masuk. Tidak ada yang ditukar. Coba lagi dalam satu menit.',
+  'exchange.prices_apart':
+    'Harga {{coin}} di bursa-bursa sedang berbeda, jadi kami tidak memberi harga. Coba lagi dalam satu menit.',
+  'exchange.price_jumped':
+    'Harga {{coin}} baru saja melonjak. Kami tidak memberi harga sampai stabil, paling lama {{seconds}} dtk.',
+  'exchange.paused': 'Penukaran sedang dijeda. Saldo Anda tidak berubah. Silakan coba lagi nanti.',
+  'exchange.halted':
+    'Penukaran dijeda selagi kami memeriksa pembukuan Lode. Saldo Anda tidak berubah. Silakan coba lagi nanti.',
+  'exchange.coin_unavailable': '{{coin}} belum bisa ditukar saat ini.',
+  'exchange.same_coin': 'Pilih dua koin yang berbeda.',
+  'exchange.below_minimum': 'Minimum {{minimum}} {{coin}}.',
+  'exchange.above_maximum': 'Maksimum {{maximum}} {{coin}} sekali tukar.',
+  'exchange.too_small': 'Jumlah ini terlalu kecil: tidak ada yang akan diterima.',
+  'exchange.inventory_short':
+    'Saat ini kami bisa membayar paling banyak {{available}} {{coin}}. Masukkan lebih sedikit atau coba lagi nanti.',
+  'exchange.holder_limit':
+    'Anda sudah mencapai batas {{coin}} untuk menit ini. Coba lagi dalam {{seconds}} dtk.',
+  'exchange.coin_limit':
+    'Batas total {{coin}} untuk menit ini sudah tercapai. Coba lagi dalam {{seconds}} dtk.',
+  'exchange.quote_expired': 'Harga ini sudah kedaluwarsa. Tidak ada yang ditukar. Minta harga baru.',
   'market.pair_unknown': 'Lode tidak menampilkan pasangan ini.',
   'feed.stale': 'Data dari {{source}} sudah usang, jadi tidak kami pakai. Silakan coba sebentar lagi.',
   'service.unavailable':

@@ -67,6 +67,27 @@ export default {
   'invite.too_late': 'Il codice invito si può aggiungere solo prima del primo ordine.',
   'invite.nothing_withheld': 'Non c’è nulla di bloccato per questa persona.',
   'invite.appealed_already': 'Hai già chiesto una verifica.',
+  'exchange.prices_few':
+    'Sono arrivati solo {{live}} dei {{needed}} prezzi in tempo reale che servono per {{coin}}. Nulla è stato scambiato. Riprova tra un minuto.',
+  'exchange.prices_apart':
+    'Le piattaforme non concordano sul prezzo di {{coin}}, quindi non facciamo offerte. Riprova tra un minuto.',
+  'exchange.price_jumped':
+    'Il prezzo di {{coin}} ha appena fatto un salto. Non facciamo offerte finché non si stabilizza, al massimo tra {{seconds}} s.',
+  'exchange.paused': 'Lo scambio è in pausa. Il tuo saldo non cambia. Riprova più tardi.',
+  'exchange.halted':
+    'Lo scambio è in pausa mentre controlliamo i conti di Lode. Il tuo saldo non cambia. Riprova più tardi.',
+  'exchange.coin_unavailable': '{{coin}} non si può scambiare in questo momento.',
+  'exchange.same_coin': 'Scegli due monete diverse.',
+  'exchange.below_minimum': 'Il minimo è {{minimum}} {{coin}}.',
+  'exchange.above_maximum': 'Il massimo è {{maximum}} {{coin}} alla volta.',
+  'exchange.too_small': 'L’importo è troppo piccolo: non arriverebbe nulla.',
+  'exchange.inventory_short':
+    'In questo momento possiamo pagare al massimo {{available}} {{coin}}. Inserisci di meno o riprova più tardi.',
+  'exchange.holder_limit':
+    'Hai raggiunto il limite di {{coin}} per questo minuto. Riprova tra {{seconds}} s.',
+  'exchange.coin_limit':
+    'Il limite totale di {{coin}} per questo minuto è stato raggiunto. Riprova tra {{seconds}} s.',
+  'exchange.quote_expired': 'Questo prezzo è scaduto. Nulla è stato scambiato. Chiedi un nuovo prezzo.',
   'market.pair_unknown': 'Lode non mostra questa coppia.',
   'feed.stale': 'I dati di {{source}} non sono aggiornati, quindi non li usiamo. Riprova tra poco.',
   'service.unavailable': 'Non raggiungiamo un servizio da cui dipendiamo ({{service}}). Riprova tra poco.',

@@ -67,6 +67,25 @@ export default {
   'invite.too_late': '招待コードは最初の注文の前にだけ登録できます。',
   'invite.nothing_withheld': 'この方について保留中の報酬はありません。',
   'invite.appealed_already': '確認はすでに依頼済みです。',
+  'exchange.prices_few':
+    '{{coin}} に必要な {{needed}} 件の最新価格のうち、{{live}} 件しか届いていません。交換は行われていません。1 分後にお試しください。',
+  'exchange.prices_apart':
+    '取引所の間で {{coin}} の価格がそろわないため、いまは価格を提示できません。1 分後にお試しください。',
+  'exchange.price_jumped':
+    '{{coin}} の価格が急に動きました。落ち着くまで価格を提示しません。長くても {{seconds}} 秒です。',
+  'exchange.paused': '交換は一時停止中です。残高は変わりません。しばらくしてからお試しください。',
+  'exchange.halted':
+    'Lode の帳簿を確認しているため、交換を停止しています。残高は変わりません。しばらくしてからお試しください。',
+  'exchange.coin_unavailable': '{{coin}} はいま交換できません。',
+  'exchange.same_coin': '異なる 2 つのコインを選んでください。',
+  'exchange.below_minimum': '最小は {{minimum}} {{coin}} です。',
+  'exchange.above_maximum': '一度に交換できるのは {{maximum}} {{coin}} までです。',
+  'exchange.too_small': '金額が小さすぎて、受け取る額がなくなります。',
+  'exchange.inventory_short':
+    'いまお支払いできるのは {{available}} {{coin}} までです。金額を減らすか、しばらくしてからお試しください。',
+  'exchange.holder_limit': 'この 1 分間の {{coin}} の上限に達しました。{{seconds}} 秒後にお試しください。',
+  'exchange.coin_limit': 'この 1 分間の {{coin}} 全体の上限に達しました。{{seconds}} 秒後にお試しください。',
+  'exchange.quote_expired': 'この価格は期限切れです。交換は行われていません。新しい価格を取得してください。',
   'market.pair_unknown': 'この取引ペアは Lode では表示していません。',
   'feed.stale': '{{source}} のデータが古いため使いません。しばらくしてお試しください。',
   'service.unavailable': '必要なサービス（{{service}}）に接続できません。しばらくしてお試しください。',

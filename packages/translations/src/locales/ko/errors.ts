@@ -66,6 +66,25 @@ export default {
   'invite.too_late': '초대 코드는 첫 주문 전에만 등록할 수 있습니다.',
   'invite.nothing_withheld': '이 사람과 관련해 보류된 보상이 없습니다.',
   'invite.appealed_already': '이미 확인을 요청하셨습니다.',
+  'exchange.prices_few':
+    '{{coin}}에 필요한 실시간 가격 {{needed}}개 중 {{live}}개만 도착했습니다. 교환되지 않았습니다. 1분 뒤 다시 시도하세요.',
+  'exchange.prices_apart':
+    '거래소마다 {{coin}} 가격이 달라 지금은 가격을 제시하지 않습니다. 1분 뒤 다시 시도하세요.',
+  'exchange.price_jumped':
+    '{{coin}} 가격이 방금 크게 움직였습니다. 안정될 때까지 최대 {{seconds}}초 동안 가격을 제시하지 않습니다.',
+  'exchange.paused': '교환이 잠시 중지되었습니다. 잔액은 그대로입니다. 나중에 다시 시도하세요.',
+  'exchange.halted':
+    'Lode의 장부를 확인하는 동안 교환이 중지됩니다. 잔액은 그대로입니다. 나중에 다시 시도하세요.',
+  'exchange.coin_unavailable': '지금은 {{coin}}을(를) 교환할 수 없습니다.',
+  'exchange.same_coin': '서로 다른 코인 두 개를 선택하세요.',
+  'exchange.below_minimum': '최소 금액은 {{minimum}} {{coin}}입니다.',
+  'exchange.above_maximum': '한 번에 최대 {{maximum}} {{coin}}까지 가능합니다.',
+  'exchange.too_small': '금액이 너무 작아 받을 것이 없습니다.',
+  'exchange.inventory_short':
+    '지금은 최대 {{available}} {{coin}}까지 지급할 수 있습니다. 금액을 줄이거나 나중에 다시 시도하세요.',
+  'exchange.holder_limit': '이번 1분간의 {{coin}} 한도에 도달했습니다. {{seconds}}초 뒤 다시 시도하세요.',
+  'exchange.coin_limit': '이번 1분간의 {{coin}} 전체 한도에 도달했습니다. {{seconds}}초 뒤 다시 시도하세요.',
+  'exchange.quote_expired': '이 가격은 만료되었습니다. 교환되지 않았습니다. 새 가격을 받으세요.',
   'market.pair_unknown': 'Lode에서 제공하지 않는 거래 쌍입니다.',
   'feed.stale': '{{source}} 데이터가 오래되어 사용하지 않습니다. 잠시 후 다시 시도해 주세요.',
   'service.unavailable': '필요한 서비스({{service}})에 연결할 수 없습니다. 잠시 후 다시 시도해 주세요.',

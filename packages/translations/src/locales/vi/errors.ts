@@ -67,6 +67,26 @@ export default {
   'invite.too_late': 'Chỉ thêm được mã giới thiệu trước đơn đầu tiên.',
   'invite.nothing_withheld': 'Không có gì bị tạm giữ cho người này.',
   'invite.appealed_already': 'Bạn đã yêu cầu kiểm tra rồi.',
+  'exchange.prices_few':
+    'Chỉ nhận được {{live}} trong {{needed}} mức giá trực tiếp cần cho {{coin}}. Chưa hoán đổi gì. Hãy thử lại sau một phút.',
+  'exchange.prices_apart':
+    'Các sàn đang lệch nhau về giá {{coin}} nên chúng tôi chưa báo giá. Hãy thử lại sau một phút.',
+  'exchange.price_jumped':
+    'Giá {{coin}} vừa nhảy mạnh. Chúng tôi chưa báo giá cho đến khi ổn định, tối đa {{seconds}} giây.',
+  'exchange.paused': 'Hoán đổi đang tạm dừng. Số dư của bạn không đổi. Vui lòng thử lại sau.',
+  'exchange.halted':
+    'Hoán đổi tạm dừng trong khi chúng tôi kiểm tra sổ sách của Lode. Số dư của bạn không đổi. Vui lòng thử lại sau.',
+  'exchange.coin_unavailable': 'Hiện không thể hoán đổi {{coin}}.',
+  'exchange.same_coin': 'Hãy chọn hai đồng khác nhau.',
+  'exchange.below_minimum': 'Tối thiểu {{minimum}} {{coin}}.',
+  'exchange.above_maximum': 'Tối đa {{maximum}} {{coin}} mỗi lần.',
+  'exchange.too_small': 'Số tiền quá nhỏ: bạn sẽ không nhận được gì.',
+  'exchange.inventory_short':
+    'Hiện chúng tôi chỉ có thể trả tối đa {{available}} {{coin}}. Hãy nhập ít hơn hoặc thử lại sau.',
+  'exchange.holder_limit': 'Bạn đã đạt giới hạn {{coin}} trong phút này. Hãy thử lại sau {{seconds}} giây.',
+  'exchange.coin_limit':
+    'Giới hạn chung của {{coin}} trong phút này đã hết. Hãy thử lại sau {{seconds}} giây.',
+  'exchange.quote_expired': 'Mức giá này đã hết hạn. Chưa hoán đổi gì. Hãy lấy giá mới.',
   'market.pair_unknown': 'Lode không hiển thị cặp này.',
   'feed.stale': 'Dữ liệu từ {{source}} đã cũ nên chúng tôi không dùng. Vui lòng thử lại sau ít phút.',
   'service.unavailable':
