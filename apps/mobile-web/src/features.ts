@@ -2,6 +2,7 @@ import type { LiveUses } from './app/data/live-uses.ts'
 import { type Feature, liveUsesOf } from './app/feature.ts'
 import type { Routes } from './app/shell/route.ts'
 import { balances } from './entities/balances/feature.ts'
+import { halts } from './entities/halts/feature.ts'
 import { returns } from './entities/returns/feature.ts'
 import { account } from './features/account/feature.ts'
 import { assets } from './features/assets/feature.ts'
@@ -21,6 +22,7 @@ const features: readonly Feature[] = [
   headline,
   account,
   balances,
+  halts,
   returns,
   miners,
   orders,

@@ -14,6 +14,7 @@ const forAnyone = [
   'GET /api/market/candles',
   'GET /api/fiat',
   'GET /api/proof',
+  'GET /api/halts',
   'GET /api/headline',
   'GET /api/miners',
   'GET /api/miner',

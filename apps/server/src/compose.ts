@@ -1,7 +1,9 @@
+import type { Actor } from '@lode/domain'
 import { books } from './books.ts'
 import type { Configuration } from './configuration.ts'
 import { session } from './modules/session/module.ts'
 import { modules } from './modules.ts'
+import type { Alarm } from './platform/alarm.ts'
 import type { Deps } from './platform/deps.ts'
 import type { Route } from './platform/http/route.ts'
 import type { Job } from './platform/jobs/job.ts'
@@ -14,13 +16,20 @@ import type { Sessions } from './platform/sessions.ts'
 export type Composition = { sessions: Sessions; routes: Route[]; jobs: Job[] }
 
 /** Opens every module, each once and behind those that it needs. */
-export function compose(given: Omit<Deps<Configuration>, 'books' | 'checks'>): Composition {
+export function compose({
+  raise,
+  ...given
+}: Omit<Deps<Configuration>, 'alarm' | 'books' | 'checks'> & {
+  /** Where alarms go. */
+  raise: (alarm: Parameters<Alarm>[0] & { by: Actor }) => void
+}): Composition {
   const checks: ServiceCheck[] = []
-  const deps: Deps<Configuration> = { ...given, books, checks: () => checks }
+  const deps = { ...given, books, checks: () => checks }
   const opened = new Map<Module, Opened<unknown>>()
   for (const module of modules as readonly Module[]) {
     const needed = Object.entries<Module>(module.needs).map(([name, one]) => [name, opened.get(one)?.service])
-    const open = module.open(deps, Object.fromEntries(needed))
+    const alarm: Alarm = (raised) => raise({ ...raised, by: `system:${module.name}` })
+    const open = module.open({ ...deps, alarm }, Object.fromEntries(needed))
     checks.push(...(open.checks ?? []))
     opened.set(module, open)
   }

@@ -3,6 +3,7 @@ import { openLedger } from '@lode/ledger'
 import { createPublicClient, http } from 'viem'
 import { compose } from './compose.ts'
 import type { Configuration } from './configuration.ts'
+import { openAlarmLog } from './modules/halts/module.ts'
 import { openChain } from './open-chain.ts'
 import { type AppParts, buildApp } from './platform/http/build-app.ts'
 import { buildInnerApp } from './platform/http/build-inner-app.ts'
@@ -54,6 +55,8 @@ async function start({
   const common = { configuration, db, metrics, ...(logStream ? { logStream } : {}) }
   const inner = await buildInnerApp(common)
   const { log } = inner
+  const alarms = openAlarmLog({ db, clock, log })
+  undo.push(() => alarms.settled())
   const deps = {
     db,
     clock,
@@ -62,8 +65,7 @@ async function start({
     ledger: openLedger({ db, clock }),
     ethereum: createPublicClient({ transport: http(configuration.chain.rpcUrl, { timeout: 5000 }) }),
     chain: openChain(configuration),
-    alarm: ({ kind, detail }: { kind: string; detail: string }) =>
-      log.error({ alarm: kind, detail }, 'alert: needs review'),
+    raise: alarms.raise,
   }
   const { sessions, routes, jobs } = compose(deps)
   undo.push(() => closeApp(inner))

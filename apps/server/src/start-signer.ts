@@ -1,8 +1,10 @@
 import { openEventReader } from '@lode/database'
 import { openLedger } from '@lode/ledger'
 import { createPublicClient, http } from 'viem'
+import { openAlarmLog } from './modules/halts/module.ts'
 import { modules } from './modules.ts'
 import { openPayingChain } from './open-chain.ts'
+import type { Alarm } from './platform/alarm.ts'
 import type { SignerConfiguration } from './platform/environment/platform-configuration.ts'
 import { buildInnerApp } from './platform/http/build-inner-app.ts'
 import { closeApp } from './platform/http/close-app.ts'
@@ -28,6 +30,9 @@ export async function startSigner(
     const inner = await buildInnerApp({ configuration, db, metrics, ...(logStream && { logStream }) })
     const { log } = inner
     undo.push(() => closeApp(inner))
+    const alarms = openAlarmLog({ db, clock, log })
+    undo.push(() => alarms.settled())
+    const alarm: Alarm = (raised) => alarms.raise({ ...raised, by: 'system:signer' })
     const deps = {
       db,
       clock,
@@ -36,8 +41,7 @@ export async function startSigner(
       ledger: openLedger({ db, clock }),
       ethereum: createPublicClient({ transport: http(configuration.chain.rpcUrl, { timeout: 5000 }) }),
       chain: openPayingChain(configuration),
-      alarm: ({ kind, detail }: { kind: string; detail: string }) =>
-        log.error({ alarm: kind, detail }, 'alert: needs review'),
+      alarm,
     }
     const events = await openEventReader(db)
     undo.push(() => events.stop())

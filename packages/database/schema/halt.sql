@@ -9,6 +9,7 @@ create table halt (
   raised_by text not null,
   cleared_by text,
   clear_reason text,
+  params jsonb default '{}'::jsonb not null,
   constraint halt_pkey PRIMARY KEY (id),
   constraint halt_clear_reason CHECK (clear_reason ~ '\S'::text),
   constraint halt_cleared_by CHECK (cleared_by ~ '^operator:.'::text),

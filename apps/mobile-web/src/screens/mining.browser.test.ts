@@ -155,7 +155,20 @@ test('[M-03] a balance that is too small says so and leads to the deposit', asyn
   for (const _ of [1, 2, 3]) await press('Increase: Quantity')
   await press(/Rent 4 for/)
   await see('Insufficient balance, please recharge')
+  expect(await page.getByText(say('payments:haltedNote')).count()).toBe(0)
   await page.getByRole('link', { name: 'Deposit' }).waitFor()
+})
+
+test('[M-03] who rents while withdrawals are paused is told so before paying', async () => {
+  await open()
+  site.answer(endpoints.halts.list, () => ({
+    halts: [{ cause: 'token_fee' as const, params: { coin: 'USDT' }, since: '2026-11-21T08:00:00Z' }],
+  }))
+  await go('/miningRigDetails?id=ridge&days=15')
+  await press(/Rent 1 for/)
+  await see(say('payments:halted.token_fee', { coin: 'USDT' }))
+  await see(say('payments:haltedNote'))
+  site.answer(endpoints.halts.list, () => ({ halts: [] }))
 })
 
 // Seen to fail with the late one left out.

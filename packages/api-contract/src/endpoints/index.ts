@@ -2,6 +2,7 @@ import type { Audience } from '../channel.ts'
 import * as activity from './activity.ts'
 import * as assets from './assets.ts'
 import * as exchange from './exchange.ts'
+import * as halts from './halts.ts'
 import * as invites from './invites.ts'
 import * as market from './market.ts'
 import * as mining from './mining.ts'
@@ -49,6 +50,7 @@ export const endpoints = {
     withdrawals: transfers.withdrawals,
     withdrawal: transfers.withdrawal,
   },
+  halts: { list: halts.list },
   payments: { payment: payments.payment },
   invites: {
     overview: invites.overview,
@@ -81,6 +83,8 @@ export const topics = {
   invite: 'holder',
   exchange: 'holder',
   network: 'everyone',
+  /** Withdrawals stand still, or go on. */
+  halt: 'everyone',
   /** A day's profits are credited. */
   profit: 'everyone',
 } as const satisfies Record<string, Audience>

@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { useOnline } from '../../app/data/use-online.ts'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { balancesQuery } from '../../entities/balances/face.ts'
+import { HaltNotice } from '../../entities/halts/face.ts'
 import { type Expected, ExpectedLoss, isLoss } from './expected-loss.tsx'
 import { paymentSteps } from './payment-steps.ts'
 import type { RentChoice } from './pending-rent.ts'
@@ -64,6 +65,7 @@ export function ReviewSheet({
     >
       <div className="grid gap-4">
         <p className="font-semibold">{title}</p>
+        <HaltNotice />
         <Lines lines={lines} />
         <ExpectedLoss expected={expected} />
         <div className="grid gap-2">

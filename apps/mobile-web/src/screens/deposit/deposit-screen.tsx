@@ -4,6 +4,7 @@ import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { SubScreen } from '../../app/shell/sub-screen.tsx'
+import { HaltNotice } from '../../entities/halts/face.ts'
 import { DepositTampered, depositOptionsQuery } from '../../entities/payments/face.ts'
 import { openWallet, useWalletModal } from '../../entities/wallet/face.ts'
 import { DepositWays } from './deposit-ways.tsx'
@@ -15,6 +16,7 @@ export default function DepositScreen(): JSX.Element {
   const options = useQuery(depositOptionsQuery())
   return (
     <SubScreen title={t('deposit')} backTo="/assets">
+      <HaltNotice />
       {options.error instanceof DepositTampered ? (
         <ErrorState title={t('tampered')} onRetry={() => void options.refetch()}>
           {t('tamperedNote')}

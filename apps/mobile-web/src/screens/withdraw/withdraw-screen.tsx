@@ -8,6 +8,7 @@ import { endpointQuery } from '../../app/data/endpoint-query.ts'
 import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { SubScreen } from '../../app/shell/sub-screen.tsx'
 import { isUser, useSession } from '../../app/storage/session-store.ts'
+import { HaltNotice } from '../../entities/halts/face.ts'
 import { WithdrawalReceipt, WithdrawFlow, withdrawalOptionsQuery } from '../../features/withdrawal/face.ts'
 
 /** /withdraw; the receipt of a request stands under `/withdraw?id=…`, so that a reload finds it. */
@@ -22,6 +23,7 @@ export default function WithdrawScreen(): JSX.Element {
   const { vault, tokens } = config.data?.contracts ?? { vault: '', tokens: {} }
   return (
     <SubScreen title={t('withdraw')} backTo="/assets">
+      {id === null && <HaltNotice />}
       {id !== null ? (
         <WithdrawalReceipt id={id} onAnother={() => setSearch({}, { replace: true })} />
       ) : options.data === undefined ? (

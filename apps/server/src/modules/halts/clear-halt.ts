@@ -9,7 +9,9 @@ export async function clearHalt(
   sql: Sql,
   { id, by, reason, at }: { id: bigint; by: Actor; reason: string; at: Date },
 ): Promise<boolean> {
-  const { count } = await sql`
-    update halt set cleared_at = ${at}, cleared_by = ${by}, clear_reason = ${reason} where id = ${id} and cleared_at is null`
+  const { count } = await sql`with cleared as (
+      update halt set cleared_at = ${at}, cleared_by = ${by}, clear_reason = ${reason}
+      where id = ${id} and cleared_at is null returning cleared_by)
+    select tell(array['halt'], array[null::text], array[cleared_by], array['{}']) from cleared`
   return count > 0
 }

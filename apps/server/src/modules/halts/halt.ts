@@ -1,28 +1,21 @@
 import type { Sql } from '@lode/database'
-import type { Actor } from '@lode/domain'
+import type { Actor, HaltCause } from '@lode/domain'
 
-/** Why payouts stand still. */
-export type HaltKind =
-  | 'deep_reorg'
-  | 'reserves_short'
-  | 'paid_unexpectedly'
-  | 'payout_lost'
-  | 'token_fee'
-  | 'books_wrong'
-  | 'manual'
-
-/** Stops payouts until a person clears it. The same reason is kept once. */
+/** Stops payouts until a person clears it. The same reason is kept once. `params` are what the text of the cause names. */
 export async function raiseHalt(
   sql: Sql,
-  { kind, reason, by, at }: { kind: HaltKind; reason: string; by: Actor; at: Date },
+  halt: { kind: HaltCause; reason: string; params?: Readonly<Record<string, string>>; by: Actor; at: Date },
 ): Promise<void> {
-  await sql`insert into halt (kind, reason, raised_by, at) values (${kind}, ${reason}, ${by}, ${at})
-    on conflict do nothing`
+  const { kind, reason, params = {}, by, at } = halt
+  await sql`with raised as (
+      insert into halt (kind, reason, params, raised_by, at) values (${kind}, ${reason}, ${sql.json(params)}, ${by}, ${at})
+      on conflict do nothing returning raised_by)
+    select tell(array['halt'], array[null::text], array[raised_by], array['{}']) from raised`
 }
 
 /** The oldest halt that nobody cleared, if there is one. */
-export async function openHalt(sql: Sql): Promise<{ kind: HaltKind; reason: string } | undefined> {
-  const [row] = await sql<{ kind: HaltKind; reason: string }[]>`
+export async function openHalt(sql: Sql): Promise<{ kind: HaltCause; reason: string } | undefined> {
+  const [row] = await sql<{ kind: HaltCause; reason: string }[]>`
     select kind, reason from halt where cleared_at is null order by id limit 1`
   return row
 }

@@ -1,10 +1,10 @@
 import type { Sql } from '@lode/database'
-import type { HaltKind } from './halt.ts'
+import type { HaltCause } from '@lode/domain'
 
 /** A halt and what became of it. */
 export type Halt = {
   id: bigint
-  kind: HaltKind
+  kind: HaltCause
   reason: string
   raisedBy: string
   at: Date

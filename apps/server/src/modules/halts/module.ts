@@ -1,13 +1,17 @@
 import { defineModule } from '../../platform/module.ts'
+import { alarmCommands } from './alarm-commands.ts'
 import { haltCommands } from './commands.ts'
+import { haltRoutes } from './routes.ts'
 
-export { type HaltKind, openHalt, raiseHalt } from './halt.ts'
+export { openAlarmLog } from './alarm-log.ts'
+export { openHalt, raiseHalt } from './halt.ts'
 
-/** Why payouts stand still, until a person clears it. */
+/** Why payouts stand still and what else needs a person, until a person clears it. */
 export const halts = defineModule({
   name: 'halts',
   needs: {},
-  tables: ['halt'],
-  commands: haltCommands,
-  open: () => ({ service: null }),
+  tables: ['alarm', 'halt'],
+  topics: ['halt'],
+  commands: [...haltCommands, ...alarmCommands],
+  open: (deps) => ({ service: null, routes: haltRoutes(deps) }),
 })

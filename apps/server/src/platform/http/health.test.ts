@@ -16,6 +16,8 @@ test('a halt shows in /ready and in the metrics until it is cleared, and does no
     values ('books_wrong', 'a', 'system:audit', now()), ('books_wrong', 'b', 'system:audit', now())`
   expect(JSON.parse(await read('/ready'))).toEqual({ ready: true, halts: ['books_wrong'], degraded: [] })
   expect(await read('/metrics')).toContain('lode_halts{kind="books_wrong"} 2')
+  const { halts } = JSON.parse(await (await fetch(`${server.url}/api/halts`)).text())
+  expect(halts).toEqual([{ cause: 'books_wrong', params: {}, since: expect.stringMatching(/Z$/) }])
   expect(await read('/metrics')).toMatch(/lode_audit_pass_finished_seconds \d/)
   const { services } = JSON.parse(await (await fetch(`${server.url}/api/status`)).text())
   expect(services.find(({ name }: { name: string }) => name === 'ledger').state).toBe('down')

@@ -58,6 +58,18 @@ export function createMetrics({ db, disk }: { db: Database; disk: WatchedDisk | 
     },
   })
   new Gauge({
+    name: 'lode_alarms',
+    help: 'What needs a person and nobody has cleared, by kind. Alert above 0.',
+    labelNames: ['kind'],
+    registers,
+    async collect() {
+      this.reset()
+      const rows = await db<{ kind: string; n: number }[]>`
+        select kind, count(*)::int as n from alarm where cleared_at is null group by kind`
+      for (const { kind, n } of rows) this.set({ kind }, n)
+    },
+  })
+  new Gauge({
     name: 'lode_audit_pass_finished_seconds',
     help: 'When the standing audit last went through everything and found it right, in seconds since 1970.',
     registers,

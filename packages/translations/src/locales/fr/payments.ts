@@ -20,6 +20,20 @@ export default {
   tooFine: '{{coin}} a au plus {{count}} décimales.',
   mayLose: 'À la difficulté et au cours d’aujourd’hui, vous perdriez {{percent}} de ce que vous payez.',
   rentAnyway: 'Louer quand même pour {{amount}}',
+  halted: 'Les retraits sont en pause depuis le {{time}}.',
+  'halted.deep_reorg':
+    'Le réseau a annulé des blocs que nous tenions pour définitifs. Nous vérifions quels dépôts restent valables.',
+  'halted.reserves_short':
+    'Nous détenons moins de {{coin}} sur le réseau que nous n’en devons. Nous cherchons pourquoi.',
+  'halted.paid_unexpectedly':
+    'Le coffre a fait un paiement que nous n’avons pas envoyé. Nous cherchons qui l’a fait.',
+  'halted.payout_lost': 'Le réseau a annulé un retrait définitif. Nous le payons à nouveau à la main.',
+  'halted.token_fee':
+    '{{coin}} prélève désormais des frais sur chaque transfert : les retraits arriveraient incomplets.',
+  'halted.books_wrong':
+    'Notre audit a trouvé une erreur dans les comptes. Nous ne payons personne avant qu’elle soit corrigée.',
+  'halted.manual': 'Notre équipe a mis les retraits en pause pour une vérification.',
+  haltedNote: 'Votre solde n’a pas changé. Les dépôts et les locations fonctionnent normalement.',
   cameShort:
     '{{amount}} sont arrivés. Il manque encore {{missing}}. Ce que vous avez envoyé est dans votre solde.',
   cameOver: 'Vous avez envoyé {{amount}} de plus que le prix. Ils sont dans votre solde.',

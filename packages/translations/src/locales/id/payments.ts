@@ -18,6 +18,21 @@ export default {
   tooFine: '{{coin}} memiliki paling banyak {{count}} desimal.',
   mayLose: 'Dengan tingkat kesulitan dan harga hari ini, Anda akan rugi {{percent}} dari yang Anda bayar.',
   rentAnyway: 'Tetap sewa seharga {{amount}}',
+  halted: 'Penarikan dijeda sejak {{time}}.',
+  'halted.deep_reorg':
+    'Jaringan membatalkan blok yang kami anggap final. Kami sedang memeriksa setoran mana yang tetap berlaku.',
+  'halted.reserves_short':
+    '{{coin}} yang kami pegang di jaringan lebih sedikit dari kewajiban kami. Kami sedang mencari penyebabnya.',
+  'halted.paid_unexpectedly':
+    'Brankas melakukan pembayaran yang tidak kami kirim. Kami sedang mencari pelakunya.',
+  'halted.payout_lost':
+    'Jaringan membatalkan penarikan yang sudah final. Kami sedang membayarnya kembali secara manual.',
+  'halted.token_fee':
+    '{{coin}} kini memotong biaya pada setiap transfer, sehingga penarikan akan tiba kurang.',
+  'halted.books_wrong':
+    'Audit kami menemukan kesalahan dalam pembukuan. Kami tidak membayar siapa pun sampai dikoreksi.',
+  'halted.manual': 'Tim kami menjeda penarikan untuk memeriksa sesuatu.',
+  haltedNote: 'Saldo Anda tidak berubah. Setoran dan sewa berjalan seperti biasa.',
   cameShort: '{{amount}} sudah diterima. Masih kurang {{missing}}. Yang Anda kirim ada di saldo Anda.',
   cameOver: 'Anda mengirim {{amount}} lebih dari harga. Kelebihannya ada di saldo Anda.',
   cameLate: '{{amount}} Anda tiba terlambat untuk pesanan ini. Dana itu ada di saldo Anda.',

@@ -19,6 +19,19 @@ export default {
   tooFine: '{{coin}} ha al massimo {{count}} decimali.',
   mayLose: 'Con la difficoltà e il prezzo di oggi perderesti il {{percent}} di quello che paghi.',
   rentAnyway: 'Noleggia comunque per {{amount}}',
+  halted: 'I prelievi sono in pausa dal {{time}}.',
+  'halted.deep_reorg':
+    'La rete ha annullato blocchi che consideravamo definitivi. Stiamo verificando quali depositi restano validi.',
+  'halted.reserves_short': 'Sulla rete abbiamo meno {{coin}} di quanto dobbiamo. Stiamo cercando il motivo.',
+  'halted.paid_unexpectedly':
+    'La cassaforte ha fatto un pagamento che non abbiamo inviato. Stiamo cercando chi è stato.',
+  'halted.payout_lost': 'La rete ha annullato un prelievo definitivo. Lo stiamo pagando di nuovo a mano.',
+  'halted.token_fee':
+    '{{coin}} ora trattiene una commissione su ogni trasferimento: i prelievi arriverebbero incompleti.',
+  'halted.books_wrong':
+    'Il nostro controllo ha trovato un errore nei conti. Non paghiamo nessuno finché non è corretto.',
+  'halted.manual': 'Il nostro team ha messo in pausa i prelievi per una verifica.',
+  haltedNote: 'Il tuo saldo non è cambiato. Depositi e noleggi funzionano come sempre.',
   cameShort: 'Sono arrivati {{amount}}. Mancano ancora {{missing}}. Quanto hai inviato è nel tuo saldo.',
   cameOver: 'Hai inviato {{amount}} in più del prezzo. Sono nel tuo saldo.',
   cameLate: 'I tuoi {{amount}} sono arrivati troppo tardi per questo ordine. Sono nel tuo saldo.',

@@ -17,6 +17,19 @@ export default {
   tooFine: '{{coin}} có tối đa {{count}} chữ số thập phân.',
   mayLose: 'Với độ khó và giá hôm nay, bạn sẽ lỗ {{percent}} số tiền đã trả.',
   rentAnyway: 'Vẫn thuê với giá {{amount}}',
+  halted: 'Rút tiền đã tạm dừng từ {{time}}.',
+  'halted.deep_reorg':
+    'Mạng đã thu hồi những khối mà chúng tôi coi là cuối cùng. Chúng tôi đang kiểm tra khoản nạp nào còn hiệu lực.',
+  'halted.reserves_short':
+    'Lượng {{coin}} chúng tôi giữ trên mạng ít hơn số phải trả. Chúng tôi đang tìm nguyên nhân.',
+  'halted.paid_unexpectedly':
+    'Kho đã thực hiện một khoản chi không do chúng tôi gửi. Chúng tôi đang tìm nguồn gốc.',
+  'halted.payout_lost': 'Mạng đã thu hồi một lệnh rút đã hoàn tất. Chúng tôi đang trả lại bằng tay.',
+  'halted.token_fee': '{{coin}} hiện thu phí trên mỗi lần chuyển, nên tiền rút sẽ đến thiếu.',
+  'halted.books_wrong':
+    'Kiểm toán của chúng tôi phát hiện sai sót trong sổ sách. Chúng tôi chưa trả cho ai cho đến khi sửa xong.',
+  'halted.manual': 'Đội ngũ của chúng tôi đã tạm dừng rút tiền để kiểm tra.',
+  haltedNote: 'Số dư của bạn không đổi. Nạp tiền và thuê máy vẫn như thường.',
   cameShort: 'Đã nhận {{amount}}. Còn thiếu {{missing}}. Số tiền bạn gửi đã có trong số dư.',
   cameOver: 'Bạn đã gửi nhiều hơn giá {{amount}}. Phần dư đã có trong số dư.',
   cameLate: '{{amount}} của bạn đến quá muộn cho đơn này. Số tiền đã có trong số dư.',

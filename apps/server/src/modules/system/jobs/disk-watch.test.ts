@@ -27,6 +27,7 @@ test('a server whose disk runs full says that it is degraded, and serves all the
   const server = await startTestServer({
     DATABASE_DISK: tmpdir(),
     DISK_ALARM_MB: String(petabyte / 1_000_000n),
+    ROLE: 'api,worker',
   })
   const read = async (path: string) => (await fetch(`${server.innerUrl}${path}`)).text()
   expect(JSON.parse(await read('/ready'))).toEqual({ ready: true, halts: [], degraded: ['disk_low'] })
@@ -35,5 +36,9 @@ test('a server whose disk runs full says that it is degraded, and serves all the
   // Others write to this disk as well.
   expect(Math.abs(free - bavail * bsize)).toBeLessThan(10 ** 10)
   expect((await fetch(`${server.url}/api/config`)).status).toBe(200)
+  // And a person finds it in the table, with who raised it.
+  await expect
+    .poll(() => server.db`select raised_by, about from alarm where kind = 'disk_low'`)
+    .toEqual([{ raised_by: 'system:system', about: tmpdir() }])
   await server.close()
 })

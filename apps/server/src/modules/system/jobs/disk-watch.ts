@@ -15,7 +15,7 @@ export function createDiskWatch({ disk, alarm }: { disk: WatchedDisk; alarm: Ala
       const { free, low } = await diskSpace(disk)
       if (!low) return
       const detail = `${free / 1_000_000n} MB free at ${disk.folder}, below the limit of ${disk.alarmBelow / 1_000_000n} MB: free up space`
-      alarm({ kind: 'disk_low', detail })
+      alarm({ kind: 'disk_low', about: disk.folder, detail })
     },
   }
 }

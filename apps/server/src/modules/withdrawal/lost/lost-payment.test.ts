@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { openPayingEthereum } from '@lode/chain-ethereum'
 import { vaultAbi } from '@lode/contracts'
+import type { HaltCause } from '@lode/domain'
 import { type Hex, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
@@ -22,7 +23,7 @@ import {
 import { neverAbort } from '../../../../testing/chain/world.ts'
 import { testSignerEnvironment } from '../../../../testing/start-test-server.ts'
 import { createDepositWatcher } from '../../deposit/jobs/deposit-watcher.ts'
-import { type HaltKind, raiseHalt } from '../../halts/module.ts'
+import { raiseHalt } from '../../halts/module.ts'
 import { payLost } from './pay-lost.ts'
 
 /** Has the right to pay, and is not the worker’s. */
@@ -152,7 +153,7 @@ test('[A-08] a final payment that left the chain and whose nonce is another’s 
 
 // Broken once: each of the three was paid, or went on to the vault's own refusal.
 test('[A-08] what is not final, or of which no halt says that it was lost, is not paid by hand', async () => {
-  const halt = (kind: HaltKind, reason: string) =>
+  const halt = (kind: HaltCause, reason: string) =>
     raiseHalt(world.db, { kind, reason, by: 'operator:ana', at: new Date() })
   const { id } = await ask('45')
   const [row] = await world.db<{ number: bigint }[]>`select number from withdrawal where id = ${id}`

@@ -75,7 +75,8 @@ async function noteShort(
   )
   for (const { id, number, actual } of short) {
     const by = runnerOf(chain.network)
-    await raiseHalt(db, { kind: 'token_fee', reason: actual.coin, by, at: clock.now() })
+    const { coin } = actual
+    await raiseHalt(db, { kind: 'token_fee', reason: coin, params: { coin }, by, at: clock.now() })
     const arrived = formatMoney(money(status.short.get(number) ?? 0n, actual.coin))
     const detail = `withdrawal ${id}: of ${formatMoney(actual)} ${actual.coin} only ${arrived} arrived`
     alarm({ kind: 'token_fee', detail })

@@ -20,10 +20,11 @@ export async function checkReserves(
     await raiseHalt(db, {
       kind: 'reserves_short',
       reason: coin,
+      params: { coin },
       by: runnerOf(deps.chain.network),
       at: clock.now(),
     })
-    alarm({ kind: 'reserves_short', detail })
+    alarm({ kind: 'reserves_short', about: coin, detail })
   }
   return short.length === 0
 }

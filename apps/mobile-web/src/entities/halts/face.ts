@@ -1,0 +1,1 @@
+export { HaltNotice } from './halt-notice.tsx'
