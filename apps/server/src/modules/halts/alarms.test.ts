@@ -5,6 +5,7 @@ import type { Log } from '../../platform/deps.ts'
 import { runCommand } from '../../platform/run-command.ts'
 import { alarmCommands } from './alarm-commands.ts'
 import { openAlarmLog } from './alarm-log.ts'
+import { raiseHalt } from './halt.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {
@@ -78,4 +79,26 @@ test('[S-05] an alarm that the database does not take is in the log, and ends no
   expect(lines).toHaveLength(3)
   expect(lines).toContainEqual(expect.objectContaining({ alarm: 'sweep_waits', err: expect.anything() }))
   expect(await database.db`select detail from alarm`).toEqual([{ detail: 'the next' }])
+})
+
+// Seen to fail without the right to count one that stands.
+test('[A-08] the signer raises alarms and halts by its own login, and clears none', async () => {
+  const db = database.as('lode_signer')
+  const alarms = openAlarmLog({ db, clock, log })
+  for (const times of [1, 2]) {
+    alarms.raise({ ...fees, by: 'system:signer' })
+    await alarms.settled()
+    expect(await database.db`select times::int, raised_by from alarm`).toEqual([
+      { times, raised_by: 'system:signer' },
+    ])
+  }
+  await expect(
+    db`update alarm set cleared_at = now(), cleared_by = 'operator:ana', clear_reason = 'x'`,
+  ).rejects.toThrow('permission denied')
+  const halt = { kind: 'token_fee', reason: 'USDT', params: { coin: 'USDT' }, at: clock.now() } as const
+  await raiseHalt(db, { ...halt, by: 'system:signer' })
+  expect(await db`select params from halt where reason = 'USDT'`).toEqual([{ params: { coin: 'USDT' } }])
+  expect(await database.db`select actor from event where topic = 'halt'`).toEqual([
+    { actor: 'system:signer' },
+  ])
 })
