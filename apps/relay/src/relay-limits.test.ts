@@ -123,6 +123,17 @@ test('one address has so many sockets, and proxies tell whose a socket is', asyn
   await client(relay, 3)
 })
 
+test('a line of IPv6 is one address, whichever of its 2^64 a socket comes from', async () => {
+  const relay = await relayWith({ limits: { maxConnectionsOfAddress: 2 }, proxies: 1 })
+  const open = async (from: string): Promise<void> => {
+    cleanup.push((await connectRaw(relay.url, rawToken(rawKey(1), { aud: relay.url }), { from })).close)
+  }
+  await open('2001:db8:0:7::1')
+  await open('2001:db8:0:7::2')
+  await expect(open('2001:db8:0:7:ffff::3')).rejects.toThrow('429')
+  await open('2001:db8:0:8::1')
+})
+
 test('other projects, and pages of other origins, are let in only where nobody said which', async () => {
   const relay = await relayWith({ projectIds: ['ours'], origins: ['https://lode.example'] })
   const token = rawToken(rawKey(1), { aud: relay.url })

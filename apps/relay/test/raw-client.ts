@@ -49,9 +49,13 @@ export type RawClient = {
 export async function connectRaw(
   url: string,
   token: string,
-  { projectId = 'test', origin }: { projectId?: string; origin?: string } = {},
+  { projectId = 'test', origin, from }: { projectId?: string; origin?: string; from?: string } = {},
 ): Promise<RawClient> {
-  const socket = new WebSocket(`${url}/?auth=${token}&projectId=${projectId}`, origin ? { origin } : {})
+  const socket = new WebSocket(`${url}/?auth=${token}&projectId=${projectId}`, {
+    ...(origin && { origin }),
+    // As a proxy tells it.
+    ...(from && { headers: { 'x-forwarded-for': from } }),
+  })
   socket.setMaxListeners(0)
   const frames: string[] = []
   const closed = new Promise<number>((resolve) => socket.once('close', resolve))

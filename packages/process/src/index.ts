@@ -1,1 +1,2 @@
+export { callerGroup } from './caller-group.ts'
 export { exitCodes, type Running, runProcess } from './run-process.ts'

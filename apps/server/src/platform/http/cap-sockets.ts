@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
+import { callerGroup } from '@lode/process'
 
 /** Names that stand for ranges, as in `X-Forwarded-For` rules everywhere. */
 const ranges: Readonly<Record<string, readonly string[]>> = {
@@ -9,7 +10,7 @@ const ranges: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Bounds how many sockets are open, in all and from one address. All of a proxy's users come from its address: it is
+ * Bounds how many sockets are open, in all and from one address (of IPv6, from one /64). All of a proxy's users come from its address: it is
  * counted in all only, and has limits of its own.
  */
 export function capSockets(
@@ -20,8 +21,8 @@ export function capSockets(
   const open = new Map<string, number>()
   server.maxConnections = inAll
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? ''
-    if (trusted(address)) return
+    if (trusted(socket.remoteAddress ?? '')) return
+    const address = callerGroup(socket.remoteAddress ?? '')
     const count = (open.get(address) ?? 0) + 1
     if (count > perAddress) {
       socket.destroy()

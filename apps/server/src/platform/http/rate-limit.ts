@@ -1,4 +1,5 @@
 import { ApiError, endpoints, headers } from '@lode/api-contract'
+import { callerGroup } from '@lode/process'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
@@ -14,9 +15,10 @@ export const rateLimit = fp<{ limits: PlatformConfiguration['limits'] }>(async (
   const signIns = new RateLimiterMemory({ points: limits.signIns, duration: 60 })
   const writes = new RateLimiterMemory({ points: limits.writes, duration: 60 })
   app.addHook('onRequest', async (request) => {
-    await take(requests, request.ip)
+    const caller = callerGroup(request.ip)
+    await take(requests, caller)
     if (request.method === 'GET' || request.method === 'HEAD') return
-    if (isSignIn(request)) await take(signIns, request.ip)
+    if (isSignIn(request)) await take(signIns, caller)
     const token = request.headers[headers.token]
     if (typeof token === 'string') await take(writes, hashSecret(token).toString('base64url'))
   })

@@ -98,3 +98,16 @@ test('requests for what is not there are counted too', async () => {
   await own.close()
   expect(statuses).toEqual([404, 404, 404, 404, 429])
 })
+
+// Seen to fail while each address counted alone: whoever has one line of IPv6 has 2^64 of them.
+test('callers are counted by their address, and of IPv6 by the /64 that a line has', async () => {
+  const own = await startTestServer({ RATE_LIMIT_REQUESTS: '2', TRUSTED_PROXIES: '127.0.0.1' })
+  const from = async (address: string): Promise<number> =>
+    (await fetch(`${own.url}/api/config`, { headers: { 'x-forwarded-for': address } })).status
+  const line = ['2001:db8:0:7::1', '2001:db8:0:7:aaaa::2', '2001:0db8::7:ffff:0:0:3']
+  const statuses: number[] = []
+  for (const address of [...line, '2001:db8:0:8::1', '198.51.100.7', '198.51.100.8'])
+    statuses.push(await from(address))
+  await own.close()
+  expect(statuses).toEqual([200, 200, 429, 200, 200, 200])
+})

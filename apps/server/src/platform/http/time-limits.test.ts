@@ -1,4 +1,5 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
+import { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
@@ -105,4 +106,18 @@ function answered(socket: Socket): Promise<boolean> {
 test('a proxy is not counted as one address, and all together have a limit', async () => {
   const port = await listening({ inAll: 3, perAddress: 1, proxies: ['127.0.0.0/8'] })
   await expect.poll(await openMany(port, 8)).toBe(3)
+})
+
+test('sockets of one line of IPv6 count together', () => {
+  const server = new Server()
+  capSockets(server, { inAll: 100, perAddress: 2, proxies: [] })
+  const come = (remoteAddress: string): boolean => {
+    const socket = Object.assign(new EventEmitter(), { remoteAddress, destroyed: false })
+    server.emit('connection', Object.assign(socket, { destroy: () => (socket.destroyed = true) }))
+    return !socket.destroyed
+  }
+  const line = ['2001:db8:0:7::1', '2001:db8:0:7::2', '2001:db8:0:7:ffff::3']
+  expect(line.map(come)).toEqual([true, true, false])
+  expect(['2001:db8:0:8::1', '::ffff:198.51.100.7', '198.51.100.7'].map(come)).toEqual([true, true, true])
+  expect(come('198.51.100.7')).toBe(false)
 })

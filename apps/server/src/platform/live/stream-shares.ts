@@ -1,3 +1,4 @@
+import { callerGroup } from '@lode/process'
 import type { PlatformConfiguration } from '../environment/platform-configuration.ts'
 import type { Share } from '../http/limit-open.ts'
 
@@ -11,7 +12,7 @@ export function sharesOf(
 ): Share[] {
   return [
     { key: 'all', most: limits.streams },
-    { key: `address ${ip}`, most: limits.streamsPerAddress },
+    { key: `address ${callerGroup(ip)}`, most: limits.streamsPerAddress },
     sessionId === undefined
       ? { key: 'visitors', most: Math.ceil(limits.streams * visitorsPart) }
       : { key: `session ${sessionId}`, most: limits.streamsPerSession },
