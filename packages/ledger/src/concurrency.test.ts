@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { openDatabase } from '@lode/database'
+import { openDatabase, withTransaction } from '@lode/database'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, expect, test } from 'vitest'
 import { audit } from './audit.ts'
@@ -37,6 +37,22 @@ test('[G-01] 1,000 parallel rents, exchanges and withdrawals of one balance spen
   expect(results.length - refused.length).toBe(142) // 142 times 7 is 994
   const { available } = await ledger.balance({ owner, coin: 'USDT' })
   expect(available.units).toBe(6n)
+  expect((await audit(db)).fault).toBeNull()
+})
+
+// Seen to fail with every account of a batch locked: the second hold waited for the first one's transaction.
+test('holds of two holders for one account of the house do not wait for each other', async () => {
+  const [one, two] = ['user/31', 'user/32'] as const
+  await fund(ledger, one, 10n)
+  await fund(ledger, two, 10n)
+  const hold = (owner: Owner) => ({ ...transferOf(owner, 'custody/ethereum', 5n), phase: 'pend' as const })
+  await withTransaction(at(pools, 0), async (tx) => {
+    await at(ledgers, 0).postIn(tx, [hold(one)])
+    await withTransaction(at(pools, 1), async (other) => {
+      await other`set local lock_timeout = '2s'`
+      await at(ledgers, 1).postIn(other, [hold(two)])
+    })
+  })
   expect((await audit(db)).fault).toBeNull()
 })
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 /** Writes names in one call, which fails as a whole where one is too long or there already. */
-function writer(options: { lanes?: number; largest?: number; most?: number } = {}) {
+function writer(options: { lanes?: number; largest?: number; fewest?: number; most?: number } = {}) {
   const calls: string[][] = []
   const underWay: string[] = []
   const twice: string[] = []
@@ -42,6 +42,14 @@ test('one that comes alone goes at once; what comes while calls are under way go
   const rest = ['a2', 'a3', 'a4'].map(settle)
   expect(await Promise.all([first, ...rest])).toEqual(['A1', 'A2', 'A3', 'A4'])
   expect(calls).toEqual([['a1'], ['a2', 'a3', 'a4']])
+})
+
+// Seen to fail when a call took all that waited: the second lane had nothing to do.
+test('what comes at once is shared between free lanes, in calls that are not too small for it', async () => {
+  const { calls, settle } = writer({ lanes: 2, fewest: 4 })
+  await Promise.all(Array.from({ length: 10 }, (_, i) => settle(`s${i}`)))
+  await Promise.all(Array.from({ length: 5 }, (_, i) => settle(`t${i}`)))
+  expect(calls.map(({ length }) => length)).toEqual([5, 5, 4, 1])
 })
 
 // Seen to fail when the whole call was refused: all 33 failed. One by one it took 34 calls.

@@ -17,13 +17,16 @@ export type SettleOptions<Command> = {
   lanes?: number
   /** The most commands of one call. */
   largest?: number
+  /** Free lanes share what waits, but in calls of no fewer than so many: each call has a cost of its own. */
+  fewest?: number
   /** So many may wait; who comes then is told that the service is busy. */
   most?: number
 }
 
 /**
  * Settles commands of one kind together: those that arrive while calls are under way go into the next one. There is no timer:
- * one that comes alone goes at once. `settle` is all or nothing, in one transaction. Where it fails with an error of the
+ * one that comes alone goes at once. Many that come at once, as those do that one call has answered, go in several calls, so that
+ * one of them is prepared and answered while the database works on another. `settle` is all or nothing, in one transaction. Where it fails with an error of the
  * database's, halves of it are tried, so that one bad command costs its neighbours a few calls and fails alone. One that a unique
  * key refuses alone may have been settled by another process at the same time: it is tried once more, and finds what that one
  * has kept. Where the connection is lost nobody knows what became of the call, and all of it fail: whoever asks again is
@@ -33,7 +36,7 @@ export type SettleOptions<Command> = {
  */
 export function settleTogether<Command, Reply>(
   settle: (commands: readonly Command[]) => Promise<readonly Reply[]>,
-  { keyOf, lanes = 2, largest = 256, most = 10_000 }: SettleOptions<Command>,
+  { keyOf, lanes = 2, largest = 256, fewest = 16, most = 10_000 }: SettleOptions<Command>,
 ): (command: Command) => Promise<Reply> {
   let waiting: Waiting<Command, Reply>[] = []
   const underWay = new Set<string>()
@@ -54,8 +57,9 @@ export function settleTogether<Command, Reply>(
   function take(): Waiting<Command, Reply>[] {
     const batch: Waiting<Command, Reply>[] = []
     const left: Waiting<Command, Reply>[] = []
+    const share = Math.min(largest, Math.max(fewest, Math.ceil(waiting.length / free)))
     for (const one of waiting)
-      if (batch.length < largest && !underWay.has(one.key)) {
+      if (batch.length < share && !underWay.has(one.key)) {
         underWay.add(one.key)
         batch.push(one)
       } else left.push(one)

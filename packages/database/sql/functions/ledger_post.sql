@@ -23,7 +23,8 @@
 -- that keep their answers themselves. Without `phases` all are 'post'; without `links`
 -- each stands alone; without `pendings` none ends a hold; without `expiries` none expires.
 --
---   lock       every account of the batch, in the one order: whoever comes meanwhile waits, nobody in a circle
+--   lock       every account that may move, in the one order: whoever comes meanwhile waits, nobody in a circle. Whom a hold is
+--              made for does not move: requests of different holders, all held for the same house account, need not wait
 --   recall     which keys are there: only now, since one that was under way has come to its end before the lock was ours
 --   holds      what the holds to be ended are of, and whether they are still open
 --   walk       transfer by transfer over arrays: no row is touched, so a house account costs what any other does
@@ -49,6 +50,7 @@ declare
   linked boolean := links is not null;
   nothing text[] := array_fill(null::text, array[size]);
 
+  moving bigint[] := ids; resting bigint[] := '{}';   -- of the accounts those that are locked, and those that stay as they are
   -- The accounts, in the order of `ids`, as they were locked and then as the walk leaves them.
   places tid[]; found_names text; coins text[]; floors numeric[];
   balances numeric[]; holds numeric[]; versions bigint[]; versions_before bigint[];
@@ -70,11 +72,18 @@ declare
   moved bigint;
 begin
   -- Lock. A row is read as it is once it is locked, and its place on disk (ctid) can't change from here on.
+  if not plain and 'pend' = any (phases) then
+    moving := array(select ids[debits[i]] from generate_subscripts(keys, 1) i
+      union select ids[credits[i]] from generate_subscripts(keys, 1) i where phases[i] <> 'pend');
+    resting := array(select id from unnest(ids) id where id <> all (moving));
+  end if;
   select array_agg(l.ctid), string_agg(l.owner || ' ' || l.coin, ','), array_agg(l.coin), array_agg(l.floor),
       array_agg(l.balance), array_agg(l.pending), array_agg(l.version)
     into places, found_names, coins, floors, balances, holds, versions
-    from (select ctid, owner, coin, floor, balance, pending, version from account
-          where id = any (ids) order by id for no key update) l;
+    from (select * from (select id, ctid, owner, coin, floor, balance, pending, version from account
+            where id = any (moving) order by id for no key update) locked
+          union all select id, ctid, owner, coin, floor, balance, pending, version from account where id = any (resting)
+          order by id) l;
   versions_before := versions;
   -- A number that was remembered from before a restore must not move another's money.
   if found_names is distinct from names then

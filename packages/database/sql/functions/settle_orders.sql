@@ -13,6 +13,7 @@
 --   pay        one batch of the ledger's; who is too poor gives back what the walk gave
 --   write      one insert of all orders, one of their payments (`keep_intents`); `count_held` adds up what they hold
 --
+-- Arrays are taken apart and put together in their order: nothing is sorted.
 -- Plans are fixed by key look-ups, for which each look is a correlated one: as a join it would be made from what the tables held
 -- when the plan was made.
 create or replace function settle_orders(
@@ -29,7 +30,8 @@ set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
-  fates text[]; open_at timestamptz; poor boolean := false; short int[] := '{}'; paying int[]; waiting int[] := '{}'; done int[];
+  fates text[]; open_at timestamptz; spare boolean := false /* some that were handed out are not taken */; short int[] := '{}'; paying int[]; waiting int[] := '{}'; done int[];
+  go_keys uuid[]; go_payers int[]; go_payees int[]; go_amounts numeric[]; go_codes text[]; go_references text[]; go_actors text[];
   results text[]; i int; j int; free bigint; refusal text; params json; unpaid record;
   -- By miner, in the order of `names`.
   names text[]; totals int[]; on_sale boolean[]; held bigint[]; reserved bigint[]; sold numeric;
@@ -37,14 +39,15 @@ begin
   select array_agg(case
       when (u.earlier).body_hash <> u.hash then 'conflict'
       when (u.earlier).status is not null then 'replay'
-      when exists (select from mining_order o where o.id = u.id) then 'again'
-      when u.status <> 200 then 'refused' end order by u.o),
-      array_agg(case when (u.earlier).body_hash = u.hash then coalesce((u.earlier).status, u.status) else u.status end order by u.o),
-      array_agg(case when (u.earlier).body_hash = u.hash then coalesce((u.earlier).reply, u.reply) else u.reply end order by u.o)
+      -- Of one that is paid at once the ledger knows whether it was there before.
+      when u.payer is null and (select true from mining_order o where o.id = u.id) then 'again'
+      when u.status <> 200 then 'refused' end),
+      array_agg(case when (u.earlier).body_hash = u.hash then coalesce((u.earlier).status, u.status) else u.status end),
+      array_agg(case when (u.earlier).body_hash = u.hash then coalesce((u.earlier).reply, u.reply) else u.reply end)
     into fates, statuses, replies
     from (select v.*, (select r from idempotent_request r where r.user_id = v."user" and r.key = v.key) as earlier
-        from unnest(users, keys, hashes, ids, statuses, replies) with ordinality
-          as v("user", key, hash, id, status, reply, o)) u;
+        from unnest(users, keys, hashes, ids, statuses, replies, payers) as v("user", key, hash, id, status, reply, payer)
+        offset 0 /* looked up once */) u;
 
   if array_position(fates, null) is not null then
     perform from mining_capacity for update;
@@ -106,20 +109,19 @@ begin
   end if;
 
   if paying is not null then
-    results := ledger_post(now_at, account_ids, account_names,
-      (select array_agg(payment_keys[p] order by o) from unnest(paying) with ordinality u(p, o)), null, null, null,
-      (select array_agg(payers[p] order by o) from unnest(paying) with ordinality u(p, o)),
-      (select array_agg(payees[p] order by o) from unnest(paying) with ordinality u(p, o)),
-      (select array_agg(prices[p] * quantities[p] order by o) from unnest(paying) with ordinality u(p, o)),
-      (select array_agg(payment_codes[p] order by o) from unnest(paying) with ordinality u(p, o)),
-      (select array_agg('order:' || ids[p] order by o) from unnest(paying) with ordinality u(p, o)),
-      (select array_agg('holder:' || users[p] order by o) from unnest(paying) with ordinality u(p, o)),
-      null, false);
+    select array_agg(payment_keys[p]), array_agg(payers[p]), array_agg(payees[p]), array_agg(prices[p] * quantities[p]),
+        array_agg(payment_codes[p]), array_agg('order:' || ids[p]), array_agg('holder:' || users[p])
+      into go_keys, go_payers, go_payees, go_amounts, go_codes, go_references, go_actors
+      from unnest(paying) p;
+    results := ledger_post(now_at, account_ids, account_names, go_keys, null, null, null, go_payers, go_payees, go_amounts,
+      go_codes, go_references, go_actors, null, false);
     for n in 1 .. cardinality(paying) loop
       i := paying[n];
-      if results[n] in ('posted', 'replayed') then fates[i] := 'done';
+      if results[n] = 'posted' then fates[i] := 'done';
+      -- Its payment and its row are of one transaction: its row is there, and nothing is handed out to it.
+      elsif results[n] = 'replayed' then fates[i] := 'again'; spare := true;
       elsif results[n] = 'ledger.insufficient_balance' then
-        poor := true; fates[i] := 'refused'; statuses[i] := 422;
+        spare := true; fates[i] := 'refused'; statuses[i] := 422;
         replies[i] := (select json_build_object('code', 'balance.insufficient', 'params', json_build_object('coin', a.coin,
             'needed', needed[i], 'available', trim_scale((a.balance - a.pending) * unit_sizes[i])::text))
           from account a where a.id = account_ids[payers[i]]);
@@ -128,13 +130,13 @@ begin
       end if;
     end loop;
   end if;
-  if poor then
+  if spare then
     foreach i in array short loop
       if patient[i] then fates[i] := 'later'; end if;
     end loop;
   end if;
 
-  select array_agg(f order by f) into done from generate_subscripts(fates, 1) f where fates[f] = 'done';
+  select array_agg(f) into done from generate_subscripts(fates, 1) f where fates[f] = 'done';
   if done is not null then
     insert into mining_order (id, user_id, miner_id, terms_version, kind, coin, period_days, quantity, power_th, price, total,
         pay_with, state, created_at, expires_at, paid_at, ends_at, held_until)
@@ -145,21 +147,18 @@ begin
         case when t.paid_at is null then unpaid_until else coalesce(t.ends_at, 'infinity') end
       from unnest(done) f
       cross join lateral (select case when payers[f] is not null then starts_at end as paid_at,
-        case when payers[f] is not null then starts_at + periods[f] * interval '24 hours' end as ends_at) t
-      order by f;
-    perform keep_intents(now_at, unpaid_until, 'order', array_agg(ids[f] order by f), array_agg(users[f] order by f),
-        array_agg(purses[f] order by f), array_agg(prices[f] * quantities[f] order by f),
-        array_agg(case when payers[f] is null then '{balance,deposit}' else '{balance}' end order by f),
-        array_agg(case when payers[f] is not null then payment_keys[f] end order by f))
+        case when payers[f] is not null then starts_at + periods[f] * interval '24 hours' end as ends_at) t;
+    perform keep_intents(now_at, unpaid_until, 'order', array_agg(ids[f]), array_agg(users[f]), array_agg(purses[f]),
+        array_agg(prices[f] * quantities[f]), array_agg(case when payers[f] is null then '{balance,deposit}' else '{balance}' end),
+        array_agg(case when payers[f] is not null then payment_keys[f] end))
       from unnest(done) f;
-    perform tell(array_agg(e.topic order by f, e.n), array_agg('user/' || users[f] order by f, e.n),
-        array_agg('holder:' || users[f] order by f, e.n),
-        array_agg(case e.n when 3 then json_build_object('coin', purses[f]) else json_build_object('id', ids[f]) end::text order by f, e.n))
+    perform tell(array_agg(e.topic), array_agg('user/' || users[f]), array_agg('holder:' || users[f]),
+        array_agg(case e.n when 3 then json_build_object('coin', purses[f]) else json_build_object('id', ids[f]) end::text))
       from unnest(done) f, (values (1, 'order'), (2, 'rental'), (3, 'balance')) e(n, topic) where e.n = 1 or payers[f] is not null;
   end if;
   -- What failed for a reason that may pass, as 429 and all from 500 on, is no answer to keep.
   perform keep_replies(array_agg(users[f]), array_agg(keys[f]), array_agg(hashes[f]), array_agg(statuses[f]), array_agg(replies[f]))
     from generate_subscripts(fates, 1) f
     where keys[f] is not null and fates[f] in ('done', 'refused') and statuses[f] < 500 and statuses[f] <> 429;
-  return query select fates[f], statuses[f], replies[f] from generate_subscripts(fates, 1) f order by f;
+  return query select fates[f], statuses[f], replies[f] from generate_subscripts(fates, 1) f;
 end $$;

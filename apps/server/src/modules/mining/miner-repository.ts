@@ -33,6 +33,16 @@ export function readMiners(
     order by m.id`
 }
 
+/** A miner as it is offered, apart from how many units are free. */
+export type Offered = Pick<MinerRow, 'id' | 'name' | 'version' | 'terms'>
+
+/** All miners under the terms in force. */
+export function readOffered(sql: Sql, { now }: { now: Date }): Promise<Offered[]> {
+  return sql<Offered[]>`
+    select m.id, m.name, t.version, t.document as terms
+    from miner m join lateral (${termsInForce(sql, { subject: sql`'miner/' || m.id`, at: now })}) t on true`
+}
+
 /** The terms that somebody bought. */
 export async function readTerms(sql: Sql, id: string, version: number): Promise<Terms> {
   const [row] = await sql<{ terms: Terms }[]>`

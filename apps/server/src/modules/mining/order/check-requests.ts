@@ -1,7 +1,7 @@
 import { ApiError } from '@lode/api-contract'
 import { compare, type Money, parseMoney, rational } from '@lode/domain'
 import { readPower } from '../../network/module.ts'
-import { type MinerRow, readMiners } from '../miner-repository.ts'
+import { type Offered, readOffered } from '../miner-repository.ts'
 import type { OrderDeps } from './order-deps.ts'
 
 /** What a holder asks for. */
@@ -17,7 +17,7 @@ export type OrderRequest = {
 }
 
 /** A request that is right, but for what is only known under the lock: units, power, balance. `price` is that of one unit. */
-export type Offer = { miner: MinerRow; price: Money }
+export type Offer = { miner: Offered; price: Money }
 
 /**
  * The one place where requests are judged, but for what is only known under the lock. Of each that is wrong it answers with the
@@ -28,7 +28,7 @@ export async function checkRequests(
   requests: readonly OrderRequest[],
 ): Promise<{ offers: (Offer | ApiError)[]; limitTh: string }> {
   const now = clock.now()
-  const [miners, { ratedTh, provenTh }] = await Promise.all([readMiners(db, { now }), readPower(db, now)])
+  const [miners, { ratedTh, provenTh }] = await Promise.all([readOffered(db, { now }), readPower(db, now)])
   const offers = requests.map((request): Offer | ApiError => {
     const { minerId, periodDays, quantity, termsVersion } = request
     if (!Number.isSafeInteger(quantity) || quantity <= 0) return new ApiError('order.quantity_not_positive')

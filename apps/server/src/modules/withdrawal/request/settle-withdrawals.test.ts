@@ -122,6 +122,23 @@ test('[A-06] asked again it is answered the same to the byte, whatever has chang
   expect((await settle(refused)).status).toBe(errorStatus['balance.insufficient'])
 })
 
+// Seen to fail when what the ledger had posted before counted as done: its row was written again, which a key refuses.
+test('[A-06] one that is there without a kept answer is answered as it is, also while payouts halt, and only as what was asked', async () => {
+  const userId = await holder(30n * usdt)
+  const { keyed: _, proof: __, ...request } = command(userId)
+  const made = await processOf(database.db).request(request)
+  expect(await anotherProcess().request(request)).toEqual(made)
+  await database.db`insert into halt (kind, reason, raised_by, at) values ('manual', 'drill', 'operator:ana', now())`
+  expect(await anotherProcess().request(request)).toEqual(made)
+  await database.db`update halt set cleared_at = now(), cleared_by = 'operator:test', clear_reason = 'test'`
+  for (const other of [{ amount: money(11n * usdt, 'USDT') }, { address: `0x${'2'.repeat(40)}` }])
+    await expect(anotherProcess().request({ ...request, ...other })).rejects.toMatchObject({
+      code: 'request.idempotency_conflict',
+    })
+  const [row] = await database.db`select pending::text from account where owner = ${`user/${userId}`}`
+  expect(row?.pending).toBe(String(10n * usdt))
+})
+
 // Seen to fail when answers were not kept: what the other process had made was answered as a conflict.
 test('[A-06] two processes that are given the same 300 requests in another order make each once, and answer alike', async () => {
   const seed = randomInt(2 ** 31)
