@@ -71,6 +71,7 @@ export async function startFixtureSite({
     response.writeHead(body === undefined ? 404 : 200, {
       'content-type': type ?? 'text/html; charset=utf-8',
       'content-security-policy': policy,
+      ...(pathname.startsWith('/assets/') && { 'cache-control': 'public, max-age=31536000, immutable' }),
     })
     response.end(body)
   })

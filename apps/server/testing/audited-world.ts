@@ -12,7 +12,7 @@ import { asSigner } from './chain/as-signer.ts'
 import { neverAbort, startWorld, type World } from './chain/world.ts'
 import { miningWorld } from './mining-world.ts'
 
-// A world of its own for each test file that imports this.
+// The world of the test file that runs, once it has called `startAuditedWorld`: a process runs one file after another.
 export let world: World
 let template = ''
 export const ids = { final: randomUUID(), rejected: randomUUID(), held: randomUUID(), rental: randomUUID() }
@@ -29,46 +29,51 @@ export function ask(to: World, id: string, amount: string) {
   return createWithdrawalService(to).request({ id, ...request })
 }
 
-/** A holder who deposited, rented, was paid for a day, and withdrew: one final, one rejected, one for a person to see. */
-beforeAll(async () => {
-  world = await startWorld({ confirmations: 2n })
-  await world.deposit({ owner: 'user/1', coin: 'USDT', units: 20_000_000_000n })
-  await world.deposit({ owner: 'treasury/mining', coin: 'BTC', units: 100_000_000n })
-  await world.testClient.mine({ blocks: 3 })
-  await createDepositWatcher(world).run(neverAbort)
+/**
+ * Gives the test file that calls it a world of its own, of a holder who deposited, rented, was paid for a day, and withdrew:
+ * one final, one rejected, one for a person to see.
+ */
+export function startAuditedWorld(): void {
+  beforeAll(async () => {
+    world = await startWorld({ confirmations: 2n })
+    await world.deposit({ owner: 'user/1', coin: 'USDT', units: 20_000_000_000n })
+    await world.deposit({ owner: 'treasury/mining', coin: 'BTC', units: 100_000_000n })
+    await world.testClient.mine({ blocks: 3 })
+    await createDepositWatcher(world).run(neverAbort)
 
-  const mining = await miningWorld(world.db, { at: '2026-11-21T09:00:00Z' })
-  await mining.record()
-  await mining.mining.createOrder({
-    key: ids.rental,
-    userId: 1n,
-    minerId: 'granite-l2',
-    periodDays: 3,
-    quantity: 1,
-    termsVersion: 1,
-    payWith: 'balance',
+    const mining = await miningWorld(world.db, { at: '2026-11-21T09:00:00Z' })
+    await mining.record()
+    await mining.mining.createOrder({
+      key: ids.rental,
+      userId: 1n,
+      minerId: 'granite-l2',
+      periodDays: 3,
+      quantity: 1,
+      termsVersion: 1,
+      payWith: 'balance',
+    })
+    mining.clock.set('2026-11-23T03:00:00Z')
+    await mining.record()
+    await mining.run('profit')
+    await mining.close()
+
+    const service = createWithdrawalService(world)
+    await ask(world, ids.final, '20')
+    const pay = createPayoutRunner(asSigner(world))
+    await pay.run(neverAbort)
+    await world.testClient.mine({ blocks: 3 })
+    await pay.run(neverAbort)
+    await pay.run(neverAbort)
+    await ask(world, ids.rejected, '6000')
+    await service.reject({ id: ids.rejected, actor: 'operator:ana', reason: 'operator' })
+    await ask(world, ids.held, '6000')
+    expect((await service.get({ userId: 1n, id: ids.final })).state).toBe('final')
+    expect((await auditEverything(world.db)).fault).toBeNull()
+    await world.db.end()
+    template = new URL(world.url).pathname.slice(1)
   })
-  mining.clock.set('2026-11-23T03:00:00Z')
-  await mining.record()
-  await mining.run('profit')
-  await mining.close()
-
-  const service = createWithdrawalService(world)
-  await ask(world, ids.final, '20')
-  const pay = createPayoutRunner(asSigner(world))
-  await pay.run(neverAbort)
-  await world.testClient.mine({ blocks: 3 })
-  await pay.run(neverAbort)
-  await pay.run(neverAbort)
-  await ask(world, ids.rejected, '6000')
-  await service.reject({ id: ids.rejected, actor: 'operator:ana', reason: 'operator' })
-  await ask(world, ids.held, '6000')
-  expect((await service.get({ userId: 1n, id: ids.final })).state).toBe('final')
-  expect((await auditEverything(world.db)).fault).toBeNull()
-  await world.db.end()
-  template = new URL(world.url).pathname.slice(1)
-})
-afterAll(() => world.stop())
+  afterAll(() => world.stop())
+}
 
 /** Does work on a copy of its database, tampered with as one likes. */
 export async function withCopy(work: (db: Database) => Promise<void>): Promise<void> {

@@ -10,7 +10,7 @@ import { createWithdrawalService } from '../../src/modules/withdrawal/service.ts
 import { asSigner } from './as-signer.ts'
 import { neverAbort, startWorld, type World } from './world.ts'
 
-// A world of its own for each test file that imports this, and a user with money for each of its tests.
+// The world of the test file that runs, once it has called `startWithdrawals`: a process runs one file after another.
 export const recipient = '0x1111111111111111111111111111111111111111'
 export const stranger = '0x2222222222222222222222222222222222222222'
 
@@ -23,25 +23,30 @@ export function later(ms: number): void {
 }
 export let service: ReturnType<typeof createWithdrawalService>
 
-beforeAll(async () => {
-  world = await startWorld({ confirmations: 2n, stuckAfterMs: 30_000 })
-  world.clock = { now: () => new Date(Date.now() + now) }
-  service = createWithdrawalService(world)
-  // The house's own means, so that no test has to care for another's.
-  await world.deposit({ owner: 'liquidity/exchange', coin: 'ETH', units: parseEther('20') })
-})
-afterAll(() => world.stop())
+/** Gives the test file that calls it a world of its own, and each of its tests a user with money. */
+export function startWithdrawals(): void {
+  beforeAll(async () => {
+    userId = 0n
+    now = 0
+    world = await startWorld({ confirmations: 2n, stuckAfterMs: 30_000 })
+    world.clock = { now: () => new Date(Date.now() + now) }
+    service = createWithdrawalService(world)
+    // The house's own means, so that no test has to care for another's.
+    await world.deposit({ owner: 'liquidity/exchange', coin: 'ETH', units: parseEther('20') })
+  })
+  afterAll(() => world.stop())
 
-beforeEach(async () => {
-  userId++
-  world.alarms.length = 0
-  // What a test that failed has left off would let all others wait.
-  await world.testClient.setAutomine(true)
-  await world.deposit({ owner: `user/${userId}`, coin: 'USDT', units: 1_000_000_000n })
-  await world.deposit({ owner: `user/${userId}`, coin: 'ETH', units: parseEther('5') })
-  await mine(2)
-  await createDepositWatcher(world).run(neverAbort)
-})
+  beforeEach(async () => {
+    userId++
+    world.alarms.length = 0
+    // What a test that failed has left off would let all others wait.
+    await world.testClient.setAutomine(true)
+    await world.deposit({ owner: `user/${userId}`, coin: 'USDT', units: 1_000_000_000n })
+    await world.deposit({ owner: `user/${userId}`, coin: 'ETH', units: parseEther('5') })
+    await mine(2)
+    await createDepositWatcher(world).run(neverAbort)
+  })
+}
 
 export const mine = (blocks: number) => world.testClient.mine({ blocks })
 /** Runs payouts once. Where anvil mines by itself, what was sent is in a block afterwards: it answers a little before. */

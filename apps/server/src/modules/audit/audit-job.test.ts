@@ -3,13 +3,15 @@ import type { Fragment, Tx } from '@lode/database'
 import { systemClock } from '@lode/domain'
 import { type AuditFault, openAuditor, openLedger } from '@lode/ledger'
 import { expect, test } from 'vitest'
-import { ask, ids, sql, withCopy, world } from '../../../testing/audited-world.ts'
+import { ask, ids, sql, startAuditedWorld, withCopy, world } from '../../../testing/audited-world.ts'
 import { neverAbort } from '../../../testing/chain/world.ts'
 import { auditEverything } from '../../audit-everything.ts'
 import { books } from '../../books.ts'
 import { createPayoutRunner } from '../withdrawal/jobs/payout-runner.ts'
 import { createWithdrawalService } from '../withdrawal/service.ts'
 import { createAuditJob } from './jobs/audit.ts'
+
+startAuditedWorld()
 
 // Seen to fail without the halt in the job, and without the runner's look at it: the withdrawal was paid.
 test('[G-03] books that are wrong stop payouts and call a person, until that person has cleared it', () =>

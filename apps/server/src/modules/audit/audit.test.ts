@@ -3,9 +3,11 @@ import { type Database, withTransaction } from '@lode/database'
 import { systemClock } from '@lode/domain'
 import { type AuditFault, openAuditor, openLedger } from '@lode/ledger'
 import { expect, test } from 'vitest'
-import { ends, ids, posts, sql, withCopy } from '../../../testing/audited-world.ts'
+import { ends, ids, posts, sql, startAuditedWorld, withCopy } from '../../../testing/audited-world.ts'
 import { auditEverything } from '../../audit-everything.ts'
 import { books } from '../../books.ts'
+
+startAuditedWorld()
 
 const tamperings: { what: string; by: (db: Database) => Promise<unknown>; fault: Partial<AuditFault> }[] = [
   {

@@ -10,6 +10,7 @@ import {
   payments,
   recipient,
   service,
+  startWithdrawals,
   state,
   stranger,
   usdtOf,
@@ -20,6 +21,8 @@ import { neverAbort } from '../../../testing/chain/world.ts'
 import { createDepositWatcher } from '../deposit/jobs/deposit-watcher.ts'
 import { approveWithdrawal } from './request/approve-withdrawal.ts'
 import { withdrawalTimes } from './withdrawal-times.ts'
+
+startWithdrawals()
 
 test('[A-06] [A-07] a withdrawal is paid, and its record tells every step', async () => {
   const before = await usdtOf(recipient)

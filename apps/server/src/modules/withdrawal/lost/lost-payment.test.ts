@@ -15,6 +15,7 @@ import {
   pay,
   payments,
   recipient,
+  startWithdrawals,
   state,
   stranger,
   usdtOf,
@@ -25,6 +26,8 @@ import { testSignerEnvironment } from '../../../../testing/start-test-server.ts'
 import { createDepositWatcher } from '../../deposit/jobs/deposit-watcher.ts'
 import { raiseHalt } from '../../halts/module.ts'
 import { payLost } from './pay-lost.ts'
+
+startWithdrawals()
 
 /** Has the right to pay, and is not the worker’s. */
 const otherKey = `0x${'7'.repeat(64)}` as const

@@ -8,10 +8,13 @@ import {
   pay,
   payments,
   service,
+  startWithdrawals,
   state,
   userId,
   world,
 } from '../../../../testing/chain/withdrawals.ts'
+
+startWithdrawals()
 
 const refused = '0x3333333333333333333333333333333333333333'
 

@@ -2,7 +2,18 @@ import type { PayingChain, PayoutStatus, SignedPayout } from '@lode/chain'
 import { openPayingEthereum } from '@lode/chain-ethereum'
 import { RpcError, startRpcProxy, truly } from '@lode/test-kit/rpc-proxy'
 import { expect, test } from 'vitest'
-import { ask, available, mine, pay, payments, state, world } from '../../../../testing/chain/withdrawals.ts'
+import {
+  ask,
+  available,
+  mine,
+  pay,
+  payments,
+  startWithdrawals,
+  state,
+  world,
+} from '../../../../testing/chain/withdrawals.ts'
+
+startWithdrawals()
 
 /** The true chain, but for what it says of payouts. */
 const saying = (lies: Partial<PayingChain['payouts']>): { chain: PayingChain } => ({

@@ -10,11 +10,14 @@ import {
   pay,
   payments,
   service,
+  startWithdrawals,
   state,
   userId,
   world,
 } from '../../../../testing/chain/withdrawals.ts'
 import { followRecipe, type Step } from '../../../../testing/follow-recipe.ts'
+
+startWithdrawals()
 
 const next = privateKeyToAccount(`0x${'8'.repeat(64)}`)
 const byNext = () => ({ chain: openPayingEthereum({ ...world.ethereum, payer: next }) })

@@ -11,10 +11,13 @@ import {
   pay,
   payments,
   service,
+  startWithdrawals,
   state,
   userId,
   world,
 } from '../../../../testing/chain/withdrawals.ts'
+
+startWithdrawals()
 
 const addressOf = (n: number): Address => `0x${String(n).padStart(40, '4')}`
 /** A withdrawal to each of so many recipients. */

@@ -11,12 +11,15 @@ import {
   pay,
   payments,
   service,
+  startWithdrawals,
   state,
   stranger,
   userId,
   world,
 } from '../../../../testing/chain/withdrawals.ts'
 import { solvency } from '../reserves/solvency.ts'
+
+startWithdrawals()
 
 test('[A-08] a stuck transaction is replaced by one with the same nonce and a fee at least a tenth higher', async () => {
   await world.testClient.setAutomine(false)

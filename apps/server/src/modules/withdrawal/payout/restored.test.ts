@@ -5,11 +5,20 @@ import { openLedger } from '@lode/ledger'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSigner } from '../../../../testing/chain/as-signer.ts'
-import { payments, recipient, service, userId, world } from '../../../../testing/chain/withdrawals.ts'
+import {
+  payments,
+  recipient,
+  service,
+  startWithdrawals,
+  userId,
+  world,
+} from '../../../../testing/chain/withdrawals.ts'
 import { neverAbort, type World } from '../../../../testing/chain/world.ts'
 import { createDepositWatcher } from '../../deposit/jobs/deposit-watcher.ts'
 import { createPayoutRunner } from '../jobs/payout-runner.ts'
 import { createWithdrawalService } from '../service.ts'
+
+startWithdrawals()
 
 // Two databases that follow one chain: what the second one was not told is what a backup of before does not know.
 let backup: World

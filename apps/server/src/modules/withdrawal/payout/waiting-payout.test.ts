@@ -8,12 +8,15 @@ import {
   pay,
   payments,
   service,
+  startWithdrawals,
   state,
   stranger,
   world,
 } from '../../../../testing/chain/withdrawals.ts'
 import { neverAbort } from '../../../../testing/chain/world.ts'
 import { createDepositWatcher } from '../../deposit/jobs/deposit-watcher.ts'
+
+startWithdrawals()
 
 // Seen before it was mended: what failed for one ended the run, and whoever came behind it was neither paid nor followed.
 test('[A-08] a withdrawal that can’t be paid or followed holds up none of the others', async () => {
