@@ -1,5 +1,5 @@
-import { watchComplaints } from '@lode/test-kit/browser'
-import type { Browser, Locator, Page } from 'playwright-core'
+import { axeViolations, watchComplaints } from '@lode/test-kit/browser'
+import type { Browser, Locator, Page, Request } from 'playwright-core'
 import { ownAddress } from './deposit-options.ts'
 
 /** How a page is looked at. */
@@ -14,6 +14,9 @@ export const looks: readonly Look[] = [
   { width: 390, theme: 'light', locale: 'zh-CN' },
   { width: 1280, height: 800, theme: 'light' },
 ]
+
+/** What each page has asked for without an answer by now. */
+const unanswered = new WeakMap<Page, Set<Request>>()
 
 /** Opens a page with a look, and collects what it complains about. */
 export async function openPage(
@@ -31,6 +34,11 @@ export async function openPage(
   })
   const page = await context.newPage()
   const complaints = watchComplaints(page)
+  const asked = new Set<Request>()
+  page.on('request', (request) => asked.add(request))
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
+  unanswered.set(page, asked)
   await page.addInitScript((chosen) => localStorage.setItem('lode.locale', chosen), locale)
   return { page, complaints }
 }
@@ -45,6 +53,31 @@ export function startSignedIn(page: Page): Promise<unknown> {
   }, ownAddress)
 }
 
+/**
+ * Shows one view after another to a holder, by the app's own way from one to the next, and tells what is wrong with them:
+ * what axe finds, what is wider than the window, and a view that never came, for it looks like another.
+ * @param views Their paths by name.
+ */
+export async function faultsOf(
+  { page, url }: { page: Page; url: string },
+  views: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const faults: string[] = []
+  const shown = new Map<string, string>()
+  const { go, settle, overflow } = handsOn(() => ({ page, url }))
+  for (const [name, path] of Object.entries(views)) {
+    if (!page.url().startsWith(url)) await go(path)
+    else await page.evaluate((to) => history.pushState(null, '', to), path)
+    await settle()
+    for (const violation of await axeViolations(page)) faults.push(`${name}: ${violation}`)
+    if ((await overflow()) > 0) faults.push(`${name} scrolls sideways`)
+    const text = (await page.locator('body').textContent()) ?? ''
+    if (shown.has(text)) faults.push(`${name} looks like ${shown.get(text)}`)
+    shown.set(text, name)
+  }
+  return faults
+}
+
 /** What a holder does with a page; `now` gives the page and the site as they are then. */
 export function handsOn(now: () => { page: Page; url: string }) {
   const button = (name: string | RegExp): Locator => now().page.getByRole('button', { name }).first()
@@ -54,12 +87,26 @@ export function handsOn(now: () => { page: Page; url: string }) {
     press: (name: string | RegExp) => button(name).click(),
     /** Waits until a text can be seen. */
     see: (text: string | RegExp) => now().page.getByText(text).filter({ visible: true }).first().waitFor(),
-    /** Waits until everything asked for has arrived. */
+    /** Waits until everything asked for has arrived and is drawn, and nothing more is asked for because of it. */
     settle: async () => {
-      await now().page.locator('main:not([aria-busy])').waitFor()
-      await now().page.waitForLoadState('networkidle')
+      const { page } = now()
+      do {
+        await page.waitForFunction(isDrawn)
+        await page.evaluate(twoFrames)
+      } while (unanswered.get(page)?.size !== 0 || !(await page.evaluate(isDrawn)))
     },
     /** By how many pixels the page is wider than its window. */
     overflow: () => now().page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
   }
+}
+
+/** Runs in the page: nothing stands there in place of what is being loaded. */
+function isDrawn(): boolean {
+  const waiting = document.querySelector('main .skeleton, main[aria-busy]')
+  return document.querySelector('main') !== null && waiting === null
+}
+
+/** Runs in the page: in two frames what has arrived is drawn, and what that asks for is asked for. */
+function twoFrames(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }

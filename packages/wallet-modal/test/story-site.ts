@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { launchChromium, watchComplaints } from '@lode/test-kit/browser'
 import { builtOnce } from '@lode/test-kit/built-once'
@@ -85,19 +83,4 @@ async function show(page: Page, name: string, look: Look = {}): Promise<void> {
     const drawn = heading !== null && pending === null && undrawn === null
     return document.querySelector('h1')?.textContent === wanted && drawn
   }, name)
-}
-
-/** Puts axe into a page, from outside of it: its own policy stays as strict as it is. */
-export async function addAxe(page: Page): Promise<void> {
-  const source = createRequire(import.meta.url).resolve('axe-core')
-  await page.evaluate(await readFile(source, 'utf8'))
-}
-
-/** What axe finds wrong with the page as it stands. */
-export function runAxe(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    type Axe = { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    const { violations } = await (window as unknown as { axe: Axe }).axe.run()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  })
 }

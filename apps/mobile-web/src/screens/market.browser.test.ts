@@ -5,7 +5,7 @@ import { builtRoom } from '@lode/test-kit/built-room'
 import { say } from '@lode/translations/say.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { handsOn, type Look, looks, openPage, startSignedIn } from '../../test/app-page.ts'
+import { faultsOf, handsOn, type Look, looks, openPage, startSignedIn } from '../../test/app-page.ts'
 import { type FixtureSite, startFixtureSite } from '../../test/fixture-site.ts'
 import { answerMining } from '../../test/mining-fixtures.ts'
 
@@ -80,7 +80,7 @@ async function open(path: string, look: Look = {}): Promise<void> {
   await hands.go(path)
   await settle()
 }
-const { settle, overflow, press, see, ...hands } = handsOn(() => ({ page, url: site.url }))
+const { settle, press, see, ...hands } = handsOn(() => ({ page, url: site.url }))
 const pairs = () =>
   page
     .getByRole('link', { name: /USDT/ })
@@ -160,15 +160,9 @@ test('[X-02] a chart that could not be loaded says so and is tried again; a pair
   complaints.length = 0
 })
 
-test('[X-01][X-02] list and chart fit and pass axe in every look', async () => {
-  for (const look of looks) {
-    for (const path of ['/exMarketPrices', '/exMarketPrices2?pair=ETH-USDT']) {
-      await open(path, look)
-      if (path.includes('2?')) await page.getByRole('img', { name: /ETH/ }).waitFor()
-      expect(await overflow(), JSON.stringify(look)).toBeLessThanOrEqual(0)
-      expect(await axeViolations(page), JSON.stringify(look)).toEqual([])
-      expect(complaints).toEqual([])
-      if (look !== looks.at(-1) || !path.includes('2?')) await page.context().close()
-    }
-  }
+test.each(looks)('[X-01][X-02] list and chart fit and pass axe: %o', async (look) => {
+  await open('/exMarketPrices', look)
+  const views = { list: '/exMarketPrices', chart: '/exMarketPrices2?pair=ETH-USDT' }
+  expect(await faultsOf({ page, url: site.url }, views)).toEqual([])
+  await page.getByRole('img', { name: /ETH/ }).waitFor()
 })

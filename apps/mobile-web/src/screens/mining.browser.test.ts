@@ -1,10 +1,10 @@
 import { ApiError, endpoints } from '@lode/api-contract'
-import { axeViolations, launchChromium } from '@lode/test-kit/browser'
+import { launchChromium } from '@lode/test-kit/browser'
 import { builtRoom } from '@lode/test-kit/built-room'
 import { say } from '@lode/translations/say.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { handsOn, type Look, looks, openPage, startSignedIn } from '../../test/app-page.ts'
+import { faultsOf, handsOn, type Look, looks, openPage, startSignedIn } from '../../test/app-page.ts'
 import { type FixtureSite, startFixtureSite } from '../../test/fixture-site.ts'
 import { answerMining, order, payment } from '../../test/mining-fixtures.ts'
 
@@ -33,7 +33,7 @@ async function open(look: Look = {}): Promise<void> {
   ;({ page, complaints } = await openPage(browser, look))
   await startSignedIn(page)
 }
-const { press, see, settle, overflow, ...hands } = handsOn(() => ({ page, url: site.url }))
+const { press, see, settle, ...hands } = handsOn(() => ({ page, url: site.url }))
 const go = async (path: string): Promise<void> => {
   await hands.go(path)
   await settle()
@@ -52,15 +52,7 @@ const views = {
 
 test.each(looks)('[P-15] every mining view is clean for axe and fits: %o', async (look) => {
   await open(look)
-  for (const [name, path] of Object.entries(views)) {
-    await go(path)
-    expect(await axeViolations(page), name).toEqual([])
-    expect(await overflow(), `${name} scrolls sideways`).toBeLessThanOrEqual(0)
-    if (process.env.SHOTS) {
-      const { width, locale = 'en', theme } = look
-      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}-${locale}-${theme}.png` })
-    }
-  }
+  expect(await faultsOf({ page, url: site.url }, views)).toEqual([])
 })
 
 test('[M-01] the list filters by period and leads to a miner with that period', async () => {

@@ -4,7 +4,7 @@ import { axeViolations } from '@lode/test-kit/browser'
 import { say } from '@lode/translations/say.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { handsOn, looks } from '../../test/app-page.ts'
+import { faultsOf, handsOn, looks } from '../../test/app-page.ts'
 import { payee, withdrawals } from '../../test/money-fixtures.ts'
 import { type MoneyWorld, startMoneyWorld } from '../../test/money-page.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => world.close())
 beforeEach(() => world.answerAll())
 afterEach(async () => expect(await world.closePage()).toEqual([]))
 
-const { go, press, see, settle, overflow } = handsOn(() => ({ page, url: world.site.url }))
+const { go, press, see } = handsOn(() => ({ page, url: world.site.url }))
 
 const screens = ['/assets', '/deposit', '/depositRecord', '/withdraw', '/withdrawalsRecord', '/finance']
 
@@ -47,12 +47,8 @@ test('[A-06] while withdrawals are paused, deposit and withdraw say since when a
 
 test.each(looks)('[P-15] every money screen is clean for axe and fits: %o', async (look) => {
   page = await world.openPage(look)
-  for (const path of screens) {
-    await go(path)
-    await settle()
-    expect(await axeViolations(page), path).toEqual([])
-    expect(await overflow(), `${path} scrolls sideways`).toBeLessThanOrEqual(0)
-  }
+  const views = Object.fromEntries(screens.map((path) => [path, path]))
+  expect(await faultsOf({ page, url: world.site.url }, views)).toEqual([])
 })
 
 test('[A-01] the total is shown in USDT or in the coin that the holder counts in, which is kept', async () => {
