@@ -19,7 +19,7 @@ afterAll(() => world.close())
 beforeEach(() => world.answerAll())
 afterEach(async () => expect(await world.closePage()).toEqual([]))
 
-const { go, press, see } = handsOn(() => ({ page, url: world.site.url }))
+const { go, press, see, settle } = handsOn(() => ({ page, url: world.site.url }))
 
 const screens = ['/assets', '/deposit', '/depositRecord', '/withdraw', '/withdrawalsRecord', '/finance']
 
