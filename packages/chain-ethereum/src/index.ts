@@ -1,4 +1,5 @@
 export { SignerFailed, type SignerHost } from './ask-signer.ts'
+export { BlockUnreadable } from './block-at.ts'
 export { WrongChain } from './checked-head.ts'
 export type { EthereumOptions, PayingOptions } from './ethereum-options.ts'
 export { lockKeystore } from './lock-keystore.ts'
