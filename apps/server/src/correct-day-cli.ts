@@ -1,14 +1,20 @@
+import { parseArgs } from 'node:util'
 import { openDatabase } from '@lode/database'
 import { findDatabase } from '@lode/database/backup'
 import { systemClock } from '@lode/domain'
 import { CorrectionRefused, localSigner, publishCorrection } from './modules/network/module.ts'
+import { CommandRefused } from './platform/command.ts'
 import { readSecretFile } from './platform/environment/read-secret-file.ts'
+import { demandOperator } from './platform/run-command.ts'
 
 /**
- * `npm run correct-day -- 2026-11-20 "what is wrong"`: publishes a correction of a published day, signed by
+ * `npm run correct-day -- 2026-11-20 "what is wrong" --by ana`: publishes a correction of a published day, signed by
  * `STATEMENT_SIGNING_KEY` (or `…_FILE`, and where that is locked `…_PASSWORD_FILE`), in `DATABASE_URL` or the local world.
  */
-const [day = '', reason = ''] = process.argv.slice(2)
+const {
+  values: { by = '' },
+  positionals: [day = '', reason = ''],
+} = parseArgs({ options: { by: { type: 'string' } }, allowPositionals: true })
 const {
   STATEMENT_SIGNING_KEY,
   STATEMENT_SIGNING_KEY_FILE: file,
@@ -23,9 +29,11 @@ if (!url || !key) {
 const db = openDatabase(url, { max: 2, applicationName: 'lode correct-day' })
 try {
   const deps = { db, clock: systemClock, signer: localSigner(key) }
-  console.log(`published as ${await publishCorrection(deps, { day, reason })}`)
+  const { OPERATORS: operators } = process.env
+  const actor = demandOperator({ by, operators, to: 'correct-day', permission: 'days' })
+  console.log(`published as ${await publishCorrection(deps, { day, reason, actor })}`)
 } catch (error) {
-  if (!(error instanceof CorrectionRefused)) throw error
+  if (!(error instanceof CorrectionRefused || error instanceof CommandRefused)) throw error
   console.error(error.message)
   process.exitCode = 1
 } finally {

@@ -11,7 +11,7 @@ export async function publishFigures(
   const content = canonicalText({ day, network })
   await publishEntry(
     { db, clock, signer: localSigner(developmentStatementKey) },
-    { kind: 'day', name: day, day, content },
+    { kind: 'day', name: day, day, content, actor: 'system:record-network' },
     async (tx, entry) => void (await tx`insert into network_day (day, entry) values (${day}, ${entry})`),
   )
 }

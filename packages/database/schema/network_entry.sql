@@ -13,11 +13,13 @@ create table network_entry (
   name text generated always as (((entry)::jsonb ->> 'name'::text)) stored not null,
   day text generated always as (((entry)::jsonb ->> 'day'::text)) stored not null,
   network jsonb generated always as (((content)::jsonb -> 'network'::text)) stored,
+  actor text not null,
   constraint network_entry_pkey PRIMARY KEY (number),
   constraint network_entry_link UNIQUE (number, digest),
   constraint network_entry_name UNIQUE (name),
   constraint network_entry_chained FOREIGN KEY (before, previous) REFERENCES network_entry(number, digest) MATCH FULL,
   constraint network_entry_key FOREIGN KEY (key_id) REFERENCES statement_key(id),
+  constraint network_entry_actor_form CHECK (actor ~ '^(operator|system):.'::text),
   constraint network_entry_first CHECK ((number = 0) = (previous IS NULL)),
   constraint network_entry_kind CHECK ((kind = ANY (ARRAY['day'::text, 'correction'::text])) AND (kind = 'day'::text) = (name = day)),
   constraint network_entry_whole CHECK ((entry::jsonb ->> 'content'::text) = encode(sha256(replace(content, '\'::text, '\\'::text)::bytea), 'hex'::text))

@@ -52,6 +52,7 @@ revoke insert, update, delete on account, accrual_run, chart, migration, posting
 revoke update, delete on exchange, network_entry, terms, withdrawal_proof, withdrawal_step from lode_app; -- of terms it only seeds: a policy of the table
 revoke delete on deposit, mining_order, mining_payout, payment_intent, payment_receipt, payout_transaction from lode_app;
 revoke update on exchange_quote, payment_receipt from lode_app;
+revoke insert, update, delete on payment_by_hand from lode_app;
 -- Whose wallet a holder is, and to whom a withdrawal goes, stays as it was written.
 revoke update, delete on users, withdrawal from lode_app;
 grant update (invited_by) on users to lode_app;
@@ -68,7 +69,7 @@ revoke select on idempotent_request, session, sign_in_nonce from lode_read;
 grant select on all tables in schema public to lode_signer;
 revoke select on idempotent_request, session, sign_in_nonce from lode_signer;
 grant insert, update, delete on lease, job_run to lode_signer;
-grant insert on alarm, event, exchange_receipt, halt, payout_line, payout_transaction, statement_key, withdrawal_step to lode_signer;
+grant insert on alarm, event, exchange_receipt, halt, payment_by_hand, payout_line, payout_transaction, statement_key, withdrawal_step to lode_signer;
 grant update (times, detail, last_at) on alarm to lode_signer;
 grant update (dead, failure) on payout_line to lode_signer;
 grant update (state, rejection, payer, nonce, transaction_hash, mined_height, mined_hash) on withdrawal to lode_signer;

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { Actor } from '@lode/domain'
 import { actorOf, isAllowed, type Permission, type Principal, permissions } from './access.ts'
 import { type Command, type CommandDeps, CommandRefused } from './command.ts'
 
@@ -20,12 +21,28 @@ export async function runCommand(
   if (!command) throw new CommandRefused(usageOf(commands, line[0] ?? ''))
   const { by, ...options } = read(command, line.slice(2))
   if (command.permission === null) return command.run({ ...deps, actor: 'system:shell' }, options)
-  const principal = operatorOf(by ?? '', operators)
-  if (!isAllowed({ who: 'operator', permission: command.permission }, principal))
-    throw new CommandRefused(
-      `${by} may not ${command.name}: OPERATORS must give them \`${command.permission}\` (docs/recipes/operators.md)`,
-    )
-  return command.run({ ...deps, actor: actorOf(principal) }, options)
+  const actor = demandOperator({ by: by ?? '', operators, to: command.name, permission: command.permission })
+  return command.run({ ...deps, actor }, options)
+}
+
+/**
+ * The operator who gave a command, as the actor of what it does, if they may.
+ * @param asked `by` is the name that was given, `to` the command; `operators` is the variable `OPERATORS`.
+ * @throws {CommandRefused}
+ * @example demandOperator({ by: 'ana', operators: 'ana=halts', to: 'halts set', permission: 'halts' }) // 'operator:ana'
+ */
+export function demandOperator(asked: {
+  by: string
+  operators: string | undefined
+  to: string
+  permission: Permission
+}): Actor {
+  const { by, operators, to, permission } = asked
+  const principal = operatorOf(by, operators)
+  if (isAllowed({ who: 'operator', permission }, principal)) return actorOf(principal)
+  throw new CommandRefused(
+    `${by} may not ${to}: OPERATORS must give them \`${permission}\` (docs/recipes/operators.md)`,
+  )
 }
 
 function read({ name, options, permission }: Command, line: readonly string[]): Record<string, string> {

@@ -1,5 +1,5 @@
 import type { Database } from '@lode/database'
-import { type Clock, canonicalText } from '@lode/domain'
+import { type Actor, type Clock, canonicalText } from '@lode/domain'
 import { publishEntry } from './publish-entry.ts'
 import type { Signer } from './signer.ts'
 
@@ -14,11 +14,11 @@ const longest = 500
  * Publishes that a published day holds a mistake. The day stays as it is, and so does what it paid: what is owed because of it is
  * posted by a person. Answers with the name of the entry.
  * @throws {CorrectionRefused} @throws {StatementUnsigned}
- * @example await publishCorrection({ db, clock, signer }, { day: '2026-11-20', reason: 'Kraken took back the close of 13:00' })
+ * @example await publishCorrection({ db, clock, signer }, { day: '2026-11-20', reason: 'Kraken took back the close of 13:00', actor: 'operator:ana' })
  */
 export async function publishCorrection(
   deps: { db: Database; clock: Clock; signer: Signer },
-  { day, reason }: { day: string; reason: string },
+  { day, reason, actor }: { day: string; reason: string; actor: Actor },
 ): Promise<string> {
   const said = reason.trim()
   if (said === '' || said.length > longest)
@@ -29,6 +29,6 @@ export async function publishCorrection(
   if (!known) throw new CorrectionRefused(`${day} was never published`)
   const name = `${day}-correction-${known.corrections + 1}`
   const content = canonicalText({ day, reason: said })
-  await publishEntry(deps, { kind: 'correction', name, day, content })
+  await publishEntry(deps, { kind: 'correction', name, day, content, actor })
   return name
 }

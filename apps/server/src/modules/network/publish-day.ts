@@ -6,6 +6,8 @@ import { readRecords } from './read-records.ts'
 import type { NetworkDayWire } from './repository.ts'
 import type { Signer } from './signer.ts'
 
+const actor = 'system:record-network'
+
 /**
  * Publishes a whole UTC day: its records, the terms in force, and the figures that its payouts are made from. A day that is not
  * published is not there to be paid. The caller knows that its blocks are all there.
@@ -19,13 +21,15 @@ export async function publishDay(
   const records = await readRecords(db, { day, networkSource })
   const network = networkOf(records, clock.now())
   const content = canonicalText({ ...records, terms: await publishedTerms(db, clock.now()), network })
-  await publishEntry(deps, { kind: 'day', name: day, day, content }, (tx, number) => openDay(tx, day, number))
+  await publishEntry(deps, { kind: 'day', name: day, day, content, actor }, (tx, number) =>
+    openDay(tx, day, number),
+  )
 }
 
 async function openDay(tx: Tx, day: string, entry: number): Promise<void> {
   await tx`insert into network_day (day, entry) values (${day}, ${entry})`
   await tx`delete from network_day_wait`
-  await writeEvent(tx, { topic: 'network', actor: 'system:record-network', payload: { day } })
+  await writeEvent(tx, { topic: 'network', actor, payload: { day } })
 }
 
 function networkOf(records: DayRecords, now: Date): NetworkDayWire {

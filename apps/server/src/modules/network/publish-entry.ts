@@ -1,5 +1,5 @@
 import { type Database, type Sql, type Tx, withTransaction } from '@lode/database'
-import { type Clock, canonicalText, digestOf, type Entry } from '@lode/domain'
+import { type Actor, type Clock, canonicalText, digestOf, type Entry } from '@lode/domain'
 import { keepStatementKey } from './keep-statement-key.ts'
 import type { Signer } from './signer.ts'
 
@@ -9,17 +9,18 @@ export class StatementUnsigned extends Error {
 }
 
 /** What is published. `content` is canonical JSON. */
-type Draft = Pick<Entry, 'kind' | 'name' | 'day'> & { readonly content: string }
+type Draft = Pick<Entry, 'kind' | 'name' | 'day'> & { readonly content: string; readonly actor: Actor }
 
 /**
  * Signs what is published and hangs it on the chain, behind the newest entry. Where another process was quicker the database
  * refuses it, and nothing is done.
+ * @param draft `actor` is who publishes it: kept beside the entry, and not published.
  * @param also What is written with it, in one transaction.
  * @throws {StatementUnsigned}
  */
 export async function publishEntry(
   { db, clock, signer }: { db: Database; clock: Clock; signer: Signer },
-  { content, ...draft }: Draft,
+  { content, actor, ...draft }: Draft,
   also: (tx: Tx, number: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const head = await readHead(db)
@@ -38,8 +39,8 @@ export async function publishEntry(
   const { key, signature } = await signed(signer, text)
   await withTransaction(db, async (tx) => {
     await keepStatementKey(tx, key, now)
-    await tx`insert into network_entry (entry, content, key_id, signature)
-      values (${text}, ${content}, ${key.id}, ${signature})`
+    await tx`insert into network_entry (entry, content, key_id, signature, actor)
+      values (${text}, ${content}, ${key.id}, ${signature}, ${actor})`
     await also(tx, entry.number)
   })
 }

@@ -104,8 +104,8 @@ test('[G-04] the database refuses an entry that is no link of the chain, or whos
     select entry, content from network_entry order by number desc limit 1`
   const entry = JSON.parse(last?.entry ?? '{}')
   const insert = (change: object, content = last?.content ?? '') =>
-    refused(db`insert into network_entry (entry, content, key_id, signature)
-      select ${canonicalText({ ...entry, number: 3, name: '2026-11-23', day: '2026-11-23', ...change })}, ${content}, id, 'AAAA'
+    refused(db`insert into network_entry (entry, content, key_id, signature, actor)
+      select ${canonicalText({ ...entry, number: 3, name: '2026-11-23', day: '2026-11-23', ...change })}, ${content}, id, 'AAAA', 'system:test'
       from statement_key`)
   expect(await insert({})).toBe('23503')
   expect(await insert({ previous: null })).toBe('23514')
@@ -151,18 +151,26 @@ test('[M-07] a day is paid by what was published of it, whatever becomes of its 
 
 test('[G-04] a late correction is an entry of its own; the day stays as it is', async () => {
   const before = await get('/api/network-days/2026-11-21')
-  const name = await publishCorrection(world, { day: '2026-11-21', reason: ' 13:00 was taken back ' })
+  const name = await publishCorrection(world, {
+    day: '2026-11-21',
+    reason: ' 13:00 was taken back ',
+    actor: 'operator:ana',
+  })
   expect(name).toBe('2026-11-21-correction-1')
-  expect(await publishCorrection(world, { day: '2026-11-21', reason: 'and 14:00' })).toBe(
-    '2026-11-21-correction-2',
-  )
+  expect(
+    await publishCorrection(world, { day: '2026-11-21', reason: 'and 14:00', actor: 'operator:bo' }),
+  ).toBe('2026-11-21-correction-2')
   expect((await get('/api/network-days/2026-11-21')).text).toBe(before.text)
   const correction = JSON.parse((await get(`/api/network-days/${name}`)).text)
   expect(correction.content).toEqual({ day: '2026-11-21', reason: '13:00 was taken back' })
-  await expect(publishCorrection(world, { day: '2026-12-24', reason: 'x' })).rejects.toThrow(
-    CorrectionRefused,
-  )
-  await expect(publishCorrection(world, { day: '2026-11-21', reason: ' ' })).rejects.toThrow(
-    CorrectionRefused,
-  )
+  expect(await world.db`select actor from network_entry where kind = 'correction' order by number`).toEqual([
+    { actor: 'operator:ana' },
+    { actor: 'operator:bo' },
+  ])
+  await expect(
+    publishCorrection(world, { day: '2026-12-24', reason: 'x', actor: 'operator:ana' }),
+  ).rejects.toThrow(CorrectionRefused)
+  await expect(
+    publishCorrection(world, { day: '2026-11-21', reason: ' ', actor: 'operator:ana' }),
+  ).rejects.toThrow(CorrectionRefused)
 })

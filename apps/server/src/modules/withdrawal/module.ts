@@ -26,6 +26,7 @@ export const withdrawal = defineModule({
     'withdrawal',
     'withdrawal_approval',
     'withdrawal_proof',
+    'payment_by_hand',
     'withdrawal_step',
   ],
   topics: ['balance', 'withdrawal'],

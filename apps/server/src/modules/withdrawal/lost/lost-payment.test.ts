@@ -30,11 +30,12 @@ import { payLost } from './pay-lost.ts'
 startWithdrawals()
 
 /** Has the right to pay, and is not the worker’s. */
+const byAna = { actor: 'operator:ana', at: new Date() } as const
 const otherKey = `0x${'7'.repeat(64)}` as const
 const otherPayer = privateKeyToAccount(otherKey)
 const byHand = () => openPayingEthereum({ ...world.ethereum, payer: otherPayer }).payouts
 /** `npm run pay-lost`, in the environment of this world’s signer. */
-async function payLostByCommand(number: bigint): Promise<string> {
+async function payLostByCommand(number: bigint, by = ['--by', 'ana']): Promise<string> {
   const { contracts, signers } = world
   const env = testSignerEnvironment({
     databaseUrl: world.urlOf('lode_signer'),
@@ -48,7 +49,7 @@ async function payLostByCommand(number: bigint): Promise<string> {
   const file = join(folder.path, 'key')
   await writeFile(file, `${otherKey}\n`)
   const script = join(import.meta.dirname, '../../../pay-lost-cli.ts')
-  const words = ['--number', String(number), '--key-file', file]
+  const words = ['--number', String(number), '--key-file', file, ...by]
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...words], { env })
   return stdout
 }
@@ -116,11 +117,12 @@ test('[A-08] a final payment that left the chain and whose nonce is another’s 
   expect(await halts()).toEqual([{ kind: 'payout_lost' }])
 
   const had = await usdtOf(recipient)
-  await expect(payLost({ ...world, byHand: world.chain.payouts }, { number })).rejects.toThrow(
+  await expect(payLost({ ...world, byHand: world.chain.payouts }, { number, ...byAna })).rejects.toThrow(
     'another with the role',
   )
+  await expect(payLostByCommand(number, [])).rejects.toThrow('--by takes a short name')
   await expect(payLostByCommand(number + 1n)).rejects.toThrow('NotPaidByHand: no withdrawal on ethereum')
-  await expect(payLost({ ...world, byHand: byHand() }, { number })).rejects.toThrow(
+  await expect(payLost({ ...world, byHand: byHand() }, { number, ...byAna })).rejects.toThrow(
     'the vault would not pay it: AccessControlUnauthorizedAccount',
   )
   await world.testClient.setBalance({ address: otherPayer.address, value: 10n ** 18n })
@@ -135,9 +137,12 @@ test('[A-08] a final payment that left the chain and whose nonce is another’s 
   )
   const [, hash] = (await payLostByCommand(number)).match(/^sent as (0x[0-9a-f]{64}); clear the halt/) ?? []
   await world.mined(Promise.resolve(hash as Hex))
-  await expect(payLost({ ...world, byHand: byHand() }, { number })).rejects.toThrow(
+  await expect(payLost({ ...world, byHand: byHand() }, { number, ...byAna })).rejects.toThrow(
     `the vault has paid number ${number}`,
   )
+  expect(
+    await world.db`select actor, transaction_hash from payment_by_hand where withdrawal_id = ${id}`,
+  ).toEqual([{ actor: 'operator:ana', transaction_hash: hash }])
   await pay()
   await clear()
   world.alarms.length = 0
@@ -149,7 +154,7 @@ test('[A-08] a final payment that left the chain and whose nonce is another’s 
   }
   expect([await state(next.id), await payments(next.id), await payments(id)]).toEqual(['final', 1, 1])
   expect(await usdtOf(recipient)).toBe(had + 39_500_000n + 40_500_000n)
-  await expect(payLost({ ...world, byHand: byHand() }, { number })).rejects.toThrow('no open halt')
+  await expect(payLost({ ...world, byHand: byHand() }, { number, ...byAna })).rejects.toThrow('no open halt')
   expect(world.alarms).toEqual([])
   expect(await world.fault()).toBeNull()
 })
@@ -160,7 +165,7 @@ test('[A-08] what is not final, or of which no halt says that it was lost, is no
     raiseHalt(world.db, { kind, reason, by: 'operator:ana', at: new Date() })
   const { id } = await ask('45')
   const [row] = await world.db<{ number: bigint }[]>`select number from withdrawal where id = ${id}`
-  const again = () => payLost({ ...world, byHand: byHand() }, { number: row?.number ?? 0n })
+  const again = () => payLost({ ...world, byHand: byHand() }, { number: row?.number ?? 0n, ...byAna })
   await halt('payout_lost', `withdrawal ${id} was final`)
   await expect(again()).rejects.toThrow(`withdrawal ${id} is approved: the worker sees to it`)
   await clear()

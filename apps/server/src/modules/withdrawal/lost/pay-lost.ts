@@ -1,5 +1,6 @@
 import type { PayingChain, Payouts } from '@lode/chain'
 import type { Database } from '@lode/database'
+import type { Actor } from '@lode/domain'
 import { payoutLine } from '../payout/payout-line.ts'
 import { findByNumber } from '../repository.ts'
 
@@ -13,11 +14,12 @@ export class NotPaidByHand extends Error {
  * whose nonces are counted. To whom, and how much, is what the books say; the number makes sure that it is paid once, whoever
  * else pays it. Answers with the transaction's hash when the node has it.
  * @throws {NotPaidByHand}
- * @example await payLost({ db, chain, byHand: openPayingChain(withOtherKey).payouts }, { number: 41n })
+ * @param lost `actor` is who pays it, which is written down before it is sent.
+ * @example await payLost({ db, chain, byHand: openPayingChain(withOtherKey).payouts }, { number: 41n, actor: 'operator:ana', at })
  */
 export async function payLost(
   { db, chain, byHand }: { db: Database; chain: PayingChain; byHand: Payouts },
-  { number }: { number: bigint },
+  { number, actor, at }: { number: bigint; actor: Actor; at: Date },
 ): Promise<string> {
   if (byHand.payer === chain.payouts.payer)
     throw new NotPaidByHand(`${byHand.payer} is the worker's own account: use another with the role PAYER`)
@@ -34,6 +36,9 @@ export async function payLost(
   if (check && !check.ok) throw new NotPaidByHand(`the vault would not pay it: ${check.reason}`)
   const signed = await byHand.sign({ lines: [line], nonce: await byHand.nonce() })
   if ('waits' in signed) throw new NotPaidByHand(`it can't be sent now: ${signed.waits}`)
+  // Before it is sent: whatever happens then, it is known who did it.
+  await db`insert into payment_by_hand (withdrawal_id, transaction_hash, actor, at)
+    values (${id}, ${signed.hash}, ${actor}, ${at}) on conflict do nothing`
   await byHand.broadcast(signed.bytes)
   return signed.hash
 }
