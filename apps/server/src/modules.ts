@@ -9,6 +9,7 @@ import { market } from './modules/market/module.ts'
 import { mining } from './modules/mining/module.ts'
 import { network } from './modules/network/module.ts'
 import { payments } from './modules/payments/module.ts'
+import { records } from './modules/records/module.ts'
 import { session } from './modules/session/module.ts'
 import { system } from './modules/system/module.ts'
 import { wallets } from './modules/wallets/module.ts'
@@ -26,6 +27,7 @@ export const modules = [
   withdrawal,
   payments,
   mining,
+  records,
   invites,
   exchange,
   wallets,

@@ -73,6 +73,7 @@ test('[A-12] a movement says when, for what, how much and what was there after i
     reference: 'order:1',
     amount: money(-20n, 'USDT'),
     balance: money(1n, 'USDT'),
+    after: expect.any(String),
   })
   expect(profit).toMatchObject({ type: 'profit', amount: money(6n, 'BTC'), balance: money(21n, 'BTC') })
 })

@@ -12,6 +12,8 @@ export type FundLogEntry = {
   reference: string
   amount: Money
   balance: Money
+  /** The cursor of what is older than this movement: a page can end here. */
+  after: string
 }
 
 export type FundLogQuery = {
@@ -37,6 +39,9 @@ type Row = {
   amount: string
   balance: string
 }
+
+/** One movement as its owner names it. A posting can touch an account of theirs on each side, and of one coin at most. */
+export type MovementName = { owner: Owner; key: string; coin: Coin; outward: boolean }
 
 /** The text is no cursor that a page of the fund log gave. */
 export class CursorUnreadable extends Error {
@@ -74,14 +79,28 @@ export async function readFundLog(sql: Sql, query: FundLogQuery): Promise<FundLo
     ) e
     order by "toldAt" desc, e.version desc, a.coin limit ${query.limit + 1}`
   const page = rows.slice(0, query.limit)
-  for (const { coin, version } of page) places.set(coin, version)
-  return {
-    entries: page.map(toEntry),
-    next: rows.length > page.length ? writeCursor(places) : null,
-  }
+  const entries = page.map((row) => {
+    places.set(row.coin, row.version)
+    return { ...toEntry(row), after: writeCursor(places) }
+  })
+  return { entries, next: rows.length > page.length ? writeCursor(places) : null }
 }
 
-function toEntry({ coin, amount, balance, key, at, code, reference }: Row): FundLogEntry {
+/** One movement of an owner, if there is such a one. What is only promised has not moved. */
+export async function readMovement(
+  sql: Sql,
+  { owner, key, coin, outward }: MovementName,
+): Promise<Omit<FundLogEntry, 'after'> | undefined> {
+  const [row] = await sql<Row[]>`
+    select p.key, p.at, p.code, p.reference, a.coin, 0::bigint as version,
+      case when ${outward} then -p.amount else p.amount end as amount,
+      case when ${outward} then p.debit_balance else p.credit_balance end as balance
+    from posting p join account a on a.id = case when ${outward} then p.debit else p.credit end
+    where p.key = ${key} and p.credit_version is not null and a.owner = ${owner} and a.coin = ${coin}`
+  return row && toEntry(row)
+}
+
+function toEntry({ coin, amount, balance, key, at, code, reference }: Row): Omit<FundLogEntry, 'after'> {
   return {
     key,
     at,

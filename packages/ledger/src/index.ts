@@ -14,7 +14,13 @@ export {
   type RefusalParams,
   TransferMalformed,
 } from './errors.ts'
-export { CursorUnreadable, type FundLogEntry, type FundLogPage, type FundLogQuery } from './fund-log.ts'
+export {
+  CursorUnreadable,
+  type FundLogEntry,
+  type FundLogPage,
+  type FundLogQuery,
+  type MovementName,
+} from './fund-log.ts'
 export { type Auditor, openAuditor } from './open-auditor.ts'
 export { type Ledger, openLedger } from './open-ledger.ts'
 export type { Places } from './places.ts'

@@ -7,7 +7,14 @@ import { openBatcher } from './batcher.ts'
 import type { Account, Owner } from './chart.ts'
 import { demandPosted, type Posted } from './demand-posted.ts'
 import { expireDue } from './expire-due.ts'
-import { type FundLogPage, type FundLogQuery, readFundLog } from './fund-log.ts'
+import {
+  type FundLogEntry,
+  type FundLogPage,
+  type FundLogQuery,
+  type MovementName,
+  readFundLog,
+  readMovement,
+} from './fund-log.ts'
 import { paidChunks } from './paid-chunks.ts'
 import { type Places, withPlaces } from './places.ts'
 import { type Outcome, postBatch, type Unit } from './post-batch.ts'
@@ -42,6 +49,8 @@ export type Ledger = {
   balances(owner: Owner, sql?: Sql): Promise<Balance[]>
   /** A page of an owner's movements, newest first, each with the balance after it. @throws {CursorUnreadable} */
   fundLog(query: FundLogQuery): Promise<FundLogPage>
+  /** One of an owner's movements, with the balance after it; undefined if there is none of that name. */
+  movement(name: MovementName): Promise<Omit<FundLogEntry, 'after'> | undefined>
   /** Ends up to `limit` holds whose time has passed; answers with how many. A worker calls it now and then. */
   expireDue(limit: number): Promise<number>
   /** Pays a chunk of a day's profit, once; false when it was paid before. See `accrue`. */
@@ -80,6 +89,7 @@ export function openLedger({ db, clock = systemClock }: { db: Database; clock?: 
     balance: (account, sql = db) => readBalance(sql, account),
     balances: (owner, sql = db) => readBalances(sql, owner),
     fundLog: (query) => readFundLog(db, query),
+    movement: (name) => readMovement(db, name),
     expireDue: (limit) => expireDue(db, clock.now(), limit),
     accrue: (tx, run) => accrue(tx, { ...run, now: clock.now() }),
     paidChunks: (day) => paidChunks(db, day),

@@ -58,6 +58,20 @@ export const fundLog = defineEndpoint({
   }),
 })
 
+/** A movement with what it is of: of what a miner brought the miner and the day, whose proof is its payout's. */
+export const movementShape = z.extend(fundRow, {
+  mined: z.nullable(z.object({ rentalId: z.string(), day: dayShape, minerName: z.string() })),
+})
+
+export const movement = defineEndpoint({
+  method: 'GET',
+  path: '/api/movement',
+  access: holders,
+  summary: 'One movement of your balances, by the id that the fund log gives it.',
+  input: z.object({ id: z.string().check(z.maxLength(100)) }),
+  reply: z.object({ movement: movementShape }),
+})
+
 export const fundLogCsv = defineEndpoint({
   method: 'GET',
   path: '/api/fund-log/csv',

@@ -9,6 +9,7 @@ import * as mining from './mining.ts'
 import * as network from './network.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
+import * as records from './records.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
 import * as transfers from './transfers.ts'
@@ -41,10 +42,17 @@ export const endpoints = {
     statement: payouts.statement,
   },
   network: { days: network.days, day: network.day, keys: network.keys },
-  assets: { balances: assets.balances, fundLog: assets.fundLog, fundLogCsv: assets.fundLogCsv },
+  assets: {
+    balances: assets.balances,
+    fundLog: assets.fundLog,
+    fundLogCsv: assets.fundLogCsv,
+    movement: assets.movement,
+  },
+  records: { list: records.list },
   transfers: {
     depositOptions: transfers.depositOptions,
     deposits: transfers.deposits,
+    deposit: transfers.deposit,
     withdrawalOptions: transfers.withdrawalOptions,
     requestWithdrawal: transfers.requestWithdrawal,
     withdrawals: transfers.withdrawals,

@@ -74,6 +74,15 @@ export const deposits = defineEndpoint({
   reply: pageOf(depositShape),
 })
 
+export const deposit = defineEndpoint({
+  method: 'GET',
+  path: '/api/deposit',
+  access: holders,
+  summary: 'One of your deposits.',
+  input: z.object({ id: z.string().check(z.maxLength(100)) }),
+  reply: z.object({ deposit: depositShape }),
+})
+
 export const withdrawalOptions = defineEndpoint({
   method: 'GET',
   path: '/api/withdrawal/options',

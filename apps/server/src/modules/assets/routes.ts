@@ -4,7 +4,7 @@ import type { AssetsService } from './service.ts'
 
 /** Balances and the fund log. */
 export function assetsRoutes(assets: AssetsService): Route[] {
-  const { balances, fundLog, fundLogCsv } = endpoints.assets
+  const { balances, fundLog, fundLogCsv, movement } = endpoints.assets
   return [
     rememberedRoute(
       balances,
@@ -16,6 +16,7 @@ export function assetsRoutes(assets: AssetsService): Route[] {
       ({ postings }) => ({ postings: `${postings}` }),
       ({ user, input }) => assets.fundLog(user.id, input),
     ),
+    route(movement, async ({ user, input }) => ({ movement: await assets.movement(user.id, input) })),
     route(fundLogCsv, ({ user, input }) => assets.csv(user.id, input)),
   ]
 }

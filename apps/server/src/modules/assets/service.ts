@@ -1,15 +1,20 @@
-import type { endpoints, ParsedInputOf, ReplyOf } from '@lode/api-contract'
+import { ApiError, type endpoints, type ParsedInputOf, type ReplyOf } from '@lode/api-contract'
 import { addMoney, type Money, money, toWire } from '@lode/domain'
-import { codesOf, type FundLogEntry, userOwner } from '@lode/ledger'
+import { codesOf, type FundLogEntry, type TransferCode, userOwner } from '@lode/ledger'
 import type { Deps } from '../../platform/deps.ts'
+import type { Recorded, RecordsQuery } from '../../platform/recorded.ts'
 import type { MarketService } from '../market/module.ts'
 import { fundLogCsv } from './fund-log-csv.ts'
 import { openMonthSums } from './month-sums.ts'
+import { movementId, readMovementId } from './movement-id.ts'
 import { assetsRepository } from './repository.ts'
 import { usdtIn, valueInUsdt } from './value-in-usdt.ts'
 
 type Assets = typeof endpoints.assets
 type Row = ReplyOf<Assets['fundLog']>['rows'][number]
+
+/** A movement as it is shown. */
+export type MovementWire = ReplyOf<Assets['movement']>['movement']
 
 /** The second in which, and the prices in USD at which, balances are valued; null while no fresh one is known. */
 export type Valuation = { at: string; BTC: string | null; ETH: string | null }
@@ -111,6 +116,35 @@ export function createAssetsService({
       const day = clock.now().toISOString().slice(0, 10)
       return { name: `lode-fund-log-${day}.csv`, csv: fundLogCsv(rows.reverse()) }
     },
+
+    /** Movements of some codes, each with what it is of and its cursor. */
+    async records({
+      userId,
+      codes,
+      cursor,
+      limit,
+    }: RecordsQuery & { codes: readonly TransferCode[] }): Promise<Recorded<MovementWire>[]> {
+      const { entries } = await ledger.fundLog({
+        owner: userOwner(userId),
+        limit,
+        codes,
+        ...(cursor === undefined ? {} : { before: cursor }),
+      })
+      const mined = await repository.mined(entries)
+      return entries.map((entry) => ({
+        at: entry.at,
+        cursor: entry.after,
+        row: { ...toRow(entry), mined: mined.get(entry.key) ?? null },
+      }))
+    },
+
+    /** One movement. @throws {ApiError} `request.not_found`, also for one of somebody else. */
+    async movement(userId: bigint, { id }: { id: string }): Promise<MovementWire> {
+      const name = readMovementId(id)
+      const entry = name && (await ledger.movement({ owner: userOwner(userId), ...name }))
+      if (!entry) throw new ApiError('request.not_found')
+      return { ...toRow(entry), mined: (await repository.mined([entry])).get(entry.key) ?? null }
+    },
   }
 }
 
@@ -130,10 +164,9 @@ function totalOf(values: readonly (Money | null)[]): Money | null {
   return total
 }
 
-function toRow(entry: FundLogEntry): Row {
+function toRow(entry: Omit<FundLogEntry, 'after'>): Row {
   return {
-    // One transfer can touch two accounts of a holder: with its coin and side the name is its own.
-    id: `${entry.key}.${entry.amount.coin}.${entry.amount.units < 0n ? 'out' : 'in'}`,
+    id: movementId(entry),
     type: entry.type,
     code: entry.code,
     change: toWire(entry.amount),

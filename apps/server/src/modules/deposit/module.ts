@@ -11,6 +11,7 @@ import { voucherOf } from './voucher.ts'
 
 export { depositSettings } from './deposit-settings.ts'
 export { creditedDeposits, depositRepository } from './repository.ts'
+export type { DepositWire } from './service.ts'
 export { watchAgain } from './watch-again.ts'
 
 /** What is paid in: addresses, the walk along the chain, credits, sweeps. */
@@ -25,9 +26,10 @@ export const deposit = defineModule({
   signs: (deps) => [createDepositSweeper({ ...deps, settings: depositSettings(deps.configuration) })],
   open(deps) {
     const given = { ...deps, settings: depositSettings(deps.configuration) }
+    const service = createDepositService({ ...given, voucher: voucherOf(deps.configuration) })
     return {
-      service: null,
-      routes: depositRoutes(createDepositService({ ...given, voucher: voucherOf(deps.configuration) })),
+      service: { records: service.records },
+      routes: depositRoutes(service),
       jobs: [createDepositWatcher(given)],
     }
   },

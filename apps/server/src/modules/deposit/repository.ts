@@ -102,6 +102,14 @@ export async function noteTouched(
 
 export type DepositRepository = ReturnType<typeof depositRepository>
 
+/** One of an owner's deposits. */
+export async function findDeposit(
+  sql: Sql,
+  { owner, id }: { owner: Owner; id: string },
+): Promise<Deposit | undefined> {
+  return (await read(sql`${columns(sql)} where id = ${id} and owner = ${owner}`))[0]
+}
+
 /** A page of an owner's deposits, newest first, starting behind `before`. */
 export async function listDeposits(
   sql: Sql,

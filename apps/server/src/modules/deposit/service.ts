@@ -1,14 +1,19 @@
-import { depositStatement, type endpoints, type ReplyOf } from '@lode/api-contract'
+import { ApiError, depositStatement, type endpoints, type ReplyOf } from '@lode/api-contract'
 import { accountOf, ownerOf } from '@lode/chain'
 import { type Coin, money, toWire } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
+import { isUuid } from '../../platform/is-uuid.ts'
 import { cursorText, readCursor } from '../../platform/page-cursor.ts'
+import { pageOfRecords, type Recorded, type RecordsQuery } from '../../platform/recorded.ts'
 import type { DepositDeps } from './deposit-deps.ts'
-import { type Deposit, depositRepository, listDeposits } from './repository.ts'
+import { type Deposit, depositRepository, findDeposit, listDeposits } from './repository.ts'
 import type { Voucher } from './voucher.ts'
 
 type Options = ReplyOf<typeof endpoints.transfers.depositOptions>
 type Page = ReplyOf<typeof endpoints.transfers.deposits>
+
+/** A deposit as it is shown. */
+export type DepositWire = Page['rows'][number]
 
 /** What a holder can ask about deposits. */
 export type DepositService = {
@@ -21,6 +26,10 @@ export type DepositService = {
     cursor?: string | undefined
     coin?: Coin | undefined
   }): Promise<Page>
+  /** @throws {ApiError} `request.not_found`, also for one of somebody else. */
+  get(query: { userId: bigint; id: string }): Promise<DepositWire>
+  /** The rows of the list, each with its cursor. */
+  records(query: RecordsQuery & { coin?: Coin | undefined }): Promise<Recorded<DepositWire>[]>
   /** Makes an account's deposit address watched, and tells it. */
   addressOf(query: { account: string }): Promise<string>
 }
@@ -38,8 +47,24 @@ export function createDepositService(
     await repository.registerAddress(db, { address, owner })
     return address
   }
+  async function records({
+    userId,
+    limit,
+    cursor,
+    coin,
+  }: RecordsQuery & { coin?: Coin | undefined }): Promise<Recorded<DepositWire>[]> {
+    const before = cursor === undefined ? undefined : readCursor(cursor)
+    const found = await listDeposits(db, { owner: userOwner(userId), coin, before, limit })
+    const head = (await repository.cursor(db))?.height ?? 0n
+    return found.map((deposit) => ({
+      at: deposit.seenAt,
+      cursor: cursorText({ at: deposit.seenAt, id: deposit.id }),
+      row: wireOf(deposit, head, settings.confirmations),
+    }))
+  }
   return {
     addressOf,
+    records,
     async options({ id, address: holder }) {
       const account = accountOf(`user/${id}`)
       const address = await addressOf({ account })
@@ -48,16 +73,12 @@ export function createDepositService(
       const told = { holder, account, chainId, vault, options: [...here, notYetOffered] }
       return { ...told, signature: voucher.sign(depositStatement(told)) }
     },
-    async list({ userId, limit, cursor, coin }) {
-      const before = cursor === undefined ? undefined : readCursor(cursor)
-      const found = await listDeposits(db, { owner: userOwner(userId), coin, before, limit: limit + 1 })
+    list: async (query) => pageOfRecords(await records({ ...query, limit: query.limit + 1 }), query.limit),
+    async get({ userId, id }) {
+      const found = isUuid(id) ? await findDeposit(db, { owner: userOwner(userId), id }) : undefined
+      if (found === undefined) throw new ApiError('request.not_found')
       const head = (await repository.cursor(db))?.height ?? 0n
-      const rows = found.slice(0, limit)
-      const last = rows.at(-1)
-      return {
-        rows: rows.map((deposit) => wireOf(deposit, head, settings.confirmations)),
-        next: found.length > limit && last ? cursorText({ at: last.seenAt, id: last.id }) : null,
-      }
+      return wireOf(found, head, settings.confirmations)
     },
   }
 }

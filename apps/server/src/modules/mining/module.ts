@@ -10,6 +10,7 @@ import { miningRoutes } from './routes.ts'
 import { ratingShape, seedMiners, termsShape } from './seed-miners.ts'
 import { createMiningService } from './service.ts'
 
+export type { OrderWire } from './order/order-view.ts'
 export { readStatement, type StatementWire } from './read-statement.ts'
 
 /** Miners, orders, rentals and their daily profit. */
@@ -29,7 +30,7 @@ export const mining = defineModule({
   open(deps) {
     const service = createMiningService(deps)
     return {
-      service: { power: service.power },
+      service: { power: service.power, records: service.orderRecords },
       routes: miningRoutes(service),
       jobs: [createOrderJob(deps), createDailyProfitJob(deps)],
     }

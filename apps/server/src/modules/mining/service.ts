@@ -1,13 +1,21 @@
 import { ApiError, type endpoints, type ReplyOf } from '@lode/api-contract'
 import { type Coin, headlineRate, money, toWire } from '@lode/domain'
 import { cursorText, readCursor } from '../../platform/page-cursor.ts'
+import { pageOfRecords, type Recorded, type RecordsQuery } from '../../platform/recorded.ts'
 import { remembered } from '../../platform/remembered.ts'
 import { newestNetwork, readHistory, readPower } from '../network/module.ts'
 import { readMiners, readTerms, soldPower } from './miner-repository.ts'
 import { bestOf, byBest, type MinerWire, minerView, type Situation } from './miner-view.ts'
 import { cancelOrder } from './order/cancel-order.ts'
 import type { OrderDeps } from './order/order-deps.ts'
-import { type Credit, orderView, type RentalWire, rentalView, sum } from './order/order-view.ts'
+import {
+  type Credit,
+  type OrderWire,
+  orderView,
+  type RentalWire,
+  rentalView,
+  sum,
+} from './order/order-view.ts'
 import { ownOrder } from './order/own-order.ts'
 import { payOrder } from './order/pay-order.ts'
 import {
@@ -47,6 +55,8 @@ export type MiningService = {
     cursor?: string | undefined
     limit: number
   }): Promise<ReplyOf<Mining['orders']>>
+  /** The rows of that list, each with its cursor. */
+  orderRecords(query: RecordsQuery & { state?: string | undefined }): Promise<Recorded<OrderWire>[]>
   order(which: OfUser): OrderReply
   rentals(which: { userId: bigint }): Promise<ReplyOf<Mining['rentals']>>
   rental(which: OfUser): Promise<ReplyOf<Mining['rental']>>
@@ -61,9 +71,25 @@ export function createMiningService(deps: OrderDeps): MiningService {
   const reads = createReads(deps)
   const requests = openOrderRequests(deps)
   const history = remembered({ clock: deps.clock, forMs: rememberMs }, () => readHistory(deps.db))
+  async function orderRecords({
+    userId,
+    state = null,
+    cursor,
+    limit,
+  }: RecordsQuery & { state?: string | null | undefined }): Promise<Recorded<OrderWire>[]> {
+    const before = cursor === undefined ? null : readCursor(cursor)
+    const rows = await listOrders(deps.db, { userId, state, before, limit })
+    const views = await reads.views(rows)
+    return rows.map(({ createdAt, id }, i) => ({
+      at: createdAt,
+      cursor: cursorText({ at: createdAt, id }),
+      row: views[i] as OrderWire,
+    }))
+  }
   return {
     ...reads,
     history,
+    orderRecords,
     settleOrder: requests.settle,
     createOrder: requests.request,
     payOrder: async (which) => ({ order: await reads.view(await payOrder(deps, which)) }),
@@ -71,16 +97,8 @@ export function createMiningService(deps: OrderDeps): MiningService {
     order: async ({ id, userId }) => ({
       order: await reads.view(ownOrder(await readOrder(deps.db, id), userId)),
     }),
-    async orders({ userId, state = null, cursor, limit }) {
-      const before = cursor === undefined ? null : readCursor(cursor)
-      const rows = await listOrders(deps.db, { userId, state, before, limit: limit + 1 })
-      const page = rows.slice(0, limit)
-      const last = rows.length > limit ? page.at(-1) : undefined
-      return {
-        rows: await Promise.all(page.map(reads.view)),
-        next: last ? cursorText({ at: last.createdAt, id: last.id }) : null,
-      }
-    },
+    orders: async (query) =>
+      pageOfRecords(await orderRecords({ ...query, limit: query.limit + 1 }), query.limit),
     async payout({ userId, rentalId, day }) {
       const order = await readOrder(deps.db, rentalId)
       if (order?.userId !== userId) throw new ApiError('rental.not_found')
@@ -117,8 +135,12 @@ function createReads({ db, clock }: OrderDeps) {
     )
     return Map.groupBy(rows, ({ rentalId }) => rentalId)
   }
-  async function view(order: OrderRow) {
+  async function view(order: OrderRow): Promise<OrderWire> {
     return orderView(order, (await creditsOf([order])).get(order.id) ?? [])
+  }
+  async function views(orders: readonly OrderRow[]): Promise<OrderWire[]> {
+    const credits = await creditsOf(orders)
+    return orders.map((order) => orderView(order, credits.get(order.id) ?? []))
   }
   async function rentalsOf(orders: readonly RentalRow[]): Promise<RentalWire[]> {
     const now = await situation()
@@ -136,6 +158,7 @@ function createReads({ db, clock }: OrderDeps) {
   }
   return {
     view,
+    views,
     async headline(): Promise<ReplyOf<Mining['headline']>> {
       const now = await situation()
       const onSale = (await miners(now)).filter(({ state }) => state === 'on_sale')

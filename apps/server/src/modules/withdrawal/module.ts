@@ -15,6 +15,7 @@ import { withdrawalTerms } from './withdrawal-setting.ts'
 import { withdrawalTimes } from './withdrawal-times.ts'
 
 export { payLost } from './lost/pay-lost.ts'
+export type { WithdrawalWire } from './request/withdrawal-view.ts'
 
 /** What is paid out: requests, approvals, payouts, reserves. */
 export const withdrawal = defineModule({
@@ -39,9 +40,10 @@ export const withdrawal = defineModule({
   },
   open(deps) {
     const given = { ...deps, settings: withdrawalSettings(deps.configuration) }
+    const { records, ...service } = createWithdrawalService(given)
     return {
-      service: { solvency: () => solvency(deps), times: () => withdrawalTimes(deps.db) },
-      routes: withdrawalRoutes(createWithdrawalService(given)),
+      service: { solvency: () => solvency(deps), times: () => withdrawalTimes(deps.db), records },
+      routes: withdrawalRoutes({ ...service, records }),
     }
   },
 })

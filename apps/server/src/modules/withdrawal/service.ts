@@ -4,6 +4,7 @@ import { type Actor, type Coin, money, toWire } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
 import { isUuid } from '../../platform/is-uuid.ts'
 import { cursorText, readCursor } from '../../platform/page-cursor.ts'
+import { pageOfRecords, type Recorded, type RecordsQuery } from '../../platform/recorded.ts'
 import { openHalt } from '../halts/module.ts'
 import { findWithdrawal, listWithdrawals } from './repository.ts'
 import { rejectWithdrawal } from './request/reject-withdrawal.ts'
@@ -24,6 +25,8 @@ export type WithdrawalService = WithdrawalRequests & {
     cursor?: string | undefined
     coin?: Coin | undefined
   }): Promise<Page>
+  /** The rows of the list, each with its cursor. */
+  records(query: RecordsQuery & { coin?: Coin | undefined }): Promise<Recorded<WithdrawalWire>[]>
   /** @throws {ApiError} `request.not_found`, also for one of somebody else. */
   get(query: { userId: bigint; id: string }): Promise<WithdrawalWire>
   /** An operator rejects one of which nothing is signed, and all of it goes back; false when it is too late. */
@@ -33,20 +36,25 @@ export type WithdrawalService = WithdrawalRequests & {
 /** @example const withdrawals = createWithdrawalService({ db, ledger, clock, chain, settings }) */
 export function createWithdrawalService(deps: WithdrawalDeps): WithdrawalService {
   const { db } = deps
+  async function records({
+    userId,
+    limit,
+    cursor,
+    coin,
+  }: RecordsQuery & { coin?: Coin | undefined }): Promise<Recorded<WithdrawalWire>[]> {
+    const before = cursor === undefined ? undefined : readCursor(cursor)
+    const found = await listWithdrawals(db, { userId, coin, before, limit })
+    return found.map((withdrawal) => ({
+      at: withdrawal.requestedAt,
+      cursor: cursorText({ at: withdrawal.requestedAt, id: withdrawal.id }),
+      row: withdrawalView(withdrawal),
+    }))
+  }
   return {
     ...openWithdrawalRequests(deps),
+    records,
     options: ({ userId }) => readOptions(deps, userId),
-    async list({ userId, limit, cursor, coin }) {
-      const before = cursor === undefined ? undefined : readCursor(cursor)
-      const found = await listWithdrawals(db, { userId, coin, before, limit: limit + 1 })
-      const rows = found.slice(0, limit)
-      const last = rows.at(-1)
-      const more = found.length > limit && last
-      return {
-        rows: rows.map(withdrawalView),
-        next: more ? cursorText({ at: last.requestedAt, id: last.id }) : null,
-      }
-    },
+    list: async (query) => pageOfRecords(await records({ ...query, limit: query.limit + 1 }), query.limit),
     async get({ userId, id }) {
       const found = isUuid(id) ? await findWithdrawal(db, id) : undefined
       if (found?.userId !== userId) throw new ApiError('request.not_found')
