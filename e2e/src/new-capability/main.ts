@@ -1,16 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { globSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, matchesGlob, relative, resolve } from 'node:path'
 import { readGuide } from '../deploy-guide/read-guide.ts'
 import { copyRepository } from './copy-repository.ts'
 import { putIntoList } from './put-into-lists.ts'
+import { type Refusal, refusals } from './refusals.ts'
 
 /**
  * `npm run new-capability`: follows `docs/recipes/new-capability.md` in a copy of the repository with a watchlist, whose
  * files stand beside this script. Fails where a file or a list of it is not named there, where another file changes, where
- * a command of the recipe fails. Says how long it took.
+ * a command of the recipe fails. Then tries what the checks are there to refuse. Says how long each step took.
  */
 const root = resolve(import.meta.dirname, '../../..')
 const template = join(import.meta.dirname, 'template')
@@ -37,6 +38,7 @@ async function follow(): Promise<void> {
   })
   for (const command of linesOf('sh')) await timed(command, () => run(command))
   compare(lists)
+  for (const refusal of refusals) await timed(`refused: ${refusal.what}`, () => isRefused(refusal))
 }
 
 /** Puts the watchlist's files in, with the next number of an alteration. */
@@ -77,6 +79,22 @@ function compare(lists: readonly string[]): void {
       .map((pattern) => `${pattern}: the recipe names it, and it is neither new nor changed`),
   ]
   if (faults.length > 0) throw new Error(faults.join('\n'))
+}
+
+/** @throws {Error} when the check lets it through, or says something else. */
+async function isRefused(refusal: Refusal): Promise<void> {
+  const read = (path: string) => readFile(join(folder, path), 'utf8')
+  const before = await read(refusal.path)
+  await writeFile(join(folder, refusal.path), await refusal.break(before, read))
+  try {
+    run('npm run check:quick')
+  } catch (error) {
+    if (error instanceof Error && error.message.includes(refusal.says)) return
+    throw error
+  } finally {
+    await writeFile(join(folder, refusal.path), before)
+  }
+  throw new Error(`npm run check:quick let through ${refusal.what}`)
 }
 
 function git(...words: string[]): string {
