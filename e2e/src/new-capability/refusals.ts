@@ -34,6 +34,6 @@ export const refusals: readonly Refusal[] = [
     what: 'the texts of another language',
     path: `${texts}/it/miners.ts`,
     break: (_text, read) => read(`${texts}/es/miners.ts`),
-    says: 'it: miners is 100 % the same as in es: a copy of it',
+    says: 'miners is 100 % the same as in',
   },
 ]
