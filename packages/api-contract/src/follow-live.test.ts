@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { followLive, type LiveHandlers } from './follow-live.ts'
+import { followLive, type LiveHandlers, type Wanted } from './follow-live.ts'
 
 const stop: AbortController[] = []
 afterEach(() => {
@@ -13,7 +13,7 @@ const message = (event: string, data: object, id = '') =>
 /** A server that answers each connection with the next of some scripts, and the last of them again and again. */
 function follow(
   scripts: readonly (string | number | 'silence')[],
-  { open = false, ...more }: { silenceMs?: number; open?: boolean } = {},
+  { open = false, ...more }: { silenceMs?: number; open?: boolean; wanted?: Wanted } = {},
 ) {
   const asked: { place: string | undefined; at: number }[] = []
   const heard: unknown[] = []
@@ -107,4 +107,29 @@ test('a message without an end is not read for ever', async () => {
     open: true,
   })
   await expect.poll(() => asked.length).toBe(2)
+})
+
+// Seen to fail while a tab that nobody looked at kept its stream for days.
+test('a stream that is wanted no longer is ended, and goes on from its place when it is wanted again', async () => {
+  let away = new AbortController()
+  let back = Promise.resolve()
+  const wanted: Wanted = { begin: () => back, end: () => away.signal }
+  const { asked, heard } = follow(
+    [
+      message('changed', { n: 1, topics: ['order'] }, 'p1'),
+      message('changed', { n: 1, topics: ['deposit'] }, 'p2'),
+    ],
+    { open: true, wanted },
+  )
+  await expect.poll(() => heard).toEqual(['begun', ['order']])
+  const shown = Promise.withResolvers<void>()
+  back = shown.promise
+  const left = away
+  away = new AbortController()
+  left.abort()
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(asked).toHaveLength(1)
+  shown.resolve()
+  await expect.poll(() => heard).toEqual(['begun', ['order'], ['deposit']])
+  expect(asked.map(({ place }) => place)).toEqual([undefined, 'p1'])
 })

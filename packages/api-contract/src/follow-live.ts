@@ -23,6 +23,14 @@ export type LiveHandlers = {
   refused(): void
 }
 
+/** When a stream is wanted at all. What it holds on to it lets go when the signal that it is given aborts. */
+export type Wanted = {
+  /** Resolves when one is wanted: mostly at once. */
+  begin(signal: AbortSignal): Promise<void>
+  /** Aborts when the present one is wanted no longer. */
+  end(signal: AbortSignal): AbortSignal
+}
+
 export type FollowOptions = {
   readonly on: LiveHandlers
   readonly signal: AbortSignal
@@ -33,6 +41,7 @@ export type FollowOptions = {
   readonly random?: () => number
   /** For how long nothing may come, in milliseconds. */
   readonly silenceMs?: number
+  readonly wanted?: Wanted
 }
 
 const pauseMs = { first: 1_000, most: 30_000 }
@@ -43,15 +52,23 @@ type Standing = { place: string; n: number; begun: boolean; failures: number }
 
 /**
  * Follows the live stream until `signal` aborts or the session is refused. Breaks are mended with growing pauses of random
- * length, from the place where the stream was left; so is a message that is missing by its number.
+ * length, from the place where the stream was left; so is a message that is missing by its number. While it is not `wanted`
+ * nothing is followed, and then from that place on.
  * @example await followLive({ on, signal, headers: () => ({ token }) })
  */
 export async function followLive(options: FollowOptions): Promise<void> {
   const { signal, random = Math.random } = options
   const standing: Standing = { place: '', n: 0, begun: false, failures: 0 }
   while (!signal.aborted) {
-    const refused = await readStream(options, standing).catch(() => false)
+    await options.wanted?.begin(signal)
     if (signal.aborted) return
+    const ended = new AbortController()
+    const unwanted = options.wanted?.end(AbortSignal.any([signal, ended.signal]))
+    const until = unwanted ? AbortSignal.any([signal, unwanted]) : signal
+    const refused = await readStream({ ...options, signal: until }, standing).catch(() => false)
+    ended.abort()
+    if (signal.aborted) return
+    if (unwanted?.aborted) continue
     if (refused) {
       options.on.refused()
       return

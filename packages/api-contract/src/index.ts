@@ -25,7 +25,7 @@ export { recordKinds } from './endpoints/records.ts'
 export { unavailableReasons } from './endpoints/transfers.ts'
 export { walletShape } from './endpoints/wallets.ts'
 export { ApiError, type ErrorCode, type ErrorParams, errorCodes, errorShape, errorStatus } from './errors.ts'
-export { type FollowOptions, followLive, type LiveHandlers } from './follow-live.ts'
+export { type FollowOptions, followLive, type LiveHandlers, type Wanted } from './follow-live.ts'
 export {
   type LiveChannel,
   type LiveTopic,

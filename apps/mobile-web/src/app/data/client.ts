@@ -6,6 +6,6 @@ import { session } from '../storage/session-store.ts'
 /** The app's one client: every feature calls through it. */
 export const client = createClient({
   token: () => session.getState().token,
-  sign: signWithDeviceKey,
+  sign: (text) => signWithDeviceKey(session.getState().token, text),
   onRequest: countRequest,
 })

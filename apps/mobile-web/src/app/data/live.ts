@@ -9,19 +9,21 @@ import {
 import { session } from '../storage/session-store.ts'
 import type { ChannelUse, LiveUses, Topics } from './live-uses.ts'
 import { queryClient, tellFailure } from './query-client.ts'
+import { whileShown } from './while-shown.ts'
 
 /** What everyone is told at once, each asks for at a moment of their own, within so many milliseconds. */
 const spreadMs = 3_000
 
 /**
  * Follows the live stream, as a visitor or as who is signed in: asks anew for what it tells of, and puts what it carries
- * into what was read. What is not on screen is only marked as old. Stop with what it returns.
+ * into what was read, while the page is shown. What is not on screen is only marked as old. Stop with what it returns.
  */
 export function followLive({ topics, channels }: LiveUses): () => void {
   const stop = new AbortController()
   const { token } = session.getState()
   void follow({
     signal: stop.signal,
+    wanted: whileShown(document),
     headers: () => (token === '' ? {} : { [headers.token]: token }),
     on: {
       // What a holder read before they were listening may have changed in between; what is everyone's hardly does.

@@ -4,16 +4,16 @@ import { dropDeviceKey, newDeviceKey, signWithDeviceKey } from './device-key.ts'
 // This process has no IndexedDB, like a browser that keeps nothing.
 test('where the browser keeps no key, this page does until the session ends', async () => {
   const { publicKey, keep } = await newDeviceKey()
-  await expect(signWithDeviceKey('a withdrawal')).rejects.toThrow()
-  await keep()
+  await expect(signWithDeviceKey('token', 'a withdrawal')).rejects.toThrow()
+  await keep('token')
   const { x, y } = publicKey
-  const signature = Buffer.from(await signWithDeviceKey('a withdrawal'), 'base64url')
+  const signature = Buffer.from(await signWithDeviceKey('token', 'a withdrawal'), 'base64url')
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
   const jwk = { kty: 'EC', crv: 'P-256', x, y }
   const key = await crypto.subtle.importKey('jwk', jwk, algorithm, false, ['verify'])
   const text = (said: string) => new TextEncoder().encode(said)
   expect(await crypto.subtle.verify(algorithm, key, signature, text('a withdrawal'))).toBe(true)
   expect(await crypto.subtle.verify(algorithm, key, signature, text('another one'))).toBe(false)
-  await dropDeviceKey()
-  await expect(signWithDeviceKey('a withdrawal')).rejects.toThrow()
+  await dropDeviceKey('token')
+  await expect(signWithDeviceKey('token', 'a withdrawal')).rejects.toThrow()
 })

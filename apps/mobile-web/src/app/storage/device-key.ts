@@ -2,11 +2,21 @@ import type { DevicePublicKey } from '@lode/api-contract'
 
 const database = 'lode'
 const store = 'keys'
-const entry = 'device'
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
-/** The private half where the browser refuses to keep it: signing lasts as long as this page. */
-let unkept: CryptoKey | undefined
+/** A browser may have many sessions over time; the keys of the last ones are kept. */
+const mostKept = 8
+
+type Kept = { readonly key: CryptoKey; readonly at: number }
+
+/** Private halves that the browser refuses to keep, by their sessions: signing lasts as long as this page. */
+const unkept = new Map<string, CryptoKey>()
+
+/** What a session's key is kept under: it says nothing of the token. */
+async function entryOf(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -33,31 +43,50 @@ async function run<Result>(
   }
 }
 
-/** A device key that no session has yet: `keep` makes it the one that this device signs with. */
-export type NewDeviceKey = { readonly publicKey: DevicePublicKey; keep(): Promise<void> }
+/** A device key that no session has yet: `keep` makes it the one that a session signs with. */
+export type NewDeviceKey = { readonly publicKey: DevicePublicKey; keep(token: string): Promise<void> }
 
 /**
  * Makes a device key for a new session, which the sign-in message names before there is one. The private half can sign
  * but never be read: once kept, it lives in IndexedDB as a non-extractable key, or in this page where the browser has none.
+ * Each session has its own, which all tabs of the session share: another tab's sign-in changes nothing of it.
  */
 export async function newDeviceKey(): Promise<NewDeviceKey> {
   const pair = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey)
-  const keep = async () => {
-    unkept = await run('readwrite', (keys) => keys.put(pair.privateKey, entry)).then(
-      () => undefined,
-      () => pair.privateKey,
-    )
+  const keep = async (token: string): Promise<void> => {
+    const entry = await entryOf(token)
+    const kept: Kept = { key: pair.privateKey, at: Date.now() }
+    try {
+      await run('readwrite', (keys) => keys.put(kept, entry))
+      await forgetOldest()
+    } catch {
+      unkept.set(entry, pair.privateKey)
+    }
   }
   return { publicKey: { x, y }, keep }
 }
 
+/** Sessions that ended without a word leave their keys behind. */
+async function forgetOldest(): Promise<void> {
+  const entries = await run('readonly', (keys) => keys.getAllKeys())
+  if (entries.length <= mostKept) return
+  const kept = await run('readonly', (keys): IDBRequest<Kept[]> => keys.getAll())
+  const oldest = kept.map(({ at }, place) => ({ at, entry: entries[place] })).sort((a, b) => b.at - a.at)
+  for (const { entry } of oldest.slice(mostKept))
+    if (entry) await run('readwrite', (keys) => keys.delete(entry))
+}
+
 /**
- * Signs a text with the session's device key: base64url of ECDSA P-256/SHA-256.
- * @throws {Error} when this device has no key; the server then asks to sign in again.
+ * Signs a text with a session's device key: base64url of ECDSA P-256/SHA-256.
+ * @throws {Error} when this device has no key of that session; the server then asks to sign in again.
  */
-export async function signWithDeviceKey(text: string): Promise<string> {
-  const key: unknown = unkept ?? (await run('readonly', (keys) => keys.get(entry)))
+export async function signWithDeviceKey(token: string, text: string): Promise<string> {
+  const entry = await entryOf(token)
+  const kept = unkept.has(entry)
+    ? undefined
+    : await run('readonly', (keys): IDBRequest<Kept | undefined> => keys.get(entry))
+  const key = unkept.get(entry) ?? kept?.key
   if (!(key instanceof CryptoKey)) throw new Error('no device key')
   const signature = await crypto.subtle.sign(
     { name: 'ECDSA', hash: 'SHA-256' },
@@ -70,8 +99,8 @@ export async function signWithDeviceKey(text: string): Promise<string> {
     .replace(/=+$/, '')
 }
 
-/** Forgets the device key, when the session ends. */
-export async function dropDeviceKey(): Promise<void> {
-  if (unkept) unkept = undefined
-  else await run('readwrite', (keys) => keys.delete(entry))
+/** Forgets a session's device key, when it ends. */
+export async function dropDeviceKey(token: string): Promise<void> {
+  const entry = await entryOf(token)
+  if (!unkept.delete(entry)) await run('readwrite', (keys) => keys.delete(entry))
 }

@@ -49,7 +49,7 @@ export function createSiweClient(client: Client, { chainId }: { chainId: number 
         deviceKey: deviceKey.publicKey,
         ...(referralId === null ? {} : { referralCode: referralId }),
       })
-      await deviceKey.keep()
+      await deviceKey.keep(token)
       session.setState({ token, userinfo: user, connected: true, selectedAccount: user.address })
       return { address: getAddress(user.address), chainId }
     },
@@ -60,12 +60,12 @@ export function createSiweClient(client: Client, { chainId }: { chainId: number 
       return { address: getAddress(user.address), chainId }
     },
     signOut: async () => {
-      const signedIn = session.getState().token !== ''
+      const { token } = session.getState()
       try {
-        if (signedIn) await client.call(endpoints.session.end, {}, { quiet: true })
+        if (token !== '') await client.call(endpoints.session.end, {}, { quiet: true })
       } finally {
         clearSession()
-        await dropDeviceKey()
+        if (token !== '') await dropDeviceKey(token)
       }
     },
   }

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { whileShown } from './while-shown.ts'
+
+class Page extends EventTarget {
+  hidden = false
+  listeners = 0
+  override addEventListener(...given: Parameters<EventTarget['addEventListener']>): void {
+    this.listeners += 1
+    super.addEventListener(...given)
+  }
+  override removeEventListener(...given: Parameters<EventTarget['removeEventListener']>): void {
+    this.listeners -= 1
+    super.removeEventListener(...given)
+  }
+  turn(hidden: boolean): void {
+    this.hidden = hidden
+    this.dispatchEvent(new Event('visibilitychange'))
+  }
+}
+
+let page: Page
+let one: AbortController
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = new Page()
+  one = new AbortController()
+})
+afterEach(() => void vi.useRealTimers())
+const shown = () => whileShown(page as unknown as Document)
+const minutes = (count: number): unknown => vi.advanceTimersByTime(count * 60_000)
+
+test('a page that is hidden for three minutes wants no stream; one that is back sooner does', () => {
+  const unwanted = shown().end(one.signal)
+  page.turn(true)
+  minutes(2)
+  page.turn(false)
+  minutes(10)
+  expect(unwanted.aborted).toBe(false)
+  page.turn(true)
+  minutes(3)
+  expect(unwanted.aborted).toBe(true)
+})
+
+test('a page that was hidden from the start wants a stream when it is shown', async () => {
+  page.hidden = true
+  const begun = vi.fn()
+  void shown().begin(one.signal).then(begun)
+  await Promise.resolve()
+  expect(begun).not.toHaveBeenCalled()
+  page.turn(false)
+  await Promise.resolve()
+  expect(begun).toHaveBeenCalledOnce()
+})
+
+test('who stops to follow leaves nothing behind at the page', async () => {
+  page.hidden = true
+  const waiting = shown().begin(one.signal)
+  shown().end(one.signal)
+  one.abort()
+  await waiting
+  expect([page.listeners, vi.getTimerCount()]).toEqual([0, 0])
+})
