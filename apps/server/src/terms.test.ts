@@ -124,3 +124,23 @@ test('[S-04] a preview tells what would become other, and decides nothing; the l
     ),
   ])
 })
+
+// Seen to fail while the limits were constants.
+test('[S-04] [M-05] what may be reserved, and for how long, is decided by terms and holds from its moment', async () => {
+  const wallet = { payWith: 'wallet', termsVersion: (await basalt()).termsVersion } as const
+  const keep = (quantity: number) => world.mining.createOrder(requestOf(2n, { ...wallet, quantity }))
+  const lasts = async (quantity: number) => {
+    const { order } = await keep(quantity)
+    return (Date.parse(order.expiresAt) - Date.parse(order.createdAt)) / 60_000
+  }
+  const at = new Date(world.clock.now().getTime() + 1000).toISOString()
+  await set('reservations', '{"minutes":40,"units":4,"orders":2}', at)
+  expect(await lasts(2)).toBe(15)
+  world.clock.advance(1000)
+  expect(await lasts(2)).toBe(40)
+  expect(await codeOf(keep(1))).toBe('order.too_many_unpaid')
+  await set('reservations', '{"orders":9}', world.clock.now().toISOString())
+  expect(await codeOf(keep(1))).toBe('order.too_many_reserved')
+  await expect(set('reservations', '{"share":"1.5"}', 'now')).rejects.toThrow('share: ')
+  await expect(set('reservations', '{"minutes":0}', 'now')).rejects.toThrow('minutes: ')
+})

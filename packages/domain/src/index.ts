@@ -59,7 +59,6 @@ export { headlineRate, highestRateShown } from './mining/headline-rate.ts'
 export { lossOf } from './mining/loss-of.ts'
 export { type OrderKind, orderKinds } from './mining/order-kind.ts'
 export { type PastDay, type PastReturn, pastDay, pastReturns } from './mining/past-returns.ts'
-export { reservationLimits } from './mining/reservation.ts'
 export { blocksAnEpoch, blocksPerHalving, subsidy } from './mining/subsidy.ts'
 export { activeSeconds, boundsOf, dayOf, daysOf, type EndingTerm, type Term, termOf } from './mining/term.ts'
 export {

@@ -6,6 +6,7 @@ import { minerCommands } from './commands.ts'
 import { miningEnvironment } from './environment.ts'
 import { createDailyProfitJob } from './jobs/daily-profit.ts'
 import { createOrderJob } from './jobs/expire-orders.ts'
+import { reservationShape } from './order/reservation-terms.ts'
 import { miningRoutes } from './routes.ts'
 import { ratingShape, seedMiners, termsShape } from './seed-miners.ts'
 import { createMiningService } from './service.ts'
@@ -25,6 +26,7 @@ export const mining = defineModule({
   terms: [
     { subject: 'miner/<id>', shape: termsShape },
     { subject: 'rating', shape: ratingShape },
+    { subject: 'reservations', shape: reservationShape },
   ],
   seed: ({ db, clock, configuration }) => seedMiners(db, { file: configuration.minersFile, clock }),
   open(deps) {

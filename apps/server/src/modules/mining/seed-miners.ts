@@ -3,6 +3,7 @@ import { type Database, withTransaction } from '@lode/database'
 import type { Clock } from '@lode/domain'
 import * as z from 'zod/mini'
 import { seedTerms } from '../../platform/terms/put-terms.ts'
+import { reservationShape } from './order/reservation-terms.ts'
 
 const decimal = z.string().check(z.regex(/^(0|[1-9]\d*)(\.\d+)?$/))
 
@@ -23,6 +24,7 @@ export const ratingShape = z.strictObject({ ratedTh: decimal })
 const parameterNames = ['chip', 'size', 'weight', 'environment', 'noise', 'cooling'] as const
 const fileShape = z.object({
   ratedTh: decimal,
+  reservations: reservationShape,
   miners: z.array(
     z.object({
       id: z.string(),
@@ -36,7 +38,7 @@ const fileShape = z.object({
 })
 
 /**
- * Puts in the operator's miners, and what their machines are rated at, where there are none yet: from then on they are changed by
+ * Puts in the operator's miners, what their machines are rated at, and what may be reserved, where there are none yet: from then on they are changed by
  * `npm run terms` and `npm run miners`, and a start changes nothing.
  * @throws when the file does not have its shape.
  * @example await seedMiners(db, { file: 'apps/server/data/miners.json', clock })
@@ -45,11 +47,12 @@ export async function seedMiners(
   db: Database,
   { file, clock }: { file: string; clock: Clock },
 ): Promise<void> {
-  const { ratedTh, miners } = fileShape.parse(JSON.parse(await readFile(file, 'utf8')))
+  const { ratedTh, reservations, miners } = fileShape.parse(JSON.parse(await readFile(file, 'utf8')))
   const now = clock.now()
   await withTransaction(db, async (tx) => {
     await tx`insert into mining_capacity default values on conflict do nothing`
     await seedTerms(tx, { subject: 'rating', document: { ratedTh }, now })
+    await seedTerms(tx, { subject: 'reservations', document: reservations, now })
     for (const { id, name, unitsTotal, onSale, parameters, terms } of miners) {
       await tx`insert into miner (id, name, parameters, units_total, on_sale)
         values (${id}, ${name}, ${tx.json(parameters)}, ${unitsTotal}, ${onSale}) on conflict do nothing`

@@ -1,6 +1,6 @@
 import { ApiError } from '@lode/api-contract'
 import { announceEvents, arrayLiteral } from '@lode/database'
-import { assetOf, formatMoney, money, reservationLimits, termOf } from '@lode/domain'
+import { assetOf, formatMoney, money, termOf } from '@lode/domain'
 import type { Owner } from '@lode/ledger'
 import { deriveKey } from '../../../platform/derive-key.ts'
 import type { KeyedRequest, StoredReply } from '../../../platform/http/idempotency.ts'
@@ -31,6 +31,7 @@ export type OrderFate = StoredReply & {
 
 /** So many orders at most are given back at once, so that no sale waits for a flood of them. */
 const mostLapsed = 500
+const dayMs = 24 * 60 * 60_000
 const payee: Owner = 'income/rent'
 const nobody = { owner: payee, coin: 'USDT' } as const
 
@@ -40,11 +41,11 @@ const nobody = { owner: payee, coin: 'USDT' } as const
  */
 export async function settleOrders(deps: OrderDeps, commands: readonly OrderCommand[]): Promise<OrderFate[]> {
   const { db, ledger, clock } = deps
-  const { offers, limitTh } = await checkRequests(deps, commands)
+  const { offers, limitTh, reservations: kept } = await checkRequests(deps, commands)
   const now = clock.now()
   const startsAt = new Date(Math.max(now.getTime(), ...commands.map(({ notBefore }) => notBefore.getTime())))
-  const unpaidUntil = new Date(now.getTime() + reservationLimits.lifeMs)
-  const since = new Date(now.getTime() - reservationLimits.dayMs)
+  const unpaidUntil = new Date(now.getTime() + (kept?.minutes ?? 0) * 60_000)
+  const since = new Date(now.getTime() - dayMs)
   const prepared = commands.map((command, i) => prepare(command, offers[i], { now, startsAt, unpaidUntil }))
   const accounts = prepared.flatMap(({ payer }) =>
     payer ? [payer, { owner: payee, coin: payer.coin } as const] : [],
@@ -54,8 +55,8 @@ export async function settleOrders(deps: OrderDeps, commands: readonly OrderComm
     async (places): Promise<OrderFate[]> =>
       db<OrderFate[]>`select outcome, status, reply from settle_orders(
         ${now}::timestamptz, ${startsAt}::timestamptz, ${unpaidUntil}::timestamptz, ${limitTh}::numeric,
-        ${mostLapsed}::int, ${reservationLimits.orders}::int, ${reservationLimits.units}::int,
-        ${reservationLimits.unpaidADay}::int, ${since}::timestamptz, ${reservationLimits.share}::numeric,
+        ${mostLapsed}::int, ${kept?.orders ?? 0}::int, ${kept?.units ?? 0}::int,
+        ${kept?.lapses ?? 0}::int, ${since}::timestamptz, ${kept?.share ?? '0'}::numeric,
         ${list(commands, ({ userId }) => userId)}::bigint[],
         ${texts(commands, ({ keyed }) => keyed?.key ?? null)}::uuid[],
         ${texts(commands, ({ keyed }) => `\\x${keyed?.bodyHash.toString('hex') ?? ''}`)}::bytea[],
