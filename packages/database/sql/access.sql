@@ -58,7 +58,7 @@ revoke update, delete on users, withdrawal from lode_app;
 grant update (invited_by) on users to lode_app;
 grant update (state, rejection, payer, nonce) on withdrawal to lode_app;
 -- What was signed is the signer's to write.
-revoke insert, update, delete on exchange_receipt, payout_line, payout_transaction from lode_app;
+revoke insert, update, delete on deposit_proven, exchange_receipt, payout_line, payout_signed, payout_transaction, payout_wait from lode_app;
 revoke update on statement_request from lode_app;
 
 -- The reader: everything but what opens or continues a session.

@@ -57,6 +57,15 @@ const harm: readonly [what: string, sql: string][] = [
     'set limits for a coin that has none',
     `insert into terms values ('withdrawal/ethereum/X', 1, 'epoch', now(), 'system:seed', '{}')`,
   ],
+  [
+    'raise what is paid in a day',
+    `insert into terms select subject, 2, now(), now(), 'operator:ana', document || '{"all": "1e30"}' from terms
+      where subject = 'payouts/ethereum/USDT'`,
+  ],
+  [
+    'set a day’s limits for a coin that has none',
+    `insert into terms values ('payouts/ethereum/X', 1, 'epoch', now(), 'system:seed', '{}')`,
+  ],
   ['decide new terms', `insert into terms values ('miner/m', 2, now(), now(), 'system:seed', '{}')`],
   ['change the terms of what was bought', `update terms set document = '{"x": 1}'`],
   ['remove terms', 'delete from terms'],

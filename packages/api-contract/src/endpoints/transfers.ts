@@ -106,6 +106,18 @@ export const withdrawalOptions = defineEndpoint({
   }),
 })
 
+/**
+ * Why a withdrawal that nobody has to approve is not paid yet; its text is `waits.<reason>`. A limit of 24 hours: of its holder, of
+ * its recipient, of all, of what was earned here; or a person has to look at it.
+ */
+export const withdrawalWaitReasons = [
+  'limit_holder',
+  'limit_recipient',
+  'limit_all',
+  'limit_earned',
+  'review',
+] as const
+
 /** A withdrawal as its record shows it. */
 export const withdrawalShape = z.object({
   id: z.string(),
@@ -127,6 +139,8 @@ export const withdrawalShape = z.object({
   ),
   /** Set when rejected: the code of its text, `rejection.<code>`. */
   rejection: z.nullable(z.string()),
+  /** Why it is not paid yet; `until`: when it will be looked at again, where that is known. */
+  waits: z.nullable(z.object({ reason: z.enum(withdrawalWaitReasons), until: z.nullable(timeShape) })),
   transactionHash: z.nullable(z.string()),
   at: timeShape,
 })

@@ -14,20 +14,25 @@ export const withdrawalCommands: readonly Command[] = [
     async run({ db }) {
       const waiting = await pendingWithdrawals(db)
       const lines = waiting.map(
-        ({ id, userId, amount, network, address, requestedAt }) =>
-          `${id} ${formatMoney(amount)} ${amount.coin} to ${network} ${address} (user/${userId}, ${requestedAt.toISOString()})`,
+        ({ id, userId, amount, network, address, requestedAt, waits }) =>
+          `${id} ${formatMoney(amount)} ${amount.coin} to ${network} ${address} (user/${userId}, ${requestedAt.toISOString()}, ${
+            waits
+              ? `${waits.reason}${waits.until ? ` until ${waits.until.toISOString()}` : ''}`
+              : 'above the automatic limit'
+          })`,
       )
       return lines.length > 0 ? lines : ['none waits for a person']
     },
   },
   {
     name: 'withdrawals approve',
-    summary: 'Lets one be paid that is above the automatic limit.',
+    summary:
+      'Lets one be paid that is above a limit, or whose balance is not explained. Nothing makes up for what its holder did not sign.',
     permission: 'payouts',
     options: { id: 'its id in the list', reason: 'why it may be paid' },
     async run({ db, clock, actor }, { id = '', reason = '' }) {
       if (!isUuid(id) || !(await approveWithdrawal({ db, clock }, { id, actor, reason })))
-        throw new CommandRefused(`no withdrawal ${id} is pending: see npm run withdrawals -- list`)
+        throw new CommandRefused(`no withdrawal ${id} waits for a person: see npm run withdrawals -- list`)
       return ['approved; it is paid by the next run']
     },
   },

@@ -5,6 +5,7 @@ import { session } from '../session/module.ts'
 import { withdrawalBooks } from './books.ts'
 import { withdrawalCommands } from './commands.ts'
 import { createPayoutRunner } from './jobs/payout-runner.ts'
+import { payoutTerms } from './limits/payout-limits.ts'
 import { openProofs } from './proof/open-proofs.ts'
 import { siteOf } from './proof/site-of.ts'
 import { solvency } from './reserves/solvency.ts'
@@ -22,8 +23,11 @@ export const withdrawal = defineModule({
   name: 'withdrawal',
   needs: { deposit, halts, session },
   tables: [
+    'deposit_proven',
     'payout_line',
+    'payout_signed',
     'payout_transaction',
+    'payout_wait',
     'withdrawal',
     'withdrawal_approval',
     'withdrawal_proof',
@@ -32,11 +36,13 @@ export const withdrawal = defineModule({
   ],
   topics: ['balance', 'withdrawal'],
   books: withdrawalBooks,
-  terms: [withdrawalTerms],
+  terms: [withdrawalTerms, payoutTerms],
   commands: withdrawalCommands,
   signs(deps) {
     const settings = withdrawalSettings(deps.configuration)
-    return [createPayoutRunner({ ...deps, settings, proofs: openProofs({ ...deps, ...siteOf(deps) }) })]
+    return [
+      createPayoutRunner({ ...deps, settings, proofs: openProofs({ ...deps, ...siteOf(deps), settings }) }),
+    ]
   },
   open(deps) {
     const given = { ...deps, settings: withdrawalSettings(deps.configuration) }

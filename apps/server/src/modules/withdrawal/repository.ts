@@ -31,10 +31,14 @@ export type Withdrawal = {
   /** The block that holds the payment; null where none does, or where it is not watched any more. */
   minedHash: string | null
   requestedAt: Date
+  /** Why the signer does not pay it yet, and until when, where it knows. */
+  waits: { reason: string; until: Date | null } | null
   timeline: { state: WithdrawalState; at: Date }[]
 }
 
-type Row = Omit<Withdrawal, 'amount' | 'fee' | 'actual' | 'timeline'> & {
+type Row = Omit<Withdrawal, 'amount' | 'fee' | 'actual' | 'timeline' | 'waits'> & {
+  waitsFor: string | null
+  waitsUntil: Date | null
   coin: Coin
   units: string
   fee: string
@@ -44,19 +48,20 @@ type Row = Omit<Withdrawal, 'amount' | 'fee' | 'actual' | 'timeline'> & {
 function select(sql: Sql) {
   return sql`select w.id, number, user_id as "userId", network, coin, address, units, fee, w.state, rejection, payer, nonce,
     transaction_hash as "transactionHash", mined_height as "minedHeight", mined_hash as "minedHash",
-    requested_at as "requestedAt",
+    requested_at as "requestedAt", p.reason as "waitsFor", p.until as "waitsUntil",
     (select json_agg(json_build_object('state', s.state, 'at', s.at) order by s.n)
      from withdrawal_step s where s.withdrawal_id = w.id) as timeline
-    from withdrawal w`
+    from withdrawal w left join payout_wait p on p.withdrawal_id = w.id and w.state in ('approved', 'broadcast')`
 }
 
 async function read(query: PromiseLike<unknown>): Promise<Withdrawal[]> {
   const rows = (await query) as Row[]
-  return rows.map(({ coin, units: text, fee, timeline, ...row }) => ({
+  return rows.map(({ coin, units: text, fee, timeline, waitsFor, waitsUntil, ...row }) => ({
     ...row,
     amount: money(units(text), coin),
     fee: money(units(fee), coin),
     actual: money(units(text) - units(fee), coin),
+    waits: waitsFor === null ? null : { reason: waitsFor, until: waitsUntil },
     timeline: (timeline ?? []).map(({ state, at }) => ({ state, at: new Date(at) })),
   }))
 }
@@ -92,7 +97,8 @@ export async function listWithdrawals(
 
 /** Those that wait for a person, the oldest first. */
 export async function pendingWithdrawals(sql: Sql): Promise<Withdrawal[]> {
-  return read(sql`${select(sql)} where w.state = 'pending' order by number limit 100`)
+  return read(sql`${select(sql)} where w.state = 'pending' or p.reason is not null and not exists (
+    select from withdrawal_approval a where a.withdrawal_id = w.id) order by number limit 100`)
 }
 
 /**

@@ -147,9 +147,9 @@ async function push(
   // What a former payer signed nobody here can replace; a person does, see docs/recipes/change-the-payer.md.
   const former = payer !== chain.payouts.payer
   if (stuck && former) payoutWaits(deps, { withdrawals, reason: `nonce ${nonce} of former payer ${payer}` })
-  const unproven = stuck && !former ? await deps.proofs.faultsOf(withdrawals) : new Map()
-  for (const [id, fault] of unproven)
-    payoutWaits(deps, { withdrawals: [{ id }], reason: `unproven, ${fault}` })
+  const unproven = stuck && !former ? await deps.proofs.unproven(withdrawals) : new Map()
+  for (const [id, { reason }] of unproven)
+    payoutWaits(deps, { withdrawals: [{ id }], reason: `unproven, ${reason}` })
   const replacement =
     stuck && !former && unproven.size === 0
       ? await signPayout(deps, { withdrawals, nonce, replaces: transaction })

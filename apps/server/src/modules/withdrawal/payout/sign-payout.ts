@@ -10,7 +10,7 @@ type Signing = { withdrawals: readonly Withdrawal[]; nonce: bigint; replaces?: S
 /**
  * Signs one transaction that pays withdrawals and commits its bytes, hash and lines; only what is committed may be sent. The
  * nonce is theirs from then on. With `replaces` the new bytes share its nonce, so that at most one of the two is ever mined.
- * Null when one of them has moved on, or when the nonce was taken meanwhile.
+ * Null when one of them has moved on or may not be paid any more, or when the nonce was taken meanwhile.
  */
 export async function signPayout(
   deps: PayoutDeps,
@@ -32,7 +32,7 @@ export async function signPayout(
 
 async function keep(
   tx: Tx,
-  { chain, clock }: PayoutDeps,
+  { chain, clock, proofs }: PayoutDeps,
   { withdrawals, replaces, signed }: Signing & { signed: SignedPayout },
 ): Promise<boolean> {
   const { network } = chain
@@ -44,6 +44,7 @@ async function keep(
     replaces ? heldBy(tx, signed) : unsigned(tx)
   } order by id for update`
   if (held.length < ids.length) return false
+  if (!replaces && !(await proofs.keep(tx, { withdrawals, at }))) return false
   await tx`update withdrawal set transaction_hash = ${signed.hash}, nonce = ${signed.nonce}, payer = ${signed.payer}
     where id = any (${arrayLiteral(ids)}::uuid[])`
   await keepTransaction(tx, { network, signed, withdrawals: ids, at })

@@ -1,4 +1,5 @@
 import { raiseHalt } from '../../halts/module.ts'
+import { noteWaits } from '../limits/note-waits.ts'
 import { runnerOf, type Withdrawal } from '../repository.ts'
 import { rejectWithdrawal } from '../request/reject-withdrawal.ts'
 import type { PayoutDeps } from '../withdrawal-deps.ts'
@@ -15,13 +16,13 @@ export async function tryPayments(
   deps: PayoutDeps,
   withdrawals: readonly Withdrawal[],
 ): Promise<Withdrawal[]> {
-  const { chain } = deps
+  const { chain, db, clock } = deps
   const paid = await Promise.all(withdrawals.map(({ number }) => chain.payouts.isPaid(number)))
   for (const [i, withdrawal] of withdrawals.entries()) if (paid[i]) await notePaid(deps, withdrawal)
   const unpaid = withdrawals.filter((_, i) => !paid[i])
   const faults = await deps.proofs.faultsOf(unpaid)
-  for (const one of unpaid.filter(({ id }) => faults.has(id)))
-    payoutWaits(deps, { withdrawals: [one], reason: `unproven, ${faults.get(one.id)}` })
+  for (const one of await noteWaits(db, { withdrawals: unpaid, faults, at: clock.now() }))
+    payoutWaits(deps, { withdrawals: [one], reason: `unproven, ${faults.get(one.id)?.reason}` })
   const proven = unpaid.filter(({ id }) => !faults.has(id))
   const checks = await chain.payouts.check(proven.map(payoutLine))
   const good: Withdrawal[] = []

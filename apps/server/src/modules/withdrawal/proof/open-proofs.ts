@@ -1,40 +1,76 @@
 import type { Chain } from '@lode/chain'
-import type { Database } from '@lode/database'
+import type { Database, Tx } from '@lode/database'
 import type { Clock } from '@lode/domain'
+import { proveDeposits } from '../explained/prove-deposits.ts'
 import type { Withdrawal } from '../repository.ts'
-import { isApproved } from './is-approved.ts'
 import { isHeld } from './is-held.ts'
+import { judgeMoney, type MoneyJudgement } from './judge-money.ts'
+import { keepSigned } from './keep-signed.ts'
 import { type ProofFault, proofFault, type Site } from './proof-fault.ts'
 import { readProofs } from './withdrawal-proof.ts'
 
+/** Why one is not paid now, and until when, where that is known. */
+export type PayoutFault =
+  | { reason: ProofFault | 'address_ours' | 'not_held'; until: null }
+  | NonNullable<MoneyJudgement['fault']>
+
 /** Judges by itself what may be paid: neither a state nor a recipient in a row is believed. */
 export type Proofs = {
-  /** What is wrong with withdrawals, by their id; those that are proven are not in it. */
-  faultsOf(withdrawals: readonly Withdrawal[]): Promise<ReadonlyMap<string, ProofFault>>
+  /** What is wrong with withdrawals, by their id; those that may be paid are not in it. */
+  faultsOf(withdrawals: readonly Withdrawal[]): Promise<ReadonlyMap<string, PayoutFault>>
+  /** What is wrong with what was signed for withdrawals and is held for them: the money aside, which was judged before. */
+  unproven(withdrawals: readonly Withdrawal[]): Promise<ReadonlyMap<string, PayoutFault>>
+  /**
+   * Writes down in the transaction that keeps the signature that these were signed. False where one of them would pass a limit by
+   * now, or its balance is explained no more: nothing may be kept then.
+   */
+  keep(tx: Tx, signed: { withdrawals: readonly Withdrawal[]; at: Date }): Promise<boolean>
 }
 
 /**
- * Opens the judge of payouts: a wallet signed in and named a device key, that key signed this recipient and this amount, and
- * the ledger holds both the amount and the fee for it, of that holder, and above the automatic limit an operator has approved.
+ * Opens the judge of payouts: a wallet signed in and named a device key, that key signed this recipient and this amount, the
+ * ledger holds both the amount and the fee for it, of that holder, what they take is explained by logs of this process's own node, and
+ * it is within the limits of a day, or an operator has approved it.
  */
-export function openProofs(deps: Site & { db: Database; clock: Clock; chain: Chain }): Proofs {
-  const { db, clock, chain } = deps
+export function openProofs(
+  deps: Site & {
+    db: Database
+    clock: Clock
+    chain: Chain
+    settings: { readonly confirmations: bigint }
+  },
+): Proofs {
+  const { db, clock } = deps
   return {
     async faultsOf(withdrawals) {
-      const proofs = await readProofs(
-        db,
-        withdrawals.map(({ id }) => id),
-      )
-      const faults = new Map<string, ProofFault>()
-      for (const withdrawal of withdrawals) {
-        const fault =
-          (await proofFault(deps, { withdrawal, proof: proofs.get(withdrawal.id) })) ??
-          (chain.checkAddress(withdrawal.address).ok ? null : 'address_ours') ??
-          ((await isHeld(db, withdrawal)) ? null : 'not_held') ??
-          ((await isApproved(db, { withdrawal, at: clock.now() })) ? null : 'not_approved')
-        if (fault) faults.set(withdrawal.id, fault)
-      }
+      const faults = await unproven(deps, withdrawals)
+      const proven = withdrawals.filter(({ id }) => !faults.has(id))
+      for (const withdrawal of proven) await proveDeposits(deps, withdrawal)
+      for (const [id, { fault }] of await judgeMoney(db, { withdrawals: proven, at: clock.now() }))
+        if (fault) faults.set(id, fault)
       return faults
     },
+    unproven: (withdrawals) => unproven(deps, withdrawals),
+    keep: keepSigned,
   }
+}
+
+/** What is wrong with what was signed for withdrawals, and with what is held for them. */
+async function unproven(
+  { db, chain, ...site }: Parameters<typeof openProofs>[0],
+  withdrawals: readonly Withdrawal[],
+): Promise<Map<string, PayoutFault>> {
+  const proofs = await readProofs(
+    db,
+    withdrawals.map(({ id }) => id),
+  )
+  const faults = new Map<string, PayoutFault>()
+  for (const withdrawal of withdrawals) {
+    const reason =
+      (await proofFault(site, { withdrawal, proof: proofs.get(withdrawal.id) })) ??
+      (chain.checkAddress(withdrawal.address).ok ? null : 'address_ours') ??
+      ((await isHeld(db, withdrawal)) ? null : 'not_held')
+    if (reason) faults.set(withdrawal.id, { reason, until: null })
+  }
+  return faults
 }

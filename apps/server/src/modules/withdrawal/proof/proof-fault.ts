@@ -19,9 +19,6 @@ export type ProofFault =
   | 'another_holder'
   | 'sign_in_too_old'
   | 'wallet_did_not_sign'
-  | 'not_held'
-  | 'address_ours'
-  | 'not_approved'
 
 /** Where holders sign in, and who says whether a contract signed (ERC-1271, ERC-6492). */
 export type Site = {

@@ -91,6 +91,7 @@ function prepare(command: WithdrawalCommand, checked: Checked | ApiError | undef
     ...row,
     state: automatic ? 'approved' : 'pending',
     rejection: null,
+    waits: null,
     transactionHash: null,
     requestedAt: now,
     timeline: automatic ? [pending, { state: 'approved', at: now }] : [pending],

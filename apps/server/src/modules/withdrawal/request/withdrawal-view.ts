@@ -1,4 +1,4 @@
-import type { endpoints, ReplyOf } from '@lode/api-contract'
+import { type endpoints, type ReplyOf, withdrawalWaitReasons } from '@lode/api-contract'
 import { toWire } from '@lode/domain'
 import type { Withdrawal } from '../repository.ts'
 
@@ -9,7 +9,7 @@ type Shown = Omit<Withdrawal, 'number' | 'userId' | 'payer' | 'nonce' | 'minedHe
 
 /** Writes a withdrawal as it is shown. */
 export function withdrawalView(withdrawal: Shown): WithdrawalWire {
-  const { id, network, address, amount, fee, actual, state, rejection, transactionHash, requestedAt } =
+  const { id, network, address, amount, fee, actual, state, rejection, waits, transactionHash, requestedAt } =
     withdrawal
   return {
     id,
@@ -22,6 +22,10 @@ export function withdrawalView(withdrawal: Shown): WithdrawalWire {
     state,
     timeline: withdrawal.timeline.map((step) => ({ state: step.state, at: step.at.toISOString() })),
     rejection,
+    waits: waits && {
+      reason: withdrawalWaitReasons.find((reason) => reason === waits.reason) ?? 'review',
+      until: waits.until?.toISOString() ?? null,
+    },
     transactionHash,
     at: requestedAt.toISOString(),
   }

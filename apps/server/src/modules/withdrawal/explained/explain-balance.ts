@@ -1,0 +1,61 @@
+import { type Sql, units } from '@lode/database'
+import { derivedKey } from '../../../platform/derived-key.ts'
+import type { Withdrawal } from '../repository.ts'
+
+/**
+ * What a holder's balance of a coin is made of. `free`: what no hold takes. `unexplained`: what came in that the chain does not
+ * show; of it `earned` is of a kind that only the books can know of.
+ */
+export type Explained = { free: bigint; unexplained: bigint; earned: bigint }
+
+type Row = { free: string; came: string; deposits: string; returned: string; earned: string }
+
+/**
+ * Explains a balance, credit by credit, whatever their code says of them:
+ * - a deposit, where the signer has found its log (`deposit_proven`), once and up to what the log says;
+ * - what came back out of an income account, up to what the holder has paid into it;
+ * - earned: profit of an order of their own, which they paid for, out of the treasury; an exchange, out of its inventory;
+ *   a reward.
+ *
+ * Anything else that came in is explained by nothing: moved from somebody else's account, credited without a log.
+ */
+export async function explainBalance(
+  sql: Sql,
+  { userId, network, amount: { coin } }: Pick<Withdrawal, 'userId' | 'network' | 'amount'>,
+): Promise<Explained> {
+  const owner = `user/${userId}`
+  const [row] = await sql<Row[]>`
+    with mine as materialized (select id, balance - pending as free from account where owner = ${owner} and coin = ${coin}),
+    moved as materialized (
+      select p.code, p.reference, p.amount, p.credit = mine.id as came, o.owner as other
+      from mine join posting p on (p.credit = mine.id or p.debit = mine.id) and p.credit_version is not null
+      join account o on o.id = case when p.credit = mine.id then p.debit else p.credit end
+    ), deposits as materialized (
+      select substring(reference from 9) as id, sum(case when came then amount else -amount end) as net
+      from moved where other = ${`custody/${network}`} and reference like 'deposit:%'
+        and code = case when came then 'deposit' else 'deposit_reversal' end
+      group by reference
+    )
+    select (select free from mine)::text as free,
+      (coalesce(sum(amount) filter (where came), 0) - coalesce(sum(amount) filter (where not came and code = 'deposit_reversal'), 0))::text as came,
+      (select coalesce(sum(least(greatest(d.net, 0), v.units)), 0) from deposits d join deposit_proven v on v.deposit_id::text = d.id
+        where v.network = ${network} and v.owner = ${owner} and v.coin = ${coin})::text as deposits,
+      (select coalesce(sum(least(back, paid)), 0) from (
+        select sum(amount) filter (where came) as back, coalesce(sum(amount) filter (where not came), 0) as paid
+        from moved where other like 'income/%' group by other) r)::text as returned,
+      coalesce(sum(amount) filter (where came and (
+        code = 'profit' and other = 'treasury/mining' and exists (
+          select from mining_order o join posting paid on paid.key = ${derivedKey(sql, 'order', sql`o.id`, sql`case o.kind when 'purchase' then 'purchase' else 'rent' end`)}
+            and paid.refusal is null and paid.amount = o.total and paid.credit_version is not null
+          join account payer on payer.id = paid.debit and payer.owner = ${owner}
+          where o.id = case when moved.reference ~ '^rental:[0-9a-f-]{36}$' then substring(moved.reference from 8)::uuid end)
+        or code = 'exchange' and other = 'liquidity/exchange'
+        or code in ('referral', 'gift') and other = 'rewards/referral')), 0)::text as earned
+    from moved`
+  const read = (name: keyof Row) => units(row?.[name] ?? '0')
+  return {
+    free: read('free'),
+    unexplained: read('came') - read('deposits') - read('returned'),
+    earned: read('earned'),
+  }
+}

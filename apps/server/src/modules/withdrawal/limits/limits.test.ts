@@ -1,0 +1,94 @@
+import { endpoints } from '@lode/api-contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Judged, startJudged } from '../../../../testing/chain/judged.ts'
+import { signIn, type TestClient } from '../../../../testing/test-client.ts'
+import { runCommand } from '../../../platform/run-command.ts'
+import { termsCommands } from '../../../platform/terms/commands.ts'
+import { withdrawalCommands } from '../commands.ts'
+import { payoutTerms } from './payout-limits.ts'
+
+const usdt = 1_000_000n
+let judged: Judged
+let alice: TestClient
+beforeAll(async () => {
+  judged = await startJudged()
+})
+afterAll(() => judged.close())
+beforeEach(async () => {
+  // What the test before has left is paid first, and older than a day by then.
+  judged.laterByDays(2)
+  await judged.pay()
+  judged.laterByDays(2)
+  alice = await signIn(judged.url)
+  await judged.deposit(alice, 20_000n * usdt)
+})
+
+const operate = (line: readonly string[]) =>
+  runCommand([...withdrawalCommands, ...termsCommands([payoutTerms])], {
+    line,
+    operators: undefined,
+    db: judged.world.owner,
+    clock: judged.world.clock,
+  })
+const shown = async (id: string, who = alice) =>
+  (await who.call(endpoints.transfers.withdrawal, { id })).withdrawal
+
+// Seen to be paid at once, both, while each withdrawal had a limit and a day had none.
+test('[A-08] two withdrawals that pass the limit together: the second waits for its day, its holder is told until when, and it is paid then', async () => {
+  await judged.ask(alice, '5000')
+  const second = await judged.ask(alice, '4000')
+  await judged.pay()
+  expect(await judged.signedFor(alice)).toBe(5_000n * usdt)
+  const { state, waits } = await shown(second)
+  expect([state, waits?.reason]).toEqual(['approved', 'limit_holder'])
+  const inMs = new Date(waits?.until ?? 0).getTime() - judged.world.clock.now().getTime()
+  expect(inMs).toBeGreaterThan(86_000_000)
+  expect(inMs).toBeLessThanOrEqual(86_400_000)
+  expect(judged.world.alarms).toEqual([])
+  judged.laterByDays(0.99)
+  await judged.pay()
+  expect(await judged.signedFor(alice)).toBe(5_000n * usdt)
+  judged.laterByDays(0.02)
+  await judged.pay()
+  expect(await judged.signedFor(alice)).toBe(9_000n * usdt)
+  expect((await shown(second)).waits).toBeNull()
+})
+
+test('[A-08] a recipient’s day is one day, whoever pays into it', async () => {
+  const bob = await signIn(judged.url)
+  await judged.deposit(bob, 20_000n * usdt)
+  const first = await judged.ask(alice, '5000')
+  const second = await judged.ask({ ...bob, account: alice.account }, '5000')
+  await judged.pay()
+  expect([(await shown(first)).state, (await shown(second, bob)).waits?.reason]).toEqual([
+    'broadcast',
+    'limit_recipient',
+  ])
+})
+
+test('[A-08] what waits for its day is paid at once when an operator approves it, with a reason', async () => {
+  await judged.ask(alice, '5000')
+  const id = await judged.ask(alice, '3000')
+  await judged.pay()
+  const listed = await operate(['withdrawals', 'list'])
+  expect(listed.join('\n')).toMatch(new RegExp(`${id} 3,?000.*limit_holder until `))
+  const approve = ['withdrawals', 'approve', '--id', id, '--by', 'ana', '--reason', 'known']
+  expect(await operate(approve)).toEqual(['approved; it is paid by the next run'])
+  await expect(operate(approve)).rejects.toThrow('waits for a person')
+  await judged.pay()
+  expect(await judged.signedFor(alice)).toBe(8_000n * usdt)
+})
+
+test('[A-08] the day of all is a limit too, and operators decide how high it is', async () => {
+  const change = JSON.stringify({ all: '6000' })
+  const words = ['terms', 'set', '--subject', 'payouts/ethereum/USDT', '--from', 'now', '--by', 'ana']
+  await operate([...words, '--change', change])
+  const others = await Promise.all([signIn(judged.url), signIn(judged.url)])
+  for (const one of others) await judged.deposit(one, 5_000n * usdt)
+  for (const one of others) await judged.ask(one, '4000')
+  await judged.pay()
+  await judged.pay()
+  expect(await judged.signedFor(...others)).toBe(4_000n * usdt)
+  expect(await judged.reasonsOf(...others)).toEqual(['limit_all'])
+  await operate([...words, '--change', JSON.stringify({ all: '100000' })])
+})

@@ -1,0 +1,45 @@
+import type { Sql } from '@lode/database'
+import { explainBalance } from '../explained/explain-balance.ts'
+import { type BeyondLimit, beyondLimit, type Counted } from '../limits/beyond-limit.ts'
+import { readLimits } from '../limits/payout-limits.ts'
+import type { Withdrawal } from '../repository.ts'
+import { isApproved } from './is-approved.ts'
+
+/** Whether a payment may be made by what is known of the money: of it `earned` is what no log of the chain explains. */
+export type MoneyJudgement = {
+  fault: { reason: 'not_approved' | 'unexplained' | BeyondLimit['reason']; until: Date | null } | null
+  earned: bigint
+}
+
+/**
+ * Judges withdrawals in their order, as if those before were signed too: that nobody has to be asked, that what they take is
+ * explained, and that they pass no limit of a day. What an operator has approved is paid in spite of all three.
+ */
+export async function judgeMoney(
+  sql: Sql,
+  { withdrawals, at }: { withdrawals: readonly Withdrawal[]; at: Date },
+): Promise<ReadonlyMap<string, MoneyJudgement>> {
+  const judged = new Map<string, MoneyJudgement>()
+  const [first] = withdrawals
+  if (!first) return judged
+  const limits = await readLimits(sql, { network: first.network, at })
+  const counted: Counted = new Map()
+  for (const withdrawal of withdrawals) {
+    const { amount, id } = withdrawal
+    const { free, unexplained, earned: earnable } = await explainBalance(sql, withdrawal)
+    const taken = unexplained > free ? unexplained - free : 0n
+    const earned = taken < amount.units ? taken : amount.units
+    const approval = await isApproved(sql, { withdrawal, at })
+    const of = limits.get(amount.coin)
+    const fault = (reason: 'not_approved' | 'unexplained') => ({ reason, until: null })
+    if (approval === 'by_operator') judged.set(id, { fault: null, earned })
+    else if (approval === null || !of) judged.set(id, { fault: fault('not_approved'), earned })
+    else if (taken > earnable) judged.set(id, { fault: fault('unexplained'), earned })
+    else
+      judged.set(id, {
+        fault: await beyondLimit(sql, { withdrawal, earned, limits: of, counted, at }),
+        earned,
+      })
+  }
+  return judged
+}
