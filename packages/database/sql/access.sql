@@ -69,7 +69,9 @@ revoke select on idempotent_request, session, sign_in_nonce from lode_read;
 grant select on all tables in schema public to lode_signer;
 revoke select on idempotent_request, session, sign_in_nonce from lode_signer;
 grant insert, update, delete on lease, job_run to lode_signer;
-grant insert on alarm, event, exchange_receipt, halt, payment_by_hand, payout_line, payout_transaction, statement_key, withdrawal_step to lode_signer;
+grant insert on alarm, deposit_proven, event, exchange_receipt, halt, payment_by_hand, payout_line, payout_signed, payout_transaction,
+  payout_wait, statement_key, withdrawal_step to lode_signer;
+grant update, delete on payout_wait to lode_signer;
 grant update (times, detail, last_at) on alarm to lode_signer;
 grant update (dead, failure) on payout_line to lode_signer;
 grant update (state, rejection, payer, nonce, transaction_hash, mined_height, mined_hash) on withdrawal to lode_signer;
@@ -81,3 +83,11 @@ grant execute on function ledger_accounts, ledger_post to lode_signer;
 -- The relay: a schema of its own, in which it makes its table itself, and nothing else.
 create schema if not exists relay;
 grant usage, create on schema relay to lode_relay;
+
+-- The most that is paid unasked in 24 hours, until an operator decides otherwise: to one holder, to one recipient, to all, and to
+-- all of what only the books explain. It stands here because no process may put it in.
+insert into terms (subject, version, effective_from, decided_at, actor, document)
+  select 'payouts/ethereum/' || coin, 1, 'epoch', 'epoch', 'system:seed',
+    jsonb_build_object('holder', holder, 'recipient', holder, 'all', everybody, 'earned', earned)
+  from (values ('USDT', '5000', '100000', '10000'), ('BTC', '0.1', '2', '0.5'), ('ETH', '2', '40', '5')) v(coin, holder, everybody, earned)
+  on conflict do nothing;

@@ -13,7 +13,7 @@ import type { Withdrawal } from './withdrawal-queries.ts'
 /** All that is known of one withdrawal: its way with times, its amounts, where it goes, and why it was rejected. */
 export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }): JSX.Element {
   const { t, i18n } = useTranslation('transfers')
-  const { amount, fee, actual, address, network, rejection, transactionHash } = withdrawal
+  const { amount, fee, actual, address, network, rejection, waits, transactionHash } = withdrawal
   return (
     <div>
       {rejection !== null && (
@@ -22,6 +22,16 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }): J
           <p className="mt-1 font-semibold">
             {t('refunded', { amount: exactAmount(amount, i18n.language) })}
           </p>
+        </div>
+      )}
+      {waits !== null && (
+        <div className="mb-4 rounded-card bg-warn-tint p-3 text-sm">
+          <p>{t(`waits.${waits.reason}`)}</p>
+          {waits.until !== null && (
+            <p className="mt-1 font-semibold">
+              {t('waitsUntil', { time: timeOf(waits.until, i18n.language) })}
+            </p>
+          )}
         </div>
       )}
       <h3 className="mb-3 text-sm font-semibold">{t('timeline')}</h3>

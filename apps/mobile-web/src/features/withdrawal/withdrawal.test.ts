@@ -1,4 +1,4 @@
-import { ApiError, TransportError, unavailableReasons } from '@lode/api-contract'
+import { ApiError, TransportError, unavailableReasons, withdrawalWaitReasons } from '@lode/api-contract'
 import { loadLocale } from '@lode/translations'
 import { expect, test } from 'vitest'
 import { checkAddress, mayBecome } from './check-address.ts'
@@ -102,5 +102,6 @@ test('[A-07] every reason has its text, one that is newer than this version a ge
   const { transfers } = await loadLocale('en')
   expect(transfers[rejectionKey('limit_exceeded')]).toMatch(/daily limit/)
   expect(rejectionKey('something_new')).toBe('rejection.other')
+  for (const reason of withdrawalWaitReasons) expect(transfers[`waits.${reason}`]).toBeTruthy()
   for (const reason of unavailableReasons) expect(transfers[`unavailable.${reason}`]).toBeTruthy()
 })

@@ -133,4 +133,10 @@ export default {
   'rejection.payout_failed': 'رفضت الشبكة التحويل.',
   'rejection.review_failed': 'لم يجتز مراجعتنا. للاعتراض، تواصل مع الدعم.',
   'rejection.other': 'لم نتمكن من تنفيذه. للاعتراض، تواصل مع الدعم.',
+  'waits.limit_holder': 'بلغت الحد الذي ندفعه تلقائيًا لحساب واحد خلال 24 ساعة.',
+  'waits.limit_recipient': 'بلغ هذا العنوان الحد الذي ندفعه تلقائيًا خلال 24 ساعة.',
+  'waits.limit_all': 'بلغت المدفوعات التلقائية حدها خلال 24 ساعة.',
+  'waits.limit_earned': 'بلغت مدفوعات الأرباح حدها خلال 24 ساعة.',
+  'waits.review': 'نراجع هذا السحب يدويًا.',
+  waitsUntil: 'سيُرسل بعد {{time}}، أو قبل ذلك إذا وافقنا عليه يدويًا.',
 } satisfies NamespaceTexts<'transfers'>

@@ -137,4 +137,10 @@ export default {
   'rejection.payout_failed': 'La red rechazó el pago.',
   'rejection.review_failed': 'No pasó nuestra revisión. Para apelar, contacta con soporte.',
   'rejection.other': 'No pudimos realizarlo. Para apelar, contacta con soporte.',
+  'waits.limit_holder': 'Has alcanzado lo que pagamos automáticamente a una cuenta en 24 horas.',
+  'waits.limit_recipient': 'Esta dirección ha alcanzado lo que pagamos automáticamente en 24 horas.',
+  'waits.limit_all': 'Los pagos automáticos han alcanzado su límite de 24 horas.',
+  'waits.limit_earned': 'Los pagos de ganancias han alcanzado su límite de 24 horas.',
+  'waits.review': 'Estamos revisando este retiro a mano.',
+  waitsUntil: 'Se enviará después de {{time}}, o antes si lo aprobamos a mano.',
 } satisfies NamespaceTexts<'transfers'>

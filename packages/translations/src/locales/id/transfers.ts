@@ -139,4 +139,10 @@ export default {
   'rejection.payout_failed': 'Jaringan menolak pembayaran.',
   'rejection.review_failed': 'Tidak lolos tinjauan kami. Untuk banding, hubungi bantuan.',
   'rejection.other': 'Kami tidak dapat menjalankannya. Untuk banding, hubungi bantuan.',
+  'waits.limit_holder': 'Anda telah mencapai jumlah yang kami bayarkan otomatis ke satu akun dalam 24 jam.',
+  'waits.limit_recipient': 'Alamat ini telah mencapai jumlah yang kami bayarkan otomatis dalam 24 jam.',
+  'waits.limit_all': 'Pembayaran otomatis telah mencapai batas 24 jam.',
+  'waits.limit_earned': 'Pembayaran hasil telah mencapai batas 24 jam.',
+  'waits.review': 'Kami sedang memeriksa penarikan ini secara manual.',
+  waitsUntil: 'Akan dikirim setelah {{time}}, atau lebih cepat jika kami setujui secara manual.',
 } satisfies NamespaceTexts<'transfers'>

@@ -139,4 +139,10 @@ export default {
   'rejection.payout_failed': 'La rete ha rifiutato il pagamento.',
   'rejection.review_failed': 'Non ha superato la nostra verifica. Per fare ricorso, contatta l’assistenza.',
   'rejection.other': 'Non siamo riusciti a eseguirlo. Per fare ricorso, contatta l’assistenza.',
+  'waits.limit_holder': 'Hai raggiunto l’importo che paghiamo automaticamente a un conto in 24 ore.',
+  'waits.limit_recipient': 'Questo indirizzo ha raggiunto l’importo che paghiamo automaticamente in 24 ore.',
+  'waits.limit_all': 'I pagamenti automatici hanno raggiunto il limite delle 24 ore.',
+  'waits.limit_earned': 'I pagamenti dei guadagni hanno raggiunto il limite delle 24 ore.',
+  'waits.review': 'Stiamo controllando questo prelievo a mano.',
+  waitsUntil: 'Verrà inviato dopo {{time}}, o prima se lo approviamo a mano.',
 } satisfies NamespaceTexts<'transfers'>

@@ -136,4 +136,10 @@ export default {
   'rejection.payout_failed': 'ネットワークが支払いを拒否しました。',
   'rejection.review_failed': '審査を通りませんでした。異議がある場合はサポートへご連絡ください。',
   'rejection.other': '実行できませんでした。異議がある場合はサポートへご連絡ください。',
+  'waits.limit_holder': 'お客様のアカウントへ24時間以内に自動で送れる上限に達しました。',
+  'waits.limit_recipient': 'このアドレスへ24時間以内に自動で送れる上限に達しました。',
+  'waits.limit_all': '24時間の自動送金が全体の上限に達しました。',
+  'waits.limit_earned': '収益の送金が24時間の上限に達しました。',
+  'waits.review': 'この出金を担当者が確認しています。',
+  waitsUntil: '{{time}} 以降に送金します。担当者が承認すれば、それより早くなります。',
 } satisfies NamespaceTexts<'transfers'>

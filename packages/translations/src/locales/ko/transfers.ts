@@ -134,4 +134,10 @@ export default {
   'rejection.payout_failed': '네트워크가 지급을 거부했습니다.',
   'rejection.review_failed': '심사를 통과하지 못했습니다. 이의가 있으면 고객 센터에 문의하세요.',
   'rejection.other': '처리하지 못했습니다. 이의가 있으면 고객 센터에 문의하세요.',
+  'waits.limit_holder': '한 계정에 24시간 동안 자동으로 지급하는 한도에 도달했습니다.',
+  'waits.limit_recipient': '이 주소에 24시간 동안 자동으로 지급하는 한도에 도달했습니다.',
+  'waits.limit_all': '24시간 자동 지급의 전체 한도에 도달했습니다.',
+  'waits.limit_earned': '수익 지급이 24시간 한도에 도달했습니다.',
+  'waits.review': '이 출금을 담당자가 확인하고 있습니다.',
+  waitsUntil: '{{time}} 이후에 전송되며, 담당자가 승인하면 더 빨라집니다.',
 } satisfies NamespaceTexts<'transfers'>

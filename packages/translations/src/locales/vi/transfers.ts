@@ -136,4 +136,10 @@ export default {
   'rejection.payout_failed': 'Mạng đã từ chối khoản thanh toán.',
   'rejection.review_failed': 'Không qua được bước xem xét. Để khiếu nại, hãy liên hệ hỗ trợ.',
   'rejection.other': 'Chúng tôi không thực hiện được. Để khiếu nại, hãy liên hệ hỗ trợ.',
+  'waits.limit_holder': 'Bạn đã đạt mức chúng tôi tự động chi cho một tài khoản trong 24 giờ.',
+  'waits.limit_recipient': 'Địa chỉ này đã đạt mức chúng tôi tự động chi trong 24 giờ.',
+  'waits.limit_all': 'Các khoản chi tự động đã đạt giới hạn trong 24 giờ.',
+  'waits.limit_earned': 'Các khoản chi lợi nhuận đã đạt giới hạn trong 24 giờ.',
+  'waits.review': 'Chúng tôi đang kiểm tra lệnh rút này theo cách thủ công.',
+  waitsUntil: 'Lệnh sẽ được gửi sau {{time}}, hoặc sớm hơn nếu được duyệt thủ công.',
 } satisfies NamespaceTexts<'transfers'>

@@ -133,4 +133,10 @@ export default {
   'rejection.payout_failed': '网络拒绝了这笔付款。',
   'rejection.review_failed': '未通过我们的审核。如需申诉，请联系客服。',
   'rejection.other': '我们无法完成。如需申诉，请联系客服。',
+  'waits.limit_holder': '您的账户已达到 24 小时内自动付款的上限。',
+  'waits.limit_recipient': '该地址已达到 24 小时内自动付款的上限。',
+  'waits.limit_all': '自动付款已达到 24 小时内的总上限。',
+  'waits.limit_earned': '收益的付款已达到 24 小时内的上限。',
+  'waits.review': '我们正在人工核查这笔提现。',
+  waitsUntil: '将在 {{time}} 之后发送；若人工批准，会更早。',
 } satisfies NamespaceTexts<'transfers'>

@@ -133,4 +133,10 @@ export default {
   'rejection.payout_failed': '網路拒絕了這筆付款。',
   'rejection.review_failed': '未通過我們的審核。如需申訴，請聯絡客服。',
   'rejection.other': '我們無法完成。如需申訴，請聯絡客服。',
+  'waits.limit_holder': '您的帳戶已達 24 小時內自動付款的上限。',
+  'waits.limit_recipient': '此地址已達 24 小時內自動付款的上限。',
+  'waits.limit_all': '自動付款已達 24 小時內的總上限。',
+  'waits.limit_earned': '收益的付款已達 24 小時內的上限。',
+  'waits.review': '我們正在人工查核這筆提領。',
+  waitsUntil: '將在 {{time}} 之後送出；若經人工核准，會更早。',
 } satisfies NamespaceTexts<'transfers'>
