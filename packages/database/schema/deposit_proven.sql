@@ -9,7 +9,8 @@ create table deposit_proven (
   coin text not null,
   units numeric not null,
   constraint deposit_proven_pkey PRIMARY KEY (network, transaction_hash, log_index),
-  constraint deposit_proven_once UNIQUE (deposit_id)
+  constraint deposit_proven_once UNIQUE (deposit_id),
+  constraint deposit_proven_units CHECK (units > 0::numeric AND units < 'Infinity'::numeric)
 );
 grant insert, select on deposit_proven to lode_signer;
 grant select on deposit_proven to lode_app;

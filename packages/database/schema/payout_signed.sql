@@ -11,7 +11,8 @@ create table payout_signed (
   at timestamp with time zone not null,
   constraint payout_signed_pkey PRIMARY KEY (withdrawal_id),
   constraint payout_signed_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id),
-  constraint payout_signed_earned CHECK (earned >= 0::numeric AND earned <= units)
+  constraint payout_signed_earned CHECK (earned >= 0::numeric AND earned <= units),
+  constraint payout_signed_units CHECK (units > 0::numeric AND units < 'Infinity'::numeric)
 );
 CREATE INDEX payout_signed_day ON public.payout_signed USING btree (network, coin, at);
 CREATE INDEX payout_signed_holder ON public.payout_signed USING btree (user_id, network, coin, at);

@@ -44,7 +44,7 @@ beforeAll(async () => {
         state: 'pending' as const,
         timeline: [],
         rejection: null,
-      waits: null,
+        waits: null,
         transactionHash: null,
         at: clock.now().toISOString(),
       },

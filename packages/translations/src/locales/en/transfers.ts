@@ -136,7 +136,8 @@ export default {
   'rejection.payout_failed': 'The network rejected the payment.',
   'rejection.review_failed': 'It did not pass our review. To appeal, contact support.',
   'rejection.other': 'We couldn’t carry it out. To appeal, contact support.',
-  'waits.limit_holder': 'You have reached the amount we pay out automatically to one account within 24 hours.',
+  'waits.limit_holder':
+    'You have reached the amount we pay out automatically to one account within 24 hours.',
   'waits.limit_recipient': 'This address has received the amount we pay out automatically within 24 hours.',
   'waits.limit_all': 'Automatic payouts have reached their limit for 24 hours.',
   'waits.limit_earned': 'Payouts of earnings have reached their limit for 24 hours.',

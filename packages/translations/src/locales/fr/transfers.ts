@@ -142,8 +142,10 @@ export default {
   'rejection.payout_failed': 'Le réseau a rejeté le paiement.',
   'rejection.review_failed': 'Notre examen ne l’a pas accepté. Pour faire appel, contactez l’assistance.',
   'rejection.other': 'Nous n’avons pas pu l’exécuter. Pour faire appel, contactez l’assistance.',
-  'waits.limit_holder': 'Vous avez atteint le montant que nous versons automatiquement à un compte en 24 heures.',
-  'waits.limit_recipient': 'Cette adresse a atteint le montant que nous versons automatiquement en 24 heures.',
+  'waits.limit_holder':
+    'Vous avez atteint le montant que nous versons automatiquement à un compte en 24 heures.',
+  'waits.limit_recipient':
+    'Cette adresse a atteint le montant que nous versons automatiquement en 24 heures.',
   'waits.limit_all': 'Les versements automatiques ont atteint leur limite pour 24 heures.',
   'waits.limit_earned': 'Les versements de gains ont atteint leur limite pour 24 heures.',
   'waits.review': 'Nous vérifions ce retrait à la main.',
