@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { withTransaction } from '@lode/database'
 import { money } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
-import { benchPostgres, percentile, recorder, referencePgbench, wanted } from '@lode/test-kit/bench'
+import { benchPostgres, openPgbench, percentile, recorder, wanted } from '@lode/test-kit/bench'
 
 import { type Owner, openLedger, type Post } from './index.ts'
 import { postBatch } from './post-batch.ts'
@@ -51,7 +51,12 @@ for (let run = 0; run < runs; run++) {
   await measure('single-hot-10k-16', { ...few, inFlight: 16, hot: true }, postSingly)
 }
 record.print()
-if (wanted('pgbench')) await referencePgbench(postgres.url, { seconds, runs, record })
+if (wanted('pgbench')) {
+  const pgbench = await openPgbench(postgres.url)
+  for (let run = 0; run < runs; run++) await pgbench.measure(record, { seconds, simple: true })
+  record.print()
+  await pgbench.close()
+}
 if (wanted('uniform-1m-2000')) {
   // Books of its own, so that it is the same whether or not the cases before it ran.
   await books.close()

@@ -1,11 +1,11 @@
 import { percentile, type Recorder } from '@lode/test-kit/bench'
 
-/** Asks one thing after another, so many at a time, and notes how many a second were answered, and how long they took. */
+/** Asks one thing after another, so many at a time, and notes how many a second were answered, and how long they took. Answers with the rate. */
 export async function askInFlight(
   record: Recorder,
   { name, inFlight, seconds }: { name: string; inFlight: number; seconds: number },
   ask: () => Promise<{ status: number }>,
-): Promise<void> {
+): Promise<number> {
   const times: number[] = []
   const start = performance.now()
   const end = start + seconds * 1000
@@ -21,7 +21,9 @@ export async function askInFlight(
       }),
     ),
   )
-  record.add(name, 'requests/s', (times.length / (performance.now() - start)) * 1000)
+  const rate = (times.length / (performance.now() - start)) * 1000
+  record.add(name, 'requests/s', rate)
   record.add(`${name}-p50`, 'ms', percentile(times, 0.5))
   record.add(`${name}-p99`, 'ms', percentile(times, 0.99))
+  return rate
 }

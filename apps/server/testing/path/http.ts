@@ -24,8 +24,8 @@ const mostASecond = 4000
 
 /** Withdrawals through HTTP, each signed by its holder's device, of 100 holders with sessions. */
 export type HttpWithdrawals = {
-  /** One round on so many connections. */
-  measure(record: Recorder, round: { name: string; connections: number; seconds: number }): Promise<void>
+  /** One round on so many connections. Answers with the rate. */
+  measure(record: Recorder, round: { name: string; connections: number; seconds: number }): Promise<number>
   /** Looks at the books, and stops. */
   close(): Promise<void>
 }
@@ -67,6 +67,7 @@ export async function openHttpWithdrawals(): Promise<HttpWithdrawals> {
       })
       if (answers > requestTexts.length) throw new Error(`${name}: requests were asked twice`)
       record.add(name, 'requests/s', answers / seconds)
+      return answers / seconds
     },
     async close() {
       const { fault } = await audit(server.db)

@@ -1,5 +1,5 @@
 export { type BenchPostgres, benchPostgres } from './bench-postgres.ts'
 export { percentile } from './percentile.ts'
 export { type Recorder, recorder } from './recorder.ts'
-export { referencePgbench } from './reference-pgbench.ts'
+export { openPgbench } from './reference-pgbench.ts'
 export { wanted } from './wanted.ts'

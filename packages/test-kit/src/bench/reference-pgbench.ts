@@ -5,49 +5,43 @@ import type { Recorder } from './recorder.ts'
 
 const run = promisify(execFile)
 
+/** PostgreSQL's own benchmark, on the server that is measured. */
+export type ReferencePgbench = {
+  /**
+   * One round of TPC-B and, with `simple`, one of -N, which leaves out its two small hot tables; 16 clients. Answers with the
+   * transactions of TPC-B a second; undefined where pgbench is not installed.
+   */
+  measure(record: Recorder, round: { seconds: number; simple?: boolean }): Promise<number | undefined>
+  close(): Promise<void>
+}
+
 /**
- * Runs pgbench on the same server: TPC-B and, unless `simple` is false, -N, which leaves out its two small hot tables. Does
- * nothing without it. Prints what it has at the end if it ran several times.
+ * Fills pgbench's tables, scale 10, once: a database that is made or dropped is a checkpoint, after which whatever is measured next
+ * logs each page whole that it touches.
  */
-export async function referencePgbench(
-  serverUrl: string,
-  {
-    seconds,
-    runs,
-    record,
-    simple = true,
-  }: { seconds: number; runs: number; record: Recorder; simple?: boolean },
-): Promise<void> {
+export async function openPgbench(serverUrl: string): Promise<ReferencePgbench> {
   const installed = await run('pgbench', ['--version']).catch(() => undefined)
   if (!installed) {
     console.error('pgbench is not installed: no such lines')
-    return
+    return { measure: async () => undefined, close: async () => undefined }
   }
   const { url, drop } = await freshDatabase(serverUrl)
   const address = url.replace('postgres://', 'postgresql://')
   await run('pgbench', ['-i', '-q', '-s', '10', address])
-  for (let nth = 0; nth < runs; nth++)
-    for (const [name, flags] of [
-      ['pgbench-tpcb-16', []],
-      ['pgbench-simple-update-16', ['-N']],
-    ] as const) {
-      if (name !== 'pgbench-tpcb-16' && !simple) continue
-      const command = [
-        ...flags,
-        '-n',
-        '-c',
-        '16',
-        '-j',
-        '2',
-        '-M',
-        'prepared',
-        '-T',
-        String(seconds),
-        address,
-      ]
-      const { stdout } = await record.watch(() => run('pgbench', command))
-      record.add(name, 'transactions/s', Number(/tps = ([\d.]+)/.exec(stdout)?.[1]))
-    }
-  if (runs > 1) record.print()
-  await drop()
+  async function rate(record: Recorder, name: string, flags: readonly string[]): Promise<number> {
+    const command = [...flags, '-n', '-c', '16', '-j', '2', '-M', 'prepared', address]
+    const { stdout } = await record.watch(() => run('pgbench', command))
+    const found = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+    record.add(name, 'transactions/s', found)
+    return found
+  }
+  return {
+    async measure(record, { seconds, simple = false }) {
+      const time = ['-T', String(seconds)]
+      const found = await rate(record, 'pgbench-tpcb-16', time)
+      if (simple) await rate(record, 'pgbench-simple-update-16', ['-N', ...time])
+      return found
+    },
+    close: drop,
+  }
 }
