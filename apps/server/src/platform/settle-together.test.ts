@@ -52,6 +52,17 @@ test('what comes at once is shared between free lanes, in calls that are not too
   expect(calls.map(({ length }) => length)).toEqual([5, 5, 4, 1])
 })
 
+// Seen to fail when each free lane took whatever was there: each of these went alone.
+test('a few that come while a call is under way wait for it, and go together', async () => {
+  const { calls, settle } = writer({ lanes: 2, fewest: 4 })
+  const asked = ['u0', 'u1', 'u2', 'u3'].map(async (name, ticks) => {
+    for (let i = 0; i < ticks; i++) await Promise.resolve()
+    return settle(name)
+  })
+  await Promise.all(asked)
+  expect(calls).toEqual([['u0'], ['u1', 'u2', 'u3']])
+})
+
 // Seen to fail when the whole call was refused: all 33 failed. One by one it took 34 calls.
 test('one that the database refuses fails alone, and costs its neighbours a few calls', async () => {
   const { calls, settle } = writer({ lanes: 1 })

@@ -17,7 +17,10 @@ export type SettleOptions<Command> = {
   lanes?: number
   /** The most commands of one call. */
   largest?: number
-  /** Free lanes share what waits, but in calls of no fewer than so many: each call has a cost of its own. */
+  /**
+   * Free lanes share what waits, but in calls of no fewer than so many, and fewer wait for the call that is under way: each call has
+   * a cost of its own.
+   */
   fewest?: number
   /** So many may wait; who comes then is told that the service is busy. */
   most?: number
@@ -25,7 +28,7 @@ export type SettleOptions<Command> = {
 
 /**
  * Settles commands of one kind together: those that arrive while calls are under way go into the next one. There is no timer:
- * one that comes alone goes at once. Many that come at once, as those do that one call has answered, go in several calls, so that
+ * one that comes while nothing is under way goes at once. Many that come at once, as those do that one call has answered, go in several calls, so that
  * one of them is prepared and answered while the database works on another. `settle` is all or nothing, in one transaction. Where it fails with an error of the
  * database's, halves of it are tried, so that one bad command costs its neighbours a few calls and fails alone. One that a unique
  * key refuses alone may have been settled by another process at the same time: it is tried once more, and finds what that one
@@ -45,7 +48,7 @@ export function settleTogether<Command, Reply>(
 
   function flush(): void {
     woken = false
-    while (free > 0) {
+    while (free === lanes || (free > 0 && waiting.length >= fewest)) {
       const batch = take()
       if (batch.length === 0) return
       free--

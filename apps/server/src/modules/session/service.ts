@@ -127,7 +127,7 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
 
     /** Checks that the session's device key signed a text. @throws {ApiError} `session.device_signature_invalid` */
     async demandDeviceSignature(session: Session, proof: { text: string; signature: string }): Promise<void> {
-      const valid = verifyDeviceSignature(session.deviceKey, proof)
+      const valid = await verifyDeviceSignature(session.deviceKey, proof)
       if (!valid) throw new ApiError('session.device_signature_invalid')
     },
 

@@ -7,9 +7,9 @@ test('[U-08] a text is signed by the key that signed it, and by no other, the fi
   const [alice, bob] = [await newDeviceKey(), await newDeviceKey()]
   const signature = await alice.sign('withdraw 5')
   for (let time = 0; time < 2; time++) {
-    expect(verifyDeviceSignature(alice.deviceKey, { text: 'withdraw 5', signature })).toBe(true)
-    expect(verifyDeviceSignature(bob.deviceKey, { text: 'withdraw 5', signature })).toBe(false)
-    expect(verifyDeviceSignature(alice.deviceKey, { text: 'withdraw 6', signature })).toBe(false)
+    expect(await verifyDeviceSignature(alice.deviceKey, { text: 'withdraw 5', signature })).toBe(true)
+    expect(await verifyDeviceSignature(bob.deviceKey, { text: 'withdraw 5', signature })).toBe(false)
+    expect(await verifyDeviceSignature(alice.deviceKey, { text: 'withdraw 6', signature })).toBe(false)
   }
 })
 
@@ -23,7 +23,7 @@ test('[U-08] what is no key or no signature is refused, and says nothing', async
     { x: 'AA', y: 'AA' },
     { x: y, y: x },
   ])
-    expect(verifyDeviceSignature(key, { text: 'text', signature })).toBe(false)
+    expect(await verifyDeviceSignature(key, { text: 'text', signature })).toBe(false)
   for (const other of ['', signature.slice(2), `${signature}AAAA`, 'ä'])
-    expect(verifyDeviceSignature(deviceKey, { text: 'text', signature: other })).toBe(false)
+    expect(await verifyDeviceSignature(deviceKey, { text: 'text', signature: other })).toBe(false)
 })

@@ -46,7 +46,7 @@ export async function proofFault(
 ): Promise<ProofFault | null> {
   if (!proof) return 'nothing_signed'
   const { deviceKey, request, requestSignature } = proof
-  if (!verifyDeviceSignature(deviceKey, { text: request, signature: requestSignature }))
+  if (!(await verifyDeviceSignature(deviceKey, { text: request, signature: requestSignature })))
     return 'request_not_signed'
   return requestFault(withdrawal, request) ?? signInFault(site, { withdrawal, proof })
 }
