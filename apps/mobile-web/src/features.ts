@@ -7,6 +7,7 @@ import { returns } from './entities/returns/feature.ts'
 import { account } from './features/account/feature.ts'
 import { assets } from './features/assets/feature.ts'
 import { deposit } from './features/deposit/feature.ts'
+import { exchange } from './features/exchange/feature.ts'
 import { fundLog } from './features/fund-log/feature.ts'
 import { headline } from './features/headline/feature.ts'
 import { invite } from './features/invite/feature.ts'
@@ -30,6 +31,7 @@ const features: readonly Feature[] = [
   assets,
   deposit,
   withdrawal,
+  exchange,
   fundLog,
   invite,
   market,

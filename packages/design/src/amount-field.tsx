@@ -18,7 +18,8 @@ export function AmountField({
   children,
 }: {
   label: string
-  coin: string
+  /** Its symbol, or what it is chosen by. */
+  coin: ReactNode
   entry: AmountEntry
   /** Decimal text put in by the Max button; no button without it. */
   max?: string

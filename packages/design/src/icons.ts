@@ -5,6 +5,7 @@ export {
   ArrowLeft,
   ArrowLeftRight,
   ArrowUp,
+  ArrowUpDown,
   ArrowUpFromLine,
   Banknote,
   ChartCandlestick,

@@ -4,26 +4,34 @@ import { useTranslation } from 'react-i18next'
 import { AppLink } from '../shell/app-link.tsx'
 
 const records = [
-  { to: '/depositRecord', key: 'depositRecords' },
-  { to: '/withdrawalsRecord', key: 'withdrawalRecords' },
+  { to: '/depositRecord', key: 'deposits' },
+  { to: '/withdrawalsRecord', key: 'withdrawals' },
+  { to: '/flashRedemptionRecord', key: 'exchanges' },
 ] as const
 
-/** The way between the two lists of records. */
+/** The way between the lists of records. */
 export function RecordTabs({ here }: { here: (typeof records)[number]['to'] }): JSX.Element {
-  const { t } = useTranslation(['assets', 'transfers'])
+  const { t } = useTranslation('assets')
+  const { t: transfers } = useTranslation('transfers')
+  const { t: exchange } = useTranslation('exchange')
+  const names = {
+    deposits: transfers('depositRecords'),
+    withdrawals: transfers('withdrawalRecords'),
+    exchanges: exchange('records'),
+  }
   return (
-    <nav aria-label={t('records', { ns: 'assets' })} className="mb-4 flex gap-2">
+    <nav aria-label={t('records')} className="-mx-4 mb-4 flex gap-2 overflow-x-auto px-4 py-1">
       {records.map(({ to, key }) => (
         <AppLink
           key={to}
           to={to}
           aria-current={to === here ? 'page' : undefined}
           className={classNames(
-            'inline-flex min-h-11 items-center rounded-full border px-4 text-sm font-semibold',
+            'inline-flex min-h-11 shrink-0 items-center rounded-full border px-4 text-sm font-semibold',
             to === here ? 'border-accent bg-accent-tint text-accent' : 'border-line bg-raised text-soft',
           )}
         >
-          {t(key, { ns: 'transfers' })}
+          {names[key]}
         </AppLink>
       ))}
     </nav>

@@ -53,7 +53,7 @@ const specified = [
 /** Screens of ours, which the specification implies and does not name a path for. */
 const ours = ['/invite']
 /** Those whose screens are not built yet. A screen that comes leaves this list. */
-const toCome = ['/ido', '/ecology', '/flashExchange', '/flashRedemptionRecord', '/kyc']
+const toCome = ['/ido', '/ecology', '/kyc']
 /** Those that are tabs, in their order. */
 const places = ['/', '/miningMachine', '/exMarketPrices', '/my']
 

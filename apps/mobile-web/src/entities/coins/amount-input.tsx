@@ -14,6 +14,7 @@ export function AmountInput({
   entry,
   tried,
   problem,
+  coinChoice,
   ...field
 }: {
   label: string
@@ -23,6 +24,8 @@ export function AmountInput({
   tried: boolean
   /** Why the amount that was read can't be sent. */
   problem: ReactNode
+  /** What the coin is chosen by, where it can be. */
+  coinChoice?: ReactNode
   max?: string
   balance?: ReactNode
   children?: ReactNode
@@ -38,7 +41,7 @@ export function AmountInput({
       ? t('tooFine', { coin, count: assetOf(coin).decimals })
       : transfers('amountInvalid')
   }
-  return <AmountField {...field} coin={coin} entry={entry} error={unread()} />
+  return <AmountField {...field} coin={coinChoice ?? coin} entry={entry} error={unread()} />
 }
 
 function Either({

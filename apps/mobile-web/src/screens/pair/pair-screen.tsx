@@ -1,7 +1,9 @@
-import { chartIntervals, isPair, sidesOf } from '@lode/domain'
+import { buttonClass } from '@lode/design'
+import { chartIntervals, isCoin, isPair, sidesOf } from '@lode/domain'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
+import { AppLink } from '../../app/shell/app-link.tsx'
 import { SubScreen } from '../../app/shell/sub-screen.tsx'
 import { PairView, StarButton } from '../../features/market/face.ts'
 
@@ -18,6 +20,18 @@ export default function PairScreen(): JSX.Element {
       title={t('pairTitle', { base, quote })}
       backTo="/exMarketPrices"
       action={<StarButton key={pair} pair={pair} />}
+      {...(isCoin(base) && isCoin(quote)
+        ? {
+            footer: (
+              <AppLink
+                to={`/flashExchange?from=${quote}&to=${base}`}
+                className={buttonClass('primary', true)}
+              >
+                {t('exchange', { coin: base, quote })}
+              </AppLink>
+            ),
+          }
+        : {})}
     >
       <PairView
         pair={pair}

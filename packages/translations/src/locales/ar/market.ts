@@ -2,6 +2,7 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'السوق',
+  exchange: 'بادل {{quote}} بعملة {{coin}}',
   search: 'ابحث في {{count}} عملة',
   filter: 'عرض',
   'filter.all': 'الكل',

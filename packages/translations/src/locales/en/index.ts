@@ -1,6 +1,7 @@
 import assets from './assets.ts'
 import currency from './currency.ts'
 import errors from './errors.ts'
+import exchange from './exchange.ts'
 import finance from './finance.ts'
 import home from './home.ts'
 import invites from './invites.ts'
@@ -19,6 +20,7 @@ const en = {
   assets,
   currency,
   errors,
+  exchange,
   finance,
   home,
   invites,

@@ -1,5 +1,6 @@
 export default {
   title: 'Market',
+  exchange: 'Exchange {{quote}} for {{coin}}',
   search: 'Search {{count}} coins',
   filter: 'Show',
   'filter.all': 'All',

@@ -2,6 +2,7 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'Mercado',
+  exchange: 'Cambiar {{quote}} por {{coin}}',
   search: 'Buscar entre {{count}} monedas',
   filter: 'Mostrar',
   'filter.all': 'Todas',

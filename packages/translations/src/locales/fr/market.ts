@@ -2,6 +2,7 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'Marché',
+  exchange: 'Échanger des {{quote}} contre {{coin}}',
   search: 'Rechercher parmi {{count}} cryptos',
   filter: 'Afficher',
   'filter.all': 'Toutes',

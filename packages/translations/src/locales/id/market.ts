@@ -2,6 +2,7 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'Pasar',
+  exchange: 'Tukar {{quote}} ke {{coin}}',
   search: 'Cari di antara {{count}} koin',
   filter: 'Tampilkan',
   'filter.all': 'Semua',

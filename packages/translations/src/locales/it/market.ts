@@ -2,6 +2,7 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'Mercato',
+  exchange: 'Scambia {{quote}} con {{coin}}',
   search: 'Cerca tra {{count}} monete',
   filter: 'Mostra',
   'filter.all': 'Tutte',

@@ -2,6 +2,7 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'マーケット',
+  exchange: '{{quote}} を {{coin}} に交換',
   search: '{{count}} 種類のコインを検索',
   filter: '表示',
   'filter.all': 'すべて',

@@ -2,6 +2,7 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: '시세',
+  exchange: '{{quote}}를 {{coin}}(으)로 교환',
   search: '코인 {{count}}개 검색',
   filter: '표시',
   'filter.all': '전체',

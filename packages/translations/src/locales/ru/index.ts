@@ -2,6 +2,7 @@ import type { Catalogue } from '../../types.ts'
 import assets from './assets.ts'
 import currency from './currency.ts'
 import errors from './errors.ts'
+import exchange from './exchange.ts'
 import finance from './finance.ts'
 import home from './home.ts'
 import invites from './invites.ts'
@@ -20,6 +21,7 @@ const catalogue: Catalogue = {
   assets,
   currency,
   errors,
+  exchange,
   finance,
   home,
   invites,

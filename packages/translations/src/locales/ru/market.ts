@@ -2,6 +2,7 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'Рынок',
+  exchange: 'Обменять {{quote}} на {{coin}}',
   search: 'Поиск среди монет: {{count}}',
   filter: 'Показать',
   'filter.all': 'Все',

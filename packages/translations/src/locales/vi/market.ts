@@ -2,6 +2,7 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'Thị trường',
+  exchange: 'Hoán đổi {{quote}} lấy {{coin}}',
   search: 'Tìm trong {{count}} coin',
   filter: 'Hiển thị',
   'filter.all': 'Tất cả',

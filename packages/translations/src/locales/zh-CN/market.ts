@@ -2,6 +2,7 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: '行情',
+  exchange: '用 {{quote}} 兑换 {{coin}}',
   search: '搜索 {{count}} 种币',
   filter: '显示',
   'filter.all': '全部',

@@ -2,6 +2,7 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: '行情',
+  exchange: '用 {{quote}} 兌換 {{coin}}',
   search: '搜尋 {{count}} 種幣',
   filter: '顯示',
   'filter.all': '全部',
