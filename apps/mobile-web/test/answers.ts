@@ -76,7 +76,15 @@ export function usualAnswers(): Answers {
         liabilities: { amount: '120113.25', coin: 'USDT' },
       },
     ],
-    withdrawals: { count: 12, medianSeconds: 412, p95Seconds: 1200 },
+    withdrawals: {
+      days: 30,
+      count: 12,
+      medianSeconds: 412,
+      p95Seconds: 1200,
+      longestSeconds: 7800,
+      binSeconds: 120,
+      bins: [1, 2, 3, 2, 1, 1, 0, 0, 1, 0, 0, 1],
+    },
   })
   put(endpoints.assets.balances, {
     balances: [],

@@ -13,6 +13,7 @@ export { type Design, DesignProvider, type DesignTexts, useDesign } from './desi
 export { type Choice, FilterChips } from './filter-chips.tsx'
 export { type AmountParts, formatAmount, formatPercent, splitAmount } from './format-amount.ts'
 export { formatDecimal, isolate } from './format-decimal.ts'
+export { Histogram, type HistogramMark } from './histogram.tsx'
 export { Icon } from './icon.tsx'
 export { useInEntry } from './in-entry.ts'
 export { type AxisLabel, type ChartBand, type ChartLine, LineChart } from './line-chart.tsx'

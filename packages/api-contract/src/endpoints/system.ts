@@ -128,11 +128,16 @@ export const proof = defineEndpoint({
         z.object({ coin: coinShape, network: networkShape, reserves: moneyShape, liabilities: moneyShape }),
       ),
     ),
-    /** Seconds from request to final; null while none was made. */
+    /** Seconds from request to final, of those that became final in the last days; null while there was none. */
     withdrawals: z.object({
+      days: z.int(),
       count: z.int(),
       medianSeconds: z.nullable(z.int()),
       p95Seconds: z.nullable(z.int()),
+      longestSeconds: z.nullable(z.int()),
+      /** How many took as long as each span of so many seconds says, the shortest first; the last holds all the longer ones. */
+      binSeconds: z.int(),
+      bins: z.array(z.int()).check(z.maxLength(24)),
     }),
   }),
 })

@@ -15,7 +15,7 @@ import { RoutesContext } from './routes-context.ts'
 import { Screens } from './screens.tsx'
 import { TabBar } from './tab-bar.tsx'
 
-/** The whole app. `ssrPath` is the path it is drawn for where there is no browser. */
+/** The whole app. `ssrPath` is the path it is drawn for where there is no browser; a query is never known there. */
 export function App({
   routes,
   liveUses,
@@ -29,7 +29,7 @@ export function App({
 }): JSX.Element {
   return (
     <I18nextProvider i18n={i18n}>
-      <Router {...(ssrPath === undefined ? {} : { ssrPath })}>
+      <Router ssrSearch="" {...(ssrPath === undefined ? {} : { ssrPath })}>
         <RoutesContext value={routes}>
           <Localised liveUses={liveUses} />
         </RoutesContext>

@@ -1,1 +1,2 @@
+export { LazyProofPage } from './lazy-proof-page.ts'
 export { ProofStrip } from './proof-strip.tsx'

@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { remembered } from '../../platform/remembered.ts'
 import { deposit } from '../deposit/module.ts'
 import { halts } from '../halts/module.ts'
 import { session } from '../session/module.ts'
@@ -17,6 +18,9 @@ import { withdrawalTimes } from './withdrawal-times.ts'
 
 export { payLost } from './lost/pay-lost.ts'
 export type { WithdrawalWire } from './request/withdrawal-view.ts'
+
+/** Anybody asks for them, and they change by the minute. */
+const timesForMs = 10_000
 
 /** What is paid out: requests, approvals, payouts, reserves. */
 export const withdrawal = defineModule({
@@ -48,7 +52,11 @@ export const withdrawal = defineModule({
     const given = { ...deps, settings: withdrawalSettings(deps.configuration) }
     const { records, ...service } = createWithdrawalService(given)
     return {
-      service: { solvency: () => solvency(deps), times: () => withdrawalTimes(deps.db), records },
+      service: {
+        solvency: () => solvency(deps),
+        times: remembered({ clock: deps.clock, forMs: timesForMs }, () => withdrawalTimes(deps)),
+        records,
+      },
       routes: withdrawalRoutes({ ...service, records }),
     }
   },

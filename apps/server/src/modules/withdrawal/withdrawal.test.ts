@@ -46,7 +46,7 @@ test('[A-06] [A-07] a withdrawal is paid, and its record tells every step', asyn
   expect(record.transactionHash).toMatch(/^0x/)
   expect((await usdtOf(recipient)) - before).toBe(98_500_000n)
   expect(await world.balance(`user/${userId}`, 'USDT')).toBe(900_000_000n)
-  expect(await withdrawalTimes(world.db)).toMatchObject({ count: 1 })
+  expect(await withdrawalTimes(world)).toMatchObject({ days: 30, count: 1 })
   expect(await payments(id)).toBe(1)
   expect(await world.fault()).toBeNull()
 })

@@ -15,6 +15,7 @@ import returns from './returns.ts'
 import shell from './shell.ts'
 import status from './status.ts'
 import transfers from './transfers.ts'
+import trust from './trust.ts'
 
 const en = {
   assets,
@@ -34,5 +35,6 @@ const en = {
   shell,
   status,
   transfers,
+  trust,
 } as const
 export default en

@@ -16,6 +16,7 @@ import returns from './returns.ts'
 import shell from './shell.ts'
 import status from './status.ts'
 import transfers from './transfers.ts'
+import trust from './trust.ts'
 
 const catalogue: Catalogue = {
   assets,
@@ -35,5 +36,6 @@ const catalogue: Catalogue = {
   shell,
   status,
   transfers,
+  trust,
 }
 export default catalogue
