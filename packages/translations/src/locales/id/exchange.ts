@@ -38,7 +38,7 @@ export default {
   receiptTitle: 'Tanda terima',
   receiptSigning: 'Tanda terima Anda sedang ditandatangani.',
   receiptGood: 'Ditandatangani Lode. Browser Anda sudah memeriksa tanda tangannya.',
-  receiptBad: 'Tanda tangan tidak cocok. Jangan andalkan tanda terima ini dan hubungi dukungan.',
+  receiptBad: 'Tanda tangan tidak cocok. Jangan andalkan tanda terima ini dan hubungi bantuan.',
   receiptUnchecked:
     'Browser Anda tidak bisa memeriksa jenis tanda tangan ini. Simpan tanda terima dan periksa di tempat lain.',
   saveReceipt: 'Simpan tanda terima',

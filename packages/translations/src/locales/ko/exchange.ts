@@ -36,7 +36,7 @@ export default {
   receiptTitle: '영수증',
   receiptSigning: '영수증에 서명하는 중입니다.',
   receiptGood: 'Lode가 서명했습니다. 브라우저에서 서명을 확인했습니다.',
-  receiptBad: '서명이 일치하지 않습니다. 이 영수증을 믿지 말고 고객지원에 문의하세요.',
+  receiptBad: '서명이 일치하지 않습니다. 이 영수증을 믿지 말고 고객 센터에 문의하세요.',
   receiptUnchecked: '이 브라우저는 이런 서명을 확인할 수 없습니다. 영수증을 저장해 다른 곳에서 확인하세요.',
   saveReceipt: '영수증 저장',
   'unavailable.paused': '교환이 잠시 중지되었습니다.',

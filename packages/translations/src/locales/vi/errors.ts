@@ -77,7 +77,7 @@ export default {
   'exchange.halted':
     'Hoán đổi tạm dừng trong khi chúng tôi kiểm tra sổ sách của Lode. Số dư của bạn không đổi. Vui lòng thử lại sau.',
   'exchange.coin_unavailable': 'Hiện không thể hoán đổi {{coin}}.',
-  'exchange.same_coin': 'Hãy chọn hai đồng khác nhau.',
+  'exchange.same_coin': 'Hãy chọn hai coin khác nhau.',
   'exchange.below_minimum': 'Tối thiểu {{minimum}} {{coin}}.',
   'exchange.above_maximum': 'Tối đa {{maximum}} {{coin}} mỗi lần.',
   'exchange.too_small': 'Số tiền quá nhỏ: bạn sẽ không nhận được gì.',
