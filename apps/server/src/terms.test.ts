@@ -1,6 +1,6 @@
 import { ApiError, type ErrorCode } from '@lode/api-contract'
 import { testDatabase } from '@lode/test-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { minersFile, miningWorld, requestOf } from '../testing/mining-world.ts'
 import { seedMiners } from './modules/mining/seed-miners.ts'
 import { readPower } from './modules/network/module.ts'
@@ -12,13 +12,13 @@ import { termsCommands } from './platform/terms/commands.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let world: Awaited<ReturnType<typeof miningWorld>>
-beforeAll(async () => {
+beforeEach(async () => {
   database = await testDatabase({ max: 4 })
   world = await miningWorld(database.db, { at: '2026-11-21T09:00:00Z' })
   await world.record()
   await world.fund('user/1', 10n ** 12n)
 })
-afterAll(async () => {
+afterEach(async () => {
   await world.close()
   await database.close()
 })
@@ -87,8 +87,8 @@ test('[S-04] stock that an operator set stays after a start, and says who set it
 test('[S-04] terms that would change what was, or that nobody could read, are refused with the way out, and nothing is decided', async () => {
   const from = '2026-12-01T00:00:00Z'
   const refused: [string, string, string, string][] = [
-    ['rating', '{"ratedTh":"1"}', '2026-11-21T09:59:59Z', 'has passed: terms never change what was'],
-    ['rating', '{"ratedTh":"1"}', 'tomorrow', 'write it like 2026-11-21T10:00:00.000Z, or now'],
+    ['rating', '{"ratedTh":"1"}', '2026-11-21T08:59:59Z', 'has passed: terms never change what was'],
+    ['rating', '{"ratedTh":"1"}', 'tomorrow', 'write it like 2026-11-21T09:00:00.000Z, or now'],
     ['rating', '{"ratedTh":"-1"}', from, 'ratedTh: '],
     ['rating', '{"rated":"1"}', from, 'rating has no rated, but ratedTh'],
     ['rating', 'ratedTh=1', from, `--change takes JSON such as`],

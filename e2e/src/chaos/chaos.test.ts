@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { truly } from '@lode/test-kit/rpc-proxy'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { until } from '../until.ts'
 import type { Arena } from './arena.ts'
 import type { ArenaHolder } from './arena-holder.ts'
@@ -16,8 +16,8 @@ let arena: Arena
 let holder: ArenaHolder
 beforeAll(async () => {
   ;({ arena, holder } = await furnishArena())
+  return () => arena.stop()
 })
-afterAll(() => arena.stop())
 
 test('[A-05] [A-08] a node that hangs, drops, lags or lies costs nobody anything, and all heals by itself', async () => {
   const roles = Object.values(arena.roles)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Arena } from './arena.ts'
 import type { ArenaHolder } from './arena-holder.ts'
 import { transferJobs } from './chaos-jobs.ts'
@@ -12,8 +12,8 @@ let arena: Arena
 let holder: ArenaHolder
 beforeAll(async () => {
   ;({ arena, holder } = await furnishArena())
+  return () => arena.stop()
 })
-afterAll(() => arena.stop())
 
 test('[A-05] [A-08] killed at each named step of deposit, withdrawal request and payout, nothing is lost or done twice', async () => {
   expect(await killAtEachStep(arena, holder, transferJobs)).toEqual([])
