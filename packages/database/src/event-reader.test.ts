@@ -4,6 +4,7 @@ import { freshDatabase } from './embedded/index.ts'
 import {
   type DatabaseEvent,
   migrate,
+  type NewEvent,
   openDatabase,
   openEventReader,
   withTransaction,
@@ -145,6 +146,33 @@ test('a place is where another reader goes on: what came meanwhile is read, what
   third.listen(({ events }) => void later.push(...events.map(({ topic }) => topic)))
   await expect.poll(() => later).toEqual(['late'])
   await third.stop()
+})
+
+// Seen to fail with all that was missed in one page, and with the snapshot's place before the last page was read.
+test('a reader that was away reads on in pages, from its old place until the last of them', async () => {
+  const away = await openEventReader(db)
+  await away.stop()
+  const from = away.place()
+  const written = Array.from({ length: 20 }, (_, n) => ({
+    topic: `away${n}`,
+    actor: 'system:test',
+    payload: {},
+  }))
+  await withTransaction(db, (tx) => writeEvents(tx, written as NewEvent[]))
+  const reader = await openEventReader(db, { from, atOnce: 8, everyMs: 10 })
+  const pages: { size: number; behind: boolean }[] = []
+  const read: string[] = []
+  reader.listen(({ events, place }) => {
+    pages.push({ size: events.length, behind: place.next === from.next })
+    read.push(...events.map(({ topic }) => topic))
+  })
+  await expect.poll(() => read).toEqual(written.map(({ topic }) => topic))
+  await reader.stop()
+  expect(pages).toEqual([
+    { size: 8, behind: true },
+    { size: 8, behind: true },
+    { size: 4, behind: false },
+  ])
 })
 
 // Seen to fail without the announcement: the reader then looks after a minute.

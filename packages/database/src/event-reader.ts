@@ -13,16 +13,17 @@ export type EventReader = {
 }
 
 const lookEveryMs = 1000
+const mostAtOnce = 1000
 
 /**
  * Opens the reader: from now on, or on from a place, every event that is committed is read once, those of one owner in the
- * order in which they happened. It looks when a process announces that it has written (`announceEvents`), and each second
+ * order in which they happened; what was in pages before one at which the connection is lost is read again. It looks when a process announces that it has written (`announceEvents`), and each second
  * anyway, so that nothing depends on a notification. What cannot be read is read later.
  * @example const reader = await openEventReader(db); reader.listen(({ events }) => …)
  */
 export async function openEventReader(
   db: Database,
-  options: { from?: EventPlace; everyMs?: number } = {},
+  options: { from?: EventPlace; everyMs?: number; atOnce?: number } = {},
 ): Promise<EventReader> {
   const listeners = new Set<(page: EventPage) => void>()
   let place = options.from ?? (await newestPlace(db))
@@ -33,9 +34,11 @@ export async function openEventReader(
   async function readOn(): Promise<void> {
     do {
       again = false
-      const page = await readEvents(db, place)
-      if (page.events.length > 0) for (const listener of listeners) listener(page)
-      place = page.place
+      for await (const page of readEvents(db, { since: place, atOnce: options.atOnce ?? mostAtOnce })) {
+        if (stopped) return
+        if (page.events.length > 0) for (const listener of listeners) listener(page)
+        place = page.place
+      }
     } while (again && !stopped)
   }
   function look(): void {

@@ -31,16 +31,29 @@ export async function newestPlace(db: Database): Promise<EventPlace> {
   return demandPlace(row.place)
 }
 
-/** Reads what is new since a place. Events and the next place are of one snapshot. */
-export async function readEvents(db: Database, since: EventPlace): Promise<EventPage> {
-  const rows = await db<(Omit<DatabaseEvent, 'xid'> & { place: string; xid: string | null })[]>`
+/**
+ * Reads what is new since a place, all of one snapshot, in pages of at most so many: whoever was away for a day does not hold a
+ * day's events in memory. The place of the last page is the snapshot's, of those before it still `since`.
+ */
+export async function* readEvents(
+  db: Database,
+  { since, atOnce = 1000 }: { since: EventPlace; atOnce?: number },
+): AsyncGenerator<EventPage> {
+  const pages = db<(Omit<DatabaseEvent, 'xid'> & { place: string; xid: string | null })[]>`
     select p.place, e.* from (${placeOfNow(db)}) p left join lateral (
       select row_id, xid::text, topic, owner, payload, actor, at from event where ${newSince(db, since)}) e on true
-    order by e.row_id`
-  const events = rows.flatMap(({ xid, topic, owner, payload, actor, at }) =>
-    xid === null ? [] : [{ xid: BigInt(xid), topic, owner, payload, actor, at }],
-  )
-  return { events, place: demandPlace(rows[0]?.place ?? '') }
+    order by e.row_id`.cursor(atOnce)
+  let place = ''
+  let last = false
+  for await (const rows of pages) {
+    const events = rows.flatMap(({ xid, topic, owner, payload, actor, at }) =>
+      xid === null ? [] : [{ xid: BigInt(xid), topic, owner, payload, actor, at }],
+    )
+    place = rows[0]?.place ?? place
+    last = rows.length < atOnce
+    yield { events, place: last ? demandPlace(place) : since }
+  }
+  if (!last) yield { events: [], place: demandPlace(place) }
 }
 
 export function demandPlace(text: string): EventPlace {
