@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { databaseAway, openDatabase } from '@lode/database'
+import { money } from '@lode/domain'
+import { openLedger } from '@lode/ledger'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { retryUntilAnswered } from '../chaos/retry-until-answered.ts'
+import { signInClient } from '../sign-in-client.ts'
+
+/** What was acknowledged, and when: in milliseconds of `performance.now()`. */
+export type Written = {
+  /** Holders who signed in through an API. */
+  readonly holders: { readonly id: bigint; readonly at: number; readonly app: string }[]
+  /** Postings, as a worker makes them. */
+  readonly postings: { readonly key: string; readonly at: number }[]
+}
+
+const perKind = 4
+
+/** Writes without a pause, asking again for what got no answer, until it is stopped; `stop` answers when all is answered. */
+export function writeSteadily({ apps, databaseUrl }: { apps: readonly string[]; databaseUrl: string }): {
+  written: Written
+  stop(): Promise<void>
+} {
+  const written: Written = { holders: [], postings: [] }
+  const db = openDatabase(databaseUrl, { max: perKind })
+  const ledger = openLedger({ db })
+  let stopped = false
+  async function signIn(app: string): Promise<void> {
+    while (!stopped) {
+      const account = privateKeyToAccount(generatePrivateKey())
+      const answer = await retryUntilAnswered('a sign-in', () => signInClient(app, account))
+      if ('refused' in answer) throw new Error(`a sign-in was refused: ${answer.refused}`)
+      written.holders.push({ id: answer.done.userId, at: performance.now(), app })
+    }
+  }
+  async function post(): Promise<void> {
+    while (!stopped) {
+      const key = randomUUID()
+      const transfer = {
+        key,
+        debit: 'custody/ethereum',
+        credit: 'treasury/mining',
+        amount: money(1n, 'BTC'),
+        code: 'pool_income',
+        reference: 'failover',
+        actor: 'system:failover',
+      } as const
+      for (;;) {
+        try {
+          await ledger.post(transfer)
+          break
+        } catch (error) {
+          if (!databaseAway(error)) throw error
+          await new Promise((resolve) => setTimeout(resolve, 20))
+        }
+      }
+      written.postings.push({ key, at: performance.now() })
+    }
+  }
+  const work = Promise.all(
+    Array.from({ length: perKind }, (_, n) => Promise.all([signIn(apps[n % apps.length] ?? ''), post()])),
+  )
+  work.catch(() => undefined) // told by `stop`
+  return {
+    written,
+    async stop() {
+      stopped = true
+      await work
+      await db.end({ timeout: 0 })
+    },
+  }
+}
