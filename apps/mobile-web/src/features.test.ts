@@ -15,9 +15,10 @@ test('each event of the stream makes old exactly what it changes', () => {
     session: ['/api/sessions'],
     invite: ['/api/invites', '/api/invites/people', '/api/invites/rewards'],
     balance: ['/api/assets', '/api/fund-log', '/api/withdrawal/options'],
-    deposit: ['/api/assets', '/api/deposits'],
+    deposit: ['/api/assets', '/api/deposit', '/api/deposits'],
     withdrawal: ['/api/assets', '/api/withdrawal', '/api/withdrawals'],
-    order: ['/api/miner', '/api/miners', '/api/order', '/api/orders'],
+    order: ['/api/miner', '/api/miners', '/api/order', '/api/orders', '/api/payment'],
+    payment: ['/api/payment'],
     profit: [
       '/api/assets',
       '/api/fund-log',
@@ -35,6 +36,7 @@ test('each event of the stream makes old exactly what it changes', () => {
 
 test('each channel changes exactly what it concerns', () => {
   expect(uses.map(({ channel, path, put }) => [channel, path, put ? 'put in' : 'made old']).sort()).toEqual([
+    ['head', '/api/deposit', 'made old'],
     ['head', '/api/deposits', 'made old'],
     ['head', '/api/status', 'made old'],
     ['market', '/api/markets', 'put in'],

@@ -1,4 +1,4 @@
-import { endpoints, type ReplyOf } from '@lode/api-contract'
+import { ApiError, endpoints, type ReplyOf } from '@lode/api-contract'
 import { type Chain, depositOptions, later, live, ownAddress } from './deposit-options.ts'
 import type { FixtureSite } from './fixture-site.ts'
 
@@ -12,9 +12,11 @@ type Row<Name extends 'deposits' | 'withdrawals'> = ReplyOf<
   (typeof endpoints.transfers)[Name]
 >['rows'][number]
 
+const recordId = (end: string): string => `00000000-0000-8000-8000-0000000000${end}`
+
 export const deposits: Row<'deposits'>[] = [
   {
-    id: 'd3',
+    id: recordId('d3'),
     coin: 'USDT',
     network: 'ethereum',
     amount: usdt('250'),
@@ -26,7 +28,7 @@ export const deposits: Row<'deposits'>[] = [
     creditedAt: null,
   },
   {
-    id: 'd2',
+    id: recordId('d2'),
     coin: 'BTC',
     network: 'ethereum',
     amount: btc('0.01234567'),
@@ -38,7 +40,7 @@ export const deposits: Row<'deposits'>[] = [
     creditedAt: '2026-11-20T17:08:00Z',
   },
   {
-    id: 'd1',
+    id: recordId('d1'),
     coin: 'ETH',
     network: 'ethereum',
     amount: eth('1.500000000000000001'),
@@ -53,7 +55,7 @@ export const deposits: Row<'deposits'>[] = [
 
 export const withdrawals: Row<'withdrawals'>[] = [
   {
-    id: 'w2',
+    id: recordId('32'),
     coin: 'USDT',
     network: 'ethereum',
     address: payee,
@@ -73,7 +75,7 @@ export const withdrawals: Row<'withdrawals'>[] = [
     at: '2026-11-21T08:00:00Z',
   },
   {
-    id: 'w1',
+    id: recordId('31'),
     coin: 'BTC',
     network: 'ethereum',
     address: payee,
@@ -162,6 +164,8 @@ function answerTransfers(site: FixtureSite, chain: Chain): void {
     at: '2026-11-21T09:00:00Z',
   }))
   site.answer(transfers.deposits, () => ({ rows: deposits, next: null }))
+  site.answer(transfers.deposit, ({ id }) => ({ deposit: oneOf(deposits, id) }))
+  site.answer(transfers.withdrawal, ({ id }) => ({ withdrawal: oneOf(withdrawals, id) }))
   site.answer(transfers.withdrawals, () => ({ rows: withdrawals, next: null }))
   site.answer(transfers.depositOptions, () => depositOptions(chain))
   site.answer(transfers.withdrawalOptions, () => ({
@@ -206,6 +210,12 @@ function answerTransfers(site: FixtureSite, chain: Chain): void {
   }))
 }
 
+function oneOf<Row extends { id: string }>(rows: readonly Row[], id: string): Row {
+  const found = rows.find((row) => row.id === id)
+  if (!found) throw new ApiError('request.not_found')
+  return found
+}
+
 /** 45 movements over two months, in pages. */
 function answerFundLog(site: FixtureSite): void {
   const codes = [
@@ -219,7 +229,15 @@ function answerFundLog(site: FixtureSite): void {
     const [type, code, change] = codes[index % codes.length] ?? codes[0]
     const at = new Date(Date.UTC(2026, 10, 21, 9) - index * 20 * 3_600_000).toISOString()
     const balance = change.coin === 'BTC' ? btc('0.04218335') : usdt('1843.2591')
-    return { id: `f${index}`, type, code, change, balance, reference: `r${index}`, at }
+    return {
+      id: `f${index}`,
+      type,
+      code,
+      change,
+      balance,
+      reference: index === 3 ? `deposit:${deposits[0]?.id}` : `r${index}`,
+      at,
+    }
   })
   site.answer(endpoints.assets.fundLog, ({ cursor, type }) => {
     const all = rows.filter((row) => type === undefined || row.type === type)
@@ -231,6 +249,7 @@ function answerFundLog(site: FixtureSite): void {
     ])
     return { rows: page, next: from + 20 < all.length ? String(from + 20) : null, months }
   })
+  site.answer(endpoints.assets.movement, ({ id }) => ({ movement: { ...oneOf(rows, id), mined: null } }))
   site.answer(endpoints.assets.fundLogCsv, () => ({
     name: 'lode-fund-log.csv',
     csv: 'at,type,code,change,coin\r\n2026-11-21T09:00:00Z,profit,profit,0.00003121,BTC\r\n',

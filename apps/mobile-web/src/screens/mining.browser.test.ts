@@ -45,7 +45,7 @@ const views = {
   rental: '/miningMachine?tab=mine&rental=r-1',
   proof: '/miningMachine?tab=mine&rental=r-1&day=2026-11-20',
   orders: '/miningMachine?tab=orders',
-  order: '/miningMachine?tab=orders&order=o-2',
+  order: '/orderDetails?id=o-2',
   rig: '/miningRigDetails?id=ridge',
   receipt: '/miningRigDetails?id=ridge&order=o-1',
 }
@@ -174,13 +174,13 @@ test('[M-03] an order says what came for it from the wallet that was not its pri
     ...{ received: usdt('100'), missing: usdt('30.5'), receipts: [{ ...receipt, fit: 'too_little' }] },
   }
   site.answer(payments.payment, () => ({ payment: now }))
-  await go('/miningMachine?tab=orders&order=o-2')
+  await go('/orderDetails?id=o-2')
   await see(say('payments:cameShort', { amount: told('100.000'), missing: told('30.500') }))
   now = { ...now, ...{ state: 'paid', received: usdt('140.5'), missing: usdt('0') } }
   await go('/miningRigDetails?id=ridge&order=o-1')
   await see(say('payments:cameOver', { amount: told('10.000') }))
   now = { ...payment, state: 'expired', receipts: [{ ...receipt, fit: 'late' }] }
-  await go('/miningMachine?tab=orders&order=o-2')
+  await go('/orderDetails?id=o-2')
   await see(say('payments:cameLate', { amount: told('100.000') }))
 })
 

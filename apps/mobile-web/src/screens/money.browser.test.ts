@@ -188,6 +188,43 @@ test('[A-12] the fund log is filtered, goes on as it is scrolled, and is saved a
   await see(say('finance:failed'))
 })
 
+test('[M-10] a movement of money has a page of its own that leads to its deposit, lasts, is shared and prints in ink', async () => {
+  page = await world.openPage({ theme: 'dark' })
+  await go('/finance')
+  await page
+    .getByRole('link', { name: /250\.000/ })
+    .first()
+    .click()
+  await page.waitForURL('**/financialDetails?id=f3')
+  await see(say('finance:balanceAfter'))
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: say('finance:see.deposit') }).click()
+  await see('5/12')
+  await page.reload()
+  await see('5/12')
+  await page.evaluate(() => {
+    Object.assign(navigator, { share: undefined })
+    Object.assign(window, { print: () => (document.title = 'printed') })
+    navigator.clipboard.writeText = (text: string) => {
+      document.body.dataset.copied = text
+      return Promise.resolve()
+    }
+  })
+  await press(say('shell:share'))
+  await see(say('shell:linkCopied'))
+  await expect.poll(() => page.evaluate(() => document.body.dataset.copied)).toBe(page.url())
+  await press(say('shell:print'))
+  await expect.poll(() => page.title()).toBe('printed')
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => page.getByRole('button', { name: say('shell:print') }).isVisible()).toBe(false)
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme))
+    .toBe('light')
+  await page.emulateMedia({ media: 'screen' })
+  await go('/depositDetails?id=00000000-0000-8000-8000-0000000000ff')
+  await see(say('transfers:depositsFailed'))
+})
+
 test('[P-15] a withdrawal can be filled in with the keyboard alone', async () => {
   page = await world.openPage()
   await go('/withdraw')

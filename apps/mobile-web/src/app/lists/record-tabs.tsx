@@ -4,19 +4,23 @@ import { useTranslation } from 'react-i18next'
 import { AppLink } from '../shell/app-link.tsx'
 
 const records = [
+  { to: '/finance', key: 'all' },
   { to: '/depositRecord', key: 'deposits' },
   { to: '/withdrawalsRecord', key: 'withdrawals' },
+  { to: '/miningMachine?tab=orders', key: 'orders' },
   { to: '/flashRedemptionRecord', key: 'exchanges' },
 ] as const
 
-/** The way between the lists of records. */
+/** The way between all activity and its views. */
 export function RecordTabs({ here }: { here: (typeof records)[number]['to'] }): JSX.Element {
   const { t } = useTranslation('assets')
   const { t: transfers } = useTranslation('transfers')
   const { t: exchange } = useTranslation('exchange')
   const names = {
+    all: transfers('allActivity'),
     deposits: transfers('depositRecords'),
     withdrawals: transfers('withdrawalRecords'),
+    orders: transfers('orderRecords'),
     exchanges: exchange('records'),
   }
   return (

@@ -44,9 +44,12 @@ export function SubScreen({
         {children}
       </main>
       {footer !== undefined && (
-        <div className="sticky bottom-0 z-20 border-t border-line bg-ground p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <section
+          aria-label={title}
+          className="sticky bottom-0 z-20 border-t border-line bg-ground p-4 empty:hidden pb-[max(1rem,env(safe-area-inset-bottom))]"
+        >
           {footer}
-        </div>
+        </section>
       )}
     </>
   )

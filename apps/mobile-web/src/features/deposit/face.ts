@@ -1,3 +1,4 @@
+export { DepositDetails } from './deposit-details.tsx'
 export { DepositList } from './deposit-list.tsx'
 export { useDepositRun } from './deposit-run-store.ts'
 export { FromWallet } from './from-wallet.tsx'

@@ -10,7 +10,12 @@ export const deposit: Feature = {
       requiresLogin: true,
       load: () => import('../../screens/deposit-record/deposit-record-screen.tsx'),
     },
+    {
+      path: '/depositDetails',
+      requiresLogin: true,
+      load: () => import('../../screens/deposit-details/deposit-details-screen.tsx'),
+    },
   ],
-  topics: { deposit: ['/api/deposits'] },
-  channels: [makesOld('head', '/api/deposits')],
+  topics: { deposit: ['/api/deposits', '/api/deposit'] },
+  channels: [makesOld('head', '/api/deposits'), makesOld('head', '/api/deposit')],
 }

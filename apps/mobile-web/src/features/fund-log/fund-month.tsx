@@ -1,9 +1,9 @@
-import { AmountText, Card, ListRow } from '@lode/design'
+import { AmountText, Card } from '@lode/design'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { monthOf, timeOf } from '../../app/texts/format-time.ts'
-import { fundText } from './fund-text.ts'
+import { monthOf } from '../../app/texts/format-time.ts'
 import type { MonthGroup } from './month-groups.ts'
+import { MovementRow } from './movement-row.tsx'
 
 /** One month: what came in and went out, then each movement with the balance after it. */
 export function FundMonth({ group }: { group: MonthGroup }): JSX.Element {
@@ -27,16 +27,7 @@ export function FundMonth({ group }: { group: MonthGroup }): JSX.Element {
         <ul className="divide-y divide-line">
           {group.rows.map((row) => (
             <li key={row.id}>
-              <ListRow
-                title={fundText(t, row)}
-                detail={timeOf(row.at, i18n.language)}
-                value={<AmountText value={row.change} signed />}
-                valueDetail={
-                  <span className="text-xs">
-                    {t('balanceAfter')} <AmountText value={row.balance} />
-                  </span>
-                }
-              />
+              <MovementRow row={row} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-export { OrderSheet } from './order-sheet.tsx'
+export { OrderActions, OrderRecord } from './order-record.tsx'
 export { Orders } from './orders.tsx'
 export { ReceiptSheet } from './receipt-sheet.tsx'
 export { ReviewSheet } from './review-sheet.tsx'

@@ -2,6 +2,13 @@ import type { Feature } from '../../app/feature.ts'
 
 /** Orders and their payment. */
 export const orders: Feature = {
+  routes: [
+    {
+      path: '/orderDetails',
+      requiresLogin: true,
+      load: () => import('../../screens/order-details/order-details-screen.tsx'),
+    },
+  ],
   topics: {
     order: ['/api/orders', '/api/order', '/api/payment'],
     payment: ['/api/payment'],

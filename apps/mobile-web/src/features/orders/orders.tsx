@@ -82,7 +82,7 @@ function OrderRow({ order, now }: { order: Order; now: Date }): JSX.Element {
         ? t('payWithin', { time: durationOf(left, i18n.language) })
         : t('payLapsed')
   return (
-    <AppLink to={`/miningMachine?tab=orders&order=${encodeURIComponent(order.id)}`} className={rowClass}>
+    <AppLink to={`/orderDetails?id=${encodeURIComponent(order.id)}`} className={rowClass}>
       <ListRow
         title={`${order.minerName} × ${order.quantity}`}
         detail={detail}

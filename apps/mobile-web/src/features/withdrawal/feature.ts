@@ -13,6 +13,11 @@ export const withdrawal: Feature = {
       requiresLogin: true,
       load: () => import('../../screens/withdrawals-record/withdrawals-record-screen.tsx'),
     },
+    {
+      path: '/withdrawalDetails',
+      requiresLogin: true,
+      load: () => import('../../screens/withdrawal-details/withdrawal-details-screen.tsx'),
+    },
   ],
   topics: {
     balance: ['/api/withdrawal/options'],

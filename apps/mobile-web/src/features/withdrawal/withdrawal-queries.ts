@@ -20,9 +20,15 @@ export function newestWithdrawalsQuery(
   return endpointQuery(endpoints.transfers.withdrawals, { limit })
 }
 
-/** The query of one withdrawal. */
-export function withdrawalQuery(
-  id: string,
-): ReturnType<typeof endpointQuery<typeof endpoints.transfers.withdrawal>> {
-  return endpointQuery(endpoints.transfers.withdrawal, { id })
+/** How often the server is asked, beside what the live stream tells, in milliseconds. */
+const askEvery = 5_000
+
+/** The query of one withdrawal, which goes on by itself until its end. */
+export function liveWithdrawalQuery(id: string) {
+  const query = endpointQuery(endpoints.transfers.withdrawal, { id })
+  return {
+    ...query,
+    refetchInterval: ({ state }: { state: { data?: { withdrawal: Withdrawal } | undefined } }) =>
+      ['final', 'rejected'].includes(state.data?.withdrawal.state ?? '') ? (false as const) : askEvery,
+  }
 }

@@ -4,19 +4,12 @@ import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { WithdrawalDetails } from './withdrawal-details.tsx'
-import { withdrawalQuery } from './withdrawal-queries.ts'
-
-/** How often the server is asked, beside what the live stream tells, in milliseconds. */
-const askEvery = 5_000
+import { liveWithdrawalQuery } from './withdrawal-queries.ts'
 
 /** The receipt of a requested withdrawal; its way goes on by itself until the end. */
 export function WithdrawalReceipt({ id, onAnother }: { id: string; onAnother: () => void }): JSX.Element {
   const { t } = useTranslation('transfers')
-  const query = useQuery({
-    ...withdrawalQuery(id),
-    refetchInterval: ({ state }) =>
-      ['final', 'rejected'].includes(state.data?.withdrawal.state ?? '') ? false : askEvery,
-  })
+  const query = useQuery(liveWithdrawalQuery(id))
   const { data } = query
   const state = data?.withdrawal.state
   const ended = state === 'final' || state === 'rejected' ? state : undefined

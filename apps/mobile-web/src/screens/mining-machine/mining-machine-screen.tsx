@@ -6,7 +6,7 @@ import { useServerNow } from '../../app/data/use-server-now.ts'
 import { goBack } from '../../app/shell/go-back.ts'
 import { TabScreen } from '../../app/shell/tab-screen.tsx'
 import { BrowseMiners, Parameters } from '../../features/miners/face.ts'
-import { OrderSheet, Orders } from '../../features/orders/face.ts'
+import { Orders } from '../../features/orders/face.ts'
 import { MyMiners, ProofSheet, RentalSheet } from '../../features/rentals/face.ts'
 
 const tabs = ['browse', 'mine', 'orders'] as const
@@ -21,7 +21,6 @@ export default function MiningMachineScreen(): JSX.Element {
   const tab = tabs.find((one) => one === query.get('tab')) ?? 'browse'
   const rental = query.get('rental')
   const day = query.get('day')
-  const order = query.get('order')
   const show = (search: Record<string, string>): void =>
     navigate(`/miningMachine?${new URLSearchParams(search)}`, { replace: true })
   return (
@@ -54,7 +53,6 @@ export default function MiningMachineScreen(): JSX.Element {
           onClose={() => goBack(() => show({ tab, rental }))}
         />
       )}
-      {order !== null && <OrderSheet id={order} now={now} onClose={() => goBack(() => show({ tab }))} />}
     </TabScreen>
   )
 }

@@ -39,4 +39,5 @@ export default {
   privacy: 'المبالغ على الشاشة',
   amountsShown: 'ظاهرة',
   amountsHidden: 'مخفية',
+  seeAll: 'عرض الكل',
 } satisfies NamespaceTexts<'my'>

@@ -42,4 +42,7 @@ export default {
   promise3: 'وتحقّق من كل ساتوشي.',
   promiseNote: 'لا حاجة إلى التسجيل: محفظتك هي حسابك. يمكنك التصفّح أولًا.',
   places: 'الأقسام',
+  share: 'مشاركة',
+  print: 'طباعة',
+  linkCopied: 'نُسخ الرابط',
 } satisfies NamespaceTexts<'shell'>

@@ -139,4 +139,7 @@ export default {
   'waits.limit_earned': 'بلغت مدفوعات الأرباح حدها خلال 24 ساعة.',
   'waits.review': 'نراجع هذا السحب يدويًا.',
   waitsUntil: 'سيُرسل بعد {{time}}، أو قبل ذلك إذا وافقنا عليه يدويًا.',
+  withdrawalOne: 'السحب',
+  allActivity: 'كل النشاط',
+  orderRecords: 'الطلبات',
 } satisfies NamespaceTexts<'transfers'>

@@ -37,4 +37,5 @@ export default {
   privacy: 'Amounts on screen',
   amountsShown: 'Shown',
   amountsHidden: 'Hidden',
+  seeAll: 'See all',
 } as const

@@ -41,4 +41,7 @@ export default {
   promise3: 'Check every satoshi.',
   promiseNote: 'No sign-up: your wallet is your account. You can look around first.',
   places: 'Places',
+  share: 'Share',
+  print: 'Print',
+  linkCopied: 'Link copied',
 } as const

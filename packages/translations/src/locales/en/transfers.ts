@@ -143,4 +143,7 @@ export default {
   'waits.limit_earned': 'Payouts of earnings have reached their limit for 24 hours.',
   'waits.review': 'We are checking this withdrawal by hand.',
   waitsUntil: 'It will be sent after {{time}}, or sooner if we approve it by hand.',
+  withdrawalOne: 'Withdrawal',
+  allActivity: 'All activity',
+  orderRecords: 'Orders',
 } as const

@@ -39,4 +39,5 @@ export default {
   privacy: 'Importes en pantalla',
   amountsShown: 'Visibles',
   amountsHidden: 'Ocultos',
+  seeAll: 'Ver todo',
 } satisfies NamespaceTexts<'my'>

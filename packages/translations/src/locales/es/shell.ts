@@ -43,4 +43,7 @@ export default {
   promise3: 'Comprueba cada satoshi.',
   promiseNote: 'Sin registro: tu billetera es tu cuenta. Antes puedes mirar con calma.',
   places: 'Secciones',
+  share: 'Compartir',
+  print: 'Imprimir',
+  linkCopied: 'Enlace copiado',
 } satisfies NamespaceTexts<'shell'>

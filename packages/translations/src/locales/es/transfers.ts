@@ -143,4 +143,7 @@ export default {
   'waits.limit_earned': 'Los pagos de ganancias han alcanzado su límite de 24 horas.',
   'waits.review': 'Estamos revisando este retiro a mano.',
   waitsUntil: 'Se enviará después de {{time}}, o antes si lo aprobamos a mano.',
+  withdrawalOne: 'Retiro',
+  allActivity: 'Toda la actividad',
+  orderRecords: 'Pedidos',
 } satisfies NamespaceTexts<'transfers'>

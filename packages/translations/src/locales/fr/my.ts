@@ -39,4 +39,5 @@ export default {
   privacy: 'Montants à l’écran',
   amountsShown: 'Affichés',
   amountsHidden: 'Masqués',
+  seeAll: 'Tout voir',
 } satisfies NamespaceTexts<'my'>

@@ -45,4 +45,7 @@ export default {
   promise3: 'Vérifiez chaque satoshi.',
   promiseNote: 'Sans inscription : votre portefeuille est votre compte. Regardez d’abord, si vous voulez.',
   places: 'Rubriques',
+  share: 'Partager',
+  print: 'Imprimer',
+  linkCopied: 'Lien copié',
 } satisfies NamespaceTexts<'shell'>

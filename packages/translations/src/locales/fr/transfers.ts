@@ -150,4 +150,7 @@ export default {
   'waits.limit_earned': 'Les versements de gains ont atteint leur limite pour 24 heures.',
   'waits.review': 'Nous vérifions ce retrait à la main.',
   waitsUntil: 'Il sera envoyé après {{time}}, ou plus tôt si nous l’approuvons à la main.',
+  withdrawalOne: 'Retrait',
+  allActivity: 'Toute l’activité',
+  orderRecords: 'Commandes',
 } satisfies NamespaceTexts<'transfers'>

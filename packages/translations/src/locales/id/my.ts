@@ -39,4 +39,5 @@ export default {
   privacy: 'Jumlah di layar',
   amountsShown: 'Tampil',
   amountsHidden: 'Disembunyikan',
+  seeAll: 'Lihat semua',
 } satisfies NamespaceTexts<'my'>

@@ -44,4 +44,7 @@ export default {
   promise3: 'Periksa setiap satoshi.',
   promiseNote: 'Tanpa pendaftaran: dompet Anda adalah akun Anda. Silakan lihat-lihat dulu.',
   places: 'Bagian',
+  share: 'Bagikan',
+  print: 'Cetak',
+  linkCopied: 'Tautan disalin',
 } satisfies NamespaceTexts<'shell'>

@@ -145,4 +145,7 @@ export default {
   'waits.limit_earned': 'Pembayaran hasil telah mencapai batas 24 jam.',
   'waits.review': 'Kami sedang memeriksa penarikan ini secara manual.',
   waitsUntil: 'Akan dikirim setelah {{time}}, atau lebih cepat jika kami setujui secara manual.',
+  withdrawalOne: 'Penarikan',
+  allActivity: 'Semua aktivitas',
+  orderRecords: 'Pesanan',
 } satisfies NamespaceTexts<'transfers'>

@@ -39,4 +39,5 @@ export default {
   privacy: 'Importi sullo schermo',
   amountsShown: 'Visibili',
   amountsHidden: 'Nascosti',
+  seeAll: 'Vedi tutto',
 } satisfies NamespaceTexts<'my'>

@@ -43,4 +43,7 @@ export default {
   promise3: 'Verifica ogni satoshi.',
   promiseNote: 'Nessuna registrazione: il tuo wallet è il tuo account. Prima puoi dare un’occhiata.',
   places: 'Sezioni',
+  share: 'Condividi',
+  print: 'Stampa',
+  linkCopied: 'Link copiato',
 } satisfies NamespaceTexts<'shell'>

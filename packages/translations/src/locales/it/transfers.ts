@@ -145,4 +145,7 @@ export default {
   'waits.limit_earned': 'I pagamenti dei guadagni hanno raggiunto il limite delle 24 ore.',
   'waits.review': 'Stiamo controllando questo prelievo a mano.',
   waitsUntil: 'Verrà inviato dopo {{time}}, o prima se lo approviamo a mano.',
+  withdrawalOne: 'Prelievo',
+  allActivity: 'Tutta l’attività',
+  orderRecords: 'Ordini',
 } satisfies NamespaceTexts<'transfers'>

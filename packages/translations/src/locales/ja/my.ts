@@ -39,4 +39,5 @@ export default {
   privacy: '画面の金額',
   amountsShown: '表示',
   amountsHidden: '非表示',
+  seeAll: 'すべて見る',
 } satisfies NamespaceTexts<'my'>

@@ -43,4 +43,7 @@ export default {
   promise3: '1 satoshi まで確かめる。',
   promiseNote: '登録は不要です。ウォレットがそのままアカウントになります。まずは見るだけでも。',
   places: 'メニュー',
+  share: '共有',
+  print: '印刷',
+  linkCopied: 'リンクをコピーしました',
 } satisfies NamespaceTexts<'shell'>

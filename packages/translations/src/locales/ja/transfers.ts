@@ -142,4 +142,7 @@ export default {
   'waits.limit_earned': '収益の送金が24時間の上限に達しました。',
   'waits.review': 'この出金を担当者が確認しています。',
   waitsUntil: '{{time}} 以降に送金します。担当者が承認すれば、それより早くなります。',
+  withdrawalOne: '出金',
+  allActivity: 'すべての取引',
+  orderRecords: '注文',
 } satisfies NamespaceTexts<'transfers'>

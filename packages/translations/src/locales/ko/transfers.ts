@@ -140,4 +140,7 @@ export default {
   'waits.limit_earned': '수익 지급이 24시간 한도에 도달했습니다.',
   'waits.review': '이 출금을 담당자가 확인하고 있습니다.',
   waitsUntil: '{{time}} 이후에 전송되며, 담당자가 승인하면 더 빨라집니다.',
+  withdrawalOne: '출금',
+  allActivity: '전체 거래 내역',
+  orderRecords: '주문',
 } satisfies NamespaceTexts<'transfers'>

@@ -39,4 +39,5 @@ export default {
   privacy: 'Суммы на экране',
   amountsShown: 'Показаны',
   amountsHidden: 'Скрыты',
+  seeAll: 'Показать все',
 } satisfies NamespaceTexts<'my'>

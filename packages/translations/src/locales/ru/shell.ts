@@ -43,4 +43,7 @@ export default {
   promise3: 'Проверяйте каждый сатоши.',
   promiseNote: 'Без регистрации: ваш кошелёк и есть аккаунт. Сначала можно осмотреться.',
   places: 'Разделы',
+  share: 'Поделиться',
+  print: 'Печать',
+  linkCopied: 'Ссылка скопирована',
 } satisfies NamespaceTexts<'shell'>

@@ -142,4 +142,7 @@ export default {
   'waits.limit_earned': 'Выплаты дохода достигли лимита за 24 часа.',
   'waits.review': 'Мы проверяем этот вывод вручную.',
   waitsUntil: 'Он будет отправлен после {{time}} или раньше, если мы одобрим его вручную.',
+  withdrawalOne: 'Вывод',
+  allActivity: 'Все операции',
+  orderRecords: 'Заказы',
 } satisfies NamespaceTexts<'transfers'>

@@ -42,4 +42,7 @@ export default {
   promise3: 'Kiểm tra từng satoshi.',
   promiseNote: 'Không cần đăng ký: ví chính là tài khoản của bạn. Bạn có thể xem trước.',
   places: 'Mục',
+  share: 'Chia sẻ',
+  print: 'In',
+  linkCopied: 'Đã sao chép liên kết',
 } satisfies NamespaceTexts<'shell'>

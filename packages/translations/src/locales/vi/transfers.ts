@@ -142,4 +142,7 @@ export default {
   'waits.limit_earned': 'Các khoản chi lợi nhuận đã đạt giới hạn trong 24 giờ.',
   'waits.review': 'Chúng tôi đang kiểm tra lệnh rút này theo cách thủ công.',
   waitsUntil: 'Lệnh sẽ được gửi sau {{time}}, hoặc sớm hơn nếu được duyệt thủ công.',
+  withdrawalOne: 'Rút tiền',
+  allActivity: 'Tất cả hoạt động',
+  orderRecords: 'Đơn',
 } satisfies NamespaceTexts<'transfers'>

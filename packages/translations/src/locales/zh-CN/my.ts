@@ -39,4 +39,5 @@ export default {
   privacy: '屏幕上的金额',
   amountsShown: '显示',
   amountsHidden: '隐藏',
+  seeAll: '查看全部',
 } satisfies NamespaceTexts<'my'>

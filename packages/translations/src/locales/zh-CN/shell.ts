@@ -42,4 +42,7 @@ export default {
   promise3: '每一聪都可核对。',
   promiseNote: '无需注册：钱包就是您的账户。可以先随便看看。',
   places: '导航',
+  share: '分享',
+  print: '打印',
+  linkCopied: '链接已复制',
 } satisfies NamespaceTexts<'shell'>

@@ -139,4 +139,7 @@ export default {
   'waits.limit_earned': '收益的付款已达到 24 小时内的上限。',
   'waits.review': '我们正在人工核查这笔提现。',
   waitsUntil: '将在 {{time}} 之后发送；若人工批准，会更早。',
+  withdrawalOne: '提现',
+  allActivity: '全部交易记录',
+  orderRecords: '订单',
 } satisfies NamespaceTexts<'transfers'>

@@ -39,4 +39,5 @@ export default {
   privacy: '螢幕上的金額',
   amountsShown: '顯示',
   amountsHidden: '隱藏',
+  seeAll: '查看全部',
 } satisfies NamespaceTexts<'my'>

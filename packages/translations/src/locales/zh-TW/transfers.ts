@@ -139,4 +139,7 @@ export default {
   'waits.limit_earned': '收益的付款已達 24 小時內的上限。',
   'waits.review': '我們正在人工查核這筆提領。',
   waitsUntil: '將在 {{time}} 之後送出；若經人工核准，會更早。',
+  withdrawalOne: '提領',
+  allActivity: '全部交易紀錄',
+  orderRecords: '訂單',
 } satisfies NamespaceTexts<'transfers'>

@@ -1,5 +1,5 @@
 import { ApiError, endpoints } from '@lode/api-contract'
-import { Button, buttonClass, formatAmount, isolate, Lines, Sheet, SkeletonRows, toast } from '@lode/design'
+import { Button, buttonClass, Card, formatAmount, isolate, Lines, SkeletonRows, toast } from '@lode/design'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type JSX, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,37 +14,32 @@ import { PaymentNotes } from './payment-notes.tsx'
 import { type Order, orderQuery, refreshOrders } from './queries.ts'
 import { timeLeft } from './time-left.ts'
 
-/** One order with all its lines; an unpaid one can be paid or cancelled here. */
-export function OrderSheet({
-  id,
-  now,
-  onClose,
-}: {
-  id: string
-  now: Date
-  onClose: () => void
-}): JSX.Element {
+/** One order with all its lines, and the way to its rental. */
+export function OrderRecord({ id }: { id: string }): JSX.Element {
   const { t } = useTranslation('miners')
-  const query = useQuery(orderQuery({ id }))
-  const { data } = query
-  const order = data?.order
-  const unpaid = order?.state === 'unpaid' && timeLeft(order.expiresAt, now) > 0
+  const read = useQuery(orderQuery({ id }))
+  if (read.data === undefined) {
+    return (
+      <QueryFallback read={read} failed={t('failOrders')}>
+        <SkeletonRows count={6} />
+      </QueryFallback>
+    )
+  }
   return (
-    <Sheet
-      addressed
-      title={order?.minerName ?? t('order')}
-      onClose={onClose}
-      {...(order && unpaid && { footer: <Unpaid order={order} now={now} /> })}
-    >
-      {order ? (
-        <Details order={order} />
-      ) : (
-        <QueryFallback read={query} failed={t('failOrders')}>
-          <SkeletonRows count={6} />
-        </QueryFallback>
-      )}
-    </Sheet>
+    <>
+      <h2 className="mb-2 text-lg font-semibold">{read.data.order.minerName}</h2>
+      <Card>
+        <Details order={read.data.order} />
+      </Card>
+    </>
   )
+}
+
+/** What can be done with an order that is still to be paid; nothing for any other. */
+export function OrderActions({ id, now }: { id: string; now: Date }): JSX.Element | null {
+  const { data } = useQuery(orderQuery({ id }))
+  if (data?.order.state !== 'unpaid' || timeLeft(data.order.expiresAt, now) <= 0) return null
+  return <Unpaid order={data.order} now={now} />
 }
 
 function Details({ order }: { order: Order }): JSX.Element {
@@ -72,7 +67,7 @@ function Unpaid({ order, now }: { order: Order; now: Date }): JSX.Element {
   const { t, i18n } = useTranslation('miners')
   const { t: tError } = useTranslation('errors')
   const [asking, setAsking] = useState(false)
-  // One key for as long as the sheet is open: pressing again after no answer has one effect.
+  // One key for as long as the page is open: pressing again after no answer has one effect.
   const keys = useRef({ pay: crypto.randomUUID(), cancel: crypto.randomUUID() })
   const act = useMutation({
     meta: { quiet: true },
