@@ -14,13 +14,15 @@ test('each event of the stream makes old exactly what it changes', () => {
   expect(sorted).toMatchObject({
     session: ['/api/sessions'],
     invite: ['/api/invites', '/api/invites/people', '/api/invites/rewards'],
-    balance: ['/api/assets', '/api/fund-log', '/api/withdrawal/options'],
+    balance: ['/api/assets', '/api/exchange/options', '/api/fund-log', '/api/withdrawal/options'],
+    exchange: ['/api/exchange', '/api/exchanges'],
     deposit: ['/api/assets', '/api/deposit', '/api/deposits'],
     withdrawal: ['/api/assets', '/api/withdrawal', '/api/withdrawals'],
     order: ['/api/miner', '/api/miners', '/api/order', '/api/orders', '/api/payment'],
     payment: ['/api/payment'],
     profit: [
       '/api/assets',
+      '/api/exchange/options',
       '/api/fund-log',
       '/api/order',
       '/api/orders',

@@ -5,22 +5,24 @@ import { testDatabase } from '@lode/test-kit'
 import { benchPostgres, openPgbench, type Recorder, recorder, wanted } from '@lode/test-kit/bench'
 import { zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { openQuoteAcceptances } from '../src/modules/exchange/accept/accept-quotes.ts'
 import { openOrderRequests } from '../src/modules/mining/order/request-orders.ts'
 import { openWithdrawalRequests } from '../src/modules/withdrawal/request/request-withdrawal.ts'
 import { askInFlight } from './path/ask-in-flight.ts'
 import { depositCredit } from './path/deposit-credit.ts'
 import { events } from './path/events.ts'
 import { fillBooks } from './path/fill-books.ts'
+import { fillQuotes } from './path/fill-quotes.ts'
 import { fillRentals } from './path/fill-rentals.ts'
 import { openHttpWithdrawals } from './path/http.ts'
 import { payoutFinal } from './path/payout-final.ts'
 import { profitJob } from './path/profit-job.ts'
-import { orderOf, withdrawalOf } from './path/requests.ts'
+import { acceptanceOf, orderOf, withdrawalOf } from './path/requests.ts'
 
 /**
  * `npm run bench -- path`: requests a second that are answered, with every check in place, the answer kept and every commit on
  * disk, each round beside one of pgbench, and `-of-tpcb` as a part of it. Below HTTP: `withdraw-16`, `-64`, `order-16-1m-rentals`,
- * `order-64-1m-rentals`: that many in flight, of 10,000 holders at random; `-hot`: of 8 holders. A million postings have touched
+ * `order-64-1m-rentals`: that many in flight, of 10,000 holders at random; `-hot`: of 8 holders. `exchange-16`, `exchange-64`: quotes accepted. A million postings have touched
  * the house's account, a million rentals run. `http-16`, `http-64`: signed withdrawals of 100 holders with sessions, on that many
  * connections. `profit-job-1m`: days of the rentals, paid. `deposit-credit`: from the chain to the fund log. `payout-final`: from
  * approved to final on the chain. `event-rate`, `event-p99-ms`: what events cost, and how soon they are read. SECONDS, RUNS,
@@ -53,14 +55,20 @@ const cases = [
   { name: (n: number) => `withdraw-${n}`, ask: (user: bigint) => withdrawals.settle(withdrawalOf(user)) },
   { name: (n: number) => `order-${n}-1m-rentals`, ask: (user: bigint) => orders.settle(orderOf(user)) },
 ]
-const requests = [16, 64].flatMap((inFlight) =>
-  cases.flatMap(({ name, ask }) =>
+const acceptances = openQuoteAcceptances({ db, ledger, clock: systemClock })
+let nextQuote: Awaited<ReturnType<typeof fillQuotes>>
+const requests = [16, 64].flatMap((inFlight) => [
+  {
+    ...{ name: `exchange-${inFlight}`, inFlight },
+    ask: () => acceptances.settle(acceptanceOf(nextQuote())),
+  },
+  ...cases.flatMap(({ name, ask }) =>
     [['', holders] as const, ['-hot', 8] as const].map(([ending, among]) => ({
       ...{ name: name(inFlight) + ending, inFlight },
       ask: () => ask(BigInt(1 + Math.floor(Math.random() * among))),
     })),
   ),
-)
+])
 const connections = [16, 64].map((many) => ({ name: `http-${many}`, connections: many }))
 const groups = [
   requests.filter(({ inFlight }) => inFlight === 16),
@@ -72,6 +80,7 @@ const overHttp = connections.some(isWanted) ? await openHttpWithdrawals() : unde
 if (requests.some(isWanted) || wanted('profit-job-1m')) {
   await fillBooks(as('lode_owner'), { holders, postings })
   await fillRentals(as('lode_owner'), { holders, rentals })
+  nextQuote = await fillQuotes(as('lode_owner'), { holders })
   await as('lode_owner')`vacuum analyze`
 }
 

@@ -15,6 +15,11 @@ export function orderOf(userId: bigint) {
   return { ...rented, ...keyedOf(userId), userId, payWith: 'balance' } as const
 }
 
+/** An acceptance of a quote that is kept under its key. */
+export function acceptanceOf({ userId, quoteId }: { userId: bigint; quoteId: string }) {
+  return { quoteId, userId, keyed: keyedOf(userId).keyed }
+}
+
 function keyedOf(userId: bigint) {
   const key = randomUUID()
   return { key, keyed: { userId, key, bodyHash: createHash('sha256').update(key).digest() } }
