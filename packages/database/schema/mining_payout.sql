@@ -24,7 +24,7 @@ create table mining_payout (
   constraint mining_payout_seconds CHECK (active_seconds >= 1 AND active_seconds <= 86400),
   constraint mining_payout_sum CHECK (gross = (pool_fee_paid + power_paid + service_fee_paid + net))
 );
-CREATE INDEX mining_payout_of_day ON public.mining_payout USING btree (day, rental_id);
+CREATE INDEX mining_payout_of_day ON public.mining_payout USING btree (day, rental_id) INCLUDE (service_fee_paid, credited);
 CREATE INDEX mining_payout_refund_owed ON public.mining_payout USING btree (day, rental_id) WHERE refund_owed;
 grant insert, select, update on mining_payout to lode_app;
 grant select on mining_payout to lode_read;

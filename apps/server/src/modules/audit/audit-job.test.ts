@@ -68,6 +68,16 @@ test('[G-01] what is wrong in front of the mark is found by each run, behind it 
     await sql("update mining_payout set refunded = 0 where day = '2026-11-21'")(db)
     await sql("update mining_payout set refunded = 7 where day = '2026-11-22'")(db)
     expect(await standing.catchUp(neverAbort)).toMatchObject({ ...fault, expected: '2026-11-22 7' })
+    // A day is a row too, and its fee a sum over its payouts: of the newest day, not of all there were.
+    await sql("update mining_payout set refunded = 0 where day = '2026-11-22'")(db)
+    const charge = (sign: '+' | '-', day: string) =>
+      sql(`update mining_payout set service_fee_paid = service_fee_paid ${sign} 1, gross = gross ${sign} 1
+        where day = '${day}'`)(db)
+    await charge('+', '2026-11-21')
+    expect(await standing.catchUp(neverAbort)).toBeUndefined()
+    await charge('-', '2026-11-21')
+    await charge('+', '2026-11-22')
+    expect(await standing.catchUp(neverAbort)).toMatchObject({ rule: 'service_fee_in_books' })
   }))
 
 // Seen to fail with the mark always at the newest.

@@ -125,6 +125,12 @@ const tamperings: { what: string; by: (db: Database) => Promise<unknown>; fault:
     fault: { rule: 'rental_paid_once', account: 'user/1 BTC' },
   },
   {
+    what: 'a service fee that the day’s rentals were not charged',
+    by: sql(`update mining_payout set service_fee_paid = service_fee_paid - 1, pool_fee_paid = pool_fee_paid + 1
+      where day = '2026-11-21'`),
+    fault: { rule: 'service_fee_in_books', account: 'income/service BTC' },
+  },
+  {
     what: 'a refund that is in no books',
     by: sql(`update mining_payout set refunded = 7 where day = '2026-11-22'`),
     fault: { rule: 'refund_in_books', expected: '2026-11-22 7', found: 'none' },

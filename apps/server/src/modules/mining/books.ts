@@ -57,6 +57,13 @@ const payouts: AuditedTable = {
   settled: (tx) => tx`true`,
 }
 
+/** A day that is not settled yet is looked at again. */
+const days: AuditedTable = {
+  name: 'network_day',
+  mark: { column: 'day', type: 'date' },
+  settled: (tx) => tx`settled_at is not null`,
+}
+
 /** A rental has one payout a day, on days of its term only, and for no more than it ran. */
 const rentalDays: SlicedRule = {
   table: payouts,
@@ -169,19 +176,19 @@ const serviceFeeOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
     and (p.key = ${derivedKey(tx, 'day', tx`d.day`, 'service fee')} and a.owner = 'income/service' and a.coin = 'BTC') is not true
   order by p.key limit 1`
 
-/** The service fee of each settled day is in the books: what its credited rentals were charged. */
-const serviceFeeInBooks: TableRule = async (tx) =>
-  (
-    await tx<AuditFault[]>`
+/** The service fee of a settled day is in the books: what its credited rentals were charged. */
+const serviceFeeInBooks: SlicedRule = {
+  table: days,
+  check: (tx, some) => tx<AuditFault[]>`
       select 'service_fee_in_books' as rule, 'income/service BTC' as account, null::bigint as version, k.key as posting,
         d.day || ' ' || s.fee as expected, coalesce(p.amount::text, 'none') as found
-      from network_day d
+      from ${some} d
       join lateral (
         select coalesce(sum(m.service_fee_paid), 0) as fee from mining_payout m where m.day = d.day and m.credited > 0) s on true
       cross join lateral (select ${derivedKey(tx, 'day', tx`d.day`, 'service fee')} as key) k
       left join posting p on p.key = k.key and p.refusal is null
-      where d.settled_at is not null and coalesce(p.amount, 0) <> s.fee order by d.day limit 1`
-  )[0]
+      where d.settled_at is not null and coalesce(p.amount, 0) <> s.fee order by d.day limit 1`,
+}
 
 /** What the books must say of orders and rentals, and they of the books. */
 export const miningBooks: MoreRules = {
