@@ -33,8 +33,7 @@ const entriesOf: Readonly<Record<string, readonly Entry[]>> = {
 }
 
 const textEntries: readonly Entry[] = [
-  { text: `import watchlist from './watchlist.ts'\n`, before: /\nconst \w+(: Catalogue)? = \{/ },
-  { text: `  watchlist,\n`, before: /}( as const)?\nexport default/ },
+  { text: `export { default as watchlist } from './watchlist.ts'\n`, before: /$/ },
 ]
 
 /** Puts the watchlist into a list of the repository in `folder`, which has one of its own for each language. */

@@ -1,7 +1,7 @@
 import type { Locale } from './locale.ts'
 import type { Catalogue } from './types.ts'
 
-const loaders: Record<Locale, () => Promise<{ default: Catalogue }>> = {
+const loaders: Record<Locale, () => Promise<Catalogue>> = {
   en: () => import('./locales/en/index.ts'),
   'zh-CN': () => import('./locales/zh-CN/index.ts'),
   'zh-TW': () => import('./locales/zh-TW/index.ts'),
@@ -18,5 +18,5 @@ const loaders: Record<Locale, () => Promise<{ default: Catalogue }>> = {
 
 /** Loads all texts of one locale, and none of the others. */
 export async function loadLocale(locale: Locale): Promise<Catalogue> {
-  return (await loaders[locale]()).default
+  return { ...(await loaders[locale]()) }
 }

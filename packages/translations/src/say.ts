@@ -1,5 +1,5 @@
 import { createTranslations } from './create-translations.ts'
-import en from './locales/en/index.ts'
+import * as en from './locales/en/index.ts'
 import type { Namespace, Resources } from './types.ts'
 
 type PluralEnd = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'

@@ -1,4 +1,4 @@
-import type en from './locales/en/index.ts'
+import type * as en from './locales/en/index.ts'
 
 /** English, which the other locales must match. */
 export type Resources = typeof en
