@@ -22,7 +22,18 @@ export const alikeWords: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['Volume', 'Blockchain', 'Services', 'Minimum', 'Confirmations', 'Transaction', 'Mobile', '{n} min'],
   ],
-  id: ['Volume', 'Transfer', 'Chip', 'Build', 'Commit', 'Blockchain', 'Minimum', 'Browser', 'Desktop'],
+  id: [
+    'Volume',
+    'Transfer',
+    'Chip',
+    'Build',
+    'Commit',
+    'Blockchain',
+    'Minimum',
+    'Browser',
+    'Desktop',
+    'median {{time}}',
+  ],
   it: [
     ...[
       'Miner',

@@ -36,7 +36,7 @@ export default {
   booksZero: 'Cộng lại bằng không',
   booksUnknown: 'Chưa xác nhận',
   booksNote:
-    'Mỗi khoản vào một tài khoản đều rời một tài khoản khác. Vì vậy tổng mọi tài khoản của một đồng coin phải bằng không.',
+    'Mỗi khoản vào một tài khoản đều rời một tài khoản khác. Vì vậy tổng mọi tài khoản của một coin phải bằng không.',
   checkedAt: 'Kiểm tra lúc {{time}}',
   records: 'Các ngày đã công bố',
   recordsNote:
