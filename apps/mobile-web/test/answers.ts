@@ -93,6 +93,12 @@ export function usualAnswers(): Answers {
     profitDays: [{ day: network.day, profit: { amount: '0.00021', coin: 'BTC' } }],
     at,
   })
+  put(endpoints.assets.balanceHistory, {
+    days: Array.from({ length: 30 }, (_, i) => ({
+      day: new Date(Date.parse(at) - (29 - i) * 86_400_000).toISOString().slice(0, 10),
+      totalUsdt: { amount: i < 3 ? '0' : i < 15 ? '12600' : `${12_600 + i * 8}.5`, coin: 'USDT' as const },
+    })),
+  })
   put(endpoints.mining.rentals, {
     totalDailyProfit: { amount: '0', coin: 'BTC' },
     totalProfit: { amount: '0', coin: 'BTC' },

@@ -42,6 +42,7 @@ const forHolders = [
   'GET /api/payout',
   'GET /api/statement',
   'GET /api/assets',
+  'GET /api/balance-history',
   'GET /api/fund-log',
   'GET /api/fund-log/csv',
   'GET /api/movement',

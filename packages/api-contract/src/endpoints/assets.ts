@@ -32,6 +32,18 @@ export const balances = defineEndpoint({
   }),
 })
 
+export const balanceHistory = defineEndpoint({
+  method: 'GET',
+  path: '/api/balance-history',
+  access: holders,
+  summary: 'What your balances were worth at the end of each of the last 30 days, at prices of that day.',
+  input: nothing,
+  reply: z.object({
+    /** Oldest first; the last is today, as of now. `totalUsdt` is null where no price of that day is known. */
+    days: z.array(z.object({ day: dayShape, totalUsdt: z.nullable(moneyShape) })).check(z.maxLength(30)),
+  }),
+})
+
 const fundRow = z.object({
   id: z.string(),
   type: z.enum(fundTypes),

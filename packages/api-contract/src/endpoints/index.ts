@@ -44,6 +44,7 @@ export const endpoints = {
   network: { days: network.days, day: network.day, keys: network.keys },
   assets: {
     balances: assets.balances,
+    balanceHistory: assets.balanceHistory,
     fundLog: assets.fundLog,
     fundLogCsv: assets.fundLogCsv,
     movement: assets.movement,

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { weekdayOf } from '../../app/texts/format-time.ts'
 import { type Balances, balancesQuery, useHiddenBalances } from '../../entities/balances/face.ts'
 import { FiatText } from '../../entities/currency/face.ts'
+import { BalanceChart } from './balance-chart.tsx'
 
 /** The total balance, which can be hidden, and a week's profit. */
 export function BalanceCard(): JSX.Element {
@@ -25,6 +26,7 @@ export function BalanceCard(): JSX.Element {
       {data && (
         <>
           <Total data={data} hidden={hidden} />
+          {!hidden && <BalanceChart />}
           <Profit days={data.profitDays} hidden={hidden} />
         </>
       )}

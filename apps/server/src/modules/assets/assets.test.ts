@@ -146,3 +146,21 @@ test.each(['=1+1', '+1+1', '-2+3', '-', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '=HY
     expect(last.replace(/^"/, '')).toMatch(/^'/)
   },
 )
+
+test('[A-01] the history tells what balances were worth at the end of each day, at the prices of that day', async () => {
+  const close = (from_at: string, usd: string) => ({ coin: 'BTC', from_at, usd, source: 'kraken' })
+  await server.db`insert into price_hour ${server.db([close('2026-11-20T23:00:00Z', '100000'), close('2026-11-20T22:00:00Z', '1')])}`
+  const { days } = await alice.call(endpoints.assets.balanceHistory, {})
+  expect(days).toHaveLength(30)
+  expect([days[0], days[27]]).toEqual([
+    { day: '2026-10-23', totalUsdt: { amount: '0', coin: 'USDT' } },
+    { day: '2026-11-19', totalUsdt: { amount: '10', coin: 'USDT' } },
+  ])
+  // The deposit came an hour before its day ended.
+  expect(days[7]).toMatchObject({ day: '2026-10-30', totalUsdt: { amount: '0' } })
+  expect(days[8]).toMatchObject({ day: '2026-10-31', totalUsdt: { amount: '10' } })
+  // 5.5 USDT and 123 satoshi at 100,000.
+  expect(days[28]).toEqual({ day: '2026-11-20', totalUsdt: { amount: '5.623', coin: 'USDT' } })
+  // No price of now is known.
+  expect(days[29]).toEqual({ day: '2026-11-21', totalUsdt: null })
+})

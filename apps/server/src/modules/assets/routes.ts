@@ -4,12 +4,17 @@ import type { AssetsService } from './service.ts'
 
 /** Balances and the fund log. */
 export function assetsRoutes(assets: AssetsService): Route[] {
-  const { balances, fundLog, fundLogCsv, movement } = endpoints.assets
+  const { balances, balanceHistory, fundLog, fundLogCsv, movement } = endpoints.assets
   return [
     rememberedRoute(
       balances,
       async ({ postings }) => ({ postings: `${postings}`, ...(await assets.valuation()) }),
       ({ user }, valuation) => assets.balances(user.id, valuation),
+    ),
+    rememberedRoute(
+      balanceHistory,
+      async ({ postings }) => ({ postings: `${postings}`, ...(await assets.valuation()) }),
+      ({ user }, valuation) => assets.history(user.id, valuation),
     ),
     rememberedRoute(
       fundLog,

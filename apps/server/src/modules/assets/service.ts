@@ -4,6 +4,7 @@ import { codesOf, type FundLogEntry, type TransferCode, userOwner } from '@lode/
 import type { Deps } from '../../platform/deps.ts'
 import type { Recorded, RecordsQuery } from '../../platform/recorded.ts'
 import type { MarketService } from '../market/module.ts'
+import { balanceHistory } from './balance-history.ts'
 import { fundLogCsv } from './fund-log-csv.ts'
 import { openMonthSums } from './month-sums.ts'
 import { movementId, readMovementId } from './movement-id.ts'
@@ -73,6 +74,11 @@ export function createAssetsService({
         at,
       }
     },
+
+    /** What it all was worth at the end of each of the last 30 days. */
+    history: async (userId: bigint, valuation: Valuation): Promise<ReplyOf<Assets['balanceHistory']>> => ({
+      days: await balanceHistory(db, userOwner(userId), { valuation, closes: await prices.dayCloses() }),
+    }),
 
     /** A page of the fund log, and what came in and went out in each month that it touches. */
     async fundLog(

@@ -21,7 +21,7 @@ import { createTopRecorder } from './jobs/record-tops.ts'
 import { marketRoutes } from './routes.ts'
 import { createMarketService } from './service.ts'
 
-export type { LatestUsd, MarketService } from './service.ts'
+export type { DayCloses, LatestUsd, MarketService } from './service.ts'
 export type { Agreement } from './tops/read-agreement.ts'
 
 const venues = { binance, coinbase, kraken }

@@ -39,6 +39,14 @@ export function readHours(sql: Sql, coin: PricedCoin, since: Date): Promise<Hour
     where coin = ${coin} and from_at >= ${since} order by from_at`
 }
 
+/** The last close of each day (UTC) from a moment on, by the day. */
+export async function readDayCloses(sql: Sql, coin: PricedCoin, since: Date): Promise<Map<string, string>> {
+  const rows = await sql<{ day: string; usd: string }[]>`
+    select (from_at at time zone 'UTC')::date::text as day, usd::text from price_hour
+    where coin = ${coin} and from_at >= ${since} and extract(hour from from_at at time zone 'UTC') = 23`
+  return new Map(rows.map(({ day, usd }) => [day, usd]))
+}
+
 /** How many closes of hours in a range are known. */
 export async function countHours(
   sql: Sql,

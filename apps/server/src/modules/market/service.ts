@@ -16,7 +16,7 @@ import { remembered } from '../../platform/remembered.ts'
 import { type Agreed, listMarkets } from './candles/list-markets.ts'
 import { readChart } from './candles/read-chart.ts'
 import { fiatRates } from './fiat-rates.ts'
-import { readHours, readLatest } from './repository.ts'
+import { readDayCloses, readHours, readLatest } from './repository.ts'
 import { type Agreement, readAgreement } from './tops/read-agreement.ts'
 
 const coins: readonly PricedCoin[] = ['BTC', 'ETH']
@@ -26,9 +26,14 @@ const week = 168
 const rememberMs = 100
 const marketsForMs = 1_000
 const fiatForMs = 60_000
+const closesForMs = 60_000
+const closeDays = 90
 
 /** What a coin is worth in USD; null while fewer than three fresh sources agree. */
 export type LatestUsd = Readonly<Record<PricedCoin, string | null>>
+
+/** What a coin was worth in USD at the end of each day (UTC), by the day. */
+export type DayCloses = Readonly<Record<PricedCoin, ReadonlyMap<string, string>>>
 
 /** The prices everything else asks for. */
 export type MarketService = {
@@ -42,6 +47,8 @@ export type MarketService = {
   markets(): Promise<ReplyOf<typeof endpoints.market.list>>
   /** Reference rates of currencies, as `GET /api/fiat` tells them; up to a minute old. */
   fiat(): Promise<ReplyOf<typeof endpoints.market.fiat>>
+  /** The closes of the last 90 days; up to a minute old. */
+  dayCloses(): Promise<DayCloses>
   /** A page of a chart. @throws {ApiError} `market.pair_unknown` */
   chart(
     asked: ParsedInputOf<typeof endpoints.market.candles>,
@@ -74,6 +81,11 @@ export function createMarketService(deps: {
       return { prices: rows.flat(), replay: deps.replay }
     },
     fiat: remembered({ clock, forMs: fiatForMs }, () => fiatRates(db, clock.now())),
+    dayCloses: remembered({ clock, forMs: closesForMs }, async () => {
+      const since = new Date(clock.now().getTime() - closeDays * 24 * hourMs)
+      const [BTC, ETH] = await Promise.all(coins.map((coin) => readDayCloses(db, coin, since)))
+      return { BTC: BTC ?? new Map(), ETH: ETH ?? new Map() }
+    }),
     markets: remembered({ clock, forMs: marketsForMs }, async () => {
       const known = new Map(
         await Promise.all(coins.map(async (coin) => [coin as string, await agreed(coin)] as const)),

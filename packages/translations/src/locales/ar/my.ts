@@ -3,6 +3,9 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: 'المحفظة',
   since: 'عضو منذ {{day}}',
+  history: 'إجمالي الرصيد، آخر {{days}} يومًا',
+  day: 'التاريخ',
+  today: 'اليوم',
   total: 'إجمالي الرصيد',
   totalUnknown: 'لا يتوفر سعر حالي، لذا لا يمكننا عرض الإجمالي',
   hide: 'إخفاء المبالغ',

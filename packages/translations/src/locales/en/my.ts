@@ -1,6 +1,9 @@
 export default {
   title: 'Wallet',
   since: 'Member since {{day}}',
+  history: 'Total balance, last {{days}} days',
+  day: 'Day',
+  today: 'Today',
   total: 'Total balance',
   totalUnknown: 'We have no current price, so we can’t show a total',
   hide: 'Hide amounts',

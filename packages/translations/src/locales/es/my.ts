@@ -3,6 +3,9 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: 'Billetera',
   since: 'Miembro desde el {{day}}',
+  history: 'Saldo total, últimos {{days}} días',
+  day: 'Día',
+  today: 'Hoy',
   total: 'Saldo total',
   totalUnknown: 'No tenemos un precio actual, así que no podemos mostrar un total',
   hide: 'Ocultar importes',

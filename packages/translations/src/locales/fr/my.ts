@@ -3,6 +3,9 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: 'Portefeuille',
   since: 'Membre depuis le {{day}}',
+  history: 'Solde total, {{days}} derniers jours',
+  day: 'Jour',
+  today: 'Aujourd’hui',
   total: 'Solde total',
   totalUnknown: 'Nous n’avons pas de prix actuel, donc pas de total à afficher',
   hide: 'Masquer les montants',

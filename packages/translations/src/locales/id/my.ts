@@ -3,6 +3,9 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: 'Dompet',
   since: 'Anggota sejak {{day}}',
+  history: 'Total saldo, {{days}} hari terakhir',
+  day: 'Hari',
+  today: 'Hari ini',
   total: 'Total saldo',
   totalUnknown: 'Tidak ada harga saat ini, jadi total tidak dapat ditampilkan',
   hide: 'Sembunyikan jumlah',

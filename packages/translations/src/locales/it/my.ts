@@ -3,6 +3,9 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: 'Wallet',
   since: 'Membro dal {{day}}',
+  history: 'Saldo totale, ultimi {{days}} giorni',
+  day: 'Giorno',
+  today: 'Oggi',
   total: 'Saldo totale',
   totalUnknown: 'Non abbiamo un prezzo attuale, quindi non possiamo mostrare un totale',
   hide: 'Nascondi importi',

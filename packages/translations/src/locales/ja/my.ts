@@ -3,6 +3,9 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: 'ウォレット',
   since: '{{day}} から利用',
+  history: '総残高、直近 {{days}} 日間',
+  day: '日付',
+  today: '今日',
   total: '総残高',
   totalUnknown: '現在の価格がないため、合計を表示できません',
   hide: '金額を隠す',

@@ -3,6 +3,9 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: '지갑',
   since: '{{day}} 가입',
+  history: '총 잔액, 지난 {{days}}일',
+  day: '날짜',
+  today: '오늘',
   total: '총 잔액',
   totalUnknown: '현재 가격이 없어 합계를 표시할 수 없습니다',
   hide: '금액 숨기기',

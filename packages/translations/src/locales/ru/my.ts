@@ -3,6 +3,9 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: 'Кошелёк',
   since: 'С нами с {{day}}',
+  history: 'Общий баланс за {{days}} дней',
+  day: 'День',
+  today: 'Сегодня',
   total: 'Общий баланс',
   totalUnknown: 'Нет актуальной цены, поэтому не можем показать итог',
   hide: 'Скрыть суммы',

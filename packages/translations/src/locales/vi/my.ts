@@ -3,6 +3,9 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: 'Ví',
   since: 'Thành viên từ {{day}}',
+  history: 'Tổng số dư, {{days}} ngày qua',
+  day: 'Ngày',
+  today: 'Hôm nay',
   total: 'Tổng số dư',
   totalUnknown: 'Chưa có giá hiện tại nên không hiện được tổng',
   hide: 'Ẩn số tiền',

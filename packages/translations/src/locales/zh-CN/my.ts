@@ -3,6 +3,9 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: '钱包',
   since: '{{day}}加入',
+  history: '总余额，最近 {{days}} 天',
+  day: '日期',
+  today: '今天',
   total: '总余额',
   totalUnknown: '没有当前价格，无法显示总额',
   hide: '隐藏金额',

@@ -3,6 +3,9 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: '錢包',
   since: '{{day}}加入',
+  history: '總餘額，最近 {{days}} 天',
+  day: '日期',
+  today: '今天',
   total: '總餘額',
   totalUnknown: '沒有目前價格，無法顯示總額',
   hide: '隱藏金額',
