@@ -11,6 +11,8 @@ import { makeStandby, standbyName } from './make-standby.ts'
 export type Cluster = {
   /** One address for both, which reaches whichever is the primary. */
   urlOf(login: Login): string
+  /** Cuts the standby off. Answers when commits wait for it, or `goesOn` says that they don't. */
+  part(goesOn: () => boolean): Promise<void>
   /** Kills all processes of the primary's machine, and promotes the standby. Answers when that takes writes. */
   failOver(): Promise<void>
   /** Brings the lost one back as the standby of the other. Answers when commits wait for it again. */
@@ -35,6 +37,17 @@ export async function startCluster(folder: string): Promise<Cluster> {
       const { username, password } = new URL(urlOf(login))
       const hosts = [first, second].map((port) => `127.0.0.1:${port}`).join(',')
       return `postgres://${username}:${password}@${hosts}/lode?target_session_attrs=read-write`
+    },
+    async part(goesOn) {
+      if (!standby) throw new Error('there is no standby')
+      await as(standby.url, (db) => db`alter system set primary_conninfo = ''`)
+      await as(standby.url, (db) => db`select pg_reload_conf()`)
+      await until('commits wait for the standby', () =>
+        as(primary.url, async (db) => {
+          const waiting = await db`select from pg_stat_activity where wait_event = 'SyncRep'`
+          return waiting.length > 0 || goesOn()
+        }),
+      )
     },
     async failOver() {
       if (!standby) throw new Error('there is no standby')

@@ -19,6 +19,8 @@ const perKind = 4
 /** Writes without a pause, asking again for what got no answer, until it is stopped; `stop` answers when all is answered. */
 export function writeSteadily({ apps, databaseUrl }: { apps: readonly string[]; databaseUrl: string }): {
   written: Written
+  /** Rejects as soon as something was refused for good. */
+  refused: Promise<never>
   stop(): Promise<void>
 } {
   const written: Written = { holders: [], postings: [] }
@@ -60,9 +62,11 @@ export function writeSteadily({ apps, databaseUrl }: { apps: readonly string[]; 
   const work = Promise.all(
     Array.from({ length: perKind }, (_, n) => Promise.all([signIn(apps[n % apps.length] ?? ''), post()])),
   )
-  work.catch(() => undefined) // told by `stop`
+  const refused = new Promise<never>((_, reject) => void work.catch(reject))
+  refused.catch(() => undefined) // whoever waits for more hears of it
   return {
     written,
+    refused,
     async stop() {
       stopped = true
       await work

@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+import { highestPaid } from '@lode/chain-ethereum'
+import { type Database, databaseUrl, openDatabase } from '@lode/database'
+import { systemClock } from '@lode/domain'
+import { describeFault } from '@lode/ledger'
+import { goOnFrom, highestKnown, holders, payouts } from './after-restore.ts'
+import { auditEverything } from './audit-everything.ts'
+import { readConfiguration } from './configuration.ts'
+import { depositSettings, watchAgain } from './modules/deposit/module.ts'
+import { openChain } from './open-chain.ts'
+
+const usage = `Usage: npm run after-restore -- --since BLOCK [--spare 100000]
+
+What has to be done on a restored database before its server goes live: the books are audited, numbers go on above all that were
+ever given, forgotten deposit addresses are watched, and the walk along the chain begins again at BLOCK, the first after the
+moment that was restored. Safe to repeat. In the server's environment, and OWNER_DATABASE_URL (or OWNER_DATABASE_URL_FILE) for
+the numbers. --spare: more accounts and withdrawals than there can have been since that moment.`
+
+const { values } = parseArgs({ options: { since: { type: 'string' }, spare: { type: 'string' } } })
+const { since = '', spare = '100000' } = values
+const { OWNER_DATABASE_URL, OWNER_DATABASE_URL_FILE } = process.env
+const ownerUrl = databaseUrl({ DATABASE_URL: OWNER_DATABASE_URL, DATABASE_URL_FILE: OWNER_DATABASE_URL_FILE })
+if (![since, spare].every((text) => /^[1-9]\d{0,14}$/.test(text)) || !ownerUrl) {
+  console.error(usage)
+  process.exit(2)
+}
+const configuration = readConfiguration(process.env)
+const db = openDatabase(configuration.databaseUrl, { max: 2, applicationName: 'lode after-restore' })
+const owner = openDatabase(ownerUrl, { max: 1, applicationName: 'lode after-restore' })
+try {
+  await prepare(db, owner)
+} catch (error) {
+  console.error(error instanceof Error ? `${error.name}: ${error.message}` : error)
+  process.exitCode = 1
+} finally {
+  await Promise.all([db.end(), owner.end()])
+}
+
+async function prepare(app: Database, byOwner: Database): Promise<void> {
+  const { fault, postings } = await auditEverything(app)
+  if (fault) throw new Error(`the books are not right, and nothing was changed: ${describeFault(fault)}`)
+  console.log(`the books are right: ${postings} postings`)
+  const room = BigInt(spare)
+  const { chain, contracts } = configuration
+  const paid = await highestPaid(
+    { rpcUrl: chain.rpcUrl, chainId: chain.id, vault: contracts.vault },
+    { since: BigInt(since) },
+  )
+  const known = await highestKnown(app, payouts)
+  const highest = [paid, known].reduce((one, other) => (one > other ? one : other))
+  const number = await goOnFrom(byOwner, payouts, highest + room)
+  console.log(`withdrawals go on from number ${number}; the vault has paid ${paid || 'none'} since`)
+  const users = (await highestKnown(app, holders)) + room
+  console.log(`accounts go on from number ${await goOnFrom(byOwner, holders, users + 1n)}`)
+  const deps = {
+    db: app,
+    chain: openChain(configuration),
+    clock: systemClock,
+    settings: depositSettings(configuration),
+  }
+  const added = await watchAgain(deps, { users, since: BigInt(since) })
+  console.log(`${added} more addresses are watched; the worker walks on from block ${since}`)
+}
