@@ -46,7 +46,7 @@ test('[A-05] a deposit whose block is taken back is never spendable', async () =
   expect(await usdtOf(holder)).toBe('0')
 })
 
-test('[A-08] a server killed with SIGKILL again and again during a payout pays once', async () => {
+test('[A-08] a signer killed with SIGKILL again and again during a payout pays once', async () => {
   const holder = await signInByApi(world)
   await holder.depositUsdt(300_000_000n)
   await until('the deposit is credited', async () => (await usdtOf(holder)) === '300')
@@ -58,8 +58,8 @@ test('[A-08] a server killed with SIGKILL again and again during a payout pays o
   })
   for (const pause of [150, 700, 1500, 2600]) {
     await new Promise((resolve) => setTimeout(resolve, pause))
-    await world.killServer('SIGKILL')
-    await world.startServer()
+    await world.killSigner('SIGKILL')
+    await world.startSigner()
   }
   const done = await until<Withdrawal>('the withdrawal is final', async () => {
     const answer = await holder.client.call(endpoints.transfers.withdrawal, { id: withdrawal.id })

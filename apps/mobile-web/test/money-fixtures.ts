@@ -168,6 +168,7 @@ function answerTransfers(site: FixtureSite, chain: Chain): void {
   site.answer(transfers.withdrawal, ({ id }) => ({ withdrawal: oneOf(withdrawals, id) }))
   site.answer(transfers.withdrawals, () => ({ rows: withdrawals, next: null }))
   site.answer(transfers.depositOptions, () => depositOptions(chain))
+  site.answer(transfers.withdrawalRecipient, () => ({ known: true }))
   site.answer(transfers.withdrawalOptions, () => ({
     options: [
       {

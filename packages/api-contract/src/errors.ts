@@ -45,6 +45,7 @@ export const errorStatus = {
   'withdraw.address_invalid': 422, // network
   'withdraw.address_checksum': 422,
   'withdraw.address_ours': 422,
+  'withdraw.recipient_unconfirmed': 422,
   'withdraw.below_minimum': 422, // minimum, coin
   'withdraw.above_maximum': 422, // maximum, coin
   'withdraw.halted': 503, // reason

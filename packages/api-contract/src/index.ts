@@ -36,4 +36,5 @@ export {
   type TickOf,
   type Ticks,
 } from './live.ts'
+export { type RecipientClaim, recipientText } from './recipient-text.ts'
 export { verifyDepositOptions } from './verify-deposit-options.ts'

@@ -55,6 +55,7 @@ export const endpoints = {
     deposits: transfers.deposits,
     deposit: transfers.deposit,
     withdrawalOptions: transfers.withdrawalOptions,
+    withdrawalRecipient: transfers.withdrawalRecipient,
     requestWithdrawal: transfers.requestWithdrawal,
     withdrawals: transfers.withdrawals,
     withdrawal: transfers.withdrawal,

@@ -145,6 +145,16 @@ export const withdrawalShape = z.object({
   at: timeShape,
 })
 
+export const withdrawalRecipient = defineEndpoint({
+  method: 'GET',
+  path: '/api/withdrawal/recipient',
+  access: holders,
+  summary:
+    'Whether an address was paid for you before, or is your own wallet: any other needs your wallet’s signature.',
+  input: z.object({ network: networkShape, address: z.string().check(z.maxLength(120)) }),
+  reply: z.object({ known: z.boolean() }),
+})
+
 export const requestWithdrawal = defineEndpoint({
   method: 'POST',
   path: '/api/withdrawals',
@@ -154,6 +164,8 @@ export const requestWithdrawal = defineEndpoint({
     network: networkShape,
     address: z.string().check(z.maxLength(120)),
     money: typedMoneyShape,
+    /** The wallet's own signature over `recipientText`: needed for an address that was never paid before. */
+    walletSignature: z.optional(z.string().check(z.regex(/^0x([0-9a-fA-F]{2})+$/), z.maxLength(5_000))),
   }),
   reply: z.object({ withdrawal: withdrawalShape }),
 })

@@ -3,6 +3,7 @@ import { type JSX, useState } from 'react'
 import { usePendingRequest } from './pending-request.ts'
 import { UnansweredRequest } from './unanswered-request.tsx'
 import { useRequestWithdrawal } from './use-request-withdrawal.ts'
+import { useSendWithdrawal } from './use-send-withdrawal.ts'
 import { type WithdrawalDraft, WithdrawForm } from './withdraw-form.tsx'
 import { WithdrawReview } from './withdraw-review.tsx'
 import { newestWithdrawalsQuery, type WithdrawalOption } from './withdrawal-queries.ts'
@@ -26,6 +27,7 @@ export function WithdrawFlow({
   const pending = usePendingRequest((state) => state.pending)
   const { data: history } = useQuery(newestWithdrawalsQuery(50))
   const request = useRequestWithdrawal(({ id }) => onRequested(id))
+  const sending = useSendWithdrawal({ draft, holder, wallet }, (next) => request.mutate(next))
   const used = [...new Set(history?.rows.map(({ address }) => address))]
   if (pending !== null && pending.holder === holder && !(request.isPending && draft !== undefined)) {
     return (
@@ -38,10 +40,9 @@ export function WithdrawFlow({
     )
   }
   const confirm = (): void => {
-    if (draft === undefined || request.isPending) return
-    const { option, address, amount } = draft
-    const input = { network: option.network, address, money: { amount, coin: option.coin } }
-    request.mutate({ key: crypto.randomUUID(), holder, input })
+    if (draft === undefined || request.isPending || sending.confirming) return
+    request.reset()
+    sending.send()
   }
   return (
     <>
@@ -52,14 +53,16 @@ export function WithdrawFlow({
         ours={ours}
         onReview={(next) => {
           request.reset()
+          sending.reset()
           setDraft(next)
         }}
       />
       {draft !== undefined && (
         <WithdrawReview
           draft={draft}
-          sending={request.isPending}
-          error={request.error}
+          isNew={sending.isNew}
+          sending={request.isPending || sending.confirming}
+          error={sending.error ?? request.error}
           onConfirm={confirm}
           onClose={() => setDraft(undefined)}
         />

@@ -6,17 +6,27 @@ import { errorText } from '../../app/texts/error-text.ts'
 import { durationOf } from '../../app/texts/format-time.ts'
 import { AddressText } from '../../entities/addresses/face.ts'
 import { CoinName, exactAmount } from '../../entities/coins/face.ts'
+import { NotConfirmed } from './confirm-in-wallet.ts'
 import type { WithdrawalDraft } from './withdraw-form.tsx'
+
+const confirmFailures = {
+  declined: 'reason.declined',
+  not_connected: 'connectToConfirm',
+  failed: 'reason.failed',
+} as const
 
 /** Every line of a withdrawal before it is requested; a refusal stands here, where it can be mended. */
 export function WithdrawReview({
   draft,
+  isNew,
   sending,
   error,
   onConfirm,
   onClose,
 }: {
   draft: WithdrawalDraft
+  /** Whether the wallet is asked first; undefined while that is not known. */
+  isNew: boolean | undefined
   sending: boolean
   error: Error | null
   onConfirm: () => void
@@ -31,8 +41,8 @@ export function WithdrawReview({
       title={t('reviewWithdrawal')}
       onClose={onClose}
       footer={
-        <Button kind="primary" wide loading={sending} onClick={onConfirm}>
-          {t('withdrawAmount', { amount: exact(amount) })}
+        <Button kind="primary" wide loading={sending || isNew === undefined} onClick={onConfirm}>
+          {isNew ? t('confirmInWallet') : t('withdrawAmount', { amount: exact(amount) })}
         </Button>
       }
     >
@@ -50,11 +60,14 @@ export function WithdrawReview({
           },
         ]}
       />
+      {isNew === true && <p className="mt-3 rounded-card bg-wait-tint p-3 text-sm">{t('newRecipient')}</p>}
       <p className="mt-3 text-sm text-soft">{t('deviceNote')}</p>
       {error !== null && (
         <div role="alert" className="mt-3 rounded-card bg-bad-tint p-3 text-sm">
           <p className="font-semibold text-bad">{t('withdrawalFailed')}</p>
-          <p className="mt-1">{errorText(errors, error)}</p>
+          <p className="mt-1">
+            {error instanceof NotConfirmed ? t(confirmFailures[error.reason]) : errorText(errors, error)}
+          </p>
         </div>
       )}
     </Sheet>

@@ -25,7 +25,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }): J
         </div>
       )}
       {waits !== null && (
-        <div className="mb-4 rounded-card bg-warn-tint p-3 text-sm">
+        <div className="mb-4 rounded-card bg-wait-tint p-3 text-sm">
           <p>{t(`waits.${waits.reason}`)}</p>
           {waits.until !== null && (
             <p className="mt-1 font-semibold">

@@ -1,4 +1,4 @@
-import { endpoints, type ReplyOf } from '@lode/api-contract'
+import { endpoints, type InputOf, type ReplyOf } from '@lode/api-contract'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
 
 /** One coin on one network, with its fee and limits. */
@@ -11,6 +11,13 @@ export function withdrawalOptionsQuery(): ReturnType<
   typeof endpointQuery<typeof endpoints.transfers.withdrawalOptions>
 > {
   return endpointQuery(endpoints.transfers.withdrawalOptions, {})
+}
+
+/** The query of whether an address needs no word of the holder's wallet. */
+export function recipientQuery(
+  input: InputOf<typeof endpoints.transfers.withdrawalRecipient>,
+): ReturnType<typeof endpointQuery<typeof endpoints.transfers.withdrawalRecipient>> {
+  return endpointQuery(endpoints.transfers.withdrawalRecipient, input)
 }
 
 /** The query of the newest withdrawals. */

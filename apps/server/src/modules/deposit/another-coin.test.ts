@@ -154,6 +154,7 @@ test('a coin that only the configuration names is listed, deposited and withdraw
   }
   await expect.poll(held, { interval: 500 }).toEqual({ amount: '12.34567891', coin: 'DUST' })
 
+  const recipient = alice.account.address
   const fine = {
     network: 'ethereum',
     address: recipient,

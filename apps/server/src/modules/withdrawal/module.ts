@@ -50,7 +50,7 @@ export const withdrawal = defineModule({
   },
   open(deps) {
     const given = { ...deps, settings: withdrawalSettings(deps.configuration) }
-    const { records, ...service } = createWithdrawalService(given)
+    const { records, ...service } = createWithdrawalService({ ...given, site: siteOf(deps) })
     return {
       service: {
         solvency: () => solvency(deps),

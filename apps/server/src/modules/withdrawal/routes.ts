@@ -3,10 +3,11 @@ import { fromWire } from '@lode/domain'
 import { commandRoute, type Route, route } from '../../platform/http/route.ts'
 import type { WithdrawalService } from './service.ts'
 
-const { withdrawalOptions, requestWithdrawal, withdrawals, withdrawal } = endpoints.transfers
+const { withdrawalOptions, withdrawalRecipient, requestWithdrawal, withdrawals, withdrawal } =
+  endpoints.transfers
 
-/** What was signed is kept for ever, so nobody's may be long. A request of the app's has some 200 characters. */
-const longestRequest = 2_000
+/** What was signed is kept for ever, so nobody's may be long. A request of the app's has some 200 characters, and a signature. */
+const longestRequest = 6_000
 
 /** The routes of withdrawals. */
 export function withdrawalRoutes(service: WithdrawalService): Route[] {
@@ -18,6 +19,7 @@ export function withdrawalRoutes(service: WithdrawalService): Route[] {
       const amount = fromWire(money)
       return service.settle({ id: key, userId: user.id, network, address, amount, keyed, proof })
     }),
+    route(withdrawalRecipient, ({ input, user }) => service.recipient({ userId: user.id, ...input })),
     route(withdrawals, ({ input, user }) => service.list({ userId: user.id, ...input })),
     route(withdrawal, async ({ input, user }) => ({
       withdrawal: await service.get({ userId: user.id, id: input.id }),

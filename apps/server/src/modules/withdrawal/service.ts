@@ -1,11 +1,12 @@
 import { ApiError, type endpoints, type ReplyOf } from '@lode/api-contract'
 import { withTransaction } from '@lode/database'
-import { type Actor, type Coin, money, toWire } from '@lode/domain'
+import { type Actor, type Coin, money, type NetworkName, toWire } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
 import { isUuid } from '../../platform/is-uuid.ts'
 import { cursorText, readCursor } from '../../platform/page-cursor.ts'
 import { pageOfRecords, type Recorded, type RecordsQuery } from '../../platform/recorded.ts'
 import { openHalt } from '../halts/module.ts'
+import { knownRecipients } from './recipient/known-recipients.ts'
 import { findWithdrawal, listWithdrawals } from './repository.ts'
 import { rejectWithdrawal } from './request/reject-withdrawal.ts'
 import { openWithdrawalRequests, type WithdrawalRequests } from './request/request-withdrawal.ts'
@@ -19,6 +20,8 @@ type Page = ReplyOf<typeof endpoints.transfers.withdrawals>
 /** What a holder, and an operator, can do with withdrawals. */
 export type WithdrawalService = WithdrawalRequests & {
   options(query: { userId: bigint }): Promise<Options>
+  /** Whether a recipient needs no word of the holder's wallet. */
+  recipient(query: { userId: bigint; network: NetworkName; address: string }): Promise<{ known: boolean }>
   list(query: {
     userId: bigint
     limit: number
@@ -54,6 +57,12 @@ export function createWithdrawalService(deps: WithdrawalDeps): WithdrawalService
     ...openWithdrawalRequests(deps),
     records,
     options: ({ userId }) => readOptions(deps, userId),
+    async recipient({ userId, network, address }) {
+      const checked = deps.chain.checkAddress(address)
+      const asked = [{ userId, address: checked.ok ? checked.address : '' }]
+      const [known = false] = await knownRecipients(db, { network, asked })
+      return { known }
+    },
     list: async (query) => pageOfRecords(await records({ ...query, limit: query.limit + 1 }), query.limit),
     async get({ userId, id }) {
       const found = isUuid(id) ? await findWithdrawal(db, id) : undefined

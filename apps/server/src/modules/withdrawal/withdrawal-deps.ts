@@ -5,6 +5,7 @@ import type { Ledger } from '@lode/ledger'
 import type { Alarm } from '../../platform/alarm.ts'
 import type { CommonConfiguration } from '../../platform/environment/platform-configuration.ts'
 import type { Proofs } from './proof/open-proofs.ts'
+import type { Site } from './proof/proof-fault.ts'
 
 const stuckAfterMs = 90_000
 
@@ -25,6 +26,8 @@ export type WithdrawalDeps = {
   readonly clock: Clock
   readonly chain: Chain
   readonly settings: WithdrawalSettings
+  /** Where holders sign in: needed to settle what a device has signed. */
+  readonly site?: Site
 }
 
 /** The moments of a payout after which a process may die; each is a crash test. */

@@ -39,7 +39,10 @@ beforeAll(async () => {
   await world.fund(`user/${mallory.userId}`, funds)
   const paid = await alice.call(mining.createOrder, orderOf({}))
   const unpaid = await alice.call(mining.createOrder, orderOf({ payWith: 'wallet' }))
-  const { withdrawal } = await alice.call(transfers.requestWithdrawal, withdrawalOf({}))
+  const { withdrawal } = await alice.call(
+    transfers.requestWithdrawal,
+    withdrawalOf({}, alice.account.address),
+  )
   const { sessions } = await alice.call(endpoints.session.list, {})
   await tellTops(server.db, server.clock)
   await fund(server.db, 'liquidity/exchange', amountOf('1 BTC'))
@@ -69,9 +72,9 @@ const orderOf = (more: object) => ({
   payWith: 'balance' as const,
   ...more,
 })
-const withdrawalOf = (money: object) => ({
+const withdrawalOf = (money: object, address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045') => ({
   network: 'ethereum' as const,
-  address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+  address,
   money: { amount: '10', coin: 'USDT' as const, ...money },
 })
 
@@ -274,7 +277,7 @@ test('[G-01] 200 withdrawals and rents at once over HTTP spend what there is, on
   const replies = await Promise.all(
     Array.from({ length: 200 }, (_, i) =>
       i % 2 === 0
-        ? send(carol, transfers.requestWithdrawal, withdrawalOf({}))
+        ? send(carol, transfers.requestWithdrawal, withdrawalOf({}, carol.account.address))
         : send(carol, mining.createOrder, orderOf({ minerId: 'slate-m6' })),
     ),
   )

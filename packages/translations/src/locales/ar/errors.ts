@@ -49,6 +49,7 @@ export default {
   'withdraw.address_invalid': 'عنوان {{network}} غير صالح.',
   'withdraw.address_checksum': 'في هذا العنوان خطأ كتابي: المجموع الاختباري لا يطابق. انسخه مجددًا.',
   'withdraw.address_ours': 'هذا العنوان يخص Lode. أدخل عنوانك أنت.',
+  'withdraw.recipient_unconfirmed': 'يجب أن تؤكد محفظتك هذا العنوان الجديد. حاول مرة أخرى.',
   'withdraw.below_minimum': 'الحد الأدنى للسحب {{minimum}} {{coin}}.',
   'withdraw.above_maximum': 'الحد الأقصى للسحب {{maximum}} {{coin}}.',
   'withdraw.halted': 'السحب متوقف مؤقتًا للجميع الآن. رصيدك لم يتغير. يرجى المحاولة لاحقًا.',

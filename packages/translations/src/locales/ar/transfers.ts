@@ -142,4 +142,7 @@ export default {
   withdrawalOne: 'السحب',
   allActivity: 'كل النشاط',
   orderRecords: 'الطلبات',
+  newRecipient: 'أول دفعة إلى هذا العنوان: أكّدها في محفظتك.',
+  confirmInWallet: 'التأكيد في المحفظة',
+  connectToConfirm: 'اربط محفظتك لتأكيد العنوان الجديد.',
 } satisfies NamespaceTexts<'transfers'>

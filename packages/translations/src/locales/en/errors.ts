@@ -52,6 +52,7 @@ export default {
   'withdraw.address_invalid': 'Not a valid {{network}} address.',
   'withdraw.address_checksum': 'This address has a typo: its checksum doesn’t match. Copy it again.',
   'withdraw.address_ours': 'This address belongs to Lode. Enter your own.',
+  'withdraw.recipient_unconfirmed': 'Your wallet has to confirm this new address. Please try again.',
   'withdraw.below_minimum': 'The minimum withdrawal is {{minimum}} {{coin}}.',
   'withdraw.above_maximum': 'The maximum withdrawal is {{maximum}} {{coin}}.',
   'withdraw.halted':

@@ -146,4 +146,7 @@ export default {
   withdrawalOne: 'Withdrawal',
   allActivity: 'All activity',
   orderRecords: 'Orders',
+  newRecipient: 'First payout to this address: confirm it in your wallet.',
+  confirmInWallet: 'Confirm in wallet',
+  connectToConfirm: 'Connect your wallet to confirm the new address.',
 } as const

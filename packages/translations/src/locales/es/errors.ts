@@ -55,6 +55,7 @@ export default {
   'withdraw.address_checksum':
     'Esta dirección tiene una errata: su suma de control no coincide. Cópiala de nuevo.',
   'withdraw.address_ours': 'Esta dirección es de Lode. Escribe la tuya.',
+  'withdraw.recipient_unconfirmed': 'Tu billetera debe confirmar esta dirección nueva. Inténtalo de nuevo.',
   'withdraw.below_minimum': 'El retiro mínimo es de {{minimum}} {{coin}}.',
   'withdraw.above_maximum': 'El retiro máximo es de {{maximum}} {{coin}}.',
   'withdraw.halted': 'Los retiros están en pausa para todos ahora. Tu saldo no cambia. Inténtalo más tarde.',

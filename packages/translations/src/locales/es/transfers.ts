@@ -146,4 +146,7 @@ export default {
   withdrawalOne: 'Retiro',
   allActivity: 'Toda la actividad',
   orderRecords: 'Pedidos',
+  newRecipient: 'Primer pago a esta dirección: confírmalo en tu billetera.',
+  confirmInWallet: 'Confirmar en la billetera',
+  connectToConfirm: 'Conecta tu billetera para confirmar la dirección nueva.',
 } satisfies NamespaceTexts<'transfers'>

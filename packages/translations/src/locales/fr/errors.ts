@@ -55,6 +55,8 @@ export default {
   'withdraw.address_checksum':
     'Cette adresse contient une faute de frappe : sa somme de contrôle ne correspond pas. Copiez-la à nouveau.',
   'withdraw.address_ours': 'Cette adresse appartient à Lode. Saisissez la vôtre.',
+  'withdraw.recipient_unconfirmed':
+    'Votre portefeuille doit confirmer cette nouvelle adresse. Veuillez réessayer.',
   'withdraw.below_minimum': 'Le retrait minimal est de {{minimum}} {{coin}}.',
   'withdraw.above_maximum': 'Le retrait maximal est de {{maximum}} {{coin}}.',
   'withdraw.halted':

@@ -153,4 +153,7 @@ export default {
   withdrawalOne: 'Retrait',
   allActivity: 'Toute l’activité',
   orderRecords: 'Commandes',
+  newRecipient: 'Premier versement vers cette adresse : confirmez-le dans votre portefeuille.',
+  confirmInWallet: 'Confirmer dans le portefeuille',
+  connectToConfirm: 'Connectez votre portefeuille pour confirmer la nouvelle adresse.',
 } satisfies NamespaceTexts<'transfers'>

@@ -54,6 +54,7 @@ export default {
   'withdraw.address_invalid': 'Alamat {{network}} tidak valid.',
   'withdraw.address_checksum': 'Alamat ini salah ketik: checksum tidak cocok. Salin lagi.',
   'withdraw.address_ours': 'Alamat ini milik Lode. Masukkan alamat Anda sendiri.',
+  'withdraw.recipient_unconfirmed': 'Dompet Anda harus mengonfirmasi alamat baru ini. Silakan coba lagi.',
   'withdraw.below_minimum': 'Penarikan minimum {{minimum}} {{coin}}.',
   'withdraw.above_maximum': 'Penarikan maksimum {{maximum}} {{coin}}.',
   'withdraw.halted':

@@ -148,4 +148,7 @@ export default {
   withdrawalOne: 'Penarikan',
   allActivity: 'Semua aktivitas',
   orderRecords: 'Pesanan',
+  newRecipient: 'Pembayaran pertama ke alamat ini: konfirmasikan di dompet Anda.',
+  confirmInWallet: 'Konfirmasi di dompet',
+  connectToConfirm: 'Hubungkan dompet Anda untuk mengonfirmasi alamat baru.',
 } satisfies NamespaceTexts<'transfers'>

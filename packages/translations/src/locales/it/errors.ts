@@ -54,6 +54,7 @@ export default {
   'withdraw.address_checksum':
     'L’indirizzo ha un errore di battitura: il checksum non corrisponde. Copialo di nuovo.',
   'withdraw.address_ours': 'Questo indirizzo è di Lode. Inserisci il tuo.',
+  'withdraw.recipient_unconfirmed': 'Il tuo wallet deve confermare questo nuovo indirizzo. Riprova.',
   'withdraw.below_minimum': 'Il prelievo minimo è {{minimum}} {{coin}}.',
   'withdraw.above_maximum': 'Il prelievo massimo è {{maximum}} {{coin}}.',
   'withdraw.halted':

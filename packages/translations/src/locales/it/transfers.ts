@@ -148,4 +148,7 @@ export default {
   withdrawalOne: 'Prelievo',
   allActivity: 'Tutta l’attività',
   orderRecords: 'Ordini',
+  newRecipient: 'Primo pagamento a questo indirizzo: confermalo nel tuo wallet.',
+  confirmInWallet: 'Conferma nel wallet',
+  connectToConfirm: 'Collega il wallet per confermare il nuovo indirizzo.',
 } satisfies NamespaceTexts<'transfers'>

@@ -54,6 +54,8 @@ export default {
   'withdraw.address_checksum':
     'アドレスに誤りがあります。チェックサムが一致しません。コピーし直してください。',
   'withdraw.address_ours': 'これは Lode のアドレスです。ご自身のアドレスを入力してください。',
+  'withdraw.recipient_unconfirmed':
+    'この新しいアドレスはウォレットでの確認が必要です。もう一度お試しください。',
   'withdraw.below_minimum': '最小出金額は {{minimum}} {{coin}} です。',
   'withdraw.above_maximum': '最大出金額は {{maximum}} {{coin}} です。',
   'withdraw.halted':

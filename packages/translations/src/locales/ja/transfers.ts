@@ -145,4 +145,7 @@ export default {
   withdrawalOne: '出金',
   allActivity: 'すべての取引',
   orderRecords: '注文',
+  newRecipient: 'このアドレスへの初めての送金です。ウォレットで確認してください。',
+  confirmInWallet: 'ウォレットで確認',
+  connectToConfirm: '新しいアドレスを確認するには、ウォレットを接続してください。',
 } satisfies NamespaceTexts<'transfers'>

@@ -53,6 +53,7 @@ export default {
   'withdraw.address_invalid': '올바른 {{network}} 주소가 아닙니다.',
   'withdraw.address_checksum': '주소에 오타가 있습니다. 체크섬이 맞지 않습니다. 다시 복사하세요.',
   'withdraw.address_ours': 'Lode의 주소입니다. 본인 주소를 입력하세요.',
+  'withdraw.recipient_unconfirmed': '이 새 주소는 지갑에서 확인해야 합니다. 다시 시도해 주세요.',
   'withdraw.below_minimum': '최소 출금액은 {{minimum}} {{coin}}입니다.',
   'withdraw.above_maximum': '최대 출금액은 {{maximum}} {{coin}}입니다.',
   'withdraw.halted':

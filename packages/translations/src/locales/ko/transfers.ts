@@ -143,4 +143,7 @@ export default {
   withdrawalOne: '출금',
   allActivity: '전체 거래 내역',
   orderRecords: '주문',
+  newRecipient: '이 주소로의 첫 지급입니다. 지갑에서 확인해 주세요.',
+  confirmInWallet: '지갑에서 확인',
+  connectToConfirm: '새 주소를 확인하려면 지갑을 연결해 주세요.',
 } satisfies NamespaceTexts<'transfers'>

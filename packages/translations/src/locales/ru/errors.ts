@@ -53,6 +53,7 @@ export default {
   'withdraw.address_invalid': 'Недействительный адрес {{network}}.',
   'withdraw.address_checksum': 'В адресе опечатка: контрольная сумма не сходится. Скопируйте его ещё раз.',
   'withdraw.address_ours': 'Этот адрес принадлежит Lode. Введите свой.',
+  'withdraw.recipient_unconfirmed': 'Этот новый адрес нужно подтвердить в кошельке. Попробуйте ещё раз.',
   'withdraw.below_minimum': 'Минимальный вывод: {{minimum}} {{coin}}.',
   'withdraw.above_maximum': 'Максимальный вывод: {{maximum}} {{coin}}.',
   'withdraw.halted': 'Вывод сейчас приостановлен для всех. Ваш баланс не изменился. Попробуйте позже.',

@@ -145,4 +145,7 @@ export default {
   withdrawalOne: 'Вывод',
   allActivity: 'Все операции',
   orderRecords: 'Заказы',
+  newRecipient: 'Первая выплата на этот адрес: подтвердите её в кошельке.',
+  confirmInWallet: 'Подтвердить в кошельке',
+  connectToConfirm: 'Подключите кошелёк, чтобы подтвердить новый адрес.',
 } satisfies NamespaceTexts<'transfers'>

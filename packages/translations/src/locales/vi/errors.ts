@@ -54,6 +54,7 @@ export default {
   'withdraw.address_invalid': 'Địa chỉ {{network}} không hợp lệ.',
   'withdraw.address_checksum': 'Địa chỉ bị gõ sai: mã kiểm tra không khớp. Hãy sao chép lại.',
   'withdraw.address_ours': 'Địa chỉ này thuộc về Lode. Hãy nhập địa chỉ của bạn.',
+  'withdraw.recipient_unconfirmed': 'Ví của bạn cần xác nhận địa chỉ mới này. Vui lòng thử lại.',
   'withdraw.below_minimum': 'Mức rút tối thiểu là {{minimum}} {{coin}}.',
   'withdraw.above_maximum': 'Mức rút tối đa là {{maximum}} {{coin}}.',
   'withdraw.halted':

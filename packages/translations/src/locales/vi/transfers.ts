@@ -145,4 +145,7 @@ export default {
   withdrawalOne: 'Rút tiền',
   allActivity: 'Tất cả hoạt động',
   orderRecords: 'Đơn',
+  newRecipient: 'Lần đầu chi đến địa chỉ này: hãy xác nhận trong ví của bạn.',
+  confirmInWallet: 'Xác nhận trong ví',
+  connectToConfirm: 'Hãy kết nối ví để xác nhận địa chỉ mới.',
 } satisfies NamespaceTexts<'transfers'>

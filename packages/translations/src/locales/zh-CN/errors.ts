@@ -49,6 +49,7 @@ export default {
   'withdraw.address_invalid': '不是有效的 {{network}} 地址。',
   'withdraw.address_checksum': '地址有错字：校验和不匹配。请重新复制。',
   'withdraw.address_ours': '这个地址属于 Lode。请输入您自己的地址。',
+  'withdraw.recipient_unconfirmed': '需要由您的钱包确认这个新地址。请重试。',
   'withdraw.below_minimum': '最低提现额为 {{minimum}} {{coin}}。',
   'withdraw.above_maximum': '最高提现额为 {{maximum}} {{coin}}。',
   'withdraw.halted': '目前所有人的提现都已暂停。您的余额不变。请稍后再试。',

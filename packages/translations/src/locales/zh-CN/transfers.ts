@@ -142,4 +142,7 @@ export default {
   withdrawalOne: '提现',
   allActivity: '全部交易记录',
   orderRecords: '订单',
+  newRecipient: '首次向此地址付款：请在钱包中确认。',
+  confirmInWallet: '在钱包中确认',
+  connectToConfirm: '请连接钱包以确认新地址。',
 } satisfies NamespaceTexts<'transfers'>

@@ -49,6 +49,7 @@ export default {
   'withdraw.address_invalid': '不是有效的 {{network}} 地址。',
   'withdraw.address_checksum': '地址有錯字：校驗和不符。請重新複製。',
   'withdraw.address_ours': '這個地址屬於 Lode。請輸入您自己的地址。',
+  'withdraw.recipient_unconfirmed': '需要由您的錢包確認這個新地址。請重試。',
   'withdraw.below_minimum': '最低提領額為 {{minimum}} {{coin}}。',
   'withdraw.above_maximum': '最高提領額為 {{maximum}} {{coin}}。',
   'withdraw.halted': '目前所有人的提領都已暫停。您的餘額不變。請稍後再試。',

@@ -142,4 +142,7 @@ export default {
   withdrawalOne: '提領',
   allActivity: '全部交易紀錄',
   orderRecords: '訂單',
+  newRecipient: '首次付款到此地址：請在錢包中確認。',
+  confirmInWallet: '在錢包中確認',
+  connectToConfirm: '請連接錢包以確認新地址。',
 } satisfies NamespaceTexts<'transfers'>

@@ -2,6 +2,7 @@ import type { Chain } from '@lode/chain'
 import type { Database, Tx } from '@lode/database'
 import type { Clock } from '@lode/domain'
 import { proveDeposits } from '../explained/prove-deposits.ts'
+import { knownRecipients } from '../recipient/known-recipients.ts'
 import type { Withdrawal } from '../repository.ts'
 import { isHeld } from './is-held.ts'
 import { judgeMoney, type MoneyJudgement } from './judge-money.ts'
@@ -66,11 +67,13 @@ async function unproven(
   )
   const faults = new Map<string, PayoutFault>()
   for (const withdrawal of withdrawals) {
+    const { id, network } = withdrawal
+    const [known] = await knownRecipients(db, { network, asked: [withdrawal], but: id })
     const reason =
-      (await proofFault(site, { withdrawal, proof: proofs.get(withdrawal.id) })) ??
+      (await proofFault(site, { withdrawal, proof: proofs.get(id), known: known === true })) ??
       (chain.checkAddress(withdrawal.address).ok ? null : 'address_ours') ??
       ((await isHeld(db, withdrawal)) ? null : 'not_held')
-    if (reason) faults.set(withdrawal.id, { reason, until: null })
+    if (reason) faults.set(id, { reason, until: null })
   }
   return faults
 }

@@ -1,11 +1,11 @@
-import { deviceKeyUri, endpoints } from '@lode/api-contract'
-import { fromWire } from '@lode/domain'
+import { deviceKeyUri } from '@lode/api-contract'
 import { type Address, type Hex, isAddress, verifyMessage } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
-import { z } from 'zod'
 import { deriveKey } from '../../../platform/derive-key.ts'
 import { sessionLifeMs, verifyDeviceSignature } from '../../session/module.ts'
+import { isConfirmed } from '../recipient/is-confirmed.ts'
 import type { Withdrawal } from '../repository.ts'
+import { readSignedRequest, type SignedRequest } from './signed-request.ts'
 import type { WithdrawalProof } from './withdrawal-proof.ts'
 
 /** Why a withdrawal is not paid though its row says so. The first thing that is wrong. */
@@ -19,6 +19,7 @@ export type ProofFault =
   | 'another_holder'
   | 'sign_in_too_old'
   | 'wallet_did_not_sign'
+  | 'recipient_not_confirmed'
 
 /** Where holders sign in, and who says whether a contract signed (ERC-1271, ERC-6492). */
 export type Site = {
@@ -33,46 +34,43 @@ export type Site = {
 
 /** A message may be as old as this when it opens a session. */
 const nonceLifeMs = 600_000
-const { requestWithdrawal } = endpoints.transfers
 
 /**
  * Follows what a holder signed, from the payment back to the wallet: the request is this withdrawal and this payment, the device
- * key signed it, the sign-in names that key, and the holder's wallet signed the sign-in. Null where all of it holds.
+ * key signed it, the sign-in names that key, the holder's wallet signed the sign-in, and the recipient too, if it is not `known`.
+ * Null where all of it holds.
  * @throws what the chain throws where a contract has to be asked and can't be.
  */
 export async function proofFault(
   site: Site,
-  { withdrawal, proof }: { withdrawal: Withdrawal; proof: WithdrawalProof | undefined },
+  {
+    withdrawal,
+    proof,
+    known,
+  }: { withdrawal: Withdrawal; proof: WithdrawalProof | undefined; known: boolean },
 ): Promise<ProofFault | null> {
   if (!proof) return 'nothing_signed'
   const { deviceKey, request, requestSignature } = proof
   if (!(await verifyDeviceSignature(deviceKey, { text: request, signature: requestSignature })))
     return 'request_not_signed'
-  return requestFault(withdrawal, request) ?? signInFault(site, { withdrawal, proof })
+  const asked = readSignedRequest(request)
+  const fault = requestFault(withdrawal, asked) ?? (await signInFault(site, { withdrawal, proof }))
+  if (fault || known || !asked) return fault
+  return (await isConfirmed(site, { request: asked, holder: proof.holder }))
+    ? null
+    : 'recipient_not_confirmed'
 }
 
 /** Whether what the device signed is this withdrawal (its id is made of holder and key) and this payment. */
-function requestFault(withdrawal: Withdrawal, request: string): ProofFault | null {
-  const [, method, path, key = '', body = ''] = /^(\w+)\n([^\n]*)\n([^\n]*)\n(.*)$/s.exec(request) ?? []
-  const { userId, network, address, amount } = withdrawal
-  if (method !== requestWithdrawal.method || path !== requestWithdrawal.path) return 'another_request'
-  if (deriveKey(userId.toString(), key.toLowerCase()) !== withdrawal.id) return 'another_request'
-  const asked = readBody(body)
+function requestFault(withdrawal: Withdrawal, asked: SignedRequest | undefined): ProofFault | null {
+  const { id, userId, network, address, amount } = withdrawal
+  if (!asked || deriveKey(userId.toString(), asked.key.toLowerCase()) !== id) return 'another_request'
   const same =
-    asked?.network === network &&
+    asked.network === network &&
     asked.address.toLowerCase() === address.toLowerCase() &&
     asked.amount.coin === amount.coin &&
     asked.amount.units === amount.units
   return same ? null : 'another_payment'
-}
-
-function readBody(body: string) {
-  try {
-    const { network, address, money } = z.core.parse(requestWithdrawal.input, JSON.parse(body))
-    return { network, address: address.trim(), amount: fromWire(money) }
-  } catch {
-    return undefined
-  }
 }
 
 /** Whether the holder's wallet signed in here, and let in the device key that signed the request. */

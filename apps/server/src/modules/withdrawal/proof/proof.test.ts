@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { endpoints } from '@lode/api-contract'
+import { endpoints, recipientText } from '@lode/api-contract'
 import { parseMoney, toWire } from '@lode/domain'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asSigner } from '../../../../testing/chain/as-signer.ts'
 import { neverAbort, startWorld, type World } from '../../../../testing/chain/world.ts'
-import { testEnvironment } from '../../../../testing/start-test-server.ts'
+import { confirmRecipient } from '../../../../testing/confirm-recipient.ts'
+import { testEnvironment, testOrigin } from '../../../../testing/start-test-server.ts'
 import { signIn, type TestClient } from '../../../../testing/test-client.ts'
 import { readConfiguration } from '../../../configuration.ts'
 import { startServer } from '../../../start-server.ts'
@@ -55,7 +56,8 @@ beforeEach(async () => {
 const money = toWire(parseMoney('20', 'USDT'))
 const ask = async (who = alice, address = recipient) => {
   const request = { network: 'ethereum', address, money } as const
-  return (await who.call(endpoints.transfers.requestWithdrawal, request)).withdrawal
+  const confirmed = await confirmRecipient(who.account, request)
+  return (await who.call(endpoints.transfers.requestWithdrawal, ...confirmed)).withdrawal
 }
 const pay = () => createPayoutRunner(asSigner(world)).run(neverAbort)
 const stateOf = async (id: string) =>
@@ -176,7 +178,8 @@ test('[A-08] what is above the automatic limit is paid when an operator has appr
   const request = { network: 'ethereum', address: recipient } as const
   const large = async () => {
     const asked = { ...request, money: toWire(parseMoney('5000.01', 'USDT')) }
-    return (await alice.call(endpoints.transfers.requestWithdrawal, asked)).withdrawal
+    const confirmed = await confirmRecipient(alice.account, asked)
+    return (await alice.call(endpoints.transfers.requestWithdrawal, ...confirmed)).withdrawal
   }
   const { id } = await large()
   expect(await stateOf(id)).toBe('pending')
@@ -206,4 +209,62 @@ test('[A-08] a request of somebody else’s wallet is theirs: a sign-in is bound
   const account = privateKeyToAccount(generatePrivateKey())
   const bob = await signIn(url, account)
   await expect(ask(bob)).rejects.toMatchObject({ code: 'balance.insufficient' })
+})
+
+const { requestWithdrawal, withdrawalRecipient } = endpoints.transfers
+const stranger = '0x3333333333333333333333333333333333333333'
+const toStranger = { network: 'ethereum', address: stranger, money } as const
+
+// Seen to be paid at once without the look at what the wallet signed: a stolen device key paid whom it liked.
+test('[A-08] a recipient who was never paid before needs the wallet’s own signature; the holder’s own wallet, and one who was, do not', async () => {
+  const knows = async (address: string) =>
+    (await alice.call(withdrawalRecipient, { network: 'ethereum', address })).known
+  expect([await knows(stranger), await knows(alice.account.address)]).toEqual([false, true])
+  await expect(alice.call(requestWithdrawal, toStranger)).rejects.toMatchObject({
+    code: 'withdraw.recipient_unconfirmed',
+  })
+  const own = await alice.call(requestWithdrawal, { ...toStranger, address: alice.account.address })
+  await ask(alice, stranger)
+  await pay()
+  expect([await stateOf(own.withdrawal.id), await knows(stranger)]).toEqual(['broadcast', true])
+  const again = await alice.call(requestWithdrawal, toStranger)
+  await pay()
+  expect([await stateOf(again.withdrawal.id), alarmed()]).toEqual(['broadcast', []])
+})
+
+// Each was seen to be taken while the text left out what is changed here.
+test('[A-08] what a wallet signed for another request, amount, recipient or site, or another wallet signed, confirms nothing', async () => {
+  const mallory = await signIn(url)
+  const idempotencyKey = randomUUID()
+  const claim = { ...toStranger, origin: testOrigin, chainId: 31337, key: idempotencyKey }
+  const signs = (who: TestClient, change: object) =>
+    who.account.signMessage({ message: recipientText({ ...claim, ...change }) })
+  for (const walletSignature of [
+    await signs(alice, { key: randomUUID() }),
+    await signs(alice, { money: { ...money, amount: '21' } }),
+    await signs(alice, { address: thief }),
+    await signs(alice, { origin: 'https://evil.example' }),
+    await signs(alice, { chainId: 1 }),
+    await signs(mallory, {}),
+  ]) {
+    const asked = alice.call(requestWithdrawal, { ...toStranger, walletSignature }, { idempotencyKey })
+    // The first refusal is kept under its key: another body under it is a conflict.
+    await expect(asked).rejects.toThrow(/recipient_unconfirmed|idempotency_conflict/)
+    await world.db`delete from idempotent_request`
+  }
+  const right = { ...toStranger, walletSignature: await signs(alice, {}) }
+  await alice.call(requestWithdrawal, right, { idempotencyKey })
+})
+
+test('[A-08] the signer asks for the wallet’s word by itself, whatever a server took', async () => {
+  const idempotencyKey = randomUUID()
+  const own = { ...toStranger, address: alice.account.address }
+  const { withdrawal } = await alice.call(requestWithdrawal, own, { idempotencyKey })
+  const request = `POST\n${requestWithdrawal.path}\n${idempotencyKey}\n${JSON.stringify(toStranger)}`
+  const signature = await alice.sign(request)
+  const { id } = withdrawal
+  await world.owner`update withdrawal set address = ${stranger} where id = ${id}`
+  const harm = world.owner`update withdrawal_proof set request = ${request}, request_signature = ${signature}
+    where withdrawal_id = ${id}`
+  await refused(id, 'recipient_not_confirmed', harm)
 })

@@ -1,12 +1,17 @@
 import { ApiError } from '@lode/api-contract'
+import type { AddressCheck } from '@lode/chain'
 import { assetOf, formatMoney, type Money, type NetworkName } from '@lode/domain'
 import { depositRepository } from '../../deposit/module.ts'
 import { openHalt } from '../../halts/module.ts'
+import { knownRecipients } from '../recipient/known-recipients.ts'
 import type { WithdrawalDeps } from '../withdrawal-deps.ts'
 import { readSettings, type WithdrawalSetting } from '../withdrawal-setting.ts'
 
 /** What a holder asks for. `amount` is what leaves the balance, fee included. */
 export type Request = { network: NetworkName; address: string; amount: Money }
+
+/** Whose wish it is. `confirmed`: their wallet has signed the recipient; null where nobody's device signed, so that nothing is paid. */
+type Asked = Request & { userId: bigint; confirmed: boolean | null }
 
 /** A request that is right, balance apart: the address as the chain writes it, and the coin's fee and limits. */
 export type Checked = { address: string; setting: WithdrawalSetting }
@@ -14,14 +19,16 @@ export type Checked = { address: string; setting: WithdrawalSetting }
 /** The one place where requests are judged, balance apart. Of each that is wrong it answers with the first thing that is. */
 export async function checkRequests(
   { db, clock, chain }: Pick<WithdrawalDeps, 'db' | 'clock' | 'chain'>,
-  requests: readonly Request[],
+  requests: readonly Asked[],
 ): Promise<(Checked | ApiError)[]> {
   const addresses = requests.map(({ address }) => chain.checkAddress(address))
   const valid = addresses.flatMap((checked) => (checked.ok ? [checked.address] : []))
-  const [settings, owners, halt] = await Promise.all([
+  const asked = requests.map(({ userId }, i) => ({ userId, address: canonical(addresses[i]) }))
+  const [settings, owners, halt, known] = await Promise.all([
     readSettings(db, { network: chain.network, at: clock.now() }),
     depositRepository(chain.network).findOwners(db)(valid),
     openHalt(db),
+    knownRecipients(db, { network: chain.network, asked }),
   ])
   return requests.map((request, i): Checked | ApiError => {
     const { network, amount } = request
@@ -38,8 +45,13 @@ export async function checkRequests(
     if (!checked?.ok) return new ApiError(checked?.code ?? 'withdraw.address_invalid', { network })
     if (owners.has(checked.address)) return new ApiError('withdraw.address_ours', { network })
     if (halt) return new ApiError('withdraw.halted', { reason: halt.kind })
+    if (request.confirmed === false && !known[i]) return new ApiError('withdraw.recipient_unconfirmed')
     return { address: checked.address, setting }
   })
+}
+
+function canonical(checked: AddressCheck | undefined): string {
+  return checked?.ok ? checked.address : ''
 }
 
 function wrongAmount({ units, coin }: Money, setting: WithdrawalSetting): ApiError | null {

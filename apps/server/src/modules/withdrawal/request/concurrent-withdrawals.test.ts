@@ -39,7 +39,7 @@ const withdraw: Call = (idempotencyKey) =>
     endpoints.transfers.requestWithdrawal,
     {
       network: 'ethereum',
-      address: '0x1111111111111111111111111111111111111111',
+      address: holder.account.address,
       money: { amount: '20', coin: 'USDT' },
     },
     { idempotencyKey },

@@ -2,6 +2,8 @@ import { ApiError, type ErrorCode, type ErrorParams } from '@lode/api-contract'
 import type { StoredReply } from '../../../platform/http/idempotency.ts'
 import { keepReply } from '../../../platform/http/keep-reply.ts'
 import { settleTogether } from '../../../platform/settle-together.ts'
+import { readSignedRequest } from '../proof/signed-request.ts'
+import { isConfirmed } from '../recipient/is-confirmed.ts'
 import { findWithdrawal } from '../repository.ts'
 import type { WithdrawalDeps } from '../withdrawal-deps.ts'
 import type { Request } from './check-request.ts'
@@ -11,7 +13,7 @@ import { type WithdrawalWire, withdrawalView } from './withdrawal-view.ts'
 /** Requests withdrawals: sets the amount aside and writes the row, those that come at once together. */
 export type WithdrawalRequests = {
   /** Settles a command and answers as it is answered ever after. @throws {ApiError} `request.idempotency_conflict`, which is not kept. */
-  settle(command: WithdrawalCommand): Promise<StoredReply>
+  settle(command: Omit<WithdrawalCommand, 'confirmed'>): Promise<StoredReply>
   /**
    * Requests one. Up to the coin's automatic limit it is approved at once. The same id and request is the same withdrawal.
    * Nobody's device signed it, so it is not paid where proofs are asked for.
@@ -22,13 +24,15 @@ export type WithdrawalRequests = {
 
 /** Opens the line in which requests wait for each other. @example const { request } = openWithdrawalRequests(deps) */
 export function openWithdrawalRequests(
-  deps: Pick<WithdrawalDeps, 'db' | 'ledger' | 'clock' | 'chain'>,
+  deps: Pick<WithdrawalDeps, 'db' | 'ledger' | 'clock' | 'chain' | 'site'>,
 ): WithdrawalRequests {
   const enqueue = settleTogether(
     (commands: readonly WithdrawalCommand[]) => settleWithdrawals(deps, commands),
     { keyOf: ({ id }) => id },
   )
-  async function settle(command: WithdrawalCommand): Promise<StoredReply> {
+  async function settle(asked: Omit<WithdrawalCommand, 'confirmed'>): Promise<StoredReply> {
+    // Before the line: a contract's word is the chain's to give, and others don't wait for it.
+    const command = { ...asked, confirmed: await confirmedBy(deps, asked) }
     const { outcome, status, reply } = await enqueue(command)
     if (outcome === 'conflict') throw new ApiError('request.idempotency_conflict')
     return outcome === 'again' ? answerAgain(deps, command) : { status, reply }
@@ -61,4 +65,16 @@ async function answerAgain(
   const answer = { status: 200, reply: { withdrawal: withdrawalView(found) } }
   if (keyed) await keepReply(db, keyed, answer)
   return answer
+}
+
+/** Whether the wallet of whoever is signed in has signed the recipient; null where no device has signed the request. */
+async function confirmedBy(
+  { db, site }: Pick<WithdrawalDeps, 'db' | 'site'>,
+  { userId, proof }: Pick<WithdrawalCommand, 'userId' | 'proof'>,
+): Promise<boolean | null> {
+  if (!proof) return null
+  const request = readSignedRequest(proof.text)
+  if (!site || !request?.walletSignature) return false
+  const [user] = await db<{ holder: string }[]>`select address as holder from users where id = ${userId}`
+  return user !== undefined && isConfirmed(site, { request, holder: user.holder })
 }

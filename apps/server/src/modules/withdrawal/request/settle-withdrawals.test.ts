@@ -59,7 +59,16 @@ function command(userId: bigint, units = 10n * usdt, key: string = randomUUID())
   const bodyHash = createHash('sha256').update(`${units}`).digest()
   const address = '0x1111111111111111111111111111111111111111'
   const keyed = { userId, key, bodyHash }
-  return { id: key, userId, network: 'ethereum', address, amount: money(units, 'USDT'), keyed, proof: null }
+  return {
+    id: key,
+    userId,
+    network: 'ethereum',
+    address,
+    amount: money(units, 'USDT'),
+    keyed,
+    proof: null,
+    confirmed: null,
+  }
 }
 const kept = async ({ keyed }: WithdrawalCommand) =>
   (await database.db`select status, reply::text from idempotent_request where key = ${keyed?.key ?? null}`)[0]

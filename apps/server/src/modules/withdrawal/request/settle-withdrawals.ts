@@ -15,6 +15,8 @@ export type WithdrawalCommand = Request & {
   keyed: KeyedRequest | null
   /** What the holder's device signed, and in which session: kept with the withdrawal. Without it nothing is ever paid. */
   proof: (SignedText & { sessionId: string }) | null
+  /** Whether the holder's wallet has signed the recipient; null where nobody's device signed the request. */
+  confirmed: boolean | null
 }
 
 /**
