@@ -51,6 +51,7 @@ const forHolders = [
   'GET /api/deposit/options',
   'GET /api/deposits',
   'GET /api/withdrawal/options',
+  'GET /api/withdrawal/recipient',
   'GET /api/withdrawals',
   'GET /api/withdrawal',
   'GET /api/activity',

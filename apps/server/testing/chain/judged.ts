@@ -7,6 +7,7 @@ import { createDepositWatcher } from '../../src/modules/deposit/jobs/deposit-wat
 import { createPayoutRunner } from '../../src/modules/withdrawal/jobs/payout-runner.ts'
 import { openProofs } from '../../src/modules/withdrawal/proof/open-proofs.ts'
 import { startServer } from '../../src/start-server.ts'
+import { confirmRecipient } from '../confirm-recipient.ts'
 import { testEnvironment } from '../start-test-server.ts'
 import type { TestClient } from '../test-client.ts'
 import { asSigner } from './as-signer.ts'
@@ -64,11 +65,16 @@ export async function startJudged() {
       const { coin = 'USDT', key = randomUUID(), ...rest } = more
       await books.post({ key, debit, credit, amount: money(units, coin), actor: 'system:me', ...rest })
     },
-    /** Asks for a withdrawal to one's own wallet. Answers with its id. */
-    async ask(who: TestClient, amount: string, coin: Coin = 'USDT'): Promise<string> {
-      const { address } = who.account
+    /** Asks for a withdrawal to one's own wallet, or to another that it confirms. Answers with its id. */
+    async ask(
+      who: TestClient,
+      amount: string,
+      coin: Coin = 'USDT',
+      address: string = who.account.address,
+    ): Promise<string> {
       const request = { network: 'ethereum', address, money: toWire(parseMoney(amount, coin)) } as const
-      return (await who.call(endpoints.transfers.requestWithdrawal, request)).withdrawal.id
+      const confirmed = await confirmRecipient(who.account, request)
+      return (await who.call(endpoints.transfers.requestWithdrawal, ...confirmed)).withdrawal.id
     },
     /** The signer looks once. */
     pay: () => createPayoutRunner(asSigner(world)).run(neverAbort),

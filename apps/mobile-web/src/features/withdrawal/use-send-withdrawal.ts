@@ -1,5 +1,5 @@
 import { endpoints } from '@lode/api-contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
 import { confirmInWallet } from './confirm-in-wallet.ts'
 import type { PendingRequest } from './pending-request.ts'
@@ -17,18 +17,19 @@ export function useSendWithdrawal(
   const { option, address = '', amount = '' } = draft ?? {}
   const network = option?.network ?? 'ethereum'
   const recipient = useQuery({ ...recipientQuery({ network, address }), enabled: draft !== undefined })
-  const { data: config } = useQuery(endpointQuery(endpoints.system.config, {}))
+  const queries = useQueryClient()
   // Where it can't be asked for the wallet is: a signature too many does no harm.
   const isNew = recipient.data ? !recipient.data.known : recipient.isError ? true : undefined
   const confirmation = useMutation({
     meta: { quiet: true },
     mutationFn: async () => {
-      if (option === undefined || config === undefined) return
+      if (option === undefined) return
       const key = crypto.randomUUID()
       const input = { network, address, money: { amount, coin: option.coin } }
-      const claim = { ...input, origin: window.location.origin, chainId: config.chain.id, key }
-      const signed = isNew ? { walletSignature: await confirmInWallet(wallet, claim) } : {}
-      send({ key, holder, input: { ...input, ...signed } })
+      if (!isNew) return send({ key, holder, input })
+      const { chain } = await queries.ensureQueryData(endpointQuery(endpoints.system.config, {}))
+      const claim = { ...input, origin: window.location.origin, chainId: chain.id, key }
+      send({ key, holder, input: { ...input, walletSignature: await confirmInWallet(wallet, claim) } })
     },
   })
   return {

@@ -166,7 +166,13 @@ test('[A-06] an amount of another coin than one has is refused: ETH and BTC are 
   const before = await books(['ETH', 'BTC'])
   for (const coin of ['ETH', 'BTC'])
     expect(
-      (await send(mallory, transfers.requestWithdrawal, withdrawalOf({ amount: '0.01', coin }))).body.code,
+      (
+        await send(
+          mallory,
+          transfers.requestWithdrawal,
+          withdrawalOf({ amount: '0.01', coin }, mallory.account.address),
+        )
+      ).body.code,
     ).toBe('balance.insufficient')
   expect(await books(['ETH', 'BTC'])).toBe(before)
 })

@@ -58,7 +58,7 @@ test('[A-08] a recipient’s day is one day, whoever pays into it', async () => 
   const bob = await signIn(judged.url)
   await judged.deposit(bob, 20_000n * usdt)
   const first = await judged.ask(alice, '5000')
-  const second = await judged.ask({ ...bob, account: alice.account }, '5000')
+  const second = await judged.ask(bob, '5000', 'USDT', alice.account.address)
   await judged.pay()
   expect([(await shown(first)).state, (await shown(second, bob)).waits?.reason]).toEqual([
     'broadcast',
