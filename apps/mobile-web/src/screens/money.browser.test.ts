@@ -100,7 +100,11 @@ test('[A-06][A-07] a withdrawal: checked, reviewed, unanswered, sent again with 
     request.onupgradeneeded = () => request.result.createObjectStore('keys')
     request.onsuccess = async () => {
       const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])
-      request.result.transaction('keys', 'readwrite').objectStore('keys').put(pair.privateKey, 'device')
+      // Kept as the app keeps it, for the session that `startSignedIn` gives.
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('token'))
+      const entry = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+      const kept = { key: pair.privateKey, at: Date.now() }
+      request.result.transaction('keys', 'readwrite').objectStore('keys').put(kept, entry)
     }
   })
   await go('/withdraw')
