@@ -1,6 +1,7 @@
 import { createPrivateKey, sign } from 'node:crypto'
 import { depositStatement, type endpoints, type ReplyOf } from '@lode/api-contract'
 import { developmentDepositKey } from '@lode/domain'
+import { tron } from './tron.ts'
 
 const account = '0x0000000000000000000000000000000000000000000000000000000000000007'
 export const ownAddress = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
@@ -31,7 +32,7 @@ function signed(told: Omit<DepositOptions, 'signature'>): DepositOptions {
 }
 
 export const live = { network: 'ethereum' as const, unavailable: null, arrivalSeconds: 180 }
-export const later = { network: 'tron' as const, unavailable: 'not_yet_offered' as const, arrivalSeconds: 60 }
+export const later = { network: tron.id, unavailable: 'not_yet_offered' as const, arrivalSeconds: 60 }
 
 /** What can be deposited: USDT, BTC and ETH on Ethereum now, USDT on Tron later. */
 export function depositOptions(chain: Chain): DepositOptions {

@@ -13,6 +13,7 @@ import {
 import type { FixtureSite } from './fixture-site.ts'
 import { history } from './history-fixture.ts'
 import { contentOf, fixtureKey, publishDays } from './published-days.ts'
+import { tron } from './tron.ts'
 
 type Miner = ReplyOf<typeof endpoints.mining.details>['miner']
 type Order = ReplyOf<typeof endpoints.mining.order>['order']
@@ -27,6 +28,7 @@ export const config: ReplyOf<typeof endpoints.system.config> = {
   build: { version: '0.1.0', commit: 'abc1234' },
   now: at,
   coins: [],
+  networks: [tron],
   chain: {
     id: 31_337,
     name: 'Ethereum',

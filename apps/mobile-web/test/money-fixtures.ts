@@ -1,6 +1,7 @@
 import { ApiError, endpoints, type ReplyOf } from '@lode/api-contract'
 import { type Chain, depositOptions, later, live, ownAddress } from './deposit-options.ts'
 import type { FixtureSite } from './fixture-site.ts'
+import { tron } from './tron.ts'
 
 export const payee = '0x52908400098527886E0F7030069857D2E4169EE7'
 const hash = (digit: string): string => `0x${digit.repeat(64)}`
@@ -102,6 +103,7 @@ export function answerMoney(site: FixtureSite, chain: Chain): void {
     build: { version: '0.1.0', commit: 'test' },
     now: '2026-11-21T09:00:00Z',
     coins: [],
+    networks: [tron],
     chain: {
       id: 31337,
       name: 'Lode Local',

@@ -3,7 +3,8 @@ import {
   assetOf,
   type Coin,
   isCoin,
-  networkNames,
+  type NetworkName,
+  networkForm,
   parseUnits,
   symbolForm,
 } from '@lode/domain'
@@ -12,8 +13,11 @@ import * as z from 'zod/mini'
 /** A coin's symbol: its form only, since an app may know fewer coins than the server it asks. */
 export const coinShape = z.string().check(z.regex(symbolForm)) as unknown as z.ZodMiniType<Coin, Coin>
 
-/** A network's name. */
-export const networkShape = z.enum(networkNames)
+/** A network's name: its form only, since an app may know fewer networks than the server it asks. */
+export const networkShape = z.string().check(z.regex(networkForm)) as unknown as z.ZodMiniType<
+  NetworkName,
+  NetworkName
+>
 
 /** A plain decimal text, any sign: what the server computed. */
 export const decimalShape = z.string().check(z.regex(/^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/))

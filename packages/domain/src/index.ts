@@ -73,7 +73,19 @@ export {
   subtractMoney,
   toWire,
 } from './money.ts'
-export { type NetworkName, networkNames } from './network.ts'
+export {
+  type AddressForm,
+  addressForms,
+  isNetwork,
+  keepNetworks,
+  type Network,
+  type NetworkName,
+  networkForm,
+  networkName,
+  networkNames,
+  networkOf,
+  UnknownNetwork,
+} from './network.ts'
 export { type Allocation, allocate, type Claim, ClaimMalformed } from './offering/allocate.ts'
 export {
   type Commitment,

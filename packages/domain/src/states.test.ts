@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { fixedClock, systemClock } from './clock.ts'
-import { networkNames } from './network.ts'
 import {
   depositTransitions,
   orderTransitions,
@@ -65,10 +64,6 @@ test('a refused step names both states', () => {
     name: 'TransitionRefused',
     message: 'no step from a to b',
   })
-})
-
-test('networks are listed as holders choose them', () => {
-  expect(networkNames).toEqual(['ethereum', 'tron'])
 })
 
 test('a fixed clock stands until it is set or moved; the system clock goes with the machine', () => {

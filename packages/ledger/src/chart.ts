@@ -1,10 +1,10 @@
-import type { Coin } from '@lode/domain'
+import type { Coin, NetworkName } from '@lode/domain'
 
 /** Whose account it is. Together with a coin it names one account. */
 export type Owner =
   | `user/${bigint}`
   | `escrow/offering/${bigint}`
-  | 'custody/ethereum'
+  | `custody/${NetworkName}`
   | 'custody/tron'
   | 'income/rent'
   | 'income/fee'

@@ -1,3 +1,4 @@
+import { addressForms } from '@lode/domain'
 import * as z from 'zod/mini'
 import { defineChannel } from '../channel.ts'
 import { anyone, defineEndpoint } from '../endpoint.ts'
@@ -29,6 +30,20 @@ export const config = defineEndpoint({
     contracts: z.object({ vault: z.string(), tokens: z.record(z.string(), z.string()) }),
     /** Every coin there is, in the order in which screens list them. */
     coins: z.array(z.object({ symbol: coinShape, name: z.string(), decimals: z.int() })),
+    /** Every network there is, in the order in which screens list them. */
+    networks: z.array(
+      z.object({
+        id: networkShape,
+        name: z.string(),
+        addresses: z.enum(addressForms),
+        coins: z.array(coinShape),
+        /** Whether coins can be paid in and out on it. */
+        live: z.boolean(),
+        chainId: z.nullable(z.int()),
+        confirmations: z.nullable(z.int()),
+        explorerUrl: z.nullable(z.string()),
+      }),
+    ),
     walletConnect: z.object({ relayUrl: z.string(), projectId: z.string() }),
     /** Wallets of the operator's choice, listed first. */
     wallets: z.array(z.object({ id: z.string(), name: z.string(), webappUrl: z.string() })),

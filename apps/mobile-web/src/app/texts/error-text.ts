@@ -1,4 +1,5 @@
 import { ApiError, TransportError } from '@lode/api-contract'
+import { networkName } from '@lode/domain'
 import type { TFunction } from 'i18next'
 
 /** The texts of failures that carry no code, by status. Who has a session is never told to connect a wallet. */
@@ -31,7 +32,6 @@ export function errorText(t: TFunction<'errors'>, error: unknown): string {
 }
 
 const namesOf = {
-  network: ['transfers', 'network.'],
   service: ['status', 'service.'],
   state: ['miners', ''],
 } as const
@@ -45,5 +45,10 @@ function inWords(t: TFunction<'errors'>, params: ApiError['params']): Record<str
       ? []
       : [[name, t(`${prefix}${code}` as never, { ns, defaultValue: String(code) })]]
   })
-  return { ...params, ...Object.fromEntries(named) }
+  const { network } = params
+  return {
+    ...params,
+    ...Object.fromEntries(named),
+    ...(network !== undefined && { network: networkName(String(network)) }),
+  }
 }

@@ -1,3 +1,4 @@
+import { networkName } from '@lode/domain'
 import { endpoints } from '@lode/api-contract'
 import { AmountText, Card, SkeletonRows } from '@lode/design'
 import { useQuery } from '@tanstack/react-query'
@@ -41,7 +42,7 @@ function Details({ deposit }: { deposit: Deposit }): JSX.Element {
         <DetailLines
           lines={[
             { name: t('coin'), value: <CoinName coin={amount.coin} /> },
-            { name: t('network'), value: t(`network.${network}`) },
+            { name: t('network'), value: networkName(network) },
             {
               name: t('confirmationsNeeded'),
               value: (

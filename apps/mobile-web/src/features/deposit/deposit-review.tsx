@@ -1,5 +1,5 @@
 import { Button, Sheet } from '@lode/design'
-import type { MoneyWire } from '@lode/domain'
+import { type MoneyWire, networkName } from '@lode/domain'
 import type { JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailLines } from '../../app/lists/detail-lines.tsx'
@@ -41,7 +41,7 @@ export function DepositReview({
         lines={[
           { name: t('amount'), value: <strong>{exact}</strong> },
           { name: t('coin'), value: <CoinName coin={amount.coin} /> },
-          { name: t('network'), value: t(`network.${option.network}`) },
+          { name: t('network'), value: networkName(option.network) },
           { name: t('confirmationsNeeded'), value: option.confirmations },
           {
             name: t('arrival'),

@@ -1,4 +1,5 @@
 import { AmountText, CoinMark, ListRow, rowClass } from '@lode/design'
+import { networkName } from '@lode/domain'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../app/shell/app-link.tsx'
@@ -8,13 +9,13 @@ import { DepositStateChip } from './deposit-state-chip.tsx'
 
 /** A deposit in a list. It leads to all that is known of it. */
 export function DepositRow({ deposit }: { deposit: Deposit }): JSX.Element {
-  const { t, i18n } = useTranslation('transfers')
+  const { i18n } = useTranslation()
   const counts = deposit.state === 'pending' || deposit.state === 'confirmed'
   return (
     <AppLink to={`/depositDetails?id=${deposit.id}`} className={rowClass}>
       <ListRow
         icon={<CoinMark coin={deposit.coin} />}
-        title={t(`network.${deposit.network}`)}
+        title={networkName(deposit.network)}
         detail={timeOf(deposit.at, i18n.language)}
         value={<AmountText value={deposit.amount} fixed signed={counts} />}
         valueDetail={<DepositStateChip deposit={deposit} />}

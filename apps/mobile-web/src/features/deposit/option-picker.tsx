@@ -1,5 +1,5 @@
 import { Segmented } from '@lode/design'
-import { type Coin, coinSymbols, type NetworkName, networkNames } from '@lode/domain'
+import { type Coin, coinSymbols, type NetworkName, networkName, networkNames } from '@lode/domain'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DepositOption } from '../../entities/payments/face.ts'
@@ -20,7 +20,7 @@ export function OptionPicker({
 }): JSX.Element {
   const { t } = useTranslation('transfers')
   const offered = coinSymbols().filter((one) => options.some((option) => option.coin === one))
-  const networks = networkNames.filter((one) => options.some((o) => o.coin === coin && o.network === one))
+  const networks = networkNames().filter((one) => options.some((o) => o.coin === coin && o.network === one))
   return (
     <div className="flex flex-col gap-3">
       <div>
@@ -40,7 +40,7 @@ export function OptionPicker({
         </p>
         <Segmented
           label={t('network')}
-          choices={networks.map((one) => ({ value: one, label: t(`network.${one}`) }))}
+          choices={networks.map((one) => ({ value: one, label: networkName(one) }))}
           value={network}
           onChange={onNetwork}
         />

@@ -1,5 +1,6 @@
 import { Card, Icon, QrCode } from '@lode/design'
 import { CircleAlert } from '@lode/design/icons.ts'
+import { networkName } from '@lode/domain'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailLines } from '../../app/lists/detail-lines.tsx'
@@ -19,7 +20,7 @@ export function ToAddress({ option }: { option: DepositOption }): JSX.Element | 
         <Icon of={CircleAlert} className="mt-0.5 size-5 shrink-0" />
         <div>
           <p className="font-semibold">
-            {t('onlyThis', { token: tokenSymbol, network: t(`network.${network}`) })}
+            {t('onlyThis', { token: tokenSymbol, network: networkName(network) })}
           </p>
           <p className="mt-0.5 text-sm">{t('onlyThisNote')}</p>
         </div>

@@ -1,21 +1,22 @@
-import type { NetworkName } from '@lode/domain'
+import { type AddressForm, type NetworkName, networkOf } from '@lode/domain'
 
 /** Why nothing can be sent to an address. */
 export type AddressProblem = 'required' | 'invalid' | 'checksum' | 'ours'
 
-const shapes: Record<NetworkName, RegExp> = {
-  ethereum: /^0x[0-9a-fA-F]{40}$/,
+const shapes: Record<AddressForm, RegExp> = {
+  evm: /^0x[0-9a-fA-F]{40}$/,
   tron: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
 }
 
-const beginnings: Record<NetworkName, RegExp> = {
-  ethereum: /^(0|0x[0-9a-fA-F]{0,40})?$/,
+const beginnings: Record<AddressForm, RegExp> = {
+  evm: /^(0|0x[0-9a-fA-F]{0,40})?$/,
   tron: /^(T[1-9A-HJ-NP-Za-km-z]{0,33})?$/,
 }
 
 /** Whether a text may still become an address of a network as one types on. @example mayBecome('ethereum', 'bc1') // false */
 export function mayBecome(network: NetworkName, text: string): boolean {
-  return beginnings[network].test(text) && !shapes[network].test(text)
+  const { addresses } = networkOf(network)
+  return beginnings[addresses].test(text) && !shapes[addresses].test(text)
 }
 
 /**
@@ -33,9 +34,10 @@ export async function checkAddress({
   ours: readonly string[]
 }): Promise<AddressProblem | undefined> {
   if (address === '') return 'required'
-  if (!shapes[network].test(address)) return 'invalid'
+  const { addresses } = networkOf(network)
+  if (!shapes[addresses].test(address)) return 'invalid'
   if (ours.some((one) => one.toLowerCase() === address.toLowerCase())) return 'ours'
-  if (network === 'ethereum' && isMixedCase(address)) {
+  if (addresses === 'evm' && isMixedCase(address)) {
     const { isAddress } = await import('viem/utils')
     if (!isAddress(address, { strict: true })) return 'checksum'
   }

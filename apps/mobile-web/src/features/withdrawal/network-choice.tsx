@@ -1,5 +1,5 @@
 import { classNames } from '@lode/design'
-import { type NetworkName, networkNames } from '@lode/domain'
+import { type NetworkName, networkName, networkNames } from '@lode/domain'
 import { type JSX, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WithdrawalOption } from './withdrawal-queries.ts'
@@ -23,7 +23,7 @@ export function NetworkChoice({
     <fieldset aria-describedby={`${name}-error`}>
       <legend className="mb-1 text-sm text-soft">{t('network')}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
-        {networkNames.map((network) => {
+        {networkNames().map((network) => {
           const option = options.find((one) => one.network === network)
           const reason = option === undefined ? 'not_yet_offered' : option.unavailable
           return (
@@ -54,7 +54,7 @@ export function NetworkChoice({
               />
               <span className="min-w-0">
                 <span className={classNames('block font-semibold', reason !== null && 'text-soft')}>
-                  {t(`network.${network}`)}
+                  {networkName(network)}
                 </span>
                 {reason !== null && (
                   <span className="block text-xs text-soft">{t(`unavailable.${reason}`)}</span>

@@ -1,5 +1,5 @@
 import { amountText } from '@lode/design'
-import type { NetworkName } from '@lode/domain'
+import { type NetworkName, networkName } from '@lode/domain'
 import { useTranslation } from 'react-i18next'
 import type { AddressProblem } from './check-address.ts'
 import type { WithdrawalAmountProblem } from './check-withdrawal-amount.ts'
@@ -19,7 +19,7 @@ export function useFormMessages({
   return {
     address: {
       required: t('addressRequired'),
-      invalid: t('addressInvalid', { network: t(`network.${network ?? 'ethereum'}`) }),
+      invalid: t('addressInvalid', { network: networkName(network ?? 'ethereum') }),
       checksum: t('addressChecksum'),
       ours: t('addressOurs'),
     },

@@ -1,4 +1,5 @@
 import { Button, Sheet } from '@lode/design'
+import { networkName } from '@lode/domain'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailLines } from '../../app/lists/detail-lines.tsx'
@@ -50,7 +51,7 @@ export function WithdrawReview({
         lines={[
           { name: t('address'), stacked: true, value: <AddressText address={address} identicon /> },
           { name: t('coin'), value: <CoinName coin={option.coin} /> },
-          { name: t('network'), value: t(`network.${option.network}`) },
+          { name: t('network'), value: networkName(option.network) },
           { name: t('leaves'), value: exact(amount) },
           { name: t('fee'), value: exact(option.fee.amount) },
           { name: t('receive'), value: <strong>{exact(actual)}</strong> },

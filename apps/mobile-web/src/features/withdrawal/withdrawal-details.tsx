@@ -1,4 +1,5 @@
 import { ProgressSteps } from '@lode/design'
+import { networkName } from '@lode/domain'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailLines } from '../../app/lists/detail-lines.tsx'
@@ -50,7 +51,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }): J
             { name: t('fee'), value: exactAmount(fee, i18n.language) },
             { name: t('receive'), value: exactAmount(actual, i18n.language) },
             { name: t('coin'), value: <CoinName coin={amount.coin} /> },
-            { name: t('network'), value: t(`network.${network}`) },
+            { name: t('network'), value: networkName(network) },
             {
               name: t('address'),
               stacked: true,

@@ -1,6 +1,8 @@
 import { ApiError, TransportError, unavailableReasons, withdrawalWaitReasons } from '@lode/api-contract'
+import { keepNetworks, type NetworkName } from '@lode/domain'
 import { loadLocale } from '@lode/translations'
 import { expect, test } from 'vitest'
+import { tron } from '../../../test/tron.ts'
 import { checkAddress, mayBecome } from './check-address.ts'
 import { checkWithdrawalAmount, largestWithdrawal } from './check-withdrawal-amount.ts'
 import { lookalikeOf } from './lookalike-of.ts'
@@ -8,6 +10,7 @@ import { isAnswer } from './pending-request.ts'
 import { rejectionKey } from './rejection-key.ts'
 import { timelineOf } from './timeline-of.ts'
 
+keepNetworks([tron])
 const usdt = (amount: string) => ({ amount, coin: 'USDT' as const })
 const option = { available: usdt('100'), fee: usdt('1.2'), minimum: usdt('10'), maximum: usdt('90') }
 const payee = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -25,12 +28,12 @@ test('[A-06][A-13] the amount is checked exactly and what arrives is it less the
 })
 
 test('[A-06] an address is required, of the network, free of typing errors and not ours', async () => {
-  const check = (address: string, network: 'ethereum' | 'tron' = 'ethereum') =>
+  const check = (address: string, network: NetworkName = 'ethereum') =>
     checkAddress({ network, address, ours: ['0x8ba1f109551bD432803012645Ac136ddd64DBA72'] })
   expect(await check('')).toBe('required')
   expect(await check('0x123')).toBe('invalid')
-  expect(await check(payee, 'tron')).toBe('invalid')
-  expect(await check('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'tron')).toBeUndefined()
+  expect(await check(payee, tron.id)).toBe('invalid')
+  expect(await check('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', tron.id)).toBeUndefined()
   expect(await check('0x8BA1F109551BD432803012645AC136DDD64DBA72')).toBe('ours')
   expect(await check('0x8ba1f109551bD432803012645Ac136ddd64DBa73')).toBe('checksum')
   expect(await check(payee)).toBeUndefined()
@@ -42,8 +45,8 @@ test('[A-06] what can never become an address is told while one types, what is o
     expect(mayBecome('ethereum', begun)).toBe(true)
   for (const wrong of ['bc1q', '5290', '0xg', payee, `${payee}0`])
     expect(mayBecome('ethereum', wrong)).toBe(false)
-  expect(mayBecome('tron', 'TJR')).toBe(true)
-  expect(mayBecome('tron', '0x')).toBe(false)
+  expect(mayBecome(tron.id, 'TJR')).toBe(true)
+  expect(mayBecome(tron.id, '0x')).toBe(false)
 })
 
 test('[A-06] an address that only looks like a used one is called out, the used one itself is not', () => {

@@ -1,6 +1,6 @@
 import { EmptyState, Icon, Tabs } from '@lode/design'
 import { Clock } from '@lode/design/icons.ts'
-import { type Coin, coinSymbols, isCoin, type NetworkName } from '@lode/domain'
+import { type Coin, coinSymbols, isCoin, type NetworkName, networkName } from '@lode/domain'
 import type { WalletModal } from '@lode/wallet-modal'
 import { type JSX, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -51,7 +51,7 @@ export function DepositWays({
         onNetwork={setNetwork}
       />
       {option === undefined || option.unavailable !== null ? (
-        <EmptyState icon={<Icon of={Clock} className="size-8" />} title={t(`network.${network}`)}>
+        <EmptyState icon={<Icon of={Clock} className="size-8" />} title={networkName(network)}>
           {t(`unavailable.${option?.unavailable ?? 'not_yet_offered'}`)}
         </EmptyState>
       ) : change !== undefined ? (

@@ -1,8 +1,9 @@
 import { ApiError, depositStatement, type endpoints, type ReplyOf } from '@lode/api-contract'
 import { accountOf, ownerOf } from '@lode/chain'
-import { type Coin, money, toWire } from '@lode/domain'
+import { type Coin, money, type NetworkName, toWire } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
 import { isUuid } from '../../platform/is-uuid.ts'
+import { notYetOffered } from '../../platform/not-yet-offered.ts'
 import { cursorText, readCursor } from '../../platform/page-cursor.ts'
 import { pageOfRecords, type Recorded, type RecordsQuery } from '../../platform/recorded.ts'
 import type { DepositDeps } from './deposit-deps.ts'
@@ -70,7 +71,13 @@ export function createDepositService(
       const address = await addressOf({ account })
       const here = chain.coins.map((entry) => optionOf(deps, { ...entry, address }))
       const { chainId, vault } = voucher
-      const told = { holder, account, chainId, vault, options: [...here, notYetOffered] }
+      const told = {
+        holder,
+        account,
+        chainId,
+        vault,
+        options: [...here, ...notYetOffered(chain).map(notYet)],
+      }
       return { ...told, signature: voucher.sign(depositStatement(told)) }
     },
     list: async (query) => pageOfRecords(await records({ ...query, limit: query.limit + 1 }), query.limit),
@@ -83,17 +90,11 @@ export function createDepositService(
   }
 }
 
-/** Tron is listed, so that nobody wonders; it cannot be used yet. */
-const notYetOffered: Options['options'][number] = {
-  coin: 'USDT',
-  network: 'tron',
-  unavailable: 'not_yet_offered',
-  address: null,
-  contract: null,
-  tokenSymbol: 'USDT',
-  minimum: { amount: '0', coin: 'USDT' },
-  confirmations: 0,
-  arrivalSeconds: 0,
+function notYet({ network, coin }: { network: NetworkName; coin: Coin }): Options['options'][number] {
+  return {
+    ...{ coin, network, unavailable: 'not_yet_offered', address: null, contract: null, tokenSymbol: coin },
+    ...{ minimum: toWire(money(0n, coin)), confirmations: 0, arrivalSeconds: 0 },
+  }
 }
 
 function optionOf(

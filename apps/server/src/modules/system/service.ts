@@ -1,5 +1,5 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
-import { assetOf, coinSymbols } from '@lode/domain'
+import { assetOf, coinSymbols, type NetworkName, networkNames, networkOf } from '@lode/domain'
 import type { Deps } from '../../platform/deps.ts'
 import type { SystemConfiguration } from './environment.ts'
 import { patienceMs, runCheck } from './run-check.ts'
@@ -20,11 +20,30 @@ export type SystemService = ReturnType<typeof createSystemService>
 
 /** Makes the service. */
 export function createSystemService(
-  deps: Pick<Deps<SystemConfiguration>, 'clock' | 'log' | 'configuration' | 'ethereum' | 'checks'>,
+  deps: Pick<Deps<SystemConfiguration>, 'clock' | 'log' | 'configuration' | 'ethereum' | 'chain' | 'checks'>,
   sources: SystemSources,
 ) {
   const { clock, configuration, ethereum } = deps
   const { chain, contracts, tokens, build, walletConnect, wallets, links, replay } = configuration
+  function networkWire(id: NetworkName): ReplyOf<System['config']>['networks'][number] {
+    const { name, addresses, coins } = networkOf(id)
+    const row = configuration.networks.find((one) => one.id === id)
+    const known = { id, name, addresses, coins: [...coins] }
+    if (id !== deps.chain.network)
+      return {
+        ...{ ...known, live: false, chainId: row?.chainId ?? null },
+        ...{ confirmations: row?.confirmations ?? null, explorerUrl: row?.explorerUrl ?? null },
+      }
+    const { id: chainId, confirmations, explorerUrl } = chain
+    return {
+      ...known,
+      live: true,
+      chainId,
+      confirmations,
+      explorerUrl,
+      coins: deps.chain.coins.map(({ coin }) => coin),
+    }
+  }
   return {
     /** What the app must know before its first screen. Names each value: nothing secret can slip in. */
     async config(): Promise<ReplyOf<System['config']>> {
@@ -44,6 +63,7 @@ export function createSystemService(
           tokens: Object.fromEntries(tokens.map(({ coin, address }) => [coin, address])),
         },
         coins: coinSymbols().map(assetOf),
+        networks: networkNames().map(networkWire),
         walletConnect,
         wallets: [...wallets],
         links,

@@ -3,6 +3,7 @@ import { withTransaction } from '@lode/database'
 import { type Actor, type Coin, money, type NetworkName, toWire } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
 import { isUuid } from '../../platform/is-uuid.ts'
+import { notYetOffered } from '../../platform/not-yet-offered.ts'
 import { cursorText, readCursor } from '../../platform/page-cursor.ts'
 import { pageOfRecords, type Recorded, type RecordsQuery } from '../../platform/recorded.ts'
 import { openHalt } from '../halts/module.ts'
@@ -79,18 +80,12 @@ export function createWithdrawalService(deps: WithdrawalDeps): WithdrawalService
   }
 }
 
-/** Tron is listed, so that nobody wonders; it cannot be used yet. */
-const nothing = { amount: '0', coin: 'USDT' } as const
-const notYetOffered: Options['options'][number] = {
-  coin: 'USDT',
-  network: 'tron',
-  unavailable: 'not_yet_offered',
-  tokenSymbol: 'USDT',
-  available: nothing,
-  fee: nothing,
-  minimum: nothing,
-  maximum: nothing,
-  arrivalSeconds: 0,
+function notYet({ network, coin }: { network: NetworkName; coin: Coin }): Options['options'][number] {
+  const nothing = toWire(money(0n, coin))
+  return {
+    ...{ coin, network, unavailable: 'not_yet_offered', tokenSymbol: coin, arrivalSeconds: 0 },
+    ...{ available: nothing, fee: nothing, minimum: nothing, maximum: nothing },
+  }
 }
 
 async function readOptions(
@@ -121,5 +116,5 @@ async function readOptions(
       },
     ]
   })
-  return { options: [...here, notYetOffered] }
+  return { options: [...here, ...notYetOffered(chain).map(notYet)] }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { money } from '@lode/domain'
+import { money, type NetworkName } from '@lode/domain'
 import { type Hex, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import {
@@ -66,7 +66,7 @@ test('[A-06] what is wrong with a request is told by its code, and nothing has c
   const good = { id: randomUUID(), userId, network: 'ethereum', address: recipient } as const
   const usdt = money(10_000_000n, 'USDT')
   const bad = [
-    [{ ...good, network: 'tron', amount: usdt }, 'withdraw.network_disabled'],
+    [{ ...good, network: 'tron' as NetworkName, amount: usdt }, 'withdraw.network_disabled'],
     [{ ...good, address: '', amount: usdt }, 'withdraw.address_missing'],
     [{ ...good, address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', amount: usdt }, 'withdraw.address_invalid'],
     [{ ...good, address: `0x${'0'.repeat(40)}`, amount: usdt }, 'withdraw.address_invalid'],

@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
 import { defineEnvironment } from './define-environment.ts'
+import { keepListed, listedNetworks, type NetworkRow, networkRowShape, networksText } from './networks.ts'
 import { roles } from './roles.ts'
 import { address, blockHeight, chainId, count, flag, json, secret, text, url } from './shapes.ts'
 import { keepTokens, type Token, tokenShape, tokensText } from './tokens.ts'
@@ -26,6 +27,8 @@ export type ChainConfiguration = {
   readonly contracts: { readonly vault: Address }
   /** The tokens that are taken and paid, each one contract; besides ETH. */
   readonly tokens: readonly Token[]
+  /** The networks besides Ethereum that are listed. */
+  readonly networks: readonly NetworkRow[]
 }
 
 /** The variables of the chain. */
@@ -54,6 +57,7 @@ export const chainEnvironment = defineEnvironment({
     USDT_ADDRESS: address.describe('The token of USDT'),
     BTC_TOKEN_ADDRESS: address.describe('The token of BTC'),
     TOKENS: json(z.array(tokenShape)).describe(tokensText),
+    NETWORKS: json(z.array(networkRowShape).max(50), listedNetworks).describe(networksText),
     DEPLOY_BLOCK: blockHeight.describe('Block to start scanning from; our contracts did not exist before it'),
     BLOCK_SECONDS: count(12).describe('Seconds between two blocks, used to estimate times'),
     ETHEREUM_CONFIRMATIONS: count(12).describe('Blocks until a deposit or a payout counts'),
@@ -77,5 +81,6 @@ export const chainEnvironment = defineEnvironment({
       { coin: 'BTC', address: env.BTC_TOKEN_ADDRESS, symbol: 'WBTC', sweptFrom: 1_000n },
       ...keepTokens(env.TOKENS),
     ],
+    networks: keepListed(env.NETWORKS),
   }),
 })

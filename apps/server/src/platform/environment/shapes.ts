@@ -70,11 +70,11 @@ export function list(fallback: string) {
     )
 }
 
-/** JSON of a shape; an empty list where nothing is set. */
-export function json<T extends z.ZodType>(shape: T) {
+/** JSON of a shape; where nothing is set an empty list, or what else is given. */
+export function json<T extends z.ZodType>(shape: T, fallback: string = '[]') {
   return z
     .string()
-    .default('[]')
+    .default(fallback)
     .transform((value, context) => {
       try {
         return JSON.parse(value) as unknown

@@ -7,8 +7,6 @@ export default {
   withdrawalRecords: 'السحوبات',
   coin: 'العملة',
   network: 'الشبكة',
-  'network.ethereum': 'Ethereum',
-  'network.tron': 'Tron',
   'unavailable.not_yet_offered': 'غير متاح بعد',
   'unavailable.chain_unreachable': 'لا يستجيب',
   'unavailable.halted': 'متوقف مؤقتًا',

@@ -6,8 +6,6 @@ export default {
   withdrawalRecords: 'Withdrawals',
   coin: 'Coin',
   network: 'Network',
-  'network.ethereum': 'Ethereum',
-  'network.tron': 'Tron',
   'unavailable.not_yet_offered': 'Not available yet',
   'unavailable.chain_unreachable': 'Not responding',
   'unavailable.halted': 'Paused for now',

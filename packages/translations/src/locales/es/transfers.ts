@@ -7,8 +7,6 @@ export default {
   withdrawalRecords: 'Retiros',
   coin: 'Moneda',
   network: 'Red',
-  'network.ethereum': 'Ethereum',
-  'network.tron': 'Tron',
   'unavailable.not_yet_offered': 'Aún no disponible',
   'unavailable.chain_unreachable': 'No responde',
   'unavailable.halted': 'En pausa',

@@ -7,8 +7,6 @@ export default {
   withdrawalRecords: 'Retraits',
   coin: 'Crypto',
   network: 'Réseau',
-  'network.ethereum': 'Ethereum',
-  'network.tron': 'Tron',
   'unavailable.not_yet_offered': 'Pas encore disponible',
   'unavailable.chain_unreachable': 'Ne répond pas',
   'unavailable.halted': 'En pause',

@@ -7,8 +7,6 @@ export default {
   withdrawalRecords: 'Penarikan',
   coin: 'Koin',
   network: 'Jaringan',
-  'network.ethereum': 'Ethereum',
-  'network.tron': 'Tron',
   'unavailable.not_yet_offered': 'Belum tersedia',
   'unavailable.chain_unreachable': 'Tidak merespons',
   'unavailable.halted': 'Dijeda sementara',

@@ -7,8 +7,6 @@ export default {
   withdrawalRecords: 'Prelievi',
   coin: 'Moneta',
   network: 'Rete',
-  'network.ethereum': 'Ethereum',
-  'network.tron': 'Tron',
   'unavailable.not_yet_offered': 'Non ancora disponibile',
   'unavailable.chain_unreachable': 'Non risponde',
   'unavailable.halted': 'In pausa',

@@ -7,8 +7,6 @@ export default {
   withdrawalRecords: '出金履歴',
   coin: 'コイン',
   network: 'ネットワーク',
-  'network.ethereum': 'Ethereum',
-  'network.tron': 'Tron',
   'unavailable.not_yet_offered': 'まだ利用できません',
   'unavailable.chain_unreachable': '応答なし',
   'unavailable.halted': '一時停止中',

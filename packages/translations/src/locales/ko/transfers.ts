@@ -7,8 +7,6 @@ export default {
   withdrawalRecords: '출금 내역',
   coin: '코인',
   network: '네트워크',
-  'network.ethereum': 'Ethereum',
-  'network.tron': 'Tron',
   'unavailable.not_yet_offered': '아직 이용할 수 없음',
   'unavailable.chain_unreachable': '응답 없음',
   'unavailable.halted': '일시 중지됨',

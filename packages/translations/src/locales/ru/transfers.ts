@@ -7,8 +7,6 @@ export default {
   withdrawalRecords: 'Выводы',
   coin: 'Монета',
   network: 'Сеть',
-  'network.ethereum': 'Ethereum',
-  'network.tron': 'Tron',
   'unavailable.not_yet_offered': 'Пока недоступно',
   'unavailable.chain_unreachable': 'Не отвечает',
   'unavailable.halted': 'Приостановлено',

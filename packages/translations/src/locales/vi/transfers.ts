@@ -7,8 +7,6 @@ export default {
   withdrawalRecords: 'Khoản rút',
   coin: 'Coin',
   network: 'Mạng',
-  'network.ethereum': 'Ethereum',
-  'network.tron': 'Tron',
   'unavailable.not_yet_offered': 'Chưa có',
   'unavailable.chain_unreachable': 'Không phản hồi',
   'unavailable.halted': 'Tạm dừng',

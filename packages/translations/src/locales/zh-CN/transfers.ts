@@ -7,8 +7,6 @@ export default {
   withdrawalRecords: '提现记录',
   coin: '币种',
   network: '网络',
-  'network.ethereum': 'Ethereum',
-  'network.tron': 'Tron',
   'unavailable.not_yet_offered': '暂未开放',
   'unavailable.chain_unreachable': '无响应',
   'unavailable.halted': '暂停中',

@@ -7,8 +7,6 @@ export default {
   withdrawalRecords: '提領紀錄',
   coin: '幣種',
   network: '網路',
-  'network.ethereum': 'Ethereum',
-  'network.tron': 'Tron',
   'unavailable.not_yet_offered': '尚未開放',
   'unavailable.chain_unreachable': '沒有回應',
   'unavailable.halted': '暫停中',
