@@ -1,6 +1,6 @@
-import { networkName } from '@lode/domain'
 import { endpoints } from '@lode/api-contract'
 import { AmountText, Card, SkeletonRows } from '@lode/design'
+import { networkName } from '@lode/domain'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
