@@ -1,5 +1,6 @@
 import { advance } from './commands/advance.ts'
 import { build } from './commands/build.ts'
+import { fault } from './commands/fault.ts'
 import { fund } from './commands/fund.ts'
 import { reset } from './commands/reset.ts'
 import { start } from './commands/start.ts'
@@ -12,16 +13,18 @@ const usage = `Usage: npm run local -- <command>
   status              what is up, with addresses and versions
   advance <duration>  move the clock of server and chain ahead: 1d, 6h, 30m
   fund <0x…>          give an address 10 ETH, 10,000 USDT and 0.1 BTC
+  fault <market> <what>  make a market's prices wrong: silent, lag, frozen, outlier, depeg, future, nan; or none
   build [room]        build the apps whose sources have changed
   reset               forget all data (npm run reset)`
 
-const [command = '', argument] = process.argv.slice(2)
+const [command = '', argument, second] = process.argv.slice(2)
 const commands: Record<string, () => Promise<void>> = {
   start: () => start({ edit: false }),
   dev: () => start({ edit: true }),
   status,
   advance: () => advance(argument),
   fund: () => fund(argument),
+  fault: () => fault(argument, second),
   build: () => build(argument),
   reset: () => reset(),
 }

@@ -1,1 +1,2 @@
+export { type FeedFault, feedFaults, type Venue, venues } from './faults.ts'
 export { poolPowerTh, recordedData, startFeeds } from './start-feeds.ts'

@@ -12,10 +12,6 @@ export function priceRoutes(app: FastifyInstance, prices: PriceReplay, now: () =
     const price = prices.quote(coinOf(query.symbol), 'binance', now()).toFixed(8)
     return { symbol: query.symbol, price }
   })
-  app.get<{ Querystring: Query }>('/api/v3/depth', ({ query }) => {
-    const { bids, asks } = levelsOf(prices, query.symbol, 'binance', now())
-    return { lastUpdateId: now(), bids: [bids], asks: [asks] }
-  })
   app.get<{ Querystring: Query }>('/api/v3/klines', ({ query }) => {
     const coin = coinOf(query.symbol)
     const seconds = spans[query.interval ?? ''] ?? 3600
@@ -31,11 +27,6 @@ export function priceRoutes(app: FastifyInstance, prices: PriceReplay, now: () =
     const coin = coinOf(params.pair)
     const price = prices.quote(coin, 'coinbase', now()).toFixed(placesOf(coin))
     return { price, time: new Date(now() * 1000).toISOString(), trade_id: now(), size: '0', volume: '0' }
-  })
-  app.get<{ Params: { pair: string } }>('/products/:pair/book', ({ params }) => {
-    const { bids, asks } = levelsOf(prices, params.pair, 'coinbase', now())
-    const time = new Date(now() * 1000).toISOString()
-    return { sequence: now(), time, bids: [[...bids, 1]], asks: [[...asks, 1]] }
   })
   app.get<{ Params: { pair: string }; Querystring: Query }>(
     '/products/:pair/candles',
@@ -60,26 +51,10 @@ export function priceRoutes(app: FastifyInstance, prices: PriceReplay, now: () =
     const price = prices.quote(coinOf(query.pair), 'kraken', now()).toFixed(5)
     return { error: [], result: { [query.pair ?? '']: { c: [price, '0.00100000'] } } }
   })
-  app.get<{ Querystring: Query }>('/0/public/Depth', ({ query }) => {
-    const { bids, asks } = levelsOf(prices, query.pair, 'kraken', now())
-    const book = { bids: [[...bids, now()]], asks: [[...asks, now()]] }
-    return { error: [], result: { [query.pair ?? '']: book } }
-  })
-}
-
-/** The best bid and ask, 0.02 % apart: each with its price and how much. */
-function levelsOf(prices: PriceReplay, pair: string | undefined, venue: string, second: number) {
-  const tether = pair?.startsWith('USDT') ?? false
-  const mid = tether ? prices.tether(venue, second) : prices.quote(coinOf(pair), venue, second)
-  const places = tether ? 6 : 5
-  return {
-    bids: [(mid * 0.9999).toFixed(places), '1.50000000'],
-    asks: [(mid * 1.0001).toFixed(places), '1.20000000'],
-  }
 }
 
 /** The coin of 'BTCUSDT', 'BTC-USD' or 'XXBTZUSD'. Unknown ones are Bitcoin, as they have been. */
-function coinOf(pair: string | undefined): ReplayedCoin {
+export function coinOf(pair: string | undefined): ReplayedCoin {
   const base = (pair ?? '').replace(/-?USDT?$/, '')
   if (isReplayed(base)) return base
   return pair?.includes('ETH') ? 'ETH' : 'BTC'

@@ -14,9 +14,10 @@ import {
   krakenTop,
   medianPrice,
   mempool,
+  type SeenTop,
 } from '@lode/feeds'
 import { afterAll, expect, test } from 'vitest'
-import { recordedData, startFeeds } from './index.ts'
+import { type FeedFault, recordedData, startFeeds } from './index.ts'
 import { readCsv } from './read-csv.ts'
 
 const start = '2026-11-21T09:00:00Z'
@@ -38,23 +39,74 @@ test('[X-03] three markets differ a little and agree on a median', async () => {
   expect(medianPrice(eth, clock.now())).not.toBeNull()
 })
 
-test('[A-11] the three markets tell the tops of their books, by which they agree on a price of each coin', async () => {
-  clock.set(start)
-  const venues = [binanceTop({ url }), coinbaseTop({ url }), krakenTop({ url })]
-  const now = clock.now()
-  const coins: readonly Coin[] = ['USDT', 'BTC', 'ETH']
-  const seen = coins.flatMap((coin) =>
-    venues.map(async (venue) => {
-      const top = await venue.top(coin)
-      return top ? [{ ...top, coin, venue: venue.name, receivedAt: now, advancedAt: now }] : []
-    }),
-  )
-  const agreed = agreeOnPrices((await Promise.all(seen)).flat(), { now, last: new Map() })
-  const counted = coins.map((coin) => {
+const books = [binanceTop({ url }), coinbaseTop({ url }), krakenTop({ url })]
+const coins: readonly Coin[] = ['USDT', 'BTC', 'ETH']
+type Advanced = { mark: string; at: Date }
+
+/** Asks all three for their books, again and again for so many seconds, as the product does: when did each last change? */
+async function watch(seconds: number): Promise<SeenTop[]> {
+  const advanced = new Map<string, Advanced>()
+  const seen = new Map<string, SeenTop>()
+  for (let passed = 0; passed <= seconds; passed += 30) {
+    if (passed > 0) clock.advance(30_000)
+    const now = clock.now()
+    for (const coin of coins)
+      for (const book of books) {
+        const top = await book.top(coin).catch(() => null)
+        if (!top) continue
+        const key = `${book.name} ${coin}`
+        const known = advanced.get(key)
+        const at = known?.mark === top.mark ? known.at : now
+        advanced.set(key, { mark: top.mark, at })
+        seen.set(key, { ...top, coin, venue: book.name, receivedAt: now, advancedAt: at })
+      }
+  }
+  return [...seen.values()]
+}
+
+/** What is agreed of coins after a minute and a half of such answers: by how many markets, or why there is no price. */
+async function agreedOn(...asked: readonly Coin[]): Promise<(number | string)[]> {
+  const agreed = agreeOnPrices(await watch(90), { now: clock.now(), last: new Map() })
+  return asked.map((coin) => {
     const price = agreed.get(coin)
-    return price && 'usd' in price ? price.sources.length : price
+    if (!price) return 'nothing'
+    return 'usd' in price ? price.sources.length : price.reason
   })
-  expect(counted).toEqual([2, 3, 3])
+}
+
+// Seen to fail with each fault answered as if there were none.
+test('[A-11] [X-03] what a market does wrong on demand leaves it out, and with it the price; then it is back', async () => {
+  clock.set(start)
+  expect(await agreedOn('USDT', 'BTC', 'ETH')).toEqual([2, 3, 3])
+  const one: [FeedFault, string][] = [
+    ['silent', 'few'],
+    ['frozen', 'few'],
+    ['lag', 'few'],
+    ['future', 'few'],
+    ['nan', 'few'],
+    ['outlier', 'apart'],
+  ]
+  for (const [fault, reason] of one) {
+    feeds.fault('kraken', fault)
+    expect([fault, ...(await agreedOn('BTC'))]).toEqual([fault, reason])
+    feeds.fault('kraken', null)
+    expect([fault, ...(await agreedOn('BTC'))]).toEqual([fault, 3])
+  }
+})
+
+test('[A-11] two markets that collude move no price, and a depeg of USDT that all see moves only its own', async () => {
+  clock.set(start)
+  for (const venue of ['binance', 'coinbase'] as const) feeds.fault(venue, 'outlier')
+  expect(await agreedOn('BTC')).toEqual(['apart'])
+  const before = await watch(0)
+  for (const venue of ['binance', 'coinbase', 'kraken'] as const) feeds.fault(venue, 'depeg')
+  const seen = await watch(0)
+  const agreed = agreeOnPrices(seen, { now: clock.now(), last: new Map() })
+  const usd = (coin: Coin) => Number((agreed.get(coin) as { usd?: string } | undefined)?.usd)
+  expect(usd('USDT')).toBeCloseTo(0.97, 2)
+  const kraken = before.find(({ venue, coin }) => venue === 'kraken' && coin === 'BTC')
+  expect(usd('BTC') / Number(kraken?.bid)).toBeCloseTo(1, 2)
+  for (const venue of ['binance', 'coinbase', 'kraken'] as const) feeds.fault(venue, null)
 })
 
 test('[X-03] a price needs three fresh sources within one per cent', () => {

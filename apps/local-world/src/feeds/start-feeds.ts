@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import type { Clock } from '@lode/domain'
 import fastify from 'fastify'
+import { bookRoutes } from './book-routes.ts'
+import { type FeedFault, openFaults, type Venue } from './faults.ts'
 import { fiatRoutes } from './fiat-routes.ts'
 import { networkRoutes } from './network-routes.ts'
 import { noiseOf } from './noise.ts'
@@ -27,15 +29,23 @@ export async function startFeeds(options: {
   clock: Clock
   seed: number
   dataDirectory?: string
-}): Promise<{ url: string; close: () => Promise<void> }> {
+}): Promise<{
+  url: string
+  /** Makes a market answer wrongly from now on, or as it should again. */
+  fault: (venue: Venue, fault: FeedFault | null) => void
+  close: () => Promise<void>
+}> {
   const { clock, dataDirectory = recordedData } = options
   const noise = noiseOf(options.seed)
   const now = () => Math.floor(clock.now().getTime() / 1000)
   const app = fastify({ forceCloseConnections: true })
-  priceRoutes(app, replayPrices(dataDirectory, noise), now)
+  const prices = replayPrices(dataDirectory, noise)
+  const faults = openFaults()
+  priceRoutes(app, prices, now)
+  bookRoutes(app, { prices, faults, now })
   fiatRoutes(app, dataDirectory, now)
   networkRoutes(app, replayBlocks(dataDirectory, noise), now)
   poolRoutes(app, replayPool(poolPowerTh, noise), now)
   const url = await app.listen({ port: options.port, host: '127.0.0.1' })
-  return { url, close: () => app.close() }
+  return { url, fault: (venue, fault) => faults.set(venue, fault, now()), close: () => app.close() }
 }

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Address } from 'viem'
 import { isAddress } from 'viem'
+import { type FeedFault, feedFaults, type Venue, venues } from '../feeds/index.ts'
 
 export type PartState = {
   readonly name: string
@@ -14,6 +15,7 @@ export type ControlDeps = {
   offsetMs(): number
   advance(ms: number): Promise<void>
   fund(address: Address): Promise<void>
+  fault(venue: Venue, fault: FeedFault | null): void
   status(): Promise<readonly PartState[]>
 }
 
@@ -42,6 +44,14 @@ export async function startControl(deps: ControlDeps, { port }: { port: number }
       return reply.code(400).send({ code: 'fund.address' })
     await deps.fund(address)
     return { address }
+  })
+  control.post('/fault', async (request, reply) => {
+    const asked = request.body as { venue?: unknown; fault?: unknown } | null
+    const venue = venues.find((one) => one === asked?.venue)
+    const fault = asked?.fault === 'none' ? null : feedFaults.find((one) => one === asked?.fault)
+    if (!venue || fault === undefined) return reply.code(400).send({ code: 'fault.unknown' })
+    deps.fault(venue, fault)
+    return { venue, fault }
   })
   await control.listen({ host: '127.0.0.1', port })
   return { url: `http://127.0.0.1:${port}`, stop: () => control.close() }

@@ -48,6 +48,7 @@ export function createWorld(options: {
       parts.payPool()
     },
     fund: (address) => giveCoins(chain, { contracts, address }),
+    fault: parts.fault,
     rpc: (method, params = []) =>
       chain.publicClient.request({ method: method as never, params: params as never }),
     signalChain: chain.signal,

@@ -1,6 +1,6 @@
 import type { Login } from '@lode/database'
 import { prepareDatabase, startPostgres } from '@lode/database/embedded'
-import { startFeeds } from '../feeds/index.ts'
+import { type FeedFault, startFeeds, type Venue } from '../feeds/index.ts'
 import type { Contracts } from '../parts/chain/contracts.ts'
 import { furnishChain } from '../parts/chain/furnish-chain.ts'
 import { payPoolDaily } from '../parts/chain/pay-pool-daily.ts'
@@ -35,6 +35,8 @@ export type Parts = {
   readonly contracts: Contracts
   readonly mail: MailPart
   readonly feeds: FeedUrls
+  /** Makes a market answer wrongly, or as it should again. */
+  fault(venue: Venue, fault: FeedFault | null): void
   readonly demoWalletUrl: string
   readonly relayUrl: string
   readonly rpcUrl: string
@@ -50,7 +52,7 @@ export async function startParts(
   const { root, progress, ports, stops } = surroundings
   const relayUrl = `ws://localhost:${ports.relay}`
   const build = (room: string) => progress.step(`build ${room}`, () => buildRoom({ root, room }))
-  const [databaseUrlOf, { chain, contracts, payPool }, mail, feeds] = await allOrNone([
+  const [databaseUrlOf, { chain, contracts, payPool }, mail, { feeds, fault }] = await allOrNone([
     database(surroundings),
     furnishedChain(surroundings),
     letters(surroundings),
@@ -75,6 +77,7 @@ export async function startParts(
     contracts,
     mail,
     feeds,
+    fault,
     demoWalletUrl: wallet.url,
     relayUrl,
     rpcUrl: chain.url,
@@ -108,10 +111,15 @@ async function letters({ places, ports, progress, stops }: Surroundings): Promis
   return mail
 }
 
-async function recordedFeeds({ ports, clock, progress, stops }: Surroundings): Promise<FeedUrls> {
+async function recordedFeeds({
+  ports,
+  clock,
+  progress,
+  stops,
+}: Surroundings): Promise<Pick<Parts, 'feeds' | 'fault'>> {
   const feeds = await progress.step('price and pool feeds', () =>
     startFeeds({ port: ports.feeds, clock, seed: feedSeed }),
   )
   stops.add(feeds.close)
-  return feedUrlsAt(feeds.url)
+  return { feeds: feedUrlsAt(feeds.url), fault: feeds.fault }
 }

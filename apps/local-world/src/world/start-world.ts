@@ -141,7 +141,13 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
     urls: { app: appUrl, server: serverUrl },
   })
   const control = await startControl(
-    { offsetMs: clock.offsetMs, advance: world.advance, fund: world.fund, status: world.status },
+    {
+      offsetMs: clock.offsetMs,
+      advance: world.advance,
+      fund: world.fund,
+      fault: world.fault,
+      status: world.status,
+    },
     { port: ports.control },
   )
   stops.add(control.stop)

@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem'
+import type { FeedFault, Venue } from '../feeds/index.ts'
 import type { PartState } from '../parts/start-control.ts'
 
 export type WorldUrls = {
@@ -31,6 +32,8 @@ export type World = {
   advance(ms: number): Promise<void>
   /** Gives an address 10 ETH, 10,000 USDT and 0.1 BTC. */
   fund(address: Address): Promise<void>
+  /** Makes a market answer wrongly from now on; null: as it should again. */
+  fault(venue: Venue, fault: FeedFault | null): void
   /** Asks the chain by JSON-RPC. */
   rpc(method: string, params?: readonly unknown[]): Promise<unknown>
   /** Sends the chain a signal: SIGSTOP hangs it, SIGCONT wakes it. */
