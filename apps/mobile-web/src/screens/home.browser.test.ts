@@ -2,11 +2,13 @@ import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { endpoints } from '@lode/api-contract'
 import { axeViolations } from '@lode/test-kit/browser'
 import { loadLocale } from '@lode/translations'
 import { say } from '@lode/translations/say.ts'
 import { expect, test } from 'vitest'
 import { builtApp } from '../../test/built-app.ts'
+import { rental } from '../../test/mining-fixtures.ts'
 
 const app = builtApp()
 const { visit, heading, loaded } = app
@@ -124,4 +126,45 @@ test('[H-01][P-13] the three truths are swiped, or chosen by their dots', async 
   await expect.poll(() => dots.nth(2).getAttribute('aria-current')).toBe('true')
   await dots.nth(0).click()
   await expect.poll(() => dots.nth(0).getAttribute('aria-current')).toBe('true')
+})
+
+/** One day of one miner was credited. */
+const firstDay = (): void => {
+  const [day] = rental.days
+  const paid = { ...rental, days: day ? [day] : [] }
+  const zero = { amount: '0', coin: 'BTC' } as const
+  app.answers.set(endpoints.mining.rentals.path, {
+    totalDailyProfit: zero,
+    totalProfit: zero,
+    rentals: [paid],
+  })
+}
+const firstDayCard = () => app.page.getByRole('region', { name: say('next:firstDay') })
+/** How long what moves on the card moves for, in milliseconds. */
+const motionOf = (card: ReturnType<typeof firstDayCard>) =>
+  card.evaluate((shown) =>
+    shown.getAnimations({ subtree: true }).map((one) => Number(one.effect?.getComputedTiming().endTime)),
+  )
+
+test('[H-01] the first credited day is told once, with a vein that is drawn in at most 1.5 s', async () => {
+  firstDay()
+  await visit('/', { signedIn: true })
+  const card = firstDayCard()
+  await card.waitFor()
+  const motion = await motionOf(card)
+  expect(motion).toHaveLength(1)
+  expect(motion[0]).toBeLessThanOrEqual(1500)
+  await loaded()
+  await app.page.reload()
+  await app.page.getByRole('link', { name: /Ridge 200/ }).waitFor()
+  expect(await card.count()).toBe(0)
+})
+
+test('[P-13] who wants less motion is told of the first day without any', async () => {
+  firstDay()
+  await visit('/', { signedIn: true, reducedMotion: 'reduce' })
+  const card = firstDayCard()
+  await card.waitFor()
+  expect(await motionOf(card)).toEqual([])
+  expect(await axeViolations(app.page)).toEqual([])
 })

@@ -1,6 +1,5 @@
 import { endpoints } from '@lode/api-contract'
-import { buttonClass, EmptyState, Icon } from '@lode/design'
-import { ArrowDownToLine } from '@lode/design/icons.ts'
+import { buttonClass, EmptyDrawing, EmptyState } from '@lode/design'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +20,7 @@ export function DepositList(): JSX.Element {
       row={(deposit) => <DepositRow key={deposit.id} deposit={deposit} />}
       empty={
         <EmptyState
-          icon={<Icon of={ArrowDownToLine} className="size-8" />}
+          icon={<EmptyDrawing of="activity" />}
           title={t('noDeposits')}
           action={
             <AppLink to="/deposit" className={buttonClass('primary')}>

@@ -3,13 +3,12 @@ import {
   AmountText,
   buttonClass,
   CoinMark,
+  EmptyDrawing,
   EmptyState,
   FilterChips,
-  Icon,
   ListRow,
   rowClass,
 } from '@lode/design'
-import { ArrowLeftRight } from '@lode/design/icons.ts'
 import { coinSymbols } from '@lode/domain'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type JSX, useState } from 'react'
@@ -48,7 +47,7 @@ export function ExchangeList(): JSX.Element {
           row={(exchange) => <ExchangeRow key={exchange.id} exchange={exchange} />}
           empty={
             <EmptyState
-              icon={<Icon of={ArrowLeftRight} className="size-8" />}
+              icon={<EmptyDrawing of="activity" />}
               title={t('none')}
               action={
                 <AppLink to="/flashExchange" className={buttonClass('primary')}>

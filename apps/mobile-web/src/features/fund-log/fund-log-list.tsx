@@ -1,6 +1,5 @@
 import { endpoints, type fundTypes } from '@lode/api-contract'
-import { Button, buttonClass, Card, EmptyState, Icon, SkeletonRows } from '@lode/design'
-import { ScrollText } from '@lode/design/icons.ts'
+import { Button, buttonClass, Card, EmptyDrawing, EmptyState, SkeletonRows } from '@lode/design'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +33,7 @@ export function FundLogList({ filter, onAll }: { filter: FundFilter; onAll: () =
   if (groups.length === 0) {
     return (
       <EmptyState
-        icon={<Icon of={ScrollText} className="size-8" />}
+        icon={<EmptyDrawing of="activity" />}
         title={t(filter === 'all' ? 'empty' : 'emptyType')}
         action={
           filter === 'all' ? (

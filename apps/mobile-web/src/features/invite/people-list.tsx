@@ -1,6 +1,5 @@
 import { endpoints } from '@lode/api-contract'
-import { AmountText, Button, Card, Chip, EmptyState, Icon, ListRow, SkeletonRows } from '@lode/design'
-import { Users } from '@lode/design/icons.ts'
+import { AmountText, Button, Card, Chip, EmptyDrawing, EmptyState, ListRow, SkeletonRows } from '@lode/design'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,7 +27,7 @@ export function PeopleList(): JSX.Element {
   const people = list.data.pages.flatMap(({ rows }) => rows)
   if (people.length === 0) {
     return (
-      <EmptyState icon={<Icon of={Users} className="size-8" />} title={t('noPeople')}>
+      <EmptyState icon={<EmptyDrawing of="people" />} title={t('noPeople')}>
         {t('noPeopleNote')}
       </EmptyState>
     )

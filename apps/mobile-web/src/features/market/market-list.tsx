@@ -1,5 +1,5 @@
-import { Button, Card, Chip, EmptyState, FilterChips, Icon, SkeletonRows } from '@lode/design'
-import { Search, Star } from '@lode/design/icons.ts'
+import { Button, Card, Chip, EmptyDrawing, EmptyState, FilterChips, Icon, SkeletonRows } from '@lode/design'
+import { Search } from '@lode/design/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -89,7 +89,7 @@ function Markets({ markets, replay }: { markets: readonly Market[]; replay: bool
       )}
       {shown.length === 0 && (
         <EmptyState
-          icon={<Icon of={filter === 'watched' ? Star : Search} className="size-8" />}
+          icon={<EmptyDrawing of={filter === 'watched' ? 'watchlist' : 'match'} />}
           title={t(search !== '' ? 'noMatch' : filter === 'watched' ? 'noneWatched' : 'noneNow', {
             text: search,
           })}

@@ -1,5 +1,4 @@
-import { Button, EmptyState, FilterChips, Icon } from '@lode/design'
-import { Pickaxe } from '@lode/design/icons.ts'
+import { Button, EmptyDrawing, EmptyState, FilterChips } from '@lode/design'
 import { useQuery } from '@tanstack/react-query'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -66,7 +65,7 @@ function Miners({ list }: { list: MinerList }): JSX.Element {
       </ul>
       {shown.length === 0 && (
         <EmptyState
-          icon={<Icon of={Pickaxe} className="size-8" />}
+          icon={<EmptyDrawing of={list.miners.length === 0 ? 'rentals' : 'match'} />}
           title={t(list.miners.length === 0 ? 'noMiners' : 'noMatches')}
           action={
             list.miners.length > 0 && (

@@ -2,14 +2,13 @@ import {
   AmountText,
   buttonClass,
   Card,
+  EmptyDrawing,
   EmptyState,
   FilterChips,
-  Icon,
   ListRow,
   rowClass,
   SkeletonRows,
 } from '@lode/design'
-import { ReceiptText } from '@lode/design/icons.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -98,7 +97,7 @@ function NoOrders(): JSX.Element {
   const { t } = useTranslation('miners')
   return (
     <EmptyState
-      icon={<Icon of={ReceiptText} className="size-8" />}
+      icon={<EmptyDrawing of="orders" />}
       title={t('ordersEmpty')}
       action={
         <AppLink to="/miningMachine" className={buttonClass('primary')}>

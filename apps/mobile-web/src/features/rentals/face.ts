@@ -1,3 +1,4 @@
+export { FirstDayCard } from './first-day-card.tsx'
 export { MyMiners } from './my-miners.tsx'
 export { ProofSheet } from './proof-sheet.tsx'
 export { type Rental, rentalsQuery } from './queries.ts'

@@ -1,5 +1,13 @@
-import { AmountText, buttonClass, Card, Chip, EmptyState, Icon, Skeleton, useDesign } from '@lode/design'
-import { Cpu } from '@lode/design/icons.ts'
+import {
+  AmountText,
+  buttonClass,
+  Card,
+  Chip,
+  EmptyDrawing,
+  EmptyState,
+  Skeleton,
+  useDesign,
+} from '@lode/design'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -83,7 +91,7 @@ function NoMiners(): JSX.Element {
   const { t } = useTranslation('miners')
   return (
     <EmptyState
-      icon={<Icon of={Cpu} className="size-8" />}
+      icon={<EmptyDrawing of="rentals" />}
       title={t('rentalsEmpty')}
       action={
         <AppLink to="/miningMachine" className={buttonClass('primary')}>

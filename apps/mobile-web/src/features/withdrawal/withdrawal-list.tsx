@@ -1,6 +1,5 @@
 import { endpoints } from '@lode/api-contract'
-import { buttonClass, EmptyState, Icon } from '@lode/design'
-import { ArrowUpFromLine } from '@lode/design/icons.ts'
+import { buttonClass, EmptyDrawing, EmptyState } from '@lode/design'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +20,7 @@ export function WithdrawalList(): JSX.Element {
       row={(withdrawal) => <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} />}
       empty={
         <EmptyState
-          icon={<Icon of={ArrowUpFromLine} className="size-8" />}
+          icon={<EmptyDrawing of="activity" />}
           title={t('noWithdrawals')}
           action={
             <AppLink to="/withdraw" className={buttonClass('primary')}>

@@ -8,7 +8,7 @@ import { useServerNow } from '../../app/data/use-server-now.ts'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { balancesQuery } from '../../entities/balances/face.ts'
 import { MinerPicture } from '../../features/miners/face.ts'
-import { type Rental, RunningPlate, rentalsQuery } from '../../features/rentals/face.ts'
+import { FirstDayCard, type Rental, RunningPlate, rentalsQuery } from '../../features/rentals/face.ts'
 
 /** What leads home for a holder: what runs, or else the next step to it. */
 export default function HolderParts(): JSX.Element | null {
@@ -23,6 +23,7 @@ export default function HolderParts(): JSX.Element | null {
   const shown = rentalToShow(rentals.data.rentals)
   return (
     <>
+      <FirstDayCard rentals={rentals.data.rentals} />
       {shown && (
         <RunningPlate
           rental={shown}
