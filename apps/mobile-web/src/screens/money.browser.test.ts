@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { ApiError, endpoints, recipientText } from '@lode/api-contract'
+import { ApiError, endpoints } from '@lode/api-contract'
 import { axeViolations } from '@lode/test-kit/browser'
 import { say } from '@lode/translations/say.ts'
 import type { Page } from 'playwright-core'
-import { type Hex, recoverMessageAddress } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { faultsOf, handsOn, looks } from '../../test/app-page.ts'
 import { payee, withdrawals } from '../../test/money-fixtures.ts'
@@ -163,44 +162,6 @@ test('[A-06][A-07] a withdrawal: checked, reviewed, unanswered, sent again with 
   await expect
     .poll(() => page.getByRole('link', { name: say('transfers:explorer') }).getAttribute('href'))
     .toBe(`https://explorer.example/tx/${made.transactionHash}`)
-})
-
-test('[A-08] an address that was never paid before is confirmed in the wallet: what it signs names recipient, amount and request', async () => {
-  const opened = await world.openWithWallet('/withdraw')
-  page = opened.page
-  const { wallet } = opened
-  world.site.answer(transfers.withdrawalRecipient, () => ({ known: false }))
-  await page.getByText('Ethereum').click()
-  await page.getByRole('textbox', { name: say('transfers:address') }).fill(payee)
-  await page.getByRole('textbox', { name: 'Amount' }).fill('20.5')
-  await press(/^Withdraw/)
-  await see(say('transfers:newRecipient'))
-  expect(await axeViolations(page)).toEqual([])
-  const confirm = page.getByRole('button', { name: say('transfers:confirmInWallet') })
-  wallet.policy = 'reject'
-  await confirm.click()
-  await see(say('transfers:reason.declined'))
-  wallet.policy = 'approve'
-  const made = { ...withdrawals[0] } as (typeof withdrawals)[number]
-  const asked: { key: unknown; walletSignature: unknown }[] = []
-  world.site.answer(transfers.requestWithdrawal, ({ walletSignature }, headers) => {
-    asked.push({ key: headers['idempotency-key'], walletSignature })
-    return { withdrawal: made }
-  })
-  world.site.answer(transfers.withdrawal, () => ({ withdrawal: made }))
-  await confirm.click()
-  await see(say('transfers:requested'))
-  const [{ key, walletSignature } = {}] = asked
-  const message = recipientText({
-    origin: world.site.url,
-    chainId: 31337,
-    network: 'ethereum',
-    address: payee,
-    money: { amount: '20.5', coin: 'USDT' },
-    key: String(key),
-  })
-  expect(await recoverMessageAddress({ message, signature: walletSignature as Hex })).toBe(wallet.address)
-  expect(asked).toHaveLength(1)
 })
 
 test('[A-12] the fund log is filtered, goes on as it is scrolled, and is saved as CSV', async () => {

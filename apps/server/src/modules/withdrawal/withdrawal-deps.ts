@@ -5,7 +5,7 @@ import type { Ledger } from '@lode/ledger'
 import type { Alarm } from '../../platform/alarm.ts'
 import type { CommonConfiguration } from '../../platform/environment/platform-configuration.ts'
 import type { Proofs } from './proof/open-proofs.ts'
-import type { Site } from './proof/proof-fault.ts'
+import type { Site } from './proof/site-of.ts'
 
 const stuckAfterMs = 90_000
 

@@ -7,7 +7,8 @@ import type { Withdrawal } from '../repository.ts'
 import { isHeld } from './is-held.ts'
 import { judgeMoney, type MoneyJudgement } from './judge-money.ts'
 import { keepSigned } from './keep-signed.ts'
-import { type ProofFault, proofFault, type Site } from './proof-fault.ts'
+import { type ProofFault, proofFault } from './proof-fault.ts'
+import type { Site } from './site-of.ts'
 import { readProofs } from './withdrawal-proof.ts'
 
 /** Why one is not paid now, and until when, where that is known. */

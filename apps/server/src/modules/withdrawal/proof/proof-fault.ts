@@ -1,11 +1,12 @@
 import { deviceKeyUri } from '@lode/api-contract'
-import { type Address, type Hex, isAddress, verifyMessage } from 'viem'
+import { type Hex, isAddress, verifyMessage } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
 import { deriveKey } from '../../../platform/derive-key.ts'
 import { sessionLifeMs, verifyDeviceSignature } from '../../session/module.ts'
 import { isConfirmed } from '../recipient/is-confirmed.ts'
 import type { Withdrawal } from '../repository.ts'
 import { readSignedRequest, type SignedRequest } from './signed-request.ts'
+import type { Site } from './site-of.ts'
 import type { WithdrawalProof } from './withdrawal-proof.ts'
 
 /** Why a withdrawal is not paid though its row says so. The first thing that is wrong. */
@@ -20,17 +21,6 @@ export type ProofFault =
   | 'sign_in_too_old'
   | 'wallet_did_not_sign'
   | 'recipient_not_confirmed'
-
-/** Where holders sign in, and who says whether a contract signed (ERC-1271, ERC-6492). */
-export type Site = {
-  readonly chainId: number
-  readonly publicOrigin: string
-  readonly verifyByContract: (proof: {
-    address: Address
-    message: string
-    signature: Hex
-  }) => Promise<boolean>
-}
 
 /** A message may be as old as this when it opens a session. */
 const nonceLifeMs = 600_000

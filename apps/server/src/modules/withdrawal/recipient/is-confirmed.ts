@@ -1,7 +1,7 @@
 import { recipientText } from '@lode/api-contract'
 import { type Address, type Hex, verifyMessage } from 'viem'
-import type { Site } from '../proof/proof-fault.ts'
 import type { SignedRequest } from '../proof/signed-request.ts'
+import type { Site } from '../proof/site-of.ts'
 
 /**
  * Whether the holder's wallet has signed this recipient, amount and request: a key, or a contract as the chain says (ERC-1271,
