@@ -28,7 +28,8 @@ export function openWithdrawalRequests(
 ): WithdrawalRequests {
   const enqueue = settleTogether(
     (commands: readonly WithdrawalCommand[]) => settleWithdrawals(deps, commands),
-    { keyOf: ({ id }) => id },
+    // Smaller than orders' calls, which follow each other: those of different holders run beside each other.
+    { keyOf: ({ id }) => id, fewest: 8 },
   )
   async function settle(asked: Omit<WithdrawalCommand, 'confirmed'>): Promise<StoredReply> {
     // Before the line: a contract's word is the chain's to give, and others don't wait for it.
