@@ -32,14 +32,14 @@ as $$
 declare
   fates text[]; open_at timestamptz; spare boolean := false /* some that were handed out are not taken */; short int[] := '{}'; paying int[]; waiting int[] := '{}'; done int[];
   go_keys uuid[]; go_payers int[]; go_payees int[]; go_amounts numeric[]; go_codes text[]; go_references text[]; go_actors text[];
-  results text[]; i int; j int; free bigint; refusal text; params json; unpaid record;
+  results text[]; i int; j int; free bigint; refusal text; params json; unpaid record; kept record;
   -- By miner, in the order of `names`.
   names text[]; totals int[]; on_sale boolean[]; held bigint[]; reserved bigint[]; sold numeric;
 begin
   select array_agg(case
       when (u.earlier).body_hash <> u.hash then 'conflict'
       when (u.earlier).status is not null then 'replay'
-      -- Of one that is paid at once the ledger knows whether it was there before.
+      -- Of one that is paid at once the ledger knows whether it was there before; one that is refused is looked for then.
       when u.payer is null and (select true from mining_order o where o.id = u.id) then 'again'
       when u.status <> 200 then 'refused' end),
       array_agg(case when (u.earlier).body_hash = u.hash then coalesce((u.earlier).status, u.status) else u.status end),
@@ -95,7 +95,10 @@ begin
           params := json_build_object('minutes', ceil(extract(epoch from unpaid_until - now_at) / 60));
         end if;
       end if;
-      if refusal is not null then
+      if refusal is not null and (select true from mining_order o where o.id = ids[i]) then
+        fates[i] := 'again'; short := array_remove(short, i);
+        continue;
+      elsif refusal is not null then
         fates[i] := 'refused'; statuses[i] := 409; replies[i] := json_build_object('code', refusal, 'params', params);
         continue;
       end if;
@@ -133,6 +136,18 @@ begin
   if spare then
     foreach i in array short loop
       if patient[i] then fates[i] := 'later'; end if;
+    end loop;
+  end if;
+
+  -- Who was settled by another process between our look and our locks is answered as that one has kept.
+  if 'again' = any (fates) then
+    for i in 1 .. cardinality(fates) loop
+      continue when fates[i] is distinct from 'again';
+      select r.body_hash, r.status, r.reply into kept from idempotent_request r
+        where r.user_id = users[i] and r.key = keys[i] and r.status is not null;
+      if kept.body_hash <> hashes[i] then fates[i] := 'conflict';
+      elsif kept.status is not null then fates[i] := 'replay'; statuses[i] := kept.status; replies[i] := kept.reply;
+      end if;
     end loop;
   end if;
 

@@ -23,7 +23,7 @@ set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
-  fates text[]; results text[]; i int; g int; done int[];
+  fates text[]; results text[]; i int; g int; done int[]; kept record;
   -- The transfers of those that are settled: of whom each is, and what `ledger_post` takes.
   legs int[]; go_keys uuid[]; go_phases text[]; go_pendings uuid[]; go_expiries timestamptz[]; go_debits int[]; go_credits int[];
   go_amounts numeric[]; go_codes text[]; go_references text[]; go_actors text[];
@@ -60,6 +60,18 @@ begin
       elsif results[i] = 'conflict' then fates[g] := 'conflict';
       elsif results[i] <> 'ledger.linked_refused' then
         raise exception 'withdrawal %: %', ids[g], results[i];
+      end if;
+    end loop;
+  end if;
+
+  -- Who was settled by another process between our look and our locks is answered as that one has kept.
+  if 'again' = any (fates) then
+    for i in 1 .. cardinality(fates) loop
+      continue when fates[i] is distinct from 'again';
+      select r.body_hash, r.status, r.reply into kept from idempotent_request r
+        where r.user_id = users[i] and r.key = keys[i] and r.status is not null;
+      if kept.body_hash <> hashes[i] then fates[i] := 'conflict';
+      elsif kept.status is not null then fates[i] := 'replay'; statuses[i] := kept.status; replies[i] := kept.reply;
       end if;
     end loop;
   end if;
