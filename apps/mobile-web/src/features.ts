@@ -15,6 +15,7 @@ import { market } from './features/market/feature.ts'
 import { miners } from './features/miners/feature.ts'
 import { orders } from './features/orders/feature.ts'
 import { proof } from './features/proof/feature.ts'
+import { records } from './features/records/feature.ts'
 import { rentals } from './features/rentals/feature.ts'
 import { siteLinks } from './features/site-links/feature.ts'
 import { withdrawal } from './features/withdrawal/feature.ts'
@@ -33,6 +34,7 @@ const features: readonly Feature[] = [
   withdrawal,
   exchange,
   fundLog,
+  records,
   invite,
   market,
   proof,

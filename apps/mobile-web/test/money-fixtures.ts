@@ -132,6 +132,7 @@ export function answerMoney(site: FixtureSite, chain: Chain): void {
   site.answer(session.end, () => ({}))
   answerTransfers(site, chain)
   answerFundLog(site)
+  answerRecords(site)
 }
 
 function answerTransfers(site: FixtureSite, chain: Chain): void {
@@ -257,4 +258,31 @@ function answerFundLog(site: FixtureSite): void {
     name: 'lode-fund-log.csv',
     csv: 'at,type,code,change,coin\r\n2026-11-21T09:00:00Z,profit,profit,0.00003121,BTC\r\n',
   }))
+}
+
+/** What happened to the holder's money, in pages of two. */
+function answerRecords(site: FixtureSite): void {
+  const mined = { rentalId: 'r1', day: '2026-11-20', minerName: 'Ridge 100' }
+  const movement = {
+    type: 'profit' as const,
+    code: 'profit',
+    reference: 'rental:r1',
+    change: btc('0.00003121'),
+    balance: btc('0.0421'),
+  }
+  const rows: ReplyOf<typeof endpoints.records.list>['rows'] = [
+    ...deposits.map((deposit) => ({ kind: 'deposit' as const, id: deposit.id, at: deposit.at, deposit })),
+    ...withdrawals.map((withdrawal) => ({
+      ...{ kind: 'withdrawal' as const, id: withdrawal.id, at: withdrawal.at, withdrawal },
+    })),
+    {
+      ...{ kind: 'mined' as const, id: 'm1', at: '2026-11-21T02:00:00Z' },
+      movement: { ...movement, id: 'm1', at: '2026-11-21T02:00:00Z', mined },
+    },
+  ].sort((a, b) => (a.at < b.at ? 1 : -1))
+  site.answer(endpoints.records.list, ({ cursor, kind }) => {
+    const all = rows.filter((row) => kind === undefined || row.kind === kind)
+    const from = Number(cursor ?? 0)
+    return { rows: all.slice(from, from + 2), next: from + 2 < all.length ? String(from + 2) : null }
+  })
 }

@@ -21,7 +21,15 @@ afterEach(async () => expect(await world.closePage()).toEqual([]))
 
 const { go, press, see, settle } = handsOn(() => ({ page, url: world.site.url }))
 
-const screens = ['/assets', '/deposit', '/depositRecord', '/withdraw', '/withdrawalsRecord', '/finance']
+const screens = [
+  '/assets',
+  '/deposit',
+  '/depositRecord',
+  '/withdraw',
+  '/withdrawalsRecord',
+  '/finance',
+  '/activity',
+]
 
 // Seen to fail without the notice on the second screen.
 test('[A-06] while withdrawals are paused, deposit and withdraw say since when and for what, in the reader’s language', async () => {
@@ -262,3 +270,34 @@ test.each(unread)(
     expect(await page.getByRole('alert').count()).toBe(0)
   },
 )
+
+// Seen to fail where the server is not asked for the kind, and where the arrow keys do nothing.
+test('[A-12][P-15] one list tells all of it, by kinds, and is a table with arrow keys where there is room', async () => {
+  page = await world.openPage()
+  await go('/activity')
+  const rows = page.locator('main section a')
+  await expect.poll(() => rows.count()).toBe(6)
+  await see(say('records:minedOn', { day: 'Nov 20, 2026' }))
+  await press(say('records:kind.withdrawal'))
+  await expect.poll(() => rows.count()).toBe(2)
+  await page.reload()
+  await expect.poll(() => rows.count()).toBe(2)
+  await press(say('records:kind.other'))
+  await see(say('records:emptyKind'))
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('records:showAll') })
+    .click()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const table = page.getByRole('table', { name: say('records:title') }).first()
+  await table.getByRole('columnheader', { name: say('records:amount') }).waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await table.getByRole('link').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(focused).toBe(say('finance:fund.withdrawal'))
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(focused).toBe(say('finance:fund.deposit'))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.url()).toMatch(/depositDetails\?id=/)
+  expect(await axeViolations(page)).toEqual([])
+})

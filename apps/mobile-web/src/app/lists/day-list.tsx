@@ -2,6 +2,7 @@ import { Card, SkeletonRows } from '@lode/design'
 import type { ComponentProps, JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryFallback } from '../data/query-fallback.tsx'
+import { useWide } from '../shell/use-wide.ts'
 import { dayGroups } from './day-groups.ts'
 import { MoreRows } from './more-rows.tsx'
 
@@ -16,14 +17,18 @@ export function DayList<Row extends { id: string; at: string }>({
   failed,
   empty,
   row,
+  table,
 }: {
   list: ComponentProps<typeof QueryFallback>['read'] & ComponentProps<typeof MoreRows>['list']
   rows: readonly Row[] | undefined
   failed: string
   empty: ReactNode
   row: (row: Row) => JSX.Element
+  /** The rows of a day on wide screens. */
+  table?: (rows: readonly Row[]) => JSX.Element
 }): ReactNode {
   const { t, i18n } = useTranslation('transfers')
+  const wide = useWide()
   if (rows === undefined) {
     return (
       <QueryFallback read={list} failed={failed}>
@@ -39,7 +44,7 @@ export function DayList<Row extends { id: string; at: string }>({
       {dayGroups(rows, i18n.language).map(({ day, rows: ofDay }) => (
         <section key={day} className="mb-5">
           <h2 className="mb-2 text-sm text-soft">{day}</h2>
-          <Card flush>{ofDay.map(row)}</Card>
+          {wide && table !== undefined ? table(ofDay) : <Card flush>{ofDay.map(row)}</Card>}
         </section>
       ))}
       <MoreRows list={list} label={t('loadMore')} />

@@ -51,7 +51,14 @@ const specified = [
   '/kyc',
 ]
 /** Screens of ours, which the specification implies and does not name a path for. */
-const ours = ['/invite', '/orderDetails', '/financialDetails', '/depositDetails', '/withdrawalDetails']
+const ours = [
+  '/activity',
+  '/invite',
+  '/orderDetails',
+  '/financialDetails',
+  '/depositDetails',
+  '/withdrawalDetails',
+]
 /** Those whose screens are not built yet. A screen that comes leaves this list. */
 const toCome = ['/ido', '/ecology', '/kyc']
 /** Those that are tabs, in their order. */

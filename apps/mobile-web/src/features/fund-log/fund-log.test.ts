@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { endpoints, ReplyOf } from '@lode/api-contract'
 import { loadLocale } from '@lode/translations'
 import { expect, test } from 'vitest'
-import { fundCodes } from './fund-text.ts'
+import { fundCodes } from '../../entities/movements/face.ts'
 import { monthGroups } from './month-groups.ts'
 
 type Page = ReplyOf<typeof endpoints.assets.fundLog>

@@ -9,7 +9,7 @@ import { DetailLines } from '../../app/lists/detail-lines.tsx'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { dayOf, timeOf } from '../../app/texts/format-time.ts'
 import { CoinName } from '../../entities/coins/face.ts'
-import { fundText } from './fund-text.ts'
+import { fundText } from '../../entities/movements/face.ts'
 import { subjectOf } from './subject-of.ts'
 
 /** One movement of one balance: what it was, the balance after it, and the way to what it belongs to. */

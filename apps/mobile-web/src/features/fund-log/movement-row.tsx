@@ -3,7 +3,7 @@ import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { timeOf } from '../../app/texts/format-time.ts'
-import { fundText } from './fund-text.ts'
+import { fundText } from '../../entities/movements/face.ts'
 import type { FundRow } from './month-groups.ts'
 
 /** One movement in a list, with the balance after it. It leads to all that is known of it. */

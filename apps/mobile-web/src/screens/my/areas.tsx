@@ -1,13 +1,5 @@
 import { Card, Icon, ListRow, rowClass } from '@lode/design'
-import {
-  ArrowDownToLine,
-  ArrowUpFromLine,
-  Cpu,
-  ReceiptText,
-  ScrollText,
-  Users,
-  Wallet,
-} from '@lode/design/icons.ts'
+import { ArrowDownToLine, ArrowUpFromLine, Cpu, ScrollText, Users, Wallet } from '@lode/design/icons.ts'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../app/shell/app-link.tsx'
@@ -20,9 +12,7 @@ const groups = [
       { to: '/assets', key: 'assetsOverview', icon: Wallet },
       { to: '/deposit', key: 'deposit', icon: ArrowDownToLine },
       { to: '/withdraw', key: 'withdraw', icon: ArrowUpFromLine },
-      { to: '/finance', key: 'fundLog', icon: ScrollText },
-      { to: '/depositRecord', key: 'deposits', icon: ReceiptText },
-      { to: '/withdrawalsRecord', key: 'withdrawals', icon: ReceiptText },
+      { to: '/activity', key: 'fundLog', icon: ScrollText },
     ],
   },
   { key: 'mining', rows: [{ to: '/miningMachine', key: 'miners', icon: Cpu }] },

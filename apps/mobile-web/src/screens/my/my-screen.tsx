@@ -4,8 +4,8 @@ import { useLocation, useSearchParams } from 'wouter'
 import { goBack } from '../../app/shell/go-back.ts'
 import { TabScreen } from '../../app/shell/tab-screen.tsx'
 import { BalanceCard, IdentityCard } from '../../features/account/face.ts'
-import { LatestMovements } from '../../features/fund-log/face.ts'
 import { InviteCard } from '../../features/invite/face.ts'
+import { LatestRecords } from '../../features/records/face.ts'
 import { Areas } from './areas.tsx'
 import { Settings } from './settings.tsx'
 import { SettingsSheet } from './settings-sheet.tsx'
@@ -20,7 +20,7 @@ export default function MyScreen(): JSX.Element {
       <h1 className="sr-only">{t('title')}</h1>
       <IdentityCard />
       <BalanceCard />
-      <LatestMovements title={t('fundLog')} more={t('seeAll')} />
+      <LatestRecords />
       <Areas />
       <InviteCard />
       <Settings />

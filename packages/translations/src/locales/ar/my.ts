@@ -42,5 +42,4 @@ export default {
   privacy: 'المبالغ على الشاشة',
   amountsShown: 'ظاهرة',
   amountsHidden: 'مخفية',
-  seeAll: 'عرض الكل',
 } satisfies NamespaceTexts<'my'>

@@ -40,5 +40,4 @@ export default {
   privacy: 'Amounts on screen',
   amountsShown: 'Shown',
   amountsHidden: 'Hidden',
-  seeAll: 'See all',
 } as const

@@ -42,5 +42,4 @@ export default {
   privacy: 'Importes en pantalla',
   amountsShown: 'Visibles',
   amountsHidden: 'Ocultos',
-  seeAll: 'Ver todo',
 } satisfies NamespaceTexts<'my'>

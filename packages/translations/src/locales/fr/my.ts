@@ -42,5 +42,4 @@ export default {
   privacy: 'Montants à l’écran',
   amountsShown: 'Affichés',
   amountsHidden: 'Masqués',
-  seeAll: 'Tout voir',
 } satisfies NamespaceTexts<'my'>

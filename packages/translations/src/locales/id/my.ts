@@ -42,5 +42,4 @@ export default {
   privacy: 'Jumlah di layar',
   amountsShown: 'Tampil',
   amountsHidden: 'Disembunyikan',
-  seeAll: 'Lihat semua',
 } satisfies NamespaceTexts<'my'>

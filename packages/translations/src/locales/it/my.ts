@@ -42,5 +42,4 @@ export default {
   privacy: 'Importi sullo schermo',
   amountsShown: 'Visibili',
   amountsHidden: 'Nascosti',
-  seeAll: 'Vedi tutto',
 } satisfies NamespaceTexts<'my'>

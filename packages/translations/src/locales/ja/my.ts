@@ -42,5 +42,4 @@ export default {
   privacy: '画面の金額',
   amountsShown: '表示',
   amountsHidden: '非表示',
-  seeAll: 'すべて見る',
 } satisfies NamespaceTexts<'my'>

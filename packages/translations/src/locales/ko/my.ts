@@ -42,5 +42,4 @@ export default {
   privacy: '화면의 금액',
   amountsShown: '표시',
   amountsHidden: '숨김',
-  seeAll: '모두 보기',
 } satisfies NamespaceTexts<'my'>

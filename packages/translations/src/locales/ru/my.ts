@@ -42,5 +42,4 @@ export default {
   privacy: 'Суммы на экране',
   amountsShown: 'Показаны',
   amountsHidden: 'Скрыты',
-  seeAll: 'Показать все',
 } satisfies NamespaceTexts<'my'>

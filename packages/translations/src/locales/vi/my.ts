@@ -42,5 +42,4 @@ export default {
   privacy: 'Số tiền trên màn hình',
   amountsShown: 'Hiện',
   amountsHidden: 'Ẩn',
-  seeAll: 'Xem tất cả',
 } satisfies NamespaceTexts<'my'>

@@ -42,5 +42,4 @@ export default {
   privacy: '屏幕上的金额',
   amountsShown: '显示',
   amountsHidden: '隐藏',
-  seeAll: '查看全部',
 } satisfies NamespaceTexts<'my'>

@@ -42,5 +42,4 @@ export default {
   privacy: '螢幕上的金額',
   amountsShown: '顯示',
   amountsHidden: '隱藏',
-  seeAll: '查看全部',
 } satisfies NamespaceTexts<'my'>

@@ -1,0 +1,1 @@
+export { fundCodes, fundText } from './fund-text.ts'

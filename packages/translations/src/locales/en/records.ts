@@ -1,0 +1,22 @@
+/** The one list of all that happened to a holder's money. */
+export default {
+  title: 'Activity',
+  filter: 'Show',
+  'kind.all': 'All',
+  'kind.deposit': 'Deposits',
+  'kind.withdrawal': 'Withdrawals',
+  'kind.order': 'Orders',
+  'kind.mined': 'Mined',
+  'kind.other': 'Other',
+  showAll: 'See all',
+  what: 'What',
+  note: 'Details',
+  when: 'When',
+  state: 'State',
+  amount: 'Amount',
+  minedOn: 'Mined on {{day}}',
+  failed: 'We couldn’t load your activity',
+  empty: 'No activity yet',
+  emptyNote: 'Your deposits, withdrawals, orders and payouts will appear here.',
+  emptyKind: 'Nothing of this kind yet',
+} as const
