@@ -46,8 +46,8 @@ async function prepare(app: Database, byOwner: Database): Promise<void> {
     { rpcUrl: chain.rpcUrl, chainId: chain.id, vault: contracts.vault },
     { since: BigInt(since) },
   )
-  const known = await highestKnown(app, payouts)
-  const highest = [paid, known].reduce((one, other) => (one > other ? one : other))
+  let highest = await highestKnown(app, payouts)
+  if (paid > highest) highest = paid
   const number = await goOnFrom(byOwner, payouts, highest + room)
   console.log(`withdrawals go on from number ${number}; the vault has paid ${paid || 'none'} since`)
   const users = (await highestKnown(app, holders)) + room

@@ -1,6 +1,7 @@
 import { type EventReader, openEventReader, openTickReader } from '@lode/database'
 import { openLedger } from '@lode/ledger'
 import { createPublicClient, http } from 'viem'
+import { headAge, reserves } from './chain-figures.ts'
 import { compose } from './compose.ts'
 import type { Configuration } from './configuration.ts'
 import { openAlarmLog } from './modules/halts/module.ts'
@@ -67,6 +68,8 @@ async function start({
     chain: openChain(configuration),
     raise: alarms.raise,
   }
+  metrics.watch(headAge(deps))
+  if (configuration.roles.includes('worker')) metrics.watch(reserves(deps))
   const { sessions, routes, jobs } = compose(deps)
   undo.push(() => closeApp(inner))
   const events = await openEventReader(db)
@@ -91,6 +94,11 @@ async function listenToUsers(
   undo.push(() => ticks.stop())
   const hub = openLiveHub({ db: parts.db, events, ticks })
   undo.push(() => hub.stop())
+  parts.metrics.watch({
+    name: 'lode_streams',
+    help: 'Live streams that are open at this process.',
+    read: async () => [{ value: hub.listeners() }],
+  })
   const app = await buildApp({ ...parts, hub })
   undo.push(() => closeApp(app))
   const { host, port } = parts.configuration

@@ -1,6 +1,7 @@
 import { openEventReader } from '@lode/database'
 import { openLedger } from '@lode/ledger'
 import { createPublicClient, http } from 'viem'
+import { gasOf, headAge } from './chain-figures.ts'
 import { openAlarmLog } from './modules/halts/module.ts'
 import { modules } from './modules.ts'
 import { openPayingChain } from './open-chain.ts'
@@ -43,6 +44,7 @@ export async function startSigner(
       chain: openPayingChain(configuration),
       alarm,
     }
+    metrics.watch(headAge(deps), gasOf(configuration.keys, deps))
     const events = await openEventReader(db)
     undo.push(() => events.stop())
     const jobs = (modules as readonly Module[]).flatMap((module) => [...(module.signs?.(deps) ?? [])])

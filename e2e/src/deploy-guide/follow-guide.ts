@@ -91,10 +91,12 @@ async function runBlock(text: string, { site, bin }: { site: Site; bin: string }
 
 async function asAdministrator(text: string, site: Site): Promise<void> {
   const db = openDatabase(site.postgres.address('dba', 'sslmode=require'), { max: 1 })
-  const password = (await readFile(site.place('etc/lode/database-owner'), 'utf8')).trim()
+  const password = async (login: string) =>
+    (await readFile(site.place(`etc/lode/database-${login}`), 'utf8')).trim()
   try {
     for (const statement of text
-      .replace('{database-owner}', password)
+      .replace('{database-owner}', await password('owner'))
+      .replace('{database-backup}', await password('backup'))
       .split(';')
       .filter((one) => one.trim()))
       await db.unsafe(statement)

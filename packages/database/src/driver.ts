@@ -37,13 +37,14 @@ const faults: Readonly<Record<string, readonly Fault[]>> = {
     // ... and was told that there is none, yet is given the next one, which then nobody gives back.
     {
       found: 'const query = { reserve: resolve, reject }',
-      mended: `if (queries.length >= (options.max_waiting ?? Infinity)) return reject(poolFull())
+      mended: `options.keep_line?.(queries)
+        if (queries.length >= (options.max_waiting ?? Infinity)) return reject(poolFull())
         const query = { reserve: resolve, reject: (error) => (queries.remove(query), reject(error)) }`,
     },
     // The line of those who wait for a connection has no end.
     {
       found: ': queries.push(query)',
-      mended: `: queries.length >= (options.max_waiting ?? Infinity)
+      mended: `: (options.keep_line?.(queries), queries.length) >= (options.max_waiting ?? Infinity)
         ? query.reject(poolFull())
         : queries.push(query)`,
     },

@@ -2,6 +2,7 @@ import type postgresTypes from 'postgres'
 import { postgres } from './driver.ts'
 import { countLost } from './lost-connections.ts'
 import { readAddress } from './read-address.ts'
+import { keepLine } from './waiting-queries.ts'
 
 /** The types that Lode adds to what postgres.js reads: `bigint` columns arrive as `bigint`. */
 export type DatabaseTypes = { bigint: bigint }
@@ -56,7 +57,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       lost++
     },
   })
-  Object.assign(db.options, { max_waiting: options.maxWaiting ?? 5_000 })
+  const keep_line = (line: { length: number }) => keepLine(db, line)
+  Object.assign(db.options, { max_waiting: options.maxWaiting ?? 5_000, keep_line })
   countLost(db, () => lost)
   return db
 }

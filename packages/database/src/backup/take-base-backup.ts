@@ -61,11 +61,18 @@ async function copyServer(
     await writeWhole(join(draft, 'backup.json'), `${JSON.stringify(base, null, 2)}\n`)
     await rename(draft, join(bases, name))
     await syncFolder(bases)
+    await writeWhole(join(to, 'lode_backup.prom'), figuresOf(base))
     return base
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     throw error
   }
+}
+
+/** For Prometheus, by the text file collector of its node exporter. */
+function figuresOf({ endedAt, bytes }: BaseBackup): string {
+  const finished = Date.parse(endedAt) / 1000
+  return `# TYPE lode_backup_finished_seconds gauge\nlode_backup_finished_seconds ${finished}\n# TYPE lode_backup_bytes gauge\nlode_backup_bytes ${bytes}\n`
 }
 
 /** Writes what the server sends to the two files; answers with their checksums. */

@@ -25,3 +25,22 @@ test('a halt shows in /ready and in the metrics until it is cleared, and does no
   expect(JSON.parse(await read('/ready'))).toEqual({ ready: true, halts: [], degraded: [] })
   expect(await read('/metrics')).not.toContain('lode_halts{')
 })
+
+test('[G-06] an operator is told how old the chain is, who waits for the database, and who listens', async () => {
+  expect(await read('/metrics')).toMatch(/^lode_chain_head_age_seconds -?\d/m)
+  expect(await read('/metrics')).toMatch(/^lode_database_waiting 0$/m)
+  expect(await read('/metrics')).toMatch(/^lode_streams 0$/m)
+  const stream = new AbortController()
+  const { body } = await fetch(`${server.url}/api/live`, { signal: stream.signal })
+  await body?.getReader().read()
+  expect(await read('/metrics')).toMatch(/^lode_streams 1$/m)
+  stream.abort()
+  await expect.poll(() => read('/metrics')).toMatch(/^lode_streams 0$/m)
+})
+
+test('[G-06] figures of a node that is away are no numbers, and the others are told', async () => {
+  await server.anvil.stop()
+  const figures = await read('/metrics')
+  expect(figures).toMatch(/^lode_chain_head_age_seconds Nan$/m)
+  expect(figures).toMatch(/^lode_database_connections \d/m)
+})

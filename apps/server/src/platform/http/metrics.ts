@@ -1,14 +1,17 @@
-import type { Database } from '@lode/database'
+import { type Database, waitingQueries } from '@lode/database'
 import fp from 'fastify-plugin'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { diskSpace, type WatchedDisk } from '../disk-space.ts'
 import type { JobObserver } from '../jobs/run-jobs.ts'
+import type { Figure } from './figure.ts'
 
 /** What this process counts, in the shape that Prometheus reads. */
 export type Metrics = {
   registry: Registry
   observeJob: JobObserver
   observeRequest: Histogram<string>
+  /** Adds figures that are read when somebody asks. */
+  watch(...figures: Figure[]): void
 }
 
 /** Makes the counters of one server. */
@@ -43,6 +46,27 @@ export function createMetrics({ db, disk }: { db: Database; disk: WatchedDisk | 
       const [row] = await db<{ n: number }[]>`
         select count(*)::int as n from pg_stat_activity where application_name = 'lode' and datname = current_database()`
       this.set(row?.n ?? 0)
+    },
+  })
+  new Gauge({
+    name: 'lode_database_waiting',
+    help: 'Who wait for a connection of this process to the database.',
+    registers,
+    collect() {
+      this.set(waitingQueries(db))
+    },
+  })
+  new Gauge({
+    name: 'lode_backup_behind_bytes',
+    help: 'What of the log the archive of backups does not have yet. Not there where no archive ever was.',
+    labelNames: ['slot'],
+    registers,
+    async collect() {
+      this.reset()
+      const rows = await db<{ slot: string; behind: number }[]>`
+        select slot_name as slot, pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)::float8 as behind
+        from pg_replication_slots where slot_name = 'lode_backup' and restart_lsn is not null`
+      for (const { slot, behind } of rows) this.set({ slot }, behind)
     },
   })
   new Gauge({
@@ -90,11 +114,29 @@ export function createMetrics({ db, disk }: { db: Database; disk: WatchedDisk | 
   return {
     registry,
     observeRequest,
+    watch(...figures) {
+      for (const figure of figures) register(figure, registers)
+    },
     observeJob({ job, failed, seconds: took }) {
       runs.inc({ job, failed: String(failed) })
       seconds.observe({ job }, took)
     },
   }
+}
+
+function register({ name, help, labels = [], read }: Figure, registers: Registry[]): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: [...labels],
+    registers,
+    async collect() {
+      this.reset()
+      // Without labels there is always one, and it would be 0.
+      const none: Awaited<ReturnType<Figure['read']>> = labels.length === 0 ? [{ value: Number.NaN }] : []
+      for (const { labels: of = {}, value } of await read().catch(() => none)) this.set(of, value)
+    },
+  })
 }
 
 /** Measures every request. */

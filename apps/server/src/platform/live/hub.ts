@@ -27,6 +27,8 @@ export type LiveHub = {
    * everything asked again; none at all is now.
    */
   listen(listener: Listener, since?: EventPlace): Promise<Listening>
+  /** How many listen. */
+  listeners(): number
   stop(): void
 }
 
@@ -108,6 +110,7 @@ export function openLiveHub({ db, events, ticks, channels = allChannels }: HubDe
         throw error
       }
     },
+    listeners: () => places.size,
     stop() {
       clearTimeout(gathering)
       for (const stop of stops) stop()

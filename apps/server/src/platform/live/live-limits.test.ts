@@ -51,6 +51,7 @@ async function start({ all = 100, address = 100, session = 100, times }: Start =
             listener.tell({ topics: [], place })
             return { leave: () => void listeners.delete(listener), place: () => place }
           },
+          listeners: () => listeners.size,
           stop: () => {},
         },
       })
