@@ -52,8 +52,12 @@ test('[P-08] a second tab of the browser joins the session, and both end togethe
   const member = say('my:since', { day: '' }).trim()
   await app.page.getByText(member).waitFor()
   const second = await app.page.context().newPage()
+  const places: string[] = []
+  second.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname))
   await second.goto(`${app.url}/my`)
   await second.getByText(member).waitFor()
+  // Home was never shown in between, nor was it asked to connect there.
+  expect(places).toEqual(['/my'])
   await second.getByRole('button', { name: say('my:disconnect') }).click()
   await second.waitForURL(`${app.url}/`)
   await app.page.waitForURL(`${app.url}/`)

@@ -67,6 +67,8 @@ test('[H-01] anyone sees what an amount would have mined, at each recorded start
     .first()
     .waitFor()
   await card.getByText(say('returns:more', { amount: '\u206610.22 USDT\u2069' })).waitFor()
+  const [paid, mined] = ['\u2066100.00 USDT\u2069', '\u20660.00110228 BTC\u2069']
+  await card.getByText(say('returns:back', { paid, mined })).waitFor()
   await card.getByText(say('returns:counted', { good: '33', all: '90' })).waitFor()
   const rows = card.getByRole('table', { name: say('returns:chart') }).getByRole('row')
   await expect.poll(() => rows.count()).toBe(91)

@@ -103,7 +103,7 @@ test('[M-07] a credit opens its proof, which this browser recomputes', async () 
 test('[M-06] a rental leads with what came back of its price, drawn with its expected end, and in a table', async () => {
   await open()
   await go('/miningMachine?tab=mine')
-  await see(/22\.05/)
+  await see('22.05USDT')
   await see(say('miners:ofPrice', { price: '\u2066130.50 USDT\u2069' }))
   await see(say('miners:soFar', { percent: '\u206616.8%\u2069' }))
   await go('/miningMachine?tab=mine&rental=r-1')
