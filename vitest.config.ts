@@ -4,6 +4,9 @@ import { findTiers, type Tier, tiers } from './tools/src/tiers.ts'
 
 const files = findTiers(import.meta.dirname)
 
+/** What teaches its process a coin has that to itself: a process never forgets one. */
+const alone = ['apps/server/src/modules/deposit/another-coin.test.ts']
+
 /** What is special about a tier. */
 const differences: Partial<Record<Tier, object>> = {
   // The hook that keeps what a failed journey saw runs before those that close its browsers.
@@ -21,10 +24,13 @@ const differences: Partial<Record<Tier, object>> = {
  */
 export default defineConfig({
   test: {
-    projects: tiers.map((name) => ({
-      extends: true,
-      test: { name, include: [...files[name]], ...differences[name] },
-    })),
+    projects: [
+      ...tiers.map((name) => ({
+        extends: true as const,
+        test: { name, include: files[name].filter((file) => !alone.includes(file)), ...differences[name] },
+      })),
+      { extends: true as const, test: { name: 'alone', include: alone } },
+    ],
     globalSetup: ['./packages/test-kit/src/vitest-setup.ts'],
     pool: 'forks',
     // Most tests wait for a browser, a database or a chain half of their time: two more than the cores of a small machine.

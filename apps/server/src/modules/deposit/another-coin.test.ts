@@ -6,7 +6,7 @@ import { wrappedBitcoinBytecode } from '@lode/contracts/bytecode'
 import { systemClock } from '@lode/domain'
 import { deployTestContracts, receiptOf, startAnvil, testDatabase } from '@lode/test-kit'
 import { type Address, erc20Abi, getAddress, type Hex, toHex } from 'viem'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testEnvironment, testSignerEnvironment } from '../../../testing/start-test-server.ts'
 import { signIn } from '../../../testing/test-client.ts'
 import { readConfiguration, readSignerConfiguration } from '../../configuration.ts'
@@ -93,8 +93,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const step of undo.reverse()) await step()
-  // What this process has learnt of coins is not for the next file.
-  vi.resetModules()
 })
 
 async function mined(hash: Promise<Hex>) {
