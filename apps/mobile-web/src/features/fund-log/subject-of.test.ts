@@ -3,11 +3,12 @@ import { subjectOf } from './subject-of.ts'
 
 const id = '9f86d081-884c-8d65-9a2f-eaa0c55ad015'
 
-test('[M-10] a movement leads to the deposit, withdrawal, order, rental or invite it belongs to', () => {
+test('[M-10] a movement leads to the deposit, withdrawal, order, rental, exchange or invite it belongs to', () => {
   expect(subjectOf(`deposit:${id}`)?.to).toBe(`/depositDetails?id=${id}`)
   expect(subjectOf(`withdrawal:${id}`)?.to).toBe(`/withdrawalDetails?id=${id}`)
   expect(subjectOf(`order:${id}`)?.to).toBe(`/orderDetails?id=${id}`)
   expect(subjectOf(`rental:${id}`)?.to).toBe(`/miningMachine?tab=mine&rental=${id}`)
+  expect(subjectOf(`exchange:${id}`)?.to).toBe(`/flashRedemptionRecord?id=${id}`)
   expect(subjectOf(`referral:${id}`)).toEqual({ kind: 'invite', to: '/invite' })
 })
 

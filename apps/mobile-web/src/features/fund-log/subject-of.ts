@@ -1,11 +1,15 @@
 /** What a movement belongs to, and where that is shown. */
-export type Subject = { kind: 'deposit' | 'withdrawal' | 'order' | 'rental' | 'invite'; to: `/${string}` }
+export type Subject = {
+  kind: 'deposit' | 'withdrawal' | 'order' | 'rental' | 'exchange' | 'invite'
+  to: `/${string}`
+}
 
 const places: Record<Subject['kind'], (id: string) => Subject['to']> = {
   deposit: (id) => `/depositDetails?id=${id}`,
   withdrawal: (id) => `/withdrawalDetails?id=${id}`,
   order: (id) => `/orderDetails?id=${id}`,
   rental: (id) => `/miningMachine?tab=mine&rental=${id}`,
+  exchange: (id) => `/flashRedemptionRecord?id=${id}`,
   invite: () => '/invite',
 }
 

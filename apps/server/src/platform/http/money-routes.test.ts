@@ -200,15 +200,7 @@ test('[A-07] [M-05] every route refuses what belongs to another holder, as if it
     const others = await send(mallory, endpoint, input(hers))
     expect([path, others.status, others.body.code]).toEqual([path, 404, code])
     // Not a word differs from what a made-up id is told.
-    const madeUp = {
-      order: randomUUID(),
-      unpaid: randomUUID(),
-      rental: randomUUID(),
-      withdrawal: randomUUID(),
-      session: randomUUID(),
-      quote: randomUUID(),
-      exchange: randomUUID(),
-    }
+    const madeUp = Object.fromEntries(Object.keys(hers).map((name) => [name, randomUUID()])) as typeof hers
     expect((await send(mallory, endpoint, input(madeUp))).body).toEqual(others.body)
     for (const id of ['', '0', '-1', "' or true --", 'x'.repeat(10_000), '\u0000']) {
       const odd = await send(

@@ -46,6 +46,7 @@ export default {
   number: 'الرقم',
   'see.deposit': 'عرض الإيداع',
   'see.withdrawal': 'عرض السحب',
+  'see.exchange': 'عرض المبادلة',
   'see.order': 'عرض الطلب',
   'see.rental': 'عرض الإيجار',
   'see.proof': 'عرض الإثبات',

@@ -45,6 +45,7 @@ export default {
   number: 'Number',
   'see.deposit': 'See the deposit',
   'see.withdrawal': 'See the withdrawal',
+  'see.exchange': 'See the exchange',
   'see.order': 'See the order',
   'see.rental': 'See the rental',
   'see.proof': 'See the proof',

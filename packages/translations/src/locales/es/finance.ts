@@ -46,6 +46,7 @@ export default {
   number: 'Número',
   'see.deposit': 'Ver el depósito',
   'see.withdrawal': 'Ver el retiro',
+  'see.exchange': 'Ver el cambio',
   'see.order': 'Ver el pedido',
   'see.rental': 'Ver el alquiler',
   'see.proof': 'Ver la prueba',

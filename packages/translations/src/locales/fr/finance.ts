@@ -46,6 +46,7 @@ export default {
   number: 'Numéro',
   'see.deposit': 'Voir le dépôt',
   'see.withdrawal': 'Voir le retrait',
+  'see.exchange': 'Voir l’échange',
   'see.order': 'Voir la commande',
   'see.rental': 'Voir la location',
   'see.proof': 'Voir la preuve',

@@ -46,6 +46,7 @@ export default {
   number: 'Nomor',
   'see.deposit': 'Lihat deposit',
   'see.withdrawal': 'Lihat penarikan',
+  'see.exchange': 'Lihat penukaran',
   'see.order': 'Lihat pesanan',
   'see.rental': 'Lihat sewa',
   'see.proof': 'Lihat bukti',

@@ -46,6 +46,7 @@ export default {
   number: 'Numero',
   'see.deposit': 'Vedi il deposito',
   'see.withdrawal': 'Vedi il prelievo',
+  'see.exchange': 'Vedi lo scambio',
   'see.order': 'Vedi l’ordine',
   'see.rental': 'Vedi il noleggio',
   'see.proof': 'Vedi la prova',

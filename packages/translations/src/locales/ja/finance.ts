@@ -46,6 +46,7 @@ export default {
   number: '番号',
   'see.deposit': '入金を見る',
   'see.withdrawal': '出金を見る',
+  'see.exchange': '交換を見る',
   'see.order': '注文を見る',
   'see.rental': 'レンタルを見る',
   'see.proof': '証明を見る',

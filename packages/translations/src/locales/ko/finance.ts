@@ -46,6 +46,7 @@ export default {
   number: '번호',
   'see.deposit': '입금 보기',
   'see.withdrawal': '출금 보기',
+  'see.exchange': '교환 보기',
   'see.order': '주문 보기',
   'see.rental': '임대 보기',
   'see.proof': '증명 보기',

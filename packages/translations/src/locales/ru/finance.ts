@@ -46,6 +46,7 @@ export default {
   number: 'Номер',
   'see.deposit': 'Открыть пополнение',
   'see.withdrawal': 'Открыть вывод',
+  'see.exchange': 'Открыть обмен',
   'see.order': 'Открыть заказ',
   'see.rental': 'Открыть аренду',
   'see.proof': 'Открыть доказательство',

@@ -46,6 +46,7 @@ export default {
   number: 'Số',
   'see.deposit': 'Xem khoản nạp',
   'see.withdrawal': 'Xem khoản rút',
+  'see.exchange': 'Xem lần hoán đổi',
   'see.order': 'Xem đơn',
   'see.rental': 'Xem lượt thuê',
   'see.proof': 'Xem bằng chứng',

@@ -46,6 +46,7 @@ export default {
   number: '编号',
   'see.deposit': '查看充值',
   'see.withdrawal': '查看提现',
+  'see.exchange': '查看兑换',
   'see.order': '查看订单',
   'see.rental': '查看租用',
   'see.proof': '查看证明',

@@ -46,6 +46,7 @@ export default {
   number: '編號',
   'see.deposit': '查看充值',
   'see.withdrawal': '查看提領',
+  'see.exchange': '查看兌換',
   'see.order': '查看訂單',
   'see.rental': '查看租用',
   'see.proof': '查看證明',
