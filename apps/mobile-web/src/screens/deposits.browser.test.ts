@@ -21,7 +21,29 @@ afterAll(() => world.close())
 beforeEach(() => world.answerAll())
 afterEach(async () => expect(await world.closePage()).toEqual([]))
 
-const { go, press, see } = handsOn(() => ({ page, url: world.site.url }))
+const { go, press, see, settle } = handsOn(() => ({ page, url: world.site.url }))
+
+// Seen to fail without the notice on the second screen.
+test('[A-06] while withdrawals are paused, deposit and withdraw say since when and for what, in the reader’s language', async () => {
+  page = await world.openPage({ locale: 'fr' })
+  world.site.answer(endpoints.halts.list, () => ({
+    halts: [
+      { cause: 'reserves_short' as const, params: { coin: 'USDT' }, since: '2026-11-21T08:00:00Z' },
+      { cause: 'manual' as const, params: {}, since: '2026-11-21T08:30:00Z' },
+    ],
+  }))
+  for (const path of ['/deposit', '/withdraw']) {
+    await go(path)
+    await see(/Les retraits sont en pause depuis le 21 nov/)
+    await see(/Nous détenons moins de USDT sur le réseau/)
+    await see(/Notre équipe a mis les retraits en pause/)
+    expect(await axeViolations(page), path).toEqual([])
+  }
+  world.site.answer(endpoints.halts.list, () => ({ halts: [] }))
+  await go('/withdraw')
+  await settle()
+  expect(await page.getByText(/en pause depuis/).count()).toBe(0)
+})
 
 test('[A-02][U-07] the own address is shown whole with its network; a changed one is told before', async () => {
   page = await world.openPage()

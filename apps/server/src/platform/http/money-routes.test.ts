@@ -10,7 +10,7 @@ import { type RawReply, rawCall } from '../../../testing/raw-call.ts'
 import { startTestServer, type TestServer, testNow } from '../../../testing/start-test-server.ts'
 import { signIn, type TestClient } from '../../../testing/test-client.ts'
 
-const { exchange, mining, transfers } = endpoints
+const { exchange, mining, payments, transfers } = endpoints
 const limits = { RATE_LIMIT_REQUESTS: '99999', RATE_LIMIT_WRITES: '99999' }
 const funds = 1000_000_000n
 
@@ -176,11 +176,7 @@ const owned: [Endpoint, (id: typeof hers) => object, string][] = [
   [mining.order, ({ order }) => ({ id: order }), 'order.not_found'],
   [mining.payOrder, ({ unpaid }) => ({ id: unpaid }), 'order.not_found'],
   [mining.cancelOrder, ({ unpaid }) => ({ id: unpaid }), 'order.not_found'],
-  [
-    endpoints.payments.payment,
-    ({ unpaid }) => ({ purpose: 'order' as const, id: unpaid }),
-    'payment.not_found',
-  ],
+  [payments.payment, ({ unpaid }) => ({ purpose: 'order' as const, id: unpaid }), 'payment.not_found'],
   [mining.rental, ({ rental }) => ({ id: rental }), 'rental.not_found'],
   [mining.statement, ({ rental }) => ({ rentalId: rental }), 'rental.not_found'],
   [mining.payout, ({ rental }) => ({ rentalId: rental, day: '2026-11-21' }), 'rental.not_found'],
