@@ -18,6 +18,6 @@ export default {
   minedOn: '{{day}}挖矿所得',
   failed: '无法加载交易记录',
   empty: '暂无交易记录',
-  emptyNote: '你的充值、提现、订单和派发会显示在这里。',
+  emptyNote: '您的充值、提现、订单和派发会显示在这里。',
   emptyKind: '此类别暂无记录',
 } satisfies NamespaceTexts<'records'>

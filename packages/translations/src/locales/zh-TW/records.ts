@@ -18,6 +18,6 @@ export default {
   minedOn: '{{day}}挖礦所得',
   failed: '無法載入交易紀錄',
   empty: '尚無交易紀錄',
-  emptyNote: '你的充值、提領、訂單和派發會顯示在這裡。',
+  emptyNote: '您的充值、提領、訂單和派發會顯示在這裡。',
   emptyKind: '此類別尚無紀錄',
 } satisfies NamespaceTexts<'records'>
