@@ -279,3 +279,20 @@ test('[A-12][P-15] one list tells all of it, by kinds, and is a table with arrow
   await expect.poll(() => page.url()).toMatch(/depositDetails\?id=/)
   expect(await axeViolations(page)).toEqual([])
 })
+
+// Seen to fail without the tables, without the picture, and with the language for everyone.
+test('[A-04][A-07][P-09] deposits and withdrawals are tables where there is room, under a header that says who it is', async () => {
+  page = await world.openPage({ width: 1280, height: 800 })
+  for (const [path, key] of [
+    ['/depositRecord', 'transfers:depositRecords'],
+    ['/withdrawalsRecord', 'transfers:withdrawalRecords'],
+  ] as const) {
+    await go(path)
+    const table = page.getByRole('table', { name: say(key) }).first()
+    await table.getByRole('link').first().waitFor()
+    const header = page.getByRole('banner')
+    await header.getByRole('button', { name: /^0x/ }).waitFor()
+    expect(await header.getByRole('button', { name: say('shell:language') }).count()).toBe(0)
+    expect(await axeViolations(page), path).toEqual([])
+  }
+})

@@ -3,6 +3,8 @@ import { ArrowLeft } from '@lode/design/icons.ts'
 import { type JSX, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { AvatarButton } from './avatar-button.tsx'
+import { HeaderTools } from './header-tools.tsx'
 
 /**
  * The frame of a screen that is reached from another: back, title, content, and the one button within the thumb's reach.
@@ -39,6 +41,8 @@ export function SubScreen({
         </IconButton>
         <h1 className="min-w-0 flex-1 text-base font-semibold">{title}</h1>
         {action}
+        <HeaderTools />
+        <AvatarButton />
       </header>
       <main id="main" className="flex-1 px-4 pt-4 pb-8">
         {children}

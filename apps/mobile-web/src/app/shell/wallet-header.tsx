@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Identicon } from '../../entities/addresses/face.ts'
 import { openWallet, walletModule } from '../../entities/wallet/face.ts'
-import { LocaleButton } from '../../features/locale/face.ts'
 import { useSession } from '../storage/session-store.ts'
 import { Brand } from './brand.tsx'
+import { HeaderTools } from './header-tools.tsx'
 
 /** Mark, language, network and wallet: the header of the tabs. */
 export function WalletHeader(): JSX.Element {
@@ -17,7 +17,7 @@ export function WalletHeader(): JSX.Element {
         <Brand />
       </span>
       <span className="ms-auto" />
-      <LocaleButton />
+      <HeaderTools />
       <WalletButton />
     </header>
   )

@@ -7,6 +7,7 @@ import { endpointPages, rowsOf } from '../../app/data/endpoint-pages.ts'
 import { DayList } from '../../app/lists/day-list.tsx'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { DepositRow } from './deposit-row.tsx'
+import { DepositTable } from './deposit-table.tsx'
 
 /** All deposits, newest first, by day. */
 export function DepositList(): JSX.Element {
@@ -18,6 +19,7 @@ export function DepositList(): JSX.Element {
       rows={list.data && rowsOf(list.data)}
       failed={t('depositsFailed')}
       row={(deposit) => <DepositRow key={deposit.id} deposit={deposit} />}
+      table={(deposits) => <DepositTable deposits={deposits} />}
       empty={
         <EmptyState
           icon={<EmptyDrawing of="activity" />}

@@ -7,6 +7,7 @@ import { endpointPages, rowsOf } from '../../app/data/endpoint-pages.ts'
 import { DayList } from '../../app/lists/day-list.tsx'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { WithdrawalRow } from './withdrawal-row.tsx'
+import { WithdrawalTable } from './withdrawal-table.tsx'
 
 /** All withdrawals, newest first, by day. */
 export function WithdrawalList(): JSX.Element {
@@ -18,6 +19,7 @@ export function WithdrawalList(): JSX.Element {
       rows={list.data && rowsOf(list.data)}
       failed={t('withdrawalsFailed')}
       row={(withdrawal) => <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} />}
+      table={(withdrawals) => <WithdrawalTable withdrawals={withdrawals} />}
       empty={
         <EmptyState
           icon={<EmptyDrawing of="activity" />}

@@ -1,0 +1,22 @@
+import { IconButton } from '@lode/design'
+import { shortenAddress } from '@lode/wallet-modal/address'
+import type { JSX } from 'react'
+import { Identicon } from '../../entities/addresses/face.ts'
+import { openWallet, walletModule } from '../../entities/wallet/face.ts'
+import { useSession } from '../storage/session-store.ts'
+
+/** Who is signed in, as a picture that opens the wallet; nothing for a stranger. */
+export function AvatarButton(): JSX.Element | null {
+  const token = useSession((state) => state.token)
+  const address = useSession((state) => state.selectedAccount)
+  if (token === '' || address === '') return null
+  return (
+    <IconButton
+      label={shortenAddress(address)}
+      onClick={() => void openWallet()}
+      onPointerDown={() => void walletModule().catch(() => {})}
+    >
+      <Identicon address={address} className="size-6" />
+    </IconButton>
+  )
+}
