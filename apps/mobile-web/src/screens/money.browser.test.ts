@@ -280,7 +280,7 @@ test('[A-12][P-15] one list tells all of it, by kinds, and is a table with arrow
   expect(await axeViolations(page)).toEqual([])
 })
 
-// Seen to fail without the tables, without the picture, and with the language for everyone.
+// Seen to fail without a table, and without the picture.
 test('[A-04][A-07][P-09] deposits and withdrawals are tables where there is room, under a header that says who it is', async () => {
   page = await world.openPage({ width: 1280, height: 800 })
   for (const [path, key] of [
