@@ -39,7 +39,8 @@ export function AmountText({
     <bdi
       dir="ltr"
       className={classNames(
-        'whitespace-nowrap',
+        // The one number of a screen may break before its decimals, where the text is large.
+        size === 'lead' ? 'whitespace-normal' : 'whitespace-nowrap',
         signed && !zero && (sign ? 'text-loss' : 'text-gain'),
         exact && 'whitespace-normal break-all',
       )}
@@ -48,6 +49,7 @@ export function AmountText({
         {sign ? '−' : signed && !zero ? '+' : ''}
         {whole}
       </span>
+      {size === 'lead' && <wbr />}
       <span className={classNames(look.rest, 'font-normal')}>{fraction}</span>
       <span
         className={classNames(

@@ -19,7 +19,7 @@ export function Segmented<Value extends string>({
 }): JSX.Element {
   const name = useId()
   return (
-    <fieldset className="flex rounded-button border border-line bg-sunken p-0.5">
+    <fieldset className="flex flex-wrap rounded-button border border-line bg-sunken p-0.5">
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <label

@@ -12,7 +12,7 @@ import { HeaderTools } from './header-tools.tsx'
 /** Mark, language, network and wallet: the header of the tabs. */
 export function WalletHeader(): JSX.Element {
   return (
-    <header className="sticky top-0 z-20 flex min-h-14 items-center gap-1 bg-ground px-4">
+    <header className="sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-1 bg-ground px-4">
       <span className="lg:hidden">
         <Brand />
       </span>

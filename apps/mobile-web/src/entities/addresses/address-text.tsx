@@ -23,7 +23,7 @@ export function AddressText({
   what?: string
 }): JSX.Element {
   return (
-    <span className="inline-flex max-w-full items-center gap-2">
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
       {identicon && <Identicon address={address} className="size-6" />}
       <bdi
         dir="ltr"

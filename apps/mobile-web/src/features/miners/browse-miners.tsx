@@ -31,7 +31,7 @@ function Miners({ list }: { list: MinerList }): JSX.Element {
   const shown = filterMiners(list.miners, { period, coin })
   const all = { value: 'all', label: t('all') }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <PowerLine power={list.power} />
       {list.miners.length > 0 && (
         <div className="grid gap-1">

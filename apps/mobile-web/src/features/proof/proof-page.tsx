@@ -18,7 +18,7 @@ export default function ProofPage(): JSX.Element {
   const read = useQuery(proofQuery())
   const { data } = read
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>
         <p className="text-xl font-semibold tracking-tight text-balance rtl:tracking-normal">
           {t('heading')}
