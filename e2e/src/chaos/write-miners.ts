@@ -23,6 +23,8 @@ export async function writeMiners(folder: string): Promise<string> {
     parameters: [{ name: 'cooling', value: 'air' }],
     terms,
   }
-  await writeFile(file, JSON.stringify({ ratedTh: '50000', miners: [entry] }))
+  // As wide as can be: what is killed here asks again and again.
+  const reservations = { minutes: 15, orders: 1000, units: 100_000, lapses: 1000, share: '1' }
+  await writeFile(file, JSON.stringify({ ratedTh: '50000', reservations, miners: [entry] }))
   return file
 }

@@ -1,10 +1,13 @@
 import { endpoints } from '@lode/api-contract'
+import { withTransaction } from '@lode/database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asSigner } from '../../../../testing/chain/as-signer.ts'
 import { type Judged, startJudged } from '../../../../testing/chain/judged.ts'
 import { signIn, type TestClient } from '../../../../testing/test-client.ts'
 import { runCommand } from '../../../platform/run-command.ts'
 import { termsCommands } from '../../../platform/terms/commands.ts'
 import { withdrawalCommands } from '../commands.ts'
+import { findWithdrawal } from '../repository.ts'
 import { payoutTerms } from './payout-limits.ts'
 
 const usdt = 1_000_000n
@@ -91,4 +94,18 @@ test('[A-08] the day of all is a limit too, and operators decide how high it is'
   expect(await judged.signedFor(...others)).toBe(4_000n * usdt)
   expect(await judged.reasonsOf(...others)).toEqual(['limit_all'])
   await operate([...words, '--change', JSON.stringify({ all: '100000' })])
+})
+
+// Two looks at once judge apart and sign one behind the other: the second must see what the first has kept.
+test('[A-08] what would pass a limit by the time it is signed is not kept', async () => {
+  const { world } = judged
+  const ids = [await judged.ask(alice, '3000'), await judged.ask(alice, '3000')]
+  const [first, second] = await Promise.all(ids.map((id) => findWithdrawal(world.db, id)))
+  if (!first || !second) throw new Error('not asked')
+  for (const one of [first, second]) expect(await world.proofs.faultsOf([one])).toEqual(new Map())
+  const keep = (withdrawal: typeof first) =>
+    withTransaction(asSigner(world).db, (tx) =>
+      world.proofs.keep(tx, { withdrawals: [withdrawal], at: world.clock.now() }),
+    )
+  expect([await keep(first), await keep(second)]).toEqual([true, false])
 })
