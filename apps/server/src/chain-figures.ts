@@ -1,6 +1,6 @@
 import type { Chain } from '@lode/chain'
 import type { Database } from '@lode/database'
-import { assetOf, type Clock, type Money } from '@lode/domain'
+import { type Clock, formatMoney, type Money } from '@lode/domain'
 import type { LocalAccount, PublicClient } from 'viem'
 import { readReserves } from './modules/withdrawal/module.ts'
 import type { Figure } from './platform/http/figure.ts'
@@ -50,6 +50,6 @@ export function reserves({ db, chain, clock }: { db: Database; chain: Chain; clo
 }
 
 /** For a picture: nothing is computed from it. */
-function rounded({ units, coin }: Money): number {
-  return Number(units) / 10 ** assetOf(coin).decimals
+function rounded(value: Money): number {
+  return Number(formatMoney(value))
 }

@@ -3,7 +3,7 @@ import { type Database, units } from '@lode/database'
 import { addMoney, type Coin, type Money, money, toWire } from '@lode/domain'
 import type { Owner } from '@lode/ledger'
 import type { DayCloses } from '../market/module.ts'
-import type { Valuation } from './service.ts'
+import type { Valuation } from './valuation.ts'
 import { type UsdPrices, valueInUsdt } from './value-in-usdt.ts'
 
 type History = ReplyOf<typeof endpoints.assets.balanceHistory>

@@ -9,6 +9,7 @@ import { fundLogCsv } from './fund-log-csv.ts'
 import { openMonthSums } from './month-sums.ts'
 import { movementId, readMovementId } from './movement-id.ts'
 import { assetsRepository } from './repository.ts'
+import type { Valuation } from './valuation.ts'
 import { usdtIn, valueInUsdt } from './value-in-usdt.ts'
 
 type Assets = typeof endpoints.assets
@@ -16,9 +17,6 @@ type Row = ReplyOf<Assets['fundLog']>['rows'][number]
 
 /** A movement as it is shown. */
 export type MovementWire = ReplyOf<Assets['movement']>['movement']
-
-/** The second in which, and the prices in USD at which, balances are valued; null while no fresh one is known. */
-export type Valuation = { at: string; BTC: string | null; ETH: string | null }
 
 const secondMs = 1000
 const dayMs = 86_400_000
