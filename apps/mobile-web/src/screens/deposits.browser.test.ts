@@ -23,7 +23,6 @@ afterEach(async () => expect(await world.closePage()).toEqual([]))
 
 const { go, press, see, settle } = handsOn(() => ({ page, url: world.site.url }))
 
-// Seen to fail without the notice on the second screen.
 test('[A-06] while withdrawals are paused, deposit and withdraw say since when and for what, in the reader’s language', async () => {
   page = await world.openPage({ locale: 'fr' })
   world.site.answer(endpoints.halts.list, () => ({
