@@ -19,15 +19,10 @@ let world: Awaited<ReturnType<typeof miningWorld>>
 let alice: TestClient
 let mallory: TestClient
 /** What is Alice's alone, by the name under which routes take it. */
-let hers: {
-  order: string
-  unpaid: string
-  rental: string
-  withdrawal: string
-  session: string
-  quote: string
-  exchange: string
-}
+let hers: Record<
+  'order' | 'unpaid' | 'rental' | 'withdrawal' | 'session' | 'quote' | 'exchange' | 'deposit' | 'movement',
+  string
+>
 
 beforeAll(async () => {
   server = await startTestServer(limits)
@@ -49,7 +44,11 @@ beforeAll(async () => {
   const { quote: taken } = await alice.call(exchange.quote, quoteOf({}))
   await alice.call(exchange.accept, { quoteId: taken.id })
   const { quote } = await alice.call(exchange.quote, quoteOf({}))
+  const deposit = await world.deposit(`user/${alice.userId}`, 1n)
+  const [movement] = (await alice.call(endpoints.assets.fundLog, {})).rows
   hers = {
+    deposit: deposit.id,
+    movement: movement?.id ?? '',
     quote: quote.id,
     exchange: taken.id,
     session: sessions[0]?.id ?? '',
@@ -181,6 +180,8 @@ const owned: [Endpoint, (id: typeof hers) => object, string][] = [
   [mining.statement, ({ rental }) => ({ rentalId: rental }), 'rental.not_found'],
   [mining.payout, ({ rental }) => ({ rentalId: rental, day: '2026-11-21' }), 'rental.not_found'],
   [transfers.withdrawal, ({ withdrawal }) => ({ id: withdrawal }), 'request.not_found'],
+  [transfers.deposit, ({ deposit }) => ({ id: deposit }), 'request.not_found'],
+  [endpoints.assets.movement, ({ movement }) => ({ id: movement }), 'request.not_found'],
   [exchange.accept, ({ quote }) => ({ quoteId: quote }), 'request.not_found'],
   [exchange.details, (one) => ({ id: one.exchange }), 'request.not_found'],
   [endpoints.session.revoke, ({ session }) => ({ id: session }), 'request.not_found'],
@@ -202,16 +203,7 @@ test('[A-07] [M-05] every route refuses what belongs to another holder, as if it
       const odd = await send(
         mallory,
         endpoint,
-        input({
-          ...madeUp,
-          order: id,
-          unpaid: id,
-          rental: id,
-          withdrawal: id,
-          session: id,
-          quote: id,
-          exchange: id,
-        }),
+        input(Object.fromEntries(Object.keys(hers).map((name) => [name, id])) as typeof hers),
       )
       expect(odd.status, `${path} ${JSON.stringify(id.slice(0, 20))}`).toBeGreaterThanOrEqual(400)
       expect(odd.status, `${path} ${JSON.stringify(id.slice(0, 20))}`).toBeLessThan(500)
