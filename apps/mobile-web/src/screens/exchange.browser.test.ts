@@ -246,7 +246,6 @@ test('[A-10] the records: direction, amounts, time and rate, of one coin where i
   await expect.poll(() => page.url()).toContain('?id=')
 })
 
-// Seen to fail with the receipt's amounts not compared with those shown.
 test('[A-11] a receipt that says something else than the screen, or is not signed by a known key, is called out', async () => {
   page = await world.openPage()
   const { exchange: wrong, key } = await exchangeOf(quoteOf(), { tampered: true })

@@ -81,7 +81,6 @@ test('[S-05] an alarm that the database does not take is in the log, and ends no
   expect(await database.db`select detail from alarm`).toEqual([{ detail: 'the next' }])
 })
 
-// Seen to fail without the right to count one that stands.
 test('[A-08] the signer raises alarms and halts by its own login, and clears none', async () => {
   const db = database.as('lode_signer')
   const alarms = openAlarmLog({ db, clock, log })

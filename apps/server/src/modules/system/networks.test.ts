@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-// Seen to fail while networks were a list in the domain: Basalt was nowhere.
 test('[A-02] [P-11] a network is listed without a release, and is live where this product has an adapter for it', async () => {
   const holder = await signIn(server.url)
   const { networks } = await holder.call(endpoints.system.config, {})

@@ -40,7 +40,6 @@ test('[G-06] a day is signed in the process that has the key, and its request is
   expect(await db`select from statement_request`).toEqual([])
 })
 
-// Each was seen to be signed with `faultOf` answering null.
 test.each([
   ['one that comes later', entry({ number: 7, previous: 'x' })],
   ['one with another before it', entry({ previous: 'x' })],

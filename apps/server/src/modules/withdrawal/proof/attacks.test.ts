@@ -10,7 +10,7 @@ import { deriveKey } from '../../../platform/derive-key.ts'
 
 /*
  * Whoever has the app's login, every table that it may write, the ledger's functions that it may call, and time: what do they get
- * paid? Each row was seen to be paid without the check that refuses it.
+ * paid? Seen to be paid: seven of these without the look at what explains a balance, six without limits.
  */
 let judged: Judged
 let world: World

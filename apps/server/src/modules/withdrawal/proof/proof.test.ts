@@ -232,7 +232,6 @@ test('[A-08] a recipient who was never paid before needs the wallet’s own sign
   expect([await stateOf(again.withdrawal.id), alarmed()]).toEqual(['broadcast', []])
 })
 
-// Each was seen to be taken while the text left out what is changed here.
 test('[A-08] what a wallet signed for another request, amount, recipient or site, or another wallet signed, confirms nothing', async () => {
   const mallory = await signIn(url)
   const idempotencyKey = randomUUID()
