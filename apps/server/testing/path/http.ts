@@ -14,15 +14,10 @@ import { startTestServer } from '../start-test-server.ts'
 import { signIn, type TestClient } from '../test-client.ts'
 
 const path = '/api/withdrawals'
-const body = JSON.stringify({
-  network: 'ethereum',
-  address: `0x${'00'.repeat(19)}ff`,
-  money: { amount: '5', coin: 'USDT' },
-})
 /** More than a core answers in a second. */
 const mostASecond = 4000
 
-/** Withdrawals through HTTP, each signed by its holder's device, of 100 holders with sessions. */
+/** Withdrawals through HTTP to the holders' own wallets, each signed by its holder's device, of 100 holders with sessions. */
 export type HttpWithdrawals = {
   /** One round on so many connections. Answers with the rate. */
   measure(record: Recorder, round: { name: string; connections: number; seconds: number }): Promise<number>
@@ -80,6 +75,8 @@ export async function openHttpWithdrawals(): Promise<HttpWithdrawals> {
 
 async function requestText(holder: TestClient, port: number): Promise<string> {
   const idempotencyKey = randomUUID()
+  const money = { amount: '5', coin: 'USDT' }
+  const body = JSON.stringify({ network: 'ethereum', address: holder.account.address, money })
   const { token, cookie } = holder.halves()
   const signature = await holder.sign(signedText({ method: 'POST', path, idempotencyKey, body }))
   const lines = [
