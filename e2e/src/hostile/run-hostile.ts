@@ -157,10 +157,13 @@ async function abuseSockets(
   return rows
 }
 
-/** What only this holder may be told. All that reading may write, such as a watched address, is written by this. */
+/**
+ * What only this holder may be told: no invite code, which is for others, and is told back to whom has named it. All that reading may write, such
+ * as a watched address, is written by this.
+ */
 async function markersOf({ client }: SignedIn): Promise<string[]> {
   const { user } = await client.call(endpoints.session.current, {})
   const { account, options } = await client.call(endpoints.transfers.depositOptions, {})
   await client.call(endpoints.transfers.withdrawalOptions, {})
-  return [user.address, user.inviteCode, account, ...options.flatMap(({ address }) => address ?? [])]
+  return [user.address, account, ...options.flatMap(({ address }) => address ?? [])]
 }
