@@ -37,8 +37,11 @@ const unlimited = {
   RATE_LIMIT_SIGN_INS: '1000000000',
   LIMIT_STREAMS_PER_SESSION: '1000',
 }
-/** What a request may leave behind though it was refused: the answer under its key; and what anybody may ask for: a nonce. */
-const kept = ['public.idempotent_request', 'public.sign_in_nonce']
+/**
+ * What a request may leave behind though it was refused: the answer under its key; what anybody may ask for: a nonce; and what the
+ * signer, which runs on, notes of its jobs.
+ */
+const kept = ['public.idempotent_request', 'public.sign_in_nonce', 'public.job_run']
 
 /** Starts a world, sends every listener so many hostile requests, and compares what was with what is. */
 export async function runHostile(
@@ -158,8 +161,8 @@ async function abuseSockets(
 }
 
 /**
- * What only this holder may be told: no invite code, which is for others, and is told back to whom has named it. All that reading may write, such
- * as a watched address, is written by this.
+ * What only this holder may be told: no invite code, which is for others, and is told back to whom has named it. All that
+ * reading may write, such as a watched address, is written by this.
  */
 async function markersOf({ client }: SignedIn): Promise<string[]> {
   const { user } = await client.call(endpoints.session.current, {})
