@@ -19,7 +19,7 @@ export function InviteCard(): JSX.Element | null {
           <QrCode text={link} label={t('inviteQr')} className="w-32 shrink-0" />
           <div className="min-w-40 flex-1">
             <p className="text-sm text-soft">{t('inviteCode')}</p>
-            <p className="flex items-center justify-between text-lg font-semibold">
+            <p className="flex items-center justify-between font-semibold">
               <bdi dir="ltr" className="min-w-0 break-all">
                 {userinfo.inviteCode}
               </bdi>
