@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AppLink } from '../shell/app-link.tsx'
 
 const records = [
-  { to: '/finance', key: 'all' },
+  { to: '/activity', key: 'all' },
   { to: '/depositRecord', key: 'deposits' },
   { to: '/withdrawalsRecord', key: 'withdrawals' },
   { to: '/miningMachine?tab=orders', key: 'orders' },

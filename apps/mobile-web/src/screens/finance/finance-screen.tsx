@@ -3,7 +3,6 @@ import { FilterChips } from '@lode/design'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
-import { RecordTabs } from '../../app/lists/record-tabs.tsx'
 import { SubScreen } from '../../app/shell/sub-screen.tsx'
 import { ExportButton, type FundFilter, FundLogList } from '../../features/fund-log/face.ts'
 
@@ -18,7 +17,6 @@ export default function FinanceScreen(): JSX.Element {
     setSearch(next === 'all' ? {} : { type: next }, { replace: true })
   return (
     <SubScreen title={t('title')} backTo="/my" action={<ExportButton filter={filter} />}>
-      <RecordTabs here="/finance" />
       <FilterChips
         label={t('types')}
         choices={filters.map((value) => ({ value, label: t(`type.${value}`) }))}
