@@ -1,5 +1,6 @@
 import type { LiveUses } from './app/data/live-uses.ts'
 import { type Feature, liveUsesOf } from './app/feature.ts'
+import type { HeaderTool } from './app/shell/header-tools.tsx'
 import type { Routes } from './app/shell/route.ts'
 import { balances } from './entities/balances/feature.ts'
 import { halts } from './entities/halts/feature.ts'
@@ -46,6 +47,9 @@ const features: readonly Feature[] = [
  * entries import this file: screens and links get it through `useRoutes`, so that no screen imports what loads it.
  */
 export const routes: Routes = features.flatMap(({ routes = [] }) => routes)
+
+/** What stands in the header of every screen, in the order of the features. */
+export const headerTools: readonly HeaderTool[] = features.flatMap(({ headerTools = [] }) => headerTools)
 
 /** What the app does with the live stream. */
 export const liveUses: LiveUses = liveUsesOf(features)

@@ -10,7 +10,7 @@ import { reloadAfterDeploy } from './app/shell/reload-after-deploy.ts'
 import { rememberInvite, session } from './app/storage/session-store.ts'
 import { shareSession } from './app/storage/share-session.ts'
 import { applyLocale, savedLocale, startTranslations } from './app/texts/i18n.ts'
-import { liveUses, routes } from './features.ts'
+import { headerTools, liveUses, routes } from './features.ts'
 
 /** Draws the app: over the prerendered page when that is of the right language, else from nothing. */
 async function start(root: HTMLElement): Promise<void> {
@@ -34,7 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
   loadDataLayer().catch(() => {})
   const app = (
     <StrictMode>
-      <App routes={routes} liveUses={liveUses} i18n={i18n} />
+      <App routes={routes} headerTools={headerTools} liveUses={liveUses} i18n={i18n} />
     </StrictMode>
   )
   if (root.hasChildNodes() && document.documentElement.lang === locale) {

@@ -1,9 +1,12 @@
 import type { ChannelUse, LiveUses } from './data/live-uses.ts'
+import type { HeaderTool } from './shell/header-tools.tsx'
 import type { Route } from './shell/route.ts'
 
 /** What a room adds to the app: its face exports one, and `features.ts` lists it. Components and queries go beside it. */
 export type Feature = {
   readonly routes?: readonly Route[]
+  /** What it puts into the header of every screen. */
+  readonly headerTools?: readonly HeaderTool[]
   /** Which of its reads an event makes old. */
   readonly topics?: LiveUses['topics']
   /** What the live stream's values do to its reads. */

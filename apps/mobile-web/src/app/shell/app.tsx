@@ -8,6 +8,7 @@ import type { LiveUses } from '../data/live-uses.ts'
 import { ConnectFirst } from './connect-first.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Frame } from './frame.tsx'
+import { type HeaderTool, HeaderToolsContext } from './header-tools.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import type { Routes } from './route.ts'
@@ -18,11 +19,13 @@ import { TabBar } from './tab-bar.tsx'
 /** The whole app. `ssrPath` is the path it is drawn for where there is no browser; a query is never known there. */
 export function App({
   routes,
+  headerTools,
   liveUses,
   i18n,
   ssrPath,
 }: {
   routes: Routes
+  headerTools: readonly HeaderTool[]
   liveUses: LiveUses
   i18n: i18n
   ssrPath?: string
@@ -31,7 +34,9 @@ export function App({
     <I18nextProvider i18n={i18n}>
       <Router ssrSearch="" {...(ssrPath === undefined ? {} : { ssrPath })}>
         <RoutesContext value={routes}>
-          <Localised liveUses={liveUses} />
+          <HeaderToolsContext value={headerTools}>
+            <Localised liveUses={liveUses} />
+          </HeaderToolsContext>
         </RoutesContext>
       </Router>
     </I18nextProvider>

@@ -1,18 +1,31 @@
-import type { ComponentType, JSX } from 'react'
+import { createContext, type JSX, useContext } from 'react'
 import { LocaleButton } from '../../features/locale/face.ts'
 import { useSession } from '../storage/session-store.ts'
+import { Late, type PartLoader } from './late.tsx'
 
-/** What stands in the header of every screen, beside the wallet: one line each. */
-const tools: readonly ComponentType[] = []
+/** One button of the header of every screen, 44 px wide. Its code and data come after the page was drawn. */
+export type HeaderTool = {
+  readonly name: string
+  readonly for: 'holder' | 'everyone'
+  readonly load: PartLoader
+}
 
-/** The tools of the header; for a stranger the language too, which a holder finds in the settings. */
+/** The tools of the header, handed down by the app in the order of its features. */
+export const HeaderToolsContext = createContext<readonly HeaderTool[]>([])
+
+/** The tools of the header, each in a place that is kept for it; for a stranger the language too, which a holder finds in the settings. */
 export function HeaderTools(): JSX.Element {
+  const tools = useContext(HeaderToolsContext)
   const stranger = useSession(({ token }) => token === '')
   return (
     <>
-      {tools.map((Tool) => (
-        <Tool key={Tool.displayName ?? Tool.name} />
-      ))}
+      {tools
+        .filter(({ for: whom }) => whom === 'everyone' || !stranger)
+        .map(({ name, load }) => (
+          <span key={name} className="flex size-11 shrink-0 items-center justify-center">
+            <Late load={load} quiet />
+          </span>
+        ))}
       {stranger && <LocaleButton />}
     </>
   )

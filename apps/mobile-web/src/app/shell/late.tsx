@@ -13,7 +13,16 @@ const here = new Map<PartLoader, ComponentType>()
  * place, in its shape. It is drawn as a transition: in slices, so that the page answers touches in between.
  * @example <Late load={() => import('./home-parts.tsx')}><HomeSkeleton /></Late>
  */
-export function Late({ load, children }: { load: PartLoader; children: ReactNode }): JSX.Element {
+export function Late({
+  load,
+  quiet = false,
+  children,
+}: {
+  load: PartLoader
+  /** Whether nothing is said of a part that can't be loaded: the page is whole without it. */
+  quiet?: boolean
+  children?: ReactNode
+}): JSX.Element {
   const { t } = useTranslation()
   const [Part, setPart] = useState(() => here.get(load))
   const [attempt, setAttempt] = useState(0)
@@ -33,7 +42,7 @@ export function Late({ load, children }: { load: PartLoader; children: ReactNode
     }
   }, [load, attempt])
   if (Part !== undefined) return <Part />
-  if (!failed) return <>{children}</>
+  if (!failed || quiet) return <>{children}</>
   const again = (): void => {
     setFailed(false)
     setAttempt(attempt + 1)
