@@ -151,6 +151,19 @@ export {
   times,
 } from './rational.ts'
 export {
+  checkInclusion,
+  type Included,
+  type IncludedPart,
+  type InclusionProof,
+  type LiabilityTree,
+} from './reserves/check-inclusion.ts'
+export { chunkLeaves, type GrownTree, growTree, type Owed } from './reserves/grow-tree.ts'
+export { type Hash, type Layout, nodeBytes, reserveLayout } from './reserves/layout.ts'
+export { partsOfHolder, saltBytes } from './reserves/leaf.ts'
+export { LeafRepeated } from './reserves/order-leaves.ts'
+export { proveLeaf } from './reserves/prove-leaf.ts'
+export { SumNegative, SumOverflow } from './reserves/sums.ts'
+export {
   type DepositState,
   depositTransitions,
   type OrderState,
