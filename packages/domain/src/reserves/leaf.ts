@@ -28,7 +28,14 @@ export function leafPreimage({
   bytes[0] = leafTag
   bytes.set(salt, 1)
   bytes[1 + saltBytes] = part
+  // By hand, as it is done for millions: text cut in pieces and read costs three times as much as the hash.
   for (let i = 0; i < 20; i++)
-    bytes[2 + saltBytes + i] = Number.parseInt(address.slice(2 + 2 * i, 4 + 2 * i), 16)
+    bytes[2 + saltBytes + i] = 16 * digitOf(address, 2 + 2 * i) + digitOf(address, 3 + 2 * i)
   return bytes
+}
+
+/** A hexadecimal digit: letters follow their place in the alphabet, which is in the low bits of their codes. */
+function digitOf(text: string, at: number): number {
+  const code = text.charCodeAt(at)
+  return code < 58 ? code - 48 : (code & 15) + 9
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { climbPath, hashOf } from './climb-path.ts'
 import { growTree } from './grow-tree.ts'
 import { hashBytes, type Layout, nodeBytes, reserveLayout } from './layout.ts'
+import { leafPreimage } from './leaf.ts'
 import { levelsOf, siblingsOf, TreeMalformed } from './levels-of.ts'
 import { LeafRepeated } from './order-leaves.ts'
 import { readSums, SumNegative, SumOverflow, writeSums } from './sums.ts'
@@ -118,4 +119,18 @@ test('[G-02] a tree of nobody owes nothing', () => {
     leaves: 64,
     letters: 2 * hashBytes,
   })
+})
+
+// Spelled by hand, not by what is tested.
+test('[G-02] a leaf’s hash is of a zero, the salt, the part and the address, in whatever letters', () => {
+  const preimage = leafPreimage({
+    salt: Uint8Array.from({ length: 32 }, (_, i) => i),
+    part: 1,
+    address: '0xAbCdEf0123456789aBcDeF0123456789abcdef01',
+  })
+  expect(Buffer.from(preimage).toString('hex')).toBe(
+    '00000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f01abcdef0123456789abcdef0123456789abcdef01',
+  )
+  expect(() => leafPreimage({ salt: salt(1), part: 0, address: '0x12' })).toThrow(RangeError)
+  expect(() => leafPreimage({ salt: salt(1).subarray(1), part: 0, address: address(1) })).toThrow(RangeError)
 })
