@@ -3,7 +3,16 @@ import type { Browser, Locator, Page, Request } from 'playwright-core'
 import { ownAddress } from './deposit-options.ts'
 
 /** How a page is looked at. */
-export type Look = { width?: number; height?: number; locale?: string; theme?: 'light' | 'dark' }
+export type Look = {
+  width?: number
+  height?: number
+  locale?: string
+  theme?: 'light' | 'dark'
+  /** The reader's own size of text, in percent of what is usual. */
+  text?: 200
+  /** The reader's own few colours instead of ours. */
+  forcedColors?: 'active'
+}
 
 /** The looks in which every view must be clean and fit. */
 export const looks: readonly Look[] = [
@@ -13,6 +22,9 @@ export const looks: readonly Look[] = [
   { width: 320, theme: 'light', locale: 'ar' },
   { width: 390, theme: 'light', locale: 'zh-CN' },
   { width: 1280, height: 800, theme: 'light' },
+  { width: 390, theme: 'light', text: 200 },
+  { width: 390, theme: 'dark', locale: 'ru', text: 200 },
+  { width: 390, theme: 'dark', forcedColors: 'active' },
 ]
 
 /** What each page has asked for without an answer by now. */
@@ -21,11 +33,12 @@ const unanswered = new WeakMap<Page, Set<Request>>()
 /** Opens a page with a look, and collects what it complains about. */
 export async function openPage(
   browser: Browser,
-  { width = 390, height = 844, locale = 'en', theme = 'light' }: Look,
+  { width = 390, height = 844, locale = 'en', theme = 'light', text, forcedColors = 'none' }: Look,
 ): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
+    forcedColors,
     // A spinner that turns for ever would never let the axe check begin.
     reducedMotion: 'reduce',
     locale,
@@ -40,7 +53,15 @@ export async function openPage(
   page.on('requestfailed', (request) => asked.delete(request))
   unanswered.set(page, asked)
   await page.addInitScript((chosen) => localStorage.setItem('lode.locale', chosen), locale)
+  if (text !== undefined) await page.addInitScript(enlargeText, text)
   return { page, complaints }
+}
+
+/** Runs in the page before all else: what a browser's own setting of the text size does. */
+function enlargeText(percent: number): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`html { font-size: ${percent}% }`)
+  document.adoptedStyleSheets = [sheet]
 }
 
 /** Makes a page that of a holder who signed in before it was opened. */
@@ -70,7 +91,7 @@ export async function faultsOf(
     else await page.evaluate((to) => history.pushState(null, '', to), path)
     await settle()
     for (const violation of await axeViolations(page)) faults.push(`${name}: ${violation}`)
-    if ((await overflow()) > 0) faults.push(`${name} scrolls sideways`)
+    if ((await overflow()) > 0) faults.push(`${name} scrolls sideways: ${await page.evaluate(tooWide)}`)
     const text = (await page.locator('body').textContent()) ?? ''
     if (shown.has(text)) faults.push(`${name} looks like ${shown.get(text)}`)
     shown.set(text, name)
@@ -104,6 +125,19 @@ export function handsOn(now: () => { page: Page; url: string }) {
 function isDrawn(): boolean {
   const waiting = document.querySelector('main .skeleton, main[aria-busy]')
   return document.querySelector('main') !== null && waiting === null
+}
+
+/** Runs in the page: what of it reaches out of the window, by its words. */
+function tooWide(): string {
+  const out = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+    const { left, right, width } = element.getBoundingClientRect()
+    return width > 1 && (left < -1 || right > innerWidth + 1)
+  })
+  const inmost = out.filter((element) => !out.some((other) => other !== element && element.contains(other)))
+  return inmost
+    .map(({ tagName, className, textContent }) => `${tagName}.${className} ${textContent}`.slice(0, 160))
+    .slice(0, 6)
+    .join(' | ')
 }
 
 /** Runs in the page: in two frames what has arrived is drawn, and what that asks for is asked for. */

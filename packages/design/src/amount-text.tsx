@@ -39,8 +39,8 @@ export function AmountText({
     <bdi
       dir="ltr"
       className={classNames(
-        // The one number of a screen may break before its decimals, where the text is large.
-        size === 'lead' ? 'whitespace-normal' : 'whitespace-nowrap',
+        // Where the text is large, the one number of a screen may break before its decimals, a large one before its coin.
+        size === 'normal' ? 'whitespace-nowrap' : 'whitespace-normal',
         signed && !zero && (sign ? 'text-loss' : 'text-gain'),
         exact && 'whitespace-normal break-all',
       )}
@@ -51,6 +51,7 @@ export function AmountText({
       </span>
       {size === 'lead' && <wbr />}
       <span className={classNames(look.rest, 'font-normal')}>{fraction}</span>
+      {size === 'large' && <wbr />}
       <span
         className={classNames(
           'ms-1 font-medium',

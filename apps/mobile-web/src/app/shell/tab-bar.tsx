@@ -27,7 +27,8 @@ export function TabBar(): JSX.Element | null {
             to={to}
             aria-current={current ? 'page' : undefined}
             className={classNames(
-              'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-semibold -outline-offset-2',
+              // As large as its reader wants it, up to what five of them leave room for.
+              'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-center text-[length:min(0.75rem,4vw)] font-semibold wrap-anywhere -outline-offset-2',
               current ? 'text-accent' : 'text-soft',
             )}
           >

@@ -40,7 +40,7 @@ function Markets({ markets, replay }: { markets: readonly Market[]; replay: bool
   const [order, setOrder] = useState<MarketOrder>('given')
   const shown = chooseMarkets(markets, { search, filter, order, watched, nameOf: coinName })
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <label className="flex min-h-12 items-center gap-2 rounded-button border border-line bg-raised px-3 focus-within:outline-2 focus-within:outline-accent">
         <Icon of={Search} className="size-5 shrink-0 text-soft" />
         <span className="sr-only">{t('search', { count: markets.length })}</span>
@@ -60,12 +60,12 @@ function Markets({ markets, replay }: { markets: readonly Market[]; replay: bool
         choices={marketFilters.map((value) => ({ value, label: t(`filter.${value}`) }))}
       />
       <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-soft">
-        <label className="flex items-center gap-2">
+        <label className="flex min-w-0 flex-wrap items-center gap-2">
           {t('orderBy')}
           <select
             value={order}
             onChange={(event) => setOrder(marketOrders.find((one) => one === event.target.value) ?? 'given')}
-            className="min-h-11 rounded-button border border-line bg-raised px-2 font-semibold text-ink"
+            className="min-h-11 max-w-full rounded-button border border-line bg-raised px-2 font-semibold text-ink"
           >
             {marketOrders.map((value) => (
               <option key={value} value={value}>

@@ -19,7 +19,7 @@ export function MarketRow({ market }: { market: Market }): JSX.Element {
       <span className="flex min-h-16 items-center gap-3 px-4 py-2.5">
         <CoinMark coin={base} />
         <span className="min-w-0 flex-1">
-          <span className="block whitespace-nowrap">
+          <span className="block">
             <span className="font-semibold">{base}</span> <span className="text-sm text-soft">/{quote}</span>
           </span>
           <span className="block truncate text-sm text-soft">{coinName(base)}</span>
@@ -29,7 +29,7 @@ export function MarketRow({ market }: { market: Market }): JSX.Element {
             {numberFormat(i18n.language, short).format(Number(turnover(price, volume24h)))}
           </bdi>
         )}
-        <Sparkline values={sparkline.map(Number)} className="h-7 w-12 shrink-0 sm:w-28 max-[359px]:hidden" />
+        <Sparkline values={sparkline.map(Number)} className="h-7 w-12 min-w-0 shrink-99 sm:w-28 sm:shrink-0 max-[359px]:hidden" />
         <span className="min-w-24 shrink-0 text-end sm:min-w-28">
           <span className="block">
             <PriceText price={price} />

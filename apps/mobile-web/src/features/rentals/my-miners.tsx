@@ -34,7 +34,7 @@ export function MyMiners({ now }: { now: Date }): JSX.Element {
   if (data.rentals.length === 0) return <NoMiners />
   return (
     <div className="grid gap-3">
-      <Card className="grid grid-cols-2 gap-4">
+      <Card className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-4">
         <div>
           <h2 className="text-sm text-soft">{t('totalDaily')}</h2>
           <AmountText value={data.totalDailyProfit} decimals={8} size="large" signed />

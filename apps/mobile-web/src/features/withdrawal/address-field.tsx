@@ -68,7 +68,7 @@ export function AddressField({
         <Button
           kind="plain"
           size="small"
-          className="mt-1 -ms-2.5 text-start"
+          className="mt-1 -ms-2.5 flex-wrap justify-start text-start"
           onClick={() => onChange(wallet)}
         >
           {t('useWallet')}{' '}
