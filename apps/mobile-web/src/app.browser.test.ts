@@ -4,29 +4,35 @@ import { say } from '@lode/translations/say.ts'
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { user } from '../test/answers.ts'
+import { tooWide } from '../test/app-page.ts'
 import { builtApp } from '../test/built-app.ts'
 
 const app = builtApp()
 const { answers, visit, loaded } = app
 
-const looks: [string, BrowserContextOptions][] = [
+const looks: [string, BrowserContextOptions & { text?: number }][] = [
   ['light', { colorScheme: 'light' }],
   ['dark', { colorScheme: 'dark' }],
   ['right to left', { locale: 'ar', colorScheme: 'light' }],
   ['320 px wide, in Russian', { locale: 'ru', viewport: { width: 320, height: 640 } }],
+  ['text at 200 %', { colorScheme: 'light', text: 200 }],
+  ['text at 200 %, in Russian', { locale: 'ru', text: 200 }],
+  ['forced colours', { colorScheme: 'dark', forcedColors: 'active' }],
 ]
 
 test.each(looks)(
   '[P-15] home, my and status are clean to axe and never scroll sideways: %s',
   async (_name, look) => {
-    for (const path of ['/', '/my', '/HelloWorld']) {
-      await visit(path, { ...look, signedIn: path === '/my' })
+    const paths = ['/', '/my', '/my?open=settings', '/?open=proof', '/?miner=a', '/HelloWorld']
+    for (const path of paths) {
+      await visit(path, { ...look, signedIn: path.startsWith('/my') })
       await app.page.locator('main').waitFor()
       await loaded()
       expect(await axeViolations(app.page), path).toEqual([])
       const sideways = await app.page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-      expect(sideways, path).toBe(false)
-      expect(new URL(app.page.url()).pathname).toBe(path)
+      expect(sideways && (await app.page.evaluate(tooWide)), path).toBe(false)
+      const { pathname, search } = new URL(app.page.url())
+      expect(pathname + search).toBe(path)
       expect(app.complaints, path).toEqual([])
       if (path !== '/HelloWorld') await app.page.context().close()
     }

@@ -9,9 +9,9 @@ export type Look = {
   locale?: string
   theme?: 'light' | 'dark'
   /** The reader's own size of text, in percent of what is usual. */
-  text?: 200
+  text?: number
   /** The reader's own few colours instead of ours. */
-  forcedColors?: 'active'
+  forcedColors?: 'active' | 'none'
 }
 
 /** The looks in which every view must be clean and fit. */
@@ -58,7 +58,7 @@ export async function openPage(
 }
 
 /** Runs in the page before all else: what a browser's own setting of the text size does. */
-function enlargeText(percent: number): void {
+export function enlargeText(percent: number): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`html { font-size: ${percent}% }`)
   document.adoptedStyleSheets = [sheet]
@@ -128,7 +128,7 @@ function isDrawn(): boolean {
 }
 
 /** Runs in the page: what of it reaches out of the window, by its words. */
-function tooWide(): string {
+export function tooWide(): string {
   const out = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
     const { left, right, width } = element.getBoundingClientRect()
     return width > 1 && (left < -1 || right > innerWidth + 1)

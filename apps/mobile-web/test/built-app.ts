@@ -3,6 +3,7 @@ import { builtRoom } from '@lode/test-kit/built-room'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type Answers, user, usualAnswers } from './answers.ts'
+import { enlargeText } from './app-page.ts'
 import { serveApp } from './serve-app.ts'
 
 /**
@@ -22,7 +23,7 @@ export function builtApp() {
     /** Opens a path in a browser of its own, signed in or as a stranger. */
     async visit(
       path: string,
-      { signedIn, ...options }: BrowserContextOptions & { signedIn?: boolean } = {},
+      { signedIn, text, ...options }: BrowserContextOptions & { signedIn?: boolean; text?: number } = {},
     ): Promise<void> {
       const context = await browser.newContext({
         viewport: { width: 390, height: 844 },
@@ -37,6 +38,7 @@ export function builtApp() {
           JSON.stringify({ state: { ...state, ...rest }, version: 0 }),
         )
       }
+      if (text !== undefined) await context.addInitScript(enlargeText, text)
       app.page = await context.newPage()
       app.complaints = watchComplaints(app.page)
       await app.page.goto(app.url + path)

@@ -2,7 +2,7 @@ import { ApiError, endpoints } from '@lode/api-contract'
 import { launchChromium } from '@lode/test-kit/browser'
 import { builtRoom } from '@lode/test-kit/built-room'
 import { say } from '@lode/translations/say.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { faultsOf, handsOn, type Look, looks, openPage, startSignedIn } from '../../test/app-page.ts'
 import { type FixtureSite, startFixtureSite } from '../../test/fixture-site.ts'
@@ -53,6 +53,26 @@ const views = {
 test.each(looks)('[P-15] every mining view is clean for axe and fits: %o', async (look) => {
   await open(look)
   expect(await faultsOf({ page, url: site.url }, views)).toEqual([])
+})
+
+// Seen to fail without the rules for forced colours: then a chip, a segment and a place look like the others.
+test('[P-15] what is chosen is seen in forced colours too: chips, segments, the place', async () => {
+  await open({ forcedColors: 'active' })
+  const grounds = (locator: Locator): Promise<string[]> =>
+    locator.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+  const chosenOf = async (all: string, chosen: string): Promise<void> => {
+    const [ground, ...more] = await grounds(page.locator(chosen))
+    expect([typeof ground, more], chosen).toEqual(['string', []])
+    const others = (await grounds(page.locator(all))).filter((one) => one !== ground)
+    expect(others, all).toHaveLength((await page.locator(all).count()) - 1)
+  }
+  await go('/miningMachine')
+  await chosenOf('fieldset label', 'fieldset label:has(:checked)')
+  await chosenOf('fieldset button', 'fieldset button[aria-pressed=true]')
+  const places = `nav[aria-label="${say('shell:tabs')}"] a`
+  await chosenOf(places, `${places}[aria-current=page]`)
+  await go('/miningRigDetails?id=ridge')
+  await chosenOf('fieldset label', 'fieldset label:has(:checked)')
 })
 
 test('[M-01] the list filters by period and leads to a miner with that period', async () => {

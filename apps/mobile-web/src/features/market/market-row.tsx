@@ -29,7 +29,10 @@ export function MarketRow({ market }: { market: Market }): JSX.Element {
             {numberFormat(i18n.language, short).format(Number(turnover(price, volume24h)))}
           </bdi>
         )}
-        <Sparkline values={sparkline.map(Number)} className="h-7 w-12 min-w-0 shrink-99 sm:w-28 sm:shrink-0 max-[359px]:hidden" />
+        <Sparkline
+          values={sparkline.map(Number)}
+          className="h-7 w-12 min-w-0 shrink-99 sm:w-28 sm:shrink-0 max-[359px]:hidden"
+        />
         <span className="min-w-24 shrink-0 text-end sm:min-w-28">
           <span className="block">
             <PriceText price={price} />
