@@ -1,49 +1,55 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Faults, Venue } from './faults.ts'
 import { coinOf } from './price-routes.ts'
-import type { PriceReplay } from './replay-prices.ts'
+import { replayedCoins } from './replay-prices.ts'
+import type { BookReplay, ReplayedBook, ReplayedLevel } from './streams/replay-book.ts'
 
 type Query = Record<string, string>
-type Book = { bid: string; ask: string; sequence: number; saysAt: number }
 
-/** The books of Binance, Coinbase Exchange and Kraken, one level deep, with what each does wrong on demand. */
+/** The books of Binance, Coinbase Exchange and Kraken when they are asked for, with what each does wrong on demand. */
 export function bookRoutes(
   app: FastifyInstance,
-  { prices, faults, now }: { prices: PriceReplay; faults: Faults; now: () => number },
+  { books, faults, now }: { books: BookReplay; faults: Faults; now: () => number },
 ): void {
   /** Nothing where the market is silent: the connection is closed without a word. */
-  function bookOf(venue: Venue, pair: string | undefined, reply: FastifyReply): Book | undefined {
-    const { silent, bookAt, saysAt, factor, tetherFactor, nan } = faults.answering(venue, now())
-    if (silent) {
+  function bookOf(
+    venue: Venue,
+    pair: string | undefined,
+    depth: number,
+    reply: FastifyReply,
+  ): ReplayedBook | undefined {
+    if (faults.answering(venue, now()).silent) {
       reply.hijack()
       reply.raw.destroy()
       return undefined
     }
-    const tether = pair?.startsWith('USDT') ?? false
-    const mid = tether
-      ? prices.tether(venue, bookAt) * tetherFactor
-      : prices.quote(coinOf(pair), venue, bookAt) * factor
-    const text = (price: number) => (nan ? 'NaN' : price.toFixed(tether ? 6 : 5))
-    return { bid: text(mid * 0.9999), ask: text(mid * 1.0001), sequence: bookAt, saysAt }
+    return books(venue, pair?.startsWith('USDT') ? 'USDT' : coinOf(pair), depth)
   }
   app.get<{ Querystring: Query }>('/api/v3/depth', async ({ query }, reply) => {
-    const book = bookOf('binance', query.symbol, reply)
+    const book = bookOf('binance', query.symbol, Math.min(50, Number(query.limit ?? 50)), reply)
     if (!book) return reply
-    return { lastUpdateId: book.sequence, bids: [[book.bid, '1.50000000']], asks: [[book.ask, '1.20000000']] }
+    return { lastUpdateId: book.bookAt, bids: book.bids, asks: book.asks }
   })
+  app.get('/products', () =>
+    [...replayedCoins, 'USDT'].map((coin) => ({
+      id: `${coin}-USD`,
+      base_currency: coin,
+      quote_currency: 'USD',
+    })),
+  )
   app.get<{ Params: { pair: string } }>('/products/:pair/book', async ({ params }, reply) => {
-    const book = bookOf('coinbase', params.pair, reply)
+    const book = bookOf('coinbase', params.pair, 1, reply)
     if (!book) return reply
-    const { bid, ask, sequence, saysAt } = book
-    const time = new Date(saysAt * 1000).toISOString()
-    return { sequence, time, bids: [[bid, '1.5', 1]], asks: [[ask, '1.2', 1]] }
+    const time = new Date(book.saysAt * 1000).toISOString()
+    const of = (levels: readonly ReplayedLevel[]) => levels.map(([price, amount]) => [price, amount, 1])
+    return { sequence: book.bookAt, time, bids: of(book.bids), asks: of(book.asks) }
   })
   app.get<{ Querystring: Query }>('/0/public/Depth', async ({ query }, reply) => {
-    const book = bookOf('kraken', query.pair, reply)
+    const book = bookOf('kraken', query.pair, 1, reply)
     if (!book) return reply
     // Of Kraken's book the levels carry the time: of one that stands still they do not change.
-    const at = Math.max(book.sequence, book.saysAt > now() ? book.saysAt : 0)
-    const levels = { bids: [[book.bid, '1.500', at]], asks: [[book.ask, '1.200', at]] }
-    return { error: [], result: { [query.pair ?? '']: levels } }
+    const at = Math.max(book.bookAt, book.saysAt > now() ? book.saysAt : 0)
+    const of = (levels: readonly ReplayedLevel[]) => levels.map(([price, amount]) => [price, amount, at])
+    return { error: [], result: { [query.pair ?? '']: { bids: of(book.bids), asks: of(book.asks) } } }
   })
 }

@@ -3,7 +3,17 @@ export const venues = ['binance', 'coinbase', 'kraken'] as const
 export type Venue = (typeof venues)[number]
 
 /** What a market can do wrong. */
-export const feedFaults = ['silent', 'lag', 'frozen', 'outlier', 'depeg', 'future', 'nan'] as const
+export const feedFaults = [
+  'silent',
+  'lag',
+  'frozen',
+  'outlier',
+  'depeg',
+  'future',
+  'nan',
+  'cut',
+  'gap',
+] as const
 export type FeedFault = (typeof feedFaults)[number]
 
 /** How a market answers while it has a fault; without one it answers as it should. */
@@ -18,6 +28,9 @@ export type Answering = {
   readonly tetherFactor: number
   /** It writes no numbers. */
   readonly nan: boolean
+  /** Its stream ends in the middle of a book, or leaves messages out. */
+  readonly cuts: boolean
+  readonly gaps: boolean
 }
 
 /** What each market does wrong now. */
@@ -31,7 +44,8 @@ const depegged = 0.97
 
 /**
  * Faults on demand: `silent` answers nothing, `lag` is 90 s behind, `frozen` answers at once and always the same, `outlier` is 3 % up (two of
- * them collude), `depeg` sees USDT at 0.97, `future` has a clock two minutes ahead, `nan` writes NaN.
+ * them collude), `depeg` sees USDT at 0.97, `future` has a clock two minutes ahead, `nan` writes NaN,
+ * `cut` ends its stream in the middle of a book, `gap` leaves some of its messages out.
  */
 export function openFaults(): Faults {
   const now = new Map<Venue, { fault: FeedFault; since: number }>()
@@ -51,6 +65,8 @@ export function openFaults(): Faults {
         factor: fault === 'outlier' ? 1.03 : depegs && venue === 'binance' ? 1 / depegged : 1,
         tetherFactor: depegs ? depegged : 1,
         nan: fault === 'nan',
+        cuts: fault === 'cut',
+        gaps: fault === 'gap',
       }
     },
   }

@@ -23,6 +23,9 @@ const records = {
 /** A coin whose prices are recorded. */
 export type ReplayedCoin = keyof typeof records
 
+/** All of them. */
+export const replayedCoins = Object.keys(records) as ReplayedCoin[]
+
 /** Whether a text is the symbol of a coin whose prices are recorded. */
 export function isReplayed(symbol: string): symbol is ReplayedCoin {
   return symbol in records

@@ -11,6 +11,8 @@ import { priceRoutes } from './price-routes.ts'
 import { replayBlocks } from './replay-blocks.ts'
 import { replayPool } from './replay-pool.ts'
 import { replayPrices } from './replay-prices.ts'
+import { replayBooks } from './streams/replay-book.ts'
+import { streamRoutes } from './streams/stream-routes.ts'
 
 /** The folder of the recorded files. */
 export const recordedData: string = fileURLToPath(new URL('../../data', import.meta.url))
@@ -19,7 +21,7 @@ export const recordedData: string = fileURLToPath(new URL('../../data', import.m
 export const poolPowerTh = 50_000
 
 /**
- * Serves the recorded data in the protocols of Binance, Coinbase Exchange, Kraken, the European Central Bank,
+ * Serves the recorded data in the protocols of Binance, Coinbase and Kraken (asked and streamed), the European Central Bank,
  * mempool.space, Bitcoin Core and ckpool, all at one address. Everything is a function of the clock and the seed: a restart
  * or a clock set forward changes nothing that was said before.
  * @example const feeds = await startFeeds({ port: 0, clock: systemClock, seed: 7 })
@@ -42,7 +44,9 @@ export async function startFeeds(options: {
   const prices = replayPrices(dataDirectory, noise)
   const faults = openFaults()
   priceRoutes(app, prices, now)
-  bookRoutes(app, { prices, faults, now })
+  const books = replayBooks({ prices, faults, noise, now })
+  bookRoutes(app, { books, faults, now })
+  streamRoutes(app, { books, prices, faults, now })
   fiatRoutes(app, dataDirectory, now)
   networkRoutes(app, replayBlocks(dataDirectory, noise), now)
   poolRoutes(app, replayPool(poolPowerTh, noise), now)

@@ -1,0 +1,60 @@
+import type { Coin } from '@lode/domain'
+import type { Levels } from './order-book.ts'
+
+/** A market's book of a coin as it stands, whole by the market's own proof. */
+export type HeardBook = {
+  readonly coin: Coin
+  /** What prices are counted in: dollars, or Tether's, which are not the same. */
+  readonly countedIn: 'USD' | 'USDT'
+  /** The best levels of each side. */
+  readonly best: (count: number) => Levels
+  /** The moment that the market itself says the last change is of. */
+  readonly at: Date | null
+  readonly receivedAt: Date
+  /** Another one whenever the book is another one. */
+  readonly mark: string
+}
+
+/** A trade at a market. Decimal texts; `at` is the market's own time. */
+export type HeardTrade = {
+  readonly coin: Coin
+  readonly countedIn: 'USD' | 'USDT'
+  readonly price: string
+  readonly amount: string
+  readonly at: Date
+  readonly receivedAt: Date
+}
+
+/** What is done with what a market tells. */
+export type StreamListener = {
+  /** A book is whole and new, or changed. */
+  book(book: HeardBook): void
+  trade(trade: HeardTrade): void
+  /** What a coin's book is, is not known until it is told again; of all coins where none is named. */
+  lost(coin: Coin | null, reason: string): void
+}
+
+/** What a conversation with a market has at hand. */
+export type Line = {
+  readonly coins: readonly Coin[]
+  readonly listener: StreamListener
+  readonly now: () => Date
+  readonly say: (text: string) => void
+}
+
+/** One connection's talk: what was heard on it decides what comes next, and nothing of it outlives it. */
+export type Conversation = {
+  /** Takes in one message. @throws on anything that the protocol doesn't say: the connection is given up. */
+  hear(text: string): void
+  end(): void
+}
+
+/** How a market speaks over a socket. */
+export type StreamProtocol = {
+  readonly name: string
+  /** Which of the coins it trades, where it has to be asked for these alone. @throws {FeedFailed} */
+  readonly traded?: (coins: readonly Coin[]) => Promise<readonly Coin[]>
+  readonly address: (coins: readonly Coin[]) => string
+  /** Begins to talk over a connection that is open. */
+  readonly open: (line: Line) => Conversation
+}
