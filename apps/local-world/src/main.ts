@@ -2,6 +2,7 @@ import { advance } from './commands/advance.ts'
 import { build } from './commands/build.ts'
 import { fault } from './commands/fault.ts'
 import { fund } from './commands/fund.ts'
+import { mail } from './commands/mail.ts'
 import { reset } from './commands/reset.ts'
 import { start } from './commands/start.ts'
 import { status } from './commands/status.ts'
@@ -13,6 +14,7 @@ const usage = `Usage: npm run local -- <command>
   status              what is up, with addresses and versions
   advance <duration>  move the clock of server and chain ahead: 1d, 6h, 30m
   fund <0x…>          give an address 10 ETH, 10,000 USDT and 0.1 BTC
+  mail [id]           the letters that arrived, or one of them as text
   fault <market> <what>  make a market's prices wrong: silent, lag, frozen, outlier, depeg, future, nan; or none
   build [room]        build the apps whose sources have changed
   reset               forget all data (npm run reset)`
@@ -24,6 +26,7 @@ const commands: Record<string, () => Promise<void>> = {
   status,
   advance: () => advance(argument),
   fund: () => fund(argument),
+  mail: () => mail(argument),
   fault: () => fault(argument, second),
   build: () => build(argument),
   reset: () => reset(),

@@ -27,11 +27,13 @@ const production: Record<string, string> = {
   ...testEnvironment({ databaseUrl: `postgres://lode_app:x@db.lode.example/lode?${tls}`, rpcUrl }),
   ...common,
   DEPOSIT_SIGNING_KEY: own('P-256'),
+  SMTP_URL: '',
 }
 const signer: Record<string, string> = {
   ...testSignerEnvironment({ databaseUrl: `postgres://lode_signer:x@db.lode.example/lode?${tls}`, rpcUrl }),
   ...common,
   DEPOSIT_SIGNING_KEY: '',
+  SMTP_URL: '',
   PAYER_PRIVATE_KEY: payer,
   SWEEPER_PRIVATE_KEY: generatePrivateKey(),
   STATEMENT_SIGNING_KEY: own('ed25519'),
@@ -64,6 +66,8 @@ const elsewhere = (address: string) => ({
   SWEEPER_SIGNER_URL: 'https://signer.example:9000',
   SWEEPER_ADDRESS: address,
 })
+
+const working = { ROLE: 'worker', SMTP_URL: 'smtps://lode:x@mail.example' }
 
 // Each row was taken before there was the table.
 const rows: [change: Record<string, string>, message: string][] = [
@@ -105,7 +109,10 @@ const rows: [change: Record<string, string>, message: string][] = [
   [{ PAYER_PRIVATE_KEY: payer }, 'PAYER_PRIVATE_KEY is for the role signer alone: remove it here'],
   [{ SWEEPER_PRIVATE_KEY_FILE: '/etc/lode/sweeper-key' }, 'SWEEPER_PRIVATE_KEY_FILE is for the role signer'],
   [{ STATEMENT_SIGNING_KEY: 'x' }, 'STATEMENT_SIGNING_KEY is for the role signer alone'],
-  [{ ROLE: 'worker' }, 'DEPOSIT_SIGNING_KEY is for the role api alone'],
+  [{ SMTP_URL: 'smtps://lode:x@mail.example' }, 'SMTP_URL is for the role worker alone'],
+  [{ ...working, SMTP_URL: 'smtp://localhost:2525' }, 'SMTP_URL is the local world’s'],
+  [{ ...working, MAIL_FROM: 'Lode <post@lode.localhost>' }, 'MAIL_FROM is an address of development'],
+  [working, 'DEPOSIT_SIGNING_KEY is for the role api alone'],
   [{ PUBLIC_RPC_URL: '' }, 'PUBLIC_RPC_URL is not set, and RPC_URL'],
   [{ PUBLIC_RPC_URL: rpcUrl }, 'PUBLIC_RPC_URL is RPC_URL, which contains a key'],
   [{ CHAIN_TESTNET: 'true' }, 'CHAIN_TESTNET is true, but CHAIN_ID 1 is mainnet'],

@@ -76,6 +76,12 @@ const inProduction: readonly Refusal[] = [
     'is the key of development, known to everybody: make one of your own (docs/deploy.md)',
     (value) => value === developmentStatementKey,
   ),
+  refuse('SMTP_URL', 'is the local world’s, from which no letter leaves: name your mail server', (value) =>
+    /^smtp:\/\/(localhost|127(\.\d+){3}):2525\/?$/.test(value),
+  ),
+  refuse('MAIL_FROM', 'is an address of development: nobody takes letters from it', (value) =>
+    /[@.](localhost|test|invalid|local)>?$/.test(value),
+  ),
   refuse('CLOCK_URL', 'is for a local world only: remove it', () => true),
   {
     name: 'REPLAY',

@@ -5,6 +5,7 @@ import { deposit } from './modules/deposit/module.ts'
 import { exchange } from './modules/exchange/module.ts'
 import { halts } from './modules/halts/module.ts'
 import { invites } from './modules/invites/module.ts'
+import { mail } from './modules/mail/module.ts'
 import { market } from './modules/market/module.ts'
 import { mining } from './modules/mining/module.ts'
 import { network } from './modules/network/module.ts'
@@ -19,6 +20,7 @@ import type { Module } from './platform/module.ts'
 /** All modules, each behind those that it needs. */
 export const modules = [
   halts,
+  mail,
   session,
   network,
   market,

@@ -70,7 +70,8 @@ async function start({
   }
   metrics.watch(headAge(deps))
   if (configuration.roles.includes('worker')) metrics.watch(reserves(deps))
-  const { sessions, routes, jobs } = compose(deps)
+  const { sessions, routes, jobs, figures } = compose(deps)
+  if (configuration.roles.includes('worker')) metrics.watch(...figures)
   undo.push(() => closeApp(inner))
   const events = await openEventReader(db)
   undo.push(() => events.stop())

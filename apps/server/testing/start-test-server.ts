@@ -84,6 +84,8 @@ export function testEnvironment({
     WALLETCONNECT_PROJECT_ID: 'test',
     OFFICIAL_SITE_URL: 'https://lode.example',
     SUPPORT_URL: 'mailto:help@lode.example',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'Lode <post@lode.example>',
     ROLE: 'api',
     ...overrides,
   }

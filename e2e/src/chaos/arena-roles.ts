@@ -74,6 +74,7 @@ async function createRole(
           relayUrl: 'ws://127.0.0.1:1',
           demoWalletUrl: 'http://127.0.0.1:1',
           feeds: feedUrlsAt(given.feedsUrl),
+          smtpUrl: 'smtp://127.0.0.1:1',
         })),
     WEB_ROOT: '',
     // Starting again is most of what chaos does.

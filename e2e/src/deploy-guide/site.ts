@@ -43,6 +43,8 @@ export async function openSite(folder: string) {
   await cp(postgres.authority, place('etc/lode/database-ca.crt'))
   await cp(postgres.certificate.chain, place('etc/lode/tls/fullchain.pem'))
   await cp(postgres.certificate.key, place('etc/lode/tls/key.pem'))
+  // The guide's own machine sends no letter.
+  await writeFile(place('etc/lode/smtp-url'), 'smtp://127.0.0.1:1\n')
   await writeFile(
     place('etc/lode/sources.env'),
     `${[

@@ -55,6 +55,7 @@ export async function runFailover(
           demoWalletUrl: 'http://127.0.0.1:1',
           feeds: feedUrlsAt('http://127.0.0.1:1'),
           clockUrl: '',
+          smtpUrl: 'smtp://127.0.0.1:1',
         }),
         WEB_ROOT: '',
         ROLE: 'api',

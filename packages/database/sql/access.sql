@@ -61,13 +61,13 @@ grant update (state, rejection, payer, nonce) on withdrawal to lode_app;
 revoke insert, update, delete on deposit_proven, exchange_receipt, payout_line, payout_signed, payout_transaction, payout_wait from lode_app;
 revoke update on statement_request from lode_app;
 
--- The reader: everything but what opens or continues a session.
+-- The reader: everything but what opens or continues a session, and letters: a code in one is worth a session.
 grant select on all tables in schema public to lode_read;
-revoke select on idempotent_request, session, sign_in_nonce from lode_read;
+revoke select on idempotent_request, mail, session, sign_in_nonce from lode_read;
 
 -- The signer: reads what it checks, and writes what it signed and what became of it. The ledger's functions end holds for it.
 grant select on all tables in schema public to lode_signer;
-revoke select on idempotent_request, session, sign_in_nonce from lode_signer;
+revoke select on idempotent_request, mail, session, sign_in_nonce from lode_signer;
 grant insert, update, delete on lease, job_run to lode_signer;
 grant insert on alarm, deposit_proven, event, exchange_receipt, halt, payment_by_hand, payout_line, payout_signed, payout_transaction,
   payout_wait, statement_key, withdrawal_step to lode_signer;

@@ -17,6 +17,8 @@ export type ControlDeps = {
   fund(address: Address): Promise<void>
   fault(venue: Venue, fault: FeedFault | null): void
   status(): Promise<readonly PartState[]>
+  /** Where its letters are read. */
+  readonly inboxUrl: string
 }
 
 export type Control = { readonly url: string; stop(): Promise<void> }
@@ -30,6 +32,7 @@ export async function startControl(deps: ControlDeps, { port }: { port: number }
   refusePages(control)
   control.get('/pid', async () => ({ pid: process.pid }))
   control.get('/clock', async () => ({ offsetMs: deps.offsetMs() }))
+  control.get('/inbox', async () => ({ url: deps.inboxUrl }))
   control.get('/status', async () => ({ parts: await deps.status() }))
   control.post('/advance', async (request, reply) => {
     const ms = (request.body as { ms?: unknown } | null)?.ms

@@ -105,6 +105,7 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
     relayUrl: parts.relayUrl,
     demoWalletUrl: parts.demoWalletUrl,
     feeds: parts.feeds,
+    smtpUrl: parts.mail.smtpUrl,
   })
   const server = superviseProcess(
     serverPlan({ root, logs: places.logs, environment: { ...settings, ...environment }, watch: edit }),
@@ -147,6 +148,7 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
       fund: world.fund,
       fault: world.fault,
       status: world.status,
+      inboxUrl: world.urls.inbox,
     },
     { port: ports.control },
   )

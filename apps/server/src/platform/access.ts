@@ -3,7 +3,7 @@ import { type Actor, holderActor } from '@lode/domain'
 import type { Session } from './sessions.ts'
 
 /** What an operator may be allowed to decide. */
-export const permissions = ['halts', 'terms', 'payouts', 'appeals', 'days'] as const
+export const permissions = ['halts', 'terms', 'payouts', 'appeals', 'days', 'mail'] as const
 export type Permission = (typeof permissions)[number]
 
 /** Who asks for something to be done: found from what a request or a command proves, never from what it claims. */

@@ -3,6 +3,7 @@ import type { MoreRules } from '@lode/ledger'
 import type { Command } from './command.ts'
 import type { Deps, SigningDeps } from './deps.ts'
 import type { Environment } from './environment/define-environment.ts'
+import type { Figure } from './http/figure.ts'
 import type { Route } from './http/route.ts'
 import type { Job } from './jobs/job.ts'
 import type { ServiceCheck } from './service-check.ts'
@@ -14,6 +15,8 @@ export type Opened<S> = {
   readonly routes?: readonly Route[]
   readonly jobs?: readonly Job[]
   readonly checks?: readonly ServiceCheck[]
+  /** What `/metrics` tells of it. */
+  readonly figures?: readonly Figure[]
 }
 
 type Needs = Readonly<Record<string, Module>>

@@ -13,8 +13,8 @@ export function listPage(mails: readonly Mail[]): string {
   return page('Inbox', `<h1>Inbox</h1>${body}`)
 }
 
-/** One letter as text: nothing in it is run or loaded. */
-export function mailPage({ subject, from, to, at, text }: Mail): string {
+/** One letter as text, and below it as its HTML: nothing in either is run or loaded. */
+export function mailPage({ id, subject, from, to, at, text, html }: Mail): string {
   const facts = [
     ['From', from],
     ['To', to.join(', ')],
@@ -22,7 +22,7 @@ export function mailPage({ subject, from, to, at, text }: Mail): string {
   ].map(([name = '', value = '']) => `<dt>${name}</dt><dd>${plain(value)}</dd>`)
   return page(
     subject,
-    `<nav><a href="/">Inbox</a></nav><h1>${plain(subject)}</h1><dl>${facts.join('')}</dl><pre>${plain(text)}</pre>`,
+    `<nav><a href="/">Inbox</a></nav><h1>${plain(subject)}</h1><dl>${facts.join('')}</dl><pre dir="auto">${plain(text)}</pre>${html ? `<iframe title="As HTML" sandbox src="/${id}/html"></iframe>` : ''}`,
   )
 }
 
@@ -46,6 +46,7 @@ li span, time, dt, .empty { color: var(--quiet); font-size: .875rem }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem }
 dd { margin: 0; overflow-wrap: anywhere }
 pre { background: var(--leaf); border: 1px solid var(--line); border-radius: 12px; padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere; font: 15px/1.6 ui-monospace, monospace }
+iframe { width: 100%; height: 32rem; border: 1px solid var(--line); border-radius: 12px }
 `
 
 function page(title: string, main: string): string {

@@ -9,6 +9,8 @@ export type Mail = {
   readonly subject: string
   readonly at: string
   readonly text: string
+  /** Its HTML twin; null where it has none. */
+  readonly html: string | null
 }
 
 export type MailStore = {
@@ -51,5 +53,6 @@ async function parse(id: string, source: Buffer): Promise<Mail> {
     subject: mail.subject ?? '(no subject)',
     at: mail.date ?? '',
     text: mail.text ?? '(this letter has no text part)',
+    html: mail.html ?? null,
   }
 }

@@ -53,7 +53,11 @@ function takeLetters(store: MailStore): SMTPServer {
 function serveInbox(store: MailStore): FastifyInstance {
   const inbox = fastify({ forceCloseConnections: true })
   inbox.addHook('onSend', async (_request, reply) => {
-    reply.header('content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'")
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'self'; frame-src 'self'; frame-ancestors 'none'",
+      )
     reply.header('x-content-type-options', 'nosniff')
     reply.header('cache-control', 'no-store')
   })
@@ -62,6 +66,13 @@ function serveInbox(store: MailStore): FastifyInstance {
   inbox.get('/api/messages', () => store.list())
   inbox.get<{ Params: { id: string } }>('/api/messages/:id', async ({ params }, reply) => {
     return (await store.find(params.id)) ?? reply.code(404).send({ code: 'mail.unknown' })
+  })
+  // As a mail program shows it: nothing in it is run or loaded, and it is no part of this page.
+  inbox.get<{ Params: { id: string } }>('/:id/html', async ({ params }, reply) => {
+    const html = (await store.find(params.id))?.html
+    if (!html) return reply.code(404).type('text/html').send(notFoundPage)
+    const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"
+    return reply.header('content-security-policy', policy).type('text/html').send(html)
   })
   inbox.get<{ Params: { id: string } }>('/:id', async ({ params }, reply) => {
     const mail = await store.find(params.id)

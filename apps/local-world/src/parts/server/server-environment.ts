@@ -21,6 +21,7 @@ export type ServerSurroundings = {
   readonly demoWalletUrl: string
   readonly feeds: FeedUrls
   readonly clockUrl: string
+  readonly smtpUrl: string
 }
 
 /** The whole of what tells the API and the worker that they run here and not somewhere else. */
@@ -43,6 +44,8 @@ export function serverEnvironment(surroundings: ServerSurroundings): Record<stri
     NETWORK_SOURCE_URL: feeds.network,
     POOL_SOURCE_URL: feeds.pool,
     POOL_ACCOUNT: feeds.poolAccount,
+    SMTP_URL: surroundings.smtpUrl,
+    MAIL_FROM: 'Lode <post@lode.localhost>',
     REPLAY: 'true',
     CLOCK_URL: surroundings.clockUrl,
     WEB_ROOT: join(root, 'apps/mobile-web/dist'),
