@@ -31,6 +31,8 @@ const forHolders = [
   'DELETE /api/session',
   'GET /api/sessions',
   'DELETE /api/sessions',
+  'DELETE /api/sessions/others',
+  'GET /api/security-log',
   'GET /api/orders',
   'GET /api/order',
   'GET /api/payment',

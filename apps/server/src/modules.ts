@@ -1,3 +1,4 @@
+import { account } from './modules/account/module.ts'
 import { activity } from './modules/activity/module.ts'
 import { assets } from './modules/assets/module.ts'
 import { audit } from './modules/audit/module.ts'
@@ -30,6 +31,7 @@ export const modules = [
   payments,
   mining,
   records,
+  account,
   invites,
   exchange,
   wallets,

@@ -5,6 +5,7 @@ import {
   type DevicePublicKey,
   deviceKeyUri,
   endpoints,
+  type InputOf,
   sessionCookie,
 } from '@lode/api-contract'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
@@ -65,7 +66,7 @@ export async function askForMessage(client: Client, address: `0x${string}`, devi
 export async function signIn(
   baseUrl: string,
   account = privateKeyToAccount(generatePrivateKey()),
-  { timeout }: { timeout?: number } = {},
+  { timeout, device }: { timeout?: number; device?: InputOf<typeof endpoints.session.create>['device'] } = {},
 ): Promise<TestClient> {
   const { deviceKey, sign } = await newDeviceKey()
   let token = ''
@@ -89,7 +90,7 @@ export async function signIn(
   const signature = await account.signMessage({ message })
   const reply = await client.call(
     endpoints.session.create,
-    { message, signature, deviceKey },
+    { message, signature, deviceKey, ...(device ? { device } : {}) },
     { idempotencyKey: randomUUID() },
   )
   token = reply.token

@@ -1,4 +1,5 @@
 import type { Audience } from '../channel.ts'
+import * as account from './account.ts'
 import * as activity from './activity.ts'
 import * as assets from './assets.ts'
 import * as exchange from './exchange.ts'
@@ -25,7 +26,9 @@ export const endpoints = {
     end: session.end,
     list: session.list,
     revoke: session.revoke,
+    revokeOthers: session.revokeOthers,
   },
+  account: { securityLog: account.securityLog },
   mining: {
     headline: mining.headline,
     list: mining.list,

@@ -10,6 +10,13 @@ export const userShape = z.object({
   createdAt: timeShape,
 })
 
+/** The browsers and systems that a device is named by; what is none of them is `other`. */
+export const deviceBrowsers = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet', 'other'] as const
+export const deviceSystems = ['Android', 'iPad', 'iPhone', 'Linux', 'macOS', 'Windows', 'other'] as const
+
+/** What a session runs on, as its app named it. */
+export const deviceShape = z.object({ browser: z.enum(deviceBrowsers), system: z.enum(deviceSystems) })
+
 /** Asks for a single-use nonce and the exact fields that the sign-in message must carry. */
 export const nonce = defineEndpoint({
   method: 'POST',
@@ -40,6 +47,8 @@ export const create = defineEndpoint({
     signature: z.string().check(z.regex(/^0x[0-9a-fA-F]+$/), z.maxLength(20000)),
     /** The public half of the device key: P-256, coordinates in base64url. `deviceKeyUri` of it is the message's one resource. */
     deviceKey: z.object({ x: z.string().check(z.length(43)), y: z.string().check(z.length(43)) }),
+    /** What it runs on, for the holder's own list of sessions. */
+    device: z.optional(deviceShape),
     /** The inviter's code, when one was followed. */
     referralCode: z.optional(z.string().check(z.maxLength(40))),
   }),
@@ -79,6 +88,8 @@ export const list = defineEndpoint({
         id: z.string(),
         createdAt: timeShape,
         expiresAt: timeShape,
+        /** Null where its app did not say. */
+        device: z.nullable(deviceShape),
         /** Whether it is the session that asks. */
         current: z.boolean(),
       }),
@@ -94,4 +105,14 @@ export const revoke = defineEndpoint({
   summary: 'Ends one of your sessions.',
   input: z.object({ id: z.uuid() }),
   reply: nothing,
+})
+
+/** Ends all sessions but the one that asks. */
+export const revokeOthers = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/sessions/others',
+  access: holders,
+  summary: 'Ends all of your sessions but this one.',
+  input: nothing,
+  reply: z.object({ ended: z.int() }),
 })

@@ -1,17 +1,14 @@
 import { type Database, withTransaction } from '@lode/database'
-import type { SessionRepository } from './repository.ts'
+import type { Ending, SessionRepository } from './repository.ts'
 import { tellSessions } from './tell-sessions.ts'
 
 type Deps = { db: Database; repository: SessionRepository }
 
-/** Ends a session of a holder, and tells their others. False when they have none of that id. */
-export function endSession(
-  { db, repository }: Deps,
-  session: { id: string; userId: bigint },
-): Promise<boolean> {
+/** Ends sessions of a holder, and tells those that stay. Answers how many there were to end. */
+export function endSession({ db, repository }: Deps, ending: Ending): Promise<number> {
   return withTransaction(db, async (tx) => {
-    const ended = await repository.endSession(tx, session)
-    if (ended) await tellSessions(tx, session)
+    const ended = await repository.endSessions(tx, ending)
+    if (ended > 0) await tellSessions(tx, { userId: ending.userId, id: ending.id ?? ending.by })
     return ended
   })
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { list, revoke, current } = endpoints.session
+const { list, revoke, revokeOthers, current } = endpoints.session
 
 test('[U-08] a holder sees their sessions, newest first, and ends one from another', async () => {
   const account = privateKeyToAccount(generatePrivateKey())
@@ -43,4 +43,25 @@ test('[U-08] a new sign-in, and a session that ends, are told to the holder and 
   expect(await told()).toHaveLength(2)
   await again.call(endpoints.session.end, {})
   expect(await told()).toHaveLength(3)
+})
+
+test('[U-09] a holder sees on which device each session runs, and ends all others in one step', async () => {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const phone = await signIn(server.url, account, { device: { browser: 'Safari', system: 'iPhone' } })
+  const old = await signIn(server.url, account)
+  const desk = await signIn(server.url, account, { device: { browser: 'Chrome', system: 'Windows' } })
+  const bystander = await signIn(server.url)
+  const { sessions } = await desk.call(list, {})
+  expect(sessions.map(({ device, current: mine }) => ({ device, mine }))).toEqual(
+    expect.arrayContaining([
+      { device: { browser: 'Chrome', system: 'Windows' }, mine: true },
+      { device: { browser: 'Safari', system: 'iPhone' }, mine: false },
+      { device: null, mine: false },
+    ]),
+  )
+  expect(await desk.call(revokeOthers, {})).toEqual({ ended: 2 })
+  for (const gone of [phone, old])
+    await expect(gone.call(current, {})).rejects.toMatchObject({ code: 'session.required' })
+  expect((await desk.call(list, {})).sessions).toMatchObject([{ current: true }])
+  expect((await bystander.call(current, {})).user.id).toBe(String(bystander.userId))
 })

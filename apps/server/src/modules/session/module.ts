@@ -4,6 +4,7 @@ import { sessionRoutes } from './routes.ts'
 import { createSessionService } from './service.ts'
 
 export { bindInviter } from './bind-inviter.ts'
+export { readDevice } from './device-text.ts'
 export { sessionLifeMs } from './session-life.ts'
 export { verifyDeviceSignature } from './verify-device-signature.ts'
 
@@ -11,7 +12,7 @@ export { verifyDeviceSignature } from './verify-device-signature.ts'
 export const session = defineModule({
   name: 'session',
   needs: {},
-  tables: ['session', 'sign_in_nonce', 'users'],
+  tables: ['session', 'session_record', 'sign_in_nonce', 'users'],
   topics: ['invite', 'session'],
   open(deps) {
     const service = createSessionService(deps)

@@ -3,6 +3,7 @@ import type { endpoints, ParsedInputOf } from '@lode/api-contract'
 import type { Tx } from '@lode/database'
 import type { Clock } from '@lode/domain'
 import { hashSecret, newSecret } from '../../platform/secrets.ts'
+import { deviceText } from './device-text.ts'
 import type { SessionRepository, User } from './repository.ts'
 import { sessionLifeMs } from './session-life.ts'
 import { tellSessions } from './tell-sessions.ts'
@@ -17,12 +18,12 @@ type SignIn = ParsedInputOf<typeof endpoints.session.create>
 export async function openSession(
   tx: Tx,
   { repository, clock }: Deps,
-  { user, signIn: { deviceKey, message, signature } }: { user: User; signIn: SignIn },
+  { user, signIn: { deviceKey, message, signature, device } }: { user: User; signIn: SignIn },
 ): Promise<{ header: string; cookie: string; expiresAt: Date }> {
   const [id, header, cookie] = [randomUUID(), newSecret(), newSecret()]
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + sessionLifeMs)
-  await repository.addSession(tx, {
+  const session = {
     id,
     user_id: user.id,
     header_hash: hashSecret(header),
@@ -33,7 +34,8 @@ export async function openSession(
     signature,
     created_at: now,
     expires_at: expiresAt,
-  })
+  }
+  await repository.addSession(tx, session, device ? deviceText(device) : null)
   await tellSessions(tx, { userId: user.id, id })
   return { header, cookie, expiresAt }
 }

@@ -23,6 +23,11 @@ export type SessionRow = {
   postings: bigint
 }
 
+/** A session that has not ended, as its holder is shown it. */
+export type StandingSession = { id: string; created_at: Date; expires_at: Date; device: string | null }
+/** What is ended: the session `id` of a holder, or without one all others than `by`, the session that asks. */
+export type Ending = { userId: bigint; id?: string; by: string; now: Date }
+
 /** The SQL of nonces, holders and sessions. */
 export type SessionRepository = ReturnType<typeof sessionRepository>
 
@@ -67,8 +72,13 @@ export function sessionRepository(db: Database) {
         created_at: Date
         expires_at: Date
       },
+      device: string | null,
     ): Promise<void> {
-      await tx`insert into session ${tx({ ...session, user_id: session.user_id.toString() })}`
+      const { id, device_key_x: key, created_at: at } = session
+      const userId = session.user_id.toString()
+      await tx`insert into session ${tx({ ...session, user_id: userId })}`
+      await tx`insert into session_record (id, user_id, device, device_key, signed_in_at)
+        values (${id}, ${userId}, ${device}, ${key}, ${at})`
     },
     /** The sessions that have not ended, by the hash of their header half in hexadecimal. */
     async findSessions(headerHashes: readonly string[], now: Date): Promise<Map<string, SessionRow>> {
@@ -89,18 +99,19 @@ export function sessionRepository(db: Database) {
         from session s join users u on u.id = s.user_id where s.id = ${id}`
       return row
     },
-    async sessionsOf(
-      userId: bigint,
-      now: Date,
-    ): Promise<{ id: string; created_at: Date; expires_at: Date }[]> {
+    async sessionsOf(userId: bigint, now: Date): Promise<StandingSession[]> {
       return db`
-        select id, created_at, expires_at from session
-        where user_id = ${userId.toString()} and expires_at > ${now} order by created_at desc, id limit 100`
+        select s.id, s.created_at, s.expires_at, r.device from session s left join session_record r using (id)
+        where s.user_id = ${userId.toString()} and s.expires_at > ${now} order by s.created_at desc, s.id limit 100`
     },
-    /** Whether there was one to end. */
-    async endSession(tx: Tx, { id, userId }: { id: string; userId: bigint }): Promise<boolean> {
-      const { count } = await tx`delete from session where id = ${id} and user_id = ${userId.toString()}`
-      return count > 0
+    /** Ends one session of a holder, or all but the one that asks. Answers how many there were to end. */
+    async endSessions(tx: Tx, { userId, id, by, now }: Ending): Promise<number> {
+      const which = id === undefined ? tx`id <> ${by}` : tx`id = ${id}`
+      const ended = await tx<{ id: string }[]>`
+        delete from session where user_id = ${userId.toString()} and ${which} returning id`
+      const ids = ended.map((one) => one.id)
+      await tx`update session_record set ended_at = ${now}, ended_by = ${by} where id = any (${ids}::text[]::uuid[])`
+      return ended.length
     },
   }
 }

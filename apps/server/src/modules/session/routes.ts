@@ -4,7 +4,7 @@ import type { SessionService } from './service.ts'
 
 /** Signing in and out. No answer here is stored: one holds a secret, one ends the session it would be kept under. */
 export function sessionRoutes(sessions: SessionService): Route[] {
-  const { nonce, create, current, end, list, revoke } = endpoints.session
+  const { nonce, create, current, end, list, revoke, revokeOthers } = endpoints.session
   return [
     route(nonce, () => sessions.nonce(), { storesReply: false }),
     route(
@@ -20,7 +20,7 @@ export function sessionRoutes(sessions: SessionService): Route[] {
     route(
       end,
       async ({ user, cookie }) => {
-        await sessions.end(user, user.sessionId)
+        await sessions.end(user)
         cookie.clear()
         return {}
       },
@@ -31,5 +31,6 @@ export function sessionRoutes(sessions: SessionService): Route[] {
       await sessions.revoke(user, input.id)
       return {}
     }),
+    route(revokeOthers, async ({ user }) => ({ ended: await sessions.revokeOthers(user) })),
   ]
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { SessionUser } from '../../platform/http/route.ts'
 import { hashSecret, newNonce } from '../../platform/secrets.ts'
 import type { Session, SessionHalves } from '../../platform/sessions.ts'
+import { readDevice } from './device-text.ts'
 import { endSession } from './end-session.ts'
 import { newInviteCode } from './new-invite-code.ts'
 import { openSession } from './open-session.ts'
@@ -138,20 +139,26 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
         id: row.id,
         createdAt: row.created_at.toISOString(),
         expiresAt: row.expires_at.toISOString(),
+        device: readDevice(row.device),
         current: row.id === user.sessionId,
       }))
       return { sessions }
     },
 
-    /** Ends a session of a holder and tells their others. False when they have none of that id. */
-    end: (user: Pick<SessionUser, 'id'>, id: string) =>
-      endSession({ db, repository }, { id, userId: user.id }),
+    /** Signs out: ends the session that asks, and tells the holder's others. */
+    async end({ id, sessionId }: SessionUser): Promise<void> {
+      await endSession({ db, repository }, { userId: id, id: sessionId, by: sessionId, now: clock.now() })
+    },
 
     /** Ends one of a holder's sessions by name. @throws {ApiError} `request.not_found` */
-    async revoke(user: Pick<SessionUser, 'id'>, id: string): Promise<void> {
-      if (!(await endSession({ db, repository }, { id, userId: user.id })))
-        throw new ApiError('request.not_found')
+    async revoke(user: SessionUser, id: string): Promise<void> {
+      const ending = { userId: user.id, id, by: user.sessionId, now: clock.now() }
+      if ((await endSession({ db, repository }, ending)) === 0) throw new ApiError('request.not_found')
     },
+
+    /** Ends all sessions of a holder but the one that asks. Answers how many. */
+    revokeOthers: (user: SessionUser): Promise<number> =>
+      endSession({ db, repository }, { userId: user.id, by: user.sessionId, now: clock.now() }),
   }
 }
 
