@@ -27,7 +27,8 @@ export const securityLog = defineEndpoint({
   method: 'GET',
   path: '/api/security-log',
   access: holders,
-  summary: 'Your sign-ins, the sessions that were ended, and the recipients that your wallet confirmed, newest first.',
+  summary:
+    'Your sign-ins, the sessions that were ended, and the recipients that your wallet confirmed, newest first.',
   input: z.object(pageInput),
   reply: pageOf(securityEntryShape),
 })

@@ -11,7 +11,15 @@ export const userShape = z.object({
 })
 
 /** The browsers and systems that a device is named by; what is none of them is `other`. */
-export const deviceBrowsers = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet', 'other'] as const
+export const deviceBrowsers = [
+  'Chrome',
+  'Edge',
+  'Firefox',
+  'Opera',
+  'Safari',
+  'Samsung Internet',
+  'other',
+] as const
 export const deviceSystems = ['Android', 'iPad', 'iPhone', 'Linux', 'macOS', 'Windows', 'other'] as const
 
 /** What a session runs on, as its app named it. */

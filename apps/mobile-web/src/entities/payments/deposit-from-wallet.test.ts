@@ -6,6 +6,8 @@ import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type DepositDeps, type DepositProgress, depositFromWallet } from './deposit-from-wallet.ts'
 import { DepositStopped } from './deposit-stopped.ts'
+import { readApprovals } from './read-approvals.ts'
+import { revokeApproval } from './revoke-approval.ts'
 
 const account = numberToHex(7n, { size: 32 })
 let anvil: Anvil
@@ -256,4 +258,27 @@ test('[A-03] a wallet on another network is told so and asked for nothing', asyn
   await expect(stopped).rejects.toBeInstanceOf(DepositStopped)
   await expect(stopped).rejects.toMatchObject({ step: 'allowance', reason: 'wrong_chain' })
   expect(wallet.sent).toEqual([])
+})
+
+// Seen to fail where another amount than zero is asked for.
+test('[P-16] what the vault may still take is read for each coin and set to zero by one request', async () => {
+  const { tether, wrappedBitcoin } = chain.contracts
+  await approve(tether, 7_000_000n)
+  const left = () => readApprovals(deps, { owner: holder })
+  expect(await left()).toEqual([
+    { coin: 'USDT', left: 7_000_000n },
+    { coin: 'BTC', left: 0n },
+  ])
+  const { steps, show } = collect()
+  await revokeApproval(deps, { coin: 'USDT' }, show)
+  expect(asked()).toEqual([`approve ${chain.contracts.vault} 0`])
+  expect(words(steps)).toEqual(['reset asking', 'reset sent'])
+  expect([await allowance(tether), await allowance(wrappedBitcoin)]).toEqual([0n, 0n])
+  await approve(tether, 5n)
+  wallet.declines = () => true
+  await expect(revokeApproval(deps, { coin: 'USDT' }, show)).rejects.toMatchObject({
+    step: 'reset',
+    reason: 'declined',
+  })
+  expect(await allowance(tether)).toBe(5n)
 })

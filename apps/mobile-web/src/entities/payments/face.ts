@@ -2,8 +2,16 @@ export { contractsOf } from './contracts-of.ts'
 export type { DepositDeps, DepositProgress, DepositResume } from './deposit-from-wallet.ts'
 export { type DepositOption, type DepositOptions, depositOptionsQuery } from './deposit-options-query.ts'
 export { type DepositStep, DepositStopped, type DepositStopReason } from './deposit-stopped.ts'
-export { depositFromWallet, followDeposit, isWalletQuiet, readWalletBalance } from './on-chain.ts'
+export {
+  depositFromWallet,
+  followDeposit,
+  isWalletQuiet,
+  readApprovals,
+  readWalletBalance,
+  revokeApproval,
+} from './on-chain.ts'
 export { payFromWallet } from './pay-from-wallet.ts'
 export type { PayFromWallet, PaymentStep, PaymentTrail } from './payment.ts'
+export type { Approval } from './read-approvals.ts'
 export { DepositTampered } from './vouched-options.ts'
 export { WalletAsks } from './wallet-asks.tsx'

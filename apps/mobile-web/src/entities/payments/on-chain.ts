@@ -2,7 +2,9 @@ type Deposit = typeof import('./deposit-from-wallet.ts').depositFromWallet
 type Estimate = typeof import('./estimate-deposit.ts').estimateDeposit
 type Follow = typeof import('./follow-deposit.ts').followDeposit
 type IsQuiet = typeof import('./is-wallet-quiet.ts').isWalletQuiet
+type ReadApprovals = typeof import('./read-approvals.ts').readApprovals
 type ReadBalance = typeof import('./read-wallet-balance.ts').readWalletBalance
+type Revoke = typeof import('./revoke-approval.ts').revokeApproval
 
 /** `deposit-from-wallet.ts`, whose code, with the chain's, is loaded when it is first called. */
 export const depositFromWallet: Deposit = async (...args) =>
@@ -23,3 +25,11 @@ export const isWalletQuiet: IsQuiet = async (...args) =>
 /** `estimate-deposit.ts`, loaded when it is first called. */
 export const estimateDeposit: Estimate = async (...args) =>
   (await import('./estimate-deposit.ts')).estimateDeposit(...args)
+
+/** `read-approvals.ts`, loaded when it is first called. */
+export const readApprovals: ReadApprovals = async (...args) =>
+  (await import('./read-approvals.ts')).readApprovals(...args)
+
+/** `revoke-approval.ts`, loaded when it is first called. */
+export const revokeApproval: Revoke = async (...args) =>
+  (await import('./revoke-approval.ts')).revokeApproval(...args)

@@ -3,6 +3,7 @@ import type { SiweClient } from '@lode/wallet-modal'
 import { getAddress } from 'viem'
 import { createSiweMessage } from 'viem/siwe'
 import { dropDeviceKey, type NewDeviceKey, newDeviceKey } from '../../app/storage/device-key.ts'
+import { deviceOf } from '../../app/storage/device-of.ts'
 import { clearSession, session } from '../../app/storage/session-store.ts'
 
 /** What one sign-in is about: the fields that the server dictates, and the device key that it is to let in. */
@@ -47,6 +48,7 @@ export function createSiweClient(client: Client, { chainId }: { chainId: number 
         message,
         signature,
         deviceKey: deviceKey.publicKey,
+        device: deviceOf(navigator.userAgent),
         ...(referralId === null ? {} : { referralCode: referralId }),
       })
       await deviceKey.keep(token)

@@ -5,6 +5,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { useServerNow } from '../../app/data/use-server-now.ts'
 import { goBack } from '../../app/shell/go-back.ts'
 import { TabScreen } from '../../app/shell/tab-screen.tsx'
+import { ApprovalsCard } from '../../features/approvals/face.ts'
 import { BrowseMiners, Parameters } from '../../features/miners/face.ts'
 import { Orders } from '../../features/orders/face.ts'
 import { MyMiners, ProofSheet, RentalSheet } from '../../features/rentals/face.ts'
@@ -37,6 +38,7 @@ export default function MiningMachineScreen(): JSX.Element {
       {tab === 'browse' && <BrowseMiners />}
       {tab === 'mine' && <MyMiners now={now} />}
       {tab === 'orders' && <Orders now={now} />}
+      <ApprovalsCard />
       {rental !== null && day === null && (
         <RentalSheet
           id={rental}

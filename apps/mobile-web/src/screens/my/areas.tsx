@@ -1,5 +1,13 @@
 import { Card, Icon, ListRow, rowClass } from '@lode/design'
-import { ArrowDownToLine, ArrowUpFromLine, Cpu, ScrollText, Users, Wallet } from '@lode/design/icons.ts'
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Cpu,
+  ScrollText,
+  ShieldCheck,
+  Users,
+  Wallet,
+} from '@lode/design/icons.ts'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../app/shell/app-link.tsx'
@@ -16,6 +24,7 @@ const groups = [
     ],
   },
   { key: 'mining', rows: [{ to: '/miningMachine', key: 'miners', icon: Cpu }] },
+  { key: 'account', rows: [{ to: '/security', key: 'security', icon: ShieldCheck }] },
   { key: 'people', rows: [{ to: '/invite', key: 'invite', icon: Users }] },
 ] as const
 

@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { goBack } from '../../app/shell/go-back.ts'
 import { TabScreen } from '../../app/shell/tab-screen.tsx'
 import { BalanceCard, IdentityCard } from '../../features/account/face.ts'
+import { ApprovalsCard } from '../../features/approvals/face.ts'
 import { InviteCard } from '../../features/invite/face.ts'
 import { LatestRecords } from '../../features/records/face.ts'
 import { Areas } from './areas.tsx'
@@ -22,6 +23,7 @@ export default function MyScreen(): JSX.Element {
       <BalanceCard />
       <LatestRecords />
       <Areas />
+      <ApprovalsCard />
       <InviteCard />
       <Settings />
       {query.get('open') === 'settings' && (

@@ -42,4 +42,6 @@ export default {
   privacy: 'المبالغ على الشاشة',
   amountsShown: 'ظاهرة',
   amountsHidden: 'مخفية',
+  account: 'الحساب',
+  security: 'الأمان',
 } satisfies NamespaceTexts<'my'>

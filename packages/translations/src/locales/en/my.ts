@@ -40,4 +40,6 @@ export default {
   privacy: 'Amounts on screen',
   amountsShown: 'Shown',
   amountsHidden: 'Hidden',
+  account: 'Account',
+  security: 'Security',
 } as const

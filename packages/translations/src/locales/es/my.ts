@@ -42,4 +42,6 @@ export default {
   privacy: 'Importes en pantalla',
   amountsShown: 'Visibles',
   amountsHidden: 'Ocultos',
+  account: 'Cuenta',
+  security: 'Seguridad',
 } satisfies NamespaceTexts<'my'>

@@ -42,4 +42,6 @@ export default {
   privacy: 'Montants à l’écran',
   amountsShown: 'Affichés',
   amountsHidden: 'Masqués',
+  account: 'Compte',
+  security: 'Sécurité',
 } satisfies NamespaceTexts<'my'>

@@ -1,3 +1,4 @@
+export { default as account } from './account.ts'
 export { default as assets } from './assets.ts'
 export { default as currency } from './currency.ts'
 export { default as errors } from './errors.ts'

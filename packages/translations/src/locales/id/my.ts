@@ -42,4 +42,6 @@ export default {
   privacy: 'Jumlah di layar',
   amountsShown: 'Tampil',
   amountsHidden: 'Disembunyikan',
+  account: 'Akun',
+  security: 'Keamanan',
 } satisfies NamespaceTexts<'my'>

@@ -42,4 +42,6 @@ export default {
   privacy: 'Importi sullo schermo',
   amountsShown: 'Visibili',
   amountsHidden: 'Nascosti',
+  account: 'Account',
+  security: 'Sicurezza',
 } satisfies NamespaceTexts<'my'>

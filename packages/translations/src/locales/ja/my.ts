@@ -42,4 +42,6 @@ export default {
   privacy: '画面の金額',
   amountsShown: '表示',
   amountsHidden: '非表示',
+  account: 'アカウント',
+  security: 'セキュリティ',
 } satisfies NamespaceTexts<'my'>

@@ -42,4 +42,6 @@ export default {
   privacy: '화면의 금액',
   amountsShown: '표시',
   amountsHidden: '숨김',
+  account: '계정',
+  security: '보안',
 } satisfies NamespaceTexts<'my'>

@@ -42,4 +42,6 @@ export default {
   privacy: 'Суммы на экране',
   amountsShown: 'Показаны',
   amountsHidden: 'Скрыты',
+  account: 'Аккаунт',
+  security: 'Безопасность',
 } satisfies NamespaceTexts<'my'>

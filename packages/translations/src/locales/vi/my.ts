@@ -42,4 +42,6 @@ export default {
   privacy: 'Số tiền trên màn hình',
   amountsShown: 'Hiện',
   amountsHidden: 'Ẩn',
+  account: 'Tài khoản',
+  security: 'Bảo mật',
 } satisfies NamespaceTexts<'my'>

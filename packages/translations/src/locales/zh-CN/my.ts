@@ -42,4 +42,6 @@ export default {
   privacy: '屏幕上的金额',
   amountsShown: '显示',
   amountsHidden: '隐藏',
+  account: '账户',
+  security: '安全',
 } satisfies NamespaceTexts<'my'>

@@ -42,4 +42,6 @@ export default {
   privacy: '螢幕上的金額',
   amountsShown: '顯示',
   amountsHidden: '隱藏',
+  account: '帳戶',
+  security: '安全',
 } satisfies NamespaceTexts<'my'>

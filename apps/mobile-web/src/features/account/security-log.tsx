@@ -1,0 +1,79 @@
+import { endpoints, type ReplyOf } from '@lode/api-contract'
+import { AmountText, Card, Icon, ListRow, SkeletonRows } from '@lode/design'
+import { KeyRound, LogOut, ShieldCheck } from '@lode/design/icons.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { JSX, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endpointPages } from '../../app/data/endpoint-pages.ts'
+import { QueryFallback } from '../../app/data/query-fallback.tsx'
+import { MoreRows } from '../../app/lists/more-rows.tsx'
+import { timeOf } from '../../app/texts/format-time.ts'
+import { AddressText } from '../../entities/addresses/face.ts'
+import { deviceName } from './device-name.ts'
+
+type Entry = ReplyOf<typeof endpoints.account.securityLog>['rows'][number]
+
+const icons = { signed_in: KeyRound, ended: LogOut, recipient_confirmed: ShieldCheck } as const
+
+/** Sign-ins, ended sessions and confirmed recipients, newest first. */
+export function SecurityLog(): JSX.Element {
+  const { t, i18n } = useTranslation('account')
+  const list = useInfiniteQuery(endpointPages(endpoints.account.securityLog, { limit: 20 }))
+  if (list.data === undefined)
+    return (
+      <QueryFallback read={list} failed={t('logFailed')}>
+        <Card flush>
+          <SkeletonRows count={3} />
+        </Card>
+      </QueryFallback>
+    )
+  return (
+    <>
+      <Card flush>
+        <ul className="divide-y divide-line">
+          {list.data.pages
+            .flatMap(({ rows }) => rows)
+            .map((entry) => (
+              <li key={entry.id}>
+                <ListRow
+                  icon={<Icon of={icons[entry.kind]} className="size-5" />}
+                  title={t(entry.kind === 'ended' && entry.elsewhere ? 'log.elsewhere' : `log.${entry.kind}`)}
+                  detail={
+                    <>
+                      <span className="block">{timeOf(entry.at, i18n.language)}</span>
+                      <About entry={entry} />
+                    </>
+                  }
+                />
+              </li>
+            ))}
+        </ul>
+      </Card>
+      <MoreRows list={list} label={t('more')} />
+    </>
+  )
+}
+
+/** What an entry is about: the device and its key, or the recipient and the amount. */
+function About({ entry }: { entry: Entry }): ReactNode {
+  const { t } = useTranslation('account')
+  if (entry.kind === 'recipient_confirmed')
+    return (
+      <>
+        <span className="block">
+          <AddressText address={entry.address} short what={t('log.recipient_confirmed')} />
+        </span>
+        <AmountText value={entry.amount} />
+      </>
+    )
+  return (
+    <span className="block">
+      {deviceName(t, entry.device)}
+      {entry.kind === 'signed_in' && (
+        <span className="block">
+          <bdi>{t('key', { key: entry.key })}</bdi>
+        </span>
+      )}
+    </span>
+  )
+}

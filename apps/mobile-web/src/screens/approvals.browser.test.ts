@@ -1,0 +1,57 @@
+import { tetherLikeAbi } from '@lode/contracts'
+import { axeViolations } from '@lode/test-kit/browser'
+import { say } from '@lode/translations/say.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ownAddress } from '../../test/deposit-options.ts'
+import { type MoneyWorld, startMoneyWorld } from '../../test/money-page.ts'
+
+let world: MoneyWorld
+let page: Page
+beforeAll(async () => {
+  world = await startMoneyWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => world.answerAll())
+afterEach(() => world.closePage())
+
+/** What the vault may take of the holder's USDT, as the token says. */
+const allowance = () => {
+  const { publicClient, contracts } = world.chain
+  return publicClient.readContract({
+    address: contracts.tether,
+    abi: tetherLikeAbi,
+    functionName: 'allowance',
+    args: [ownAddress as `0x${string}`, contracts.vault],
+  })
+}
+
+test('[P-16] a holder sees on /my and /miningMachine what is left of an approval, and revokes it in one tap', async () => {
+  const { publicClient, walletClient, contracts, signers } = world.chain
+  const holder = Object.values(signers)
+    .flat()
+    .find(({ address }) => address.toLowerCase() === ownAddress.toLowerCase())
+  if (!holder) throw new Error('the holder has no key on this chain')
+  const hash = await walletClient.writeContract({
+    account: holder,
+    address: contracts.tether,
+    abi: tetherLikeAbi,
+    functionName: 'approve',
+    args: [contracts.vault, 12_500_000n],
+  })
+  await publicClient.waitForTransactionReceipt({ hash })
+  ;({ page } = await world.openWithWallet('/my'))
+  const card = page.getByRole('region', { name: say('account:approvals') })
+  await card.getByText('12.5').waitFor()
+  expect(await card.getByRole('link', { name: say('account:deposit') }).getAttribute('href')).toBe('/deposit')
+  expect(await axeViolations(page)).toEqual([])
+  await page.evaluate(() => {
+    history.pushState(null, '', '/miningMachine?tab=orders')
+  })
+  await card.getByRole('button', { name: say('account:revokeOne', { coin: 'USDT' }) }).click()
+  await page.getByRole('status').getByText(say('account:revoked')).waitFor()
+  await card
+    .getByRole('button', { name: say('account:revokeOne', { coin: 'USDT' }) })
+    .waitFor({ state: 'detached' })
+  expect(await allowance()).toBe(0n)
+})

@@ -1,0 +1,45 @@
+import { axeViolations } from '@lode/test-kit/browser'
+import { say } from '@lode/translations/say.ts'
+import { expect, test } from 'vitest'
+import { builtApp } from '../../test/built-app.ts'
+
+const app = builtApp()
+const { visit } = app
+
+test.each([
+  { locale: 'en-US', viewport: { width: 390, height: 844 } },
+  { locale: 'ar', viewport: { width: 320, height: 700 } },
+  { locale: 'zh-CN', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const },
+])('[U-09][P-15] security is clean for axe and fits: $locale', async (look) => {
+  await visit('/security', { signedIn: true, ...look })
+  await app.loaded()
+  expect(await axeViolations(app.page)).toEqual([])
+  expect(await app.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('[U-09] a holder sees each session, this one marked, and ends one by the keyboard, or all others', async () => {
+  await visit('/my', { signedIn: true })
+  await app.page.getByRole('link', { name: say('my:security') }).click()
+  await app.page.getByRole('heading', { name: say('my:security'), level: 1 }).waitFor()
+  const row = (name: string) => app.page.getByRole('listitem').filter({ hasText: name })
+  await row('Chrome on Windows').getByText(say('account:thisDevice')).waitFor()
+  expect(await row('Chrome on Windows').getByRole('button').count()).toBe(0)
+  await row(say('account:unknownDevice')).first().waitFor()
+  await row(say('account:log.elsewhere')).getByText('Firefox on Linux').waitFor()
+  await row(say('account:log.recipient_confirmed')).getByText('250.5').waitFor()
+  const asked: { path: string; body: unknown }[] = []
+  await app.page.route(/api.sessions/, (route, request) => {
+    if (request.method() !== 'DELETE') return route.fallback()
+    asked.push({ path: new URL(request.url()).pathname, body: request.postDataJSON() })
+    return route.fulfill({ json: request.url().endsWith('others') ? { ended: 2 } : {} })
+  })
+  await app.page.getByRole('button', { name: say('account:endOne', { device: 'Safari on iPhone' }) }).focus()
+  await app.page.keyboard.press('Enter')
+  await app.page.getByRole('status').getByText(say('account:ended')).waitFor()
+  await app.page.getByRole('button', { name: say('account:endOthers') }).click()
+  await app.page.getByRole('status').getByText(say('account:endedOthers')).waitFor()
+  expect(asked).toEqual([
+    { path: '/api/sessions', body: { id: '00000000-0000-8000-8000-0000000005e2' } },
+    { path: '/api/sessions/others', body: {} },
+  ])
+})
