@@ -12,7 +12,7 @@ test('each event of the stream makes old exactly what it changes', () => {
     Object.entries(topics).map(([topic, paths]) => [topic, [...paths].sort()]),
   )
   expect(sorted).toMatchObject({
-    session: ['/api/sessions'],
+    session: ['/api/security-log', '/api/sessions'],
     invite: ['/api/invites', '/api/invites/people', '/api/invites/rewards'],
     balance: [
       '/api/assets',
@@ -27,6 +27,7 @@ test('each event of the stream makes old exactly what it changes', () => {
       '/api/assets',
       '/api/balance-history',
       '/api/records',
+      '/api/security-log',
       '/api/withdrawal',
       '/api/withdrawals',
     ],

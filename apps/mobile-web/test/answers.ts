@@ -1,4 +1,5 @@
 import { type Endpoint, endpoints, type ReplyOf } from '@lode/api-contract'
+import { securityEntries, sessions } from './account-fixtures.ts'
 import { history } from './history-fixture.ts'
 import { at, config, minerOf, network } from './mining-fixtures.ts'
 
@@ -104,58 +105,8 @@ export function usualAnswers(): Answers {
     totalProfit: { amount: '0', coin: 'BTC' },
     rentals: [],
   })
-  put(endpoints.session.list, {
-    sessions: [
-      {
-        id: '00000000-0000-8000-8000-0000000005e1',
-        createdAt: at,
-        expiresAt: at,
-        device: { browser: 'Chrome', system: 'Windows' },
-        current: true,
-      },
-      {
-        id: '00000000-0000-8000-8000-0000000005e2',
-        createdAt: at,
-        expiresAt: at,
-        device: { browser: 'Safari', system: 'iPhone' },
-        current: false,
-      },
-      {
-        id: '00000000-0000-8000-8000-0000000005e3',
-        createdAt: at,
-        expiresAt: at,
-        device: null,
-        current: false,
-      },
-    ],
-  })
-  put(endpoints.account.securityLog, {
-    rows: [
-      {
-        kind: 'recipient_confirmed',
-        id: '00000000-0000-8000-8000-0000000005e4',
-        at,
-        address: '0x52908400098527886E0F7030069857D2E4169EE7',
-        network: 'ethereum',
-        amount: { amount: '250.5', coin: 'USDT' },
-      },
-      {
-        kind: 'ended',
-        id: '00000000-0000-8000-8000-0000000005e5',
-        at,
-        device: { browser: 'Firefox', system: 'Linux' },
-        elsewhere: true,
-      },
-      {
-        kind: 'signed_in',
-        id: '00000000-0000-8000-8000-0000000005e6',
-        at,
-        device: { browser: 'Safari', system: 'iPhone' },
-        key: 'Zq3_x-9A',
-      },
-    ],
-    next: null,
-  })
+  put(endpoints.session.list, { sessions })
+  put(endpoints.account.securityLog, { rows: securityEntries, next: null })
   put(endpoints.session.current, { expiresAt: at, user })
   return answers
 }

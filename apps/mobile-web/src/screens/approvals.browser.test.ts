@@ -43,7 +43,7 @@ test('[P-16] a holder sees on /my and /miningMachine what is left of an approval
   ;({ page } = await world.openWithWallet('/my'))
   const card = page.getByRole('region', { name: say('account:approvals') })
   await card.getByText('12.5').waitFor()
-  expect(await card.getByRole('link', { name: say('account:deposit') }).getAttribute('href')).toBe('/deposit')
+  await card.getByRole('link', { name: say('account:deposit') }).waitFor()
   expect(await axeViolations(page)).toEqual([])
   await page.evaluate(() => {
     history.pushState(null, '', '/miningMachine?tab=orders')

@@ -14,7 +14,9 @@ test.each([
   await visit('/security', { signedIn: true, ...look })
   await app.loaded()
   expect(await axeViolations(app.page)).toEqual([])
-  expect(await app.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(
+    await app.page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0)
 })
 
 test('[U-09] a holder sees each session, this one marked, and ends one by the keyboard, or all others', async () => {

@@ -10,5 +10,5 @@ export const account: Feature = {
       load: () => import('../../screens/security/security-screen.tsx'),
     },
   ],
-  topics: { session: ['/api/sessions', '/api/security-log'] },
+  topics: { session: ['/api/sessions', '/api/security-log'], withdrawal: ['/api/security-log'] },
 }

@@ -1,0 +1,53 @@
+import type { endpoints, ReplyOf } from '@lode/api-contract'
+import { at } from './mining-fixtures.ts'
+
+/** Three devices that are signed in, of which the first one asks. */
+export const sessions: ReplyOf<typeof endpoints.session.list>['sessions'] = [
+  {
+    id: '00000000-0000-8000-8000-0000000005e1',
+    createdAt: at,
+    expiresAt: at,
+    device: { browser: 'Chrome', system: 'Windows' },
+    current: true,
+  },
+  {
+    id: '00000000-0000-8000-8000-0000000005e2',
+    createdAt: at,
+    expiresAt: at,
+    device: { browser: 'Safari', system: 'iPhone' },
+    current: false,
+  },
+  {
+    id: '00000000-0000-8000-8000-0000000005e3',
+    createdAt: at,
+    expiresAt: at,
+    device: null,
+    current: false,
+  },
+]
+
+/** One entry of each kind. */
+export const securityEntries: ReplyOf<typeof endpoints.account.securityLog>['rows'] = [
+  {
+    kind: 'recipient_confirmed',
+    id: '00000000-0000-8000-8000-0000000005e4',
+    at,
+    address: '0x52908400098527886E0F7030069857D2E4169EE7',
+    network: 'ethereum',
+    amount: { amount: '250.5', coin: 'USDT' },
+  },
+  {
+    kind: 'ended',
+    id: '00000000-0000-8000-8000-0000000005e5',
+    at,
+    device: { browser: 'Firefox', system: 'Linux' },
+    elsewhere: true,
+  },
+  {
+    kind: 'signed_in',
+    id: '00000000-0000-8000-8000-0000000005e6',
+    at,
+    device: { browser: 'Safari', system: 'iPhone' },
+    key: 'Zq3_x-9A',
+  },
+]
