@@ -1,7 +1,7 @@
 import type { NamespaceTexts } from '../../types.ts'
 
 export default {
-  sessions: 'Sessions',
+  sessions: 'Sessions ouvertes',
   sessionsNote: 'Appareils connectés à votre compte. Mettez fin à ceux que vous ne connaissez pas.',
   thisDevice: 'Cet appareil',
   unknownDevice: 'Appareil inconnu',
