@@ -22,6 +22,10 @@ const forAnyone = [
   'GET /api/network-days',
   'GET /api/network-days/{name}',
   'GET /api/statement-keys',
+  'GET /api/offerings',
+  'GET /api/offering',
+  'GET /api/offering-files/{name}',
+  'GET /api/projects',
   'GET /api/wallets',
   'POST /api/session/nonce',
   'POST /api/session',
@@ -67,6 +71,10 @@ const forHolders = [
   'POST /api/exchanges',
   'GET /api/exchanges',
   'GET /api/exchange',
+  'GET /api/positions',
+  'POST /api/commitments',
+  'POST /api/commitments/withdraw',
+  'POST /api/claims',
 ]
 const forSignedHolders = ['POST /api/withdrawals']
 

@@ -10,6 +10,7 @@ import { mail } from './modules/mail/module.ts'
 import { market } from './modules/market/module.ts'
 import { mining } from './modules/mining/module.ts'
 import { network } from './modules/network/module.ts'
+import { offerings } from './modules/offerings/module.ts'
 import { payments } from './modules/payments/module.ts'
 import { records } from './modules/records/module.ts'
 import { session } from './modules/session/module.ts'
@@ -30,6 +31,7 @@ export const modules = [
   withdrawal,
   payments,
   mining,
+  offerings,
   records,
   account,
   invites,

@@ -71,6 +71,16 @@ export const errorStatus = {
   'exchange.holder_limit': 429, // coin, seconds
   'exchange.coin_limit': 429, // coin, seconds
   'exchange.quote_expired': 409,
+  'offering.not_found': 404,
+  'offering.not_open': 409,
+  'offering.closed': 409,
+  'offering.terms_changed': 409,
+  'offering.identity_required': 403,
+  'offering.below_minimum': 422, // minimum, coin
+  'offering.above_maximum': 422, // maximum, coin
+  'offering.too_many_payments': 409, // most
+  'offering.nothing_committed': 409,
+  'offering.nothing_to_claim': 409,
   'market.pair_unknown': 404,
   'activity.address_not_yours': 403,
   'feed.stale': 503, // source

@@ -1,7 +1,12 @@
 /** Whose account a deposit names: the ledger owners that can be paid in to. */
-export type AccountOwner = `user/${bigint}` | 'treasury/mining' | 'liquidity/exchange'
+export type AccountOwner =
+  | `user/${bigint}`
+  | `escrow/offering/${bigint}`
+  | 'treasury/mining'
+  | 'liquidity/exchange'
 
 const house: readonly AccountOwner[] = ['treasury/mining', 'liquidity/exchange']
+const escrow = /^escrow\/offering\/[1-9]\d{0,11}$/
 const largestUser = 2n ** 63n - 1n
 
 /**
@@ -10,7 +15,8 @@ const largestUser = 2n ** 63n - 1n
  * @example accountOf('user/7') // '0x0000…0007'
  */
 export function accountOf(owner: AccountOwner): `0x${string}` {
-  if (house.includes(owner)) return `0x${Buffer.from(owner, 'ascii').toString('hex').padEnd(64, '0')}`
+  if (house.includes(owner) || escrow.test(owner))
+    return `0x${Buffer.from(owner, 'ascii').toString('hex').padEnd(64, '0')}`
   return `0x${BigInt(owner.slice('user/'.length)).toString(16).padStart(64, '0')}`
 }
 
@@ -19,6 +25,8 @@ export function ownerOf(account: string): AccountOwner | null {
   const text = account.toLowerCase()
   const named = house.find((owner) => accountOf(owner) === text)
   if (named) return named
+  const name = Buffer.from(text.slice(2), 'hex').toString('latin1').replace(/\0+$/, '')
+  if (escrow.test(name)) return name as AccountOwner
   const id = BigInt(text)
   return id > 0n && id <= largestUser ? `user/${id}` : null
 }

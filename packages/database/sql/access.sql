@@ -60,6 +60,10 @@ grant update (state, rejection, payer, nonce) on withdrawal to lode_app;
 -- What was signed is the signer's to write.
 revoke insert, update, delete on deposit_proven, exchange_receipt, payout_line, payout_signed, payout_transaction, payout_wait from lode_app;
 revoke update on statement_request from lode_app;
+-- Of offerings nothing goes away, and what was signed of them is the signer's to write.
+revoke delete on offering, offering_commitment, offering_payment from lode_app;
+revoke update, delete on offering_claim from lode_app;
+revoke insert, update, delete on offering_statement from lode_app;
 
 -- The reader: everything but what opens or continues a session, and letters: a code in one is worth a session.
 grant select on all tables in schema public to lode_read;
@@ -70,7 +74,7 @@ grant select on all tables in schema public to lode_signer;
 revoke select on idempotent_request, mail, session, sign_in_nonce from lode_signer;
 grant insert, update, delete on lease, job_run to lode_signer;
 grant insert on alarm, deposit_proven, event, exchange_receipt, halt, payment_by_hand, payout_line, payout_signed, payout_transaction,
-  payout_wait, statement_key, withdrawal_step to lode_signer;
+  payout_wait, statement_key, withdrawal_step, offering_statement to lode_signer;
 grant update, delete on payout_wait to lode_signer;
 grant update (times, detail, last_at) on alarm to lode_signer;
 grant update (dead, failure) on payout_line to lode_signer;

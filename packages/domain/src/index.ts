@@ -87,6 +87,17 @@ export {
   UnknownNetwork,
 } from './network.ts'
 export { type Allocation, allocate, type Claim, ClaimMalformed } from './offering/allocate.ts'
+export { estimateShare, type OfferingNow } from './offering/estimate-share.ts'
+export {
+  type AllocatedLine,
+  type AllocationHeader,
+  allocateFile,
+  allocationLine,
+  type CommitmentsHeader,
+  commitmentLine,
+  OfferingFileUnreadable,
+  readCommitments,
+} from './offering/offering-files.ts'
 export {
   type Commitment,
   OfferingMalformed,
@@ -96,7 +107,7 @@ export {
   settleOffering,
 } from './offering/settle-offering.ts'
 export { unitPrice } from './offering/unit-price.ts'
-export { type Release, vested } from './offering/vested.ts'
+export { nextRelease, type Release, vested } from './offering/vested.ts'
 export { type AwaitedPayment, type DepositFit, matchDeposit } from './payment/match-deposit.ts'
 export {
   type PaymentMethod,
@@ -166,7 +177,9 @@ export { SumNegative, SumOverflow } from './reserves/sums.ts'
 export {
   type DepositState,
   depositTransitions,
+  type OfferingState,
   type OrderState,
+  offeringTransitions,
   orderTransitions,
   type PaymentState,
   paymentTransitions,

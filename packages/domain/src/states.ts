@@ -41,6 +41,20 @@ export const paymentTransitions = {
 } as const satisfies Transitions<string>
 export type PaymentState = keyof typeof paymentTransitions
 
+/**
+ * An offering: announced, then open for commitments by the clock, then closed and shared out, then handed out or, where too little
+ * was committed, given back.
+ */
+export const offeringTransitions = {
+  upcoming: ['open'],
+  open: ['calculating'],
+  calculating: ['distribution'],
+  distribution: ['ended', 'refunded'],
+  ended: [],
+  refunded: [],
+} as const satisfies Transitions<string>
+export type OfferingState = keyof typeof offeringTransitions
+
 /** A rental over its term. */
 export const rentalTransitions = {
   scheduled: ['running'],

@@ -38,6 +38,8 @@ export type Ledger = {
   postIn(tx: Tx, transfers: readonly Transfer[]): Promise<Posted[]>
   /** As `postIn`, but tells refusals and conflicts instead of throwing, and keeps refusals if the caller commits. */
   attemptIn(tx: Tx, transfers: readonly Transfer[]): Promise<Outcome[]>
+  /** As `attemptIn`, but each transfer stands or falls alone. */
+  attemptEach(tx: Tx, transfers: readonly Transfer[]): Promise<Outcome[]>
   /**
    * Calls `work` with the places of accounts, for a SQL function that posts by `ledger_post` along with rows of its own, in one
    * transaction. Called again after a failure that passes.
@@ -85,6 +87,13 @@ export function openLedger({ db, clock = systemClock }: { db: Database; clock?: 
       return demandPosted(tx, transfers, await attemptIn(tx, transfers))
     },
     attemptIn,
+    attemptEach: (tx, transfers) =>
+      postBatch(
+        tx,
+        clock.now(),
+        transfers.map((transfer) => [transfer]),
+        openAccountNumbers(numbers),
+      ),
     withPlaces: (accounts, work) => withPlaces({ db, numbers }, accounts, work),
     balance: (account, sql = db) => readBalance(sql, account),
     balances: (owner, sql = db) => readBalances(sql, owner),

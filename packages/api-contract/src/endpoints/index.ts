@@ -8,6 +8,7 @@ import * as invites from './invites.ts'
 import * as market from './market.ts'
 import * as mining from './mining.ts'
 import * as network from './network.ts'
+import * as offerings from './offerings.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as records from './records.ts'
@@ -65,6 +66,16 @@ export const endpoints = {
   },
   halts: { list: halts.list },
   payments: { payment: payments.payment },
+  offerings: {
+    list: offerings.list,
+    details: offerings.details,
+    projects: offerings.projects,
+    file: offerings.file,
+    positions: offerings.positions,
+    commit: offerings.commit,
+    takeBack: offerings.takeBack,
+    claim: offerings.claim,
+  },
   invites: {
     overview: invites.overview,
     people: invites.people,
@@ -95,6 +106,10 @@ export const topics = {
   rental: 'holder',
   invite: 'holder',
   exchange: 'holder',
+  /** What a holder has in an offering. */
+  position: 'holder',
+  /** An offering has opened, closed, or was shared out. */
+  offering: 'everyone',
   network: 'everyone',
   /** Withdrawals stand still, or go on. */
   halt: 'everyone',
@@ -108,4 +123,5 @@ export const channels = {
   head: system.headTick,
   power: system.powerTick,
   market: market.marketTick,
+  commitments: offerings.commitmentTick,
 } as const

@@ -30,40 +30,87 @@ export class ClaimMalformed extends Error {
  */
 export function allocate(supply: bigint, claims: readonly Claim[]): Allocation {
   check(supply, claims)
-  const wanted = claims.reduce((sum, { limit }) => sum + limit, 0n)
+  let wanted = 0n
+  for (const { limit } of claims) wanted += limit
   if (wanted <= supply) return { level: null, shares: claims.map(({ id, limit }) => ({ id, units: limit })) }
   const level = findLevel(supply, claims)
-  const cut = claims.map(({ id, weight, limit }) => {
-    const units = (weight * level.n) / level.d
-    return units < limit ? { id, units, rest: (weight * level.n) % level.d } : { id, units: limit, rest: 0n }
+  const rests: bigint[] = []
+  let given = 0n
+  const shares = claims.map(({ id, weight, limit }) => {
+    const exact = weight * level.n
+    const cut = exact / level.d
+    const met = cut >= limit
+    const units = met ? limit : cut
+    rests.push(met ? 0n : exact - cut * level.d)
+    given += units
+    return { id, units }
   })
-  const over = Number(supply - cut.reduce((sum, { units }) => sum + units, 0n))
-  const luckier = new Set(
-    cut
-      .toSorted((a, b) => order(b.rest, a.rest) || order(a.id, b.id))
-      .slice(0, over)
-      .map(({ id }) => id),
-  )
-  return { level, shares: cut.map(({ id, units }) => ({ id, units: luckier.has(id) ? units + 1n : units })) }
+  for (const i of largestRests(rests, claims, Number(supply - given))) {
+    const share = shares[i]
+    if (share) share.units += 1n
+  }
+  return { level, shares }
 }
 
 function check(supply: bigint, claims: readonly Claim[]): void {
   if (supply < 0n) throw new ClaimMalformed(`supply ${supply}`)
-  for (const { id, weight, limit } of claims)
+  const ids = new Set<string>()
+  for (const { id, weight, limit } of claims) {
     if (weight <= 0n || limit < 0n) throw new ClaimMalformed(`${id}: weight ${weight}, limit ${limit}`)
-  if (new Set(claims.map(({ id }) => id)).size < claims.length) throw new ClaimMalformed('one id twice')
+    ids.add(id)
+  }
+  if (ids.size < claims.length) throw new ClaimMalformed('one id twice')
 }
 
-/** Takes out the claims that the level meets, least limit for its weight first. The limits add up to more than the supply. */
+/** So often the claims are gone through; whoever made theirs so that this is not enough makes us sort them. */
+const mostPasses = 64
+
+/**
+ * Takes out the claims that the level meets, which lets it rise, until it meets no more. The limits add up to more than the supply.
+ * A claim that a lower level meets is met by every higher one, so the passes may take them in any order.
+ */
 function findLevel(supply: bigint, claims: readonly Claim[]): Rational {
   let units = supply
-  let weights = claims.reduce((sum, { weight }) => sum + weight, 0n)
-  for (const { weight, limit } of claims.toSorted((a, b) => order(a.limit * b.weight, b.limit * a.weight))) {
+  let weights = 0n
+  for (const { weight } of claims) weights += weight
+  let open = claims
+  for (let pass = 0; pass < mostPasses; pass++) {
+    const [n, d] = [units, weights]
+    const left = open.filter(({ weight, limit }) => {
+      if (limit * d > weight * n) return true
+      units -= limit
+      weights -= weight
+      return false
+    })
+    if (left.length === open.length) return { n: units, d: weights }
+    open = left
+  }
+  for (const { weight, limit } of open.toSorted((a, b) => order(a.limit * b.weight, b.limit * a.weight))) {
     if (limit * weights > weight * units) break
     units -= limit
     weights -= weight
   }
   return { n: units, d: weights }
+}
+
+/**
+ * The places of the `count` largest rests, of equal ones those of the lesser ids. A rest as a number is at most a rounding away
+ * and never out of order, so numbers find where the cut lies; exact ones are compared only where they look alike.
+ */
+function largestRests(rests: readonly bigint[], claims: readonly Claim[], count: number): number[] {
+  if (count === 0) return []
+  const rough = Float64Array.from(rests, Number)
+  const cut = rough.toSorted()[rough.length - count] ?? 0
+  const above: number[] = []
+  const alike: number[] = []
+  rough.forEach((rest, i) => {
+    if (rest > cut) above.push(i)
+    else if (rest === cut) alike.push(i)
+  })
+  const exact = (i: number) => rests[i] ?? 0n
+  const idOf = (i: number) => claims[i]?.id ?? ''
+  alike.sort((a, b) => order(exact(b), exact(a)) || order(idOf(a), idOf(b)))
+  return [...above, ...alike.slice(0, count - above.length)]
 }
 
 function order<T extends bigint | string>(a: T, b: T): number {

@@ -1,6 +1,6 @@
 import type { Coin } from '../coin.ts'
 import { addMoney, type Money, money, subtractMoney } from '../money.ts'
-import { ceil, floor, over, type Rational, rational, times } from '../rational.ts'
+import type { Rational } from '../rational.ts'
 import { allocate } from './allocate.ts'
 
 /**
@@ -64,14 +64,14 @@ export function settleOffering(terms: OfferingTerms, commitments: readonly Commi
   const { level, shares } = allocate(
     sold ? terms.supply : 0n,
     commitments.map(({ id, paid, cap }) => {
-      const bought = floor(over(rational(paid.units), unitPrice))
+      const bought = (paid.units * unitPrice.d) / unitPrice.n
       const weight = method === 'pro_rata' ? paid.units : 1n
       return { id, weight, limit: cap === null || bought < cap ? bought : cap }
     }),
   )
   const settled = commitments.map(({ id, paid }, i) => {
     const allocated = shares[i]?.units ?? 0n
-    const cost = money(ceil(times(rational(allocated), unitPrice)), coin)
+    const cost = money((allocated * unitPrice.n + unitPrice.d - 1n) / unitPrice.d, coin)
     return { id, allocated, cost, refund: subtractMoney(paid, cost) }
   })
   return {

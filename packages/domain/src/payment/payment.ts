@@ -1,5 +1,5 @@
 /** What a payment can be for: the first part of what its posting refers to. */
-export const paymentPurposes = ['order'] as const
+export const paymentPurposes = ['order', 'commitment'] as const
 export type PaymentPurpose = (typeof paymentPurposes)[number]
 
 /** How a payment can be made: out of the balance, or by a deposit straight from the wallet. */

@@ -54,7 +54,7 @@ function takerOf({ takenFrom, owner }: Deposit): Owner {
 
 function codeOf(owner: Owner): TransferCode {
   if (owner === 'treasury/mining') return 'pool_income'
-  return owner === 'liquidity/exchange' ? 'funding' : 'deposit'
+  return owner === 'liquidity/exchange' || owner.startsWith('escrow/') ? 'funding' : 'deposit'
 }
 
 function texts(deposits: readonly Deposit[], pick: (deposit: Deposit) => string): string {

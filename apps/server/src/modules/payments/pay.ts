@@ -17,7 +17,8 @@ export class PaymentNotOpen extends Error {
 /**
  * Makes a payment, in the transaction of whoever gives what is paid for: moves its amount out of its holder's balance, in which a
  * deposit is too. One that is paid, cancelled or past its time is paid no more, by no process.
- * @param payment `key` is that of the posting, `code` what it is told as; `with` is how it is paid.
+ * @param payment `key` is that of the posting, `code` what it is told as; `with` is how it is paid; `hold` sets the amount aside
+ * instead, until whoever gives what is paid for moves or releases it.
  * @throws {PaymentNotOpen} {ApiError} `balance.insufficient`
  * @example await pay(ledger, tx, { purpose: 'order', id, with: 'balance', to: 'income/rent', code: 'rent', key, actor, now })
  */
@@ -33,9 +34,10 @@ export async function pay(
     key: string
     actor: Actor
     now: Date
+    hold?: boolean
   },
 ): Promise<void> {
-  const { purpose, id, with: method, to, code, key, actor, now } = payment
+  const { purpose, id, with: method, to, code, key, actor, now, hold = false } = payment
   const found = await readPayment(tx, { purpose, id }, true)
   if (!found) throw new Error(`nothing is to be paid for ${purpose} ${id}`)
   if (found.state !== 'open' || !found.methods.includes(method)) throw new PaymentNotOpen(id, found.state)
@@ -44,7 +46,7 @@ export async function pay(
     .postIn(tx, [
       {
         ...{ key, code, actor, amount: found.amount, reference: `${purpose}:${id}` },
-        ...{ debit: userOwner(found.userId), credit: to },
+        ...{ debit: userOwner(found.userId), credit: to, phase: hold ? ('pend' as const) : ('post' as const) },
       },
     ])
     .catch((error: unknown) => {

@@ -87,6 +87,19 @@ export default {
   'exchange.coin_limit':
     'The limit for {{coin}} for this minute has been reached. Try again in {{seconds}} s.',
   'exchange.quote_expired': 'This price has expired. Nothing was exchanged. Get a new price.',
+  'offering.not_found': 'We couldn’t find this offering.',
+  'offering.not_open': 'This offering isn’t open yet. Nothing was committed.',
+  'offering.closed': 'This offering has closed. Nothing was changed.',
+  'offering.terms_changed':
+    'The terms of this offering changed. Nothing was committed. Please review them and commit again.',
+  'offering.identity_required': 'This offering asks for a verified identity. Verify yours first.',
+  'offering.below_minimum': 'The minimum is {{minimum}} {{coin}}.',
+  'offering.above_maximum':
+    'The maximum is {{maximum}} {{coin}} for each holder, with what you already committed.',
+  'offering.too_many_payments':
+    'A commitment can be made of {{most}} payments at most. Take it back and commit the whole amount at once.',
+  'offering.nothing_committed': 'You haven’t committed anything to this offering.',
+  'offering.nothing_to_claim': 'Nothing more is unlocked yet.',
   'market.pair_unknown': 'Lode doesn’t show this pair.',
   'feed.stale': 'Data from {{source}} is out of date, so we won’t use it. Please try again soon.',
   'service.unavailable': 'We can’t reach a service we depend on ({{service}}). Please try again soon.',

@@ -88,6 +88,19 @@ export default {
   'exchange.coin_limit':
     'Se ha llegado al límite total de {{coin}} de este minuto. Inténtalo en {{seconds}} s.',
   'exchange.quote_expired': 'Este precio ha caducado. No se cambió nada. Pide un precio nuevo.',
+  'offering.not_found': 'No encontramos esta oferta.',
+  'offering.not_open': 'Esta oferta aún no está abierta. No se ha comprometido nada.',
+  'offering.closed': 'Esta oferta está cerrada. No ha cambiado nada.',
+  'offering.terms_changed':
+    'Las condiciones de esta oferta han cambiado. No se ha comprometido nada. Revísalas y vuelve a participar.',
+  'offering.identity_required': 'Esta oferta pide una identidad verificada. Verifica antes la tuya.',
+  'offering.below_minimum': 'El mínimo es {{minimum}} {{coin}}.',
+  'offering.above_maximum':
+    'El máximo es {{maximum}} {{coin}} por persona, incluido lo que ya has comprometido.',
+  'offering.too_many_payments':
+    'Una participación puede tener {{most}} pagos como máximo. Retírala y compromete todo de una vez.',
+  'offering.nothing_committed': 'No has comprometido nada en esta oferta.',
+  'offering.nothing_to_claim': 'Todavía no se ha desbloqueado nada más.',
   'market.pair_unknown': 'Lode no muestra este par.',
   'feed.stale': 'Los datos de {{source}} están desactualizados y no los usamos. Inténtalo de nuevo pronto.',
   'service.unavailable':

@@ -91,6 +91,19 @@ export default {
   'exchange.coin_limit':
     'La limite totale de {{coin}} pour cette minute est atteinte. Réessayez dans {{seconds}} s.',
   'exchange.quote_expired': 'Ce prix a expiré. Rien n’a été échangé. Demandez un nouveau prix.',
+  'offering.not_found': 'Cette offre est introuvable.',
+  'offering.not_open': 'Cette offre n’est pas encore ouverte. Rien n’a été engagé.',
+  'offering.closed': 'Cette offre est close. Rien n’a changé.',
+  'offering.terms_changed':
+    'Les conditions de cette offre ont changé. Rien n’a été engagé. Relisez-les et engagez-vous à nouveau.',
+  'offering.identity_required': 'Cette offre demande une identité vérifiée. Vérifiez d’abord la vôtre.',
+  'offering.below_minimum': 'Le minimum est de {{minimum}} {{coin}}.',
+  'offering.above_maximum':
+    'Le maximum est de {{maximum}} {{coin}} par personne, ce que vous avez déjà engagé compris.',
+  'offering.too_many_payments':
+    'Un engagement se compose de {{most}} paiements au plus. Reprenez-le et engagez le tout en une fois.',
+  'offering.nothing_committed': 'Vous n’avez rien engagé dans cette offre.',
+  'offering.nothing_to_claim': 'Rien de plus n’est débloqué pour l’instant.',
   'market.pair_unknown': 'Lode n’affiche pas cette paire.',
   'feed.stale':
     'Les données de {{source}} sont trop anciennes, nous ne les utilisons pas. Veuillez réessayer bientôt.',

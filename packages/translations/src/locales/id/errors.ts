@@ -89,6 +89,20 @@ export default {
   'exchange.coin_limit':
     'Batas total {{coin}} untuk menit ini sudah tercapai. Coba lagi dalam {{seconds}} dtk.',
   'exchange.quote_expired': 'Harga ini sudah kedaluwarsa. Tidak ada yang ditukar. Minta harga baru.',
+  'offering.not_found': 'Kami tidak menemukan penawaran ini.',
+  'offering.not_open': 'Penawaran ini belum dibuka. Tidak ada yang dikomitmenkan.',
+  'offering.closed': 'Penawaran ini sudah ditutup. Tidak ada yang berubah.',
+  'offering.terms_changed':
+    'Ketentuan penawaran ini berubah. Tidak ada yang dikomitmenkan. Tinjau lalu berkomitmen lagi.',
+  'offering.identity_required':
+    'Penawaran ini meminta identitas terverifikasi. Verifikasi identitas Anda dulu.',
+  'offering.below_minimum': 'Minimumnya {{minimum}} {{coin}}.',
+  'offering.above_maximum':
+    'Maksimumnya {{maximum}} {{coin}} per orang, termasuk yang sudah Anda komitmenkan.',
+  'offering.too_many_payments':
+    'Satu komitmen terdiri dari paling banyak {{most}} pembayaran. Ambil kembali lalu komitmenkan seluruhnya sekaligus.',
+  'offering.nothing_committed': 'Anda belum berkomitmen pada penawaran ini.',
+  'offering.nothing_to_claim': 'Belum ada lagi yang terbuka.',
   'market.pair_unknown': 'Lode tidak menampilkan pasangan ini.',
   'feed.stale': 'Data dari {{source}} sudah usang, jadi tidak kami pakai. Silakan coba sebentar lagi.',
   'service.unavailable':

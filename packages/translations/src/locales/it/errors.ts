@@ -89,6 +89,18 @@ export default {
   'exchange.coin_limit':
     'Il limite totale di {{coin}} per questo minuto è stato raggiunto. Riprova tra {{seconds}} s.',
   'exchange.quote_expired': 'Questo prezzo è scaduto. Nulla è stato scambiato. Chiedi un nuovo prezzo.',
+  'offering.not_found': 'Non troviamo questa offerta.',
+  'offering.not_open': 'Questa offerta non è ancora aperta. Non è stato impegnato nulla.',
+  'offering.closed': 'Questa offerta è chiusa. Non è cambiato nulla.',
+  'offering.terms_changed':
+    'Le condizioni di questa offerta sono cambiate. Non è stato impegnato nulla. Rileggile e impegnati di nuovo.',
+  'offering.identity_required': 'Questa offerta richiede un’identità verificata. Verifica prima la tua.',
+  'offering.below_minimum': 'Il minimo è {{minimum}} {{coin}}.',
+  'offering.above_maximum': 'Il massimo è {{maximum}} {{coin}} a persona, compreso quanto hai già impegnato.',
+  'offering.too_many_payments':
+    'Un impegno è fatto di {{most}} pagamenti al massimo. Riprendilo e impegna tutto in una volta.',
+  'offering.nothing_committed': 'Non hai impegnato nulla in questa offerta.',
+  'offering.nothing_to_claim': 'Per ora non è sbloccato altro.',
   'market.pair_unknown': 'Lode non mostra questa coppia.',
   'feed.stale': 'I dati di {{source}} non sono aggiornati, quindi non li usiamo. Riprova tra poco.',
   'service.unavailable': 'Non raggiungiamo un servizio da cui dipendiamo ({{service}}). Riprova tra poco.',

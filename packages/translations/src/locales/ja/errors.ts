@@ -88,6 +88,18 @@ export default {
   'exchange.holder_limit': 'この 1 分間の {{coin}} の上限に達しました。{{seconds}} 秒後にお試しください。',
   'exchange.coin_limit': 'この 1 分間の {{coin}} 全体の上限に達しました。{{seconds}} 秒後にお試しください。',
   'exchange.quote_expired': 'この価格は期限切れです。交換は行われていません。新しい価格を取得してください。',
+  'offering.not_found': 'このオファリングは見つかりません。',
+  'offering.not_open': 'このオファリングはまだ始まっていません。何も申し込まれていません。',
+  'offering.closed': 'このオファリングは終了しました。何も変更されていません。',
+  'offering.terms_changed':
+    'このオファリングの条件が変わりました。何も申し込まれていません。確認してもう一度申し込んでください。',
+  'offering.identity_required': 'このオファリングには本人確認が必要です。先に本人確認を済ませてください。',
+  'offering.below_minimum': '最低額は {{minimum}} {{coin}} です。',
+  'offering.above_maximum': '上限は、申し込み済みの分を含めてお一人様 {{maximum}} {{coin}} です。',
+  'offering.too_many_payments':
+    '1件の申し込みは最大 {{most}} 回の支払いまでです。いったん取り戻してから全額をまとめて申し込んでください。',
+  'offering.nothing_committed': 'このオファリングにはまだ申し込んでいません。',
+  'offering.nothing_to_claim': '新しくロック解除された分はまだありません。',
   'market.pair_unknown': 'この取引ペアは Lode では表示していません。',
   'feed.stale': '{{source}} のデータが古いため使いません。しばらくしてお試しください。',
   'service.unavailable': '必要なサービス（{{service}}）に接続できません。しばらくしてお試しください。',

@@ -86,6 +86,18 @@ export default {
   'exchange.holder_limit': '이번 1분간의 {{coin}} 한도에 도달했습니다. {{seconds}}초 뒤 다시 시도하세요.',
   'exchange.coin_limit': '이번 1분간의 {{coin}} 전체 한도에 도달했습니다. {{seconds}}초 뒤 다시 시도하세요.',
   'exchange.quote_expired': '이 가격은 만료되었습니다. 교환되지 않았습니다. 새 가격을 받으세요.',
+  'offering.not_found': '이 오퍼링을 찾을 수 없습니다.',
+  'offering.not_open': '이 오퍼링은 아직 시작되지 않았습니다. 아무것도 신청되지 않았습니다.',
+  'offering.closed': '이 오퍼링은 마감되었습니다. 아무것도 변경되지 않았습니다.',
+  'offering.terms_changed':
+    '이 오퍼링의 조건이 변경되었습니다. 아무것도 신청되지 않았습니다. 확인 후 다시 신청해 주세요.',
+  'offering.identity_required': '이 오퍼링은 본인 확인이 필요합니다. 먼저 본인 확인을 완료해 주세요.',
+  'offering.below_minimum': '최소 금액은 {{minimum}} {{coin}}입니다.',
+  'offering.above_maximum': '이미 신청한 금액을 포함해 1인당 최대 {{maximum}} {{coin}}입니다.',
+  'offering.too_many_payments':
+    '한 신청은 최대 {{most}}번의 결제로 이루어집니다. 되찾은 뒤 전액을 한 번에 신청해 주세요.',
+  'offering.nothing_committed': '이 오퍼링에 신청한 내역이 없습니다.',
+  'offering.nothing_to_claim': '아직 새로 잠금 해제된 물량이 없습니다.',
   'market.pair_unknown': 'Lode에서 제공하지 않는 거래 쌍입니다.',
   'feed.stale': '{{source}} 데이터가 오래되어 사용하지 않습니다. 잠시 후 다시 시도해 주세요.',
   'service.unavailable': '필요한 서비스({{service}})에 연결할 수 없습니다. 잠시 후 다시 시도해 주세요.',

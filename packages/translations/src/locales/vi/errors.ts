@@ -88,6 +88,18 @@ export default {
   'exchange.coin_limit':
     'Giới hạn chung của {{coin}} trong phút này đã hết. Hãy thử lại sau {{seconds}} giây.',
   'exchange.quote_expired': 'Mức giá này đã hết hạn. Chưa hoán đổi gì. Hãy lấy giá mới.',
+  'offering.not_found': 'Không tìm thấy đợt chào bán này.',
+  'offering.not_open': 'Đợt chào bán này chưa mở. Chưa có khoản nào được cam kết.',
+  'offering.closed': 'Đợt chào bán này đã đóng. Không có gì thay đổi.',
+  'offering.terms_changed':
+    'Điều khoản của đợt chào bán đã thay đổi. Chưa có khoản nào được cam kết. Vui lòng xem lại rồi cam kết lại.',
+  'offering.identity_required': 'Đợt chào bán này yêu cầu xác minh danh tính. Vui lòng xác minh trước.',
+  'offering.below_minimum': 'Tối thiểu là {{minimum}} {{coin}}.',
+  'offering.above_maximum': 'Tối đa là {{maximum}} {{coin}} cho mỗi người, gồm cả phần bạn đã cam kết.',
+  'offering.too_many_payments':
+    'Một cam kết gồm tối đa {{most}} khoản thanh toán. Hãy rút lại rồi cam kết toàn bộ một lần.',
+  'offering.nothing_committed': 'Bạn chưa cam kết gì vào đợt chào bán này.',
+  'offering.nothing_to_claim': 'Chưa có thêm phần nào được mở khóa.',
   'market.pair_unknown': 'Lode không hiển thị cặp này.',
   'feed.stale': 'Dữ liệu từ {{source}} đã cũ nên chúng tôi không dùng. Vui lòng thử lại sau ít phút.',
   'service.unavailable':
