@@ -74,7 +74,11 @@ export async function offeringWorld(): Promise<
   const clock = fixedClock('2026-11-22T09:00:00Z')
   const deps = { db, clock, ledger: openLedger({ db, clock }), isVerified: async () => false }
   const job = createOfferingJob(deps)
-  const signer = createAllocationSigner({ db: database.as('lode_signer'), clock, signer: localSigner(developmentStatementKey) })
+  const signer = createAllocationSigner({
+    db: database.as('lode_signer'),
+    clock,
+    signer: localSigner(developmentStatementKey),
+  })
   const going = new AbortController().signal
   return {
     ...database,

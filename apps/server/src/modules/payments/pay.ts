@@ -46,7 +46,11 @@ export async function pay(
     .postIn(tx, [
       {
         ...{ key, code, actor, amount: found.amount, reference: `${purpose}:${id}` },
-        ...{ debit: userOwner(found.userId), credit: to, phase: hold ? ('pend' as const) : ('post' as const) },
+        ...{
+          debit: userOwner(found.userId),
+          credit: to,
+          phase: hold ? ('pend' as const) : ('post' as const),
+        },
       },
     ])
     .catch((error: unknown) => {
