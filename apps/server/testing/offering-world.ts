@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { ApiError, type ErrorCode } from '@lode/api-contract'
 import type { Database } from '@lode/database'
-import { developmentStatementKey, fixedClock, keepAssets } from '@lode/domain'
-import { openLedger } from '@lode/ledger'
+import { type Coin, developmentStatementKey, fixedClock, keepAssets } from '@lode/domain'
+import { type Ledger, openLedger } from '@lode/ledger'
 import { testDatabase } from '@lode/test-kit'
+import { expect } from 'vitest'
 import { localSigner } from '../src/modules/network/module.ts'
 import type { OfferingDeps } from '../src/modules/offerings/offering-deps.ts'
 import type { OfferingDocument } from '../src/modules/offerings/offering-terms.ts'
@@ -93,4 +95,23 @@ export async function offeringWorld(): Promise<
     },
     holder: (...amounts) => exchanger(db, ...amounts),
   }
+}
+
+/** What tests of offerings say often. */
+export const tools = {
+  going: new AbortController().signal,
+  day: 86_400_000,
+  /** What a holder may spend of a coin. */
+  async available(world: { ledger: Ledger }, userId: bigint, coin: string): Promise<bigint> {
+    return (await world.ledger.balance({ owner: `user/${userId}`, coin: coin as Coin })).available.units
+  },
+  /** Expects that something is refused for a reason. */
+  async refused(code: ErrorCode, params: object, asked: Promise<unknown>): Promise<void> {
+    const error = await asked.then(
+      () => 'it was done',
+      (thrown: unknown) => thrown,
+    )
+    expect(error).toMatchObject({ code, params })
+    expect(error).toBeInstanceOf(ApiError)
+  },
 }

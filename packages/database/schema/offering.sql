@@ -20,7 +20,7 @@ CASE
     ELSE 0
 END),
   constraint offering_closed CHECK ((state = ANY (ARRAY['announced'::text, 'open'::text])) = (closed_at IS NULL)),
-  constraint offering_finite CHECK (committed >= 0::numeric AND GREATEST(committed, allocated, raised) < 'Infinity'::numeric AND NOT (committed IS DISTINCT FROM trunc(committed) OR allocated IS DISTINCT FROM trunc(allocated) OR raised IS DISTINCT FROM trunc(raised))),
+  constraint offering_finite CHECK (LEAST(committed, allocated, raised) >= 0::numeric AND GREATEST(committed, allocated, raised) < 'Infinity'::numeric AND NOT (committed IS DISTINCT FROM trunc(committed) OR allocated IS DISTINCT FROM trunc(allocated) OR raised IS DISTINCT FROM trunc(raised))),
   constraint offering_id_form CHECK (id ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text),
   constraint offering_number CHECK (number > 0),
   constraint offering_opened CHECK ((state = 'announced'::text) = (terms_version IS NULL)),

@@ -14,7 +14,7 @@ create table offering_commitment (
   constraint offering_commitment_offering_fkey FOREIGN KEY (offering) REFERENCES offering(number),
   constraint offering_commitment_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint offering_commitment_calculated CHECK ((num_nonnulls(allocated, cost) = ANY (ARRAY[0, 2])) AND (cost <= units) IS NOT FALSE),
-  constraint offering_commitment_finite CHECK (units >= 0::numeric AND released >= 0::numeric AND GREATEST(units, allocated, cost, released) < 'Infinity'::numeric AND units = trunc(units) AND released = trunc(released)),
+  constraint offering_commitment_finite CHECK (LEAST(units, allocated, cost, released) >= 0::numeric AND GREATEST(units, allocated, cost, released) < 'Infinity'::numeric AND units = trunc(units) AND released = trunc(released)),
   constraint offering_commitment_released CHECK (released = 0::numeric OR released <= allocated),
   constraint offering_commitment_settled CHECK (settled_at IS NULL OR allocated IS NOT NULL)
 );

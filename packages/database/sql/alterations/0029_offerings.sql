@@ -12,7 +12,7 @@ create table offering (
   raised numeric,
   paid_out boolean not null default false, -- the issuer has what was raised and what was not sold
   released_until timestamptz,           -- up to when tokens were handed out unasked
-  constraint offering_finite check (committed >= 0 and greatest(committed, allocated, raised) < 'infinity'
+  constraint offering_finite check (least(committed, allocated, raised) >= 0 and greatest(committed, allocated, raised) < 'infinity'
     and (committed, allocated, raised) is not distinct from (trunc(committed), trunc(allocated), trunc(raised))),
   constraint offering_opened check ((state = 'announced') = (terms_version is null)),
   constraint offering_closed check ((state in ('announced', 'open')) = (closed_at is null)),
@@ -31,7 +31,7 @@ create table offering_commitment (
   settled_at timestamptz,               -- cost moved, the rest released
   released numeric not null default 0,  -- of the tokens: the sum of its claims
   constraint offering_commitment_holder unique (offering, user_id),
-  constraint offering_commitment_finite check (units >= 0 and released >= 0 and greatest(units, allocated, cost, released) < 'infinity'
+  constraint offering_commitment_finite check (least(units, allocated, cost, released) >= 0 and greatest(units, allocated, cost, released) < 'infinity'
     and (units, released) = (trunc(units), trunc(released))),
   constraint offering_commitment_calculated check (num_nonnulls(allocated, cost) in (0, 2) and (cost <= units) is not false),
   constraint offering_commitment_settled check (settled_at is null or allocated is not null),

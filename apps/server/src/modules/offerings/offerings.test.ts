@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError, type ErrorCode, endpoints, mostPayments } from '@lode/api-contract'
+import { endpoints, mostPayments } from '@lode/api-contract'
 import { verifySignature } from '@lode/domain'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { announce, commitOf, issuer, offeringWorld } from '../../../testing/offering-world.ts'
+import { announce, commitOf, issuer, offeringWorld, tools } from '../../../testing/offering-world.ts'
 import { auditEverything } from '../../audit-everything.ts'
 import { createReceiver } from '../payments/jobs/receive-deposits.ts'
 import { calculate } from './close/calculate.ts'
@@ -27,20 +27,8 @@ afterEach(async () => {
   expect((await auditEverything(world.db)).fault).toBeNull()
 })
 
-const going = new AbortController().signal
-const day = 86_400_000
-async function available(userId: bigint, coin: 'USDT' | 'KAO' = 'USDT') {
-  const owner = `user/${userId}` as const
-  return (await world.ledger.balance({ owner, coin: coin as 'USDT' })).available.units
-}
-const refused = async (code: ErrorCode, params: object, asked: Promise<unknown>) => {
-  const error = await asked.then(
-    () => 'it was done',
-    (thrown: unknown) => thrown,
-  )
-  expect(error).toMatchObject({ code, params })
-  expect(error).toBeInstanceOf(ApiError)
-}
+const { going, day, refused } = tools
+const available = (userId: bigint, coin: 'USDT' | 'KAO' = 'USDT') => tools.available(world, userId, coin)
 
 // Seen to fail with holds voided whole, with the rest not released, and with what was not sold left in the account.
 test('[I-02] [I-03] an oversubscribed offering goes through its life by the clock, and every unit is accounted for', async () => {
@@ -185,62 +173,6 @@ test('[I-03] below its soft cap an offering gives everything back, and its token
   )
   await world.job.run(going)
   expect(String(await available(owner?.id ?? 0n))).toBe(sums[0]?.raised)
-})
-
-// Seen to fail with claims counted from what was asked for, and with the start's part given before the start.
-test('[I-04] tokens unlock by schedule: at the start, at the cliff, day by day, all at the end, each claimed once', async () => {
-  await announce(world.db, { number, id })
-  const userId = await world.holder('70 USDT')
-  await world.offerings.commit(commitOf(userId, id, '20 USDT'))
-  await refused('offering.nothing_to_claim', {}, world.offerings.claim({ userId, offeringId: id }))
-  world.clock.advance(2 * day)
-  await world.settle()
-  const claim = async () => (await world.offerings.claim({ userId, offeringId: id })).claimed.units
-  const [waiting] = await world.offerings.positions(userId)
-  expect(waiting).toMatchObject({
-    ...{
-      releasable: { amount: '80', coin: 'KAO' },
-      releaseRatio: '0',
-      nextReleaseAt: '2026-12-04T09:00:00.000Z',
-    },
-  })
-  expect(await Promise.allSettled([claim(), claim(), claim()])).toMatchObject(
-    expect.arrayContaining([{ status: 'fulfilled', value: 80_000_000n }]),
-  )
-  expect(await available(userId, 'KAO')).toBe(80_000_000n)
-  await refused('offering.nothing_to_claim', {}, claim())
-  world.clock.advance(10 * day)
-  expect(await claim()).toBe(40_000_000n)
-  world.clock.advance(45 * day)
-  expect(await claim()).toBe(140_000_000n)
-  const [half] = await world.offerings.positions(userId)
-  expect(half).toMatchObject({ releaseRatio: '0.65', released: { amount: '260' } })
-  world.clock.advance(45 * day)
-  expect(await claim()).toBe(140_000_000n)
-  expect(await available(userId, 'KAO')).toBe(400_000_000n)
-  const [done] = await world.offerings.positions(userId)
-  expect(done).toMatchObject({ releaseRatio: '1', nextReleaseAt: null, releasable: { amount: '0' } })
-})
-
-test('[I-04] where it is automatic tokens come by themselves, once for each step', async () => {
-  const release = { startsAt: '2026-11-24T09:00:00Z', startPart: '0.5', cliffAt: '2026-11-24T09:00:00Z' }
-  const rest = { cliffPart: '0', endsAt: '2026-11-26T09:00:00Z', stepSeconds: 86_400, automatic: true }
-  await announce(world.db, { number, id, release: { ...release, ...rest } })
-  const userId = await world.holder('70 USDT')
-  await world.offerings.commit(commitOf(userId, id, '10 USDT'))
-  world.clock.advance(2 * day)
-  await world.settle()
-  expect(await available(userId, 'KAO')).toBe(100_000_000n)
-  world.clock.advance(day - 1)
-  await world.job.run(going)
-  expect(await available(userId, 'KAO')).toBe(100_000_000n)
-  world.clock.advance(1)
-  await world.job.run(going)
-  await world.job.run(going)
-  expect(await available(userId, 'KAO')).toBe(150_000_000n)
-  world.clock.advance(day)
-  await world.job.run(going)
-  expect(await available(userId, 'KAO')).toBe(200_000_000n)
 })
 
 // Seen to fail with units noted anew each time from what was left, and with a key of the holder alone.
