@@ -13,6 +13,7 @@ import { createOfferingJob } from '../src/modules/offerings/run-offerings.ts'
 import { createOfferingService, type OfferingService } from '../src/modules/offerings/service.ts'
 import type { Job } from '../src/platform/jobs/job.ts'
 import { seedTerms } from '../src/platform/terms/put-terms.ts'
+import { neverAbort } from './chain/world.ts'
 import { amountOf, exchanger, fund } from './exchange-world.ts'
 
 /** A token that is offered in tests. */
@@ -99,7 +100,7 @@ export async function offeringWorld(): Promise<
 
 /** What tests of offerings say often. */
 export const tools = {
-  going: new AbortController().signal,
+  going: neverAbort,
   day: 86_400_000,
   /** What a holder may spend of a coin. */
   async available(world: { ledger: Ledger }, userId: bigint, coin: string): Promise<bigint> {
