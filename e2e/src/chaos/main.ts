@@ -36,7 +36,7 @@ try {
   if (losses.length > 0) tellHow()
   process.exitCode = losses.length > 0 ? 1 : 0
 } catch (error) {
-  console.error(error instanceof Error ? error.stack : error)
+  console.error(error)
   tellHow()
   process.exitCode = 1
 }

@@ -7,15 +7,18 @@ import type { Arena } from './arena.ts'
  */
 export async function settle(arena: Arena, seconds = 120): Promise<void> {
   const { db, publicClient } = arena
-  let waiting: unknown
+  let waiting: Record<string, unknown> = {}
   try {
     await until(
       'everything is settled',
       async () => {
         // Blocks go on coming: what was asked for before is what counts. A deposit that is not read yet is under way too.
-        const head = await publicClient.getBlockNumber({ cacheTime: 0 })
+        const head = await publicClient.getBlockNumber({ cacheTime: 0 }).catch(() => undefined)
+        waiting = { head: head ?? 'the node does not answer' }
+        if (head === undefined) return false
         const walked = async (): Promise<boolean> => {
           const rows = await db<{ height: bigint }[]>`select height from chain_cursor`.catch(() => [])
+          waiting = { head, walked: rows.map(({ height }) => height) }
           return rows.some(({ height }) => height >= head)
         }
         await until('the watcher is at the head', walked, seconds)
@@ -23,7 +26,7 @@ export async function settle(arena: Arena, seconds = 120): Promise<void> {
           (select count(*) from deposit where state = 'seen') as deposits,
           (select count(*) from withdrawal where state not in ('final', 'rejected')) as withdrawals,
           (select count(*) from network_day where settled_at is null) as days`.catch(() => [])
-        waiting = row
+        waiting = { head, ...row }
         return row?.deposits === 0n && row.withdrawals === 0n && row.days === 0n
       },
       seconds,
