@@ -8,7 +8,7 @@ import { developmentDepositKey } from '@lode/domain'
 import { privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { testEnvironment, testSignerEnvironment } from '../testing/start-test-server.ts'
-import { isSigner, readConfiguration, readSignerConfiguration } from './configuration.ts'
+import { isFor, readConfiguration, readSignerConfiguration } from './configuration.ts'
 import { ConfigurationInvalid } from './platform/environment/read-environment.ts'
 
 const place = { databaseUrl: 'postgres://localhost/lode', rpcUrl: 'http://127.0.0.1:8545' }
@@ -17,7 +17,7 @@ const goodSigner = testSignerEnvironment(place)
 
 function messageOf(environment: Record<string, string | undefined>): string {
   try {
-    if (isSigner(environment)) readSignerConfiguration(environment)
+    if (isFor('signer', environment)) readSignerConfiguration(environment)
     else readConfiguration(environment)
     return ''
   } catch (error) {

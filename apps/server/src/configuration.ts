@@ -1,9 +1,11 @@
 import { developmentValues } from './development-values.ts'
 import { modules } from './modules.ts'
 import { chainEnvironment } from './platform/environment/chain-environment.ts'
+import { consoleEnvironment } from './platform/environment/console-environment.ts'
 import type { Environment } from './platform/environment/define-environment.ts'
 import { foreignSecrets } from './platform/environment/foreign-secrets.ts'
 import type {
+  ConsoleConfiguration,
   PlatformConfiguration,
   SignerConfiguration,
 } from './platform/environment/platform-configuration.ts'
@@ -26,12 +28,13 @@ export const environments: readonly Environment[] = [
   chainEnvironment,
   relayEnvironment,
   signerEnvironment,
+  consoleEnvironment,
   ...modules.flatMap((module) => ('environment' in module ? [module.environment] : [])),
 ]
 
-/** Whether the environment is a signer's. */
-export function isSigner({ ROLE }: Variables): boolean {
-  return ROLE?.split(',').some((role) => role.trim() === 'signer') ?? false
+/** Whether the environment is that of a process which does this, and nothing else. */
+export function isFor(role: 'signer' | 'console', { ROLE }: Variables): boolean {
+  return ROLE?.split(',').some((one) => one.trim() === role) ?? false
 }
 
 /**
@@ -50,6 +53,14 @@ export function readConfiguration(variables: Variables): Configuration {
  */
 export function readSignerConfiguration(variables: Variables): SignerConfiguration {
   return readFor({ ...variables, ROLE: variables.ROLE || 'signer' }) as SignerConfiguration
+}
+
+/**
+ * Reads what the console is told, `ROLE=console`.
+ * @throws {ConfigurationInvalid} as above.
+ */
+export function readConsoleConfiguration(variables: Variables): ConsoleConfiguration {
+  return readFor({ ...variables, ROLE: 'console' }) as ConsoleConfiguration
 }
 
 function readFor(variables: Variables): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { developmentDepositKey, developmentStatementKey } from '@lode/domain'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { testEnvironment, testSignerEnvironment } from '../testing/start-test-server.ts'
-import { isSigner, readConfiguration, readSignerConfiguration } from './configuration.ts'
+import { isFor, readConfiguration, readSignerConfiguration } from './configuration.ts'
 import { ConfigurationInvalid } from './platform/environment/read-environment.ts'
 
 const own = (curve: 'P-256' | 'ed25519') => {
@@ -42,7 +42,7 @@ const signer: Record<string, string> = {
 function refusals(change: Record<string, string>): string {
   try {
     const given = { ...production, ...change }
-    if (isSigner(given)) readSignerConfiguration(given)
+    if (isFor('signer', given)) readSignerConfiguration(given)
     else readConfiguration(given)
     return ''
   } catch (error) {

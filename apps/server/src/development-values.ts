@@ -23,7 +23,14 @@ const refuse = (name: string, because: string, when: (value: string, given: Give
 })
 
 /** What visitors' browsers open: never in the clear. */
-const shown = ['PUBLIC_ORIGIN', 'PUBLIC_RPC_URL', 'RESTRICTED_RPC_URL', 'RELAY_URL', 'EXPLORER_URL'] as const
+const shown = [
+  'PUBLIC_ORIGIN',
+  'PUBLIC_RPC_URL',
+  'RESTRICTED_RPC_URL',
+  'RELAY_URL',
+  'EXPLORER_URL',
+  'CONSOLE_ORIGIN',
+] as const
 /** What this server asks: in the clear only on its own machine. */
 const asked = [
   'RPC_URL',
@@ -119,9 +126,13 @@ const inProduction: readonly Refusal[] = [
   ),
   refuse(
     'DATABASE_URL',
-    'is not the login of this process: the signer is lode_signer, and nobody else',
+    'is not the login of this process: the signer is lode_signer, the console lode_console, and nobody else',
     (value, { ROLE }) =>
-      (ROLE as readonly string[]).includes('signer') !== /^postgres(ql)?:\/\/lode_signer[:@]/.test(value),
+      (['signer', 'console'] as const).some(
+        (role) =>
+          (ROLE as readonly string[]).includes(role) !==
+          new RegExp(`^postgres(ql)?://lode_${role}[:@]`).test(value),
+      ),
   ),
   {
     name: 'PUBLIC_RPC_URL',

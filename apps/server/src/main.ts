@@ -1,8 +1,14 @@
 import { parseArgs } from 'node:util'
 import { runProcess } from '@lode/process'
-import { isSigner, readConfiguration, readSignerConfiguration } from './configuration.ts'
+import {
+  isFor,
+  readConfiguration,
+  readConsoleConfiguration,
+  readSignerConfiguration,
+} from './configuration.ts'
 import { ConfigurationInvalid } from './platform/environment/read-environment.ts'
 import { linesByTurn } from './platform/http/lines-by-turn.ts'
+import { startConsole } from './start-console.ts'
 import { startServer } from './start-server.ts'
 import { startSigner } from './start-signer.ts'
 
@@ -12,9 +18,11 @@ try {
   const variables = { ...process.env, ...(values.role ? { ROLE: values.role } : {}) }
   const logStream = linesByTurn((text) => void process.stdout.write(text))
   // Before anything else runs: what is wrong with it ends the process with a code of its own.
-  const start = isSigner(variables)
+  const start = isFor('signer', variables)
     ? startSigner.bind(null, readSignerConfiguration(variables))
-    : startServer.bind(null, readConfiguration(variables))
+    : isFor('console', variables)
+      ? startConsole.bind(null, readConsoleConfiguration(variables))
+      : startServer.bind(null, readConfiguration(variables))
   await runProcess({
     start: async () => {
       const server = await start({ logStream })

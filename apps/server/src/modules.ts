@@ -11,6 +11,7 @@ import { market } from './modules/market/module.ts'
 import { mining } from './modules/mining/module.ts'
 import { network } from './modules/network/module.ts'
 import { offerings } from './modules/offerings/module.ts'
+import { operators } from './modules/operators/module.ts'
 import { payments } from './modules/payments/module.ts'
 import { records } from './modules/records/module.ts'
 import { session } from './modules/session/module.ts'
@@ -21,6 +22,7 @@ import type { Module } from './platform/module.ts'
 
 /** All modules, each behind those that it needs. */
 export const modules = [
+  operators,
   halts,
   mail,
   session,

@@ -13,6 +13,7 @@ export type TestServer = {
   db: Database
   /** Another login. */
   as: TestDatabase['as']
+  urlOf: TestDatabase['urlOf']
   anvil: Anvil
   configuration: Configuration
   clock: ReturnType<typeof fixedClock>
@@ -36,7 +37,7 @@ export async function startTestServer(
   overrides: Record<string, string> = {},
   options: Pick<StartOptions, 'logStream'> = {},
 ): Promise<TestServer> {
-  const { db, url: databaseUrl, as, close: dropDatabase } = await testDatabase()
+  const { db, url: databaseUrl, as, urlOf, close: dropDatabase } = await testDatabase()
   const anvil = await startAnvil()
   const logLines: string[] = []
   const logStream = { write: (line: string) => void logLines.push(line) }
@@ -48,6 +49,7 @@ export async function startTestServer(
     innerUrl: server.innerUrl,
     db,
     as,
+    urlOf,
     anvil,
     configuration,
     clock,

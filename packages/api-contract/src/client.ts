@@ -29,6 +29,13 @@ export type ClientOptions = {
   token?: () => string
   /** Signs for `signed` endpoints with the session's device key. */
   sign?: (text: string) => Promise<string>
+  /** Signs for `signed` endpoints of operators with their passkey; answers with the headers that say so. */
+  stepUp?: (request: {
+    method: string
+    path: string
+    idempotencyKey: string
+    body: string
+  }) => Promise<Readonly<Record<string, string>>>
   /** Told when a request begins; the function it returns is called when it ends. */
   onRequest?: (request: { quiet: boolean }) => () => void
 }
@@ -79,7 +86,7 @@ export function createClient(options: ClientOptions = {}): Client {
 async function requestOf(
   endpoint: Endpoint,
   input: unknown,
-  { token, sign }: ClientOptions,
+  { token, sign, stepUp }: ClientOptions,
   { idempotencyKey = crypto.randomUUID() }: CallOptions,
 ): Promise<{ path: string; init: RequestInit }> {
   const { method, path } = endpoint
@@ -99,6 +106,9 @@ async function requestOf(
   head[headers.idempotencyKey] = idempotencyKey
   if (endpoint.access.who === 'holder' && endpoint.access.signed && sign) {
     head[headers.signature] = await sign(signedText({ method, path, idempotencyKey, body }))
+  }
+  if (endpoint.access.who === 'operator' && endpoint.access.signed && stepUp) {
+    Object.assign(head, await stepUp({ method, path, idempotencyKey, body }))
   }
   return { path, init: { method, headers: head, body, credentials: 'same-origin' } }
 }

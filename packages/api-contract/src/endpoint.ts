@@ -1,10 +1,22 @@
+import type { Permission } from '@lode/domain'
 import type * as z from 'zod/mini'
 
 /**
  * Who may call: anyone, or a signed-in holder (token header and its cookie half), where `signed` with the signature of the
- * session's device key over the request. Nobody else: what an endpoint does not allow is refused.
+ * session's device key over the request; or, at the console's own listener, an operator with a permission, where `signed` with
+ * their passkey over the request. Nobody else: what an endpoint does not allow is refused.
  */
-export type Access = { readonly who: 'visitor' } | { readonly who: 'holder'; readonly signed: boolean }
+export type Access =
+  | { readonly who: 'visitor' }
+  | { readonly who: 'holder'; readonly signed: boolean }
+  | OperatorAccess
+
+/** `permission` is null for what every operator may who is signed in. */
+export type OperatorAccess = {
+  readonly who: 'operator'
+  readonly permission: Permission | null
+  readonly signed: boolean
+}
 
 /** Whoever asks. */
 export const anyone = { who: 'visitor' } as const
@@ -12,6 +24,19 @@ export const anyone = { who: 'visitor' } as const
 export const holders = { who: 'holder', signed: false } as const
 /** Who is signed in, with a signature of their device: for what moves money out. */
 export const signedHolders = { who: 'holder', signed: true } as const
+
+/** An operator who may that. */
+export function operators<P extends Permission | null>(
+  permission: P,
+): { readonly who: 'operator'; readonly permission: P; readonly signed: false } {
+  return { who: 'operator', permission, signed: false }
+}
+/** An operator who may that, with their passkey over this very request. */
+export function signedOperators<P extends Permission>(
+  permission: P,
+): { readonly who: 'operator'; readonly permission: P; readonly signed: true } {
+  return { who: 'operator', permission, signed: true }
+}
 
 /** One endpoint: everything either end needs to know about it. */
 export type Endpoint<
@@ -62,10 +87,17 @@ export const headers = {
   idempotencyKey: 'idempotency-key',
   /** base64url ECDSA P-256/SHA-256 signature of the device key over `signedText`. */
   signature: 'x-device-signature',
+  /** What an operator's passkey signed of a request: the assertion as JSON, base64url. */
+  assertion: 'x-operator-assertion',
+  /** The single-use nonce that it was signed with. */
+  nonce: 'x-operator-nonce',
 } as const
 
 /** The name of the cookie half of a session. */
 export const sessionCookie = '__Host-lode'
+
+/** The name of the cookie half of an operator's session. */
+export const operatorCookie = '__Host-lode-operator'
 
 /**
  * The text that a device key signs for a `signed` endpoint.

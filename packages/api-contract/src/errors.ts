@@ -18,6 +18,9 @@ export const errorStatus = {
   'session.message_invalid': 401, // field
   'session.signature_invalid': 401,
   'session.device_signature_invalid': 401,
+  'operator.forbidden': 403, // permission
+  'operator.signature_invalid': 401,
+  'operator.refused': 409, // reason
   'amount.not_decimal': 422,
   'amount.too_precise': 422, // decimals
   'amount.too_large': 422,

@@ -9,11 +9,15 @@ export {
   headers,
   holders,
   type InputOf,
+  type OperatorAccess,
+  operatorCookie,
+  operators,
   type ParsedInputOf,
   pathOf,
   type ReplyOf,
   sessionCookie,
   signedHolders,
+  signedOperators,
   signedText,
 } from './endpoint.ts'
 export { operationTypes } from './endpoints/activity.ts'
@@ -38,5 +42,6 @@ export {
   type TickOf,
   type Ticks,
 } from './live.ts'
+export { type OperatorRequest, operatorText } from './operator-text.ts'
 export { type RecipientClaim, recipientText } from './recipient-text.ts'
 export { verifyDepositOptions } from './verify-deposit-options.ts'

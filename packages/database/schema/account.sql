@@ -18,5 +18,6 @@ create table account (
 ) with (fillfactor=50);
 CREATE TRIGGER account_in_chart BEFORE INSERT ON account FOR EACH ROW EXECUTE FUNCTION account_in_chart();
 grant select on account to lode_app;
+grant select on account to lode_console;
 grant select on account to lode_read;
 grant select on account to lode_signer;

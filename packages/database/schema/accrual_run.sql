@@ -10,5 +10,6 @@ create table accrual_run (
   constraint accrual_run_finite CHECK (abs(total) < 'Infinity'::numeric)
 );
 grant select on accrual_run to lode_app;
+grant select on accrual_run to lode_console;
 grant select on accrual_run to lode_read;
 grant select on accrual_run to lode_signer;

@@ -21,5 +21,6 @@ CREATE INDEX activity_height ON public.activity USING btree (network, height);
 CREATE INDEX activity_newest ON public.activity USING btree (network, address, place DESC, "position" DESC, hash DESC);
 CREATE INDEX activity_waiting ON public.activity USING btree (network, at) WHERE (status = 'pending'::text);
 grant delete, insert, select, update on activity to lode_app;
+grant select on activity to lode_console;
 grant select on activity to lode_read;
 grant select on activity to lode_signer;

@@ -11,5 +11,6 @@ create table activity_address (
 );
 CREATE INDEX activity_address_behind ON public.activity_address USING btree (network, indexed_from) WHERE (indexed_from > floor);
 grant delete, insert, select, update on activity_address to lode_app;
+grant select on activity_address to lode_console;
 grant select on activity_address to lode_read;
 grant select on activity_address to lode_signer;

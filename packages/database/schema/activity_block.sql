@@ -7,5 +7,6 @@ create table activity_block (
   constraint activity_block_pkey PRIMARY KEY (network, height)
 );
 grant delete, insert, select, update on activity_block to lode_app;
+grant select on activity_block to lode_console;
 grant select on activity_block to lode_read;
 grant select on activity_block to lode_signer;

@@ -9,5 +9,6 @@ create table activity_cursor (
   constraint activity_cursor_pkey PRIMARY KEY (network)
 );
 grant delete, insert, select, update on activity_cursor to lode_app;
+grant select on activity_cursor to lode_console;
 grant select on activity_cursor to lode_read;
 grant select on activity_cursor to lode_signer;

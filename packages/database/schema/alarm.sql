@@ -21,5 +21,6 @@ create table alarm (
 );
 CREATE UNIQUE INDEX alarm_open_once ON public.alarm USING btree (kind, about) WHERE (cleared_at IS NULL);
 grant delete, insert, select, update on alarm to lode_app;
+grant insert, select on alarm to lode_console;
 grant insert, select on alarm to lode_signer;
 grant select on alarm to lode_read;

@@ -9,5 +9,6 @@ create table audit_account (
   constraint audit_account_finite CHECK (abs(balance) < 'Infinity'::numeric AND abs(pending) < 'Infinity'::numeric)
 ) with (fillfactor=70);
 grant delete, insert, select, update on audit_account to lode_app;
+grant select on audit_account to lode_console;
 grant select on audit_account to lode_read;
 grant select on audit_account to lode_signer;

@@ -6,5 +6,6 @@ create table audit_mark (
   constraint audit_mark_pkey PRIMARY KEY (table_name)
 );
 grant delete, insert, select, update on audit_mark to lode_app;
+grant select on audit_mark to lode_console;
 grant select on audit_mark to lode_read;
 grant select on audit_mark to lode_signer;

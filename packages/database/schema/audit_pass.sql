@@ -15,5 +15,6 @@ create table audit_pass (
   constraint audit_pass_one_row CHECK (one)
 );
 grant delete, insert, select, update on audit_pass to lode_app;
+grant select on audit_pass to lode_console;
 grant select on audit_pass to lode_read;
 grant select on audit_pass to lode_signer;

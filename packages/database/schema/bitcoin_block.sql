@@ -12,5 +12,6 @@ create table bitcoin_block (
 );
 CREATE INDEX bitcoin_block_at ON public.bitcoin_block USING btree (at);
 grant delete, insert, select, update on bitcoin_block to lode_app;
+grant select on bitcoin_block to lode_console;
 grant select on bitcoin_block to lode_read;
 grant select on bitcoin_block to lode_signer;

@@ -17,5 +17,6 @@ create table candle (
   constraint candle_whole CHECK (low <= LEAST(open, close) AND high >= GREATEST(open, close))
 );
 grant delete, insert, select, update on candle to lode_app;
+grant select on candle to lode_console;
 grant select on candle to lode_read;
 grant select on candle to lode_signer;

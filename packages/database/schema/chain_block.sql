@@ -7,5 +7,6 @@ create table chain_block (
   constraint chain_block_pkey PRIMARY KEY (network, height)
 );
 grant delete, insert, select, update on chain_block to lode_app;
+grant select on chain_block to lode_console;
 grant select on chain_block to lode_read;
 grant select on chain_block to lode_signer;

@@ -9,5 +9,6 @@ create table chain_cursor (
   constraint chain_cursor_pkey PRIMARY KEY (network)
 );
 grant delete, insert, select, update on chain_cursor to lode_app;
+grant select on chain_cursor to lode_console;
 grant select on chain_cursor to lode_read;
 grant select on chain_cursor to lode_signer;

@@ -8,5 +8,6 @@ create table chart (
   constraint chart_floor_finite CHECK (abs(floor) < 'Infinity'::numeric AND floor = trunc(floor))
 );
 grant select on chart to lode_app;
+grant select on chart to lode_console;
 grant select on chart to lode_read;
 grant select on chart to lode_signer;

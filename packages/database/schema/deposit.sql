@@ -32,5 +32,6 @@ CREATE INDEX deposit_owner_seen ON public.deposit USING btree (owner, seen_at DE
 CREATE INDEX deposit_unswept ON public.deposit USING btree (network, coin) WHERE (NOT swept);
 CREATE INDEX deposit_waiting ON public.deposit USING btree (network, block_height) WHERE (state = 'seen'::text);
 grant insert, select, update on deposit to lode_app;
+grant select on deposit to lode_console;
 grant select on deposit to lode_read;
 grant select on deposit to lode_signer;

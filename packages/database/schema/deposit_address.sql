@@ -12,5 +12,6 @@ CREATE INDEX deposit_address_asked ON public.deposit_address USING btree (networ
 CREATE INDEX deposit_address_owner ON public.deposit_address USING btree (network, owner);
 CREATE INDEX deposit_address_touched ON public.deposit_address USING btree (network, address) WHERE (touched_height IS NOT NULL);
 grant delete, insert, select, update on deposit_address to lode_app;
+grant select on deposit_address to lode_console;
 grant select on deposit_address to lode_read;
 grant select on deposit_address to lode_signer;

@@ -14,4 +14,5 @@ create table deposit_proven (
 );
 grant insert, select on deposit_proven to lode_signer;
 grant select on deposit_proven to lode_app;
+grant select on deposit_proven to lode_console;
 grant select on deposit_proven to lode_read;

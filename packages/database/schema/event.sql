@@ -15,5 +15,6 @@ CREATE INDEX event_owner_xid ON public.event USING btree (owner, xid) WHERE (own
 CREATE INDEX event_public_xid ON public.event USING btree (xid) WHERE (owner IS NULL);
 CREATE INDEX event_xid ON public.event USING btree (xid, row_id);
 grant delete, insert, select, update on event to lode_app;
+grant insert, select on event to lode_console;
 grant insert, select on event to lode_signer;
 grant select on event to lode_read;

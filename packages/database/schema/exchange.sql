@@ -29,5 +29,6 @@ create table exchange (
 );
 CREATE INDEX exchange_of_user ON public.exchange USING btree (user_id, accepted_at DESC, id DESC);
 grant insert, select on exchange to lode_app;
+grant select on exchange to lode_console;
 grant select on exchange to lode_read;
 grant select on exchange to lode_signer;

@@ -8,5 +8,6 @@ create table exchange_flow (
   constraint exchange_flow_units CHECK (units >= 0::numeric AND units < 'Infinity'::numeric)
 );
 grant delete, insert, select, update on exchange_flow to lode_app;
+grant select on exchange_flow to lode_console;
 grant select on exchange_flow to lode_read;
 grant select on exchange_flow to lode_signer;

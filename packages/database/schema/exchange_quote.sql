@@ -25,5 +25,6 @@ create table exchange_quote (
 );
 CREATE INDEX exchange_quote_expires ON public.exchange_quote USING btree (expires_at);
 grant delete, insert, select on exchange_quote to lode_app;
+grant select on exchange_quote to lode_console;
 grant select on exchange_quote to lode_read;
 grant select on exchange_quote to lode_signer;

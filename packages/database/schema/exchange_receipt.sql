@@ -12,4 +12,5 @@ create table exchange_receipt (
 );
 grant insert, select on exchange_receipt to lode_signer;
 grant select on exchange_receipt to lode_app;
+grant select on exchange_receipt to lode_console;
 grant select on exchange_receipt to lode_read;

@@ -8,4 +8,5 @@ create table lease (
 );
 grant delete, insert, select, update on lease to lode_app;
 grant delete, insert, select, update on lease to lode_signer;
+grant select on lease to lode_console;
 grant select on lease to lode_read;

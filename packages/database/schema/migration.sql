@@ -7,5 +7,6 @@ create table migration (
   constraint migration_pkey PRIMARY KEY (file)
 );
 grant select on migration to lode_app;
+grant select on migration to lode_console;
 grant select on migration to lode_read;
 grant select on migration to lode_signer;

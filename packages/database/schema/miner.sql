@@ -16,5 +16,6 @@ create table miner (
   constraint miner_units_total CHECK (units_total >= 0)
 );
 grant delete, insert, select, update on miner to lode_app;
+grant select on miner to lode_console;
 grant select on miner to lode_read;
 grant select on miner to lode_signer;

@@ -8,5 +8,6 @@ create table mining_capacity (
   constraint mining_capacity_sold CHECK (sold_th >= 0::numeric AND sold_th < 'Infinity'::numeric)
 );
 grant delete, insert, select, update on mining_capacity to lode_app;
+grant select on mining_capacity to lode_console;
 grant select on mining_capacity to lode_read;
 grant select on mining_capacity to lode_signer;

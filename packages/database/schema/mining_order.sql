@@ -50,5 +50,6 @@ CREATE INDEX mining_order_unpaid ON public.mining_order USING btree (expires_at)
 CREATE TRIGGER count_held_changed AFTER UPDATE ON mining_order REFERENCING OLD TABLE AS older NEW TABLE AS newer FOR EACH STATEMENT EXECUTE FUNCTION count_held();
 CREATE TRIGGER count_held_new AFTER INSERT ON mining_order REFERENCING NEW TABLE AS newer FOR EACH STATEMENT EXECUTE FUNCTION count_held();
 grant insert, select, update on mining_order to lode_app;
+grant select on mining_order to lode_console;
 grant select on mining_order to lode_read;
 grant select on mining_order to lode_signer;

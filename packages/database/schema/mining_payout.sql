@@ -27,5 +27,6 @@ create table mining_payout (
 CREATE INDEX mining_payout_of_day ON public.mining_payout USING btree (day, rental_id) INCLUDE (service_fee_paid, credited);
 CREATE INDEX mining_payout_refund_owed ON public.mining_payout USING btree (day, rental_id) WHERE refund_owed;
 grant insert, select, update on mining_payout to lode_app;
+grant select on mining_payout to lode_console;
 grant select on mining_payout to lode_read;
 grant select on mining_payout to lode_signer;

@@ -8,5 +8,6 @@ create table network_day_wait (
   constraint network_day_wait_reason CHECK (reason = ANY (ARRAY['blocks'::text, 'prices'::text, 'pool_readings'::text, 'signature'::text]))
 );
 grant delete, insert, select, update on network_day_wait to lode_app;
+grant select on network_day_wait to lode_console;
 grant select on network_day_wait to lode_read;
 grant select on network_day_wait to lode_signer;

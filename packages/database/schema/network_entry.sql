@@ -26,5 +26,6 @@ create table network_entry (
 );
 CREATE TRIGGER published_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON network_entry FOR EACH STATEMENT EXECUTE FUNCTION published_is_immutable();
 grant insert, select on network_entry to lode_app;
+grant select on network_entry to lode_console;
 grant select on network_entry to lode_read;
 grant select on network_entry to lode_signer;

@@ -28,5 +28,6 @@ END),
   constraint offering_state CHECK (state = ANY (ARRAY['announced'::text, 'open'::text, 'calculating'::text, 'distribution'::text, 'ended'::text, 'refunded'::text]))
 );
 grant insert, select, update on offering to lode_app;
+grant select on offering to lode_console;
 grant select on offering to lode_read;
 grant select on offering to lode_signer;

@@ -14,5 +14,6 @@ create table offering_claim (
 );
 CREATE INDEX offering_claim_at ON public.offering_claim USING btree (at);
 grant insert, select on offering_claim to lode_app;
+grant select on offering_claim to lode_console;
 grant select on offering_claim to lode_read;
 grant select on offering_claim to lode_signer;

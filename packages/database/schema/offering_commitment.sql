@@ -21,5 +21,6 @@ create table offering_commitment (
 CREATE INDEX offering_commitment_of_user ON public.offering_commitment USING btree (user_id);
 CREATE INDEX offering_commitment_unsettled ON public.offering_commitment USING btree (offering, id) WHERE ((settled_at IS NULL) AND (units > (0)::numeric));
 grant insert, select, update on offering_commitment to lode_app;
+grant select on offering_commitment to lode_console;
 grant select on offering_commitment to lode_read;
 grant select on offering_commitment to lode_signer;

@@ -11,5 +11,6 @@ create table offering_file (
   constraint offering_file_part CHECK (part >= 0)
 );
 grant delete, insert, select, update on offering_file to lode_app;
+grant select on offering_file to lode_console;
 grant select on offering_file to lode_read;
 grant select on offering_file to lode_signer;

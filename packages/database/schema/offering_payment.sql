@@ -17,5 +17,6 @@ create table offering_payment (
 CREATE INDEX offering_payment_created ON public.offering_payment USING btree (created_at);
 CREATE INDEX offering_payment_of_commitment ON public.offering_payment USING btree (commitment_id, created_at, id);
 grant insert, select, update on offering_payment to lode_app;
+grant select on offering_payment to lode_console;
 grant select on offering_payment to lode_read;
 grant select on offering_payment to lode_signer;

@@ -12,4 +12,5 @@ create table offering_statement (
 );
 grant insert, select on offering_statement to lode_signer;
 grant select on offering_statement to lode_app;
+grant select on offering_statement to lode_console;
 grant select on offering_statement to lode_read;

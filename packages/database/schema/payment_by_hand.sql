@@ -11,4 +11,5 @@ create table payment_by_hand (
 );
 grant insert, select on payment_by_hand to lode_signer;
 grant select on payment_by_hand to lode_app;
+grant select on payment_by_hand to lode_console;
 grant select on payment_by_hand to lode_read;

@@ -39,5 +39,6 @@ CREATE INDEX payment_intent_awaits ON public.payment_intent USING btree (created
 CREATE INDEX payment_intent_created ON public.payment_intent USING btree (created_at);
 CREATE INDEX payment_intent_open ON public.payment_intent USING btree (purpose, expires_at) WHERE (state = 'open'::text);
 grant insert, select, update on payment_intent to lode_app;
+grant select on payment_intent to lode_console;
 grant select on payment_intent to lode_read;
 grant select on payment_intent to lode_signer;

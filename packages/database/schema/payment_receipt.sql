@@ -13,5 +13,6 @@ create table payment_receipt (
 );
 CREATE INDEX payment_receipt_of_intent ON public.payment_receipt USING btree (intent_id);
 grant insert, select on payment_receipt to lode_app;
+grant select on payment_receipt to lode_console;
 grant select on payment_receipt to lode_read;
 grant select on payment_receipt to lode_signer;

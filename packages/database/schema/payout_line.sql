@@ -13,4 +13,5 @@ create table payout_line (
 CREATE INDEX payout_line_withdrawal ON public.payout_line USING btree (withdrawal_id);
 grant insert, select on payout_line to lode_signer;
 grant select on payout_line to lode_app;
+grant select on payout_line to lode_console;
 grant select on payout_line to lode_read;

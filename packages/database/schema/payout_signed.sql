@@ -19,4 +19,5 @@ CREATE INDEX payout_signed_holder ON public.payout_signed USING btree (user_id, 
 CREATE INDEX payout_signed_recipient ON public.payout_signed USING btree (address, network, coin, at);
 grant insert, select on payout_signed to lode_signer;
 grant select on payout_signed to lode_app;
+grant select on payout_signed to lode_console;
 grant select on payout_signed to lode_read;

@@ -13,4 +13,5 @@ create table payout_transaction (
 CREATE INDEX payout_transaction_nonce ON public.payout_transaction USING btree (network, payer, nonce);
 grant insert, select on payout_transaction to lode_signer;
 grant select on payout_transaction to lode_app;
+grant select on payout_transaction to lode_console;
 grant select on payout_transaction to lode_read;

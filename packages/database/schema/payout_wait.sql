@@ -10,4 +10,5 @@ create table payout_wait (
 );
 grant delete, insert, select, update on payout_wait to lode_signer;
 grant select on payout_wait to lode_app;
+grant select on payout_wait to lode_console;
 grant select on payout_wait to lode_read;

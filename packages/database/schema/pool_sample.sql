@@ -10,5 +10,6 @@ create table pool_sample (
   constraint pool_sample_finite CHECK (shares > '-Infinity'::numeric AND shares < 'Infinity'::numeric AND day_th >= 0::numeric AND day_th < 'Infinity'::numeric)
 );
 grant delete, insert, select, update on pool_sample to lode_app;
+grant select on pool_sample to lode_console;
 grant select on pool_sample to lode_read;
 grant select on pool_sample to lode_signer;

@@ -38,5 +38,6 @@ CREATE INDEX posting_expires ON public.posting USING btree (expires_at) WHERE ((
 CREATE UNIQUE INDEX posting_resolved_once ON public.posting USING btree (pending_key) WHERE ((pending_key IS NOT NULL) AND (refusal IS NULL));
 CREATE TRIGGER posting_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON posting FOR EACH STATEMENT EXECUTE FUNCTION posting_is_immutable();
 grant select on posting to lode_app;
+grant select on posting to lode_console;
 grant select on posting to lode_read;
 grant select on posting to lode_signer;

@@ -8,5 +8,6 @@ create table referral_day (
   constraint referral_day_units CHECK (units >= 0::numeric AND units = trunc(units) AND units < 'Infinity'::numeric)
 );
 grant delete, insert, select, update on referral_day to lode_app;
+grant select on referral_day to lode_console;
 grant select on referral_day to lode_read;
 grant select on referral_day to lode_signer;

@@ -18,3 +18,4 @@ create table session (
 );
 CREATE INDEX session_expires_at ON public.session USING btree (expires_at);
 grant delete, insert, select, update on session to lode_app;
+grant delete, select on session to lode_console;

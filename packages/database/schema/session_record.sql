@@ -16,5 +16,6 @@ create table session_record (
 CREATE INDEX session_record_at ON public.session_record USING btree (signed_in_at);
 CREATE INDEX session_record_user_at ON public.session_record USING btree (user_id, signed_in_at DESC, id DESC);
 grant delete, insert, select, update on session_record to lode_app;
+grant select on session_record to lode_console;
 grant select on session_record to lode_read;
 grant select on session_record to lode_signer;

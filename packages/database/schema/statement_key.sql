@@ -10,4 +10,5 @@ create table statement_key (
 CREATE TRIGGER published_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON statement_key FOR EACH STATEMENT EXECUTE FUNCTION published_is_immutable();
 grant delete, insert, select, update on statement_key to lode_app;
 grant insert, select on statement_key to lode_signer;
+grant select on statement_key to lode_console;
 grant select on statement_key to lode_read;

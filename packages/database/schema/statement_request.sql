@@ -13,5 +13,6 @@ create table statement_request (
   constraint statement_request_length CHECK (length(text) <= 10000)
 );
 grant delete, insert, select on statement_request to lode_app;
+grant select on statement_request to lode_console;
 grant select on statement_request to lode_read;
 grant select on statement_request to lode_signer;

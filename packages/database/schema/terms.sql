@@ -16,5 +16,6 @@ create table terms (
 CREATE INDEX terms_in_force ON public.terms USING btree (subject, effective_from, version);
 CREATE TRIGGER terms_are_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON terms FOR EACH STATEMENT EXECUTE FUNCTION terms_are_immutable();
 grant insert, select on terms to lode_app;
+grant insert, select on terms to lode_console;
 grant select on terms to lode_read;
 grant select on terms to lode_signer;

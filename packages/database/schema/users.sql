@@ -15,5 +15,6 @@ create table users (
 );
 CREATE INDEX users_invited_by ON public.users USING btree (invited_by, created_at DESC, id DESC) WHERE (invited_by IS NOT NULL);
 grant insert, select on users to lode_app;
+grant select on users to lode_console;
 grant select on users to lode_read;
 grant select on users to lode_signer;

@@ -30,5 +30,6 @@ CREATE INDEX withdrawal_nonce ON public.withdrawal USING btree (network, payer, 
 CREATE INDEX withdrawal_open ON public.withdrawal USING btree (network, number) WHERE (state <> ALL (ARRAY['final'::text, 'rejected'::text]));
 CREATE INDEX withdrawal_user ON public.withdrawal USING btree (user_id, requested_at DESC, id DESC);
 grant insert, select on withdrawal to lode_app;
+grant select on withdrawal to lode_console;
 grant select on withdrawal to lode_read;
 grant select on withdrawal to lode_signer;

@@ -9,6 +9,7 @@ create table withdrawal_approval (
   constraint withdrawal_approval_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id),
   constraint withdrawal_approval_actor_form CHECK (actor ~ '^operator:.'::text)
 );
+grant insert, select on withdrawal_approval to lode_console;
 grant select on withdrawal_approval to lode_app;
 grant select on withdrawal_approval to lode_read;
 grant select on withdrawal_approval to lode_signer;

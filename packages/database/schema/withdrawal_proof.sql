@@ -12,5 +12,6 @@ create table withdrawal_proof (
   constraint withdrawal_proof_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id)
 );
 grant insert, select on withdrawal_proof to lode_app;
+grant select on withdrawal_proof to lode_console;
 grant select on withdrawal_proof to lode_read;
 grant select on withdrawal_proof to lode_signer;

@@ -11,5 +11,6 @@ create table withdrawal_step (
   constraint withdrawal_step_actor_form CHECK (actor ~ '^(holder|operator|system):.'::text)
 );
 grant insert, select on withdrawal_step to lode_app;
+grant insert, select on withdrawal_step to lode_console;
 grant insert, select on withdrawal_step to lode_signer;
 grant select on withdrawal_step to lode_read;

@@ -6,7 +6,7 @@
 do $$
 declare login text;
 begin
-  foreach login in array array['lode_app', 'lode_signer', 'lode_relay', 'lode_read'] loop
+  foreach login in array array['lode_app', 'lode_console', 'lode_signer', 'lode_relay', 'lode_read'] loop
     begin
       if not exists (select from pg_roles where rolname = login) then execute format('create role %I', login); end if;
     exception when duplicate_object or unique_violation then null; -- made for another database of this cluster just now
@@ -25,6 +25,8 @@ begin
     ('lode_owner', 'idle_in_transaction_session_timeout', '10min'),
     ('lode_app', 'statement_timeout', '30s'), ('lode_app', 'lock_timeout', '10s'),
     ('lode_app', 'idle_in_transaction_session_timeout', '1min'),
+    ('lode_console', 'statement_timeout', '30s'), ('lode_console', 'lock_timeout', '10s'),
+    ('lode_console', 'idle_in_transaction_session_timeout', '1min'),
     ('lode_signer', 'statement_timeout', '30s'), ('lode_signer', 'lock_timeout', '10s'),
     ('lode_signer', 'idle_in_transaction_session_timeout', '1min'),
     ('lode_relay', 'statement_timeout', '10s'), ('lode_relay', 'lock_timeout', '5s'),
@@ -39,11 +41,11 @@ begin
     execute format('alter role %I set %I = %L', one.login, one.name, one.value);
   end loop;
   execute format('revoke connect, temporary on database %I from public', current_database());
-  execute format('grant connect on database %I to lode_app, lode_signer, lode_relay, lode_read', current_database());
+  execute format('grant connect on database %I to lode_app, lode_console, lode_signer, lode_relay, lode_read', current_database());
 end $$;
 
-revoke all on all tables in schema public from public, lode_app, lode_signer, lode_relay, lode_read;
-grant usage on schema public to lode_app, lode_signer, lode_read;
+revoke all on all tables in schema public from public, lode_app, lode_console, lode_signer, lode_relay, lode_read;
+grant usage on schema public to lode_app, lode_console, lode_signer, lode_read;
 
 -- The app: what modules write, but the ledger's tables through the functions alone, which stand in a file each with who may
 -- call them; no limit or fee that somebody else decides; and nothing of what is only ever added to.
@@ -65,13 +67,37 @@ revoke delete on offering, offering_commitment, offering_payment from lode_app;
 revoke update, delete on offering_claim from lode_app;
 revoke insert, update, delete on offering_statement from lode_app;
 
+-- Who operators are, and what they signed and did, is the console's and the owner's to write.
+revoke insert, update, delete on operator, operator_act, operator_challenge, operator_invitation, operator_log, operator_passkey,
+  operator_session from lode_app;
+revoke select on operator_challenge, operator_invitation, operator_session from lode_app;
+
 -- The reader: everything but what opens or continues a session, and letters: a code in one is worth a session.
 grant select on all tables in schema public to lode_read;
-revoke select on idempotent_request, mail, session, sign_in_nonce from lode_read;
+revoke select on idempotent_request, mail, session, sign_in_nonce, operator_challenge, operator_invitation, operator_session from lode_read;
+
+-- The console: reads what operators see, and writes what they decide. No passkey of its making is the first, no invitation either;
+-- of the log and of what was signed it only adds.
+grant select on all tables in schema public to lode_console;
+revoke select on idempotent_request, mail, sign_in_nonce from lode_console;
+grant insert, update (role, removed_at) on operator to lode_console;
+grant insert (secret_hash, operator, role, actor, expires_at), update (used_at) on operator_invitation to lode_console;
+grant insert (id, operator, role, public_key, counter, at), update (counter, vouched_at, ended_at) on operator_passkey to lode_console;
+grant insert, delete on operator_challenge to lode_console;
+grant insert, update, delete on operator_session to lode_console;
+grant insert (id, operator, passkey, at, path, body, subject, request, text, authenticator_data, client_data, signature),
+  update (spent_at) on operator_act to lode_console;
+grant insert on alarm, event, halt, terms, withdrawal_approval, withdrawal_step to lode_console;
+grant update (cleared_at, cleared_by, clear_reason) on halt, alarm to lode_console;
+grant update (times, detail, last_at) on alarm to lode_console;
+grant update (state, rejection, payer, nonce) on withdrawal to lode_console;
+grant update (units_total, on_sale, changed_by) on miner to lode_console;
+grant delete on session to lode_console;
+grant execute on function admit_first_passkey, ledger_accounts, ledger_post, note_operator to lode_console;
 
 -- The signer: reads what it checks, and writes what it signed and what became of it. The ledger's functions end holds for it.
 grant select on all tables in schema public to lode_signer;
-revoke select on idempotent_request, mail, session, sign_in_nonce from lode_signer;
+revoke select on idempotent_request, mail, session, sign_in_nonce, operator_challenge, operator_invitation, operator_session from lode_signer;
 grant insert, update, delete on lease, job_run to lode_signer;
 grant insert on alarm, deposit_proven, event, exchange_receipt, halt, payment_by_hand, payout_line, payout_signed, payout_transaction,
   payout_wait, statement_key, withdrawal_step, offering_statement to lode_signer;

@@ -31,7 +31,7 @@ const refusedBy = async (login: Login, sql: string): Promise<string | undefined>
 
 const denied = '42501'
 const readOnly = '25006'
-const processes = ['lode_app', 'lode_signer', 'lode_relay', 'lode_read'] as const
+const processes = ['lode_app', 'lode_console', 'lode_signer', 'lode_relay', 'lode_read'] as const
 
 // Each of these was seen to be done by the superuser that everything logged in as before.
 const harm: readonly [what: string, sql: string][] = [
@@ -76,6 +76,13 @@ const harm: readonly [what: string, sql: string][] = [
     'replace a function of the ledger',
     "create or replace function ledger_open(text[], text[]) returns void language sql as ''",
   ],
+  ['rewrite what operators did', "update operator_log set detail = '{}'"],
+  ['forget what operators did', 'delete from operator_log'],
+  ['change what an operator signed', "update operator_act set body = ''"],
+  [
+    'make a first operator',
+    `insert into operator_invitation values ('\\x01', 'eve', 'admin', true, 'operator:eve', '2099-01-01', null)`,
+  ],
   ['take a trigger off', 'drop trigger posting_is_immutable on posting'],
   ['switch triggers off', 'set session_replication_role = replica'],
   ['make a table', 'create table public.mine (n int)'],
@@ -110,6 +117,7 @@ test('[G-01] functions that act with the rights of their owner look names up in 
   expect(callable).toEqual(
     [
       ['lode_app', 'ledger_accounts', 'ledger_accrue', 'ledger_post'],
+      ['lode_console', 'admit_first_passkey', 'ledger_accounts', 'ledger_post', 'note_operator'],
       ['lode_signer', 'ledger_accounts', 'ledger_post'],
     ].flatMap(([login, ...names]) => names.map((name) => ({ login, name }))),
   )

@@ -2,7 +2,14 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import type { Sql } from './open-database.ts'
 
 /** How processes log in to the database; `sql/access.sql` says what each may do. The owner migrates, and nothing else. */
-export const logins = ['lode_owner', 'lode_app', 'lode_signer', 'lode_relay', 'lode_read'] as const
+export const logins = [
+  'lode_owner',
+  'lode_app',
+  'lode_console',
+  'lode_signer',
+  'lode_relay',
+  'lode_read',
+] as const
 export type Login = (typeof logins)[number]
 
 /** The same database as somebody else, with the same password: of embedded servers, whose logins share one. */

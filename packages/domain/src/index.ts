@@ -108,6 +108,14 @@ export {
 } from './offering/settle-offering.ts'
 export { unitPrice } from './offering/unit-price.ts'
 export { nextRelease, type Release, vested } from './offering/vested.ts'
+export {
+  type OperatorRole,
+  operatorRoles,
+  type Permission,
+  permissions,
+  permissionsOf,
+  policyVersion,
+} from './operators.ts'
 export { type AwaitedPayment, type DepositFit, matchDeposit } from './payment/match-deposit.ts'
 export {
   type PaymentMethod,

@@ -1,5 +1,6 @@
+import type { Access } from '@lode/api-contract'
 import { expect, test } from 'vitest'
-import { actorOf, isAllowed, type Policy, type Principal } from './access.ts'
+import { actorOf, isAllowed, type Principal } from './access.ts'
 
 const visitor: Principal = { kind: 'visitor' }
 const user = { id: 7n, address: '0x1', sessionId: 's', postings: 0n }
@@ -8,11 +9,16 @@ const ana: Principal = { kind: 'operator', name: 'ana', permissions: ['halts'] }
 const seed: Principal = { kind: 'system', name: 'seed' }
 
 // Seen to fail with each case of `isAllowed` answering true.
-test.each<[string, Policy | undefined, string[]]>([
+test.each<[string, Access | undefined, string[]]>([
   ['anyone', { who: 'visitor' }, ['visitor', 'holder', 'operator', 'system']],
   ['holders', { who: 'holder', signed: false }, ['holder']],
-  ['operators who may clear halts', { who: 'operator', permission: 'halts' }, ['operator']],
-  ['operators who may change terms, which is not her', { who: 'operator', permission: 'terms' }, []],
+  ['operators who may clear halts', { who: 'operator', permission: 'halts', signed: false }, ['operator']],
+  [
+    'operators who may change terms, which is not her',
+    { who: 'operator', permission: 'terms', signed: true },
+    [],
+  ],
+  ['operators, whatever they may', { who: 'operator', permission: null, signed: false }, ['operator']],
   ['nobody, because nothing was said', undefined, []],
 ])('what is for %s lets in nobody else', (_whom, policy, allowed) => {
   const everybody = [visitor, holder, ana, seed]

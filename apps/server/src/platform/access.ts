@@ -1,10 +1,6 @@
 import type { Access } from '@lode/api-contract'
-import { type Actor, holderActor } from '@lode/domain'
+import { type Actor, holderActor, type Permission } from '@lode/domain'
 import type { Session } from './sessions.ts'
-
-/** What an operator may be allowed to decide. */
-export const permissions = ['halts', 'terms', 'payouts', 'appeals', 'days', 'mail'] as const
-export type Permission = (typeof permissions)[number]
 
 /** Who asks for something to be done: found from what a request or a command proves, never from what it claims. */
 export type Principal =
@@ -13,18 +9,18 @@ export type Principal =
   | { readonly kind: 'operator'; readonly name: string; readonly permissions: readonly Permission[] }
   | { readonly kind: 'system'; readonly name: string }
 
-/** Who may have something done: as an endpoint of the contract says it, or an operator with a permission. */
-export type Policy = Access | { readonly who: 'operator'; readonly permission: Permission }
-
-/** Whether a policy lets somebody in. Nobody but whom it names: no policy, no one. */
-export function isAllowed(policy: Policy | undefined, principal: Principal): boolean {
+/** Whether an endpoint's access lets somebody in. Nobody but whom it names: no access, no one. */
+export function isAllowed(policy: Access | undefined, principal: Principal): boolean {
   switch (policy?.who) {
     case 'visitor':
       return true
     case 'holder':
       return principal.kind === 'holder'
     case 'operator':
-      return principal.kind === 'operator' && principal.permissions.includes(policy.permission)
+      return (
+        principal.kind === 'operator' &&
+        (policy.permission === null || principal.permissions.includes(policy.permission))
+      )
     default:
       return false
   }

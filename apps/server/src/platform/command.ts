@@ -1,6 +1,5 @@
 import type { Database } from '@lode/database'
-import type { Actor, Clock } from '@lode/domain'
-import type { Permission } from './access.ts'
+import type { Actor, Clock, Permission } from '@lode/domain'
 
 /** What a command is given. `actor` is the operator who gave it; for one that only reads, nobody is named. */
 export type CommandDeps = { readonly db: Database; readonly clock: Clock; readonly actor: Actor }

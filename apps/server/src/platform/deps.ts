@@ -5,8 +5,14 @@ import type { Ledger, MoreRules } from '@lode/ledger'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PublicClient } from 'viem'
 import type { Alarm } from './alarm.ts'
-import type { PlatformConfiguration, SignerConfiguration } from './environment/platform-configuration.ts'
+import type {
+  ConsoleConfiguration,
+  PlatformConfiguration,
+  SignerConfiguration,
+} from './environment/platform-configuration.ts'
+import type { Operators } from './operators.ts'
 import type { ServiceCheck } from './service-check.ts'
+import type { TermsKind } from './terms/terms-kind.ts'
 
 /** Writes structured lines; see `http/log-options.ts` for what it never writes. */
 export type Log = FastifyBaseLogger
@@ -34,4 +40,12 @@ export type Deps<C = unknown> = {
 export type SigningDeps = Pick<Deps, 'db' | 'ledger' | 'clock' | 'log' | 'ethereum' | 'alarm'> & {
   readonly configuration: SignerConfiguration
   readonly chain: PayingChain
+}
+
+/** What operators see and decide is made from these, in a process that no holder reaches. Its database login is its own. */
+export type OperatingDeps = Pick<Deps, 'db' | 'ledger' | 'clock' | 'log' | 'ethereum' | 'chain' | 'alarm'> & {
+  readonly configuration: ConsoleConfiguration
+  readonly operators: Operators
+  /** The terms of every module. */
+  readonly terms: readonly TermsKind[]
 }

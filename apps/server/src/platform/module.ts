@@ -1,9 +1,10 @@
 import type { LiveChannel, LiveTopic } from '@lode/api-contract'
 import type { MoreRules } from '@lode/ledger'
 import type { Command } from './command.ts'
-import type { Deps, SigningDeps } from './deps.ts'
+import type { Deps, OperatingDeps, SigningDeps } from './deps.ts'
 import type { Environment } from './environment/define-environment.ts'
 import type { Figure } from './http/figure.ts'
+import type { OperatorRoute } from './http/operator-route.ts'
 import type { Route } from './http/route.ts'
 import type { Job } from './jobs/job.ts'
 import type { ServiceCheck } from './service-check.ts'
@@ -49,6 +50,8 @@ export type Module<S = any, N extends Needs = any, C = any> = {
   readonly seed?: (deps: Pick<Deps<C>, 'db' | 'clock' | 'configuration'>) => Promise<void>
   /** What it does unasked in the signer: whatever takes a key that moves money, and nothing that parses strangers' input. */
   readonly signs?: (deps: SigningDeps) => readonly Job[]
+  /** What operators see and decide of it, in the console's process. */
+  readonly operates?: (deps: OperatingDeps) => readonly OperatorRoute[]
   /** Makes what it does from its dependencies. Called once for each server. */
   readonly open: (deps: Deps<C>, needed: ServicesOf<N>) => Opened<S>
 }

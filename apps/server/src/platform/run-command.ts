@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import type { Actor } from '@lode/domain'
-import { actorOf, isAllowed, type Permission, type Principal, permissions } from './access.ts'
+import { type Actor, type Permission, permissions } from '@lode/domain'
+import { actorOf, isAllowed, type Principal } from './access.ts'
 import { type Command, type CommandDeps, CommandRefused } from './command.ts'
 
 /**
@@ -39,7 +39,7 @@ export function demandOperator(asked: {
 }): Actor {
   const { by, operators, to, permission } = asked
   const principal = operatorOf(by, operators)
-  if (isAllowed({ who: 'operator', permission }, principal)) return actorOf(principal)
+  if (isAllowed({ who: 'operator', permission, signed: false }, principal)) return actorOf(principal)
   throw new CommandRefused(
     `${by} may not ${to}: OPERATORS must give them \`${permission}\` (docs/recipes/operators.md)`,
   )

@@ -1,18 +1,6 @@
-import type { Sql } from '@lode/database'
 import { type Command, CommandRefused } from '../../platform/command.ts'
-
-type Row = {
-  id: bigint
-  kind: string
-  detail: string
-  raisedBy: string
-  at: Date
-  lastAt: Date
-  times: bigint
-  clearedAt: Date | null
-  clearedBy: string | null
-  clearReason: string | null
-}
+import { clearAlarm } from './clear-alarm.ts'
+import { type KeptAlarm, listAlarms } from './list-alarms.ts'
 
 /** What an operator does about alarms. */
 export const alarmCommands: readonly Command[] = [
@@ -22,7 +10,7 @@ export const alarmCommands: readonly Command[] = [
     permission: null,
     options: {},
     async run({ db }) {
-      const alarms = await list(db)
+      const alarms = await listAlarms(db)
       return alarms.length > 0 ? alarms.map(lineOf) : ['nothing was ever raised']
     },
   },
@@ -34,24 +22,15 @@ export const alarmCommands: readonly Command[] = [
     options: { id: 'its number in the list', reason: 'what was found or done' },
     async run({ db, clock, actor }, { id = '', reason = '' }) {
       const number = /^\d{1,18}$/.test(id) ? BigInt(id) : -1n
-      const { count } =
-        await db`update alarm set cleared_at = ${clock.now()}, cleared_by = ${actor}, clear_reason = ${reason}
-        where id = ${number} and cleared_at is null`
-      if (count === 0) throw new CommandRefused(`no alarm ${id} stands: see npm run alarms -- list`)
-      const open = (await list(db)).filter(({ clearedAt }) => clearedAt === null)
+      if (!(await clearAlarm(db, { id: number, by: actor, reason, at: clock.now() })))
+        throw new CommandRefused(`no alarm ${id} stands: see npm run alarms -- list`)
+      const open = (await listAlarms(db)).filter(({ clearedAt }) => clearedAt === null)
       return ['cleared', ...(open.length > 0 ? ['still open:', ...open.map(lineOf)] : [])]
     },
   },
 ]
 
-function list(sql: Sql): Promise<Row[]> {
-  return sql<Row[]>`
-    select id, kind, detail, raised_by as "raisedBy", at, last_at as "lastAt", times, cleared_at as "clearedAt",
-      cleared_by as "clearedBy", clear_reason as "clearReason"
-    from alarm order by (cleared_at is null) desc, last_at desc, id desc limit 50`
-}
-
-function lineOf(alarm: Row): string {
+function lineOf(alarm: KeptAlarm): string {
   const { id, kind, detail, raisedBy, at, lastAt, times, clearedAt, clearedBy, clearReason } = alarm
   const often = times > 1n ? `, ${times} times, last ${lastAt.toISOString()}` : ''
   const raised = `${id} ${kind}: ${detail} (${raisedBy}, ${at.toISOString()}${often})`

@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/module.ts'
 import { alarmCommands } from './alarm-commands.ts'
 import { haltCommands } from './commands.ts'
+import { haltConsoleRoutes } from './console-routes.ts'
 import { haltRoutes } from './routes.ts'
 
 export { openAlarmLog } from './alarm-log.ts'
@@ -13,5 +14,6 @@ export const halts = defineModule({
   tables: ['alarm', 'halt'],
   topics: ['halt'],
   commands: [...haltCommands, ...alarmCommands],
+  operates: haltConsoleRoutes,
   open: (deps) => ({ service: null, routes: haltRoutes(deps) }),
 })

@@ -1,4 +1,5 @@
 import type { ChainConfiguration } from './chain-environment.ts'
+import type { OperatorsConfiguration } from './console-environment.ts'
 import type { ProcessConfiguration } from './process-environment.ts'
 import type { RelayConfiguration } from './relay-environment.ts'
 import type { SignerSecrets } from './signer-environment.ts'
@@ -10,4 +11,7 @@ export type CommonConfiguration = ProcessConfiguration & ChainConfiguration
 export type PlatformConfiguration = CommonConfiguration & RelayConfiguration
 
 /** What the signer knows, and no other process. */
-export type SignerConfiguration = CommonConfiguration & SignerSecrets
+export type SignerConfiguration = CommonConfiguration & SignerSecrets & OperatorsConfiguration
+
+/** What the console knows. */
+export type ConsoleConfiguration = CommonConfiguration & OperatorsConfiguration

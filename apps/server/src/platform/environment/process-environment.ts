@@ -46,7 +46,7 @@ export const processEnvironment = defineEnvironment({
   roles,
   shape: {
     DATABASE_URL: secret(text).describe(
-      'PostgreSQL 18, such as `postgres://lode_app@127.0.0.1:5432/lode`, migrated by its owner (`npm run migrate`); the signer logs in as `lode_signer`',
+      'PostgreSQL 18, such as `postgres://lode_app@127.0.0.1:5432/lode`, migrated by its owner (`npm run migrate`); the signer logs in as `lode_signer`, the console as `lode_console`',
     ),
     HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
     PORT: z.coerce
@@ -71,7 +71,9 @@ export const processEnvironment = defineEnvironment({
     ),
     ROLE: list('api,worker')
       .pipe(z.array(z.enum(roles)).min(1))
-      .describe('What this process does: `api` and `worker`, alone or together, or `signer`, always alone'),
+      .describe(
+        'What this process does: `api` and `worker`, alone or together, or `signer` or `console`, always alone',
+      ),
     WEB_ROOT: text.optional().describe('The built app, served at every path outside of `/api/`'),
     DEFAULT_LOCALE: z
       .enum(locales)
@@ -133,5 +135,7 @@ export const processEnvironment = defineEnvironment({
   refuse: ({ ROLE }) =>
     ROLE.includes('signer') && ROLE.length > 1
       ? ['ROLE names the signer beside another: it holds keys, so it is a process of its own']
-      : [],
+      : ROLE.includes('console') && ROLE.length > 1
+        ? ['ROLE names the console beside another: it decides about money, so it is a process of its own']
+        : [],
 })

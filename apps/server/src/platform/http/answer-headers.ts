@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import type { PlatformConfiguration } from '../environment/platform-configuration.ts'
+import type { CommonConfiguration, PlatformConfiguration } from '../environment/platform-configuration.ts'
 
 /**
  * The policy of the app's pages: own scripts, styles and fonts only, and connections to the relay and the
@@ -36,7 +36,7 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 type Headers = readonly (readonly [name: string, value: string])[]
 
-function ofAll({ publicOrigin }: PlatformConfiguration): Headers {
+function ofAll({ publicOrigin }: CommonConfiguration): Headers {
   const secure = publicOrigin.startsWith('https:')
   return Object.entries({
     'x-content-type-options': 'nosniff',
@@ -47,7 +47,7 @@ function ofAll({ publicOrigin }: PlatformConfiguration): Headers {
 }
 
 /** The headers of data. What says how a page behaves is left out: half a kilobyte for each call of a phone. */
-export function headersOfData(configuration: PlatformConfiguration): Headers {
+export function headersOfData(configuration: CommonConfiguration): Headers {
   return [...ofAll(configuration), ['content-security-policy', dataPolicy], ['cache-control', 'no-store']]
 }
 
@@ -58,6 +58,24 @@ export function headersOfPages(configuration: PlatformConfiguration): Headers {
     ['content-security-policy', contentSecurityPolicy(configuration)],
     ['cross-origin-opener-policy', 'same-origin-allow-popups'],
     ['permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()'],
+  ]
+}
+
+/** The headers of the console's pages: it talks to its own origin alone, and nothing may frame it. */
+export function headersOfConsole(configuration: CommonConfiguration): Headers {
+  const own = ['script', 'style', 'img', 'font', 'connect'].map((kind) => `${kind}-src 'self'`)
+  const none = [
+    "default-src 'none'",
+    ...own,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ]
+  return [
+    ...ofAll(configuration),
+    ['content-security-policy', none.join('; ')],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['permissions-policy', 'publickey-credentials-get=(self), publickey-credentials-create=(self)'],
   ]
 }
 

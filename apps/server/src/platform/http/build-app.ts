@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import { ApiError, anyone } from '@lode/api-contract'
+import { ApiError, anyone, endpoints } from '@lode/api-contract'
 import type { Database } from '@lode/database'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { PlatformConfiguration } from '../environment/platform-configuration.ts'
@@ -24,7 +24,8 @@ import { rawBody } from './raw-body.ts'
 import type { Route } from './route.ts'
 import { staticApp } from './static-app.ts'
 
-const bodyLimit = 64 * 1024
+/** The most that a request's body may be, in bytes. */
+export const bodyLimit = 64 * 1024
 
 /**
  * How long a client may take, in milliseconds: for its headers, for a whole request, between two requests, and how long
@@ -112,7 +113,10 @@ async function addApi(
 ): Promise<void> {
   await api.register(answerHeaders, { headers: headersOfData(configuration) })
   await api.register(originCheck, { publicOrigin: configuration.publicOrigin })
-  await api.register(rateLimit, { limits: configuration.limits })
+  await api.register(rateLimit, {
+    limits: configuration.limits,
+    signIns: [endpoints.session.nonce, endpoints.session.create],
+  })
   await api.register(exactPath)
   await api.register(cookie)
   await api.register(rawBody)

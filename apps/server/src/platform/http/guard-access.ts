@@ -1,5 +1,5 @@
 import { type Access, ApiError, headers, sessionCookie, signedText } from '@lode/api-contract'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import { isAllowed, type Principal } from '../access.ts'
 import type { Sessions } from '../sessions.ts'
@@ -29,13 +29,7 @@ const visitor: Principal = { kind: 'visitor' }
 export const guardAccess = fp<{ sessions: Sessions }>(async (app, { sessions }) => {
   app.decorateRequest('principal', null as never)
   app.decorateRequest('signed', null)
-  app.addHook('onRoute', ({ method, url, config }) => {
-    if (config?.access) return
-    throw new Error(
-      `${method} ${url} does not say who may call it: declare it by defineEndpoint in packages/api-contract and bind it by ` +
-        'route(), or give it `config: { access: anyone }` (docs/recipes/new-route.md)',
-    )
-  })
+  app.addHook('onRoute', demandAccess)
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config
     request.principal = access?.who === 'holder' ? await principalOf(sessions, request) : visitor
@@ -46,6 +40,15 @@ export const guardAccess = fp<{ sessions: Sessions }>(async (app, { sessions }) 
     if (access?.who === 'holder' && access.signed) await demandSignature(sessions, request)
   })
 })
+
+/** Refuses a route that does not say who may call it. */
+export function demandAccess({ method, url, config }: RouteOptions): void {
+  if (config?.access) return
+  throw new Error(
+    `${method} ${url} does not say who may call it: declare it by defineEndpoint in packages/api-contract and bind it by ` +
+      'route(), or give it `config: { access: anyone }` (docs/recipes/new-route.md)',
+  )
+}
 
 async function principalOf(sessions: Sessions, request: FastifyRequest): Promise<Principal> {
   const token = request.headers[headers.token]

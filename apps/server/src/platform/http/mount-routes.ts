@@ -8,6 +8,7 @@ import { type KeyedRequest, runOnce, type StoredReply } from './idempotency.ts'
 import { idempotencyKeyOf } from './idempotency-key-of.ts'
 import { rawBodyOf } from './raw-body.ts'
 import { openRememberedReplies, type RememberedReplies } from './remembered-replies.ts'
+import { replyOf } from './reply-of.ts'
 import type { Route, SessionCookie, SessionUser } from './route.ts'
 import { toApiError } from './to-api-error.ts'
 
@@ -101,15 +102,6 @@ async function settle(work: () => Promise<unknown>): Promise<StoredReply> {
     if (!known || known.status >= 500 || known.status === 429) throw error
     return { status: known.status, reply: { code: known.code, params: known.params } }
   }
-}
-
-/** Sends what the schema knows and nothing else; an answer that does not fit is our fault, not the caller's. */
-function replyOf(endpoint: Endpoint, value: unknown): unknown {
-  const read = z.core.safeParse(endpoint.reply, value)
-  if (read.success) return read.data
-  throw new Error(
-    `the reply of ${endpoint.method} ${endpoint.path} does not fit its schema: ${read.error.message}`,
-  )
 }
 
 function hashOf(request: FastifyRequest): Buffer {

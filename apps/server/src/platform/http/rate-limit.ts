@@ -1,16 +1,19 @@
-import { ApiError, endpoints, headers } from '@lode/api-contract'
+import { ApiError, type Endpoint, headers } from '@lode/api-contract'
 import { callerGroup } from '@lode/process'
-import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { PlatformConfiguration } from '../environment/platform-configuration.ts'
+import type { CommonConfiguration } from '../environment/platform-configuration.ts'
 import { hashSecret } from '../secrets.ts'
 
 /**
  * Limits of a scope, per minute: the requests of one address, its sign-ins, and the writes of one session. Each
  * process counts by itself, so behind n processes a caller gets n times as much: see docs/deploy.md, Several servers.
  */
-export const rateLimit = fp<{ limits: PlatformConfiguration['limits'] }>(async (app, { limits }) => {
+export const rateLimit = fp<{
+  limits: CommonConfiguration['limits']
+  /** What counts as signing in: decided on the route that the router has matched, never on how its path was spelled. */
+  signIns: readonly Endpoint[]
+}>(async (app, { limits, signIns: signingIn }) => {
   const requests = new RateLimiterMemory({ points: limits.requests, duration: 60 })
   const signIns = new RateLimiterMemory({ points: limits.signIns, duration: 60 })
   const writes = new RateLimiterMemory({ points: limits.writes, duration: 60 })
@@ -18,17 +21,12 @@ export const rateLimit = fp<{ limits: PlatformConfiguration['limits'] }>(async (
     const caller = callerGroup(request.ip)
     await take(requests, caller)
     if (request.method === 'GET' || request.method === 'HEAD') return
-    if (isSignIn(request)) await take(signIns, caller)
+    const { endpoint } = request.routeOptions.config ?? {}
+    if (endpoint && signingIn.includes(endpoint)) await take(signIns, caller)
     const token = request.headers[headers.token]
     if (typeof token === 'string') await take(writes, hashSecret(token).toString('base64url'))
   })
 })
-
-/** Decided on the route that the router has matched, never on how its path was spelled. */
-function isSignIn({ routeOptions }: FastifyRequest): boolean {
-  const { nonce, create } = endpoints.session
-  return routeOptions.config?.endpoint === nonce || routeOptions.config?.endpoint === create
-}
 
 async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
   try {

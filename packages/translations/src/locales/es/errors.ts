@@ -22,6 +22,10 @@ export default {
   'session.message_invalid': 'El mensaje firmado no coincide ({{field}}). Inicia sesión de nuevo.',
   'session.signature_invalid': 'La firma no coincide con esta billetera. Inicia sesión de nuevo.',
   'session.device_signature_invalid': 'No reconocemos este dispositivo. Inicia sesión de nuevo.',
+  'operator.forbidden': 'Tu rol no lo permite ({{permission}}).',
+  'operator.signature_invalid':
+    'La firma de la llave de acceso no coincide con esta solicitud. Inténtalo de nuevo.',
+  'operator.refused': 'No se puede hacer ({{reason}}).',
   'amount.not_decimal': 'Escribe el importe con cifras, por ejemplo 12.5.',
   'amount.too_precise': 'Usa como máximo {{decimals}} decimales.',
   'amount.too_large': 'El importe es demasiado grande.',

@@ -22,6 +22,10 @@ export default {
   'session.message_invalid': 'Le message signé ne correspond pas ({{field}}). Veuillez vous reconnecter.',
   'session.signature_invalid': 'La signature ne correspond pas à ce portefeuille. Veuillez vous reconnecter.',
   'session.device_signature_invalid': 'Nous ne reconnaissons pas cet appareil. Veuillez vous reconnecter.',
+  'operator.forbidden': 'Votre rôle ne le permet pas ({{permission}}).',
+  'operator.signature_invalid':
+    'La signature de la clé d’accès ne correspond pas à cette demande. Veuillez réessayer.',
+  'operator.refused': 'Cette opération est impossible ({{reason}}).',
   'amount.not_decimal': 'Saisissez le montant en chiffres, par exemple 12.5.',
   'amount.too_precise': 'Au plus {{decimals}} chiffres après la virgule.',
   'amount.too_large': 'Ce montant est trop élevé.',

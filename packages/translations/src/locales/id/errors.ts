@@ -22,6 +22,10 @@ export default {
   'session.message_invalid': 'Pesan yang ditandatangani tidak cocok ({{field}}). Silakan masuk lagi.',
   'session.signature_invalid': 'Tanda tangan tidak cocok dengan dompet ini. Silakan masuk lagi.',
   'session.device_signature_invalid': 'Kami tidak mengenali perangkat ini. Silakan masuk lagi.',
+  'operator.forbidden': 'Peran Anda tidak mengizinkan ini ({{permission}}).',
+  'operator.signature_invalid':
+    'Tanda tangan kunci sandi tidak cocok dengan permintaan ini. Silakan coba lagi.',
+  'operator.refused': 'Ini tidak dapat dilakukan ({{reason}}).',
   'amount.not_decimal': 'Masukkan jumlah dengan angka, misalnya 12.5.',
   'amount.too_precise': 'Gunakan paling banyak {{decimals}} angka di belakang koma.',
   'amount.too_large': 'Jumlah ini terlalu besar.',

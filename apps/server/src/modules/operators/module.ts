@@ -1,0 +1,23 @@
+import { defineModule } from '../../platform/module.ts'
+import { operatorCommands } from './commands.ts'
+import { operatorsRoutes } from './routes.ts'
+
+export { openOperators } from './open-operators.ts'
+
+/** The people who run this: who they are, what they may, what they signed and did. */
+export const operators = defineModule({
+  name: 'operators',
+  needs: {},
+  tables: [
+    'operator',
+    'operator_act',
+    'operator_challenge',
+    'operator_invitation',
+    'operator_log',
+    'operator_passkey',
+    'operator_session',
+  ],
+  commands: operatorCommands,
+  operates: operatorsRoutes,
+  open: () => ({ service: null }),
+})

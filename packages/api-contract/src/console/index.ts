@@ -1,0 +1,32 @@
+import * as halts from './halts.ts'
+import * as operators from './operators.ts'
+import * as session from './session.ts'
+
+export { assertionShape, registrationShape } from './session.ts'
+
+/** Every endpoint of the console's own listener, by area. None of them is at the app's. */
+export const consoleEndpoints = {
+  session: {
+    challenge: session.challenge,
+    signIn: session.signIn,
+    current: session.current,
+    signOut: session.signOut,
+    nonce: session.nonce,
+    invitation: session.invitation,
+    join: session.join,
+  },
+  operators: {
+    list: operators.list,
+    invite: operators.invite,
+    vouch: operators.vouch,
+    setRole: operators.setRole,
+    remove: operators.remove,
+  },
+  halts: {
+    list: halts.list,
+    set: halts.set,
+    clear: halts.clear,
+    alarms: halts.alarms,
+    clearAlarm: halts.clearAlarm,
+  },
+} as const
