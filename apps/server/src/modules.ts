@@ -14,6 +14,7 @@ import { offerings } from './modules/offerings/module.ts'
 import { operators } from './modules/operators/module.ts'
 import { payments } from './modules/payments/module.ts'
 import { records } from './modules/records/module.ts'
+import { reserves } from './modules/reserves/module.ts'
 import { session } from './modules/session/module.ts'
 import { system } from './modules/system/module.ts'
 import { wallets } from './modules/wallets/module.ts'
@@ -40,6 +41,7 @@ export const modules = [
   exchange,
   wallets,
   activity,
+  reserves,
   audit,
   system,
 ] as const satisfies readonly Module[]

@@ -8,8 +8,10 @@ create table statement_request (
   public_key text,
   refusal text,
   at timestamp with time zone not null,
+  chain text default 'network'::text not null,
   constraint statement_request_pkey PRIMARY KEY (id),
   constraint statement_request_answer CHECK ((num_nonnulls(signature, key_id, public_key) = ANY (ARRAY[0, 3])) AND num_nonnulls(signature, refusal) <= 1),
+  constraint statement_request_chain CHECK (chain = ANY (ARRAY['network'::text, 'reserves'::text])),
   constraint statement_request_length CHECK (length(text) <= 10000)
 );
 grant delete, insert, select on statement_request to lode_app;

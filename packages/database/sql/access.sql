@@ -51,7 +51,7 @@ grant usage on schema public to lode_app, lode_console, lode_signer, lode_read;
 -- call them; no limit or fee that somebody else decides; and nothing of what is only ever added to.
 grant select, insert, update, delete on all tables in schema public to lode_app;
 revoke insert, update, delete on account, accrual_run, chart, migration, posting, withdrawal_approval from lode_app;
-revoke update, delete on exchange, network_entry, terms, withdrawal_proof, withdrawal_step from lode_app; -- of terms it only seeds: a policy of the table
+revoke update, delete on exchange, network_entry, reserve_entry, terms, withdrawal_proof, withdrawal_step from lode_app; -- of terms it only seeds: a policy of the table
 revoke delete on deposit, mining_order, mining_payout, payment_intent, payment_receipt, payout_transaction from lode_app;
 revoke update on exchange_quote, payment_receipt from lode_app;
 revoke insert, update, delete on payment_by_hand from lode_app;
@@ -67,6 +67,7 @@ revoke delete on offering, offering_commitment, offering_payment from lode_app;
 revoke update, delete on offering_claim from lode_app;
 revoke insert, update, delete on offering_statement from lode_app;
 
+<<<<<<< HEAD
 -- Who operators are, and what they signed and did, is the console's and the owner's to write.
 revoke insert, update, delete on operator, operator_act, operator_challenge, operator_invitation, operator_log, operator_passkey,
   operator_session from lode_app;
@@ -98,6 +99,15 @@ grant execute on function admit_first_passkey, ledger_accounts, ledger_post, not
 -- The signer: reads what it checks, and writes what it signed and what became of it. The ledger's functions end holds for it.
 grant select on all tables in schema public to lode_signer;
 revoke select on idempotent_request, mail, session, sign_in_nonce, operator_challenge, operator_invitation, operator_session from lode_signer;
+=======
+-- The reader: everything but what opens or continues a session, and whose leaves in the tree of liabilities are whose.
+grant select on all tables in schema public to lode_read;
+revoke select on idempotent_request, reserve_holder, session, sign_in_nonce from lode_read;
+
+-- The signer: reads what it checks, and writes what it signed and what became of it. The ledger's functions end holds for it.
+grant select on all tables in schema public to lode_signer;
+revoke select on idempotent_request, reserve_holder, session, sign_in_nonce from lode_signer;
+>>>>>>> 3fe0df08 (Publish what is owed and what is held once a day)
 grant insert, update, delete on lease, job_run to lode_signer;
 grant insert on alarm, deposit_proven, event, exchange_receipt, halt, payment_by_hand, payout_line, payout_signed, payout_transaction,
   payout_wait, statement_key, withdrawal_step, offering_statement to lode_signer;

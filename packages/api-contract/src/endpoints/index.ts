@@ -12,6 +12,7 @@ import * as offerings from './offerings.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as records from './records.ts'
+import * as reserves from './reserves.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
 import * as transfers from './transfers.ts'
@@ -54,6 +55,12 @@ export const endpoints = {
     movement: assets.movement,
   },
   records: { list: records.list },
+  reserves: {
+    list: reserves.list,
+    snapshot: reserves.snapshot,
+    evidence: reserves.evidence,
+    inclusion: reserves.inclusion,
+  },
   transfers: {
     depositOptions: transfers.depositOptions,
     deposits: transfers.deposits,
@@ -111,6 +118,8 @@ export const topics = {
   /** An offering has opened, closed, or was shared out. */
   offering: 'everyone',
   network: 'everyone',
+  /** A day's reserves are published. */
+  reserves: 'everyone',
   /** Withdrawals stand still, or go on. */
   halt: 'everyone',
   /** A day's profits are credited. */

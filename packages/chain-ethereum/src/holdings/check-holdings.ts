@@ -1,11 +1,13 @@
 import { forwarderAddress } from '@lode/contracts/forwarder-address'
-import type { Difference } from '@lode/domain'
 import { type Address, type Hex, zeroAddress } from 'viem'
 import { checkAccount, type ProvenAccount } from './check-account.ts'
 import { TrieProofWrong } from './check-trie.ts'
 import type { HeldCoin, HoldingsEvidence, StatedHoldings } from './evidence.ts'
 import { checkHeader, HeaderWrong } from './header.ts'
 import { placeOf } from './place-of.ts'
+
+/** Something that was stated, and what the evidence proves instead. */
+export type HoldingsFault = { readonly what: string; readonly said: string; readonly own: string }
 
 /** What is booked fills the lower half of its place; what may leave of it the upper one. */
 const lowerHalf = 2n ** 128n - 1n
@@ -15,7 +17,7 @@ const lowerHalf = 2n ** 128n - 1n
  * which anybody can look up: a node that lies of a balance is found by it.
  * @example const wrong = checkHoldings(content.holdings, evidence) // []
  */
-export function checkHoldings(stated: StatedHoldings, evidence: HoldingsEvidence): Difference[] {
+export function checkHoldings(stated: StatedHoldings, evidence: HoldingsEvidence): HoldingsFault[] {
   try {
     const { block, vault, coins } = stated
     const header = checkHeader(evidence.header, block.hash)
@@ -46,7 +48,7 @@ export function checkHoldings(stated: StatedHoldings, evidence: HoldingsEvidence
 function checkCoin(
   held: HeldCoin,
   { stated, accountOf }: { stated: StatedHoldings; accountOf: (address: string) => ProvenAccount },
-): Difference[] {
+): HoldingsFault[] {
   const { coin, contract, balances } = held
   const { address: vault, books } = stated.vault
   const lies = (address: string): bigint => {
@@ -76,6 +78,6 @@ function checkCoin(
   ]
 }
 
-function differs(what: string, said: string, own: string): Difference[] {
+function differs(what: string, said: string, own: string): HoldingsFault[] {
   return said === own ? [] : [{ what, said, own }]
 }

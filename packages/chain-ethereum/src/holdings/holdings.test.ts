@@ -13,7 +13,7 @@ let world: TestContracts
 let anvil: Awaited<ReturnType<typeof startAnvil>>
 let proven: { stated: StatedHoldings; evidence: HoldingsEvidence }
 
-const optionsAt = (rpcUrl: string) => ({
+const optionsAt = (rpcUrl: string): Parameters<typeof proveHoldings>[0] => ({
   rpcUrl,
   chainId: 31337,
   vault: world.contracts.vault,
@@ -143,17 +143,17 @@ test('[G-02] evidence of which any node is changed, missing or of another place 
   })
   let tried = 0
   for (const { account, slot, nodes } of proofs)
-    for (const [i, node] of nodes.entries()) {
+    for (const [i, node] of (nodes as Hex[]).entries()) {
       const middle = Math.floor(node.length / 2)
       const flipped =
         `${node.slice(0, middle)}${node[middle] === '0' ? '1' : '0'}${node.slice(middle + 1)}` as Hex
-      for (const broken of [nodes.with(i, flipped), nodes.toSpliced(i, 1), [...nodes, node]]) {
+      for (const broken of [nodes.with(i, flipped), nodes.toSpliced(i, 1), [...nodes, node]] as Hex[][]) {
         expect(checkHoldings(stated, put(account, slot, broken)), `${account} ${slot} ${i}`).toHaveLength(1)
         tried++
       }
     }
   expect(tried).toBeGreaterThan(30)
-  for (const header of ['0x', '0xc0', evidence.header.replace(/.$/, '0') as Hex, 'no hex' as Hex])
+  for (const header of ['0x', '0xc0', evidence.header.replace(/.$/, '0'), 'no hex'] as Hex[])
     expect(checkHoldings(stated, { ...evidence, header })).not.toEqual([])
 })
 

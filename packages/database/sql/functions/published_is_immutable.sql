@@ -9,3 +9,5 @@ create or replace trigger published_is_immutable before update or delete or trun
   for each statement execute function published_is_immutable();
 create or replace trigger published_is_immutable before update of day, entry or delete or truncate on network_day
   for each statement execute function published_is_immutable();
+create or replace trigger published_is_immutable before update or delete or truncate on reserve_entry
+  for each statement execute function published_is_immutable();

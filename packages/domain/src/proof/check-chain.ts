@@ -1,7 +1,7 @@
 import { canonicalText, NotCanonical } from './canonical-text.ts'
 import { digestOf } from './digest-of.ts'
 import { type Check, checkOf, type Difference, type SeenEntry } from './proof.ts'
-import type { SignedEntry } from './published.ts'
+import type { Link, Signed } from './published.ts'
 
 /**
  * Whether entries are one chain without a gap that the day is a link of, and whether what was seen before is still in it. The
@@ -14,8 +14,8 @@ export async function checkChain({
   of,
   seen,
 }: {
-  chain: readonly SignedEntry[]
-  of: SignedEntry
+  chain: readonly Signed<Link>[]
+  of: Signed<Link>
   seen: readonly SeenEntry[]
 }): Promise<{ chain: Check; past: Check }> {
   const digests = await Promise.all(chain.map(digestOfEntry))
@@ -41,7 +41,7 @@ export async function checkChain({
   }
 }
 
-async function digestOfEntry({ entry }: SignedEntry): Promise<string> {
+async function digestOfEntry({ entry }: Signed<Link>): Promise<string> {
   try {
     return await digestOf(canonicalText(entry))
   } catch (error) {

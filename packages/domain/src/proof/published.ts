@@ -79,6 +79,9 @@ export type Signed<T = unknown> = {
   readonly signature: string
 }
 
+/** What makes a chain of entries, whatever they publish. */
+export type Link = Pick<Entry, 'number' | 'previous' | 'name'>
+
 /** An entry of the chain of published days. */
 export type SignedEntry = Signed<Entry>
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '@lode/database'
 import type { Signed, Signer } from './signer.ts'
+import type { ChainName } from './statement-chain.ts'
 
 const patienceMs = 10_000
 const lookEveryMs = 100
@@ -14,14 +15,17 @@ export class NotSigned extends Error {
 type Row = { signature: string | null; refusal: string | null; keyId: string; publicKey: string }
 
 /**
- * A signer in another process, asked by a row of `statement_request`. What was not signed in time is asked anew by whoever
+ * A signer in another process, asked by a row of `statement_request` for the next entry of a chain. What was not signed in time is asked anew by whoever
  * comes next, and its row is forgotten.
  */
-export function deskSigner(db: Database, { waitMs = patienceMs }: { waitMs?: number } = {}): Signer {
+export function deskSigner(
+  db: Database,
+  { waitMs = patienceMs, chain = 'network' }: { waitMs?: number; chain?: ChainName } = {},
+): Signer {
   return {
     async sign(text) {
       const id = randomUUID()
-      await db`insert into statement_request (id, text, at) values (${id}, ${text}, clock_timestamp())`
+      await db`insert into statement_request (id, chain, text, at) values (${id}, ${chain}, ${text}, clock_timestamp())`
       try {
         return await answerTo(db, { id, waitMs })
       } finally {

@@ -10,6 +10,8 @@ import { createStatementDesk } from './jobs/sign-statements.ts'
 import { networkRoutes } from './routes.ts'
 import { localSigner } from './signer.ts'
 
+export { deskSigner, NotSigned } from './desk-signer.ts'
+export { createStatementDesk } from './jobs/sign-statements.ts'
 export { keepStatementKey } from './keep-statement-key.ts'
 export { CorrectionRefused, publishCorrection } from './publish-correction.ts'
 export { readEntries, readKeys, readPublished } from './read-entries.ts'
@@ -23,6 +25,7 @@ export {
   settleDay,
 } from './repository.ts'
 export { localSigner, type Signer } from './signer.ts'
+export type { StatementChain } from './statement-chain.ts'
 
 /** The Bitcoin network and the pool, day by day: what yields are computed from. */
 export const network = defineModule({

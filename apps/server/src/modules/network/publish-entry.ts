@@ -1,7 +1,8 @@
-import { type Database, type Sql, type Tx, withTransaction } from '@lode/database'
+import { type Database, type Tx, withTransaction } from '@lode/database'
 import { type Actor, type Clock, canonicalText, digestOf, type Entry } from '@lode/domain'
 import { keepStatementKey } from './keep-statement-key.ts'
 import type { Signer } from './signer.ts'
+import { networkChain } from './statement-chain.ts'
 
 /** No signature came: nothing was published. */
 export class StatementUnsigned extends Error {
@@ -23,7 +24,7 @@ export async function publishEntry(
   { content, actor, ...draft }: Draft,
   also: (tx: Tx, number: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const head = await readHead(db)
+  const head = await networkChain.readHead(db)
   const now = clock.now()
   const entry: Entry = {
     format: 'lode network day',
@@ -51,10 +52,4 @@ async function signed(signer: Signer, text: string) {
   } catch (cause) {
     throw new StatementUnsigned('no signature came; nothing was published', { cause })
   }
-}
-
-async function readHead(sql: Sql): Promise<{ number: number; digest: string } | undefined> {
-  const [row] = await sql<{ number: number; digest: string }[]>`
-    select number, digest from network_entry order by number desc limit 1`
-  return row
 }
