@@ -2,6 +2,7 @@ import { openEthereum, proveHoldings } from '@lode/chain-ethereum'
 import { developmentStatementKey, fixedClock } from '@lode/domain'
 import { createDepositWatcher } from '../src/modules/deposit/jobs/deposit-watcher.ts'
 import { localSigner, type Signer } from '../src/modules/network/module.ts'
+import { logHead } from '../src/modules/operators/module.ts'
 import { createReservesPublisher } from '../src/modules/reserves/jobs/publish-reserves.ts'
 import type { SnapshotDeps } from '../src/modules/reserves/take-snapshot.ts'
 import { neverAbort, startWorld } from './chain/world.ts'
@@ -21,6 +22,7 @@ export async function reservesWorld({ at }: { at: string }) {
     head: async () => (await chain.head()).height,
     prove: (what) => proveHoldings(world.ethereum, what),
     power: async () => ({ soldTh: '0', provenTh: '0', source: '', at: null }),
+    logHead: () => logHead(world.db),
     alarm: world.alarm,
     signer: localSigner(developmentStatementKey),
   }

@@ -8,5 +8,6 @@ create table reserve_chunk (
   constraint reserve_chunk_tree FOREIGN KEY (tree) REFERENCES reserve_tree(id) ON DELETE CASCADE
 );
 grant delete, insert, select, update on reserve_chunk to lode_app;
+grant select on reserve_chunk to lode_console;
 grant select on reserve_chunk to lode_read;
 grant select on reserve_chunk to lode_signer;

@@ -21,5 +21,6 @@ create table reserve_entry (
 );
 CREATE TRIGGER published_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON reserve_entry FOR EACH STATEMENT EXECUTE FUNCTION published_is_immutable();
 grant insert, select on reserve_entry to lode_app;
+grant select on reserve_entry to lode_console;
 grant select on reserve_entry to lode_read;
 grant select on reserve_entry to lode_signer;

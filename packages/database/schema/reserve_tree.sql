@@ -9,5 +9,6 @@ create table reserve_tree (
   constraint reserve_tree_entry FOREIGN KEY (entry) REFERENCES reserve_entry(number)
 );
 grant delete, insert, select, update on reserve_tree to lode_app;
+grant select on reserve_tree to lode_console;
 grant select on reserve_tree to lode_read;
 grant select on reserve_tree to lode_signer;

@@ -8,5 +8,6 @@ create table reserve_wait (
   constraint reserve_wait_reason CHECK (reason = ANY (ARRAY['chain'::text, 'signature'::text]))
 );
 grant delete, insert, select, update on reserve_wait to lode_app;
+grant select on reserve_wait to lode_console;
 grant select on reserve_wait to lode_read;
 grant select on reserve_wait to lode_signer;

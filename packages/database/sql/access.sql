@@ -67,20 +67,21 @@ revoke delete on offering, offering_commitment, offering_payment from lode_app;
 revoke update, delete on offering_claim from lode_app;
 revoke insert, update, delete on offering_statement from lode_app;
 
-<<<<<<< HEAD
 -- Who operators are, and what they signed and did, is the console's and the owner's to write.
 revoke insert, update, delete on operator, operator_act, operator_challenge, operator_invitation, operator_log, operator_passkey,
   operator_session from lode_app;
 revoke select on operator_challenge, operator_invitation, operator_session from lode_app;
 
--- The reader: everything but what opens or continues a session, and letters: a code in one is worth a session.
+-- The reader: everything but what opens or continues a session, letters (a code in one is worth a session), and whose leaves in the tree
+-- of liabilities are whose.
 grant select on all tables in schema public to lode_read;
-revoke select on idempotent_request, mail, session, sign_in_nonce, operator_challenge, operator_invitation, operator_session from lode_read;
+revoke select on idempotent_request, mail, reserve_holder, session, sign_in_nonce, operator_challenge, operator_invitation, operator_session
+  from lode_read;
 
 -- The console: reads what operators see, and writes what they decide. No passkey of its making is the first, no invitation either;
 -- of the log and of what was signed it only adds.
 grant select on all tables in schema public to lode_console;
-revoke select on idempotent_request, mail, sign_in_nonce from lode_console;
+revoke select on idempotent_request, mail, reserve_holder, sign_in_nonce from lode_console;
 grant insert, update (role, removed_at) on operator to lode_console;
 grant insert (secret_hash, operator, role, actor, expires_at), update (used_at) on operator_invitation to lode_console;
 grant insert (id, operator, role, public_key, counter, at), update (counter, vouched_at, ended_at) on operator_passkey to lode_console;
@@ -98,16 +99,7 @@ grant execute on function admit_first_passkey, ledger_accounts, ledger_post, not
 
 -- The signer: reads what it checks, and writes what it signed and what became of it. The ledger's functions end holds for it.
 grant select on all tables in schema public to lode_signer;
-revoke select on idempotent_request, mail, session, sign_in_nonce, operator_challenge, operator_invitation, operator_session from lode_signer;
-=======
--- The reader: everything but what opens or continues a session, and whose leaves in the tree of liabilities are whose.
-grant select on all tables in schema public to lode_read;
-revoke select on idempotent_request, reserve_holder, session, sign_in_nonce from lode_read;
-
--- The signer: reads what it checks, and writes what it signed and what became of it. The ledger's functions end holds for it.
-grant select on all tables in schema public to lode_signer;
-revoke select on idempotent_request, reserve_holder, session, sign_in_nonce from lode_signer;
->>>>>>> 3fe0df08 (Publish what is owed and what is held once a day)
+revoke select on idempotent_request, mail, reserve_holder, session, sign_in_nonce, operator_challenge, operator_invitation, operator_session from lode_signer;
 grant insert, update, delete on lease, job_run to lode_signer;
 grant insert on alarm, deposit_proven, event, exchange_receipt, halt, payment_by_hand, payout_line, payout_signed, payout_transaction,
   payout_wait, statement_key, withdrawal_step, offering_statement to lode_signer;

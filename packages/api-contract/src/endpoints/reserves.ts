@@ -73,6 +73,8 @@ const contentShape = z.looseObject({
     source: z.string(),
     at: z.nullable(timeShape),
   }),
+  /** The last line of the log of operators. */
+  log: z.nullable(z.looseObject({ number: unitsShape, hash: digestShape })),
   holdings: holdingsShape,
   evidence: digestShape,
 })

@@ -36,6 +36,8 @@ export type SnapshotContent<Holdings = unknown> = {
     readonly source: string
     readonly at: string | null
   }
+  /** The last line of the log of operators: what was written up to it can't be taken back. */
+  readonly log: { readonly number: string; readonly hash: string } | null
   /** What lay on the chain, and at which block. */
   readonly holdings: Holdings
   /** The digest of what proves it. */

@@ -1,4 +1,5 @@
 import { type Command, CommandRefused } from '../../platform/command.ts'
+import { publishedHeads } from './log/published-heads.ts'
 import { verifyLog } from './log/verify-log.ts'
 import { inviteFirst } from './people/invite-first.ts'
 import { counts, listOperators, listPasskeys } from './repository.ts'
@@ -35,11 +36,12 @@ export const operatorCommands: readonly Command[] = [
   },
   {
     name: 'operators verify',
-    summary: 'Follows the log of operators from its first line to its last: edits, gaps, a cut tail.',
+    summary:
+      'Follows the log of operators from its first line to its last: edits, gaps, a tail cut behind a published head.',
     permission: null,
     options: {},
     async run({ db }) {
-      const { faults, head } = await verifyLog(db)
+      const { faults, head } = await verifyLog(db, { known: await publishedHeads(db) })
       if (faults.length > 0) throw new CommandRefused(faults.join('\n'))
       return [head ? `${head.number} lines hold; the last is ${head.hash}` : 'nothing was ever written']
     },

@@ -2,6 +2,7 @@ import { defineModule } from '../../platform/module.ts'
 import { operatorCommands } from './commands.ts'
 import { operatorsRoutes } from './routes.ts'
 
+export { type LogHead, logHead } from './log/verify-log.ts'
 export { openOperators } from './open-operators.ts'
 
 /** The people who run this: who they are, what they may, what they signed and did. */

@@ -2,6 +2,7 @@ import { proveHoldings } from '@lode/chain-ethereum'
 import { defineModule } from '../../platform/module.ts'
 import { mining } from '../mining/module.ts'
 import { createStatementDesk, deskSigner, localSigner, network } from '../network/module.ts'
+import { logHead, operators } from '../operators/module.ts'
 import { reservesBooks } from './books.ts'
 import { createReservesPublisher } from './jobs/publish-reserves.ts'
 import { reservesChain } from './publish-snapshot.ts'
@@ -10,7 +11,7 @@ import { reservesRoutes } from './routes.ts'
 /** What is owed and what is held, published each day, and each holder's own place in it. */
 export const reserves = defineModule({
   name: 'reserves',
-  needs: { mining, network },
+  needs: { mining, network, operators },
   tables: ['reserve_chunk', 'reserve_entry', 'reserve_holder', 'reserve_tree', 'reserve_wait'],
   topics: ['reserves'],
   books: reservesBooks,
@@ -39,6 +40,7 @@ export const reserves = defineModule({
           head: async () => (await chain.head()).height,
           prove: (at) => proveHoldings(options, at),
           power: miners.power,
+          logHead: () => logHead(db),
           signer: deskSigner(db, { chain: 'reserves' }),
         }),
       ],

@@ -12,6 +12,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ReservesWorld, reservesWorld } from '../../../testing/reserves-world.ts'
 import { readKeys } from '../network/module.ts'
+import { operatorCommands } from '../operators/commands.ts'
 import { readInclusion } from './read-inclusion.ts'
 import { readEvidence, readSnapshot, readSnapshots } from './read-snapshots.ts'
 import { takeSnapshot } from './take-snapshot.ts'
@@ -159,6 +160,25 @@ test('[G-02] without its chain or its signature a day waits, says why, and calls
   ])
   await here.publish()
   expect((await readSnapshots(world.db, { limit: 1 })).waits).toBeNull()
+})
+
+test('[G-02] a snapshot holds where the log of operators stood, and a log that was cut behind it is told', async () => {
+  const { world, clock } = here
+  const at = clock.now()
+  const line = (subject: string) =>
+    world.owner`select note_operator(${at}, 'operator:ana', 'test', ${subject}, '{}')`
+  await line('one')
+  await line('two')
+  clock.set('2026-11-29T00:00:10Z')
+  await here.publish()
+  const { content } = await readSnapshot(world.db, '2026-11-29')
+  expect(content.log).toMatchObject({ number: '2' })
+  const verify = operatorCommands.find(({ name }) => name === 'operators verify')
+  const deps = { db: world.owner, clock, actor: 'operator:ana' as const }
+  expect(await verify?.run(deps, {})).toEqual([`2 lines hold; the last is ${content.log?.hash}`])
+  await world.owner`alter table operator_log disable trigger operator_log_is_immutable`
+  await world.owner`delete from operator_log where number = 2`
+  await expect(verify?.run(deps, {})).rejects.toThrow('the log ends at 1, but line 2 was published')
 })
 
 // Seen to fail: without the rules. What was published is compared with the postings, not with today's balances.

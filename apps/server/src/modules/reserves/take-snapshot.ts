@@ -31,6 +31,8 @@ export type SnapshotDeps = {
   readonly head: () => Promise<bigint>
   readonly prove: ProveHoldings
   readonly power: () => Promise<SnapshotContent['power']>
+  /** Where the log of operators stands. */
+  readonly logHead: () => Promise<{ number: bigint; hash: string } | undefined>
 }
 
 /** What is to be published, as it is spelled, and the tree that was kept for it. */
@@ -54,6 +56,7 @@ export async function takeSnapshot(deps: SnapshotDeps): Promise<Snapshot> {
   const { coins, tree } = books
   const { stated, evidence } = await deps.prove({ height, places: await placesWithCoins(deps) })
   const proof = canonicalText(evidence)
+  const log = await deps.logHead()
   const content: SnapshotContent<StatedHoldings> = {
     day: dayOf(at),
     at: at.toISOString(),
@@ -65,6 +68,7 @@ export async function takeSnapshot(deps: SnapshotDeps): Promise<Snapshot> {
     },
     coins,
     power: await deps.power(),
+    log: log ? { number: String(log.number), hash: log.hash } : null,
     holdings: stated,
     evidence: await digestOf(proof),
   }
