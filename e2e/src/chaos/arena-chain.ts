@@ -37,6 +37,10 @@ export async function startArenaChain(state: string): Promise<ArenaChain> {
     underWay = undefined
   }
   const ticking = setInterval(mineOne, blockEveryMs)
+  async function setMining(on: boolean): Promise<void> {
+    mining = on
+    await underWay
+  }
   function rpc(method: string, params: readonly unknown[] = []): Promise<unknown> {
     return testClient.request({ method, params } as never)
   }
@@ -47,11 +51,17 @@ export async function startArenaChain(state: string): Promise<ArenaChain> {
       addressIndex: 10,
     }).address,
     rpc,
-    reorg: async (depth) => void (await rpc('anvil_reorg', [depth, []])),
-    async setMining(on) {
-      mining = on
-      await underWay
+    // A block mined in the middle of it would leave the node with a gap for ever, which no chain has.
+    async reorg(depth) {
+      const was = mining
+      await setMining(false)
+      try {
+        await rpc('anvil_reorg', [depth, []])
+      } finally {
+        mining = was
+      }
     },
+    setMining,
     signalNode: (signal) => anvil.signal(signal),
     async restartNode() {
       await anvil.stop()

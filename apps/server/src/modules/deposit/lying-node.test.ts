@@ -63,6 +63,21 @@ test('[A-05] a node that lags behind costs nobody a deposit, seen or credited', 
   expect(await world.db`select from halt`).toHaveLength(0)
 })
 
+// Seen in a campaign: a node had lost the block after the walk's last, and the walk stood still without a word.
+test('[A-05] a node with a gap in its chain fails the walk, which goes on once the gap is closed', async () => {
+  const [before] = await world.db<{ height: bigint }[]>`select height from chain_cursor`
+  const lost = (before?.height ?? 0n) + 1n
+  await deposit()
+  const gapped: Chain = {
+    ...world.chain,
+    blockByHeight: async (at) => (at === lost ? null : world.chain.blockByHeight(at)),
+  }
+  await expect(watch(gapped)).rejects.toThrow(`is missing block ${lost}`)
+  expect(await states()).toEqual([])
+  await watch(world.chain)
+  expect(await states()).toEqual(['seen'])
+})
+
 /** The block heights of a user’s deposits, lowest first. */
 const heights = async () =>
   (

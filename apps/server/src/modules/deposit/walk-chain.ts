@@ -2,7 +2,7 @@ import type { Block } from '@lode/chain'
 import { withTransaction, writeEvent, writeEvents } from '@lode/database'
 import type { Alarm } from '../../platform/alarm.ts'
 import { publish } from '../../platform/live/publish.ts'
-import { reachedBlock } from '../../platform/reached-block.ts'
+import { NodeBehind, reachedBlock } from '../../platform/reached-block.ts'
 import { type DepositDeps, watcherOf } from './deposit-deps.ts'
 import { type Cursor, depositRepository, lockWalk, moveCursor, noteTouched } from './repository.ts'
 import { beforeStart, rewind, settleAbove } from './rewind.ts'
@@ -28,7 +28,12 @@ export async function walkChain(
   else await settleAbove(deps, { height: cursor.height, alarm })
   while (!signal.aborted && cursor.height < head.height) {
     const read = await readNext(deps, cursor)
-    if (read.length === 0) return rewind(deps, { cursor, alarm })
+    if (read.length === 0) {
+      const back = await rewind(deps, { cursor, alarm })
+      // Where nothing was to be taken back, the node contradicts itself: said aloud, or the walk would stand still unseen.
+      if (back.height === cursor.height) throw new NodeBehind(chain.network, cursor.height + 1n)
+      return back
+    }
     cursor = await storeBlocks(deps, { cursor, blocks: read })
   }
   return cursor
