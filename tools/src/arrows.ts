@@ -38,6 +38,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'packages/domain',
     'contracts',
   ],
+  'apps/operator-console': ['packages/design', 'packages/api-contract', 'packages/domain'],
   'apps/local-world': ['packages/database', 'packages/domain', 'contracts'],
   e2e: [
     'apps/local-world',
@@ -55,7 +56,13 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
 
 /** Who starts whom as a process, without importing it. */
 export const started: Readonly<Record<string, readonly string[]>> = {
-  'apps/local-world': ['apps/server', 'apps/relay', 'apps/mobile-web', 'apps/demo-wallet'],
+  'apps/local-world': [
+    'apps/server',
+    'apps/relay',
+    'apps/mobile-web',
+    'apps/operator-console',
+    'apps/demo-wallet',
+  ],
 }
 
 /** What to do instead, said with a refused arrow. */

@@ -66,9 +66,10 @@ export function createClient(options: ClientOptions = {}): Client {
     async call(endpoint, input, callOptions = {}) {
       const done = options.onRequest?.({ quiet: callOptions.quiet ?? false })
       try {
+        // What is signed may take a person's time: only then does the server's begin.
+        const request = await requestOf(endpoint, input, options, callOptions)
         const limit = AbortSignal.timeout(timeout)
         const signal = callOptions.signal ? AbortSignal.any([limit, callOptions.signal]) : limit
-        const request = await requestOf(endpoint, input, options, callOptions)
         const response = await send(`${baseUrl}${request.path}`, { ...request.init, signal }).catch(
           (cause) => {
             if (callOptions.signal?.aborted) throw cause

@@ -10,7 +10,8 @@ export async function start({ edit }: { edit: boolean }): Promise<void> {
   console.log('\nLode, with a world of its own. Nothing here is real money.\n')
   const world = await startUnlessRunning({ edit })
   if (world === undefined) return
-  console.log(summary(world, (performance.now() - started) / 1000))
+  const invitation = await world.inviteFirstOperator()
+  console.log(summary(world, invitation, (performance.now() - started) / 1000))
   const reason = await Promise.race([told, world.failed])
   console.log(reason instanceof Error ? `\n${reason.message}\n` : '\nStopping …')
   if (reason instanceof Error) process.exitCode = 1
@@ -23,6 +24,7 @@ async function startUnlessRunning(options: { edit: boolean }): Promise<World | u
     // 'free' is for worlds side by side, which cannot all have the usual ports.
     return await startWorld({
       ...options,
+      console: true,
       home: defaultHome(),
       ...(process.env.LODE_PORTS === 'free' ? { ports: 'free' as const } : {}),
     })
@@ -41,9 +43,11 @@ function untilTold(): Promise<'told'> {
   })
 }
 
-function summary({ urls, databaseUrl, accounts }: World, seconds: number): string {
+function summary({ urls, databaseUrl, accounts }: World, invitation: string | null, seconds: number): string {
   const rows = [
     ['App', urls.app],
+    ['Console', urls.console ?? ''],
+    ...(invitation ? [['  first link', invitation]] : []),
     ['Demo wallet', urls.demoWallet],
     ['Mail inbox', `${urls.inbox}  (${urls.smtp})`],
     ['API', urls.apiDocs],

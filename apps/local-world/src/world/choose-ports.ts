@@ -14,6 +14,8 @@ export const preferredPorts = {
   'relay, inner': 4806,
   'server, inner': 4807,
   'signer, inner': 4808,
+  console: 4809,
+  'console, inner': 4810,
 } as const
 
 export type PortName = keyof typeof preferredPorts

@@ -11,8 +11,11 @@ import type { World } from './world.ts'
 export function createWorld(options: {
   readonly surroundings: Surroundings
   readonly parts: Parts
-  readonly processes: Readonly<Record<'server' | 'signer' | 'relay', Supervisor>>
-  readonly urls: { readonly app: string; readonly server: string }
+  readonly processes: Readonly<Record<'server' | 'signer' | 'relay', Supervisor>> & {
+    readonly console: Supervisor | null
+  }
+  readonly urls: { readonly app: string; readonly server: string; readonly console: string | null }
+  readonly inviteFirstOperator: () => Promise<string | null>
 }): World {
   const { surroundings, parts, processes, urls } = options
   const { server, signer, relay } = processes
@@ -21,6 +24,7 @@ export function createWorld(options: {
   const world: World = {
     urls: {
       app: urls.app,
+      console: urls.console,
       demoWallet: parts.demoWalletUrl,
       inbox: mail.inboxUrl,
       smtp: mail.smtpUrl,
@@ -59,9 +63,13 @@ export function createWorld(options: {
     killRelay: relay.kill,
     startRelay: relay.start,
     status: () => readStatus({ world, parts, processes }),
-    endedByItself: () => server.endedByItself() + signer.endedByItself() + relay.endedByItself(),
+    inviteFirstOperator: options.inviteFirstOperator,
+    endedByItself: () =>
+      [server, signer, relay, processes.console].reduce((sum, one) => sum + (one?.endedByItself() ?? 0), 0),
     walletConnectProjectId: projectId,
-    failed: Promise.race([server.failed, signer.failed, relay.failed]),
+    failed: Promise.race(
+      [server, signer, relay, processes.console].flatMap((one) => (one ? [one.failed] : [])),
+    ),
     stop: stops.stopAll,
   }
   return world

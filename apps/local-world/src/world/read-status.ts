@@ -8,7 +8,9 @@ import type { World } from './world.ts'
 export function readStatus(options: {
   world: World
   parts: Parts
-  processes: Readonly<Record<'server' | 'signer' | 'relay', Supervisor>>
+  processes: Readonly<Record<'server' | 'signer' | 'relay', Supervisor>> & {
+    readonly console: Supervisor | null
+  }
 }): Promise<readonly PartState[]> {
   const { world, parts, processes } = options
   const { urls, databaseUrl } = world
@@ -29,6 +31,7 @@ export function readStatus(options: {
       if (!processes.relay.isUp()) throw new Error('its process has ended')
       return 'WalletConnect'
     }),
+    ...(urls.console === null ? [] : [ask('console', urls.console, () => page(urls.console ?? ''))]),
     ask('demo wallet', urls.demoWallet, () => page(urls.demoWallet)),
     ask('mail inbox', urls.inbox, () => page(urls.inbox)),
     ask('mail server', urls.smtp, async () => 'every letter goes to the inbox'),

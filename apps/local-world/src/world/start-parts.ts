@@ -47,7 +47,7 @@ export type Parts = {
 /** Starts all that surrounds the product, side by side. */
 export async function startParts(
   surroundings: Surroundings,
-  { buildWeb }: { buildWeb: boolean },
+  { buildWeb, buildConsole }: { buildWeb: boolean; buildConsole: boolean },
 ): Promise<Parts> {
   const { root, progress, ports, stops } = surroundings
   const relayUrl = `ws://localhost:${ports.relay}`
@@ -58,6 +58,7 @@ export async function startParts(
     letters(surroundings),
     recordedFeeds(surroundings),
     buildWeb ? build('apps/mobile-web') : Promise.resolve(false),
+    buildConsole ? build('apps/operator-console') : Promise.resolve(false),
     build('apps/demo-wallet'),
   ])
   const wallet = await progress.step('demo wallet', () =>

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { superviseProcess } from '../parts/process/supervise-process.ts'
 import { relayPlan } from '../parts/relay/relay-plan.ts'
+import { consoleEnvironment } from '../parts/server/console-environment.ts'
+import { inviteFirstOperator } from '../parts/server/invite-first-operator.ts'
 import { serverEnvironment } from '../parts/server/server-environment.ts'
 import { serverPlan } from '../parts/server/server-plan.ts'
 import { signerEnvironment } from '../parts/server/signer-environment.ts'
@@ -30,6 +32,8 @@ export type StartWorldOptions = {
   readonly quiet?: boolean
   /** Serves the app from its sources and starts the server again when a file of it changes. */
   readonly edit?: boolean
+  /** Starts the operators' console as well, and invites its first admin. */
+  readonly console?: boolean
   /** Variables for the server beside those of this world. */
   readonly environment?: Readonly<Record<string, string>>
 }
@@ -81,8 +85,8 @@ function tellTaken(progress: Progress, taken: readonly TakenPort[]): void {
 
 async function bringUp(surroundings: Surroundings, options: StartWorldOptions): Promise<World> {
   const { root, ports, places, progress, stops, clock } = surroundings
-  const { edit = false, environment } = options
-  const parts = await startParts(surroundings, { buildWeb: !edit })
+  const { edit = false, environment, console: withConsole = false } = options
+  const parts = await startParts(surroundings, { buildWeb: !edit, buildConsole: withConsole })
   const serverUrl = `http://localhost:${ports.app}`
   let appUrl = serverUrl
   if (edit) {
@@ -96,6 +100,7 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
     contracts: parts.contracts,
     clockUrl: `http://127.0.0.1:${ports.control}/clock`,
   }
+  const consoleOrigin = `http://localhost:${ports.console}`
   const settings = serverEnvironment({
     ...common,
     root,
@@ -120,6 +125,7 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
         ...common,
         innerPort: ports['signer, inner'],
         databaseUrl: parts.databaseUrlOf('lode_signer'),
+        ...(withConsole && { consoleOrigin }),
       }),
       watch: edit,
     }),
@@ -135,11 +141,31 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
     }),
     progress,
   )
+  const console = withConsole
+    ? superviseProcess(
+        serverPlan({
+          name: 'console',
+          root,
+          logs: places.logs,
+          environment: consoleEnvironment({
+            ...{ ...common, root, consoleOrigin, port: ports.console, innerPort: ports['console, inner'] },
+            databaseUrl: parts.databaseUrlOf('lode_console'),
+          }),
+          watch: edit,
+        }),
+        progress,
+      )
+    : null
   const world = createWorld({
     surroundings,
     parts,
-    processes: { server, signer, relay },
-    urls: { app: appUrl, server: serverUrl },
+    processes: { server, signer, relay, console },
+    urls: { app: appUrl, server: serverUrl, console: withConsole ? consoleOrigin : null },
+    inviteFirstOperator: () =>
+      inviteFirstOperator({
+        ...{ root, consoleOrigin, clockUrl: common.clockUrl },
+        databaseUrl: parts.databaseUrlOf('lode_owner'),
+      }),
   })
   const control = await startControl(
     {
@@ -153,10 +179,11 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
     { port: ports.control },
   )
   stops.add(control.stop)
-  stops.add(() => Promise.all([server, signer, relay].map((one) => one.kill('SIGTERM'))))
+  stops.add(() => Promise.all([server, signer, relay, console].map((one) => one?.kill('SIGTERM'))))
   await progress.step('server', () => server.start())
   await progress.step('signer', () => signer.start())
   await progress.step('relay', () => relay.start())
+  if (console) await progress.step('console', () => console.start())
   await writeRunFile(places.runFile, { pid: process.pid, controlUrl: control.url, appUrl })
   stops.add(() => removeRunFile(places.runFile))
   return world

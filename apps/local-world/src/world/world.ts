@@ -4,6 +4,8 @@ import type { PartState } from '../parts/start-control.ts'
 
 export type WorldUrls = {
   readonly app: string
+  /** Where operators work; null in a world without a console. */
+  readonly console: string | null
   readonly demoWallet: string
   readonly inbox: string
   readonly smtp: string
@@ -48,6 +50,8 @@ export type World = {
   /** Ends the relay by a signal and waits until it is gone; starts it again. */
   killRelay(signal: NodeJS.Signals): Promise<void>
   startRelay(): Promise<void>
+  /** The one-time link of the console's first admin; null where there is one. */
+  inviteFirstOperator(): Promise<string | null>
   status(): Promise<readonly PartState[]>
   /** How often server, signer or relay ended by themselves so far, and were started again. */
   endedByItself(): number

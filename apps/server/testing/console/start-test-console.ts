@@ -29,13 +29,12 @@ export type TestConsole = {
   close: () => Promise<void>
 }
 
-const origin = 'http://console.localhost:8090'
-
 /** @example const console = await startTestConsole(); afterAll(console.close) */
 export async function startTestConsole(
   overrides: Record<string, string> = {},
   given?: Pick<TestDatabase, 'as' | 'urlOf'> & { clock?: ReturnType<typeof fixedClock> },
 ): Promise<TestConsole> {
+  const origin = overrides.CONSOLE_ORIGIN ?? 'http://console.localhost:8090'
   const own = given ?? (await testDatabase())
   const clock = given?.clock ?? fixedClock(testNow)
   const environment = testEnvironment({

@@ -9,7 +9,10 @@ export function signerEnvironment(
   surroundings: Pick<
     ServerSurroundings,
     'innerPort' | 'publicOrigin' | 'databaseUrl' | 'rpcUrl' | 'contracts' | 'clockUrl'
-  >,
+  > & {
+    /** Where operators sign, if there is a console. */
+    readonly consoleOrigin?: string
+  },
 ): Record<string, string> {
   return {
     ROLE: 'signer',
@@ -20,6 +23,7 @@ export function signerEnvironment(
     PAYER_PRIVATE_KEY: privateKeyAt(accountIndex.payer),
     SWEEPER_PRIVATE_KEY: privateKeyAt(accountIndex.sweeper),
     STATEMENT_SIGNING_KEY: developmentStatementKey,
+    ...(surroundings.consoleOrigin && { CONSOLE_ORIGIN: surroundings.consoleOrigin }),
     CLOCK_URL: surroundings.clockUrl,
   }
 }

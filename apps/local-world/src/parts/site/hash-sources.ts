@@ -33,7 +33,7 @@ async function roomsBelow(root: string, room: string, found: Set<string> = new S
 
 function placeOf(name: string): string {
   if (name === 'contracts') return name
-  const apps = new Set(['server', 'relay', 'local-world', 'demo-wallet', 'mobile-web'])
+  const apps = new Set(['server', 'relay', 'local-world', 'demo-wallet', 'mobile-web', 'operator-console'])
   return `${apps.has(name) ? 'apps' : 'packages'}/${name}`
 }
 

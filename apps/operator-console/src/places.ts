@@ -1,0 +1,20 @@
+import type { Permission } from '@lode/domain'
+import type { JSX } from 'react'
+import { Alarms } from './screens/alarms.tsx'
+import { Halts } from './screens/halts.tsx'
+import { People } from './screens/people.tsx'
+
+/** A screen, by its address. It is shown to whom its permission is given. */
+export type Place = {
+  readonly path: string
+  readonly label: string
+  readonly permission: Permission
+  readonly screen: () => JSX.Element
+}
+
+/** All screens, in the order of the rail. */
+export const places: readonly Place[] = [
+  { path: '/', label: 'Halts', permission: 'look', screen: Halts },
+  { path: '/alarms', label: 'Alarms', permission: 'look', screen: Alarms },
+  { path: '/operators', label: 'Operators', permission: 'operators', screen: People },
+]

@@ -1,0 +1,121 @@
+import { axeViolations, launchChromium, watchComplaints } from '@lode/test-kit/browser'
+import { builtRoom } from '@lode/test-kit/built-room'
+import { freePort } from '@lode/test-kit/free-port'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstSecret, startTestConsole, type TestConsole } from '../testing/console/start-test-console.ts'
+
+let console: TestConsole
+let browser: Browser
+beforeAll(async () => {
+  const port = await freePort()
+  console = await startTestConsole({
+    PORT: String(port),
+    CONSOLE_ORIGIN: `http://localhost:${port}`,
+    CONSOLE_ROOT: await builtRoom('apps/operator-console'),
+  })
+  // A browser keeps no cookie that its own time has left behind.
+  console.clock.advance(Date.now() - console.clock.now().getTime())
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser.close()
+  await console.close()
+})
+
+/** A page with an authenticator of its own. */
+async function openPage(): Promise<{
+  page: Page
+  complaints: string[]
+  devtools: CDPSession
+  authenticator: string
+}> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  const complaints = watchComplaints(page)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId: authenticator } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+  page.setDefaultTimeout(12_000)
+  return { page, complaints, devtools, authenticator }
+}
+
+async function joinAndEnter(page: Page, secret: string): Promise<void> {
+  await page.goto(`${console.origin}/join#${secret}`)
+  await page.getByRole('button', { name: 'Make my passkey' }).click()
+  await page.getByRole('link', { name: 'To the sign-in' }).click()
+  await page.getByRole('button', { name: 'Sign in with your passkey' }).click()
+}
+
+test('[O-01] the first admin makes a passkey by the link, signs in, sees a halt with its cause and clears it by a signature', async () => {
+  const { page, complaints } = await openPage()
+  await console.as('lode_owner')`insert into halt (kind, reason, raised_by, at)
+    values ('reserves_short', 'USDT: the vault has 90 of 100', 'system:withdrawal', ${console.clock.now()})`
+  await joinAndEnter(page, await firstSecret(console.as('lode_owner'), console.clock, 'ana'))
+  await page.getByText('USDT: the vault has 90 of 100').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.getByLabel('Why payouts may go on').fill('both nodes agree')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Clear it' }).click()
+  await page.getByText('operator:ana: both nodes agree').waitFor()
+  await page.getByText('Payouts go on.').waitFor()
+  const [act] = await console.as('lode_read')<{ body: string }[]>`select body from operator_act`
+  expect(act?.body).toBe('{"id":"1","reason":"both nodes agree"}')
+  expect(complaints).toEqual([])
+})
+
+test('[O-01] a second admin is invited, vouched for by fingerprint, and both sign a change of roles; a refused passkey is said', async () => {
+  const [admin] = browser.contexts().flatMap((context) => context.pages())
+  if (!admin) throw new Error('nobody is signed in')
+  await admin.getByRole('link', { name: 'Operators' }).click()
+  await admin.getByRole('textbox', { name: 'Name' }).fill('bo')
+  await admin.getByRole('combobox', { name: 'Role', exact: true }).selectOption('admin')
+  await admin.getByRole('button', { name: 'Invite' }).click()
+  await admin.getByRole('button', { name: 'Make the link' }).click()
+  const link = (await admin.getByText('/join#').textContent()) ?? ''
+  const second = await openPage()
+  await joinAndEnter(second.page, link.split('#')[1] ?? '')
+  await second.page.getByText('An admin has to vouch for it').waitFor()
+  await admin.getByRole('button', { name: 'Vouch' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Vouch' }).click()
+  await expect
+    .poll(
+      async () =>
+        (await console.as('lode_read')`select from operator_passkey where vouched_at is not null`).length,
+    )
+    .toBe(1)
+  await second.page.getByRole('button', { name: 'Sign in with your passkey' }).click()
+  await second.page.getByRole('link', { name: 'Operators' }).click()
+  await second.page.getByRole('combobox', { name: 'Role of ana' }).selectOption('treasurer')
+  // The operator takes the finger away.
+  await second.devtools.send('WebAuthn.setUserVerified', {
+    authenticatorId: second.authenticator,
+    isUserVerified: false,
+  })
+  await second.page.getByRole('button', { name: 'Change', exact: true }).click()
+  await second.page.getByText('The passkey was not used.').waitFor()
+  await second.devtools.send('WebAuthn.setUserVerified', {
+    authenticatorId: second.authenticator,
+    isUserVerified: true,
+  })
+  await second.page.getByRole('button', { name: 'Change', exact: true }).click()
+  await second.page.getByText('Signed 1 of 2').waitFor()
+  await admin.reload()
+  await admin.getByRole('button', { name: 'Sign too' }).click()
+  await admin.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect
+    .poll(async () => {
+      const [ana] = await console.as('lode_read')<
+        { role: string }[]
+      >`select role from operator where name = 'ana'`
+      return ana?.role
+    })
+    .toBe('treasurer')
+  expect(second.complaints).toEqual([])
+})
