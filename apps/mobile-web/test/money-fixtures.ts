@@ -173,6 +173,7 @@ function answerTransfers(site: FixtureSite, chain: Chain): void {
   site.answer(transfers.depositOptions, () => depositOptions(chain))
   site.answer(transfers.withdrawalRecipient, () => ({ known: true }))
   site.answer(transfers.withdrawalOptions, () => ({
+    hold: null,
     options: [
       {
         ...live,

@@ -3,6 +3,7 @@ import { activity } from './modules/activity/module.ts'
 import { assets } from './modules/assets/module.ts'
 import { audit } from './modules/audit/module.ts'
 import { deposit } from './modules/deposit/module.ts'
+import { email } from './modules/email/module.ts'
 import { exchange } from './modules/exchange/module.ts'
 import { halts } from './modules/halts/module.ts'
 import { invites } from './modules/invites/module.ts'
@@ -32,6 +33,7 @@ export const modules = [
   assets,
   deposit,
   withdrawal,
+  email,
   payments,
   mining,
   offerings,

@@ -52,6 +52,7 @@ export const errorStatus = {
   'withdraw.below_minimum': 422, // minimum, coin
   'withdraw.above_maximum': 422, // maximum, coin
   'withdraw.halted': 503, // reason
+  'withdraw.on_hold': 409, // reason, until
   'invite.code_required': 422,
   'invite.code_unknown': 422,
   'invite.own_code': 422,
@@ -84,6 +85,19 @@ export const errorStatus = {
   'offering.too_many_payments': 409, // most
   'offering.nothing_committed': 409,
   'offering.nothing_to_claim': 409,
+  'email.already_bound': 409,
+  'email.not_bound': 409,
+  'email.same_address': 422,
+  'email.password_wrong': 422,
+  'email.password_locked': 429, // minutes
+  'email.password_short': 422, // least
+  'email.password_weak': 422,
+  'email.code_wrong': 422, // left
+  'email.code_void': 409,
+  'email.code_early': 429, // seconds
+  'email.codes_spent': 429, // hours
+  'email.nothing_waits': 409,
+  'email.binding_failed': 409,
   'market.pair_unknown': 404,
   'activity.address_not_yours': 403,
   'feed.stale': 503, // source

@@ -67,5 +67,19 @@ export function pageOf<Row extends z.ZodMiniType>(
   return z.object({ rows: z.array(row), next: z.nullable(z.string()) })
 }
 
+/** An address for letters: what mail servers take everywhere, written in Latin letters. */
+export const emailShape = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(254),
+    z.regex(
+      /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/,
+    ),
+  )
+
+/** A language's tag: its form only, since an app may know more languages than the server it asks. */
+export const localeShape = z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/))
+
 /** Nothing is passed. */
 export const nothing = z.object({})

@@ -112,6 +112,9 @@ grant update (touched_height, asked_at) on deposit_address to lode_signer;
 grant update (signature, key_id, public_key, refusal) on statement_request to lode_signer;
 grant execute on function ledger_accounts, ledger_post to lode_signer;
 
+-- Whose address is whose, and the hashes of passwords and codes: the app's alone.
+revoke select on email_binding, email_request from lode_read, lode_console, lode_signer;
+
 -- The relay: a schema of its own, in which it makes its table itself, and nothing else.
 create schema if not exists relay;
 grant usage, create on schema relay to lode_relay;

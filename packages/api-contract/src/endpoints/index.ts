@@ -2,6 +2,7 @@ import type { Audience } from '../channel.ts'
 import * as account from './account.ts'
 import * as activity from './activity.ts'
 import * as assets from './assets.ts'
+import * as email from './email.ts'
 import * as exchange from './exchange.ts'
 import * as halts from './halts.ts'
 import * as invites from './invites.ts'
@@ -90,6 +91,15 @@ export const endpoints = {
     bind: invites.bind,
     appeal: invites.appeal,
   },
+  email: {
+    state: email.state,
+    bind: email.bind,
+    change: email.change,
+    resetPassword: email.resetPassword,
+    resend: email.resend,
+    confirm: email.confirm,
+    unbind: email.unbind,
+  },
   market: { fiat: market.fiat, list: market.list, candles: market.candles },
   exchange: {
     options: exchange.options,
@@ -117,6 +127,7 @@ export const topics = {
   position: 'holder',
   /** An offering has opened, closed, or was shared out. */
   offering: 'everyone',
+  email: 'holder',
   network: 'everyone',
   /** A day's reserves are published. */
   reserves: 'everyone',

@@ -15,6 +15,9 @@ import {
 export const unavailableReasons = ['not_yet_offered', 'chain_unreachable', 'halted'] as const
 const reason = z.nullable(z.enum(unavailableReasons))
 
+/** Why a holder asks for no new withdrawal until a moment; its text is `hold.<reason>`. */
+export const holdReasons = ['email_changed', 'email_removed', 'password_reset'] as const
+
 export const depositOptions = defineEndpoint({
   method: 'GET',
   path: '/api/deposit/options',
@@ -90,6 +93,8 @@ export const withdrawalOptions = defineEndpoint({
   summary: 'What can be withdrawn to which network: fee, limits, time.',
   input: nothing,
   reply: z.object({
+    /** Until when the holder asks for no new withdrawal, and why. */
+    hold: z.nullable(z.object({ reason: z.enum(holdReasons), until: timeShape })),
     options: z.array(
       z.object({
         coin: coinShape,

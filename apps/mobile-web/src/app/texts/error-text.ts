@@ -1,6 +1,8 @@
 import { ApiError, TransportError } from '@lode/api-contract'
 import { networkName } from '@lode/domain'
 import type { TFunction } from 'i18next'
+import { timeOf } from './format-time.ts'
+import { translations } from './i18n.ts'
 
 /** The texts of failures that carry no code, by status. Who has a session is never told to connect a wallet. */
 export function transportKey({
@@ -45,10 +47,11 @@ function inWords(t: TFunction<'errors'>, params: ApiError['params']): Record<str
       ? []
       : [[name, t(`${prefix}${code}` as never, { ns, defaultValue: String(code) })]]
   })
-  const { network } = params
+  const { network, until } = params
   return {
     ...params,
     ...Object.fromEntries(named),
     ...(network !== undefined && { network: networkName(String(network)) }),
+    ...(until !== undefined && { until: timeOf(String(until), translations()?.language ?? 'en') }),
   }
 }

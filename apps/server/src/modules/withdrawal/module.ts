@@ -9,6 +9,7 @@ import { createPayoutRunner } from './jobs/payout-runner.ts'
 import { payoutTerms } from './limits/payout-limits.ts'
 import { openProofs } from './proof/open-proofs.ts'
 import { siteOf } from './proof/site-of.ts'
+import { holdWithdrawals } from './request/withdrawal-hold.ts'
 import { solvency } from './reserves/solvency.ts'
 import { withdrawalRoutes } from './routes.ts'
 import { createWithdrawalService } from './service.ts'
@@ -17,6 +18,7 @@ import { withdrawalTerms } from './withdrawal-setting.ts'
 import { withdrawalTimes } from './withdrawal-times.ts'
 
 export { payLost } from './lost/pay-lost.ts'
+export type { WithdrawalHold } from './request/withdrawal-hold.ts'
 export type { WithdrawalWire } from './request/withdrawal-view.ts'
 export { readReserves } from './reserves/read-reserves.ts'
 
@@ -35,6 +37,7 @@ export const withdrawal = defineModule({
     'payout_wait',
     'withdrawal',
     'withdrawal_approval',
+    'withdrawal_hold',
     'withdrawal_proof',
     'payment_by_hand',
     'withdrawal_step',
@@ -57,6 +60,7 @@ export const withdrawal = defineModule({
         solvency: () => solvency(deps),
         times: remembered({ clock: deps.clock, forMs: timesForMs }, () => withdrawalTimes(deps)),
         records,
+        hold: holdWithdrawals,
       },
       routes: withdrawalRoutes({ ...service, records }),
     }

@@ -11,6 +11,7 @@ import { knownRecipients } from './recipient/known-recipients.ts'
 import { findWithdrawal, listWithdrawals } from './repository.ts'
 import { rejectWithdrawal } from './request/reject-withdrawal.ts'
 import { openWithdrawalRequests, type WithdrawalRequests } from './request/request-withdrawal.ts'
+import { holdsOf } from './request/withdrawal-hold.ts'
 import { type WithdrawalWire, withdrawalView } from './request/withdrawal-view.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
 import { readSettings } from './withdrawal-setting.ts'
@@ -92,10 +93,11 @@ async function readOptions(
   { db, ledger, clock, chain, settings }: WithdrawalDeps,
   userId: bigint,
 ): Promise<Options> {
-  const [entries, balances, halt] = await withTransaction(db, async (tx) => [
+  const [entries, balances, halt, holds] = await withTransaction(db, async (tx) => [
     await readSettings(tx, { network: chain.network, at: clock.now() }),
     await ledger.balances(userOwner(userId), tx),
     await openHalt(tx),
+    await holdsOf(tx, { userIds: [userId], now: clock.now() }),
   ])
   const here = entries.flatMap(({ coin, fee, minimum, maximum }): Options['options'] => {
     const carried = chain.coins.find((entry) => entry.coin === coin)
@@ -116,5 +118,9 @@ async function readOptions(
       },
     ]
   })
-  return { options: [...here, ...notYetOffered(chain).map(notYet)] }
+  const hold = holds.get(userId)
+  return {
+    hold: hold ? { reason: hold.reason, until: hold.until.toISOString() } : null,
+    options: [...here, ...notYetOffered(chain).map(notYet)],
+  }
 }

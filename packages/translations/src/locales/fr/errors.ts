@@ -66,6 +66,8 @@ export default {
   'withdraw.halted':
     'Les retraits sont suspendus pour tout le monde. Votre solde est inchangé. Veuillez réessayer plus tard.',
   'activity.address_not_yours': 'Seul le propriétaire d’une adresse peut voir son activité ici.',
+  'withdraw.on_hold':
+    'Les nouveaux retraits sont suspendus jusqu’au {{until}}, car votre e-mail ou votre mot de passe a changé. Votre solde est inchangé.',
   'invite.code_required': 'Code de parrainage requis',
   'invite.code_unknown': 'Ce code est inconnu. Veuillez le vérifier.',
   'invite.own_code': 'Vous ne pouvez pas utiliser votre propre code.',
@@ -108,6 +110,20 @@ export default {
     'Un engagement se compose de {{most}} paiements au plus. Reprenez-le et engagez le tout en une fois.',
   'offering.nothing_committed': 'Vous n’avez rien engagé dans cette offre.',
   'offering.nothing_to_claim': 'Rien de plus n’est débloqué pour l’instant.',
+  'email.already_bound': 'Vous avez déjà une adresse e-mail. Modifiez-la plutôt.',
+  'email.not_bound': 'Vous n’avez pas encore d’adresse e-mail.',
+  'email.same_address': 'C’est déjà votre adresse.',
+  'email.password_wrong': 'Mot de passe incorrect',
+  'email.password_locked': 'Trop de mots de passe incorrects. Réessayez dans {{minutes}} min.',
+  'email.password_short': 'Utilisez au moins {{least}} caractères.',
+  'email.password_weak':
+    'Ce mot de passe est facile à deviner ou a fuité. Choisissez-en un autre, par exemple quatre mots.',
+  'email.code_wrong': 'Code incorrect. Essais restants : {{left}}.',
+  'email.code_void': 'Ce code n’est plus valable. Demandez-en un nouveau.',
+  'email.code_early': 'Réessayez dans {{seconds}} secondes',
+  'email.codes_spent': 'Trop de codes aujourd’hui. Réessayez dans {{hours}} heures.',
+  'email.nothing_waits': 'Il n’y a rien à confirmer. Veuillez recommencer.',
+  'email.binding_failed': 'Échec de l’association',
   'market.pair_unknown': 'Lode n’affiche pas cette paire.',
   'feed.stale':
     'Les données de {{source}} sont trop anciennes, nous ne les utilisons pas. Veuillez réessayer bientôt.',

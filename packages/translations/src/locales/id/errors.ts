@@ -64,6 +64,8 @@ export default {
   'withdraw.halted':
     'Penarikan sedang dijeda untuk semua orang. Saldo Anda tidak berubah. Silakan coba lagi nanti.',
   'activity.address_not_yours': 'Hanya pemilik alamat yang dapat melihat aktivitasnya di sini.',
+  'withdraw.on_hold':
+    'Penarikan baru ditahan hingga {{until}} karena email atau kata sandi Anda berubah. Saldo Anda tidak berubah.',
   'invite.code_required': 'Kode undangan wajib diisi',
   'invite.code_unknown': 'Kode ini tidak kami kenal. Mohon periksa lagi.',
   'invite.own_code': 'Anda tidak dapat memakai kode sendiri.',
@@ -107,6 +109,20 @@ export default {
     'Satu komitmen terdiri dari paling banyak {{most}} pembayaran. Ambil kembali lalu komitmenkan seluruhnya sekaligus.',
   'offering.nothing_committed': 'Anda belum berkomitmen pada penawaran ini.',
   'offering.nothing_to_claim': 'Belum ada lagi yang terbuka.',
+  'email.already_bound': 'Anda sudah punya alamat email. Silakan ubah.',
+  'email.not_bound': 'Anda belum punya alamat email.',
+  'email.same_address': 'Ini sudah alamat Anda.',
+  'email.password_wrong': 'Kata sandi salah',
+  'email.password_locked': 'Terlalu banyak kata sandi salah. Coba lagi dalam {{minutes}} mnt.',
+  'email.password_short': 'Gunakan minimal {{least}} karakter.',
+  'email.password_weak':
+    'Kata sandi ini mudah ditebak atau pernah bocor. Pilih yang lain, misalnya empat kata.',
+  'email.code_wrong': 'Kode salah. Sisa percobaan: {{left}}.',
+  'email.code_void': 'Kode ini tidak berlaku lagi. Minta kode baru.',
+  'email.code_early': 'Coba lagi setelah {{seconds}} detik',
+  'email.codes_spent': 'Terlalu banyak kode hari ini. Coba lagi dalam {{hours}} jam.',
+  'email.nothing_waits': 'Tidak ada yang perlu dikonfirmasi. Mulai dari awal.',
+  'email.binding_failed': 'Penautan gagal',
   'market.pair_unknown': 'Lode tidak menampilkan pasangan ini.',
   'feed.stale': 'Data dari {{source}} sudah usang, jadi tidak kami pakai. Silakan coba sebentar lagi.',
   'service.unavailable':

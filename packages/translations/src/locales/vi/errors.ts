@@ -63,6 +63,8 @@ export default {
   'withdraw.halted':
     'Việc rút tiền hiện tạm dừng với mọi người. Số dư của bạn không đổi. Vui lòng thử lại sau.',
   'activity.address_not_yours': 'Chỉ chủ của một địa chỉ mới xem được hoạt động của nó tại đây.',
+  'withdraw.on_hold':
+    'Tạm ngừng rút tiền mới đến {{until}} vì email hoặc mật khẩu của bạn đã đổi. Số dư của bạn không đổi.',
   'invite.code_required': 'Cần có mã giới thiệu',
   'invite.code_unknown': 'Chúng tôi không tìm thấy mã này. Vui lòng kiểm tra lại.',
   'invite.own_code': 'Bạn không thể dùng mã của chính mình.',
@@ -103,6 +105,19 @@ export default {
     'Một cam kết gồm tối đa {{most}} khoản thanh toán. Hãy rút lại rồi cam kết toàn bộ một lần.',
   'offering.nothing_committed': 'Bạn chưa cam kết gì vào đợt chào bán này.',
   'offering.nothing_to_claim': 'Chưa có thêm phần nào được mở khóa.',
+  'email.already_bound': 'Bạn đã có địa chỉ email. Hãy đổi địa chỉ đó.',
+  'email.not_bound': 'Bạn chưa có địa chỉ email.',
+  'email.same_address': 'Đây đã là địa chỉ của bạn.',
+  'email.password_wrong': 'Sai mật khẩu',
+  'email.password_locked': 'Sai mật khẩu quá nhiều lần. Thử lại sau {{minutes}} phút.',
+  'email.password_short': 'Dùng ít nhất {{least}} ký tự.',
+  'email.password_weak': 'Mật khẩu này dễ đoán hoặc đã bị lộ. Chọn mật khẩu khác, ví dụ bốn từ.',
+  'email.code_wrong': 'Mã sai. Số lần còn lại: {{left}}.',
+  'email.code_void': 'Mã này không còn dùng được. Hãy lấy mã mới.',
+  'email.code_early': 'Thử lại sau {{seconds}} giây',
+  'email.codes_spent': 'Quá nhiều mã trong hôm nay. Thử lại sau {{hours}} giờ.',
+  'email.nothing_waits': 'Không có gì cần xác nhận. Hãy làm lại từ đầu.',
+  'email.binding_failed': 'Liên kết thất bại',
   'market.pair_unknown': 'Lode không hiển thị cặp này.',
   'feed.stale': 'Dữ liệu từ {{source}} đã cũ nên chúng tôi không dùng. Vui lòng thử lại sau ít phút.',
   'service.unavailable':

@@ -6,6 +6,7 @@ import { openHalt } from '../../halts/module.ts'
 import { knownRecipients } from '../recipient/known-recipients.ts'
 import type { WithdrawalDeps } from '../withdrawal-deps.ts'
 import { readSettings, type WithdrawalSetting } from '../withdrawal-setting.ts'
+import { holdsOf } from './withdrawal-hold.ts'
 
 /** What a holder asks for. `amount` is what leaves the balance, fee included. */
 export type Request = { network: NetworkName; address: string; amount: Money }
@@ -24,11 +25,12 @@ export async function checkRequests(
   const addresses = requests.map(({ address }) => chain.checkAddress(address))
   const valid = addresses.flatMap((checked) => (checked.ok ? [checked.address] : []))
   const asked = requests.map(({ userId }, i) => ({ userId, address: canonical(addresses[i]) }))
-  const [settings, owners, halt, known] = await Promise.all([
+  const [settings, owners, halt, known, holds] = await Promise.all([
     readSettings(db, { network: chain.network, at: clock.now() }),
     depositRepository(chain.network).findOwners(db)(valid),
     openHalt(db),
     knownRecipients(db, { network: chain.network, asked }),
+    holdsOf(db, { userIds: requests.map(({ userId }) => userId), now: clock.now() }),
   ])
   return requests.map((request, i): Checked | ApiError => {
     const { network, amount } = request
@@ -45,6 +47,9 @@ export async function checkRequests(
     if (!checked?.ok) return new ApiError(checked?.code ?? 'withdraw.address_invalid', { network })
     if (owners.has(checked.address)) return new ApiError('withdraw.address_ours', { network })
     if (halt) return new ApiError('withdraw.halted', { reason: halt.kind })
+    const hold = holds.get(request.userId)
+    if (hold)
+      return new ApiError('withdraw.on_hold', { reason: hold.reason, until: hold.until.toISOString() })
     if (request.confirmed === false && !known[i]) return new ApiError('withdraw.recipient_unconfirmed')
     return { address: checked.address, setting }
   })

@@ -1,0 +1,26 @@
+import type { Database, Tx } from '@lode/database'
+import type { Clock } from '@lode/domain'
+import type { Locale } from '@lode/translations/locale.ts'
+import type { MailService } from '../mail/module.ts'
+import type { WithdrawalHold } from '../withdrawal/module.ts'
+import type { Passwords } from './passwords.ts'
+
+/** What everything about addresses is given. */
+export type EmailDeps = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly mail: MailService
+  readonly passwords: Passwords
+  readonly defaultLocale: Locale
+  /** Holds a holder's withdrawals, in the caller's transaction. */
+  readonly hold: (tx: Tx, hold: WithdrawalHold) => Promise<void>
+}
+
+/** Spec: a code has six digits, is good for ten minutes and five tries, and the next one comes after thirty seconds. */
+export const codeRules = {
+  lifeMs: 600_000,
+  tries: 5,
+  resendMs: 30_000,
+  perDay: 10,
+  perAddressAndDay: 5,
+} as const

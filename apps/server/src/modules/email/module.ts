@@ -1,0 +1,34 @@
+import { defineModule } from '../../platform/module.ts'
+import { seedTerms } from '../../platform/terms/put-terms.ts'
+import { mail } from '../mail/module.ts'
+import { withdrawal } from '../withdrawal/module.ts'
+import { createForgetRequests } from './jobs/forget-requests.ts'
+import { openPasswords } from './passwords.ts'
+import { emailRoutes } from './routes.ts'
+import { createEmailService } from './service.ts'
+import { emailTermsShape, firstEmailTerms } from './terms.ts'
+
+/** Addresses of holders, each bound by a code and guarded by a password. */
+export const email = defineModule({
+  name: 'email',
+  needs: { mail, withdrawal },
+  tables: ['email_binding', 'email_code', 'email_request'],
+  topics: ['email'],
+  terms: [{ subject: 'email', shape: emailTermsShape }],
+  seed: ({ db, clock }) => seedTerms(db, { subject: 'email', document: firstEmailTerms, now: clock.now() }),
+  open(deps, needed) {
+    const { defaultLocale } = deps.configuration
+    const given = {
+      ...deps,
+      mail: needed.mail,
+      hold: needed.withdrawal.hold,
+      passwords: openPasswords(),
+      defaultLocale,
+    }
+    return {
+      service: null,
+      routes: emailRoutes(createEmailService(given)),
+      jobs: [createForgetRequests(deps)],
+    }
+  },
+})
