@@ -54,6 +54,8 @@ test('each event of the stream makes old exactly what it changes', () => {
 
 test('each channel changes exactly what it concerns', () => {
   expect(uses.map(({ channel, path, put }) => [channel, path, put ? 'put in' : 'made old']).sort()).toEqual([
+    ['candle', 'live/pair', 'put in'],
+    ['depth', 'live/pair', 'put in'],
     ['head', '/api/deposit', 'made old'],
     ['head', '/api/deposits', 'made old'],
     ['head', '/api/records', 'made old'],
@@ -62,12 +64,14 @@ test('each channel changes exactly what it concerns', () => {
     ['power', '/api/proof', 'put in'],
     ['price', '/api/assets', 'made old'],
     ['price', '/api/prices', 'put in'],
+    ['trade', 'live/pair', 'put in'],
   ])
 })
 
 test('every topic and channel is followed, and every path is one of an endpoint', () => {
   expect(Object.keys(topics).sort()).toEqual([...liveTopics].sort())
   expect([...new Set(uses.map(({ channel }) => channel))].sort()).toEqual(Object.keys(channels).sort())
+  // What is told of a pair is asked of nobody.
   for (const path of [...Object.values(topics).flat(), ...uses.map(({ path }) => path)])
-    expect(known).toContain(path)
+    expect([...known, 'live/pair']).toContain(path)
 })

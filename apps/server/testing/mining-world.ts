@@ -2,14 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Chain } from '@lode/chain'
 import type { Database } from '@lode/database'
-import { boundsOf, developmentStatementKey, fixedClock, money } from '@lode/domain'
-import { binance, ckpool, coinbase, kraken, mempool } from '@lode/feeds'
+import { boundsOf, coinSymbols, developmentStatementKey, fixedClock, money } from '@lode/domain'
+import {
+  binanceTop,
+  ckpool,
+  coinbaseCandles,
+  coinbaseTop,
+  krakenCandles,
+  krakenTop,
+  mempool,
+} from '@lode/feeds'
 import { openLedger } from '@lode/ledger'
 import { startFeeds } from '@lode/local-world/feeds'
 import { creditDeposits } from '../src/modules/deposit/credit-deposits.ts'
 import { listDeposits } from '../src/modules/deposit/repository.ts'
 import { createPastPriceRecorder } from '../src/modules/market/jobs/record-past-prices.ts'
 import { createPriceRecorder } from '../src/modules/market/jobs/record-prices.ts'
+import { createTopRecorder } from '../src/modules/market/jobs/record-tops.ts'
 import { createMarketService } from '../src/modules/market/service.ts'
 import { createDailyProfitJob } from '../src/modules/mining/jobs/daily-profit.ts'
 import { createOrderJob } from '../src/modules/mining/jobs/expire-orders.ts'
@@ -40,7 +49,8 @@ export async function miningWorld(
   const ledger = openLedger({ db, clock })
   const deps = { db, ledger, clock }
   const alarms: { kind: string; detail: string }[] = []
-  const sources = [binance({ url, clock }), coinbase({ url }), kraken({ url, clock })]
+  const sources = [coinbaseCandles({ url }), krakenCandles({ url })]
+  const topSources = [binanceTop({ url }), coinbaseTop({ url }), krakenTop({ url })]
   const market = createMarketService({ db, clock, replay: true, pairs: [] })
   const jobs = {
     prices: createPriceRecorder({
@@ -49,6 +59,7 @@ export async function miningWorld(
       sources,
       market,
     }),
+    tops: createTopRecorder({ db, clock, sources: topSources, coins: coinSymbols() }),
     pastPrices: createPastPriceRecorder({ db, clock, sources }),
     pastBlocks: createPastBlockRecorder({ db, clock, source: mempool({ url }) }),
     pool: createPoolRecorder({ db, clock, source: ckpool({ url, account: 'lode' }) }),
@@ -75,7 +86,7 @@ export async function miningWorld(
     market,
     run: (job: keyof typeof jobs) => jobs[job].run(signal),
     async record() {
-      for (const job of ['prices', 'pool', 'network'] as const) await jobs[job].run(signal)
+      for (const job of ['tops', 'prices', 'pool', 'network'] as const) await jobs[job].run(signal)
     },
     /** Lets the pool accept a share of what is rated on a day. Called when the pool was recorded and the day is not published. */
     async deliver(day: string, share: string) {

@@ -42,6 +42,8 @@ export type FollowOptions = {
   /** For how long nothing may come, in milliseconds. */
   readonly silenceMs?: number
   readonly wanted?: Wanted
+  /** The keys of channels that are told to watchers alone, asked for at each connection. */
+  readonly watches?: () => readonly string[]
 }
 
 const pauseMs = { first: 1_000, most: 30_000 }
@@ -87,7 +89,9 @@ async function readStream(options: FollowOptions, standing: Standing): Promise<b
   let watched = watch()
   standing.n = 0
   try {
-    const response = await fetch(baseUrl + livePath, {
+    const watches = options.watches?.() ?? []
+    const query = watches.length > 0 ? `?watch=${watches.map(encodeURIComponent).join(',')}` : ''
+    const response = await fetch(baseUrl + livePath + query, {
       signal,
       credentials: 'same-origin',
       headers: {

@@ -1,4 +1,4 @@
-export type { Audience, Channel } from './channel.ts'
+export type { Audience, Channel, ChannelAudience } from './channel.ts'
 export { type CallOptions, type Client, type ClientOptions, createClient, TransportError } from './client.ts'
 export { depositStatement } from './deposit-statement.ts'
 export { type DevicePublicKey, deviceKeyUri } from './device-key-uri.ts'

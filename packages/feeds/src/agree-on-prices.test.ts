@@ -1,13 +1,12 @@
-import type { Coin } from '@lode/domain'
 import { expect, test } from 'vitest'
 import { type AgreedUsd, agreeOnPrices, type SeenTop } from './agree-on-prices.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
-const nothing = new Map<Coin, { usd: string; at: Date }>()
+const nothing = new Map<string, { usd: string; at: Date }>()
 
 /** The top of a book around a mid, a dollar wide and a second old. */
-function seen(coin: Coin, venue: string, mid: number, more: Partial<SeenTop> = {}): SeenTop {
+function seen(coin: string, venue: string, mid: number, more: Partial<SeenTop> = {}): SeenTop {
   const half = coin === 'USDT' ? 0.0001 : 0.5
   return {
     ...{ coin, venue, bid: (mid - half).toFixed(4), ask: (mid + half).toFixed(4), mark: '1' },
@@ -84,7 +83,7 @@ test('[A-11] one far from the others leaves two, and two that collude leave one:
 // Seen to fail with the price before not looked at.
 test('[A-11] a jump of more than 5 % has to last five minutes before it is believed', () => {
   const jumped = [...tether, ...bitcoin(106_000, 106_000, 106_000)]
-  const last = (seconds: number) => new Map([['BTC' as Coin, { usd: '100000', at: ago(seconds) }]])
+  const last = (seconds: number) => new Map([['BTC', { usd: '100000', at: ago(seconds) }]])
   expect(price(jumped, last(299))).toEqual({ reason: 'jumped', until: new Date(now.getTime() + 1000) })
   expect(price(jumped, last(300))).toMatchObject({ usd: '106000' })
   expect(price([...tether, ...bitcoin(105_000, 105_000, 105_000)], last(1))).toHaveProperty('usd')

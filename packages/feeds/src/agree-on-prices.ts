@@ -1,20 +1,10 @@
-import {
-  type Coin,
-  compare,
-  decimalText,
-  minus,
-  over,
-  plus,
-  type Rational,
-  rational,
-  times,
-} from '@lode/domain'
+import { compare, decimalText, minus, over, plus, type Rational, rational, times } from '@lode/domain'
 import type { TopOfBook } from './top-source.ts'
 
 /** The top of a book as it was seen: at which market, when it came, and when it last was another than before. */
 export type SeenTop = TopOfBook & {
   readonly venue: string
-  readonly coin: Coin
+  readonly coin: string
   readonly receivedAt: Date
   readonly advancedAt: Date
 }
@@ -52,11 +42,11 @@ const places = 12
  */
 export function agreeOnPrices(
   tops: readonly SeenTop[],
-  { now, last }: { now: Date; last: ReadonlyMap<Coin, { usd: string; at: Date }> },
-): Map<Coin, AgreedUsd | NoAgreement> {
+  { now, last }: { now: Date; last: ReadonlyMap<string, { usd: string; at: Date }> },
+): Map<string, AgreedUsd | NoAgreement> {
   const live = tops.filter((top) => isLive(top, now))
-  const known = new Map<Coin, AgreedUsd | NoAgreement>()
-  const agree = (coin: Coin, tether: Rational | null) => {
+  const known = new Map<string, AgreedUsd | NoAgreement>()
+  const agree = (coin: string, tether: Rational | null) => {
     const priced = live.flatMap((top) => (top.coin === coin ? pricedAs(top, tether) : []))
     known.set(coin, agreement(priced, { needed: coin === 'USDT' ? 2 : 3, now, before: last.get(coin) }))
   }

@@ -1,14 +1,12 @@
-import type { Coin } from '@lode/domain'
 import * as z from 'zod/mini'
 import { FeedFailed, fetchJson } from './fetch-json.ts'
+import { krakenName } from './kraken-name.ts'
 import { parseExactly } from './parse-exactly.ts'
 import { amountText, plainDecimal, priceText } from './price-text.ts'
 import type { TopSource } from './top-source.ts'
 
 const name = 'kraken'
 const depth = 10
-/** What Kraken calls coins otherwise than everybody. */
-const itsNames: Readonly<Record<string, string>> = { BTC: 'XBT', DOGE: 'XDG' }
 /** Price, volume, and the second at which the level last changed. */
 const level = z.tuple([priceText, amountText, z.string().check(z.regex(/^\d{1,12}$/))])
 const levels = z.array(level).check(z.minLength(1), z.maxLength(depth))
@@ -25,7 +23,7 @@ export function krakenTop({ url }: { url: string }): TopSource {
   return {
     name,
     async top(coin) {
-      const path = `${url}/0/public/Depth?pair=${symbolOf(coin)}USD&count=${depth}`
+      const path = `${url}/0/public/Depth?pair=${krakenName(coin)}USD&count=${depth}`
       const { error, result } = await fetchJson(name, path, book, {}, parseExactly)
       const [told] = Object.values(result ?? {})
       if (error.length > 0 || !told) throw new FeedFailed(name, { cause: error })
@@ -41,8 +39,4 @@ export function krakenTop({ url }: { url: string }): TopSource {
       }
     },
   }
-}
-
-function symbolOf(coin: Coin): string {
-  return itsNames[coin] ?? coin
 }

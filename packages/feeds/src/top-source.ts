@@ -1,5 +1,3 @@
-import type { Coin } from '@lode/domain'
-
 /** The best bid and the best ask of one market for a coin. Decimal texts. */
 export type TopOfBook = {
   readonly bid: string
@@ -16,5 +14,5 @@ export type TopOfBook = {
 export type TopSource = {
   readonly name: string
   /** Null for a coin that the market does not trade. @throws {FeedFailed} */
-  top(coin: Coin): Promise<TopOfBook | null>
+  top(coin: string): Promise<TopOfBook | null>
 }

@@ -6,12 +6,11 @@ type Query = Record<string, string>
 /** Seconds of Binance's intervals that are asked for. */
 const spans: Readonly<Record<string, number>> = { '1m': 60, '15m': 900, '1h': 3600, '1d': 86_400 }
 
-/** The price protocols: Binance, Coinbase Exchange and Kraken. */
+/** Kraken tells no more candles than these. */
+const mostOfKraken = 720
+
+/** Candles as Binance, Coinbase Exchange and Kraken tell them. */
 export function priceRoutes(app: FastifyInstance, prices: PriceReplay, now: () => number): void {
-  app.get<{ Querystring: Query }>('/api/v3/ticker/price', ({ query }) => {
-    const price = prices.quote(coinOf(query.symbol), 'binance', now()).toFixed(8)
-    return { symbol: query.symbol, price }
-  })
   app.get<{ Querystring: Query }>('/api/v3/klines', ({ query }) => {
     const coin = coinOf(query.symbol)
     const seconds = spans[query.interval ?? ''] ?? 3600
@@ -22,11 +21,6 @@ export function priceRoutes(app: FastifyInstance, prices: PriceReplay, now: () =
       const text = [open, high, low, close].map((value) => value.toFixed(placesOf(coin)))
       return [start * 1000, ...text, volume.toFixed(5), (start + seconds) * 1000 - 1, '0', 0, '0', '0', '0']
     })
-  })
-  app.get<{ Params: { pair: string } }>('/products/:pair/ticker', ({ params }) => {
-    const coin = coinOf(params.pair)
-    const price = prices.quote(coin, 'coinbase', now()).toFixed(placesOf(coin))
-    return { price, time: new Date(now() * 1000).toISOString(), trade_id: now(), size: '0', volume: '0' }
   })
   app.get<{ Params: { pair: string }; Querystring: Query }>(
     '/products/:pair/candles',
@@ -47,15 +41,25 @@ export function priceRoutes(app: FastifyInstance, prices: PriceReplay, now: () =
         })
     },
   )
-  app.get<{ Querystring: Query }>('/0/public/Ticker', ({ query }) => {
-    const price = prices.quote(coinOf(query.pair), 'kraken', now()).toFixed(5)
-    return { error: [], result: { [query.pair ?? '']: { c: [price, '0.00100000'] } } }
+  app.get<{ Querystring: Query }>('/0/public/OHLC', ({ query }) => {
+    const coin = coinOf(query.pair)
+    const seconds = Number(query.interval ?? 1) * 60
+    const since = Math.max(Number(query.since ?? 0), now() - mostOfKraken * seconds)
+    const rows = startsOf(since + 1, now(), seconds, now()).map((start) => {
+      const { open, high, low, close, volume } = prices.candle(coin, 'kraken', { start, seconds, now: now() })
+      const text = [open, high, low, close, close].map((value) => value.toFixed(placesOf(coin)))
+      return [start, ...text, volume.toFixed(8), 1]
+    })
+    return { error: [], result: { [query.pair ?? '']: rows, last: rows.at(-2)?.[0] ?? 0 } }
   })
 }
 
 /** The coin of 'BTCUSDT', 'BTC-USD' or 'XXBTZUSD'. Unknown ones are Bitcoin, as they have been. */
 export function coinOf(pair: string | undefined): ReplayedCoin {
-  const base = (pair ?? '').replace(/-?USDT?$/, '')
+  const base = (pair ?? '')
+    .replace(/-?USDT?$/, '')
+    .replace(/^XBT$/, 'BTC')
+    .replace(/^XDG$/, 'DOGE')
   if (isReplayed(base)) return base
   return pair?.includes('ETH') ? 'ETH' : 'BTC'
 }

@@ -144,4 +144,7 @@ export const channels = {
   power: system.powerTick,
   market: market.marketTick,
   commitments: offerings.commitmentTick,
+  depth: market.depthTick,
+  trade: market.tradeTick,
+  candle: market.candleTick,
 } as const

@@ -28,8 +28,38 @@ const marketShape = z.object({
   sparkline: z.array(decimalShape),
 })
 
-/** What a pair costs as it changes, by pair. */
-export const marketTick = defineChannel({ to: 'everyone', value: z.object(marketNow) })
+/** What a pair costs as it changes, by pair; of the day what is known just then. */
+export const marketTick = defineChannel({
+  to: 'everyone',
+  value: z.object({
+    ...marketNow,
+    change24h: z.exactOptional(marketNow.change24h),
+    high24h: z.exactOptional(marketNow.high24h),
+    low24h: z.exactOptional(marketNow.low24h),
+    volume24h: z.exactOptional(marketNow.volume24h),
+  }),
+})
+
+const levelShape = z.tuple([decimalShape, decimalShape])
+const levelsShape = z.array(levelShape)
+
+/** How much waits at which price, by pair; null while no market's book is known to be whole. Told to who watches the pair. */
+export const depthTick = defineChannel({
+  to: 'watchers',
+  value: z.nullable(
+    z.object({
+      /** The market whose book it is, and what it counts in. */
+      source: z.string(),
+      countedIn: z.enum(['USD', 'USDT']),
+      at: timeShape,
+      /** The best levels, the best first: price and amount of the first coin. */
+      bids: levelsShape,
+      asks: levelsShape,
+      /** How much waits up to a price, from the best on. */
+      curve: z.object({ bids: levelsShape, asks: levelsShape }),
+    }),
+  ),
+})
 
 /** All pairs of the market. */
 export const list = defineEndpoint({
@@ -63,6 +93,18 @@ const candleShape = z.object({
   low: decimalShape,
   close: decimalShape,
   volume: decimalShape,
+})
+
+/** The newest trade of a pair at a market that counts in the pair's second coin. Told to who watches the pair. */
+export const tradeTick = defineChannel({
+  to: 'watchers',
+  value: z.object({ source: z.string(), price: decimalShape, at: timeShape }),
+})
+
+/** The newest candle of each interval, by pair. Told to who watches the pair. */
+export const candleTick = defineChannel({
+  to: 'watchers',
+  value: z.partialRecord(z.enum(chartIntervals), candleShape),
 })
 
 /** The candles of one pair. */

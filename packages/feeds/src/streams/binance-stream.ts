@@ -1,4 +1,3 @@
-import type { Coin } from '@lode/domain'
 import * as z from 'zod/mini'
 import { fetchJson } from '../fetch-json.ts'
 import { parseExactly } from '../parse-exactly.ts'
@@ -49,7 +48,7 @@ export function binanceStream({ url, stream }: { url: string; stream: string }):
   return {
     name,
     address: (coins) => {
-      const of = (coin: Coin) =>
+      const of = (coin: string) =>
         `${symbolOf(coin).toLowerCase()}@depth@100ms/${symbolOf(coin).toLowerCase()}@aggTrade`
       return `${stream}/stream?streams=${coins.filter(isTraded).map(of).join('/')}`
     },
@@ -57,21 +56,21 @@ export function binanceStream({ url, stream }: { url: string; stream: string }):
   }
 }
 
-function askWhole(url: string, coin: Coin): Promise<z.output<typeof snapshot>> {
+function askWhole(url: string, coin: string): Promise<z.output<typeof snapshot>> {
   const path = `${url}/api/v3/depth?symbol=${symbolOf(coin)}&limit=${asked}`
   return fetchJson(name, path, snapshot, {}, parseExactly)
 }
 
 function converse(
   { coins, listener, now }: Line,
-  ask: (coin: Coin) => Promise<z.output<typeof snapshot>>,
+  ask: (coin: string) => Promise<z.output<typeof snapshot>>,
 ): Conversation {
   const bySymbol = new Map(coins.filter(isTraded).map((coin) => [symbolOf(coin), coin]))
-  const books = new Map<Coin, Known>()
+  const books = new Map<string, Known>()
   const timers = new Set<NodeJS.Timeout>()
   let ended = false
 
-  function change(known: Known, coin: Coin, diff: Diff): void {
+  function change(known: Known, coin: string, diff: Diff): void {
     const { whole } = known
     if (!whole || BigInt(diff.u) <= whole.last) return
     if (BigInt(diff.U) > whole.last + 1n)
@@ -80,15 +79,15 @@ function converse(
     whole.last = BigInt(diff.u)
     tell(coin, whole, new Date(Number(diff.E)))
   }
-  function tell(coin: Coin, { book, last }: NonNullable<Known['whole']>, at: Date | null): void {
+  function tell(coin: string, { book, last }: NonNullable<Known['whole']>, at: Date | null): void {
     listener.book({ coin, countedIn, best: book.best, at, receivedAt: now(), mark: String(last) })
   }
-  function lose(known: Known, coin: Coin, reason: unknown): void {
+  function lose(known: Known, coin: string, reason: unknown): void {
     known.whole = null
     known.waiting = []
     listener.lost(coin, String(reason))
   }
-  async function askFor(known: Known, coin: Coin): Promise<void> {
+  async function askFor(known: Known, coin: string): Promise<void> {
     known.asking = true
     try {
       const { lastUpdateId, bids, asks } = await ask(coin)
@@ -112,7 +111,7 @@ function converse(
       timers.add(timer)
     }
   }
-  function hearDiff(coin: Coin, diff: Diff): void {
+  function hearDiff(coin: string, diff: Diff): void {
     const known = books.get(coin) ?? { waiting: [], whole: null, asking: false }
     books.set(coin, known)
     if (known.whole) {
@@ -147,10 +146,10 @@ function converse(
 }
 
 /** Everything there is counted in USDT, so it has no price of USDT itself. */
-function isTraded(coin: Coin): boolean {
+function isTraded(coin: string): boolean {
   return coin !== 'USDT'
 }
 
-function symbolOf(coin: Coin): string {
+function symbolOf(coin: string): string {
   return `${coin}USDT`
 }

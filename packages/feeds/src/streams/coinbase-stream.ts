@@ -1,4 +1,3 @@
-import type { Coin } from '@lode/domain'
 import * as z from 'zod/mini'
 import { fetchJson } from '../fetch-json.ts'
 import { parseExactly } from '../parse-exactly.ts'
@@ -49,12 +48,12 @@ export function coinbaseStream({ url, stream }: { url: string; stream: string })
 
 function converse({ coins, listener, now, say }: Line): Conversation {
   const byProduct = new Map(coins.map((coin) => [productOf(coin), coin]))
-  const books = new Map<Coin, OrderBook>()
+  const books = new Map<string, OrderBook>()
   let last: bigint | null = null
   for (const channel of ['level2', 'market_trades', 'heartbeats'])
     say(JSON.stringify({ type: 'subscribe', product_ids: [...byProduct.keys()], channel }))
 
-  function coinOf(id: string): Coin {
+  function coinOf(id: string): string {
     const coin = byProduct.get(id)
     if (!coin) throw new Error(`nobody asked for ${id}`)
     return coin
@@ -100,6 +99,6 @@ function levelsOf(updates: readonly z.output<typeof change>[]): Levels {
   return { bids: of('bid'), asks: of('offer') }
 }
 
-function productOf(coin: Coin): string {
+function productOf(coin: string): string {
   return `${coin}-USD`
 }

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Coin } from '@lode/domain'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { binanceStream } from './binance-stream.ts'
 import { coinbaseStream } from './coinbase-stream.ts'
@@ -12,7 +11,7 @@ import type { Level } from './order-book.ts'
 const receivedAt = new Date('2026-11-22T12:00:00Z')
 
 /** Opens a talk, and notes what comes of it. */
-function talk(protocol: StreamProtocol, coins: readonly Coin[] = ['BTC']) {
+function talk(protocol: StreamProtocol, coins: readonly string[] = ['BTC']) {
   const books: HeardBook[] = []
   const trades: HeardTrade[] = []
   const lost: string[] = []
@@ -20,7 +19,7 @@ function talk(protocol: StreamProtocol, coins: readonly Coin[] = ['BTC']) {
   const listener = {
     book: (book: HeardBook) => void books.push({ ...book, best: () => book.best(3) }),
     trade: (trade: HeardTrade) => void trades.push(trade),
-    lost: (coin: Coin | null, reason: string) => void lost.push(`${coin} ${reason}`),
+    lost: (coin: string | null, reason: string) => void lost.push(`${coin} ${reason}`),
   }
   const line = { coins, listener, now: () => receivedAt, say: (text: string) => void said.push(text) }
   return { ...protocol.open(line), books, trades, lost, said }

@@ -1,4 +1,3 @@
-import type { Coin } from '@lode/domain'
 import { WebSocket } from 'ws'
 import type { Conversation, StreamListener, StreamProtocol } from './market-stream.ts'
 
@@ -21,7 +20,7 @@ export function followMarket(
     random = Math.random,
     times = streamTimes,
   }: {
-    coins: readonly Coin[]
+    coins: readonly string[]
     listener: StreamListener
     now: () => Date
     random?: () => number

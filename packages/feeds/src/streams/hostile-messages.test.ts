@@ -1,4 +1,3 @@
-import type { Coin } from '@lode/domain'
 import { expect, test } from 'vitest'
 import { binanceStream } from './binance-stream.ts'
 import { coinbaseStream } from './coinbase-stream.ts'
@@ -47,7 +46,7 @@ test(`[X-03] bytes of strangers make no book that is none, and nothing but an er
         trade: () => undefined,
         lost: () => undefined,
       }
-      const line = { coins: ['BTC' as Coin], listener, now: () => new Date(0), say: () => undefined }
+      const line = { coins: ['BTC'], listener, now: () => new Date(0), say: () => undefined }
       const conversation = protocol.open(line)
       const text = spoil(good, random)
       try {

@@ -1,4 +1,3 @@
-import type { Coin } from '@lode/domain'
 import * as z from 'zod/mini'
 import { parseExactly } from '../parse-exactly.ts'
 import { amountText, priceText } from '../price-text.ts'
@@ -38,14 +37,14 @@ export function krakenStream({ stream }: { stream: string }): StreamProtocol {
 
 function converse({ coins, listener, now, say }: Line): Conversation {
   const bySymbol = new Map(coins.map((coin) => [symbolOf(coin), coin]))
-  const books = new Map<Coin, OrderBook>()
+  const books = new Map<string, OrderBook>()
   let broken = 0
   const ask = (method: string, params: object) => say(JSON.stringify({ method, params }))
   const symbols = [...bySymbol.keys()]
   ask('subscribe', { channel: 'book', symbol: symbols, depth, snapshot: true })
   ask('subscribe', { channel: 'trade', symbol: symbols, snapshot: false })
 
-  function coinOf(told: string): Coin {
+  function coinOf(told: string): string {
     const coin = bySymbol.get(told)
     if (!coin) throw new Error(`nobody asked for ${told}`)
     return coin
@@ -96,6 +95,6 @@ function levelOf({ price, qty }: z.output<typeof level>): Level {
   return [price, qty]
 }
 
-function symbolOf(coin: Coin): string {
+function symbolOf(coin: string): string {
   return `${coin}/USD`
 }

@@ -1,9 +1,8 @@
-import type { Coin } from '@lode/domain'
 import type { Levels } from './order-book.ts'
 
 /** A market's book of a coin as it stands, whole by the market's own proof. */
 export type HeardBook = {
-  readonly coin: Coin
+  readonly coin: string
   /** What prices are counted in: dollars, or Tether's, which are not the same. */
   readonly countedIn: 'USD' | 'USDT'
   /** The best levels of each side. */
@@ -17,7 +16,7 @@ export type HeardBook = {
 
 /** A trade at a market. Decimal texts; `at` is the market's own time. */
 export type HeardTrade = {
-  readonly coin: Coin
+  readonly coin: string
   readonly countedIn: 'USD' | 'USDT'
   readonly price: string
   readonly amount: string
@@ -31,12 +30,12 @@ export type StreamListener = {
   book(book: HeardBook): void
   trade(trade: HeardTrade): void
   /** What a coin's book is, is not known until it is told again; of all coins where none is named. */
-  lost(coin: Coin | null, reason: string): void
+  lost(coin: string | null, reason: string): void
 }
 
 /** What a conversation with a market has at hand. */
 export type Line = {
-  readonly coins: readonly Coin[]
+  readonly coins: readonly string[]
   readonly listener: StreamListener
   readonly now: () => Date
   readonly say: (text: string) => void
@@ -53,8 +52,8 @@ export type Conversation = {
 export type StreamProtocol = {
   readonly name: string
   /** Which of the coins it trades, where it has to be asked for these alone. @throws {FeedFailed} */
-  readonly traded?: (coins: readonly Coin[]) => Promise<readonly Coin[]>
-  readonly address: (coins: readonly Coin[]) => string
+  readonly traded?: (coins: readonly string[]) => Promise<readonly string[]>
+  readonly address: (coins: readonly string[]) => string
   /** Begins to talk over a connection that is open. */
   readonly open: (line: Line) => Conversation
 }

@@ -1,4 +1,4 @@
-import { type Coin, fixedClock } from '@lode/domain'
+import { fixedClock } from '@lode/domain'
 import {
   binanceStream,
   binanceTop,
@@ -36,16 +36,16 @@ afterEach(() => {
 /** Follows a market, and says what is known of each coin now, and what was lost. */
 function follow(
   venue: Venue,
-  coins: readonly Coin[] = ['BTC', 'USDT'],
+  coins: readonly string[] = ['BTC', 'USDT'],
   times: Partial<typeof streamTimes> = {},
 ) {
-  const books = new Map<Coin, HeardBook>()
+  const books = new Map<string, HeardBook>()
   const trades: HeardTrade[] = []
   const lost: string[] = []
   const listener = {
     book: (book: HeardBook) => void books.set(book.coin, book),
     trade: (trade: HeardTrade) => void trades.push(trade),
-    lost(coin: Coin | null, reason: string) {
+    lost(coin: string | null, reason: string) {
       lost.push(reason)
       if (coin) books.delete(coin)
       else books.clear()

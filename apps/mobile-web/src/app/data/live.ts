@@ -9,6 +9,7 @@ import {
 import { session } from '../storage/session-store.ts'
 import type { ChannelUse, LiveUses, Topics } from './live-uses.ts'
 import { queryClient, tellFailure } from './query-client.ts'
+import { watchedKeys, whileWatchedAlike } from './watched-keys.ts'
 import { whileShown } from './while-shown.ts'
 
 /** What everyone is told at once, each asks for at a moment of their own, within so many milliseconds. */
@@ -23,7 +24,8 @@ export function followLive({ topics, channels }: LiveUses): () => void {
   const { token } = session.getState()
   void follow({
     signal: stop.signal,
-    wanted: whileShown(document),
+    wanted: whileWatchedAlike(whileShown(document)),
+    watches: watchedKeys,
     headers: () => (token === '' ? {} : { [headers.token]: token }),
     on: {
       // What a holder read before they were listening may have changed in between; what is everyone's hardly does.

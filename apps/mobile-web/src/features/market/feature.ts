@@ -1,5 +1,6 @@
 import { putInto } from '../../app/data/live-uses.ts'
 import type { Feature } from '../../app/feature.ts'
+import { pairChannels } from './pair-live.ts'
 import { putMarkets } from './put-markets.ts'
 import { putPrices } from './put-prices.ts'
 
@@ -17,5 +18,9 @@ export const market: Feature = {
       load: () => import('../../screens/pair/pair-screen.tsx'),
     },
   ],
-  channels: [putInto('price', '/api/prices', putPrices), putInto('market', '/api/markets', putMarkets)],
+  channels: [
+    putInto('price', '/api/prices', putPrices),
+    putInto('market', '/api/markets', putMarkets),
+    ...pairChannels,
+  ],
 }

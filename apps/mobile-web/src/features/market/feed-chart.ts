@@ -1,12 +1,16 @@
-import type { ChartInterval, Pair } from '@lode/domain'
+import { type ChartInterval, candleAfter, candleStart, type Pair } from '@lode/domain'
 import type { Chart, Period } from 'klinecharts'
 import { type Bar, loadCandles } from './load-candles.ts'
 
 /** So many bars come at once, and so many are kept at most: beyond, a phone draws too slowly. */
 const page = 500
 const mostBars = 5_000
-/** The newest bars, asked for again when prices have changed: the one that is open, and the one that it may have ended. */
-const newest = 3
+
+/** What comes while the chart is on the screen: the newest bar, as candles have it, or the price of a trade in it. */
+export type BarNews = {
+  readonly bar?: Bar | undefined
+  readonly trade?: { price: number; at: Date } | undefined
+}
 
 const periods: Readonly<Record<ChartInterval, Period>> = {
   '1m': { type: 'minute', span: 1 },
@@ -21,12 +25,12 @@ const periods: Readonly<Record<ChartInterval, Period>> = {
 
 type Told = { onBars: (bars: readonly Bar[]) => void; onFailed: (error: unknown) => void }
 
-/** Gives the chart its bars, older ones as it asks for them, the newest when prices changed. @returns what ends it */
+/** Gives the chart its bars, older ones as it asks for them, the newest as they change. @returns what ends it */
 export function feedChart(
   chart: Chart,
   { pair, interval, decimals }: { pair: Pair; interval: ChartInterval; decimals: number },
   { onBars, onFailed }: Told,
-  onPrices: (listener: () => void) => () => void,
+  onNews: (listener: (news: BarNews) => void) => () => void,
 ): () => void {
   const ended = new AbortController()
   const { signal } = ended
@@ -54,14 +58,16 @@ export function feedChart(
       }
     },
     subscribeBar({ callback }) {
-      stop = onPrices(() => {
-        loadCandles({ pair, interval }, { limit: newest, signal })
-          .then(({ bars }) => {
-            const last = (chart.getDataList() as Bar[]).at(-1)?.timestamp ?? 0
-            for (const bar of bars) if (bar.timestamp >= last) callback(bar)
-            tell()
-          })
-          .catch(() => {})
+      stop = onNews(({ bar, trade }) => {
+        const last = (chart.getDataList() as Bar[]).at(-1)
+        if (!last) return
+        // Bars are missing in between: the line was broken for a while.
+        if (bar && bar.timestamp > candleAfter(interval, new Date(last.timestamp)).getTime())
+          return chart.resetData()
+        const next = bar ?? (trade && traded(last, trade, interval))
+        if (!next || next.timestamp < last.timestamp) return
+        callback(next)
+        tell()
       })
     },
     unsubscribeBar: () => stop(),
@@ -70,4 +76,14 @@ export function feedChart(
     ended.abort()
     stop()
   }
+}
+
+/** A bar after a trade in its span; its volume comes with the candle. */
+function traded(
+  last: Bar,
+  { price, at }: { price: number; at: Date },
+  interval: ChartInterval,
+): Bar | undefined {
+  if (candleStart(interval, at).getTime() !== last.timestamp) return undefined
+  return { ...last, close: price, high: Math.max(last.high, price), low: Math.min(last.low, price) }
 }

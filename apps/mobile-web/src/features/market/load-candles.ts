@@ -28,7 +28,8 @@ export async function loadCandles(
   return { bars: page.candles.map(barOf), older: page.older, sources: page.sources }
 }
 
-function barOf({ at, ...text }: ReplyOf<typeof endpoints.market.candles>['candles'][number]): Bar {
+/** A candle as a chart draws it. */
+export function barOf({ at, ...text }: ReplyOf<typeof endpoints.market.candles>['candles'][number]): Bar {
   return {
     timestamp: Date.parse(at),
     open: Number(text.open),

@@ -7,8 +7,8 @@ import { chartName, registerIndicators } from './chart-indicators.ts'
 import { chartStyles } from './chart-styles.ts'
 import { feedChart } from './feed-chart.ts'
 import { type IndicatorName, isOverCandles } from './indicator-names.ts'
-import type { Bar } from './load-candles.ts'
-import { marketsQuery } from './queries.ts'
+import { type Bar, barOf } from './load-candles.ts'
+import { onPairNews } from './pair-live.ts'
 
 registerIndicators()
 
@@ -96,8 +96,12 @@ export default function PairChart({
   useEffect(() => {
     if (!chart) return
     return feedChart(chart, { pair, interval, decimals }, told.current, (listener) =>
-      queries.getQueryCache().subscribe(({ type, query }) => {
-        if (type === 'updated' && query.queryKey[0] === marketsQuery().queryKey[0]) listener()
+      onPairNews(queries, pair, ({ candles, trade }) => {
+        const candle = candles?.[interval]
+        listener({
+          bar: candle && barOf(candle),
+          trade: trade && { price: Number(trade.price), at: new Date(trade.at) },
+        })
       }),
     )
   }, [chart, pair, interval, decimals, queries])

@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { defineEnvironment } from '../../platform/environment/define-environment.ts'
 import { json, list, url } from '../../platform/environment/shapes.ts'
 
-const sources = z.array(z.object({ kind: z.enum(['binance', 'coinbase', 'kraken']), url }))
+const sources = z.array(
+  z.object({
+    kind: z.enum(['binance', 'coinbase', 'kraken']),
+    url,
+    stream: z.url({ protocol: /^wss?$/ }).optional(),
+  }),
+)
 const usualPairs = ['BTC', 'ETH', 'SOL', 'BNB', 'XRP', 'DOGE', 'TRX', 'ADA', 'LINK', 'UNI']
 
 /** Where prices come from, and of what. */
@@ -12,7 +18,7 @@ export const marketEnvironment = defineEnvironment({
   roles: ['api', 'worker'],
   shape: {
     PRICE_SOURCES: json(sources).describe(
-      'JSON list of `{ "kind": "binance" \\| "coinbase" \\| "kraken", "url" }`',
+      'JSON list of `{ "kind": "binance" \\| "coinbase" \\| "kraken", "url", "stream" }`; `stream` is the address of its WebSocket, without which it is asked again and again',
     ),
     FIAT_SOURCE_URL: url
       .optional()

@@ -1,18 +1,21 @@
+import { coinSymbols, sidesOf } from '@lode/domain'
 import {
-  binance,
   binanceCandles,
+  binanceStream,
   binanceTop,
-  coinbase,
   coinbaseCandles,
+  coinbaseStream,
   coinbaseTop,
   ecb,
-  kraken,
+  krakenCandles,
+  krakenStream,
   krakenTop,
 } from '@lode/feeds'
 import { defineModule } from '../../platform/module.ts'
 import { saw } from '../../platform/service-check.ts'
 import { network } from '../network/module.ts'
 import { marketEnvironment } from './environment.ts'
+import { createMarketFollower } from './jobs/follow-markets.ts'
 import { createCandleRecorder } from './jobs/record-candles.ts'
 import { createFiatRecorder } from './jobs/record-fiat.ts'
 import { createPastPriceRecorder } from './jobs/record-past-prices.ts'
@@ -24,23 +27,28 @@ import { createMarketService } from './service.ts'
 export type { DayCloses, LatestUsd, MarketService } from './service.ts'
 export type { Agreement } from './tops/read-agreement.ts'
 
-const venues = { binance, coinbase, kraken }
+const streamVenues = { binance: binanceStream, coinbase: coinbaseStream, kraken: krakenStream }
 const topVenues = { binance: binanceTop, coinbase: coinbaseTop, kraken: krakenTop }
-const candleVenues = { binance: binanceCandles, coinbase: coinbaseCandles, kraken: null }
+const candleVenues = { binance: binanceCandles, coinbase: coinbaseCandles, kraken: krakenCandles }
 
 /** What coins are worth, as several venues agree on it. */
 export const market = defineModule({
   name: 'market',
   needs: { network },
   tables: ['agreed_price', 'book_top', 'candle', 'candle_correction', 'price_hour', 'price_latest'],
-  channels: ['price', 'market'],
+  channels: ['price', 'market', 'depth', 'trade', 'candle'],
   environment: marketEnvironment,
   open(deps) {
     const { priceSources, fiatSourceUrl, marketPairs: pairs, replay } = deps.configuration
     const service = createMarketService({ ...deps, replay, pairs })
-    const sources = priceSources.map(({ kind, url }) => venues[kind]({ url, clock: deps.clock }))
+    const coins = [...new Set([...coinSymbols(), ...pairs.map((pair) => sidesOf(pair).base)])]
     const topSources = priceSources.map(({ kind, url }) => topVenues[kind]({ url }))
-    const candleSources = priceSources.flatMap(({ kind, url }) => candleVenues[kind]?.({ url }) ?? [])
+    const candleSources = priceSources.map(({ kind, url }) => candleVenues[kind]({ url }))
+    // Binance counts in USDT, which is not a dollar.
+    const dollarSources = candleSources.filter(({ name }) => name !== 'binance')
+    const protocols = priceSources.flatMap(({ kind, url, stream }) =>
+      stream === undefined ? [] : [streamVenues[kind]({ url, stream })],
+    )
     return {
       service,
       routes: marketRoutes(service),
@@ -55,16 +63,15 @@ export const market = defineModule({
       ],
       jobs: [
         ...(fiatSourceUrl ? [createFiatRecorder({ ...deps, source: ecb({ url: fiatSourceUrl }) })] : []),
-        ...(sources.length > 0
+        ...(priceSources.length > 0
           ? [
-              createPriceRecorder({ ...deps, sources, market: service }),
-              createPastPriceRecorder({ ...deps, sources }),
-              createTopRecorder({ ...deps, sources: topSources }),
+              createPriceRecorder({ ...deps, sources: dollarSources, market: service }),
+              createPastPriceRecorder({ ...deps, sources: dollarSources }),
+              createTopRecorder({ ...deps, sources: topSources, coins }),
+              createCandleRecorder({ ...deps, sources: candleSources, pairs, market: service }),
             ]
           : []),
-        ...(candleSources.length > 0
-          ? [createCandleRecorder({ ...deps, sources: candleSources, pairs, market: service })]
-          : []),
+        ...(protocols.length > 0 ? [createMarketFollower({ ...deps, protocols, coins, pairs })] : []),
       ],
     }
   },

@@ -1,18 +1,20 @@
 import type { Sql, Tx } from '@lode/database'
-import type { HourClose, PricedCoin, SourcePrice } from '@lode/feeds'
 
-/** Keeps what each source said last of a coin, or of a currency. */
-export async function saveLatest(tx: Tx, coin: string, price: SourcePrice): Promise<void> {
+/** The coins whose history in dollars is recorded: what mining pays in, and what fees are paid in. */
+export type PricedCoin = 'BTC' | 'ETH'
+
+/** The close of one finished hour. `from` is its first moment. */
+export type HourClose = { readonly from: Date; readonly usd: string }
+
+/** Keeps what a bank says that a currency is worth. */
+export async function saveFiat(
+  tx: Tx,
+  currency: string,
+  { source, usd, at }: { source: string; usd: string; at: Date },
+): Promise<void> {
   await tx`insert into price_latest (coin, source, usd, at)
-    values (${coin}, ${price.name}, ${price.usd}, ${price.at})
+    values (${currency}, ${source}, ${usd}, ${at})
     on conflict (coin, source) do update set usd = excluded.usd, at = excluded.at`
-}
-
-/** What each source said last. */
-export function readLatest(sql: Sql, coin: PricedCoin): Promise<SourcePrice[]> {
-  return sql<
-    SourcePrice[]
-  >`select source as name, usd::text, at from price_latest where coin = ${coin} order by source`
 }
 
 /** What one unit of each currency is worth in USD by a bank's newest reference rates. */

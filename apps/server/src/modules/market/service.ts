@@ -1,22 +1,13 @@
 import type { endpoints, ParsedInputOf, ReplyOf } from '@lode/api-contract'
 import type { Database } from '@lode/database'
-import {
-  type Clock,
-  floor,
-  formatUnits,
-  minus,
-  over,
-  type Pair,
-  rational,
-  sidesOf,
-  times,
-} from '@lode/domain'
-import { type AgreedPrice, type HourClose, medianPrice, type PricedCoin } from '@lode/feeds'
+import { type Clock, floor, formatUnits, minus, over, type Pair, rational, times } from '@lode/domain'
+import type { AgreedUsd } from '@lode/feeds'
 import { remembered } from '../../platform/remembered.ts'
-import { type Agreed, listMarkets } from './candles/list-markets.ts'
+import { listMarkets } from './candles/list-markets.ts'
 import { readChart } from './candles/read-chart.ts'
 import { fiatRates } from './fiat-rates.ts'
-import { readDayCloses, readHours, readLatest } from './repository.ts'
+import { pairPrice } from './pair-price.ts'
+import { type HourClose, type PricedCoin, readDayCloses, readHours } from './repository.ts'
 import { type Agreement, readAgreement } from './tops/read-agreement.ts'
 
 const coins: readonly PricedCoin[] = ['BTC', 'ETH']
@@ -29,7 +20,7 @@ const fiatForMs = 60_000
 const closesForMs = 60_000
 const closeDays = 90
 
-/** What a coin is worth in USD; null while fewer than three fresh sources agree. */
+/** What a coin is worth in USD; null while markets agree on none. */
 export type LatestUsd = Readonly<Record<PricedCoin, string | null>>
 
 /** What a coin was worth in USD at the end of each day (UTC), by the day. */
@@ -63,16 +54,17 @@ export function createMarketService(deps: {
   pairs: readonly Pair[]
 }): MarketService {
   const { db, clock } = deps
-  async function agreed(coin: PricedCoin): Promise<AgreedPrice | null> {
-    return medianPrice(await readLatest(db, coin), clock.now())
-  }
-  async function readUsd(): Promise<LatestUsd> {
-    const [BTC, ETH] = await Promise.all([agreed('BTC'), agreed('ETH')])
-    return { BTC: BTC?.usd ?? null, ETH: ETH?.usd ?? null }
+  const agreement = remembered({ clock, forMs: rememberMs }, () => readAgreement(db, clock.now()))
+  async function agreed(coin: PricedCoin): Promise<AgreedUsd | null> {
+    const price = (await agreement()).get(coin)
+    return price && 'usd' in price ? price : null
   }
   return {
-    latest: remembered({ clock, forMs: rememberMs }, readUsd),
-    agreement: remembered({ clock, forMs: rememberMs }, () => readAgreement(db, clock.now())),
+    async latest() {
+      const [BTC, ETH] = await Promise.all([agreed('BTC'), agreed('ETH')])
+      return { BTC: BTC?.usd ?? null, ETH: ETH?.usd ?? null }
+    },
+    agreement,
     async prices() {
       const since = new Date(clock.now().getTime() - (week + 1) * hourMs)
       const rows = await Promise.all(
@@ -87,12 +79,10 @@ export function createMarketService(deps: {
       return { BTC: BTC ?? new Map(), ETH: ETH ?? new Map() }
     }),
     markets: remembered({ clock, forMs: marketsForMs }, async () => {
-      const known = new Map(
-        await Promise.all(coins.map(async (coin) => [coin as string, await agreed(coin)] as const)),
-      )
+      const known = await agreement()
       const markets = await listMarkets(db, deps.pairs, {
         now: clock.now(),
-        agreed: (pair) => agreedOn(known.get(sidesOf(pair).base)),
+        agreed: (pair) => pairPrice(known, pair),
       })
       return { markets, replay: deps.replay }
     }),
@@ -100,14 +90,9 @@ export function createMarketService(deps: {
   }
 }
 
-function agreedOn(price: AgreedPrice | null | undefined): Agreed | undefined {
-  if (!price) return undefined
-  return { usdt: price.usd, at: price.at, sources: price.sources.map(({ name }) => name) }
-}
-
-function priceRow(coin: PricedCoin, price: AgreedPrice | null, hours: readonly HourClose[]) {
+function priceRow(coin: PricedCoin, price: AgreedUsd | null, hours: readonly HourClose[]) {
   if (!price) return []
-  const sources = price.sources.map(({ name, usd, at }) => ({ name, usd, at: at.toISOString() }))
+  const sources = price.sources.map(({ venue, usd, at }) => ({ name: venue, usd, at: at.toISOString() }))
   const dayAgo = hours.find(({ from }) => {
     const age = price.at.getTime() - from.getTime() - hourMs
     return age <= 24 * hourMs && age > 23 * hourMs

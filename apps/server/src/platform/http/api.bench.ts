@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { headers, sessionCookie } from '@lode/api-contract'
-import { type Coin, money } from '@lode/domain'
+import { money } from '@lode/domain'
 import { type Ledger, openLedger, userOwner } from '@lode/ledger'
 import { benchPostgres, recorder, wanted } from '@lode/test-kit/bench'
 import Fastify from 'fastify'
+import { tellTops } from '../../../testing/exchange-world.ts'
 import type { HttpLoad } from '../../../testing/http-load.ts'
 import { startTestServer } from '../../../testing/start-test-server.ts'
 import { signIn, type TestClient } from '../../../testing/test-client.ts'
@@ -120,17 +121,10 @@ async function fillFundLogs(ledger: Ledger, holders: readonly TestClient[]): Pro
     )
 }
 
-/** Three sources for each coin, as the price recorder writes them. */
-async function quotePrices(): Promise<void> {
-  const at = server.clock.now()
-  for (const [coin, usd] of [
-    ['BTC', 91_234],
-    ['ETH', 3_012],
-  ] satisfies [Coin, number][])
-    for (const source of ['binance', 'coinbase', 'kraken'])
-      await server.db`
-        insert into price_latest (coin, source, usd, at) values (${coin}, ${source}, ${`${usd}.${at.getSeconds()}`}, ${at})
-        on conflict (coin, source) do update set usd = excluded.usd, at = excluded.at`
+/** Three markets' books of each coin, as they are recorded. */
+function quotePrices(): Promise<void> {
+  const cents = server.clock.now().getSeconds() / 100
+  return tellTops(server.db, server.clock, { USDT: 1, BTC: 91_234 + cents, ETH: 3_012 + cents })
 }
 
 /** Posts one transfer after the other to an account until it is stopped. */

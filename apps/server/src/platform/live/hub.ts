@@ -1,4 +1,4 @@
-import { type Audience, channels as allChannels } from '@lode/api-contract'
+import { channels as allChannels, type ChannelAudience } from '@lode/api-contract'
 import {
   type Database,
   type EventPage,
@@ -10,11 +10,13 @@ import {
 } from '@lode/database'
 import { changedSince, topicsOf } from './changed-since.ts'
 import type { Told } from './client-stream.ts'
-import { batchOf, keepTick, namedTick, type TickBatch, type TickValue } from './tick-batch.ts'
+import { batchOf, keepTick, mostKeys, namedTick, type TickBatch, type TickValue } from './tick-batch.ts'
 
 /** Who listens: a holder to what concerns them and to what is everyone's, or a visitor to that alone. */
 export type Listener = {
   readonly owner: string | null
+  /** The keys of channels that are told to watchers alone. */
+  readonly watches?: readonly string[]
   tell(told: Told): void
   tick(batch: TickBatch): void
 }
@@ -45,7 +47,7 @@ export type HubDeps = {
   db: Database
   events: EventReader
   ticks: TickReader
-  channels?: Readonly<Record<string, { to: Audience }>>
+  channels?: Readonly<Record<string, { to: ChannelAudience }>>
 }
 
 /** Opens the hub. @example const hub = openLiveHub({ db, events, ticks }) */
@@ -53,7 +55,9 @@ export function openLiveHub({ db, events, ticks, channels = allChannels }: HubDe
   const places = new Set<Place>()
   /** What everyone is told on coming, by channel and key. */
   const newest = new Map<string, Map<string, TickValue>>()
-  /** What came and was not told yet, by whom it concerns. */
+  /** And on beginning to watch a key, by that. */
+  const watched = new Map<string, Map<string, TickValue>>()
+  /** What came and was not told yet, by whom it concerns: everyone, an owner, who watches a key. */
   let gathered = new Map<string | null, Map<string, TickValue>>()
   let gathering: NodeJS.Timeout | undefined
 
@@ -72,6 +76,13 @@ export function openLiveHub({ db, events, ticks, channels = allChannels }: HubDe
     const to = Object.hasOwn(channels, tick.channel) ? channels[tick.channel]?.to : undefined
     if (to === undefined || (to === 'holder' && tick.owner === undefined)) return
     const [id, value] = namedTick(tick)
+    if (to === 'watchers') {
+      if (!watched.has(tick.key) && watched.size >= mostKeys) return
+      keepTick(mapAt(watched, tick.key), id, value)
+      keepTick(mapAt(gathered, watchersOf(tick.key)), id, value)
+      gathering ??= setTimeout(tellTicks, gatherMs)
+      return
+    }
     const owner = to === 'everyone' ? null : (tick.owner ?? null)
     if (owner === null) keepTick(mapAt(newest, tick.channel), id, value)
     keepTick(mapAt(gathered, owner), id, value)
@@ -82,7 +93,7 @@ export function openLiveHub({ db, events, ticks, channels = allChannels }: HubDe
     const batches = new Map([...gathered].map(([owner, values]) => [owner, batchOf(values)]))
     gathered = new Map()
     for (const { listener } of places) {
-      for (const owner of new Set([null, listener.owner])) {
+      for (const owner of new Set([null, listener.owner, ...(listener.watches ?? []).map(watchersOf)])) {
         const batch = batches.get(owner)
         if (batch) listener.tick(batch)
       }
@@ -102,7 +113,11 @@ export function openLiveHub({ db, events, ticks, channels = allChannels }: HubDe
         listener.tell(missed)
         place.known = missed.place
         for (const page of place.waiting.splice(0)) tellOf(listener, page, missed.place)
-        const values = new Map([...newest.values()].flatMap((of) => [...of]))
+        const kept = [
+          ...newest.values(),
+          ...(listener.watches ?? []).flatMap((key) => watched.get(key) ?? []),
+        ]
+        const values = new Map(kept.flatMap((of) => [...of]))
         if (values.size > 0) listener.tick(batchOf(values))
         return { leave, place: () => newer(missed.place, events.place()) }
       } catch (error) {
@@ -130,6 +145,11 @@ function tellOf({ owner, tell }: Listener, { events, place }: EventPage, known: 
 /** Which of two places of one database is the later one. */
 function newer(a: EventPlace, b: EventPlace): EventPlace {
   return b.next > a.next ? b : a
+}
+
+/** Under what the ticks of a watched key are gathered: no owner is called so. */
+function watchersOf(key: string): string {
+  return `watch ${key}`
 }
 
 function mapAt<Key, K, V>(maps: Map<Key, Map<K, V>>, key: Key): Map<K, V> {

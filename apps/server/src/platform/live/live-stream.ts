@@ -17,6 +17,8 @@ import { sharesOf } from './stream-shares.ts'
  * not read what was sent, and after which life a stream ends, so that one whose client is long gone does not stay.
  */
 export const streamTimes = { beat: liveBeatMs, look: 500, patience: 20_000, life: 3_600_000 }
+/** So many keys one stream may watch. */
+const mostWatched = 8
 /** What a client that has too many streams open is told to wait. */
 const waitSeconds = 30
 
@@ -73,7 +75,10 @@ export const liveStream = fp<Options>(async (app, { sessions, hub, limits, times
     })
     try {
       const owner = session ? userOwner(session.user.id) : null
-      one.listening = await hub.listen({ owner, tell: stream.tell, tick: stream.tick }, placeOf(request))
+      one.listening = await hub.listen(
+        { owner, watches: watchesOf(request), tell: stream.tell, tick: stream.tick },
+        placeOf(request),
+      )
     } catch (error) {
       request.log.warn({ reqId: request.id, err: error }, 'a stream could not be caught up')
       stream.end()
@@ -102,6 +107,13 @@ function halvesOf(request: FastifyRequest): SessionHalves | null {
   const token = request.headers[headers.token]
   if (typeof token !== 'string' || token === '') return null
   return { token, cookie: request.cookies[sessionCookie] ?? '' }
+}
+
+/** The keys that the caller watches, as far as they can be ones. */
+function watchesOf({ query }: FastifyRequest): string[] {
+  const { watch } = query as { watch?: unknown }
+  if (typeof watch !== 'string') return []
+  return [...new Set(watch.split(',').filter((key) => /^[\w.-]{1,40}$/.test(key)))].slice(0, mostWatched)
 }
 
 /** Where the caller left the stream, if they say so in a way that can be read. */

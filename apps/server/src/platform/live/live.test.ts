@@ -23,12 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function listen(halves?: { token: string; cookie: string }, lastEventId?: string) {
+async function listen(halves?: { token: string; cookie: string }, lastEventId?: string, query = '') {
   const headers: Record<string, string> = halves
     ? { token: halves.token, cookie: `${sessionCookie}=${halves.cookie}` }
     : {}
   if (lastEventId !== undefined) headers['last-event-id'] = lastEventId
-  const response = await fetch(server.url + livePath, { headers })
+  const response = await fetch(server.url + livePath + query, { headers })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   return {
@@ -160,6 +160,26 @@ test.each(['', '7', 'x:y:z', '1::', `1:${'1,'.repeat(2000)}1:1`, '99999999999999
     await stream.close()
   },
 )
+
+// Seen to fail with what is watched told to everyone, and with the newest not told to who begins to watch.
+test('what is told to watchers reaches those who watch its key, now and when they come, and nobody else', async () => {
+  const trade = (price: string) => ({ source: 'binance', price, at: '2026-11-21T09:00:00.000Z' })
+  const watches = `?watch=BTC-USDT,${'x'.repeat(41)},a%20b,`
+  const [watching, other] = [
+    await listen(undefined, undefined, watches),
+    await listen(undefined, undefined, '?watch=SOL-USDT'),
+  ]
+  await Promise.all([watching, other].map((stream) => stream.read(/id: .*\n/)))
+  publish(server.db, 'trade', { key: 'BTC-USDT', value: trade('1') })
+  await watching.read(/"trade":\{"BTC-USDT":\{"source":"binance","price":"1"/)
+  publish(server.db, 'trade', { key: 'SOL-USDT', value: trade('2') })
+  await other.read(/"trade":\{"SOL-USDT"/)
+  expect(other.text()).not.toContain('BTC-USDT')
+  const late = await listen(undefined, undefined, watches)
+  await late.read(/"trade":\{"BTC-USDT":\{"source":"binance","price":"1"/)
+  expect(late.text()).not.toContain('SOL-USDT')
+  await Promise.all([watching, other, late].map((stream) => stream.close()))
+})
 
 test('what is published is told to everyone, and the newest of it to whoever comes later', async () => {
   const [hers, nobodys] = [await listen((await signIn(server.url)).halves()), await listen()]

@@ -1,6 +1,7 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
 import type { Sql } from '@lode/database'
 import { compare, floor, formatUnits, minus, over, type Pair, plus, rational, times } from '@lode/domain'
+import type { PairPrice } from '../pair-price.ts'
 
 const hourMs = 3_600_000
 const minuteMs = 60_000
@@ -10,14 +11,11 @@ type Market = ReplyOf<typeof endpoints.market.list>['markets'][number]
 type Hour = { pair: Pair; at: Date; high: string; low: string; close: string; volume: string }
 type Last = { pair: Pair; at: Date; close: string; source: string }
 
-/** What sources agree on for a coin, which is told instead of one exchange's last trade. */
-export type Agreed = { readonly usdt: string; readonly at: Date; readonly sources: readonly string[] }
-
 /** All pairs that have a price, in the order given. */
 export async function listMarkets(
   sql: Sql,
   pairs: readonly Pair[],
-  { now, agreed }: { now: Date; agreed: (pair: Pair) => Agreed | undefined },
+  { now, agreed }: { now: Date; agreed: (pair: Pair) => PairPrice | undefined },
 ): Promise<Market[]> {
   const since = new Date(now.getTime() - (week + 1) * hourMs)
   const [hours, last] = await Promise.all([
@@ -35,13 +33,13 @@ export async function listMarkets(
 }
 
 /** What the newest minute says: true until it was over. */
-function lastTrade(last: Last | undefined, now: Date): Agreed | undefined {
+function lastTrade(last: Last | undefined, now: Date): PairPrice | undefined {
   if (!last) return undefined
   const at = new Date(Math.min(now.getTime(), last.at.getTime() + minuteMs))
-  return { usdt: last.close, at, sources: [last.source] }
+  return { price: last.close, at, sources: [last.source] }
 }
 
-function row(pair: Pair, price: Agreed, hours: readonly Hour[]): Market {
+function row(pair: Pair, price: PairPrice, hours: readonly Hour[]): Market {
   const age = (hour: Hour) => price.at.getTime() - hour.at.getTime() - hourMs
   const before = hours.findLast((hour) => age(hour) > 23 * hourMs && age(hour) <= 24 * hourMs)
   const day = hours.filter((hour) => age(hour) <= 23 * hourMs)
@@ -52,19 +50,19 @@ function row(pair: Pair, price: Agreed, hours: readonly Hour[]): Market {
     .toReversed()
   return {
     pair,
-    price: price.usdt,
+    price: price.price,
     at: price.at.toISOString(),
     sources: [...price.sources],
-    change24h: before ? changeOf(before.close, price.usdt) : null,
-    high24h: extreme(1, [price.usdt, ...day.map(({ high }) => high)], day.length),
-    low24h: extreme(-1, [price.usdt, ...day.map(({ low }) => low)], day.length),
+    change24h: before ? changeOf(before.close, price.price) : null,
+    high24h: extreme(1, [price.price, ...day.map(({ high }) => high)], day.length),
+    low24h: extreme(-1, [price.price, ...day.map(({ low }) => low)], day.length),
     volume24h: day.length > 0 ? sumOf(day.map(({ volume }) => volume)) : null,
     sparkline: sparkline.map(({ close }) => close),
   }
 }
 
-/** A fraction of four decimals, rounded down. */
-function changeOf(from: string, to: string): string {
+/** What changed from one price to another, as a fraction of four decimals, rounded down. */
+export function changeOf(from: string, to: string): string {
   const part = minus(over(rational(to), rational(from)), rational(1n))
   return formatUnits(floor(times(part, rational(10_000n))), 4)
 }

@@ -1,5 +1,13 @@
+import type { TickOf } from '@lode/api-contract'
 import type { Database } from '@lode/database'
-import { type Clock, type Pair, type RecordedInterval, recordedIntervals, spanOf } from '@lode/domain'
+import {
+  type Clock,
+  chartIntervals,
+  type Pair,
+  type RecordedInterval,
+  recordedIntervals,
+  spanOf,
+} from '@lode/domain'
 import type { Candle, CandleSource } from '@lode/feeds'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { publish } from '../../../platform/live/publish.ts'
@@ -19,7 +27,7 @@ type Deps = {
   clock: Clock
   sources: readonly CandleSource[]
   pairs: readonly Pair[]
-  market: Pick<MarketService, 'markets'>
+  market: Pick<MarketService, 'markets' | 'chart'>
 }
 
 /**
@@ -72,6 +80,8 @@ export function createCandleRecorder(deps: Deps): Job {
         await step().catch((error: unknown) => failures.push(error))
       }
       if (due.some(({ span }) => span === '1m')) await tellMarkets(deps)
+      for (const { pair } of due.slice(0, seriesARun).filter(({ span }) => span === '1m'))
+        await tellCandles(deps, pair)
       if (failures.length === work.length) throw new AggregateError(failures, 'no source tells candles')
       if (now.getTime() - forgotAt < forgetMs) return
       forgotAt = now.getTime()
@@ -84,6 +94,15 @@ export function createCandleRecorder(deps: Deps): Job {
 async function tellMarkets({ db, market }: Deps): Promise<void> {
   const { markets } = await market.markets()
   for (const { pair, sparkline: _, ...value } of markets) publish(db, 'market', { key: pair, value })
+}
+
+async function tellCandles({ db, market }: Deps, pair: Pair): Promise<void> {
+  const value: TickOf<'candle'> = {}
+  for (const interval of chartIntervals) {
+    const [newest] = (await market.chart({ pair, interval, limit: 1 })).candles
+    if (newest) value[interval] = newest
+  }
+  publish(db, 'candle', { key: pair, value })
 }
 
 /** What the first source says that answers with candles: those that were asked for, whatever else it tells. */

@@ -2,7 +2,7 @@ import { type Database, withTransaction } from '@lode/database'
 import { decimalText, over, rational } from '@lode/domain'
 import type { FiatSource } from '@lode/feeds'
 import type { Job } from '../../../platform/jobs/job.ts'
-import { saveLatest } from '../repository.ts'
+import { saveFiat } from '../repository.ts'
 
 const hourMs = 3_600_000
 const places = 12
@@ -20,7 +20,7 @@ export function createFiatRecorder({ db, source }: { db: Database; source: FiatS
       await withTransaction(db, async (tx) => {
         for (const [currency, rate] of Object.entries(euros)) {
           const usd = decimalText(over(rational(dollars), rational(rate)), places)
-          await saveLatest(tx, currency, { name: source.name, usd, at })
+          await saveFiat(tx, currency, { source: source.name, usd, at })
         }
       })
     },

@@ -1,48 +1,34 @@
 import { type Database, withTransaction } from '@lode/database'
 import { boundsOf, type Clock } from '@lode/domain'
-import type { PricedCoin, PriceSource } from '@lode/feeds'
+import type { CandleSource } from '@lode/feeds'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { publish } from '../../../platform/live/publish.ts'
 import { lastDay } from '../../network/module.ts'
-import { countHours, saveHours, saveLatest } from '../repository.ts'
+import { countHours, type PricedCoin, saveHours } from '../repository.ts'
 import type { MarketService } from '../service.ts'
 
 const coins: readonly PricedCoin[] = ['BTC', 'ETH']
 const hourMs = 3_600_000
 const weekMs = 168 * hourMs
 
-export type PriceDeps = { db: Database; clock: Clock; sources: readonly PriceSource[] }
+/** The sources count in dollars: a price in Tether's is none. */
+export type PriceDeps = { db: Database; clock: Clock; sources: readonly CandleSource[] }
 
 type TellDeps = PriceDeps & { market: Pick<MarketService, 'prices'> }
 
-/**
- * Records what each source says, and the closes of hours as far as they are missing. A source that fails is left out: its
- * price grows stale by itself. What they agree on then is told to everyone who looks.
- */
+/** Records the closes of hours as far as they are missing, and tells everyone who looks what markets agree on now. */
 export function createPriceRecorder(deps: TellDeps): Job {
   return {
     name: 'record-prices',
     everyMs: 10_000,
     async run() {
       try {
-        for (const coin of coins) {
-          await recordLatest(deps, coin)
-          await recordHours(deps, coin)
-        }
+        for (const coin of coins) await recordHours(deps, coin)
       } finally {
         await tellPrices(deps)
       }
     },
   }
-}
-
-async function recordLatest({ db, sources }: PriceDeps, coin: PricedCoin): Promise<void> {
-  const answers = await Promise.allSettled(sources.map((source) => source.latest(coin)))
-  const prices = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
-  if (prices.length === 0) throw new AggregateError(answers.map(reasonOf), `no source has a price of ${coin}`)
-  await withTransaction(db, async (tx) => {
-    for (const price of prices) await saveLatest(tx, coin, price)
-  })
 }
 
 async function tellPrices({ db, market }: TellDeps): Promise<void> {
@@ -76,11 +62,8 @@ export async function fillHours(
   const wanted = (range.to.getTime() - range.from.getTime()) / hourMs
   for (const source of sources) {
     if ((await countHours(db, coin, range)) >= wanted) return
-    const hours = (await source.hours?.(coin, range).catch(() => [])) ?? []
+    const candles = await source.candles(`${coin}-USD`, '1h', range).catch(() => [])
+    const hours = candles.map(({ at, close }) => ({ from: at, usd: close }))
     await withTransaction(db, (tx) => saveHours(tx, coin, source.name, hours))
   }
-}
-
-function reasonOf(answer: PromiseSettledResult<unknown>): unknown {
-  return answer.status === 'rejected' ? answer.reason : null
 }

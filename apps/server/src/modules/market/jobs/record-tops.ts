@@ -1,39 +1,56 @@
 import type { Database } from '@lode/database'
-import { type Clock, coinSymbols } from '@lode/domain'
+import type { Clock } from '@lode/domain'
 import type { AgreedUsd, TopSource } from '@lode/feeds'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { readAgreement } from '../tops/read-agreement.ts'
-import { saveAgreed, saveTops, type ToldTop } from '../tops/repository.ts'
+import { readTops, saveAgreed, saveTops, type ToldTop } from '../tops/repository.ts'
+
+/** Who told news within this time is not asked: streams tell by themselves. */
+const newsMs = 5_000
 
 /**
- * Records the top of each market's book, and what they agree on. A market that fails is left out: what it told grows stale by
- * itself. Three seconds, since Kraken answers once a second and is asked for three coins.
+ * Asks markets for the tops of their books as far as nothing was heard of them, and records what they agree on. A market that
+ * fails or tells the same again is left out: what it told grows stale by itself. Three seconds, since Kraken answers once a second.
  */
-export function createTopRecorder(deps: { db: Database; clock: Clock; sources: readonly TopSource[] }): Job {
-  const { db, clock, sources } = deps
+export function createTopRecorder({
+  db,
+  clock,
+  sources,
+  coins,
+}: {
+  db: Database
+  clock: Clock
+  sources: readonly TopSource[]
+  coins: readonly string[]
+}): Job {
+  const marks = new Map<string, string>()
+
+  async function ask(source: TopSource, coin: string): Promise<ToldTop[]> {
+    const top = await source.top(coin)
+    const key = `${source.name} ${coin}`
+    if (!top || marks.get(key) === top.mark) return []
+    marks.set(key, top.mark)
+    return [{ ...top, coin, venue: source.name }]
+  }
   return {
     name: 'record-tops',
     everyMs: 3_000,
     async run() {
-      const asked = coinSymbols().flatMap((coin) =>
-        sources.map(async (source): Promise<ToldTop[]> => {
-          const top = await source.top(coin)
-          return top ? [{ ...top, coin, venue: source.name }] : []
-        }),
+      const since = clock.now().getTime() - newsMs
+      const heard = (await readTops(db)).filter(({ receivedAt }) => receivedAt.getTime() > since)
+      const known = new Set(heard.map(({ venue, coin }) => `${venue} ${coin}`))
+      const asked = coins.flatMap((coin) =>
+        sources.filter(({ name }) => !known.has(`${name} ${coin}`)).map((source) => ask(source, coin)),
       )
       const answers = await Promise.allSettled(asked)
       const told = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
       await saveTops(db, told, clock.now())
       const agreement = await readAgreement(db, clock.now())
-      const agreed = [...agreement].filter(
-        (entry): entry is [(typeof entry)[0], AgreedUsd] => 'usd' in entry[1],
-      )
+      const agreed = [...agreement].filter((entry): entry is [string, AgreedUsd] => 'usd' in entry[1])
       await saveAgreed(db, agreed, clock.now())
-      if (told.length === 0 && asked.length > 0)
-        throw new AggregateError(
-          answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : [])),
-          'no market tells the top of its book',
-        )
+      const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+      if (asked.length > 0 && failures.length === asked.length && known.size === 0)
+        throw new AggregateError(failures, 'no market tells the top of its book')
     },
   }
 }

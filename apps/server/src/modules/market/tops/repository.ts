@@ -1,16 +1,19 @@
 import type { Sql } from '@lode/database'
-import { type Coin, isCoin } from '@lode/domain'
 import type { AgreedUsd, SeenTop, TopOfBook } from '@lode/feeds'
 
-/** A top of a book with where it was seen. */
-export type ToldTop = TopOfBook & { readonly venue: string; readonly coin: Coin }
+/** A top of a book with where it was seen, and when where that was not just now. */
+export type ToldTop = TopOfBook & {
+  readonly venue: string
+  readonly coin: string
+  readonly receivedAt?: Date
+}
 
 /** Keeps what markets told last. A book whose mark stands still keeps the moment at which that was another. */
 export async function saveTops(sql: Sql, tops: readonly ToldTop[], now: Date): Promise<void> {
   if (tops.length === 0) return
   const rows = tops.map((top) => ({
     ...{ coin: top.coin, venue: top.venue, bid: top.bid, ask: top.ask, counted_in: top.countedIn },
-    ...{ mark: top.mark, at: top.at, received_at: now, advanced_at: now },
+    ...{ mark: top.mark, at: top.at, received_at: top.receivedAt ?? now, advanced_at: top.receivedAt ?? now },
   }))
   await sql`insert into book_top ${sql(rows)}
     on conflict (coin, venue) do update set bid = excluded.bid, ask = excluded.ask, counted_in = excluded.counted_in,
@@ -20,17 +23,14 @@ export async function saveTops(sql: Sql, tops: readonly ToldTop[], now: Date): P
 
 /** What markets told last. */
 export async function readTops(sql: Sql): Promise<SeenTop[]> {
-  const rows = await sql<
-    SeenTop[]
-  >`select coin, venue, bid::text, ask::text, counted_in as "countedIn", mark, at,
+  return sql<SeenTop[]>`select coin, venue, bid::text, ask::text, counted_in as "countedIn", mark, at,
     received_at as "receivedAt", advanced_at as "advancedAt" from book_top order by coin, venue`
-  return rows.filter(({ coin }) => isCoin(coin))
 }
 
 /** What was agreed last, by coin. */
-export async function readAgreed(sql: Sql): Promise<Map<Coin, { usd: string; at: Date }>> {
+export async function readAgreed(sql: Sql): Promise<Map<string, { usd: string; at: Date }>> {
   const rows = await sql<
-    { coin: Coin; usd: string; at: Date }[]
+    { coin: string; usd: string; at: Date }[]
   >`select coin, usd::text, at from agreed_price`
   return new Map(rows.map(({ coin, usd, at }) => [coin, { usd, at }]))
 }
@@ -38,7 +38,7 @@ export async function readAgreed(sql: Sql): Promise<Map<Coin, { usd: string; at:
 /** Keeps what was agreed at a moment. */
 export async function saveAgreed(
   sql: Sql,
-  agreed: readonly (readonly [Coin, AgreedUsd])[],
+  agreed: readonly (readonly [string, AgreedUsd])[],
   now: Date,
 ): Promise<void> {
   if (agreed.length === 0) return

@@ -1,4 +1,4 @@
-import { binance, coinbase, mempool, type NetworkSource, type PriceSource } from '@lode/feeds'
+import { type CandleSource, coinbaseCandles, krakenCandles, mempool, type NetworkSource } from '@lode/feeds'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { miningWorld } from '../../../../testing/mining-world.ts'
@@ -51,21 +51,21 @@ test('[M-07] a source that leaves blocks out leaves no hole: they are asked for 
 test('[M-07] an hour that one market has no price of is taken from the next', async () => {
   const { db, clock, market, feedsUrl: url } = world
   const gap = new Date('2026-11-20T13:00:00Z')
-  const whole = binance({ url, clock })
-  const lacking: PriceSource = {
+  const whole = coinbaseCandles({ url })
+  const lacking: CandleSource = {
     ...whole,
-    hours: async (coin, range) =>
-      (await whole.hours?.(coin, range))?.filter(({ from }) => from.getTime() !== gap.getTime()) ?? [],
+    candles: async (pair, span, range) =>
+      (await whole.candles(pair, span, range)).filter(({ at }) => at.getTime() !== gap.getTime()),
   }
-  await createPriceRecorder({ db, clock, market, sources: [lacking, coinbase({ url })] }).run(signal)
+  await createPriceRecorder({ db, clock, market, sources: [lacking, krakenCandles({ url })] }).run(signal)
   await world.run('pool')
   await world.run('network')
   expect(await days()).toEqual(['2026-11-20'])
   const [hour] = await db`select source from price_hour where coin = 'BTC' and from_at = ${gap}`
-  expect(hour?.source).toBe('coinbase')
+  expect(hour?.source).toBe('kraken')
   const [{ sources } = { sources: [] }] = await db<{ sources: string[] }[]>`
     select jsonb_path_query_array(network, '$.sources[*].name') as sources from network_entry`
-  expect(sources).toEqual(['mempool', 'ckpool', 'binance', 'coinbase'])
+  expect(sources).toEqual(['mempool', 'ckpool', 'coinbase', 'kraken'])
 })
 
 // Seen before it was mended: prices were asked for a week back, so after a longer absence no day was ever closed, nor paid.

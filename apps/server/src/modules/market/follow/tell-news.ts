@@ -1,0 +1,86 @@
+import type { TickOf } from '@lode/api-contract'
+import type { Database } from '@lode/database'
+import { type Clock, type Pair, sidesOf } from '@lode/domain'
+import { publish } from '../../../platform/live/publish.ts'
+import { changeOf } from '../candles/list-markets.ts'
+import { pairPrice } from '../pair-price.ts'
+import type { Agreement } from '../tops/read-agreement.ts'
+import { depthOf } from './depth-of.ts'
+import type { HeardBooks } from './heard-books.ts'
+
+/** What happens within this time is told at once; and of each pair no more often than so. */
+const gatherMs = 50
+const againMs = 1_000
+
+type Deps = {
+  db: Database
+  clock: Clock
+  pairs: readonly Pair[]
+  /** What markets agree on now. */
+  agreed: () => Agreement
+  /** The price of a pair a day ago. */
+  dayAgo: (pair: Pair) => string | undefined
+  heard: Pick<HeardBooks, 'book' | 'trade'>
+}
+
+/**
+ * Tells what pairs cost and how deep their books are as that changes: of each the newest, once a second at most, and the first
+ * change of a second at once. @returns what is told that a coin changed, and what ends it
+ */
+export function tellNews(deps: Deps): { changed: (coin: string) => void; end: () => void } {
+  const { pairs } = deps
+  const told = new Map<Pair, { price: string; at: number }>()
+  const waiting = new Set<Pair>()
+  let timer: NodeJS.Timeout | undefined
+
+  function tell(): void {
+    timer = undefined
+    const now = performance.now()
+    const agreement = deps.agreed()
+    for (const pair of waiting) {
+      const before = told.get(pair)
+      if (before && now - before.at < againMs) continue
+      waiting.delete(pair)
+      told.set(pair, { price: tellPrice(deps, { pair, agreement, before: before?.price }), at: now })
+      tellBook(deps, pair)
+    }
+    if (waiting.size > 0) timer = setTimeout(tell, gatherMs)
+  }
+  return {
+    changed(coin) {
+      for (const pair of pairs) {
+        const { base, quote } = sidesOf(pair)
+        if (base === coin || quote === coin) waiting.add(pair)
+      }
+      if (waiting.size > 0) timer ??= setTimeout(tell, gatherMs)
+    },
+    end: () => clearTimeout(timer),
+  }
+}
+
+function tellPrice(
+  { db, dayAgo }: Deps,
+  { pair, agreement, before }: { pair: Pair; agreement: Agreement; before: string | undefined },
+): string {
+  const now = pairPrice(agreement, pair)
+  if (!now || now.price === before) return before ?? ''
+  const { price, at, sources } = now
+  const then = dayAgo(pair)
+  const value: TickOf<'market'> = {
+    ...{ price, at: at.toISOString(), sources: [...sources] },
+    ...(then === undefined ? {} : { change24h: changeOf(then, price) }),
+  }
+  publish(db, 'market', { key: pair, value })
+  return price
+}
+
+/** For who watches the pair: its book, and the newest trade. */
+function tellBook({ db, clock, heard }: Deps, pair: Pair): void {
+  const { base, quote } = sidesOf(pair)
+  const known = heard.book(base, clock.now())
+  publish(db, 'depth', { key: pair, value: known && depthOf(known.venue, known.book) })
+  const trade = heard.trade(base, quote)
+  if (!trade) return
+  const { venue: source, price, at } = trade
+  publish(db, 'trade', { key: pair, value: { source, price, at: at.toISOString() } })
+}

@@ -1,0 +1,116 @@
+import type { Database } from '@lode/database'
+import type { Clock, Pair } from '@lode/domain'
+import { agreeOnPrices, followMarket, type SeenTop, type StreamProtocol } from '@lode/feeds'
+import type { Log } from '../../../platform/deps.ts'
+import type { Job } from '../../../platform/jobs/job.ts'
+import { readDayAgo } from '../candles/read-day-ago.ts'
+import { keepHeard } from '../follow/heard-books.ts'
+import { tellNews } from '../follow/tell-news.ts'
+import { readAgreed, readTops, saveTops } from '../tops/repository.ts'
+
+const writeMs = 1_000
+/** A run holds the lease for so long; between two of them the streams stay open for `keptMs`. */
+const runMs = 30_000
+const keptMs = 5_000
+const dayAgoMs = 60_000
+
+type Deps = {
+  db: Database
+  clock: Clock
+  log: Log
+  protocols: readonly StreamProtocol[]
+  coins: readonly string[]
+  pairs: readonly Pair[]
+}
+
+/**
+ * Follows the streams of markets: writes the tops of their books, and tells what pairs cost and how deep their books are. One process
+ * does so at a time; the streams of one that was not let run again end by themselves.
+ */
+export function createMarketFollower(deps: Deps): Job {
+  let following: ReturnType<typeof follow> | undefined
+  let ending: NodeJS.Timeout | undefined
+  function end(): void {
+    following?.end()
+    following = undefined
+  }
+  return {
+    name: 'follow-markets',
+    everyMs: 250,
+    async run(signal) {
+      clearTimeout(ending)
+      following ??= follow(deps)
+      const until = performance.now() + runMs
+      try {
+        while (!signal.aborted && performance.now() < until) {
+          await following.write()
+          await pause(writeMs, signal)
+        }
+      } finally {
+        if (signal.aborted) end()
+        else ending = setTimeout(end, keptMs)
+      }
+    },
+  }
+}
+
+function follow({ db, clock, log, protocols, coins, pairs }: Deps): {
+  write: () => Promise<void>
+  end: () => void
+} {
+  let known: { tops: readonly SeenTop[]; last: Awaited<ReturnType<typeof readAgreed>> } = {
+    tops: [],
+    last: new Map(),
+  }
+  let dayAgo: ReadonlyMap<Pair, string> = new Map()
+  let dayAgoAt = Number.NEGATIVE_INFINITY
+  const heard = keepHeard(
+    protocols.map(({ name }) => name),
+    (coin) => news.changed(coin),
+  )
+  const news = tellNews({
+    ...{ db, clock, pairs, heard },
+    agreed: () => agreeOnPrices(heard.over(known.tops), { now: clock.now(), last: known.last }),
+    dayAgo: (pair) => dayAgo.get(pair),
+  })
+  const stops = protocols.map((protocol) => {
+    const listener = heard.listener(protocol.name)
+    return followMarket(protocol, {
+      coins,
+      now: () => clock.now(),
+      listener: {
+        ...listener,
+        lost(coin, reason) {
+          log.warn({ source: protocol.name, coin, reason }, 'a market is not followed for now')
+          listener.lost(coin, reason)
+        },
+      },
+    })
+  })
+  return {
+    async write() {
+      await saveTops(db, heard.take(), clock.now())
+      const [tops, last] = await Promise.all([readTops(db), readAgreed(db)])
+      known = { tops, last }
+      if (performance.now() - dayAgoAt < dayAgoMs) return
+      dayAgoAt = performance.now()
+      dayAgo = await readDayAgo(db, pairs, clock.now())
+    },
+    end() {
+      for (const stop of stops) stop()
+      news.end()
+    },
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, ms)
+    function end(): void {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    signal.addEventListener('abort', end)
+  })
+}

@@ -1,0 +1,60 @@
+import { sidesOf, spanOf } from '@lode/domain'
+import * as z from 'zod/mini'
+import type { CandleSource } from './candle-source.ts'
+import { FeedFailed, fetchJson } from './fetch-json.ts'
+import { krakenName } from './kraken-name.ts'
+import { parseExactly } from './parse-exactly.ts'
+import { amountText, plainDecimal, priceText } from './price-text.ts'
+
+const name = 'kraken'
+/** It tells so many candles of each span, the newest, whatever is asked for. */
+const told = 720
+/** Start in seconds, open, high, low, close, mean price, volume, trades. */
+const row = z.tuple([
+  z.string(),
+  ...([priceText, priceText, priceText, priceText] as const),
+  ...([amountText, amountText, z.string()] as const),
+])
+const shape = z.object({
+  error: z.array(z.string()),
+  result: z.optional(z.record(z.string(), z.union([z.array(row).check(z.maxLength(2 * told)), z.string()]))),
+})
+
+/**
+ * Candles of Kraken, `GET /0/public/OHLC`: the newest 720 of a span. What was before them it does not say, so who asks for that
+ * is told nothing.
+ * @throws {FeedFailed} also where the range begins before what it tells
+ * @example krakenCandles({ url: 'https://api.kraken.com' })
+ */
+export function krakenCandles({ url }: { url: string }): CandleSource {
+  return {
+    name,
+    async candles(pair, interval, { from, to }) {
+      const { base, quote } = sidesOf(pair)
+      const span = spanOf(interval)
+      const query = `pair=${krakenName(base)}${quote}&interval=${span / 60_000}&since=${from.getTime() / 1000 - 1}`
+      const { error, result } = await fetchJson(
+        name,
+        `${url}/0/public/OHLC?${query}`,
+        shape,
+        {},
+        parseExactly,
+      )
+      const rows = Object.values(result ?? {}).find((one) => typeof one !== 'string')
+      if (error.length > 0 || !rows) throw new FeedFailed(name, { cause: error })
+      const first = rows[0] && Number(rows[0][0]) * 1000
+      if (rows.length >= told && first !== undefined && first > from.getTime())
+        throw new FeedFailed(name, { cause: `it begins at ${new Date(first).toISOString()}` })
+      return rows
+        .map(([start, open, high, low, close, , volume]) => ({
+          at: new Date(Number(start) * 1000),
+          open: plainDecimal(open),
+          high: plainDecimal(high),
+          low: plainDecimal(low),
+          close: plainDecimal(close),
+          volume: plainDecimal(volume),
+        }))
+        .filter(({ at }) => at >= from && at < to)
+    },
+  }
+}
