@@ -3,7 +3,7 @@ import { launchChromium } from '@lode/test-kit/browser'
 import { builtRoom } from '@lode/test-kit/built-room'
 import { injectTestWallet, type TestWallet } from '@lode/test-kit/injected-wallet'
 import { say } from '@lode/translations/say.ts'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { type Look, openPage, startSignedIn } from './app-page.ts'
 import { type FixtureSite, startFixtureSite } from './fixture-site.ts'
 import { answerMoney } from './money-fixtures.ts'
@@ -19,8 +19,11 @@ export type MoneyWorld = {
   answerAll(change?: { forwarder?: string; holder?: string }): void
   /** A page of somebody who is signed in, with no wallet in the browser. */
   openPage(look?: Look): Promise<Page>
-  /** A path opened by somebody who has a wallet, and connects and signs in as asked there: that leads back to it. */
-  openWithWallet(path: string): Promise<{ page: Page; wallet: TestWallet }>
+  /**
+   * A path opened by somebody who has a wallet, and connects and signs in as asked there: that leads back to
+   * it. With a context it is a new tab of that browser.
+   */
+  openWithWallet(path: string, context?: BrowserContext): Promise<{ page: Page; wallet: TestWallet }>
   /** Closes the page that was opened last, and gives what it complained about. */
   closePage(): Promise<string[]>
   close(): Promise<void>
@@ -51,8 +54,8 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
       await startSignedIn(opened)
       return opened
     },
-    openWithWallet: async (path) => {
-      const opened = await newPage({})
+    openWithWallet: async (path, context) => {
+      const opened = context === undefined ? await newPage({}) : await context.newPage()
       const about = { chainId: 31337, name: 'Test Wallet', rdns: 'test.wallet' }
       const wallet = await injectTestWallet(opened, { ...about, privateKey, rpcUrl: anvil.url })
       await opened.goto(site.url + path)

@@ -4,7 +4,9 @@ export { type DepositOption, type DepositOptions, depositOptionsQuery } from './
 export { type DepositStep, DepositStopped, type DepositStopReason } from './deposit-stopped.ts'
 export {
   depositFromWallet,
+  followApproval,
   followDeposit,
+  isForgotten,
   isWalletQuiet,
   readApprovals,
   readWalletBalance,

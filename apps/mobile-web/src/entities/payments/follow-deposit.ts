@@ -1,11 +1,11 @@
-import { type Address, type Hex, zeroAddress } from 'viem'
+import { type Address, type Client, type Hex, type TransactionReceipt, zeroAddress } from 'viem'
 import {
   type DepositDeps,
   type DepositIntent,
   type DepositProgress,
   judgeDeposit,
 } from './deposit-from-wallet.ts'
-import { DepositStopped } from './deposit-stopped.ts'
+import { type DepositStep, DepositStopped } from './deposit-stopped.ts'
 import { findDeposit } from './find-deposit.ts'
 import { settle } from './send-and-settle.ts'
 
@@ -40,13 +40,27 @@ export async function followDeposit(
     hash = await look()
   }
   if (hash === undefined || !goOn()) return undefined
+  const sent = hash
+  // Its owner may have replaced it meanwhile, by one that books the same.
+  const now = async (): Promise<Hex> => (await look()) ?? sent
+  const receipt = await followHash(reader, { step: 'deposit', hash: now }, onStep, goOn)
+  return receipt && judgeDeposit({ receipt, wanted }, onStep)
+}
+
+/**
+ * The receipt of a transaction, however long its block takes to come; undefined once `goOn` says no.
+ * @throws {DepositStopped} `reverted`
+ */
+export async function followHash(
+  reader: Client,
+  { step, hash }: { step: DepositStep; hash: () => Promise<Hex> },
+  onStep: (progress: DepositProgress) => void,
+  goOn: () => boolean,
+): Promise<TransactionReceipt | undefined> {
   for (;;) {
-    const receipt = await settle(reader, { step: 'deposit', hash }, onStep).catch(ignoreUnseen)
-    if (receipt !== undefined) return judgeDeposit({ receipt, wanted }, onStep)
-    if (!goOn()) return undefined
+    const receipt = await settle(reader, { step, hash: await hash() }, onStep).catch(ignoreUnseen)
+    if (receipt !== undefined || !goOn()) return receipt
     await new Promise((resolve) => setTimeout(resolve, lookEvery))
-    // Its owner may have replaced it meanwhile, by one that books the same.
-    hash = (await look()) ?? hash
   }
 }
 

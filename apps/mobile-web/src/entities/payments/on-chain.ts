@@ -1,6 +1,8 @@
 type Deposit = typeof import('./deposit-from-wallet.ts').depositFromWallet
 type Estimate = typeof import('./estimate-deposit.ts').estimateDeposit
 type Follow = typeof import('./follow-deposit.ts').followDeposit
+type FollowApproval = typeof import('./follow-approval.ts').followApproval
+type IsForgotten = typeof import('./is-forgotten.ts').isForgotten
 type IsQuiet = typeof import('./is-wallet-quiet.ts').isWalletQuiet
 type ReadApprovals = typeof import('./read-approvals.ts').readApprovals
 type ReadBalance = typeof import('./read-wallet-balance.ts').readWalletBalance
@@ -33,3 +35,11 @@ export const readApprovals: ReadApprovals = async (...args) =>
 /** `revoke-approval.ts`, loaded when it is first called. */
 export const revokeApproval: Revoke = async (...args) =>
   (await import('./revoke-approval.ts')).revokeApproval(...args)
+
+/** `follow-approval.ts`, loaded when it is first called. */
+export const followApproval: FollowApproval = async (...args) =>
+  (await import('./follow-approval.ts')).followApproval(...args)
+
+/** `is-forgotten.ts`, loaded when it is first called. */
+export const isForgotten: IsForgotten = async (...args) =>
+  (await import('./is-forgotten.ts')).isForgotten(...args)

@@ -11,10 +11,11 @@ import { exactAmount } from '../../entities/coins/face.ts'
 import type { DepositDeps } from '../../entities/payments/face.ts'
 import { DepositLookedFor } from './deposit-looked-for.tsx'
 import { newestDepositsQuery } from './deposit-queries.ts'
-import { type DepositRun, isLookedFor, type ShownStep, stepsOf } from './deposit-run.ts'
+import { type DepositRun, isLookedFor, type ShownStep, sentApproval, stepsOf } from './deposit-run.ts'
 import { useDepositRun } from './deposit-run-store.ts'
 import { DepositStopNote } from './deposit-stop-note.tsx'
-import { followKeptDeposit, isDepositRunning, runDeposit } from './run-deposit.ts'
+import { followKeptDeposit, isDepositRunning, isDepositRunningAnywhere, runDeposit } from './run-deposit.ts'
+import { SentNote } from './sent-note.tsx'
 
 /** How often the server is asked for the confirmations, beside what the live stream tells, in milliseconds. */
 const askEvery = 4_000
@@ -37,7 +38,7 @@ export function DepositProgressView({
   confirmations: number
   onConnect: () => void
 }): JSX.Element {
-  const { t, i18n } = useTranslation('transfers')
+  const { t, i18n } = useTranslation(['transfers', 'next'])
   const mined = run.steps.deposit === 'done'
   const { data } = useQuery({
     ...newestDepositsQuery(20),
@@ -54,19 +55,29 @@ export function DepositProgressView({
   // What the wallet was asked for needs nobody's consent, and no wallet, to be looked for.
   const asked = isLookedFor(run)
   const { stopped } = run
+  const approval = sentApproval(run)
+  const followed = asked || approval !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stopped is followed anew
   useEffect(() => {
-    if (!asked || modal === undefined) return
+    if (!followed || modal === undefined) return
     const looking = new AbortController()
     void followKeptDeposit({ wagmi: modal.wagmi, ...target }, looking.signal)
     return () => looking.abort()
-  }, [asked, stopped, modal, target])
+  }, [followed, asked, stopped, modal, target])
   const amount = exactAmount({ amount: run.amount, coin: run.coin }, i18n.language)
   const hash = run.hashes.deposit
   const online = useOnline()
   const unattended = stopped !== undefined || !isDepositRunning()
-  const idle = !mined && !asked && unattended
-  const discard = (): void => useDepositRun.setState({ run: null })
+  const { data: elsewhere } = useQuery({
+    queryKey: ['deposit-elsewhere'],
+    queryFn: isDepositRunningAnywhere,
+    enabled: unattended && !mined,
+    refetchInterval: askEvery,
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+  const idle = !mined && !followed && unattended && elsewhere === false
+  const discard = (): void => void useDepositRun.setState({ run: null })
   return (
     <Card aria-live="polite">
       <div className="mb-4">
@@ -88,7 +99,7 @@ export function DepositProgressView({
           <ExplorerLink hash={hash}>{t('explorer')}</ExplorerLink>
         </div>
       )}
-      {stopped !== undefined && !asked && (
+      {stopped !== undefined && !followed && (
         <DepositStopNote stopped={stopped} {...(modal === undefined ? {} : { modal })} />
       )}
       {asked && (unattended || (hash !== undefined && !online)) && (
@@ -100,6 +111,11 @@ export function DepositProgressView({
           onDiscard={discard}
         />
       )}
+      {approval !== undefined && unattended && (
+        <div role="status" className="mt-3 rounded-card bg-wait-tint p-3 text-sm">
+          <SentNote />
+        </div>
+      )}
       {idle && stopped === undefined && <p className="mt-3 text-sm text-soft">{t('unfinished')}</p>}
       <div className="mt-4 grid gap-2">
         {idle && (
@@ -107,11 +123,19 @@ export function DepositProgressView({
             {t('continue')}
           </Button>
         )}
-        {idle && <Button onClick={discard}>{t('startOver')}</Button>}
+        {/* An approval alone moves nothing: it may be left behind. */}
+        {(idle || (approval !== undefined && unattended)) && (
+          <Button onClick={discard}>{t('startOver')}</Button>
+        )}
         {credited && (
-          <AppLink to="/assets" className={buttonClass('primary', true)}>
-            {t('toAssets')}
-          </AppLink>
+          <>
+            <AppLink to="/miningMachine" className={buttonClass('primary', true)}>
+              {t('rent', { ns: 'next' })}
+            </AppLink>
+            <AppLink to="/assets" className={buttonClass('quiet', true)}>
+              {t('toAssets')}
+            </AppLink>
+          </>
         )}
         {mined && <Button onClick={discard}>{t('again')}</Button>}
       </div>

@@ -1,14 +1,21 @@
-import { create, type StoreApi, type UseBoundStore } from 'zustand'
+import { create, type Mutate, type StoreApi, type UseBoundStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { tabStorage } from '../../app/storage/storage.ts'
+import { deviceStorage } from '../../app/storage/storage.ts'
 import type { DepositRun } from './deposit-run.ts'
 
 type Kept = { run: DepositRun | null }
 
-/** The deposit that is on its way in this tab; a reload finds it again. */
-export const useDepositRun: UseBoundStore<StoreApi<Kept>> = create<Kept>()(
-  persist((): Kept => ({ run: null }), {
-    name: 'lode.deposit',
-    storage: createJSONStorage(() => tabStorage),
-  }),
-)
+const name = 'lode.deposit'
+
+/** The deposit that is on its way from this device: a reload finds it again, and so does another tab, or one opened tomorrow. */
+export const useDepositRun: UseBoundStore<Mutate<StoreApi<Kept>, [['zustand/persist', unknown]]>> =
+  create<Kept>()(
+    persist((): Kept => ({ run: null }), { name, storage: createJSONStorage(() => deviceStorage) }),
+  )
+
+// What another tab learns of it is known here too.
+if (typeof window !== 'undefined') {
+  addEventListener('storage', ({ key }) => {
+    if (key === name) void useDepositRun.persist.rehydrate()
+  })
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contractsOf } from '../../entities/payments/face.ts'
 import { changedTarget } from './changed-target.ts'
 import { checkDepositAmount } from './check-deposit-amount.ts'
-import { advanceRun, beginRun, isLookedFor, resumeOf, stepsOf, stopRun } from './deposit-run.ts'
+import { advanceRun, beginRun, isLookedFor, resumeOf, sentApproval, stepsOf, stopRun } from './deposit-run.ts'
 
 const hash = `0x${'a'.repeat(64)}` as const
 const begun = beginRun({ coin: 'USDT', amount: '5', from: '0x01' })
@@ -81,6 +81,21 @@ test('[A-03] a deposit that was sent is never called failed, and what ended with
     expect(isLookedFor(stopped), reason).toBe(false)
     expect(shown(stopped)[2], reason).toBe('deposit failed')
   }
+})
+
+test('[A-03] an approval that was sent is on its way, however its run stopped, until it is done or reverted', () => {
+  const asked = advanceRun(begun, { step: 'approval', state: 'asking' })
+  expect(sentApproval(asked)).toBeUndefined()
+  const sent = advanceRun(asked, { step: 'approval', state: 'sent', hash })
+  for (const reason of ['unseen', 'not_connected', 'failed'] as const) {
+    const stopped = stopRun(sent, { step: 'approval', reason })
+    expect(sentApproval(stopped), reason).toEqual({ step: 'approval', hash })
+    expect(shown(stopped)[1], reason).toBe('approval active sent')
+  }
+  const reverted = stopRun(sent, { step: 'approval', reason: 'reverted' })
+  expect(sentApproval(reverted)).toBeUndefined()
+  expect(shown(reverted)[1]).toBe('approval failed')
+  expect(sentApproval(advanceRun(sent, { step: 'approval', state: 'done', hash }))).toBeUndefined()
 })
 
 test('[U-07] a changed address or contract is noticed, a first look and another case are not', () => {

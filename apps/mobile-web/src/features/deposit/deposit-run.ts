@@ -7,7 +7,7 @@ import type {
   DepositStopReason,
 } from '../../entities/payments/face.ts'
 
-/** A deposit from the wallet on its way, as it is kept in the tab: hashes are enough, the chain is asked again. */
+/** A deposit from the wallet on its way, as it is kept on the device: hashes are enough, the chain is asked again. */
 export type DepositRun = {
   coin: Coin
   /** Decimal text. */
@@ -69,6 +69,18 @@ export function isLookedFor({ steps, afterBlock }: DepositRun): boolean {
   return afterBlock !== undefined && steps.deposit !== 'done'
 }
 
+/** The approval, or the reset before it, that was sent and is in no block as far as this device knows. */
+export function sentApproval({
+  steps,
+  hashes,
+}: DepositRun): { step: 'reset' | 'approval'; hash: Hex } | undefined {
+  for (const step of ['reset', 'approval'] as const) {
+    const hash = hashes[step]
+    if (hash !== undefined && steps[step] === 'sent') return { step, hash }
+  }
+  return undefined
+}
+
 /** What an interrupted run hands to the next one. */
 export function resumeOf({ hashes, afterBlock }: DepositRun): DepositResume {
   return {
@@ -95,6 +107,8 @@ export function stepsOf(
     const state = run.steps[key]
     if (key === 'deposit' && run.stopped !== undefined && isLookedFor(run))
       return { key, state: 'active', ...(run.hashes.deposit && { note: 'sent' as const }) }
+    if (run.stopped !== undefined && sentApproval(run)?.step === key)
+      return { key, state: 'active', note: 'sent' }
     if (run.stopped?.step === key) return { key, state: 'failed' }
     if (state === 'done') return { key, state: 'done' }
     if (state === 'skipped') return { key, state: 'done', note: 'skipped' }

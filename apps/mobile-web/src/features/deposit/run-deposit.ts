@@ -6,11 +6,13 @@ import {
   type DepositStep,
   DepositStopped,
   depositFromWallet,
+  followApproval,
   followDeposit,
 } from '../../entities/payments/face.ts'
-import { advanceRun, resumeOf, stopRun } from './deposit-run.ts'
+import { advanceRun, resumeOf, sentApproval, stopRun } from './deposit-run.ts'
 import { useDepositRun } from './deposit-run-store.ts'
 
+const lock = 'lode.deposit'
 let running = false
 
 /** Whether a run is being worked on in this page. */
@@ -18,14 +20,32 @@ export function isDepositRunning(): boolean {
   return running
 }
 
+/** Whether a run is being worked on in any tab. */
+export async function isDepositRunningAnywhere(): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query()
+  return held.some(({ name }) => name === lock)
+}
+
 /**
- * Works on the kept deposit until it is in a block or stops; each piece of progress is kept at once. One at a time.
- * The chain's code is loaded when it is first needed.
+ * Works on the kept deposit until it is in a block or stops; each piece of progress is kept at once. One at a time, in
+ * whichever tab. The chain's code is loaded when it is first needed.
  */
 export async function runDeposit(deps: DepositDeps): Promise<void> {
-  const { run } = useDepositRun.getState()
-  if (run === null || running) return
+  if (useDepositRun.getState().run === null || running) return
   running = true
+  try {
+    // Locks there are on secure pages alone, and money on no other.
+    await navigator.locks.request(lock, { ifAvailable: true }, async (mine) => {
+      if (mine !== null) await work(deps)
+    })
+  } finally {
+    running = false
+  }
+}
+
+async function work(deps: DepositDeps): Promise<void> {
+  const { run } = useDepositRun.getState()
+  if (run === null) return
   const { stopped: _, ...fresh } = run
   useDepositRun.setState({ run: fresh })
   try {
@@ -33,27 +53,28 @@ export async function runDeposit(deps: DepositDeps): Promise<void> {
     await depositFromWallet(deps, { coin: run.coin, units, resume: resumeOf(run) }, keep)
   } catch (error) {
     keepStop(error, run.coin === 'ETH' ? 'deposit' : 'allowance')
-  } finally {
-    running = false
   }
 }
 
 /**
  * Follows the kept deposit by the chain alone, after a reload that came between the wallet's answer and its hash, or
- * later: nothing is asked of the wallet. Ends when the deposit is in a block, when `signal` says so, and when
- * `runDeposit` takes over.
+ * later: nothing is asked of the wallet. Ends when the approval or the deposit is in a block, when `signal` says so, and
+ * when `runDeposit` takes over.
  */
 export async function followKeptDeposit(deps: DepositDeps, signal: AbortSignal): Promise<void> {
   const { run } = useDepositRun.getState()
   if (run === null || running) return
   const goOn = (): boolean => !signal.aborted && !running
+  const show = (progress: DepositProgress): void => void (goOn() && keep(progress))
+  const approval = sentApproval(run)
   try {
+    if (approval !== undefined) return await followApproval(deps, approval, show, goOn)
     const units = parseUnits(run.amount, assetOf(run.coin).decimals)
     const { deposit, afterBlock } = resumeOf(run)
     const intent = { coin: run.coin, units, from: run.from as Address, deposit, afterBlock }
-    await followDeposit(deps, intent, (progress) => goOn() && keep(progress), goOn)
+    await followDeposit(deps, intent, show, goOn)
   } catch (error) {
-    if (goOn()) keepStop(error, 'deposit')
+    if (goOn()) keepStop(error, approval?.step ?? 'deposit')
   }
 }
 

@@ -4,6 +4,9 @@ export default {
   sentNote: 'We can’t see your transaction yet. We keep looking. Please don’t send it again.',
   sentOffline:
     'You’re offline. Your transaction is with the network, and we’ll look for it when you’re back.',
+  forgottenTitle: 'The network doesn’t know this transaction',
+  forgottenNote:
+    'We haven’t seen it for half an hour. If your wallet doesn’t show it either, you can start over.',
   unknownOutcome: 'The connection dropped while we were sending. We’ll check as soon as you’re online.',
   unanswered: 'Your wallet did not answer. Check it before you try again.',
   networkFee: 'Network fee: about {{fee}}, paid in ETH from your wallet.',

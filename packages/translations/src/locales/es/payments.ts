@@ -4,6 +4,9 @@ export default {
   sentTitle: 'Enviado, a la espera de la red',
   sentNote: 'Todavía no vemos tu transacción. Seguimos buscándola; no la envíes otra vez.',
   sentOffline: 'No tienes conexión. Tu transacción está en la red y la buscaremos cuando vuelvas.',
+  forgottenTitle: 'La red no conoce esta transacción',
+  forgottenNote:
+    'No la vemos desde hace media hora. Si tu billetera tampoco la muestra, puedes empezar de nuevo.',
   unknownOutcome:
     'Se cortó la conexión durante el envío. Lo comprobaremos en cuanto vuelvas a tener conexión.',
   unanswered: 'Tu billetera no respondió. Revísala antes de volver a intentarlo.',

@@ -5,6 +5,9 @@ export default {
   sentNote: 'Nous ne voyons pas encore votre transaction et continuons à la chercher. Ne la renvoyez pas.',
   sentOffline:
     'Vous êtes hors ligne. Votre transaction est sur le réseau ; nous la chercherons à votre retour.',
+  forgottenTitle: 'Le réseau ne connaît pas cette transaction',
+  forgottenNote:
+    'Nous ne l’avons pas vue depuis une demi-heure. Si votre portefeuille ne l’affiche pas non plus, vous pouvez recommencer.',
   unknownOutcome: 'La connexion a été coupée pendant l’envoi. Nous vérifierons dès votre retour en ligne.',
   unanswered: 'Votre portefeuille n’a pas répondu. Vérifiez-le avant de réessayer.',
   networkFee: 'Frais de réseau : environ {{fee}}, payés en ETH depuis votre portefeuille.',

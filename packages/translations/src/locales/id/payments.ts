@@ -5,6 +5,9 @@ export default {
   sentNote: 'Transaksi Anda belum terlihat. Kami terus mencarinya. Mohon jangan kirim lagi.',
   sentOffline:
     'Anda sedang offline. Transaksi Anda sudah di jaringan dan akan kami cari saat Anda terhubung lagi.',
+  forgottenTitle: 'Jaringan tidak mengenal transaksi ini',
+  forgottenNote:
+    'Kami tidak melihatnya selama setengah jam. Jika dompet Anda juga tidak menampilkannya, Anda bisa mulai dari awal.',
   unknownOutcome: 'Koneksi terputus saat mengirim. Kami periksa begitu Anda terhubung lagi.',
   unanswered: 'Dompet Anda tidak merespons. Periksa dulu sebelum mencoba lagi.',
   networkFee: 'Biaya jaringan: sekitar {{fee}}, dibayar dengan ETH dari dompet Anda.',

@@ -4,6 +4,9 @@ export default {
   sentTitle: 'Đã gửi, đang chờ mạng xác nhận',
   sentNote: 'Chúng tôi chưa thấy giao dịch của bạn và vẫn đang tìm. Vui lòng đừng gửi lại.',
   sentOffline: 'Bạn đang ngoại tuyến. Giao dịch đã ở trên mạng, chúng tôi sẽ tìm khi bạn có kết nối lại.',
+  forgottenTitle: 'Mạng không biết giao dịch này',
+  forgottenNote:
+    'Chúng tôi không thấy nó trong nửa giờ qua. Nếu ví của bạn cũng không có, bạn có thể làm lại từ đầu.',
   unknownOutcome: 'Mất kết nối khi đang gửi. Chúng tôi sẽ kiểm tra ngay khi bạn có mạng trở lại.',
   unanswered: 'Ví của bạn không phản hồi. Hãy kiểm tra ví trước khi thử lại.',
   networkFee: 'Phí mạng: khoảng {{fee}}, trả bằng ETH từ ví của bạn.',

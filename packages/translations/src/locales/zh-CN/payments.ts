@@ -4,6 +4,8 @@ export default {
   sentTitle: '已发送，等待网络确认',
   sentNote: '暂时还看不到您的交易，我们会继续查找。请不要重复发送。',
   sentOffline: '您已离线。交易已交给网络，恢复连接后我们会继续查找。',
+  forgottenTitle: '网络上查不到这笔交易',
+  forgottenNote: '我们已有半小时没有看到它。如果您的钱包里也没有，可以重新开始。',
   unknownOutcome: '发送时连接中断。恢复联网后我们会立即核实。',
   unanswered: '您的钱包没有回应。重试之前请先查看钱包。',
   networkFee: '网络费：约 {{fee}}，从您的钱包以 ETH 支付。',

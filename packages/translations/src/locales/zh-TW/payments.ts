@@ -4,6 +4,8 @@ export default {
   sentTitle: '已送出，等待網路確認',
   sentNote: '目前還看不到您的交易，我們會持續查找。請不要重複送出。',
   sentOffline: '您已離線。交易已交給網路，恢復連線後我們會繼續查找。',
+  forgottenTitle: '網路上查不到這筆交易',
+  forgottenNote: '我們已有半小時沒有看到它。如果您的錢包裡也沒有，可以重新開始。',
   unknownOutcome: '送出時連線中斷。恢復連線後我們會立即查核。',
   unanswered: '您的錢包沒有回應。重試前請先查看錢包。',
   networkFee: '網路費：約 {{fee}}，從您的錢包以 ETH 支付。',
