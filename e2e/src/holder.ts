@@ -1,7 +1,7 @@
 import type { World } from '@lode/local-world'
 import { launchChromium, watchComplaints } from '@lode/test-kit/browser'
 import { injectTestWallet, type TestWallet } from '@lode/test-kit/injected-wallet'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { createPublicClient, http, type PublicClient } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
@@ -29,9 +29,15 @@ export const presentHolders = new Set<Holder>()
 const phone = { width: 390, height: 844 }
 
 /** Opens the app as a holder whose injected wallet is funded on the world's chain. */
-export async function openHolder(world: World, options: { fund?: boolean } = {}): Promise<Holder> {
+export async function openHolder(
+  world: World,
+  options: { fund?: boolean; context?: BrowserContextOptions } = {},
+): Promise<Holder> {
   const browser: Browser = await launchChromium()
-  const context = await browser.newContext({ viewport: phone, locale: 'en-GB', hasTouch: true })
+  const context = await browser.newContext({
+    ...{ viewport: phone, locale: 'en-GB', hasTouch: true },
+    ...options.context,
+  })
   await context.tracing.start({ snapshots: true })
   const page = await context.newPage()
   const complaints = watchComplaints(page)

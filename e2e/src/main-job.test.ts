@@ -4,19 +4,26 @@ import { startWorld, type World } from '@lode/local-world'
 import { say } from '@lode/translations/say.ts'
 import { decodeFunctionData, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Holder, openHolder, signIn } from './holder.ts'
+import { type Hand, pointingHand } from './hand.ts'
+import { type Holder, openHolder } from './holder.ts'
+import { type MainJob, mainJob } from './main-job-steps.ts'
 import { until } from './until.ts'
 
 /**
  * The main job by an announced (EIP-6963) wallet, as the first issue words it: connect, sign in, deposit USDT, rent a
  * miner for 3 days, a day passes, the profit stands there with the data that made it, and a withdrawal arrives.
- * The page is reloaded at every step, and what was reached is there again.
+ * It is done by presses and typing alone, from one screen to the next, and each is counted. The page is reloaded at every
+ * step, and what was reached is there again.
  */
 let world: World
 let holder: Holder
+let hand: Hand
+let job: MainJob
 beforeAll(async () => {
   world = await startWorld({ ports: 'free', quiet: true })
   holder = await openHolder(world)
+  hand = pointingHand()
+  job = mainJob(holder, { hand, says: say })
 })
 afterAll(async () => {
   await holder.leave()
@@ -25,27 +32,23 @@ afterAll(async () => {
 
 const hour = 3_600_000
 
+/** What its owner confirms in the wallet. */
+const confirmed = ['eth_requestAccounts', 'wallet_requestPermissions', 'personal_sign', 'eth_sendTransaction']
+
 test('[G-05][U-08] a wallet connects and signs in, and a reload keeps it', async () => {
-  await signIn(holder)
+  await holder.visit('/')
+  await job.signIn()
   await holder.page.reload()
-  await holder.visit('/my')
-  await holder.sees(say('assets:total'))
   expect(askedTo('personal_sign')).toHaveLength(1)
 })
 
 test('[A-03][G-03] 500 USDT are deposited, with an approval of exactly 500', async () => {
   const before = await balance()
-  await holder.visit('/deposit')
-  await holder.page.getByRole('textbox', { name: 'Amount' }).fill('500')
-  await holder.press(/^Deposit .*500|^Review$/)
-  await holder.page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Deposit/ })
-    .click()
+  const deposited = job.deposit()
   // Whether the wallet's answer had reached the page by now or not: a page that is loaded anew goes on by itself.
   await until('the coins have left the wallet', async () => (await balance()) < before)
   await holder.page.reload()
-  await holder.page.getByRole('link', { name: say('transfers:toAssets') }).waitFor()
+  await deposited
   const [approval, deposit] = askedTo('eth_sendTransaction').map(transactionOf)
   const { vault, usdt } = world.addresses
   expect(approval?.to).toBe(usdt.toLowerCase())
@@ -60,67 +63,32 @@ test('[A-03][G-03] 500 USDT are deposited, with an approval of exactly 500', asy
 })
 
 test('[M-03] a miner is rented for 3 days from the balance', async () => {
-  await holder.visit('/miningMachine')
-  await holder.page
-    .getByRole('link', { name: /Basalt S21/ })
-    .first()
-    .click()
-  await holder.sees('Terms')
+  await job.rent()
   await holder.page.reload()
-  await holder.press(/^Rent 1 for/)
-  await holder.page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^(Pay|Rent anyway)/ })
-    .click()
   await holder.sees(say('miners:receiptPaid'))
   await holder.visit('/miningMachine?tab=orders')
   await holder.sees('Paid')
 })
 
-test('[M-06][M-07] a day passes; its profit stands there, and the browser computes the same satoshi', async () => {
+test('[M-06][M-07] a day passes; home leads to its proof, and the browser computes the same satoshi', async () => {
   await world.advance(26 * hour)
-  await holder.visit('/miningMachine?tab=mine')
-  await holder.page
-    .getByRole('link', { name: /Basalt S21/ })
-    .first()
-    .click()
-  await until(
-    'the day is settled',
-    async () => {
-      await holder.page.reload()
-      return holder.page
-        .getByRole('link', { name: /Open the proof for/ })
-        .first()
-        .waitFor({ timeout: 2500 })
-        .then(() => true)
-        .catch(() => false)
-    },
-    90,
-  )
-  await holder.page
-    .getByRole('link', { name: /Open the proof for/ })
-    .first()
-    .click()
-  await holder.press(say('miners:recompute'))
-  await holder.sees(say('proofs:holds'))
+  await job.prove()
 })
 
 test('[A-06][A-08] 100 USDT are withdrawn and arrive in the wallet, less the fee that was shown', async () => {
   const before = await balance()
-  await holder.visit('/withdraw')
-  await holder.page.getByRole('radio', { name: /Ethereum/ }).check({ force: true })
-  await holder.press(/Use the connected wallet/)
-  await holder.page.getByRole('textbox', { name: 'Amount' }).fill('100')
-  await holder.press(/^Withdraw .*100|^Review$/)
-  await holder.page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Withdraw/ })
-    .click()
-  await holder.sees(say('transfers:requested'))
+  await job.withdraw()
   await holder.page.reload()
   await holder.sees('Completed')
   await until('the coins are there', async () => (await balance()) > before)
   expect((await balance()) - before).toBe(parseUnits('98.5', 6))
+})
+
+test('[P-13] all of it took at most 24 interactions, those with the wallet among them', () => {
+  const inWallet = holder.wallet.requests.map(({ method }) => method).filter((m) => confirmed.includes(m))
+  const acts = [...hand.acts, ...inWallet]
+  console.log(`${acts.length} interactions: ${acts.join(' · ')}`)
+  expect(acts.length).toBeLessThanOrEqual(24)
 })
 
 test('[A-12] the fund log tells all of it, and nothing was ever asked of the wallet but that', async () => {

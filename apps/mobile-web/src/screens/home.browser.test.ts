@@ -117,6 +117,19 @@ test('[H-01][P-09] home has the wallet header, and leads to every area, the webs
   await app.page.getByText('97,850.12').waitFor()
 })
 
+test('[H-01] home of a holder leads with the balance and what can be done with it', async () => {
+  await visit('/', { signedIn: true })
+  await app.page.getByText('12,845', { exact: true }).waitFor()
+  const actions = app.page.getByRole('navigation', { name: say('assets:actions') })
+  const leads = await actions
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(leads).toEqual(['/deposit', '/withdraw', '/flashExchange'])
+  await app.page.getByRole('button', { name: say('my:hide') }).click()
+  await app.page.getByText(say('my:hidden')).waitFor()
+  await expect.poll(() => app.page.getByText('12,845').count()).toBe(0)
+})
+
 // Seen to fail with dots that do not follow the swipe, and with dots that all lead to one.
 test('[H-01][P-13] the three truths are swiped, or chosen by their dots', async () => {
   await visit('/', { reducedMotion: 'reduce' })
@@ -156,6 +169,8 @@ test('[H-01] the first credited day is told once, with a vein that is drawn in a
   const motion = await motionOf(card)
   expect(motion).toHaveLength(1)
   expect(motion[0]).toBeLessThanOrEqual(1500)
+  const proof = new URLSearchParams({ tab: 'mine', rental: rental.id, day: rental.days[0]?.day ?? '' })
+  await expect.poll(() => card.getByRole('link').getAttribute('href')).toBe(`/miningMachine?${proof}`)
   await loaded()
   await app.page.reload()
   await app.page.getByRole('link', { name: /Ridge 200/ }).waitFor()

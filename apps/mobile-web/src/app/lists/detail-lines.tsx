@@ -14,10 +14,14 @@ export function DetailLines({
       {lines.map(({ name, value, stacked }) => (
         <div
           key={name}
-          className={stacked ? 'py-2.5' : 'flex min-h-11 items-center justify-between gap-4 py-2.5'}
+          className={
+            stacked
+              ? 'py-2.5'
+              : 'flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-0.5 py-2.5'
+          }
         >
-          <dt className="shrink-0 text-sm text-soft">{name}</dt>
-          <dd className={stacked ? 'mt-1' : 'min-w-0 text-end'}>{value}</dd>
+          <dt className="text-sm text-soft">{name}</dt>
+          <dd className={stacked ? 'mt-1' : 'ms-auto min-w-0 text-end'}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,55 +1,26 @@
-import { AmountText, Bars, Card, ErrorState, formatAmount, Icon, IconButton, Skeleton } from '@lode/design'
-import { Eye, EyeOff } from '@lode/design/icons.ts'
+import { Bars, Card, formatAmount } from '@lode/design'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weekdayOf } from '../../app/texts/format-time.ts'
 import { type Balances, balancesQuery, useHiddenBalances } from '../../entities/balances/face.ts'
-import { FiatText } from '../../entities/currency/face.ts'
 import { BalanceChart } from './balance-chart.tsx'
+import { BalanceLead } from './balance-lead.tsx'
 
 /** The total balance, which can be hidden, and a week's profit. */
 export function BalanceCard(): JSX.Element {
-  const { t } = useTranslation('my')
-  const { data, error, refetch } = useQuery(balancesQuery())
-  const { hidden, toggle } = useHiddenBalances()
+  const { data } = useQuery(balancesQuery())
+  const hiding = useHiddenBalances()
   return (
     <Card>
-      <div className="flex items-center justify-between">
-        <h2 className="text-sm text-soft">{t('total')}</h2>
-        <IconButton label={t(hidden ? 'show' : 'hide')} className="-my-2 -me-2" onClick={toggle}>
-          <Icon of={hidden ? EyeOff : Eye} className="size-5" />
-        </IconButton>
-      </div>
-      {data === undefined && error === null && <Skeleton className="my-1 h-10 w-48" />}
-      {data === undefined && error !== null && <ErrorState title={t('totalUnknown')} onRetry={refetch} />}
+      <BalanceLead {...hiding} />
       {data && (
         <>
-          <Total data={data} hidden={hidden} />
-          {!hidden && <BalanceChart />}
-          <Profit days={data.profitDays} hidden={hidden} />
+          {!hiding.hidden && <BalanceChart />}
+          <Profit days={data.profitDays} hidden={hiding.hidden} />
         </>
       )}
     </Card>
-  )
-}
-
-function Total({ data, hidden }: { data: Balances; hidden: boolean }): JSX.Element {
-  const { t } = useTranslation('my')
-  if (hidden) {
-    return (
-      <p className="text-2xl font-semibold">
-        <span aria-hidden>••••••</span>
-        <span className="sr-only">{t('hidden')}</span>
-      </p>
-    )
-  }
-  if (data.totalUsdt === null) return <p className="py-2">{t('totalUnknown')}</p>
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-2">
-      <AmountText value={data.totalUsdt} size="lead" />
-      <FiatText usdt={data.totalUsdt.amount} className="text-sm text-soft" />
-    </p>
   )
 }
 

@@ -1,4 +1,5 @@
 export { BalanceCard } from './balance-card.tsx'
+export { BalanceLead } from './balance-lead.tsx'
 export { IdentityCard } from './identity-card.tsx'
 export { SecurityLog } from './security-log.tsx'
 export { SessionList } from './session-list.tsx'

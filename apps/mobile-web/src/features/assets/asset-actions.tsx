@@ -1,24 +1,32 @@
 import { Icon } from '@lode/design'
-import { ArrowDownToLine, ArrowUpFromLine, ReceiptText, ScrollText } from '@lode/design/icons.ts'
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  ReceiptText,
+  ScrollText,
+} from '@lode/design/icons.ts'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { useHasRoute } from '../../app/shell/routes-context.ts'
 
-const actions = [
-  { key: 'deposit', to: '/deposit', icon: ArrowDownToLine },
-  { key: 'withdraw', to: '/withdraw', icon: ArrowUpFromLine },
-  { key: 'records', to: '/depositRecord', icon: ReceiptText },
-  { key: 'fundLog', to: '/finance', icon: ScrollText },
-] as const
+const actions = {
+  deposit: { to: '/deposit', icon: ArrowDownToLine },
+  withdraw: { to: '/withdraw', icon: ArrowUpFromLine },
+  exchange: { to: '/flashExchange', icon: ArrowLeftRight },
+  records: { to: '/depositRecord', icon: ReceiptText },
+  fundLog: { to: '/finance', icon: ScrollText },
+} as const
 
-/** What can be done with the assets: those actions whose screens exist. */
-export function AssetActions(): JSX.Element {
-  const { t } = useTranslation('assets')
+/** What can be done with the assets: of `shown` those whose screens exist. */
+export function AssetActions({ shown }: { shown: readonly (keyof typeof actions)[] }): JSX.Element {
+  const { t } = useTranslation(['assets', 'home'])
   const has = useHasRoute()
   return (
-    <nav aria-label={t('actions')} className="grid grid-cols-4 gap-1">
-      {actions
+    <nav aria-label={t('actions')} className="grid auto-cols-fr grid-flow-col gap-1">
+      {shown
+        .map((key) => ({ key, ...actions[key] }))
         .filter(({ to }) => has(to))
         .map(({ key, to, icon }) => (
           <AppLink
@@ -29,7 +37,7 @@ export function AssetActions(): JSX.Element {
             <span className="flex size-11 items-center justify-center rounded-full bg-accent-tint text-accent">
               <Icon of={icon} className="size-5" />
             </span>
-            {t(key)}
+            {key === 'exchange' ? t(key, { ns: 'home' }) : t(key)}
           </AppLink>
         ))}
     </nav>

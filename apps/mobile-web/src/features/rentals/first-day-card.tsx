@@ -1,6 +1,8 @@
-import { formatAmount, isolate } from '@lode/design'
+import { formatAmount, Icon, isolate } from '@lode/design'
+import { ChevronRight } from '@lode/design/icons.ts'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../app/shell/app-link.tsx'
 import { deviceStorage } from '../../app/storage/storage.ts'
 import { dayOf } from '../../app/texts/format-time.ts'
 import { takeFirstDay } from './first-day.ts'
@@ -8,7 +10,7 @@ import type { Rental } from './queries.ts'
 
 /** Says once that the first day was credited, with a vein that is drawn through the rock; without the motion for who wants none. */
 export function FirstDayCard({ rentals }: { rentals: readonly Rental[] }): JSX.Element | null {
-  const { t, i18n } = useTranslation('next')
+  const { t, i18n } = useTranslation(['next', 'miners'])
   const locale = i18n.language
   const [first] = useState(() => takeFirstDay(deviceStorage, rentals))
   if (first === undefined) return null
@@ -26,6 +28,13 @@ export function FirstDayCard({ rentals }: { rentals: readonly Rental[] }): JSX.E
           day: dayOf(first.day, locale),
         })}
       </p>
+      <AppLink
+        to={`/miningMachine?${new URLSearchParams({ tab: 'mine', rental: first.rentalId, day: first.day })}`}
+        className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-accent"
+      >
+        {t('openProof', { ns: 'miners', date: dayOf(first.day, locale) })}
+        <Icon of={ChevronRight} className="size-4 rtl:-scale-x-100" />
+      </AppLink>
       <svg
         viewBox="0 0 360 40"
         preserveAspectRatio="none"

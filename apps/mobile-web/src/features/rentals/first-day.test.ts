@@ -18,7 +18,10 @@ test('the first credited day is told once, and never before there is one', () =>
   const storage = memory()
   expect(takeFirstDay(storage, [])).toBeUndefined()
   expect(takeFirstDay(storage, [paidOn()])).toBeUndefined()
-  expect(takeFirstDay(storage, [paidOn('2026-11-20'), paidOn('2026-11-19')])?.day).toBe('2026-11-19')
+  expect(takeFirstDay(storage, [paidOn('2026-11-20'), paidOn('2026-11-19')])).toMatchObject({
+    day: '2026-11-19',
+    rentalId: rental.id,
+  })
   expect(takeFirstDay(storage, [paidOn('2026-11-19', '2026-11-20')])).toBeUndefined()
 })
 

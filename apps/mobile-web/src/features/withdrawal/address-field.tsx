@@ -9,12 +9,15 @@ import { lookalikeOf } from './lookalike-of.ts'
 export function AddressField({
   value,
   onChange,
+  onWallet,
   wallet,
   used,
   error,
 }: {
   value: string
   onChange: (address: string) => void
+  /** The connected wallet is chosen. */
+  onWallet: () => void
   /** The connected wallet's address; empty without one. */
   wallet: string
   /** Addresses that were withdrawn to before. */
@@ -69,7 +72,7 @@ export function AddressField({
           kind="plain"
           size="small"
           className="mt-1 -ms-2.5 flex-wrap justify-start text-start"
-          onClick={() => onChange(wallet)}
+          onClick={onWallet}
         >
           {t('useWallet')}{' '}
           <bdi dir="ltr" className="font-mono text-xs whitespace-nowrap">

@@ -80,6 +80,11 @@ export function WithdrawForm({
       <AddressField
         value={address}
         onChange={setAddress}
+        onWallet={() => {
+          // It is a wallet of Ethereum: choosing it chooses the network too.
+          setAddress(wallet)
+          setNetwork('ethereum')
+        }}
         wallet={wallet}
         used={used}
         error={addressProblem && messages.address[addressProblem]}

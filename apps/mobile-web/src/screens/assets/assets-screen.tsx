@@ -42,7 +42,7 @@ export default function AssetsScreen(): JSX.Element {
           </QueryFallback>
         )}
         <div className="my-5">
-          <AssetActions />
+          <AssetActions shown={['deposit', 'withdraw', 'records', 'fundLog']} />
         </div>
         {(balances.data || balances.isFetching) && (
           <section aria-labelledby="coins">

@@ -12,7 +12,7 @@ const entries = [
   { to: '/deposit', key: 'deposit', icon: ArrowDownToLine },
 ] as const
 
-/** The four ways in; those whose screen exists. */
+/** The four ways in of who has not connected; those whose screen exists. */
 export function Entries(): JSX.Element | null {
   const { t } = useTranslation('home')
   const hasRoute = useHasRoute()

@@ -6,12 +6,27 @@ import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServerNow } from '../../app/data/use-server-now.ts'
 import { AppLink } from '../../app/shell/app-link.tsx'
-import { balancesQuery } from '../../entities/balances/face.ts'
+import { balancesQuery, useHiddenBalances } from '../../entities/balances/face.ts'
+import { BalanceLead } from '../../features/account/face.ts'
+import { AssetActions } from '../../features/assets/face.ts'
 import { MinerPicture } from '../../features/miners/face.ts'
 import { FirstDayCard, type Rental, RunningPlate, rentalsQuery } from '../../features/rentals/face.ts'
 
-/** What leads home for a holder: what runs, or else the next step to it. */
-export default function HolderParts(): JSX.Element | null {
+/** What leads home for a holder: the balance with what can be done with it, then what runs, or else the next step to it. */
+export default function HolderParts(): JSX.Element {
+  const hiding = useHiddenBalances()
+  return (
+    <>
+      <div className="my-2">
+        <BalanceLead {...hiding} />
+      </div>
+      <AssetActions shown={['deposit', 'withdraw', 'exchange']} />
+      <WhatRuns />
+    </>
+  )
+}
+
+function WhatRuns(): JSX.Element | null {
   const { t, i18n } = useTranslation('next')
   const now = useServerNow()
   const rentals = useQuery(rentalsQuery())

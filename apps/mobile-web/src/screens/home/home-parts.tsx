@@ -51,7 +51,7 @@ export default function HomeParts(): JSX.Element {
         )}
       </Calculator>
       <Headline />
-      <Entries />
+      {!signedIn && <Entries />}
       <Truths />
       <BestMiners linkTo={linkTo} />
       <Prices />
