@@ -19,6 +19,7 @@ import { proof } from './features/proof/feature.ts'
 import { records } from './features/records/feature.ts'
 import { rentals } from './features/rentals/feature.ts'
 import { siteLinks } from './features/site-links/feature.ts'
+import { support } from './features/support/feature.ts'
 import { withdrawal } from './features/withdrawal/feature.ts'
 
 const features: readonly Feature[] = [
@@ -40,6 +41,7 @@ const features: readonly Feature[] = [
   market,
   proof,
   siteLinks,
+  support,
 ]
 
 /**

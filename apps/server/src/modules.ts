@@ -17,6 +17,7 @@ import { payments } from './modules/payments/module.ts'
 import { records } from './modules/records/module.ts'
 import { reserves } from './modules/reserves/module.ts'
 import { session } from './modules/session/module.ts'
+import { support } from './modules/support/module.ts'
 import { system } from './modules/system/module.ts'
 import { wallets } from './modules/wallets/module.ts'
 import { withdrawal } from './modules/withdrawal/module.ts'
@@ -39,6 +40,7 @@ export const modules = [
   offerings,
   records,
   account,
+  support,
   invites,
   exchange,
   wallets,

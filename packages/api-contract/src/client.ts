@@ -27,6 +27,8 @@ export type ClientOptions = {
   timeout?: number
   /** The header half of the session, or an empty text. */
   token?: () => string
+  /** The secret of a visitor, or an empty text: sent where nobody is signed in, to what is for persons. */
+  visitor?: () => string
   /** Signs for `signed` endpoints with the session's device key. */
   sign?: (text: string) => Promise<string>
   /** Signs for `signed` endpoints of operators with their passkey; answers with the headers that say so. */
@@ -87,13 +89,15 @@ export function createClient(options: ClientOptions = {}): Client {
 async function requestOf(
   endpoint: Endpoint,
   input: unknown,
-  { token, sign, stepUp }: ClientOptions,
+  { token, visitor, sign, stepUp }: ClientOptions,
   { idempotencyKey = crypto.randomUUID() }: CallOptions,
 ): Promise<{ path: string; init: RequestInit }> {
   const { method, path } = endpoint
   const head: Record<string, string> = { accept: 'application/json' }
   const stored = token?.()
+  const secret = endpoint.access.who === 'person' ? visitor?.() : ''
   if (stored) head[headers.token] = stored
+  else if (secret) head[headers.visitor] = secret
   if (method === 'GET') {
     const given = input as Record<string, unknown>
     const rest = Object.entries(given).filter(([name]) => !path.includes(`:${name}`))

@@ -3,11 +3,13 @@ import type * as z from 'zod/mini'
 
 /**
  * Who may call: anyone, or a signed-in holder (token header and its cookie half), where `signed` with the signature of the
- * session's device key over the request; or, at the console's own listener, an operator with a permission, where `signed` with
- * their passkey over the request. Nobody else: what an endpoint does not allow is refused.
+ * session's device key over the request, or a `person`: a holder, or a visitor by a secret of their own (visitor header);
+ * or, at the console's own listener, an operator with a permission, where `signed` with their passkey over the request.
+ * Nobody else: what an endpoint does not allow is refused.
  */
 export type Access =
   | { readonly who: 'visitor' }
+  | { readonly who: 'person' }
   | { readonly who: 'holder'; readonly signed: boolean }
   | OperatorAccess
 
@@ -22,6 +24,8 @@ export type OperatorAccess = {
 export const anyone = { who: 'visitor' } as const
 /** Who is signed in, for what is theirs. */
 export const holders = { who: 'holder', signed: false } as const
+/** Who is signed in, or else a visitor by the secret that their app has made, for what is theirs. */
+export const persons = { who: 'person' } as const
 /** Who is signed in, with a signature of their device: for what moves money out. */
 export const signedHolders = { who: 'holder', signed: true } as const
 
@@ -83,6 +87,8 @@ export function defineEndpoint<
 export const headers = {
   /** The header half of a session. */
   token: 'token',
+  /** The secret of a visitor, made by their app: 32 random bytes in base64url. Worth nothing beside a token. */
+  visitor: 'x-visitor',
   /** A UUID chosen by the caller; a retried write with the same key has one effect. */
   idempotencyKey: 'idempotency-key',
   /** base64url ECDSA P-256/SHA-256 signature of the device key over `signedText`. */

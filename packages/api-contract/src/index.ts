@@ -14,6 +14,7 @@ export {
   operators,
   type ParsedInputOf,
   pathOf,
+  persons,
   type ReplyOf,
   sessionCookie,
   signedHolders,
@@ -28,6 +29,7 @@ export { publishedDayShape } from './endpoints/network.ts'
 export { mostPayments, offeringStates } from './endpoints/offerings.ts'
 export { recordKinds } from './endpoints/records.ts'
 export { deviceBrowsers, deviceSystems } from './endpoints/session.ts'
+export { supportSubjects } from './endpoints/support.ts'
 export { unavailableReasons, withdrawalWaitReasons } from './endpoints/transfers.ts'
 export { walletShape } from './endpoints/wallets.ts'
 export { ApiError, type ErrorCode, type ErrorParams, errorCodes, errorShape, errorStatus } from './errors.ts'
@@ -42,6 +44,14 @@ export {
   type TickOf,
   type Ticks,
 } from './live.ts'
+export {
+  type Conversation,
+  type ConversationOptions,
+  type ConversationState,
+  type Draft,
+  openConversation,
+  type SupportMessage,
+} from './open-conversation.ts'
 export { type OperatorRequest, operatorText } from './operator-text.ts'
 export { type RecipientClaim, recipientText } from './recipient-text.ts'
 export { verifyDepositOptions } from './verify-deposit-options.ts'

@@ -72,11 +72,12 @@ revoke insert, update, delete on operator, operator_act, operator_challenge, ope
   operator_session from lode_app;
 revoke select on operator_challenge, operator_invitation, operator_session from lode_app;
 
--- The reader: everything but what opens or continues a session, letters (a code in one is worth a session), and whose leaves in the tree
+-- The reader: everything but what opens or continues a session, letters (a code in one is worth a session), what
+-- people said to support, and whose leaves in the tree
 -- of liabilities are whose.
 grant select on all tables in schema public to lode_read;
-revoke select on idempotent_request, mail, reserve_holder, session, sign_in_nonce, operator_challenge, operator_invitation, operator_session
-  from lode_read;
+revoke select on idempotent_request, mail, reserve_holder, session, sign_in_nonce, support_message, operator_challenge, operator_invitation,
+  operator_session from lode_read;
 
 -- The console: reads what operators see, and writes what they decide. No passkey of its making is the first, no invitation either;
 -- of the log and of what was signed it only adds.
@@ -95,11 +96,13 @@ grant update (times, detail, last_at) on alarm to lode_console;
 grant update (state, rejection, payer, nonce) on withdrawal to lode_console;
 grant update (units_total, on_sale, changed_by) on miner to lode_console;
 grant delete on session to lode_console;
+grant insert, update on support_agent, support_conversation to lode_console;
+grant insert on support_message to lode_console;
 grant execute on function admit_first_passkey, ledger_accounts, ledger_post, note_operator to lode_console;
 
 -- The signer: reads what it checks, and writes what it signed and what became of it. The ledger's functions end holds for it.
 grant select on all tables in schema public to lode_signer;
-revoke select on idempotent_request, mail, reserve_holder, session, sign_in_nonce, operator_challenge, operator_invitation, operator_session from lode_signer;
+revoke select on idempotent_request, mail, reserve_holder, session, sign_in_nonce, support_message, operator_challenge, operator_invitation, operator_session from lode_signer;
 grant insert, update, delete on lease, job_run to lode_signer;
 grant insert on alarm, deposit_proven, event, exchange_receipt, halt, payment_by_hand, payout_line, payout_signed, payout_transaction,
   payout_wait, statement_key, withdrawal_step, offering_statement to lode_signer;

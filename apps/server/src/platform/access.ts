@@ -5,6 +5,7 @@ import type { Session } from './sessions.ts'
 /** Who asks for something to be done: found from what a request or a command proves, never from what it claims. */
 export type Principal =
   | { readonly kind: 'visitor' }
+  | { readonly kind: 'guest'; readonly guest: string }
   | { readonly kind: 'holder'; readonly session: Session }
   | { readonly kind: 'operator'; readonly name: string; readonly permissions: readonly Permission[] }
   | { readonly kind: 'system'; readonly name: string }
@@ -14,6 +15,8 @@ export function isAllowed(policy: Access | undefined, principal: Principal): boo
   switch (policy?.who) {
     case 'visitor':
       return true
+    case 'person':
+      return principal.kind === 'holder' || principal.kind === 'guest'
     case 'holder':
       return principal.kind === 'holder'
     case 'operator':
@@ -35,6 +38,7 @@ export function actorOf(principal: Principal): Actor {
       return `operator:${principal.name}`
     case 'system':
       return `system:${principal.name}`
+    case 'guest':
     case 'visitor':
       throw new Error('a visitor acts on nothing: give the endpoint the access of a holder')
   }

@@ -15,6 +15,7 @@ import * as payouts from './payouts.ts'
 import * as records from './records.ts'
 import * as reserves from './reserves.ts'
 import * as session from './session.ts'
+import * as support from './support.ts'
 import * as system from './system.ts'
 import * as transfers from './transfers.ts'
 import * as wallets from './wallets.ts'
@@ -108,6 +109,13 @@ export const endpoints = {
     list: exchange.list,
     details: exchange.details,
   },
+  support: {
+    overview: support.overview,
+    messages: support.messages,
+    send: support.send,
+    read: support.read,
+    join: support.join,
+  },
   wallets: { list: wallets.list },
   activity: { list: activity.list },
 } as const
@@ -128,6 +136,7 @@ export const topics = {
   /** An offering has opened, closed, or was shared out. */
   offering: 'everyone',
   email: 'holder',
+  support: 'holder',
   network: 'everyone',
   /** A day's reserves are published. */
   reserves: 'everyone',

@@ -43,7 +43,7 @@ export const queryClient = createQueryClient()
 const privatePaths = new Set(
   Object.values(endpoints)
     .flatMap((area) => Object.values<Endpoint>(area))
-    .filter(({ access }) => access.who === 'holder')
+    .filter(({ access }) => access.who !== 'visitor')
     .map(({ path }) => path as string),
 )
 

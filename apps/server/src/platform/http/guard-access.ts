@@ -2,6 +2,7 @@ import { type Access, ApiError, headers, sessionCookie, signedText } from '@lode
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import { isAllowed, type Principal } from '../access.ts'
+import { guestOf } from '../guest.ts'
 import type { Sessions } from '../sessions.ts'
 import { idempotencyKeyOf } from './idempotency-key-of.ts'
 import { rawBodyOf } from './raw-body.ts'
@@ -32,7 +33,7 @@ export const guardAccess = fp<{ sessions: Sessions }>(async (app, { sessions }) 
   app.addHook('onRoute', demandAccess)
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config
-    request.principal = access?.who === 'holder' ? await principalOf(sessions, request) : visitor
+    request.principal = await principalOf(sessions, request)
     if (!isAllowed(access, request.principal)) throw new ApiError('session.required')
   })
   app.addHook('preHandler', async (request) => {
@@ -51,10 +52,15 @@ export function demandAccess({ method, url, config }: RouteOptions): void {
 }
 
 async function principalOf(sessions: Sessions, request: FastifyRequest): Promise<Principal> {
+  const who = request.routeOptions.config.access?.who
+  if (who !== 'holder' && who !== 'person') return visitor
   const token = request.headers[headers.token]
   const cookie = request.cookies[sessionCookie]
   const session = typeof token === 'string' && token && cookie ? await sessions.find({ token, cookie }) : null
-  return session ? { kind: 'holder', session } : visitor
+  if (session) return { kind: 'holder', session }
+  // Who says that they are signed in, and are not, is told so: what they write must not go elsewhere.
+  const guest = who === 'person' && token === undefined ? guestOf(request) : null
+  return guest === null ? visitor : { kind: 'guest', guest }
 }
 
 async function demandSignature(sessions: Sessions, request: FastifyRequest): Promise<void> {

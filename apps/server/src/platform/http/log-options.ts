@@ -12,6 +12,7 @@ const secretNames = [
   'sweeper',
   'keys',
   headers.signature,
+  headers.visitor,
 ]
 
 /** Where lines of the log go. */

@@ -9,7 +9,7 @@ import { idempotencyKeyOf } from './idempotency-key-of.ts'
 import { rawBodyOf } from './raw-body.ts'
 import { openRememberedReplies, type RememberedReplies } from './remembered-replies.ts'
 import { replyOf } from './reply-of.ts'
-import type { Route, SessionCookie, SessionUser } from './route.ts'
+import type { Person, Route, SessionCookie, SessionUser } from './route.ts'
 import { toApiError } from './to-api-error.ts'
 
 type MountDeps = { db: Database }
@@ -68,7 +68,9 @@ async function answer(
     return reply.code(settled.status).send(settled.reply)
   }
   const work = async () => {
-    const context = { input, user, key, cookie: cookieOf(reply) } as Parameters<typeof route.handle>[0]
+    const context = { input, user: callerOf(request), key, cookie: cookieOf(reply) } as Parameters<
+      typeof route.handle
+    >[0]
     const told = replyOf(endpoint, await route.handle(context))
     if (route.immutable) reply.header('cache-control', 'public, max-age=31536000, immutable')
     return told
@@ -91,6 +93,14 @@ async function remembered(
     const context = { input, user } as Parameters<typeof route.handle>[0]
     return JSON.stringify(replyOf(route.endpoint, await route.handle(context, facts)))
   })
+}
+
+/** Who calls, as the handlers of the route's kind are told. */
+function callerOf({ principal, routeOptions }: FastifyRequest): SessionUser | Person | null {
+  if (principal.kind === 'guest') return { guest: principal.guest }
+  if (principal.kind !== 'holder') return null
+  const { user } = principal.session
+  return routeOptions.config.access?.who === 'person' ? { userId: user.id } : user
 }
 
 /** Refusals that would be the same next time are answers too, and are kept as such; all else is thrown. */

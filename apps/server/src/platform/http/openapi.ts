@@ -34,6 +34,7 @@ export function openApiOf(
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: headers.token },
         cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        visitor: { type: 'apiKey', in: 'header', name: headers.visitor },
         deviceSignature: { type: 'apiKey', in: 'header', name: headers.signature },
       },
     },
@@ -87,7 +88,8 @@ function parametersOf(
 }
 
 function securityOf({ access }: Endpoint): Json[] {
-  if (access.who !== 'holder') return []
+  if (access.who === 'visitor') return []
   const both = { token: [], cookie: [] }
+  if (access.who === 'person') return [both, { visitor: [] }]
   return [access.signed ? { ...both, deviceSignature: [] } : both]
 }

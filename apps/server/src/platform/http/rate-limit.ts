@@ -6,7 +6,7 @@ import type { CommonConfiguration } from '../environment/platform-configuration.
 import { hashSecret } from '../secrets.ts'
 
 /**
- * Limits of a scope, per minute: the requests of one address, its sign-ins, and the writes of one session. Each
+ * Limits of a scope, per minute: the requests of one address, its sign-ins, the writes of one session and those of an address's visitors. Each
  * process counts by itself, so behind n processes a caller gets n times as much: see docs/deploy.md, Several servers.
  */
 export const rateLimit = fp<{
@@ -25,6 +25,8 @@ export const rateLimit = fp<{
     if (endpoint && signingIn.includes(endpoint)) await take(signIns, caller)
     const token = request.headers[headers.token]
     if (typeof token === 'string') await take(writes, hashSecret(token).toString('base64url'))
+    // A visitor has as many secrets as they like, and one address.
+    else if (request.routeOptions.config.access?.who === 'person') await take(writes, `visitor ${caller}`)
   })
 })
 

@@ -18,7 +18,7 @@ export type SessionCookie = {
   readonly clear: () => void
 }
 
-/** What a handler is given. `user` is there when, and only when, the endpoint is for holders. */
+/** What a handler is given. `user` is there when, and only when, the endpoint is for holders or persons. */
 export type RouteContext<E extends Endpoint> = {
   readonly input: ParsedInputOf<E>
   readonly user: UserOf<E['access']>
@@ -27,7 +27,14 @@ export type RouteContext<E extends Endpoint> = {
   readonly cookie: SessionCookie
 }
 
-type UserOf<A extends Access> = A extends { who: 'holder' } ? SessionUser : null
+/** Who calls what is for persons: a holder, or a visitor by the hash of the secret of theirs. */
+export type Person = { readonly userId: bigint } | { readonly guest: string }
+
+type UserOf<A extends Access> = A extends { who: 'holder' }
+  ? SessionUser
+  : A extends { who: 'person' }
+    ? Person
+    : null
 
 /** An endpoint with what answers it; `http/` turns it into a Fastify route. */
 export type Route<E extends Endpoint = Endpoint> = {

@@ -4,6 +4,7 @@ import { userOwner } from '@lode/ledger'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { PlatformConfiguration } from '../environment/platform-configuration.ts'
+import { guestOf, guestOwner } from '../guest.ts'
 import { limitOpen } from '../http/limit-open.ts'
 import { apiPrefix } from '../http/mount-routes.ts'
 import type { SessionHalves, Sessions } from '../sessions.ts'
@@ -74,7 +75,8 @@ export const liveStream = fp<Options>(async (app, { sessions, hub, limits, times
       all.delete(one)
     })
     try {
-      const owner = session ? userOwner(session.user.id) : null
+      const guest = guestOf(request)
+      const owner = session ? userOwner(session.user.id) : guest && guestOwner(guest)
       one.listening = await hub.listen(
         { owner, watches: watchesOf(request), tell: stream.tell, tick: stream.tick },
         placeOf(request),

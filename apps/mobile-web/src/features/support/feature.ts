@@ -1,0 +1,4 @@
+import type { Feature } from '../../app/feature.ts'
+
+/** Talking to support. */
+export const support: Feature = { topics: { support: ['/api/support'] } }

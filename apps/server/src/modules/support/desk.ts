@@ -1,0 +1,100 @@
+import { type Database, type Sql, withTransaction, writeEvent } from '@lode/database'
+import type { Actor, Clock } from '@lode/domain'
+import { addMessage } from './add-message.ts'
+import { findConversation, ownerOf } from './conversation.ts'
+import { type Message, readMessages } from './message.ts'
+
+/** A conversation as those who answer see it in their list. */
+export type DeskConversation = {
+  id: string
+  /** The holder's address; null for a visitor. */
+  address: string | null
+  last: number
+  waitingSince: Date | null
+  closed: boolean
+  lastAt: Date
+  /** How its newest message begins. */
+  text: string
+}
+
+/** What became of an answer: it was said, or it is held because of what was said since: read that, and decide again. */
+export type Answered = { message: Message } | { held: readonly Message[] } | { unknown: true }
+
+/** What those who answer do. Each act says that they are there. */
+export type SupportDesk = ReturnType<typeof createSupportDesk>
+
+/** Makes it. @example await desk.answer('operator:ana', { id, key, text, seen: 7, name: 'Ana' }) */
+export function createSupportDesk({ db, clock }: { db: Database; clock: Clock }) {
+  const seen = (agent: Actor, sql: Sql = db) => sql`
+    insert into support_agent values (${agent}, ${clock.now()})
+    on conflict (actor) do update set seen_at = greatest(support_agent.seen_at, excluded.seen_at)`
+  return {
+    /** Conversations that wait, longest first, then the others, newest first. */
+    async list(agent: Actor, { limit }: { limit: number }): Promise<DeskConversation[]> {
+      await seen(agent)
+      return db<DeskConversation[]>`
+        select c.id, u.address, c.last_number as last, c.waiting_since as "waitingSince", c.closed, c.last_at as "lastAt",
+          left(m.text, 80) as text
+        from support_conversation c left join users u on u.id = c.user_id
+        join support_message m on m.conversation_id = c.id and m.number = c.last_number
+        order by c.waiting_since nulls last, c.last_at desc, c.id limit ${limit}`
+    },
+
+    /** Messages of a conversation after a number, in order; none where there is no such conversation. */
+    async read(
+      agent: Actor,
+      { id, after, limit }: { id: string; after: number; limit: number },
+    ): Promise<Message[]> {
+      await seen(agent)
+      return readMessages(db, id, { where: db`number > ${after}`, limit })
+    },
+
+    /**
+     * Answers, once for each key. Where the person has said something after `seen`, the number of the newest message that the
+     * agent has read, the answer is held and the difference told.
+     */
+    answer: (
+      agent: Actor,
+      {
+        id,
+        key,
+        text,
+        seen: upTo,
+        name,
+      }: { id: string; key: string; text: string; seen: number; name: string },
+    ): Promise<Answered> =>
+      withTransaction(db, async (tx) => {
+        await seen(agent, tx)
+        const conversation = await findConversation(tx, { id }, { lock: true })
+        if (!conversation) return { unknown: true }
+        const [known] = await readMessages(tx, id, { where: tx`key = ${key}`, limit: 1 })
+        if (known) return { message: known }
+        const newer = tx`number > ${upTo} and author = 'person'`
+        const held = await readMessages(tx, id, { where: newer, limit: 100 })
+        if (held.length > 0) return { held }
+        const at = clock.now()
+        return {
+          message: await addMessage(tx, conversation, {
+            author: 'agent',
+            name,
+            actor: agent,
+            key,
+            text,
+            about: null,
+            at,
+          }),
+        }
+      }),
+
+    /** Closes a conversation, until its person says something again. False where there is none that is open. */
+    close: (agent: Actor, { id }: { id: string }): Promise<boolean> =>
+      withTransaction(db, async (tx) => {
+        await seen(agent, tx)
+        const conversation = await findConversation(tx, { id }, { lock: true })
+        if (!conversation || conversation.closed) return false
+        await tx`update support_conversation set closed = true, waiting_since = null where id = ${id}`
+        await writeEvent(tx, { topic: 'support', owner: ownerOf(conversation), actor: agent, payload: {} })
+        return true
+      }),
+  }
+}

@@ -1,0 +1,27 @@
+import { defineModule } from '../../platform/module.ts'
+import { seedTerms } from '../../platform/terms/put-terms.ts'
+import { supportCommands } from './commands.ts'
+import { createSupportDesk } from './desk.ts'
+import { createForgetVisitors } from './jobs/forget-visitors.ts'
+import { supportRoutes } from './routes.ts'
+import { createSupportService } from './service.ts'
+import { firstSupportTerms, supportTermsShape } from './terms.ts'
+
+export type { Answered, DeskConversation, SupportDesk } from './desk.ts'
+
+/** Conversations of holders and visitors with those who answer. */
+export const support = defineModule({
+  name: 'support',
+  needs: {},
+  tables: ['support_agent', 'support_conversation', 'support_message'],
+  topics: ['support'],
+  terms: [{ subject: 'support', shape: supportTermsShape }],
+  commands: supportCommands,
+  seed: ({ db, clock }) =>
+    seedTerms(db, { subject: 'support', document: firstSupportTerms, now: clock.now() }),
+  open: (deps) => ({
+    service: { desk: createSupportDesk(deps) },
+    routes: supportRoutes(createSupportService(deps)),
+    jobs: [createForgetVisitors(deps)],
+  }),
+})

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '@lode/api-contract'
+import { type Database, type Tx, withTransaction } from '@lode/database'
+import type { Clock } from '@lode/domain'
+import type { Person } from '../../platform/http/route.ts'
+import { addMessage } from './add-message.ts'
+import { type Conversation, findConversation } from './conversation.ts'
+import { isTheirs } from './is-theirs.ts'
+import { type Message, readMessages } from './message.ts'
+import { readSupportTerms } from './terms.ts'
+
+const minute = 60_000
+
+type Sent = { person: Person; key: string; text: string; about: Message['about'] }
+
+/**
+ * Sends what a person says, once for each key, in the conversation that begins with it.
+ * @throws {ApiError} `request.too_many` beyond the terms; `request.not_found` where it is about what is not theirs.
+ */
+export async function sendMessage(
+  { db, clock }: { db: Database; clock: Clock },
+  { person, key, text, about }: Sent,
+): Promise<Message> {
+  const at = clock.now()
+  const terms = await readSupportTerms(db, at)
+  if (about && !(await isTheirs(db, person, about))) throw new ApiError('request.not_found')
+  return withTransaction(db, async (tx) => {
+    const conversation =
+      (await findConversation(tx, person, { lock: true })) ??
+      (await openConversation(tx, { person, at, most: terms.visitorsPerHour }))
+    const [known] = await readMessages(tx, conversation.id, { where: tx`key = ${key}`, limit: 1 })
+    if (known) return known
+    await demandRoom(tx, conversation, { at, most: terms.perMinute, span: minute })
+    await demandRoom(tx, conversation, { at, most: terms.perDay, span: 1440 * minute })
+    return addMessage(tx, conversation, { author: 'person', key, text, about, at })
+  })
+}
+
+async function openConversation(
+  tx: Tx,
+  { person, at, most }: { person: Person; at: Date; most: number },
+): Promise<Conversation> {
+  const [userId, guest] = 'userId' in person ? [person.userId.toString(), null] : [null, person.guest]
+  if (guest !== null) {
+    await tx`select pg_advisory_xact_lock(hashtextextended('lode.support.visitors', 0))`
+    const hourAgo = new Date(at.getTime() - 60 * minute)
+    const [{ count } = { count: 0 }] = await tx<{ count: number }[]>`
+      select count(*)::int from support_conversation where guest is not null and opened_at > ${hourAgo}`
+    if (count >= most) throw new ApiError('request.too_many', { seconds: 600 })
+  }
+  await tx`insert into support_conversation (id, user_id, guest, opened_at, last_at)
+    values (${randomUUID()}, ${userId}, ${guest}, ${at}, ${at}) on conflict do nothing`
+  const opened = await findConversation(tx, person, { lock: true })
+  if (!opened) throw new Error('there is no conversation right after it was opened')
+  return opened
+}
+
+/** @throws {ApiError} `request.too_many` where a person has said `most` within the span before. */
+async function demandRoom(
+  tx: Tx,
+  { id }: Conversation,
+  { at, most, span }: { at: Date; most: number; span: number },
+): Promise<void> {
+  const since = new Date(at.getTime() - span)
+  const [oldest] = await tx<{ at: Date }[]>`
+    select at from support_message where conversation_id = ${id} and author = 'person' and at > ${since}
+    order by at desc offset ${most - 1} limit 1`
+  if (!oldest) return
+  const seconds = Math.max(1, Math.ceil((oldest.at.getTime() + span - at.getTime()) / 1000))
+  throw new ApiError('request.too_many', { seconds })
+}
