@@ -7,5 +7,6 @@ create table support_agent (
   constraint support_agent_actor CHECK (actor ~ '^operator:.'::text)
 );
 grant delete, insert, select, update on support_agent to lode_app;
+grant insert, select, update on support_agent to lode_console;
 grant select on support_agent to lode_read;
 grant select on support_agent to lode_signer;

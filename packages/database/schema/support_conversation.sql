@@ -22,5 +22,6 @@ CREATE INDEX support_conversation_guests ON public.support_conversation USING bt
 CREATE INDEX support_conversation_last ON public.support_conversation USING btree (last_at DESC, id DESC);
 CREATE INDEX support_conversation_waiting ON public.support_conversation USING btree (waiting_since) WHERE (waiting_since IS NOT NULL);
 grant delete, insert, select, update on support_conversation to lode_app;
+grant insert, select, update on support_conversation to lode_console;
 grant select on support_conversation to lode_read;
 grant select on support_conversation to lode_signer;

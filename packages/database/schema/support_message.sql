@@ -25,5 +25,4 @@ create table support_message (
 CREATE INDEX support_message_at ON public.support_message USING btree (conversation_id, at) WHERE (author = 'person'::text);
 CREATE INDEX support_message_waited ON public.support_message USING btree (at) WHERE (waited IS NOT NULL);
 grant delete, insert, select, update on support_message to lode_app;
-grant select on support_message to lode_read;
-grant select on support_message to lode_signer;
+grant insert, select on support_message to lode_console;
