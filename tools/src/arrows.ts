@@ -5,6 +5,7 @@
 export const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/domain': [],
   'packages/process': [],
+  'packages/object-store': [],
   'packages/database': [],
   'packages/design': [],
   'packages/translations': [],
@@ -26,6 +27,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'packages/database',
     'packages/domain',
     'packages/feeds',
+    'packages/object-store',
     'packages/process',
     'packages/translations',
     'contracts',

@@ -1,0 +1,5 @@
+export type { Blobs } from './blobs.ts'
+export { blobsAt } from './blobs-at.ts'
+export { type Keyring, readKeyring } from './keyring.ts'
+export { ObjectDamaged, ObjectExists, ObjectMissing, ObjectTooLarge } from './object-faults.ts'
+export { createObjectStore, type ObjectName, type ObjectStore } from './object-store.ts'
