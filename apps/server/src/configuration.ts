@@ -4,6 +4,7 @@ import { chainEnvironment } from './platform/environment/chain-environment.ts'
 import { consoleEnvironment } from './platform/environment/console-environment.ts'
 import type { Environment } from './platform/environment/define-environment.ts'
 import { foreignSecrets } from './platform/environment/foreign-secrets.ts'
+import { objectEnvironment } from './platform/environment/object-environment.ts'
 import type {
   ConsoleConfiguration,
   PlatformConfiguration,
@@ -27,6 +28,7 @@ export const environments: readonly Environment[] = [
   processEnvironment,
   chainEnvironment,
   relayEnvironment,
+  objectEnvironment,
   signerEnvironment,
   consoleEnvironment,
   ...modules.flatMap((module) => ('environment' in module ? [module.environment] : [])),

@@ -1,5 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto'
-import { developmentDepositKey, developmentStatementKey } from '@lode/domain'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { developmentDepositKey, developmentObjectKeyring, developmentStatementKey } from '@lode/domain'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { testEnvironment, testSignerEnvironment } from '../testing/start-test-server.ts'
@@ -11,6 +11,8 @@ const own = (curve: 'P-256' | 'ed25519') => {
     curve === 'ed25519' ? generateKeyPairSync('ed25519') : generateKeyPairSync('ec', { namedCurve: curve })
   return privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
 }
+
+const ownKeyring = `2026-11 ${randomBytes(32).toString('base64')}`
 
 /** What an operator starts with: nothing of it is refused. */
 const payer = generatePrivateKey()
@@ -27,12 +29,14 @@ const production: Record<string, string> = {
   ...testEnvironment({ databaseUrl: `postgres://lode_app:x@db.lode.example/lode?${tls}`, rpcUrl }),
   ...common,
   DEPOSIT_SIGNING_KEY: own('P-256'),
+  OBJECT_KEYRING: ownKeyring,
   SMTP_URL: '',
 }
 const signer: Record<string, string> = {
   ...testSignerEnvironment({ databaseUrl: `postgres://lode_signer:x@db.lode.example/lode?${tls}`, rpcUrl }),
   ...common,
   DEPOSIT_SIGNING_KEY: '',
+  OBJECT_KEYRING: '',
   SMTP_URL: '',
   PAYER_PRIVATE_KEY: payer,
   SWEEPER_PRIVATE_KEY: generatePrivateKey(),
@@ -72,6 +76,18 @@ const working = { ROLE: 'worker', SMTP_URL: 'smtps://lode:x@mail.example' }
 // Each row was taken before there was the table.
 const rows: [change: Record<string, string>, message: string][] = [
   [{ DEPOSIT_SIGNING_KEY: developmentDepositKey.private }, 'DEPOSIT_SIGNING_KEY is the key of development'],
+  [
+    { OBJECT_KEYRING: `${ownKeyring}\n${developmentObjectKeyring}` },
+    'OBJECT_KEYRING has the key of development',
+  ],
+  [
+    { OBJECT_STORE: 'http://s3.example/lode', OBJECT_STORE_ACCESS_KEY: 'a:b' },
+    'OBJECT_STORE goes over the network in the clear',
+  ],
+  [
+    { ...signer, ROLE: 'signer', OBJECT_KEYRING: ownKeyring },
+    'OBJECT_KEYRING is for the role api, worker alone',
+  ],
   [{ CLOCK_URL: 'https://clock.example' }, 'CLOCK_URL is for a local world only'],
   [{ REPLAY: 'true' }, 'REPLAY is true'],
   [{ ETHEREUM_CONFIRMATIONS: '1' }, 'ETHEREUM_CONFIRMATIONS is below 6'],

@@ -1,4 +1,4 @@
-import { developmentDepositKey, developmentStatementKey } from '@lode/domain'
+import { developmentDepositKey, developmentObjectKeyring, developmentStatementKey } from '@lode/domain'
 import type { Environment } from './platform/environment/define-environment.ts'
 import { isKnownAddress, isKnownKey } from './platform/environment/known-keys.ts'
 import { carriesKey, crossesNetworkBare, isOpenAddress } from './platform/environment/open-addresses.ts'
@@ -39,6 +39,8 @@ const asked = [
   'NETWORK_SOURCE_URL',
   'POOL_SOURCE_URL',
   'WALLET_DIRECTORY_URL',
+  'OBJECT_STORE',
+  'OBJECT_KEYS',
 ] as const
 
 /** What no chain makes right: links that run as programs in the page. */
@@ -77,6 +79,11 @@ const inProduction: readonly Refusal[] = [
     'DEPOSIT_SIGNING_KEY',
     'is the key of development, known to everybody: make one of your own (docs/deploy.md)',
     (value) => value === developmentDepositKey.private,
+  ),
+  refuse(
+    'OBJECT_KEYRING',
+    'has the key of development, known to everybody: make one of your own (docs/deploy.md)',
+    (value) => value.includes(developmentObjectKeyring),
   ),
   refuse(
     'STATEMENT_SIGNING_KEY',

@@ -12,6 +12,7 @@ import { closeApp } from './platform/http/close-app.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { openLiveHub } from './platform/live/hub.ts'
+import { openObjectStore } from './platform/open-object-store.ts'
 import { seed } from './seed.ts'
 import { type Ground, type StartOptions, startOnDatabase } from './start-on-database.ts'
 
@@ -66,6 +67,7 @@ async function start({
     ledger: openLedger({ db, clock }),
     ethereum: createPublicClient({ transport: http(configuration.chain.rpcUrl, { timeout: 5000 }) }),
     chain: openChain(configuration),
+    objects: openObjectStore(configuration),
     raise: alarms.raise,
   }
   metrics.watch(headAge(deps))

@@ -1,5 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Database } from '@lode/database'
-import { developmentDepositKey, developmentStatementKey, fixedClock } from '@lode/domain'
+import {
+  developmentDepositKey,
+  developmentObjectKeyring,
+  developmentStatementKey,
+  fixedClock,
+} from '@lode/domain'
 import { type Anvil, startAnvil, type TestDatabase, testDatabase } from '@lode/test-kit'
 import { type Configuration, readConfiguration } from '../src/configuration.ts'
 import { type StartOptions, startServer } from '../src/start-server.ts'
@@ -18,6 +26,8 @@ export type TestServer = {
   configuration: Configuration
   clock: ReturnType<typeof fixedClock>
   logLines: string[]
+  /** The folder that files of holders lie in, and their keys. */
+  files: string
   /** Stops the server alone, as a deploy would. */
   stop: () => Promise<void>
   close: () => Promise<void>
@@ -39,9 +49,12 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const { db, url: databaseUrl, as, urlOf, close: dropDatabase } = await testDatabase()
   const anvil = await startAnvil()
+  const files = await mkdtemp(join(tmpdir(), 'lode-files-'))
   const logLines: string[] = []
   const logStream = { write: (line: string) => void logLines.push(line) }
-  const configuration = readConfiguration(testEnvironment({ databaseUrl, rpcUrl: anvil.url, ...overrides }))
+  const configuration = readConfiguration(
+    testEnvironment({ databaseUrl, rpcUrl: anvil.url, ...placesOfFiles(files), ...overrides }),
+  )
   const clock = fixedClock(testNow)
   const server = await startServer(configuration, { clock, logStream, ...options })
   return {
@@ -54,13 +67,20 @@ export async function startTestServer(
     configuration,
     clock,
     logLines,
+    files,
     stop: server.close,
     async close() {
       await server.close()
       await anvil.stop()
       await dropDatabase()
+      await rm(files, { recursive: true, force: true })
     },
   }
+}
+
+/** Where files of holders lie within a folder. */
+function placesOfFiles(folder: string) {
+  return { OBJECT_STORE: `file://${folder}/objects`, OBJECT_KEYS: `file://${folder}/keys` }
 }
 
 /** The least that an API and a worker need, for tests. */
@@ -82,6 +102,9 @@ export function testEnvironment({
     USDT_ADDRESS: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
     BTC_TOKEN_ADDRESS: '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0',
     DEPOSIT_SIGNING_KEY: developmentDepositKey.private,
+    OBJECT_STORE: 'file:///tmp/lode-test/objects',
+    OBJECT_KEYS: 'file:///tmp/lode-test/keys',
+    OBJECT_KEYRING: developmentObjectKeyring,
     RELAY_URL: 'ws://127.0.0.1:1',
     WALLETCONNECT_PROJECT_ID: 'test',
     OFFICIAL_SITE_URL: 'https://lode.example',

@@ -56,6 +56,7 @@ export async function runFailover(
           feeds: feedUrlsAt('http://127.0.0.1:1'),
           clockUrl: '',
           smtpUrl: 'smtp://127.0.0.1:1',
+          files: join(folder, 'files'),
         }),
         WEB_ROOT: '',
         ROLE: 'api',

@@ -12,6 +12,7 @@ export {
   UnknownCoin,
 } from './coin.ts'
 export { developmentDepositKey } from './development-deposit-key.ts'
+export { developmentObjectKeyring } from './development-object-keyring.ts'
 export { developmentStatementKey } from './development-statement-key.ts'
 export {
   type ExchangeQuote,

@@ -13,5 +13,5 @@ export async function reset(home: string = defaultHome()): Promise<void> {
   // Only what a world made is removed: the home may be a folder that holds something else.
   const files = [...Object.values(owned), `${places.postgres}.log`]
   await Promise.all(files.map((path) => rm(path, { recursive: true, force: true })))
-  console.log(`Forgotten: database, chain, letters, clock and logs in ${home}.`)
+  console.log(`Forgotten: database, chain, letters, files of holders, clock and logs in ${home}.`)
 }

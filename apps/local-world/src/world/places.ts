@@ -13,6 +13,7 @@ export type Places = {
   readonly postgres: string
   readonly chain: string
   readonly mail: string
+  readonly files: string
   readonly logs: string
   readonly clock: string
   readonly runFile: string
@@ -25,6 +26,7 @@ export function placesIn(home: string): Places {
     postgres: join(home, 'postgres'),
     chain: join(home, 'chain'),
     mail: join(home, 'mail'),
+    files: join(home, 'files'),
     logs: join(home, 'logs'),
     clock: join(home, 'clock.json'),
     runFile: join(home, 'world.json'),

@@ -2,6 +2,7 @@ import type { Chain, PayingChain } from '@lode/chain'
 import type { Database } from '@lode/database'
 import type { Clock } from '@lode/domain'
 import type { Ledger, MoreRules } from '@lode/ledger'
+import type { ObjectStore } from '@lode/object-store'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PublicClient } from 'viem'
 import type { Alarm } from './alarm.ts'
@@ -28,6 +29,8 @@ export type Deps<C = unknown> = {
   readonly ethereum: PublicClient
   /** Reads what is paid in and out: addresses, deposits, payouts, reserves. */
   readonly chain: Chain
+  /** Keeps files of holders, encrypted. */
+  readonly objects: ObjectStore
   /** What every module's tables and the books must say of each other. */
   readonly books: MoreRules
   /** Calls a person. */

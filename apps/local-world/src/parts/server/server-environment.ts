@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { developmentDepositKey } from '@lode/domain'
+import { pathToFileURL } from 'node:url'
+import { developmentDepositKey, developmentObjectKeyring } from '@lode/domain'
 import type { Contracts } from '../chain/contracts.ts'
 import type { FeedUrls } from '../feed-urls.ts'
 import { chainEnvironment } from './chain-environment.ts'
@@ -22,6 +23,8 @@ export type ServerSurroundings = {
   readonly feeds: FeedUrls
   readonly clockUrl: string
   readonly smtpUrl: string
+  /** The folder for files of holders and, beside them, their keys. */
+  readonly files: string
 }
 
 /** The whole of what tells the API and the worker that they run here and not somewhere else. */
@@ -36,6 +39,9 @@ export function serverEnvironment(surroundings: ServerSurroundings): Record<stri
     ...chainEnvironment(surroundings),
     PUBLIC_RPC_URL: surroundings.rpcUrl,
     DEPOSIT_SIGNING_KEY: developmentDepositKey.private,
+    OBJECT_STORE: pathToFileURL(join(surroundings.files, 'objects')).href,
+    OBJECT_KEYS: pathToFileURL(join(surroundings.files, 'keys')).href,
+    OBJECT_KEYRING: developmentObjectKeyring,
     RELAY_URL: surroundings.relayUrl,
     WALLETCONNECT_PROJECT_ID: projectId,
     WALLETS: JSON.stringify([{ id: 'demo', name: 'Demo Wallet', webappUrl: surroundings.demoWalletUrl }]),

@@ -23,9 +23,7 @@ export const objectEnvironment = defineEnvironment({
     OBJECT_KEYS: text.describe(
       'Where the key of each file lies: another folder or bucket, of which no backup and no version is kept. A file is erased by erasing its key',
     ),
-    OBJECT_STORE_ACCESS_KEY: secret(text)
-      .optional()
-      .describe('`id:secret` for the bucket of `OBJECT_STORE`'),
+    OBJECT_STORE_ACCESS_KEY: secret(text).optional().describe('`id:secret` for the bucket of `OBJECT_STORE`'),
     OBJECT_KEYS_ACCESS_KEY: secret(text).optional().describe('`id:secret` for the bucket of `OBJECT_KEYS`'),
     OBJECT_KEYRING: secret(text.superRefine(refuseFaults(readKeyring))).describe(
       'What encrypts those keys: a line for each version, its name and 32 bytes in base64, the newest first (`echo "2026-11 $(openssl rand -base64 32)"`)',

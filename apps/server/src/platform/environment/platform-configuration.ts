@@ -1,5 +1,6 @@
 import type { ChainConfiguration } from './chain-environment.ts'
 import type { OperatorsConfiguration } from './console-environment.ts'
+import type { ObjectConfiguration } from './object-environment.ts'
 import type { ProcessConfiguration } from './process-environment.ts'
 import type { RelayConfiguration } from './relay-environment.ts'
 import type { SignerSecrets } from './signer-environment.ts'
@@ -8,7 +9,7 @@ import type { SignerSecrets } from './signer-environment.ts'
 export type CommonConfiguration = ProcessConfiguration & ChainConfiguration
 
 /** What every module may know of where it runs. Modules add their own settings to it. */
-export type PlatformConfiguration = CommonConfiguration & RelayConfiguration
+export type PlatformConfiguration = CommonConfiguration & RelayConfiguration & ObjectConfiguration
 
 /** What the signer knows, and no other process. */
 export type SignerConfiguration = CommonConfiguration & SignerSecrets & OperatorsConfiguration
