@@ -110,8 +110,7 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
     relayUrl: parts.relayUrl,
     demoWalletUrl: parts.demoWalletUrl,
     feeds: parts.feeds,
-    smtpUrl: parts.mail.smtpUrl,
-    files: places.files,
+    ...{ smtpUrl: parts.mail.smtpUrl, files: places.files },
   })
   const server = superviseProcess(
     serverPlan({ root, logs: places.logs, environment: { ...settings, ...environment }, watch: edit }),
