@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { buffer } from 'node:stream/consumers'
 import type { Blobs } from './blobs.ts'
 import type { WrappedKey } from './keyring.ts'
-import type { ObjectName } from './object-store.ts'
+import type { ObjectName } from './object-name.ts'
 
 /** What lies in the keys' place for each object: its data key, encrypted, and what that is bound to. */
 export type KeyRecord = { readonly name: ObjectName; readonly wrapped: WrappedKey }

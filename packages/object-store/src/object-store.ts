@@ -4,16 +4,7 @@ import { openFrames, sealFrames } from './frames.ts'
 import { readKeyRecord, writeKeyRecord } from './key-record.ts'
 import type { Keyring } from './keyring.ts'
 import { ObjectDamaged, ObjectExists, ObjectMissing, ObjectTooLarge } from './object-faults.ts'
-
-/** Which object is meant, and whose it must be: what is not its owner's, or not for this purpose, does not open. */
-export type ObjectName = {
-  /** A fresh UUID, used once. */
-  readonly id: string
-  /** Whose it is, such as `user/7`. */
-  readonly owner: string
-  /** What it was given for, such as `identity-photo`. */
-  readonly purpose: string
-}
+import type { ObjectName } from './object-name.ts'
 
 /** Keeps files encrypted, each under a key of its own, and erases them for good. */
 export type ObjectStore = {
