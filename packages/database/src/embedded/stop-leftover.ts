@@ -13,12 +13,21 @@ export async function stopLeftover(directory: string): Promise<void> {
   if (text === undefined || process.platform !== 'linux') return
   const server = Number(text.split('\n')[0])
   let living = await processesIn(directory)
-  if (living.includes(server)) process.kill(server, 'SIGINT')
+  if (living.includes(server)) interrupt(server)
   while (living.length > 0) {
     await delay(50)
     living = await processesIn(directory)
   }
   await rm(pidFile, { force: true })
+}
+
+/** A dying server may end between the look and the signal, which is what the signal is for. */
+function interrupt(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
 }
 
 /** A server and all its sessions work in their data directory, and nothing else has a reason to. */
