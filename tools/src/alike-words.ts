@@ -7,6 +7,7 @@ export const alikeWords: Readonly<Record<string, readonly string[]>> = {
   ar: ['Commit'],
   es: ['est.', 'Chip', 'Commit', '{n} min', '{n} d'],
   fr: [
+    'Code',
     ...[
       'Actions',
       'Type',
@@ -23,6 +24,7 @@ export const alikeWords: Readonly<Record<string, readonly string[]>> = {
     ...['Volume', 'Blockchain', 'Services', 'Minimum', 'Confirmations', 'Transaction', 'Mobile', '{n} min'],
   ],
   id: [
+    'Email',
     'Volume',
     'Transfer',
     'Chip',
@@ -35,6 +37,8 @@ export const alikeWords: Readonly<Record<string, readonly string[]>> = {
     'median {{time}}',
   ],
   it: [
+    'Email',
+    'Password',
     ...[
       'Miner',
       'Home',
@@ -50,5 +54,5 @@ export const alikeWords: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['Volume', 'Database', 'Mining pool', 'Browser', 'Mobile', 'Desktop', 'Account', '{n} min'],
   ],
-  vi: ['Coin', 'Chip', 'Commit'],
+  vi: ['Email', 'Coin', 'Chip', 'Commit'],
 }

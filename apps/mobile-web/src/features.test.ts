@@ -13,6 +13,7 @@ test('each event of the stream makes old exactly what it changes', () => {
   )
   expect(sorted).toMatchObject({
     session: ['/api/security-log', '/api/sessions'],
+    email: ['/api/email', '/api/withdrawal/options'],
     invite: ['/api/invites', '/api/invites/people', '/api/invites/rewards'],
     balance: [
       '/api/assets',

@@ -8,6 +8,7 @@ import { returns } from './entities/returns/feature.ts'
 import { account } from './features/account/feature.ts'
 import { assets } from './features/assets/feature.ts'
 import { deposit } from './features/deposit/feature.ts'
+import { email } from './features/email/feature.ts'
 import { exchange } from './features/exchange/feature.ts'
 import { fundLog } from './features/fund-log/feature.ts'
 import { headline } from './features/headline/feature.ts'
@@ -38,6 +39,7 @@ const features: readonly Feature[] = [
   fundLog,
   records,
   invite,
+  email,
   market,
   proof,
   siteLinks,

@@ -30,6 +30,7 @@ export {
   LifeBuoy,
   LoaderCircle,
   LogOut,
+  Mail,
   Minus,
   MonitorSmartphone,
   Moon,

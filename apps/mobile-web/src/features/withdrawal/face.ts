@@ -1,3 +1,4 @@
+export { HoldNotice } from './hold-notice.tsx'
 export { LatestWithdrawals } from './latest-withdrawals.tsx'
 export { WithdrawFlow } from './withdraw-flow.tsx'
 export { WithdrawalList } from './withdrawal-list.tsx'

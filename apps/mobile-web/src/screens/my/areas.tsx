@@ -3,6 +3,7 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   Cpu,
+  Mail,
   ScrollText,
   ShieldCheck,
   Users,
@@ -24,7 +25,13 @@ const groups = [
     ],
   },
   { key: 'mining', rows: [{ to: '/miningMachine', key: 'miners', icon: Cpu }] },
-  { key: 'account', rows: [{ to: '/security', key: 'security', icon: ShieldCheck }] },
+  {
+    key: 'account',
+    rows: [
+      { to: '/email', key: 'email', icon: Mail },
+      { to: '/security', key: 'security', icon: ShieldCheck },
+    ],
+  },
   { key: 'people', rows: [{ to: '/invite', key: 'invite', icon: Users }] },
 ] as const
 

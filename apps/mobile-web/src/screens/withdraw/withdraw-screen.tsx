@@ -9,7 +9,12 @@ import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { SubScreen } from '../../app/shell/sub-screen.tsx'
 import { isUser, useSession } from '../../app/storage/session-store.ts'
 import { HaltNotice } from '../../entities/halts/face.ts'
-import { WithdrawalReceipt, WithdrawFlow, withdrawalOptionsQuery } from '../../features/withdrawal/face.ts'
+import {
+  HoldNotice,
+  WithdrawalReceipt,
+  WithdrawFlow,
+  withdrawalOptionsQuery,
+} from '../../features/withdrawal/face.ts'
 
 /** /withdraw; the receipt of a request stands under `/withdraw?id=…`, so that a reload finds it. */
 export default function WithdrawScreen(): JSX.Element {
@@ -24,6 +29,7 @@ export default function WithdrawScreen(): JSX.Element {
   return (
     <SubScreen title={t('withdraw')} backTo="/assets">
       {id === null && <HaltNotice />}
+      {id === null && <HoldNotice hold={options.data?.hold ?? null} />}
       {id !== null ? (
         <WithdrawalReceipt id={id} onAnother={() => setSearch({}, { replace: true })} />
       ) : options.data === undefined ? (

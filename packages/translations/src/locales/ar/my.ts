@@ -44,4 +44,5 @@ export default {
   amountsHidden: 'مخفية',
   account: 'الحساب',
   security: 'الأمان',
+  email: 'البريد الإلكتروني',
 } satisfies NamespaceTexts<'my'>

@@ -42,4 +42,5 @@ export default {
   amountsHidden: 'Hidden',
   account: 'Account',
   security: 'Security',
+  email: 'Email',
 } as const

@@ -1,6 +1,7 @@
 export { default as account } from './account.ts'
 export { default as assets } from './assets.ts'
 export { default as currency } from './currency.ts'
+export { default as email } from './email.ts'
 export { default as errors } from './errors.ts'
 export { default as exchange } from './exchange.ts'
 export { default as finance } from './finance.ts'

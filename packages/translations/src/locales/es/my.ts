@@ -44,4 +44,5 @@ export default {
   amountsHidden: 'Ocultos',
   account: 'Cuenta',
   security: 'Seguridad',
+  email: 'Correo',
 } satisfies NamespaceTexts<'my'>

@@ -44,4 +44,5 @@ export default {
   amountsHidden: 'Masqués',
   account: 'Compte',
   security: 'Sécurité',
+  email: 'E-mail',
 } satisfies NamespaceTexts<'my'>

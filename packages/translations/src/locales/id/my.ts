@@ -44,4 +44,5 @@ export default {
   amountsHidden: 'Disembunyikan',
   account: 'Akun',
   security: 'Keamanan',
+  email: 'Email',
 } satisfies NamespaceTexts<'my'>

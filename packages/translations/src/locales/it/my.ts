@@ -44,4 +44,5 @@ export default {
   amountsHidden: 'Nascosti',
   account: 'Account',
   security: 'Sicurezza',
+  email: 'Email',
 } satisfies NamespaceTexts<'my'>

@@ -44,4 +44,5 @@ export default {
   amountsHidden: '非表示',
   account: 'アカウント',
   security: 'セキュリティ',
+  email: 'メール',
 } satisfies NamespaceTexts<'my'>

@@ -44,4 +44,5 @@ export default {
   amountsHidden: '숨김',
   account: '계정',
   security: '보안',
+  email: '이메일',
 } satisfies NamespaceTexts<'my'>

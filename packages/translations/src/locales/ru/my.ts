@@ -44,4 +44,5 @@ export default {
   amountsHidden: 'Скрыты',
   account: 'Аккаунт',
   security: 'Безопасность',
+  email: 'Почта',
 } satisfies NamespaceTexts<'my'>

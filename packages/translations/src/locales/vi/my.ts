@@ -44,4 +44,5 @@ export default {
   amountsHidden: 'Ẩn',
   account: 'Tài khoản',
   security: 'Bảo mật',
+  email: 'Email',
 } satisfies NamespaceTexts<'my'>

@@ -44,4 +44,5 @@ export default {
   amountsHidden: '隐藏',
   account: '账户',
   security: '安全',
+  email: '邮箱',
 } satisfies NamespaceTexts<'my'>

@@ -44,4 +44,5 @@ export default {
   amountsHidden: '隱藏',
   account: '帳戶',
   security: '安全',
+  email: '電子郵件',
 } satisfies NamespaceTexts<'my'>

@@ -1,0 +1,28 @@
+import { Skeleton } from '@lode/design'
+import { useQuery } from '@tanstack/react-query'
+import { type JSX, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QueryFallback } from '../../app/data/query-fallback.tsx'
+import { BindForm } from './bind-form.tsx'
+import { BoundCard } from './bound-card.tsx'
+import { CodeForm } from './code-form.tsx'
+import { emailQuery } from './email-query.ts'
+
+/** The holder's address as it stands: to be given, to be confirmed by a code, or bound. */
+export function EmailPanel(): JSX.Element {
+  const { t } = useTranslation('email')
+  const read = useQuery(emailQuery())
+  /** What waits for a code and was left: whoever starts over is not shown it again. */
+  const [left, setLeft] = useState<string>()
+  if (read.data === undefined) {
+    return (
+      <QueryFallback read={read} failed={t('failed')}>
+        <Skeleton className="h-64" />
+      </QueryFallback>
+    )
+  }
+  const { binding, request } = read.data
+  if (request && request.resendAt !== left)
+    return <CodeForm key={request.email} request={request} onStartOver={() => setLeft(request.resendAt)} />
+  return binding ? <BoundCard binding={binding} /> : <BindForm onAsked={() => setLeft(undefined)} />
+}

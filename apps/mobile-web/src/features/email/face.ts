@@ -1,0 +1,1 @@
+export { EmailPanel } from './email-panel.tsx'

@@ -1,0 +1,36 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'E-mail',
+  intro:
+    'Ajoutez une adresse e-mail pour recevoir les alertes de sécurité. Un mot de passe protège sa modification.',
+  failed: 'Impossible de charger votre adresse e-mail',
+  name: 'Nom',
+  email: 'Adresse e-mail',
+  newEmail: 'Nouvelle adresse e-mail',
+  password: 'Mot de passe',
+  newPassword: 'Nouveau mot de passe',
+  passwordNote: 'Choisissez-le long et unique. Quatre mots conviennent bien.',
+  nameRequired: 'Saisissez votre nom.',
+  emailInvalid: 'E-mail non valide. Réessayez.',
+  passwordRequired: 'Saisissez un mot de passe.',
+  send: 'Envoyer le code',
+  codeTitle: 'Saisissez le code',
+  codeNote: 'Un code a été envoyé à {{email}}. Il est valable jusqu’au {{time}}.',
+  code: 'Code',
+  confirm: 'Confirmer',
+  resend: 'Envoyer un nouveau code',
+  resendIn: 'Nouveau code dans {{seconds}} s',
+  resent: 'Code renvoyé par e-mail',
+  startOver: 'Tout recommencer',
+  added: 'Ajoutée le {{day}}',
+  change: 'Modifier l’adresse',
+  reset: 'Définir un nouveau mot de passe',
+  remove: 'Retirer l’adresse',
+  holdNote:
+    'Pour protéger votre argent, les nouveaux retraits sont ensuite suspendus un moment. La fin vous est indiquée.',
+  done: 'C’est fait',
+  removed: 'Adresse retirée',
+  show: 'Afficher',
+  hide: 'Masquer',
+} satisfies NamespaceTexts<'email'>
