@@ -65,6 +65,25 @@ test('[A-02][U-07] the own address is shown whole with its network; a changed on
   await page.getByRole('tab', { name: say('transfers:toAddress') }).waitFor()
 })
 
+// Seen to fail while choosing a coin took the link's mark from the entry: Back led to the assets then.
+test('[P-13] Back leads to where one came from, also after the coin was changed, and stays in the app when opened by address', async () => {
+  page = await world.openPage()
+  await go('/my')
+  await page
+    .getByRole('link', { name: say('my:deposit'), exact: true })
+    .first()
+    .click()
+  await page.getByText('BTC', { exact: true }).first().click()
+  await page.waitForURL('**/deposit?coin=BTC')
+  await press(say('shell:back'))
+  await page.waitForURL('**/my')
+  await go('/deposit')
+  await page.getByText('BTC', { exact: true }).first().click()
+  await page.waitForURL('**/deposit?coin=BTC')
+  await press(say('shell:back'))
+  await page.waitForURL('**/assets')
+})
+
 test('[A-03][A-04][G-03] a deposit from the wallet: declined, gone on with, reloaded, credited', async () => {
   const { walletClient, publicClient, contracts, signers } = world.chain
   const mint = await walletClient.writeContract({

@@ -85,6 +85,25 @@ test('[M-01] the list filters by period and leads to a miner with that period', 
   await see('Rent 1 for')
 })
 
+test('[H-01] miner, review, orders and order say prices in the currency of the holder too', async () => {
+  const rates = [{ currency: 'EUR', usd: '1.25' }]
+  site.answer(endpoints.market.fiat, () => ({ rates, source: { name: 'ecb', at: '2026-11-21T00:00:00Z' } }))
+  await open()
+  await page.addInitScript(() => localStorage.setItem('lode.currency', 'EUR'))
+  await go('/miningRigDetails?id=ridge')
+  // 14.4 USDT at 1.25 USD for a euro.
+  await see(/€11\.52/)
+  await press(/^Rent 1 for/)
+  await page
+    .getByRole('dialog')
+    .getByText(/€11\.52/)
+    .waitFor()
+  await go('/miningMachine?tab=orders')
+  await see(/€104\.40/)
+  await go('/orderDetails?id=o-2')
+  await see(/€104\.40/)
+})
+
 // Seen to fail with a held button that counts once, and with one that goes on after it was let go.
 test('[P-13] the quantity steps by one, and every 200 ms while its button is held', async () => {
   await open()

@@ -1,6 +1,6 @@
 import { getConnection } from '@wagmi/core'
 import type { Chain } from 'viem'
-import { type Context, endTask } from './context.ts'
+import { type Context, endTask, notifyUnforeseen } from './context.ts'
 import { watchSilence } from './patience.ts'
 import { readFailure } from './read-failure.ts'
 import { AddNetworkFailed, switchWalletNetwork } from './switch-wallet-network.ts'
@@ -34,8 +34,9 @@ function showFailure(context: Context, error: unknown): void {
   if (error instanceof AddNetworkFailed) {
     endTask(context, 'declined', { reason: 'addNetworkFailed', params: { network: error.network } })
   } else {
-    const waiting = readFailure(error) === 'waiting'
-    const note = waiting ? 'requestWaiting' : 'switchDeclinedNote'
+    const failure = readFailure(error)
+    const note = failure === 'waiting' ? 'requestWaiting' : 'switchDeclinedNote'
     endTask(context, 'declined', { reason: 'switchDeclined', note })
+    if (failure === 'failed') notifyUnforeseen(context, error)
   }
 }

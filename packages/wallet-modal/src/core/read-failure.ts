@@ -16,13 +16,40 @@ export function readFailure(error: unknown): WalletFailure {
   return 'failed'
 }
 
-/** The shortest honest message of an error: viem's own short one, else the first line. */
+/** What is said of longer messages ends here: a snackbar is no page. */
+const longest = 160
+
+/**
+ * The shortest honest message of an error: viem's own short one, else the first line, and of a message that is JSON the one
+ * in it. Of what has no message its code, or its kind: never a raw object.
+ * @example shortMessage({ code: -32000 }) // 'error -32000'
+ */
 export function shortMessage(error: unknown): string {
-  for (const { shortMessage: short, message } of causesOf(error)) {
-    if (typeof short === 'string') return short
-    if (typeof message === 'string' && message !== '') return message.split('\n')[0] ?? message
+  const causes = causesOf(error)
+  for (const { shortMessage: short, message } of causes) {
+    const said = [short, message].find((text) => typeof text === 'string' && text.trim() !== '')
+    if (typeof said === 'string') return plain(said)
   }
-  return String(error)
+  const code = causes.map((cause) => cause.code).find((one) => ['string', 'number'].includes(typeof one))
+  if (code !== undefined) return `error ${code}`
+  return typeof error === 'object' ? 'no message' : plain(String(error))
+}
+
+function plain(message: string): string {
+  const text = (messageIn(message) ?? message).trim().split('\n')[0] ?? ''
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}
+
+/** The message within a message that is JSON, as some wallets and nodes throw it. */
+function messageIn(text: string): string | undefined {
+  if (!text.trimStart().startsWith('{')) return undefined
+  try {
+    const { message, error } = JSON.parse(text) as { message?: unknown; error?: { message?: unknown } }
+    const found = [message, error?.message].find((one) => typeof one === 'string')
+    return typeof found === 'string' ? found : 'no message'
+  } catch {
+    return undefined
+  }
 }
 
 type Cause = {

@@ -1,5 +1,5 @@
 import { RelayUnreachable } from '../connectors/relay-unreachable.ts'
-import { type Context, endTask } from './context.ts'
+import { type Context, endTask, notifyUnforeseen } from './context.ts'
 import { readFailure, shortMessage, type WalletFailure } from './read-failure.ts'
 
 /** Says in the view on top why a wallet was not connected, and returns why. */
@@ -17,5 +17,6 @@ export function showConnectFailure(context: Context, error: unknown): WalletFail
   } as const
   const { phase, ...keys } = endings[failure]
   endTask(context, phase, { ...keys, params: { reason: shortMessage(error) } })
+  if (failure === 'failed') notifyUnforeseen(context, error)
   return failure
 }

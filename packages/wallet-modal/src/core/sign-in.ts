@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { type Context, currentWallet, endTask } from './context.ts'
+import { type Context, currentWallet, endTask, notifyUnforeseen } from './context.ts'
 import type { WalletSession } from './options.ts'
 import { within } from './patience.ts'
 import { readFailure } from './read-failure.ts'
@@ -92,5 +92,8 @@ function showFailure(context: Context, error: unknown): void {
   if (failure === 'waiting')
     endTask(context, 'declined', { reason: 'signInDeclined', note: 'requestWaiting' })
   else if (failure === 'declined') endTask(context, 'declined', { reason: 'signInDeclined' })
-  else endTask(context, 'failed', { reason: 'signInFailed' })
+  else {
+    endTask(context, 'failed', { reason: 'signInFailed' })
+    notifyUnforeseen(context, error)
+  }
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { useSession } from '../storage/session-store.ts'
 import { askToConnect } from './connect-first.tsx'
+import { inApp } from './go-back.ts'
 import { passageTo } from './guard.ts'
 import { loadedScreen, loadScreen } from './load-screen.ts'
 import type { Route } from './route.ts'
@@ -29,7 +30,7 @@ export function Screens(): JSX.Element | null {
   }, [redirect, wanted, navigate])
   useEffect(() => {
     const address = loggedIn ? takeWantedScreen() : undefined
-    if (address !== undefined) navigate(address)
+    if (address !== undefined) navigate(address, { state: inApp })
   }, [loggedIn, navigate])
   return 'route' in passage ? <LazyScreen key={passage.route.path} route={passage.route} /> : null
 }

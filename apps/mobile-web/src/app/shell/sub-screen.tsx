@@ -4,6 +4,7 @@ import { type JSX, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { AvatarButton } from './avatar-button.tsx'
+import { goBack } from './go-back.ts'
 import { HeaderTools } from './header-tools.tsx'
 
 /**
@@ -33,10 +34,7 @@ export function SubScreen({
   return (
     <>
       <header className="sticky top-0 z-20 flex min-h-14 items-center gap-1 border-b border-line bg-ground px-1">
-        <IconButton
-          label={t('back')}
-          onClick={() => (cameFromHere() ? history.back() : navigate(backTo, { replace: true }))}
-        >
+        <IconButton label={t('back')} onClick={() => goBack(() => navigate(backTo, { replace: true }))}>
           <Icon of={ArrowLeft} className="size-6 rtl:-scale-x-100" />
         </IconButton>
         <h1 className="min-w-0 flex-1 text-base font-semibold">{title}</h1>
@@ -57,9 +55,4 @@ export function SubScreen({
       )}
     </>
   )
-}
-
-/** Whether an earlier screen of this visit lies behind: wouter pushes entries, a fresh page has none. */
-function cameFromHere(): boolean {
-  return history.length > 1 && (window.navigation?.canGoBack ?? true)
 }

@@ -1,2 +1,3 @@
 export { chooseCurrency, currencies, currencyName, useCurrency } from './chosen-currency.ts'
 export { FiatText } from './fiat-text.tsx'
+export { MoneyText } from './money-text.tsx'

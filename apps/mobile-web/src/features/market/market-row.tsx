@@ -2,7 +2,7 @@ import { CoinMark, numberFormat, rowClass, SignedPercent, Sparkline } from '@lod
 import { sidesOf } from '@lode/domain'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
+import { AppLink } from '../../app/shell/app-link.tsx'
 import { type Market, turnover } from './choose-markets.ts'
 import { coinName } from './coin-names.ts'
 import { PriceText } from './price-text.tsx'
@@ -15,7 +15,7 @@ export function MarketRow({ market }: { market: Market }): JSX.Element {
   const { pair, price, change24h, volume24h, sparkline } = market
   const { base, quote } = sidesOf(pair)
   return (
-    <Link className={rowClass} href={`/exMarketPrices2?pair=${pair}`}>
+    <AppLink className={rowClass} to={`/exMarketPrices2?pair=${pair}`}>
       <span className="flex min-h-16 items-center gap-3 px-4 py-2.5">
         <CoinMark coin={base} />
         <span className="min-w-0 flex-1">
@@ -44,6 +44,6 @@ export function MarketRow({ market }: { market: Market }): JSX.Element {
           )}
         </span>
       </span>
-    </Link>
+    </AppLink>
   )
 }

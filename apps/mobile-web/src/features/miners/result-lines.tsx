@@ -2,6 +2,7 @@ import { AmountText, formatPercent, Lines, SignedPercent } from '@lode/design'
 import { lossOf } from '@lode/domain'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MoneyText } from '../../entities/currency/face.ts'
 import type { RentalResult } from './compute-result.ts'
 
 /** The result of a rental as lines: cost first, then what it is expected to bring. */
@@ -12,9 +13,9 @@ export function ResultLines({ result }: { result: RentalResult }): JSX.Element {
     <>
       <Lines
         lines={[
-          { key: 'cost', label: t('cost'), value: <AmountText value={cost} />, strong: true },
+          { key: 'cost', label: t('cost'), value: <MoneyText value={cost} />, strong: true },
           { key: 'mined', label: t('expectedMined'), value: <AmountText value={mined} decimals={8} /> },
-          { key: 'worth', label: t('worth'), value: <AmountText value={minedUsdt} /> },
+          { key: 'worth', label: t('worth'), value: <MoneyText value={minedUsdt} /> },
           { key: 'daily', label: t('dailyOutput'), value: <AmountText value={daily} decimals={8} /> },
           {
             key: 'recovery',

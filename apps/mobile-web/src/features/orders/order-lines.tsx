@@ -1,6 +1,7 @@
 import { AmountText, formatPercent, type Line } from '@lode/design'
 import type { TFunction } from 'i18next'
 import { timeOf } from '../../app/texts/format-time.ts'
+import { MoneyText } from '../../entities/currency/face.ts'
 import type { Order } from './queries.ts'
 
 /** Everything there is to say about an order, as lines. */
@@ -12,7 +13,7 @@ export function orderLines(order: Order, t: TFunction<'miners'>, locale: string)
       ? []
       : [{ key: 'period', label: t('period'), value: t('days', { count: order.periodDays }) }]),
     { key: 'price', label: t('priceOne'), value: <AmountText value={order.price} /> },
-    { key: 'total', label: t('totalInvested'), value: <AmountText value={order.total} />, strong: true },
+    { key: 'total', label: t('totalInvested'), value: <MoneyText value={order.total} />, strong: true },
     { key: 'created', label: t('orderedAt'), value: time(order.createdAt) },
     { key: 'paid', label: t('paidAt'), value: time(order.paidAt) },
     { key: 'freed', label: t('freedAt'), value: time(order.freedAt) },

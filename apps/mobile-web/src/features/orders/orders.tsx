@@ -1,5 +1,4 @@
 import {
-  AmountText,
   buttonClass,
   Card,
   EmptyDrawing,
@@ -17,6 +16,7 @@ import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { MoreRows } from '../../app/lists/more-rows.tsx'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { durationOf, timeOf } from '../../app/texts/format-time.ts'
+import { MoneyText } from '../../entities/currency/face.ts'
 import { OrderState } from './order-state.tsx'
 import { type Order, type OrderFilter, ordersQuery } from './queries.ts'
 import { timeLeft } from './time-left.ts'
@@ -85,7 +85,7 @@ function OrderRow({ order, now }: { order: Order; now: Date }): JSX.Element {
       <ListRow
         title={`${order.minerName} × ${order.quantity}`}
         detail={detail}
-        value={<AmountText value={order.total} fixed />}
+        value={<MoneyText value={order.total} fixed />}
         valueDetail={<OrderState state={order.state} />}
         leads
       />

@@ -5,6 +5,7 @@ import type { WalletModal } from '@lode/wallet-modal'
 import { type JSX, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
+import { inPlace } from '../../app/shell/go-back.ts'
 import { isUser, useSession } from '../../app/storage/session-store.ts'
 import { contractsOf, type DepositOptions } from '../../entities/payments/face.ts'
 import {
@@ -47,7 +48,7 @@ export function DepositWays({
         options={options.options}
         coin={coin}
         network={network}
-        onCoin={(next) => setSearch({ coin: next }, { replace: true })}
+        onCoin={(next) => setSearch({ coin: next }, inPlace())}
         onNetwork={setNetwork}
       />
       {option === undefined || option.unavailable !== null ? (

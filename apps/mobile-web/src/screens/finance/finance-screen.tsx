@@ -3,6 +3,7 @@ import { FilterChips } from '@lode/design'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
+import { inPlace } from '../../app/shell/go-back.ts'
 import { SubScreen } from '../../app/shell/sub-screen.tsx'
 import { ExportButton, type FundFilter, FundLogList } from '../../features/fund-log/face.ts'
 
@@ -13,8 +14,7 @@ export default function FinanceScreen(): JSX.Element {
   const { t } = useTranslation('finance')
   const [search, setSearch] = useSearchParams()
   const filter = filters.find((one) => one === search.get('type')) ?? 'all'
-  const choose = (next: FundFilter): void =>
-    setSearch(next === 'all' ? {} : { type: next }, { replace: true })
+  const choose = (next: FundFilter): void => setSearch(next === 'all' ? {} : { type: next }, inPlace())
   return (
     <SubScreen title={t('title')} backTo="/my" action={<ExportButton filter={filter} />}>
       <FilterChips

@@ -4,6 +4,7 @@ import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import { QueryFallback } from '../../app/data/query-fallback.tsx'
+import { inPlace } from '../../app/shell/go-back.ts'
 import { SubScreen } from '../../app/shell/sub-screen.tsx'
 import { isUser, useSession } from '../../app/storage/session-store.ts'
 import { ExchangeFlow, ExchangeReceipt, exchangeOptionsQuery } from '../../features/exchange/face.ts'
@@ -26,7 +27,7 @@ export default function FlashExchangeScreen(): JSX.Element {
   return (
     <SubScreen title={t('title')} backTo="/assets">
       {id !== null ? (
-        <ExchangeReceipt id={id} onAnother={() => setSearch({}, { replace: true })} />
+        <ExchangeReceipt id={id} onAnother={() => setSearch({}, inPlace())} />
       ) : options.data === undefined || !from || !to ? (
         <QueryFallback read={options} failed={t('optionsFailed')}>
           <div aria-busy className="flex flex-col gap-4">
@@ -41,8 +42,8 @@ export default function FlashExchangeScreen(): JSX.Element {
           from={from}
           to={to}
           holder={holder}
-          onCoins={(next, other) => setSearch({ from: next, to: other }, { replace: true })}
-          onDone={(made) => setSearch({ id: made }, { replace: true })}
+          onCoins={(next, other) => setSearch({ from: next, to: other }, inPlace())}
+          onDone={(made) => setSearch({ id: made }, inPlace())}
         />
       )}
     </SubScreen>

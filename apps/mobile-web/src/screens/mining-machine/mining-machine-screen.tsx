@@ -3,7 +3,7 @@ import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'wouter'
 import { useServerNow } from '../../app/data/use-server-now.ts'
-import { goBack } from '../../app/shell/go-back.ts'
+import { goBack, inPlace } from '../../app/shell/go-back.ts'
 import { TabScreen } from '../../app/shell/tab-screen.tsx'
 import { ApprovalsCard } from '../../features/approvals/face.ts'
 import { BrowseMiners, Parameters } from '../../features/miners/face.ts'
@@ -23,7 +23,7 @@ export default function MiningMachineScreen(): JSX.Element {
   const rental = query.get('rental')
   const day = query.get('day')
   const show = (search: Record<string, string>): void =>
-    navigate(`/miningMachine?${new URLSearchParams(search)}`, { replace: true })
+    navigate(`/miningMachine?${new URLSearchParams(search)}`, inPlace())
   return (
     <TabScreen title={t('title')}>
       <h1 className="sr-only">{t('title')}</h1>

@@ -2,6 +2,7 @@ import { Button, formatAmount, isolate, Segmented, Stepper } from '@lode/design'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
+import { inPlace } from '../../app/shell/go-back.ts'
 import { SubScreen } from '../../app/shell/sub-screen.tsx'
 import { deviceStorage } from '../../app/storage/storage.ts'
 import { boughtOfOrder, boughtRentals } from '../../entities/bought/face.ts'
@@ -26,14 +27,11 @@ export function MinerDetails({ miner, network }: { miner: Miner; network: Networ
   const [quantity, setQuantity] = useState(1)
   const [reviewing, setReviewing] = useState(false)
   const show = (name: string, value: string | undefined): void =>
-    setQuery(
-      (now) => {
-        if (value === undefined) now.delete(name)
-        else now.set(name, value)
-        return now
-      },
-      { replace: true },
-    )
+    setQuery((now) => {
+      if (value === undefined) now.delete(name)
+      else now.set(name, value)
+      return now
+    }, inPlace())
   const rent = useRent({
     minerId: miner.id,
     payFromWallet,

@@ -1,5 +1,6 @@
 import { AmountText, formatPercent, type Line } from '@lode/design'
 import type { TFunction } from 'i18next'
+import { MoneyText } from '../../entities/currency/face.ts'
 import type { MinerEstimate, RentalResult } from '../../features/miners/face.ts'
 
 /** The lines of a rental under review: what is bought, what it costs, and what is expected of it. */
@@ -20,7 +21,7 @@ export function reviewLines({
     { key: 'period', label: t('period'), value: t('days', { count: offer.periodDays }) },
     { key: 'quantity', label: t('quantity'), value: t('units', { count: quantity }) },
     { key: 'price', label: t('priceOne'), value: <AmountText value={offer.price} /> },
-    { key: 'cost', label: t('cost'), value: <AmountText value={result.cost} />, strong: true },
+    { key: 'cost', label: t('cost'), value: <MoneyText value={result.cost} />, strong: true },
     {
       key: 'mined',
       label: `${t('expectedMined')} · ${t('estimate')}`,
@@ -29,7 +30,7 @@ export function reviewLines({
     {
       key: 'worth',
       label: `${t('worth')} · ${t('estimate')}`,
-      value: <AmountText value={result.minedUsdt} />,
+      value: <MoneyText value={result.minedUsdt} />,
       strong: true,
     },
     {

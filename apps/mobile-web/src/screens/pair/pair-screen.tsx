@@ -4,6 +4,7 @@ import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import { AppLink } from '../../app/shell/app-link.tsx'
+import { inPlace } from '../../app/shell/go-back.ts'
 import { SubScreen } from '../../app/shell/sub-screen.tsx'
 import { PairView, StarButton } from '../../features/market/face.ts'
 
@@ -36,7 +37,7 @@ export default function PairScreen(): JSX.Element {
       <PairView
         pair={pair}
         interval={interval}
-        onInterval={(next) => setSearch({ pair, interval: next }, { replace: true })}
+        onInterval={(next) => setSearch({ pair, interval: next }, inPlace())}
       />
     </SubScreen>
   )

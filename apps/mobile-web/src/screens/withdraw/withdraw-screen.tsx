@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
 import { QueryFallback } from '../../app/data/query-fallback.tsx'
+import { inPlace } from '../../app/shell/go-back.ts'
 import { SubScreen } from '../../app/shell/sub-screen.tsx'
 import { isUser, useSession } from '../../app/storage/session-store.ts'
 import { HaltNotice } from '../../entities/halts/face.ts'
@@ -31,7 +32,7 @@ export default function WithdrawScreen(): JSX.Element {
       {id === null && <HaltNotice />}
       {id === null && <HoldNotice hold={options.data?.hold ?? null} />}
       {id !== null ? (
-        <WithdrawalReceipt id={id} onAnother={() => setSearch({}, { replace: true })} />
+        <WithdrawalReceipt id={id} onAnother={() => setSearch({}, inPlace())} />
       ) : options.data === undefined ? (
         <QueryFallback read={options} failed={t('optionsFailed')}>
           <div aria-busy className="flex flex-col gap-4">
@@ -47,7 +48,7 @@ export default function WithdrawScreen(): JSX.Element {
           holder={holder}
           wallet={wallet}
           ours={[vault, ...Object.values(tokens)]}
-          onRequested={(next) => setSearch({ id: next }, { replace: true })}
+          onRequested={(next) => setSearch({ id: next }, inPlace())}
         />
       )}
     </SubScreen>
