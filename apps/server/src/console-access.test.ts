@@ -26,6 +26,10 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/console/operators/vouch': ['admin'],
   'POST /api/console/operators/role': ['admin'],
   'POST /api/console/operators/remove': ['admin'],
+  'GET /api/console/withdrawals': ['support', 'reviewer', 'treasurer', 'admin'],
+  'GET /api/console/withdrawal': ['support', 'reviewer', 'treasurer', 'admin'],
+  'POST /api/console/withdrawals/approve': ['reviewer', 'treasurer'],
+  'POST /api/console/withdrawals/reject': ['reviewer', 'treasurer'],
   'GET /api/console/halts': every,
   'POST /api/console/halts': ['treasurer', 'admin'],
   'POST /api/console/halts/clear': ['treasurer', 'admin'],
@@ -116,7 +120,11 @@ test('[O-01] whatever decides something takes a signature of the passkey', async
 test('[O-01] the table above has every route that modules give the console', () => {
   const given = (modules as readonly Module[])
     .flatMap(
-      ({ operates }) => operates?.({ configuration: { consoleOrigin: 'http://c.localhost' } } as never) ?? [],
+      ({ operates }) =>
+        operates?.({
+          terms: [],
+          configuration: { consoleOrigin: 'http://c.localhost', chain: {} },
+        } as never) ?? [],
     )
     .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
   expect(given.toSorted()).toEqual([...anyone, ...Object.keys(allowed)].toSorted())

@@ -28,6 +28,7 @@ CREATE INDEX withdrawal_address ON public.withdrawal USING btree (lower(address)
 CREATE INDEX withdrawal_final_mined ON public.withdrawal USING btree (network, mined_height) WHERE ((state = 'final'::text) AND (mined_hash IS NOT NULL));
 CREATE INDEX withdrawal_nonce ON public.withdrawal USING btree (network, payer, nonce) WHERE (nonce IS NOT NULL);
 CREATE INDEX withdrawal_open ON public.withdrawal USING btree (network, number) WHERE (state <> ALL (ARRAY['final'::text, 'rejected'::text]));
+CREATE INDEX withdrawal_queue ON public.withdrawal USING btree (state, coin, number);
 CREATE INDEX withdrawal_user ON public.withdrawal USING btree (user_id, requested_at DESC, id DESC);
 grant insert, select on withdrawal to lode_app;
 grant select on withdrawal to lode_console;

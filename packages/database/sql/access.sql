@@ -129,3 +129,14 @@ insert into terms (subject, version, effective_from, decided_at, actor, document
     jsonb_build_object('holder', holder, 'recipient', holder, 'all', everybody, 'earned', earned)
   from (values ('USDT', '5000', '100000', '10000'), ('BTC', '0.1', '2', '0.5'), ('ETH', '2', '40', '5')) v(coin, holder, everybody, earned)
   on conflict do nothing;
+
+-- Above which amount a withdrawal takes the signatures of two operators.
+insert into terms (subject, version, effective_from, decided_at, actor, document)
+  select 'approvals/ethereum/' || coin, 1, 'epoch', 'epoch', 'system:seed', jsonb_build_object('alone', alone)
+  from (values ('USDT', '20000'), ('BTC', '0.4'), ('ETH', '8')) v(coin, alone)
+  on conflict do nothing;
+
+-- Operators decide terms in the console, but none that the signer goes by: those are decided by the owner's command.
+drop policy if exists terms_decide on terms;
+create policy terms_decide on terms for insert to lode_console
+  with check (actor like 'operator:%' and subject !~ '^(withdrawal|payouts|approvals)/');

@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 export type Judged = Awaited<ReturnType<typeof startJudged>>
 
 /** Starts one. Deposits of everybody are as deep as two blocks. */
-export async function startJudged() {
+export async function startJudged({ consoleOrigin = '' } = {}) {
   const world = await startWorld({ confirmations: 2n })
   const { vault, tether, wrappedBitcoin } = world.contracts
   const environment = testEnvironment({ databaseUrl: world.url, rpcUrl: world.anvil.url })
@@ -31,6 +31,7 @@ export async function startJudged() {
   world.clock = { now: () => new Date(Date.now() + aheadMs) }
   world.proofs = openProofs({
     ...asSigner(world),
+    consoleOrigin,
     chainId: configuration.chain.id,
     publicOrigin: configuration.publicOrigin,
     verifyByContract: (proof) => world.publicClient.verifyMessage(proof),

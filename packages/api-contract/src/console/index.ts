@@ -1,8 +1,10 @@
 import * as halts from './halts.ts'
 import * as operators from './operators.ts'
 import * as session from './session.ts'
+import * as withdrawals from './withdrawals.ts'
 
 export { assertionShape, registrationShape } from './session.ts'
+export { rejectionReasons, withdrawalQueues } from './withdrawals.ts'
 
 /** Every endpoint of the console's own listener, by area. None of them is at the app's. */
 export const consoleEndpoints = {
@@ -28,5 +30,11 @@ export const consoleEndpoints = {
     clear: halts.clear,
     alarms: halts.alarms,
     clearAlarm: halts.clearAlarm,
+  },
+  withdrawals: {
+    list: withdrawals.list,
+    details: withdrawals.details,
+    approve: withdrawals.approve,
+    reject: withdrawals.reject,
   },
 } as const

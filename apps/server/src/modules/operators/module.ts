@@ -2,8 +2,10 @@ import { defineModule } from '../../platform/module.ts'
 import { operatorCommands } from './commands.ts'
 import { operatorsRoutes } from './routes.ts'
 
+export { hasOperators } from './has-operators.ts'
 export { type LogHead, logHead } from './log/verify-log.ts'
 export { openOperators } from './open-operators.ts'
+export { type ProvenAct, readProvenActs } from './proven/read-proven-acts.ts'
 
 /** The people who run this: who they are, what they may, what they signed and did. */
 export const operators = defineModule({

@@ -2,9 +2,12 @@ import { defineModule } from '../../platform/module.ts'
 import { remembered } from '../../platform/remembered.ts'
 import { deposit } from '../deposit/module.ts'
 import { halts } from '../halts/module.ts'
+import { operators } from '../operators/module.ts'
 import { session } from '../session/module.ts'
 import { withdrawalBooks } from './books.ts'
 import { withdrawalCommands } from './commands.ts'
+import { approvalTerms } from './console/approval-terms.ts'
+import { withdrawalConsoleRoutes } from './console/routes.ts'
 import { createPayoutRunner } from './jobs/payout-runner.ts'
 import { payoutTerms } from './limits/payout-limits.ts'
 import { openProofs } from './proof/open-proofs.ts'
@@ -28,7 +31,7 @@ const timesForMs = 10_000
 /** What is paid out: requests, approvals, payouts, reserves. */
 export const withdrawal = defineModule({
   name: 'withdrawal',
-  needs: { deposit, halts, session },
+  needs: { deposit, halts, operators, session },
   tables: [
     'deposit_proven',
     'payout_line',
@@ -44,12 +47,20 @@ export const withdrawal = defineModule({
   ],
   topics: ['balance', 'withdrawal'],
   books: withdrawalBooks,
-  terms: [withdrawalTerms, payoutTerms],
+  terms: [withdrawalTerms, payoutTerms, approvalTerms],
   commands: withdrawalCommands,
+  operates: withdrawalConsoleRoutes,
   signs(deps) {
     const settings = withdrawalSettings(deps.configuration)
     return [
-      createPayoutRunner({ ...deps, settings, proofs: openProofs({ ...deps, ...siteOf(deps), settings }) }),
+      createPayoutRunner({
+        ...deps,
+        settings,
+        proofs: openProofs({
+          ...{ ...deps, ...siteOf(deps), settings },
+          consoleOrigin: deps.configuration.consoleOrigin,
+        }),
+      }),
     ]
   },
   open(deps) {

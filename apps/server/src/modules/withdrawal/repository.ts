@@ -1,4 +1,4 @@
-import { arrayLiteral, type Sql, type Tx, units, writeEvents } from '@lode/database'
+import { arrayLiteral, type Fragment, type Sql, type Tx, units, writeEvents } from '@lode/database'
 import {
   type Actor,
   type Coin,
@@ -68,6 +68,11 @@ async function read(query: PromiseLike<unknown>): Promise<Withdrawal[]> {
 
 export async function findWithdrawal(sql: Sql, id: string): Promise<Withdrawal | undefined> {
   return (await read(sql`${select(sql)} where w.id = ${id}`))[0]
+}
+
+/** Those whose ids a statement gives, the oldest first. */
+export function findWithdrawals(sql: Sql, ids: Fragment): Promise<Withdrawal[]> {
+  return read(sql`${select(sql)} where w.id in (${ids}) order by number`)
 }
 
 /** The withdrawal that the chain knows by a number. */

@@ -17,7 +17,7 @@ export type MoneyJudgement = {
  */
 export async function judgeMoney(
   sql: Sql,
-  { withdrawals, at }: { withdrawals: readonly Withdrawal[]; at: Date },
+  { withdrawals, at, consoleOrigin }: { withdrawals: readonly Withdrawal[]; at: Date; consoleOrigin: string },
 ): Promise<ReadonlyMap<string, MoneyJudgement>> {
   const judged = new Map<string, MoneyJudgement>()
   const [first] = withdrawals
@@ -29,7 +29,7 @@ export async function judgeMoney(
     const { free, unexplained, earned: earnable } = await explainBalance(sql, withdrawal)
     const taken = unexplained > free ? unexplained - free : 0n
     const earned = taken < amount.units ? taken : amount.units
-    const approval = await isApproved(sql, { withdrawal, at })
+    const approval = await isApproved(sql, { withdrawal, at, consoleOrigin })
     const of = limits.get(amount.coin)
     const fault = (reason: 'not_approved' | 'unexplained') => ({ reason, until: null })
     if (approval === 'by_operator') judged.set(id, { fault: null, earned })

@@ -8,9 +8,9 @@ import { judgeMoney } from './judge-money.ts'
  */
 export async function keepSigned(
   tx: Tx,
-  { withdrawals, at }: { withdrawals: readonly Withdrawal[]; at: Date },
+  { withdrawals, at, consoleOrigin }: { withdrawals: readonly Withdrawal[]; at: Date; consoleOrigin: string },
 ): Promise<boolean> {
-  const judged = await judgeMoney(tx, { withdrawals, at })
+  const judged = await judgeMoney(tx, { withdrawals, at, consoleOrigin })
   for (const { id, network, amount, userId, address } of withdrawals) {
     const { fault = null, earned = 0n } = judged.get(id) ?? {}
     if (fault) return false

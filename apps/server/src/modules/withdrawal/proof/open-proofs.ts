@@ -40,20 +40,26 @@ export function openProofs(
     clock: Clock
     chain: Chain
     settings: { readonly confirmations: bigint }
+    /** Where operators sign; without it no operator's approval counts once there are operators. */
+    consoleOrigin?: string
   },
 ): Proofs {
-  const { db, clock } = deps
+  const { db, clock, consoleOrigin = '' } = deps
   return {
     async faultsOf(withdrawals) {
       const faults = await unproven(deps, withdrawals)
       const proven = withdrawals.filter(({ id }) => !faults.has(id))
       for (const withdrawal of proven) await proveDeposits(deps, withdrawal)
-      for (const [id, { fault }] of await judgeMoney(db, { withdrawals: proven, at: clock.now() }))
+      for (const [id, { fault }] of await judgeMoney(db, {
+        withdrawals: proven,
+        at: clock.now(),
+        consoleOrigin,
+      }))
         if (fault) faults.set(id, fault)
       return faults
     },
     unproven: (withdrawals) => unproven(deps, withdrawals),
-    keep: keepSigned,
+    keep: (tx, signed) => keepSigned(tx, { ...signed, consoleOrigin }),
   }
 }
 

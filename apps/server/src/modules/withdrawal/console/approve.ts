@@ -1,0 +1,43 @@
+import { ApiError, type ParsedInputOf } from '@lode/api-contract'
+import type { consoleEndpoints } from '@lode/api-contract/console.ts'
+import { type Actor, toWire } from '@lode/domain'
+import type { OperatingDeps } from '../../../platform/deps.ts'
+import type { Decision } from '../../../platform/operators.ts'
+import { findWithdrawal } from '../repository.ts'
+import { approveWithdrawal } from '../request/approve-withdrawal.ts'
+import { approversNeeded } from './approval-terms.ts'
+
+/**
+ * Approves a withdrawal as far as this operator's signature goes: the last of those that are needed lets it be paid.
+ * @throws {ApiError} `operator.refused`: `changed` where the request says something else than the withdrawal, `too_late` where it
+ * waits for nobody.
+ */
+export async function approveInConsole(
+  { db, clock, operators }: Pick<OperatingDeps, 'db' | 'clock' | 'operators'>,
+  {
+    asked,
+    act,
+    actor,
+  }: {
+    asked: ParsedInputOf<typeof consoleEndpoints.withdrawals.approve>
+    act: string
+    actor: Actor
+  },
+): Promise<Decision> {
+  const withdrawal = await findWithdrawal(db, asked.id)
+  if (!withdrawal) throw new ApiError('request.not_found')
+  const { amount, coin } = toWire(withdrawal.amount)
+  const same =
+    asked.network === withdrawal.network &&
+    asked.address === withdrawal.address &&
+    asked.amount.amount === amount &&
+    asked.amount.coin === coin
+  if (!same) throw new ApiError('operator.refused', { reason: 'changed' })
+  const waits = withdrawal.state === 'pending' || (withdrawal.state === 'approved' && withdrawal.waits)
+  if (!waits) throw new ApiError('operator.refused', { reason: 'too_late' })
+  const decision = await operators.decide(act, await approversNeeded(db, { withdrawal, at: clock.now() }))
+  if (decision.signed < decision.needed) return decision
+  if (!(await approveWithdrawal({ db, clock }, { id: asked.id, actor, reason: asked.reason })))
+    throw new ApiError('operator.refused', { reason: 'too_late' })
+  return decision
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import type { ParsedInputOf } from '@lode/api-contract'
+import { consoleEndpoints } from '@lode/api-contract/console.ts'
+import { fixedClock } from '@lode/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Judged, startJudged } from '../../../../testing/chain/judged.ts'
+import type { OperatorClient } from '../../../../testing/console/operator-client.ts'
+import { startTestConsole, type TestConsole } from '../../../../testing/console/start-test-console.ts'
+import { signIn, type TestClient } from '../../../../testing/test-client.ts'
+import { approveWithdrawal } from '../request/approve-withdrawal.ts'
+
+const { withdrawals } = consoleEndpoints
+const origin = 'http://console.localhost:8090'
+let judged: Judged
+let console: TestConsole
+let alice: TestClient
+let rita: OperatorClient
+let rob: OperatorClient
+
+beforeAll(async () => {
+  judged = await startJudged({ consoleOrigin: origin })
+  const { world } = judged
+  const { vault, tether, wrappedBitcoin } = world.contracts
+  const clock = fixedClock(new Date())
+  console = await startTestConsole(
+    {
+      ...{ RPC_URL: world.anvil.url, VAULT_ADDRESS: vault, USDT_ADDRESS: tether },
+      BTC_TOKEN_ADDRESS: wrappedBitcoin,
+    },
+    { as: world.as, urlOf: world.urlOf, clock },
+  )
+  alice = await signIn(judged.url)
+  await judged.deposit(alice, 100_000_000_000n)
+})
+afterAll(async () => {
+  await console.close()
+  await judged.close()
+})
+
+const codeOf = async (asked: Promise<unknown>): Promise<string> =>
+  asked.then(
+    () => 'done',
+    (error: { code?: string; params?: { reason?: string } }) =>
+      [error.code, error.params?.reason].filter(Boolean).join(' '),
+  )
+type Asked = ParsedInputOf<typeof withdrawals.approve>
+async function toApprove(who: OperatorClient, id: string, reason = 'known'): Promise<Asked> {
+  const { withdrawal } = await who.call(withdrawals.details, { id })
+  const { network, address, amount } = withdrawal
+  return { id, network, address, amount, reason }
+}
+const paid = async (): Promise<bigint> => {
+  await judged.pay()
+  return judged.signedFor(alice)
+}
+/** What an owner could write beside the console, with no signature. */
+const approveByHand = (id: string) =>
+  approveWithdrawal(
+    { db: judged.world.owner, clock: judged.world.clock },
+    { id, actor: 'operator:eve', reason: 'mine' },
+  )
+
+test('[O-02] where nobody has joined a console, the command with a name and a reason is enough', async () => {
+  const id = await judged.ask(alice, '6000')
+  expect(await paid()).toBe(0n)
+  await approveByHand(id)
+  expect(await paid()).toBe(6_000_000_000n)
+})
+
+// Seen to be paid without the look at what was signed: the row of an approval was enough.
+test('[A-08] [O-02] once operators have joined, a row of an approval pays nothing: their passkeys’ signatures do', async () => {
+  const ana = await console.first('ana')
+  rita = await console.add([ana], { name: 'rita', role: 'reviewer' })
+  rob = await console.add([ana], { name: 'rob', role: 'reviewer' })
+  const before = await paid()
+  const id = await judged.ask(alice, '7000')
+  await approveByHand(id)
+  expect(await paid()).toBe(before)
+  await judged.world.owner`delete from withdrawal_approval where withdrawal_id = ${id}`
+  await judged.world.owner`update withdrawal set state = 'pending' where id = ${id}`
+  expect(await rita.call(withdrawals.approve, await toApprove(rita, id))).toEqual({ signed: 1, needed: 1 })
+  expect(await paid()).toBe(before + 7_000_000_000n)
+})
+
+test('[O-02] above what one may approve alone it takes two; not the same one twice, not an edited request, not one that was used', async () => {
+  const before = await paid()
+  const id = await judged.ask(alice, '21000')
+  const asked = await toApprove(rita, id)
+  expect(
+    await codeOf(rita.call(withdrawals.approve, { ...asked, amount: { amount: '20000', coin: 'USDT' } })),
+  ).toBe('operator.refused changed')
+  const elsewhere = `0x${'9'.repeat(40)}`
+  expect(await codeOf(rita.call(withdrawals.approve, { ...asked, address: elsewhere }))).toBe(
+    'operator.refused changed',
+  )
+  expect(await rita.call(withdrawals.approve, asked)).toEqual({ signed: 1, needed: 2 })
+  expect(await rita.call(withdrawals.approve, asked)).toEqual({ signed: 1, needed: 2 })
+  // Another reason is another request.
+  expect(await rob.call(withdrawals.approve, { ...asked, reason: 'other' })).toEqual({ signed: 1, needed: 2 })
+  expect(await paid()).toBe(before)
+  const key = randomUUID()
+  expect(await rob.call(withdrawals.approve, asked, { idempotencyKey: key })).toEqual({
+    signed: 2,
+    needed: 2,
+  })
+  expect(await codeOf(rob.call(withdrawals.approve, asked, { idempotencyKey: key }))).toBe(
+    'request.idempotency_conflict',
+  )
+  expect(await codeOf(rita.call(withdrawals.approve, asked))).toBe('operator.refused too_late')
+  expect(await paid()).toBe(before + 21_000_000_000n)
+})
+
+// The second was seen to be paid with the signature not verified.
+test.each([
+  ['the recipient', (body: string) => body.replace(/0x[0-9a-fA-F]{40}/, `0x${'8'.repeat(40)}`)],
+  ['the reason', (body: string) => body.replace('known', 'known!')],
+])(
+  '[A-08] with every row of the database, a signature over another request is worth nothing: %s',
+  async (_what, edit) => {
+    const { owner } = judged.world
+    const before = await paid()
+    const id = await judged.ask(alice, '8000')
+    const { body } = { body: JSON.stringify(await toApprove(rita, id)) }
+    await rita.call(withdrawals.approve, JSON.parse(body) as Asked)
+    await owner.begin(async (tx) => {
+      await tx`alter table operator_act disable trigger operator_act_is_immutable`
+      await tx`update operator_act set body = ${edit(body)}, text = replace(text, ${body}, ${edit(body)})
+      where subject = ${`withdrawal/${id}`}`
+      await tx`alter table operator_act enable trigger operator_act_is_immutable`
+    })
+    expect(await paid()).toBe(before)
+    await owner`delete from withdrawal_approval where withdrawal_id = ${id}`
+  },
+)
+
+// Seen to be paid with the ids not compared.
+test('[A-08] what was signed for one withdrawal pays no other, of the same amount to the same wallet', async () => {
+  const { owner } = judged.world
+  const [one, other] = [await judged.ask(alice, '8100'), await judged.ask(alice, '8100')]
+  const before = await paid()
+  await rita.call(withdrawals.approve, await toApprove(rita, one))
+  await owner.begin(async (tx) => {
+    await tx`alter table operator_act disable trigger operator_act_is_immutable`
+    await tx`update operator_act set subject = ${`withdrawal/${other}`} where subject = ${`withdrawal/${one}`}`
+    await tx`alter table operator_act enable trigger operator_act_is_immutable`
+  })
+  await approveByHand(other)
+  expect(await paid()).toBe(before)
+})
+
+test('[A-08] a passkey that no admin has vouched for approves nothing, whatever the rows say', async () => {
+  const { owner } = judged.world
+  const before = await paid()
+  const id = await judged.ask(alice, '9000')
+  await rita.call(withdrawals.approve, await toApprove(rita, id))
+  await owner.begin(async (tx) => {
+    await tx`alter table operator_act disable trigger operator_act_is_immutable`
+    await tx`delete from operator_act where subject = 'operator/rita'`
+    await tx`alter table operator_act enable trigger operator_act_is_immutable`
+  })
+  expect(await paid()).toBe(before)
+})
+
+test('[A-07] [O-02] a rejected one is refunded in full, and its holder reads the reason that was chosen', async () => {
+  const id = await judged.ask(alice, '7500')
+  await rob.call(withdrawals.reject, { id, rejection: 'review_failed', reason: 'linked to a theft' })
+  const { withdrawal } = await rob.call(withdrawals.details, { id })
+  expect([withdrawal.state, withdrawal.rejection]).toEqual(['rejected', 'review_failed'])
+  expect(await codeOf(rob.call(withdrawals.reject, { id, rejection: 'other', reason: 'again' }))).toBe(
+    'operator.refused too_late',
+  )
+  const [line] = await console.as('lode_read')<{ actor: string }[]>`
+    select actor from withdrawal_step where withdrawal_id = ${id} and state = 'rejected'`
+  expect(line?.actor).toBe('operator:rob')
+})
+
+test('[O-02] the queue goes by state, coin, amount and age, a page behind another', async () => {
+  for (const amount of ['9500', '6500', '9600']) await judged.ask(alice, amount)
+  const open = await rob.call(withdrawals.list, { queue: 'open', coin: 'USDT', least: '8500' })
+  expect(open.rows.map(({ amount }) => amount.amount).slice(-2)).toEqual(['9500', '9600'])
+  const [first] = open.rows
+  const behind = await rob.call(withdrawals.list, { queue: 'open', coin: 'USDT', after: first?.number })
+  expect(behind.rows.map(({ number }) => Number(number)).every((n) => n > Number(first?.number))).toBe(true)
+  expect(behind.rows.map(({ amount }) => amount.amount)).toContain('6500')
+  expect((await rob.call(withdrawals.list, { queue: 'open', olderHours: 5 })).rows).toEqual([])
+  // Each look at one of them is written down.
+  await rob.call(withdrawals.details, { id: first?.id ?? '' })
+  const looks = await console.as('lode_read')<{ actor: string; subject: string }[]>`
+    select actor, subject from operator_log where action = 'GET /api/console/withdrawal' order by number desc limit 1`
+  expect(looks).toEqual([{ actor: 'operator:rob', subject: `withdrawal/${first?.id}` }])
+})

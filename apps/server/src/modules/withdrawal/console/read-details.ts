@@ -1,0 +1,35 @@
+import { ApiError, type ReplyOf } from '@lode/api-contract'
+import type { consoleEndpoints } from '@lode/api-contract/console.ts'
+import type { Database } from '@lode/database'
+import type { Clock } from '@lode/domain'
+import { findWithdrawal } from '../repository.ts'
+import { approversNeeded } from './approval-terms.ts'
+import { consoleView } from './wire.ts'
+
+type Details = ReplyOf<typeof consoleEndpoints.withdrawals.details>
+
+/** One withdrawal with its holder, its steps and what operators signed about it. @throws {ApiError} `request.not_found` */
+export async function readDetails(
+  { db, clock }: { db: Database; clock: Clock },
+  id: string,
+): Promise<Details> {
+  const withdrawal = await findWithdrawal(db, id)
+  if (!withdrawal) throw new ApiError('request.not_found')
+  const [holder] = await db<{ address: string; since: Date }[]>`
+    select address, created_at as since from users where id = ${String(withdrawal.userId)}`
+  const steps = await db<{ state: string; at: Date; actor: string | null }[]>`
+    select state, at, actor from withdrawal_step where withdrawal_id = ${id} order by n`
+  const acts = await db<{ operator: string; at: Date; path: string; body: string; spent: boolean }[]>`
+    select operator, at, path, body, spent_at is not null as spent from operator_act
+    where subject = ${`withdrawal/${id}`} order by at limit 50`
+  return {
+    withdrawal: consoleView(withdrawal),
+    holder: {
+      address: holder?.address ?? '',
+      since: (holder?.since ?? withdrawal.requestedAt).toISOString(),
+    },
+    steps: steps.map((row) => ({ ...row, at: row.at.toISOString() })),
+    needed: await approversNeeded(db, { withdrawal, at: clock.now() }),
+    acts: acts.map((row) => ({ ...row, at: row.at.toISOString() })),
+  }
+}

@@ -1,0 +1,58 @@
+import { ApiError } from '@lode/api-contract'
+import { consoleEndpoints } from '@lode/api-contract/console.ts'
+import { type Coin, isCoin, parseMoney } from '@lode/domain'
+import type { OperatingDeps } from '../../../platform/deps.ts'
+import { type OperatorRoute, operatorRoute } from '../../../platform/http/operator-route.ts'
+import { createWithdrawalService } from '../service.ts'
+import { withdrawalSettings } from '../withdrawal-deps.ts'
+import { approveInConsole } from './approve.ts'
+import { listQueue } from './list-queue.ts'
+import { readDetails } from './read-details.ts'
+import { consoleView } from './wire.ts'
+
+const pageSize = 50
+const hourMs = 3_600_000
+
+/** What operators see and decide about withdrawals. */
+export function withdrawalConsoleRoutes(deps: OperatingDeps): OperatorRoute[] {
+  const { db, clock } = deps
+  const { withdrawals } = consoleEndpoints
+  const subject = ({ id }: { id: string }) => `withdrawal/${id}`
+  return [
+    operatorRoute(withdrawals.list, async ({ input }) => {
+      const { queue, coin, least, olderHours, after = '0' } = input
+      const rows = await listQueue(db, {
+        ...{ queue, coin, after: BigInt(after), limit: pageSize + 1 },
+        least: coin !== undefined && isCoin(coin) && least ? leastOf(least, coin) : undefined,
+        before: olderHours === undefined ? undefined : new Date(clock.now().getTime() - olderHours * hourMs),
+      })
+      const page = rows.slice(0, pageSize)
+      const next = rows.length > pageSize ? String(page.at(-1)?.number) : null
+      return { rows: page.map(consoleView), next }
+    }),
+    operatorRoute(withdrawals.details, ({ input }) => readDetails(deps, input.id), subject),
+    operatorRoute(
+      withdrawals.approve,
+      ({ input, act, actor }) => approveInConsole(deps, { asked: input, act, actor }),
+      subject,
+    ),
+    operatorRoute(
+      withdrawals.reject,
+      async ({ input, actor }) => {
+        const service = createWithdrawalService({ ...deps, settings: withdrawalSettings(deps.configuration) })
+        if (!(await service.reject({ id: input.id, reason: input.rejection, actor })))
+          throw new ApiError('operator.refused', { reason: 'too_late' })
+        return {}
+      },
+      subject,
+    ),
+  ]
+}
+
+function leastOf(text: string, coin: Coin): bigint {
+  try {
+    return parseMoney(text, coin).units
+  } catch {
+    throw new ApiError('request.invalid', { field: 'least', rule: 'amount' })
+  }
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, operators, signedOperators } from '../endpoint.ts'
+import { moneyShape, nothing, timeShape } from '../shapes.ts'
+import { reasonShape } from './halts.ts'
+import { decisionShape } from './operators.ts'
+
+/** `held`: approved by the rules, but the signer waits for a person. `open`: whatever a person has to decide. */
+export const withdrawalQueues = [
+  'open',
+  'pending',
+  'held',
+  'approved',
+  'signed',
+  'broadcast',
+  'mined',
+  'final',
+  'rejected',
+] as const
+
+/** Why an operator rejects one: each has its text for the holder, `rejection.<reason>`. */
+export const rejectionReasons = [
+  'review_failed',
+  'address_refused',
+  'limit_exceeded',
+  'reserves_short',
+  'other',
+] as const
+
+const rowShape = z.object({
+  id: z.string(),
+  number: z.string(),
+  userId: z.string(),
+  network: z.string(),
+  address: z.string(),
+  amount: moneyShape,
+  fee: moneyShape,
+  state: z.string(),
+  requestedAt: timeShape,
+  waits: z.nullable(z.object({ reason: z.string(), until: z.nullable(timeShape) })),
+  rejection: z.nullable(z.string()),
+  transactionHash: z.nullable(z.string()),
+})
+
+export const list = defineEndpoint({
+  method: 'GET',
+  path: '/api/console/withdrawals',
+  access: operators('holders'),
+  summary: 'Withdrawals by state, coin and amount, the oldest first.',
+  input: z.object({
+    queue: z.enum(withdrawalQueues),
+    coin: z.optional(z.string().check(z.maxLength(20))),
+    /** At least so much of the coin; without a coin it says nothing. */
+    least: z.optional(z.string().check(z.regex(/^\d{1,30}(\.\d{1,18})?$/))),
+    /** Asked for so many hours ago or longer. */
+    olderHours: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000))),
+    /** Behind this number. */
+    after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+  }),
+  reply: z.object({ rows: z.array(rowShape), next: z.nullable(z.string()) }),
+})
+
+export const details = defineEndpoint({
+  method: 'GET',
+  path: '/api/console/withdrawal',
+  access: operators('holders'),
+  summary: 'One withdrawal: what it is, its steps, who has signed what.',
+  input: z.object({ id: z.uuid() }),
+  reply: z.object({
+    withdrawal: rowShape,
+    holder: z.object({ address: z.string(), since: timeShape }),
+    steps: z.array(z.object({ state: z.string(), at: timeShape, actor: z.nullable(z.string()) })),
+    /** How many operators must sign its approval. */
+    needed: z.int(),
+    acts: z.array(
+      z.object({
+        operator: z.string(),
+        at: timeShape,
+        path: z.string(),
+        body: z.string(),
+        /** Counted already, or waiting for another's. */
+        spent: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+/** All of what is approved stands in the request, so that nothing else can be paid for it. */
+export const approve = defineEndpoint({
+  method: 'POST',
+  path: '/api/console/withdrawals/approve',
+  access: signedOperators('payouts'),
+  summary: 'Approves one that waits for a person. Above the amount that one may approve alone it takes two.',
+  input: z.object({
+    id: z.uuid(),
+    network: z.string().check(z.maxLength(30)),
+    address: z.string().check(z.maxLength(100)),
+    amount: moneyShape,
+    reason: reasonShape,
+  }),
+  reply: decisionShape,
+})
+
+export const reject = defineEndpoint({
+  method: 'POST',
+  path: '/api/console/withdrawals/reject',
+  access: signedOperators('payouts'),
+  summary: 'Rejects one of which nothing is signed; all of it goes back, and its holder reads the reason.',
+  input: z.object({ id: z.uuid(), rejection: z.enum(rejectionReasons), reason: reasonShape }),
+  reply: nothing,
+})
