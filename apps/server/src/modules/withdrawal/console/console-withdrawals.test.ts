@@ -30,7 +30,7 @@ beforeAll(async () => {
     { as: world.as, urlOf: world.urlOf, clock },
   )
   alice = await signIn(judged.url)
-  await judged.deposit(alice, 100_000_000_000n)
+  await judged.deposit(alice, 200_000_000_000n)
 })
 afterAll(async () => {
   await console.close()
