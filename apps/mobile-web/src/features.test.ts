@@ -12,8 +12,9 @@ test('each event of the stream makes old exactly what it changes', () => {
     Object.entries(topics).map(([topic, paths]) => [topic, [...paths].sort()]),
   )
   expect(sorted).toMatchObject({
-    session: ['/api/security-log', '/api/sessions'],
-    email: ['/api/email', '/api/withdrawal/options'],
+    session: ['/api/notices', '/api/notices/unread', '/api/security-log', '/api/sessions'],
+    email: ['/api/email', '/api/notices', '/api/notices/unread', '/api/withdrawal/options'],
+    notice: ['/api/notices', '/api/notices/unread'],
     invite: ['/api/invites', '/api/invites/people', '/api/invites/rewards'],
     balance: [
       '/api/assets',
@@ -23,10 +24,20 @@ test('each event of the stream makes old exactly what it changes', () => {
       '/api/records',
       '/api/withdrawal/options',
     ],
-    deposit: ['/api/assets', '/api/balance-history', '/api/deposit', '/api/deposits', '/api/records'],
+    deposit: [
+      '/api/assets',
+      '/api/balance-history',
+      '/api/deposit',
+      '/api/deposits',
+      '/api/notices',
+      '/api/notices/unread',
+      '/api/records',
+    ],
     withdrawal: [
       '/api/assets',
       '/api/balance-history',
+      '/api/notices',
+      '/api/notices/unread',
       '/api/records',
       '/api/security-log',
       '/api/withdrawal',

@@ -15,6 +15,7 @@ import { headline } from './features/headline/feature.ts'
 import { invite } from './features/invite/feature.ts'
 import { market } from './features/market/feature.ts'
 import { miners } from './features/miners/feature.ts'
+import { noticesFeature } from './features/notices/feature.ts'
 import { orders } from './features/orders/feature.ts'
 import { proof } from './features/proof/feature.ts'
 import { records } from './features/records/feature.ts'
@@ -40,6 +41,7 @@ const features: readonly Feature[] = [
   records,
   invite,
   email,
+  noticesFeature,
   market,
   proof,
   siteLinks,

@@ -107,6 +107,8 @@ export function usualAnswers(): Answers {
   })
   put(endpoints.session.list, { sessions })
   put(endpoints.account.securityLog, { rows: securityEntries, next: null })
+  put(endpoints.notices.unread, { unread: 0 })
+  put(endpoints.notices.list, { rows: [], next: null })
   put(endpoints.session.current, { expiresAt: at, user })
   return answers
 }

@@ -11,6 +11,7 @@ import { mail } from './modules/mail/module.ts'
 import { market } from './modules/market/module.ts'
 import { mining } from './modules/mining/module.ts'
 import { network } from './modules/network/module.ts'
+import { notices } from './modules/notices/module.ts'
 import { offerings } from './modules/offerings/module.ts'
 import { operators } from './modules/operators/module.ts'
 import { payments } from './modules/payments/module.ts'
@@ -42,6 +43,7 @@ export const modules = [
   account,
   support,
   invites,
+  notices,
   exchange,
   wallets,
   activity,

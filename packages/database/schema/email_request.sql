@@ -27,5 +27,6 @@ create table email_request (
   constraint email_request_tries CHECK (tries >= 0 AND tries <= 5)
 );
 CREATE INDEX email_request_created ON public.email_request USING btree (created_at);
+CREATE INDEX email_request_done ON public.email_request USING btree (user_id, ended_at DESC) WHERE (outcome = 'done'::text);
 CREATE UNIQUE INDEX email_request_open ON public.email_request USING btree (user_id) WHERE (ended_at IS NULL);
 grant delete, insert, select, update on email_request to lode_app;

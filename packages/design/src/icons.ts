@@ -8,6 +8,7 @@ export {
   ArrowUpDown,
   ArrowUpFromLine,
   Banknote,
+  Bell,
   ChartCandlestick,
   Check,
   ChevronDown,

@@ -3,7 +3,7 @@ import { defineEndpoint, holders } from '../endpoint.ts'
 import { emailShape, localeShape, nothing, timeShape } from '../shapes.ts'
 
 /** What a code from an address is asked for. */
-export const emailRequestKinds = ['bind', 'change', 'password'] as const
+const emailRequestKinds = ['bind', 'change', 'password'] as const
 
 const nameShape = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Co}]+$/u))
 /** What is judged is for the server to say; here only that it is no book. */

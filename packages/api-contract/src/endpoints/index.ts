@@ -9,6 +9,7 @@ import * as invites from './invites.ts'
 import * as market from './market.ts'
 import * as mining from './mining.ts'
 import * as network from './network.ts'
+import * as notices from './notices.ts'
 import * as offerings from './offerings.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
@@ -101,6 +102,7 @@ export const endpoints = {
     confirm: email.confirm,
     unbind: email.unbind,
   },
+  notices: { list: notices.list, unread: notices.unread, seen: notices.seen },
   market: { fiat: market.fiat, list: market.list, candles: market.candles },
   exchange: {
     options: exchange.options,
@@ -136,6 +138,7 @@ export const topics = {
   /** An offering has opened, closed, or was shared out. */
   offering: 'everyone',
   email: 'holder',
+  notice: 'holder',
   support: 'holder',
   network: 'everyone',
   /** A day's reserves are published. */

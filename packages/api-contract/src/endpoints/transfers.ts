@@ -16,7 +16,7 @@ export const unavailableReasons = ['not_yet_offered', 'chain_unreachable', 'halt
 const reason = z.nullable(z.enum(unavailableReasons))
 
 /** Why a holder asks for no new withdrawal until a moment; its text is `hold.<reason>`. */
-export const holdReasons = ['email_changed', 'email_removed', 'password_reset'] as const
+const holdReasons = ['email_changed', 'email_removed', 'password_reset'] as const
 
 export const depositOptions = defineEndpoint({
   method: 'GET',

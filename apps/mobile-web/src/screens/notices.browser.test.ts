@@ -1,0 +1,86 @@
+import type { endpoints, ReplyOf } from '@lode/api-contract'
+import { axeViolations } from '@lode/test-kit/browser'
+import { say } from '@lode/translations/say.ts'
+import { expect, test } from 'vitest'
+import { builtApp } from '../../test/built-app.ts'
+
+const app = builtApp()
+
+type Notice = ReplyOf<typeof endpoints.notices.list>['rows'][number]
+const none = { amount: null, address: null, device: null, title: null, text: null }
+const id = (n: number) => `00000000-0000-8000-8000-00000000000${n}`
+const rows: Notice[] = [
+  {
+    ...none,
+    id: id(1),
+    kind: 'announcement',
+    at: '2026-11-21T11:00:00.000Z',
+    unread: true,
+    title: 'Maintenance on Sunday',
+    text: 'From 10:00 to 10:15 UTC.',
+  },
+  {
+    ...none,
+    id: id(2),
+    kind: 'deposit',
+    at: '2026-11-21T10:00:00.000Z',
+    unread: true,
+    amount: { amount: '250.5', coin: 'USDT' },
+  },
+  {
+    ...none,
+    id: id(3),
+    kind: 'recipient_confirmed',
+    at: '2026-11-20T10:00:00.000Z',
+    unread: false,
+    address: `0x${'ab'.repeat(20)}`,
+  },
+  {
+    ...none,
+    id: id(4),
+    kind: 'signed_in',
+    at: '2026-11-19T10:00:00.000Z',
+    unread: false,
+    device: { browser: 'Safari', system: 'iPhone' },
+  },
+  { ...none, id: id(5), kind: 'email_changed', at: '2026-11-18T10:00:00.000Z', unread: false },
+]
+
+test.each([
+  { locale: 'en-US', viewport: { width: 390, height: 844 } },
+  { locale: 'ar', viewport: { width: 320, height: 700 } },
+  { locale: 'ru', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const },
+])('[U-07] [P-15] notices are clean for axe and fit: $locale', async (look) => {
+  app.answers.set('/api/notices', { rows, next: null })
+  app.answers.set('/api/notices/unread', { unread: 2 })
+  await app.visit('/notices', { signedIn: true, ...look })
+  await app.page.getByRole('listitem').first().waitFor()
+  expect(await axeViolations(app.page)).toEqual([])
+  const wider = await app.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wider).toBeLessThanOrEqual(0)
+})
+
+test('[U-07] the bell tells how many are new, leads to them by the keyboard, and what was shown is seen up to the newest', async () => {
+  app.answers.set('/api/notices', { rows, next: null })
+  app.answers.set('/api/notices/unread', { unread: 2 })
+  await app.visit('/my', { signedIn: true })
+  const told: unknown[] = []
+  await app.page.route(/\/api\/notices\/seen/, (route, request) => {
+    told.push(request.postDataJSON())
+    return route.fulfill({ json: { unread: 0 } })
+  })
+  await app.page.getByRole('link', { name: say('notices:bellNew', { n: '2' }) }).focus()
+  await app.page.keyboard.press('Enter')
+  const row = (name: string) => app.page.getByRole('listitem').filter({ hasText: name })
+  await row('Maintenance on Sunday').getByText('From 10:00 to 10:15 UTC.').waitFor()
+  await row(say('notices:kind.deposit')).getByText('250.5').waitFor()
+  const isNew = (kind: 'deposit' | 'email_changed') =>
+    row(say(`notices:kind.${kind}`))
+      .getByText(say('notices:new'))
+      .count()
+  await expect.poll(() => isNew('deposit')).toBe(1)
+  await expect.poll(() => isNew('email_changed')).toBe(0)
+  await expect.poll(() => told).toEqual([{ until: '2026-11-21T11:00:00.000Z' }])
+  const link = row(say('notices:kind.deposit')).getByRole('link')
+  await expect.poll(() => link.getAttribute('href')).toBe(`/depositDetails?id=${id(2)}`)
+})

@@ -1,0 +1,125 @@
+import { endpoints } from '@lode/api-contract'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { signIn, type TestClient } from '../../../testing/test-client.ts'
+import { runCommand } from '../../platform/run-command.ts'
+import { termsCommands } from '../../platform/terms/commands.ts'
+import { announcementShape } from './announcement-terms.ts'
+
+let server: TestServer
+let ana: TestClient
+let mallory: TestClient
+const account = privateKeyToAccount(generatePrivateKey())
+const to = `0x${'ab'.repeat(20)}`
+beforeAll(async () => {
+  server = await startTestServer()
+  ana = await signIn(server.url, account)
+  mallory = await signIn(server.url)
+})
+afterAll(() => server.close())
+
+const { list, unread, seen } = endpoints.notices
+const id = (n: number) => `00000000-0000-8000-8000-${String(n).padStart(12, '0')}`
+const kinds = async (who: TestClient) => (await who.call(list, { locale: 'en' })).rows.map(({ kind }) => kind)
+
+async function announce(name: string, change: object, from = 'now'): Promise<string[]> {
+  const kindsOfTerms = [{ subject: 'announcement/<name>', shape: announcementShape }]
+  return runCommand(termsCommands(kindsOfTerms), {
+    line: [
+      'terms',
+      'set',
+      '--subject',
+      `announcement/${name}`,
+      '--change',
+      JSON.stringify(change),
+      '--from',
+      from,
+      '--by',
+      'ana',
+    ],
+    operators: undefined,
+    db: server.as('lode_owner'),
+    clock: server.clock,
+  })
+}
+
+// Seen to fail with each source read without its holder.
+test('[U-07] what happens to a holder’s money and account is noted for them, newest first, and for nobody else', async () => {
+  expect(await kinds(ana)).toEqual([])
+  server.clock.advance(60_000)
+  await signIn(server.url, account, { device: { browser: 'Safari', system: 'iPhone' } })
+  server.clock.advance(60_000)
+  const now = server.clock.now()
+  const owner = server.as('lode_owner')
+  const user = ana.userId.toString()
+  await owner`insert into deposit (id, network, transaction_hash, log_index, block_height, block_hash, block_at, owner, coin, units, via, swept, state, seen_at, credited_at)
+    values (${id(1)}, 'ethereum', '0x1', 0, 1, '0x1', ${now}, ${`user/${user}`}, 'USDT', 5000000, 'vault', true, 'confirmed', ${now}, ${now})`
+  server.clock.advance(60_000)
+  const later = server.clock.now()
+  await owner`insert into withdrawal (id, user_id, network, coin, address, units, fee, state, rejection, requested_at)
+    values (${id(2)}, ${user}, 'ethereum', 'USDT', ${to}, 3000000, 1500000, 'rejected', 'no', ${later})`
+  await owner`insert into withdrawal_step (withdrawal_id, state, at, actor) values (${id(2)}, 'rejected', ${later}, 'operator:ana')`
+  const { rows } = await ana.call(list, { locale: 'en' })
+  expect(rows).toMatchObject([
+    {
+      kind: 'withdrawal_rejected',
+      id: id(2),
+      amount: { amount: '3', coin: 'USDT' },
+      address: to,
+      unread: true,
+    },
+    { kind: 'deposit', id: id(1), amount: { amount: '5', coin: 'USDT' }, unread: true },
+    { kind: 'signed_in', device: { browser: 'Safari', system: 'iPhone' }, amount: null },
+  ])
+  expect(await kinds(mallory)).toEqual([])
+  expect(await mallory.call(unread, {})).toEqual({ unread: 0 })
+})
+
+test('[U-07] the bell counts what is newer than what was seen, which only grows, and never into the future', async () => {
+  expect(await ana.call(unread, {})).toEqual({ unread: 3 })
+  const { rows } = await ana.call(list, { locale: 'en', limit: 2 })
+  const second = rows[1]?.at ?? ''
+  expect(await ana.call(seen, { until: second })).toEqual({ unread: 1 })
+  expect(await ana.call(seen, { until: '2020-01-01T00:00:00.000Z' })).toEqual({ unread: 1 })
+  expect(await ana.call(seen, { until: '2099-01-01T00:00:00.000Z' })).toEqual({ unread: 0 })
+  const [row] = await server.db`select seen_at from notice_reader where user_id = ${ana.userId.toString()}`
+  expect(row).toEqual({ seen_at: server.clock.now() })
+  expect((await ana.call(list, { locale: 'en' })).rows.some((one) => one.unread)).toBe(false)
+})
+
+test('[U-07] pages follow each other without a gap', async () => {
+  const all = (await ana.call(list, { locale: 'en' })).rows.map((row) => row.id)
+  const first = await ana.call(list, { locale: 'en', limit: 2 })
+  const rest = await ana.call(list, { locale: 'en', limit: 2, cursor: first.next ?? '' })
+  expect([...first.rows, ...rest.rows].map((row) => row.id)).toEqual(all)
+  expect(rest.next).toBeNull()
+})
+
+test('[U-07] an operator announces by a command: from a moment, until a moment, in the reader’s language or else in English', async () => {
+  const title = { en: 'Maintenance', fr: 'Maintenance prévue' }
+  const text = { en: 'Short pause on Sunday.' }
+  const until = '2026-11-23T00:00:00.000Z'
+  await announce('maintenance', { title, text, until }, '2026-11-22T00:00:00Z')
+  expect(await kinds(mallory)).toEqual([])
+  server.clock.set('2026-11-22T00:00:00Z')
+  const [row] = (await mallory.call(list, { locale: 'fr' })).rows
+  expect(row).toMatchObject({
+    kind: 'announcement',
+    title: 'Maintenance prévue',
+    text: text.en,
+    unread: true,
+  })
+  expect((await kinds(ana))[0]).toBe('announcement')
+  server.clock.set(until)
+  expect(await kinds(mallory)).toEqual([])
+})
+
+test.each([
+  { title: { fr: 'Sans anglais' }, text: { en: 'x' } },
+  { title: { en: 'x' }, text: { en: 'x'.repeat(2001) } },
+  { title: { en: 'x' }, text: { en: 'x' }, html: '<b>' },
+  { title: { en: 'x' }, text: { en: 'x' }, until: 'soon' },
+])('[U-07] the announcement %j is refused', async (change) => {
+  await expect(announce('wrong', change)).rejects.toThrow()
+})

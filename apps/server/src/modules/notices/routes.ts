@@ -1,0 +1,14 @@
+import { endpoints } from '@lode/api-contract'
+import { type Route, route } from '../../platform/http/route.ts'
+import type { NoticesService } from './service.ts'
+
+/** Notices. */
+export function noticesRoutes(notices: NoticesService): Route[] {
+  const { list, unread, seen } = endpoints.notices
+  return [
+    route(list, ({ user, input }) => notices.list({ ...input, userId: user.id })),
+    route(unread, ({ user }) => notices.unread(user.id)),
+    // What is seen only grows: again is the same.
+    route(seen, ({ user, input }) => notices.seen({ ...input, userId: user.id }), { storesReply: false }),
+  ]
+}

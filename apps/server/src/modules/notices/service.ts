@@ -1,0 +1,67 @@
+import type { endpoints, ParsedInputOf, ReplyOf } from '@lode/api-contract'
+import { type Database, withTransaction, writeEvent } from '@lode/database'
+import { type Clock, type Coin, holderActor, money, toWire } from '@lode/domain'
+import { userOwner } from '@lode/ledger'
+import { cursorText, readCursor } from '../../platform/page-cursor.ts'
+import { readDevice } from '../session/module.ts'
+import { type NoticeRow, readNotices } from './read-notices.ts'
+
+type Notices = typeof endpoints.notices
+type Asked = { userId: bigint } & ParsedInputOf<Notices['list']>
+
+/** More than so many unread are so many. */
+const mostUnread = 100
+
+/** What holders should know of. */
+export type NoticesService = ReturnType<typeof createNoticesService>
+
+/** Makes the service. */
+export function createNoticesService({ db, clock }: { db: Database; clock: Clock }) {
+  async function seenAt(userId: bigint): Promise<Date | null> {
+    const [row] = await db<
+      { seen: Date }[]
+    >`select seen_at as seen from notice_reader where user_id = ${userId.toString()}`
+    return row?.seen ?? null
+  }
+  async function unread(userId: bigint): Promise<{ unread: number }> {
+    const after = await seenAt(userId)
+    const rows = await readNotices(db, { userId, locale: 'en', now: clock.now(), after, limit: mostUnread })
+    return { unread: rows.length }
+  }
+  return {
+    unread,
+    async list({ userId, locale, cursor, limit }: Asked): Promise<ReplyOf<Notices['list']>> {
+      const seen = await seenAt(userId)
+      const from = cursor === undefined ? null : readCursor(cursor)
+      const rows = await readNotices(db, { userId, locale, now: clock.now(), cursor: from, limit: limit + 1 })
+      const last = rows[limit] && rows[limit - 1]
+      return {
+        rows: rows.slice(0, limit).map((row) => noticeView(row, seen)),
+        next: last ? cursorText({ at: last.at, id: last.id }) : null,
+      }
+    },
+    /** Notes what a holder has seen, never more than there is, and never less than before. Tells their other screens. */
+    async seen({ userId, until }: { userId: bigint; until: string }): Promise<{ unread: number }> {
+      const at = new Date(Math.min(Date.parse(until), clock.now().getTime()))
+      await withTransaction(db, async (tx) => {
+        const { count } = await tx`
+          insert into notice_reader (user_id, seen_at) values (${userId.toString()}, ${at})
+          on conflict (user_id) do update set seen_at = excluded.seen_at where notice_reader.seen_at < excluded.seen_at`
+        const [owner, actor] = [userOwner(userId), holderActor(userId)]
+        if (count > 0) await writeEvent(tx, { topic: 'notice', owner, actor, payload: {} })
+      })
+      return unread(userId)
+    },
+  }
+}
+
+function noticeView(row: NoticeRow, seen: Date | null): ReplyOf<Notices['list']>['rows'][number] {
+  const { id, kind, at, coin, units, address, device, title, text } = row
+  return {
+    ...{ id, kind, address, title, text },
+    at: at.toISOString(),
+    unread: seen === null || at > seen,
+    amount: coin !== null && units !== null ? toWire(money(BigInt(units), coin as Coin)) : null,
+    device: readDevice(device),
+  }
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, holders } from '../endpoint.ts'
+import { localeShape, moneyShape, nothing, pageInput, pageOf, timeShape } from '../shapes.ts'
+import { deviceShape } from './session.ts'
+
+/** What a notice can be of; its text is `kind.<kind>`. */
+const noticeKinds = [
+  'announcement',
+  'deposit',
+  'withdrawal_paid',
+  'withdrawal_rejected',
+  'signed_in',
+  'recipient_confirmed',
+  'email_bound',
+  'email_changed',
+  'email_removed',
+  'password_reset',
+] as const
+
+/** A notice. What its kind is not about is null. */
+const noticeShape = z.object({
+  /** Of what it tells of: the deposit, the withdrawal, the session. */
+  id: z.uuid(),
+  kind: z.enum(noticeKinds),
+  at: timeShape,
+  /** Whether it is newer than what the holder has seen. */
+  unread: z.boolean(),
+  amount: z.nullable(moneyShape),
+  address: z.nullable(z.string()),
+  device: z.nullable(deviceShape),
+  /** What an announcement says, in the language that was asked for, or else in English. */
+  title: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+})
+
+/** What the holder should know of, newest first. */
+export const list = defineEndpoint({
+  method: 'GET',
+  path: '/api/notices',
+  access: holders,
+  summary:
+    'Announcements, and what happened to your money and your account in the last 90 days, newest first.',
+  input: z.object({ ...pageInput, locale: localeShape }),
+  reply: pageOf(noticeShape),
+})
+
+/** How many of them the holder has not seen. */
+export const unread = defineEndpoint({
+  method: 'GET',
+  path: '/api/notices/unread',
+  access: holders,
+  summary: 'How many notices you have not seen, at most 100.',
+  input: nothing,
+  reply: z.object({ unread: z.int() }),
+})
+
+/** The holder has seen what was noted up to a moment. */
+export const seen = defineEndpoint({
+  method: 'POST',
+  path: '/api/notices/seen',
+  access: holders,
+  summary: 'Notes that you have seen everything up to a moment.',
+  input: z.object({ until: timeShape }),
+  reply: z.object({ unread: z.int() }),
+})
