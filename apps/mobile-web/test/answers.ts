@@ -66,6 +66,7 @@ export function usualAnswers(): Answers {
     ],
     replay: true,
   })
+  put(endpoints.reserves.list, { snapshots: [], waits: null })
   put(endpoints.system.proof, {
     at,
     power: { soldTh: '3100', provenTh: '5000', source: 'pool', at },

@@ -56,6 +56,11 @@ export function contentOf({
   }
 }
 
+/** Signs a text by the fixtures' key. */
+export function signText(text: string): string {
+  return sign(null, Buffer.from(text), privateKey).toString('base64')
+}
+
 /** Publishes days as a server does: each names the digest of the one before, and is signed. */
 export async function publishDays(contents: readonly DayContent[]): Promise<PublishedDay[]> {
   const files: PublishedDay[] = []
@@ -72,7 +77,7 @@ export async function publishDays(contents: readonly DayContent[]): Promise<Publ
       content: await digestOf(canonicalText(content)),
     }
     const text = canonicalText(entry)
-    const signature = sign(null, Buffer.from(text), privateKey).toString('base64')
+    const signature = signText(text)
     files.push({ entry, digest: await digestOf(text), keyId: fixtureKey.id, signature, content })
   }
   return files

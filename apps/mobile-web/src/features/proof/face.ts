@@ -1,2 +1,3 @@
 export { LazyProofPage } from './lazy-proof-page.ts'
 export { ProofStrip } from './proof-strip.tsx'
+export { ReservesNotice } from './snapshots/reserves-notice.tsx'

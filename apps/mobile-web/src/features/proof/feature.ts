@@ -4,6 +4,6 @@ import { putPower } from './put-power.ts'
 
 /** What is proven. */
 export const proof: Feature = {
-  topics: { network: ['/api/proof'] },
+  topics: { network: ['/api/proof'], reserves: ['/api/reserves'] },
   channels: [putInto('power', '/api/proof', putPower)],
 }

@@ -10,6 +10,8 @@ import { PowerCard } from './power-card.tsx'
 import { proofQuery } from './proof-queries.ts'
 import { RecordsCard } from './records-card.tsx'
 import { ReservesCard } from './reserves-card.tsx'
+import { OwnBalanceCard } from './snapshots/own-balance-card.tsx'
+import { SnapshotsCard } from './snapshots/snapshots-card.tsx'
 import { TimesCard } from './times-card.tsx'
 
 /** All that a stranger can check of us, each with the numbers and where they come from. */
@@ -39,6 +41,8 @@ export default function ProofPage(): JSX.Element {
           <Skeleton className="h-64" />
         </QueryFallback>
       )}
+      <OwnBalanceCard />
+      <SnapshotsCard />
       <BooksCard />
       <RecordsCard />
       <ContractsCard />

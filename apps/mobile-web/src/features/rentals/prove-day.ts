@@ -1,9 +1,9 @@
 import { ApiError, type Client, endpoints, type ReplyOf } from '@lode/api-contract'
 import { type Proof, type PublishedDay, provePayout, type SignedEntry } from '@lode/domain'
+import { seenEntries } from '../../app/storage/seen-entries.ts'
 import type { TextStorage } from '../../app/storage/storage.ts'
 import { type Bought, boughtOfRental, boughtRentals } from '../../entities/bought/face.ts'
 import type { Payout } from './queries.ts'
-import { seenEntries } from './seen-entries.ts'
 
 /** A proof, and since when this device keeps the terms that it was made by. */
 export type ProvenDay = { readonly proof: Proof; readonly since: string }
@@ -21,7 +21,7 @@ export async function proveDay(
   { client, storage, now }: { client: Client; storage: TextStorage; now: Date },
   { rentalId, day, payout }: { rentalId: string; day: string; payout: Payout },
 ): Promise<ProvenDay> {
-  const seen = seenEntries(storage)
+  const seen = seenEntries(storage, 'lode.seen-days')
   const kept = await keptOf({ client, storage, now }, rentalId)
   const file = await client.call(endpoints.network.day, { name: day })
   const { keys } = await client.call(endpoints.network.keys, {})

@@ -1,8 +1,8 @@
 import { type Client, endpoints } from '@lode/api-contract'
 import { saveFile } from '../../app/storage/save-file.ts'
+import { seenEntries } from '../../app/storage/seen-entries.ts'
 import type { TextStorage } from '../../app/storage/storage.ts'
 import { boughtRentals } from '../../entities/bought/face.ts'
-import { seenEntries } from './seen-entries.ts'
 
 /**
  * Saves a rental as a file for `npm run recompute`: what this device kept of the purchase and has seen of the chain, and the
@@ -15,7 +15,7 @@ export async function saveStatement(
   const told = await client.call(endpoints.mining.statement, { rentalId })
   const kept = boughtRentals(storage).read(rentalId)
   const rental = kept && kept.startsAt !== null ? { ...told.rental, ...kept, since: undefined } : told.rental
-  const statement = { ...told, rental, seen: seenEntries(storage).read() }
+  const statement = { ...told, rental, seen: seenEntries(storage, 'lode.seen-days').read() }
   saveFile({
     name: `lode-statement-${rentalId}.json`,
     text: JSON.stringify(statement, null, 2),

@@ -10,6 +10,7 @@ import { balancesQuery, useHiddenBalances } from '../../entities/balances/face.t
 import { BalanceLead } from '../../features/account/face.ts'
 import { AssetActions } from '../../features/assets/face.ts'
 import { MinerPicture } from '../../features/miners/face.ts'
+import { ReservesNotice } from '../../features/proof/face.ts'
 import { FirstDayCard, type Rental, RunningPlate, rentalsQuery } from '../../features/rentals/face.ts'
 
 /** What leads home for a holder: the balance with what can be done with it, then what runs, or else the next step to it. */
@@ -38,6 +39,7 @@ function WhatRuns(): JSX.Element | null {
   const shown = rentalToShow(rentals.data.rentals)
   return (
     <>
+      <ReservesNotice />
       <FirstDayCard rentals={rentals.data.rentals} />
       {shown && (
         <RunningPlate

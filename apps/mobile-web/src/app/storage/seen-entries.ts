@@ -1,17 +1,19 @@
 import type { SeenEntry } from '@lode/domain'
-import { readKept, type TextStorage } from '../../app/storage/storage.ts'
+import { readKept, type TextStorage } from './storage.ts'
 
-const key = 'lode.seen-days'
 const most = 64
 
-/** The entries of published days that this device has seen: what it once saw of a number stays. */
+/** Where the entries of a chain are kept. */
+export type SeenChain = 'lode.seen-days' | 'lode.seen-reserves'
+
+/** The entries of a published chain that this device has seen: what it once saw of a number stays. */
 export type SeenEntries = {
   read(): SeenEntry[]
   remember(entries: readonly SeenEntry[]): void
 }
 
-/** @example seenEntries(deviceStorage).remember(proof.seen) */
-export function seenEntries(storage: TextStorage): SeenEntries {
+/** @example seenEntries(deviceStorage, 'lode.seen-days').remember(proof.seen) */
+export function seenEntries(storage: TextStorage, key: SeenChain): SeenEntries {
   const read = (): SeenEntry[] => {
     const kept = readKept(storage, key)
     return Array.isArray(kept) ? kept.filter(isSeen) : []

@@ -1,0 +1,180 @@
+import { endpoints } from '@lode/api-contract'
+import { Button, Card, CoinMark, formatPercent, Icon, isolate, SkeletonRows, splitAmount } from '@lode/design'
+import { Check, ExternalLink, Minus, X } from '@lode/design/icons.ts'
+import { formatUnits } from '@lode/domain'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { JSX } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client } from '../../../app/data/client.ts'
+import { QueryFallback } from '../../../app/data/query-fallback.tsx'
+import { seenEntries } from '../../../app/storage/seen-entries.ts'
+import { deviceStorage } from '../../../app/storage/storage.ts'
+import { dayOf, timeOf } from '../../../app/texts/format-time.ts'
+import { checkSnapshots, type SnapshotsCheck } from './check-snapshots.ts'
+import { coinsOf, lowestOf } from './owed-and-held.ts'
+import { type Snapshot, snapshotsQuery } from './snapshot-queries.ts'
+
+const looks = {
+  passed: { icon: Check, tone: 'text-accent' },
+  failed: { icon: X, tone: 'text-bad' },
+  rewritten: { icon: X, tone: 'text-bad' },
+  unchecked: { icon: Minus, tone: 'text-soft' },
+} as const
+
+/** What was owed and what was held, day by day: the newest in full, the older ones behind it, and the reader's own check of all. */
+export function SnapshotsCard(): JSX.Element {
+  const { t, i18n } = useTranslation(['reserves', 'trust', 'home'])
+  const read = useQuery(snapshotsQuery())
+  const { data } = read
+  const check = useMutation({
+    mutationFn: async () => {
+      const { keys } = await client.call(endpoints.network.keys, {})
+      const seen = seenEntries(deviceStorage, 'lode.seen-reserves').read()
+      return checkSnapshots(data?.snapshots ?? [], { keys, seen })
+    },
+  })
+  const [newest] = data?.snapshots ?? []
+  return (
+    <Card flush>
+      <div className="p-4">
+        <h2 className="font-semibold">{t('title')}</h2>
+        <p className="mt-2 text-sm text-soft">{t('note')}</p>
+        {data && !newest && <p className="mt-2">{t('none')}</p>}
+        {data?.waits && <p className="mt-2">{t(`waits.${data.waits.reason}`)}</p>}
+        {newest && (
+          <p className="mt-2 font-semibold">
+            {t('at', {
+              time: timeOf(newest.content.at, i18n.language),
+              block: newest.content.holdings.block.height.toLocaleString(i18n.language),
+            })}
+          </p>
+        )}
+      </div>
+      {!data && (
+        <QueryFallback read={read} failed={t('loadFailed', { ns: 'home' })}>
+          <SkeletonRows count={3} />
+        </QueryFallback>
+      )}
+      {newest && <Coins of={newest} />}
+      {data && data.snapshots.length > 0 && <History snapshots={data.snapshots} />}
+      {newest && (
+        <div className="p-4">
+          <Button wide loading={check.isPending} onClick={() => check.mutate()}>
+            {t('checkRecords', { ns: 'trust' })}
+          </Button>
+          <div role="status">{check.data && <Found check={check.data} />}</div>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const cell = 'px-4 py-2'
+
+function Coins({ of }: { of: Snapshot }): JSX.Element {
+  const { t, i18n } = useTranslation('reserves')
+  const amount = (units: string, decimals: number): string => {
+    const { sign, whole, fraction } = splitAmount(formatUnits(BigInt(units), decimals), {
+      locale: i18n.language,
+      decimals: 4,
+    })
+    return isolate(sign + whole + fraction)
+  }
+  return (
+    <table className="w-full border-t border-line text-sm">
+      <caption className="sr-only">{t('title')}</caption>
+      <thead className="border-b border-line text-soft">
+        <tr>
+          <th scope="col" className={`${cell} text-start font-normal`}>
+            {t('coin')}
+          </th>
+          <th scope="col" className={`${cell} text-end font-normal`}>
+            {t('held')}
+          </th>
+          <th scope="col" className={`${cell} text-end font-normal`}>
+            {t('owed')}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {coinsOf(of.content).map(({ coin, decimals, held, owed }) => (
+          <tr key={coin}>
+            <th scope="row" className={`${cell} text-start font-semibold`}>
+              <span className="flex items-center gap-2">
+                <CoinMark coin={coin} className="size-5" />
+                {coin}
+              </span>
+            </th>
+            <td className={`${cell} text-end`}>{amount(held, decimals)}</td>
+            <td className={`${cell} text-end`}>{amount(owed, decimals)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function History({ snapshots }: { snapshots: readonly Snapshot[] }): JSX.Element {
+  const { t, i18n } = useTranslation(['reserves', 'trust'])
+  return (
+    <table className="w-full border-y border-line text-sm">
+      <caption className="px-4 py-3 text-start font-semibold">{t('history')}</caption>
+      <thead className="border-b border-line text-soft">
+        <tr>
+          <th scope="col" className={`${cell} text-start font-normal`}>
+            {t('day')}
+          </th>
+          <th scope="col" className={`${cell} hidden text-end font-normal lg:table-cell`}>
+            {t('block')}
+          </th>
+          <th scope="col" className={`${cell} hidden text-start font-normal lg:table-cell`}>
+            {t('signature')}
+          </th>
+          <th scope="col" className={`${cell} text-end font-normal`}>
+            {t('toOwed', { ns: 'trust' })}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {snapshots.map(({ entry, content, keyId }) => {
+          const ratio = lowestOf(content)
+          return (
+            <tr key={entry.number} className="relative hover:bg-sunken">
+              <td className={cell}>
+                <a
+                  href={`/api/reserves/${entry.day}`}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-flex min-h-8 items-center gap-2 font-semibold after:absolute after:inset-0"
+                >
+                  {dayOf(entry.day, i18n.language)}
+                  <Icon of={ExternalLink} className="size-4 text-soft" />
+                </a>
+              </td>
+              <td className={`${cell} hidden text-end lg:table-cell`}>
+                {content.holdings.block.height.toLocaleString(i18n.language)}
+              </td>
+              <td className={`${cell} hidden font-mono text-xs lg:table-cell`}>
+                <bdi>{keyId.slice(0, 12)}</bdi>
+              </td>
+              <td className={`${cell} text-end font-semibold`}>
+                <bdi>{ratio === null ? '–' : formatPercent(ratio, { locale: i18n.language })}</bdi>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function Found({ check }: { check: SnapshotsCheck }): JSX.Element {
+  const { t } = useTranslation('reserves')
+  const { icon, tone } = looks[check]
+  return (
+    <p className="mt-3 flex items-start gap-2">
+      <Icon of={icon} className={`mt-0.5 size-5 shrink-0 ${tone}`} />
+      {t(`checked.${check}`)}
+    </p>
+  )
+}

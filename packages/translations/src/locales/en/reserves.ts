@@ -1,0 +1,36 @@
+/** The proof of reserves: what is published each day, and a holder's own balance in it. */
+export default {
+  title: 'Proof of reserves',
+  note: 'Once a day we publish and sign what we owe and what lies on the blockchain. Each day names the one before it, so the past can’t be changed.',
+  none: 'Nothing has been published yet.',
+  'waits.chain': 'Today’s proof is late: we can’t read the blockchain right now.',
+  'waits.signature': 'Today’s proof is late: it waits for its signature.',
+  at: '{{time}}, at block {{block}}',
+  coin: 'Coin',
+  held: 'We hold',
+  owed: 'We owe',
+  history: 'Day by day',
+  day: 'Day',
+  block: 'Block',
+  signature: 'Key',
+  own: 'Your balance',
+  'state.included': 'Your balance of {{time}} is in it. Your browser checked it.',
+  'state.nothing': 'You had no balance on {{time}}. What came later is in the next proof.',
+  'state.missing':
+    'Your balance is missing from the proof of {{day}}. That must not happen. Save this page and contact support.',
+  'state.wrong':
+    'The proof of {{day}} doesn’t prove your balance. That must not happen. Save this page and contact support.',
+  'state.failed':
+    'The proof of {{day}} is wrong: a signature or a sum doesn’t fit. Save this page and contact support.',
+  'state.rewritten':
+    'A published proof has been changed since you last looked. That must not happen. Save this page and contact support.',
+  'state.unchecked': 'Your browser can’t check signatures of this kind.',
+  private: 'Only you can see where your balance is in it. Nobody else can find it.',
+  save: 'Save the proof as a file',
+  open: 'See the proof',
+  'checked.passed':
+    'Your browser checked all days shown: each is signed, none is missing, and the sums are right.',
+  'checked.failed': 'A day is wrong: a signature or a sum doesn’t fit.',
+  'checked.rewritten': 'A day has been changed since you last looked.',
+  'checked.unchecked': 'Your browser can’t check signatures of this kind.',
+} as const

@@ -1,0 +1,38 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'Preuve des réserves',
+  note: 'Chaque jour, nous publions et signons ce que nous devons et ce qui se trouve sur la blockchain. Chaque jour cite le précédent : le passé ne peut pas être changé.',
+  none: 'Rien n’est encore publié.',
+  'waits.chain': 'La preuve du jour est en retard : la blockchain ne peut pas être lue pour l’instant.',
+  'waits.signature': 'La preuve du jour est en retard : elle attend sa signature.',
+  at: '{{time}}, au bloc {{block}}',
+  coin: 'Crypto',
+  held: 'Nous détenons',
+  owed: 'Nous devons',
+  history: 'Jour par jour',
+  day: 'Jour',
+  block: 'Bloc',
+  signature: 'Clé',
+  own: 'Votre solde',
+  'state.included': 'Votre solde du {{time}} y figure. Votre navigateur l’a vérifié.',
+  'state.nothing':
+    'Vous n’aviez pas de solde le {{time}}. Ce qui est arrivé ensuite sera dans la prochaine preuve.',
+  'state.missing':
+    'Votre solde manque dans la preuve du {{day}}. Cela ne doit pas arriver. Enregistrez cette page et contactez l’assistance.',
+  'state.wrong':
+    'La preuve du {{day}} ne prouve pas votre solde. Cela ne doit pas arriver. Enregistrez cette page et contactez l’assistance.',
+  'state.failed':
+    'La preuve du {{day}} est fausse : une signature ou une somme ne correspond pas. Enregistrez cette page et contactez l’assistance.',
+  'state.rewritten':
+    'Une preuve publiée a changé depuis votre dernière visite. Cela ne doit pas arriver. Enregistrez cette page et contactez l’assistance.',
+  'state.unchecked': 'Votre navigateur ne sait pas vérifier ce type de signature.',
+  private: 'Vous seul voyez où se trouve votre solde. Personne d’autre ne peut le retrouver.',
+  save: 'Enregistrer la preuve',
+  open: 'Voir la preuve',
+  'checked.passed':
+    'Votre navigateur a vérifié tous les jours affichés : chacun est signé, aucun ne manque et les sommes sont justes.',
+  'checked.failed': 'Un jour est faux : une signature ou une somme ne correspond pas.',
+  'checked.rewritten': 'Un jour a changé depuis votre dernière visite.',
+  'checked.unchecked': 'Votre navigateur ne sait pas vérifier ce type de signature.',
+} satisfies NamespaceTexts<'reserves'>

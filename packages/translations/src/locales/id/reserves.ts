@@ -1,0 +1,37 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'Bukti cadangan',
+  note: 'Setiap hari kami menerbitkan dan menandatangani berapa yang kami utang dan berapa yang ada di blockchain. Setiap hari merujuk hari sebelumnya, jadi masa lalu tidak bisa diubah.',
+  none: 'Belum ada yang diterbitkan.',
+  'waits.chain': 'Bukti hari ini terlambat: blockchain belum bisa dibaca.',
+  'waits.signature': 'Bukti hari ini terlambat: menunggu tanda tangan.',
+  at: '{{time}}, pada blok {{block}}',
+  coin: 'Koin',
+  held: 'Kami punya',
+  owed: 'Kami utang',
+  history: 'Hari demi hari',
+  day: 'Hari',
+  block: 'Blok',
+  signature: 'Kunci',
+  own: 'Saldo Anda',
+  'state.included': 'Saldo Anda pada {{time}} ada di dalamnya. Browser Anda sudah memeriksanya.',
+  'state.nothing': 'Anda tidak punya saldo pada {{time}}. Yang datang kemudian ada di bukti berikutnya.',
+  'state.missing':
+    'Saldo Anda tidak ada di bukti {{day}}. Ini tidak boleh terjadi. Simpan halaman ini dan hubungi dukungan.',
+  'state.wrong':
+    'Bukti {{day}} tidak membuktikan saldo Anda. Ini tidak boleh terjadi. Simpan halaman ini dan hubungi dukungan.',
+  'state.failed':
+    'Bukti {{day}} salah: ada tanda tangan atau jumlah yang tidak cocok. Simpan halaman ini dan hubungi dukungan.',
+  'state.rewritten':
+    'Bukti yang sudah terbit berubah sejak terakhir Anda lihat. Ini tidak boleh terjadi. Simpan halaman ini dan hubungi dukungan.',
+  'state.unchecked': 'Browser Anda tidak bisa memeriksa tanda tangan jenis ini.',
+  private: 'Hanya Anda yang melihat di mana saldo Anda. Orang lain tidak bisa menemukannya.',
+  save: 'Simpan bukti sebagai file',
+  open: 'Lihat bukti',
+  'checked.passed':
+    'Browser Anda sudah memeriksa semua hari yang tampil: semuanya bertanda tangan, tidak ada yang hilang, dan jumlahnya benar.',
+  'checked.failed': 'Ada hari yang salah: tanda tangan atau jumlah tidak cocok.',
+  'checked.rewritten': 'Ada hari yang berubah sejak terakhir Anda lihat.',
+  'checked.unchecked': 'Browser Anda tidak bisa memeriksa tanda tangan jenis ini.',
+} satisfies NamespaceTexts<'reserves'>

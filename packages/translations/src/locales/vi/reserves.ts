@@ -1,0 +1,37 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'Bằng chứng dự trữ',
+  note: 'Mỗi ngày chúng tôi công bố và ký số tiền chúng tôi nợ và số tiền nằm trên blockchain. Mỗi ngày dẫn lại ngày trước đó nên quá khứ không thể thay đổi.',
+  none: 'Chưa có gì được công bố.',
+  'waits.chain': 'Bằng chứng hôm nay bị trễ: hiện chưa đọc được blockchain.',
+  'waits.signature': 'Bằng chứng hôm nay bị trễ: đang chờ chữ ký.',
+  at: '{{time}}, tại khối {{block}}',
+  coin: 'Đồng coin',
+  held: 'Chúng tôi giữ',
+  owed: 'Chúng tôi nợ',
+  history: 'Từng ngày',
+  day: 'Ngày',
+  block: 'Khối',
+  signature: 'Khóa',
+  own: 'Số dư của bạn',
+  'state.included': 'Số dư của bạn lúc {{time}} có trong đó. Trình duyệt của bạn đã kiểm tra.',
+  'state.nothing': 'Bạn không có số dư lúc {{time}}. Những gì đến sau sẽ nằm trong bằng chứng tiếp theo.',
+  'state.missing':
+    'Số dư của bạn không có trong bằng chứng ngày {{day}}. Điều này không được phép xảy ra. Hãy lưu trang này và liên hệ hỗ trợ.',
+  'state.wrong':
+    'Bằng chứng ngày {{day}} không chứng minh được số dư của bạn. Điều này không được phép xảy ra. Hãy lưu trang này và liên hệ hỗ trợ.',
+  'state.failed':
+    'Bằng chứng ngày {{day}} bị sai: chữ ký hoặc tổng không khớp. Hãy lưu trang này và liên hệ hỗ trợ.',
+  'state.rewritten':
+    'Một bằng chứng đã công bố bị thay đổi kể từ lần bạn xem trước. Điều này không được phép xảy ra. Hãy lưu trang này và liên hệ hỗ trợ.',
+  'state.unchecked': 'Trình duyệt của bạn không kiểm tra được loại chữ ký này.',
+  private: 'Chỉ bạn thấy số dư của mình nằm ở đâu. Không ai khác tìm được.',
+  save: 'Lưu bằng chứng thành tệp',
+  open: 'Xem bằng chứng',
+  'checked.passed':
+    'Trình duyệt của bạn đã kiểm tra mọi ngày đang hiện: ngày nào cũng có chữ ký, không thiếu ngày nào và các tổng đều đúng.',
+  'checked.failed': 'Có một ngày bị sai: chữ ký hoặc tổng không khớp.',
+  'checked.rewritten': 'Có một ngày bị thay đổi kể từ lần bạn xem trước.',
+  'checked.unchecked': 'Trình duyệt của bạn không kiểm tra được loại chữ ký này.',
+} satisfies NamespaceTexts<'reserves'>
