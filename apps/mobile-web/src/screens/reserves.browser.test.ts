@@ -39,7 +39,6 @@ test('[G-02] a holder’s browser finds their balance in the signed sum, and kee
   expect(await axeViolations(app.page)).toEqual([])
 })
 
-// Seen to fail: with the address of the session replaced by what the server says.
 test('[G-02] a proof that is somebody else’s is told as wrong, on the page and loudly on home', async () => {
   app.answers.set(endpoints.reserves.inclusion.path, { proof: proofs[1] })
   await visit('/?open=proof', at)
