@@ -18,13 +18,13 @@ export default {
   'state.included': 'Saldo Anda pada {{time}} ada di dalamnya. Browser Anda sudah memeriksanya.',
   'state.nothing': 'Anda tidak punya saldo pada {{time}}. Yang datang kemudian ada di bukti berikutnya.',
   'state.missing':
-    'Saldo Anda tidak ada di bukti {{day}}. Ini tidak boleh terjadi. Simpan halaman ini dan hubungi dukungan.',
+    'Saldo Anda tidak ada di bukti {{day}}. Ini tidak boleh terjadi. Simpan halaman ini dan hubungi bantuan.',
   'state.wrong':
-    'Bukti {{day}} tidak membuktikan saldo Anda. Ini tidak boleh terjadi. Simpan halaman ini dan hubungi dukungan.',
+    'Bukti {{day}} tidak membuktikan saldo Anda. Ini tidak boleh terjadi. Simpan halaman ini dan hubungi bantuan.',
   'state.failed':
-    'Bukti {{day}} salah: ada tanda tangan atau jumlah yang tidak cocok. Simpan halaman ini dan hubungi dukungan.',
+    'Bukti {{day}} salah: ada tanda tangan atau jumlah yang tidak cocok. Simpan halaman ini dan hubungi bantuan.',
   'state.rewritten':
-    'Bukti yang sudah terbit berubah sejak terakhir Anda lihat. Ini tidak boleh terjadi. Simpan halaman ini dan hubungi dukungan.',
+    'Bukti yang sudah terbit berubah sejak terakhir Anda lihat. Ini tidak boleh terjadi. Simpan halaman ini dan hubungi bantuan.',
   'state.unchecked': 'Browser Anda tidak bisa memeriksa tanda tangan jenis ini.',
   private: 'Hanya Anda yang melihat di mana saldo Anda. Orang lain tidak bisa menemukannya.',
   save: 'Simpan bukti sebagai file',

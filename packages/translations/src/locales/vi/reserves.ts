@@ -7,7 +7,7 @@ export default {
   'waits.chain': 'Bằng chứng hôm nay bị trễ: hiện chưa đọc được blockchain.',
   'waits.signature': 'Bằng chứng hôm nay bị trễ: đang chờ chữ ký.',
   at: '{{time}}, tại khối {{block}}',
-  coin: 'Đồng coin',
+  coin: 'Coin',
   held: 'Chúng tôi giữ',
   owed: 'Chúng tôi nợ',
   history: 'Từng ngày',
