@@ -2,7 +2,10 @@ import type { Permission } from '@lode/domain'
 import type { JSX } from 'react'
 import { Alarms } from './screens/alarms.tsx'
 import { Halts } from './screens/halts.tsx'
+import { Log } from './screens/log.tsx'
 import { People } from './screens/people.tsx'
+import { State } from './screens/state.tsx'
+import { Withdrawals } from './screens/withdrawals.tsx'
 
 /** A screen, by its address. It is shown to whom its permission is given. */
 export type Place = {
@@ -15,6 +18,9 @@ export type Place = {
 /** All screens, in the order of the rail. */
 export const places: readonly Place[] = [
   { path: '/', label: 'Halts', permission: 'look', screen: Halts },
+  { path: '/withdrawals', label: 'Withdrawals', permission: 'holders', screen: Withdrawals },
   { path: '/alarms', label: 'Alarms', permission: 'look', screen: Alarms },
+  { path: '/state', label: 'State', permission: 'look', screen: State },
+  { path: '/log', label: 'Log', permission: 'audit', screen: Log },
   { path: '/operators', label: 'Operators', permission: 'operators', screen: People },
 ]

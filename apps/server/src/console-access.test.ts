@@ -31,6 +31,8 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/console/withdrawals/approve': ['reviewer', 'treasurer'],
   'POST /api/console/withdrawals/reject': ['reviewer', 'treasurer'],
   'GET /api/console/halts': every,
+  'GET /api/console/state': every,
+  'GET /api/console/log': ['treasurer', 'admin'],
   'POST /api/console/halts': ['treasurer', 'admin'],
   'POST /api/console/halts/clear': ['treasurer', 'admin'],
   'GET /api/console/alarms': every,

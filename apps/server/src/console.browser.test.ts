@@ -119,3 +119,37 @@ test('[O-01] a second admin is invited, vouched for by fingerprint, and both sig
     .toBe('treasurer')
   expect(second.complaints).toEqual([])
 })
+
+test('[O-02] two operators approve a withdrawal above what one may alone: each sees all of it and signs the same', async () => {
+  const owner = console.as('lode_owner')
+  const address = `0x${'7'.repeat(40)}`
+  await owner`insert into users (address, invite_code, created_at) values (${`0x${'a'.repeat(40)}`}, 'CODE7', now())`
+  await owner`insert into withdrawal (id, user_id, network, coin, address, units, fee, state, requested_at)
+    select gen_random_uuid(), id, 'ethereum', 'USDT', ${address}, 21000000000, 1000000, 'pending', now() from users`
+  await owner`insert into withdrawal_step (withdrawal_id, state, at, actor) select id, 'pending', now(), 'holder:1' from withdrawal`
+  const pages = browser.contexts().flatMap((context) => context.pages())
+  for (const page of pages) {
+    // Reviewers, both of them: who lets operators in decides about no money.
+    await owner`update operator set role = 'reviewer'`
+    await page.goto(`${console.origin}/withdrawals`)
+    await page.getByRole('row', { name: /21000/ }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByText(address).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    const state = async () => (await owner<{ state: string }[]>`select state from withdrawal`)[0]?.state
+    expect(await state()).toBe('pending')
+    if (page === pages[0]) {
+      await page.getByRole('button', { name: 'Approve', exact: true }).click()
+      await page.getByLabel('Why it may be paid').fill('spoke with the holder')
+      await page.getByRole('button', { name: 'Approve', exact: true }).click()
+      await page.getByText('Signed 1 of 2').waitFor()
+      await page.getByText('It waits for another operator').waitFor()
+    } else {
+      await page.getByRole('button', { name: /^Sign too/ }).click()
+      await page.getByText('spoke with the holder').waitFor()
+      await page.getByRole('button', { name: 'Approve', exact: true }).click()
+      await page.getByText('it is paid by the next run').waitFor()
+      expect(await state()).toBe('approved')
+    }
+  }
+})

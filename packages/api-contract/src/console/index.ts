@@ -1,6 +1,8 @@
 import * as halts from './halts.ts'
+import * as log from './log.ts'
 import * as operators from './operators.ts'
 import * as session from './session.ts'
+import * as state from './state.ts'
 import * as withdrawals from './withdrawals.ts'
 
 export { assertionShape, registrationShape } from './session.ts'
@@ -31,6 +33,8 @@ export const consoleEndpoints = {
     alarms: halts.alarms,
     clearAlarm: halts.clearAlarm,
   },
+  log: { list: log.list },
+  state: { overview: state.overview },
   withdrawals: {
     list: withdrawals.list,
     details: withdrawals.details,

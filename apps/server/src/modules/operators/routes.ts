@@ -1,6 +1,7 @@
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import { permissionsOf, policyVersion } from '@lode/domain'
 import { type OperatorRoute, operatorRoute } from '../../platform/http/operator-route.ts'
+import { listLog } from './log/list-log.ts'
 import { lives, type OperatorsDeps } from './operators-deps.ts'
 import { remove, setRole, vouch } from './people/change-people.ts'
 import { invite } from './people/invite.ts'
@@ -9,6 +10,8 @@ import { listPeople } from './people/list-people.ts'
 import { counts, listPasskeys } from './repository.ts'
 import { giveChallenge } from './session/challenges.ts'
 import { signIn } from './session/sign-in.ts'
+
+const logPage = 50
 
 /** Signing in and out, and who works here. */
 export function operatorsRoutes(deps: OperatorsDeps): OperatorRoute[] {
@@ -56,6 +59,18 @@ function peopleRoutes(deps: OperatorsDeps): OperatorRoute[] {
   const subject = ({ name }: { name: string }) => `operator/${name}`
   return [
     operatorRoute(operators.list, () => listPeople(deps)),
+    operatorRoute(consoleEndpoints.log.list, async ({ input }) => {
+      const { before, ...asked } = input
+      const lines = await listLog(db, {
+        ...{ ...asked, limit: logPage + 1 },
+        before: before === undefined ? undefined : BigInt(before),
+      })
+      const page = lines.slice(0, logPage)
+      return {
+        rows: page.map((line) => ({ ...line, number: String(line.number), at: line.at.toISOString() })),
+        next: lines.length > logPage ? String(page.at(-1)?.number) : null,
+      }
+    }),
     operatorRoute(
       operators.invite,
       async ({ input, actor }) => {

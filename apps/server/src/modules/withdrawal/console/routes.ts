@@ -8,6 +8,7 @@ import { withdrawalSettings } from '../withdrawal-deps.ts'
 import { approveInConsole } from './approve.ts'
 import { listQueue } from './list-queue.ts'
 import { readDetails } from './read-details.ts'
+import { readState } from './read-state.ts'
 import { consoleView } from './wire.ts'
 
 const pageSize = 50
@@ -19,6 +20,7 @@ export function withdrawalConsoleRoutes(deps: OperatingDeps): OperatorRoute[] {
   const { withdrawals } = consoleEndpoints
   const subject = ({ id }: { id: string }) => `withdrawal/${id}`
   return [
+    operatorRoute(consoleEndpoints.state.overview, () => readState(deps)),
     operatorRoute(withdrawals.list, async ({ input }) => {
       const { queue, coin, least, olderHours, after = '0' } = input
       const rows = await listQueue(db, {

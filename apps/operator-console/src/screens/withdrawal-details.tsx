@@ -1,0 +1,200 @@
+import type { ReplyOf } from '@lode/api-contract'
+import { consoleEndpoints, rejectionReasons } from '@lode/api-contract/console.ts'
+import { Button, Lines, Sheet, Skeleton } from '@lode/design'
+import { type JSX, useState } from 'react'
+import { client } from '../data/client.ts'
+import { errorText } from '../data/error-text.ts'
+import { may, useOperator } from '../data/session.ts'
+import { useRead } from '../data/use-read.ts'
+import { Confirm, type Decision } from '../ui/confirm.tsx'
+import { When } from '../ui/when.tsx'
+
+const { withdrawals } = consoleEndpoints
+type Details = ReplyOf<typeof withdrawals.details>
+type Act = Details['acts'][number]
+
+/** One withdrawal beside the queue: all of it, who signed what, and the decision. */
+export function WithdrawalDetails({ id, onClose }: { id: string; onClose: () => void }): JSX.Element {
+  const { data, error } = useRead(withdrawals.details, { id }, { repeat: false })
+  const { operator } = useOperator()
+  const [decision, setDecision] = useState<Decision | null>(null)
+  if (decision) return <Confirm decision={decision} onClose={() => setDecision(null)} />
+  return (
+    <Sheet title={`Withdrawal ${data?.withdrawal.number ?? ''}`} onClose={onClose}>
+      {data === undefined ? (
+        error ? (
+          <p role="alert">{errorText(error)}</p>
+        ) : (
+          <Skeleton className="h-40" />
+        )
+      ) : (
+        <div className="flex flex-col gap-4">
+          <Facts details={data} />
+          <Steps details={data} />
+          {operator && may(operator, 'payouts') && (
+            <Choices details={data} name={operator.name} onAsk={setDecision} />
+          )}
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function Facts({ details: { withdrawal, holder } }: { details: Details }): JSX.Element {
+  const { amount, fee, state, rejection, waits, transactionHash } = withdrawal
+  return (
+    <Lines
+      lines={[
+        { key: 'amount', label: 'Amount', value: `${amount.amount} ${amount.coin}`, strong: true },
+        { key: 'fee', label: 'Fee in it', value: `${fee.amount} ${fee.coin}` },
+        {
+          key: 'to',
+          label: `To, on ${withdrawal.network}`,
+          value: <code className="break-all">{withdrawal.address}</code>,
+        },
+        {
+          key: 'holder',
+          label: 'Holder',
+          value: (
+            <span>
+              {withdrawal.userId}, <code className="break-all">{holder.address}</code>
+            </span>
+          ),
+        },
+        { key: 'since', label: 'Holder since', value: <When at={holder.since} /> },
+        { key: 'state', label: 'State', value: [state, rejection].filter(Boolean).join(': ') },
+        ...(waits ? [{ key: 'waits', label: 'Waits for', value: waits.reason.replaceAll('_', ' ') }] : []),
+        ...(transactionHash
+          ? [{ key: 'tx', label: 'Transaction', value: <code className="break-all">{transactionHash}</code> }]
+          : []),
+      ]}
+    />
+  )
+}
+
+function Steps({ details: { steps, acts, needed } }: { details: Details }): JSX.Element {
+  return (
+    <div className="grid gap-4 text-sm sm:grid-cols-2">
+      <section aria-label="Steps">
+        <h3 className="font-semibold">Steps</h3>
+        <ul>
+          {steps.map(({ state, at, actor }) => (
+            <li key={`${state}${at}`}>
+              {state}, {actor ?? 'unknown'}, <When at={at} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-label="Signatures">
+        <h3 className="font-semibold">Signatures, {needed} needed to approve</h3>
+        {acts.length === 0 ? (
+          <p className="text-soft">none yet</p>
+        ) : (
+          <ul>
+            {acts.map((act) => (
+              <li key={`${act.operator}${act.at}`}>
+                {act.operator}: {act.path.split('/').at(-1)}, “{reasonOf(act)}”, <When at={act.at} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function reasonOf({ body }: Act): string {
+  return String((JSON.parse(body) as { reason?: unknown }).reason ?? '')
+}
+
+function Choices({
+  details,
+  name,
+  onAsk,
+}: {
+  details: Details
+  name: string
+  onAsk: (decision: Decision) => void
+}): JSX.Element {
+  const { withdrawal, acts } = details
+  const [rejection, setRejection] = useState<(typeof rejectionReasons)[number]>('review_failed')
+  const waiting = withdrawal.state === 'pending' || (withdrawal.state === 'approved' && withdrawal.waits)
+  const others = acts.filter(({ spent, path }) => !spent && path === withdrawals.approve.path)
+  const own = others.some(({ operator }) => operator === name)
+  const [first] = others.filter(({ operator }) => operator !== name)
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      {waiting &&
+        (first ? (
+          <Button kind="primary" onClick={() => onAsk(approving(details, first))}>
+            Sign too: {first.operator}’s approval
+          </Button>
+        ) : own ? (
+          <p className="text-sm text-soft">You have signed. It waits for another operator.</p>
+        ) : (
+          <Button kind="primary" onClick={() => onAsk(approving(details, null))}>
+            Approve
+          </Button>
+        ))}
+      {(withdrawal.state === 'pending' || withdrawal.state === 'approved') && (
+        <>
+          <select
+            aria-label="Reason that the holder reads"
+            value={rejection}
+            onChange={(event) => setRejection(event.target.value as typeof rejection)}
+            className="min-h-11 rounded-button border border-line bg-raised px-2"
+          >
+            {rejectionReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {reason.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </select>
+          <Button kind="danger" onClick={() => onAsk(rejecting(details, rejection))}>
+            Reject
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** `other`: an approval that waits for a second signature: the very same request, to the letter. */
+function approving({ withdrawal, needed }: Details, other: Act | null): Decision {
+  const { id, network, address, amount } = withdrawal
+  const given = other && reasonOf(other)
+  return {
+    title: `Approve withdrawal ${withdrawal.number}`,
+    lines: [
+      { label: 'Amount', value: `${amount.amount} ${amount.coin}` },
+      { label: `To, on ${network}`, value: address },
+      { label: 'Operators needed', value: String(needed) },
+      ...(other && given !== null ? [{ label: `Reason of ${other.operator}`, value: given }] : []),
+    ],
+    action: 'Approve',
+    ...(given === null ? { reason: 'Why it may be paid' } : {}),
+    decide: async (reason) => {
+      const asked = { id, network, address, amount, reason: given ?? reason }
+      const { signed, needed: wanted } = await client.call(withdrawals.approve, asked)
+      return signed < wanted ? `Signed ${signed} of ${wanted}` : 'Approved: it is paid by the next run'
+    },
+  }
+}
+
+function rejecting({ withdrawal }: Details, rejection: (typeof rejectionReasons)[number]): Decision {
+  const { id, number, amount } = withdrawal
+  return {
+    title: `Reject withdrawal ${number}`,
+    lines: [
+      { label: 'Goes back to the holder', value: `${amount.amount} ${amount.coin}` },
+      { label: 'The holder reads', value: rejection.replaceAll('_', ' ') },
+    ],
+    action: 'Reject',
+    danger: true,
+    reason: 'Why, for the log',
+    decide: async (reason) => {
+      await client.call(withdrawals.reject, { id, rejection, reason })
+      return 'Rejected: all of it went back'
+    },
+  }
+}
