@@ -1,5 +1,6 @@
 export { createTranslations } from './create-translations.ts'
 export { loadFirstTexts } from './load-first-texts.ts'
+export { loadHomeTexts } from './load-home-texts.ts'
 export { loadLocale } from './load-locale.ts'
 export {
   chooseLocale,
@@ -11,4 +12,4 @@ export {
   locales,
   readLocaleCookie,
 } from './locale.ts'
-export type { Catalogue, FirstTexts, Namespace, NamespaceTexts, Resources } from './types.ts'
+export type { Catalogue, FirstTexts, HomeTexts, Namespace, NamespaceTexts, Resources } from './types.ts'

@@ -7,7 +7,7 @@ import type { Namespace, Resources } from './types.ts'
 type PluralEnd = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${PluralEnd}` ? Stem : Key
 
-/** A text's place in the catalogue: `transfers:amountRequired`; of a plural its stem, `miners:days`. */
+/** A text's place in the catalogue: `payments:amountRequired`; of a plural its stem, `miners:days`. */
 export type TextKey = {
   [Name in Namespace]: `${Name}:${WithoutPlural<keyof Resources[Name] & string>}`
 }[Namespace]

@@ -24,5 +24,8 @@ export type NamespaceTexts<Name extends Namespace> = {
 /** A whole locale. */
 export type Catalogue = { readonly [Name in Namespace]: NamespaceTexts<Name> }
 
+/** What home says to anyone, once its parts are here. */
+export type HomeTexts = Pick<Catalogue, keyof typeof import('./locales/en/home-index.ts')>
+
 /** What the first page says before its parts are here, and what stands around every screen. */
 export type FirstTexts = Pick<Catalogue, 'shell'>

@@ -99,7 +99,7 @@ test('[A-03][A-04][G-03] a deposit from the wallet: declined, gone on with, relo
   await see(say('transfers:fromWallet'))
   const field = page.getByRole('textbox', { name: 'Amount' })
   await press('Review')
-  await see(say('transfers:amountRequired'))
+  await see(say('payments:amountRequired'))
   await field.fill('51')
   await see(say('transfers:walletShort'))
   await field.fill('0.5')

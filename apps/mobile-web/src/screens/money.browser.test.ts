@@ -96,7 +96,7 @@ test('[A-06][A-07] a withdrawal: checked, reviewed, unanswered, sent again with 
   await press('Review')
   await see(say('transfers:chainRequired'))
   await see(say('transfers:addressRequired'))
-  await see(say('transfers:amountRequired'))
+  await see(say('payments:amountRequired'))
   expect(await axeViolations(page)).toEqual([])
   await expect.poll(() => page.getByRole('radio', { name: /Tron/ }).isDisabled()).toBe(true)
   await page.getByText('Ethereum').click()

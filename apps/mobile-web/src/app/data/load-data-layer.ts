@@ -1,4 +1,4 @@
-import { loadOtherTexts } from '../texts/i18n.ts'
+import { loadTextsOfHome } from '../texts/i18n.ts'
 
 /** The data layer's module. */
 export type DataLayer = typeof import('./data-layer.tsx')
@@ -12,11 +12,11 @@ export function loadedDataLayer(): DataLayer | undefined {
 }
 
 /**
- * Loads cache, client and contract, and the texts that tell their failures: the first page is drawn without them, every
- * other screen waits for them. A failed load is forgotten, so that the next call tries again.
+ * Loads cache, client and contract, and what home says with the texts that tell failures: the first page is drawn without
+ * them, every other screen waits for them. A failed load is forgotten, so that the next call tries again.
  */
 export function loadDataLayer(): Promise<DataLayer> {
-  wanted ??= Promise.all([import('./data-layer.tsx'), loadOtherTexts()]).then(
+  wanted ??= Promise.all([import('./data-layer.tsx'), loadTextsOfHome()]).then(
     ([layer]) => {
       loaded = layer
       return layer

@@ -16,11 +16,14 @@ const here = new Map<PartLoader, ComponentType>()
 export function Late({
   load,
   quiet = false,
+  ofHome = false,
   children,
 }: {
   load: PartLoader
   /** Whether nothing is said of a part that can't be loaded: the page is whole without it. */
   quiet?: boolean
+  /** Whether it says what home says to anyone, and nothing else. */
+  ofHome?: boolean
   children?: ReactNode
 }): JSX.Element {
   const { t } = useTranslation()
@@ -30,7 +33,7 @@ export function Late({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
     let left = false
-    loadPart(load).then(
+    loadPart(load, { ofHome }).then(
       (loaded) => {
         here.set(load, loaded)
         if (!left) startTransition(() => setPart(() => loaded))
@@ -40,7 +43,7 @@ export function Late({
     return () => {
       left = true
     }
-  }, [load, attempt])
+  }, [load, ofHome, attempt])
   if (Part !== undefined) return <Part />
   if (!failed || quiet) return <>{children}</>
   const again = (): void => {

@@ -20,6 +20,14 @@ export async function startTranslations(locale: Locale): Promise<i18n> {
   return current
 }
 
+/** Loads what home says to anyone. */
+export async function loadTextsOfHome(): Promise<void> {
+  const i18n = await started.promise
+  if (!isLocale(i18n.language)) return
+  const { loadHomeTexts } = await import('./home-texts.ts')
+  putTexts(i18n, i18n.language, await loadHomeTexts(i18n.language))
+}
+
 /** Loads what the other screens say in the app's locale, which a screen may ask for before the app has chosen it. */
 export async function loadOtherTexts(): Promise<void> {
   const i18n = await started.promise
@@ -28,9 +36,11 @@ export async function loadOtherTexts(): Promise<void> {
 
 async function addTexts(i18n: i18n, locale: Locale): Promise<void> {
   const { loadLocale } = await import('./all-texts.ts')
-  for (const [namespace, texts] of Object.entries(await loadLocale(locale))) {
-    i18n.addResourceBundle(locale, namespace, texts)
-  }
+  putTexts(i18n, locale, await loadLocale(locale))
+}
+
+function putTexts(i18n: i18n, locale: Locale, catalogue: object): void {
+  for (const [namespace, texts] of Object.entries(catalogue)) i18n.addResourceBundle(locale, namespace, texts)
 }
 
 /** A text of the shell, for code outside of components. */

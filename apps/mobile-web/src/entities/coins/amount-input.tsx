@@ -30,16 +30,15 @@ export function AmountInput({
   balance?: ReactNode
   children?: ReactNode
 }): JSX.Element {
-  const { t: transfers } = useTranslation('transfers')
   const { t } = useTranslation('payments')
   const { reading } = entry
   const unread = (): ReactNode => {
     if ('either' in reading) return <Either coin={coin} either={reading.either} onChoose={entry.set} />
     if (!('problem' in reading)) return problem
-    if (reading.problem === 'empty') return tried ? transfers('amountRequired') : undefined
+    if (reading.problem === 'empty') return tried ? t('amountRequired') : undefined
     return reading.problem === 'tooFine'
       ? t('tooFine', { coin, count: assetOf(coin).decimals })
-      : transfers('amountInvalid')
+      : t('amountInvalid')
   }
   return <AmountField {...field} coin={coinChoice ?? coin} entry={entry} error={unread()} />
 }

@@ -57,7 +57,7 @@ export function DepositForm({
   const amount = units > 0n ? toText(units) : ''
   const least = exactAmount(minimum, i18n.language)
   const messages = {
-    zero: t('amountInvalid'),
+    zero: payments('amountInvalid'),
     minimum: t('depositMinimum', { minimum: amountText(minimum.amount, i18n.language), coin }),
     walletShort: t('walletShort'),
   }

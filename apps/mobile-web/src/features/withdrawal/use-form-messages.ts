@@ -14,6 +14,7 @@ export function useFormMessages({
   network: NetworkName | undefined
 }): { address: Record<AddressProblem, string>; amount: Record<WithdrawalAmountProblem, string> } {
   const { t, i18n } = useTranslation('transfers')
+  const { t: payments } = useTranslation('payments')
   const shown = (amount: string | undefined): string => amountText(amount ?? '0', i18n.language)
   const coin = option?.coin ?? ''
   return {
@@ -24,7 +25,7 @@ export function useFormMessages({
       ours: t('addressOurs'),
     },
     amount: {
-      zero: t('amountInvalid'),
+      zero: payments('amountInvalid'),
       notEnough: t('notEnough', { available: shown(option?.available.amount), coin }),
       tooSmall: t('tooSmall', { minimum: shown(option?.minimum.amount), coin }),
       tooLarge: t('tooLarge', { maximum: shown(option?.maximum.amount), coin }),

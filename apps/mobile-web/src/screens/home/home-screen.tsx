@@ -26,7 +26,7 @@ export default function HomeScreen(): JSX.Element {
   return (
     <TabScreen title={t('tab.home')}>
       {signedIn ? <h1 className="sr-only">{t('tab.home')}</h1> : <Welcome />}
-      <Late load={loadParts}>
+      <Late load={loadParts} ofHome>
         <Skeleton className="mt-4 h-[42rem]" />
         <Skeleton className="mt-4 h-52" />
       </Late>

@@ -16,8 +16,6 @@ export default {
   toAddress: 'إلى عنوانك',
   amount: 'المبلغ',
   inWallet: 'في محفظتك',
-  amountRequired: 'أدخل مبلغًا.',
-  amountInvalid: 'أدخل مبلغًا صحيحًا.',
   depositMinimum: 'الحد الأدنى للإيداع {{minimum}} {{coin}}.',
   walletShort: 'لا تحتوي محفظتك على هذا المبلغ.',
   walletUnread: 'تعذّرت علينا قراءة رصيد محفظتك.',

@@ -7,6 +7,8 @@ export default {
   forgottenTitle: 'The network doesn’t know this transaction',
   forgottenNote:
     'We haven’t seen it for half an hour. If your wallet doesn’t show it either, you can start over.',
+  amountRequired: 'Enter an amount.',
+  amountInvalid: 'Enter a valid amount.',
   unknownOutcome: 'The connection dropped while we were sending. We’ll check as soon as you’re online.',
   unanswered: 'Your wallet did not answer. Check it before you try again.',
   networkFee: 'Network fee: about {{fee}}, paid in ETH from your wallet.',

@@ -15,8 +15,6 @@ export default {
   toAddress: 'To your address',
   amount: 'Amount',
   inWallet: 'In your wallet',
-  amountRequired: 'Enter an amount.',
-  amountInvalid: 'Enter a valid amount.',
   depositMinimum: 'The minimum deposit is {{minimum}} {{coin}}.',
   walletShort: 'Your wallet doesn’t have that much.',
   walletUnread: 'We couldn’t read your wallet’s balance.',

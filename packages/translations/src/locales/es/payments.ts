@@ -7,6 +7,8 @@ export default {
   forgottenTitle: 'La red no conoce esta transacción',
   forgottenNote:
     'No la vemos desde hace media hora. Si tu billetera tampoco la muestra, puedes empezar de nuevo.',
+  amountRequired: 'Introduce un importe.',
+  amountInvalid: 'Introduce un importe válido.',
   unknownOutcome:
     'Se cortó la conexión durante el envío. Lo comprobaremos en cuanto vuelvas a tener conexión.',
   unanswered: 'Tu billetera no respondió. Revísala antes de volver a intentarlo.',

@@ -16,8 +16,6 @@ export default {
   toAddress: 'A tu dirección',
   amount: 'Importe',
   inWallet: 'En tu billetera',
-  amountRequired: 'Introduce un importe.',
-  amountInvalid: 'Introduce un importe válido.',
   depositMinimum: 'El depósito mínimo es de {{minimum}} {{coin}}.',
   walletShort: 'Tu billetera no tiene tanto.',
   walletUnread: 'No pudimos leer el saldo de tu billetera.',

@@ -8,6 +8,8 @@ export default {
   forgottenTitle: 'Le réseau ne connaît pas cette transaction',
   forgottenNote:
     'Nous ne l’avons pas vue depuis une demi-heure. Si votre portefeuille ne l’affiche pas non plus, vous pouvez recommencer.',
+  amountRequired: 'Saisissez un montant.',
+  amountInvalid: 'Saisissez un montant valable.',
   unknownOutcome: 'La connexion a été coupée pendant l’envoi. Nous vérifierons dès votre retour en ligne.',
   unanswered: 'Votre portefeuille n’a pas répondu. Vérifiez-le avant de réessayer.',
   networkFee: 'Frais de réseau : environ {{fee}}, payés en ETH depuis votre portefeuille.',

@@ -16,8 +16,6 @@ export default {
   toAddress: 'Vers votre adresse',
   amount: 'Montant',
   inWallet: 'Dans votre portefeuille',
-  amountRequired: 'Saisissez un montant.',
-  amountInvalid: 'Saisissez un montant valable.',
   depositMinimum: 'Le dépôt minimal est de {{minimum}} {{coin}}.',
   walletShort: 'Votre portefeuille ne contient pas autant.',
   walletUnread: 'Nous n’avons pas pu lire le solde de votre portefeuille.',

@@ -8,6 +8,8 @@ export default {
   forgottenTitle: 'Jaringan tidak mengenal transaksi ini',
   forgottenNote:
     'Kami tidak melihatnya selama setengah jam. Jika dompet Anda juga tidak menampilkannya, Anda bisa mulai dari awal.',
+  amountRequired: 'Masukkan jumlah.',
+  amountInvalid: 'Masukkan jumlah yang benar.',
   unknownOutcome: 'Koneksi terputus saat mengirim. Kami periksa begitu Anda terhubung lagi.',
   unanswered: 'Dompet Anda tidak merespons. Periksa dulu sebelum mencoba lagi.',
   networkFee: 'Biaya jaringan: sekitar {{fee}}, dibayar dengan ETH dari dompet Anda.',

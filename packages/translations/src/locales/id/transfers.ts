@@ -16,8 +16,6 @@ export default {
   toAddress: 'Ke alamat Anda',
   amount: 'Jumlah',
   inWallet: 'Di dompet Anda',
-  amountRequired: 'Masukkan jumlah.',
-  amountInvalid: 'Masukkan jumlah yang benar.',
   depositMinimum: 'Setoran minimum {{minimum}} {{coin}}.',
   walletShort: 'Isi dompet Anda tidak sebanyak itu.',
   walletUnread: 'Kami tidak dapat membaca saldo dompet Anda.',

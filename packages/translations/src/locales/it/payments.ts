@@ -6,6 +6,8 @@ export default {
   sentOffline: 'Sei offline. La transazione è sulla rete e la cercheremo quando torni online.',
   forgottenTitle: 'La rete non conosce questa transazione',
   forgottenNote: 'Non la vediamo da mezz’ora. Se non compare nemmeno nel tuo wallet, puoi ricominciare.',
+  amountRequired: 'Inserisci un importo.',
+  amountInvalid: 'Inserisci un importo valido.',
   unknownOutcome: 'La connessione è caduta durante l’invio. Verificheremo appena torni online.',
   unanswered: 'Il wallet non ha risposto. Controllalo prima di riprovare.',
   networkFee: 'Commissione di rete: circa {{fee}}, pagata in ETH dal tuo wallet.',

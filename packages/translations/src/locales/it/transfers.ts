@@ -16,8 +16,6 @@ export default {
   toAddress: 'Al tuo indirizzo',
   amount: 'Importo',
   inWallet: 'Nel tuo wallet',
-  amountRequired: 'Inserisci un importo.',
-  amountInvalid: 'Inserisci un importo valido.',
   depositMinimum: 'Il deposito minimo è {{minimum}} {{coin}}.',
   walletShort: 'Il tuo wallet non ha così tanto.',
   walletUnread: 'Non siamo riusciti a leggere il saldo del wallet.',

@@ -16,8 +16,6 @@ export default {
   toAddress: '自分のアドレスへ',
   amount: '金額',
   inWallet: 'ウォレット残高',
-  amountRequired: '金額を入力してください。',
-  amountInvalid: '正しい金額を入力してください。',
   depositMinimum: '最小入金額は {{minimum}} {{coin}} です。',
   walletShort: 'ウォレットにそれだけの残高がありません。',
   walletUnread: 'ウォレットの残高を読み取れませんでした。',

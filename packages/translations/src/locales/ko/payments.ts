@@ -6,6 +6,8 @@ export default {
   sentOffline: '오프라인 상태입니다. 거래는 네트워크에 전달되었으며, 다시 연결되면 확인하겠습니다.',
   forgottenTitle: '네트워크에서 이 거래를 찾을 수 없습니다',
   forgottenNote: '30분 동안 보이지 않았습니다. 지갑에도 없으면 처음부터 다시 시작할 수 있습니다.',
+  amountRequired: '금액을 입력하세요.',
+  amountInvalid: '올바른 금액을 입력하세요.',
   unknownOutcome: '보내는 중에 연결이 끊겼습니다. 다시 연결되는 대로 확인하겠습니다.',
   unanswered: '지갑이 응답하지 않았습니다. 다시 시도하기 전에 지갑을 확인하세요.',
   networkFee: '네트워크 수수료: 약 {{fee}}, 지갑의 ETH로 지불됩니다.',

@@ -16,8 +16,6 @@ export default {
   toAddress: '내 주소로',
   amount: '금액',
   inWallet: '지갑 잔액',
-  amountRequired: '금액을 입력하세요.',
-  amountInvalid: '올바른 금액을 입력하세요.',
   depositMinimum: '최소 입금액은 {{minimum}} {{coin}}입니다.',
   walletShort: '지갑에 그만큼 없습니다.',
   walletUnread: '지갑 잔액을 읽지 못했습니다.',

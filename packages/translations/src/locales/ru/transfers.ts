@@ -16,8 +16,6 @@ export default {
   toAddress: 'На ваш адрес',
   amount: 'Сумма',
   inWallet: 'В вашем кошельке',
-  amountRequired: 'Введите сумму.',
-  amountInvalid: 'Введите правильную сумму.',
   depositMinimum: 'Минимальное пополнение: {{minimum}} {{coin}}.',
   walletShort: 'В вашем кошельке столько нет.',
   walletUnread: 'Не удалось прочитать баланс вашего кошелька.',

@@ -7,6 +7,8 @@ export default {
   forgottenTitle: 'Mạng không biết giao dịch này',
   forgottenNote:
     'Chúng tôi không thấy nó trong nửa giờ qua. Nếu ví của bạn cũng không có, bạn có thể làm lại từ đầu.',
+  amountRequired: 'Nhập số tiền.',
+  amountInvalid: 'Nhập số tiền hợp lệ.',
   unknownOutcome: 'Mất kết nối khi đang gửi. Chúng tôi sẽ kiểm tra ngay khi bạn có mạng trở lại.',
   unanswered: 'Ví của bạn không phản hồi. Hãy kiểm tra ví trước khi thử lại.',
   networkFee: 'Phí mạng: khoảng {{fee}}, trả bằng ETH từ ví của bạn.',

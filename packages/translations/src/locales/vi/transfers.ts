@@ -16,8 +16,6 @@ export default {
   toAddress: 'Đến địa chỉ của bạn',
   amount: 'Số tiền',
   inWallet: 'Trong ví của bạn',
-  amountRequired: 'Nhập số tiền.',
-  amountInvalid: 'Nhập số tiền hợp lệ.',
   depositMinimum: 'Mức nạp tối thiểu là {{minimum}} {{coin}}.',
   walletShort: 'Ví của bạn không có nhiều như vậy.',
   walletUnread: 'Chúng tôi không đọc được số dư ví của bạn.',

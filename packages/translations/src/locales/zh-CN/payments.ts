@@ -6,6 +6,8 @@ export default {
   sentOffline: '您已离线。交易已交给网络，恢复连接后我们会继续查找。',
   forgottenTitle: '网络上查不到这笔交易',
   forgottenNote: '我们已有半小时没有看到它。如果您的钱包里也没有，可以重新开始。',
+  amountRequired: '请输入金额。',
+  amountInvalid: '请输入有效的金额。',
   unknownOutcome: '发送时连接中断。恢复联网后我们会立即核实。',
   unanswered: '您的钱包没有回应。重试之前请先查看钱包。',
   networkFee: '网络费：约 {{fee}}，从您的钱包以 ETH 支付。',

@@ -16,8 +16,6 @@ export default {
   toAddress: '到您的地址',
   amount: '金额',
   inWallet: '钱包余额',
-  amountRequired: '请输入金额。',
-  amountInvalid: '请输入有效的金额。',
   depositMinimum: '最低充值额为 {{minimum}} {{coin}}。',
   walletShort: '您的钱包里没有这么多。',
   walletUnread: '无法读取您的钱包余额。',

@@ -6,6 +6,8 @@ export default {
   sentOffline: '您已離線。交易已交給網路，恢復連線後我們會繼續查找。',
   forgottenTitle: '網路上查不到這筆交易',
   forgottenNote: '我們已有半小時沒有看到它。如果您的錢包裡也沒有，可以重新開始。',
+  amountRequired: '請輸入金額。',
+  amountInvalid: '請輸入有效的金額。',
   unknownOutcome: '送出時連線中斷。恢復連線後我們會立即查核。',
   unanswered: '您的錢包沒有回應。重試前請先查看錢包。',
   networkFee: '網路費：約 {{fee}}，從您的錢包以 ETH 支付。',

@@ -16,8 +16,6 @@ export default {
   toAddress: '到您的地址',
   amount: '金額',
   inWallet: '錢包餘額',
-  amountRequired: '請輸入金額。',
-  amountInvalid: '請輸入有效的金額。',
   depositMinimum: '最低充值額為 {{minimum}} {{coin}}。',
   walletShort: '您的錢包裡沒有這麼多。',
   walletUnread: '無法讀取您的錢包餘額。',

@@ -1,0 +1,1 @@
+export { loadHomeTexts } from '@lode/translations'
