@@ -1,5 +1,5 @@
 import { type Endpoint, endpoints, type ReplyOf } from '@lode/api-contract'
-import { securityEntries, sessions } from './account-fixtures.ts'
+import { securityEntries, sessions, supportOverview } from './account-fixtures.ts'
 import { history } from './history-fixture.ts'
 import { at, config, minerOf, network } from './mining-fixtures.ts'
 
@@ -110,6 +110,7 @@ export function usualAnswers(): Answers {
   put(endpoints.account.securityLog, { rows: securityEntries, next: null })
   put(endpoints.notices.unread, { unread: 0 })
   put(endpoints.notices.list, { rows: [], next: null })
+  put(endpoints.support.overview, supportOverview)
   put(endpoints.session.current, { expiresAt: at, user })
   return answers
 }

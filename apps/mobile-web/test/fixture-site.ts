@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { ApiError, type Endpoint, endpoints, type InputOf, type ReplyOf } from '@lode/api-contract'
 import * as z from 'zod/mini'
+import { supportOverview } from './account-fixtures.ts'
 
 type Answer<E extends Endpoint> = (input: InputOf<E>, headers: IncomingMessage['headers']) => ReplyOf<E>
 
@@ -35,6 +36,7 @@ export async function startFixtureSite({
   const answers = new Map<string, { endpoint: Endpoint; give: Answer<Endpoint> }>()
   // Payouts go on, unless a test says otherwise.
   answers.set('GET /api/halts', { endpoint: endpoints.halts.list, give: () => ({ halts: [] }) })
+  answers.set('GET /api/support', { endpoint: endpoints.support.overview, give: () => supportOverview })
   const known = new Map(
     Object.values(endpoints)
       .flatMap((area) => Object.values(area) as Endpoint[])

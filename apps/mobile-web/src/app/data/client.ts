@@ -2,10 +2,12 @@ import { createClient } from '@lode/api-contract'
 import { signWithDeviceKey } from '../storage/device-key.ts'
 import { countRequest } from './loading-toast.ts'
 import { session } from '../storage/session-store.ts'
+import { visitorSecret } from '../storage/visitor-secret.ts'
 
 /** The app's one client: every feature calls through it. */
 export const client = createClient({
   token: () => session.getState().token,
+  visitor: visitorSecret,
   sign: (text) => signWithDeviceKey(session.getState().token, text),
   onRequest: countRequest,
 })

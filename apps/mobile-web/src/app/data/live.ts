@@ -7,6 +7,7 @@ import {
   type Ticks,
 } from '@lode/api-contract'
 import { session } from '../storage/session-store.ts'
+import { visitorSecret } from '../storage/visitor-secret.ts'
 import type { ChannelUse, LiveUses, Topics } from './live-uses.ts'
 import { queryClient, tellFailure } from './query-client.ts'
 import { watchedKeys, whileWatchedAlike } from './watched-keys.ts'
@@ -22,11 +23,13 @@ const spreadMs = 3_000
 export function followLive({ topics, channels }: LiveUses): () => void {
   const stop = new AbortController()
   const { token } = session.getState()
+  const secret = visitorSecret()
   void follow({
     signal: stop.signal,
     wanted: whileWatchedAlike(whileShown(document)),
     watches: watchedKeys,
-    headers: () => (token === '' ? {} : { [headers.token]: token }),
+    headers: () =>
+      token !== '' ? { [headers.token]: token } : secret !== '' ? { [headers.visitor]: secret } : {},
     on: {
       // What a holder read before they were listening may have changed in between; what is everyone's hardly does.
       begun: () => makeOld(token === '' ? [] : pathsOf(topics, isHolders)),

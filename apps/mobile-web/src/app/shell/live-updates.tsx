@@ -2,11 +2,13 @@ import { useEffect } from 'react'
 import type { LiveUses } from '../data/live-uses.ts'
 import { loadDataLayer } from '../data/load-data-layer.ts'
 import { useSession } from '../storage/session-store.ts'
+import { useVisitorSecret } from '../storage/visitor-secret.ts'
 
 /** Follows the live stream: as a visitor, and anew as who signs in. */
 export function LiveUpdates({ uses }: { uses: LiveUses }): null {
   const token = useSession((state) => state.token)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a stream is of one session, so another token begins another.
+  const secret = useVisitorSecret()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a stream is of one session, or of a visitor, so another token or secret begins another.
   useEffect(() => {
     let left = false
     let stop: (() => void) | undefined
@@ -20,6 +22,6 @@ export function LiveUpdates({ uses }: { uses: LiveUses }): null {
       left = true
       stop?.()
     }
-  }, [token, uses])
+  }, [token, secret, uses])
   return null
 }

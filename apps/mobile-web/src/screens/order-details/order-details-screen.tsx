@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter'
 import { useServerNow } from '../../app/data/use-server-now.ts'
 import { RecordScreen } from '../../app/shell/record-screen.tsx'
 import { OrderActions, OrderRecord } from '../../features/orders/face.ts'
+import { AskSupport } from '../../features/support/face.ts'
 
 /** /orderDetails: one order, by its id in the query; one that is unpaid is paid or cancelled here. */
 export default function OrderDetailsScreen(): JSX.Element {
@@ -18,6 +19,7 @@ export default function OrderDetailsScreen(): JSX.Element {
       footer={<OrderActions id={id} now={now} />}
     >
       <OrderRecord id={id} />
+      <AskSupport about={{ kind: 'order', id }} />
     </RecordScreen>
   )
 }

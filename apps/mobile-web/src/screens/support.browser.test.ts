@@ -1,0 +1,144 @@
+import type { endpoints, InputOf, SupportMessage } from '@lode/api-contract'
+import { axeViolations } from '@lode/test-kit/browser'
+import { say } from '@lode/translations/say.ts'
+import { expect, test } from 'vitest'
+import { supportOverview } from '../../test/account-fixtures.ts'
+import { builtApp } from '../../test/built-app.ts'
+
+const app = builtApp()
+const { visit } = app
+const deposit = '00000000-0000-8000-8000-0000000000d3'
+const at = '2026-11-21T09:00:00Z'
+
+/** A desk that keeps what is said, numbers it, and answers once. */
+async function openDesk(said: SupportMessage[] = []) {
+  const asked: { visitor: string | undefined; body: InputOf<typeof endpoints.support.send> }[] = []
+  let read = 0
+  await app.page.route(/api.support/, async (route, request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    const last = said.length
+    if (pathname.endsWith('/read')) {
+      read = request.postDataJSON().number
+      return route.fulfill({ json: {} })
+    }
+    if (pathname.endsWith('/messages') && request.method() === 'POST') {
+      const body = request.postDataJSON()
+      asked.push({ visitor: request.headers()['x-visitor'], body })
+      const known = said.find(({ key }) => key === body.key)
+      const message = known ?? { number: last + 1, from: 'you', name: null, at, about: null, ...body }
+      if (!known) said.push(message)
+      return route.fulfill({ json: { message } })
+    }
+    if (pathname.endsWith('/messages')) {
+      const after = Number(searchParams.get('after') ?? 0)
+      return route.fulfill({ json: { messages: said.filter(({ number }) => number > after), last } })
+    }
+    const unread = said.filter(({ from, number }) => from === 'agent' && number > read).length
+    return route.fulfill({ json: { ...supportOverview, last, unread } })
+  })
+  return { asked, said, readUpTo: () => read }
+}
+const answer: SupportMessage = {
+  number: 1,
+  from: 'agent',
+  name: 'Ana',
+  text: 'It needs two more confirmations.',
+  about: { kind: 'deposit', id: deposit },
+  at,
+  key: '00000000-0000-8000-8000-0000000000a1',
+}
+const dialog = () => app.page.getByRole('dialog', { name: say('support:title') })
+
+test('[U-06] a stranger writes before connecting, by the keyboard, under a secret of their own', async () => {
+  await visit('/')
+  const desk = await openDesk()
+  await app.page.getByRole('button', { name: say('support:title') }).press('Enter')
+  await dialog().getByText(say('support:never')).waitFor()
+  await dialog().getByRole('textbox').fill('Is my wallet safe?')
+  await app.page.keyboard.press('Enter')
+  await dialog().getByRole('listitem').filter({ hasText: 'Is my wallet safe?' }).getByText('9:00').waitFor()
+  expect(desk.asked).toMatchObject([
+    { visitor: expect.stringMatching(/^[\w-]{43}$/), body: { text: 'Is my wallet safe?' } },
+  ])
+  await dialog().getByRole('textbox').fill('One more')
+  await app.page.keyboard.press('Enter')
+  await expect.poll(() => desk.asked.length).toBe(2)
+  expect(new Set(desk.asked.map(({ visitor }) => visitor)).size).toBe(1)
+})
+
+test('[U-06] what is written offline is sent once when there is a connection', async () => {
+  await visit('/my', { signedIn: true })
+  const desk = await openDesk()
+  await app.page.getByRole('button', { name: say('support:title') }).click()
+  await dialog().getByText(say('support:empty')).waitFor()
+  await app.page.context().setOffline(true)
+  await dialog().getByRole('textbox').fill('Written in a tunnel')
+  await dialog()
+    .getByRole('button', { name: say('support:send'), exact: true })
+    .click()
+  await dialog().getByText(say('support:waitingNote')).waitFor()
+  expect(desk.asked).toEqual([])
+  await app.page.context().setOffline(false)
+  await expect.poll(() => desk.said.map(({ text }) => text)).toEqual(['Written in a tunnel'])
+  await dialog().getByText(say('support:waitingNote')).waitFor({ state: 'detached' })
+  await expect.poll(() => dialog().getByText('Written in a tunnel').count()).toBe(1)
+  expect(desk.said).toHaveLength(1)
+})
+
+test('[U-06] the badge counts unread answers, and opening reads them', async () => {
+  await visit('/my', { signedIn: true })
+  const desk = await openDesk([answer])
+  await app.page.reload()
+  await app.page.getByRole('button', { name: say('support:unread', { count: 1 }) }).click()
+  await dialog().getByText(answer.text).waitFor()
+  await dialog().getByText(/^Ana/).waitFor()
+  await expect.poll(() => desk.readUpTo()).toBe(1)
+  await dialog()
+    .getByRole('button', { name: say('shell:close') })
+    .click()
+  await app.page.getByRole('button', { name: say('support:title'), exact: true }).waitFor()
+})
+
+test('[U-06] from a deposit one tap opens support with the deposit attached', async () => {
+  await visit(`/depositDetails?id=${deposit}`, { signedIn: true })
+  const desk = await openDesk()
+  await app.page.getByRole('button', { name: say('support:ask') }).click()
+  await dialog().getByText(say('support:about.deposit')).waitFor()
+  await dialog().getByRole('textbox').fill('Where is it?')
+  await dialog()
+    .getByRole('button', { name: say('support:send'), exact: true })
+    .click()
+  await expect
+    .poll(() => desk.asked.map(({ body }) => body.about))
+    .toEqual([{ kind: 'deposit', id: deposit }])
+  await dialog()
+    .getByRole('link', { name: say('support:about.deposit') })
+    .waitFor()
+  app.complaints.length = 0
+})
+
+test.each([
+  { locale: 'en-US', viewport: { width: 320, height: 640 } },
+  { locale: 'ar', viewport: { width: 320, height: 640 }, colorScheme: 'dark' as const },
+  { locale: 'en-US', viewport: { width: 1280, height: 800 } },
+])('[U-06][P-15] the conversation is clean for axe and fits: $locale $viewport.width', async (look) => {
+  await visit('/my', { signedIn: true, ...look })
+  const mine: SupportMessage = {
+    ...answer,
+    number: 2,
+    from: 'you',
+    name: null,
+    text: 'x'.repeat(80),
+    key: deposit,
+  }
+  await openDesk([answer, mine])
+  await app.page.reload()
+  await app.page.locator('header button[aria-label*="1"]').first().click()
+  await app.page.getByRole('dialog').getByText('xxx').waitFor()
+  expect(await axeViolations(app.page)).toEqual([])
+  const wide = 'dialog, html'
+  const overflow = app.page
+    .locator(wide)
+    .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))
+  for (const pixels of await overflow) expect(pixels).toBeLessThanOrEqual(0)
+})

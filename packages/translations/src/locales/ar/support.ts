@@ -1,0 +1,26 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'الدعم',
+  unread: 'الدعم، غير مقروء: {{count}}',
+  online: 'يوجد الآن من يجيبك.',
+  open: 'اكتب لنا، وسيجيبك شخص.',
+  opensAt: 'لا أحد هنا الآن. نعود {{time}}.',
+  answersWithin: 'وصل نصف الردود خلال {{time}}.',
+  never: 'لن نطلب أبدًا عبارة الاسترداد أو المفتاح الخاص.',
+  empty: 'كيف يمكننا مساعدتك؟',
+  write: 'رسالتك',
+  send: 'إرسال',
+  you: 'أنت',
+  waiting: 'لم تُرسل بعد',
+  waitingNote: 'أنت غير متصل. سنرسلها عند عودتك.',
+  discard: 'حذف',
+  older: 'رسائل أقدم',
+  ask: 'اسأل الدعم عن هذا',
+  'about.order': 'عن هذا الطلب',
+  'about.deposit': 'عن هذا الإيداع',
+  'about.withdrawal': 'عن هذا السحب',
+  detach: 'إرسال بدونه',
+  closed: 'أغلقنا هذه المحادثة. اكتب مجددًا متى شئت.',
+  email: 'أو راسلنا على {{email}}',
+} satisfies NamespaceTexts<'support'>

@@ -1,0 +1,26 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'Soporte',
+  unread: 'Soporte, {{count}} sin leer',
+  online: 'Hay alguien para responderte ahora.',
+  open: 'Escríbenos. Te responde una persona.',
+  opensAt: 'Ahora no hay nadie. Volvemos: {{time}}.',
+  answersWithin: 'La mitad de las respuestas llegó en {{time}}.',
+  never: 'Nunca te pediremos tu frase de recuperación ni tu clave privada.',
+  empty: '¿En qué podemos ayudarte?',
+  write: 'Tu mensaje',
+  send: 'Enviar',
+  you: 'Tú',
+  waiting: 'Aún sin enviar',
+  waitingNote: 'Estás sin conexión. Se enviará cuando vuelvas.',
+  discard: 'Eliminar',
+  older: 'Mensajes anteriores',
+  ask: 'Preguntar a soporte',
+  'about.order': 'Sobre este pedido',
+  'about.deposit': 'Sobre este depósito',
+  'about.withdrawal': 'Sobre este retiro',
+  detach: 'Enviar sin esto',
+  closed: 'Cerramos esta conversación. Escribe cuando quieras.',
+  email: 'O escribe a {{email}}',
+} satisfies NamespaceTexts<'support'>

@@ -1,0 +1,26 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'Assistance',
+  unread: 'Assistance, {{count}} non lus',
+  online: 'Quelqu’un est là pour vous répondre.',
+  open: 'Écrivez-nous. Une personne vous répond.',
+  opensAt: 'Personne n’est là pour l’instant. De retour le {{time}}.',
+  answersWithin: 'La moitié des réponses arrivent en {{time}}.',
+  never: 'Nous ne demandons jamais votre phrase de récupération ni votre clé privée.',
+  empty: 'Comment pouvons-nous vous aider ?',
+  write: 'Votre message',
+  send: 'Envoyer',
+  you: 'Vous',
+  waiting: 'Pas encore envoyé',
+  waitingNote: 'Vous êtes hors ligne. Envoi dès votre retour.',
+  discard: 'Supprimer',
+  older: 'Messages précédents',
+  ask: 'Demander à l’assistance',
+  'about.order': 'Au sujet de cette commande',
+  'about.deposit': 'Au sujet de ce dépôt',
+  'about.withdrawal': 'Au sujet de ce retrait',
+  detach: 'Envoyer sans',
+  closed: 'Conversation close. Écrivez-nous à tout moment.',
+  email: 'Ou écrivez à {{email}}',
+} satisfies NamespaceTexts<'support'>

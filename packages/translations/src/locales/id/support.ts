@@ -1,0 +1,26 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'Bantuan',
+  unread: 'Bantuan, {{count}} belum dibaca',
+  online: 'Sekarang ada yang siap menjawab Anda.',
+  open: 'Tulis kepada kami. Orang sungguhan yang menjawab.',
+  opensAt: 'Saat ini tidak ada orang. Kami kembali {{time}}.',
+  answersWithin: 'Setengah jawaban datang dalam {{time}}.',
+  never: 'Kami tidak pernah meminta frasa pemulihan atau kunci privat Anda.',
+  empty: 'Apa yang bisa kami bantu?',
+  write: 'Pesan Anda',
+  send: 'Kirim',
+  you: 'Anda',
+  waiting: 'Belum terkirim',
+  waitingNote: 'Anda offline. Akan dikirim saat Anda kembali online.',
+  discard: 'Hapus',
+  older: 'Pesan sebelumnya',
+  ask: 'Tanya bantuan tentang ini',
+  'about.order': 'Tentang pesanan ini',
+  'about.deposit': 'Tentang setoran ini',
+  'about.withdrawal': 'Tentang penarikan ini',
+  detach: 'Kirim tanpa ini',
+  closed: 'Percakapan ini kami tutup. Tulis lagi kapan saja.',
+  email: 'Atau tulis ke {{email}}',
+} satisfies NamespaceTexts<'support'>

@@ -1,0 +1,26 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'Assistenza',
+  unread: 'Assistenza, {{count}} da leggere',
+  online: 'C’è qualcuno pronto a risponderti.',
+  open: 'Scrivici. Ti risponde una persona.',
+  opensAt: 'Ora non c’è nessuno. Torniamo: {{time}}.',
+  answersWithin: 'Metà delle risposte è arrivata entro {{time}}.',
+  never: 'Non ti chiederemo mai la frase di recupero o la chiave privata.',
+  empty: 'Come possiamo aiutarti?',
+  write: 'Il tuo messaggio',
+  send: 'Invia',
+  you: 'Tu',
+  waiting: 'Non ancora inviato',
+  waitingNote: 'Sei offline. Lo invieremo quando torni online.',
+  discard: 'Elimina',
+  older: 'Messaggi precedenti',
+  ask: 'Chiedi all’assistenza',
+  'about.order': 'Su questo ordine',
+  'about.deposit': 'Su questo deposito',
+  'about.withdrawal': 'Su questo prelievo',
+  detach: 'Invia senza',
+  closed: 'Abbiamo chiuso la conversazione. Scrivi quando vuoi.',
+  email: 'Oppure scrivi a {{email}}',
+} satisfies NamespaceTexts<'support'>

@@ -1,0 +1,26 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'サポート',
+  unread: 'サポート、未読 {{count}} 件',
+  online: 'ただいま担当者がいます。',
+  open: 'お書きください。担当者がお答えします。',
+  opensAt: 'ただいま不在です。{{time}} に戻ります。',
+  answersWithin: '回答の半数は {{time}} 以内です。',
+  never: 'リカバリーフレーズや秘密鍵をお尋ねすることは決してありません。',
+  empty: 'どのようなご用件ですか？',
+  write: 'メッセージ',
+  send: '送信',
+  you: 'あなた',
+  waiting: '未送信',
+  waitingNote: 'オフラインです。接続が戻ったら送信します。',
+  discard: '削除',
+  older: '以前のメッセージ',
+  ask: 'サポートに問い合わせる',
+  'about.order': 'この注文について',
+  'about.deposit': 'この入金について',
+  'about.withdrawal': 'この出金について',
+  detach: '添付せずに送る',
+  closed: 'この会話は終了しました。いつでもまたお書きください。',
+  email: 'または {{email}} へ',
+} satisfies NamespaceTexts<'support'>

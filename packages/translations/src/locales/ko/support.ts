@@ -1,0 +1,26 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: '고객 센터',
+  unread: '고객 센터, 읽지 않음 {{count}}',
+  online: '지금 상담원이 있습니다.',
+  open: '메시지를 남기면 상담원이 답변합니다.',
+  opensAt: '지금은 상담원이 없습니다. {{time}}에 돌아옵니다.',
+  answersWithin: '답변의 절반은 {{time}} 안에 왔습니다.',
+  never: '복구 문구나 개인 키를 절대 묻지 않습니다.',
+  empty: '무엇을 도와드릴까요?',
+  write: '메시지',
+  send: '보내기',
+  you: '나',
+  waiting: '아직 보내지 않음',
+  waitingNote: '오프라인입니다. 다시 연결되면 보냅니다.',
+  discard: '삭제',
+  older: '이전 메시지',
+  ask: '이 건을 고객 센터에 문의',
+  'about.order': '이 주문에 관해',
+  'about.deposit': '이 입금에 관해',
+  'about.withdrawal': '이 출금에 관해',
+  detach: '첨부 없이 보내기',
+  closed: '대화가 종료되었습니다. 언제든 다시 쓰세요.',
+  email: '또는 {{email}}(으)로',
+} satisfies NamespaceTexts<'support'>

@@ -1,0 +1,26 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'Hỗ trợ',
+  unread: 'Hỗ trợ, {{count}} chưa đọc',
+  online: 'Hiện có người sẵn sàng trả lời bạn.',
+  open: 'Hãy viết cho chúng tôi. Sẽ có người trả lời.',
+  opensAt: 'Hiện không có ai. Chúng tôi quay lại lúc {{time}}.',
+  answersWithin: 'Một nửa số câu trả lời đến trong {{time}}.',
+  never: 'Chúng tôi không bao giờ hỏi cụm từ khôi phục hay khóa riêng của bạn.',
+  empty: 'Chúng tôi có thể giúp gì cho bạn?',
+  write: 'Tin nhắn của bạn',
+  send: 'Gửi',
+  you: 'Bạn',
+  waiting: 'Chưa gửi',
+  waitingNote: 'Bạn đang ngoại tuyến. Sẽ gửi khi có mạng lại.',
+  discard: 'Xóa',
+  older: 'Tin nhắn trước đó',
+  ask: 'Hỏi hỗ trợ về mục này',
+  'about.order': 'Về đơn hàng này',
+  'about.deposit': 'Về khoản nạp này',
+  'about.withdrawal': 'Về lần rút này',
+  detach: 'Gửi không kèm',
+  closed: 'Chúng tôi đã đóng cuộc trò chuyện. Hãy viết lại bất cứ lúc nào.',
+  email: 'Hoặc viết tới {{email}}',
+} satisfies NamespaceTexts<'support'>

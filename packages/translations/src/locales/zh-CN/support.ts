@@ -1,0 +1,26 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: '客服',
+  unread: '客服，{{count}} 条未读',
+  online: '现在有人在线为您解答。',
+  open: '请给我们留言，会有人工回复。',
+  opensAt: '现在无人在线。我们将于 {{time}} 回来。',
+  answersWithin: '一半的回复在 {{time}} 内送达。',
+  never: '我们绝不会索要您的助记词或私钥。',
+  empty: '有什么可以帮您？',
+  write: '您的留言',
+  send: '发送',
+  you: '您',
+  waiting: '尚未发送',
+  waitingNote: '您已离线，恢复连接后会自动发送。',
+  discard: '删除',
+  older: '更早的消息',
+  ask: '就此咨询客服',
+  'about.order': '关于此订单',
+  'about.deposit': '关于此笔充值',
+  'about.withdrawal': '关于此笔提现',
+  detach: '不附带发送',
+  closed: '此会话已结束，您可随时再次留言。',
+  email: '也可发邮件至 {{email}}',
+} satisfies NamespaceTexts<'support'>

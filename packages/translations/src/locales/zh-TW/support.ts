@@ -1,0 +1,26 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: '客服',
+  unread: '客服，{{count}} 則未讀',
+  online: '現在有人在線為您解答。',
+  open: '請留言給我們，會有真人回覆。',
+  opensAt: '現在無人在線。我們將於 {{time}} 回來。',
+  answersWithin: '一半的回覆在 {{time}} 內送達。',
+  never: '我們絕不會索要您的助記詞或私鑰。',
+  empty: '有什麼可以幫您？',
+  write: '您的留言',
+  send: '傳送',
+  you: '您',
+  waiting: '尚未傳送',
+  waitingNote: '您已離線，恢復連線後會自動傳送。',
+  discard: '刪除',
+  older: '更早的訊息',
+  ask: '就此詢問客服',
+  'about.order': '關於此訂單',
+  'about.deposit': '關於此筆充值',
+  'about.withdrawal': '關於此筆提領',
+  detach: '不附帶傳送',
+  closed: '此對話已結束，您可隨時再次留言。',
+  email: '也可寄信至 {{email}}',
+} satisfies NamespaceTexts<'support'>
