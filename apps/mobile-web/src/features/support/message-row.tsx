@@ -20,7 +20,7 @@ export function MessageRow({ message }: { message: SupportMessage }): JSX.Elemen
   const mine = message.from === 'you'
   return (
     <Bubble mine={mine} about={message.about} text={message.text}>
-      {mine ? t('you') : message.name} · {timeOf(message.at, i18n.language)}
+      <bdi>{mine ? t('you') : message.name}</bdi> · {timeOf(message.at, i18n.language)}
     </Bubble>
   )
 }
