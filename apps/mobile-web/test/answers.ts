@@ -1,7 +1,8 @@
 import { type Endpoint, endpoints, type ReplyOf } from '@lode/api-contract'
-import { securityEntries, sessions, supportOverview } from './account-fixtures.ts'
+import { securityEntries, sessions } from './account-fixtures.ts'
 import { history } from './history-fixture.ts'
 import { at, config, minerOf, network } from './mining-fixtures.ts'
+import { supportOverview } from './support-fixtures.ts'
 
 /** A JSON answer for each path: what a server would say on 2026-11-21. */
 export type Answers = Map<string, unknown>

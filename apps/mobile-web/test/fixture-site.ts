@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { ApiError, type Endpoint, endpoints, type InputOf, type ReplyOf } from '@lode/api-contract'
 import * as z from 'zod/mini'
-import { supportOverview } from './account-fixtures.ts'
+import { supportOverview } from './support-fixtures.ts'
 
 type Answer<E extends Endpoint> = (input: InputOf<E>, headers: IncomingMessage['headers']) => ReplyOf<E>
 

@@ -2,8 +2,8 @@ import type { endpoints, InputOf, SupportMessage } from '@lode/api-contract'
 import { axeViolations } from '@lode/test-kit/browser'
 import { say } from '@lode/translations/say.ts'
 import { expect, test } from 'vitest'
-import { supportOverview } from '../../test/account-fixtures.ts'
 import { builtApp } from '../../test/built-app.ts'
+import { supportOverview } from '../../test/support-fixtures.ts'
 
 const app = builtApp()
 const { visit } = app

@@ -11,7 +11,7 @@ export default {
   empty: '무엇을 도와드릴까요?',
   write: '메시지',
   send: '보내기',
-  you: '나',
+  you: '본인',
   waiting: '아직 보내지 않음',
   waitingNote: '오프라인입니다. 다시 연결되면 보냅니다.',
   discard: '삭제',
