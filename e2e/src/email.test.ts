@@ -1,0 +1,67 @@
+import { startWorld, type World } from '@lode/local-world'
+import { loadLocale } from '@lode/translations'
+import { say } from '@lode/translations/say.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Holder, openHolder, signIn } from './holder.ts'
+import { until } from './until.ts'
+
+/** A holder binds an email address in English and changes it in Arabic, with letters that come by SMTP. */
+let world: World
+let holder: Holder
+beforeAll(async () => {
+  world = await startWorld({ ports: 'free', quiet: true })
+  holder = await openHolder(world)
+  await signIn(holder)
+})
+afterAll(async () => {
+  await holder.leave()
+  await world.stop()
+})
+
+type Letter = { id: string; to: string[]; subject: string; text: string; html: string | null }
+const password = 'tulip-canyon-94'
+
+/** The newest letter to an address, of those with a code or of those without. */
+function letterTo(address: string, withCode: boolean): Promise<Letter> {
+  return until(`a letter to ${address} has come`, async () => {
+    const letters = (await (await fetch(`${world.urls.inbox}/api/messages`)).json()) as Letter[]
+    return letters.find(({ to, subject }) => to[0] === address && /\d{6}/.test(subject) === withCode)
+  })
+}
+const codeIn = ({ subject }: Letter): string => /\d{6}/.exec(subject)?.[0] ?? ''
+const field = (label: string) => holder.page.getByLabel(label, { exact: true }).filter({ visible: true })
+
+test('[U-05] name, address and password, then the code from the letter: the address is bound', async () => {
+  await holder.visit('/email')
+  await field(say('email:name')).fill('Ana')
+  await field(say('email:email')).fill('ana@mail.example')
+  await field(say('email:password')).fill(password)
+  await holder.press(say('email:send'))
+  await field(say('email:code')).waitFor()
+  const letter = await letterTo('ana@mail.example', true)
+  expect(letter.text).toContain(codeIn(letter))
+  await field(say('email:code')).fill(codeIn(letter))
+  await holder.sees('ana@mail.example')
+})
+
+test('[U-05] in Arabic it is changed: the new address proves itself, the old one is told, withdrawals are held with their end', async () => {
+  const { email: texts, errors } = await loadLocale('ar')
+  await holder.page.evaluate(() => localStorage.setItem('lode.locale', 'ar'))
+  await holder.visit('/email')
+  await holder.press(texts.change)
+  await field(texts.newEmail).fill('new@mail.example')
+  await field(texts.password).fill(password)
+  await holder.dialog(texts.change).getByRole('button', { name: texts.send }).click()
+  await field(texts.code).waitFor()
+  const letter = await letterTo('new@mail.example', true)
+  expect(letter.html).toContain('<html lang="ar" dir="rtl">')
+  await field(texts.code).fill(codeIn(letter))
+  await holder.sees('new@mail.example')
+  const told = await letterTo('ana@mail.example', false)
+  expect(told.subject).toBe('Your Lode email address was changed')
+  expect(told.text).toContain('n•••@mail.example')
+  await holder.visit('/withdraw')
+  const [held = ''] = errors['withdraw.on_hold'].split('{{until}}')
+  await holder.page.getByRole('status').filter({ hasText: held.trim() }).waitFor()
+  expect(holder.complaints).toEqual([])
+})
