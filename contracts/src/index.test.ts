@@ -5,6 +5,7 @@ import * as entry from './index.ts'
 test('the entry gives the ABIs and nothing heavy', () => {
   expect(Object.keys(entry)).toEqual([
     'forwarderFactoryAbi',
+    'testTokenAbi',
     'tetherLikeAbi',
     'vaultAbi',
     'wrappedBitcoinAbi',
@@ -12,5 +13,10 @@ test('the entry gives the ABIs and nothing heavy', () => {
 })
 
 test('bytecode comes by an entry of its own', () => {
-  expect(Object.keys(bytecode)).toEqual(['tetherLikeBytecode', 'vaultBytecode', 'wrappedBitcoinBytecode'])
+  expect(Object.keys(bytecode)).toEqual([
+    'testTokenBytecode',
+    'tetherLikeBytecode',
+    'vaultBytecode',
+    'wrappedBitcoinBytecode',
+  ])
 })

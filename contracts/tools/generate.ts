@@ -11,6 +11,7 @@ const CONTRACTS = [
   { name: 'ForwarderFactory', file: 'forwarder-factory', deployable: false },
   { name: 'TetherLike', file: 'tether-like', deployable: true },
   { name: 'WrappedBitcoin', file: 'wrapped-bitcoin', deployable: true },
+  { name: 'TestToken', file: 'test-token', deployable: true },
 ]
 
 /** Tokens that lie, which tests deploy to see that nobody is fooled. */

@@ -45,7 +45,9 @@ test('each event of the stream makes old exactly what it changes', () => {
     ],
     exchange: ['/api/exchange', '/api/exchanges'],
     order: ['/api/miner', '/api/miners', '/api/order', '/api/orders', '/api/payment', '/api/records'],
-    payment: ['/api/payment'],
+    offering: ['/api/offering', '/api/offerings', '/api/positions'],
+    position: ['/api/offering', '/api/offerings', '/api/positions'],
+    payment: ['/api/payment', '/api/positions'],
     profit: [
       '/api/assets',
       '/api/balance-history',
@@ -68,6 +70,8 @@ test('each channel changes exactly what it concerns', () => {
   expect(uses.map(({ channel, path, put }) => [channel, path, put ? 'put in' : 'made old']).sort()).toEqual([
     ['candle', 'live/pair', 'put in'],
     ['depth', 'live/pair', 'put in'],
+    ['commitments', '/api/offering', 'put in'],
+    ['commitments', '/api/offerings', 'put in'],
     ['head', '/api/deposit', 'made old'],
     ['head', '/api/deposits', 'made old'],
     ['head', '/api/records', 'made old'],

@@ -16,6 +16,7 @@ import { invite } from './features/invite/feature.ts'
 import { market } from './features/market/feature.ts'
 import { miners } from './features/miners/feature.ts'
 import { noticesFeature } from './features/notices/feature.ts'
+import { offerings } from './features/offerings/feature.ts'
 import { orders } from './features/orders/feature.ts'
 import { proof } from './features/proof/feature.ts'
 import { records } from './features/records/feature.ts'
@@ -33,6 +34,7 @@ const features: readonly Feature[] = [
   miners,
   orders,
   rentals,
+  offerings,
   assets,
   deposit,
   withdrawal,

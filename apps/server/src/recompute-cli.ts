@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { endpoints } from '@lode/api-contract'
 import { openDatabase } from '@lode/database'
@@ -10,6 +11,7 @@ import { type DaySource, Unreadable } from './recompute/day-source.ts'
 import { describeResult, isWrong } from './recompute/describe-result.ts'
 import { folderDays, readJson } from './recompute/folder-days.ts'
 import { keptDays } from './recompute/kept-days.ts'
+import { isOfferingFile, recomputeOffering } from './recompute/recompute-offering.ts'
 import { recomputeStatement } from './recompute/recompute-statement.ts'
 import { urlDays } from './recompute/url-days.ts'
 
@@ -33,12 +35,24 @@ async function run(): Promise<number> {
   })
   const [what] = positionals
   if (what && isUuid(what)) return recomputeOrder(what)
+  const text = what ? await readFile(what, 'utf8').catch(() => '') : ''
+  if (isOfferingFile(text)) return reportOffering(text, values.days)
   if (!what || !values.days) throw new Unreadable(usage)
   const read = endpoints.mining.statement.reply.safeParse(await readJson(what))
   if (!read.success) throw new Unreadable(`${what} is no statement: ${read.error.message}`)
   const given = /^https?:/.test(values.days) ? urlDays(values.days) : folderDays(values.days)
   const { source, seen } = values.keep ? await keptDays(given, values.keep) : { source: given, seen: [] }
   return report(read.data, { source, seen: [...read.data.seen, ...seen] })
+}
+
+/** A file of an offering, saved in the app; its signature is checked by the keys of a server, where one is named. */
+async function reportOffering(text: string, server: string | undefined): Promise<number> {
+  const keys = server && /^https?:/.test(server) ? await urlDays(server).keys() : null
+  const { statement, wrong, signature } = await recomputeOffering(text, keys)
+  console.log(statement)
+  console.log(`signature: ${signature}`)
+  console.log(wrong.length === 0 ? 'OK' : wrong.join('\n'))
+  return wrong.length === 0 ? 0 : 1
 }
 
 async function recomputeOrder(rentalId: string): Promise<number> {

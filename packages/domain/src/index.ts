@@ -90,7 +90,6 @@ export {
 export { type Allocation, allocate, type Claim, ClaimMalformed } from './offering/allocate.ts'
 export { estimateShare, type OfferingNow } from './offering/estimate-share.ts'
 export {
-  type AllocatedLine,
   type AllocationHeader,
   allocateFile,
   allocationLine,

@@ -15,6 +15,7 @@ export const accountIndex = {
   pool: 5,
   exchange: 6,
   sweeper: 10,
+  issuer: 11,
 } as const
 
 /** The accounts of the demo wallet. */
@@ -40,3 +41,6 @@ export const exchangeInventory = {
   USDT: parseUnits('100000', 6),
   BTC: parseUnits('1', 8),
 } as const
+
+/** The token of the sample offerings. */
+export const sampleToken = { coin: 'KAO', name: 'Kaolin', decimals: 18 } as const

@@ -3,6 +3,7 @@ import { prepareDatabase, startPostgres } from '@lode/database/embedded'
 import { type FeedFault, startFeeds, type Venue } from '../feeds/index.ts'
 import type { Contracts } from '../parts/chain/contracts.ts'
 import { furnishChain } from '../parts/chain/furnish-chain.ts'
+import { furnishOfferings } from '../parts/chain/furnish-offerings.ts'
 import { payPoolDaily } from '../parts/chain/pay-pool-daily.ts'
 import { type Chain, startChain } from '../parts/chain/start-chain.ts'
 import { type FeedUrls, feedUrlsAt } from '../parts/feed-urls.ts'
@@ -33,6 +34,8 @@ export type Parts = {
   readonly databaseUrlOf: (login: Login) => string
   readonly chain: Chain
   readonly contracts: Contracts
+  /** The sample offerings, as the product reads them at its start. */
+  readonly offeringsFile: string
   readonly mail: MailPart
   readonly feeds: FeedUrls
   /** Makes a market answer wrongly, or as it should again. */
@@ -52,15 +55,16 @@ export async function startParts(
   const { root, progress, ports, stops } = surroundings
   const relayUrl = `ws://localhost:${ports.relay}`
   const build = (room: string) => progress.step(`build ${room}`, () => buildRoom({ root, room }))
-  const [databaseUrlOf, { chain, contracts, payPool }, mail, { feeds, fault }] = await allOrNone([
-    database(surroundings),
-    furnishedChain(surroundings),
-    letters(surroundings),
-    recordedFeeds(surroundings),
-    buildWeb ? build('apps/mobile-web') : Promise.resolve(false),
-    buildConsole ? build('apps/operator-console') : Promise.resolve(false),
-    build('apps/demo-wallet'),
-  ])
+  const [databaseUrlOf, { chain, contracts, offeringsFile, payPool }, mail, { feeds, fault }] =
+    await allOrNone([
+      database(surroundings),
+      furnishedChain(surroundings),
+      letters(surroundings),
+      recordedFeeds(surroundings),
+      buildWeb ? build('apps/mobile-web') : Promise.resolve(false),
+      buildConsole ? build('apps/operator-console') : Promise.resolve(false),
+      build('apps/demo-wallet'),
+    ])
   const wallet = await progress.step('demo wallet', () =>
     startDemoWallet({
       port: ports['demo wallet'],
@@ -76,6 +80,7 @@ export async function startParts(
     databaseUrlOf,
     chain,
     contracts,
+    offeringsFile,
     mail,
     feeds,
     fault,
@@ -97,11 +102,12 @@ async function furnishedChain({ places, ports, clock, progress, stops }: Surroun
   const folder = places.chain
   const chain = await progress.step('chain (anvil)', () => startChain({ folder, port: ports.chain, clock }))
   stops.add(chain.stop)
-  const contracts = await progress.step('contracts, funded accounts', () => furnishChain(chain, { folder }))
+  const furnished = await progress.step('contracts, funded accounts', () => furnishChain(chain, { folder }))
+  const { contracts, file } = await furnishOfferings(chain, { contracts: furnished, clock, folder })
   await chain.startBlocks()
   const pool = await payPoolDaily(chain, { contracts, clock, folder })
   stops.add(pool.stop)
-  return { chain, contracts, payPool: pool.check }
+  return { chain, contracts, offeringsFile: file, payPool: pool.check }
 }
 
 async function letters({ places, ports, progress, stops }: Surroundings): Promise<MailPart> {

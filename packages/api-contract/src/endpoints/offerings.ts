@@ -39,6 +39,9 @@ const statementShape = z.object({
   parts: z.object({ commitments: z.int(), allocation: z.int() }),
 })
 
+/** What one unit of weight gets, as a fraction; null while nobody is cut. */
+const levelShape = z.nullable(z.tuple([z.string(), z.string()]))
+
 /** An offering. */
 export const offeringShape = z.object({
   id: z.string(),
@@ -68,7 +71,7 @@ export const offeringShape = z.object({
   committed: moneyShape,
   participants: z.int(),
   /** What one unit of weight would get if it closed now, as a fraction; null while nobody would be cut. */
-  level: z.nullable(z.tuple([z.string(), z.string()])),
+  level: levelShape,
   release: releaseShape,
   /** What became of it; null before. */
   result: z.nullable(
@@ -202,5 +205,5 @@ export const claim = defineEndpoint({
 /** What is committed to an offering now. */
 export const commitmentTick = defineChannel({
   to: 'everyone',
-  value: z.object({ committed: moneyShape, participants: z.int() }),
+  value: z.object({ committed: moneyShape, participants: z.int(), level: levelShape }),
 })

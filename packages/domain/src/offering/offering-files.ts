@@ -1,7 +1,7 @@
 import type { Coin } from '../coin.ts'
 import { money } from '../money.ts'
 import { canonicalText } from '../proof/canonical-text.ts'
-import { type OfferingTerms, settleOffering } from './settle-offering.ts'
+import { type OfferingTerms, type SettledCommitment, settleOffering } from './settle-offering.ts'
 import { unitPrice } from './unit-price.ts'
 
 /** The first line of what was committed to an offering when it closed. Amounts are base units, as text. */
@@ -75,14 +75,6 @@ export function readCommitments(text: string): {
   return { header, commitments }
 }
 
-/** One line of an allocation: of each commitment what it got, what that cost, and what went back. */
-export type AllocatedLine = {
-  readonly id: string
-  readonly allocated: bigint
-  readonly cost: bigint
-  readonly refund: bigint
-}
-
 /**
  * Shares an offering out: from the bytes of its commitments those of its allocation.
  * @param digest SHA-256 of a text in UTF-8, in hex.
@@ -91,7 +83,7 @@ export type AllocatedLine = {
 export function allocateFile(
   text: string,
   digest: string,
-): { header: AllocationHeader; lines: AllocatedLine[] } {
+): { header: AllocationHeader; lines: readonly SettledCommitment[] } {
   const { header, commitments } = readCommitments(text)
   const { offering, coin, supply, price, softCap, method, coinDecimals, tokenDecimals } = header
   const settled = settleOffering(
@@ -112,15 +104,13 @@ export function allocateFile(
       unsold: String(BigInt(supply) - allocated),
       level: level && reduced(level.n, level.d),
     },
-    lines: settled.commitments.map(({ id, allocated: units, cost, refund }) => ({
-      ...{ id, allocated: units, cost: cost.units, refund: refund.units },
-    })),
+    lines: settled.commitments,
   }
 }
 
 /** One line of an allocation's file. */
-export function allocationLine({ id, allocated, cost, refund }: AllocatedLine): string {
-  return `["${id}","${allocated}","${cost}","${refund}"]\n`
+export function allocationLine({ id, allocated, cost, refund }: SettledCommitment): string {
+  return `["${id}","${allocated}","${cost.units}","${refund.units}"]\n`
 }
 
 function reduced(n: bigint, d: bigint): [string, string] {

@@ -1,5 +1,5 @@
 import type { Coin } from '../coin.ts'
-import { addMoney, type Money, money, subtractMoney } from '../money.ts'
+import { CoinMismatch, type Money, money } from '../money.ts'
 import type { Rational } from '../rational.ts'
 import { allocate } from './allocate.ts'
 
@@ -52,41 +52,35 @@ export class OfferingMalformed extends Error {
  * @example settleOffering({ supply: 10n, coin: 'USDT', unitPrice: rational(2n), softCap, method: 'pro_rata' }, commitments)
  */
 export function settleOffering(terms: OfferingTerms, commitments: readonly Commitment[]): Settlement {
-  const { coin, unitPrice, method } = terms
-  if (unitPrice.n <= 0n) throw new OfferingMalformed(`unit price ${unitPrice.n}/${unitPrice.d}`)
-  for (const { id, paid } of commitments)
+  const { coin, unitPrice, method, softCap } = terms
+  const { n, d } = unitPrice
+  if (n <= 0n) throw new OfferingMalformed(`unit price ${n}/${d}`)
+  if (softCap.coin !== coin) throw new CoinMismatch(coin, softCap.coin)
+  let committed = 0n
+  const claims = commitments.map(({ id, paid, cap }) => {
     if (paid.units <= 0n) throw new OfferingMalformed(`${id}: paid ${paid.units}`)
-  const committed = total(
-    coin,
-    commitments.map(({ paid }) => paid),
-  )
-  const sold = subtractMoney(committed, terms.softCap).units >= 0n
-  const { level, shares } = allocate(
-    sold ? terms.supply : 0n,
-    commitments.map(({ id, paid, cap }) => {
-      const bought = (paid.units * unitPrice.d) / unitPrice.n
-      const weight = method === 'pro_rata' ? paid.units : 1n
-      return { id, weight, limit: cap === null || bought < cap ? bought : cap }
-    }),
-  )
-  const settled = commitments.map(({ id, paid }, i) => {
-    const allocated = shares[i]?.units ?? 0n
-    const cost = money((allocated * unitPrice.n + unitPrice.d - 1n) / unitPrice.d, coin)
-    return { id, allocated, cost, refund: subtractMoney(paid, cost) }
+    if (paid.coin !== coin) throw new CoinMismatch(coin, paid.coin)
+    committed += paid.units
+    const bought = (paid.units * d) / n
+    const capped = cap !== null && cap < bought
+    return { id, weight: method === 'pro_rata' ? paid.units : 1n, limit: capped ? cap : bought }
+  })
+  const sold = committed >= softCap.units
+  const { level, shares } = allocate(sold ? terms.supply : 0n, claims)
+  let [raised, given] = [0n, 0n]
+  const settled = shares.map(({ id, units }, i): SettledCommitment => {
+    const cost = (units * n + d - 1n) / d
+    raised += cost
+    given += units
+    const refund = (commitments[i]?.paid.units ?? 0n) - cost
+    return { id, allocated: units, cost: money(cost, coin), refund: money(refund, coin) }
   })
   return {
     outcome: sold ? 'distributed' : 'refunded',
-    committed,
-    raised: total(
-      coin,
-      settled.map(({ cost }) => cost),
-    ),
-    allocated: settled.reduce((sum, { allocated }) => sum + allocated, 0n),
+    committed: money(committed, coin),
+    raised: money(raised, coin),
+    allocated: given,
     level: sold ? level : null,
     commitments: settled,
   }
-}
-
-function total(coin: Coin, amounts: readonly Money[]): Money {
-  return amounts.reduce(addMoney, money(0n, coin))
 }

@@ -74,6 +74,6 @@ async function stockExchange(chain: Chain, contracts: Contracts): Promise<void> 
 }
 
 /** An account of the ledger that is no user's, as the vault names it. */
-function ledgerAccount(name: string): `0x${string}` {
+export function ledgerAccount(name: string): `0x${string}` {
   return stringToHex(name, { size: 32 })
 }

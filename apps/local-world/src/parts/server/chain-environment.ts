@@ -1,4 +1,4 @@
-import { localChain } from '../../world/settings.ts'
+import { localChain, sampleToken } from '../../world/settings.ts'
 import type { Contracts } from '../chain/contracts.ts'
 
 /** What every process of the server is told of the local chain. */
@@ -17,6 +17,13 @@ export function chainEnvironment({
     VAULT_ADDRESS: contracts.vault,
     USDT_ADDRESS: contracts.tether,
     BTC_TOKEN_ADDRESS: contracts.wrappedBitcoin,
+    ...(contracts.kaolin === undefined
+      ? {}
+      : {
+          TOKENS: JSON.stringify([
+            { ...sampleToken, address: contracts.kaolin, sweptFrom: '1000000000000000000' },
+          ]),
+        }),
     DEPLOY_BLOCK: contracts.block,
     BLOCK_SECONDS: String(localChain.blockSeconds),
     ETHEREUM_CONFIRMATIONS: String(localChain.confirmations),

@@ -22,6 +22,8 @@ export type ServerSurroundings = {
   readonly demoWalletUrl: string
   readonly feeds: FeedUrls
   readonly clockUrl: string
+  /** The sample offerings; none if there is no such file. */
+  readonly offeringsFile?: string
   readonly smtpUrl: string
   /** The folder for files of holders and, beside them, their keys. */
   readonly files: string
@@ -52,6 +54,7 @@ export function serverEnvironment(surroundings: ServerSurroundings): Record<stri
     POOL_ACCOUNT: feeds.poolAccount,
     SMTP_URL: surroundings.smtpUrl,
     MAIL_FROM: 'Lode <post@lode.localhost>',
+    ...(surroundings.offeringsFile === undefined ? {} : { OFFERINGS_FILE: surroundings.offeringsFile }),
     REPLAY: 'true',
     CLOCK_URL: surroundings.clockUrl,
     WEB_ROOT: join(root, 'apps/mobile-web/dist'),

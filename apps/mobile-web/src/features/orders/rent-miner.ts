@@ -2,11 +2,11 @@ import { type Client, endpoints } from '@lode/api-contract'
 import { fromWire } from '@lode/domain'
 import {
   DepositStopped,
+  isAnswer,
   type PayFromWallet,
   type PaymentStep,
-  type PaymentTrail,
+  withoutStep,
 } from '../../entities/payments/face.ts'
-import { isAnswer } from './is-answer.ts'
 import type { PendingRent, PendingRents } from './pending-rent.ts'
 import type { Order } from './queries.ts'
 
@@ -48,10 +48,4 @@ export async function rentMiner(
   }
   pending.forget(choice.minerId)
   return order
-}
-
-function withoutStep(trail: PaymentTrail, step: string): PaymentTrail {
-  return Object.fromEntries(
-    Object.entries(trail).filter(([key]) => key !== step && !(step === 'deposit' && key === 'afterBlock')),
-  )
 }

@@ -10,6 +10,8 @@ import { createOfferingJob } from './run-offerings.ts'
 import { seedOfferings } from './seed-offerings.ts'
 import { createOfferingService } from './service.ts'
 
+export { statementOf } from './publish/statement-of.ts'
+
 /** Offerings of tokens: commitments, how they are shared out, and how tokens are handed out. */
 export const offerings = defineModule({
   name: 'offerings',

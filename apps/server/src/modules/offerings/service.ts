@@ -87,14 +87,14 @@ export function createOfferingService(deps: OfferingDeps): OfferingService {
     async commit(asked) {
       const refusal = await enqueue({ ...asked, verified: await isVerified(asked.userId) })
       if (refusal) throw refusal
-      await tellCommitted(deps, asked.offeringId)
+      await tellCommitted(deps, asked.offeringId, levelOf)
       const position = await positionOf(asked.userId, asked.offeringId)
       const { id, amount, payWith } = asked
       return { position, payment: { id, amount: toWire(amount), open: payWith === 'wallet' } }
     },
     async takeBack(asked) {
       await takeBack(deps, asked)
-      await tellCommitted(deps, asked.offeringId)
+      await tellCommitted(deps, asked.offeringId, levelOf)
       return positionOf(asked.userId, asked.offeringId)
     },
     async claim(asked) {

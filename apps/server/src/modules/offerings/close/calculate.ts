@@ -56,6 +56,6 @@ async function readLines(sql: Sql, offering: bigint): Promise<string[]> {
 async function note(db: Database, lines: Published['lines']): Promise<void> {
   await db`update offering_commitment c set allocated = u.allocated, cost = u.cost
     from unnest(${arrayLiteral(lines.map(({ id }) => id))}::uuid[], ${`{${lines.map(({ allocated }) => allocated).join()}}`}::numeric[],
-      ${`{${lines.map(({ cost }) => cost).join()}}`}::numeric[]) u(id, allocated, cost)
+      ${`{${lines.map(({ cost }) => cost.units).join()}}`}::numeric[]) u(id, allocated, cost)
     where c.id = u.id and c.allocated is null`
 }

@@ -45,16 +45,23 @@ export function sha256(text: string): string {
  * zero bytes.
  */
 export function merkleRoot(lines: readonly string[]): string {
-  let level: Uint8Array[] = lines.map((line) => hash('sha256', Buffer.from(`\0${line.trimEnd()}`), 'buffer'))
-  while (level.length > 1) {
-    const up: Uint8Array[] = []
-    for (let i = 0; i < level.length; i += 2) {
-      const [left, right] = [level[i] as Uint8Array, level[i + 1]]
-      up.push(right ? hash('sha256', Buffer.concat([one, left, right]), 'buffer') : left)
+  if (lines.length === 0) return '0'.repeat(64)
+  // One buffer for a whole level, and each above it in its place: a million lines would be two million buffers.
+  const level = Buffer.alloc(lines.length * size)
+  lines.forEach((line, i) => {
+    level.write(hash('sha256', `\0${line.slice(0, -1)}`), i * size, 'hex')
+  })
+  const node = Buffer.alloc(1 + 2 * size, 1)
+  for (let count = lines.length; count > 1; count = (count + 1) >> 1)
+    for (let i = 0; 2 * i < count; i++) {
+      const from = 2 * i * size
+      if (2 * i + 1 === count) level.copyWithin(i * size, from, from + size)
+      else {
+        level.copy(node, 1, from, from + 2 * size)
+        level.write(hash('sha256', node), i * size, 'hex')
+      }
     }
-    level = up
-  }
-  return Buffer.from(level[0] ?? new Uint8Array(32)).toString('hex')
+  return level.toString('hex', 0, size)
 }
 
-const one = Buffer.from([1])
+const size = 32

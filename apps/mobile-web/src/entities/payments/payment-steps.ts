@@ -1,23 +1,27 @@
 import type { ProgressStep } from '@lode/design'
 import type { TFunction } from 'i18next'
-import type { PaymentStep } from '../../entities/payments/face.ts'
+import type { PaymentStep } from './payment.ts'
 
 type Stage = 'order' | 'reset' | 'approval' | 'deposit' | 'paid'
 
 /**
  * The steps of a payment from the wallet, each with its state. The reset of an old approval shows only where it is
- * needed. `at` is the last that was told, undefined while the order is being made.
+ * needed. `at` is the last that was told, undefined while what is paid for is being made; `titles` are for what is no order.
  */
 export function paymentSteps(
   { at, failed, seenReset }: { at: PaymentStep | undefined; failed: boolean; seenReset: boolean },
-  { t, amount }: { t: TFunction<'miners'>; amount: string },
+  {
+    t,
+    amount,
+    titles: { order = t('stepOrder'), paid = t('stepPaid') } = {},
+  }: { t: TFunction<'miners'>; amount: string; titles?: { order?: string; paid?: string } },
 ): ProgressStep[] {
   const titles: Record<Stage, string> = {
-    order: t('stepOrder'),
+    order,
     reset: t('stepReset'),
     approval: t('stepApprove', { amount }),
     deposit: t('stepDeposit', { amount }),
-    paid: t('stepPaid'),
+    paid,
   }
   const stages: Stage[] = ['order', ...(seenReset ? (['reset'] as const) : []), 'approval', 'deposit', 'paid']
   const active = stages.indexOf(stageOf(at))

@@ -1,0 +1,7 @@
+export { CommitSheet } from './commit-sheet.tsx'
+export { OfferingActions } from './offering-actions.tsx'
+export { OfferingDetails } from './offering-details.tsx'
+export { OfferingList } from './offering-list.tsx'
+export { PositionList } from './position-list.tsx'
+export { ProjectList } from './project-list.tsx'
+export { offeringQuery, positionsQuery } from './queries.ts'

@@ -1,0 +1,103 @@
+import { endpoints } from '@lode/api-contract'
+import { Button, formatAmount, isolate, Sheet, toast } from '@lode/design'
+import { useMutation } from '@tanstack/react-query'
+import { type JSX, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client } from '../../app/data/client.ts'
+import { errorText } from '../../app/texts/error-text.ts'
+import { isAnswer } from '../../entities/payments/face.ts'
+import { type Offering, type Position, refreshOfferings } from './queries.ts'
+
+/** What can be done with an offering now: commit, take back, or claim. Nothing in any other state. */
+export function OfferingActions({
+  offering,
+  position,
+  onCommit,
+}: {
+  offering: Offering
+  position: Position | undefined
+  onCommit: () => void
+}): JSX.Element | null {
+  const { t, i18n } = useTranslation('offerings')
+  const { t: tError } = useTranslation('errors')
+  const [asking, setAsking] = useState(false)
+  // One key until it is answered: pressing again after no answer has one effect.
+  const keys = useRef({ takeBack: crypto.randomUUID(), claim: crypto.randomUUID() })
+  const text = (value: Position['invested']): string =>
+    isolate(formatAmount(value, { locale: i18n.language }))
+  const act = useMutation({
+    meta: { quiet: true },
+    mutationFn: async (verb: 'takeBack' | 'claim') => {
+      const options = { idempotencyKey: keys.current[verb] }
+      const asked = { offeringId: offering.id }
+      if (verb === 'claim') return (await client.call(endpoints.offerings.claim, asked, options)).claimed
+      await client.call(endpoints.offerings.takeBack, asked, options)
+      return position?.invested ?? offering.minimum
+    },
+    onSuccess: async (amount, verb) => {
+      keys.current[verb] = crypto.randomUUID()
+      toast.success(t(verb === 'claim' ? 'claimedToast' : 'takenBackToast', { amount: text(amount) }))
+      await refreshOfferings()
+    },
+    onError: (error, verb) => {
+      if (isAnswer(error)) keys.current[verb] = crypto.randomUUID()
+    },
+    onSettled: () => setAsking(false),
+  })
+  const open = offering.state === 'open'
+  const mine = position !== undefined && (position.invested.amount !== '0' || position.unpaid !== null)
+  const claimable = position?.settled === true && position.releasable.amount !== '0'
+  if (!open && !claimable) return null
+  return (
+    <div className="grid gap-2">
+      {act.error && (
+        <p role="alert" className="text-center text-sm text-bad">
+          {errorText(tError, act.error)}
+        </p>
+      )}
+      {open && (
+        <div className="flex gap-3">
+          {mine && (
+            <Button className="flex-1" onClick={() => setAsking(true)}>
+              {t('takeBack')}
+            </Button>
+          )}
+          <Button kind="primary" className="flex-[2]" onClick={onCommit}>
+            {t(mine ? 'commitMore' : 'commit')}
+          </Button>
+        </div>
+      )}
+      {claimable && (
+        <Button kind="primary" wide loading={act.isPending} onClick={() => act.mutate('claim')}>
+          {t('claim', { amount: text(position.releasable) })}
+        </Button>
+      )}
+      {asking && position && (
+        <Sheet
+          title={t('takeBack')}
+          onClose={() => setAsking(false)}
+          footer={
+            <div className="grid gap-2">
+              <Button kind="danger" wide loading={act.isPending} onClick={() => act.mutate('takeBack')}>
+                {t('takeBack')}
+              </Button>
+              <Button wide onClick={() => setAsking(false)}>
+                {t('keep')}
+              </Button>
+            </div>
+          }
+        >
+          <p>
+            {t('takeBackAsk', {
+              amount: text(
+                position.unpaid?.amount && position.invested.amount === '0'
+                  ? position.unpaid.amount
+                  : position.invested,
+              ),
+            })}
+          </p>
+        </Sheet>
+      )}
+    </div>
+  )
+}
