@@ -69,9 +69,9 @@ test('each event of the stream makes old exactly what it changes', () => {
 test('each channel changes exactly what it concerns', () => {
   expect(uses.map(({ channel, path, put }) => [channel, path, put ? 'put in' : 'made old']).sort()).toEqual([
     ['candle', 'live/pair', 'put in'],
-    ['depth', 'live/pair', 'put in'],
     ['commitments', '/api/offering', 'put in'],
     ['commitments', '/api/offerings', 'put in'],
+    ['depth', 'live/pair', 'put in'],
     ['head', '/api/deposit', 'made old'],
     ['head', '/api/deposits', 'made old'],
     ['head', '/api/records', 'made old'],

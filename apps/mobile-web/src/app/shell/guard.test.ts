@@ -54,6 +54,8 @@ const specified = [
 const ours = [
   '/activity',
   '/invite',
+  '/email',
+  '/security',
   '/orderDetails',
   '/offeringDetails',
   '/financialDetails',
