@@ -18,7 +18,7 @@ import { amountOf, exchanger, fund } from './exchange-world.ts'
 
 /** A token that is offered in tests. */
 export function keepKaolin(): void {
-  keepAssets([{ symbol: 'KAO', name: 'Kaolin', decimals: 6 }])
+  keepAssets([{ symbol: 'KAO', name: 'Kaolin', decimals: 18 }])
 }
 
 /** The wallet that issues it. */

@@ -167,12 +167,30 @@ test('[I-03] below its soft cap an offering gives everything back, and its token
   await world.job.run(going)
   // What the offerings before it raised and did not sell as well, each once.
   const sums = await world.db<{ raised: string; unsold: string }[]>`
-    select sum(raised)::text as raised, sum(1000000000 - allocated)::text as unsold from offering where paid_out`
+    select sum(raised)::text as raised, sum(1000 * 1e18::numeric - allocated)::text as unsold from offering where paid_out`
   expect([String(await available(owner?.id ?? 0n)), String(await available(owner?.id ?? 0n, 'KAO'))]).toEqual(
     [sums[0]?.raised, sums[0]?.unsold],
   )
   await world.job.run(going)
   expect(String(await available(owner?.id ?? 0n))).toBe(sums[0]?.raised)
+})
+
+// Seen to fail with amounts taken for 64-bit numbers, which 10 ETH are too many for.
+test('[I-03] amounts of coins with many decimals are committed, taken back and settled to the unit', async () => {
+  await announce(world.db, {
+    ...{ number, id, coin: 'ETH', price: '0.1', softCap: '1', minimum: '1', maximum: '500' },
+  })
+  const userId = await world.holder('400.000000000000000001 ETH')
+  const left = async () =>
+    (await world.ledger.balance({ owner: `user/${userId}`, coin: 'ETH' })).available.units
+  await world.offerings.commit(commitOf(userId, id, '300 ETH'))
+  await world.offerings.takeBack({ userId, offeringId: id })
+  expect(await left()).toBe(400_000_000_000_000_000_001n)
+  await world.offerings.commit(commitOf(userId, id, '200 ETH'))
+  world.clock.advance(2 * day)
+  await world.settle()
+  expect(await left()).toBe(300_000_000_000_000_000_001n)
+  expect((await world.offerings.claim({ userId, offeringId: id })).claimed.units).toBe(200n * 10n ** 18n)
 })
 
 // Seen to fail with units noted anew each time from what was left, and with a key of the holder alone.

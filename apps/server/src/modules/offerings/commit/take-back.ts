@@ -39,7 +39,7 @@ export async function takeBack(
     await tx`update offering_payment set state = case state when 'held' then 'taken_back' else 'lapsed' end
       where commitment_id = ${mine.id} and state in ('held', 'unpaid')`
     await tx`update offering_commitment set units = 0 where id = ${mine.id}`
-    await tx`update offering set committed = committed - ${mine.units}, participants = participants - ${mine.units > 0n ? 1 : 0}
+    await tx`update offering set committed = committed - ${String(mine.units)}::numeric, participants = participants - ${mine.units > 0n ? 1 : 0}
       where number = ${offering.number}`
     const whose = { owner: userOwner(userId), actor }
     await writeEvents(tx, [

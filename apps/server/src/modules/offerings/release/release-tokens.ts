@@ -34,8 +34,8 @@ export async function releaseTokens(
       ...{ code: 'allocation', reference: `claim:${id}`, actor },
     },
   ])
-  await tx`insert into offering_claim (commitment_id, number, units, posting_key, at) values (${id}, ${number}, ${units}, ${key}, ${now})`
-  await tx`update offering_commitment set released = released + ${units} where id = ${id}`
+  await tx`insert into offering_claim (commitment_id, number, units, posting_key, at) values (${id}, ${number}, ${String(units)}::numeric, ${key}, ${now})`
+  await tx`update offering_commitment set released = released + ${String(units)}::numeric where id = ${id}`
   await writeEvents(tx, [
     { topic: 'position', owner, actor, payload: { id: offering.id } },
     { topic: 'balance', owner, actor, payload: { coin: offering.rules.token } },
