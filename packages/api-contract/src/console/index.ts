@@ -1,4 +1,5 @@
 import * as halts from './halts.ts'
+import * as holders from './holders.ts'
 import * as log from './log.ts'
 import * as operators from './operators.ts'
 import * as session from './session.ts'
@@ -33,6 +34,7 @@ export const consoleEndpoints = {
     alarms: halts.alarms,
     clearAlarm: halts.clearAlarm,
   },
+  holders: { search: holders.search, details: holders.details },
   log: { list: log.list },
   state: { overview: state.overview },
   withdrawals: {

@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { holderConsoleRoutes } from './console/routes.ts'
 import { createSessionSweep } from './jobs/sweep-sessions.ts'
 import { sessionRoutes } from './routes.ts'
 import { createSessionService } from './service.ts'
@@ -14,6 +15,7 @@ export const session = defineModule({
   needs: {},
   tables: ['session', 'session_record', 'sign_in_nonce', 'users'],
   topics: ['invite', 'session'],
+  operates: holderConsoleRoutes,
   open(deps) {
     const service = createSessionService(deps)
     return { service, routes: sessionRoutes(service), jobs: [createSessionSweep(deps)] }

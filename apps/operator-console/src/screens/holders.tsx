@@ -1,0 +1,117 @@
+import { consoleEndpoints } from '@lode/api-contract/console.ts'
+import { Button, Lines, Sheet, Skeleton } from '@lode/design'
+import { type JSX, useState } from 'react'
+import { errorText } from '../data/error-text.ts'
+import { useRead } from '../data/use-read.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { Page } from '../ui/page.tsx'
+import { When } from '../ui/when.tsx'
+
+const { holders } = consoleEndpoints
+
+/** Whose something is, and what they have. Each look is written down. */
+export function Holders(): JSX.Element {
+  const [typed, setTyped] = useState('')
+  const [what, setWhat] = useState('')
+  const [opened, setOpened] = useState<string | null>(null)
+  const query = useRead(holders.search, { what }, { repeat: false, enabled: what !== '' })
+  return (
+    <section aria-labelledby="holders-title" className="flex flex-col gap-4">
+      <form
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setWhat(typed.trim())
+        }}
+      >
+        <label className="flex min-w-0 flex-1 flex-col gap-1 text-sm">
+          Wallet, number, invite code, transaction, order, withdrawal or recipient
+          <input
+            required
+            maxLength={100}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className="min-h-11 rounded-button border border-line bg-raised px-2 text-base"
+          />
+        </label>
+        <Button type="submit" kind="primary">
+          Search
+        </Button>
+      </form>
+      {what === '' ? (
+        <h1 id="holders-title" className="text-xl font-semibold">
+          Holders
+        </h1>
+      ) : (
+        <Page title="Holders" query={query}>
+          {({ holders: rows }) => (
+            <DataTable
+              label="Holders"
+              rows={rows}
+              keyOf={({ id }) => id}
+              onOpen={({ id }) => setOpened(id)}
+              empty="Nobody’s. All of it has to be given, to the letter."
+              columns={[
+                { label: 'Number', cell: ({ id }) => id, end: true },
+                { label: 'Wallet', cell: ({ address }) => <code className="text-xs">{address}</code> },
+                { label: 'Found by', cell: ({ found }) => found },
+                { label: 'Since', cell: ({ since }) => <When at={since} /> },
+              ]}
+            />
+          )}
+        </Page>
+      )}
+      {opened !== null && <Holder id={opened} onClose={() => setOpened(null)} />}
+    </section>
+  )
+}
+
+function Holder({ id, onClose }: { id: string; onClose: () => void }): JSX.Element {
+  const { data, error } = useRead(holders.details, { id }, { repeat: false })
+  return (
+    <Sheet title={`Holder ${id}`} onClose={onClose}>
+      {data === undefined ? (
+        error ? (
+          <p role="alert">{errorText(error)}</p>
+        ) : (
+          <Skeleton className="h-40" />
+        )
+      ) : (
+        <div className="flex flex-col gap-4">
+          <Lines
+            lines={[
+              {
+                key: 'wallet',
+                label: 'Wallet',
+                value: <code className="break-all">{data.address}</code>,
+              },
+              { key: 'since', label: 'Since', value: <When at={data.since} /> },
+              { key: 'code', label: 'Invite code', value: data.inviteCode },
+              { key: 'sessions', label: 'Sessions that stand', value: String(data.sessions.length) },
+              ...data.balances.map(({ total, available }) => ({
+                key: total.coin,
+                label: total.coin,
+                value: `${total.amount}, ${available.amount} available`,
+              })),
+            ]}
+          />
+          <section aria-label="Movements" className="text-sm">
+            <h3 className="font-semibold">Newest movements</h3>
+            <ul className="divide-y divide-line">
+              {data.movements.map((line) => (
+                <li
+                  key={`${line.at}${line.code}${line.phase}${line.reference}${line.incoming}`}
+                  className="py-1"
+                >
+                  {line.incoming ? '+' : '−'}
+                  {line.amount.amount} {line.amount.coin}, {line.code.replaceAll('_', ' ')} ({line.phase}),{' '}
+                  {line.actor}, <When at={line.at} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      )}
+    </Sheet>
+  )
+}
