@@ -17,6 +17,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/ledger': ['packages/database', 'packages/domain'],
   'packages/chain-ethereum': ['packages/chain', 'packages/domain', 'contracts'],
   'packages/test-kit': ['packages/database', 'contracts'],
+  'packages/verify-reserves': ['packages/domain', 'packages/chain-ethereum'],
   'apps/relay': ['packages/database', 'packages/process'],
   'apps/demo-wallet': ['packages/design', 'contracts'],
   'apps/server': [

@@ -134,3 +134,25 @@ test('[G-02] a leaf’s hash is of a zero, the salt, the part and the address, i
   expect(() => leafPreimage({ salt: salt(1), part: 0, address: '0x12' })).toThrow(RangeError)
   expect(() => leafPreimage({ salt: salt(1).subarray(1), part: 0, address: address(1) })).toThrow(RangeError)
 })
+
+// Reckoned by `sha256sum`, as they stand in docs/verify-reserves.md.
+test('[G-02] the three vectors of the published format', () => {
+  const one = reserveLayout(1)
+  const ofLeaf = (part: number) =>
+    hash(
+      leafPreimage({
+        salt: Uint8Array.from({ length: 32 }, (_, i) => i),
+        part,
+        address: '0xabcdef0123456789abcdef0123456789abcdef01',
+      }),
+    ).toString('hex')
+  const leaves = [`${ofLeaf(0)},900500000`, `${ofLeaf(1)},7`]
+  expect(leaves).toEqual([
+    'fd89cb293e20e170cf91f5f706a9a733e56865ae89f3778e0e575823b68ae203,900500000',
+    '8e1ba9dbcab87f141ac633666758bdf215a01d3354f373ae30479ad846ed29e5,7',
+  ])
+  const [, parent = new Uint8Array()] = levelsOf(one, hash, nodesOf(one, leaves))
+  expect(linesOf(one, parent)).toEqual([
+    '2d08144b78764d950c4570f12cfbc582e1e26099fabd64aac6af9dd25c4f7dd3,900500007',
+  ])
+})

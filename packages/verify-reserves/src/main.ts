@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { keep, readFolder, readJson, readServer, Unreadable } from './read-published.ts'
+import { type OwnFile, verify } from './verify.ts'
+
+/**
+ * `verify-reserves <https://… or folder> [--keep folder] [--own file] [--rpc node]`. Ends with 0 where all that was looked at is
+ * right, 1 where something is wrong, 2 where it can't be read.
+ */
+const usage = 'verify-reserves <https://… or folder> [--keep <folder>] [--own <file>] [--rpc <https://…>]'
+try {
+  process.exitCode = await run()
+} catch (error) {
+  console.error(error instanceof Unreadable ? error.message : error)
+  process.exitCode = 2
+}
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { keep: { type: 'string' }, own: { type: 'string' }, rpc: { type: 'string' } },
+  })
+  const [from] = positionals
+  if (!from) throw new Unreadable(usage)
+  const published = /^https?:/.test(from) ? await readServer(from) : await readFolder(from)
+  const known = values.keep ? (await readFolder(values.keep)).snapshots : []
+  const own = values.own ? ((await readJson(values.own)) as OwnFile) : null
+  const { rpc } = values
+  const found = await verify(published, { known, own, hashAt: rpc ? (height) => hashAt(rpc, height) : null })
+  for (const { what, state, detail } of found) console.log(`${state.padEnd(9)} ${what}: ${detail}`)
+  const wrong = found.some(({ state }) => state === 'wrong')
+  if (values.keep && !wrong) await keep(values.keep, published)
+  return wrong ? 1 : 0
+}
+
+/** The hash of a block as a node tells it. @throws {Unreadable} */
+async function hashAt(rpc: string, height: number): Promise<string | null> {
+  try {
+    const response = await fetch(rpc, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...{ jsonrpc: '2.0', id: 1, method: 'eth_getBlockByNumber' },
+        params: [`0x${height.toString(16)}`, false],
+      }),
+      signal: AbortSignal.timeout(30_000),
+    })
+    const { result } = (await response.json()) as { result?: { hash?: string } | null }
+    return result?.hash ?? null
+  } catch (cause) {
+    throw new Unreadable(`${rpc} does not answer as a node`, { cause })
+  }
+}
