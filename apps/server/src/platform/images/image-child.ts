@@ -1,0 +1,47 @@
+import sharp from 'sharp'
+import { imageKind } from './image-kind.ts'
+import { ImageRefused } from './image-refused.ts'
+
+// The process that reads strangers' images. It has no environment and no secret; whoever takes it over finds pixels. It ends itself
+// when it grows past its limit: decoding runs on other threads, so this one sees it in time.
+
+const limitBytes = Number(process.argv[2]) * 1024 * 1024
+const maximumPixels = 50_000_000
+const longestSide = 2400
+
+/** The exit code that says: too much memory. */
+const heavy = 86
+
+// Only what reads the three kinds from memory: no SVG, no PDF, no ImageMagick, no file.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+setInterval(() => {
+  if (process.memoryUsage.rss() > limitBytes) process.exit(heavy)
+}, 5).unref()
+
+process.on('message', ({ bytes }: { bytes: Uint8Array }) => {
+  void clean(Buffer.from(bytes)).then(
+    (image) => process.send?.({ image }),
+    (error: unknown) => process.send?.({ fault: error instanceof ImageRefused ? error.fault : 'broken' }),
+  )
+})
+process.on('disconnect', () => process.exit(0))
+
+/** Makes the picture anew: what was hidden around it, and what it says of its place and camera, stays behind. */
+async function clean(bytes: Buffer): Promise<Buffer> {
+  imageKind(bytes)
+  const options = { limitInputPixels: maximumPixels, failOn: 'truncated', pages: 1 } as const
+  const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
+  if (width * height > maximumPixels) throw new ImageRefused('pixels')
+  return sharp(bytes, options)
+    .rotate()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 85 })
+    .toBuffer()
+}
