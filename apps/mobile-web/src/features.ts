@@ -12,6 +12,7 @@ import { email } from './features/email/feature.ts'
 import { exchange } from './features/exchange/feature.ts'
 import { fundLog } from './features/fund-log/feature.ts'
 import { headline } from './features/headline/feature.ts'
+import { identity } from './features/identity/feature.ts'
 import { invite } from './features/invite/feature.ts'
 import { market } from './features/market/feature.ts'
 import { miners } from './features/miners/feature.ts'
@@ -41,6 +42,7 @@ const features: readonly Feature[] = [
   exchange,
   fundLog,
   records,
+  identity,
   invite,
   email,
   noticesFeature,

@@ -6,6 +6,7 @@ import { deposit } from './modules/deposit/module.ts'
 import { email } from './modules/email/module.ts'
 import { exchange } from './modules/exchange/module.ts'
 import { halts } from './modules/halts/module.ts'
+import { identity } from './modules/identity/module.ts'
 import { invites } from './modules/invites/module.ts'
 import { mail } from './modules/mail/module.ts'
 import { market } from './modules/market/module.ts'
@@ -37,6 +38,7 @@ export const modules = [
   withdrawal,
   email,
   payments,
+  identity,
   mining,
   offerings,
   records,

@@ -47,9 +47,14 @@ export type CallOptions = {
   /** Chosen by the caller for a write, so that a retry has one effect; made here when left out. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** What an endpoint for files is sent. */
+  file?: Blob
   /** A refresh in the background: no loading toast. */
   quiet?: boolean
 }
+
+/** How long a file may take on its way, in milliseconds: what the server waits for one. */
+const uploadTimeout = 25_000
 
 /** The one HTTP client. */
 export type Client = {
@@ -70,7 +75,7 @@ export function createClient(options: ClientOptions = {}): Client {
       try {
         // What is signed may take a person's time: only then does the server's begin.
         const request = await requestOf(endpoint, input, options, callOptions)
-        const limit = AbortSignal.timeout(timeout)
+        const limit = AbortSignal.timeout(endpoint.upload ? uploadTimeout : timeout)
         const signal = callOptions.signal ? AbortSignal.any([limit, callOptions.signal]) : limit
         const response = await send(`${baseUrl}${request.path}`, { ...request.init, signal }).catch(
           (cause) => {
@@ -90,7 +95,7 @@ async function requestOf(
   endpoint: Endpoint,
   input: unknown,
   { token, visitor, sign, stepUp }: ClientOptions,
-  { idempotencyKey = crypto.randomUUID() }: CallOptions,
+  { idempotencyKey = crypto.randomUUID(), file }: CallOptions,
 ): Promise<{ path: string; init: RequestInit }> {
   const { method, path } = endpoint
   const head: Record<string, string> = { accept: 'application/json' }
@@ -104,6 +109,15 @@ async function requestOf(
     return {
       path: pathOf(path, given) + queryOf(Object.fromEntries(rest)),
       init: { method, headers: head, credentials: 'same-origin' },
+    }
+  }
+  if (endpoint.upload) {
+    head['content-type'] = 'application/octet-stream'
+    head[headers.idempotencyKey] = idempotencyKey
+    const query = queryOf(input as Record<string, unknown>)
+    return {
+      path: path + query,
+      init: { method, headers: head, body: file ?? null, credentials: 'same-origin' },
     }
   }
   const body = JSON.stringify(input)

@@ -57,6 +57,10 @@ export type Endpoint<
   readonly access: A
   /** What it does, in one line, for the published description. */
   readonly summary: string
+  /**
+   * For a file: the body is its bytes (`application/octet-stream`), at most so many, and the input is the query string.
+   */
+  readonly upload?: { readonly maximumBytes: number }
   /** GET: the query string; any other method: the JSON body. */
   readonly input: Input
   readonly reply: Reply

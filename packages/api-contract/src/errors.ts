@@ -53,6 +53,17 @@ export const errorStatus = {
   'withdraw.above_maximum': 422, // maximum, coin
   'withdraw.halted': 503, // reason
   'withdraw.on_hold': 409, // reason, until
+  'identity.photo_type': 422,
+  'identity.photo_heic': 422,
+  'identity.photo_pixels': 422,
+  'identity.photo_broken': 422,
+  'identity.photo_heavy': 422,
+  'identity.photo_unknown': 422,
+  'identity.photos_too_many': 409, // most
+  'identity.document_unreadable': 422,
+  'identity.document_expired': 422,
+  'identity.document_other_name': 422,
+  'identity.not_open': 409,
   'invite.code_required': 422,
   'invite.code_unknown': 422,
   'invite.own_code': 422,

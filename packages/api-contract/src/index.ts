@@ -24,6 +24,7 @@ export {
 export { operationTypes } from './endpoints/activity.ts'
 export { fundTypes } from './endpoints/assets.ts'
 export { exchangeBlocks } from './endpoints/exchange.ts'
+export { identityFaults, identityStates } from './endpoints/identity.ts'
 export { channels, endpoints, topics } from './endpoints/index.ts'
 export { publishedDayShape } from './endpoints/network.ts'
 export { mostPayments, offeringStates } from './endpoints/offerings.ts'

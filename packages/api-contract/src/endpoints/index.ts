@@ -5,6 +5,7 @@ import * as assets from './assets.ts'
 import * as email from './email.ts'
 import * as exchange from './exchange.ts'
 import * as halts from './halts.ts'
+import * as identity from './identity.ts'
 import * as invites from './invites.ts'
 import * as market from './market.ts'
 import * as mining from './mining.ts'
@@ -103,6 +104,7 @@ export const endpoints = {
     unbind: email.unbind,
   },
   notices: { list: notices.list, unread: notices.unread, seen: notices.seen },
+  identity: { state: identity.state, addPhoto: identity.addPhoto, submit: identity.submit },
   market: { fiat: market.fiat, list: market.list, candles: market.candles },
   exchange: {
     options: exchange.options,
@@ -139,6 +141,7 @@ export const topics = {
   offering: 'everyone',
   email: 'holder',
   notice: 'holder',
+  identity: 'holder',
   support: 'holder',
   network: 'everyone',
   /** A day's reserves are published. */

@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { identity } from '../identity/module.ts'
 import { localSigner, network } from '../network/module.ts'
 import { payments } from '../payments/module.ts'
 import { offeringBooks } from './books.ts'
@@ -15,7 +16,7 @@ export { statementOf } from './publish/statement-of.ts'
 /** Offerings of tokens: commitments, how they are shared out, and how tokens are handed out. */
 export const offerings = defineModule({
   name: 'offerings',
-  needs: { network, payments },
+  needs: { identity, network, payments },
   tables: [
     'offering',
     'offering_claim',
@@ -33,9 +34,8 @@ export const offerings = defineModule({
   signs: ({ db, clock, configuration }) => [
     createAllocationSigner({ db, clock, signer: localSigner(configuration.statementSigningKey) }),
   ],
-  open(deps) {
-    // No module verifies identities yet: an offering that asks for it lets nobody in.
-    const given = { ...deps, isVerified: async () => false }
+  open(deps, needed) {
+    const given = { ...deps, isVerified: needed.identity.isVerified }
     return {
       service: null,
       routes: offeringRoutes(createOfferingService(given)),

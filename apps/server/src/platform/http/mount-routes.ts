@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { deriveKey } from '../derive-key.ts'
 import { type KeyedRequest, runOnce, type StoredReply } from './idempotency.ts'
 import { idempotencyKeyOf } from './idempotency-key-of.ts'
-import { rawBodyOf } from './raw-body.ts'
+import { limitUploads } from './limit-uploads.ts'
+import { rawBodyOf, uploadOf } from './raw-body.ts'
 import { openRememberedReplies, type RememberedReplies } from './remembered-replies.ts'
 import { replyOf } from './reply-of.ts'
 import type { Person, Route, SessionCookie, SessionUser } from './route.ts'
@@ -30,11 +31,13 @@ declare module 'fastify' {
  */
 export function mountRoutes(api: FastifyInstance, deps: MountDeps, routes: readonly Route[]): void {
   const replies = openRememberedReplies(deps)
+  const takePlace = limitUploads()
   for (const route of routes) {
     const { endpoint } = route
     api.route({
       method: endpoint.method,
       url: endpoint.path.slice(apiPrefix.length),
+      ...(endpoint.upload && { bodyLimit: endpoint.upload.maximumBytes, preParsing: takePlace }),
       config: { endpoint, access: endpoint.access },
       handler: (request, reply) => answer({ ...deps, replies }, route, request, reply),
     })
@@ -57,7 +60,9 @@ async function answer(
   const sentKey = isWrite ? idempotencyKeyOf(request) : ''
   const input = z.core.parse(
     endpoint.input,
-    isWrite ? (request.body ?? {}) : { ...(request.query as object), ...(request.params as object) },
+    isWrite && !endpoint.upload
+      ? (request.body ?? {})
+      : { ...(request.query as object), ...(request.params as object) },
   )
   const key = isWrite ? deriveKey(user ? user.id.toString() : 'anonymous', sentKey) : ''
   const keyed: KeyedRequest | null =
@@ -68,7 +73,8 @@ async function answer(
     return reply.code(settled.status).send(settled.reply)
   }
   const work = async () => {
-    const context = { input, user: callerOf(request), key, cookie: cookieOf(reply) } as Parameters<
+    const file = uploadOf(request)
+    const context = { input, user: callerOf(request), key, file, cookie: cookieOf(reply) } as Parameters<
       typeof route.handle
     >[0]
     const told = replyOf(endpoint, await route.handle(context))
@@ -117,6 +123,7 @@ async function settle(work: () => Promise<unknown>): Promise<StoredReply> {
 function hashOf(request: FastifyRequest): Buffer {
   return createHash('sha256')
     .update([request.method, request.url, rawBodyOf(request)].join('\n'))
+    .update(uploadOf(request))
     .digest()
 }
 

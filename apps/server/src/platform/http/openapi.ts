@@ -41,6 +41,11 @@ export function openApiOf(
   }
 }
 
+function bodyOf({ upload }: Endpoint, input: Json): Json {
+  if (upload) return { 'application/octet-stream': { schema: {} } }
+  return { 'application/json': { schema: input } }
+}
+
 function operation(area: string, name: string, endpoint: Endpoint): Json {
   const input = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' })
   const isWrite = endpoint.method !== 'GET'
@@ -51,9 +56,7 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     security: securityOf(endpoint),
     parameters,
-    ...(isWrite
-      ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } }
-      : {}),
+    ...(isWrite ? { requestBody: { required: true, content: bodyOf(endpoint, input) } } : {}),
     responses: {
       200: {
         description: 'Done.',

@@ -25,6 +25,8 @@ export type RouteContext<E extends Endpoint> = {
   /** For writes: a UUID made from the holder and the key they sent; use it as the id of what is created. */
   readonly key: string
   readonly cookie: SessionCookie
+  /** What an endpoint for files was sent; empty at others. */
+  readonly file: Buffer
 }
 
 /** Who calls what is for persons: a holder, or a visitor by the hash of the secret of theirs. */

@@ -66,6 +66,18 @@ export default {
   'activity.address_not_yours': 'Solo el titular de una dirección puede ver aquí sus movimientos.',
   'withdraw.on_hold':
     'Los retiros nuevos están en pausa hasta el {{until}}, porque cambió tu correo o tu contraseña. Tu saldo no cambia.',
+  'identity.photo_type': 'Este archivo no es una foto que podamos leer. Usa JPEG, PNG o WebP.',
+  'identity.photo_heic': 'Esta foto está en formato HEIC. Hazla aquí con la cámara o guárdala como JPEG.',
+  'identity.photo_pixels': 'Esta foto es demasiado grande. Como máximo 50 megapíxeles.',
+  'identity.photo_broken': 'Esta foto está dañada. Haz otra.',
+  'identity.photo_heavy': 'No pudimos leer esta foto a tiempo. Prueba con una más pequeña.',
+  'identity.photo_unknown': 'Una foto ya no está disponible. Añádela de nuevo.',
+  'identity.photos_too_many': 'Como máximo {{most}} fotos al día. Inténtalo mañana.',
+  'identity.document_unreadable': 'Estas líneas contienen un error. Compáralas con tu documento.',
+  'identity.document_expired': 'Este documento ha caducado. Usa uno vigente.',
+  'identity.document_other_name': 'El nombre del documento no coincide con el de arriba.',
+  'identity.not_open':
+    'La verificación no se puede enviar ahora. Vuelve a abrir la página para ver su estado.',
   'invite.code_required': 'Se requiere el código de invitación',
   'invite.code_unknown': 'No conocemos este código. Compruébalo.',
   'invite.own_code': 'No puedes usar tu propio código.',

@@ -68,6 +68,20 @@ export default {
   'activity.address_not_yours': 'Seul le propriétaire d’une adresse peut voir son activité ici.',
   'withdraw.on_hold':
     'Les nouveaux retraits sont suspendus jusqu’au {{until}}, car votre e-mail ou votre mot de passe a changé. Votre solde est inchangé.',
+  'identity.photo_type': 'Ce fichier n’est pas une photo lisible. Utilisez JPEG, PNG ou WebP.',
+  'identity.photo_heic':
+    'Cette photo est au format HEIC. Prenez-la ici avec l’appareil photo ou enregistrez-la en JPEG.',
+  'identity.photo_pixels': 'Cette photo est trop grande. 50 mégapixels au maximum.',
+  'identity.photo_broken': 'Cette photo est endommagée. Prenez-en une autre.',
+  'identity.photo_heavy': 'Nous n’avons pas pu lire cette photo à temps. Essayez-en une plus petite.',
+  'identity.photo_unknown': 'Une photo n’est plus disponible. Ajoutez-la à nouveau.',
+  'identity.photos_too_many': '{{most}} photos par jour au maximum. Réessayez demain.',
+  'identity.document_unreadable':
+    'Ces lignes contiennent une erreur de saisie. Comparez-les à votre document.',
+  'identity.document_expired': 'Ce document a expiré. Utilisez-en un valide.',
+  'identity.document_other_name': 'Le nom du document diffère du nom ci-dessus.',
+  'identity.not_open':
+    'La vérification ne peut pas être envoyée pour l’instant. Rouvrez la page pour voir où elle en est.',
   'invite.code_required': 'Code de parrainage requis',
   'invite.code_unknown': 'Ce code est inconnu. Veuillez le vérifier.',
   'invite.own_code': 'Vous ne pouvez pas utiliser votre propre code.',

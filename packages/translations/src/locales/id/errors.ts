@@ -66,6 +66,18 @@ export default {
   'activity.address_not_yours': 'Hanya pemilik alamat yang dapat melihat aktivitasnya di sini.',
   'withdraw.on_hold':
     'Penarikan baru ditahan hingga {{until}} karena email atau kata sandi Anda berubah. Saldo Anda tidak berubah.',
+  'identity.photo_type': 'Berkas ini bukan foto yang bisa kami baca. Gunakan JPEG, PNG, atau WebP.',
+  'identity.photo_heic': 'Foto ini berformat HEIC. Ambil dengan kamera di sini atau simpan sebagai JPEG.',
+  'identity.photo_pixels': 'Foto terlalu besar. Paling banyak 50 megapiksel.',
+  'identity.photo_broken': 'Foto ini rusak. Ambil yang baru.',
+  'identity.photo_heavy': 'Kami tidak sempat membaca foto ini. Coba yang lebih kecil.',
+  'identity.photo_unknown': 'Sebuah foto sudah tidak ada. Tambahkan lagi.',
+  'identity.photos_too_many': 'Paling banyak {{most}} foto per hari. Coba lagi besok.',
+  'identity.document_unreadable': 'Baris ini mengandung salah ketik. Bandingkan dengan dokumen Anda.',
+  'identity.document_expired': 'Dokumen ini sudah kedaluwarsa. Gunakan yang masih berlaku.',
+  'identity.document_other_name': 'Nama di dokumen berbeda dengan nama di atas.',
+  'identity.not_open':
+    'Verifikasi belum bisa dikirim sekarang. Buka lagi halaman ini untuk melihat statusnya.',
   'invite.code_required': 'Kode undangan wajib diisi',
   'invite.code_unknown': 'Kode ini tidak kami kenal. Mohon periksa lagi.',
   'invite.own_code': 'Anda tidak dapat memakai kode sendiri.',

@@ -1,0 +1,97 @@
+import { endpoints } from '@lode/api-contract'
+import { Button, Card } from '@lode/design'
+import { useMutation } from '@tanstack/react-query'
+import { type JSX, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client } from '../../app/data/client.ts'
+import { errorText } from '../../app/texts/error-text.ts'
+import { PhotoField } from './photo-field.tsx'
+
+const field =
+  'mt-1 min-h-11 w-full rounded-button border border-line bg-raised px-3 py-2 focus-visible:outline-2 focus-visible:outline-accent'
+
+/** What a holder sends for review. `again` after a review that failed. */
+export function IdentityForm({
+  again,
+  photoDays,
+  onSent,
+}: {
+  again: boolean
+  photoDays: number
+  onSent: () => void
+}): JSX.Element {
+  const { t } = useTranslation('identity')
+  const { t: errors } = useTranslation('errors')
+  const [{ name, email, machineReadable }, setTyped] = useState({ name: '', email: '', machineReadable: '' })
+  const [photos, setPhotos] = useState<string[]>([])
+  const [missing, setMissing] = useState(false)
+  const id = useId()
+  const submit = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => client.call(endpoints.identity.submit, { name, email, machineReadable, photos }),
+    onSuccess: onSent,
+  })
+  const type = (change: object): void => setTyped((before) => ({ ...before, ...change }))
+  return (
+    <Card>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          setMissing(photos.length === 0)
+          if (photos.length > 0) submit.mutate()
+        }}
+      >
+        <label htmlFor={`${id}-name`} className="text-sm text-soft">
+          {t('name')}
+        </label>
+        <input
+          id={`${id}-name`}
+          required
+          maxLength={100}
+          autoComplete="name"
+          dir="auto"
+          value={name}
+          onChange={(event) => type({ name: event.target.value })}
+          className={field}
+        />
+        <label htmlFor={`${id}-email`} className="mt-4 block text-sm text-soft">
+          {t('email')}
+        </label>
+        <input
+          id={`${id}-email`}
+          type="email"
+          required
+          autoComplete="email"
+          dir="ltr"
+          value={email}
+          onChange={(event) => type({ email: event.target.value })}
+          className={field}
+        />
+        <PhotoField photos={photos} onChange={setPhotos} />
+        <label htmlFor={`${id}-lines`} className="mt-4 block text-sm text-soft">
+          {t('lines')}
+        </label>
+        <textarea
+          id={`${id}-lines`}
+          rows={3}
+          maxLength={200}
+          dir="ltr"
+          spellCheck={false}
+          autoCapitalize="characters"
+          value={machineReadable}
+          onChange={(event) => type({ machineReadable: event.target.value })}
+          className={`${field} font-mono text-sm`}
+        />
+        <p className="mt-3 text-sm text-soft">{t('privacy', { days: photoDays })}</p>
+        {(missing || submit.isError) && (
+          <p role="alert" className="mt-3 text-sm text-bad">
+            {missing ? t('photoFirst') : errorText(errors, submit.error)}
+          </p>
+        )}
+        <Button kind="primary" wide type="submit" className="mt-4" loading={submit.isPending}>
+          {again ? t('resubmit') : t('submit')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

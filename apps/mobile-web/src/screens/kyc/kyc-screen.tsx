@@ -1,0 +1,28 @@
+import { buttonClass } from '@lode/design'
+import type { JSX } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'wouter'
+import { SubScreen } from '../../app/shell/sub-screen.tsx'
+import { IdentityCheck } from '../../features/identity/face.ts'
+
+/** /kyc: the check of who the holder is. `?from=/ido` names the screen that asked for it; the way back leads there. */
+export default function KycScreen(): JSX.Element {
+  const { t } = useTranslation('identity')
+  const [query] = useSearchParams()
+  const from = pathOf(query.get('from'))
+  return (
+    <SubScreen title={t('title')} backTo={from ?? '/my'}>
+      <IdentityCheck />
+      {from !== null && (
+        <Link href={from} className={`${buttonClass('quiet', true)} mt-4`}>
+          {t('back')}
+        </Link>
+      )}
+    </SubScreen>
+  )
+}
+
+/** A path of this app and nothing else: a link can't lead out of it. */
+function pathOf(text: string | null): `/${string}` | null {
+  return text !== null && /^\/(?![/\\])[\w/?=&.-]*$/.test(text) ? (text as `/${string}`) : null
+}

@@ -1,0 +1,41 @@
+import { ApiError } from '@lode/api-contract'
+import { withTransaction } from '@lode/database'
+import { ImageRefused, ImagesBusy } from '../../platform/images/image-refused.ts'
+import type { IdentityDeps } from './identity-deps.ts'
+import { photoName } from './photo-name.ts'
+
+/** Photos that a holder adds in a day, submitted or not. */
+const mostADay = 20
+const cleanedBytes = 20_000_000
+
+/**
+ * Makes a photo anew and keeps it, encrypted. Its row is written first: what is broken off is found by the job that erases.
+ * @throws {ApiError} `identity.photo_…` by what is wrong with it, `identity.photos_too_many`, `request.too_many` while many wait
+ */
+export async function addPhoto(
+  { db, clock, objects, images }: IdentityDeps,
+  { id, userId, file }: { id: string; userId: bigint; file: Buffer },
+): Promise<{ id: string }> {
+  await withTransaction(db, async (tx) => {
+    await tx`select from users where id = ${userId.toString()} for no key update`
+    const since = new Date(clock.now().getTime() - 86_400_000)
+    const [added] = await tx<{ count: number }[]>`select count(*)::int as count from identity_photo
+      where user_id = ${userId.toString()} and added_at > ${since} and id <> ${id}`
+    if (Number(added?.count) >= mostADay) throw new ApiError('identity.photos_too_many', { most: mostADay })
+    await tx`insert into identity_photo (id, user_id, added_at)
+      values (${id}, ${userId.toString()}, ${clock.now()}) on conflict do nothing`
+  })
+  const image = await images.clean(file).catch((error: unknown) => {
+    if (error instanceof ImageRefused) throw new ApiError(`identity.photo_${error.fault}`)
+    if (error instanceof ImagesBusy) throw new ApiError('request.too_many', { seconds: 5 })
+    throw error
+  })
+  // A process that died in the middle may have left it.
+  await objects.erase(id)
+  await objects.put({ ...photoName({ id, userId }), body: once(image), maximumBytes: cleanedBytes })
+  return { id }
+}
+
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes
+}

@@ -1,0 +1,223 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { cp, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { endpoints } from '@lode/api-contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { signIn, type TestClient } from '../../../testing/test-client.ts'
+import { openObjectStore } from '../../platform/open-object-store.ts'
+import { decideCheck } from './decide-check.ts'
+import { isVerified } from './is-verified.ts'
+import { createErasePhotos } from './jobs/erase-photos.ts'
+import { photoName } from './photo-name.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMIT_WRITES: '100000', RATE_LIMIT_SIGN_INS: '100000' })
+})
+afterAll(() => server.close())
+
+const { state, addPhoto, submit } = endpoints.identity
+const marked = 'FACE-OF-ANA'
+const photo = async (): Promise<Blob> => {
+  const noise = { create: { width: 600, height: 400, channels: 3, background: '#864' } } as const
+  const exif = { IFD0: { Make: marked }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } }
+  return new Blob([new Uint8Array(await sharp(noise).withExif(exif).jpeg().toBuffer())])
+}
+const add = async (holder: TestClient) => (await holder.call(addPhoto, {}, { file: await photo() })).id
+const send = (holder: TestClient, photos: string[], machineReadable = '') =>
+  holder.call(submit, { name: 'Ana Erikson', email: 'ana@mail.example', machineReadable, photos })
+type Decided = Parameters<typeof decideCheck>[1]
+const decide = (userId: bigint, more: object) =>
+  decideCheck(server, { userId, actor: 'operator:rea', note: 'seen', ...more } as unknown as Decided)
+const store = () => openObjectStore(server.configuration)
+const allBytes = async (folder: string) => {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = found.filter((one) => one.isFile()).map((one) => readFile(join(one.parentPath, one.name)))
+  return Buffer.concat(await Promise.all(files))
+}
+
+test('[U-03] a check goes from pending verification over review and failure to success, and is then closed', async () => {
+  const holder = await signIn(server.url)
+  const id = holder.userId
+  expect(await holder.call(state, {})).toMatchObject({
+    state: 'pending_verification',
+    open: true,
+    attempts: 0,
+  })
+  await send(holder, [await add(holder)])
+  const waiting = await holder.call(state, {})
+  expect(waiting).toMatchObject({ state: 'pending_review', open: false, attempts: 1, held: false })
+  expect(Date.parse(waiting.dueAt ?? '') - server.clock.now().getTime()).toBe(48 * 3_600_000)
+  const another = await add(holder)
+  await expect(send(holder, [another])).rejects.toMatchObject({ code: 'identity.not_open' })
+  await decide(id, { decision: 'hold', comment: 'We ask a colleague.' })
+  expect(await holder.call(state, {})).toMatchObject({ held: true, comment: 'We ask a colleague.' })
+  await decide(id, { decision: 'reject', faults: ['photo_blurred'], comment: 'In daylight?', final: false })
+  const failed = { state: 'failed', open: true, faults: ['photo_blurred'], comment: 'In daylight?' }
+  expect(await holder.call(state, {})).toMatchObject(failed)
+  expect(await isVerified(server.db, id)).toBe(false)
+  await send(holder, [another])
+  expect(await decide(id, { decision: 'approve' })).toBe(true)
+  expect(await decide(id, { decision: 'approve' })).toBe(false)
+  expect(await holder.call(state, {})).toMatchObject({ state: 'successful', open: false, attempts: 2 })
+  expect(await isVerified(server.db, id)).toBe(true)
+  await expect(send(holder, [await add(holder)])).rejects.toMatchObject({ code: 'identity.not_open' })
+})
+
+test('[U-03] what is refused for good, or five times, is not sent again', async () => {
+  const [once, often] = [await signIn(server.url), await signIn(server.url)]
+  await send(once, [await add(once)])
+  await decide(once.userId, { decision: 'reject', faults: ['name_differs'], comment: '', final: true })
+  expect(await once.call(state, {})).toMatchObject({ state: 'failed', open: false })
+  for (const _ of [1, 2, 3, 4, 5]) {
+    await send(often, [await add(often)])
+    await decide(often.userId, { decision: 'reject', faults: ['photo_blurred'], comment: '', final: false })
+  }
+  const sixth = await add(often)
+  await expect(send(often, [sixth])).rejects.toMatchObject({ code: 'identity.not_open' })
+})
+
+test('[U-04] a photo of another holder, or one that was submitted before, is none', async () => {
+  const [ana, ben] = [await signIn(server.url), await signIn(server.url)]
+  const hers = await add(ana)
+  const unknown = { code: 'identity.photo_unknown' }
+  await expect(send(ben, [hers])).rejects.toMatchObject(unknown)
+  await expect(send(ben, [randomUUID()])).rejects.toMatchObject(unknown)
+  expect(await ben.call(state, {})).toMatchObject({ state: 'pending_verification', attempts: 0 })
+  await send(ana, [hers])
+  await decide(ana.userId, { decision: 'reject', faults: ['photo_blurred'], comment: '', final: false })
+  await expect(send(ana, [hers])).rejects.toMatchObject(unknown)
+})
+
+// The lines of Doc 9303's specimen, whose state exists nowhere, valid until 2032; their check digits were computed apart.
+const specimen = [
+  'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
+  'L898902C36UTO7408122F3204153ZE184226B<<<<<16',
+]
+
+test.each([
+  [
+    'a digit that was mistyped',
+    specimen.join('\n').replace('L898902C3', 'L898902C8'),
+    'Anna Eriksson',
+    'document_unreadable',
+  ],
+  ['half of it', specimen[0] ?? '', 'Anna Eriksson', 'document_unreadable'],
+  ['another name', specimen.join('\n'), 'Bruno Meyer', 'document_other_name'],
+  [
+    'one that has expired',
+    `${specimen[0]}\nL898902C36UTO7408122F1204159ZE184226B<<<<<10`,
+    'Anna Eriksson',
+    'document_expired',
+  ],
+])('[U-03] machine-readable lines: %s is told', async (_, machineReadable, name, code) => {
+  const holder = await signIn(server.url)
+  const photos = [await add(holder)]
+  const asked = { name, email: 'ana@mail.example', machineReadable, photos }
+  await expect(holder.call(submit, asked)).rejects.toMatchObject({ code: `identity.${code}` })
+  await holder.call(submit, {
+    ...asked,
+    name: 'Anna  ERIKSSON',
+    machineReadable: specimen.join('\n').toLowerCase(),
+  })
+  expect(await holder.call(state, {})).toMatchObject({ state: 'pending_review' })
+})
+
+test('[U-04] no photo can be read at rest, in stored replies, logs, or a restored backup once it is erased', async () => {
+  const holder = await signIn(server.url)
+  const id = holder.userId
+  const key = randomUUID()
+  const sent = await photo()
+  const first = await holder.call(addPhoto, {}, { file: sent, idempotencyKey: key })
+  expect(await holder.call(addPhoto, {}, { file: sent, idempotencyKey: key })).toEqual(first)
+  const replies = await server.db<
+    { reply: unknown }[]
+  >`select reply from idempotent_request where key = ${key}`
+  expect(replies).toEqual([{ reply: { id: first.id } }])
+  await send(holder, [first.id])
+  const cleaned = await buffer(await store().get(photoName({ id: first.id, userId: id })))
+  expect([cleaned.includes(marked), cleaned.subarray(0, 3).toString('hex')]).toEqual([false, 'ffd8ff'])
+  const traces = [cleaned.subarray(0, 64), cleaned.subarray(-64), Buffer.from(marked)]
+  const readable = async () => {
+    const bytes = Buffer.concat([await allBytes(server.files), Buffer.from(server.logLines.join(''))])
+    return traces.filter((trace) => bytes.includes(trace)).length
+  }
+  expect(await readable()).toBe(0)
+  await cp(join(server.files, 'objects'), join(server.files, 'backup'), { recursive: true })
+  await decide(id, { decision: 'approve' })
+  const job = createErasePhotos({ ...server, objects: store() })
+  await job.run(new AbortController().signal)
+  expect((await store().get(photoName({ id: first.id, userId: id }))) !== null).toBe(true)
+  server.clock.advance(30 * 86_400_000)
+  await job.run(new AbortController().signal)
+  await cp(join(server.files, 'backup'), join(server.files, 'objects'), { recursive: true })
+  await expect(store().get(photoName({ id: first.id, userId: id }))).rejects.toThrow('was erased')
+  expect(await readable()).toBe(0)
+})
+
+test('[U-04] a photo that is never submitted is erased after a day, one that waits is kept', async () => {
+  const holder = await signIn(server.url)
+  const userId = holder.userId
+  const [sent, left] = [await add(holder), await add(holder)]
+  await send(holder, [sent])
+  server.clock.advance(25 * 3_600_000)
+  await createErasePhotos({ ...server, objects: store() }).run(new AbortController().signal)
+  await expect(store().get(photoName({ id: left, userId }))).rejects.toThrow('was erased')
+  for await (const piece of await store().get(photoName({ id: sent, userId })))
+    expect(piece.length).toBeGreaterThan(0)
+})
+
+test('[U-04] twenty uploads at once are each answered within ten seconds, and no more are read than there are places', async () => {
+  const holder = await signIn(server.url)
+  const file = await photo()
+  const asked = performance.now()
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      holder.call(addPhoto, {}, { file }).then(
+        () => 'kept',
+        (error: { code: string }) => error.code,
+      ),
+    ),
+  )
+  expect(performance.now() - asked).toBeLessThan(10_000)
+  expect(new Set(outcomes)).toEqual(new Set(['kept', 'request.too_many']))
+})
+
+test.each([
+  ['50 MB', () => new Blob([new Uint8Array(50e6)]), 'request.too_large'],
+  ['an SVG with a script', () => new Blob(['<svg><script>alert(1)</script></svg>']), 'identity.photo_type'],
+  ['a name with a path', () => new Blob(['../../../etc/passwd']), 'identity.photo_type'],
+  [
+    'half a photo',
+    () => new Blob([Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(5000)])]),
+    'identity.photo_broken',
+  ],
+])('[U-04] %s is refused, and nothing of it is kept', async (_, file, code) => {
+  const holder = await signIn(server.url)
+  const asked = performance.now()
+  await expect(holder.call(addPhoto, {}, { file: file() })).rejects.toMatchObject({ code })
+  expect(performance.now() - asked).toBeLessThan(10_000)
+  const rows = await server.db<{ id: string }[]>`
+    select id from identity_photo where user_id = ${holder.userId.toString()}`
+  for (const { id } of rows)
+    await expect(store().get(photoName({ id, userId: holder.userId }))).rejects.toThrow('not there')
+})
+
+test('[U-04] a file is taken nowhere else', async () => {
+  const response = await fetch(`${server.url}/api/session/nonce`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/octet-stream',
+      origin: 'http://localhost:8080',
+      'idempotency-key': randomUUID(),
+    },
+    body: new Uint8Array(10),
+  })
+  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
+    400,
+    'request.invalid',
+  ])
+})

@@ -1,0 +1,44 @@
+import type { endpoints, ReplyOf } from '@lode/api-contract'
+import { addPhoto } from './add-photo.ts'
+import type { IdentityDeps } from './identity-deps.ts'
+import { canSubmit, newestCheck } from './newest-check.ts'
+import { submitCheck } from './submit-check.ts'
+import { readIdentityTerms } from './terms.ts'
+
+const states = {
+  review: 'pending_review',
+  held: 'pending_review',
+  approved: 'successful',
+  rejected: 'failed',
+} as const
+
+/** Checks of who a holder is. */
+export type IdentityService = ReturnType<typeof createIdentityService>
+
+/** Makes the service. */
+export function createIdentityService(deps: IdentityDeps) {
+  const { db, clock } = deps
+  return {
+    /** Where a holder's check stands. */
+    async state(userId: bigint): Promise<ReplyOf<typeof endpoints.identity.state>> {
+      const terms = await readIdentityTerms(db, clock.now())
+      const check = await newestCheck(db, userId)
+      return {
+        state: check ? states[check.state] : 'pending_verification',
+        attempts: check?.attempt ?? 0,
+        attemptsMost: terms.attempts,
+        submittedAt: check?.submittedAt.toISOString() ?? null,
+        dueAt: check && !check.decidedAt ? check.dueAt.toISOString() : null,
+        held: check?.state === 'held',
+        decidedAt: check?.decidedAt?.toISOString() ?? null,
+        faults: check?.faults ?? [],
+        comment: check?.comment ?? null,
+        open: canSubmit(check, terms),
+        photosUntil: check?.photosUntil?.toISOString() ?? null,
+        photoDays: terms.photoDays,
+      }
+    },
+    addPhoto: (asked: Parameters<typeof addPhoto>[1]) => addPhoto(deps, asked),
+    submit: (asked: Parameters<typeof submitCheck>[1]) => submitCheck(deps, asked),
+  }
+}

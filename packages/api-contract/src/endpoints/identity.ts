@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, holders } from '../endpoint.ts'
+import { emailShape, nothing, timeShape } from '../shapes.ts'
+
+/** Where the check of an identity stands. */
+export const identityStates = ['pending_verification', 'pending_review', 'successful', 'failed'] as const
+
+/** Why a reviewer could not accept what was sent. */
+export const identityFaults = [
+  'photo_blurred',
+  'photo_incomplete',
+  'name_differs',
+  'document_expired',
+  'document_unsupported',
+  'document_not_genuine',
+] as const
+
+/** How large a photo may be when it is sent. */
+export const photoBytes = 10_000_000
+
+const nameShape = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Co}]+$/u))
+
+/** Where the holder's check stands, and what became of the last one. */
+export const state = defineEndpoint({
+  method: 'GET',
+  path: '/api/identity',
+  access: holders,
+  summary: 'Where the check of your identity stands.',
+  input: nothing,
+  reply: z.object({
+    state: z.enum(identityStates),
+    /** How often it was sent, and how often it may be. */
+    attempts: z.int(),
+    attemptsMost: z.int(),
+    submittedAt: z.nullable(timeShape),
+    /** By when a reviewer should have decided. */
+    dueAt: z.nullable(timeShape),
+    /** Whether the reviewer waits for something. */
+    held: z.boolean(),
+    decidedAt: z.nullable(timeShape),
+    faults: z.array(z.enum(identityFaults)),
+    /** What the reviewer says to the holder. */
+    comment: z.nullable(z.string()),
+    /** Whether it can be sent (again). */
+    open: z.boolean(),
+    /** When the photos are deleted; null while it is open or they are gone. */
+    photosUntil: z.nullable(timeShape),
+    /** How many days after the decision photos are kept. */
+    photoDays: z.int(),
+  }),
+})
+
+/** Takes one photo of a document. It belongs to nobody else and is deleted if it is not submitted. */
+export const addPhoto = defineEndpoint({
+  method: 'POST',
+  path: '/api/identity/photos',
+  access: holders,
+  summary: 'Keeps a photo of a document, encrypted, for the check that you submit next.',
+  upload: { maximumBytes: photoBytes },
+  input: nothing,
+  reply: z.object({ id: z.uuid() }),
+})
+
+/** Submits for review. */
+export const submit = defineEndpoint({
+  method: 'POST',
+  path: '/api/identity',
+  access: holders,
+  summary: 'Submits name, email and photos of a document for review.',
+  input: z.object({
+    name: nameShape,
+    email: emailShape,
+    /** The lines of `<` at the document's lower edge; empty where there are none. */
+    machineReadable: z.string().check(z.maxLength(200)),
+    photos: z.array(z.uuid()).check(z.minLength(1), z.maxLength(3)),
+  }),
+  reply: nothing,
+})
