@@ -2,6 +2,7 @@ import { Card, Icon, ListRow, rowClass } from '@lode/design'
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  CircleCheck,
   Cpu,
   Mail,
   ScrollText,
@@ -29,6 +30,7 @@ const groups = [
     key: 'account',
     rows: [
       { to: '/email', key: 'email', icon: Mail },
+      { to: '/kyc', key: 'identity', icon: CircleCheck },
       { to: '/security', key: 'security', icon: ShieldCheck },
     ],
   },

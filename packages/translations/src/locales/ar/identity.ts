@@ -6,7 +6,7 @@ export default {
   failed: 'تعذّر تحميل التحقق من الهوية',
   'state.pending_verification': 'بانتظار التحقق',
   'state.pending_review': 'بانتظار المراجعة',
-  'state.successful': 'تم التحقق بنجاح',
+  'state.successful': 'اكتمل التحقق',
   'state.failed': 'فشل التحقق',
   submit: 'إرسال للمراجعة',
   waiting: 'بانتظار المراجعة',

@@ -23,6 +23,7 @@ export default {
   mining: 'التعدين',
   miners: 'الأجهزة',
   people: 'الأشخاص',
+  identity: 'التحقق من الهوية',
   invite: 'ادعُ شخصًا',
   inviteNote: 'كل من ينضم عبر هذا الرابط يستخدم رمزك.',
   inviteCode: 'رمز الدعوة',

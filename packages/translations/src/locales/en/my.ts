@@ -21,6 +21,7 @@ export default {
   mining: 'Mining',
   miners: 'Miners',
   people: 'People',
+  identity: 'Identity check',
   invite: 'Invite someone',
   inviteNote: 'Anyone who joins through this link uses your code.',
   inviteCode: 'Invite code',

@@ -23,6 +23,7 @@ export default {
   mining: 'Minería',
   miners: 'Equipos',
   people: 'Personas',
+  identity: 'Verificación de identidad',
   invite: 'Invitar a alguien',
   inviteNote: 'Quien se registre con este enlace usará tu código.',
   inviteCode: 'Código de invitación',

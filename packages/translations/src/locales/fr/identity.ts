@@ -22,7 +22,7 @@ export default {
   camera: 'Vue de l’appareil photo',
   noCamera: 'Impossible d’ouvrir l’appareil photo. Autorisez-le dans le navigateur ou choisissez un fichier.',
   choose: 'Choisir un fichier',
-  photo: 'Photo {{number}}',
+  photo: 'Photo n° {{number}}',
   remove: 'Retirer la photo {{number}}',
   photoFirst: 'Ajoutez d’abord une photo de votre pièce d’identité.',
   lines: 'Lignes avec < en bas (facultatif)',

@@ -23,6 +23,7 @@ export default {
   mining: 'Minage',
   miners: 'Machines',
   people: 'Contacts',
+  identity: 'Vérification d’identité',
   invite: 'Inviter quelqu’un',
   inviteNote: 'Toute personne qui s’inscrit par ce lien utilise votre code.',
   inviteCode: 'Code d’invitation',

@@ -23,6 +23,7 @@ export default {
   mining: 'Penambangan',
   miners: 'Mesin',
   people: 'Orang',
+  identity: 'Verifikasi identitas',
   invite: 'Undang seseorang',
   inviteNote: 'Siapa pun yang bergabung lewat tautan ini memakai kode Anda.',
   inviteCode: 'Kode undangan',

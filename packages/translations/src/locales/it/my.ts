@@ -23,6 +23,7 @@ export default {
   mining: 'Mining',
   miners: 'Miner',
   people: 'Persone',
+  identity: 'Verifica dell’identità',
   invite: 'Invita qualcuno',
   inviteNote: 'Chi si iscrive con questo link usa il tuo codice.',
   inviteCode: 'Codice invito',

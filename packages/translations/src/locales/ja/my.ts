@@ -23,6 +23,7 @@ export default {
   mining: 'マイニング',
   miners: 'マイナー',
   people: '招待',
+  identity: '本人確認',
   invite: '友だちを招待',
   inviteNote: 'このリンクから参加した人は、あなたのコードを使います。',
   inviteCode: '招待コード',

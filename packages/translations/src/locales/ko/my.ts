@@ -23,6 +23,7 @@ export default {
   mining: '채굴',
   miners: '채굴기',
   people: '사람',
+  identity: '본인 확인',
   invite: '초대하기',
   inviteNote: '이 링크로 가입하는 사람은 내 코드를 사용합니다.',
   inviteCode: '초대 코드',

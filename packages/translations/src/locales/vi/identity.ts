@@ -12,7 +12,7 @@ export default {
   waiting: 'Đang chờ xét duyệt',
   resubmit: 'Gửi lại xét duyệt',
   name: 'Họ và tên, như trên giấy tờ',
-  email: 'Email',
+  email: 'Địa chỉ email',
   photos: 'Ảnh giấy tờ',
   hint: 'Chụp đủ bốn góc, không lóa, đọc rõ chữ. Tối đa 3 ảnh.',
   openCamera: 'Mở máy ảnh',

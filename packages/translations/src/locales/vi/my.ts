@@ -23,6 +23,7 @@ export default {
   mining: 'Đào coin',
   miners: 'Máy đào',
   people: 'Mọi người',
+  identity: 'Xác minh danh tính',
   invite: 'Mời ai đó',
   inviteNote: 'Ai tham gia qua liên kết này sẽ dùng mã của bạn.',
   inviteCode: 'Mã mời',

@@ -23,6 +23,7 @@ export default {
   mining: '挖矿',
   miners: '矿机',
   people: '好友',
+  identity: '身份验证',
   invite: '邀请好友',
   inviteNote: '通过此链接加入的人会使用您的邀请码。',
   inviteCode: '邀请码',

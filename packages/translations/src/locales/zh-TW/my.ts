@@ -23,6 +23,7 @@ export default {
   mining: '挖礦',
   miners: '礦機',
   people: '好友',
+  identity: '身分驗證',
   invite: '邀請好友',
   inviteNote: '透過此連結加入的人會使用您的邀請碼。',
   inviteCode: '邀請碼',
