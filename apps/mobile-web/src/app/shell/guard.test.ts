@@ -54,6 +54,7 @@ const specified = [
 const ours = [
   '/activity',
   '/invite',
+  '/notices',
   '/email',
   '/security',
   '/orderDetails',
