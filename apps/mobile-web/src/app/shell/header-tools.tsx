@@ -3,7 +3,10 @@ import { LocaleButton } from '../../features/locale/face.ts'
 import { useSession } from '../storage/session-store.ts'
 import { Late, type PartLoader } from './late.tsx'
 
-/** One button of the header of every screen, 44 px wide. Its code and data come after the page was drawn. */
+/**
+ * One button of the header of every screen, 44 px wide. Its code and data come after the page was drawn; what is for
+ * everyone says home's own texts alone.
+ */
 export type HeaderTool = {
   readonly name: string
   readonly for: 'holder' | 'everyone'
@@ -21,9 +24,9 @@ export function HeaderTools(): JSX.Element {
     <>
       {tools
         .filter(({ for: whom }) => whom === 'everyone' || !stranger)
-        .map(({ name, load }) => (
+        .map(({ name, for: whom, load }) => (
           <span key={name} className="flex size-11 shrink-0 items-center justify-center">
-            <Late load={load} quiet />
+            <Late load={load} quiet ofHome={whom === 'everyone'} />
           </span>
         ))}
       {stranger && <LocaleButton />}

@@ -24,7 +24,7 @@ export function AssetActions({ shown }: { shown: readonly (keyof typeof actions)
   const { t } = useTranslation(['assets', 'home'])
   const has = useHasRoute()
   return (
-    <nav aria-label={t('actions')} className="grid auto-cols-fr grid-flow-col gap-1">
+    <nav aria-label={t('actions')} className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-1">
       {shown
         .map((key) => ({ key, ...actions[key] }))
         .filter(({ to }) => has(to))
