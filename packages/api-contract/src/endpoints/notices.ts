@@ -19,7 +19,7 @@ const noticeKinds = [
 
 /** A notice. What its kind is not about is null. */
 const noticeShape = z.object({
-  /** Of what it tells of: the deposit, the withdrawal, the session. */
+  /** Its own; of a deposit or a withdrawal that one's, under which it is found. */
   id: z.uuid(),
   kind: z.enum(noticeKinds),
   at: timeShape,

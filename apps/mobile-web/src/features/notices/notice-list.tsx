@@ -51,9 +51,9 @@ function placeOf({ kind, id }: Notice): `/${string}` | null {
       return `/depositDetails?id=${id}`
     case 'withdrawal_paid':
     case 'withdrawal_rejected':
-    case 'recipient_confirmed':
       return `/withdrawalDetails?id=${id}`
     case 'signed_in':
+    case 'recipient_confirmed':
       return '/security'
     case 'announcement':
       return null

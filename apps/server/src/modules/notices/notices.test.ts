@@ -60,8 +60,21 @@ test('[U-07] what happens to a holder’s money and account is noted for them, n
   await owner`insert into withdrawal (id, user_id, network, coin, address, units, fee, state, rejection, requested_at)
     values (${id(2)}, ${user}, 'ethereum', 'USDT', ${to}, 3000000, 1500000, 'rejected', 'no', ${later})`
   await owner`insert into withdrawal_step (withdrawal_id, state, at, actor) values (${id(2)}, 'rejected', ${later}, 'operator:ana')`
+  await owner`insert into withdrawal_proof values (${id(2)}, '{"walletSignature": "0xab"}', 's', 'x', 'y', 'm', 's')`
+  server.clock.advance(60_000)
+  const last = server.clock.now()
+  await owner`insert into email_request (id, user_id, kind, name, email, email_key, locale, created_at, expires_at, ended_at, outcome)
+    values (${id(3)}, ${user}, 'change', 'Ana', 'a@b.example', 'a@b.example', 'en', ${last}, ${last}, ${last}, 'done')`
   const { rows } = await ana.call(list, { locale: 'en' })
-  expect(rows).toMatchObject([
+  expect(rows.map(({ kind }) => kind).sort()).toEqual([
+    'deposit',
+    'email_changed',
+    'recipient_confirmed',
+    'signed_in',
+    'withdrawal_rejected',
+  ])
+  expect(rows.filter(({ kind }) => kind !== 'recipient_confirmed')).toMatchObject([
+    { kind: 'email_changed', id: id(3), unread: true },
     {
       kind: 'withdrawal_rejected',
       id: id(2),
@@ -77,7 +90,7 @@ test('[U-07] what happens to a holder’s money and account is noted for them, n
 })
 
 test('[U-07] the bell counts what is newer than what was seen, which only grows, and never into the future', async () => {
-  expect(await ana.call(unread, {})).toEqual({ unread: 3 })
+  expect(await ana.call(unread, {})).toEqual({ unread: 5 })
   const { rows } = await ana.call(list, { locale: 'en', limit: 2 })
   const second = rows[1]?.at ?? ''
   expect(await ana.call(seen, { until: second })).toEqual({ unread: 1 })
@@ -90,8 +103,8 @@ test('[U-07] the bell counts what is newer than what was seen, which only grows,
 
 test('[U-07] pages follow each other without a gap', async () => {
   const all = (await ana.call(list, { locale: 'en' })).rows.map((row) => row.id)
-  const first = await ana.call(list, { locale: 'en', limit: 2 })
-  const rest = await ana.call(list, { locale: 'en', limit: 2, cursor: first.next ?? '' })
+  const first = await ana.call(list, { locale: 'en', limit: 3 })
+  const rest = await ana.call(list, { locale: 'en', limit: 3, cursor: first.next ?? '' })
   expect([...first.rows, ...rest.rows].map((row) => row.id)).toEqual(all)
   expect(rest.next).toBeNull()
 })

@@ -64,7 +64,7 @@ export function readNotices(
       union all ${source(db`'withdrawal_rejected'`, ended(db, user, 'rejected'))}
       union all ${source(
         db`'recipient_confirmed'`,
-        db`select w.id, w.requested_at as at, w.coin, w.units::text as units, w.address, null::text as device, null::text as title, null::text as text
+        db`select ${derivedKey(db, 'withdrawal', db`w.id`, 'recipient')} as id, w.requested_at as at, w.coin, w.units::text as units, w.address, null::text as device, null::text as title, null::text as text
           from withdrawal w join withdrawal_proof p on p.withdrawal_id = w.id
           where w.user_id = ${user} and strpos(p.request, '"walletSignature"') > 0`,
       )}
