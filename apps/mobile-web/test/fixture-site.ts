@@ -53,10 +53,11 @@ export async function startFixtureSite({
         return
       }
       try {
+        const body = await bodyOf(request)
         const input =
-          request.method === 'GET'
+          request.method === 'GET' || found.endpoint.upload
             ? { ...Object.fromEntries(searchParams), ...named }
-            : JSON.parse(await bodyOf(request))
+            : JSON.parse(body)
         const reply = z.parse(found.endpoint.reply, found.give(input, request.headers))
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
       } catch (error) {

@@ -10,7 +10,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 /** Starts Chromium; `CHROMIUM` names another one than Debian's. */
-export function launchChromium(): Promise<Browser> {
+export function launchChromium(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? installed.find((path) => existsSync(path)) ?? 'chromium',
     args: [
@@ -21,6 +21,7 @@ export function launchChromium(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   })
 }

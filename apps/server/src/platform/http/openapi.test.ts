@@ -20,7 +20,7 @@ test('[S-05] the published description lists every endpoint with its input, repl
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
   expect(listed.sort()).toEqual(
-    all.map(({ method, path }) => `${method} ${path.replace(':name', '{name}')}`).sort(),
+    all.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/, '{$1}')}`).sort(),
   )
   const withdrawal = document.paths['/api/withdrawals']?.post
   expect(withdrawal?.security).toEqual([{ token: [], cookie: [], deviceSignature: [] }])

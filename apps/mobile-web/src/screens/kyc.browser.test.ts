@@ -1,0 +1,142 @@
+import { ApiError, endpoints, type InputOf, type ReplyOf } from '@lode/api-contract'
+import { axeViolations, launchChromium } from '@lode/test-kit/browser'
+import { builtRoom } from '@lode/test-kit/built-room'
+import { say } from '@lode/translations/say.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { handsOn, type Look, openPage, startSignedIn, tooWide } from '../../test/app-page.ts'
+import { type FixtureSite, startFixtureSite } from '../../test/fixture-site.ts'
+import { answerMining } from '../../test/mining-fixtures.ts'
+
+const { identity } = endpoints
+type Check = ReplyOf<typeof identity.state>
+const first: Check = {
+  state: 'pending_verification',
+  attempts: 0,
+  attemptsMost: 5,
+  submittedAt: null,
+  dueAt: null,
+  held: false,
+  decidedAt: null,
+  faults: [],
+  comment: null,
+  open: true,
+  photosUntil: null,
+  photoDays: 30,
+}
+const dueAt = '2026-11-24T12:00:00.000Z'
+const waiting: Check = { ...first, state: 'pending_review', attempts: 1, open: false, dueAt }
+const failed: Check = {
+  ...first,
+  state: 'failed',
+  attempts: 1,
+  faults: ['photo_blurred'],
+  comment: 'In daylight?',
+  photosUntil: '2026-12-24T12:00:00.000Z',
+}
+const photo = '1d000000-0000-8000-8000-000000000001'
+let site: FixtureSite
+let browser: Browser
+let page: Page
+let complaints: string[] = []
+let check: Check
+let sent: InputOf<typeof identity.submit>[]
+
+beforeAll(async () => {
+  const root = await builtRoom('apps/mobile-web')
+  site = await startFixtureSite({ root, connect: 'ws://127.0.0.1:1' })
+  browser = await launchChromium(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+beforeEach(() => {
+  check = first
+  sent = []
+  answerMining(site)
+  site.answer(identity.state, () => check)
+  site.answer(identity.addPhoto, () => ({ id: photo }))
+  site.answer(identity.submit, (input) => {
+    sent.push(input)
+    check = waiting
+    return {}
+  })
+})
+afterEach(async () => {
+  await page.context().close()
+  expect(complaints).toEqual([])
+})
+
+const { settle, press, see, ...hands } = handsOn(() => ({ page, url: site.url }))
+async function open(look: Look = {}, path = '/kyc'): Promise<void> {
+  ;({ page, complaints } = await openPage(browser, look))
+  await startSignedIn(page)
+  await hands.go(path)
+  await settle()
+}
+
+test('[U-03] who is asked for it takes a photo, submits for review, waits, and finds the way back', async () => {
+  await open({}, '/kyc?from=/invite')
+  await page.getByLabel(say('identity:name')).fill('Ana Erikson')
+  await page.getByLabel(say('identity:email')).fill('ana@mail.example')
+  await press('Submit for review')
+  await see(say('identity:photoFirst'))
+  expect(sent).toEqual([])
+  await press(say('identity:openCamera'))
+  await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
+  await press(say('identity:take'))
+  await see(say('identity:photo', { number: 1 }))
+  expect(await axeViolations(page)).toEqual([])
+  await press('Submit for review')
+  await see('Pending review')
+  expect(sent).toEqual([
+    { name: 'Ana Erikson', email: 'ana@mail.example', machineReadable: '', photos: [photo] },
+  ])
+  const waits = page.getByRole('button', { name: 'Waiting for review' })
+  await expect.poll(() => waits.isDisabled()).toBe(true)
+  await page.getByRole('link', { name: say('identity:back') }).click()
+  await page.waitForURL('**/invite')
+})
+
+test('[U-03] a failed check says why, and is sent again; a successful one says so', async () => {
+  check = failed
+  await open()
+  await see('Verification failed')
+  await see(say('identity:fault.photo_blurred'))
+  await see('In daylight?')
+  await page.getByRole('button', { name: 'Resubmit for review' }).waitFor()
+  check = { ...first, state: 'successful', attempts: 2, open: false }
+  await page.reload()
+  await page.getByRole('button', { name: 'Verification successful' }).waitFor()
+})
+
+test('[U-03] a file that is refused says why, and by keyboard alone another is chosen', async () => {
+  site.answer(identity.addPhoto, () => {
+    throw new ApiError('identity.photo_heic')
+  })
+  await open()
+  const file = page.locator('input[type=file]')
+  await file.focus()
+  await file.setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('no') })
+  await see(say('errors:identity.photo_heic'))
+})
+
+test.each([
+  [{ width: 320, locale: 'ar' as const }, first],
+  [{ width: 390, theme: 'dark' as const, locale: 'ar' }, failed],
+  [{ width: 320, text: 200 }, failed],
+  [{ width: 390, theme: 'dark' as const }, waiting],
+  [{ width: 1280, height: 800 }, first],
+])('[U-03][P-15] it is clean for axe and fits: %o', async (look, shown) => {
+  check = shown
+  await open(look)
+  expect(await axeViolations(page)).toEqual([])
+  await expect.poll(() => page.evaluate(tooWide)).toBe('')
+})
+
+test('[U-03] a link can lead back into the app only', async () => {
+  await open({}, '/kyc?from=//evil.example')
+  const back = page.getByRole('link', { name: say('identity:back') })
+  await expect.poll(() => back.count()).toBe(0)
+})
