@@ -88,7 +88,6 @@ test('[I-01] [I-03] too much is committed: from the wallet, declined and reloade
   await alice.sees('Kaolin Community')
 })
 
-// Seen to fail with a refund of what was asked for in place of what was left.
 test('[I-02] [I-05] it closes while somebody commits; the server is killed between calculating and distribution; all comes to its end', async () => {
   const { termsVersion } = await offering()
   // Without its signature nothing is settled: so long it stays between the two.

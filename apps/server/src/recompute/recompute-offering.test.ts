@@ -46,7 +46,6 @@ function commitmentsOf(next: (below: number) => number, method: string): string 
   return `${canonicalText(header)}\n${ids.map((id) => commitmentLine(id, units())).join('')}`
 }
 
-// Seen to fail with the remainders given in the order of the ids, and with the level not reduced, in either of the two.
 test(`[I-05] a second implementation in another language gives the same bytes (seed ${seed})`, async () => {
   const next = random(seed)
   for (let round = 0; round < 12; round++) {

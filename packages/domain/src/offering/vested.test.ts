@@ -19,7 +19,6 @@ test('[I-04] a part at the start, a part at the cliff, then in proportion to the
   ])
 })
 
-// Seen to fail with steps counted from the start, and with a step begun counted as whole.
 test('[I-04] steps are counted from the cliff, each worth the same, and the last one ends with the term', () => {
   const monthly = { ...release, cliffPart: '0', stepSeconds: 300 }
   const moments = [250, 549, 550, 849, 850, 999, 1000]

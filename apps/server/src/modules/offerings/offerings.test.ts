@@ -30,7 +30,7 @@ afterEach(async () => {
 const { going, day, refused } = tools
 const available = (userId: bigint, coin: 'USDT' | 'KAO' = 'USDT') => tools.available(world, userId, coin)
 
-// Seen to fail with holds voided whole, with the rest not released, and with what was not sold left in the account.
+// Seen to fail with the whole of each hold moved.
 test('[I-02] [I-03] an oversubscribed offering goes through its life by the clock, and every unit is accounted for', async () => {
   await announce(world.db, { number, id, opensAt: '2026-11-22T10:00:00Z' })
   const [a, b, c] = [
@@ -193,7 +193,6 @@ test('[I-03] amounts of coins with many decimals are committed, taken back and s
   expect((await world.offerings.claim({ userId, offeringId: id })).claimed.units).toBe(200n * 10n ** 18n)
 })
 
-// Seen to fail with units noted anew each time from what was left, and with a key of the holder alone.
 test('[I-05] cut off between any two steps of sharing out, it comes to the same end', async () => {
   await announce(world.db, { number, id })
   const holders = await Promise.all(Array.from({ length: 7 }, () => world.holder('40 USDT')))
@@ -237,7 +236,6 @@ test('[I-05] cut off between any two steps of sharing out, it comes to the same 
   await refused('request.not_found', {}, world.offerings.file(`${id}.allocation.99999999999999`))
 })
 
-// Seen to fail with the balance taken for the deposit, and with the payment kept open after the close.
 test('[I-03] straight from the wallet: held once the deposit is there, lapsed with the money kept where it comes too late', async () => {
   await announce(world.db, { number, id })
   const [userId, late] = [await world.holder('70 USDT'), await world.holder()]

@@ -21,7 +21,7 @@ const { going, day, refused } = tools
 const kao = 10n ** 18n
 const available = (userId: bigint, coin: 'USDT' | 'KAO') => tools.available(world, userId, coin)
 
-// Seen to fail with claims counted from what was asked for, and with the start's part given before the start.
+// Seen to fail with units as a 64-bit number.
 test('[I-04] tokens unlock by schedule: at the start, at the cliff, day by day, all at the end, each claimed once', async () => {
   await announce(world.db, { number, id })
   const userId = await world.holder('70 USDT')
