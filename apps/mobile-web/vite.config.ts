@@ -1,12 +1,21 @@
 import { developmentDepositKey } from '@lode/domain'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type UserConfig } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
+
+/** What endpoints do in words is for the server, which publishes it: the app need not carry it. */
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  transform: (code, id) =>
+    /api-contract\/src\/endpoints\/[^/]+\.ts$/.test(id)
+      ? code.replaceAll(/(\bsummary:\s*)(['"])(?:(?!\2)[^\\\n]|\\.)*\2/g, '$1$2$2')
+      : undefined,
+}
 
 const config: UserConfig = defineConfig({
   // One copy each, whichever room asks.
   resolve: { dedupe: ['i18next', 'react', 'react-dom'] },
-  plugins: [react(), tailwindcss()],
+  plugins: [withoutSummaries, react(), tailwindcss()],
   define: {
     'import.meta.env.DEPOSIT_PUBLIC_KEY': JSON.stringify(
       process.env.DEPOSIT_PUBLIC_KEY ?? developmentDepositKey.public,

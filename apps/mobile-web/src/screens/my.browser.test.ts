@@ -13,7 +13,7 @@ test('[U-01] the personal centre shows who it is, the invite code as text, link 
   await app.page.getByRole('img', { name: say('my:inviteQr') }).waitFor()
   await app.page.getByText(say('my:since', { day: '' }).trim()).waitFor()
   for (const name of [say('my:assetsOverview'), 'Deposit', 'Withdraw', say('my:fundLog')])
-    await app.page.getByRole('link', { name, exact: true }).waitFor()
+    await app.page.getByRole('link', { name, exact: true }).first().waitFor()
   await app.page
     .getByRole('main')
     .getByRole('link', { name: say('my:miners') })

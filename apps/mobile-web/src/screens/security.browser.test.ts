@@ -13,6 +13,7 @@ test.each([
 ])('[U-09][P-15] security is clean for axe and fits: $locale', async (look) => {
   await visit('/security', { signedIn: true, ...look })
   await app.loaded()
+  await app.page.waitForLoadState('networkidle')
   expect(await axeViolations(app.page)).toEqual([])
   expect(
     await app.page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
