@@ -122,7 +122,7 @@ test('[U-04] a process that hangs is killed in time, and the next image gets ano
   hung.close()
 })
 
-// Seen to fail without the interval in the child: the same picture is read, with 500 MB of memory.
+// Seen to fail without the interval in the child: the picture is read.
 test('[U-04] a process past its memory ends itself, and what waits behind it is read', async () => {
   const small = openImageWorker({ memoryMb: 90 })
   const large = await photo(6900, 7000).jpeg({ progressive: true }).toBuffer()
