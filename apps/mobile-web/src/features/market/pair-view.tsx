@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type JSX, lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryFallback } from '../../app/data/query-fallback.tsx'
+import { useWatched } from '../../app/data/watched-keys.ts'
 import { BarFigures } from './bar-figures.tsx'
 import { BarTable } from './bar-table.tsx'
 import { chartLabel } from './chart-label.ts'
@@ -12,6 +13,7 @@ import { type IndicatorName, indicatorNames } from './indicator-names.ts'
 import { intervalName } from './interval-name.ts'
 import type { Bar } from './load-candles.ts'
 import { PairFigures } from './pair-figures.tsx'
+import { pairLiveQuery } from './pair-live.ts'
 import { PriceText, priceDecimals } from './price-text.tsx'
 import { marketsQuery } from './queries.ts'
 import { SourceNote } from './source-note.tsx'
@@ -30,6 +32,9 @@ export function PairView({
 }): JSX.Element {
   const { t } = useTranslation('market')
   const query = useQuery(marketsQuery())
+  // The chart hears of its candles and trades while the pair is watched.
+  useWatched(pair)
+  useQuery(pairLiveQuery(pair))
   if (query.data === undefined)
     return (
       <QueryFallback read={query} failed={t('failed')}>

@@ -1,10 +1,12 @@
 import type { TickOf } from '@lode/api-contract'
-import { decimalText, plus, rational } from '@lode/domain'
+import { floor, formatUnits, rational, times } from '@lode/domain'
 import type { HeardBook, Level } from '@lode/feeds'
 
 /** Levels of each side that are told one by one, and of which the curve is made. */
 const ladder = 10
 const looked = 200
+/** Decimals of a sum. */
+const places = 8
 /** Points of each side's curve. */
 const points = 20
 
@@ -24,10 +26,10 @@ export function depthOf(venue: string, book: HeardBook): NonNullable<TickOf<'dep
 /** The amount up to every so-manieth level, the last one among them. */
 function curveOf(levels: readonly Level[]): [price: string, sum: string][] {
   const step = Math.max(1, Math.ceil(levels.length / points))
-  let sum = rational(0n)
+  let sum = 0n
   return levels.flatMap(([price, amount], i): [string, string][] => {
-    sum = plus(sum, rational(amount))
+    sum += floor(times(rational(amount), rational(10n ** BigInt(places))))
     const told = i % step === step - 1 || i === levels.length - 1
-    return told ? [[price, decimalText(sum, 8)]] : []
+    return told ? [[price, formatUnits(sum, places)]] : []
   })
 }

@@ -3,7 +3,7 @@ import { fixedClock, type Pair } from '@lode/domain'
 import { binanceStream, binanceTop, coinbaseStream, coinbaseTop, krakenStream, krakenTop } from '@lode/feeds'
 import { startFeeds } from '@lode/local-world/feeds'
 import { testDatabase } from '@lode/test-kit'
-import pino from 'pino'
+import fastify from 'fastify'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createMarketService } from '../service.ts'
 import { createMarketFollower } from './follow-markets.ts'
@@ -21,7 +21,7 @@ const told: Tick[] = []
 ticks.listen((tick) => void told.push(tick))
 const stopping = new AbortController()
 const follower = createMarketFollower({
-  ...{ db, clock, coins, pairs, log: pino({ level: 'silent' }) },
+  ...{ db, clock, coins, pairs, log: fastify().log },
   protocols: [binanceStream({ url, stream }), coinbaseStream({ url, stream }), krakenStream({ stream })],
 })
 const sources = [binanceTop({ url }), coinbaseTop({ url }), krakenTop({ url })]

@@ -1,6 +1,6 @@
 import type { Database } from '@lode/database'
-import type { Clock } from '@lode/domain'
-import type { AgreedUsd, TopSource } from '@lode/feeds'
+import { type Clock, compare, rational } from '@lode/domain'
+import type { AgreedUsd, SeenTop, TopOfBook, TopSource } from '@lode/feeds'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { readAgreement } from '../tops/read-agreement.ts'
 import { readTops, saveAgreed, saveTops, type ToldTop } from '../tops/repository.ts'
@@ -25,26 +25,33 @@ export function createTopRecorder({
 }): Job {
   const marks = new Map<string, string>()
 
-  async function ask(source: TopSource, coin: string): Promise<ToldTop[]> {
+  async function ask(source: TopSource, coin: string, before: SeenTop | undefined): Promise<ToldTop[]> {
     const top = await source.top(coin)
     const key = `${source.name} ${coin}`
-    if (!top || marks.get(key) === top.mark) return []
+    if (!top) return []
+    const mark = marks.get(key)
     marks.set(key, top.mark)
-    return [{ ...top, coin, venue: source.name }]
+    // Who is asked for the first time may tell what its stream told last: a book that stands still is no news.
+    const same = mark === undefined ? before && alike(before, top) : mark === top.mark
+    return same ? [] : [{ ...top, coin, venue: source.name }]
   }
   return {
     name: 'record-tops',
     everyMs: 3_000,
     async run() {
       const since = clock.now().getTime() - newsMs
-      const heard = (await readTops(db)).filter(({ receivedAt }) => receivedAt.getTime() > since)
+      const told = await readTops(db)
+      const heard = told.filter(({ receivedAt }) => receivedAt.getTime() > since)
       const known = new Set(heard.map(({ venue, coin }) => `${venue} ${coin}`))
+      const before = new Map(told.map((top) => [`${top.venue} ${top.coin}`, top]))
       const asked = coins.flatMap((coin) =>
-        sources.filter(({ name }) => !known.has(`${name} ${coin}`)).map((source) => ask(source, coin)),
+        sources
+          .filter(({ name }) => !known.has(`${name} ${coin}`))
+          .map((source) => ask(source, coin, before.get(`${source.name} ${coin}`))),
       )
       const answers = await Promise.allSettled(asked)
-      const told = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-      await saveTops(db, told, clock.now())
+      const news = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+      await saveTops(db, news, clock.now())
       const agreement = await readAgreement(db, clock.now())
       const agreed = [...agreement].filter((entry): entry is [string, AgreedUsd] => 'usd' in entry[1])
       await saveAgreed(db, agreed, clock.now())
@@ -53,4 +60,9 @@ export function createTopRecorder({
         throw new AggregateError(failures, 'no market tells the top of its book')
     },
   }
+}
+
+function alike(one: TopOfBook, other: TopOfBook): boolean {
+  const same = (a: string, b: string) => compare(rational(a), rational(b)) === 0
+  return same(one.bid, other.bid) && same(one.ask, other.ask)
 }
