@@ -104,7 +104,7 @@ test('[X-03] whose stream is cut is asked instead, and nobody else is', async ()
   feeds.fault('kraken', null)
 })
 
-// Seen to fail with a book that is told again as news.
+// What is told again as it was is tried in heard-books.test.ts.
 test('[A-11] a market that stands still is left out after a minute, though it answers and is connected anew', async () => {
   await passUntil(async () => expect(await agreed('ETH')).toHaveProperty('usd'))
   feeds.fault('binance', 'frozen')
