@@ -148,6 +148,52 @@ test('[X-02] a chart has the eight lengths of candles, older ones as one goes ba
   await page.getByRole('row', { name: /Nov 1, 2026/ }).waitFor()
 })
 
+/** What the stream tells whoever watches ETH: the depth of its book, a trade in the newest bar, and that bar. */
+async function tellLive(depth: object | null): Promise<void> {
+  await page.context().route('**/api/live?watch=ETH-USDT', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: `event: ticks\ndata: ${JSON.stringify({ depth: { 'ETH-USDT': depth } })}\n\n`,
+    }),
+  )
+}
+const levels = (from: number, step: number) =>
+  Array.from({ length: 10 }, (_, i) => [(from + i * step).toFixed(2), (1.5 + i / 4).toFixed(8)])
+const ethDepth = {
+  ...{ source: 'binance', countedIn: 'USDT', at, bids: levels(3220.5, -0.5), asks: levels(3220.7, 0.5) },
+  curve: { bids: levels(3220.5, -0.5), asks: levels(3220.7, 0.5) },
+}
+
+// Seen to fail with a stream that is not begun anew when a pair is watched.
+test('[X-02] the book of a pair is a curve in words and a table, as the stream tells it, with its market and time', async () => {
+  await open('/exMarketPrices')
+  await tellLive(ethDepth)
+  await page.getByRole('link', { name: /ETH/ }).click()
+  await page.getByRole('heading', { name: say('market:depth') }).waitFor()
+  await page.getByRole('img', { name: /3,216.00.*3,225.20/ }).waitFor()
+  const table = page.getByRole('table', { name: say('market:depth.levels', { unit: 'USDT' }) })
+  expect(await table.getByRole('row').nth(1).textContent()).toMatch(/^1.53,220.503,220.701.5$/)
+  await see('Binance')
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('[X-02] while no book is whole the screen says so', async () => {
+  await open('/exMarketPrices')
+  await tellLive(null)
+  await page.getByRole('link', { name: /ETH/ }).click()
+  await see(say('market:depth.none'))
+})
+
+test('[P-01] on a wide screen the list stands beside the chart, and another pair is one click away', async () => {
+  await open('/exMarketPrices2?pair=ETH-USDT', { width: 1440 })
+  const beside = page.getByRole('complementary', { name: say('market:title') }).getByRole('link')
+  await expect.poll(() => beside.count()).toBe(3)
+  await beside.filter({ hasText: 'TRX' }).click()
+  await page.getByRole('img', { name: /TRX/ }).waitFor()
+  expect(await beside.count()).toBe(3)
+  expect(await axeViolations(page)).toEqual([])
+})
+
 test('[X-02] a chart that could not be loaded says so and is tried again; a pair that is not shown says so', async () => {
   site.answer(market.candles, () => {
     throw new ApiError('service.unavailable', { service: 'database' })

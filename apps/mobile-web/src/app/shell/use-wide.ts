@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-const query = '(min-width: 1024px)'
+const rail = '(min-width: 1024px)'
 
-/** Whether the screen is wide enough for the rail: lists are tables there. */
-export function useWide(): boolean {
+/** Whether the screen is wide enough: for the rail, where lists are tables, or for what else is asked. */
+export function useWide(query: string = rail): boolean {
   return useSyncExternalStore(
     (changed) => {
       const media = matchMedia(query)

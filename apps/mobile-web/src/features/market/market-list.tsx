@@ -78,7 +78,7 @@ function Markets({ markets, replay }: { markets: readonly Market[]; replay: bool
       </div>
       {shown.length > 0 && (
         <Card flush>
-          <ul>
+          <ul className="@container">
             {shown.map((market) => (
               <li key={market.pair} className="border-b border-line last:border-b-0">
                 <MarketRow market={market} />

@@ -25,15 +25,15 @@ export function MarketRow({ market }: { market: Market }): JSX.Element {
           <span className="block truncate text-sm text-soft">{coinName(base)}</span>
         </span>
         {volume24h !== null && (
-          <bdi dir="ltr" className="w-20 text-end text-sm text-soft max-sm:hidden">
+          <bdi dir="ltr" className="w-20 text-end text-sm text-soft @max-md:hidden">
             {numberFormat(i18n.language, short).format(Number(turnover(price, volume24h)))}
           </bdi>
         )}
         <Sparkline
           values={sparkline.map(Number)}
-          className="h-7 w-12 min-w-0 shrink-99 sm:w-28 sm:shrink-0 max-[359px]:hidden"
+          className="h-7 w-12 min-w-0 shrink-99 @md:w-28 @md:shrink-0 max-[359px]:hidden"
         />
-        <span className="min-w-24 shrink-0 text-end sm:min-w-28">
+        <span className="min-w-24 shrink-0 text-end @md:min-w-28">
           <span className="block">
             <PriceText price={price} />
           </span>

@@ -12,6 +12,7 @@ import { chartLabel } from './chart-label.ts'
 import { type IndicatorName, indicatorNames } from './indicator-names.ts'
 import { intervalName } from './interval-name.ts'
 import type { Bar } from './load-candles.ts'
+import { PairDepth } from './pair-depth.tsx'
 import { PairFigures } from './pair-figures.tsx'
 import { pairLiveQuery } from './pair-live.ts'
 import { PriceText, priceDecimals } from './price-text.tsx'
@@ -69,6 +70,7 @@ export function PairView({
       <p className="text-xs text-soft">
         <SourceNote market={market} /> {t('chartNote')}
       </p>
+      <PairDepth pair={pair} />
     </div>
   )
 }

@@ -6,7 +6,11 @@ import { useSearchParams } from 'wouter'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { inPlace } from '../../app/shell/go-back.ts'
 import { SubScreen } from '../../app/shell/sub-screen.tsx'
-import { PairView, StarButton } from '../../features/market/face.ts'
+import { useWide } from '../../app/shell/use-wide.ts'
+import { MarketList, PairView, StarButton } from '../../features/market/face.ts'
+
+/** From this width on the list of all pairs stands beside the chart. */
+const besideFrom = '(min-width: 80rem)'
 
 /** /exMarketPrices2: one pair, such as `/exMarketPrices2?pair=ETH-USDT&interval=4h`. */
 export default function PairScreen(): JSX.Element {
@@ -16,6 +20,7 @@ export default function PairScreen(): JSX.Element {
   const pair = isPair(asked) ? asked : 'BTC-USDT'
   const interval = chartIntervals.find((one) => one === search.get('interval')) ?? '1h'
   const { base, quote } = sidesOf(pair)
+  const beside = useWide(besideFrom)
   return (
     <SubScreen
       title={t('pairTitle', { base, quote })}
@@ -34,11 +39,18 @@ export default function PairScreen(): JSX.Element {
           }
         : {})}
     >
-      <PairView
-        pair={pair}
-        interval={interval}
-        onInterval={(next) => setSearch({ pair, interval: next }, inPlace())}
-      />
+      <div className="xl:grid xl:grid-cols-[21rem_minmax(0,1fr)] xl:items-start xl:gap-8">
+        {beside && (
+          <aside aria-label={t('title')} data-beside="">
+            <MarketList />
+          </aside>
+        )}
+        <PairView
+          pair={pair}
+          interval={interval}
+          onInterval={(next) => setSearch({ pair, interval: next }, inPlace())}
+        />
+      </div>
     </SubScreen>
   )
 }

@@ -57,4 +57,13 @@ export default {
   low: 'الأدنى',
   close: 'الإغلاق',
   volume: 'الحجم',
+  depth: 'دفتر الأوامر',
+  'depth.label':
+    'دفتر الأوامر: مطلوب {{bought}} {{base}} نزولًا إلى {{low}}، ومعروض {{sold}} {{base}} صعودًا إلى {{high}}.',
+  'depth.levels': 'أفضل الأسعار في دفتر الأوامر بعملة {{unit}}',
+  'depth.amount': 'الكمية',
+  'depth.bid': 'سعر الشراء',
+  'depth.ask': 'سعر البيع',
+  'depth.note': '{{source}}، بعملة {{unit}}، في {{time}}.',
+  'depth.none': 'لا يوجد الآن دفتر أوامر محدّث لدى أي منصة. سيظهر فور عودته.',
 } satisfies NamespaceTexts<'market'>

@@ -50,4 +50,13 @@ export default {
   low: 'Low',
   close: 'Close',
   volume: 'Volume',
+  depth: 'Order book',
+  'depth.label':
+    'Order book: {{bought}} {{base}} wanted down to {{low}}, {{sold}} {{base}} offered up to {{high}}.',
+  'depth.levels': 'Best prices in the order book, in {{unit}}',
+  'depth.amount': 'Amount',
+  'depth.bid': 'Buyers pay',
+  'depth.ask': 'Sellers ask',
+  'depth.note': '{{source}}, in {{unit}}, as of {{time}}.',
+  'depth.none': 'No exchange’s order book is up to date right now. It’s shown again as soon as one is.',
 } as const

@@ -53,4 +53,13 @@ export default {
   low: 'Mínimo',
   close: 'Cierre',
   volume: 'Volumen',
+  depth: 'Libro de órdenes',
+  'depth.label':
+    'Libro de órdenes: se piden {{bought}} {{base}} hasta {{low}} y se ofrecen {{sold}} {{base}} hasta {{high}}.',
+  'depth.levels': 'Mejores precios del libro, en {{unit}}',
+  'depth.amount': 'Cantidad',
+  'depth.bid': 'Compra',
+  'depth.ask': 'Venta',
+  'depth.note': '{{source}}, en {{unit}}, a las {{time}}.',
+  'depth.none': 'Ahora mismo ningún libro de órdenes está al día. Volverá a verse en cuanto lo esté.',
 } satisfies NamespaceTexts<'market'>

@@ -54,4 +54,13 @@ export default {
   low: 'Plus bas',
   close: 'Clôture',
   volume: 'Volume',
+  depth: 'Carnet d’ordres',
+  'depth.label':
+    'Carnet d’ordres : {{bought}} {{base}} demandés jusqu’à {{low}}, {{sold}} {{base}} offerts jusqu’à {{high}}.',
+  'depth.levels': 'Meilleurs prix du carnet d’ordres, en {{unit}}',
+  'depth.amount': 'Quantité',
+  'depth.bid': 'Achat',
+  'depth.ask': 'Vente',
+  'depth.note': '{{source}}, en {{unit}}, à {{time}}.',
+  'depth.none': 'Aucun carnet d’ordres n’est à jour pour le moment. Il réapparaîtra dès que possible.',
 } satisfies NamespaceTexts<'market'>

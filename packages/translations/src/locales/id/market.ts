@@ -51,4 +51,13 @@ export default {
   low: 'Terendah',
   close: 'Penutupan',
   volume: 'Volume',
+  depth: 'Buku pesanan',
+  'depth.label':
+    'Buku pesanan: {{bought}} {{base}} diminta hingga {{low}}, {{sold}} {{base}} ditawarkan hingga {{high}}.',
+  'depth.levels': 'Harga terbaik di buku pesanan, dalam {{unit}}',
+  'depth.amount': 'Jumlah',
+  'depth.bid': 'Harga beli',
+  'depth.ask': 'Harga jual',
+  'depth.note': '{{source}}, dalam {{unit}}, per {{time}}.',
+  'depth.none': 'Saat ini tidak ada buku pesanan yang terbaru. Akan tampil lagi begitu tersedia.',
 } satisfies NamespaceTexts<'market'>

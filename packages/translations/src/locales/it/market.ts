@@ -54,4 +54,13 @@ export default {
   low: 'Minimo',
   close: 'Chiusura',
   volume: 'Volume',
+  depth: 'Book degli ordini',
+  'depth.label':
+    'Book degli ordini: {{bought}} {{base}} richiesti fino a {{low}}, {{sold}} {{base}} offerti fino a {{high}}.',
+  'depth.levels': 'Migliori prezzi del book, in {{unit}}',
+  'depth.amount': 'Quantità',
+  'depth.bid': 'Denaro',
+  'depth.ask': 'Lettera',
+  'depth.note': '{{source}}, in {{unit}}, alle {{time}}.',
+  'depth.none': 'Al momento nessun book è aggiornato. Tornerà appena disponibile.',
 } satisfies NamespaceTexts<'market'>

@@ -51,4 +51,13 @@ export default {
   low: '安値',
   close: '終値',
   volume: '出来高',
+  depth: '板情報',
+  'depth.label':
+    '板情報：買い注文 {{bought}} {{base}}（{{low}} まで）、売り注文 {{sold}} {{base}}（{{high}} まで）。',
+  'depth.levels': '板の最良気配（{{unit}} 建て）',
+  'depth.amount': '数量',
+  'depth.bid': '買い気配',
+  'depth.ask': '売り気配',
+  'depth.note': '{{source}}、{{unit}} 建て、{{time}} 時点。',
+  'depth.none': '現在、最新の板情報を出している取引所がありません。再開しだい表示します。',
 } satisfies NamespaceTexts<'market'>

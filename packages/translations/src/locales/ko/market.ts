@@ -51,4 +51,13 @@ export default {
   low: '저가',
   close: '종가',
   volume: '거래량',
+  depth: '호가창',
+  'depth.label':
+    '호가창: 매수 대기 {{bought}} {{base}}({{low}}까지), 매도 대기 {{sold}} {{base}}({{high}}까지).',
+  'depth.levels': '호가창의 최우선 가격({{unit}} 기준)',
+  'depth.amount': '수량',
+  'depth.bid': '매수 호가',
+  'depth.ask': '매도 호가',
+  'depth.note': '{{source}}, {{unit}} 기준, {{time}} 현재.',
+  'depth.none': '지금은 최신 호가를 알려 주는 거래소가 없습니다. 다시 들어오면 바로 표시합니다.',
 } satisfies NamespaceTexts<'market'>

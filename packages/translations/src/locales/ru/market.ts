@@ -54,4 +54,13 @@ export default {
   low: 'Минимум',
   close: 'Закрытие',
   volume: 'Объём',
+  depth: 'Стакан заявок',
+  'depth.label':
+    'Стакан заявок: на покупку {{bought}} {{base}} до {{low}}, на продажу {{sold}} {{base}} до {{high}}.',
+  'depth.levels': 'Лучшие цены в стакане, в {{unit}}',
+  'depth.amount': 'Количество',
+  'depth.bid': 'Покупка',
+  'depth.ask': 'Продажа',
+  'depth.note': '{{source}}, в {{unit}}, {{time}}.',
+  'depth.none': 'Сейчас ни у одной биржи нет свежего стакана. Он появится, как только данные вернутся.',
 } satisfies NamespaceTexts<'market'>

@@ -51,4 +51,13 @@ export default {
   low: 'Thấp nhất',
   close: 'Đóng cửa',
   volume: 'Khối lượng',
+  depth: 'Sổ lệnh',
+  'depth.label':
+    'Sổ lệnh: chờ mua {{bought}} {{base}} đến giá {{low}}, chờ bán {{sold}} {{base}} đến giá {{high}}.',
+  'depth.levels': 'Giá tốt nhất trong sổ lệnh, tính bằng {{unit}}',
+  'depth.amount': 'Số lượng',
+  'depth.bid': 'Giá mua',
+  'depth.ask': 'Giá bán',
+  'depth.note': '{{source}}, tính bằng {{unit}}, lúc {{time}}.',
+  'depth.none': 'Hiện không có sổ lệnh nào được cập nhật. Sổ lệnh sẽ hiện lại ngay khi có.',
 } satisfies NamespaceTexts<'market'>

@@ -51,4 +51,13 @@ export default {
   low: '最低',
   close: '收盘',
   volume: '成交量',
+  depth: '订单簿',
+  'depth.label':
+    '订单簿：买方挂单 {{bought}} {{base}}，最低 {{low}}；卖方挂单 {{sold}} {{base}}，最高 {{high}}。',
+  'depth.levels': '订单簿最优价格，以 {{unit}} 计',
+  'depth.amount': '数量',
+  'depth.bid': '买价',
+  'depth.ask': '卖价',
+  'depth.note': '{{source}}，以 {{unit}} 计，截至 {{time}}。',
+  'depth.none': '目前没有交易所的订单簿是最新的，恢复后会立即显示。',
 } satisfies NamespaceTexts<'market'>

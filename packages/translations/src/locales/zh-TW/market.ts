@@ -51,4 +51,13 @@ export default {
   low: '最低',
   close: '收盤',
   volume: '成交量',
+  depth: '委託簿',
+  'depth.label':
+    '委託簿：買方掛單 {{bought}} {{base}}，最低 {{low}}；賣方掛單 {{sold}} {{base}}，最高 {{high}}。',
+  'depth.levels': '委託簿最佳價格，以 {{unit}} 計',
+  'depth.amount': '數量',
+  'depth.bid': '買價',
+  'depth.ask': '賣價',
+  'depth.note': '{{source}}，以 {{unit}} 計，截至 {{time}}。',
+  'depth.none': '目前沒有交易所的委託簿是最新的，恢復後會立即顯示。',
 } satisfies NamespaceTexts<'market'>
