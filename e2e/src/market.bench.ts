@@ -19,7 +19,7 @@ const runs = Number(process.env.RUNS ?? 3)
 const candles = 100_000
 const pair = 'BTC-USDT'
 /** Presses of a key, each 60 points: more than 5,000 candles are wide. */
-const presses = 760
+const presses = 900
 const record = recorder('market')
 
 if (['chart-fps', 'chart-bars', 'chart-heap-mb', 'interval-ms'].some(wanted)) await measureChart()

@@ -1,3 +1,4 @@
+export type { FeedFault, Venue } from './feeds/index.ts'
 export { type FeedUrls, feedUrlsAt } from './parts/feed-urls.ts'
 export type { RunningProcess } from './parts/process/start-process.ts'
 export { serverEnvironment } from './parts/server/server-environment.ts'

@@ -5,7 +5,7 @@ import { type Owner, openLedger } from '@lode/ledger'
 import { testDatabase } from '@lode/test-kit'
 import { seedExchangeTerms } from '../src/modules/exchange/exchange-terms.ts'
 import { createExchangeService, type ExchangeService } from '../src/modules/exchange/service.ts'
-import { createMarketService } from '../src/modules/market/service.ts'
+import { createMarketService, type MarketService } from '../src/modules/market/service.ts'
 import { saveTops } from '../src/modules/market/tops/repository.ts'
 
 /** Where prices stand in the tests of exchanges: a bitcoin for 100,000 USD, an ether for 4,000, USDT a dollar. */
@@ -31,9 +31,14 @@ export async function tellTops(
   await saveTops(db, tops, now)
 }
 
+/** The market as another process would open it. */
+export function marketOf(db: Database, clock: Clock): MarketService {
+  return createMarketService({ db, clock, replay: false, pairs: [] })
+}
+
 /** The exchange as another process would open it. */
 export function exchangeOf(db: Database, clock: Clock): ExchangeService {
-  const market = createMarketService({ db, clock, replay: false, pairs: [] })
+  const market = marketOf(db, clock)
   return createExchangeService({ db, ledger: openLedger({ db, clock }), clock, market })
 }
 

@@ -6,6 +6,7 @@ import { type FeedFault, openFaults, type Venue } from './faults.ts'
 import { fiatRoutes } from './fiat-routes.ts'
 import { networkRoutes } from './network-routes.ts'
 import { noiseOf } from './noise.ts'
+import { paperVenue } from './paper-venue.ts'
 import { poolRoutes } from './pool-routes.ts'
 import { priceRoutes } from './price-routes.ts'
 import { replayBlocks } from './replay-blocks.ts'
@@ -46,6 +47,7 @@ export async function startFeeds(options: {
   priceRoutes(app, prices, now)
   const books = replayBooks({ prices, faults, noise, now })
   bookRoutes(app, { books, faults, now })
+  paperVenue(app, { books, now })
   streamRoutes(app, { books, prices, faults, now })
   fiatRoutes(app, dataDirectory, now)
   networkRoutes(app, replayBlocks(dataDirectory, noise), now)
