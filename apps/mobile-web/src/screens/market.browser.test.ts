@@ -172,7 +172,7 @@ test('[X-02] the book of a pair is a curve in words and a table, as the stream t
   await page.getByRole('heading', { name: say('market:depth') }).waitFor()
   await page.getByRole('img', { name: /3,216.00.*3,225.20/ }).waitFor()
   const table = page.getByRole('table', { name: say('market:depth.levels', { unit: 'USDT' }) })
-  expect(await table.getByRole('row').nth(1).textContent()).toMatch(/^1.53,220.503,220.701.5$/)
+  await expect.poll(() => table.getByRole('row').nth(1).textContent()).toMatch(/^1.53,220.503,220.701.5$/)
   await see('Binance')
   expect(await axeViolations(page)).toEqual([])
 })
@@ -190,7 +190,7 @@ test('[P-01] on a wide screen the list stands beside the chart, and another pair
   await expect.poll(() => beside.count()).toBe(3)
   await beside.filter({ hasText: 'TRX' }).click()
   await page.getByRole('img', { name: /TRX/ }).waitFor()
-  expect(await beside.count()).toBe(3)
+  await expect.poll(() => beside.count()).toBe(3)
   expect(await axeViolations(page)).toEqual([])
 })
 
