@@ -114,6 +114,15 @@ test('a folder with something in it is not overwritten unless that is asked for,
   expect(await db`select 1 as one`).toEqual([{ one: 1 }])
 })
 
+/** Makes one byte of a file another than it was, whatever it was. */
+async function turnAround(file: string, place: number): Promise<void> {
+  const handle = await open(file, 'r+')
+  const byte = Buffer.alloc(1)
+  await handle.read(byte, 0, 1, place)
+  await handle.write(Buffer.from([~(byte[0] ?? 0) & 0xff]), 0, 1, place)
+  await handle.close()
+}
+
 test('a damaged backup is refused before anything is deleted', async () => {
   const into = join(folder, 'precious')
   await restoreBackup({ from: to, into })
@@ -121,9 +130,7 @@ test('a damaged backup is refused before anything is deleted', async () => {
   const base = join('base', first.name)
   for (const file of [join(base, 'base.tar.zst'), join(base, 'backup_manifest'), join('wal', segment)]) {
     const from = await spoiled('damaged')
-    const handle = await open(join(from, file), 'r+')
-    await handle.write(Buffer.from('x'), 0, 1, 1000)
-    await handle.close()
+    await turnAround(join(from, file), 1000)
     await expect(verifyBackup({ from })).rejects.toMatchObject({ code: 'backup.damaged' })
     const restoring = restoreBackup({ from, into, replace: true })
     await expect(restoring).rejects.toMatchObject({ code: 'backup.damaged' })

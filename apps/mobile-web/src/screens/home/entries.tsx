@@ -19,12 +19,15 @@ export function Entries(): JSX.Element | null {
   const open = entries.filter(({ to }) => hasRoute(to))
   if (open.length === 0) return null
   return (
-    <nav aria-label={t('entries')} className="my-6 grid auto-cols-fr grid-flow-col gap-2">
+    <nav
+      aria-label={t('entries')}
+      className="my-6 grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-2"
+    >
       {open.map(({ to, key, icon }) => (
         <AppLink
           key={to}
           to={to}
-          className="flex min-h-20 flex-col items-center justify-center gap-1.5 rounded-card border border-line bg-raised p-2 text-center text-sm font-semibold transition-colors hover:border-soft"
+          className="flex min-h-20 flex-col items-center justify-center gap-1.5 rounded-card border border-line bg-raised px-1 py-2 text-center text-sm font-semibold wrap-anywhere transition-colors hover:border-soft"
         >
           <Icon of={icon} className="size-6 text-accent" />
           {t(key)}

@@ -6,11 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { badAmounts, badQuantities } from '../../../testing/bad-amounts.ts'
 import { amountOf, fund, tellTops } from '../../../testing/exchange-world.ts'
 import { miningWorld } from '../../../testing/mining-world.ts'
+import { announce, keepKaolin } from '../../../testing/offering-world.ts'
 import { type RawReply, rawCall } from '../../../testing/raw-call.ts'
 import { startTestServer, type TestServer, testNow } from '../../../testing/start-test-server.ts'
 import { signIn, type TestClient } from '../../../testing/test-client.ts'
 
-const { exchange, mining, payments, transfers } = endpoints
+const { exchange, mining, offerings, payments, transfers } = endpoints
 const limits = { RATE_LIMIT_REQUESTS: '99999', RATE_LIMIT_WRITES: '99999' }
 const funds = 1000_000_000n
 
@@ -44,6 +45,9 @@ beforeAll(async () => {
   const { quote: taken } = await alice.call(exchange.quote, quoteOf({}))
   await alice.call(exchange.accept, { quoteId: taken.id })
   const { quote } = await alice.call(exchange.quote, quoteOf({}))
+  keepKaolin()
+  const from = new Date(Date.parse(testNow) - 1000).toISOString()
+  await announce(server.db, { number: 1, id: 'kaolin', opensAt: from })
   const deposit = await world.deposit(`user/${alice.userId}`, 1n)
   const [movement] = (await alice.call(endpoints.assets.fundLog, {})).rows
   hers = {
@@ -83,6 +87,13 @@ const quoteOf = (given: object) => ({
   given: { amount: '10', coin: 'USDT' as const, ...given },
 })
 
+const commitmentOf = (amount: object) => ({
+  offeringId: 'kaolin',
+  amount: { amount: '10', coin: 'USDT' as const, ...amount },
+  termsVersion: 1,
+  payWith: 'balance' as const,
+})
+
 /** Sends an endpoint anything at all, signed as its access asks. */
 async function send(who: TestClient, { method, path }: Endpoint, input: object | string): Promise<RawReply> {
   const { url } = server
@@ -103,7 +114,15 @@ async function send(who: TestClient, { method, path }: Endpoint, input: object |
  * coin, also where it is then refused: such ones of `opened` are left out, as long as nothing was ever posted to them.
  */
 async function books(opened: readonly Coin[] = []): Promise<string> {
-  const tables = ['posting', 'mining_order', 'withdrawal', 'miner', 'exchange', 'exchange_quote']
+  const tables = [
+    'posting',
+    'mining_order',
+    'withdrawal',
+    'miner',
+    'exchange',
+    'exchange_quote',
+    'offering_commitment',
+  ]
   const rows = await Promise.all([
     server.db`select json_agg(t order by t::text)::text as all from account t
       where (balance, pending, version) <> (0, 0, 0) or coin <> all (${[...opened]})`,
@@ -133,6 +152,11 @@ test('[A-06] [M-03] whatever is sent for an amount or a quantity is refused, and
     const quoted = await send(mallory, exchange.quote, quoteOf({ amount }))
     expect([400, 422], `${JSON.stringify(amount)}: ${JSON.stringify(quoted.body)}`).toContain(quoted.status)
     expect(quoted.body.code).toMatch(/^(amount|request)\./)
+    const committed = await send(mallory, offerings.commit, commitmentOf({ amount }))
+    expect([400, 422], `${JSON.stringify(amount)}: ${JSON.stringify(committed.body)}`).toContain(
+      committed.status,
+    )
+    expect(committed.body.code).toMatch(/^(amount|request)\./)
   }
   for (const field of ['quantity', 'periodDays', 'termsVersion'])
     for (const value of badQuantities) {
@@ -159,6 +183,8 @@ test('[A-06] [M-03] whatever is sent for an amount or a quantity is refused, and
       'request.invalid',
     )
   expect(await books()).toBe(before)
+  // What is an amount is taken by each of them.
+  expect((await send(mallory, offerings.commit, commitmentOf({}))).status).toBe(200)
 })
 
 test('[A-06] an amount of another coin than one has is refused: ETH and BTC are not paid from USDT', async () => {
@@ -221,6 +247,7 @@ test('[A-07] [M-05] every route refuses what belongs to another holder, as if it
 
 test('every route that takes money or a quantity is one of those above', () => {
   expect(takers(['money', 'amount', 'quantity', 'given']).toSorted()).toEqual([
+    'POST /api/commitments',
     'POST /api/exchange/quotes',
     'POST /api/orders',
     'POST /api/withdrawals',
