@@ -4,7 +4,6 @@ import type { TextKey, Texts } from './create-texts.ts'
 import type { EmitEvent } from './modal-event.ts'
 import type { TextStorage, WalletModalOptions } from './options.ts'
 import type { Page } from './page.ts'
-import { shortMessage } from './read-failure.ts'
 import type { Router } from './router.ts'
 import type { Store } from './store.ts'
 import type { ModalState } from './types.ts'
@@ -34,11 +33,6 @@ export function notify(
   params: Readonly<Record<string, string>> = {},
 ): void {
   store.set({ snackbar: { kind, text: { key, params } } })
-}
-
-/** Says in the snackbar what nobody foresaw, in the words of who threw it. */
-export function notifyUnforeseen(context: Context, error: unknown): void {
-  notify(context, 'error', 'somethingFailed', { reason: shortMessage(error) })
 }
 
 /** Ends the task of the view on top, with a heading and a line under it. */

@@ -1,6 +1,7 @@
 import { getConnection } from '@wagmi/core'
 import type { Chain } from 'viem'
-import { type Context, endTask, notifyUnforeseen } from './context.ts'
+import { type Context, endTask } from './context.ts'
+import { notifyUnforeseen } from './notify-unforeseen.ts'
 import { watchSilence } from './patience.ts'
 import { readFailure } from './read-failure.ts'
 import { AddNetworkFailed, switchWalletNetwork } from './switch-wallet-network.ts'

@@ -18,6 +18,7 @@ export function readFailure(error: unknown): WalletFailure {
 
 /** What is said of longer messages ends here: a snackbar is no page. */
 const longest = 160
+const noMessage = 'no message'
 
 /**
  * The shortest honest message of an error: viem's own short one, else the first line, and of a message that is JSON the one
@@ -25,31 +26,26 @@ const longest = 160
  * @example shortMessage({ code: -32000 }) // 'error -32000'
  */
 export function shortMessage(error: unknown): string {
-  const causes = causesOf(error)
-  for (const { shortMessage: short, message } of causes) {
-    const said = [short, message].find((text) => typeof text === 'string' && text.trim() !== '')
-    if (typeof said === 'string') return plain(said)
+  let code: unknown
+  for (const cause of causesOf(error)) {
+    for (const said of [cause.shortMessage, cause.message])
+      if (typeof said === 'string' && said.trim() !== '') return plain(said)
+    code ??= cause.code
   }
-  const code = causes.map((cause) => cause.code).find((one) => ['string', 'number'].includes(typeof one))
-  if (code !== undefined) return `error ${code}`
-  return typeof error === 'object' ? 'no message' : plain(String(error))
+  if (typeof code === 'number' || typeof code === 'string') return `error ${code}`
+  return typeof error === 'object' ? noMessage : plain(String(error))
 }
 
+/** Of a message that is JSON, as some wallets and nodes throw it, the message within. */
 function plain(message: string): string {
-  const text = (messageIn(message) ?? message).trim().split('\n')[0] ?? ''
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
-}
-
-/** The message within a message that is JSON, as some wallets and nodes throw it. */
-function messageIn(text: string): string | undefined {
-  if (!text.trimStart().startsWith('{')) return undefined
-  try {
-    const { message, error } = JSON.parse(text) as { message?: unknown; error?: { message?: unknown } }
-    const found = [message, error?.message].find((one) => typeof one === 'string')
-    return typeof found === 'string' ? found : 'no message'
-  } catch {
-    return undefined
-  }
+  let text = message.trim()
+  if (text.startsWith('{'))
+    try {
+      const json = JSON.parse(text) as { message?: unknown; error?: { message?: unknown } }
+      text = String(json.message ?? json.error?.message ?? noMessage)
+    } catch {}
+  const [line = ''] = text.split('\n')
+  return line.length > longest ? `${line.slice(0, longest)}…` : line
 }
 
 type Cause = {

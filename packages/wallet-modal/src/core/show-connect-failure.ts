@@ -1,5 +1,6 @@
 import { RelayUnreachable } from '../connectors/relay-unreachable.ts'
-import { type Context, endTask, notifyUnforeseen } from './context.ts'
+import { type Context, endTask } from './context.ts'
+import { notifyUnforeseen } from './notify-unforeseen.ts'
 import { readFailure, shortMessage, type WalletFailure } from './read-failure.ts'
 
 /** Says in the view on top why a wallet was not connected, and returns why. */

@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
-import { type Context, currentWallet, endTask, notifyUnforeseen } from './context.ts'
+import { type Context, currentWallet, endTask } from './context.ts'
+import { notifyUnforeseen } from './notify-unforeseen.ts'
 import type { WalletSession } from './options.ts'
 import { within } from './patience.ts'
 import { readFailure } from './read-failure.ts'
