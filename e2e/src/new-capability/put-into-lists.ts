@@ -21,7 +21,7 @@ const entriesOf: Readonly<Record<string, readonly Entry[]>> = {
     { text: `  watchlist,\n`, before: / {2}activity,\n/ },
   ],
   'apps/server/src/access.test.ts': [
-    { text: `  'GET /api/watchlist',\n  'POST /api/watchlist',\n`, before: /]\nconst forSignedHolders/ },
+    { text: `  'GET /api/watchlist',\n  'POST /api/watchlist',\n`, before: /]\nconst forPersons/ },
   ],
   'apps/mobile-web/src/features.ts': [
     {
