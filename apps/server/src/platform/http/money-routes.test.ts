@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { badAmounts, badQuantities } from '../../../testing/bad-amounts.ts'
 import { amountOf, fund, tellTops } from '../../../testing/exchange-world.ts'
 import { miningWorld } from '../../../testing/mining-world.ts'
+import { commitmentOf, orderOf, quoteOf, withdrawalOf } from '../../../testing/money-inputs.ts'
 import { announce, keepKaolin } from '../../../testing/offering-world.ts'
 import { type RawReply, rawCall } from '../../../testing/raw-call.ts'
 import { startTestServer, type TestServer, testNow } from '../../../testing/start-test-server.ts'
@@ -65,33 +66,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await world.close()
   await server.close()
-})
-
-const orderOf = (more: object) => ({
-  minerId: 'basalt-s21',
-  periodDays: 3,
-  quantity: 1,
-  termsVersion: 1,
-  payWith: 'balance' as const,
-  ...more,
-})
-const withdrawalOf = (money: object, address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045') => ({
-  network: 'ethereum' as const,
-  address,
-  money: { amount: '10', coin: 'USDT' as const, ...money },
-})
-
-const quoteOf = (given: object) => ({
-  from: 'USDT' as const,
-  to: 'BTC' as const,
-  given: { amount: '10', coin: 'USDT' as const, ...given },
-})
-
-const commitmentOf = (amount: object) => ({
-  offeringId: 'kaolin',
-  amount: { amount: '10', coin: 'USDT' as const, ...amount },
-  termsVersion: 1,
-  payWith: 'balance' as const,
 })
 
 /** Sends an endpoint anything at all, signed as its access asks. */
