@@ -177,7 +177,6 @@ test('[S-05] what is for holders lets a holder in; what is signed takes the sign
   }
 })
 
-// Seen to fail with the secret taken beside a token, and with any text taken for a secret.
 test('[U-06] what is for persons lets in a holder, and a visitor by their secret; a wrong session is told so', async () => {
   const secret = 'v'.repeat(43)
   for (const route of forPersons) {

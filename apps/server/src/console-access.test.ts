@@ -77,7 +77,6 @@ async function ask(
   return { status: response.status, code: body.code }
 }
 
-// Seen to fail with `isAllowed` letting every operator in, and with the guard's hook taken out.
 test('[O-01] every route of the console lets in the roles of this table and refuses the others, before anything is read', async () => {
   const ending = 'DELETE /api/console/session'
   for (const [route, roles] of Object.entries(allowed))

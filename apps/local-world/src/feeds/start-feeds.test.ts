@@ -66,7 +66,6 @@ async function agreedOn(...asked: readonly string[]): Promise<(number | string)[
   })
 }
 
-// Seen to fail with each fault answered as if there were none.
 test('[A-11] [X-03] what a market does wrong on demand leaves it out, and with it the price; then it is back', async () => {
   clock.set(start)
   expect(await agreedOn('USDT', 'BTC', 'ETH')).toEqual([2, 3, 3])

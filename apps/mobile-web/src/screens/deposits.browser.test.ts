@@ -65,7 +65,6 @@ test('[A-02][U-07] the own address is shown whole with its network; a changed on
   await page.getByRole('tab', { name: say('transfers:toAddress') }).waitFor()
 })
 
-// Seen to fail while choosing a coin took the link's mark from the entry: Back led to the assets then.
 test('[P-13] Back leads to where one came from, also after the coin was changed, and stays in the app when opened by address', async () => {
   page = await world.openPage()
   await go('/my')

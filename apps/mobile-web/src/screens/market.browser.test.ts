@@ -164,7 +164,6 @@ const ethDepth = {
   curve: { bids: levels(3220.5, -0.5), asks: levels(3220.7, 0.5) },
 }
 
-// Seen to fail with a stream that is not begun anew when a pair is watched.
 test('[X-02] the book of a pair is a curve in words and a table, as the stream tells it, with its market and time', async () => {
   await open('/exMarketPrices')
   await tellLive(ethDepth)

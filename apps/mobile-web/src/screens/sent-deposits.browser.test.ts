@@ -92,7 +92,6 @@ const sendEth = async (): Promise<void> => {
   await see(say('transfers:note.sent'))
 }
 
-// Seen to fail with the run kept in the tab.
 test('[A-03][P-17] a deposit that was sent is found again by a tab that is opened after its own was closed', async () => {
   const { page: opened, wallet } = await world.openWithWallet('/deposit?coin=ETH')
   page = opened
@@ -109,7 +108,6 @@ test('[A-03][P-17] a deposit that was sent is found again by a tab that is opene
   expect(wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
 })
 
-// Seen to fail while what was sent was looked for until the tab was closed, however long the network had forgotten it.
 test('[A-03] a deposit that the network forgot may be begun anew, and no sooner than half an hour of blocks', async () => {
   const { page: opened } = await world.openWithWallet('/deposit?coin=ETH')
   page = opened
@@ -136,7 +134,6 @@ test('[A-03] a deposit that the network forgot may be begun anew, and no sooner 
   }
 })
 
-// Seen to fail as unfinished, with Continue beside it, while the approval was on its way.
 test('[A-03] an approval that was sent is looked for, not called stopped, and the deposit goes on after it', async () => {
   const { walletClient, publicClient, contracts, signers } = world.chain
   const mint = { abi: tetherLikeAbi, functionName: 'mint', args: [ownAddress, 50_000_000n] } as const

@@ -67,7 +67,6 @@ async function passUntil(seen: () => void): Promise<void> {
   )
 }
 
-// Seen to fail with a world that leaves the levels which are gone out of its changes.
 test.each(venues)(
   '[X-03] %s: what is heard over the stream is, after many changes, the book that is asked for',
   async (venue) => {
@@ -88,7 +87,6 @@ test.each(venues)(
   },
 )
 
-// Seen to fail with a client that looks at no chain, number or sum.
 test.each(venues)('[X-03] %s: a gap in its messages is seen, and the book is whole again', async (venue) => {
   const heard = follow(venue, ['BTC'])
   await passUntil(() => expect(heard.books.size).toBe(1))

@@ -260,7 +260,6 @@ test('[A-03] a wallet on another network is told so and asked for nothing', asyn
   expect(wallet.sent).toEqual([])
 })
 
-// Seen to fail where another amount than zero is asked for.
 test('[P-16] what the vault may still take is read for each coin and set to zero by one request', async () => {
   const { tether, wrappedBitcoin } = chain.contracts
   await approve(tether, 7_000_000n)

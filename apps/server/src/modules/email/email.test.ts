@@ -91,7 +91,6 @@ test('[U-05] an address is bound by the code that was sent to it, in the languag
   await expect(bind(1n)).rejects.toMatchObject({ code: 'email.already_bound' })
 })
 
-// Seen to fail with the try counted after the code was looked at.
 test('[U-05] of a thousand codes guessed at once five are looked at, and then not even the right one counts', async () => {
   await bind(1n)
   const code = await codeTo(ana.email)
@@ -152,7 +151,6 @@ test('[U-05] another code comes after 30 seconds, and at most ten a day, five to
   })
 })
 
-// Seen to fail with the letter to the owner left out, and with the code left to match.
 test('[U-05] who gives an address that is somebody else’s is answered the same, costs the same, and gets nothing; its owner is told', async () => {
   await bound(1n)
   hashed = 0
@@ -236,7 +234,6 @@ test('[U-05] a change takes the password and a code from the new address, tells 
   await bound(2n)
 })
 
-// Seen to fail with the try counted after the password was looked at.
 test('[U-05] five passwords in an hour are looked at, however many are given at once', async () => {
   await bound(1n)
   judged = []

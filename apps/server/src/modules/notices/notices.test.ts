@@ -44,7 +44,6 @@ async function announce(name: string, change: object, from = 'now'): Promise<str
   })
 }
 
-// Seen to fail with each source read without its holder.
 test('[U-07] what happens to a holder’s money and account is noted for them, newest first, and for nobody else', async () => {
   expect(await kinds(ana)).toEqual([])
   server.clock.advance(60_000)

@@ -58,7 +58,6 @@ test('[O-01] no login but the owner’s makes a first passkey, not even the cons
   ).rejects.toThrow('permission denied')
 })
 
-// Seen to fail with the nonce not taken out, with the body left out of what is signed, and with any operator's passkey accepted.
 test('[O-01] what is signed is this request, by this operator, once', async () => {
   const id = await halt('looks wrong')
   const body = JSON.stringify({ id, reason: 'both nodes agree' })

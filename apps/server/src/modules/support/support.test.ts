@@ -64,7 +64,6 @@ test('[U-06] the same key sent again, and at once, is one message', async () => 
   expect(await textsOf(alice)).toEqual(['1 you: Once'])
 })
 
-// Seen to fail with conversations found by their id alone, and with a visitor's by anybody's secret.
 test('[U-06] nobody reads, answers or joins the conversation of another', async () => {
   const visitor = visitorOf(server.url)
   await say(alice, 'Mine')

@@ -74,7 +74,6 @@ test('[A-11] a wrong secret, a key that is none and a time of another hour order
     ).rejects.toMatchObject({ name: 'FeedFailed' })
 })
 
-// Seen to fail with prices not looked at.
 test('[A-11] without a price on which markets agree nothing is ordered', async () => {
   await fund(world.db, 'liquidity/exchange', money(10_000_000n, 'BTC'))
   const { position } = await venue.position('BTC')

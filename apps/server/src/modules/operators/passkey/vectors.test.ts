@@ -91,7 +91,6 @@ test('[O-01] the registration of WebAuthn’s own test vectors is taken, and its
   expect(await register({ ...selfAttested, challenge: another })).toBeNull()
 })
 
-// Seen to fail with the user's verification not required, and with the origin not compared.
 test('[O-01] the assertion of the vectors is taken; one of a user who was not verified, of another key or site is not', async () => {
   expect(await assert(longId)).toEqual({ counter: 0 })
   expect(await assert(unverified)).toBeNull()
