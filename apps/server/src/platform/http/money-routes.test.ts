@@ -7,7 +7,7 @@ import { badAmounts, badQuantities } from '../../../testing/bad-amounts.ts'
 import { amountOf, fund, tellTops } from '../../../testing/exchange-world.ts'
 import { miningWorld } from '../../../testing/mining-world.ts'
 import { commitmentOf, orderOf, quoteOf, withdrawalOf } from '../../../testing/money-inputs.ts'
-import { announce, keepKaolin } from '../../../testing/offering-world.ts'
+import { announce } from '../../../testing/offering-world.ts'
 import { type RawReply, rawCall } from '../../../testing/raw-call.ts'
 import { startTestServer, type TestServer, testNow } from '../../../testing/start-test-server.ts'
 import { signIn, type TestClient } from '../../../testing/test-client.ts'
@@ -46,9 +46,8 @@ beforeAll(async () => {
   const { quote: taken } = await alice.call(exchange.quote, quoteOf({}))
   await alice.call(exchange.accept, { quoteId: taken.id })
   const { quote } = await alice.call(exchange.quote, quoteOf({}))
-  keepKaolin()
   const from = new Date(Date.parse(testNow) - 1000).toISOString()
-  await announce(server.db, { number: 1, id: 'kaolin', opensAt: from })
+  await announce(server.db, { number: 1, id: 'kaolin', token: 'BTC', opensAt: from })
   const deposit = await world.deposit(`user/${alice.userId}`, 1n)
   const [movement] = (await alice.call(endpoints.assets.fundLog, {})).rows
   hers = {
