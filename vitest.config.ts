@@ -1,21 +1,25 @@
+import { readFileSync } from 'node:fs'
 import { longestFirst } from '@lode/test-kit/longest-first'
 import { defineConfig } from 'vitest/config'
-import { findTiers, type Tier, tiers } from './tools/src/tiers.ts'
+import { findTeachers, findTiers, type Tier, tiers } from './tools/src/tiers.ts'
 
 const files = findTiers(import.meta.dirname)
 
-/** What teaches its process a coin has that to itself: a process never forgets one. */
-const alone = ['apps/server/src/modules/deposit/another-coin.test.ts']
+/** Tiers whose files share processes. */
+const shared: readonly Tier[] = ['browser', 'chain', 'database', 'unit']
+const alone = findTeachers(
+  shared.flatMap((tier) => files[tier]),
+  (path) => readFileSync(path, 'utf8'),
+)
 
 /** What is special about a tier. */
 const differences: Partial<Record<Tier, object>> = {
   // The hook that keeps what a failed journey saw runs before those that close its browsers.
   journey: { setupFiles: ['./e2e/src/keep-evidence.ts'], sequence: { hooks: 'list' } },
   // What a file leaves behind ends with its hooks: a process for each would cost a third of the time, of units two thirds.
-  browser: { isolate: false },
-  chain: { isolate: false },
-  database: { isolate: false },
-  unit: { isolate: false },
+  ...Object.fromEntries(
+    shared.map((tier) => [tier, { isolate: false, setupFiles: ['./packages/test-kit/src/forget-coins.ts'] }]),
+  ),
 }
 
 /**

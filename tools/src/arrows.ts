@@ -16,7 +16,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/feeds': ['packages/domain'],
   'packages/ledger': ['packages/database', 'packages/domain'],
   'packages/chain-ethereum': ['packages/chain', 'packages/domain', 'contracts'],
-  'packages/test-kit': ['packages/database', 'contracts'],
+  'packages/test-kit': ['packages/database', 'packages/domain', 'contracts'],
   'packages/verify-reserves': ['packages/domain', 'packages/chain-ethereum'],
   'apps/relay': ['packages/database', 'packages/process'],
   'apps/demo-wallet': ['packages/design', 'contracts'],
