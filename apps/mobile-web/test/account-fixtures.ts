@@ -41,7 +41,7 @@ export const securityEntries: ReplyOf<typeof endpoints.account.securityLog>['row
     id: '00000000-0000-8000-8000-0000000005e5',
     at,
     device: { browser: 'Firefox', system: 'Linux' },
-    elsewhere: true,
+    by: 'another',
   },
   {
     kind: 'signed_in',

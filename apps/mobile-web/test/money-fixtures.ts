@@ -174,6 +174,7 @@ function answerTransfers(site: FixtureSite, chain: Chain): void {
   site.answer(transfers.withdrawalRecipient, () => ({ known: true }))
   site.answer(transfers.withdrawalOptions, () => ({
     hold: null,
+    freeze: null,
     options: [
       {
         ...live,

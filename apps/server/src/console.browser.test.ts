@@ -153,3 +153,22 @@ test('[O-02] two operators approve a withdrawal above what one may alone: each s
     }
   }
 })
+
+test('[O-02] an operator finds a holder, freezes their withdrawals for a reason that they read, and releases them', async () => {
+  const [page] = browser.contexts().flatMap((context) => context.pages())
+  if (!page) throw new Error('nobody is signed in')
+  await page.goto(`${console.origin}/holders`)
+  await page.getByRole('textbox').fill('CODE7')
+  await page.keyboard.press('Enter')
+  await page.getByRole('row', { name: /invite code/ }).click()
+  await page.getByLabel('Reason that the holder reads').selectOption('wallet_at_risk')
+  await page.getByRole('button', { name: 'Freeze withdrawals' }).click()
+  await page.getByLabel('Why, for the log').fill('their phone was stolen')
+  await page.getByRole('button', { name: 'Freeze them' }).click()
+  await page.getByText('wallet at risk, operator:ana').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Release withdrawals' }).click()
+  await page.getByLabel('Why, for the log').fill('they have it back')
+  await page.getByRole('button', { name: 'Release them' }).click()
+  await page.getByText('released by operator:ana').waitFor()
+})

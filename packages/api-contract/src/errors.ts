@@ -53,6 +53,7 @@ export const errorStatus = {
   'withdraw.above_maximum': 422, // maximum, coin
   'withdraw.halted': 503, // reason
   'withdraw.on_hold': 409, // reason, until
+  'withdraw.frozen': 409, // reason, since
   'identity.photo_type': 422,
   'identity.photo_heic': 422,
   'identity.photo_pixels': 422,

@@ -8,6 +8,7 @@ create table session_record (
   signed_in_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   ended_by uuid,
+  by_operator boolean default false not null,
   constraint session_record_pkey PRIMARY KEY (id),
   constraint session_record_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint session_record_device CHECK (device ~ '^[A-Za-z ]{1,20}/[A-Za-z ]{1,20}$'::text),

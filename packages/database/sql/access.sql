@@ -54,7 +54,7 @@ revoke insert, update, delete on account, accrual_run, chart, migration, posting
 revoke update, delete on exchange, network_entry, reserve_entry, terms, withdrawal_proof, withdrawal_step from lode_app; -- of terms it only seeds: a policy of the table
 revoke delete on deposit, mining_order, mining_payout, payment_intent, payment_receipt, payout_transaction from lode_app;
 revoke update on exchange_quote, payment_receipt from lode_app;
-revoke insert, update, delete on payment_by_hand from lode_app;
+revoke insert, update, delete on payment_by_hand, withdrawal_freeze from lode_app;
 -- Whose wallet a holder is, and to whom a withdrawal goes, stays as it was written.
 revoke update, delete on users, withdrawal from lode_app;
 grant update (invited_by) on users to lode_app;
@@ -96,6 +96,8 @@ grant update (times, detail, last_at) on alarm to lode_console;
 grant update (state, rejection, payer, nonce) on withdrawal to lode_console;
 grant update (units_total, on_sale, changed_by) on miner to lode_console;
 grant delete on session to lode_console;
+grant update (ended_at, ended_by, by_operator) on session_record to lode_console;
+grant insert, update (released_at, released_by) on withdrawal_freeze to lode_console;
 grant insert, update on support_agent, support_conversation to lode_console;
 grant insert on support_message to lode_console;
 grant execute on function admit_first_passkey, ledger_accounts, ledger_post, note_operator to lode_console;

@@ -23,6 +23,7 @@ export {
   quoteExchange,
 } from './exchange/quote-exchange.ts'
 export { quoteIsOpen } from './exchange/quote-is-open.ts'
+export { type FreezeReason, freezeReasons } from './freeze-reason.ts'
 export { type HaltCause, haltCauses } from './halt-cause.ts'
 export { AmountOutOfLimits, checkLimits, type Limits } from './limits.ts'
 export {

@@ -11,6 +11,12 @@ export const permissions = [
   /** Stopping payouts and letting them go on; closing alarms. */
   'halts',
   'payouts',
+  /** Freezing a holder's withdrawals, and releasing them. */
+  'freezes',
+  /** What the books take by hand: a correction, a payment that is lost. Two sign. */
+  'books',
+  /** What lies on the chain: proposals for a Safe, stuck payouts. */
+  'treasury',
   'appeals',
   'terms',
   'days',
@@ -34,13 +40,24 @@ export type Permission = (typeof permissions)[number]
 const permissionsOfRoles: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   viewer: ['look'],
   support: ['look', 'holders', 'sessions', 'support', 'mail'],
-  reviewer: ['look', 'holders', 'sessions', 'payouts', 'appeals', 'kyc'],
-  treasurer: ['look', 'holders', 'halts', 'payouts', 'terms', 'days', 'audit'],
+  reviewer: ['look', 'holders', 'sessions', 'payouts', 'freezes', 'appeals', 'kyc'],
+  treasurer: [
+    'look',
+    'holders',
+    'halts',
+    'payouts',
+    'freezes',
+    'terms',
+    'days',
+    'books',
+    'treasury',
+    'audit',
+  ],
   admin: ['look', 'holders', 'sessions', 'halts', 'audit', 'mail', 'operators'],
 }
 
 /** Which table it is that an operator's signature refers to. */
-export const policyVersion = 1
+export const policyVersion = 2
 
 /** What a role may. @example permissionsOf('viewer') // ['look'] */
 export function permissionsOf(role: OperatorRole): readonly Permission[] {

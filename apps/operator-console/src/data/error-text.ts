@@ -8,6 +8,8 @@ const reasons: Readonly<Record<string, string>> = {
   last_admin: 'Somebody has to stay admin.',
   own: 'It is your own, or you have signed it already.',
   changed: 'It has changed since you opened it. Look at it again.',
+  frozen: 'Their withdrawals are frozen already.',
+  not_frozen: 'Their withdrawals are not frozen.',
   too_late: 'It is too late: it has moved on.',
 }
 

@@ -1,11 +1,11 @@
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
-import { Button, Lines, Sheet, Skeleton } from '@lode/design'
+import { Button } from '@lode/design'
 import { type JSX, useState } from 'react'
-import { errorText } from '../data/error-text.ts'
 import { useRead } from '../data/use-read.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Page } from '../ui/page.tsx'
 import { When } from '../ui/when.tsx'
+import { Holder } from './holder.tsx'
 
 const { holders } = consoleEndpoints
 
@@ -63,55 +63,5 @@ export function Holders(): JSX.Element {
       )}
       {opened !== null && <Holder id={opened} onClose={() => setOpened(null)} />}
     </section>
-  )
-}
-
-function Holder({ id, onClose }: { id: string; onClose: () => void }): JSX.Element {
-  const { data, error } = useRead(holders.details, { id }, { repeat: false })
-  return (
-    <Sheet title={`Holder ${id}`} onClose={onClose}>
-      {data === undefined ? (
-        error ? (
-          <p role="alert">{errorText(error)}</p>
-        ) : (
-          <Skeleton className="h-40" />
-        )
-      ) : (
-        <div className="flex flex-col gap-4">
-          <Lines
-            lines={[
-              {
-                key: 'wallet',
-                label: 'Wallet',
-                value: <code className="break-all">{data.address}</code>,
-              },
-              { key: 'since', label: 'Since', value: <When at={data.since} /> },
-              { key: 'code', label: 'Invite code', value: data.inviteCode },
-              { key: 'sessions', label: 'Sessions that stand', value: String(data.sessions.length) },
-              ...data.balances.map(({ total, available }) => ({
-                key: total.coin,
-                label: total.coin,
-                value: `${total.amount}, ${available.amount} available`,
-              })),
-            ]}
-          />
-          <section aria-label="Movements" className="text-sm">
-            <h3 className="font-semibold">Newest movements</h3>
-            <ul className="divide-y divide-line">
-              {data.movements.map((line) => (
-                <li
-                  key={`${line.at}${line.code}${line.phase}${line.reference}${line.incoming}`}
-                  className="py-1"
-                >
-                  {line.incoming ? '+' : '−'}
-                  {line.amount.amount} {line.amount.coin}, {line.code.replaceAll('_', ' ')} ({line.phase}),{' '}
-                  {line.actor}, <When at={line.at} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        </div>
-      )}
-    </Sheet>
   )
 }

@@ -34,7 +34,13 @@ export const consoleEndpoints = {
     alarms: halts.alarms,
     clearAlarm: halts.clearAlarm,
   },
-  holders: { search: holders.search, details: holders.details },
+  holders: {
+    search: holders.search,
+    details: holders.details,
+    endSessions: holders.endSessions,
+    freeze: holders.freeze,
+    release: holders.release,
+  },
   log: { list: log.list },
   state: { overview: state.overview },
   withdrawals: {

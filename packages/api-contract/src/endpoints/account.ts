@@ -10,8 +10,8 @@ const device = z.nullable(deviceShape)
 export const securityEntryShape = z.discriminatedUnion('kind', [
   /** A session began, with a device key of its own: `key` is how its name begins. */
   z.object({ kind: z.literal('signed_in'), ...entry, device, key: z.string() }),
-  /** It was ended by itself, or `elsewhere`: from another session. */
-  z.object({ kind: z.literal('ended'), ...entry, device, elsewhere: z.boolean() }),
+  /** It was ended: by itself, from another session, or by us. */
+  z.object({ kind: z.literal('ended'), ...entry, device, by: z.enum(['itself', 'another', 'lode']) }),
   /** The wallet signed that a withdrawal may go to a recipient who was never paid before. */
   z.object({
     kind: z.literal('recipient_confirmed'),

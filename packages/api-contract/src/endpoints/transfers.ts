@@ -1,3 +1,4 @@
+import { freezeReasons } from '@lode/domain'
 import * as z from 'zod/mini'
 import { defineEndpoint, holders, signedHolders } from '../endpoint.ts'
 import {
@@ -95,6 +96,8 @@ export const withdrawalOptions = defineEndpoint({
   reply: z.object({
     /** Until when the holder asks for no new withdrawal, and why. */
     hold: z.nullable(z.object({ reason: z.enum(holdReasons), until: timeShape })),
+    /** Why an operator has frozen the holder's withdrawals, and since when; it stands until it is released. */
+    freeze: z.nullable(z.object({ reason: z.enum(freezeReasons), since: timeShape })),
     options: z.array(
       z.object({
         coin: coinShape,
@@ -120,6 +123,7 @@ export const withdrawalWaitReasons = [
   'limit_recipient',
   'limit_all',
   'limit_earned',
+  'frozen',
   'review',
 ] as const
 

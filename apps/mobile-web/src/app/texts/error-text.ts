@@ -36,6 +36,7 @@ export function errorText(t: TFunction<'errors'>, error: unknown): string {
 const namesOf = {
   service: ['status', 'service.'],
   state: ['miners', ''],
+  reason: ['transfers', 'freeze.'],
 } as const
 
 /** The parameters with the codes among them, such as `tron`, by the names that the screens use. */

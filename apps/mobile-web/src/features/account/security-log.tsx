@@ -15,6 +15,8 @@ type Entry = ReplyOf<typeof endpoints.account.securityLog>['rows'][number]
 
 const icons = { signed_in: KeyRound, ended: LogOut, recipient_confirmed: ShieldCheck } as const
 
+const endedBy = { itself: 'log.ended', another: 'log.elsewhere', lode: 'log.lode' } as const
+
 /** Sign-ins, ended sessions and confirmed recipients, newest first. */
 export function SecurityLog(): JSX.Element {
   const { t, i18n } = useTranslation('account')
@@ -37,7 +39,7 @@ export function SecurityLog(): JSX.Element {
               <li key={entry.id}>
                 <ListRow
                   icon={<Icon of={icons[entry.kind]} className="size-5" />}
-                  title={t(entry.kind === 'ended' && entry.elsewhere ? 'log.elsewhere' : `log.${entry.kind}`)}
+                  title={t(entry.kind === 'ended' ? endedBy[entry.by] : `log.${entry.kind}`)}
                   detail={
                     <>
                       <span className="block">{timeOf(entry.at, i18n.language)}</span>

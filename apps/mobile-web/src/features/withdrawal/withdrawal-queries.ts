@@ -3,8 +3,8 @@ import { endpointQuery } from '../../app/data/endpoint-query.ts'
 
 /** One coin on one network, with its fee and limits. */
 export type WithdrawalOption = ReplyOf<typeof endpoints.transfers.withdrawalOptions>['options'][number]
-/** Until when the holder asks for no new withdrawal, and why. */
-export type WithdrawalHold = ReplyOf<typeof endpoints.transfers.withdrawalOptions>['hold']
+/** What can be withdrawn, and why nothing can now. */
+export type WithdrawalOptions = ReplyOf<typeof endpoints.transfers.withdrawalOptions>
 /** A withdrawal as its record shows it. */
 export type Withdrawal = ReplyOf<typeof endpoints.transfers.withdrawal>['withdrawal']
 

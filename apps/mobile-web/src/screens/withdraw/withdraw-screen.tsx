@@ -30,7 +30,7 @@ export default function WithdrawScreen(): JSX.Element {
   return (
     <SubScreen title={t('withdraw')} backTo="/assets">
       {id === null && <HaltNotice />}
-      {id === null && <HoldNotice hold={options.data?.hold ?? null} />}
+      {id === null && <HoldNotice hold={options.data?.hold ?? null} freeze={options.data?.freeze ?? null} />}
       {id !== null ? (
         <WithdrawalReceipt id={id} onAnother={() => setSearch({}, inPlace())} />
       ) : options.data === undefined ? (

@@ -6,7 +6,7 @@ import type { PageCursor } from '../../platform/page-cursor.ts'
 /** An entry as the database has it: what its kind is not about is null. */
 export type SecurityRow = { id: string; at: Date } & (
   | { kind: 'signed_in'; device: string | null; key: string }
-  | { kind: 'ended'; device: string | null; elsewhere: boolean }
+  | { kind: 'ended'; device: string | null; by: 'itself' | 'another' | 'lode' }
   | { kind: 'recipient_confirmed'; address: string; network: NetworkName; units: string; coin: Coin }
 )
 
@@ -23,7 +23,7 @@ export function readSecurityLog(
       select 'signed_in' as kind, id, signed_in_at as at, device, left(device_key, 8) as key
       from session_record where user_id = ${user}
     ), ended as (
-      select 'ended' as kind, ${derivedKey(db, 'session', db`id`, 'ended')} as id, ended_at as at, device, ended_by <> id as elsewhere
+      select 'ended' as kind, ${derivedKey(db, 'session', db`id`, 'ended')} as id, ended_at as at, device, case when by_operator then 'lode' when ended_by = id then 'itself' else 'another' end as by
       from session_record where user_id = ${user} and ended_at is not null
     ), confirmed as (
       select 'recipient_confirmed' as kind, w.id, w.requested_at as at, w.address, w.network, w.units::text, w.coin
@@ -31,9 +31,9 @@ export function readSecurityLog(
       where w.user_id = ${user} and strpos(p.request, '"walletSignature"') > 0
     )
     select * from (
-      (select kind, id, at, device, key, null::boolean as elsewhere, null as address, null as network, null as units, null as coin
+      (select kind, id, at, device, key, null as by, null as address, null as network, null as units, null as coin
         from signed_in where ${page})
-      union all (select kind, id, at, device, null, elsewhere, null, null, null, null from ended where ${page})
+      union all (select kind, id, at, device, null, by, null, null, null, null from ended where ${page})
       union all (select kind, id, at, null, null, null, address, network, units, coin from confirmed where ${page})
     ) entries order by at desc, id desc limit ${limit}`
 }

@@ -12,7 +12,7 @@ export function securityEntryView(row: SecurityRow): Entry {
     case 'signed_in':
       return { kind: row.kind, id, at, device: readDevice(row.device), key: row.key }
     case 'ended':
-      return { kind: row.kind, id, at, device: readDevice(row.device), elsewhere: row.elsewhere }
+      return { kind: row.kind, id, at, device: readDevice(row.device), by: row.by }
     case 'recipient_confirmed': {
       const amount = toWire(money(BigInt(row.units), row.coin))
       return { kind: row.kind, id, at, address: row.address, network: row.network, amount }

@@ -39,7 +39,7 @@ test('[U-09] a holder sees sign-ins, ended sessions and confirmed recipients, ne
   const rest = await desk.call(securityLog, { limit: 3, cursor: first.next ?? '' })
   const iPhone = { browser: 'Safari', system: 'iPhone' }
   expect([...first.rows, ...rest.rows]).toMatchObject([
-    { kind: 'ended', device: iPhone, elsewhere: true },
+    { kind: 'ended', device: iPhone, by: 'another' },
     { kind: 'recipient_confirmed', id: confirmed, address: to, amount: { amount: '5', coin: 'USDT' } },
     { kind: 'signed_in', device: null, key: expect.stringMatching(/^[\w-]{8}$/) },
     { kind: 'signed_in', device: iPhone },

@@ -8,7 +8,8 @@ type Deps = { db: Database; repository: SessionRepository }
 export function endSession({ db, repository }: Deps, ending: Ending): Promise<number> {
   return withTransaction(db, async (tx) => {
     const ended = await repository.endSessions(tx, ending)
-    if (ended > 0) await tellSessions(tx, { userId: ending.userId, id: ending.id ?? ending.by })
+    const { userId, id, by, operator } = ending
+    if (ended > 0) await tellSessions(tx, { userId, id: id ?? by, actor: operator })
     return ended
   })
 }

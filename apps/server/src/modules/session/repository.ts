@@ -1,4 +1,5 @@
 import type { Database, Tx } from '@lode/database'
+import type { Actor } from '@lode/domain'
 
 /** A holder. */
 export type User = { id: bigint; address: string; invite_code: string; created_at: Date }
@@ -25,8 +26,11 @@ export type SessionRow = {
 
 /** A session that has not ended, as its holder is shown it. */
 export type StandingSession = { id: string; created_at: Date; expires_at: Date; device: string | null }
-/** What is ended: the session `id` of a holder, or without one all others than `by`, the session that asks. */
-export type Ending = { userId: bigint; id?: string; by: string; now: Date }
+/**
+ * What is ended: the session `id` of a holder, or without one all others than `by`, which is the session that asks, or what an
+ * `operator` signed.
+ */
+export type Ending = { userId: bigint; id?: string; by: string; operator?: Actor; now: Date }
 
 /** The SQL of nonces, holders and sessions. */
 export type SessionRepository = ReturnType<typeof sessionRepository>
@@ -105,12 +109,12 @@ export function sessionRepository(db: Database) {
         where s.user_id = ${userId.toString()} and s.expires_at > ${now} order by s.created_at desc, s.id limit 100`
     },
     /** Ends one session of a holder, or all but the one that asks. Answers how many there were to end. */
-    async endSessions(tx: Tx, { userId, id, by, now }: Ending): Promise<number> {
+    async endSessions(tx: Tx, { userId, id, by, operator, now }: Ending): Promise<number> {
       const which = id === undefined ? tx`id <> ${by}` : tx`id = ${id}`
       const ended = await tx<{ id: string }[]>`
         delete from session where user_id = ${userId.toString()} and ${which} returning id`
       const ids = ended.map((one) => one.id)
-      await tx`update session_record set ended_at = ${now}, ended_by = ${by} where id = any (${ids}::text[]::uuid[])`
+      await tx`update session_record set ended_at = ${now}, ended_by = ${by}, by_operator = ${operator !== undefined} where id = any (${ids}::text[]::uuid[])`
       return ended.length
     },
   }

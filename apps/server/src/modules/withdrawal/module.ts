@@ -40,6 +40,7 @@ export const withdrawal = defineModule({
     'payout_wait',
     'withdrawal',
     'withdrawal_approval',
+    'withdrawal_freeze',
     'withdrawal_hold',
     'withdrawal_proof',
     'payment_by_hand',

@@ -7,6 +7,7 @@ import { notYetOffered } from '../../platform/not-yet-offered.ts'
 import { cursorText, readCursor } from '../../platform/page-cursor.ts'
 import { pageOfRecords, type Recorded, type RecordsQuery } from '../../platform/recorded.ts'
 import { openHalt } from '../halts/module.ts'
+import { freezesOf } from './freeze/freezes-of.ts'
 import { knownRecipients } from './recipient/known-recipients.ts'
 import { findWithdrawal, listWithdrawals } from './repository.ts'
 import { rejectWithdrawal } from './request/reject-withdrawal.ts'
@@ -93,11 +94,12 @@ async function readOptions(
   { db, ledger, clock, chain, settings }: WithdrawalDeps,
   userId: bigint,
 ): Promise<Options> {
-  const [entries, balances, halt, holds] = await withTransaction(db, async (tx) => [
+  const [entries, balances, halt, holds, freezes] = await withTransaction(db, async (tx) => [
     await readSettings(tx, { network: chain.network, at: clock.now() }),
     await ledger.balances(userOwner(userId), tx),
     await openHalt(tx),
     await holdsOf(tx, { userIds: [userId], now: clock.now() }),
+    await freezesOf(tx, [userId]),
   ])
   const here = entries.flatMap(({ coin, fee, minimum, maximum }): Options['options'] => {
     const carried = chain.coins.find((entry) => entry.coin === coin)
@@ -119,7 +121,9 @@ async function readOptions(
     ]
   })
   const hold = holds.get(userId)
+  const freeze = freezes.get(userId)
   return {
+    freeze: freeze ? { reason: freeze.reason, since: freeze.at.toISOString() } : null,
     hold: hold ? { reason: hold.reason, until: hold.until.toISOString() } : null,
     options: [...here, ...notYetOffered(chain).map(notYet)],
   }

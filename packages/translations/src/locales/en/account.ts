@@ -18,6 +18,7 @@ export default {
   'log.signed_in': 'Signed in',
   'log.ended': 'Signed out',
   'log.elsewhere': 'Session ended from another device',
+  'log.lode': 'Session ended by Lode',
   'log.recipient_confirmed': 'Your wallet confirmed a withdrawal address',
   key: 'Device key {{key}}…',
   more: 'Show more',

@@ -63,6 +63,8 @@ export default {
   'activity.address_not_yours': 'Only the owner of an address can see its activity here.',
   'withdraw.on_hold':
     'New withdrawals are on hold until {{until}}, because your email address or password changed. Your balance is unchanged.',
+  'withdraw.frozen':
+    'We have frozen withdrawals from your account. {{reason}} Your balance is unchanged. To appeal, contact support.',
   'identity.photo_type': 'This file is not a photo we can read. Use JPEG, PNG or WebP.',
   'identity.photo_heic': 'This photo is in HEIC format. Take it with the camera here, or save it as JPEG.',
   'identity.photo_pixels': 'This photo is too large. Use one of at most 50 megapixels.',

@@ -20,6 +20,7 @@ export default {
   'log.signed_in': 'Inicio de sesión',
   'log.ended': 'Cierre de sesión',
   'log.elsewhere': 'Sesión cerrada desde otro dispositivo',
+  'log.lode': 'Sesión cerrada por Lode',
   'log.recipient_confirmed': 'Tu billetera confirmó una dirección de retiro',
   key: 'Clave del dispositivo {{key}}…',
   more: 'Ver más',

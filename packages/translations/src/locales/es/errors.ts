@@ -66,6 +66,8 @@ export default {
   'activity.address_not_yours': 'Solo el titular de una dirección puede ver aquí sus movimientos.',
   'withdraw.on_hold':
     'Los retiros nuevos están en pausa hasta el {{until}}, porque cambió tu correo o tu contraseña. Tu saldo no cambia.',
+  'withdraw.frozen':
+    'Hemos congelado los retiros de tu cuenta. {{reason}} Tu saldo no cambia. Para reclamar, contacta con soporte.',
   'identity.photo_type': 'Este archivo no es una foto que podamos leer. Usa JPEG, PNG o WebP.',
   'identity.photo_heic': 'Esta foto está en formato HEIC. Hazla aquí con la cámara o guárdala como JPEG.',
   'identity.photo_pixels': 'Esta foto es demasiado grande. Como máximo 50 megapíxeles.',

@@ -20,6 +20,7 @@ export default {
   'log.signed_in': 'Connexion',
   'log.ended': 'Déconnexion',
   'log.elsewhere': 'Session terminée depuis un autre appareil',
+  'log.lode': 'Session terminée par Lode',
   'log.recipient_confirmed': 'Votre portefeuille a confirmé une adresse de retrait',
   key: 'Clé de l’appareil {{key}}…',
   more: 'Afficher plus',

@@ -68,6 +68,8 @@ export default {
   'activity.address_not_yours': 'Seul le propriétaire d’une adresse peut voir son activité ici.',
   'withdraw.on_hold':
     'Les nouveaux retraits sont suspendus jusqu’au {{until}}, car votre e-mail ou votre mot de passe a changé. Votre solde est inchangé.',
+  'withdraw.frozen':
+    'Nous avons gelé les retraits de votre compte. {{reason}} Votre solde est inchangé. Pour contester, contactez l’assistance.',
   'identity.photo_type': 'Ce fichier n’est pas une photo lisible. Utilisez JPEG, PNG ou WebP.',
   'identity.photo_heic':
     'Cette photo est au format HEIC. Prenez-la ici avec l’appareil photo ou enregistrez-la en JPEG.',

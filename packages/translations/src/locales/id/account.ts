@@ -20,6 +20,7 @@ export default {
   'log.signed_in': 'Masuk',
   'log.ended': 'Keluar',
   'log.elsewhere': 'Sesi diakhiri dari perangkat lain',
+  'log.lode': 'Sesi diakhiri oleh Lode',
   'log.recipient_confirmed': 'Dompet Anda mengonfirmasi alamat penarikan',
   key: 'Kunci perangkat {{key}}…',
   more: 'Tampilkan lagi',

@@ -66,6 +66,8 @@ export default {
   'activity.address_not_yours': 'Hanya pemilik alamat yang dapat melihat aktivitasnya di sini.',
   'withdraw.on_hold':
     'Penarikan baru ditahan hingga {{until}} karena email atau kata sandi Anda berubah. Saldo Anda tidak berubah.',
+  'withdraw.frozen':
+    'Kami membekukan penarikan dari akun Anda. {{reason}} Saldo Anda tidak berubah. Untuk mengajukan banding, hubungi bantuan.',
   'identity.photo_type': 'Berkas ini bukan foto yang bisa kami baca. Gunakan JPEG, PNG, atau WebP.',
   'identity.photo_heic': 'Foto ini berformat HEIC. Ambil dengan kamera di sini atau simpan sebagai JPEG.',
   'identity.photo_pixels': 'Foto terlalu besar. Paling banyak 50 megapiksel.',

@@ -20,6 +20,7 @@ export default {
   'log.signed_in': 'Accesso',
   'log.ended': 'Uscita',
   'log.elsewhere': 'Sessione terminata da un altro dispositivo',
+  'log.lode': 'Sessione chiusa da Lode',
   'log.recipient_confirmed': 'Il tuo wallet ha confermato un indirizzo di prelievo',
   key: 'Chiave del dispositivo {{key}}…',
   more: 'Mostra altro',

@@ -20,6 +20,7 @@ export default {
   'log.signed_in': 'ログイン',
   'log.ended': 'ログアウト',
   'log.elsewhere': '別の端末からセッションを終了',
+  'log.lode': 'Lode がセッションを終了',
   'log.recipient_confirmed': 'ウォレットが出金先を承認',
   key: '端末キー {{key}}…',
   more: 'もっと見る',

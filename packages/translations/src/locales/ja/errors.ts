@@ -66,6 +66,8 @@ export default {
   'activity.address_not_yours': 'アドレスの履歴を見られるのは、その所有者だけです。',
   'withdraw.on_hold':
     'メールアドレスまたはパスワードが変更されたため、{{until}} まで新しい出金はできません。残高は変わりません。',
+  'withdraw.frozen':
+    'お客様のアカウントからの出金を凍結しました。{{reason}}残高は変わりません。異議がある場合はサポートにご連絡ください。',
   'identity.photo_type': 'この形式の写真は読み取れません。JPEG、PNG、WebP をお使いください。',
   'identity.photo_heic': 'HEIC 形式の写真です。ここでカメラで撮影するか、JPEG で保存してください。',
   'identity.photo_pixels': '写真が大きすぎます。5000 万画素以下の写真をお使いください。',

@@ -20,6 +20,7 @@ export default {
   'log.signed_in': '로그인',
   'log.ended': '로그아웃',
   'log.elsewhere': '다른 기기에서 세션 종료',
+  'log.lode': 'Lode에서 세션 종료',
   'log.recipient_confirmed': '지갑이 출금 주소를 확인했습니다',
   key: '기기 키 {{key}}…',
   more: '더 보기',

@@ -20,6 +20,7 @@ export default {
   'log.signed_in': 'Вход',
   'log.ended': 'Выход',
   'log.elsewhere': 'Сеанс завершён с другого устройства',
+  'log.lode': 'Сеанс завершён Lode',
   'log.recipient_confirmed': 'Кошелёк подтвердил адрес вывода',
   key: 'Ключ устройства {{key}}…',
   more: 'Показать ещё',

@@ -20,6 +20,7 @@ export default {
   'log.signed_in': 'Đăng nhập',
   'log.ended': 'Đăng xuất',
   'log.elsewhere': 'Phiên bị kết thúc từ thiết bị khác',
+  'log.lode': 'Lode đã kết thúc phiên',
   'log.recipient_confirmed': 'Ví của bạn đã xác nhận địa chỉ rút',
   key: 'Khóa thiết bị {{key}}…',
   more: 'Xem thêm',

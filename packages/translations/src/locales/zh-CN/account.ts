@@ -20,6 +20,7 @@ export default {
   'log.signed_in': '登录',
   'log.ended': '退出登录',
   'log.elsewhere': '从其他设备结束会话',
+  'log.lode': '会话已由 Lode 结束',
   'log.recipient_confirmed': '您的钱包确认了提现地址',
   key: '设备密钥 {{key}}…',
   more: '显示更多',

@@ -20,6 +20,7 @@ export default {
   'log.signed_in': '登入',
   'log.ended': '登出',
   'log.elsewhere': '從其他裝置結束工作階段',
+  'log.lode': '工作階段已由 Lode 結束',
   'log.recipient_confirmed': '您的錢包確認了提領地址',
   key: '裝置金鑰 {{key}}…',
   more: '顯示更多',

@@ -27,7 +27,7 @@ type Row = {
 }
 
 /**
- * The acts about something that can be proven: the kept text is a request to this path, at this console, under the present table; the
+ * The acts about something that can be proven: the kept text is a request to this path, at this console; the
  * passkey of its operator signed it; and that passkey is the first one, or an admin signed its fingerprint, and so on back to the first.
  * Nothing of a row is believed that is not in what was signed.
  */
@@ -59,13 +59,18 @@ async function prove(
   return proven
 }
 
-/** Whether the text that was signed is this request by this operator: made again from its own nonce. */
+/**
+ * Whether the text that was signed is this request by this operator: made again from its own nonce, under the table of permissions of
+ * then. What a role may is judged by today's: who was vouched for under an earlier one still is.
+ */
 function saysSo(row: Row, { path, origin }: { path: string; origin: string }): boolean {
-  const nonce = row.text.split('\n')[4] ?? ''
+  const [, , , policyLine = '', nonce = ''] = row.text.split('\n')
+  const policy = Number(/^policy ([1-9]\d{0,5})$/.exec(policyLine)?.[1])
   const request = { method: 'POST', path, idempotencyKey: row.id, body: row.body }
   return (
     row.keyOperator === row.operator &&
-    row.text === operatorText({ origin, operator: row.operator, policy: policyVersion, nonce, ...request })
+    policy <= policyVersion &&
+    row.text === operatorText({ origin, operator: row.operator, policy, nonce, ...request })
   )
 }
 

@@ -8,9 +8,9 @@ const console = await startTestConsole()
 afterAll(() => console.close())
 const { holders } = consoleEndpoints
 const app = console.as('lode_app')
+const ana = await console.first('ana')
 
 test('[O-02] a holder is found by wallet, number and invite code, to the letter; each look is written down', async () => {
-  const ana = await console.first('ana')
   const [wallet, other] = [`0x${'aB'.repeat(20)}`, `0x${'c'.repeat(40)}`]
   for (const [address, code] of [
     [wallet, 'CODEA'],
@@ -50,4 +50,31 @@ test('[O-02] a holder is found by wallet, number and invite code, to the letter;
     ],
     ...['holder/1', 'holder/99'],
   ])
+})
+
+// Seen to leave the record without its end where the rows of the sessions were deleted alone.
+test('[O-02] an operator ends every session of a holder, whose record says that we did, and of nobody else', async () => {
+  const rita = await console.add([ana], { name: 'rita', role: 'reviewer' })
+  const [first = '', second = '', strangers = ''] = [1, 1, 2].map(() => crypto.randomUUID())
+  for (const [id, userId] of [
+    [first, 1],
+    [second, 1],
+    [strangers, 2],
+  ] as const) {
+    await app`insert into session (id, user_id, header_hash, cookie_hash, device_key_x, device_key_y, created_at, expires_at)
+      values (${id}, ${userId}, ${Buffer.from(id)}, '\\x01', 'x', 'y', ${console.clock.now()}, '2099-01-01')`
+    await app`insert into session_record (id, user_id, device_key, signed_in_at) values (${id}, ${userId}, 'x', ${console.clock.now()})`
+  }
+  const key = crypto.randomUUID()
+  const asked = { id: '1', reason: 'phone stolen' }
+  expect(await rita.call(holders.endSessions, asked, { idempotencyKey: key })).toEqual({ ended: 2 })
+  const left = await app<{ id: string }[]>`select id from session`
+  expect(left.map(({ id }) => id)).toEqual([strangers])
+  const records = await app`select ended_at, ended_by, by_operator from session_record where user_id = 1`
+  const ended = { ended_at: console.clock.now(), ended_by: key, by_operator: true }
+  expect(records).toEqual([ended, ended])
+  const [told] = await app<
+    { owner: string; actor: string }[]
+  >`select owner, actor from event where topic = 'session'`
+  expect(told).toEqual({ owner: 'user/1', actor: 'operator:rita' })
 })

@@ -1,7 +1,7 @@
 import { ApiError, type ReplyOf } from '@lode/api-contract'
 import type { consoleEndpoints } from '@lode/api-contract/console.ts'
 import { units } from '@lode/database'
-import { addMoney, type Coin, money, toWire } from '@lode/domain'
+import { addMoney, type Coin, type FreezeReason, money, toWire } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
 import type { OperatingDeps } from '../../../platform/deps.ts'
 import { sessionRepository } from '../repository.ts'
@@ -18,9 +18,17 @@ type Line = {
   actor: string
 }
 
+type Freeze = {
+  reason: FreezeReason
+  at: Date
+  actor: string
+  releasedAt: Date | null
+  releasedBy: string | null
+}
+
 const newest = 50
 
-/** One holder as an operator sees them: balances, sessions that stand, the newest movements. @throws {ApiError} `request.not_found` */
+/** One holder as an operator sees them: balances, sessions that stand, freezes, the newest movements. @throws {ApiError} `request.not_found` */
 export async function readHolder(
   { db, ledger, clock }: Pick<OperatingDeps, 'db' | 'ledger' | 'clock'>,
   id: bigint,
@@ -31,6 +39,9 @@ export async function readHolder(
   const owner = userOwner(id)
   const balances = await ledger.balances(owner)
   const sessions = await sessionRepository(db).sessionsOf(id, clock.now())
+  const freezes = await db<Freeze[]>`
+    select reason, at, actor, released_at as "releasedAt", released_by as "releasedBy" from withdrawal_freeze
+    where user_id = ${String(id)} order by at desc limit ${newest}`
   const side = (
     column: 'debit' | 'credit',
   ) => db`(select p.at, p.code, p.phase, ${column === 'credit'} as incoming,
@@ -54,6 +65,11 @@ export async function readHolder(
       id: row.id,
       createdAt: row.created_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
+    })),
+    freezes: freezes.map((row) => ({
+      ...row,
+      at: row.at.toISOString(),
+      releasedAt: row.releasedAt?.toISOString() ?? null,
     })),
     movements: lines.map(({ at, amount, coin, ...row }) => ({
       ...row,

@@ -1,6 +1,8 @@
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import type { OperatingDeps } from '../../../platform/deps.ts'
 import { type OperatorRoute, operatorRoute } from '../../../platform/http/operator-route.ts'
+import { endSession } from '../end-session.ts'
+import { sessionRepository } from '../repository.ts'
 import { readHolder } from './read-holder.ts'
 import { searchHolders } from './search-holders.ts'
 
@@ -20,6 +22,15 @@ export function holderConsoleRoutes(deps: OperatingDeps): OperatorRoute[] {
     operatorRoute(
       holders.details,
       ({ input }) => readHolder(deps, BigInt(input.id)),
+      ({ id }) => `holder/${id}`,
+    ),
+    operatorRoute(
+      holders.endSessions,
+      async ({ input, act, actor }) => {
+        const { db, clock } = deps
+        const ending = { userId: BigInt(input.id), by: act, operator: actor, now: clock.now() }
+        return { ended: await endSession({ db, repository: sessionRepository(db) }, ending) }
+      },
       ({ id }) => `holder/${id}`,
     ),
   ]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ParsedInputOf } from '@lode/api-contract'
+import { endpoints, type ParsedInputOf } from '@lode/api-contract'
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import { fixedClock } from '@lode/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { startTestConsole, type TestConsole } from '../../../../testing/console/
 import { signIn, type TestClient } from '../../../../testing/test-client.ts'
 import { approveWithdrawal } from '../request/approve-withdrawal.ts'
 
-const { withdrawals } = consoleEndpoints
+const { holders, withdrawals } = consoleEndpoints
 const origin = 'http://console.localhost:8090'
 let judged: Judged
 let console: TestConsole
@@ -188,4 +188,30 @@ test('[O-02] the queue goes by state, coin, amount and age, a page behind anothe
   const looks = await console.as('lode_read')<{ actor: string; subject: string }[]>`
     select actor, subject from operator_log where action = 'GET /api/console/withdrawal' order by number desc limit 1`
   expect(looks).toEqual([{ actor: 'operator:rob', subject: `withdrawal/${first?.id}` }])
+})
+
+// Seen to be paid with the freeze not looked at before the approval, and to be asked for with it not looked at in requests.
+test('[O-02] [A-07] while a holder’s withdrawals are frozen none is asked for or paid, approved or not; then it is', async () => {
+  const before = await paid()
+  const id = await judged.ask(alice, '5100')
+  const userId = String(alice.userId)
+  const asked = { id: userId, freeze: 'wallet_at_risk', reason: 'called us' } as const
+  await rob.call(holders.freeze, asked)
+  expect(await codeOf(rob.call(holders.freeze, asked))).toBe('operator.refused frozen')
+  expect(await codeOf(judged.ask(alice, '10'))).toBe('withdraw.frozen wallet_at_risk')
+  const { freeze } = await alice.call(endpoints.transfers.withdrawalOptions, {})
+  expect(freeze?.reason).toBe('wallet_at_risk')
+  await rob.call(withdrawals.approve, await toApprove(rob, id))
+  expect(await paid()).toBe(before)
+  const { withdrawal } = await alice.call(endpoints.transfers.withdrawal, { id })
+  expect(withdrawal.waits).toEqual({ reason: 'frozen', until: null })
+  await rita.call(holders.release, { id: userId, reason: 'met them' })
+  expect(await codeOf(rita.call(holders.release, { id: userId, reason: 'again' }))).toBe(
+    'operator.refused not_frozen',
+  )
+  expect(await paid()).toBe(before + 5_100_000_000n)
+  expect((await rob.call(holders.details, { id: userId })).freezes).toMatchObject([
+    { reason: 'wallet_at_risk', actor: 'operator:rob', releasedBy: 'operator:rita' },
+  ])
+  await expect(console.as('lode_app')`delete from withdrawal_freeze`).rejects.toThrow('permission denied')
 })

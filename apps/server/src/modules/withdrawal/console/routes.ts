@@ -3,6 +3,8 @@ import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import { type Coin, isCoin, parseMoney } from '@lode/domain'
 import type { OperatingDeps } from '../../../platform/deps.ts'
 import { type OperatorRoute, operatorRoute } from '../../../platform/http/operator-route.ts'
+import { freezeWithdrawals } from '../freeze/freeze-withdrawals.ts'
+import { releaseWithdrawals } from '../freeze/release-withdrawals.ts'
 import { createWithdrawalService } from '../service.ts'
 import { withdrawalSettings } from '../withdrawal-deps.ts'
 import { approveInConsole } from './approve.ts'
@@ -16,6 +18,38 @@ const hourMs = 3_600_000
 
 /** What operators see and decide about withdrawals. */
 export function withdrawalConsoleRoutes(deps: OperatingDeps): OperatorRoute[] {
+  return [...queueRoutes(deps), ...freezeRoutes(deps)]
+}
+
+/** A holder's withdrawals, frozen and released. */
+function freezeRoutes({ db, clock }: OperatingDeps): OperatorRoute[] {
+  const { holders } = consoleEndpoints
+  const subject = ({ id }: { id: string }) => `holder/${id}`
+  return [
+    operatorRoute(
+      holders.freeze,
+      async ({ input, act, actor }) => {
+        const { id, freeze: reason } = input
+        await freezeWithdrawals(db, { id: act, userId: BigInt(id), reason, actor, at: clock.now() })
+        return {}
+      },
+      subject,
+    ),
+    operatorRoute(
+      holders.release,
+      async ({ input, actor }) => {
+        const released = await releaseWithdrawals(db, {
+          ...{ userId: BigInt(input.id), actor, at: clock.now() },
+        })
+        if (!released) throw new ApiError('operator.refused', { reason: 'not_frozen' })
+        return {}
+      },
+      subject,
+    ),
+  ]
+}
+
+function queueRoutes(deps: OperatingDeps): OperatorRoute[] {
   const { db, clock } = deps
   const { withdrawals } = consoleEndpoints
   const subject = ({ id }: { id: string }) => `withdrawal/${id}`

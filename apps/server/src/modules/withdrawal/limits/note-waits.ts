@@ -5,7 +5,7 @@ import { runnerOf, type Withdrawal } from '../repository.ts'
 
 /**
  * Writes down why withdrawals wait, for their holders and for operators, where that has changed since. Answers with those of which
- * nobody knows how long: a person has to look.
+ * nobody knows how long: a person has to look. Of what is frozen a person does know.
  */
 export async function noteWaits(
   db: Database,
@@ -36,5 +36,5 @@ export async function noteWaits(
         })
     })
   }
-  return withdrawals.filter(({ id }) => faults.get(id)?.until === null)
+  return withdrawals.filter(({ id }) => faults.get(id)?.until === null && faults.get(id)?.reason !== 'frozen')
 }

@@ -1,5 +1,6 @@
 import type { Sql } from '@lode/database'
 import { explainBalance } from '../explained/explain-balance.ts'
+import { freezesOf } from '../freeze/freezes-of.ts'
 import { type BeyondLimit, beyondLimit, type Counted } from '../limits/beyond-limit.ts'
 import { readLimits } from '../limits/payout-limits.ts'
 import type { Withdrawal } from '../repository.ts'
@@ -7,13 +8,17 @@ import { isApproved } from './is-approved.ts'
 
 /** Whether a payment may be made by what is known of the money: of it `earned` is what no log of the chain explains. */
 export type MoneyJudgement = {
-  fault: { reason: 'not_approved' | 'unexplained' | BeyondLimit['reason']; until: Date | null } | null
+  fault: {
+    reason: 'frozen' | 'not_approved' | 'unexplained' | BeyondLimit['reason']
+    until: Date | null
+  } | null
   earned: bigint
 }
 
 /**
  * Judges withdrawals in their order, as if those before were signed too: that nobody has to be asked, that what they take is
- * explained, and that they pass no limit of a day. What an operator has approved is paid in spite of all three.
+ * explained, and that they pass no limit of a day. What an operator has approved is paid in spite of all three; what is its holder's
+ * while their withdrawals are frozen is not.
  */
 export async function judgeMoney(
   sql: Sql,
@@ -23,6 +28,10 @@ export async function judgeMoney(
   const [first] = withdrawals
   if (!first) return judged
   const limits = await readLimits(sql, { network: first.network, at })
+  const freezes = await freezesOf(
+    sql,
+    withdrawals.map(({ userId }) => userId),
+  )
   const counted: Counted = new Map()
   for (const withdrawal of withdrawals) {
     const { amount, id } = withdrawal
@@ -31,8 +40,9 @@ export async function judgeMoney(
     const earned = taken < amount.units ? taken : amount.units
     const approval = await isApproved(sql, { withdrawal, at, consoleOrigin })
     const of = limits.get(amount.coin)
-    const fault = (reason: 'not_approved' | 'unexplained') => ({ reason, until: null })
-    if (approval === 'by_operator') judged.set(id, { fault: null, earned })
+    const fault = (reason: 'frozen' | 'not_approved' | 'unexplained') => ({ reason, until: null })
+    if (freezes.has(withdrawal.userId)) judged.set(id, { fault: fault('frozen'), earned })
+    else if (approval === 'by_operator') judged.set(id, { fault: null, earned })
     else if (approval === null || !of) judged.set(id, { fault: fault('not_approved'), earned })
     else if (taken > earnable) judged.set(id, { fault: fault('unexplained'), earned })
     else

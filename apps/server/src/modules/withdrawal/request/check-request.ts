@@ -3,6 +3,7 @@ import type { AddressCheck } from '@lode/chain'
 import { assetOf, formatMoney, type Money, type NetworkName } from '@lode/domain'
 import { depositRepository } from '../../deposit/module.ts'
 import { openHalt } from '../../halts/module.ts'
+import { freezesOf } from '../freeze/freezes-of.ts'
 import { knownRecipients } from '../recipient/known-recipients.ts'
 import type { WithdrawalDeps } from '../withdrawal-deps.ts'
 import { readSettings, type WithdrawalSetting } from '../withdrawal-setting.ts'
@@ -25,12 +26,16 @@ export async function checkRequests(
   const addresses = requests.map(({ address }) => chain.checkAddress(address))
   const valid = addresses.flatMap((checked) => (checked.ok ? [checked.address] : []))
   const asked = requests.map(({ userId }, i) => ({ userId, address: canonical(addresses[i]) }))
-  const [settings, owners, halt, known, holds] = await Promise.all([
+  const [settings, owners, halt, known, holds, freezes] = await Promise.all([
     readSettings(db, { network: chain.network, at: clock.now() }),
     depositRepository(chain.network).findOwners(db)(valid),
     openHalt(db),
     knownRecipients(db, { network: chain.network, asked }),
     holdsOf(db, { userIds: requests.map(({ userId }) => userId), now: clock.now() }),
+    freezesOf(
+      db,
+      requests.map(({ userId }) => userId),
+    ),
   ])
   return requests.map((request, i): Checked | ApiError => {
     const { network, amount } = request
@@ -47,6 +52,9 @@ export async function checkRequests(
     if (!checked?.ok) return new ApiError(checked?.code ?? 'withdraw.address_invalid', { network })
     if (owners.has(checked.address)) return new ApiError('withdraw.address_ours', { network })
     if (halt) return new ApiError('withdraw.halted', { reason: halt.kind })
+    const freeze = freezes.get(request.userId)
+    if (freeze)
+      return new ApiError('withdraw.frozen', { reason: freeze.reason, since: freeze.at.toISOString() })
     const hold = holds.get(request.userId)
     if (hold)
       return new ApiError('withdraw.on_hold', { reason: hold.reason, until: hold.until.toISOString() })
