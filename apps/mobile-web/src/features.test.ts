@@ -13,8 +13,15 @@ test('each event of the stream makes old exactly what it changes', () => {
   )
   expect(sorted).toMatchObject({
     session: ['/api/notices', '/api/notices/unread', '/api/security-log', '/api/sessions'],
-    email: ['/api/email', '/api/notices', '/api/notices/unread', '/api/withdrawal/options'],
-    notice: ['/api/notices', '/api/notices/unread'],
+    email: [
+      '/api/email',
+      '/api/notices',
+      '/api/notices/choices',
+      '/api/notices/unread',
+      '/api/withdrawal/options',
+    ],
+    notice: ['/api/notices', '/api/notices/choices', '/api/notices/unread'],
+    identity: ['/api/identity', '/api/notices', '/api/notices/unread'],
     invite: ['/api/invites', '/api/invites/people', '/api/invites/rewards'],
     balance: [
       '/api/assets',

@@ -83,6 +83,8 @@ const forHolders = [
   'GET /api/notices/unread',
   'POST /api/notices/seen',
   'GET /api/notices',
+  'GET /api/notices/choices',
+  'POST /api/notices/choices',
   'POST /api/support/join',
   'GET /api/exchange/options',
   'POST /api/exchange/quotes',

@@ -26,6 +26,7 @@ create table identity_check (
   constraint identity_check_why CHECK (state <> 'rejected'::text OR cardinality(faults) > 0)
 );
 CREATE UNIQUE INDEX identity_check_approved ON public.identity_check USING btree (user_id) WHERE (state = 'approved'::text);
+CREATE INDEX identity_check_decided ON public.identity_check USING btree (user_id, decided_at DESC) WHERE (decided_at IS NOT NULL);
 CREATE UNIQUE INDEX identity_check_open ON public.identity_check USING btree (user_id) WHERE (state = ANY (ARRAY['review'::text, 'held'::text]));
 CREATE INDEX identity_check_waiting ON public.identity_check USING btree (due_at) WHERE (state = ANY (ARRAY['review'::text, 'held'::text]));
 grant delete, insert, select, update on identity_check to lode_app;

@@ -7,7 +7,7 @@ import { builtApp } from '../../test/built-app.ts'
 const app = builtApp()
 
 type Notice = ReplyOf<typeof endpoints.notices.list>['rows'][number]
-const none = { amount: null, address: null, device: null, title: null, text: null }
+const none = { amount: null, address: null, device: null, title: null, text: null, faults: [] }
 const id = (n: number) => `00000000-0000-8000-8000-00000000000${n}`
 const rows: Notice[] = [
   {
@@ -83,4 +83,29 @@ test('[U-07] the bell tells how many are new, leads to them by the keyboard, and
   await expect.poll(() => told).toEqual([{ until: '2026-11-21T11:00:00.000Z' }])
   const link = row(say('notices:kind.deposit')).getByRole('link')
   await expect.poll(() => link.getAttribute('href')).toBe(`/depositDetails?id=${id(2)}`)
+})
+
+test('[U-07] [P-15] copies by email are chosen with one tap each; what concerns safety stays on', async () => {
+  let byEmail = ['deposits']
+  const reply = () => ({ email: 'ana@mail.example', byEmail })
+  app.answers.set('/api/notices', { rows: [], next: null })
+  await app.visit('/notices', { signedIn: true, locale: 'ar', viewport: { width: 320, height: 700 } })
+  await app.page.route(/\/api\/notices\/choices/, (route, request) => {
+    const asked = request.method() === 'POST' ? request.postDataJSON() : undefined
+    if (asked)
+      byEmail = asked.chosen ? [...byEmail, asked.subject] : byEmail.filter((one) => one !== asked.subject)
+    return route.fulfill({ json: reply() })
+  })
+  await app.page.locator('a[href="/noticeSettings"]').click()
+  const states = () => app.page.getByRole('switch').evaluateAll((all) => all.map((one) => one.ariaChecked))
+  await expect.poll(states).toEqual(['true', 'false', 'true', 'false'])
+  expect(await axeViolations(app.page)).toEqual([])
+  await app.page.getByRole('switch').nth(1).focus()
+  await app.page.keyboard.press('Space')
+  await expect.poll(states).toEqual(['true', 'true', 'true', 'false'])
+  await app.page.getByRole('switch').nth(0).click()
+  await app.page.getByRole('switch').nth(2).click({ force: true })
+  await expect.poll(states).toEqual(['false', 'true', 'true', 'false'])
+  const wider = await app.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wider).toBeLessThanOrEqual(0)
 })

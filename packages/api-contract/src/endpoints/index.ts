@@ -103,7 +103,13 @@ export const endpoints = {
     confirm: email.confirm,
     unbind: email.unbind,
   },
-  notices: { list: notices.list, unread: notices.unread, seen: notices.seen },
+  notices: {
+    list: notices.list,
+    unread: notices.unread,
+    seen: notices.seen,
+    choices: notices.choices,
+    choose: notices.choose,
+  },
   identity: { state: identity.state, addPhoto: identity.addPhoto, submit: identity.submit },
   market: { fiat: market.fiat, list: market.list, candles: market.candles },
   exchange: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, holders } from '../endpoint.ts'
 import { localeShape, moneyShape, nothing, pageInput, pageOf, timeShape } from '../shapes.ts'
+import { identityFaults } from './identity.ts'
 import { deviceShape } from './session.ts'
 
 /** What a notice can be of; its text is `kind.<kind>`. */
@@ -15,7 +16,13 @@ const noticeKinds = [
   'email_changed',
   'email_removed',
   'password_reset',
+  'identity_accepted',
+  'identity_retry',
+  'identity_refused',
 ] as const
+
+/** What copies of notices can be chosen for by email; what concerns somebody's safety is always sent. */
+export const emailSubjects = ['deposits', 'withdrawals', 'announcements'] as const
 
 /** A notice. What its kind is not about is null. */
 const noticeShape = z.object({
@@ -31,6 +38,8 @@ const noticeShape = z.object({
   /** What an announcement says, in the language that was asked for, or else in English. */
   title: z.nullable(z.string()),
   text: z.nullable(z.string()),
+  /** Why a reviewer could not accept what was sent; of a check of an identity, whose `text` is what they say. */
+  faults: z.array(z.enum(identityFaults)),
 })
 
 /** What the holder should know of, newest first. */
@@ -62,4 +71,30 @@ export const seen = defineEndpoint({
   summary: 'Notes that you have seen everything up to a moment.',
   input: z.object({ until: timeShape }),
   reply: z.object({ unread: z.int() }),
+})
+
+const choicesReply = z.object({
+  /** Where emails go; null while no address is bound. */
+  email: z.nullable(z.string()),
+  byEmail: z.array(z.enum(emailSubjects)),
+})
+
+/** Of what the holder gets copies. */
+export const choices = defineEndpoint({
+  method: 'GET',
+  path: '/api/notices/choices',
+  access: holders,
+  summary: 'Of which notices you get copies.',
+  input: nothing,
+  reply: choicesReply,
+})
+
+/** Chooses one kind of copies, or not to get it. */
+export const choose = defineEndpoint({
+  method: 'POST',
+  path: '/api/notices/choices',
+  access: holders,
+  summary: 'Chooses whether you get copies of one kind of notices.',
+  input: z.object({ by: z.literal('email'), subject: z.enum(emailSubjects), chosen: z.boolean() }),
+  reply: choicesReply,
 })

@@ -1,8 +1,25 @@
+import { loadLocale } from '../load-locale.ts'
 import type { Locale } from '../locale.ts'
+import type { NamespaceTexts } from '../types.ts'
 import type { LetterKey, LetterTexts } from './letter-texts.ts'
 
+/** Of the app's texts, those that letters say too: what a notice is of, and why a check of an identity failed. */
+type SharedKey =
+  | Extract<keyof NamespaceTexts<'notices'>, `kind.${string}`>
+  | Extract<keyof NamespaceTexts<'identity'>, `fault.${string}` | 'reviewer' | 'final'>
+
+/** What a notice can be of. */
+export type NoticeKind = SharedKey extends infer Key
+  ? Key extends `kind.${infer Kind}`
+    ? Kind
+    : never
+  : never
+
 /** Says a text with its parameters. */
-export type SayInLetter = (key: LetterKey, parameters?: Readonly<Record<string, string>>) => string
+export type SayInLetter = (
+  key: LetterKey | SharedKey,
+  parameters?: Readonly<Record<string, string>>,
+) => string
 
 const loaders: Record<Locale, () => Promise<{ default: LetterTexts }>> = {
   en: () => import('./texts/en.ts'),
@@ -24,7 +41,8 @@ const loaders: Record<Locale, () => Promise<{ default: LetterTexts }>> = {
  * @example (await loadLetterTexts('fr'))('emailCode.subject', { code: '123456' })
  */
 export async function loadLetterTexts(locale: Locale): Promise<SayInLetter> {
-  const { default: texts } = await loaders[locale]()
+  const [{ default: own }, { notices, identity }] = await Promise.all([loaders[locale](), loadLocale(locale)])
+  const texts = { ...notices, ...identity, ...own }
   return (key, parameters = {}) =>
     texts[key].replace(/\{\{(\w+)\}\}/g, (mark, name: string) => parameters[name] ?? mark)
 }

@@ -55,6 +55,7 @@ const ours = [
   '/activity',
   '/invite',
   '/notices',
+  '/noticeSettings',
   '/email',
   '/security',
   '/orderDetails',

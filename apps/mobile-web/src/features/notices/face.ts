@@ -1,1 +1,2 @@
 export { NoticeList } from './notice-list.tsx'
+export { NoticeSettings } from './notice-settings.tsx'

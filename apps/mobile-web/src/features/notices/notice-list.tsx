@@ -14,6 +14,7 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   CircleAlert,
+  CircleCheck,
   Info,
   KeyRound,
   Mail,
@@ -42,6 +43,9 @@ const icons = {
   email_changed: Mail,
   email_removed: Mail,
   password_reset: KeyRound,
+  identity_accepted: CircleCheck,
+  identity_retry: CircleAlert,
+  identity_refused: CircleAlert,
 } as const
 
 /** Where what a notice tells of stands. */
@@ -55,6 +59,10 @@ function placeOf({ kind, id }: Notice): `/${string}` | null {
     case 'signed_in':
     case 'recipient_confirmed':
       return '/security'
+    case 'identity_accepted':
+    case 'identity_retry':
+    case 'identity_refused':
+      return '/kyc?from=/notices'
     case 'announcement':
       return null
     default:
@@ -135,7 +143,23 @@ function NoticeRow({ notice }: { notice: Notice }): JSX.Element {
   )
 }
 
-function About({ notice: { kind, text, address, device } }: { notice: Notice }): ReactNode {
+function About({ notice: { kind, text, address, device, faults } }: { notice: Notice }): ReactNode {
+  const { t } = useTranslation('identity')
+  if (faults.length > 0)
+    return (
+      <>
+        {faults.map((fault) => (
+          <span key={fault} className="block">
+            {t(`fault.${fault}`)}
+          </span>
+        ))}
+        {text !== null && (
+          <span className="block break-words">
+            {t('reviewer')}: <bdi>{text}</bdi>
+          </span>
+        )}
+      </>
+    )
   if (text !== null) return <span className="mt-1 block whitespace-pre-line break-words">{text}</span>
   if (kind === 'recipient_confirmed' && address !== null)
     return (

@@ -43,12 +43,12 @@ async function hold(tx: Tx, { userId, comment, note }: Decision & { decision: 'h
 }
 
 async function end(tx: Tx, given: Exclude<Decision, { decision: 'hold' }>, now: Date): Promise<number> {
-  const { photoDays } = await readIdentityTerms(tx, now)
+  const { photoDays, attempts } = await readIdentityTerms(tx, now)
   const until = new Date(now.getTime() + photoDays * 86_400_000)
   const rejected = given.decision === 'reject' ? given : null
   const { count } = await tx`update identity_check set
       state = ${rejected ? 'rejected' : 'approved'}, decided_at = ${now}, decided_by = ${given.actor}, note = ${given.note},
-      faults = ${[...(rejected?.faults ?? [])]}, comment = ${rejected?.comment || null}, final = ${rejected?.final ?? false},
+      faults = ${[...(rejected?.faults ?? [])]}, comment = ${rejected?.comment || null}, final = ${rejected !== null} and (${rejected?.final ?? false} or attempt >= ${attempts}),
       photos_until = ${until}
     where user_id = ${given.userId.toString()} and state in ('review', 'held')`
   return count

@@ -1,7 +1,7 @@
 import { type Tx, writeEvent } from '@lode/database'
 import type { Clock } from '@lode/domain'
 import type { Locale } from '@lode/translations/locale.ts'
-import type { LetterParams, LetterTemplate } from './templates.ts'
+import type { LetterParams, LetterTemplate } from './letter-params.ts'
 
 /** A letter to be sent. `id` is made from what it is about (`deriveKey`): the same one asked for twice goes out once. */
 export type NewLetter<T extends LetterTemplate = LetterTemplate> = {

@@ -1,29 +1,10 @@
-import type { SayInLetter } from '@lode/translations/letters.ts'
 import type { Locale } from '@lode/translations/locale.ts'
 import type { LetterPart } from './letter.ts'
+import type { LetterParams, LetterTemplate } from './letter-params.ts'
+import { type Ground, open, text, type Written } from './letter-pieces.ts'
+import { writeNotice } from './write-notice.ts'
 
-/** What each kind of letter is told: text alone, so that it stays as it was written while it waits. Times are ISO 8601. */
-export type LetterParams = {
-  /** Proves that an address is read by who gave it. */
-  emailCode: { readonly code: string; readonly minutes: string }
-  /** Somebody gave an address that is another account's: to whom it is. */
-  emailTaken: Record<never, never>
-  /** To the address that was. `email` is the new one, masked; `until` the end of the hold on withdrawals. */
-  emailChanged: { readonly email: string; readonly until: string }
-  /** To the address that was. */
-  emailRemoved: { readonly until: string }
-}
-
-/** A kind of letter. */
-export type LetterTemplate = keyof LetterParams
-
-/** What templates know of where they are sent from. */
-type Ground = { readonly say: SayInLetter; readonly locale: Locale; readonly site: string }
-type Written = { readonly subject: string; readonly title: string; readonly parts: readonly LetterPart[] }
 type Templates = { readonly [T in LetterTemplate]: (params: LetterParams[T], ground: Ground) => Written }
-
-const text = (line: string): LetterPart => ({ kind: 'text', text: line })
-const open = ({ say, site }: Ground): LetterPart => ({ kind: 'link', text: say('open'), href: site })
 
 /** Every letter that we write, as pieces of text. */
 export const templates: Templates = {
@@ -50,6 +31,12 @@ export const templates: Templates = {
     subject: ground.say('emailRemoved.subject'),
     title: ground.say('emailRemoved.subject'),
     parts: [text(ground.say('emailRemoved.text')), ...held(until, ground)],
+  }),
+  notice: writeNotice,
+  identityDecided: (_, ground) => ({
+    subject: ground.say('identityDecided.subject'),
+    title: ground.say('identityDecided.subject'),
+    parts: [text(ground.say('identityDecided.text')), open(ground, '/kyc')],
   }),
 }
 

@@ -14,6 +14,30 @@ const asked = [
     says: ['b•••@mail.example', '2026', 'UTC'],
   },
   { template: 'emailRemoved', params: { until: '2026-11-22T12:00:00Z' }, says: ['2026', 'UTC'] },
+  { template: 'notice', params: { kind: 'deposit', amount: '5 USDT' }, says: ['5 USDT'] },
+  {
+    template: 'notice',
+    params: { kind: 'withdrawal_paid', amount: '3 BTC', address: '0xab' },
+    says: ['3 BTC', '0xab'],
+  },
+  {
+    template: 'notice',
+    params: { kind: 'withdrawal_rejected', amount: '3 BTC', address: '0xab' },
+    says: ['3 BTC', '0xab'],
+  },
+  { template: 'notice', params: { kind: 'signed_in', device: 'Safari, iPhone' }, says: ['Safari, iPhone'] },
+  { template: 'notice', params: { kind: 'recipient_confirmed', address: '0xab' }, says: ['0xab'] },
+  {
+    template: 'notice',
+    params: { kind: 'identity_retry', faults: 'photo_blurred', text: 'Hm?' },
+    says: ['Hm?'],
+  },
+  {
+    template: 'notice',
+    params: { kind: 'announcement', title: 'Pause', text: 'Soon.' },
+    says: ['Pause', 'Soon.'],
+  },
+  { template: 'identityDecided', params: {}, says: ['Lode'] },
 ]
 
 test.each(tags)(

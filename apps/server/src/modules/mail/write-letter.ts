@@ -1,7 +1,8 @@
 import { loadLetterTexts } from '@lode/translations/letters.ts'
 import { isLocale } from '@lode/translations/locale.ts'
 import type { Letter } from './letter.ts'
-import { type LetterParams, type LetterTemplate, templates } from './templates.ts'
+import type { LetterParams, LetterTemplate } from './letter-params.ts'
+import { templates } from './templates.ts'
 
 /** Writes the letter of a row, as a site of ours. @throws {Error} when a newer version of us asked for it: that one will send it. */
 export async function writeLetter(

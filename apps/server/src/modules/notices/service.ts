@@ -1,9 +1,11 @@
 import type { endpoints, ParsedInputOf, ReplyOf } from '@lode/api-contract'
 import { type Database, withTransaction, writeEvent } from '@lode/database'
-import { type Clock, type Coin, holderActor, money, toWire } from '@lode/domain'
+import { type Clock, holderActor } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
 import { cursorText, readCursor } from '../../platform/page-cursor.ts'
 import { readDevice } from '../session/module.ts'
+import { amountOf } from './amount-of.ts'
+import { type Choice, type Choices, choose, readChoices } from './choices.ts'
 import { type NoticeRow, readNotices } from './read-notices.ts'
 
 type Notices = typeof endpoints.notices
@@ -52,16 +54,23 @@ export function createNoticesService({ db, clock }: { db: Database; clock: Clock
       })
       return unread(userId)
     },
+    choices: (userId: bigint) => readChoices(db, userId),
+    /** Notes whether a holder gets copies of one kind. Tells their other screens. */
+    async choose({ userId, ...choice }: { userId: bigint } & Choice): Promise<Choices> {
+      await choose(db, userId, choice)
+      return readChoices(db, userId)
+    },
   }
 }
 
 function noticeView(row: NoticeRow, seen: Date | null): ReplyOf<Notices['list']>['rows'][number] {
-  const { id, kind, at, coin, units, address, device, title, text } = row
+  const { id, kind, at, about } = row
   return {
-    ...{ id, kind, address, title, text },
+    ...{ id, kind, address: about.address ?? null, title: about.title ?? null, text: about.text ?? null },
     at: at.toISOString(),
     unread: seen === null || at > seen,
-    amount: coin !== null && units !== null ? toWire(money(BigInt(units), coin as Coin)) : null,
-    device: readDevice(device),
+    amount: amountOf(row),
+    device: readDevice(about.device ?? null),
+    faults: about.faults ?? [],
   }
 }

@@ -17,4 +17,23 @@ export default {
   hold: 'To protect your money, no new withdrawals can be requested until {{until}}. Your balance is unchanged.',
   notYou: 'If it wasn’t you, open Lode and contact support now.',
   open: 'Open Lode',
+  choose: 'Choose what we send you',
+  'noticed.deposit': '{{amount}} arrived in your Lode balance.',
+  'noticed.withdrawal_paid': 'We paid {{amount}} to {{address}}.',
+  'noticed.withdrawal_rejected':
+    'We did not pay {{amount}} to {{address}}. It is back in your balance. Lode shows the reason.',
+  'noticed.signed_in': 'Someone signed in to your account with {{device}}.',
+  'noticed.signed_in_somewhere': 'Someone signed in to your account with another device.',
+  'noticed.recipient_confirmed': 'Your wallet confirmed a new recipient for withdrawals: {{address}}.',
+  'noticed.email_bound': 'An email address was added to your account.',
+  'noticed.email_changed': 'The email address of your account was changed.',
+  'noticed.email_removed': 'The email address of your account was removed.',
+  'noticed.password_reset': 'The password of your account was changed.',
+  'noticed.identity_accepted': 'We have confirmed your identity. You don’t need to do anything.',
+  'noticed.identity_retry':
+    'We couldn’t accept what you sent to confirm your identity. You can send it again in Lode.',
+  'noticed.identity_refused': 'We couldn’t confirm your identity.',
+  'identityDecided.subject': 'Your identity check at Lode',
+  'identityDecided.text':
+    'We have decided about the identity check that was sent with this address. Open Lode to read the decision.',
 } as const

@@ -17,4 +17,23 @@ export default {
   hold: 'Para proteger tu dinero, no se pueden pedir retiros nuevos hasta el {{until}}. Tu saldo no cambia.',
   notYou: 'Si no fuiste tú, abre Lode y contacta ahora con soporte.',
   open: 'Abrir Lode',
+  choose: 'Elige qué te enviamos',
+  'noticed.deposit': '{{amount}} ya están en tu saldo de Lode.',
+  'noticed.withdrawal_paid': 'Hemos pagado {{amount}} a {{address}}.',
+  'noticed.withdrawal_rejected':
+    'No hemos pagado {{amount}} a {{address}}. El importe está de nuevo en tu saldo. Lode muestra el motivo.',
+  'noticed.signed_in': 'Alguien entró en tu cuenta con {{device}}.',
+  'noticed.signed_in_somewhere': 'Alguien entró en tu cuenta con otro dispositivo.',
+  'noticed.recipient_confirmed': 'Tu billetera confirmó un nuevo destinatario de retiros: {{address}}.',
+  'noticed.email_bound': 'Se añadió un correo a tu cuenta.',
+  'noticed.email_changed': 'Se cambió el correo de tu cuenta.',
+  'noticed.email_removed': 'Se quitó el correo de tu cuenta.',
+  'noticed.password_reset': 'Se cambió la contraseña de tu cuenta.',
+  'noticed.identity_accepted': 'Hemos confirmado tu identidad. No tienes que hacer nada.',
+  'noticed.identity_retry':
+    'No pudimos aceptar lo que enviaste para confirmar tu identidad. Puedes enviarlo de nuevo en Lode.',
+  'noticed.identity_refused': 'No pudimos confirmar tu identidad.',
+  'identityDecided.subject': 'Tu verificación de identidad en Lode',
+  'identityDecided.text':
+    'Hemos decidido sobre la verificación de identidad enviada con este correo. Abre Lode para leer la decisión.',
 } satisfies LetterTexts

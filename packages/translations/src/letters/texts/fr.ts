@@ -18,4 +18,24 @@ export default {
   hold: 'Pour protéger votre argent, aucun nouveau retrait ne peut être demandé avant le {{until}}. Votre solde est inchangé.',
   notYou: 'Si ce n’était pas vous, ouvrez Lode et contactez l’assistance maintenant.',
   open: 'Ouvrir Lode',
+  choose: 'Choisir ce que nous vous envoyons',
+  'noticed.deposit': '{{amount}} sont arrivés sur votre solde Lode.',
+  'noticed.withdrawal_paid': 'Nous avons payé {{amount}} à {{address}}.',
+  'noticed.withdrawal_rejected':
+    'Nous n’avons pas payé {{amount}} à {{address}}. Le montant est revenu sur votre solde. Lode en indique la raison.',
+  'noticed.signed_in': 'Quelqu’un s’est connecté à votre compte avec {{device}}.',
+  'noticed.signed_in_somewhere': 'Quelqu’un s’est connecté à votre compte avec un autre appareil.',
+  'noticed.recipient_confirmed':
+    'Votre portefeuille a confirmé un nouveau destinataire de retraits : {{address}}.',
+  'noticed.email_bound': 'Une adresse e-mail a été ajoutée à votre compte.',
+  'noticed.email_changed': 'L’adresse e-mail de votre compte a été modifiée.',
+  'noticed.email_removed': 'L’adresse e-mail de votre compte a été retirée.',
+  'noticed.password_reset': 'Le mot de passe de votre compte a été modifié.',
+  'noticed.identity_accepted': 'Nous avons confirmé votre identité. Vous n’avez rien à faire.',
+  'noticed.identity_retry':
+    'Nous n’avons pas pu accepter ce que vous avez envoyé pour confirmer votre identité. Vous pouvez le renvoyer dans Lode.',
+  'noticed.identity_refused': 'Nous n’avons pas pu confirmer votre identité.',
+  'identityDecided.subject': 'Votre vérification d’identité chez Lode',
+  'identityDecided.text':
+    'La vérification d’identité envoyée avec cette adresse a fait l’objet d’une décision. Ouvrez Lode pour la lire.',
 } satisfies LetterTexts

@@ -17,4 +17,23 @@ export default {
   hold: 'Untuk melindungi uang Anda, penarikan baru tidak dapat diminta hingga {{until}}. Saldo Anda tidak berubah.',
   notYou: 'Jika bukan Anda, buka Lode dan segera hubungi bantuan.',
   open: 'Buka Lode',
+  choose: 'Pilih apa yang kami kirim',
+  'noticed.deposit': '{{amount}} sudah masuk ke saldo Lode Anda.',
+  'noticed.withdrawal_paid': 'Kami membayar {{amount}} ke {{address}}.',
+  'noticed.withdrawal_rejected':
+    'Kami tidak membayar {{amount}} ke {{address}}. Dananya kembali ke saldo Anda. Lode menampilkan alasannya.',
+  'noticed.signed_in': 'Seseorang login ke akun Anda dengan {{device}}.',
+  'noticed.signed_in_somewhere': 'Seseorang login ke akun Anda dengan perangkat lain.',
+  'noticed.recipient_confirmed': 'Dompet Anda mengonfirmasi penerima penarikan baru: {{address}}.',
+  'noticed.email_bound': 'Alamat email ditambahkan ke akun Anda.',
+  'noticed.email_changed': 'Alamat email akun Anda diubah.',
+  'noticed.email_removed': 'Alamat email akun Anda dihapus.',
+  'noticed.password_reset': 'Kata sandi akun Anda diubah.',
+  'noticed.identity_accepted': 'Kami telah mengonfirmasi identitas Anda. Anda tidak perlu melakukan apa pun.',
+  'noticed.identity_retry':
+    'Kami tidak dapat menerima dokumen yang Anda kirim untuk konfirmasi identitas. Anda dapat mengirimnya lagi di Lode.',
+  'noticed.identity_refused': 'Kami tidak dapat mengonfirmasi identitas Anda.',
+  'identityDecided.subject': 'Verifikasi identitas Anda di Lode',
+  'identityDecided.text':
+    'Kami sudah memutuskan verifikasi identitas yang dikirim dengan alamat ini. Buka Lode untuk membaca keputusannya.',
 } satisfies LetterTexts

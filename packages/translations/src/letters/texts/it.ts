@@ -17,4 +17,24 @@ export default {
   hold: 'Per proteggere il tuo denaro, non si possono chiedere nuovi prelievi fino al {{until}}. Il saldo non cambia.',
   notYou: 'Se non eri tu, apri Lode e contatta subito l’assistenza.',
   open: 'Apri Lode',
+  choose: 'Scegli che cosa inviarti',
+  'noticed.deposit': '{{amount}} sono arrivati sul tuo saldo Lode.',
+  'noticed.withdrawal_paid': 'Abbiamo pagato {{amount}} a {{address}}.',
+  'noticed.withdrawal_rejected':
+    'Non abbiamo pagato {{amount}} a {{address}}. L’importo è tornato sul tuo saldo. Lode mostra il motivo.',
+  'noticed.signed_in': 'Qualcuno è entrato nel tuo account con {{device}}.',
+  'noticed.signed_in_somewhere': 'Qualcuno è entrato nel tuo account con un altro dispositivo.',
+  'noticed.recipient_confirmed':
+    'Il tuo wallet ha confermato un nuovo destinatario dei prelievi: {{address}}.',
+  'noticed.email_bound': 'Un indirizzo email è stato aggiunto al tuo account.',
+  'noticed.email_changed': 'L’indirizzo email del tuo account è stato cambiato.',
+  'noticed.email_removed': 'L’indirizzo email del tuo account è stato rimosso.',
+  'noticed.password_reset': 'La password del tuo account è stata cambiata.',
+  'noticed.identity_accepted': 'Abbiamo confermato la tua identità. Non devi fare nulla.',
+  'noticed.identity_retry':
+    'Non abbiamo potuto accettare ciò che hai inviato per confermare la tua identità. Puoi inviarlo di nuovo in Lode.',
+  'noticed.identity_refused': 'Non abbiamo potuto confermare la tua identità.',
+  'identityDecided.subject': 'La tua verifica d’identità su Lode',
+  'identityDecided.text':
+    'Abbiamo deciso sulla verifica d’identità inviata con questo indirizzo. Apri Lode per leggere l’esito.',
 } satisfies LetterTexts

@@ -18,4 +18,22 @@ export default {
   hold: '資金を守るため、{{until}} までは新しい出金を申請できません。残高は変わりません。',
   notYou: 'ご自身の操作でない場合は、すぐに Lode を開いてサポートへご連絡ください。',
   open: 'Lode を開く',
+  choose: '受け取る通知を選ぶ',
+  'noticed.deposit': '{{amount}} が Lode の残高に入金されました。',
+  'noticed.withdrawal_paid': '{{address}} へ {{amount}} を支払いました。',
+  'noticed.withdrawal_rejected':
+    '{{address}} への {{amount}} の支払いは行いませんでした。残高に戻っています。理由は Lode で確認できます。',
+  'noticed.signed_in': '{{device}} からアカウントへのログインがありました。',
+  'noticed.signed_in_somewhere': '別の端末からアカウントへのログインがありました。',
+  'noticed.recipient_confirmed': 'ウォレットが新しい送金先を確認しました: {{address}}',
+  'noticed.email_bound': 'アカウントにメールアドレスが登録されました。',
+  'noticed.email_changed': 'アカウントのメールアドレスが変更されました。',
+  'noticed.email_removed': 'アカウントのメールアドレスが削除されました。',
+  'noticed.password_reset': 'アカウントのパスワードが変更されました。',
+  'noticed.identity_accepted': '本人確認が完了しました。お手続きは不要です。',
+  'noticed.identity_retry':
+    'お送りいただいた本人確認書類は受け付けられませんでした。Lode でもう一度送れます。',
+  'noticed.identity_refused': '本人確認ができませんでした。',
+  'identityDecided.subject': 'Lode での本人確認について',
+  'identityDecided.text': 'このアドレスで送られた本人確認の結果が出ました。Lode を開いてご確認ください。',
 } satisfies LetterTexts

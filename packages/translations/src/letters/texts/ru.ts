@@ -18,4 +18,23 @@ export default {
   hold: 'Чтобы защитить ваши деньги, новые выводы нельзя запросить до {{until}}. Баланс не изменился.',
   notYou: 'Если это были не вы, откройте Lode и сразу напишите в поддержку.',
   open: 'Открыть Lode',
+  choose: 'Выбрать, что мы присылаем',
+  'noticed.deposit': '{{amount}} зачислено на ваш баланс Lode.',
+  'noticed.withdrawal_paid': 'Мы выплатили {{amount}} на {{address}}.',
+  'noticed.withdrawal_rejected':
+    'Мы не выплатили {{amount}} на {{address}}. Сумма снова на вашем балансе. Причина указана в Lode.',
+  'noticed.signed_in': 'В ваш аккаунт вошли с устройства {{device}}.',
+  'noticed.signed_in_somewhere': 'В ваш аккаунт вошли с другого устройства.',
+  'noticed.recipient_confirmed': 'Ваш кошелёк подтвердил нового получателя выводов: {{address}}.',
+  'noticed.email_bound': 'К вашему аккаунту добавлен адрес почты.',
+  'noticed.email_changed': 'Адрес почты вашего аккаунта изменён.',
+  'noticed.email_removed': 'Адрес почты вашего аккаунта удалён.',
+  'noticed.password_reset': 'Пароль вашего аккаунта изменён.',
+  'noticed.identity_accepted': 'Мы подтвердили вашу личность. Делать ничего не нужно.',
+  'noticed.identity_retry':
+    'Мы не смогли принять то, что вы прислали для подтверждения личности. Отправьте ещё раз в Lode.',
+  'noticed.identity_refused': 'Мы не смогли подтвердить вашу личность.',
+  'identityDecided.subject': 'Проверка вашей личности в Lode',
+  'identityDecided.text':
+    'По проверке личности, отправленной с этим адресом, есть решение. Откройте Lode, чтобы его прочитать.',
 } satisfies LetterTexts

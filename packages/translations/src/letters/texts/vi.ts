@@ -17,4 +17,22 @@ export default {
   hold: 'Để bảo vệ tiền của bạn, không thể yêu cầu rút tiền mới cho đến {{until}}. Số dư của bạn không đổi.',
   notYou: 'Nếu không phải bạn, hãy mở Lode và liên hệ hỗ trợ ngay.',
   open: 'Mở Lode',
+  choose: 'Chọn nội dung bạn muốn nhận',
+  'noticed.deposit': '{{amount}} đã vào số dư Lode của bạn.',
+  'noticed.withdrawal_paid': 'Chúng tôi đã trả {{amount}} đến {{address}}.',
+  'noticed.withdrawal_rejected':
+    'Chúng tôi chưa trả {{amount}} đến {{address}}. Số tiền đã về lại số dư của bạn. Lode cho biết lý do.',
+  'noticed.signed_in': 'Có người đã đăng nhập vào tài khoản của bạn bằng {{device}}.',
+  'noticed.signed_in_somewhere': 'Có người đã đăng nhập vào tài khoản của bạn bằng thiết bị khác.',
+  'noticed.recipient_confirmed': 'Ví của bạn đã xác nhận người nhận mới: {{address}}.',
+  'noticed.email_bound': 'Một email đã được thêm vào tài khoản của bạn.',
+  'noticed.email_changed': 'Email của tài khoản đã được đổi.',
+  'noticed.email_removed': 'Email của tài khoản đã bị xóa.',
+  'noticed.password_reset': 'Mật khẩu của tài khoản đã được đổi.',
+  'noticed.identity_accepted': 'Chúng tôi đã xác nhận danh tính của bạn. Bạn không cần làm gì thêm.',
+  'noticed.identity_retry':
+    'Chúng tôi không thể chấp nhận hồ sơ xác minh bạn đã gửi. Bạn có thể gửi lại trong Lode.',
+  'noticed.identity_refused': 'Chúng tôi không thể xác nhận danh tính của bạn.',
+  'identityDecided.subject': 'Xác minh danh tính của bạn tại Lode',
+  'identityDecided.text': 'Đã có kết quả xác minh danh tính gửi kèm địa chỉ này. Mở Lode để xem.',
 } satisfies LetterTexts
