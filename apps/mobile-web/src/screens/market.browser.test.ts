@@ -16,6 +16,8 @@ let site: FixtureSite
 let browser: Browser
 let page: Page
 let complaints: string[] = []
+/** So many candles of each length there are. */
+const history = 6_300
 /** What candles were asked for, as interval and before. */
 let asked: string[]
 
@@ -41,12 +43,15 @@ beforeEach(() => {
   }))
   site.answer(market.candles, ({ pair, interval, before, limit }) => {
     asked.push(`${interval} ${before ?? 'now'}`)
-    const end = candleStart(interval, new Date(before ?? at))
+    const now = candleAfter(interval, candleStart(interval, new Date(at)))
+    const end = candleStart(interval, new Date(Math.min(Date.parse(before ?? at), now.getTime())))
+    const until = before === undefined ? now : end
     const count = Number(limit)
     const candles = Array.from({ length: count }, (_, i) => {
-      const start = candleAfter(interval, end, i - count + 1)
-      const open = 100 + Math.sin(i / 7) * 5
-      const close = open + Math.cos(i / 3)
+      const start = candleAfter(interval, until, i - count)
+      const nth = start.getTime() / 60_000
+      const open = 100 + Math.sin(nth / 7) * 5
+      const close = open + Math.cos(nth / 3)
       return {
         at: start.toISOString(),
         open: open.toFixed(2),
@@ -56,7 +61,8 @@ beforeEach(() => {
         volume: '12.5',
       }
     })
-    const older = asked.length > 3 ? null : (candles[0]?.at ?? null)
+    const first = candles[0]?.at ?? ''
+    const older = first > candleAfter(interval, now, -history).toISOString() ? first : null
     return { pair, interval, sources: ['binance'], candles, older, replay: false }
   })
 })
@@ -79,6 +85,10 @@ async function open(path: string, look: Look = {}): Promise<void> {
   await startSignedIn(page)
   await hands.go(path)
   await settle()
+}
+const openPair = async (interval: string): Promise<void> => {
+  await open(`/exMarketPrices2?pair=ETH-USDT&interval=${interval}`)
+  await page.getByRole('img', { name: /ETH/ }).waitFor()
 }
 const { settle, press, see, ...hands } = handsOn(() => ({ page, url: site.url }))
 const pairs = () =>
@@ -122,15 +132,15 @@ test('[X-02] a chart has the eight lengths of candles, older ones as one goes ba
   await open('/exMarketPrices2?pair=ETH-USDT')
   const chart = page.getByRole('img', { name: /ETH/ })
   await chart.waitFor()
-  await expect.poll(() => asked).toEqual(['1h now'])
+  // The lengths beside it are read ahead.
+  await expect.poll(() => asked.toSorted()).toEqual(['15m now', '1h now', '1m now', '3h now', '4h now'])
   await chart.focus()
   await expect
     .poll(async () => {
       await page.keyboard.press('PageUp')
-      return asked.length
+      return asked[5]
     })
-    .toBeGreaterThan(1)
-  expect(asked[1]).toBe('1h 2026-10-31T17:00:00.000Z')
+    .toBe('1h 2026-11-09T01:00:00.000Z')
   for (const [name, interval] of [
     ['1 min', '1m'],
     ['15 min', '15m'],
@@ -140,12 +150,43 @@ test('[X-02] a chart has the eight lengths of candles, older ones as one goes ba
     ['1 wk', '1w'],
     ['1 mth', '1M'],
   ]) {
+    asked = []
     await press(name ?? '')
-    await expect.poll(() => asked.at(-1)).toBe(`${interval} now`)
+    await expect.poll(() => asked[0]).toBe(`${interval} now`)
     expect(new URL(page.url()).searchParams.get('interval')).toBe(interval)
   }
   await page.getByText(say('market:asTable')).click()
   await page.getByRole('row', { name: /Nov 1, 2026/ }).waitFor()
+})
+
+test('[X-02] a chart keeps 5,000 candles wherever it is: back to where history begins, and forth to the newest, without a hole', async () => {
+  await openPair('1m')
+  await page.clock.setFixedTime(at)
+  await page.getByText(say('market:asTable')).click()
+  const newest = () => page.getByRole('row').nth(1).getByRole('rowheader').textContent()
+  const rows = () => page.getByRole('rowheader').allTextContents()
+  const scrollUntil = (key: string, done: () => Promise<boolean>) =>
+    expect
+      .poll(async () => {
+        for (let i = 0; i < 20; i++) await page.keyboard.press(key)
+        return done()
+      })
+      .toBe(true)
+  await page.getByRole('img', { name: /ETH/ }).focus()
+  expect(await newest()).toBe('Nov 21, 2026, 12:00')
+  const begins = candleAfter('1m', new Date(at), 1 - history).toISOString()
+  await scrollUntil('PageUp', async () =>
+    asked.includes(`1m ${candleAfter('1m', new Date(begins), 500).toISOString()}`),
+  )
+  // What was let go of is the newest.
+  await expect.poll(newest).toBe('Nov 20, 2026, 14:20')
+  await scrollUntil('PageDown', async () => (await newest()) === 'Nov 21, 2026, 12:00')
+  expect(await rows()).toEqual(
+    Array.from(
+      { length: 60 },
+      (_, i) => `Nov 21, 2026, ${candleAfter('1m', new Date(at), -i).toISOString().slice(11, 16)}`,
+    ),
+  )
 })
 
 /** What the stream tells whoever watches ETH: the depth of its book, a trade in the newest bar, and that bar. */

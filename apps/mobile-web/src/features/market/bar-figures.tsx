@@ -1,20 +1,22 @@
 import type { ChartInterval } from '@lode/domain'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
 import { barTexts } from './bar-texts.ts'
-import type { Bar } from './load-candles.ts'
+import type { ChartState } from './chart-state.ts'
 
 /** The figures of the candle under the crosshair, or of the newest. */
 export function BarFigures({
-  bar,
+  state,
   decimals,
   interval,
 }: {
-  bar: Bar | null
+  state: ChartState
   decimals: number
   interval: ChartInterval
 }): JSX.Element {
   const { t, i18n } = useTranslation('market')
+  const bar = useStore(state, ({ under, last }) => under ?? last)
   const texts = bar && barTexts(bar, { locale: i18n.language, decimals, interval })
   const parts = ['open', 'high', 'low', 'close'] as const
   return (

@@ -34,17 +34,40 @@ const made: Readonly<Record<IndicatorName, { lines: readonly string[]; of: (clos
   RSI: { lines: ['RSI 14'], of: (closes) => ({ 'RSI 14': relativeStrength(closes, 14) }) },
 }
 
-/** What an indicator says at each bar, by the names of its lines; a line is missing where its window is not full. */
-export function computeIndicator(name: IndicatorName, bars: readonly KLineData[]): Record<string, number>[] {
+/** What an indicator says at a bar, by the names of its lines; a line is missing where its window is not full. */
+export type Said = Record<string, number>
+
+/** What an indicator says at each bar. */
+export function computeIndicator(name: IndicatorName, bars: readonly KLineData[]): Said[] {
   const series = Object.entries(made[name].of(bars.map(({ close }) => close)))
-  return bars.map((_, i) =>
-    Object.fromEntries(
-      series.flatMap(([line, values]) => {
-        const value = values[i]
-        return value === null || value === undefined ? [] : [[line, value]]
-      }),
-    ),
-  )
+  return bars.map((_, i) => {
+    const said: Said = {}
+    for (const [line, values] of series) {
+      const value = values[i]
+      if (value !== null && value !== undefined) said[line] = value
+    }
+    return said
+  })
+}
+
+/** No value looks further back than so many bars: the signal of a MACD does, over 27 of what looks over 78. */
+const reach = 78 + 27
+
+/**
+ * Computes an indicator of bars that change at their end alone: what was said of the others is kept. A value is made from its
+ * window and nothing else, so that it is the same.
+ * @example const ma = growingIndicator('MA'); ma(bars); bars.push(bar); ma(bars) // computes one
+ */
+export function growingIndicator(name: IndicatorName): (bars: readonly KLineData[]) => Said[] {
+  const known = new WeakMap<readonly KLineData[], Said[]>()
+  return (bars) => {
+    const kept = known.get(bars)?.slice(0, -1) ?? []
+    const from = Math.max(0, kept.length - reach)
+    const said = computeIndicator(name, from === 0 ? bars : bars.slice(from))
+    const all = from === 0 ? said : [...kept, ...said.slice(kept.length - from)]
+    known.set(bars, all)
+    return all
+  }
 }
 
 /** Tells the chart of our indicators; once is enough. */
@@ -52,7 +75,7 @@ export function registerIndicators(): void {
   for (const name of indicatorNames) registerIndicator(templateOf(name))
 }
 
-function templateOf(name: IndicatorName): IndicatorTemplate<Record<string, number>> {
+function templateOf(name: IndicatorName): IndicatorTemplate<Said> {
   return {
     name: chartName(name),
     shortName: name,
@@ -64,6 +87,6 @@ function templateOf(name: IndicatorName): IndicatorTemplate<Record<string, numbe
         : { key: line, title: `${line}: `, type: 'line' },
     ),
     ...(name === 'RSI' ? { minValue: 0, maxValue: 100 } : {}),
-    calc: (bars) => computeIndicator(name, bars),
-  } as IndicatorTemplate<Record<string, number>>
+    calc: growingIndicator(name),
+  } as IndicatorTemplate<Said>
 }

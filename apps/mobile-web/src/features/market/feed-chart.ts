@@ -1,16 +1,13 @@
-import { type ChartInterval, candleAfter, candleStart, type Pair } from '@lode/domain'
-import type { Chart, Period } from 'klinecharts'
+import { type ChartInterval, candleAfter, type Pair } from '@lode/domain'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Chart, DataLoadType, KLineData, Period } from 'klinecharts'
+import { type BarNews, barAfter } from './bar-news.ts'
+import { type BarWindow, barWindow } from './bar-window.ts'
+import { keptFirstPage, readFirstPage, readNeighbours } from './first-page.ts'
 import { type Bar, loadCandles } from './load-candles.ts'
 
-/** So many bars come at once, and so many are kept at most: beyond, a phone draws too slowly. */
-const page = 500
-const mostBars = 5_000
-
-/** What comes while the chart is on the screen: the newest bar, as candles have it, or the price of a trade in it. */
-export type BarNews = {
-  readonly bar?: Bar | undefined
-  readonly trade?: { price: number; at: Date } | undefined
-}
+/** So many bars come at once where a reader scrolls. */
+const pageBars = 500
 
 const periods: Readonly<Record<ChartInterval, Period>> = {
   '1m': { type: 'minute', span: 1 },
@@ -23,67 +20,138 @@ const periods: Readonly<Record<ChartInterval, Period>> = {
   '1M': { type: 'month', span: 1 },
 }
 
-type Told = { onBars: (bars: readonly Bar[]) => void; onFailed: (error: unknown) => void }
+type Shown = { readonly pair: Pair; readonly interval: ChartInterval; readonly decimals: number }
+type Told = {
+  /** Other bars are loaded than before. */
+  onBars: (bars: readonly Bar[]) => void
+  /** The newest bar has changed. */
+  onLast: (bar: Bar) => void
+  onFailed: (error: unknown) => void
+}
 
-/** Gives the chart its bars, older ones as it asks for them, the newest as they change. @returns what ends it */
+/** What gives a chart its bars. */
+export type ChartFeed = {
+  /** Shows the newest bars, wherever in the past the chart is. */
+  showNewest(): void
+  end(): void
+}
+
+/**
+ * Gives a chart its bars: the newest, at once where they were read ahead; older and newer ones as a reader scrolls; and what
+ * changes of the newest, as it is told.
+ */
 export function feedChart(
-  chart: Chart,
-  { pair, interval, decimals }: { pair: Pair; interval: ChartInterval; decimals: number },
-  { onBars, onFailed }: Told,
+  { chart, queries }: { chart: Chart; queries: QueryClient },
+  { pair, interval, decimals }: Shown,
+  { onBars, onLast, onFailed }: Told,
   onNews: (listener: (news: BarNews) => void) => () => void,
-): () => void {
+): ChartFeed {
   const ended = new AbortController()
   const { signal } = ended
-  let older: string | null = null
-  let stop = (): void => {}
+  const window = barWindow(chart)
+  let update: (bar: Bar) => void = () => {}
+  const tell = (): void => onBars(window.bars())
   const failed = (error: unknown): void => {
     if (!signal.aborted) onFailed(error)
   }
-  const tell = (): void => onBars(chart.getDataList() as Bar[])
+
+  async function begin(show: (bars: KLineData[]) => void): Promise<void> {
+    window.begin(null)
+    const era = window.era()
+    const kept = keptFirstPage(queries, pair, interval)
+    const page = kept ?? (await readFirstPage(queries, pair, interval))
+    if (signal.aborted || era !== window.era()) return
+    window.begin(page.older)
+    show([...page.bars])
+    tell()
+    if (kept) await catchUp()
+    readNeighbours(queries, pair, interval)
+  }
+
+  /** Reads the newest bars anew, and tells the chart what has changed since its last one. */
+  async function catchUp(): Promise<void> {
+    const era = window.era()
+    const page = await readFirstPage(queries, pair, interval)
+    if (signal.aborted || era !== window.era()) return
+    const last = window.bars().at(-1)?.timestamp ?? 0
+    if ((page.bars[0]?.timestamp ?? 0) > last) window.replace(page)
+    else for (const bar of page.bars) if (bar.timestamp >= last) update(bar)
+    tell()
+  }
+
+  const load: Readonly<Record<DataLoadType, (add: (bars: KLineData[]) => void) => Promise<void>>> = {
+    init: begin,
+    async forward(add) {
+      const era = window.era()
+      const before = window.older()
+      if (before === null) return add([])
+      const page = await loadCandles({ pair, interval }, { before, limit: pageBars, signal })
+      if (era !== window.era()) return
+      window.addOlder(page, add)
+      tell()
+    },
+    async backward(add) {
+      const era = window.era()
+      const page = await loadNewer({ pair, interval }, window, signal)
+      if (era !== window.era()) return
+      window.addNewer(page.bars, page.newest, add)
+      tell()
+    },
+    update: async () => {},
+  }
+
   chart.setSymbol({ ticker: pair, pricePrecision: decimals, volumePrecision: 2 })
   chart.setPeriod(periods[interval])
   chart.setDataLoader({
-    async getBars({ type, callback }) {
-      if (type !== 'init' && (older === null || chart.getDataList().length >= mostBars))
-        return callback([], false)
-      const before = type === 'init' ? {} : { before: older ?? '' }
-      try {
-        const got = await loadCandles({ pair, interval }, { ...before, limit: page, signal })
-        if (signal.aborted) return
-        older = got.older
-        callback(got.bars, { forward: older !== null, backward: false })
-        tell()
-      } catch (error) {
-        failed(error)
-      }
+    getBars({ type, callback }) {
+      if (signal.aborted) return
+      const laid = window.laid()
+      if (laid) return callback(type === 'init' ? laid : [], window.more())
+      load[type]((bars) => callback(bars, window.more())).catch(failed)
     },
-    subscribeBar({ callback }) {
-      stop = onNews(({ bar, trade }) => {
-        const last = (chart.getDataList() as Bar[]).at(-1)
-        if (!last) return
-        // Bars are missing in between: the line was broken for a while.
-        if (bar && bar.timestamp > candleAfter(interval, new Date(last.timestamp)).getTime())
-          return chart.resetData()
-        const next = bar ?? (trade && traded(last, trade, interval))
-        if (!next || next.timestamp < last.timestamp) return
-        callback(next)
-        tell()
-      })
+    subscribeBar: ({ callback }) => {
+      update = callback
     },
-    unsubscribeBar: () => stop(),
   })
-  return () => {
-    ended.abort()
-    stop()
+  const stop = onNews((news) => {
+    const last = window.bars().at(-1)
+    const next = last && window.isNewest() ? barAfter(last, news, interval) : null
+    if (next === null) return
+    if (next === 'missing') return void catchUp().catch(failed)
+    if (next.timestamp === last?.timestamp) update(next)
+    else {
+      window.addNewer([next], true, () => update(next))
+      tell()
+    }
+    onLast(next)
+  })
+  return {
+    showNewest: () => (window.isNewest() ? chart.scrollToRealTime() : chart.resetData()),
+    end: () => {
+      ended.abort()
+      stop()
+    },
   }
 }
 
-/** A bar after a trade in its span; its volume comes with the candle. */
-function traded(
-  last: Bar,
-  { price, at }: { price: number; at: Date },
-  interval: ChartInterval,
-): Bar | undefined {
-  if (candleStart(interval, at).getTime() !== last.timestamp) return undefined
-  return { ...last, close: price, high: Math.max(last.high, price), low: Math.min(last.low, price) }
+/** Reads the next bars after the last of a window; where nothing was traded for long, those after that. */
+async function loadNewer(
+  of: { pair: Pair; interval: ChartInterval },
+  window: BarWindow,
+  signal: AbortSignal,
+): Promise<{ bars: Bar[]; newest: boolean }> {
+  const last = window.bars().at(-1)?.timestamp ?? 0
+  let from = new Date(last)
+  for (;;) {
+    const before = candleAfter(of.interval, from, pageBars + 1)
+    const newest = before.getTime() > Date.now()
+    const page = await loadCandles(of, {
+      ...(newest ? {} : { before: before.toISOString() }),
+      limit: pageBars,
+      signal,
+    })
+    const bars = page.bars.filter(({ timestamp }) => timestamp > last)
+    if (bars.length > 0 || newest) return { bars, newest }
+    from = candleAfter(of.interval, before, -1)
+  }
 }

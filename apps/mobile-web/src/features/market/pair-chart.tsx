@@ -1,11 +1,15 @@
-import type { ChartInterval, Pair } from '@lode/domain'
+import { type ChartInterval, type Pair, sidesOf } from '@lode/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Chart, dispose, init } from 'klinecharts'
 import { type JSX, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
 import { dateText, separatorOf } from './chart-dates.ts'
 import { chartName, registerIndicators } from './chart-indicators.ts'
+import { chartLabel } from './chart-label.ts'
+import type { ChartState } from './chart-state.ts'
 import { chartStyles } from './chart-styles.ts'
-import { feedChart } from './feed-chart.ts'
+import { type ChartFeed, feedChart } from './feed-chart.ts'
 import { type IndicatorName, isOverCandles } from './indicator-names.ts'
 import { type Bar, barOf } from './load-candles.ts'
 import { onPairNews } from './pair-live.ts'
@@ -23,28 +27,24 @@ type Shown = {
   locale: string
 }
 
-/**
- * The candles of a pair, scrolled by finger, wheel and arrow keys; older ones come as one gets there. `onBars` is told what is
- * loaded, `onBar` which one is under the crosshair, or null.
- */
+/** The candles of a pair, scrolled by finger, wheel and keys; older ones come as one gets there. What it shows is told to `state`. */
 export default function PairChart({
   shown,
-  label,
-  onBars,
-  onBar,
+  state,
   onFailed,
 }: {
   shown: Shown
-  label: string
-  onBars: (bars: readonly Bar[]) => void
-  onBar: (bar: Bar | null) => void
+  state: ChartState
   onFailed: (error: unknown) => void
 }): JSX.Element {
+  const { t } = useTranslation('market')
   const host = useRef<HTMLDivElement>(null)
+  const feed = useRef<ChartFeed>(null)
   const [chart, setChart] = useState<Chart | null>(null)
-  const told = useRef({ onBars, onBar, onFailed })
-  told.current = { onBars, onBar, onFailed }
+  const told = useRef(onFailed)
+  told.current = onFailed
   const { pair, interval, decimals, locale, indicators } = shown
+  const bars = useStore(state, (now) => now.bars)
 
   useEffect(() => {
     if (!host.current) return
@@ -62,7 +62,7 @@ export default function PairChart({
     made.setPaneOptions({ id: mainPane, minHeight: 160 })
     made.subscribeAction('onCrosshairChange', (data) => {
       const bar = (data as { kLineData?: Bar } | undefined)?.kLineData
-      told.current.onBar(bar ?? null)
+      if (state.getState().under !== (bar ?? null)) state.setState({ under: bar ?? null })
     })
     setChart(made)
     const restyle = (): void => made.setStyles(chartStyles(element))
@@ -82,7 +82,7 @@ export default function PairChart({
       dispose(element)
       setChart(null)
     }
-  }, [])
+  }, [state])
 
   useEffect(() => {
     if (!chart) return
@@ -95,16 +95,26 @@ export default function PairChart({
   const queries = useQueryClient()
   useEffect(() => {
     if (!chart) return
-    return feedChart(chart, { pair, interval, decimals }, told.current, (listener) =>
-      onPairNews(queries, pair, ({ candles, trade }) => {
-        const candle = candles?.[interval]
-        listener({
-          bar: candle && barOf(candle),
-          trade: trade && { price: Number(trade.price), at: new Date(trade.at) },
-        })
-      }),
+    const fed = feedChart(
+      { chart, queries },
+      { pair, interval, decimals },
+      {
+        onBars: (all) => state.setState({ bars: [...all], last: all.at(-1) ?? null }),
+        onLast: (last) => state.setState({ last }),
+        onFailed: (error) => told.current(error),
+      },
+      (listener) =>
+        onPairNews(queries, pair, ({ candles, trade }) => {
+          const candle = candles?.[interval]
+          listener({
+            bar: candle && barOf(candle),
+            trade: trade && { price: Number(trade.price), at: new Date(trade.at) },
+          })
+        }),
     )
-  }, [chart, pair, interval, decimals, queries])
+    feed.current = fed
+    return fed.end
+  }, [chart, pair, interval, decimals, queries, state])
 
   useEffect(() => {
     if (!chart) return
@@ -124,15 +134,16 @@ export default function PairChart({
     if (distance !== undefined) chart?.scrollByDistance(distance)
     else if (event.key === '+' || event.key === '=') chart?.zoomAtCoordinate(1.25)
     else if (event.key === '-') chart?.zoomAtCoordinate(0.8)
-    else if (event.key === 'End') chart?.scrollToRealTime()
+    else if (event.key === 'End') feed.current?.showNewest()
     else return
     event.preventDefault()
   }
 
+  const label = chartLabel(t, { bars, ...sidesOf(pair), interval, locale, decimals })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled and zoomed by keys
     <div role="img" aria-label={label} tabIndex={0} onKeyDown={onKeyDown} dir="ltr" className="rounded-card">
-      <div ref={host} className="h-[26rem] w-full" aria-hidden="true" />
+      <div ref={host} className="h-[26rem] w-full contain-strict" aria-hidden="true" />
     </div>
   )
 }

@@ -7,29 +7,30 @@ import { useTranslation } from 'react-i18next'
 import { useWatched } from '../../app/data/watched-keys.ts'
 import { timeOf } from '../../app/texts/format-time.ts'
 import { DepthChart } from './depth-chart.tsx'
-import { pairLiveQuery } from './pair-live.ts'
+import { type PairLive, pairLiveQuery } from './pair-live.ts'
 import { priceDecimals } from './price-text.tsx'
 import { venueName } from './source-note.tsx'
 
 type Depth = NonNullable<TickOf<'depth'>>
+const depthOf = ({ depth }: PairLive) => depth
 const short = { maximumSignificantDigits: 4, notation: 'compact' } as const
 
 /** Who waits at which price: a curve, and the best levels as a table, as they change. */
 export function PairDepth({ pair }: { pair: Pair }): JSX.Element | null {
   const { t } = useTranslation('market')
   useWatched(pair)
-  const { data } = useQuery(pairLiveQuery(pair))
+  const { data: depth } = useQuery({ ...pairLiveQuery(pair), select: depthOf })
   // Not told yet: a moment later it is, or the stream is away, which the screen says elsewhere.
-  if (data?.depth === undefined) return null
+  if (depth === undefined) return null
   return (
     <section aria-labelledby="depth">
       <h2 id="depth" className="mb-2 font-semibold">
         {t('depth')}
       </h2>
-      {data.depth === null ? (
+      {depth === null ? (
         <p className="text-sm text-soft">{t('depth.none')}</p>
       ) : (
-        <Book depth={data.depth} base={sidesOf(pair).base} />
+        <Book depth={depth} base={sidesOf(pair).base} />
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 import { Button, Card, Chip, EmptyState, FilterChips, Icon, SignedPercent, Skeleton } from '@lode/design'
 import { ChartCandlestick } from '@lode/design/icons.ts'
-import { type ChartInterval, chartIntervals, type Pair, sidesOf } from '@lode/domain'
+import { type ChartInterval, chartIntervals, type Pair } from '@lode/domain'
 import { useQuery } from '@tanstack/react-query'
 import { type JSX, lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,10 +8,9 @@ import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { useWatched } from '../../app/data/watched-keys.ts'
 import { BarFigures } from './bar-figures.tsx'
 import { BarTable } from './bar-table.tsx'
-import { chartLabel } from './chart-label.ts'
+import { chartState } from './chart-state.ts'
 import { type IndicatorName, indicatorNames } from './indicator-names.ts'
 import { intervalName } from './interval-name.ts'
-import type { Bar } from './load-candles.ts'
 import { PairDepth } from './pair-depth.tsx'
 import { PairFigures } from './pair-figures.tsx'
 import { pairLiveQuery } from './pair-live.ts'
@@ -33,9 +32,9 @@ export function PairView({
 }): JSX.Element {
   const { t } = useTranslation('market')
   const query = useQuery(marketsQuery())
-  // The chart hears of its candles and trades while the pair is watched.
+  // The chart hears of its candles and trades while the pair is watched; the screen around it is not drawn anew for each.
   useWatched(pair)
-  useQuery(pairLiveQuery(pair))
+  useQuery({ ...pairLiveQuery(pair), notifyOnChangeProps: [] })
   if (query.data === undefined)
     return (
       <QueryFallback read={query} failed={t('failed')}>
@@ -89,16 +88,13 @@ function Candles({
   const { t, i18n } = useTranslation('market')
   const locale = i18n.language
   const [indicators, setIndicators] = useState<readonly IndicatorName[]>(['MA'])
-  const [bars, setBars] = useState<readonly Bar[]>([])
-  const [under, setUnder] = useState<Bar | null>(null)
+  const [state] = useState(chartState)
   const [failures, setFailures] = useState(0)
   const [failed, setFailed] = useState(false)
   const shown = useMemo(
     () => ({ pair, interval, indicators, decimals, locale }),
     [pair, interval, indicators, decimals, locale],
   )
-  const last = bars.at(-1)
-  const { base, quote } = sidesOf(pair)
   return (
     <section aria-label={t('chart')}>
       <FilterChips
@@ -110,7 +106,7 @@ function Candles({
         }}
         choices={chartIntervals.map((value) => ({ value, label: intervalName(value, locale) }))}
       />
-      <BarFigures bar={under ?? last ?? null} decimals={decimals} interval={interval} />
+      <BarFigures state={state} decimals={decimals} interval={interval} />
       <Card flush>
         {failed ? (
           <EmptyState
@@ -128,14 +124,7 @@ function Candles({
           />
         ) : (
           <Suspense fallback={<Skeleton className="h-[26rem]" />}>
-            <PairChart
-              key={failures}
-              shown={shown}
-              label={chartLabel(t, { bars, base, quote, interval, locale, decimals })}
-              onBars={(all) => setBars([...all])}
-              onBar={setUnder}
-              onFailed={() => setFailed(true)}
-            />
+            <PairChart key={failures} shown={shown} state={state} onFailed={() => setFailed(true)} />
           </Suspense>
         )}
       </Card>
@@ -158,7 +147,7 @@ function Candles({
           </label>
         ))}
       </fieldset>
-      <BarTable bars={bars} decimals={decimals} interval={interval} />
+      <BarTable state={state} decimals={decimals} interval={interval} />
     </section>
   )
 }
