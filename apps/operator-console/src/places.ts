@@ -3,6 +3,7 @@ import type { JSX } from 'react'
 import { Alarms } from './screens/alarms.tsx'
 import { Halts } from './screens/halts.tsx'
 import { Holders } from './screens/holders.tsx'
+import { Identity } from './screens/identity.tsx'
 import { Log } from './screens/log.tsx'
 import { People } from './screens/people.tsx'
 import { State } from './screens/state.tsx'
@@ -20,6 +21,7 @@ export type Place = {
 export const places: readonly Place[] = [
   { path: '/', label: 'Halts', permission: 'look', screen: Halts },
   { path: '/withdrawals', label: 'Withdrawals', permission: 'holders', screen: Withdrawals },
+  { path: '/identity', label: 'Identity checks', permission: 'kyc', screen: Identity },
   { path: '/holders', label: 'Holders', permission: 'holders', screen: Holders },
   { path: '/alarms', label: 'Alarms', permission: 'look', screen: Alarms },
   { path: '/state', label: 'State', permission: 'look', screen: State },

@@ -1,18 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { developmentObjectKeyring } from '@lode/domain'
+import { blobsAt, createObjectStore, readKeyring } from '@lode/object-store'
 import { axeViolations, launchChromium, watchComplaints } from '@lode/test-kit/browser'
 import { builtRoom } from '@lode/test-kit/built-room'
 import { freePort } from '@lode/test-kit/free-port'
 import type { Browser, CDPSession, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstSecret, startTestConsole, type TestConsole } from '../testing/console/start-test-console.ts'
 
 let console: TestConsole
 let browser: Browser
+let files: string
 beforeAll(async () => {
+  files = await mkdtemp(join(tmpdir(), 'lode-console-'))
   const port = await freePort()
   console = await startTestConsole({
     PORT: String(port),
     CONSOLE_ORIGIN: `http://localhost:${port}`,
     CONSOLE_ROOT: await builtRoom('apps/operator-console'),
+    ...{ OBJECT_STORE: `file://${files}/objects`, OBJECT_KEYS: `file://${files}/keys` },
   })
   // A browser keeps no cookie that its own time has left behind.
   console.clock.advance(Date.now() - console.clock.now().getTime())
@@ -21,6 +32,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await console.close()
+  await rm(files, { recursive: true, force: true })
 })
 
 /** A page with an authenticator of its own. */
@@ -171,4 +183,69 @@ test('[O-02] an operator finds a holder, freezes their withdrawals for a reason 
   await page.getByLabel('Why, for the log').fill('they have it back')
   await page.getByRole('button', { name: 'Release them' }).click()
   await page.getByText('released by operator:ana').waitFor()
+})
+
+/** A check that waits, with a photo in the store, of the holder of the test above. */
+async function sendCheck(): Promise<void> {
+  const owner = console.as('lode_owner')
+  const id = randomUUID()
+  await owner`insert into terms (subject, version, effective_from, decided_at, actor, document)
+    values ('identity', 1, 'epoch', now(), 'system:seed', '{"attempts": 5, "reviewHours": 48, "photoDays": 30}')`
+  const [{ user } = { user: '' }] = await owner<{ user: string }[]>`
+    insert into identity_check (user_id, attempt, state, name, email, submitted_at, due_at)
+    select id, 1, 'review', 'Anna Eriksson', 'anna@mail.example', now(), now() + interval '40 hours' from users returning user_id::text as user`
+  await owner`insert into identity_photo (id, user_id, attempt, added_at) values (${id}, ${user}, 1, now())`
+  const store = createObjectStore({
+    objects: blobsAt(`file://${files}/objects`, undefined),
+    keys: blobsAt(`file://${files}/keys`, undefined),
+    keyring: readKeyring(developmentObjectKeyring),
+  })
+  const plain = { create: { width: 800, height: 500, channels: 3, background: '#864' } } as const
+  const body = Readable.from([await sharp(plain).jpeg().toBuffer()])
+  await store.put({ id, owner: `user/${user}`, purpose: 'identity-photo', body, maximumBytes: 1_000_000 })
+}
+
+test('[O-03] a reviewer takes a check, sees its photo, labels and rejects it; meanwhile another is told who has it', async () => {
+  await sendCheck()
+  const [one, other] = browser.contexts().flatMap((context) => context.pages())
+  if (!one || !other) throw new Error('nobody is signed in')
+  await one.goto(`${console.origin}/identity`)
+  await one.getByRole('row', { name: /left/ }).waitFor()
+  await one.screenshot({ path: '/tmp/lode/q-kyc0.png', fullPage: true })
+  expect(await one.getByText('Anna Eriksson').count()).toBe(0)
+  await one.getByRole('button', { name: 'Take the next' }).click()
+  await one.getByText('Anna Eriksson').waitFor()
+  await one.getByRole('button', { name: 'Photo 1, larger' }).waitFor()
+  // What is painted is not of one colour: the photo was.
+  await expect
+    .poll(() =>
+      one.evaluate<boolean>(`(() => {
+        const { width, height } = document.querySelector('canvas')
+        const { data } = document.querySelector('canvas').getContext('2d').getImageData(0, 0, width, height)
+        return width > 300 && data.some((tone) => tone < 30)
+      })()`),
+    )
+    .toBe(true)
+  await other.goto(`${console.origin}/identity`)
+  await other.getByRole('row', { name: /ana|bo/ }).click()
+  await other.getByText('Another operator has it.').waitFor()
+  await one.getByLabel('New label').fill('second-look')
+  await one.getByLabel('New label').press('Enter')
+  await one.getByRole('button', { name: 'Remove second-look' }).waitFor()
+  await one.getByLabel('photo blurred').check()
+  await one.getByLabel('What the holder reads').fill('Please try in daylight.')
+  await one.screenshot({ path: '/tmp/lode/q-kyc.png', fullPage: true })
+  expect(await axeViolations(one)).toEqual([])
+  await one.getByRole('button', { name: 'Reject' }).click()
+  await one.getByLabel('Why, for other reviewers').fill('can’t read the number')
+  await one.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await one.getByText('Nothing of this kind waits.').waitFor()
+  const [check] = await console.as('lode_owner')<
+    { state: string; comment: string; note: string }[]
+  >`select state, comment, note from identity_check`
+  expect(check).toEqual({
+    state: 'rejected',
+    comment: 'Please try in daylight.',
+    note: 'can’t read the number',
+  })
 })

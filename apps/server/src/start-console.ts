@@ -12,6 +12,7 @@ import { buildInnerApp } from './platform/http/build-inner-app.ts'
 import { closeApp } from './platform/http/close-app.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import type { Module } from './platform/module.ts'
+import { openObjectStore } from './platform/open-object-store.ts'
 import { type StartOptions, startOnDatabase } from './start-on-database.ts'
 import type { RunningServer } from './start-server.ts'
 
@@ -41,6 +42,7 @@ export async function startConsole(
       ledger: openLedger({ db, clock }),
       ethereum: createPublicClient({ transport: http(configuration.chain.rpcUrl, { timeout: 5000 }) }),
       chain: openChain(configuration),
+      objects: openObjectStore(configuration),
       terms: all.flatMap(({ terms = [] }) => [...terms]),
     }
     const routes = all.flatMap((module) => [...(module.operates?.(deps) ?? [])])

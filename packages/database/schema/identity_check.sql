@@ -16,11 +16,13 @@ create table identity_check (
   note text,
   final boolean default false not null,
   photos_until timestamp with time zone,
+  labels text[] default '{}'::text[] not null,
   constraint identity_check_pkey PRIMARY KEY (user_id, attempt),
   constraint identity_check_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint identity_check_actor CHECK (decided_by ~ '^operator:.'::text),
   constraint identity_check_attempt CHECK (attempt >= 1 AND attempt <= 20),
   constraint identity_check_decided CHECK ((state = ANY (ARRAY['approved'::text, 'rejected'::text])) = (num_nulls(decided_at, decided_by, photos_until) = 0)),
+  constraint identity_check_labels CHECK (cardinality(labels) <= 8),
   constraint identity_check_name CHECK (length(name) >= 1 AND length(name) <= 100),
   constraint identity_check_state CHECK (state = ANY (ARRAY['review'::text, 'held'::text, 'approved'::text, 'rejected'::text])),
   constraint identity_check_why CHECK (state <> 'rejected'::text OR cardinality(faults) > 0)
@@ -28,7 +30,7 @@ create table identity_check (
 CREATE UNIQUE INDEX identity_check_approved ON public.identity_check USING btree (user_id) WHERE (state = 'approved'::text);
 CREATE INDEX identity_check_decided ON public.identity_check USING btree (user_id, decided_at DESC) WHERE (decided_at IS NOT NULL);
 CREATE UNIQUE INDEX identity_check_open ON public.identity_check USING btree (user_id) WHERE (state = ANY (ARRAY['review'::text, 'held'::text]));
-CREATE INDEX identity_check_waiting ON public.identity_check USING btree (due_at) WHERE (state = ANY (ARRAY['review'::text, 'held'::text]));
+CREATE INDEX identity_check_waiting ON public.identity_check USING btree (due_at, user_id) WHERE (state = ANY (ARRAY['review'::text, 'held'::text]));
 grant delete, insert, select, update on identity_check to lode_app;
 grant select on identity_check to lode_console;
 grant select on identity_check to lode_read;

@@ -100,6 +100,8 @@ grant update (ended_at, ended_by, by_operator) on session_record to lode_console
 grant insert, update (released_at, released_by) on withdrawal_freeze to lode_console;
 grant insert, update on support_agent, support_conversation to lode_console;
 grant insert on support_message to lode_console;
+grant insert, update (ended_at) on identity_claim to lode_console;
+grant update (state, decided_at, decided_by, faults, comment, note, final, photos_until, labels) on identity_check to lode_console;
 grant execute on function admit_first_passkey, ledger_accounts, ledger_post, note_operator to lode_console;
 
 -- The signer: reads what it checks, and writes what it signed and what became of it. The ledger's functions end holds for it.

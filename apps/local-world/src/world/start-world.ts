@@ -97,7 +97,7 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
   const common = {
     publicOrigin: appUrl,
     rpcUrl: parts.rpcUrl,
-    contracts: parts.contracts,
+    ...{ contracts: parts.contracts, files: places.files },
     clockUrl: `http://127.0.0.1:${ports.control}/clock`,
   }
   const consoleOrigin = `http://localhost:${ports.console}`
@@ -110,7 +110,7 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
     relayUrl: parts.relayUrl,
     demoWalletUrl: parts.demoWalletUrl,
     feeds: parts.feeds,
-    ...{ smtpUrl: parts.mail.smtpUrl, files: places.files, offeringsFile: parts.offeringsFile },
+    ...{ smtpUrl: parts.mail.smtpUrl, offeringsFile: parts.offeringsFile },
   })
   const server = superviseProcess(
     serverPlan({ root, logs: places.logs, environment: { ...settings, ...environment }, watch: edit }),

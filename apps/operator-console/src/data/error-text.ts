@@ -11,6 +11,10 @@ const reasons: Readonly<Record<string, string>> = {
   frozen: 'Their withdrawals are frozen already.',
   not_frozen: 'Their withdrawals are not frozen.',
   too_late: 'It is too late: it has moved on.',
+  not_yours: 'You don’t have it, or no longer. Take it first.',
+  taken: 'Another operator has it.',
+  nothing: 'Nothing of this kind waits.',
+  daily_limit: 'You have taken as many as one may in a day.',
 }
 
 /** What an operator is told of a failure. */

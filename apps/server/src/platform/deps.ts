@@ -49,6 +49,8 @@ export type SigningDeps = Pick<Deps, 'db' | 'ledger' | 'clock' | 'log' | 'ethere
 export type OperatingDeps = Pick<Deps, 'db' | 'ledger' | 'clock' | 'log' | 'ethereum' | 'chain' | 'alarm'> & {
   readonly configuration: ConsoleConfiguration
   readonly operators: Operators
+  /** Keeps files of holders, encrypted. */
+  readonly objects: ObjectStore
   /** The terms of every module. */
   readonly terms: readonly TermsKind[]
 }

@@ -1,11 +1,14 @@
 import * as halts from './halts.ts'
 import * as holders from './holders.ts'
+import * as identity from './identity.ts'
 import * as log from './log.ts'
 import * as operators from './operators.ts'
 import * as session from './session.ts'
 import * as state from './state.ts'
 import * as withdrawals from './withdrawals.ts'
 
+export { identityQueues } from './identity.ts'
+export { queuePageSize } from './paging.ts'
 export { assertionShape, registrationShape } from './session.ts'
 export { rejectionReasons, withdrawalQueues } from './withdrawals.ts'
 
@@ -40,6 +43,17 @@ export const consoleEndpoints = {
     endSessions: holders.endSessions,
     freeze: holders.freeze,
     release: holders.release,
+  },
+  identity: {
+    list: identity.list,
+    claim: identity.claim,
+    release: identity.release,
+    label: identity.label,
+    details: identity.details,
+    photo: identity.photo,
+    approve: identity.approve,
+    hold: identity.hold,
+    reject: identity.reject,
   },
   log: { list: log.list },
   state: { overview: state.overview },

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { developmentObjectKeyring } from '@lode/domain'
 import { chainEnvironment } from './chain-environment.ts'
 import type { ServerSurroundings } from './server-environment.ts'
 
@@ -6,7 +8,15 @@ import type { ServerSurroundings } from './server-environment.ts'
 export function consoleEnvironment(
   surroundings: Pick<
     ServerSurroundings,
-    'root' | 'port' | 'innerPort' | 'publicOrigin' | 'databaseUrl' | 'rpcUrl' | 'contracts' | 'clockUrl'
+    | 'root'
+    | 'port'
+    | 'innerPort'
+    | 'publicOrigin'
+    | 'databaseUrl'
+    | 'rpcUrl'
+    | 'contracts'
+    | 'clockUrl'
+    | 'files'
   > & { readonly consoleOrigin: string },
 ): Record<string, string> {
   return {
@@ -18,6 +28,9 @@ export function consoleEnvironment(
     CONSOLE_ORIGIN: surroundings.consoleOrigin,
     CONSOLE_ROOT: join(surroundings.root, 'apps/operator-console/dist'),
     ...chainEnvironment(surroundings),
+    OBJECT_STORE: pathToFileURL(join(surroundings.files, 'objects')).href,
+    OBJECT_KEYS: pathToFileURL(join(surroundings.files, 'keys')).href,
+    OBJECT_KEYRING: developmentObjectKeyring,
     CLOCK_URL: surroundings.clockUrl,
   }
 }

@@ -1,10 +1,12 @@
 import { openImageWorker } from '../../platform/images/image-worker.ts'
 import { defineModule } from '../../platform/module.ts'
 import { seedTerms } from '../../platform/terms/put-terms.ts'
+import { operators } from '../operators/module.ts'
 import { session } from '../session/module.ts'
-import { identityCommands } from './commands.ts'
 import { isVerified } from './is-verified.ts'
 import { createErasePhotos } from './jobs/erase-photos.ts'
+import { identityCommands } from './review/commands.ts'
+import { identityConsoleRoutes } from './review/routes.ts'
 import { identityRoutes } from './routes.ts'
 import { createIdentityService } from './service.ts'
 import { firstIdentityTerms, identityTermsShape } from './terms.ts'
@@ -12,13 +14,14 @@ import { firstIdentityTerms, identityTermsShape } from './terms.ts'
 /** Who a holder is: what they send of it, and what reviewers decide. */
 export const identity = defineModule({
   name: 'identity',
-  needs: { session },
-  tables: ['identity_check', 'identity_photo', 'identity_view'],
+  needs: { operators, session },
+  tables: ['identity_check', 'identity_claim', 'identity_photo'],
   topics: ['identity'],
   terms: [{ subject: 'identity', shape: identityTermsShape }],
   commands: identityCommands,
   seed: ({ db, clock }) =>
     seedTerms(db, { subject: 'identity', document: firstIdentityTerms, now: clock.now() }),
+  operates: (deps) => identityConsoleRoutes({ ...deps, images: openImageWorker() }),
   open: (deps) => ({
     service: { isVerified: (userId: bigint) => isVerified(deps.db, userId) },
     routes: identityRoutes(createIdentityService({ ...deps, images: openImageWorker() })),

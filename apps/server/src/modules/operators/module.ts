@@ -3,6 +3,7 @@ import { operatorCommands } from './commands.ts'
 import { operatorsRoutes } from './routes.ts'
 
 export { hasOperators } from './has-operators.ts'
+export { note as noteOperator } from './log/note.ts'
 export { type LogHead, logHead } from './log/verify-log.ts'
 export { openOperators } from './open-operators.ts'
 export { type ProvenAct, readProvenActs } from './proven/read-proven-acts.ts'

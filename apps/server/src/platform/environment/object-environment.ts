@@ -15,7 +15,7 @@ export type ObjectConfiguration = {
 /** The variables of the object store. The signer has none of them. */
 export const objectEnvironment = defineEnvironment({
   title: 'Files of holders',
-  roles: ['api', 'worker'],
+  roles: ['api', 'worker', 'console'],
   shape: {
     OBJECT_STORE: text.describe(
       'Where encrypted files lie: a folder, `file:///var/lib/lode/objects`, or an S3-compatible bucket, `https://s3.example/lode-objects?region=eu-central-1`. Back it up as you like',

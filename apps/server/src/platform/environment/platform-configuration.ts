@@ -15,4 +15,4 @@ export type PlatformConfiguration = CommonConfiguration & RelayConfiguration & O
 export type SignerConfiguration = CommonConfiguration & SignerSecrets & OperatorsConfiguration
 
 /** What the console knows. */
-export type ConsoleConfiguration = CommonConfiguration & OperatorsConfiguration
+export type ConsoleConfiguration = CommonConfiguration & OperatorsConfiguration & ObjectConfiguration

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { imageKind } from './image-kind.ts'
 import { ImageRefused } from './image-refused.ts'
+import { watermarkTile } from './watermark-tile.ts'
 
 // The process that reads strangers' images. It has no environment and no secret; whoever takes it over finds pixels. It ends itself
 // when it grows past its limit: decoding runs on other threads, so this one sees it in time.
@@ -24,13 +25,34 @@ setInterval(() => {
   if (process.memoryUsage.rss() > limitBytes) process.exit(heavy)
 }, 5).unref()
 
-process.on('message', ({ bytes }: { bytes: Uint8Array }) => {
-  void clean(Buffer.from(bytes)).then(
+process.on('message', ({ bytes, text }: { bytes: Uint8Array; text?: string }) => {
+  const image = Buffer.from(bytes)
+  void (text === undefined ? clean(image) : mark(image, text)).then(
     (image) => process.send?.({ image }),
     (error: unknown) => process.send?.({ fault: error instanceof ImageRefused ? error.fault : 'broken' }),
   )
 })
 process.on('disconnect', () => process.exit(0))
+
+/** Draws a text all over a picture. */
+async function mark(bytes: Buffer, text: string): Promise<Buffer> {
+  const image = sharp(bytes, { limitInputPixels: maximumPixels })
+  const { width, height } = await image.metadata()
+  const scale = Math.max(1, Math.round(Math.min(width, height) / 500))
+  const { data, ...size } = watermarkTile(text, scale)
+  // A tile may be no larger than what it is laid on.
+  const raw = { width: size.width, height: size.height, channels: 4 } as const
+  const input = await sharp(data, { raw })
+    .extract({ left: 0, top: 0, width: Math.min(size.width, width), height: Math.min(size.height, height) })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { info } = input
+  const tile = { width: info.width, height: info.height, channels: 4 } as const
+  return image
+    .composite([{ input: input.data, raw: tile, tile: true, gravity: 'northwest' }])
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
 
 /** Makes the picture anew: what was hidden around it, and what it says of its place and camera, stays behind. */
 async function clean(bytes: Buffer): Promise<Buffer> {

@@ -3,19 +3,25 @@ import { join } from 'node:path'
 import { imageKind } from './image-kind.ts'
 import { ImageRefused, ImagesBusy, type imageFaults } from './image-refused.ts'
 
-/** Makes strangers' images safe to look at. */
+/** Makes strangers' images safe to look at, and says on them who looks. */
 export type ImageWorker = {
   /**
    * Answers with a JPEG made anew from the pixels, of at most 2,400 a side, without what came along with them.
    * @throws {ImageRefused}, {ImagesBusy}
    */
   clean(bytes: Buffer): Promise<Buffer>
+  /**
+   * Draws a text all over an image: letters without marks, digits, `-` and `:`.
+   * @throws {ImageRefused}, {ImagesBusy}
+   */
+  mark(bytes: Buffer, text: string): Promise<Buffer>
   close(): void
 }
 
 type Answer = { image?: Uint8Array; fault?: (typeof imageFaults)[number] }
+type Asked = { readonly bytes: Buffer; readonly text?: string }
 type Waiting = {
-  readonly bytes: Buffer
+  readonly asked: Asked
   readonly until: number
   readonly done: (image: Buffer) => void
   readonly failed: (error: Error) => void
@@ -55,7 +61,7 @@ export function openImageWorker({
     try {
       const left = first.until - performance.now()
       if (left <= 0) throw new ImagesBusy()
-      first.done(await ask(childNow(), first.bytes, left))
+      first.done(await ask(childNow(), first.asked, left))
     } catch (error) {
       first.failed(error instanceof Error ? error : new Error(String(error)))
     } finally {
@@ -64,16 +70,19 @@ export function openImageWorker({
     }
   }
 
+  async function enqueue(asked: Asked): Promise<Buffer> {
+    imageKind(asked.bytes)
+    if (queue.length >= waiting) throw new ImagesBusy()
+    const until = performance.now() + withinMs
+    return new Promise((done, failed) => {
+      queue.push({ asked, until, done, failed })
+      void next()
+    })
+  }
+
   return {
-    async clean(bytes) {
-      imageKind(bytes)
-      if (queue.length >= waiting) throw new ImagesBusy()
-      const until = performance.now() + withinMs
-      return new Promise((done, failed) => {
-        queue.push({ bytes, until, done, failed })
-        void next()
-      })
-    },
+    clean: (bytes) => enqueue({ bytes }),
+    mark: (bytes, text) => enqueue({ bytes, text }),
     close() {
       child?.kill('SIGKILL')
       for (const one of queue.splice(0)) one.failed(new ImagesBusy())
@@ -82,7 +91,7 @@ export function openImageWorker({
 }
 
 /** One image, one answer: by message, by its end, or by being ended. */
-function ask(child: ChildProcess, bytes: Buffer, withinMs: number): Promise<Buffer> {
+function ask(child: ChildProcess, asked: Asked, withinMs: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const onEnd = (): void => reject(new ImageRefused('heavy'))
   const onMessage = ({ image, fault }: Answer): void =>
@@ -92,7 +101,7 @@ function ask(child: ChildProcess, bytes: Buffer, withinMs: number): Promise<Buff
     onEnd()
   }, withinMs)
   child.once('message', onMessage).once('exit', onEnd).once('error', onEnd)
-  child.send({ bytes }, (error) => error && onEnd())
+  child.send(asked, (error) => error && onEnd())
   return promise.finally(() => {
     clearTimeout(timer)
     child.off('message', onMessage).off('exit', onEnd).off('error', onEnd)

@@ -1,0 +1,127 @@
+import type { ReplyOf } from '@lode/api-contract'
+import { consoleEndpoints, identityQueues } from '@lode/api-contract/console.ts'
+import { Button, Chip, toast } from '@lode/design'
+import { useQueryClient } from '@tanstack/react-query'
+import { type JSX, useState } from 'react'
+import { client } from '../data/client.ts'
+import { errorText } from '../data/error-text.ts'
+import { useOperator } from '../data/session.ts'
+import { useRead } from '../data/use-read.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { Deadline } from '../ui/deadline.tsx'
+import { Field, Select } from '../ui/fields.tsx'
+import { Page } from '../ui/page.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { When } from '../ui/when.tsx'
+import { IdentityCheck } from './identity-check.tsx'
+
+const { identity } = consoleEndpoints
+type Row = ReplyOf<typeof identity.list>['rows'][number]
+type Key = { userId: string; attempt: number }
+
+/** Checks that wait, the one due first on top. Whose they are is read by who has taken one. */
+export function Identity(): JSX.Element {
+  const [opened, setOpened] = useState<Key | null>(null)
+  return opened ? (
+    <IdentityCheck check={opened} onClose={() => setOpened(null)} />
+  ) : (
+    <Queue onOpen={setOpened} />
+  )
+}
+
+function Queue({ onOpen }: { onOpen: (check: Key) => void }): JSX.Element {
+  const { operator } = useOperator()
+  const [queue, setQueue] = useState<(typeof identityQueues)[number]>('open')
+  const [label, setLabel] = useState('')
+  const [hours, setHours] = useState('')
+  const [page, setPage] = useState(1)
+  const take = useTake(onOpen)
+  const query = useRead(identity.list, {
+    ...{ queue, page },
+    ...(/^[a-z0-9][a-z0-9-]*$/.test(label) && { label }),
+    ...(/^\d{1,5}$/.test(hours) && { olderHours: Number(hours) }),
+  })
+  const from = (set: () => void) => {
+    setPage(1)
+    set()
+  }
+  const isMine = ({ claim }: Row) => claim?.reviewer === `operator:${operator?.name}`
+  return (
+    <Page
+      title="Identity checks"
+      query={query}
+      actions={
+        <Button kind="primary" onClick={() => void take()}>
+          Take the next
+        </Button>
+      }
+    >
+      {({ rows, total }) => (
+        <>
+          <search className="flex flex-wrap items-end gap-2">
+            <Select
+              label="Queue"
+              value={queue}
+              options={identityQueues}
+              onChange={(value) => from(() => setQueue(value))}
+            />
+            <Field
+              label="Label"
+              value={label}
+              onChange={(text) => from(() => setLabel(text.toLowerCase()))}
+            />
+            <Field label="Older than, hours" value={hours} onChange={(text) => from(() => setHours(text))} />
+          </search>
+          <DataTable
+            label="Identity checks"
+            rows={rows}
+            keyOf={({ userId, attempt }) => `${userId}/${attempt}`}
+            onOpen={(row) => (isMine(row) ? onOpen(row) : void take(row))}
+            empty="Nothing of this kind waits."
+            columns={columns}
+          />
+          <Pager page={page} total={total} onPage={setPage} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** Takes a check, or the one due first, and opens it. */
+function useTake(onOpen: (check: Key) => void): (row?: Row) => Promise<void> {
+  const queries = useQueryClient()
+  return async (row) => {
+    const check = row && { userId: row.userId, attempt: row.attempt }
+    try {
+      onOpen(await client.call(identity.claim, check ? { check } : {}))
+    } catch (error) {
+      toast.error(errorText(error))
+      await queries.invalidateQueries()
+    }
+  }
+}
+
+const columns = [
+  { label: 'Holder', cell: ({ userId }: Row) => userId, end: true },
+  { label: 'Attempt', cell: ({ attempt }: Row) => attempt, end: true },
+  {
+    label: 'State',
+    cell: ({ state }: Row) => (
+      <Chip tone={state === 'held' ? 'wait' : 'info'}>{state === 'held' ? 'on hold' : 'review'}</Chip>
+    ),
+  },
+  { label: 'Labels', cell: ({ labels }: Row) => labels.join(', ') },
+  { label: 'Sent', cell: ({ submittedAt }: Row) => <When at={submittedAt} /> },
+  { label: 'Due', cell: ({ dueAt }: Row) => <Deadline at={dueAt} /> },
+  {
+    label: 'Taken by',
+    cell: ({ claim }: Row) =>
+      claim ? (
+        <span>
+          {claim.reviewer.replace('operator:', '')}, <Deadline at={claim.until} />
+        </span>
+      ) : (
+        'nobody'
+      ),
+  },
+]

@@ -1,0 +1,64 @@
+import { ApiError } from '@lode/api-contract'
+import { type Database, type Tx, withTransaction } from '@lode/database'
+import type { Actor, Clock } from '@lode/domain'
+import { readIdentityTerms } from '../terms.ts'
+import type { CheckKey } from './check-key.ts'
+
+const dayMs = 86_400_000
+
+/** A check that somebody has taken, until when. */
+export type Claim = CheckKey & { readonly until: Date }
+
+/**
+ * Takes a check for a reviewer: the one that is named, or the one due first that nobody has. Taken again it is theirs for as long anew,
+ * and counts once more.
+ * @throws {ApiError} `operator.refused`: `taken` by another, `nothing` that waits, `daily_limit` for a reviewer who has had as many as
+ * one may in 24 hours.
+ */
+export function claimCheck(
+  { db, clock }: { db: Database; clock: Clock },
+  { reviewer, check }: { reviewer: Actor; check?: CheckKey | undefined },
+): Promise<Claim> {
+  return withTransaction(db, async (tx) => {
+    const now = clock.now()
+    const { claimMinutes, claimsPerDay } = await readIdentityTerms(tx, now)
+    // One at a time for each reviewer: two that come together count both.
+    await tx`select pg_advisory_xact_lock(hashtextextended('lode.identity.' || ${reviewer}, 0))`
+    const since = new Date(now.getTime() - dayMs)
+    const [had] = await tx<{ count: number }[]>`
+      select count(*)::int from identity_claim where reviewer = ${reviewer} and at > ${since}`
+    if ((had?.count ?? 0) >= claimsPerDay) throw new ApiError('operator.refused', { reason: 'daily_limit' })
+    const chosen = await (check ? lockNamed(tx, { ...check, reviewer, now }) : lockFirst(tx, now))
+    const { userId, attempt } = chosen
+    const until = new Date(now.getTime() + claimMinutes * 60_000)
+    await tx`update identity_claim set ended_at = least(until, ${now})
+      where user_id = ${String(userId)} and attempt = ${attempt} and ended_at is null`
+    await tx`insert into identity_claim (user_id, attempt, reviewer, at, until)
+      values (${String(userId)}, ${attempt}, ${reviewer}, ${now}, ${until})`
+    return { userId, attempt, until }
+  })
+}
+
+async function lockNamed(
+  tx: Tx,
+  { userId, attempt, reviewer, now }: CheckKey & { reviewer: Actor; now: Date },
+): Promise<CheckKey> {
+  const [found] = await tx<CheckKey[]>`
+    select user_id as "userId", attempt from identity_check
+    where user_id = ${String(userId)} and attempt = ${attempt} and state in ('review', 'held') for update`
+  if (!found) throw new ApiError('operator.refused', { reason: 'nothing' })
+  const [other] = await tx`select from identity_claim
+    where user_id = ${String(userId)} and attempt = ${attempt} and ended_at is null and until > ${now} and reviewer <> ${reviewer}`
+  if (other) throw new ApiError('operator.refused', { reason: 'taken' })
+  return found
+}
+
+async function lockFirst(tx: Tx, now: Date): Promise<CheckKey> {
+  const [found] = await tx<CheckKey[]>`
+    select user_id as "userId", attempt from identity_check c
+    where state in ('review', 'held') and not exists (select from identity_claim k
+      where k.user_id = c.user_id and k.attempt = c.attempt and k.ended_at is null and k.until > ${now})
+    order by due_at, user_id limit 1 for update skip locked`
+  if (!found) throw new ApiError('operator.refused', { reason: 'nothing' })
+  return found
+}
