@@ -38,7 +38,7 @@ process.on('disconnect', () => process.exit(0))
 async function mark(bytes: Buffer, text: string): Promise<Buffer> {
   const image = sharp(bytes, { limitInputPixels: maximumPixels })
   const { width, height } = await image.metadata()
-  const scale = Math.max(1, Math.round(Math.min(width, height) / 500))
+  const scale = Math.max(2, Math.round(Math.min(width, height) / 450))
   const { data, ...size } = watermarkTile(text, scale)
   // A tile may be no larger than what it is laid on.
   const raw = { width: size.width, height: size.height, channels: 4 } as const

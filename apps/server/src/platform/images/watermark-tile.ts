@@ -23,7 +23,7 @@ const opacity = 120
 export function watermarkTile(text: string, scale: number): Pixels {
   const glyphs = [...text.toUpperCase()].map((letter) => Buffer.from(letters[letter] ?? '7f7f7f7f7f', 'hex'))
   const width = (glyphs.length + 4) * columns * scale
-  const height = rows * scale * 8
+  const height = rows * scale * 10
   const data = Buffer.alloc(width * height * 4)
   const dot = (x: number, y: number, tone: number): void => {
     for (let dy = 0; dy < scale; dy++)
