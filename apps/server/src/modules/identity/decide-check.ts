@@ -49,7 +49,7 @@ async function end(tx: Tx, given: Exclude<Decision, { decision: 'hold' }>, now: 
   const rejected = given.decision === 'reject' ? given : null
   await tx`update identity_check set
       state = ${rejected ? 'rejected' : 'approved'}, decided_at = ${now}, decided_by = ${given.reviewer}, note = ${given.note},
-      faults = ${[...(rejected?.faults ?? [])]}, comment = ${rejected?.comment || null}, 
+      faults = ${[...(rejected?.faults ?? [])]}, comment = ${rejected?.comment || null},
       final = ${rejected !== null} and (${rejected?.final ?? false} or attempt >= ${attempts}), photos_until = ${until}
     where user_id = ${String(given.userId)} and attempt = ${given.attempt}`
 }
