@@ -6,11 +6,9 @@ type Entry = { readonly text: string; readonly before: RegExp }
 
 const entriesOf: Readonly<Record<string, readonly Entry[]>> = {
   'packages/api-contract/src/endpoints/index.ts': [
-    { text: `import * as watchlist from './watchlist.ts'\n`, before: /\n\/\*\* Every endpoint/ },
-    {
-      text: `  watchlist: { list: watchlist.list, watch: watchlist.watch },\n`,
-      before: /} as const\n\n\/\*\* What the live/,
-    },
+    { text: `export * as watchlist from './areas/watchlist.ts'\n`, before: /$/ },
+  ],
+  'packages/api-contract/src/topics.ts': [
     { text: `  watchlist: 'holder',\n`, before: /} as const satisfies Record<string, Audience>/ },
   ],
   'apps/server/src/modules.ts': [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Channel } from './channel.ts'
-import { channels, topics } from './endpoints/index.ts'
+import { channels } from './channels.ts'
+import { topics } from './topics.ts'
 
 /** Where the live stream is: server-sent events, read with `fetch` because it needs the token header. */
 export const livePath = '/api/live'

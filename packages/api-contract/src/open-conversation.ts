@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 import type { InputOf, ReplyOf } from './endpoint.ts'
-import { endpoints } from './endpoints/index.ts'
+import * as endpoints from './endpoints/index.ts'
 import { ApiError, type ErrorCode } from './errors.ts'
 
 const { messages: list, send } = endpoints.support

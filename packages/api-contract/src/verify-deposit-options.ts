@@ -1,6 +1,6 @@
 import { depositStatement } from './deposit-statement.ts'
 import type { ReplyOf } from './endpoint.ts'
-import type { endpoints } from './endpoints/index.ts'
+import type * as endpoints from './endpoints/index.ts'
 
 type Options = ReplyOf<typeof endpoints.transfers.depositOptions>
 

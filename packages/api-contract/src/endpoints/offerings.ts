@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineChannel } from '../channel.ts'
 import { anyone, defineEndpoint, holders } from '../endpoint.ts'
 import { coinShape, decimalShape, moneyShape, nothing, timeShape, typedMoneyShape } from '../shapes.ts'
+import { levelShape } from './commitment-tick.ts'
 
 /** Where an offering is in its life, which goes by its terms and the clock. */
 export const offeringStates = [
@@ -38,9 +38,6 @@ const statementShape = z.object({
   /** How many parts each file has: `/api/offering-files/<id>.commitments.<part>`. */
   parts: z.object({ commitments: z.int(), allocation: z.int() }),
 })
-
-/** What one unit of weight gets, as a fraction; null while nobody is cut. */
-const levelShape = z.nullable(z.tuple([z.string(), z.string()]))
 
 /** An offering. */
 export const offeringShape = z.object({
@@ -200,10 +197,4 @@ export const claim = defineEndpoint({
   summary: 'Puts what is unlocked of your tokens into your balance.',
   input: z.object({ offeringId: z.string() }),
   reply: z.object({ position: positionShape, claimed: moneyShape }),
-})
-
-/** What is committed to an offering now. */
-export const commitmentTick = defineChannel({
-  to: 'everyone',
-  value: z.object({ committed: moneyShape, participants: z.int(), level: levelShape }),
 })

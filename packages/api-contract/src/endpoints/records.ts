@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, holders } from '../endpoint.ts'
 import { pageInput, pageOf, timeShape } from '../shapes.ts'
 import { movementShape } from './assets.ts'
-import { orderShape } from './mining.ts'
+import { orderShape } from './orders.ts'
 import { depositShape, withdrawalShape } from './transfers.ts'
 
 /** What the list of records can be narrowed to. `mined` is what miners brought, `other` every other movement of a balance. */

@@ -23,6 +23,7 @@ export function endpointPages<E extends PagedEndpoint>(
   queryFn: (context: QueryFunctionContext<readonly unknown[], string | null>) => Promise<ReplyOf<E>>
   initialPageParam: string | null
   getNextPageParam: (last: { next: string | null }) => string | null
+  meta: { forEveryone: boolean }
 } {
   const queryKey = [endpoint.path, 'pages', input] as const
   return {
@@ -38,6 +39,7 @@ export function endpointPages<E extends PagedEndpoint>(
     },
     initialPageParam: null,
     getNextPageParam: (last) => last.next,
+    meta: { forEveryone: endpoint.access.who === 'visitor' },
   }
 }
 

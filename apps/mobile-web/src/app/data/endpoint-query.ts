@@ -9,7 +9,7 @@ export type EndpointKey<E extends Endpoint> = readonly [path: string, input: Inp
 
 /**
  * The query of a reading endpoint; its key is the path and the input, which is what the live stream invalidates by.
- * A refresh of what is on screen already is quiet. Feature rooms name theirs: `minersQuery({ periodDays })`.
+ * A refresh of what is on screen already is quiet. What is not `forEveryone` is forgotten when its holder signs out. Feature rooms name theirs: `minersQuery({ periodDays })`.
  * @example const { data, error, refetch } = useQuery(endpointQuery(endpoints.mining.list, {}))
  */
 export function endpointQuery<E extends Endpoint>(
@@ -18,6 +18,7 @@ export function endpointQuery<E extends Endpoint>(
 ): {
   queryKey: EndpointKey<E>
   queryFn: (context: QueryFunctionContext) => Promise<ReplyOf<E>>
+  meta: { forEveryone: boolean }
 } {
   const queryKey: EndpointKey<E> = [endpoint.path, input]
   return {
@@ -27,5 +28,6 @@ export function endpointQuery<E extends Endpoint>(
       const [reply] = await Promise.all([client.call(endpoint, input, { signal, quiet }), coinsOf(endpoint)])
       return reply
     },
+    meta: { forEveryone: endpoint.access.who === 'visitor' },
   }
 }

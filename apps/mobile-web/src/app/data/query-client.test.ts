@@ -1,12 +1,25 @@
-import { expect, test } from 'vitest'
+import { endpoints } from '@lode/api-contract'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { client } from './client.ts'
+import { endpointPages } from './endpoint-pages.ts'
+import { endpointQuery } from './endpoint-query.ts'
 import { queryClient } from './query-client.ts'
 import { clearSession, session } from '../storage/session-store.ts'
 
-test('[P-08] signing out forgets what the holder read and keeps what anyone may read', () => {
+test('[P-08] signing out forgets what the holder read and keeps what anyone may read', async () => {
   session.setState({ token: 'half' })
-  queryClient.setQueryData(['/api/assets', {}], 'mine')
-  queryClient.setQueryData(['/api/prices', {}], 'everyone’s')
+  const call = vi.spyOn(client, 'call').mockResolvedValue({} as never)
+  onTestFinished(() => call.mockRestore())
+  const mine = endpointQuery(endpoints.assets.balances, {})
+  const everyones = endpointQuery(endpoints.system.prices, {})
+  const pages = endpointPages(endpoints.transfers.deposits, { limit: 20 })
+  await Promise.all([
+    queryClient.fetchQuery(mine),
+    queryClient.fetchQuery(everyones),
+    queryClient.fetchInfiniteQuery(pages),
+  ])
+  queryClient.setQueryData(['of-nobody-known'], 'mine')
   clearSession()
-  expect(queryClient.getQueryData(['/api/assets', {}])).toBeUndefined()
-  expect(queryClient.getQueryData(['/api/prices', {}])).toBe('everyone’s')
+  const kept = queryClient.getQueryCache().getAll()
+  expect(kept.map(({ queryKey }) => queryKey)).toEqual([everyones.queryKey])
 })

@@ -1,4 +1,4 @@
-import { ApiError, type Endpoint, endpoints } from '@lode/api-contract'
+import { ApiError } from '@lode/api-contract'
 import { toast } from '@lode/design'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { errorText } from '../texts/error-text.ts'
@@ -40,15 +40,8 @@ export function createQueryClient(): QueryClient {
 /** The app's one cache. */
 export const queryClient = createQueryClient()
 
-const privatePaths = new Set(
-  Object.values(endpoints)
-    .flatMap((area) => Object.values<Endpoint>(area))
-    .filter(({ access }) => access.who !== 'visitor')
-    .map(({ path }) => path as string),
-)
-
-// What one holder read is forgotten before the next one signs in on this device.
+// What one holder read is forgotten before the next one signs in on this device; so is what does not say whose it is.
 session.subscribe((now, before) => {
   if (before.token === '' || now.token === before.token) return
-  queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => privatePaths.has(String(path)) })
+  queryClient.removeQueries({ predicate: ({ meta }) => meta?.forEveryone !== true })
 })

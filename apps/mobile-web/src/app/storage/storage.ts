@@ -36,7 +36,9 @@ export const tabStorage: KeptTexts = keptBy(() => sessionStorage)
 
 /** What a text says as JSON; undefined where it is none, or nothing was kept. */
 export function readKept(storage: TextStorage, key: string): unknown {
-  return attempt(() => JSON.parse(storage.getItem(key) ?? ''))
+  const text = storage.getItem(key)
+  // Nothing kept is the usual case, and an error at the start is dear: the browser reads the script again to place it.
+  return text === null ? undefined : attempt(() => JSON.parse(text))
 }
 
 function attempt<Result>(work: () => Result): Result | undefined {

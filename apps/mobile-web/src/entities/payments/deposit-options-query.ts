@@ -12,9 +12,10 @@ export type DepositOption = DepositOptions['options'][number]
 export function depositOptionsQuery(): ReturnType<
   typeof endpointQuery<typeof endpoints.transfers.depositOptions>
 > {
-  const { queryKey, queryFn } = endpointQuery(endpoints.transfers.depositOptions, {})
+  const query = endpointQuery(endpoints.transfers.depositOptions, {})
   return {
-    queryKey,
-    queryFn: async (context) => vouchedOptions(await queryFn(context), session.getState().selectedAccount),
+    ...query,
+    queryFn: async (context) =>
+      vouchedOptions(await query.queryFn(context), session.getState().selectedAccount),
   }
 }

@@ -1,0 +1,1 @@
+export { securityLog } from '../account.ts'

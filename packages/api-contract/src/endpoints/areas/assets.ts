@@ -1,0 +1,1 @@
+export { balanceHistory, balances, fundLog, fundLogCsv, movement } from '../assets.ts'

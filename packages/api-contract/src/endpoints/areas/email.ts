@@ -1,0 +1,1 @@
+export { bind, change, confirm, resend, resetPassword, state, unbind } from '../email.ts'

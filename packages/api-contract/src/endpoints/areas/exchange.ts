@@ -1,0 +1,1 @@
+export { accept, details, list, options, quote } from '../exchange.ts'

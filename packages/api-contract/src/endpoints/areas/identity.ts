@@ -1,0 +1,1 @@
+export { addPhoto, state, submit } from '../identity.ts'

@@ -1,0 +1,1 @@
+export { appeal, bind, overview, people, rewards } from '../invites.ts'

@@ -1,0 +1,1 @@
+export { candles, fiat, list } from '../market.ts'

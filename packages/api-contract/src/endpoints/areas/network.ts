@@ -1,0 +1,1 @@
+export { day, days, keys } from '../network.ts'

@@ -1,0 +1,1 @@
+export { choices, choose, list, seen, unread } from '../notices.ts'

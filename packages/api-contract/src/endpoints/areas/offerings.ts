@@ -1,0 +1,1 @@
+export { claim, commit, details, file, list, positions, projects, takeBack } from '../offerings.ts'

@@ -1,0 +1,1 @@
+export { evidence, inclusion, list, snapshot } from '../reserves.ts'

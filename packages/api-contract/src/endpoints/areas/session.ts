@@ -1,0 +1,1 @@
+export { create, current, end, list, nonce, revoke, revokeOthers } from '../session.ts'

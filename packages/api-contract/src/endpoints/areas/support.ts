@@ -1,0 +1,1 @@
+export { join, messages, overview, read, send } from '../support.ts'

@@ -1,0 +1,1 @@
+export { config, prices, proof, status } from '../system.ts'

@@ -1,0 +1,10 @@
+export {
+  deposit,
+  depositOptions,
+  deposits,
+  requestWithdrawal,
+  withdrawal,
+  withdrawalOptions,
+  withdrawalRecipient,
+  withdrawals,
+} from '../transfers.ts'
