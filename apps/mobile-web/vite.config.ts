@@ -36,7 +36,11 @@ const config: UserConfig = defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', test: /src\/(main|screens\/home\/(home-screen|welcome))\.tsx$/, priority: 3 },
-            { name: 'data', test: /src\/app\/data\/(data-layer|endpoint-query|known-coins|use-server-now)/, priority: 2 },
+            {
+              name: 'data',
+              test: /src\/app\/data\/(data-layer|endpoint-query|known-coins|use-server-now)/,
+              priority: 2,
+            },
             { name: 'home-parts', test: /src\/screens\/home\/home-parts/, priority: 1 },
           ],
         },
