@@ -7,6 +7,7 @@ import { foreignSecrets } from './platform/environment/foreign-secrets.ts'
 import { objectEnvironment } from './platform/environment/object-environment.ts'
 import type {
   ConsoleConfiguration,
+  FeedsConfiguration,
   PlatformConfiguration,
   SignerConfiguration,
 } from './platform/environment/platform-configuration.ts'
@@ -23,6 +24,8 @@ type Variables = Readonly<Record<string, string | undefined>>
 /** Everything that differs from one place to another: the platform's part, and that of each module. */
 export type Configuration = PlatformConfiguration & All<ConfigurationOf<(typeof modules)[number]>>
 
+const usualRoles = 'api,worker,feeds'
+
 /** All variables of the environment, by whom they concern. */
 export const environments: readonly Environment[] = [
   processEnvironment,
@@ -34,19 +37,35 @@ export const environments: readonly Environment[] = [
   ...modules.flatMap((module) => ('environment' in module ? [module.environment] : [])),
 ]
 
-/** Whether the environment is that of a process which does this, and nothing else. */
-export function isFor(role: 'signer' | 'console', { ROLE }: Variables): boolean {
-  return ROLE?.split(',').some((one) => one.trim() === role) ?? false
+/**
+ * Whether the environment is that of a process which does this, and nothing else. The feeds may also be told beside other roles: then
+ * they are a part of that process.
+ */
+export function isFor(role: 'feeds' | 'signer' | 'console', variables: Variables): boolean {
+  const roles = rolesOf(variables)
+  return role === 'feeds' ? roles.every((one) => one === role) : roles.includes(role)
+}
+
+function rolesOf({ ROLE }: Variables): readonly string[] {
+  return (ROLE || usualRoles).split(',').map((role) => role.trim())
 }
 
 /**
- * Reads the configuration of an API, a worker or both from the environment. Each role is asked for what it needs, and no more. See
+ * Reads the configuration of an API, a worker, feeds or several of them from the environment. Each role is asked for what it needs, and no more. See
  * `docs/configuration.md` for each value.
  * @throws {ConfigurationInvalid} naming every variable that is missing or unreadable, or is another process's secret.
  * @example const configuration = readConfiguration(process.env)
  */
 export function readConfiguration(variables: Variables): Configuration {
   return readFor(variables) as Configuration
+}
+
+/**
+ * Reads what the feeds are told, `ROLE=feeds`.
+ * @throws {ConfigurationInvalid} as above.
+ */
+export function readFeedsConfiguration(variables: Variables): FeedsConfiguration {
+  return readFor({ ...variables, ROLE: 'feeds' }) as FeedsConfiguration
 }
 
 /**
@@ -66,7 +85,7 @@ export function readConsoleConfiguration(variables: Variables): ConsoleConfigura
 }
 
 function readFor(variables: Variables): Record<string, unknown> {
-  const roles: readonly string[] = (variables.ROLE || 'api,worker').split(',').map((role) => role.trim())
+  const roles = rolesOf(variables)
   const mine = environments.filter((one) => one.roles.some((role) => roles.includes(role)))
   const others = environments.filter((one) => !mine.includes(one))
   return readEnvironment(mine, variables, [developmentValues, foreignSecrets(others, variables)])

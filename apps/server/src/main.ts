@@ -4,11 +4,13 @@ import {
   isFor,
   readConfiguration,
   readConsoleConfiguration,
+  readFeedsConfiguration,
   readSignerConfiguration,
 } from './configuration.ts'
 import { ConfigurationInvalid } from './platform/environment/read-environment.ts'
 import { linesByTurn } from './platform/http/lines-by-turn.ts'
 import { startConsole } from './start-console.ts'
+import { startFeeds } from './start-feeds.ts'
 import { startServer } from './start-server.ts'
 import { startSigner } from './start-signer.ts'
 
@@ -22,7 +24,9 @@ try {
     ? startSigner.bind(null, readSignerConfiguration(variables))
     : isFor('console', variables)
       ? startConsole.bind(null, readConsoleConfiguration(variables))
-      : startServer.bind(null, readConfiguration(variables))
+      : isFor('feeds', variables)
+        ? startFeeds.bind(null, readFeedsConfiguration(variables))
+        : startServer.bind(null, readConfiguration(variables))
   await runProcess({
     start: async () => {
       const server = await start({ logStream })

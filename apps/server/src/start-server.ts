@@ -4,6 +4,7 @@ import { createPublicClient, http } from 'viem'
 import { headAge, reserves } from './chain-figures.ts'
 import { compose } from './compose.ts'
 import type { Configuration } from './configuration.ts'
+import { feedingJobs } from './feeding-jobs.ts'
 import { openAlarmLog } from './modules/halts/module.ts'
 import { openChain } from './open-chain.ts'
 import { type AppParts, buildApp } from './platform/http/build-app.ts'
@@ -77,11 +78,14 @@ async function start({
   undo.push(() => closeApp(inner))
   const events = await openEventReader(db)
   undo.push(() => events.stop())
-  if (configuration.roles.includes('worker')) {
+  const mine = [
+    ...(configuration.roles.includes('worker') ? jobs : []),
+    ...(configuration.roles.includes('feeds') ? feedingJobs(deps) : []),
+  ]
+  if (mine.length > 0)
     undo.push(
-      await runJobs(jobs, { db, events, log, observe: metrics.observeJob, ...(onJump && { onJump }) }),
+      await runJobs(mine, { db, events, log, observe: metrics.observeJob, ...(onJump && { onJump }) }),
     )
-  }
   const url = configuration.roles.includes('api')
     ? await listenToUsers({ ...common, sessions, routes, events }, undo)
     : null

@@ -80,7 +80,8 @@ async function createRole(
     WEB_ROOT: '',
     // Starting again is most of what chaos does.
     NODE_COMPILE_CACHE: join(given.folder, 'compiled'),
-    ROLE: name,
+    // What markets say is heard by the worker's process here.
+    ROLE: name === 'worker' ? 'worker,feeds' : name,
     RATE_LIMIT_REQUESTS: '1000000',
     RATE_LIMIT_WRITES: '1000000',
     RATE_LIMIT_SIGN_INS: '1000000',

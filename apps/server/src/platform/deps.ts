@@ -8,6 +8,7 @@ import type { PublicClient } from 'viem'
 import type { Alarm } from './alarm.ts'
 import type {
   ConsoleConfiguration,
+  FeedsConfiguration,
   PlatformConfiguration,
   SignerConfiguration,
 } from './environment/platform-configuration.ts'
@@ -37,6 +38,11 @@ export type Deps<C = unknown> = {
   readonly alarm: Alarm
   /** What every module looks at; whole once all are open. */
   readonly checks: () => readonly ServiceCheck[]
+}
+
+/** What hears strangers' markets is made from these: it has nothing to do with money. */
+export type FeedingDeps<C = unknown> = Pick<Deps, 'db' | 'clock' | 'log'> & {
+  readonly configuration: FeedsConfiguration & C
 }
 
 /** What is done in the signer is made from these. Its database login is its own. */

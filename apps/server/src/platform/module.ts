@@ -1,7 +1,7 @@
 import type { LiveChannel, LiveTopic } from '@lode/api-contract'
 import type { MoreRules } from '@lode/ledger'
 import type { Command } from './command.ts'
-import type { Deps, OperatingDeps, SigningDeps } from './deps.ts'
+import type { Deps, FeedingDeps, OperatingDeps, SigningDeps } from './deps.ts'
 import type { Environment } from './environment/define-environment.ts'
 import type { Figure } from './http/figure.ts'
 import type { OperatorRoute } from './http/operator-route.ts'
@@ -48,6 +48,8 @@ export type Module<S = any, N extends Needs = any, C = any> = {
   readonly commands?: readonly Command[]
   /** Puts in what a new database needs to begin with. Called at every start, changes nothing that is there. */
   readonly seed?: (deps: Pick<Deps<C>, 'db' | 'clock' | 'configuration'>) => Promise<void>
+  /** What it hears of strangers' markets and writes down, in a process that need not be the worker's. */
+  readonly feeds?: (deps: FeedingDeps<C>) => readonly Job[]
   /** What it does unasked in the signer: whatever takes a key that moves money, and nothing that parses strangers' input. */
   readonly signs?: (deps: SigningDeps) => readonly Job[]
   /** What operators see and decide of it, in the console's process. */

@@ -15,7 +15,7 @@ const usualPairs = ['BTC', 'ETH', 'SOL', 'BNB', 'XRP', 'DOGE', 'TRX', 'ADA', 'LI
 /** Where prices come from, and of what. */
 export const marketEnvironment = defineEnvironment({
   title: 'Prices',
-  roles: ['api', 'worker'],
+  roles: ['api', 'worker', 'feeds'],
   shape: {
     PRICE_SOURCES: json(sources).describe(
       'JSON list of `{ "kind": "binance" \\| "coinbase" \\| "kraken", "url", "stream" }`; `stream` is the address of its WebSocket, without which it is asked again and again',

@@ -11,6 +11,8 @@ import {
   krakenStream,
   krakenTop,
 } from '@lode/feeds'
+import type { FeedingDeps } from '../../platform/deps.ts'
+import type { Read } from '../../platform/environment/define-environment.ts'
 import { defineModule } from '../../platform/module.ts'
 import { saw } from '../../platform/service-check.ts'
 import { network } from '../network/module.ts'
@@ -22,7 +24,7 @@ import { createPastPriceRecorder } from './jobs/record-past-prices.ts'
 import { createPriceRecorder } from './jobs/record-prices.ts'
 import { createTopRecorder } from './jobs/record-tops.ts'
 import { marketRoutes } from './routes.ts'
-import { createMarketService } from './service.ts'
+import { createMarketService, type MarketService } from './service.ts'
 
 export type { DayCloses, LatestUsd, MarketService } from './service.ts'
 export type { Agreement } from './tops/read-agreement.ts'
@@ -38,9 +40,9 @@ export const market = defineModule({
   tables: ['agreed_price', 'book_top', 'candle', 'candle_correction', 'price_hour', 'price_latest'],
   channels: ['price', 'market', 'depth', 'trade', 'candle'],
   environment: marketEnvironment,
-  open(deps) {
-    const { priceSources, fiatSourceUrl, marketPairs: pairs, replay } = deps.configuration
-    const service = createMarketService({ ...deps, replay, pairs })
+  feeds(deps) {
+    const { priceSources, fiatSourceUrl, marketPairs: pairs } = deps.configuration
+    const service = serviceOf(deps)
     const coins = [...new Set([...coinSymbols(), ...pairs.map((pair) => sidesOf(pair).base)])]
     const topSources = priceSources.map(({ kind, url }) => topVenues[kind]({ url }))
     const candleSources = priceSources.map(({ kind, url }) => candleVenues[kind]({ url }))
@@ -49,6 +51,21 @@ export const market = defineModule({
     const protocols = priceSources.flatMap(({ kind, url, stream }) =>
       stream === undefined ? [] : [streamVenues[kind]({ url, stream })],
     )
+    return [
+      ...(fiatSourceUrl ? [createFiatRecorder({ ...deps, source: ecb({ url: fiatSourceUrl }) })] : []),
+      ...(priceSources.length > 0
+        ? [
+            createPriceRecorder({ ...deps, sources: dollarSources, market: service }),
+            createPastPriceRecorder({ ...deps, sources: dollarSources }),
+            createTopRecorder({ ...deps, sources: topSources, coins }),
+            createCandleRecorder({ ...deps, sources: candleSources, pairs, market: service }),
+          ]
+        : []),
+      ...(protocols.length > 0 ? [createMarketFollower({ ...deps, protocols, coins, pairs })] : []),
+    ]
+  },
+  open(deps) {
+    const service = serviceOf(deps)
     return {
       service,
       routes: marketRoutes(service),
@@ -61,18 +78,11 @@ export const market = defineModule({
           },
         },
       ],
-      jobs: [
-        ...(fiatSourceUrl ? [createFiatRecorder({ ...deps, source: ecb({ url: fiatSourceUrl }) })] : []),
-        ...(priceSources.length > 0
-          ? [
-              createPriceRecorder({ ...deps, sources: dollarSources, market: service }),
-              createPastPriceRecorder({ ...deps, sources: dollarSources }),
-              createTopRecorder({ ...deps, sources: topSources, coins }),
-              createCandleRecorder({ ...deps, sources: candleSources, pairs, market: service }),
-            ]
-          : []),
-        ...(protocols.length > 0 ? [createMarketFollower({ ...deps, protocols, coins, pairs })] : []),
-      ],
     }
   },
 })
+
+function serviceOf(deps: FeedingDeps<Read<typeof marketEnvironment>>): MarketService {
+  const { marketPairs: pairs, replay } = deps.configuration
+  return createMarketService({ ...deps, replay, pairs })
+}

@@ -11,6 +11,9 @@ export type CommonConfiguration = ProcessConfiguration & ChainConfiguration
 /** What every module may know of where it runs. Modules add their own settings to it. */
 export type PlatformConfiguration = CommonConfiguration & RelayConfiguration & ObjectConfiguration
 
+/** What the process of the feeds knows. Modules that hear markets add their own settings to it. */
+export type FeedsConfiguration = CommonConfiguration
+
 /** What the signer knows, and no other process. */
 export type SignerConfiguration = CommonConfiguration & SignerSecrets & OperatorsConfiguration
 

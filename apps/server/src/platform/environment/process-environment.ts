@@ -69,10 +69,10 @@ export const processEnvironment = defineEnvironment({
     TRUSTED_PROXIES: list('').describe(
       'Comma list of addresses or ranges whose `X-Forwarded-For` is trusted; without it, rate limits count the proxy',
     ),
-    ROLE: list('api,worker')
+    ROLE: list('api,worker,feeds')
       .pipe(z.array(z.enum(roles)).min(1))
       .describe(
-        'What this process does: `api` and `worker`, alone or together, or `signer` or `console`, always alone',
+        'What this process does: `api`, `worker` and `feeds`, alone or together, or `signer` or `console`, always alone',
       ),
     WEB_ROOT: text.optional().describe('The built app, served at every path outside of `/api/`'),
     DEFAULT_LOCALE: z
