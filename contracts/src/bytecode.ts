@@ -1,3 +1,4 @@
+export { offeringExitBytecode } from './generated/offering-exit.bytecode.ts'
 export { testTokenBytecode } from './generated/test-token.bytecode.ts'
 export { tetherLikeBytecode } from './generated/tether-like.bytecode.ts'
 export { vaultBytecode } from './generated/vault.bytecode.ts'

@@ -5,6 +5,7 @@ import * as entry from './index.ts'
 test('the entry gives the ABIs and nothing heavy', () => {
   expect(Object.keys(entry)).toEqual([
     'forwarderFactoryAbi',
+    'offeringExitAbi',
     'testTokenAbi',
     'tetherLikeAbi',
     'vaultAbi',
@@ -14,6 +15,7 @@ test('the entry gives the ABIs and nothing heavy', () => {
 
 test('bytecode comes by an entry of its own', () => {
   expect(Object.keys(bytecode)).toEqual([
+    'offeringExitBytecode',
     'testTokenBytecode',
     'tetherLikeBytecode',
     'vaultBytecode',

@@ -1,4 +1,5 @@
 export { forwarderFactoryAbi } from './generated/forwarder-factory.abi.ts'
+export { offeringExitAbi } from './generated/offering-exit.abi.ts'
 export { testTokenAbi } from './generated/test-token.abi.ts'
 export { tetherLikeAbi } from './generated/tether-like.abi.ts'
 export { vaultAbi } from './generated/vault.abi.ts'

@@ -9,6 +9,7 @@ import { runForge } from './run-forge.ts'
 const CONTRACTS = [
   { name: 'Vault', file: 'vault', deployable: true },
   { name: 'ForwarderFactory', file: 'forwarder-factory', deployable: false },
+  { name: 'OfferingExit', file: 'offering-exit', deployable: true },
   { name: 'TetherLike', file: 'tether-like', deployable: true },
   { name: 'WrappedBitcoin', file: 'wrapped-bitcoin', deployable: true },
   { name: 'TestToken', file: 'test-token', deployable: true },

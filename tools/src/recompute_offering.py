@@ -104,7 +104,7 @@ def root_of(lines):
     level = [hashlib.sha256(b"\0" + line.encode()).digest() for line in lines]
     while len(level) > 1:
         level = [
-            hashlib.sha256(b"\1" + level[i] + level[i + 1]).digest() if i + 1 < len(level) else level[i]
+            hashlib.sha256(b"\1" + b"".join(sorted(level[i : i + 2]))).digest() if i + 1 < len(level) else level[i]
             for i in range(0, len(level), 2)
         ]
     return level[0].hex() if level else "0" * 64

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { uuidOf } from './uuid-of.ts'
 
 /**
  * A UUID (version 8, RFC 9562) that always is the same for the same parts: how a step of a longer
@@ -6,9 +7,5 @@ import { createHash } from 'node:crypto'
  * @example deriveKey('withdrawal', id, 'fee')
  */
 export function deriveKey(...parts: string[]): string {
-  const bytes = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16)
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = bytes.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  return uuidOf(createHash('sha256').update(JSON.stringify(parts)).digest())
 }

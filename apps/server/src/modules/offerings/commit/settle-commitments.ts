@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { ApiError } from '@lode/api-contract'
 import { arrayLiteral, type Tx, units, withTransaction, writeEvents } from '@lode/database'
 import { formatMoney, holderActor, type Money } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
 import { deriveKey } from '../../../platform/derive-key.ts'
 import { escrowOf, type OfferingDeps } from '../offering-deps.ts'
+import { lineId } from '../publish/line-id.ts'
 import { type Offering, readOfferings } from '../repository.ts'
 import { checkCommitment } from './check-commitment.ts'
 import { openOffering } from './open-offering.ts'
@@ -41,6 +41,7 @@ export async function settleCommitments(
       offerings.set(offering.id, await openOffering(deps, tx, { offering, now }))
     const known = await knownPayments(tx, commands)
     const held = await heldBy(tx, commands, offerings)
+    const addresses = await addressesOf(tx, commands)
     const answers: (ApiError | null)[] = commands.map(() => null)
     const plans: Plan[] = []
     commands.forEach((command, i) => {
@@ -51,7 +52,11 @@ export async function settleCommitments(
       const refusal = checkCommitment(offering, asked, now)
       answers[i] = refusal
       if (refusal || !offering) return
-      plans.push({ ...command, offering, commitmentId: mine?.id ?? randomUUID() })
+      plans.push({
+        ...command,
+        offering,
+        commitmentId: mine?.id ?? lineId(offering.id, addresses.get(command.userId) ?? ''),
+      })
     })
     const fromBalance = plans.filter(({ payWith }) => payWith === 'balance')
     const outcomes = await ledger.attemptEach(tx, fromBalance.map(holdOf))
@@ -98,6 +103,12 @@ async function knownPayments(tx: Tx, commands: readonly CommitCommand[]): Promis
   const rows = await tx<{ id: string }[]>`select id from offering_payment
     where id = any (${arrayLiteral(commands.map(({ id }) => id))}::uuid[])`
   return new Set(rows.map(({ id }) => id))
+}
+
+async function addressesOf(tx: Tx, commands: readonly CommitCommand[]): Promise<ReadonlyMap<bigint, string>> {
+  const rows = await tx<{ id: bigint; address: string }[]>`
+    select id, address from users where id = any (${`{${commands.map(({ userId }) => userId).join()}}`}::bigint[])`
+  return new Map(rows.map(({ id, address }) => [id, address]))
 }
 
 async function heldBy(

@@ -38,30 +38,3 @@ export async function readFile(
 export function sha256(text: string): string {
   return hash('sha256', text)
 }
-
-/**
- * The root of the Merkle tree over the lines of an allocation, in hex: a leaf is SHA-256 of a byte 0 and the line without its end,
- * a node that of a byte 1 and both children; a node without a neighbour goes up as it is. A contract can pay by it. No lines: 32
- * zero bytes.
- */
-export function merkleRoot(lines: readonly string[]): string {
-  if (lines.length === 0) return '0'.repeat(64)
-  // One buffer for a whole level, and each above it in its place: a million lines would be two million buffers.
-  const level = Buffer.alloc(lines.length * size)
-  lines.forEach((line, i) => {
-    level.write(hash('sha256', `\0${line.slice(0, -1)}`), i * size, 'hex')
-  })
-  const node = Buffer.alloc(1 + 2 * size, 1)
-  for (let count = lines.length; count > 1; count = (count + 1) >> 1)
-    for (let i = 0; 2 * i < count; i++) {
-      const from = 2 * i * size
-      if (2 * i + 1 === count) level.copyWithin(i * size, from, from + size)
-      else {
-        level.copy(node, 1, from, from + 2 * size)
-        level.write(hash('sha256', node), i * size, 'hex')
-      }
-    }
-  return level.toString('hex', 0, size)
-}
-
-const size = 32

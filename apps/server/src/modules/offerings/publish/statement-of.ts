@@ -1,5 +1,6 @@
 import { allocateFile, allocationLine, canonicalText } from '@lode/domain'
-import { merkleRoot, sha256 } from './offering-files.ts'
+import { merkleRoot } from './merkle-root.ts'
+import { sha256 } from './offering-files.ts'
 
 /** What is published of an offering besides its commitments: the text of the allocation, and what is signed of both. */
 export type Published = {
