@@ -13,7 +13,11 @@ import { statementOf } from '../src/modules/offerings/module.ts'
  * the most memory that took. Amounts are of 200 to 40 million base units; one in a thousand is alike.
  */
 const { values } = parseArgs({
-  options: { commitments: { type: 'string', default: '1000000' }, fill: { type: 'string' } },
+  options: {
+    json: { type: 'boolean', default: false },
+    commitments: { type: 'string', default: '1000000' },
+    fill: { type: 'string' },
+  },
 })
 const count = Number(values.commitments)
 const folder = await mkdtemp(join(tmpdir(), 'lode-offering-bench-'))
@@ -40,13 +44,16 @@ if (values.fill) {
   process.exit()
 }
 execFileSync(process.execPath, [import.meta.filename, '--commitments', String(count), '--fill', input])
+const before = process.cpuUsage()
 const start = performance.now()
 const { allocation, statement } = statementOf(await readFile(input, 'utf8'))
-await writeFile(output, `${allocation.header}\n${allocation.lines.join('')}`)
+await writeFile(output, allocation.text)
 const { signature } = await localSigner(developmentStatementKey).sign(statement)
 await writeFile(join(folder, 'statement.json'), JSON.stringify({ statement, signature }))
 const seconds = Math.round((performance.now() - start) / 10) / 100
+const { user, system } = process.cpuUsage(before)
+const cpuSeconds = Math.round((user + system) / 10_000) / 100
 const megabytes = Math.round(process.resourceUsage().maxRSS / 1024)
-console.log(JSON.stringify({ case: 'allocate-1m-s', commitments: count, seconds, asked: 5 }))
+console.log(JSON.stringify({ case: 'allocate-1m-s', commitments: count, seconds, cpuSeconds, asked: 5 }))
 console.log(JSON.stringify({ case: 'allocate-1m-mb', commitments: count, megabytes, asked: 1500 }))
 await rm(folder, { recursive: true, force: true })

@@ -54,7 +54,7 @@ test(`[I-05] a second implementation in another language gives the same bytes (s
     await writeFile(file, commitments)
     const { stdout } = await run('python3', [script, '--allocate', file], { maxBuffer: 2 ** 26 })
     const { allocation } = statementOf(commitments)
-    expect(stdout).toBe(`${allocation.header}\n${allocation.lines.join('')}`)
+    expect(stdout).toBe(allocation.text)
   }
 })
 
@@ -64,7 +64,7 @@ test('[I-05] a saved file is right as it is, and what was changed in it is found
   const { key, signature } = await localSigner(developmentStatementKey).sign(statement)
   const { digestOf } = await import('@lode/domain')
   const first = JSON.stringify({ statement, digest: await digestOf(statement), keyId: key.id, signature })
-  const right = `${first}\n${commitments}${allocation.header}\n${allocation.lines.join('')}`
+  const right = `${first}\n${commitments}${allocation.text}`
   const python = async (text: string) => {
     const file = join(folder, 'saved.offering')
     await writeFile(file, text)

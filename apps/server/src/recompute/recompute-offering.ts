@@ -31,7 +31,7 @@ export async function recomputeOffering(
   const signed = JSON.parse(text.slice(0, end)) as Signed
   const { allocation, statement } = statementOf(rest.slice(0, second + 1))
   const wrong: string[] = []
-  if (`${allocation.header}\n${allocation.lines.join('')}` !== rest.slice(second + 1))
+  if (allocation.text !== rest.slice(second + 1))
     wrong.push('the allocation does not follow from the commitments')
   if (signed.statement !== statement) wrong.push('what was signed is not what follows from the commitments')
   if ((await digestOf(signed.statement)) !== signed.digest)

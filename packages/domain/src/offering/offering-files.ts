@@ -47,7 +47,7 @@ export function commitmentLine(id: string, units: bigint | string): string {
   return `["${id}","${units}"]\n`
 }
 
-const line = /^\["([0-9a-f-]{36})","([1-9][0-9]{0,76})"\]$/
+const line = /\["([0-9a-f-]{36})","([1-9][0-9]{0,76})"\]\n/y
 
 /** Reads a commitments' file. @throws {OfferingFileUnreadable} for other bytes than those that it has to have. */
 export function readCommitments(text: string): {
@@ -62,15 +62,13 @@ export function readCommitments(text: string): {
     throw new OfferingFileUnreadable('line 1 is not canonical')
   const commitments: { id: string; units: bigint }[] = []
   let last = ''
-  for (let at = end + 1; at < text.length; ) {
-    const stop = text.indexOf('\n', at)
-    const match = stop < 0 ? null : line.exec(text.slice(at, stop))
-    const [, id = '', units = ''] = match ?? []
-    if (!match || id <= last)
+  for (let at = end + 1; at < text.length; at = line.lastIndex) {
+    line.lastIndex = at
+    const [, id = '', units = ''] = line.exec(text) ?? []
+    if (id <= last)
       throw new OfferingFileUnreadable(`line ${commitments.length + 2} is no commitment, or not in order`)
     commitments.push({ id, units: BigInt(units) })
     last = id
-    at = stop + 1
   }
   return { header, commitments }
 }

@@ -10,7 +10,7 @@ export function merkleRoot(lines: readonly string[]): string {
   // One buffer for a whole level, and each above it in its place: a million lines would be two million buffers.
   const level = Buffer.alloc(lines.length * size)
   lines.forEach((line, i) => {
-    level.write(hash('sha256', `\0${line.slice(0, -1)}`), i * size, 'hex')
+    level.write(hash('sha256', `\0${line.slice(0, -1)}`, 'binary'), i * size, 'latin1')
   })
   const node = Buffer.alloc(1 + 2 * size, 1)
   for (let count = lines.length; count > 1; count = (count + 1) >> 1)
@@ -21,7 +21,7 @@ export function merkleRoot(lines: readonly string[]): string {
         const ordered = level.compare(level, right, end, left, right) <= 0
         level.copy(node, ordered ? 1 : 1 + size, left, right)
         level.copy(node, ordered ? 1 + size : 1, right, end)
-        level.write(hash('sha256', node), i * size, 'hex')
+        level.write(hash('sha256', node, 'binary'), i * size, 'latin1')
       }
     }
   return level.toString('hex', 0, size)

@@ -6,7 +6,7 @@ import { sha256 } from './offering-files.ts'
 export type Published = {
   readonly header: ReturnType<typeof allocateFile>['header']
   readonly lines: ReturnType<typeof allocateFile>['lines']
-  readonly allocation: { readonly header: string; readonly lines: readonly string[] }
+  readonly allocation: { readonly header: string; readonly lines: readonly string[]; readonly text: string }
   readonly statement: string
 }
 
@@ -17,11 +17,13 @@ export type Published = {
 export function statementOf(commitments: string): Published {
   const input = sha256(commitments)
   const { header, lines } = allocateFile(commitments, input)
-  const written = { header: canonicalText(header), lines: lines.map(allocationLine) }
+  const first = canonicalText(header)
+  const written = lines.map(allocationLine)
+  const text = `${first}\n${written.join('')}`
   const statement = canonicalText({
     ...{ format: 'lode offering statement', version: 1, offering: header.offering, commitments: input },
-    allocation: sha256(`${written.header}\n${written.lines.join('')}`),
-    root: merkleRoot(written.lines),
+    allocation: sha256(text),
+    root: merkleRoot(written),
   })
-  return { header, lines, allocation: written, statement }
+  return { header, lines, allocation: { header: first, lines: written, text }, statement }
 }
