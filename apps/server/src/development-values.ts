@@ -90,6 +90,17 @@ const inProduction: readonly Refusal[] = [
     'is the key of development, known to everybody: make one of your own (docs/deploy.md)',
     (value) => value === developmentStatementKey,
   ),
+  refuse(
+    'PUSH_KEY',
+    'is the key of development, known to everybody: make one of your own (docs/deploy.md)',
+    (value) => value === developmentDepositKey.private,
+  ),
+  {
+    name: 'PUSH_SERVICES',
+    because: 'holds a service of this machine: no browser of a holder’s is there',
+    when: ({ PUSH_SERVICES }) =>
+      ((PUSH_SERVICES ?? []) as string[]).some((entry) => entry.startsWith('http:')),
+  },
   refuse('SMTP_URL', 'is the local world’s, from which no letter leaves: name your mail server', (value) =>
     /^smtp:\/\/(localhost|127(\.\d+){3}):2525\/?$/.test(value),
   ),

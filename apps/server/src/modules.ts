@@ -16,6 +16,7 @@ import { notices } from './modules/notices/module.ts'
 import { offerings } from './modules/offerings/module.ts'
 import { operators } from './modules/operators/module.ts'
 import { payments } from './modules/payments/module.ts'
+import { push } from './modules/push/module.ts'
 import { records } from './modules/records/module.ts'
 import { reserves } from './modules/reserves/module.ts'
 import { session } from './modules/session/module.ts'
@@ -45,6 +46,7 @@ export const modules = [
   account,
   support,
   invites,
+  push,
   notices,
   exchange,
   wallets,

@@ -114,6 +114,7 @@ export const errorStatus = {
   'activity.address_not_yours': 403,
   'feed.stale': 503, // source
   'service.unavailable': 503, // service
+  'push.unavailable': 409,
   'server.failed': 500, // requestId
 } as const
 

@@ -3,9 +3,11 @@
 create table notice_choice (
   user_id bigint not null,
   by_email text[] default '{}'::text[] not null,
+  by_push text[] default '{deposits,withdrawals,security}'::text[] not null,
   constraint notice_choice_pkey PRIMARY KEY (user_id),
   constraint notice_choice_user FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint notice_choice_by_email CHECK (by_email <@ '{deposits,withdrawals,announcements}'::text[])
+  constraint notice_choice_by_email CHECK (by_email <@ '{deposits,withdrawals,announcements}'::text[]),
+  constraint notice_choice_by_push CHECK (by_push <@ '{deposits,withdrawals,security,amounts}'::text[])
 );
 CREATE INDEX notice_choice_announcements ON public.notice_choice USING btree (user_id) WHERE ('announcements'::text = ANY (by_email));
 grant delete, insert, select, update on notice_choice to lode_app;

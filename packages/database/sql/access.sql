@@ -122,6 +122,9 @@ grant execute on function ledger_accounts, ledger_post to lode_signer;
 -- Whose address is whose, and the hashes of passwords and codes: the app's alone.
 revoke select on email_binding, email_request from lode_read, lode_console, lode_signer;
 
+-- Where pushes go and what they say: whoever knows an endpoint has half of what it takes.
+revoke select on push_subscription, push_message from lode_read, lode_console, lode_signer;
+
 -- The relay: a schema of its own, in which it makes its table itself, and nothing else.
 create schema if not exists relay;
 grant usage, create on schema relay to lode_relay;

@@ -24,6 +24,9 @@ const noticeKinds = [
 /** What copies of notices can be chosen for by email; what concerns somebody's safety is always sent. */
 export const emailSubjects = ['deposits', 'withdrawals', 'announcements'] as const
 
+/** What can be pushed to the holder's devices, and whether with amounts: a lock screen is read by others too. */
+export const pushSubjects = ['deposits', 'withdrawals', 'security', 'amounts'] as const
+
 /** A notice. What its kind is not about is null. */
 const noticeShape = z.object({
   /** Its own; of a deposit or a withdrawal that one's, under which it is found. */
@@ -77,6 +80,7 @@ const choicesReply = z.object({
   /** Where emails go; null while no address is bound. */
   email: z.nullable(z.string()),
   byEmail: z.array(z.enum(emailSubjects)),
+  byPush: z.array(z.enum(pushSubjects)),
 })
 
 /** Of what the holder gets copies. */
@@ -95,6 +99,9 @@ export const choose = defineEndpoint({
   path: '/api/notices/choices',
   access: holders,
   summary: 'Chooses whether you get copies of one kind of notices.',
-  input: z.object({ by: z.literal('email'), subject: z.enum(emailSubjects), chosen: z.boolean() }),
+  input: z.discriminatedUnion('by', [
+    z.object({ by: z.literal('email'), subject: z.enum(emailSubjects), chosen: z.boolean() }),
+    z.object({ by: z.literal('push'), subject: z.enum(pushSubjects), chosen: z.boolean() }),
+  ]),
   reply: choicesReply,
 })

@@ -53,6 +53,7 @@ export function serverEnvironment(surroundings: ServerSurroundings): Record<stri
     POOL_SOURCE_URL: feeds.pool,
     POOL_ACCOUNT: feeds.poolAccount,
     SMTP_URL: surroundings.smtpUrl,
+    PUSH_KEY: developmentDepositKey.private,
     MAIL_FROM: 'Lode <post@lode.localhost>',
     ...(surroundings.offeringsFile === undefined ? {} : { OFFERINGS_FILE: surroundings.offeringsFile }),
     REPLAY: 'true',

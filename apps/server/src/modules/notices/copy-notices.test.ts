@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '../../../testing/start-test-se
 import { signIn, type TestClient } from '../../../testing/test-client.ts'
 import { createMailService } from '../mail/service.ts'
 import { writeLetter } from '../mail/write-letter.ts'
+import { createPushService } from '../push/service.ts'
 import { createCopyNotices } from './jobs/copy-notices.ts'
 
 type Letter = { recipient: string; template: string; locale: string; params: { kind?: string } }
@@ -15,7 +16,8 @@ let work: () => Promise<void>
 beforeAll(async () => {
   server = await startTestServer({ RATE_LIMIT_WRITES: '100000', RATE_LIMIT_SIGN_INS: '100000' })
   const { db, clock } = server
-  const job = createCopyNotices({ db, clock, mail: createMailService({ clock }), defaultLocale: 'en' })
+  const [mail, push] = [createMailService({ clock }), createPushService(server)]
+  const job = createCopyNotices({ db, clock, mail, push, defaultLocale: 'en' })
   work = () => job.run(new AbortController().signal)
 })
 afterAll(() => server.close())
@@ -81,12 +83,15 @@ test('[U-07] a deposit is told by email to who chose it, once, in their language
 
 test('[U-07] choices stand on all devices, the same again changes nothing, and each is its holder’s alone', async () => {
   const [ana, ben] = [await signIn(server.url), await signIn(server.url)]
-  expect(await ana.call(choices, {})).toEqual({ email: null, byEmail: [] })
+  expect(await ana.call(choices, {})).toMatchObject({ email: null, byEmail: [] })
   await bind(ana, 'choice@mail.example')
   const wish = { by: 'email', subject: 'withdrawals', chosen: true } as const
   await ana.call(choose, wish)
-  expect(await ana.call(choose, wish)).toEqual({ email: 'choice@mail.example', byEmail: ['withdrawals'] })
-  expect(await ben.call(choices, {})).toEqual({ email: null, byEmail: [] })
+  expect(await ana.call(choose, wish)).toMatchObject({
+    email: 'choice@mail.example',
+    byEmail: ['withdrawals'],
+  })
+  expect(await ben.call(choices, {})).toMatchObject({ email: null, byEmail: [] })
   expect((await ana.call(choose, { ...wish, chosen: false })).byEmail).toEqual([])
   await expect(server.db`update notice_choice set by_email = '{security}'`).rejects.toThrow(
     'notice_choice_by_email',
@@ -150,7 +155,8 @@ test('[U-03] an address that nobody has confirmed is told that there is a decisi
 
 // Seen to fail with every page begun at the first holder.
 test('[U-07] an announcement goes once to each who chose announcements, also after a run was cut off', async () => {
-  const holders = await Promise.all([1, 2, 3].map(() => signIn(server.url)))
+  // One after the other: they are sent it in the order of their numbers.
+  const holders = [await signIn(server.url), await signIn(server.url), await signIn(server.url)]
   for (const [n, holder] of holders.entries()) {
     await bind(holder, `news${n}@mail.example`, n === 1 ? 'fr' : 'en')
     if (n > 0) await holder.call(choose, { by: 'email', subject: 'announcements', chosen: true })

@@ -3,19 +3,29 @@ import type { Clock } from '@lode/domain'
 import { isLocale, type Locale } from '@lode/translations/locale.ts'
 import { deriveKey } from '../../platform/derive-key.ts'
 import type { MailService } from '../mail/module.ts'
+import type { PushService } from '../push/module.ts'
+import { pushedFirst } from './choices.ts'
 import { letterOf } from './letter-of.ts'
-import { emailedAs } from './notice-copy.ts'
+import { emailedAs, pushedAs } from './notice-copy.ts'
 import { type NoticeRow, readNotices } from './read-notices.ts'
+import { writePush } from './write-push.ts'
 
 /** What copies are made from. */
 export type CopyDeps = {
   readonly db: Database
   readonly clock: Clock
   readonly mail: MailService
+  readonly push: PushService
   readonly defaultLocale: Locale
 }
 
-type Reader = { email: string | null; locale: string | null; given: string | null; byEmail: string[] }
+type Reader = {
+  email: string | null
+  locale: string | null
+  given: string | null
+  byEmail: string[]
+  byPush: string[]
+}
 
 /** More than so many at once are no copies that anybody reads. */
 const most = 100
@@ -28,18 +38,30 @@ export async function copyToHolder(
   deps: CopyDeps,
   { userId, after, now }: { userId: bigint; after: Date; now: Date },
 ): Promise<void> {
-  const { db, mail, defaultLocale } = deps
+  const { db, mail, push, defaultLocale } = deps
   const user = userId.toString()
   const [reader] = await db<Reader[]>`
-    select b.email, b.locale, c.email as given, coalesce(n.by_email, '{}') as "byEmail"
+    select b.email, b.locale, c.email as given, coalesce(n.by_email, '{}') as "byEmail",
+      coalesce(n.by_push, ${pushedFirst}::text[]) as "byPush"
     from users u left join email_binding b on b.user_id = u.id left join notice_choice n on n.user_id = u.id
       left join lateral (select email from identity_check where user_id = u.id order by attempt desc limit 1) c on true
-    where u.id = ${user} and coalesce(b.email, c.email) is not null`
+    where u.id = ${user} and (coalesce(b.email, c.email) is not null
+      or exists (select from push_subscription s where s.user_id = u.id))`
   if (!reader) return
   const locale = reader.locale !== null && isLocale(reader.locale) ? reader.locale : defaultLocale
   const rows = await readNotices(db, { userId, locale, now, after, limit: most })
   await withTransaction(db, async (tx) => {
     for (const row of rows) {
+      const subject = pushedAs(row.kind)
+      if (subject !== null && reader.byPush.includes(subject)) {
+        const write = writePush(row, { amounts: reader.byPush.includes('amounts') })
+        await push.send(tx, {
+          id: deriveKey('notice', row.kind, row.id),
+          userId,
+          write,
+          urgent: subject === 'security',
+        })
+      }
       const to = addressFor(row, reader)
       if (to === null) continue
       const id = deriveKey('notice', row.kind, row.id, 'email')

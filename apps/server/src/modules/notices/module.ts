@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
 import { mail } from '../mail/module.ts'
+import { push } from '../push/module.ts'
 import { session } from '../session/module.ts'
 import { announcementShape } from './announcement-terms.ts'
 import { createCopyNotices } from './jobs/copy-notices.ts'
@@ -9,16 +10,16 @@ import { createNoticesService } from './service.ts'
 /** What holders should know of: announcements, and what happened to their money and their account. */
 export const notices = defineModule({
   name: 'notices',
-  needs: { mail, session },
+  needs: { mail, push, session },
   tables: ['notice_announced', 'notice_choice', 'notice_copied', 'notice_reader'],
   topics: ['notice'],
   terms: [{ subject: 'announcement/<name>', shape: announcementShape }],
-  open(deps, { mail }) {
+  open(deps, { mail, push }) {
     const { defaultLocale } = deps.configuration
     return {
       service: null,
       routes: noticesRoutes(createNoticesService(deps)),
-      jobs: [createCopyNotices({ ...deps, mail, defaultLocale })],
+      jobs: [createCopyNotices({ ...deps, mail, push, defaultLocale })],
     }
   },
 })

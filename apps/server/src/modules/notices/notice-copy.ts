@@ -1,4 +1,4 @@
-import type { emailSubjects } from '@lode/api-contract'
+import type { emailSubjects, pushSubjects } from '@lode/api-contract'
 import type { NoticeRow } from './read-notices.ts'
 
 /** What a notice's copy by email hangs on: a choice, or nothing: `always`. Null where another letter has told it. */
@@ -17,5 +17,20 @@ export function emailedAs(kind: NoticeRow['kind']): (typeof emailSubjects)[numbe
       return null
     default:
       return 'always'
+  }
+}
+
+/** What a notice's push hangs on; null where it is not pushed. */
+export function pushedAs(kind: NoticeRow['kind']): (typeof pushSubjects)[number] | null {
+  switch (kind) {
+    case 'announcement':
+      return null
+    case 'deposit':
+      return 'deposits'
+    case 'withdrawal_paid':
+    case 'withdrawal_rejected':
+      return 'withdrawals'
+    default:
+      return 'security'
   }
 }

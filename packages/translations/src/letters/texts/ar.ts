@@ -32,4 +32,5 @@ export default {
   'noticed.identity_refused': 'لم نتمكن من تأكيد هويتك.',
   'identityDecided.subject': 'التحقق من هويتك في Lode',
   'identityDecided.text': 'اتخذنا قرارًا بشأن التحقق من الهوية المرسل بهذا العنوان. افتح Lode لقراءة القرار.',
+  pushMore: 'افتح Lode لمعرفة المزيد.',
 } satisfies LetterTexts

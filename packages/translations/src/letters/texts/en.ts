@@ -36,4 +36,5 @@ export default {
   'identityDecided.subject': 'Your identity check at Lode',
   'identityDecided.text':
     'We have decided about the identity check that was sent with this address. Open Lode to read the decision.',
+  pushMore: 'Open Lode to see more.',
 } as const

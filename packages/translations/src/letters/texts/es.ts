@@ -36,4 +36,5 @@ export default {
   'identityDecided.subject': 'Tu verificación de identidad en Lode',
   'identityDecided.text':
     'Hemos decidido sobre la verificación de identidad enviada con este correo. Abre Lode para leer la decisión.',
+  pushMore: 'Abre Lode para ver más.',
 } satisfies LetterTexts

@@ -38,4 +38,5 @@ export default {
   'identityDecided.subject': 'Votre vérification d’identité chez Lode',
   'identityDecided.text':
     'La vérification d’identité envoyée avec cette adresse a fait l’objet d’une décision. Ouvrez Lode pour la lire.',
+  pushMore: 'Ouvrez Lode pour en savoir plus.',
 } satisfies LetterTexts

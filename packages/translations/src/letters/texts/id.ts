@@ -36,4 +36,5 @@ export default {
   'identityDecided.subject': 'Verifikasi identitas Anda di Lode',
   'identityDecided.text':
     'Kami sudah memutuskan verifikasi identitas yang dikirim dengan alamat ini. Buka Lode untuk membaca keputusannya.',
+  pushMore: 'Buka Lode untuk melihat lebih lanjut.',
 } satisfies LetterTexts

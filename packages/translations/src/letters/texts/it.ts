@@ -37,4 +37,5 @@ export default {
   'identityDecided.subject': 'La tua verifica d’identità su Lode',
   'identityDecided.text':
     'Abbiamo deciso sulla verifica d’identità inviata con questo indirizzo. Apri Lode per leggere l’esito.',
+  pushMore: 'Apri Lode per saperne di più.',
 } satisfies LetterTexts

@@ -36,4 +36,5 @@ export default {
   'noticed.identity_refused': '本人確認ができませんでした。',
   'identityDecided.subject': 'Lode での本人確認について',
   'identityDecided.text': 'このアドレスで送られた本人確認の結果が出ました。Lode を開いてご確認ください。',
+  pushMore: 'Lode を開いてご確認ください。',
 } satisfies LetterTexts

@@ -34,4 +34,5 @@ export default {
   'noticed.identity_refused': '본인 확인을 할 수 없었습니다.',
   'identityDecided.subject': 'Lode 본인 확인 안내',
   'identityDecided.text': '이 주소로 보낸 본인 확인의 결과가 나왔습니다. Lode를 열어 확인하세요.',
+  pushMore: 'Lode를 열어 확인하세요.',
 } satisfies LetterTexts

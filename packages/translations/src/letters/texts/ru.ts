@@ -37,4 +37,5 @@ export default {
   'identityDecided.subject': 'Проверка вашей личности в Lode',
   'identityDecided.text':
     'По проверке личности, отправленной с этим адресом, есть решение. Откройте Lode, чтобы его прочитать.',
+  pushMore: 'Откройте Lode, чтобы узнать больше.',
 } satisfies LetterTexts

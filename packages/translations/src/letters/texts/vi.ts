@@ -35,4 +35,5 @@ export default {
   'noticed.identity_refused': 'Chúng tôi không thể xác nhận danh tính của bạn.',
   'identityDecided.subject': 'Xác minh danh tính của bạn tại Lode',
   'identityDecided.text': 'Đã có kết quả xác minh danh tính gửi kèm địa chỉ này. Mở Lode để xem.',
+  pushMore: 'Mở Lode để xem thêm.',
 } satisfies LetterTexts

@@ -33,4 +33,5 @@ export default {
   'noticed.identity_refused': '我们无法确认您的身份。',
   'identityDecided.subject': '您在 Lode 的身份验证',
   'identityDecided.text': '用此邮箱提交的身份验证已有结果。请打开 Lode 查看。',
+  pushMore: '打开 Lode 查看详情。',
 } satisfies LetterTexts

@@ -33,4 +33,5 @@ export default {
   'noticed.identity_refused': '我們無法確認您的身分。',
   'identityDecided.subject': '您在 Lode 的身分驗證',
   'identityDecided.text': '使用此電子郵件提交的身分驗證已有結果。請開啟 Lode 查看。',
+  pushMore: '開啟 Lode 查看詳情。',
 } satisfies LetterTexts

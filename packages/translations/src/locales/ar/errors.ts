@@ -123,4 +123,5 @@ export default {
   'feed.stale': 'بيانات {{source}} قديمة، لذا لن نستخدمها. يرجى المحاولة بعد قليل.',
   'service.unavailable': 'تعذّر الوصول إلى خدمة نعتمد عليها ({{service}}). يرجى المحاولة بعد قليل.',
   'server.failed': 'حدث خلل من جانبنا. يرجى المحاولة مجددًا. إن تكرر، فأرسل لنا هذا المرجع: {{requestId}}',
+  'push.unavailable': 'لا يمكننا إرسال إشعارات إلى هذا المتصفح.',
 } satisfies NamespaceTexts<'errors'>

@@ -32,4 +32,16 @@ export default {
   'settings.security': 'الأمان والهوية',
   'settings.announcements': 'الإعلانات',
   'settings.always': 'مفعّل دائمًا',
+  'settings.byPush': 'على أجهزتك',
+  'settings.pushNote': 'يعرض Lode إشعارًا حتى وهو مغلق.',
+  'settings.turnOn': 'أشعرني على هذا الجهاز',
+  'settings.ios':
+    'على iPhone وiPad: اضغط «مشاركة» ثم «إضافة إلى الشاشة الرئيسية». افتح Lode من هناك وعُد إلى هذه الصفحة. يلزم iOS 16.4 أو أحدث.',
+  'settings.blocked': 'متصفحك يحظر إشعارات Lode. اسمح بها في إعداداته.',
+  'settings.unable': 'لا يستطيع هذا المتصفح عرض الإشعارات.',
+  'settings.turnOnFailed': 'ما زالت الإشعارات متوقفة. حاول مرة أخرى.',
+  'settings.amounts': 'إظهار المبالغ',
+  'settings.amountsNote': 'يمكن لكل من يرى شاشة القفل قراءتها.',
+  'settings.stop': 'أوقف على {{device}}',
+  'settings.aDevice': 'جهاز آخر',
 } satisfies NamespaceTexts<'notices'>

@@ -137,4 +137,5 @@ export default {
   'service.unavailable': 'We can’t reach a service we depend on ({{service}}). Please try again soon.',
   'server.failed':
     'Something went wrong on our side. Please try again. If it keeps happening, send us this reference: {{requestId}}',
+  'push.unavailable': 'We can’t send notifications to this browser.',
 } as const

@@ -30,4 +30,16 @@ export default {
   'settings.security': 'Security and identity',
   'settings.announcements': 'Announcements',
   'settings.always': 'Always on',
+  'settings.byPush': 'On your devices',
+  'settings.pushNote': 'Lode shows a notification, even when it is closed.',
+  'settings.turnOn': 'Notify me on this device',
+  'settings.ios':
+    'On iPhone and iPad: tap Share, then “Add to Home Screen”. Open Lode from there and come back to this page. It needs iOS 16.4 or newer.',
+  'settings.blocked': 'Your browser blocks notifications from Lode. Allow them in its settings.',
+  'settings.unable': 'This browser can’t show notifications.',
+  'settings.turnOnFailed': 'Notifications are still off. Please try again.',
+  'settings.amounts': 'Show amounts',
+  'settings.amountsNote': 'Anyone who sees your lock screen can read them.',
+  'settings.stop': 'Stop on {{device}}',
+  'settings.aDevice': 'another device',
 } as const

@@ -141,4 +141,5 @@ export default {
     'No podemos acceder a un servicio que necesitamos ({{service}}). Inténtalo de nuevo pronto.',
   'server.failed':
     'Algo falló por nuestra parte. Inténtalo de nuevo. Si sigue pasando, envíanos esta referencia: {{requestId}}',
+  'push.unavailable': 'No podemos enviar notificaciones a este navegador.',
 } satisfies NamespaceTexts<'errors'>

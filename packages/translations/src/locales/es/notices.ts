@@ -32,4 +32,16 @@ export default {
   'settings.security': 'Seguridad e identidad',
   'settings.announcements': 'Anuncios',
   'settings.always': 'Siempre activo',
+  'settings.byPush': 'En tus dispositivos',
+  'settings.pushNote': 'Lode muestra una notificación incluso cerrado.',
+  'settings.turnOn': 'Avisarme en este dispositivo',
+  'settings.ios':
+    'En iPhone y iPad: toca Compartir y luego «Añadir a pantalla de inicio». Abre Lode desde ahí y vuelve a esta página. Necesita iOS 16.4 o posterior.',
+  'settings.blocked': 'Tu navegador bloquea las notificaciones de Lode. Permítelas en sus ajustes.',
+  'settings.unable': 'Este navegador no puede mostrar notificaciones.',
+  'settings.turnOnFailed': 'Las notificaciones siguen desactivadas. Inténtalo de nuevo.',
+  'settings.amounts': 'Mostrar importes',
+  'settings.amountsNote': 'Cualquiera que vea tu pantalla de bloqueo puede leerlos.',
+  'settings.stop': 'Dejar de avisar en {{device}}',
+  'settings.aDevice': 'otro dispositivo',
 } satisfies NamespaceTexts<'notices'>

@@ -147,4 +147,5 @@ export default {
     'Un service dont nous dépendons ({{service}}) est injoignable. Veuillez réessayer bientôt.',
   'server.failed':
     'Un problème est survenu de notre côté. Veuillez réessayer. S’il persiste, envoyez-nous cette référence : {{requestId}}',
+  'push.unavailable': 'Nous ne pouvons pas envoyer de notifications à ce navigateur.',
 } satisfies NamespaceTexts<'errors'>

@@ -32,4 +32,16 @@ export default {
   'settings.security': 'Sécurité et identité',
   'settings.announcements': 'Annonces',
   'settings.always': 'Toujours activé',
+  'settings.byPush': 'Sur vos appareils',
+  'settings.pushNote': 'Lode affiche une notification, même fermé.',
+  'settings.turnOn': 'Me prévenir sur cet appareil',
+  'settings.ios':
+    'Sur iPhone et iPad : touchez Partager, puis « Sur l’écran d’accueil ». Ouvrez Lode de là et revenez à cette page. Il faut iOS 16.4 ou plus récent.',
+  'settings.blocked': 'Votre navigateur bloque les notifications de Lode. Autorisez-les dans ses réglages.',
+  'settings.unable': 'Ce navigateur ne peut pas afficher de notifications.',
+  'settings.turnOnFailed': 'Les notifications sont toujours désactivées. Réessayez.',
+  'settings.amounts': 'Afficher les montants',
+  'settings.amountsNote': 'Toute personne qui voit votre écran verrouillé peut les lire.',
+  'settings.stop': 'Arrêter sur {{device}}',
+  'settings.aDevice': 'un autre appareil',
 } satisfies NamespaceTexts<'notices'>

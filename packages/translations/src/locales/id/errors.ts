@@ -143,4 +143,5 @@ export default {
     'Kami tidak dapat menjangkau layanan yang kami perlukan ({{service}}). Silakan coba sebentar lagi.',
   'server.failed':
     'Terjadi masalah di pihak kami. Silakan coba lagi. Jika terus terjadi, kirimkan referensi ini kepada kami: {{requestId}}',
+  'push.unavailable': 'Kami tidak dapat mengirim notifikasi ke browser ini.',
 } satisfies NamespaceTexts<'errors'>

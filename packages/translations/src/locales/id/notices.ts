@@ -32,4 +32,16 @@ export default {
   'settings.security': 'Keamanan dan identitas',
   'settings.announcements': 'Pengumuman',
   'settings.always': 'Selalu aktif',
+  'settings.byPush': 'Di perangkat Anda',
+  'settings.pushNote': 'Lode menampilkan notifikasi, bahkan saat ditutup.',
+  'settings.turnOn': 'Beri tahu saya di perangkat ini',
+  'settings.ios':
+    'Di iPhone dan iPad: ketuk Bagikan, lalu “Tambah ke Layar Utama”. Buka Lode dari sana dan kembali ke halaman ini. Perlu iOS 16.4 atau lebih baru.',
+  'settings.blocked': 'Browser Anda memblokir notifikasi dari Lode. Izinkan di pengaturannya.',
+  'settings.unable': 'Browser ini tidak dapat menampilkan notifikasi.',
+  'settings.turnOnFailed': 'Notifikasi masih nonaktif. Silakan coba lagi.',
+  'settings.amounts': 'Tampilkan jumlah',
+  'settings.amountsNote': 'Siapa pun yang melihat layar kunci Anda dapat membacanya.',
+  'settings.stop': 'Hentikan di {{device}}',
+  'settings.aDevice': 'perangkat lain',
 } satisfies NamespaceTexts<'notices'>

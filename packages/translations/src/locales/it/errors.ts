@@ -138,4 +138,5 @@ export default {
   'service.unavailable': 'Non raggiungiamo un servizio da cui dipendiamo ({{service}}). Riprova tra poco.',
   'server.failed':
     'Qualcosa è andato storto da parte nostra. Riprova. Se continua, inviaci questo riferimento: {{requestId}}',
+  'push.unavailable': 'Non possiamo inviare notifiche a questo browser.',
 } satisfies NamespaceTexts<'errors'>

@@ -32,4 +32,16 @@ export default {
   'settings.security': 'Sicurezza e identità',
   'settings.announcements': 'Annunci',
   'settings.always': 'Sempre attivo',
+  'settings.byPush': 'Sui tuoi dispositivi',
+  'settings.pushNote': 'Lode mostra una notifica anche quando è chiuso.',
+  'settings.turnOn': 'Avvisami su questo dispositivo',
+  'settings.ios':
+    'Su iPhone e iPad: tocca Condividi, poi «Aggiungi alla schermata Home». Apri Lode da lì e torna a questa pagina. Serve iOS 16.4 o successivo.',
+  'settings.blocked': 'Il tuo browser blocca le notifiche di Lode. Consentile nelle sue impostazioni.',
+  'settings.unable': 'Questo browser non può mostrare notifiche.',
+  'settings.turnOnFailed': 'Le notifiche sono ancora disattivate. Riprova.',
+  'settings.amounts': 'Mostra gli importi',
+  'settings.amountsNote': 'Chiunque veda la schermata di blocco può leggerli.',
+  'settings.stop': 'Interrompi su {{device}}',
+  'settings.aDevice': 'un altro dispositivo',
 } satisfies NamespaceTexts<'notices'>

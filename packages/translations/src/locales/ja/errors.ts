@@ -137,4 +137,5 @@ export default {
   'service.unavailable': '必要なサービス（{{service}}）に接続できません。しばらくしてお試しください。',
   'server.failed':
     'こちら側で問題が起きました。もう一度お試しください。続く場合はこの番号をお知らせください：{{requestId}}',
+  'push.unavailable': 'このブラウザには通知を送れません。',
 } satisfies NamespaceTexts<'errors'>

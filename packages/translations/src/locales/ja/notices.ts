@@ -32,4 +32,16 @@ export default {
   'settings.security': 'セキュリティと本人確認',
   'settings.announcements': '告知',
   'settings.always': '常にオン',
+  'settings.byPush': '端末への通知',
+  'settings.pushNote': 'Lode を閉じていても通知が表示されます。',
+  'settings.turnOn': 'この端末に通知する',
+  'settings.ios':
+    'iPhone・iPad では「共有」から「ホーム画面に追加」を選び、そこから Lode を開いてこのページに戻ってください。iOS 16.4 以降が必要です。',
+  'settings.blocked': 'ブラウザが Lode の通知をブロックしています。ブラウザの設定で許可してください。',
+  'settings.unable': 'このブラウザは通知を表示できません。',
+  'settings.turnOnFailed': '通知はまだオフです。もう一度お試しください。',
+  'settings.amounts': '金額を表示',
+  'settings.amountsNote': 'ロック画面を見た人にも読めます。',
+  'settings.stop': '{{device}} への通知を停止',
+  'settings.aDevice': '別の端末',
 } satisfies NamespaceTexts<'notices'>

@@ -134,4 +134,5 @@ export default {
   'service.unavailable': '필요한 서비스({{service}})에 연결할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   'server.failed':
     '저희 쪽에서 문제가 생겼습니다. 다시 시도해 주세요. 계속되면 이 번호를 보내 주세요: {{requestId}}',
+  'push.unavailable': '이 브라우저로는 알림을 보낼 수 없습니다.',
 } satisfies NamespaceTexts<'errors'>

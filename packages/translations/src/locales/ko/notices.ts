@@ -32,4 +32,16 @@ export default {
   'settings.security': '보안 및 본인 확인',
   'settings.announcements': '공지',
   'settings.always': '항상 켜짐',
+  'settings.byPush': '내 기기로',
+  'settings.pushNote': 'Lode를 닫아도 알림이 표시됩니다.',
+  'settings.turnOn': '이 기기로 알림 받기',
+  'settings.ios':
+    'iPhone과 iPad에서는 공유를 누른 뒤 “홈 화면에 추가”를 선택하세요. 거기서 Lode를 열고 이 페이지로 돌아오세요. iOS 16.4 이상이 필요합니다.',
+  'settings.blocked': '브라우저가 Lode 알림을 차단하고 있습니다. 브라우저 설정에서 허용하세요.',
+  'settings.unable': '이 브라우저는 알림을 표시할 수 없습니다.',
+  'settings.turnOnFailed': '알림이 아직 꺼져 있습니다. 다시 시도하세요.',
+  'settings.amounts': '금액 표시',
+  'settings.amountsNote': '잠금 화면을 보는 사람은 누구나 읽을 수 있습니다.',
+  'settings.stop': '{{device}} 알림 중지',
+  'settings.aDevice': '다른 기기',
 } satisfies NamespaceTexts<'notices'>

@@ -134,4 +134,5 @@ export default {
   'service.unavailable': 'Недоступна служба, от которой мы зависим ({{service}}). Попробуйте чуть позже.',
   'server.failed':
     'Ошибка на нашей стороне. Попробуйте ещё раз. Если повторится, пришлите нам этот номер: {{requestId}}',
+  'push.unavailable': 'Мы не можем отправлять уведомления в этот браузер.',
 } satisfies NamespaceTexts<'errors'>

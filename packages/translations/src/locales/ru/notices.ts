@@ -32,4 +32,16 @@ export default {
   'settings.security': 'Безопасность и личность',
   'settings.announcements': 'Объявления',
   'settings.always': 'Всегда включено',
+  'settings.byPush': 'На ваших устройствах',
+  'settings.pushNote': 'Lode показывает уведомления, даже когда закрыт.',
+  'settings.turnOn': 'Уведомлять на этом устройстве',
+  'settings.ios':
+    'На iPhone и iPad: нажмите «Поделиться», затем «На экран „Домой“». Откройте Lode оттуда и вернитесь на эту страницу. Нужна iOS 16.4 или новее.',
+  'settings.blocked': 'Ваш браузер блокирует уведомления Lode. Разрешите их в его настройках.',
+  'settings.unable': 'Этот браузер не умеет показывать уведомления.',
+  'settings.turnOnFailed': 'Уведомления всё ещё выключены. Попробуйте ещё раз.',
+  'settings.amounts': 'Показывать суммы',
+  'settings.amountsNote': 'Их прочтёт любой, кто видит экран блокировки.',
+  'settings.stop': 'Отключить на {{device}}',
+  'settings.aDevice': 'другом устройстве',
 } satisfies NamespaceTexts<'notices'>

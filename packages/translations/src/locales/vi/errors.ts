@@ -137,4 +137,5 @@ export default {
     'Chúng tôi không kết nối được một dịch vụ cần dùng ({{service}}). Vui lòng thử lại sau ít phút.',
   'server.failed':
     'Có lỗi từ phía chúng tôi. Vui lòng thử lại. Nếu vẫn lỗi, hãy gửi cho chúng tôi mã này: {{requestId}}',
+  'push.unavailable': 'Chúng tôi không thể gửi thông báo đến trình duyệt này.',
 } satisfies NamespaceTexts<'errors'>

@@ -32,4 +32,16 @@ export default {
   'settings.security': 'Bảo mật và danh tính',
   'settings.announcements': 'Thông cáo',
   'settings.always': 'Luôn bật',
+  'settings.byPush': 'Trên thiết bị của bạn',
+  'settings.pushNote': 'Lode hiện thông báo ngay cả khi đã đóng.',
+  'settings.turnOn': 'Báo cho tôi trên thiết bị này',
+  'settings.ios':
+    'Trên iPhone và iPad: chạm Chia sẻ, rồi “Thêm vào MH chính”. Mở Lode từ đó và quay lại trang này. Cần iOS 16.4 trở lên.',
+  'settings.blocked': 'Trình duyệt của bạn chặn thông báo từ Lode. Hãy cho phép trong phần cài đặt.',
+  'settings.unable': 'Trình duyệt này không thể hiện thông báo.',
+  'settings.turnOnFailed': 'Thông báo vẫn đang tắt. Hãy thử lại.',
+  'settings.amounts': 'Hiện số tiền',
+  'settings.amountsNote': 'Ai thấy màn hình khóa đều đọc được.',
+  'settings.stop': 'Dừng trên {{device}}',
+  'settings.aDevice': 'thiết bị khác',
 } satisfies NamespaceTexts<'notices'>

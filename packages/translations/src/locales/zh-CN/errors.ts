@@ -120,4 +120,5 @@ export default {
   'feed.stale': '{{source}} 的数据已过时，我们不会采用。请稍后再试。',
   'service.unavailable': '我们依赖的服务（{{service}}）连接不上。请稍后再试。',
   'server.failed': '我们这边出了问题。请重试。如果一再出现，请把这个编号发给我们：{{requestId}}',
+  'push.unavailable': '我们无法向此浏览器发送通知。',
 } satisfies NamespaceTexts<'errors'>

@@ -32,4 +32,16 @@ export default {
   'settings.security': '安全与身份',
   'settings.announcements': '公告',
   'settings.always': '始终开启',
+  'settings.byPush': '在您的设备上',
+  'settings.pushNote': '即使 Lode 已关闭，也会显示通知。',
+  'settings.turnOn': '在此设备上通知我',
+  'settings.ios':
+    '在 iPhone 和 iPad 上：点按“共享”，再点按“添加到主屏幕”。从主屏幕打开 Lode，回到此页面。需要 iOS 16.4 或更高版本。',
+  'settings.blocked': '您的浏览器屏蔽了 Lode 的通知。请在浏览器设置中允许。',
+  'settings.unable': '此浏览器无法显示通知。',
+  'settings.turnOnFailed': '通知仍未开启，请重试。',
+  'settings.amounts': '显示金额',
+  'settings.amountsNote': '看到您锁屏的人都能看到金额。',
+  'settings.stop': '停止向 {{device}} 发送',
+  'settings.aDevice': '另一台设备',
 } satisfies NamespaceTexts<'notices'>

@@ -120,4 +120,5 @@ export default {
   'feed.stale': '{{source}} 的資料已過時，我們不會採用。請稍後再試。',
   'service.unavailable': '我們依賴的服務（{{service}}）連不上。請稍後再試。',
   'server.failed': '我們這邊發生問題。請重試。如果一再發生，請把這個編號傳給我們：{{requestId}}',
+  'push.unavailable': '我們無法向此瀏覽器傳送通知。',
 } satisfies NamespaceTexts<'errors'>

@@ -32,4 +32,16 @@ export default {
   'settings.security': '安全與身分',
   'settings.announcements': '公告',
   'settings.always': '一律開啟',
+  'settings.byPush': '在您的裝置上',
+  'settings.pushNote': '即使 Lode 已關閉，也會顯示通知。',
+  'settings.turnOn': '在此裝置上通知我',
+  'settings.ios':
+    '在 iPhone 和 iPad 上：點按「分享」，再點按「加入主畫面」。從主畫面開啟 Lode，回到此頁面。需要 iOS 16.4 或更高版本。',
+  'settings.blocked': '您的瀏覽器封鎖了 Lode 的通知。請在瀏覽器設定中允許。',
+  'settings.unable': '此瀏覽器無法顯示通知。',
+  'settings.turnOnFailed': '通知仍未開啟，請重試。',
+  'settings.amounts': '顯示金額',
+  'settings.amountsNote': '看到您鎖定畫面的人都能看到金額。',
+  'settings.stop': '停止傳送到 {{device}}',
+  'settings.aDevice': '另一台裝置',
 } satisfies NamespaceTexts<'notices'>

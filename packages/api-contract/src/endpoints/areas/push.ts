@@ -1,0 +1,1 @@
+export { remove, state, subscribe } from '../push.ts'
