@@ -86,7 +86,7 @@ const rows: [change: Record<string, string>, message: string][] = [
   ],
   [
     { ...signer, ROLE: 'signer', OBJECT_KEYRING: ownKeyring },
-    'OBJECT_KEYRING is for the role api, worker alone',
+    'OBJECT_KEYRING is for the role api, worker, console alone',
   ],
   [{ PUSH_KEY: developmentDepositKey.private }, 'PUSH_KEY is the key of development'],
   [{ PUSH_SERVICES: 'http://localhost:8095' }, 'PUSH_SERVICES holds a service of this machine'],
