@@ -22,6 +22,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   await administrator.end()
   process.env.LODE_TEST_POSTGRES = postgres.url
   process.env.LODE_TEST_RUN = folder
+  // Tests start hundreds of processes: what one has compiled is there for the next.
+  process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../../../node_modules/.cache/lode/compiled')
   return async () => {
     await postgres.stop()
     for (const made of [folder, memory]) await rm(made, { recursive: true, force: true })

@@ -88,7 +88,12 @@ async function spawnProcess(
   ]
   const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: root,
-    env: { ...bareEnvironment(), ...environment },
+    // Halves what a start costs: else each process strips types of, and compiles, the same files.
+    env: {
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/lode/compiled'),
+      ...bareEnvironment(),
+      ...environment,
+    },
     stdio: ['ignore', log.fd, log.fd],
     detached: true,
   })
