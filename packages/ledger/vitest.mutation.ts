@@ -18,7 +18,7 @@ class PureFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['packages/ledger/src/**/*.test.ts'],
-    exclude: ['**/{crash,backup-rehearsal,migrations,model,concurrency}.test.ts'],
+    exclude: ['**/{*.campaign,migrations,model,concurrency}.test.ts'],
     globalSetup: ['./packages/test-kit/src/vitest-setup.ts'],
     isolate: false,
     sequence: { sequencer: PureFirst },

@@ -15,7 +15,7 @@ const faults = sqlFaults.filter(({ name }) => name.includes(only))
 /** Notice most faults, in a few seconds: they go first. */
 const quick = ['rules', 'open-ledger', 'constraints', 'immutability']
 /** Tests that kill servers, or fill a database with the rows of the fixtures. */
-const others = '**/{crash,backup-rehearsal,migrations}.test.ts'
+const others = '**/{migrations,*.campaign}.test.ts'
 const missed: string[] = []
 
 const sound = await testsOn(sql)

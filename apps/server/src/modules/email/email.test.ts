@@ -17,7 +17,7 @@ let clock: ReturnType<typeof fixedClock>
 let judged: string[]
 let hashed: number
 let email: ReturnType<typeof createEmailService>
-const real = openPasswords()
+const real = openPasswords({ memory: 64, passes: 1 })
 
 beforeAll(async () => {
   database = await testDatabase({ max: 10 })

@@ -10,9 +10,11 @@ export type Passwords = {
   matches(secret: string, hash: string): Promise<boolean>
 }
 
+/** What a hash costs: memory in KiB, and passes over it. */
+export type HashCost = { readonly memory: number; readonly passes: number }
+
 /** 64 MiB, three passes: about a tenth of a second. */
-const memory = 65_536
-const passes = 3
+const usualCost: HashCost = { memory: 65_536, passes: 3 }
 const tagLength = 32
 /** So many are computed at once, 64 MiB each, and so many may wait for that. */
 const mostAtOnce = 2
@@ -20,8 +22,13 @@ const mostWaiting = 32
 
 const derive = promisify(argon2)
 
-/** Opens the line in which secrets are hashed: however many ask, the memory that it takes is bounded. */
-export function openPasswords(): Passwords {
+/**
+ * Opens the line in which secrets are hashed: however many ask, the memory that it takes is bounded. A hash that is there
+ * is compared at the cost that stands in it, so that another cost makes no password wrong.
+ * @param cost What hashes cost from now on.
+ * @example const { hash, matches } = openPasswords()
+ */
+export function openPasswords(cost: HashCost = usualCost): Passwords {
   const waiting: (() => void)[] = []
   let running = 0
   async function inLine<T>(work: () => Promise<T>): Promise<T> {
@@ -37,7 +44,7 @@ export function openPasswords(): Passwords {
       else running -= 1
     }
   }
-  const tag = (secret: string, nonce: Buffer): Promise<Buffer> =>
+  const tag = (secret: string, nonce: Buffer, { memory, passes }: HashCost): Promise<Buffer> =>
     inLine(() =>
       derive('argon2id', {
         message: secret.normalize('NFKC'),
@@ -51,13 +58,16 @@ export function openPasswords(): Passwords {
   return {
     async hash(secret) {
       const nonce = randomBytes(16)
-      const made = await tag(secret, nonce)
-      return `$argon2id$v=19$m=${memory},t=${passes},p=1$${plain(nonce)}$${plain(made)}`
+      const made = await tag(secret, nonce, cost)
+      return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${plain(nonce)}$${plain(made)}`
     },
     async matches(secret, hash) {
-      const [, , , , salt = '', kept = ''] = hash.split('$')
+      const [, , , parameters = '', salt = '', kept = ''] = hash.split('$')
+      const [, memory, passes] = /^m=(\d+),t=(\d+),p=1$/.exec(parameters) ?? []
+      if (!memory || !passes) throw new Error('this is no hash of ours')
       const expected = Buffer.from(kept, 'base64')
-      const made = await tag(secret, Buffer.from(salt, 'base64'))
+      const was = { memory: Number(memory), passes: Number(passes) }
+      const made = await tag(secret, Buffer.from(salt, 'base64'), was)
       return expected.length === made.length && timingSafeEqual(expected, made)
     },
   }
