@@ -36,9 +36,14 @@ export function connectToChain(url: string): ChainClients {
   }
 }
 
+/** Each takes two thousand rounds of a hash to derive. */
+const derived = new Map<number, HDAccount>()
+
 /** An account of the public phrase. */
 export function accountAt(index: number): HDAccount {
-  return mnemonicToAccount(publicMnemonic, { addressIndex: index })
+  const account = derived.get(index) ?? mnemonicToAccount(publicMnemonic, { addressIndex: index })
+  derived.set(index, account)
+  return account
 }
 
 export function privateKeyAt(index: number): Hex {
