@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, mkdtempDisposable, readdir, readFile, readlink, rm } from 'node:fs/promises'
+import { mkdtemp, mkdtempDisposable, readdir, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { wrappedBitcoinAbi } from '@lode/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { processesIn } from '../../test/processes-in.ts'
 import { reset } from '../commands/reset.ts'
 import { connectToChain } from '../parts/chain/connect-to-chain.ts'
 import { choosePorts } from './choose-ports.ts'
@@ -122,26 +123,6 @@ test('a restart keeps the chain, its time and the database; a stop leaves no pro
   expect(await readdir(home)).toEqual([])
 })
 
-test('a killed supervisor leaves no process, and what it had is there again', async () => {
-  const child = spawn(process.execPath, [main, 'start'], {
-    env: { ...process.env, LODE_HOME: home, LODE_PORTS: 'free' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk
-  })
-  try {
-    await expect.poll(() => said, { timeout: 120_000 }).toContain('Ready in')
-  } finally {
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
-  await expect.poll(() => processesIn(home)).toEqual([])
-  world = await startWorld({ home, ports: 'free', quiet: true })
-  expect((await world.status()).filter(({ up }) => !up)).toEqual([])
-})
-
 test('a port that is taken is named and another one used', async () => {
   const squatter = createServer().listen(0, '127.0.0.1')
   await once(squatter, 'listening')
@@ -189,16 +170,4 @@ async function serverTime({ urls }: World): Promise<number> {
 async function chainTime({ rpc }: World): Promise<number> {
   const { timestamp } = (await rpc('eth_getBlockByNumber', ['latest', false])) as { timestamp: string }
   return Number(timestamp) * 1000
-}
-
-/** Processes other than ours that were started with the home in their environment, or work in it. */
-async function processesIn(folder: string): Promise<string[]> {
-  const found: string[] = []
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')
-    const place = await readlink(`/proc/${pid}/cwd`).catch(() => '')
-    if (Number(pid) !== process.pid && (place.startsWith(folder) || environment.includes(folder)))
-      found.push(pid)
-  }
-  return found
 }
