@@ -14,14 +14,17 @@ create table operator_act (
   client_data bytea not null,
   signature bytea not null,
   spent_at timestamp with time zone,
+  n bigint generated always as identity,
   constraint operator_act_pkey PRIMARY KEY (id),
   constraint operator_act_operator FOREIGN KEY (operator) REFERENCES operator(name),
   constraint operator_act_passkey FOREIGN KEY (passkey) REFERENCES operator_passkey(id),
   constraint operator_act_length CHECK (length(text) <= 80000)
 );
+CREATE UNIQUE INDEX operator_act_n ON public.operator_act USING btree (n);
+CREATE INDEX operator_act_path ON public.operator_act USING btree (path, n);
 CREATE INDEX operator_act_request ON public.operator_act USING btree (request) WHERE (spent_at IS NULL);
 CREATE INDEX operator_act_subject ON public.operator_act USING btree (subject);
-CREATE TRIGGER operator_act_is_immutable BEFORE DELETE OR UPDATE OF id, operator, passkey, at, path, body, subject, request, text, authenticator_data, client_data, signature OR TRUNCATE ON operator_act FOR EACH STATEMENT EXECUTE FUNCTION operator_log_is_immutable();
+CREATE TRIGGER operator_act_is_immutable BEFORE DELETE OR UPDATE OF id, operator, passkey, at, path, body, subject, request, text, n, authenticator_data, client_data, signature OR TRUNCATE ON operator_act FOR EACH STATEMENT EXECUTE FUNCTION operator_log_is_immutable();
 grant select on operator_act to lode_app;
 grant select on operator_act to lode_console;
 grant select on operator_act to lode_read;

@@ -7,9 +7,12 @@ create table terms (
   decided_at timestamp with time zone not null,
   actor text not null,
   document jsonb not null,
+  request bytea,
   constraint terms_pkey PRIMARY KEY (subject, version),
+  constraint terms_request UNIQUE (request),
   constraint terms_actor_form CHECK (actor ~ '^(operator|system):.'::text),
   constraint terms_not_retroactive CHECK (version = 1 OR effective_from >= decided_at),
+  constraint terms_request_length CHECK (length(request) = 32),
   constraint terms_subject CHECK (subject ~ '^[a-z]+(/[A-Za-z0-9.-]+)*$'::text),
   constraint terms_version CHECK (version > 0)
 );

@@ -143,7 +143,8 @@ insert into terms (subject, version, effective_from, decided_at, actor, document
   from (values ('USDT', '20000'), ('BTC', '0.4'), ('ETH', '8')) v(coin, alone)
   on conflict do nothing;
 
--- Operators decide terms in the console, but none that the signer goes by: those are decided by the owner's command.
+-- Operators decide terms in the console. Those that the signer goes by name what was signed for them, which it follows itself; without
+-- that they are the owner's to decide.
 drop policy if exists terms_decide on terms;
 create policy terms_decide on terms for insert to lode_console
-  with check (actor like 'operator:%' and subject !~ '^(withdrawal|payouts|approvals)/');
+  with check (actor like 'operator:%' and (request is not null or subject !~ '^(withdrawal|payouts|approvals)/'));

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { endpoints, type ParsedInputOf } from '@lode/api-contract'
+import { createHash, randomUUID } from 'node:crypto'
+import { endpoints, operatorText, type ParsedInputOf } from '@lode/api-contract'
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import { fixedClock } from '@lode/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Judged, startJudged } from '../../../../testing/chain/judged.ts'
-import type { OperatorClient } from '../../../../testing/console/operator-client.ts'
+import { joinBy, type OperatorClient, signInOperator } from '../../../../testing/console/operator-client.ts'
 import { startTestConsole, type TestConsole } from '../../../../testing/console/start-test-console.ts'
 import { signIn, type TestClient } from '../../../../testing/test-client.ts'
 import { approveWithdrawal } from '../request/approve-withdrawal.ts'
@@ -14,6 +14,7 @@ const origin = 'http://console.localhost:8090'
 let judged: Judged
 let console: TestConsole
 let alice: TestClient
+let ana: OperatorClient
 let rita: OperatorClient
 let rob: OperatorClient
 
@@ -69,7 +70,7 @@ test('[O-02] where nobody has joined a console, the command with a name and a re
 
 // Seen to be paid without the look at what was signed: the row of an approval was enough.
 test('[A-08] [O-02] once operators have joined, a row of an approval pays nothing: their passkeys’ signatures do', async () => {
-  const ana = await console.first('ana')
+  ana = await console.first('ana')
   rita = await console.add([ana], { name: 'rita', role: 'reviewer' })
   rob = await console.add([ana], { name: 'rob', role: 'reviewer' })
   const before = await paid()
@@ -146,6 +147,48 @@ test('[A-08] what was signed for one withdrawal pays no other, of the same amoun
   })
   await approveByHand(other)
   expect(await paid()).toBe(before)
+})
+
+test('[A-08] a role that the console’s login writes by itself approves nothing: admins’ signatures for it do', async () => {
+  const before = await paid()
+  const vic = await console.add([ana], { name: 'vic', role: 'viewer' })
+  const id = await judged.ask(alice, '8200')
+  await console.db`update operator set role = 'reviewer' where name = 'vic'`
+  expect(await vic.call(withdrawals.approve, await toApprove(vic, id))).toEqual({ signed: 1, needed: 1 })
+  expect(await paid()).toBe(before)
+  await console.db`update operator set role = 'viewer' where name = 'vic'`
+  await ana.call(consoleEndpoints.operators.setRole, { name: 'vic', role: 'reviewer' })
+  // What was signed in the role that nobody gave stays worth nothing.
+  expect(await paid()).toBe(before)
+  await vic.call(withdrawals.approve, await toApprove(vic, id, 'in my new role'))
+  expect(await paid()).toBe(before + 8_200_000_000n)
+})
+
+// Seen to count with versions above today's alone refused.
+test('[O-01] what was signed under an earlier table of permissions still proves who was vouched for', async () => {
+  const before = await paid()
+  const old = console.newPasskey()
+  const { secret } = await ana.call(consoleEndpoints.operators.invite, { name: 'old', role: 'reviewer' })
+  const { fingerprint } = await joinBy(console.url, { secret, passkey: old })
+  const { vouch } = consoleEndpoints.operators
+  const body = JSON.stringify({ name: 'old', role: 'reviewer', passkey: old.id, fingerprint })
+  const request = { method: 'POST', path: vouch.path, idempotencyKey: randomUUID(), body }
+  const text = operatorText({ origin, operator: 'ana', policy: 1, nonce: 'of-then', ...request })
+  const signed = ana.passkey.get(createHash('sha256').update(text).digest('base64url')) as {
+    response: Record<'authenticatorData' | 'clientDataJSON' | 'signature', string>
+  }
+  const bytes = (part: keyof typeof signed.response) => Buffer.from(signed.response[part], 'base64url')
+  await judged.world.owner`
+    insert into operator_act (id, operator, passkey, at, path, body, subject, request, text, authenticator_data, client_data, signature)
+    values (${request.idempotencyKey}, 'ana', ${ana.passkey.id}, ${new Date()}, ${vouch.path}, ${body}, 'operator/old', '\\x00', ${text},
+      ${bytes('authenticatorData')}, ${bytes('clientDataJSON')}, ${bytes('signature')})`
+  await judged.world
+    .owner`insert into operator values ('old', 'reviewer', now(), null) on conflict do nothing`
+  await judged.world.owner`update operator_passkey set vouched_at = now() where id = ${old.id}`
+  const otto = await signInOperator(console.url, { name: 'old', passkey: old, origin })
+  const id = await judged.ask(alice, '8300')
+  await otto.call(withdrawals.approve, await toApprove(otto, id))
+  expect(await paid()).toBe(before + 8_300_000_000n)
 })
 
 test('[A-08] a passkey that no admin has vouched for approves nothing, whatever the rows say', async () => {

@@ -20,6 +20,7 @@ export async function approveWithdrawal(
     if (!held && !(await moveWithdrawal(tx, { withdrawal, to: 'approved', at, actor }))) return false
     const kept = await tx`insert into withdrawal_approval (withdrawal_id, actor, reason, at)
       values (${id}, ${actor}, ${reason}, ${at}) on conflict do nothing`
-    return kept.count > 0
+    // Held in spite of an earlier note: the signer did not take that one, and what is signed now is another approval.
+    return held || kept.count > 0
   })
 }
