@@ -7,6 +7,7 @@ import { Identity } from './screens/identity.tsx'
 import { Log } from './screens/log.tsx'
 import { People } from './screens/people.tsx'
 import { State } from './screens/state.tsx'
+import { Terms } from './screens/terms.tsx'
 import { Withdrawals } from './screens/withdrawals.tsx'
 
 /** A screen, by its address. It is shown to whom its permission is given. */
@@ -25,6 +26,7 @@ export const places: readonly Place[] = [
   { path: '/holders', label: 'Holders', permission: 'holders', screen: Holders },
   { path: '/alarms', label: 'Alarms', permission: 'look', screen: Alarms },
   { path: '/state', label: 'State', permission: 'look', screen: State },
+  { path: '/terms', label: 'Terms', permission: 'look', screen: Terms },
   { path: '/log', label: 'Log', permission: 'audit', screen: Log },
   { path: '/operators', label: 'Operators', permission: 'operators', screen: People },
 ]

@@ -10,6 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   changed: 'It has changed since you opened it. Look at it again.',
   frozen: 'Their withdrawals are frozen already.',
   not_frozen: 'Their withdrawals are not frozen.',
+  past: 'The moment from which it would hold has passed, or none is named. Terms never change what was.',
   too_late: 'It is too late: it has moved on.',
   not_yours: 'You don’t have it, or no longer. Take it first.',
   taken: 'Another operator has it.',
@@ -25,7 +26,7 @@ export function errorText(error: unknown): string {
     if (code === 'operator.forbidden') return `Your role doesn’t allow this (${params.permission}).`
     if (code === 'operator.signature_invalid') return 'The passkey’s signature was not taken. Try again.'
     if (code === 'request.not_found') return 'It is not there any more.'
-    if (code === 'request.invalid') return `That can’t be read: ${params.field}.`
+    if (code === 'request.invalid') return `That can’t be read: ${[params.field, params.rule].filter(Boolean).join(', ')}.`
     if (code === 'session.required') return 'Your session has ended.'
     const told = Object.entries(params).map(([name, value]) => `${name} ${value}`)
     return [code, ...told].join(', ')

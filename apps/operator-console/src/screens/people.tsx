@@ -8,15 +8,13 @@ import { useRead } from '../data/use-read.ts'
 import { Confirm, type Decision } from '../ui/confirm.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Page } from '../ui/page.tsx'
+import { signedText, Waiting } from '../ui/waiting.tsx'
 import { When } from '../ui/when.tsx'
 
 const { operators } = consoleEndpoints
 type People = ReplyOf<typeof operators.list>
 type Person = People['operators'][number]
 type Passkey = Person['passkeys'][number]
-
-const done = ({ signed, needed }: { signed: number; needed: number }) =>
-  signed < needed ? `Signed ${signed} of ${needed}: another admin must sign the same` : 'Done'
 
 /** Who works here: invitations, passkeys that wait for somebody's word, roles. */
 export function People(): JSX.Element {
@@ -26,7 +24,7 @@ export function People(): JSX.Element {
   return (
     <>
       <Page title="Operators" query={query}>
-        {({ operators: rows, waiting }) => (
+        {({ operators: rows }) => (
           <>
             <Invite onAsk={setDecision} onLink={setLink} />
             {link !== '' && (
@@ -83,7 +81,7 @@ export function People(): JSX.Element {
                 },
               ]}
             />
-            {waiting.length > 0 && <Waiting waiting={waiting} onAsk={setDecision} />}
+            <Waiting under="/api/console/operators/" />
           </>
         )}
       </Page>
@@ -160,53 +158,6 @@ function RoleChoice({
   )
 }
 
-/** What one admin has signed and another must: the very same request. */
-function Waiting({
-  waiting,
-  onAsk,
-}: {
-  waiting: People['waiting']
-  onAsk: (decision: Decision) => void
-}): JSX.Element {
-  return (
-    <section aria-label="Waits for another admin" className="flex flex-col gap-2">
-      <h2 className="text-lg font-semibold">Waits for another admin</h2>
-      <ul className="flex flex-col gap-2">
-        {waiting.map((one) => (
-          <li
-            key={`${one.path}${one.body}`}
-            className="flex flex-wrap items-center justify-between gap-2 rounded-card border border-line bg-raised p-3 text-sm"
-          >
-            <span>
-              <b>{one.path.split('/').at(-1)}</b> <code className="break-all">{one.body}</code>, signed by{' '}
-              {one.by.join(', ')} <When at={one.at} />
-            </span>
-            <Button size="small" onClick={() => onAsk(joining(one))}>
-              Sign too
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-const signed = Object.values(operators).filter(({ access }) => access.signed)
-
-function joining({ path, body }: People['waiting'][number]): Decision {
-  const asked = JSON.parse(body) as Record<string, string>
-  return {
-    title: `Sign too: ${path.split('/').at(-1)}`,
-    lines: Object.entries(asked).map(([label, value]) => ({ label, value })),
-    action: 'Sign',
-    decide: async () => {
-      const endpoint = signed.find((one) => one.path === path)
-      if (!endpoint) throw new Error(`nothing is known of ${path}`)
-      return done((await client.call(endpoint, asked as never)) as { signed: number; needed: number })
-    },
-  }
-}
-
 function vouching({ name }: Person, { id, fingerprint, role }: Passkey): Decision {
   return {
     title: `Vouch for ${name}’s passkey`,
@@ -216,7 +167,8 @@ function vouching({ name }: Person, { id, fingerprint, role }: Passkey): Decisio
       { label: 'Fingerprint, as they read it to you', value: fingerprint },
     ],
     action: 'Vouch',
-    decide: async () => done(await client.call(operators.vouch, { name, role, passkey: id, fingerprint })),
+    decide: async () =>
+      signedText(await client.call(operators.vouch, { name, role, passkey: id, fingerprint })),
   }
 }
 
@@ -228,7 +180,7 @@ function changing({ name, role: before }: Person, role: OperatorRole): Decision 
       { label: 'After', value: role },
     ],
     action: 'Change',
-    decide: async () => done(await client.call(operators.setRole, { name, role })),
+    decide: async () => signedText(await client.call(operators.setRole, { name, role })),
   }
 }
 
@@ -239,6 +191,6 @@ function removing({ name, role }: Person): Decision {
     action: 'Remove',
     danger: true,
     reason: 'Why',
-    decide: async (reason) => done(await client.call(operators.remove, { name, reason })),
+    decide: async (reason) => signedText(await client.call(operators.remove, { name, reason })),
   }
 }

@@ -1,3 +1,4 @@
+import * as books from './books.ts'
 import * as halts from './halts.ts'
 import * as holders from './holders.ts'
 import * as identity from './identity.ts'
@@ -5,6 +6,8 @@ import * as log from './log.ts'
 import * as operators from './operators.ts'
 import * as session from './session.ts'
 import * as state from './state.ts'
+import * as terms from './terms.ts'
+import { treasury } from './treasury.ts'
 import * as withdrawals from './withdrawals.ts'
 
 export { identityQueues } from './identity.ts'
@@ -29,6 +32,7 @@ export const consoleEndpoints = {
     vouch: operators.vouch,
     setRole: operators.setRole,
     remove: operators.remove,
+    waiting: operators.waiting,
   },
   halts: {
     list: halts.list,
@@ -56,7 +60,9 @@ export const consoleEndpoints = {
     reject: identity.reject,
   },
   log: { list: log.list },
-  state: { overview: state.overview },
+  state: { overview: state.overview, house: state.house, treasury },
+  books: { accounts: books.accounts, correct: books.correct },
+  terms: { list: terms.list, history: terms.history, preview: terms.preview, decide: terms.decide },
   withdrawals: {
     list: withdrawals.list,
     details: withdrawals.details,
@@ -64,3 +70,13 @@ export const consoleEndpoints = {
     reject: withdrawals.reject,
   },
 } as const
+
+/** What several sign: the very same request. */
+export const decisionsOfSeveral = [
+  operators.vouch,
+  operators.setRole,
+  operators.remove,
+  withdrawals.approve,
+  terms.decide,
+  books.correct,
+] as const

@@ -33,7 +33,16 @@ export const list = defineEndpoint({
         ),
       }),
     ),
-    /** What some have signed and others must sign still. */
+  }),
+})
+
+export const waiting = defineEndpoint({
+  method: 'GET',
+  path: '/api/console/waiting',
+  access: operators(null),
+  summary: 'What some have signed and others must sign still, of what your role may decide.',
+  input: nothing,
+  reply: z.object({
     waiting: z.array(
       z.object({
         path: z.string(),

@@ -30,3 +30,37 @@ export const overview = defineEndpoint({
     build: z.object({ version: z.string(), commit: z.string(), schema: z.string() }),
   }),
 })
+
+/** Counts and ages of a thing that may stand still. */
+const ageShape = z.object({ name: z.string(), detail: z.string(), at: z.nullable(timeShape) })
+
+export const house = defineEndpoint({
+  method: 'GET',
+  path: '/api/console/house',
+  access: operators('look'),
+  summary: 'What may stand still or run out: days, feeds, stock, caps, what the treasury pays next.',
+  input: nothing,
+  reply: z.object({
+    /** Days that can't be published yet, of mining and of reserves, and why. */
+    days: z.array(
+      z.object({ of: z.enum(['mining', 'reserves']), day: z.string(), reason: z.string(), since: timeShape }),
+    ),
+    feeds: z.array(ageShape),
+    stock: z.array(
+      z.object({
+        miner: z.string(),
+        units: z.int(),
+        reserved: z.int(),
+        held: z.int(),
+        onSale: z.boolean(),
+        by: z.string(),
+      }),
+    ),
+    /** In TH/s, as decimal texts. */
+    power: z.object({ sold: z.string(), measured: z.nullable(z.string()) }),
+    /** What pays profit: the balance, and what the newest day that was paid took of it. */
+    mining: z.array(z.object({ balance: moneyShape, day: z.nullable(z.string()), paid: moneyShape })),
+    /** Refunds of profit that somebody is owed and could not be paid yet. */
+    refunds: z.array(z.object({ count: z.int(), amount: moneyShape })),
+  }),
+})

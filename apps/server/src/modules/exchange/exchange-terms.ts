@@ -10,6 +10,7 @@ const fraction = z.string().check(z.regex(/^0(\.\d{1,6})?$/))
 /** The terms `exchange`: what all exchanges cost, how long a quote holds, and whether there are any. */
 export const exchangeTerms = {
   subject: 'exchange',
+  limits: true,
   shape: z.strictObject({
     fee: fraction,
     spread: fraction,
@@ -23,6 +24,7 @@ export const exchangeTerms = {
 /** The terms `exchange/<coin>`, in the coin: limits of what is paid, of what leaves within a minute, and the inventory. */
 export const exchangeCoinTerms = {
   subject: 'exchange/<coin>',
+  limits: true,
   shape: z
     .strictObject({
       minimum: decimal,

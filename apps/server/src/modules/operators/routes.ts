@@ -7,6 +7,7 @@ import { remove, setRole, vouch } from './people/change-people.ts'
 import { invite } from './people/invite.ts'
 import { join, openInvitation } from './people/join.ts'
 import { listPeople } from './people/list-people.ts'
+import { listWaiting } from './people/list-waiting.ts'
 import { counts, listPasskeys } from './repository.ts'
 import { giveChallenge } from './session/challenges.ts'
 import { signIn } from './session/sign-in.ts'
@@ -45,6 +46,7 @@ function sessionRoutes(deps: OperatorsDeps): OperatorRoute[] {
       return {}
     }),
     operatorRoute(session.nonce, async ({ operator }) => ({ nonce: await give('request', operator.name) })),
+    operatorRoute(consoleEndpoints.operators.waiting, ({ operator }) => listWaiting(deps, operator.role)),
     operatorRoute(session.invitation, async ({ input }) => ({
       ...(await openInvitation(deps, input.secret)),
       rpId,

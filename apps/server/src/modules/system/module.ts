@@ -3,6 +3,7 @@ import { market } from '../market/module.ts'
 import { mining } from '../mining/module.ts'
 import { withdrawal } from '../withdrawal/module.ts'
 import { basicChecks } from './checks.ts'
+import { systemConsoleRoutes } from './console/routes.ts'
 import { systemEnvironment } from './environment.ts'
 import { createDiskWatch } from './jobs/disk-watch.ts'
 import { systemRoutes } from './routes.ts'
@@ -14,6 +15,7 @@ export const system = defineModule({
   needs: { market, mining, withdrawal },
   tables: [],
   environment: systemEnvironment,
+  operates: systemConsoleRoutes,
   open(deps, needed) {
     const { disk } = deps.configuration
     const service = createSystemService(deps, {

@@ -23,7 +23,7 @@ import { withdrawalTimes } from './withdrawal-times.ts'
 export { payLost } from './lost/pay-lost.ts'
 export type { WithdrawalHold } from './request/withdrawal-hold.ts'
 export type { WithdrawalWire } from './request/withdrawal-view.ts'
-export { readReserves } from './reserves/read-reserves.ts'
+export { BooksBehind, readReserves } from './reserves/read-reserves.ts'
 
 /** Anybody asks for them, and they change by the minute. */
 const timesForMs = 10_000

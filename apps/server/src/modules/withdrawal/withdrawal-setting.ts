@@ -1,7 +1,7 @@
 import type { Sql } from '@lode/database'
 import { type Coin, compare, isCoin, type Money, type NetworkName, parseMoney, rational } from '@lode/domain'
 import * as z from 'zod/mini'
-import { readTerms } from '../../platform/terms/read-terms.ts'
+import { readSignedTerms } from './limits/read-signed-terms.ts'
 
 /** Fee and limits of a coin on a network. */
 export type WithdrawalSetting = {
@@ -20,6 +20,7 @@ const amount = z.string().check(z.regex(/^(0|[1-9]\d*)(\.\d+)?$/))
 /** The terms `withdrawal/<network>/<coin>`, in the coin. */
 export const withdrawalTerms = {
   subject: 'withdrawal/<network>/<coin>',
+  limits: true,
   shape: z
     .strictObject({ fee: amount, minimum: amount, maximum: amount, step: amount, automatic: amount })
     .check(
@@ -34,12 +35,13 @@ export const withdrawalTerms = {
 
 type Document = Record<'fee' | 'minimum' | 'maximum' | 'step' | 'automatic', string>
 
-/** The settings of a network in force at a moment, one per coin that can be withdrawn. */
+/** The settings of a network in force at a moment, one per coin that can be withdrawn. `consoleOrigin`: as `readSignedTerms` takes it. */
 export async function readSettings(
   sql: Sql,
-  { network, at }: { network: NetworkName; at: Date },
+  { network, at, consoleOrigin }: { network: NetworkName; at: Date; consoleOrigin?: string },
 ): Promise<WithdrawalSetting[]> {
-  const rows = await readTerms<Document>(sql, { like: `withdrawal/${network}/%`, at })
+  const like = `withdrawal/${network}/%`
+  const rows = await readSignedTerms<Document>(sql, { like, at, consoleOrigin })
   return rows.flatMap(({ subject, document }) => {
     const coin = subject.split('/')[2] ?? ''
     // Of a coin that the configuration no longer names.

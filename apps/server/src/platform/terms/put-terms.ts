@@ -4,16 +4,26 @@ import type { Actor } from '@lode/domain'
 /** A JSON document. */
 export type Document = { readonly [name: string]: unknown }
 
-/** Decides a new version of a subject, or its first. Answers with its number. @throws where it would hold from before it was decided. */
+/**
+ * Decides a new version of a subject, or its first. Answers with its number. `request`: what operators signed for it.
+ * @throws where it would hold from before it was decided.
+ */
 export async function putTerms(
   tx: Tx,
-  terms: { subject: string; effectiveFrom: Date; decidedAt: Date; actor: Actor; document: Document },
+  terms: {
+    subject: string
+    effectiveFrom: Date
+    decidedAt: Date
+    actor: Actor
+    document: Document
+    request?: Buffer
+  },
 ): Promise<number> {
-  const { subject, effectiveFrom, decidedAt, actor, document } = terms
+  const { subject, effectiveFrom, decidedAt, actor, document, request = null } = terms
   await tx`select pg_advisory_xact_lock(hashtextextended('lode.terms.' || ${subject}, 0))`
   const [row] = await tx<{ version: number }[]>`
-    insert into terms (subject, version, effective_from, decided_at, actor, document)
-    select ${subject}, coalesce(max(version), 0) + 1, ${effectiveFrom}, ${decidedAt}, ${actor}, ${JSON.stringify(document)}::text::jsonb
+    insert into terms (subject, version, effective_from, decided_at, actor, document, request)
+    select ${subject}, coalesce(max(version), 0) + 1, ${effectiveFrom}, ${decidedAt}, ${actor}, ${JSON.stringify(document)}::text::jsonb, ${request}
     from terms where subject = ${subject} returning version`
   return row?.version ?? 0
 }

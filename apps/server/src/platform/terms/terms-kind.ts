@@ -5,6 +5,8 @@ export type TermsKind = {
   /** Such as `'miner/<id>'`: a part in angle brackets stands for any name. */
   readonly subject: string
   readonly shape: z.ZodMiniType
+  /** Whether it limits money: two operators sign a change of it. */
+  readonly limits?: boolean
 }
 
 /** Whether a subject is of a kind. @example isOfKind({ subject: 'miner/<id>', shape }, 'miner/basalt-s21') // true */

@@ -1,22 +1,27 @@
 import type { Sql } from '@lode/database'
 import { parseMoney } from '@lode/domain'
 import * as z from 'zod/mini'
-import { readTerms } from '../../../platform/terms/read-terms.ts'
+import { readSignedTerms } from '../limits/read-signed-terms.ts'
 import type { Withdrawal } from '../repository.ts'
 
 /** The terms `approvals/<network>/<coin>`: the most that one operator approves alone, in the coin. */
 export const approvalTerms = {
   subject: 'approvals/<network>/<coin>',
+  limits: true,
   shape: z.strictObject({ alone: z.string().check(z.regex(/^(0|[1-9]\d*)(\.\d+)?$/)) }),
 }
 
 /** How many operators must approve a withdrawal: two above what one may alone, and for a coin of which nobody has said how much that is. */
 export async function approversNeeded(
   sql: Sql,
-  { withdrawal, at }: { withdrawal: Pick<Withdrawal, 'network' | 'amount'>; at: Date },
+  {
+    withdrawal,
+    at,
+    consoleOrigin,
+  }: { withdrawal: Pick<Withdrawal, 'network' | 'amount'>; at: Date; consoleOrigin?: string },
 ): Promise<number> {
   const { network, amount } = withdrawal
   const like = `approvals/${network}/${amount.coin}`
-  const [terms] = await readTerms<{ alone: string }>(sql, { like, at })
+  const [terms] = await readSignedTerms<{ alone: string }>(sql, { like, at, consoleOrigin })
   return terms && amount.units <= parseMoney(terms.document.alone, amount.coin).units ? 1 : 2
 }

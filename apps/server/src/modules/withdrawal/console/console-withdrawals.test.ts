@@ -191,6 +191,31 @@ test('[O-01] what was signed under an earlier table of permissions still proves 
   expect(await paid()).toBe(before + 8_300_000_000n)
 })
 
+test('[A-08] [O-04] a limit that the console’s login writes holds for nobody; one that two treasurers signed does', async () => {
+  const { terms } = consoleEndpoints
+  const tess = await console.add([ana], { name: 'tess', role: 'treasurer' })
+  const tom = await console.add([ana], { name: 'tom', role: 'treasurer' })
+  const before = await paid()
+  const subject = 'payouts/ethereum/USDT'
+  const { subjects } = await tess.call(terms.list, {})
+  const [found] = subjects.filter((one) => one.subject === subject)
+  const document = { ...found?.inForce?.document, holder: '150000', recipient: '150000', all: '150000' }
+  const from = new Date(console.clock.now().getTime() + 1)
+  // She has had more than a day's limit already.
+  await judged.ask(alice, '3500')
+  // Whoever has the console's login, and says that some request was signed.
+  await console.db`insert into terms (subject, version, effective_from, decided_at, actor, document, request)
+    values (${subject}, 2, ${from}, ${console.clock.now()}, 'operator:tess', ${JSON.stringify(document)}::text::jsonb, sha256('mine'))`
+  expect(await paid()).toBe(before)
+  const asked = {
+    ...{ subject, document, base: 2, reason: 'known', from: new Date(from.getTime() + 1).toISOString() },
+  }
+  await tess.call(terms.decide, asked)
+  expect(await paid()).toBe(before)
+  await tom.call(terms.decide, asked)
+  expect(await paid()).toBe(before + 3_500_000_000n)
+})
+
 test('[A-08] a passkey that no admin has vouched for approves nothing, whatever the rows say', async () => {
   const { owner } = judged.world
   const before = await paid()

@@ -1,8 +1,8 @@
 import type { Sql } from '@lode/database'
 import { type Coin, isCoin, type NetworkName, parseMoney } from '@lode/domain'
 import * as z from 'zod/mini'
-import { readTerms } from '../../../platform/terms/read-terms.ts'
 import { readSettings } from '../withdrawal-setting.ts'
+import { readSignedTerms } from './read-signed-terms.ts'
 
 /** The most that is paid unasked in 24 hours, in base units. `earned`: of what no log of the chain explains. */
 export type PayoutLimits = { holder: bigint; recipient: bigint; all: bigint; earned: bigint }
@@ -12,6 +12,7 @@ const amount = z.string().check(z.regex(/^(0|[1-9]\d*)(\.\d+)?$/))
 /** The terms `payouts/<network>/<coin>`, in the coin. */
 export const payoutTerms = {
   subject: 'payouts/<network>/<coin>',
+  limits: true,
   shape: z.strictObject({ holder: amount, recipient: amount, all: amount, earned: amount }),
 }
 
@@ -23,10 +24,11 @@ type Document = Record<keyof PayoutLimits, string>
  */
 export async function readLimits(
   sql: Sql,
-  { network, at }: { network: NetworkName; at: Date },
+  { network, at, consoleOrigin }: { network: NetworkName; at: Date; consoleOrigin: string },
 ): Promise<ReadonlyMap<Coin, PayoutLimits>> {
-  const settings = await readSettings(sql, { network, at })
-  const rows = await readTerms<Document>(sql, { like: `payouts/${network}/%`, at })
+  const settings = await readSettings(sql, { network, at, consoleOrigin })
+  const like = `payouts/${network}/%`
+  const rows = await readSignedTerms<Document>(sql, { like, at, consoleOrigin })
   const limits = new Map<Coin, PayoutLimits>()
   for (const {
     coin,

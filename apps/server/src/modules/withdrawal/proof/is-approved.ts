@@ -17,6 +17,8 @@ export async function isApproved(
   const signed = async () =>
     !(await hasOperators(sql)) || (await hasSignedApproval(sql, { withdrawal, at, origin: consoleOrigin }))
   if (noted && (await signed())) return 'by_operator'
-  const setting = (await readSettings(sql, { network, at })).find(({ coin }) => coin === amount.coin)
+  const setting = (await readSettings(sql, { network, at, consoleOrigin })).find(
+    ({ coin }) => coin === amount.coin,
+  )
   return setting && amount.units <= setting.automatic.units ? 'unasked' : null
 }

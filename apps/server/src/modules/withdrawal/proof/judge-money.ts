@@ -27,7 +27,7 @@ export async function judgeMoney(
   const judged = new Map<string, MoneyJudgement>()
   const [first] = withdrawals
   if (!first) return judged
-  const limits = await readLimits(sql, { network: first.network, at })
+  const limits = await readLimits(sql, { network: first.network, at, consoleOrigin })
   const freezes = await freezesOf(
     sql,
     withdrawals.map(({ userId }) => userId),

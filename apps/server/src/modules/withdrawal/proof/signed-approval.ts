@@ -19,7 +19,7 @@ export async function hasSignedApproval(
   const acts = await readProvenActs(sql, {
     ...{ subject: `withdrawal/${withdrawal.id}`, path: approve.path, origin },
   })
-  const needed = await approversNeeded(sql, { withdrawal, at })
+  const needed = await approversNeeded(sql, { withdrawal, at, consoleOrigin: origin })
   const fitting = acts.filter(
     ({ role, body }) => permissionsOf(role).includes('payouts') && isOf(withdrawal, body),
   )

@@ -1,0 +1,160 @@
+import type { ReplyOf } from '@lode/api-contract'
+import { consoleEndpoints } from '@lode/api-contract/console.ts'
+import { Button, Lines, Sheet } from '@lode/design'
+import { type FormEvent, type JSX, useState } from 'react'
+import { client } from '../data/client.ts'
+import { errorText } from '../data/error-text.ts'
+import { useRead } from '../data/use-read.ts'
+import { Confirm, type Decision } from '../ui/confirm.tsx'
+import { signedText } from '../ui/waiting.tsx'
+import { When } from '../ui/when.tsx'
+import { sayTerm, termsDifference } from './terms-in-words.ts'
+
+const { terms } = consoleEndpoints
+/** A subject with its versions in force and to come. */
+type Subject = ReplyOf<typeof terms.list>['subjects'][number]
+type Document = Record<string, unknown>
+
+const first: Document = { title: { en: '' }, text: { en: '' }, until: null }
+const text = (document: Document) => JSON.stringify(document, null, 2)
+
+/** One subject: what holds in words, a draft of what shall, what that would change, and who decided what before. */
+export function TermsSubject({
+  subject,
+  decides,
+  onClose,
+}: {
+  subject: Subject
+  decides: boolean
+  onClose: () => void
+}): JSX.Element {
+  const [decision, setDecision] = useState<Decision | null>(null)
+  if (decision) return <Confirm decision={decision} onClose={() => setDecision(null)} />
+  const document = subject.inForce?.document ?? {}
+  return (
+    <Sheet title={subject.subject} onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <Lines
+          lines={Object.entries(document).map(([field, value]) => ({
+            key: field,
+            label: field,
+            value: <span className="break-words">{sayTerm(subject.subject, field, value)}</span>,
+          }))}
+        />
+        {decides && <Draft subject={subject} onAsk={setDecision} />}
+        <History subject={subject.subject} />
+      </div>
+    </Sheet>
+  )
+}
+
+function Draft({ subject, onAsk }: { subject: Subject; onAsk: (decision: Decision) => void }): JSX.Element {
+  const { inForce, toCome } = subject
+  const [typed, setTyped] = useState(() => text((toCome.at(-1) ?? inForce)?.document ?? first))
+  const [from, setFrom] = useState('')
+  const [failure, setFailure] = useState<readonly string[]>([])
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    try {
+      const read = await client.call(terms.preview, {
+        ...{ subject: subject.subject, document: JSON.stringify(JSON.parse(typed)) },
+      })
+      setFailure(read.problems)
+      if (read.problems.length === 0) onAsk(deciding(subject, { ...read, from }))
+    } catch (error) {
+      setFailure([error instanceof SyntaxError ? `That is no JSON: ${error.message}` : errorText(error)])
+    }
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      <label className="flex flex-col gap-1 text-sm">
+        Draft
+        <textarea
+          required
+          rows={12}
+          maxLength={12_000}
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="rounded-button border border-line bg-ground p-2 font-mono text-sm"
+        />
+      </label>
+      <label className="flex flex-col gap-1 text-sm">
+        Holds from (UTC){subject.needed > 1 ? '' : ', empty: from now'}
+        <input
+          type="datetime-local"
+          required={subject.needed > 1}
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+          className="min-h-11 rounded-button border border-line bg-raised px-2 text-base"
+        />
+      </label>
+      {failure.length > 0 && (
+        <ul role="alert" className="text-sm text-bad">
+          {failure.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <Button type="submit" kind="primary">
+        Preview
+      </Button>
+    </form>
+  )
+}
+
+function deciding(
+  { subject, newest }: Subject,
+  {
+    before,
+    document,
+    needed,
+    from: local,
+  }: { before: Document | null; document: Document; needed: number; from: string },
+): Decision {
+  const from = local === '' ? null : new Date(`${local}Z`).toISOString()
+  const changes = termsDifference(subject, { before: before ?? {}, after: document })
+  return {
+    title: `Decide ${subject}`,
+    lines: [
+      { label: 'Holds from', value: from ?? 'now' },
+      { label: 'Operators needed', value: String(needed) },
+      ...(changes.length === 0 ? [{ label: 'Changes', value: 'nothing' }] : []),
+      ...changes.flatMap((change) => [
+        { label: `${change.field}, until then`, value: change.before },
+        { label: `${change.field}, from then`, value: change.after },
+      ]),
+    ],
+    action: 'Decide',
+    reason: 'Why',
+    decide: async (reason) =>
+      signedText(await client.call(terms.decide, { subject, document, base: newest, from, reason })),
+  }
+}
+
+function History({ subject }: { subject: string }): JSX.Element | null {
+  const { data } = useRead(terms.history, { subject }, { repeat: false })
+  const versions = data?.versions ?? []
+  if (versions.length === 0) return null
+  return (
+    <section aria-label="History" className="text-sm">
+      <h3 className="font-semibold">Who decided what</h3>
+      <ul className="divide-y divide-line">
+        {versions.map(({ version, from, by, decidedAt, document }, i) => (
+          <li key={version} className="py-1">
+            Version {version}, {by} <When at={decidedAt} />, holds from <When at={from} />
+            <ul className="text-soft">
+              {termsDifference(subject, { before: versions[i + 1]?.document ?? {}, after: document }).map(
+                (change) => (
+                  <li key={change.field} className="break-words">
+                    {change.after}
+                  </li>
+                ),
+              )}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
