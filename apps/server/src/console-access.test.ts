@@ -60,6 +60,14 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/console/identity/approve': ['reviewer'],
   'POST /api/console/identity/hold': ['reviewer'],
   'POST /api/console/identity/reject': ['reviewer'],
+  'GET /api/console/support': ['support'],
+  'GET /api/console/support/desk': ['support'],
+  'GET /api/console/support/conversation': ['support'],
+  'POST /api/console/support/answer': ['support'],
+  'POST /api/console/support/take': ['support'],
+  'POST /api/console/support/hand-over': ['support'],
+  'POST /api/console/support/close': ['support'],
+  'POST /api/console/support/reopen': ['support'],
 }
 /** Writes that decide nothing: who works on what. */
 const unsigned = [
@@ -67,6 +75,11 @@ const unsigned = [
   'POST /api/console/identity/claim',
   'POST /api/console/identity/release',
   'POST /api/console/identity/labels',
+  'POST /api/console/support/answer',
+  'POST /api/console/support/take',
+  'POST /api/console/support/hand-over',
+  'POST /api/console/support/close',
+  'POST /api/console/support/reopen',
 ]
 
 let console: TestConsole

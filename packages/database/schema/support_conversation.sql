@@ -10,17 +10,23 @@ create table support_conversation (
   closed boolean default false not null,
   opened_at timestamp with time zone not null,
   last_at timestamp with time zone not null,
+  agent text,
+  agent_since timestamp with time zone,
+  handed_note text,
   constraint support_conversation_pkey PRIMARY KEY (id),
   constraint support_conversation_guest UNIQUE (guest),
   constraint support_conversation_user UNIQUE (user_id),
   constraint support_conversation_holder FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint support_conversation_agent CHECK (agent ~ '^operator:.'::text),
   constraint support_conversation_guest_form CHECK (guest ~ '^[0-9a-f]{64}$'::text),
   constraint support_conversation_numbers CHECK (0 <= read_number AND read_number <= last_number),
-  constraint support_conversation_one_person CHECK ((user_id IS NULL) <> (guest IS NULL))
+  constraint support_conversation_one_person CHECK ((user_id IS NULL) <> (guest IS NULL)),
+  constraint support_conversation_taken CHECK ((agent IS NULL) = (agent_since IS NULL))
 );
 CREATE INDEX support_conversation_guests ON public.support_conversation USING btree (opened_at) WHERE (guest IS NOT NULL);
 CREATE INDEX support_conversation_last ON public.support_conversation USING btree (last_at DESC, id DESC);
-CREATE INDEX support_conversation_waiting ON public.support_conversation USING btree (waiting_since) WHERE (waiting_since IS NOT NULL);
+CREATE INDEX support_conversation_of_agent ON public.support_conversation USING btree (agent, last_at) WHERE (agent IS NOT NULL);
+CREATE INDEX support_conversation_waiting ON public.support_conversation USING btree (waiting_since, id) WHERE (waiting_since IS NOT NULL);
 grant delete, insert, select, update on support_conversation to lode_app;
 grant insert, select, update on support_conversation to lode_console;
 grant select on support_conversation to lode_read;

@@ -8,11 +8,13 @@ import * as session from './session.ts'
 import * as state from './state.ts'
 import * as terms from './terms.ts'
 import { treasury } from './treasury.ts'
+import * as support from './support.ts'
 import * as withdrawals from './withdrawals.ts'
 
 export { identityQueues } from './identity.ts'
 export { queuePageSize } from './paging.ts'
 export { assertionShape, registrationShape } from './session.ts'
+export { supportPeople, supportQueues } from './support.ts'
 export { rejectionReasons, withdrawalQueues } from './withdrawals.ts'
 
 /** Every endpoint of the console's own listener, by area. None of them is at the app's. */
@@ -63,6 +65,16 @@ export const consoleEndpoints = {
   state: { overview: state.overview, house: state.house, treasury },
   books: { accounts: books.accounts, correct: books.correct },
   terms: { list: terms.list, history: terms.history, preview: terms.preview, decide: terms.decide },
+  support: {
+    list: support.list,
+    desk: support.desk,
+    conversation: support.conversation,
+    answer: support.answer,
+    take: support.take,
+    handOver: support.handOver,
+    close: support.close,
+    reopen: support.reopen,
+  },
   withdrawals: {
     list: withdrawals.list,
     details: withdrawals.details,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Command, CommandRefused } from '../../platform/command.ts'
 import { isUuid } from '../../platform/is-uuid.ts'
-import { createSupportDesk, type DeskConversation } from './desk.ts'
+import type { DeskConversation } from './desk/list-conversations.ts'
+import { createSupportDesk } from './desk.ts'
 import type { Message } from './message.ts'
 
 const id = { id: 'its id in the list' }

@@ -2,42 +2,25 @@ import { type Database, type Sql, withTransaction, writeEvent } from '@lode/data
 import type { Actor, Clock } from '@lode/domain'
 import { addMessage } from './add-message.ts'
 import { findConversation, ownerOf } from './conversation.ts'
+import { type DeskConversation, listConversations } from './desk/list-conversations.ts'
+import { noteAgent } from './desk/note-agent.ts'
 import { type Message, readMessages } from './message.ts'
-
-/** A conversation as those who answer see it in their list. */
-export type DeskConversation = {
-  id: string
-  /** The holder's address; null for a visitor. */
-  address: string | null
-  last: number
-  waitingSince: Date | null
-  closed: boolean
-  lastAt: Date
-  /** How its newest message begins. */
-  text: string
-}
 
 /** What became of an answer: it was said, or it is held because of what was said since: read that, and decide again. */
 export type Answered = { message: Message } | { held: readonly Message[] } | { unknown: true }
 
-/** What those who answer do. Each act says that they are there. */
+/** What those who answer do, in the console and from a shell. Each act says that they are there. */
 export type SupportDesk = ReturnType<typeof createSupportDesk>
 
 /** Makes it. @example await desk.answer('operator:ana', { id, key, text, seen: 7, name: 'Ana' }) */
 export function createSupportDesk({ db, clock }: { db: Database; clock: Clock }) {
-  const seen = (agent: Actor, sql: Sql = db) => sql`
-    insert into support_agent values (${agent}, ${clock.now()})
-    on conflict (actor) do update set seen_at = greatest(support_agent.seen_at, excluded.seen_at)`
+  const seen = (agent: Actor, sql: Sql = db) => noteAgent(sql, { agent, at: clock.now() })
   return {
     /** Conversations that wait, longest first, then the others, newest first. */
     async list(agent: Actor, { limit }: { limit: number }): Promise<DeskConversation[]> {
       await seen(agent)
-      return db<DeskConversation[]>`
-        select c.id, u.address, c.last_number as last, c.waiting_since as "waitingSince", c.closed, c.last_at as "lastAt",
-          left(m.text, 80) as text
-        from support_conversation c left join users u on u.id = c.user_id
-        join support_message m on m.conversation_id = c.id and m.number = c.last_number
-        order by c.waiting_since nulls last, c.last_at desc, c.id limit ${limit}`
+      const everything = { queue: 'all', people: 'anyone', from: 0, limit, agent, now: clock.now() } as const
+      return (await listConversations(db, everything)).rows
     },
 
     /** Messages of a conversation after a number, in order; none where there is no such conversation. */
@@ -73,6 +56,8 @@ export function createSupportDesk({ db, clock }: { db: Database; clock: Clock })
         const held = await readMessages(tx, id, { where: newer, limit: 100 })
         if (held.length > 0) return { held }
         const at = clock.now()
+        // Who answers what nobody sees to, sees to it.
+        await tx`update support_conversation set agent = ${agent}, agent_since = ${at} where id = ${id} and agent is null`
         return {
           message: await addMessage(tx, conversation, {
             author: 'agent',

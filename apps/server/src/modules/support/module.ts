@@ -1,13 +1,15 @@
 import { defineModule } from '../../platform/module.ts'
 import { seedTerms } from '../../platform/terms/put-terms.ts'
 import { supportCommands } from './commands.ts'
+import { supportConsoleRoutes } from './desk/routes.ts'
 import { createSupportDesk } from './desk.ts'
 import { createForgetVisitors } from './jobs/forget-visitors.ts'
 import { supportRoutes } from './routes.ts'
 import { createSupportService } from './service.ts'
 import { firstSupportTerms, supportTermsShape } from './terms.ts'
 
-export type { Answered, DeskConversation, SupportDesk } from './desk.ts'
+export type { DeskConversation } from './desk/list-conversations.ts'
+export type { Answered, SupportDesk } from './desk.ts'
 
 /** Conversations of holders and visitors with those who answer. */
 export const support = defineModule({
@@ -19,6 +21,7 @@ export const support = defineModule({
   commands: supportCommands,
   seed: ({ db, clock }) =>
     seedTerms(db, { subject: 'support', document: firstSupportTerms, now: clock.now() }),
+  operates: supportConsoleRoutes,
   open: (deps) => ({
     service: { desk: createSupportDesk(deps) },
     routes: supportRoutes(createSupportService(deps)),

@@ -1,7 +1,7 @@
 import type { Sql } from '@lode/database'
 
 /** For how long an agent who did something counts as there, in milliseconds. */
-const thereForMs = 120_000
+export const thereForMs = 120_000
 /** Of fewer answers nothing is said of how long they take. */
 const leastAnswers = 5
 

@@ -20,6 +20,18 @@ export const supportTermsShape = z.strictObject({
   perDay: z.int().check(z.minimum(1), z.maximum(100_000)),
   /** How many visitors may begin a conversation in an hour, all together. */
   visitorsPerHour: z.int().check(z.minimum(0), z.maximum(100_000)),
+  /** Texts that those who answer put in and edit. */
+  macros: z._default(
+    z
+      .array(
+        z.strictObject({
+          name: z.string().check(z.minLength(1), z.maxLength(60)),
+          text: z.string().check(z.minLength(1), z.maxLength(4000)),
+        }),
+      )
+      .check(z.maxLength(100)),
+    [],
+  ),
 })
 export type SupportTerms = z.output<typeof supportTermsShape>
 
@@ -30,11 +42,21 @@ export const firstSupportTerms: SupportTerms = {
   perMinute: 20,
   perDay: 300,
   visitorsPerHour: 500,
+  macros: [
+    {
+      name: 'Deposit on its way',
+      text: 'Your deposit is in a block and is credited once enough blocks have followed. The page of the deposit counts them.',
+    },
+    {
+      name: 'Withdrawal in review',
+      text: 'A person looks at your withdrawal. Its page says by when, and if it were refused all of it would come back to your balance.',
+    },
+  ],
 }
 
 /** The terms in force at a moment. @throws when none are: the module seeds them. */
 export async function readSupportTerms(sql: Sql, at: Date): Promise<SupportTerms> {
-  const [terms] = await readTerms<SupportTerms>(sql, { like: 'support', at })
+  const [terms] = await readTerms(sql, { like: 'support', at })
   if (!terms) throw new Error('there are no terms of support: has the server seeded them?')
-  return terms.document
+  return z.parse(supportTermsShape, terms.document)
 }
