@@ -8,6 +8,7 @@ import { Log } from './screens/log.tsx'
 import { People } from './screens/people.tsx'
 import { State } from './screens/state.tsx'
 import { Terms } from './screens/terms.tsx'
+import { Support } from './screens/support.tsx'
 import { Withdrawals } from './screens/withdrawals.tsx'
 
 /** A screen, by its address. It is shown to whom its permission is given. */
@@ -23,6 +24,7 @@ export const places: readonly Place[] = [
   { path: '/', label: 'Halts', permission: 'look', screen: Halts },
   { path: '/withdrawals', label: 'Withdrawals', permission: 'holders', screen: Withdrawals },
   { path: '/identity', label: 'Identity checks', permission: 'kyc', screen: Identity },
+  { path: '/support', label: 'Support', permission: 'support', screen: Support },
   { path: '/holders', label: 'Holders', permission: 'holders', screen: Holders },
   { path: '/alarms', label: 'Alarms', permission: 'look', screen: Alarms },
   { path: '/state', label: 'State', permission: 'look', screen: State },

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { withTransaction, writeEvent } from '@lode/database'
 import { developmentObjectKeyring } from '@lode/domain'
 import { blobsAt, createObjectStore, readKeyring } from '@lode/object-store'
 import { axeViolations, launchChromium, watchComplaints } from '@lode/test-kit/browser'
@@ -246,4 +247,49 @@ test('[O-03] a reviewer takes a check, sees its photo, labels and rejects it; me
     comment: 'Please try in daylight.',
     note: 'can’t read the number',
   })
+})
+
+/** What a visitor writes, as the app would write it down. */
+async function writeToSupport(text: string, number: number): Promise<void> {
+  const id = '29000000-0000-8000-8000-00000000000a'
+  await withTransaction(console.as('lode_app'), async (tx) => {
+    await tx`insert into support_conversation (id, guest, opened_at, last_at) values (${id}, ${'ab'.repeat(32)}, now(), now())
+      on conflict do nothing`
+    await tx`insert into support_message (conversation_id, number, author, key, text, at)
+      values (${id}, ${number}, 'person', ${randomUUID()}, ${text}, now())`
+    await tx`update support_conversation set last_number = ${number}, waiting_since = coalesce(waiting_since, now())`
+    await writeEvent(tx, { topic: 'support', owner: 'guest/a', actor: 'system:visitor', payload: {} })
+  })
+}
+
+test('[U-06] an agent sees what is written as it is written, answers and hands over to another', async () => {
+  const owner = console.as('lode_owner')
+  await owner`update operator set role = 'support'`
+  await owner`insert into terms (subject, version, effective_from, decided_at, actor, document) values ('support', 1, 'epoch', now(), 'system:seed',
+    '{"hours": [], "email": null, "perMinute": 20, "perDay": 300, "visitorsPerHour": 9, "macros": [{"name": "Hello", "text": "How can we help?"}]}')`
+  const [one, other] = browser.contexts().flatMap((context) => context.pages())
+  if (!one || !other) throw new Error('nobody is signed in')
+  await other.goto(`${console.origin}/support`)
+  await other.getByText('Nobody waits.').waitFor()
+  await one.goto(`${console.origin}/support`)
+  await one.getByText('Nobody waits.').waitFor()
+  await writeToSupport('Where is my coin?', 1)
+  // By the stream: the screen itself asks every ten seconds.
+  await one.getByRole('row', { name: /Where is my coin/ }).click({ timeout: 5_000 })
+  await one.getByRole('combobox', { name: 'Put a text in' }).selectOption('Hello')
+  await one.getByRole('listitem').filter({ hasText: 'Where is my coin' }).waitFor()
+  expect(await axeViolations(one)).toEqual([])
+  await one.getByRole('button', { name: 'Send' }).click()
+  await one.getByRole('listitem').filter({ hasText: 'How can we help?' }).waitFor()
+  await writeToSupport('In Spanish please', 3)
+  await one.getByRole('listitem').filter({ hasText: 'In Spanish please' }).waitFor({ timeout: 5_000 })
+  await one.getByRole('combobox', { name: 'Hand over to' }).selectOption('bo')
+  await one.getByLabel('Note for them').fill('speaks Spanish')
+  await one.getByRole('button', { name: 'Hand over' }).click()
+  await other.getByRole('combobox', { name: 'Queue' }).selectOption('mine')
+  await other.getByRole('row', { name: /In Spanish please/ }).click()
+  await other.getByText('Handed over: “speaks Spanish”').waitFor()
+  await other.screenshot({ path: '/tmp/lode/q-sup.png', fullPage: true })
+  await other.getByRole('button', { name: 'Close it' }).click()
+  await other.getByRole('button', { name: 'Open again' }).waitFor()
 })

@@ -1,3 +1,4 @@
+import { openEventReader } from '@lode/database'
 import { openLedger } from '@lode/ledger'
 import { createPublicClient, http } from 'viem'
 import { openAlarmLog } from './modules/halts/module.ts'
@@ -46,7 +47,9 @@ export async function startConsole(
       terms: all.flatMap(({ terms = [] }) => [...terms]),
     }
     const routes = all.flatMap((module) => [...(module.operates?.(deps) ?? [])])
-    const app = await buildConsoleApp({ configuration, operators, routes, ...(logStream && { logStream }) })
+    const events = await openEventReader(db)
+    undo.push(() => events.stop())
+    const app = await buildConsoleApp({ configuration, operators, routes, events, ...(logStream && { logStream }) })
     undo.push(() => closeApp(app))
     const { host, port } = configuration
     const url = await app.listen({ host, port })

@@ -1,5 +1,5 @@
 import { ErrorState, Skeleton } from '@lode/design'
-import type { JSX, ReactNode } from 'react'
+import { type JSX, type ReactNode, useId } from 'react'
 import { errorText } from '../data/error-text.ts'
 
 /** A screen: its title, what can be done on it, and what it shows once that is read. */
@@ -14,11 +14,12 @@ export function Page<Data>({
   query: { data: Data | undefined; error: unknown; refetch: () => unknown }
   children: (data: Data) => ReactNode
 }): JSX.Element {
+  const id = useId()
   const { data, error, refetch } = query
   return (
-    <section aria-labelledby="page-title" className="flex flex-col gap-4">
+    <section aria-labelledby={id} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 id="page-title" className="text-xl font-semibold">
+        <h1 id={id} className="text-xl font-semibold">
           {title}
         </h1>
         {actions}

@@ -12,6 +12,7 @@ import * as support from './support.ts'
 import * as withdrawals from './withdrawals.ts'
 
 export { identityQueues } from './identity.ts'
+export { consoleLivePath } from './live.ts'
 export { queuePageSize } from './paging.ts'
 export { assertionShape, registrationShape } from './session.ts'
 export { supportPeople, supportQueues } from './support.ts'

@@ -2,8 +2,10 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import staticFiles from '@fastify/static'
 import { ApiError, anyone } from '@lode/api-contract'
+import type { EventReader } from '@lode/database'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { ConsoleConfiguration } from '../environment/platform-configuration.ts'
+import { consoleStream } from '../live/console-stream.ts'
 import type { Operators } from '../operators.ts'
 import { answerHeaders, headersOfConsole, headersOfData } from './answer-headers.ts'
 import { bodyLimit, commonOptions, timeLimits } from './build-app.ts'
@@ -25,6 +27,7 @@ export type ConsoleParts = {
   readonly configuration: ConsoleConfiguration
   readonly operators: Operators
   readonly routes: readonly OperatorRoute[]
+  readonly events: EventReader
   readonly logStream?: LogStream
 }
 
@@ -62,7 +65,7 @@ export async function buildConsoleApp(parts: ConsoleParts): Promise<FastifyInsta
 
 async function addApi(
   api: FastifyInstance,
-  { configuration, operators, routes }: ConsoleParts,
+  { configuration, operators, routes, events }: ConsoleParts,
 ): Promise<void> {
   await api.register(answerHeaders, { headers: headersOfData(configuration) })
   await api.register(originCheck, { publicOrigin: configuration.consoleOrigin })
@@ -74,6 +77,7 @@ async function addApi(
   await api.register(cookie)
   await api.register(rawBody)
   await api.register(guardOperators, { operators })
+  await api.register(consoleStream, { operators, events })
   api.all('/', { config: { access: anyone } }, notFound)
   api.all('/*', { config: { access: anyone } }, notFound)
   mountOperatorRoutes(api, operators, routes)

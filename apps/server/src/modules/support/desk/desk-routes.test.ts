@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { endpoints } from '@lode/api-contract'
-import { consoleEndpoints } from '@lode/api-contract/console.ts'
+import { endpoints, headers, operatorCookie } from '@lode/api-contract'
+import { consoleEndpoints, consoleLivePath } from '@lode/api-contract/console.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OperatorClient } from '../../../../testing/console/operator-client.ts'
 import { startTestConsole, type TestConsole } from '../../../../testing/console/start-test-console.ts'
@@ -137,4 +137,35 @@ test('[U-06] the desk says who is there, how much waits, since when, and which t
   expect((await sam.call(support.list, { queue: 'waiting', olderMinutes: 14 })).total).toBe(0)
   const page = await sam.call(support.list, { queue: 'all', page: 2 })
   expect([page.rows, page.total > 3]).toEqual([[], true])
+})
+
+test('[U-06] the console’s stream tells operators, and nobody else, that somebody has written', async () => {
+  const { token, cookie } = sam.halves()
+  const end = new AbortController()
+  const open = (given: Record<string, string>) =>
+    fetch(console.url + consoleLivePath, { headers: given, signal: end.signal })
+  for (const given of [{}, { [headers.token]: token }, { cookie: `${operatorCookie}=${cookie}` }])
+    expect((await open(given)).status).toBe(401)
+  const stream = await open({ [headers.token]: token, cookie: `${operatorCookie}=${cookie}` })
+  const visitor = visitorOf(server.url)
+  await say(visitor, 'secret words')
+  let told = ''
+  for await (const piece of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    told += piece
+    if (told.includes('data: ')) break
+  }
+  end.abort()
+  expect(told).toBe(': open\n\ndata: ["support"]\n\n')
+})
+
+test('[U-06] an operator has eight streams open at once, and no more', async () => {
+  const { token, cookie } = sue.halves()
+  const end = new AbortController()
+  const given = { [headers.token]: token, cookie: `${operatorCookie}=${cookie}` }
+  const asked = Array.from({ length: 9 }, () =>
+    fetch(console.url + consoleLivePath, { headers: given, signal: end.signal }),
+  )
+  const codes = (await Promise.all(asked)).map(({ status }) => status)
+  end.abort()
+  expect(codes.toSorted()).toEqual([...Array.from({ length: 8 }, () => 200), 429])
 })
