@@ -4,14 +4,13 @@ import { listFiles } from './list-files.ts'
 import { root } from './root.ts'
 import { runCommand } from './run-command.ts'
 
-/** `npm run bench -- NAME [--json] [arguments]`: runs NAME.bench.ts, which prints one line of JSON for each case. */
+/** `npm run bench -- NAME [--json] [arguments]`: runs each NAME.bench.ts, which prints one line of JSON for each case. */
 const [name = '', ...rest] = process.argv.slice(2)
 const asJson = rest.includes('--json')
 const files = (await listFiles(root)).filter((path) => path.endsWith('.bench.ts'))
 const found = files.filter((path) => basename(path) === `${name}.bench.ts`)
-const [file] = found
 
-if (file === undefined) {
+if (found.length === 0) {
   const names = files.map((path) => basename(path, '.bench.ts')).join(', ')
   console.error(`Usage: npm run bench -- NAME [--json]. Benchmarks: ${names || 'none yet'}`)
   process.exitCode = 2
@@ -24,9 +23,11 @@ if (file === undefined) {
         .join(' ')}`,
     )
   const words = rest.filter((word) => word !== '--json')
-  const { code, said } = await runCommand([process.execPath, join(root, file), ...words], { echo: asJson })
-  if (!asJson) print(said)
-  process.exitCode = code
+  for (const file of found) {
+    const { code, said } = await runCommand([process.execPath, join(root, file), ...words], { echo: asJson })
+    if (!asJson) print(said)
+    if (code !== 0) process.exitCode = code
+  }
 }
 
 /** What the benchmark ran on as text, what it measured as a table; what is no JSON stays as it is. */

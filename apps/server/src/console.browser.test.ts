@@ -289,7 +289,6 @@ test('[U-06] an agent sees what is written as it is written, answers and hands o
   await other.getByRole('combobox', { name: 'Queue' }).selectOption('mine')
   await other.getByRole('row', { name: /In Spanish please/ }).click()
   await other.getByText('Handed over: “speaks Spanish”').waitFor()
-  await other.screenshot({ path: '/tmp/lode/q-sup.png', fullPage: true })
   await other.getByRole('button', { name: 'Close it' }).click()
   await other.getByRole('button', { name: 'Open again' }).waitFor()
 })

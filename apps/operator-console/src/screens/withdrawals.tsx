@@ -1,10 +1,13 @@
 import type { ReplyOf } from '@lode/api-contract'
 import { consoleEndpoints, withdrawalQueues } from '@lode/api-contract/console.ts'
-import { Button, Chip, type Tone } from '@lode/design'
+import { Chip, type Tone } from '@lode/design'
 import { type JSX, useState } from 'react'
 import { useRead } from '../data/use-read.ts'
 import { DataTable } from '../ui/data-table.tsx'
+import { Deadline } from '../ui/deadline.tsx'
+import { Field, Select } from '../ui/fields.tsx'
 import { Page } from '../ui/page.tsx'
+import { Pager } from '../ui/pager.tsx'
 import { When } from '../ui/when.tsx'
 import { WithdrawalDetails } from './withdrawal-details.tsx'
 
@@ -25,39 +28,30 @@ export function Withdrawals(): JSX.Element {
   const [coin, setCoin] = useState('')
   const [least, setLeast] = useState('')
   const [hours, setHours] = useState('')
-  /** The last number of each page before this one. */
-  const [behind, setBehind] = useState<readonly string[]>([])
+  const [page, setPage] = useState(1)
   const [opened, setOpened] = useState<string | null>(null)
-  const after = behind.at(-1)
   const query = useRead(withdrawals.list, {
-    queue,
+    ...{ queue, page },
     ...(coin && { coin }),
     ...(coin && /^\d+(\.\d+)?$/.test(least) && { least }),
     ...(/^\d+$/.test(hours) && { olderHours: Number(hours) }),
-    ...(after !== undefined && { after }),
   })
   const from = (set: () => void) => {
-    setBehind([])
+    setPage(1)
     set()
   }
   return (
     <>
       <Page title="Withdrawals" query={query}>
-        {({ rows, next }) => (
+        {({ rows, total }) => (
           <>
             <search className="flex flex-wrap items-end gap-2">
-              <label className={labelClass}>
-                Queue
-                <select
-                  value={queue}
-                  onChange={(event) => from(() => setQueue(event.target.value as Queue))}
-                  className={fieldClass}
-                >
-                  {withdrawalQueues.map((name) => (
-                    <option key={name}>{name}</option>
-                  ))}
-                </select>
-              </label>
+              <Select
+                label="Queue"
+                value={queue}
+                options={withdrawalQueues}
+                onChange={(value) => from(() => setQueue(value))}
+              />
               <Field label="Coin" value={coin} onChange={(text) => from(() => setCoin(text.toUpperCase()))} />
               <Field label="At least" value={least} onChange={(text) => from(() => setLeast(text))} />
               <Field
@@ -74,22 +68,7 @@ export function Withdrawals(): JSX.Element {
               empty="None of this kind."
               columns={columns}
             />
-            <div className="flex gap-2">
-              <Button
-                size="small"
-                disabled={behind.length === 0}
-                onClick={() => setBehind(behind.slice(0, -1))}
-              >
-                Page before
-              </Button>
-              <Button
-                size="small"
-                disabled={next === null}
-                onClick={() => next !== null && setBehind([...behind, next])}
-              >
-                Next page
-              </Button>
-            </div>
+            <Pager page={page} total={total} onPage={setPage} />
           </>
         )}
       </Page>
@@ -112,6 +91,7 @@ const columns = [
   { label: 'To', cell: ({ address }: Row) => <code className="text-xs">{address}</code> },
   { label: 'Holder', cell: ({ userId }: Row) => userId, end: true },
   { label: 'Asked', cell: ({ requestedAt }: Row) => <When at={requestedAt} /> },
+  { label: 'Due', cell: ({ dueAt }: Row) => dueAt && <Deadline at={dueAt} /> },
   {
     label: 'Waits for',
     cell: ({ waits, state, rejection }: Row) =>
@@ -126,28 +106,3 @@ const columns = [
       ),
   },
 ]
-
-const labelClass = 'flex flex-col gap-1 text-sm'
-const fieldClass = 'min-h-11 rounded-button border border-line bg-raised px-2 text-base'
-
-function Field({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: string
-  onChange: (text: string) => void
-}): JSX.Element {
-  return (
-    <label className={labelClass}>
-      {label}
-      <input
-        value={value}
-        size={10}
-        onChange={(event) => onChange(event.target.value.trim())}
-        className={fieldClass}
-      />
-    </label>
-  )
-}

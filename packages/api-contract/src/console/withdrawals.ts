@@ -3,6 +3,7 @@ import { defineEndpoint, operators, signedOperators } from '../endpoint.ts'
 import { moneyShape, nothing, timeShape } from '../shapes.ts'
 import { reasonShape } from './halts.ts'
 import { decisionShape } from './operators.ts'
+import { pageOf, pageShape } from './paging.ts'
 
 /** `held`: approved by the rules, but the signer waits for a person. `open`: whatever a person has to decide. */
 export const withdrawalQueues = [
@@ -36,6 +37,8 @@ const rowShape = z.object({
   fee: moneyShape,
   state: z.string(),
   requestedAt: timeShape,
+  /** By when a person should have decided; null where nobody has to. */
+  dueAt: z.nullable(timeShape),
   waits: z.nullable(z.object({ reason: z.string(), until: z.nullable(timeShape) })),
   rejection: z.nullable(z.string()),
   transactionHash: z.nullable(z.string()),
@@ -53,10 +56,9 @@ export const list = defineEndpoint({
     least: z.optional(z.string().check(z.regex(/^\d{1,30}(\.\d{1,18})?$/))),
     /** Asked for so many hours ago or longer. */
     olderHours: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000))),
-    /** Behind this number. */
-    after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+    page: pageShape,
   }),
-  reply: z.object({ rows: z.array(rowShape), next: z.nullable(z.string()) }),
+  reply: pageOf(rowShape),
 })
 
 export const details = defineEndpoint({

@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
 import { remembered } from '../../platform/remembered.ts'
+import { seedTerms } from '../../platform/terms/put-terms.ts'
 import { deposit } from '../deposit/module.ts'
 import { halts } from '../halts/module.ts'
 import { operators } from '../operators/module.ts'
@@ -7,6 +8,7 @@ import { session } from '../session/module.ts'
 import { withdrawalBooks } from './books.ts'
 import { withdrawalCommands } from './commands.ts'
 import { approvalTerms } from './console/approval-terms.ts'
+import { firstReviewTerms, reviewTerms } from './console/review-terms.ts'
 import { withdrawalConsoleRoutes } from './console/routes.ts'
 import { createPayoutRunner } from './jobs/payout-runner.ts'
 import { payoutTerms } from './limits/payout-limits.ts'
@@ -48,8 +50,10 @@ export const withdrawal = defineModule({
   ],
   topics: ['balance', 'withdrawal'],
   books: withdrawalBooks,
-  terms: [withdrawalTerms, payoutTerms, approvalTerms],
+  terms: [withdrawalTerms, payoutTerms, approvalTerms, reviewTerms],
   commands: withdrawalCommands,
+  seed: ({ db, clock }) =>
+    seedTerms(db, { subject: reviewTerms.subject, document: firstReviewTerms, now: clock.now() }),
   operates: withdrawalConsoleRoutes,
   signs(deps) {
     const settings = withdrawalSettings(deps.configuration)

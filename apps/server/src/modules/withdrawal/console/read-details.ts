@@ -4,6 +4,7 @@ import type { Database } from '@lode/database'
 import type { Clock } from '@lode/domain'
 import { findWithdrawal } from '../repository.ts'
 import { approversNeeded } from './approval-terms.ts'
+import { readReviewTerms } from './review-terms.ts'
 import { consoleView } from './wire.ts'
 
 type Details = ReplyOf<typeof consoleEndpoints.withdrawals.details>
@@ -23,7 +24,7 @@ export async function readDetails(
     select operator, at, path, body, spent_at is not null as spent from operator_act
     where subject = ${`withdrawal/${id}`} order by at limit 50`
   return {
-    withdrawal: consoleView(withdrawal),
+    withdrawal: consoleView(withdrawal, (await readReviewTerms(db, clock.now())).withdrawalHours),
     holder: {
       address: holder?.address ?? '',
       since: (holder?.since ?? withdrawal.requestedAt).toISOString(),

@@ -1,5 +1,5 @@
 import { ApiError } from '@lode/api-contract'
-import { consoleEndpoints } from '@lode/api-contract/console.ts'
+import { consoleEndpoints, queuePageSize } from '@lode/api-contract/console.ts'
 import { type Coin, isCoin, parseMoney } from '@lode/domain'
 import type { OperatingDeps } from '../../../platform/deps.ts'
 import { type OperatorRoute, operatorRoute } from '../../../platform/http/operator-route.ts'
@@ -11,9 +11,9 @@ import { approveInConsole } from './approve.ts'
 import { listQueue } from './list-queue.ts'
 import { readDetails } from './read-details.ts'
 import { readState } from './read-state.ts'
+import { readReviewTerms } from './review-terms.ts'
 import { consoleView } from './wire.ts'
 
-const pageSize = 50
 const hourMs = 3_600_000
 
 /** What operators see and decide about withdrawals. */
@@ -56,15 +56,15 @@ function queueRoutes(deps: OperatingDeps): OperatorRoute[] {
   return [
     operatorRoute(consoleEndpoints.state.overview, () => readState(deps)),
     operatorRoute(withdrawals.list, async ({ input }) => {
-      const { queue, coin, least, olderHours, after = '0' } = input
-      const rows = await listQueue(db, {
-        ...{ queue, coin, after: BigInt(after), limit: pageSize + 1 },
+      const { queue, coin, least, olderHours, page = 1 } = input
+      const now = clock.now()
+      const { rows, total } = await listQueue(db, {
+        ...{ queue, coin, from: (page - 1) * queuePageSize, limit: queuePageSize },
         least: coin !== undefined && isCoin(coin) && least ? leastOf(least, coin) : undefined,
-        before: olderHours === undefined ? undefined : new Date(clock.now().getTime() - olderHours * hourMs),
+        before: olderHours === undefined ? undefined : new Date(now.getTime() - olderHours * hourMs),
       })
-      const page = rows.slice(0, pageSize)
-      const next = rows.length > pageSize ? String(page.at(-1)?.number) : null
-      return { rows: page.map(consoleView), next }
+      const { withdrawalHours } = await readReviewTerms(db, now)
+      return { rows: rows.map((row) => consoleView(row, withdrawalHours)), total }
     }),
     operatorRoute(withdrawals.details, ({ input }) => readDetails(deps, input.id), subject),
     operatorRoute(
