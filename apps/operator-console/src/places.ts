@@ -7,8 +7,8 @@ import { Identity } from './screens/identity.tsx'
 import { Log } from './screens/log.tsx'
 import { People } from './screens/people.tsx'
 import { State } from './screens/state.tsx'
-import { Terms } from './screens/terms.tsx'
 import { Support } from './screens/support.tsx'
+import { Terms } from './screens/terms.tsx'
 import { Withdrawals } from './screens/withdrawals.tsx'
 
 /** A screen, by its address. It is shown to whom its permission is given. */
