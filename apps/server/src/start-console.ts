@@ -49,7 +49,13 @@ export async function startConsole(
     const routes = all.flatMap((module) => [...(module.operates?.(deps) ?? [])])
     const events = await openEventReader(db)
     undo.push(() => events.stop())
-    const app = await buildConsoleApp({ configuration, operators, routes, events, ...(logStream && { logStream }) })
+    const app = await buildConsoleApp({
+      configuration,
+      operators,
+      routes,
+      events,
+      ...(logStream && { logStream }),
+    })
     undo.push(() => closeApp(app))
     const { host, port } = configuration
     const url = await app.listen({ host, port })
