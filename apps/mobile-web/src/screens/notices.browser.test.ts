@@ -87,7 +87,7 @@ test('[U-07] the bell tells how many are new, leads to them by the keyboard, and
 
 test('[U-07] [P-15] copies by email are chosen with one tap each; what concerns safety stays on', async () => {
   let byEmail = ['deposits']
-  const reply = () => ({ email: 'ana@mail.example', byEmail })
+  const reply = () => ({ email: 'ana@mail.example', byEmail, byPush: [] })
   app.answers.set('/api/notices', { rows: [], next: null })
   await app.visit('/notices', { signedIn: true, locale: 'ar', viewport: { width: 320, height: 700 } })
   await app.page.route(/\/api\/notices\/choices/, (route, request) => {
