@@ -55,3 +55,18 @@ test('[P-16] a holder sees on /my and /miningMachine what is left of an approval
     .waitFor({ state: 'detached' })
   expect(await allowance()).toBe(0n)
 })
+
+test('[P-16] a revocation that changed nothing says so, and speaks of no deposit', async () => {
+  const { testClient, publicClient, contracts } = world.chain
+  const code = await publicClient.getCode({ address: contracts.tether })
+  // A token that answers 12.5 to whatever it is asked, and does nothing.
+  await testClient.setCode({ address: contracts.tether, bytecode: '0x62bebc205f5260205ff3' })
+  try {
+    ;({ page } = await world.openWithWallet('/my'))
+    const card = page.getByRole('region', { name: say('account:approvals') })
+    await card.getByRole('button', { name: say('account:revokeOne', { coin: 'USDT' }) }).click()
+    await card.getByRole('alert').getByText(say('account:revokeReverted')).waitFor()
+  } finally {
+    await testClient.setCode({ address: contracts.tether, bytecode: code ?? '0x' })
+  }
+})

@@ -10,14 +10,17 @@ export const userShape = z.object({
   createdAt: timeShape,
 })
 
-/** The browsers and systems that a device is named by; what is none of them is `other`. */
+/** The browsers, wallets with one among them, and systems that a device is named by; what is none of them is `other`. */
 export const deviceBrowsers = [
   'Chrome',
   'Edge',
   'Firefox',
+  'imToken',
+  'MetaMask',
   'Opera',
   'Safari',
   'Samsung Internet',
+  'TokenPocket',
   'other',
 ] as const
 export const deviceSystems = ['Android', 'iPad', 'iPhone', 'Linux', 'macOS', 'Windows', 'other'] as const

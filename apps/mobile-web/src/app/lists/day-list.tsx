@@ -44,7 +44,7 @@ export function DayList<Row extends { id: string; at: string }>({
       {dayGroups(rows, i18n.language).map(({ day, rows: ofDay }) => (
         <section key={day} className="mb-5">
           <h2 className="mb-2 text-sm text-soft">{day}</h2>
-          {wide && table !== undefined ? table(ofDay) : <Card flush>{ofDay.map(row)}</Card>}
+          <Card flush>{wide && table !== undefined ? table(ofDay) : ofDay.map(row)}</Card>
         </section>
       ))}
       <MoreRows list={list} label={t('loadMore')} />

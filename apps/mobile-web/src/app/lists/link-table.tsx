@@ -1,4 +1,4 @@
-import { Card, classNames } from '@lode/design'
+import { classNames } from '@lode/design'
 import type { JSX, KeyboardEvent, ReactNode } from 'react'
 import { AppLink } from '../shell/app-link.tsx'
 
@@ -11,8 +11,8 @@ export type Column<Row> = {
 }
 
 /**
- * Rows as a table for wide screens. The first cell of a row is its link and covers all of it; ArrowUp, ArrowDown, Home and
- * End go from link to link.
+ * Rows as a table for wide screens, in a card. The first cell of a row is its link and covers all of it; ArrowUp, ArrowDown,
+ * Home and End go from link to link.
  * @example <LinkTable caption={t('title')} rows={rows} to={(row) => `/depositDetails?id=${row.id}`} columns={[…]} />
  */
 export function LinkTable<Row extends { id: string }>({
@@ -27,37 +27,35 @@ export function LinkTable<Row extends { id: string }>({
   columns: readonly Column<Row>[]
 }): JSX.Element {
   return (
-    <Card flush>
-      <table className="w-full text-sm">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="border-b border-line text-soft">
-          <tr>
-            {columns.map(({ key, label, end }) => (
-              <th key={key} scope="col" className={classNames('px-4 py-2 font-normal', sideOf(end))}>
-                {label}
-              </th>
+    <table className="w-full text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="border-b border-line text-soft">
+        <tr>
+          {columns.map(({ key, label, end }) => (
+            <th key={key} scope="col" className={classNames('px-4 py-2 font-normal', sideOf(end))}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody onKeyDown={goOn} className="divide-y divide-line">
+        {rows.map((row) => (
+          <tr key={row.id} className="relative transition-colors hover:bg-sunken">
+            {columns.map(({ key, end, cell }, index) => (
+              <td key={key} className={classNames('px-4 py-3', sideOf(end))}>
+                {index === 0 ? (
+                  <AppLink to={to(row)} className="row-link font-semibold after:absolute after:inset-0">
+                    {cell(row)}
+                  </AppLink>
+                ) : (
+                  cell(row)
+                )}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody onKeyDown={goOn} className="divide-y divide-line">
-          {rows.map((row) => (
-            <tr key={row.id} className="relative transition-colors hover:bg-sunken">
-              {columns.map(({ key, end, cell }, index) => (
-                <td key={key} className={classNames('px-4 py-3', sideOf(end))}>
-                  {index === 0 ? (
-                    <AppLink to={to(row)} className="row-link font-semibold after:absolute after:inset-0">
-                      {cell(row)}
-                    </AppLink>
-                  ) : (
-                    cell(row)
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

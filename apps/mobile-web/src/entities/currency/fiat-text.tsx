@@ -15,7 +15,6 @@ export function FiatText({ usdt, className }: { usdt: string; className?: string
   const { data } = useQuery({
     ...endpointQuery(endpoints.market.fiat, {}),
     staleTime: 3_600_000,
-    meta: { quiet: true },
   })
   const amount = inCurrency(usdt, { currency, rates: data?.rates ?? [], locale: i18n.language })
   if (amount === undefined) return null

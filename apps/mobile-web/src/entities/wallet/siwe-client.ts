@@ -48,7 +48,7 @@ export function createSiweClient(client: Client, { chainId }: { chainId: number 
         message,
         signature,
         deviceKey: deviceKey.publicKey,
-        device: deviceOf(navigator.userAgent),
+        device: deviceOf(navigator),
         ...(referralId === null ? {} : { referralCode: referralId }),
       })
       await deviceKey.keep(token)

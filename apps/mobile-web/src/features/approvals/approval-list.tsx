@@ -85,7 +85,10 @@ function Left({ approval: { coin, left } }: { approval: Approval }): JSX.Element
   const { decimals } = assetOf(coin)
   if (left / 10n ** BigInt(decimals) >= unlimitedFrom)
     return <span className="font-semibold text-bad">{t('approvalUnlimited')}</span>
-  const text = formatAmount(toWire(money(left, coin)), { locale: i18n.language, decimals })
+  const text = formatAmount(toWire(money(left, coin)), {
+    locale: i18n.language,
+    decimals: left > 0n ? decimals : 0,
+  })
   return <span className={left > 0n ? 'font-semibold text-wait' : 'font-semibold'}>{isolate(text)}</span>
 }
 
@@ -98,7 +101,9 @@ function Stopped({ error, modal }: { error: Error; modal: WalletModal }): JSX.El
       <p className="mt-1">
         {reason === 'unanswered'
           ? t('unanswered', { ns: 'payments' })
-          : t(`reason.${reason}`, { ns: 'transfers' })}
+          : reason === 'reverted'
+            ? t('revokeReverted')
+            : t(`reason.${reason}`, { ns: 'transfers' })}
       </p>
       {reason === 'wrong_chain' && (
         <Button className="mt-2" onClick={() => void modal.switchNetwork(modal.requiredChain.id)}>

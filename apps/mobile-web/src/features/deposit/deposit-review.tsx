@@ -6,6 +6,7 @@ import { DetailLines } from '../../app/lists/detail-lines.tsx'
 import { durationOf } from '../../app/texts/format-time.ts'
 import { AddressText } from '../../entities/addresses/face.ts'
 import { CoinName, exactAmount } from '../../entities/coins/face.ts'
+import { AmountWorth } from '../../entities/currency/face.ts'
 import type { DepositOption } from '../../entities/payments/face.ts'
 
 /** Every line of a deposit before the wallet is asked. */
@@ -39,7 +40,7 @@ export function DepositReview({
     >
       <DetailLines
         lines={[
-          { name: t('amount'), value: <strong>{exact}</strong> },
+          { name: t('amount'), value: <AmountWorth value={amount} /> },
           { name: t('coin'), value: <CoinName coin={amount.coin} /> },
           { name: t('network'), value: networkName(option.network) },
           { name: t('confirmationsNeeded'), value: option.confirmations },

@@ -53,7 +53,7 @@ export function ExchangeReview({
         )
       }
     >
-      <Lines lines={quoteLines(t, quote, i18n.language)} />
+      <Lines lines={quoteLines(t, quote, i18n.language, { open: true })} />
       {unanswered ? (
         <p role="alert" className="mt-4 rounded-card bg-wait-tint p-3 font-semibold text-wait">
           {t('unanswered')}

@@ -15,11 +15,12 @@ import { rowsOf } from '../../app/data/endpoint-pages.ts'
 import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { MoreRows } from '../../app/lists/more-rows.tsx'
 import { AppLink } from '../../app/shell/app-link.tsx'
-import { durationOf, timeOf } from '../../app/texts/format-time.ts'
+import { useWide } from '../../app/shell/use-wide.ts'
 import { MoneyText } from '../../entities/currency/face.ts'
 import { OrderState } from './order-state.tsx'
+import { OrderTable } from './order-table.tsx'
+import { OrderTime } from './order-time.tsx'
 import { type Order, type OrderFilter, ordersQuery } from './queries.ts'
-import { timeLeft } from './time-left.ts'
 
 const filters: readonly OrderFilter[] = ['all', 'unpaid', 'paid', 'completed', 'cancelled']
 
@@ -42,6 +43,7 @@ export function Orders({ now }: { now: Date }): JSX.Element {
 
 function OrderList({ filter, now }: { filter: OrderFilter; now: Date }): JSX.Element {
   const { t } = useTranslation('miners')
+  const wide = useWide()
   const query = useInfiniteQuery(ordersQuery(filter))
   const { data } = query
   if (data === undefined) {
@@ -58,13 +60,17 @@ function OrderList({ filter, now }: { filter: OrderFilter; now: Date }): JSX.Ele
   return (
     <>
       <Card flush>
-        <ul>
-          {orders.map((order) => (
-            <li key={order.id} className="border-b border-line last:border-b-0">
-              <OrderRow order={order} now={now} />
-            </li>
-          ))}
-        </ul>
+        {wide ? (
+          <OrderTable orders={orders} now={now} />
+        ) : (
+          <ul>
+            {orders.map((order) => (
+              <li key={order.id} className="border-b border-line last:border-b-0">
+                <OrderRow order={order} now={now} />
+              </li>
+            ))}
+          </ul>
+        )}
       </Card>
       <MoreRows list={query} label={t('more')} />
     </>
@@ -72,19 +78,11 @@ function OrderList({ filter, now }: { filter: OrderFilter; now: Date }): JSX.Ele
 }
 
 function OrderRow({ order, now }: { order: Order; now: Date }): JSX.Element {
-  const { t, i18n } = useTranslation('miners')
-  const left = timeLeft(order.expiresAt, now)
-  const detail =
-    order.state !== 'unpaid'
-      ? timeOf(order.createdAt, i18n.language)
-      : left > 0
-        ? t('payWithin', { time: durationOf(left, i18n.language) })
-        : t('payLapsed')
   return (
     <AppLink to={`/orderDetails?id=${encodeURIComponent(order.id)}`} className={rowClass}>
       <ListRow
         title={`${order.minerName} × ${order.quantity}`}
-        detail={detail}
+        detail={<OrderTime order={order} now={now} />}
         value={<MoneyText value={order.total} fixed />}
         valueDetail={<OrderState state={order.state} />}
         leads

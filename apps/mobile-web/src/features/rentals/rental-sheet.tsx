@@ -1,10 +1,10 @@
-import { AmountText, Lines, ListRow, rowClass, Sheet, SkeletonRows } from '@lode/design'
+import { AmountText, Lines, Sheet, SkeletonRows } from '@lode/design'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryFallback } from '../../app/data/query-fallback.tsx'
-import { AppLink } from '../../app/shell/app-link.tsx'
-import { dayOf, timeOf } from '../../app/texts/format-time.ts'
+import { timeOf } from '../../app/texts/format-time.ts'
+import { Credits } from './credits.tsx'
 import { RentalState } from './my-miners.tsx'
 import { type Rental, rentalQuery } from './queries.ts'
 import { RecoveryChart } from './recovery-chart.tsx'
@@ -90,31 +90,5 @@ function Details({
         {parameters(rental.miner)}
       </section>
     </div>
-  )
-}
-
-function Credits({ rental }: { rental: Rental }): JSX.Element {
-  const { t, i18n } = useTranslation('miners')
-  if (rental.days.length === 0) return <p className="text-sm text-soft">{t('noCredits')}</p>
-  return (
-    <ul className="-mx-4 border-y border-line">
-      {rental.days.toReversed().map(({ day, net, value }) => {
-        const date = dayOf(day, i18n.language)
-        const query = new URLSearchParams({ tab: 'mine', rental: rental.id, day })
-        return (
-          <li key={day} className="border-b border-line last:border-b-0">
-            <AppLink to={`/miningMachine?${query}`} className={rowClass}>
-              <ListRow
-                title={date}
-                detail={<span className="sr-only">{t('openProof', { date })}</span>}
-                value={<AmountText value={net} decimals={8} signed fixed />}
-                valueDetail={<AmountText value={value} decimals={2} fixed />}
-                leads
-              />
-            </AppLink>
-          </li>
-        )
-      })}
-    </ul>
   )
 }

@@ -7,6 +7,7 @@ import { errorText } from '../../app/texts/error-text.ts'
 import { durationOf } from '../../app/texts/format-time.ts'
 import { AddressText } from '../../entities/addresses/face.ts'
 import { CoinName, exactAmount } from '../../entities/coins/face.ts'
+import { AmountWorth } from '../../entities/currency/face.ts'
 import { NotConfirmed } from './confirm-in-wallet.ts'
 import type { WithdrawalDraft } from './withdraw-form.tsx'
 
@@ -54,7 +55,7 @@ export function WithdrawReview({
           { name: t('network'), value: networkName(option.network) },
           { name: t('leaves'), value: exact(amount) },
           { name: t('fee'), value: exact(option.fee.amount) },
-          { name: t('receive'), value: <strong>{exact(actual)}</strong> },
+          { name: t('receive'), value: <AmountWorth value={{ amount: actual, coin: option.coin }} /> },
           {
             name: t('arrival'),
             value: t('about', { time: durationOf(option.arrivalSeconds, i18n.language) }),

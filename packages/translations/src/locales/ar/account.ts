@@ -34,6 +34,7 @@ export default {
   revokeSent: 'أُرسلت، بانتظار الشبكة',
   revoked: 'أصبحت الموافقة 0',
   revokeFailed: 'لم تُلغَ الموافقة.',
+  revokeReverted: 'لم تغيّر المعاملة الموافقة. صُرفت رسوم الشبكة فقط.',
   approvalsFailed: 'تعذّرت قراءة الموافقات من الشبكة',
   approvalsConnect: 'اربط محفظتك لترى ما يمكن لخزنتنا سحبه منها.',
   payOrder: 'دفع طلب',

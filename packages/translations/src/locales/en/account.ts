@@ -33,6 +33,7 @@ export default {
   revokeSent: 'Sent, waiting for the network',
   revoked: 'The approval is now 0',
   revokeFailed: 'The approval was not revoked.',
+  revokeReverted: 'The transaction changed nothing. Only its network fee was spent.',
   approvalsFailed: 'We couldn’t read the approvals from the network',
   approvalsConnect: 'Connect your wallet to see what our vault may take from it.',
   payOrder: 'Pay an order',

@@ -35,6 +35,7 @@ export default {
   revokeSent: 'Enviado, esperando a la red',
   revoked: 'La aprobación ahora es 0',
   revokeFailed: 'La aprobación no se revocó.',
+  revokeReverted: 'La transacción no cambió la aprobación. Solo se gastó su comisión de red.',
   approvalsFailed: 'No pudimos leer las aprobaciones de la red',
   approvalsConnect: 'Conecta tu billetera para ver cuánto puede tomar nuestra bóveda.',
   payOrder: 'Pagar un pedido',

@@ -35,6 +35,7 @@ export default {
   revokeSent: 'Terkirim, menunggu jaringan',
   revoked: 'Persetujuan sekarang 0',
   revokeFailed: 'Persetujuan belum dicabut.',
+  revokeReverted: 'Transaksi ini tidak mengubah persetujuan. Hanya biaya jaringannya yang terpakai.',
   approvalsFailed: 'Persetujuan tidak dapat dibaca dari jaringan',
   approvalsConnect: 'Hubungkan dompet untuk melihat yang boleh diambil brankas kami.',
   payOrder: 'Bayar pesanan',

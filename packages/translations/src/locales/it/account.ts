@@ -35,6 +35,7 @@ export default {
   revokeSent: 'Inviato, in attesa della rete',
   revoked: 'L’approvazione è ora 0',
   revokeFailed: 'L’approvazione non è stata revocata.',
+  revokeReverted: 'La transazione non ha cambiato l’approvazione. È stata spesa solo la commissione di rete.',
   approvalsFailed: 'Impossibile leggere le approvazioni dalla rete',
   approvalsConnect: 'Connetti il tuo wallet per vedere quanto il nostro deposito può prelevare.',
   payOrder: 'Paga un ordine',

@@ -35,6 +35,7 @@ export default {
   revokeSent: '送信済み、ネットワークを待っています',
   revoked: '承認額は 0 になりました',
   revokeFailed: '承認は取り消されていません。',
+  revokeReverted: 'この取引では承認額は変わりませんでした。ネットワーク手数料だけが使われました。',
   approvalsFailed: 'ネットワークから承認額を読み取れませんでした',
   approvalsConnect: 'ウォレットを接続すると、保管庫が引き出せる額を確認できます。',
   payOrder: '注文を支払う',

@@ -35,6 +35,7 @@ export default {
   revokeSent: '전송됨, 네트워크 대기 중',
   revoked: '승인이 0이 되었습니다',
   revokeFailed: '승인이 철회되지 않았습니다.',
+  revokeReverted: '이 거래로는 승인이 바뀌지 않았습니다. 네트워크 수수료만 사용되었습니다.',
   approvalsFailed: '네트워크에서 승인을 읽지 못했습니다',
   approvalsConnect: '지갑을 연결하면 금고가 가져갈 수 있는 수량을 볼 수 있습니다.',
   payOrder: '주문 결제',

@@ -35,6 +35,7 @@ export default {
   revokeSent: 'Đã gửi, đang chờ mạng',
   revoked: 'Phê duyệt hiện là 0',
   revokeFailed: 'Phê duyệt chưa được thu hồi.',
+  revokeReverted: 'Giao dịch này không thay đổi phê duyệt. Chỉ tốn phí mạng.',
   approvalsFailed: 'Không đọc được phê duyệt từ mạng',
   approvalsConnect: 'Kết nối ví để xem kho của chúng tôi được lấy bao nhiêu.',
   payOrder: 'Thanh toán đơn hàng',

@@ -34,6 +34,7 @@ export default {
   revokeSent: '已发送，等待网络确认',
   revoked: '授权现在为 0',
   revokeFailed: '授权未撤销。',
+  revokeReverted: '这笔交易没有改变授权，只消耗了网络费。',
   approvalsFailed: '无法从网络读取授权',
   approvalsConnect: '连接钱包即可查看我们的金库可取走多少。',
   payOrder: '支付订单',

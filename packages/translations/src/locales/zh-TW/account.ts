@@ -34,6 +34,7 @@ export default {
   revokeSent: '已送出，等待網路確認',
   revoked: '授權現在為 0',
   revokeFailed: '授權未撤銷。',
+  revokeReverted: '這筆交易沒有改變授權，只消耗了網路費。',
   approvalsFailed: '無法從網路讀取授權',
   approvalsConnect: '連接錢包即可查看我們的金庫可取走多少。',
   payOrder: '支付訂單',
