@@ -114,6 +114,38 @@ test('[P-09] a tab of who is signed in has a header with wallet and network, a s
   await expect.poll(() => wallet.getByText('Ethereum').count()).toBe(0)
 })
 
+test.each([
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+  { width: 1280, height: 800 },
+])('[S-03] a toast covers neither header, back arrow nor tab bar: $width px', async (viewport) => {
+  const covers = (): Promise<string[]> =>
+    app.page.evaluate(() => {
+      const toast = document.querySelector('.toast-in')?.getBoundingClientRect()
+      if (toast === undefined || toast.height < 20) return ['no toast is drawn']
+      const places = document.querySelectorAll('header, nav, footer, [aria-label="Back"]')
+      return [...places]
+        .filter((place) => {
+          const { left, right, top, bottom, width } = place.getBoundingClientRect()
+          return (
+            width > 0 && left < toast.right && toast.left < right && top < toast.bottom && toast.top < bottom
+          )
+        })
+        .map((place) => place.outerHTML.slice(0, 120))
+    })
+  await visit('/my', { signedIn: true, viewport, permissions: ['clipboard-read', 'clipboard-write'] })
+  await app.page.getByRole('button', { name: 'Copy: Invite link' }).click()
+  await app.page.getByRole('status').getByText('Copied').waitFor()
+  expect(await covers()).toEqual([])
+  await app.page.route(/api.sessions/, (route, request) =>
+    request.method() === 'DELETE' ? new Promise<void>(() => {}) : route.fallback(),
+  )
+  await app.page.getByRole('link', { name: say('my:security') }).click()
+  await app.page.getByRole('button', { name: say('account:endOthers') }).click()
+  await app.page.locator('.toast-loading').waitFor()
+  expect(await covers()).toEqual([])
+})
+
 // Seen to fail without the delay, and with the toast left out.
 test('[S-03] a request that takes longer than 600 ms shows a loading toast until its answer', async () => {
   const { path } = endpoints.assets.balances
@@ -137,6 +169,10 @@ test('[S-03] a request that takes longer than 600 ms shows a loading toast until
   expect(await toast.count()).toBe(0)
   await app.page.clock.runFor(20)
   await toast.waitFor()
+  // It is told, and not drawn: the skeletons say it.
+  expect(await app.page.locator('.skeleton').count()).toBeGreaterThan(0)
+  const height = (): Promise<number> => toast.evaluate((element) => element.getBoundingClientRect().height)
+  await expect.poll(height).toBeLessThanOrEqual(1)
   answer()
   await toast.waitFor({ state: 'detached' })
 })

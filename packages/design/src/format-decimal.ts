@@ -15,3 +15,8 @@ export function formatDecimal(
 export function isolate(text: string): string {
   return `\u2066${text}\u2069`
 }
+
+/** A text in its own direction, where all around it is left to right: the labels of a chart. @example ownWay('نوفمبر 25') */
+export function ownWay(text: string): string {
+  return `\u2068${text}\u2069`
+}

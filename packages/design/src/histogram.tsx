@@ -1,5 +1,6 @@
 import type { JSX } from 'react'
 import { type ChartRows, ChartTable } from './chart-table.tsx'
+import { ownWay } from './format-decimal.ts'
 import { useWidth } from './use-width.ts'
 
 /** A place between bars, as a share of the whole axis, with its words. */
@@ -113,9 +114,4 @@ function Mark({
       </text>
     </>
   )
-}
-
-/** A text in its own direction: the chart's is left to right. */
-function ownWay(text: string): string {
-  return `\u2068${text}\u2069`
 }

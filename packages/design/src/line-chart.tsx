@@ -2,6 +2,7 @@ import { type JSX, useId } from 'react'
 import { chartScale, type Place } from './chart-scale.ts'
 import { type ChartRows, ChartTable } from './chart-table.tsx'
 import { classNames } from './class-names.ts'
+import { ownWay } from './format-decimal.ts'
 import { useWidth } from './use-width.ts'
 
 /** A label at a place of an axis. */
@@ -129,7 +130,7 @@ export function LineChart({
             textAnchor={i === 0 ? 'start' : i === xLabels.length - 1 ? 'end' : 'middle'}
             className="fill-soft text-xs"
           >
-            {text}
+            {ownWay(text)}
           </text>
         ))}
       </svg>

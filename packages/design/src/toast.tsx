@@ -39,7 +39,10 @@ export const toast = {
 
 const icons = { success: Check, error: CircleAlert, loading: LoaderCircle }
 
-/** Where toasts appear: above everything, open dialogs included, and above the tab bar or the button at the bottom. */
+/**
+ * Where toasts appear: above everything, open dialogs included, and above the tab bar or the button at the bottom. That something
+ * loads is not drawn where skeletons say it.
+ */
 export function Toaster(): JSX.Element {
   const shown = useSyncExternalStore(
     (listener) => {
@@ -68,7 +71,10 @@ export function Toaster(): JSX.Element {
         return (
           <p
             key={id}
-            className="toast-in mb-2 flex items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 text-sm text-ink shadow-float"
+            className={classNames(
+              'toast-in mb-2 flex items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 text-sm text-ink shadow-float',
+              kind === 'loading' && 'toast-loading',
+            )}
           >
             <Icon
               of={icons[kind]}

@@ -27,8 +27,8 @@ export function TabBar(): JSX.Element | null {
             to={to}
             aria-current={current ? 'page' : undefined}
             className={classNames(
-              // As large as its reader wants it, up to what five of them leave room for.
-              'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-center text-[length:min(0.75rem,4vw)] font-semibold wrap-anywhere -outline-offset-2',
+              // As large as its reader wants it, up to what five of them leave room for; a long word takes from the short ones.
+              'flex min-h-14 min-w-0 flex-auto flex-col items-center justify-center gap-0.5 text-center text-[length:min(0.75rem,4vw)] font-semibold wrap-anywhere -outline-offset-2',
               current ? 'text-accent' : 'text-soft',
             )}
           >

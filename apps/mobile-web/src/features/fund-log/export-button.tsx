@@ -24,7 +24,8 @@ export function ExportButton({ filter }: { filter: FundFilter }): JSX.Element {
   return (
     <Button kind="plain" size="small" loading={isPending} onClick={() => mutate()}>
       {!isPending && <Icon of={Download} className="size-5" />}
-      {t('export')}
+      {/* A phone's header has no room for the word beside the title. */}
+      <span className="max-sm:sr-only">{t('export')}</span>
     </Button>
   )
 }

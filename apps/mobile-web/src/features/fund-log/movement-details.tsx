@@ -35,7 +35,7 @@ export function MovementDetails({ id }: { id: string }): JSX.Element {
     <>
       <p className="font-semibold">{fundText(t, movement)}</p>
       <div className="pb-4">
-        <AmountText value={movement.change} size="large" signed />
+        <AmountText value={movement.change} size="large" signed={!movement.change.amount.startsWith('-')} />
       </div>
       <Card>
         <DetailLines

@@ -14,10 +14,17 @@ export function MovementRow({ row }: { row: FundRow }): JSX.Element {
       <ListRow
         title={fundText(t, row)}
         detail={timeOf(row.at, i18n.language)}
-        value={<AmountText value={row.change} signed />}
+        value={
+          <AmountText
+            value={row.change}
+            fixed
+            signed={!row.change.amount.startsWith('-')}
+            decimals={row.change.coin === 'BTC' ? 8 : 3}
+          />
+        }
         valueDetail={
           <span className="text-xs">
-            {t('balanceAfter')} <AmountText value={row.balance} />
+            {t('balanceAfter')} <AmountText value={row.balance} fixed />
           </span>
         }
       />

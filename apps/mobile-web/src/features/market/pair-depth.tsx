@@ -53,16 +53,16 @@ function Book({ depth, base }: { depth: Depth; base: string }): JSX.Element {
     sold: amount.format(Number(of('asks')[1])),
     high: price.format(Number(of('asks')[0])),
   })
-  const head = 'px-2 pb-2 font-medium'
+  const head = 'px-0.5 pb-2 font-medium'
   return (
     <>
       <Card>
         <DepthChart curve={curve} label={label} />
-        <table className="mt-3 w-full table-fixed text-end text-sm tabular-nums">
+        <table className="mt-3 w-full table-fixed text-end text-xs tabular-nums sm:text-sm">
           <caption className="sr-only">{t('depth.levels', { unit: countedIn })}</caption>
           <thead className="text-xs text-soft">
             <tr>
-              <th scope="col" className={head}>
+              <th scope="col" className={`${head} w-[22%]`}>
                 {t('depth.amount')}
               </th>
               <th scope="col" className={head}>
@@ -71,7 +71,7 @@ function Book({ depth, base }: { depth: Depth; base: string }): JSX.Element {
               <th scope="col" className={head}>
                 {t('depth.ask')}
               </th>
-              <th scope="col" className={head}>
+              <th scope="col" className={`${head} w-[22%]`}>
                 {t('depth.amount')}
               </th>
             </tr>
@@ -110,7 +110,7 @@ function Cell({
   tone?: string
 }): JSX.Element {
   return (
-    <td className={`px-2 py-1.5 ${tone}`}>
+    <td className={`px-0.5 py-1.5 ${tone}`}>
       {text !== undefined && <bdi dir="ltr">{format.format(Number(text))}</bdi>}
     </td>
   )
