@@ -142,7 +142,7 @@ test.each([
   )
   await app.page.getByRole('link', { name: say('my:security') }).click()
   await app.page.getByRole('button', { name: say('account:endOthers') }).click()
-  await app.page.locator('.toast-loading').waitFor()
+  await app.page.getByRole('status').getByText('Loading').waitFor()
   expect(await covers()).toEqual([])
 })
 

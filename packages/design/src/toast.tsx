@@ -73,7 +73,8 @@ export function Toaster(): JSX.Element {
             key={id}
             className={classNames(
               'toast-in mb-2 flex items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 text-sm text-ink shadow-float',
-              kind === 'loading' && 'toast-loading',
+              // Told, but not drawn, where skeletons say it.
+              kind === 'loading' && 'in-[html:has(.skeleton)]:sr-only',
             )}
           >
             <Icon

@@ -122,14 +122,14 @@ test('[A-09] a price: each line by itself, accepted once however often the butto
   await press(say('exchange:getPrice'))
   const lines = await sheet().locator('dl').first().locator('div').allInnerTexts()
   expect(lines.map((line) => line.replace(/[\u2066\u2069]/g, '').replaceAll('\n', ': '))).toEqual([
-    'You pay: 100 USDT',
+    'You pay: 100 USDT: about $100.00',
     'Mid price, 3 exchanges: 1 BTC = 105,000.00 USDT',
     'Spread, 0.10%: 0.00000095 BTC',
     'Fee, 0.10%: 0.1 USDT',
     'This costs you in all: 0.20065 USDT',
     'Rate: 1 BTC = 105,105.10 USDT',
     'The other way round: 1 USDT = 0.00000951 BTC',
-    'You receive: 0.00095047 BTC',
+    'You receive: 0.00095047 BTC: about $99.79',
   ])
   await sheet().getByRole('timer').waitFor()
   const button = sheet().getByRole('button', { name: /^Exchange/ })

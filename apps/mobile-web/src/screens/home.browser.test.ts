@@ -165,7 +165,7 @@ const motionOf = (card: ReturnType<typeof firstDayCard>) =>
 
 test('[H-01] the first credited day is told once, with a vein that is drawn in at most 1.5 s', async () => {
   firstDay()
-  await visit('/', { signedIn: true })
+  await visit('/', { signedIn: true, reducedMotion: 'no-preference' })
   const card = firstDayCard()
   await card.waitFor()
   const motion = await motionOf(card)

@@ -20,10 +20,11 @@ export function quoteLines(
   const { pay, receive, fee, spread, feePart, spreadPart, prices, inverse, rate } = quote
   const percent = (part: string) => `\u2066${formatPercent(part, { locale, decimals: 2 })}\u2069`
   const mid = midOf(quote)
-  const amount = (value: MoneyWire) => (open ? <AmountWorth value={value} /> : exactAmount(value, locale))
+  const amount = (value: MoneyWire, { usd }: { usd: string }) =>
+    open ? <AmountWorth value={value} usd={usd} /> : exactAmount(value, locale)
   const venues = new Set([...prices.pay.sources, ...prices.receive.sources].map(({ venue }) => venue))
   return [
-    { key: 'pay', label: t('pay'), value: amount(pay), strong: true },
+    { key: 'pay', label: t('pay'), value: amount(pay, prices.pay), strong: true },
     { key: 'mid', label: t('midPrice', { count: venues.size }), value: rateText(mid.of, mid.price, locale) },
     {
       key: 'spread',
@@ -42,6 +43,6 @@ export function quoteLines(
       label: t('reverse'),
       value: rateText(pay.coin, { amount: rate, coin: receive.coin }, locale),
     },
-    { key: 'receive', label: t('receive'), value: amount(receive), strong: true },
+    { key: 'receive', label: t('receive'), value: amount(receive, prices.receive), strong: true },
   ]
 }
