@@ -35,7 +35,8 @@ export default {
   revokeSent: 'Envoyé, en attente du réseau',
   revoked: 'L’approbation est maintenant à 0',
   revokeFailed: 'L’approbation n’a pas été révoquée.',
-  revokeReverted: 'La transaction n’a rien changé à l’approbation. Seuls ses frais de réseau ont été dépensés.',
+  revokeReverted:
+    'La transaction n’a rien changé à l’approbation. Seuls ses frais de réseau ont été dépensés.',
   approvalsFailed: 'Impossible de lire les approbations sur le réseau',
   approvalsConnect: 'Connectez votre portefeuille pour voir ce que notre coffre peut y prélever.',
   payOrder: 'Payer une commande',
