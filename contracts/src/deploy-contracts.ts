@@ -11,8 +11,13 @@ import {
   type WalletClient,
   zeroAddress,
 } from 'viem'
-import { tetherLikeBytecode, vaultBytecode, wrappedBitcoinBytecode } from './bytecode.ts'
-import { tetherLikeAbi, vaultAbi, wrappedBitcoinAbi } from './index.ts'
+import {
+  offeringExitBytecode,
+  tetherLikeBytecode,
+  vaultBytecode,
+  wrappedBitcoinBytecode,
+} from './bytecode.ts'
+import { offeringExitAbi, tetherLikeAbi, vaultAbi, wrappedBitcoinAbi } from './index.ts'
 import { receiptOf } from './receipt-of.ts'
 
 /** So much of a public client as is used, so that a client with other actions fits too. */
@@ -35,6 +40,8 @@ export type DeployContractsOptions = {
 export type DeployedContracts = {
   readonly vault: Address
   readonly forwarderFactory: Address
+  /** Pays offerings when nobody else does; it is a payer once the admin has made it one. */
+  readonly offeringExit: Address
   readonly tether: Address
   readonly wrappedBitcoin: Address
   /** The block of the first deployment: there is nothing of ours to read before it. */
@@ -44,7 +51,7 @@ export type DeployedContracts = {
 const DAY = 86_400n
 
 /**
- * Deploys the vault, its forwarder factory and the two test tokens.
+ * Deploys the vault, its forwarder factory, the way out of offerings and the two test tokens.
  *
  * The addresses follow from the deployer and its nonce alone, so a fresh chain always gets the same ones.
  * A day's payouts are capped at 1,000,000 USDT, 50 BTC and 1,000 ETH; the admin can change that.
@@ -59,7 +66,12 @@ export async function deployContracts(options: DeployContractsOptions): Promise<
   const nonce = await publicClient.getTransactionCount({ address: account.address, blockTag: 'pending' })
   const deployedBy = (offset: number) =>
     getContractAddress({ from: account.address, nonce: BigInt(nonce + offset) })
-  const [tether, wrappedBitcoin, vault] = [deployedBy(0), deployedBy(1), deployedBy(2)]
+  const [tether, wrappedBitcoin, vault, offeringExit] = [0, 1, 2, 3].map(deployedBy) as [
+    Address,
+    Address,
+    Address,
+    Address,
+  ]
   const caps = [
     { token: tether, amount: parseUnits('1000000', 6) },
     { token: wrappedBitcoin, amount: parseUnits('50', 8) },
@@ -90,11 +102,19 @@ export async function deployContracts(options: DeployContractsOptions): Promise<
       bytecode: vaultBytecode,
       args: [admin, payer, guardian, DAY, caps],
     }),
+    await walletClient.deployContract({
+      ...shared,
+      nonce: nonce + 3,
+      abi: offeringExitAbi,
+      bytecode: offeringExitBytecode,
+      args: [vault],
+    }),
   ]
   const [block] = await Promise.all(sent.map((hash) => deploymentBlock(publicClient, hash)))
   if (block === undefined) throw new Error('nothing was deployed')
   return {
     vault,
+    offeringExit,
     forwarderFactory: getContractAddress({ from: vault, nonce: 1n }),
     tether,
     wrappedBitcoin,

@@ -98,6 +98,10 @@ test('a dry run says where the vault will be and sends nothing; a run deploys it
   const vault = /VAULT_ADDRESS=(0x\w+)/.exec(record)?.[1] as Hex
   expect(dry.said).toContain(vault)
   expect(record).toContain(`USDT_ADDRESS=${getAddress(tether)}`)
+  const exit = /OFFERING_EXIT_ADDRESS=(0x\w+)/.exec(record)?.[1] as Hex
+  expect(((await client.getCode({ address: exit })) ?? '0x').toLowerCase()).toContain(
+    vault.slice(2).toLowerCase(),
+  )
   const found = { address: vault, abi: vaultAbi } as const
   const block = BigInt(/DEPLOY_BLOCK=(\d+)/.exec(record)?.[1] ?? 0)
   expect((await client.getCode({ address: vault, blockNumber: block - 1n })) ?? '0x').toBe('0x')

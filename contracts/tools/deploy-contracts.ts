@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { createPublicClient, createWalletClient, formatEther, type Hex, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { checkPlan } from '../src/production/check-plan.ts'
+import { deployExit } from '../src/production/deploy-exit.ts'
 import { deployVault } from '../src/production/deploy-vault.ts'
 import { planVault } from '../src/production/plan-vault.ts'
 import { PlanRefused, readPlan } from '../src/production/read-plan.ts'
@@ -81,10 +82,12 @@ async function deploy({
   const account = privateKeyToAccount((await readFile(keyFile ?? '', 'utf8')).trim() as Hex)
   const walletClient = createWalletClient({ account, transport: http(rpc) })
   const { vault, block, isNew, differences } = await deployVault({ publicClient, walletClient }, plan)
+  const { exit } = await deployExit({ publicClient, walletClient }, vault)
   const tokens = plan.caps.map(({ symbol, token }) => [tokenVariables[symbol], token] as const)
   const lines = {
     CHAIN_ID: String(plan.chainId),
     VAULT_ADDRESS: vault,
+    OFFERING_EXIT_ADDRESS: exit,
     ...Object.fromEntries(tokens.filter(([name]) => name !== undefined)),
     ...(block === null ? {} : { DEPLOY_BLOCK: String(block) }),
   }
@@ -98,6 +101,10 @@ async function deploy({
   if (!known && block === null)
     console.log(`this node does not remember the vault's first block: add DEPLOY_BLOCK to ${record}`)
   console.log(isNew ? `deployed ${vault}` : `${vault} stands: nothing was sent`)
+  console.log(
+    `the way out of offerings stands at ${exit}: it pays once the administrator has granted it PAYER_ROLE,`,
+  )
+  console.log('  and the sweeper OFFERING_ROLE')
   for (const difference of differences) console.log(`changed since: ${difference}`)
 }
 

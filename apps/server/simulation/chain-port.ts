@@ -50,6 +50,7 @@ export function chainPort(
     holdings: ({ coin }) => answer(() => chain.holdings(coin as SimCoin)),
     balancesAt: ({ addresses }) => answer(() => addresses.map(() => 0n)),
     sweep: () => answer(() => 'nothing'),
+    anchors: null,
     payouts: payouts(chain, node, answer),
   }
 }

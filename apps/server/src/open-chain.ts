@@ -17,6 +17,7 @@ export function openPayingChain(configuration: SignerConfiguration): PayingChain
     ...optionsOf(configuration),
     ...keys,
     feeCeiling,
+    offeringExit: configuration.contracts.offeringExit,
   })
 }
 

@@ -81,6 +81,7 @@ export async function offeringWorld(): Promise<
     db: database.as('lode_signer'),
     clock,
     signer: localSigner(developmentStatementKey),
+    exitContract: null,
   })
   const going = new AbortController().signal
   return {

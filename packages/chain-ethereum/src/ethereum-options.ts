@@ -14,8 +14,10 @@ export type EthereumOptions = {
 export type PayingOptions = EthereumOptions & {
   /** Signs payouts. Nobody else may send from its address: its nonces are counted in our database. */
   readonly payer: LocalAccount
-  /** Pays for sweeps; needs no right of any kind. Another account than the payer. */
+  /** Pays for sweeps, and tells the contract of offerings what became of them. Another account than the payer. */
   readonly sweeper: LocalAccount
+  /** The contract that pays offerings when nobody else does. */
+  readonly offeringExit?: Address | null
   /** The most a transaction may offer per unit of gas, in wei. */
   readonly feeCeiling: bigint
 }

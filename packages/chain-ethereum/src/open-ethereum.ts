@@ -6,7 +6,9 @@ import { checkAddress } from './check-address.ts'
 import { checkedHead } from './checked-head.ts'
 import { type Connection, connect } from './connect.ts'
 import type { EthereumOptions, PayingOptions } from './ethereum-options.ts'
+import { openAnchors } from './open-anchors.ts'
 import { openPayouts } from './open-payouts.ts'
+import { openSender } from './open-sender.ts'
 import { openSweeps } from './open-sweeps.ts'
 import { readBalances } from './read-balances.ts'
 import { readHoldings } from './read-holdings.ts'
@@ -29,9 +31,12 @@ export function openEthereum(options: EthereumOptions): Chain {
  */
 export function openPayingEthereum(options: PayingOptions): PayingChain {
   const connection = connect(options)
+  const { payer, sweeper, offeringExit } = options
+  const send = openSender(connection)
   return {
-    ...reader(connection, [options.payer.address, options.sweeper.address]),
-    sweep: openSweeps(connection),
+    ...reader(connection, [payer.address, sweeper.address]),
+    sweep: openSweeps(connection, send),
+    anchors: offeringExit ? openAnchors(connection, send, offeringExit) : null,
     payouts: openPayouts(connection),
   }
 }

@@ -9,59 +9,18 @@ import {
   type Hex,
   zeroAddress,
 } from 'viem'
-import { broadcast } from './broadcast.ts'
 import type { PayingConnection } from './connect.ts'
-import { type Fees, offerFees } from './offer-fees.ts'
+import type { Send } from './open-sender.ts'
 
-/** A sweep that so many blocks have left out is stuck: five minutes of Ethereum. */
-const stuckAfter = 25n
-
-/** The sweep under way: its nonce, the block since which it waits, and its fees where this process knows them. */
-type UnderWay = { readonly nonce: number; readonly since: bigint; readonly fees?: Fees }
-
-/**
- * Moving what lies at deposit addresses to the vault, one transaction at a time. A stuck one is replaced, at its nonce and
- * with higher fees, by a sweep of what was asked for last: whichever of the two is mined, the rest lies there still. All that
- * is remembered is what the last one offered; a process that did not send it offers the market's fees, and more
- * each time that the node calls that too little.
- */
-export function openSweeps(connection: PayingConnection): PayingChain['sweep'] {
-  const { client, options } = connection
-  const { address } = options.sweeper
-  let last: UnderWay | undefined
-  return async ({ coin, owners }) => {
-    const [height, nonce, next, balance] = await Promise.all([
-      client.getBlockNumber(),
-      client.getTransactionCount({ address, blockTag: 'latest' }),
-      client.getTransactionCount({ address, blockTag: 'pending' }),
-      client.getBalance({ address }),
-    ])
-    let stuck: UnderWay | undefined
-    if (next > nonce) {
-      if (last?.nonce !== nonce) last = { nonce, since: height }
-      if (height - last.since < stuckAfter) return 'waiting'
-      stuck = last
-    }
-    const token = connection.contractOf(coin) ?? zeroAddress
-    const sweepable = await Promise.all(owners.map((owner) => canSweep(connection, owner, token)))
-    const accounts = owners.filter((_, i) => sweepable[i]).map(accountOf)
-    if (accounts.length === 0) return 'nothing'
-    const fees = await offerFees(connection, stuck?.fees)
-    if (!fees) return 'fee_ceiling'
-    const call = await callOf(connection, accounts, token)
-    if (balance < call.gas * fees.maxFeePerGas) return 'sweeper_has_no_gas'
-    const { sweeper, chainId } = options
-    const bytes = await sweeper.signTransaction({ type: 'eip1559', chainId, nonce, ...call, ...fees })
-    try {
-      await broadcast(connection, bytes)
-    } catch (error) {
-      if (!stuck || !tooLittle(error)) throw error
-      last = { ...stuck, fees }
-      return 'waiting'
-    }
-    last = { nonce, since: height, fees }
-    return 'sent'
-  }
+/** Moving what lies at deposit addresses to the vault. */
+export function openSweeps(connection: PayingConnection, send: Send): PayingChain['sweep'] {
+  return ({ coin, owners }) =>
+    send(async () => {
+      const token = connection.contractOf(coin) ?? zeroAddress
+      const sweepable = await Promise.all(owners.map((owner) => canSweep(connection, owner, token)))
+      const accounts = owners.filter((_, i) => sweepable[i]).map(accountOf)
+      return accounts.length === 0 ? null : callOf(connection, accounts, token)
+    })
 }
 
 async function callOf(connection: PayingConnection, accounts: readonly Hex[], token: Address) {
@@ -88,11 +47,6 @@ async function canSweep(connection: PayingConnection, owner: AccountOwner, token
       return false
     throw error
   }
-}
-
-/** Whether a node refused it for offering too little more than the one that it has, in the words of the common nodes. */
-function tooLittle(error: unknown): boolean {
-  return error instanceof BaseError && /underpriced|replac/i.test(error.details)
 }
 
 function factory({ options }: PayingConnection) {

@@ -1,5 +1,6 @@
 import type { Coin, NetworkName } from '@lode/domain'
 import type { AccountOwner } from './account-reference.ts'
+import type { Anchors, SendAnswer } from './anchors.ts'
 import type { PaidOut, Payouts } from './payouts.ts'
 
 /** A block, as far as anybody here needs it. */
@@ -28,12 +29,6 @@ export type FindOwners = (addresses: readonly string[]) => Promise<ReadonlyMap<s
 export type AddressCheck =
   | { ok: true; address: string }
   | { ok: false; code: 'withdraw.address_invalid' | 'withdraw.address_checksum' | 'withdraw.address_ours' }
-
-/**
- * What became of a sweep. `waiting`: an earlier one is under way, and is replaced when it is stuck. `fee_ceiling`: it is stuck,
- * and the fee's ceiling allows no higher offer. `sweeper_has_no_gas`: nobody can pay for it. `nothing`: none of it can be moved.
- */
-export type SweepAnswer = 'sent' | 'waiting' | 'fee_ceiling' | 'sweeper_has_no_gas' | 'nothing'
 
 /** What a chain tells anybody of us. All reading is of the present canonical chain; no money depends on what it remembers. */
 export type Chain = {
@@ -70,6 +65,8 @@ export type Chain = {
 /** A chain for the one process that has keys: it also signs. */
 export type PayingChain = Chain & {
   /** Moves what lies at the owners' deposit addresses to the vault. */
-  sweep(request: { coin: Coin; owners: readonly AccountOwner[] }): Promise<SweepAnswer>
+  sweep(request: { coin: Coin; owners: readonly AccountOwner[] }): Promise<SendAnswer>
+  /** The contract that pays offerings when nobody else does; null where there is none. */
+  readonly anchors: Anchors | null
   readonly payouts: Payouts
 }

@@ -1,5 +1,6 @@
 export { type AccountOwner, accountOf, ownerOf } from './account-reference.ts'
 export type { ActivitySource, ChainTransaction, FindWatched, Move, MovedAsset } from './activity.ts'
+export type { AnchoredOffering, Anchors, OfferingSettlement, SendAnswer } from './anchors.ts'
 export type {
   AddressCheck,
   Block,
@@ -8,7 +9,6 @@ export type {
   FindOwners,
   Incoming,
   PayingChain,
-  SweepAnswer,
 } from './chain.ts'
 export type {
   PaidOut,

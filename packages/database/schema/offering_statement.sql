@@ -6,9 +6,13 @@ create table offering_statement (
   digest text generated always as (encode(sha256((replace(statement, '\'::text, '\\'::text))::bytea), 'hex'::text)) stored not null,
   key_id text not null,
   signature text not null,
+  exit_contract text,
+  hosted_until timestamp with time zone,
   constraint offering_statement_pkey PRIMARY KEY (offering),
   constraint offering_statement_key_id_fkey FOREIGN KEY (key_id) REFERENCES statement_key(id),
-  constraint offering_statement_offering_fkey FOREIGN KEY (offering) REFERENCES offering(number)
+  constraint offering_statement_offering_fkey FOREIGN KEY (offering) REFERENCES offering(number),
+  constraint offering_statement_exit_form CHECK (exit_contract ~ '^0x[0-9a-fA-F]{40}$'::text),
+  constraint offering_statement_hosted CHECK (hosted_until IS NULL OR exit_contract IS NOT NULL)
 );
 grant insert, select on offering_statement to lode_signer;
 grant select on offering_statement to lode_app;

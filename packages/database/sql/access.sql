@@ -111,6 +111,7 @@ grant insert, update, delete on lease, job_run to lode_signer;
 grant insert on alarm, deposit_proven, event, exchange_receipt, halt, payment_by_hand, payout_line, payout_signed, payout_transaction,
   payout_wait, statement_key, withdrawal_step, offering_statement to lode_signer;
 grant update, delete on payout_wait to lode_signer;
+grant update (hosted_until) on offering_statement to lode_signer;
 grant update (times, detail, last_at) on alarm to lode_signer;
 grant update (dead, failure) on payout_line to lode_signer;
 grant update (state, rejection, payer, nonce, transaction_hash, mined_height, mined_hash) on withdrawal to lode_signer;

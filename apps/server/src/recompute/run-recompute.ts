@@ -4,8 +4,11 @@ import { endpoints } from '@lode/api-contract'
 import { openDatabase } from '@lode/database'
 import { findDatabase } from '@lode/database/backup'
 import { type SeenEntry, systemClock } from '@lode/domain'
+import { getAddress } from 'viem'
 import { readStatement, type StatementWire } from '../modules/mining/module.ts'
 import { isUuid } from '../platform/is-uuid.ts'
+import { anchorFaults } from './anchor-faults.ts'
+import { claimOf } from './claim-of.ts'
 import { databaseDays } from './database-days.ts'
 import { type DaySource, Unreadable } from './day-source.ts'
 import { describeResult, isWrong } from './describe-result.ts'
@@ -22,7 +25,8 @@ export type Output = { readonly say: (line: string) => void; readonly complain: 
 
 /**
  * `npm run recompute -- statement.json --days <folder or URL> [--keep <folder>]`: computes each payout of a statement anew from
- * published days. With an order's number instead, both are read from `DATABASE_URL` or the local world.
+ * published days. With an order's number instead, both are read from `DATABASE_URL` or the local world. A file of an offering is shared
+ * out anew: `--rpc` compares the root that is anchored, `--claim ADDRESS` writes what pays that holder by the contract.
  * @returns What the command ends with: 0 where all is as it should be, 1 where something differs, 2 where it can't be checked.
  */
 export async function runRecompute(words: readonly string[], output: Output): Promise<number> {
@@ -40,12 +44,21 @@ async function recompute(words: readonly string[], say: Say): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
-    options: { days: { type: 'string' }, keep: { type: 'string' } },
+    options: {
+      days: { type: 'string' },
+      keep: { type: 'string' },
+      rpc: { type: 'string' },
+      claim: { type: 'string' },
+    },
   })
   const [what] = positionals
   if (what && isUuid(what)) return recomputeOrder(what, say)
   const text = what ? await readFile(what, 'utf8').catch(() => '') : ''
-  if (isOfferingFile(text)) return reportOffering(text, values.days, say)
+  if (isOfferingFile(text) && values.claim) {
+    say(JSON.stringify(claimOf(text, getAddress(values.claim)), null, 2))
+    return 0
+  }
+  if (isOfferingFile(text)) return reportOffering(text, values, say)
   if (!what || !values.days) throw new Unreadable(usage)
   const read = endpoints.mining.statement.reply.safeParse(await readJson(what))
   if (!read.success) throw new Unreadable(`${what} is no statement: ${read.error.message}`)
@@ -55,9 +68,14 @@ async function recompute(words: readonly string[], say: Say): Promise<number> {
 }
 
 /** A file of an offering, saved in the app; its signature is checked by the keys of a server, where one is named. */
-async function reportOffering(text: string, server: string | undefined, say: Say): Promise<number> {
+async function reportOffering(
+  text: string,
+  { days: server, rpc }: { days?: string; rpc?: string },
+  say: Say,
+): Promise<number> {
   const keys = server && /^https?:/.test(server) ? await urlDays(server).keys() : null
-  const { statement, wrong, signature } = await recomputeOffering(text, keys)
+  const { statement, signature, ...found } = await recomputeOffering(text, keys)
+  const wrong = rpc ? [...found.wrong, ...(await anchorFaults(text, rpc))] : found.wrong
   say(statement)
   say(`signature: ${signature}`)
   say(wrong.length === 0 ? 'OK' : wrong.join('\n'))

@@ -37,6 +37,8 @@ const statementShape = z.object({
   signature: z.string(),
   /** How many parts each file has: `/api/offering-files/<id>.commitments.<part>`. */
   parts: z.object({ commitments: z.int(), allocation: z.int() }),
+  /** The contract that pays by `root` when nobody else does, from when on by now; null where there is none. */
+  exit: z.nullable(z.object({ contract: z.string(), opensAt: z.nullable(timeShape) })),
 })
 
 /** An offering. */

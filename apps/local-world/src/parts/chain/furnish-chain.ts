@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vaultAbi } from '@lode/contracts'
-import { deployContracts } from '@lode/contracts/deploy'
+import { type DeployedContracts, deployContracts } from '@lode/contracts/deploy'
 import { receiptOf } from '@lode/contracts/receipt-of'
-import { type Address, stringToHex } from 'viem'
+import { type Address, keccak256, stringToHex } from 'viem'
 import { accountIndex, demoAccounts, exchangeInventory, grant, poolIncome } from '../../world/settings.ts'
 import { accountAt } from './connect-to-chain.ts'
 import type { Contracts } from './contracts.ts'
@@ -18,7 +18,7 @@ import type { Chain } from './start-chain.ts'
 export async function furnishChain(chain: Chain, { folder }: { folder: string }): Promise<Contracts> {
   const file = join(folder, 'contracts.json')
   if (!chain.fresh) return JSON.parse(await readFile(file, 'utf8')) as Contracts
-  const { vault, tether, wrappedBitcoin, block } = await deployContracts({
+  const { vault, tether, wrappedBitcoin, offeringExit, block } = await deployContracts({
     publicClient: chain.publicClient,
     walletClient: chain.walletClient(accountIndex.deployer),
     admin: accountAt(accountIndex.admin).address,
@@ -26,7 +26,8 @@ export async function furnishChain(chain: Chain, { folder }: { folder: string })
     guardian: accountAt(accountIndex.guardian).address,
     minter: accountAt(accountIndex.faucet).address,
   })
-  const contracts: Contracts = { vault, tether, wrappedBitcoin, block: String(block) }
+  const contracts: Contracts = { vault, tether, wrappedBitcoin, offeringExit, block: String(block) }
+  await openWayOut(chain, { vault, offeringExit })
   for (const { index } of demoAccounts) {
     const { address } = accountAt(index)
     await chain.testClient.setBalance({ address, value: 0n })
@@ -38,6 +39,27 @@ export async function furnishChain(chain: Chain, { folder }: { folder: string })
   await writeFile(file, JSON.stringify(contracts, null, 2))
   await chain.save()
   return contracts
+}
+
+/** Makes the contract of offerings a payer of the vault, and the sweeper the one who tells it. */
+async function openWayOut(
+  chain: Chain,
+  { vault, offeringExit }: Pick<DeployedContracts, 'vault' | 'offeringExit'>,
+): Promise<void> {
+  const grants = [
+    ['PAYER_ROLE', offeringExit],
+    ['OFFERING_ROLE', accountAt(accountIndex.sweeper).address],
+  ] as const
+  for (const [role, account] of grants)
+    await receiptOf(
+      chain.publicClient,
+      await chain.walletClient(accountIndex.admin).writeContract({
+        address: vault,
+        abi: vaultAbi,
+        functionName: 'grantRole',
+        args: [keccak256(stringToHex(role)), account],
+      }),
+    )
 }
 
 /** The pool's payout: bitcoin for the treasury that daily profits are paid from. */

@@ -15,6 +15,7 @@ export function chainEnvironment({
     CHAIN_TESTNET: 'true',
     RPC_URL: rpcUrl,
     VAULT_ADDRESS: contracts.vault,
+    ...(contracts.offeringExit && { OFFERING_EXIT_ADDRESS: contracts.offeringExit }),
     USDT_ADDRESS: contracts.tether,
     BTC_TOKEN_ADDRESS: contracts.wrappedBitcoin,
     ...(contracts.kaolin === undefined

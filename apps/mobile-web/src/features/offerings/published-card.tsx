@@ -1,9 +1,11 @@
-import { AmountText, Button, Card, type Line, Lines, toast } from '@lode/design'
+import { AmountText, Button, Card, isolate, type Line, Lines, toast } from '@lode/design'
 import { useMutation } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../app/data/client.ts'
 import { errorText } from '../../app/texts/error-text.ts'
+import { timeOf } from '../../app/texts/format-time.ts'
+import { AddressText } from '../../entities/addresses/face.ts'
 import type { Offering, Statement } from './queries.ts'
 import { saveOffering } from './save-offering.ts'
 
@@ -18,7 +20,7 @@ export function PublishedCard({
   /** What names my commitment in the file. */
   line: string | undefined
 }): JSX.Element | null {
-  const { t } = useTranslation('offerings')
+  const { t, i18n } = useTranslation('offerings')
   const { t: tError } = useTranslation('errors')
   const save = useMutation({
     meta: { quiet: true },
@@ -43,6 +45,14 @@ export function PublishedCard({
           <p className="text-sm break-words text-soft">
             {line === undefined ? t('recomputeAnyone') : t('recompute', { id: line })}
           </p>
+          {statement.exit?.opensAt && (
+            <div className="grid gap-1 text-sm">
+              <AddressText address={statement.exit.contract} copy what={t('contract')} />
+              <p className="text-soft">
+                {t('wayOut', { time: isolate(timeOf(statement.exit.opensAt, i18n.language)) })}
+              </p>
+            </div>
+          )}
           <Button loading={save.isPending} onClick={() => save.mutate(statement)}>
             {t('saveFiles')}
           </Button>

@@ -4,6 +4,7 @@ import { localSigner, network } from '../network/module.ts'
 import { payments } from '../payments/module.ts'
 import { offeringBooks } from './books.ts'
 import { offeringsEnvironment } from './environment.ts'
+import { createAnchorJobs } from './exit/anchor-offerings.ts'
 import { offeringTerms, projectTerms } from './offering-terms.ts'
 import { createAllocationSigner } from './publish/sign-allocations.ts'
 import { offeringRoutes } from './routes.ts'
@@ -11,6 +12,8 @@ import { createOfferingJob } from './run-offerings.ts'
 import { seedOfferings } from './seed-offerings.ts'
 import { createOfferingService } from './service.ts'
 
+export { lineId, offeringKey } from './exit/line-id.ts'
+export { merkleTree } from './publish/merkle-tree.ts'
 export { statementOf } from './publish/statement-of.ts'
 
 /** Offerings of tokens: commitments, how they are shared out, and how tokens are handed out. */
@@ -31,8 +34,12 @@ export const offerings = defineModule({
   books: offeringBooks,
   terms: [offeringTerms, projectTerms],
   seed: ({ db, clock, configuration }) => seedOfferings(db, { file: configuration.offeringsFile, clock }),
-  signs: ({ db, clock, configuration }) => [
-    createAllocationSigner({ db, clock, signer: localSigner(configuration.statementSigningKey) }),
+  signs: ({ db, clock, chain, alarm, configuration }) => [
+    createAllocationSigner({
+      ...{ db, clock, signer: localSigner(configuration.statementSigningKey) },
+      exitContract: configuration.contracts.offeringExit,
+    }),
+    ...createAnchorJobs({ db, chain, alarm, confirmations: BigInt(configuration.chain.confirmations) }),
   ],
   open(deps, needed) {
     const given = { ...deps, isVerified: needed.identity.isVerified }

@@ -14,7 +14,8 @@ import * as z from 'zod/mini'
 
 const decimal = z.string().check(z.regex(/^(0|[1-9]\d*)(\.\d+)?$/))
 const fraction = z.string().check(z.regex(/^(0(\.\d{1,6})?|1)$/))
-const moment = z.iso.datetime()
+/** On whole seconds, as chains count. */
+const moment = z.iso.datetime().check(z.regex(/:\d\d(\.0+)?Z$/))
 
 const shape = z
   .strictObject({

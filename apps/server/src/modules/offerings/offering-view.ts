@@ -12,6 +12,7 @@ import {
   toWire,
   vested,
 } from '@lode/domain'
+import { paidUntil } from './release/paid-until.ts'
 import type { CommitmentRow, Offering } from './repository.ts'
 
 export type OfferingWire = ReplyOf<typeof endpoints.offerings.list>['offerings'][number]
@@ -98,7 +99,7 @@ export function positionView(
       : null,
     settled: settledAt !== null,
     released: inToken(released),
-    releasable: inToken(vested(sold, release, now) - released),
+    releasable: inToken(vested(sold, release, paidUntil(offering, now)) - released),
     releaseRatio: sold === 0n ? '0' : part(released, sold),
     nextReleaseAt: (sold > released && nextRelease(release, now)?.toISOString()) || null,
     unpaid: unpaid

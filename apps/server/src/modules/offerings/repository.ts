@@ -15,6 +15,9 @@ export type Offering = {
   readonly raised: bigint | null
   readonly paidOut: boolean
   readonly releasedUntil: Date | null
+  /** The contract that pays when nobody else does, and until when we pay; null where there is none, or before we said so. */
+  readonly exitContract: string | null
+  readonly hostedUntil: Date | null
 }
 
 type Row = Omit<Offering, 'committed' | 'allocated' | 'raised' | 'rules'> & {
@@ -34,8 +37,8 @@ export async function readOfferings(
 ): Promise<Offering[]> {
   const rows = await sql<Row[]>`
     select o.number, o.id, o.state, t.version as "termsVersion", t.document, o.committed::text, o.participants,
-      o.closed_at as "closedAt", o.allocated::text, o.raised::text, o.paid_out as "paidOut", o.released_until as "releasedUntil"
-    from offering o join lateral (
+      o.closed_at as "closedAt", o.allocated::text, o.raised::text, o.paid_out as "paidOut", o.released_until as "releasedUntil", s.exit_contract as "exitContract", s.hosted_until as "hostedUntil"
+    from offering o left join offering_statement s on s.offering = o.number join lateral (
       select version, document from terms where subject = 'offering/' || o.id
         and case when o.terms_version is null then effective_from <= ${now} else version = o.terms_version end
       order by effective_from desc, version desc limit 1) t on true

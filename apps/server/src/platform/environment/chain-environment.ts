@@ -24,7 +24,7 @@ export type ChainConfiguration = {
     readonly blockSeconds: number
     readonly deployBlock: bigint
   }
-  readonly contracts: { readonly vault: Address }
+  readonly contracts: { readonly vault: Address; readonly offeringExit: Address | null }
   /** The tokens that are taken and paid, each one contract; besides ETH. */
   readonly tokens: readonly Token[]
   /** The networks besides Ethereum that are listed. */
@@ -54,6 +54,11 @@ export const chainEnvironment = defineEnvironment({
       ),
     EXPLORER_URL: url.optional().describe('The block explorer'),
     VAULT_ADDRESS: address.describe('The vault contract'),
+    OFFERING_EXIT_ADDRESS: address
+      .optional()
+      .describe(
+        'The contract that pays offerings when nobody else does; without it a holder depends on this server',
+      ),
     USDT_ADDRESS: address.describe('The token of USDT'),
     BTC_TOKEN_ADDRESS: address.describe('The token of BTC'),
     TOKENS: json(z.array(tokenShape)).describe(tokensText),
@@ -75,7 +80,7 @@ export const chainEnvironment = defineEnvironment({
       blockSeconds: env.BLOCK_SECONDS,
       deployBlock: env.DEPLOY_BLOCK,
     },
-    contracts: { vault: env.VAULT_ADDRESS },
+    contracts: { vault: env.VAULT_ADDRESS, offeringExit: env.OFFERING_EXIT_ADDRESS ?? null },
     tokens: [
       { coin: 'USDT', address: env.USDT_ADDRESS, symbol: 'USDT', sweptFrom: 1_000_000n },
       { coin: 'BTC', address: env.BTC_TOKEN_ADDRESS, symbol: 'WBTC', sweptFrom: 1_000n },

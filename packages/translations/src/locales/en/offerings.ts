@@ -74,6 +74,8 @@ export default {
   recompute:
     'Anyone can recompute who got what. The list of commitments is signed; your line in it is {{id}}.',
   recomputeAnyone: 'Anyone can recompute who got what from the signed list of commitments.',
+  wayOut:
+    'Should we ever stop, this contract pays what is still yours from {{time}} on. The file is all you need.',
   saveFiles: 'Download the file',
   emptyUpcoming: 'No upcoming offerings',
   emptyInProgress: 'No offerings in progress',

@@ -73,6 +73,8 @@ export default {
   released: 'Entregado',
   recompute: 'Cualquiera puede recalcular el reparto. La lista está firmada; tu línea es {{id}}.',
   recomputeAnyone: 'Cualquiera puede recalcular el reparto con la lista firmada.',
+  wayOut:
+    'Si algún día paramos, este contrato paga lo que aún es tuyo a partir del {{time}}. Basta con este archivo.',
   saveFiles: 'Descargar el archivo',
   emptyUpcoming: 'No hay ofertas próximas',
   emptyInProgress: 'No hay ofertas en curso',

@@ -75,6 +75,8 @@ export default {
   released: 'Libéré',
   recompute: 'Chacun peut recalculer la répartition. La liste est signée ; votre ligne est {{id}}.',
   recomputeAnyone: 'Chacun peut recalculer la répartition à partir de la liste signée.',
+  wayOut:
+    'Si nous cessons un jour, ce contrat verse ce qui vous revient encore à partir du {{time}}. Ce fichier suffit.',
   saveFiles: 'Télécharger le fichier',
   emptyUpcoming: 'Aucune offre à venir',
   emptyInProgress: 'Aucune offre en cours',

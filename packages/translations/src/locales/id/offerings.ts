@@ -73,6 +73,8 @@ export default {
   released: 'Dilepas',
   recompute: 'Siapa pun bisa menghitung ulang pembagian. Daftarnya ditandatangani; baris Anda {{id}}.',
   recomputeAnyone: 'Siapa pun bisa menghitung ulang pembagian dari daftar bertanda tangan.',
+  wayOut:
+    'Jika kami berhenti, kontrak ini membayar sisa milik Anda mulai {{time}}. Anda hanya perlu berkas ini.',
   saveFiles: 'Unduh berkas',
   emptyUpcoming: 'Tidak ada yang mendatang',
   emptyInProgress: 'Tidak ada yang berjalan',

@@ -73,6 +73,8 @@ export default {
   released: 'Rilasciato',
   recompute: 'Chiunque può ricalcolare la ripartizione. L’elenco è firmato; la tua riga è {{id}}.',
   recomputeAnyone: 'Chiunque può ricalcolare la ripartizione dall’elenco firmato.',
+  wayOut:
+    'Se un giorno ci fermassimo, questo contratto paga ciò che ti spetta ancora dal {{time}}. Basta questo file.',
   saveFiles: 'Scarica il file',
   emptyUpcoming: 'Nessuna offerta in arrivo',
   emptyInProgress: 'Nessuna offerta in corso',

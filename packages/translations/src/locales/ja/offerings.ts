@@ -74,6 +74,8 @@ export default {
   released: '受取済み',
   recompute: '誰でも配分を再計算できます。申込一覧は署名済みで、あなたの行は {{id}} です。',
   recomputeAnyone: '署名済みの申込一覧から、誰でも配分を再計算できます。',
+  wayOut:
+    '当社が停止した場合、{{time}} 以降はこのコントラクトがあなたの残りの分を支払います。必要なのはこのファイルだけです。',
   saveFiles: 'ファイルを保存',
   emptyUpcoming: '開始前の募集はありません',
   emptyInProgress: '受付中の募集はありません',

@@ -73,6 +73,7 @@ export default {
   released: '수령함',
   recompute: '누구나 배분을 다시 계산할 수 있습니다. 신청 목록은 서명되어 있으며 내 항목은 {{id}}입니다.',
   recomputeAnyone: '서명된 신청 목록으로 누구나 배분을 다시 계산할 수 있습니다.',
+  wayOut: '저희가 운영을 멈추면 {{time}}부터 이 컨트랙트가 남은 몫을 지급합니다. 이 파일만 있으면 됩니다.',
   saveFiles: '파일 내려받기',
   emptyUpcoming: '예정된 청약이 없습니다',
   emptyInProgress: '진행 중인 청약이 없습니다',

@@ -73,6 +73,8 @@ export default {
   released: 'Đã giải ngân',
   recompute: 'Ai cũng có thể tính lại cách chia. Danh sách đã được ký; dòng của bạn là {{id}}.',
   recomputeAnyone: 'Ai cũng có thể tính lại cách chia từ danh sách đã ký.',
+  wayOut:
+    'Nếu chúng tôi ngừng hoạt động, hợp đồng này trả phần còn lại của bạn kể từ {{time}}. Bạn chỉ cần tệp này.',
   saveFiles: 'Tải tệp',
   emptyUpcoming: 'Chưa có đợt sắp mở',
   emptyInProgress: 'Chưa có đợt đang mở',

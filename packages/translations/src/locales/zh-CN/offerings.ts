@@ -73,6 +73,7 @@ export default {
   released: '已发放',
   recompute: '任何人都可以重新计算分配结果。认购清单已签名，您的记录编号为 {{id}}。',
   recomputeAnyone: '任何人都可以根据已签名的认购清单重新计算分配结果。',
+  wayOut: '如果我们停止服务，从 {{time}} 起，此合约会支付仍属于您的部分，您只需要这个文件。',
   saveFiles: '下载文件',
   emptyUpcoming: '暂无即将开始的认购',
   emptyInProgress: '暂无进行中的认购',

@@ -73,6 +73,7 @@ export default {
   released: '已發放',
   recompute: '任何人都可以重新計算分配結果。認購清單已簽名，您的記錄編號為 {{id}}。',
   recomputeAnyone: '任何人都可以根據已簽名的認購清單重新計算分配結果。',
+  wayOut: '如果我們停止服務，從 {{time}} 起，此合約會支付仍屬於您的部分，您只需要這個檔案。',
   saveFiles: '下載檔案',
   emptyUpcoming: '暫無即將開始的認購',
   emptyInProgress: '暫無進行中的認購',

@@ -25,11 +25,12 @@ type Held = { commitmentId: string; userId: bigint; cost: string; id: string; un
  */
 export async function distribute(
   { db, ledger }: { db: Database; ledger: Ledger },
-  { number, id, raised }: Offering,
+  { number, id, raised, exitContract, hostedUntil }: Offering,
   { signal, now }: { signal: AbortSignal; now: Date },
 ): Promise<void> {
   const [signed] = await db`select from offering_statement where offering = ${number}`
-  if (!signed) return
+  // Before the contract knows that we pay, it might: whatever it pays we must not.
+  if (!signed || (exitContract !== null && hostedUntil === null)) return
   for (;;) {
     if (signal.aborted) return
     const settled = await withTransaction(db, (tx) => settleSome(ledger, tx, { number, id, now }))

@@ -8,7 +8,9 @@ export async function readStatement(sql: Sql, offering: bigint): Promise<Stateme
   const [row] = await sql<NonNullable<Statement>[]>`
     select statement, digest, key_id as "keyId", signature, (
       select json_build_object('commitments', count(*) filter (where kind = 'commitments'),
-        'allocation', count(*) filter (where kind = 'allocation')) from offering_file where offering = ${offering}) as parts
+        'allocation', count(*) filter (where kind = 'allocation')) from offering_file where offering = ${offering}) as parts,
+      case when exit_contract is not null then json_build_object('contract', exit_contract, 'opensAt',
+        to_char(hosted_until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as exit
     from offering_statement where offering = ${offering}`
   return row ?? null
 }

@@ -18,10 +18,13 @@ export function createAllocationSigner({
   db,
   clock,
   signer,
+  exitContract,
 }: {
   db: Database
   clock: Clock
   signer: Signer
+  /** The contract that pays when nobody else does, if there is one. */
+  exitContract: string | null
 }): Job {
   return {
     name: 'sign-allocations',
@@ -37,14 +40,14 @@ export function createAllocationSigner({
           await readFile(db, { offering: number, kind: 'commitments' }),
         )
         const written = await readFile(db, { offering: number, kind: 'allocation' })
-        if (written !== `${allocation.header}\n${allocation.lines.join('')}`)
+        if (written !== allocation.text)
           throw new AllocationWrong(`the allocation of ${id} does not follow from its commitments`)
         // Outside of any transaction: the key may lie in another process.
         const { key, signature } = await signer.sign(statement)
         await withTransaction(db, async (tx) => {
           await keepStatementKey(tx, key, clock.now())
-          await tx`insert into offering_statement (offering, statement, key_id, signature)
-            values (${number}, ${statement}, ${key.id}, ${signature}) on conflict do nothing`
+          await tx`insert into offering_statement (offering, statement, key_id, signature, exit_contract)
+            values (${number}, ${statement}, ${key.id}, ${signature}, ${exitContract}) on conflict do nothing`
           await writeEvent(tx, { topic: 'offering', actor: 'system:sign-allocations', payload: { id } })
         })
       }

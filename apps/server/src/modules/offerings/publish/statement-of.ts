@@ -1,5 +1,5 @@
 import { allocateFile, allocationLine, canonicalText } from '@lode/domain'
-import { merkleRoot } from './merkle-root.ts'
+import { merkleTree } from './merkle-tree.ts'
 import { sha256 } from './offering-files.ts'
 
 /** What is published of an offering besides its commitments: the text of the allocation, and what is signed of both. */
@@ -23,7 +23,7 @@ export function statementOf(commitments: string): Published {
   const statement = canonicalText({
     ...{ format: 'lode offering statement', version: 1, offering: header.offering, commitments: input },
     allocation: sha256(text),
-    root: merkleRoot(written),
+    root: merkleTree(written).root,
   })
   return { header, lines, allocation: { header: first, lines: written, text }, statement }
 }

@@ -16,10 +16,7 @@ export async function claim(
     if (!offering) throw new ApiError('offering.not_found')
     const [commitment] = await readCommitmentsOf(tx, { userId, offering: offering.number, lock: true })
     const units = commitment
-      ? await releaseTokens(
-          { ledger, tx },
-          { offering, commitment, at: now, now, actor: holderActor(userId) },
-        )
+      ? await releaseTokens({ ledger, tx }, { offering, commitment, now, actor: holderActor(userId) })
       : 0n
     if (units === 0n) throw new ApiError('offering.nothing_to_claim')
     return money(units, offering.rules.token)

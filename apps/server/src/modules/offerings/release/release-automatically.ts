@@ -26,7 +26,7 @@ export async function releaseAutomatically(
     await withTransaction(db, async (tx) => {
       const [commitment] = await readCommitmentsOf(tx, { userId, offering: offering.number, lock: true })
       if (commitment)
-        await releaseTokens({ ledger, tx }, { offering, commitment, at: now, now, actor: 'system:offerings' })
+        await releaseTokens({ ledger, tx }, { offering, commitment, now, actor: 'system:offerings' })
     })
   }
   await db`update offering set released_until = ${now} where number = ${offering.number}`

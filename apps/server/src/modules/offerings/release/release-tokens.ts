@@ -5,9 +5,10 @@ import { type Ledger, userOwner } from '@lode/ledger'
 import { deriveKey } from '../../../platform/derive-key.ts'
 import { escrowOf } from '../offering-deps.ts'
 import type { CommitmentRow, Offering } from '../repository.ts'
+import { paidUntil } from './paid-until.ts'
 
 /**
- * Hands out what is unlocked of an allocation at a moment and was not handed out before, in the caller's transaction, which has locked
+ * Hands out what is unlocked of an allocation and was not handed out before, in the caller's transaction, which has locked
  * the commitment. Answers with how many units that were.
  */
 export async function releaseTokens(
@@ -15,13 +16,14 @@ export async function releaseTokens(
   {
     offering,
     commitment,
-    at,
     now,
     actor,
-  }: { offering: Offering; commitment: CommitmentRow; at: Date; now: Date; actor: Actor },
+  }: { offering: Offering; commitment: CommitmentRow; now: Date; actor: Actor },
 ): Promise<bigint> {
   const { id, userId, allocated, settledAt, released } = commitment
-  const units = settledAt ? vested(allocated ?? 0n, offering.rules.release, at) - released : 0n
+  const units = settledAt
+    ? vested(allocated ?? 0n, offering.rules.release, paidUntil(offering, now)) - released
+    : 0n
   if (units <= 0n) return 0n
   const [last] = await tx<{ number: number }[]>`
     select coalesce(max(number), 0)::int as number from offering_claim where commitment_id = ${id}`
