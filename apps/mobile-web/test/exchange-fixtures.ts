@@ -56,6 +56,29 @@ export async function exchangeOf(
   return { exchange: { ...quote, at: quote.quotedAt, receipt }, key: { id: keyId, publicKey, since: told } }
 }
 
+/** Three coins with balances, some of them without a price. */
+export function coinsOf(noPrice: readonly string[] = ['ETH']): ReplyOf<typeof exchange.options>['coins'] {
+  const rows = [
+    {
+      ...{ coin: 'USDT' as const, available: usdt('294.88'), minimum: usdt('5'), maximum: usdt('20000') },
+      ...{ most: usdt('20000'), usd: '1' },
+    },
+    {
+      ...{ coin: 'BTC' as const, available: btc('0.01'), minimum: btc('0.00005'), maximum: btc('0.2') },
+      ...{ most: btc('0.2'), usd: '105000' },
+    },
+    {
+      ...{ coin: 'ETH' as const, available: eth('0'), minimum: eth('0.002'), maximum: eth('5') },
+      ...{ most: eth('0'), usd: '3200' },
+    },
+  ]
+  return rows.map((row) =>
+    noPrice.includes(row.coin)
+      ? { ...row, usd: null, unavailable: 'no_price' as const }
+      : { ...row, unavailable: null },
+  )
+}
+
 /** Sets the answers of the exchange: three coins with balances, one exchange made. */
 export async function answerExchange(
   site: FixtureSite,
@@ -64,20 +87,7 @@ export async function answerExchange(
   const { exchange: made, key } = await exchangeOf(quoteOf())
   site.answer(exchange.options, () => ({
     ...{ unavailable: null, feePart: '0.001', spreadPart: '0.001', lifetimeSeconds: 15 },
-    coins: [
-      {
-        ...{ coin: 'USDT' as const, available: usdt('294.88'), minimum: usdt('5'), maximum: usdt('20000') },
-        ...{ most: usdt('20000'), usd: '1', unavailable: null },
-      },
-      {
-        ...{ coin: 'BTC' as const, available: btc('0.01'), minimum: btc('0.00005'), maximum: btc('0.2') },
-        ...{ most: btc('0.2'), usd: '105000', unavailable: null },
-      },
-      {
-        ...{ coin: 'ETH' as const, available: eth('0'), minimum: eth('0.002'), maximum: eth('5') },
-        ...{ most: eth('0'), usd: null, unavailable: 'no_price' as const },
-      },
-    ],
+    coins: coinsOf(),
     ...change,
   }))
   site.answer(network.keys, () => ({ keys: [key] }))
