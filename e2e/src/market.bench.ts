@@ -4,25 +4,23 @@ import { fileURLToPath } from 'node:url'
 import { openDatabase, publishTick } from '@lode/database'
 import { startWorld } from '@lode/local-world'
 import { recorder, wanted } from '@lode/test-kit/bench'
-import type { CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Page, Response } from 'playwright-core'
 import { openHolder, signIn } from './holder.ts'
 
 /**
  * `npm run bench -- market`: the chart of a pair whose history has 100,000 candles, on a phone whose processor is four times slower,
- * while ten ticks a second come. `chart-fps`: frames a second while it is scrolled from the end as far back as it loads and forth
- * again; `chart-bars`: candles that it loaded for that; `chart-heap-mb`: how much more memory it holds then; `interval-ms`: from a
- * touch of another length of candles until it is drawn. `tick-p99-ms-1000` and `tick-cpu` are those of `npm run bench -- streams`:
+ * while ten ticks a second come. `chart-fps`: frames a second while it is scrolled from its end to its first candle and back to its
+ * newest; `chart-frame-ms`: how long the page's main thread is busy for each of them; `chart-heap-mb`: how much more memory it holds
+ * then; `interval-ms`: from a touch of another length of candles until it is drawn. `tick-p99-ms-1000` and `tick-cpu` are those of `npm run bench -- streams`:
  * a thousand clients of one process, ten ticks a second, from where a change is told (a worker gathers for 50 ms before) to
  * the client, and the cores that takes. RUNS; `-- market tick-cpu` chooses a case.
  */
 const runs = Number(process.env.RUNS ?? 3)
 const candles = 100_000
 const pair = 'BTC-USDT'
-/** Presses of a key, each 60 points: more than 5,000 candles are wide. */
-const presses = 900
 const record = recorder('market')
 
-if (['chart-fps', 'chart-bars', 'chart-heap-mb', 'interval-ms'].some(wanted)) await measureChart()
+if (['chart-fps', 'chart-frame-ms', 'chart-heap-mb', 'interval-ms'].some(wanted)) await measureChart()
 if (['tick-p99-ms-1000', 'tick-cpu'].some(wanted)) await measureTicks()
 record.print()
 
@@ -54,28 +52,25 @@ async function measureScroll(page: Page, db: ReturnType<typeof openDatabase>): P
   await page.goto(new URL(`/exMarketPrices2?pair=${pair}&interval=1m`, page.url()).href)
   const chart = page.getByRole('img', { name: /USDT/ }).first()
   await chart.waitFor()
-  let loaded = 0
-  page.on('response', async (response) => {
-    if (!response.url().includes('/api/market/candles')) return
-    loaded += ((await response.json().catch(() => ({ candles: [] }))) as { candles: unknown[] }).candles
-      .length
-  })
+  await devtools.send('Performance.enable')
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const before = await heap(devtools)
   const ticking = setInterval(() => tick(db), 100)
   try {
-    for (const key of ['ArrowLeft', 'ArrowRight'])
-      record.add('chart-fps', 'frames/s', await scroll(chart, key))
+    for (const [key, isThere] of ends) {
+      const busy = await busySeconds(devtools)
+      const { frames, seconds } = await scroll(page, chart, key, isThere)
+      record.add('chart-fps', 'frames/s', frames / seconds)
+      record.add('chart-frame-ms', 'ms', (((await busySeconds(devtools)) - busy) * 1000) / frames)
+    }
   } finally {
     clearInterval(ticking)
   }
-  record.add('chart-bars', 'candles', loaded)
   record.add('chart-heap-mb', 'MB', (await heap(devtools)) - before)
   for (const name of ['15 min', '1 hr', '4 hr', '1 day', '1 min'])
     record.add('interval-ms', 'ms', await changeInterval(page, name))
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await devtools.detach()
-  page.removeAllListeners('response')
 }
 
 /** A trade in the newest candle, as the worker tells it. */
@@ -85,22 +80,52 @@ function tick(db: ReturnType<typeof openDatabase>): void {
   publishTick(db, { channel: 'trade', key: pair, value })
 }
 
-/** Presses a key in each frame, and says how many frames a second there were. */
-function scroll(chart: ReturnType<Page['getByRole']>, key: string): Promise<number> {
-  return chart.evaluate(
-    (element, { key, presses }) =>
-      new Promise<number>((resolve) => {
+type Candles = { interval: string; older: string | null; candles: { at: string }[] }
+
+/** The keys of both directions, and what is loaded last on the way. */
+const ends: readonly [key: string, isThere: (told: Candles) => boolean][] = [
+  ['PageUp', ({ older }) => older === null],
+  ['PageDown', ({ candles: told }) => Date.now() - Date.parse(told.at(-1)?.at ?? '') < 120_000],
+]
+
+/** Presses a key in each frame until the end is loaded, and says how many frames that took in how many seconds. */
+async function scroll(
+  page: Page,
+  chart: ReturnType<Page['getByRole']>,
+  key: string,
+  isThere: (told: Candles) => boolean,
+): Promise<{ frames: number; seconds: number }> {
+  const listen = async (response: Response): Promise<void> => {
+    if (!response.url().includes('/api/market/candles')) return
+    const told = (await response.json()) as Candles
+    if (told.interval === '1m' && isThere(told))
+      await chart.evaluate((element) => element.setAttribute('data-end', ''))
+  }
+  page.on('response', listen)
+  const scrolled = await chart.evaluate(
+    (element, key) =>
+      new Promise<{ frames: number; seconds: number }>((resolve) => {
         let frames = 0
         const began = performance.now()
         const frame = (): void => {
           element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-          if (++frames < presses) requestAnimationFrame(frame)
-          else resolve(frames / ((performance.now() - began) / 1000))
+          frames++
+          if (!element.hasAttribute('data-end')) return void requestAnimationFrame(frame)
+          element.removeAttribute('data-end')
+          resolve({ frames, seconds: (performance.now() - began) / 1000 })
         }
         requestAnimationFrame(frame)
       }),
-    { key, presses },
+    key,
   )
+  page.off('response', listen)
+  return scrolled
+}
+
+/** For how long the main thread has been busy with tasks. */
+async function busySeconds(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
 }
 
 /** From the touch of a length until other candles are drawn. */

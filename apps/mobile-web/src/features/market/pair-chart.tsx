@@ -4,6 +4,7 @@ import { type Chart, dispose, init } from 'klinecharts'
 import { type JSX, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { axisWidth } from './axis-width.ts'
 import { dateText, separatorOf } from './chart-dates.ts'
 import { chartName, registerIndicators } from './chart-indicators.ts'
 import { chartLabel } from './chart-label.ts'
@@ -22,8 +23,9 @@ type Shown = {
   pair: Pair
   interval: ChartInterval
   indicators: readonly IndicatorName[]
-  /** How many decimals prices are written with. */
+  /** How many decimals prices are written with, and how many digits stand before them. */
   decimals: number
+  digits: number
   locale: string
 }
 
@@ -43,7 +45,7 @@ export default function PairChart({
   const [chart, setChart] = useState<Chart | null>(null)
   const told = useRef(onFailed)
   told.current = onFailed
-  const { pair, interval, decimals, locale, indicators } = shown
+  const { pair, interval, decimals, digits, locale, indicators } = shown
   const bars = useStore(state, (now) => now.bars)
 
   useEffect(() => {
@@ -91,6 +93,10 @@ export default function PairChart({
     })
     chart.setThousandsSeparator({ sign: separatorOf(locale) })
   }, [chart, locale, interval])
+
+  useEffect(() => {
+    if (host.current) chart?.setStyles({ yAxis: { size: axisWidth(host.current, { digits, decimals }) } })
+  }, [chart, digits, decimals])
 
   const queries = useQueryClient()
   useEffect(() => {

@@ -65,6 +65,7 @@ export function PairView({
         interval={interval}
         onInterval={onInterval}
         decimals={priceDecimals(market.price)}
+        digits={market.price.split('.')[0]?.length ?? 1}
       />
       <p className="text-xs text-soft">
         <SourceNote market={market} /> {t('chartNote')}
@@ -79,11 +80,13 @@ function Candles({
   interval,
   onInterval,
   decimals,
+  digits,
 }: {
   pair: Pair
   interval: ChartInterval
   onInterval: (interval: ChartInterval) => void
   decimals: number
+  digits: number
 }): JSX.Element {
   const { t, i18n } = useTranslation('market')
   const locale = i18n.language
@@ -92,8 +95,8 @@ function Candles({
   const [failures, setFailures] = useState(0)
   const [failed, setFailed] = useState(false)
   const shown = useMemo(
-    () => ({ pair, interval, indicators, decimals, locale }),
-    [pair, interval, indicators, decimals, locale],
+    () => ({ pair, interval, indicators, decimals, digits, locale }),
+    [pair, interval, indicators, decimals, digits, locale],
   )
   return (
     <section aria-label={t('chart')}>
