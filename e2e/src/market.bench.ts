@@ -20,6 +20,14 @@ const candles = 100_000
 const pair = 'BTC-USDT'
 const record = recorder('market')
 
+type Candles = { interval: string; older: string | null; candles: { at: string }[] }
+
+/** The keys of both directions, and what is loaded last on the way. */
+const ends: readonly [key: string, isThere: (told: Candles) => boolean][] = [
+  ['PageUp', ({ older }) => older === null],
+  ['PageDown', ({ candles: told }) => Date.now() - Date.parse(told.at(-1)?.at ?? '') < 120_000],
+]
+
 if (['chart-fps', 'chart-frame-ms', 'chart-heap-mb', 'interval-ms'].some(wanted)) await measureChart()
 if (['tick-p99-ms-1000', 'tick-cpu'].some(wanted)) await measureTicks()
 record.print()
@@ -80,15 +88,10 @@ function tick(db: ReturnType<typeof openDatabase>): void {
   publishTick(db, { channel: 'trade', key: pair, value })
 }
 
-type Candles = { interval: string; older: string | null; candles: { at: string }[] }
-
-/** The keys of both directions, and what is loaded last on the way. */
-const ends: readonly [key: string, isThere: (told: Candles) => boolean][] = [
-  ['PageUp', ({ older }) => older === null],
-  ['PageDown', ({ candles: told }) => Date.now() - Date.parse(told.at(-1)?.at ?? '') < 120_000],
-]
-
-/** Presses a key in each frame until the end is loaded, and says how many frames that took in how many seconds. */
+/**
+ * Presses a key in each frame until the end is loaded, and says how many frames that took in how many seconds.
+ * @throws {Error} when it is not there after three minutes
+ */
 async function scroll(
   page: Page,
   chart: ReturnType<Page['getByRole']>,
@@ -104,15 +107,17 @@ async function scroll(
   page.on('response', listen)
   const scrolled = await chart.evaluate(
     (element, key) =>
-      new Promise<{ frames: number; seconds: number }>((resolve) => {
+      new Promise<{ frames: number; seconds: number }>((resolve, reject) => {
         let frames = 0
         const began = performance.now()
         const frame = (): void => {
           element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
           frames++
-          if (!element.hasAttribute('data-end')) return void requestAnimationFrame(frame)
-          element.removeAttribute('data-end')
-          resolve({ frames, seconds: (performance.now() - began) / 1000 })
+          if (element.hasAttribute('data-end')) {
+            element.removeAttribute('data-end')
+            resolve({ frames, seconds: (performance.now() - began) / 1000 })
+          } else if (performance.now() - began > 180_000) reject(new Error(`no end after ${frames} frames`))
+          else requestAnimationFrame(frame)
         }
         requestAnimationFrame(frame)
       }),
