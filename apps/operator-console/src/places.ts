@@ -1,14 +1,17 @@
 import type { Permission } from '@lode/domain'
 import type { JSX } from 'react'
 import { Alarms } from './screens/alarms.tsx'
+import { Books } from './screens/books.tsx'
 import { Halts } from './screens/halts.tsx'
 import { Holders } from './screens/holders.tsx'
 import { Identity } from './screens/identity.tsx'
 import { Log } from './screens/log.tsx'
 import { People } from './screens/people.tsx'
 import { State } from './screens/state.tsx'
+import { Supply } from './screens/supply.tsx'
 import { Support } from './screens/support.tsx'
 import { Terms } from './screens/terms.tsx'
+import { Treasury } from './screens/treasury.tsx'
 import { Withdrawals } from './screens/withdrawals.tsx'
 
 /** A screen, by its address. It is shown to whom its permission is given. */
@@ -28,6 +31,9 @@ export const places: readonly Place[] = [
   { path: '/holders', label: 'Holders', permission: 'holders', screen: Holders },
   { path: '/alarms', label: 'Alarms', permission: 'look', screen: Alarms },
   { path: '/state', label: 'State', permission: 'look', screen: State },
+  { path: '/treasury', label: 'Treasury', permission: 'look', screen: Treasury },
+  { path: '/books', label: 'Books', permission: 'look', screen: Books },
+  { path: '/supply', label: 'Days, feeds, stock', permission: 'look', screen: Supply },
   { path: '/terms', label: 'Terms', permission: 'look', screen: Terms },
   { path: '/log', label: 'Log', permission: 'audit', screen: Log },
   { path: '/operators', label: 'Operators', permission: 'operators', screen: People },

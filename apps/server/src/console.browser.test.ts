@@ -3,16 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { withTransaction, writeEvent } from '@lode/database'
 import { developmentObjectKeyring } from '@lode/domain'
 import { blobsAt, createObjectStore, readKeyring } from '@lode/object-store'
-import { axeViolations, launchChromium, watchComplaints } from '@lode/test-kit/browser'
+import { axeViolations, launchChromium } from '@lode/test-kit/browser'
 import { builtRoom } from '@lode/test-kit/built-room'
 import { freePort } from '@lode/test-kit/free-port'
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enterConsole, openOperatorPage } from '../testing/console/operator-page.ts'
 import { firstSecret, startTestConsole, type TestConsole } from '../testing/console/start-test-console.ts'
+import { writeAsVisitor } from '../testing/console/write-as-visitor.ts'
 
 let console: TestConsole
 let browser: Browser
@@ -36,34 +37,8 @@ afterAll(async () => {
   await rm(files, { recursive: true, force: true })
 })
 
-/** A page with an authenticator of its own. */
-async function openPage(): Promise<{
-  page: Page
-  complaints: string[]
-  devtools: CDPSession
-  authenticator: string
-}> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const page = await context.newPage()
-  const complaints = watchComplaints(page)
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId: authenticator } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  })
-  page.setDefaultTimeout(12_000)
-  return { page, complaints, devtools, authenticator }
-}
-
-async function joinAndEnter(page: Page, secret: string): Promise<void> {
-  await page.goto(`${console.origin}/join#${secret}`)
-  await page.getByRole('button', { name: 'Make my passkey' }).click()
-  await page.getByRole('link', { name: 'To the sign-in' }).click()
-  await page.getByRole('button', { name: 'Sign in with your passkey' }).click()
-}
+const openPage = () => openOperatorPage(browser)
+const joinAndEnter = (page: Page, secret: string) => enterConsole(page, { origin: console.origin, secret })
 
 test('[O-01] the first admin makes a passkey by the link, signs in, sees a halt with its cause and clears it by a signature', async () => {
   const { page, complaints } = await openPage()
@@ -170,9 +145,11 @@ test('[O-02] two operators approve a withdrawal above what one may alone: each s
 test('[O-02] an operator finds a holder, freezes their withdrawals for a reason that they read, and releases them', async () => {
   const [page] = browser.contexts().flatMap((context) => context.pages())
   if (!page) throw new Error('nobody is signed in')
-  await page.goto(`${console.origin}/holders`)
-  await page.getByRole('textbox').fill('CODE7')
-  await page.keyboard.press('Enter')
+  await page.goto(console.origin)
+  await page.getByRole('link', { name: 'Holders' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByLabel('Place, or something of a holder').fill('CODE7')
+  await page.getByLabel('Place, or something of a holder').press('Enter')
   await page.getByRole('row', { name: /invite code/ }).click()
   await page.getByLabel('Reason that the holder reads').selectOption('wallet_at_risk')
   await page.getByRole('button', { name: 'Freeze withdrawals' }).click()
@@ -249,18 +226,8 @@ test('[O-03] a reviewer takes a check, sees its photo, labels and rejects it; me
   })
 })
 
-/** What a visitor writes, as the app would write it down. */
-async function writeToSupport(text: string, number: number): Promise<void> {
-  const id = '29000000-0000-8000-8000-00000000000a'
-  await withTransaction(console.as('lode_app'), async (tx) => {
-    await tx`insert into support_conversation (id, guest, opened_at, last_at) values (${id}, ${'ab'.repeat(32)}, now(), now())
-      on conflict do nothing`
-    await tx`insert into support_message (conversation_id, number, author, key, text, at)
-      values (${id}, ${number}, 'person', ${randomUUID()}, ${text}, now())`
-    await tx`update support_conversation set last_number = ${number}, waiting_since = coalesce(waiting_since, now())`
-    await writeEvent(tx, { topic: 'support', owner: 'guest/a', actor: 'system:visitor', payload: {} })
-  })
-}
+const writeToSupport = (text: string, number: number) =>
+  writeAsVisitor(console.as('lode_app'), { text, number })
 
 test('[U-06] an agent sees what is written as it is written, answers and hands over to another', async () => {
   const owner = console.as('lode_owner')
@@ -291,4 +258,43 @@ test('[U-06] an agent sees what is written as it is written, answers and hands o
   await other.getByText('Handed over: “speaks Spanish”').waitFor()
   await other.getByRole('button', { name: 'Close it' }).click()
   await other.getByRole('button', { name: 'Open again' }).waitFor()
+})
+
+test('[O-04] a limit is drafted, previewed in words and decided by two; books, treasury and stock are on screens of their own', async () => {
+  const [page, other] = browser.contexts().flatMap((context) => context.pages())
+  if (!page || !other) throw new Error('two are not signed in')
+  await console.as('lode_owner')`update operator set role = 'treasurer'`
+  await page.goto(`${console.origin}/terms`)
+  await page.getByRole('row', { name: /approvals\/ethereum\/USDT/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Draft' }).fill('{"alone":"-1"}')
+  await page.getByLabel('Holds from (UTC)').fill('2099-01-01T00:00')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('alert').waitFor()
+  await page.getByRole('textbox', { name: 'Draft' }).fill('{"alone":"25000"}')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Decide approvals/ethereum/USDT' })
+  await dialog.getByText('Above 20000 USDT two operators approve').waitFor()
+  await dialog.getByText('Above 25000 USDT two operators approve').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByLabel('Why', { exact: true }).fill('larger customers')
+  await page.getByRole('button', { name: 'Decide' }).click()
+  await page.getByText('You have signed').waitFor()
+  await other.goto(`${console.origin}/terms`)
+  await other.getByRole('button', { name: 'Sign too' }).click()
+  await other.getByRole('button', { name: 'Sign', exact: true }).click()
+  await other.getByText('version 2').waitFor()
+  for (const [place, heading] of [
+    ['/books', 'Corrections'],
+    ['/treasury', 'Going out'],
+    ['/supply', 'Days that are not closed'],
+  ] as const) {
+    await other.goto(console.origin + place)
+    await other.getByRole('heading', { name: heading }).waitFor()
+    expect([place, await axeViolations(other)]).toEqual([place, []])
+  }
+  await page.goto(`${console.origin}/terms`)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save Terms as CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('terms.csv')
 })

@@ -11,6 +11,8 @@ const reasons: Readonly<Record<string, string>> = {
   frozen: 'Their withdrawals are frozen already.',
   not_frozen: 'Their withdrawals are not frozen.',
   past: 'The moment from which it would hold has passed, or none is named. Terms never change what was.',
+  account: 'There is no such account, or both are the same.',
+  short: 'The account has not got that much. Nothing was posted.',
   too_late: 'It is too late: it has moved on.',
   not_yours: 'You don’t have it, or no longer. Take it first.',
   taken: 'Another operator has it.',

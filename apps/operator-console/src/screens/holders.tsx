@@ -1,6 +1,7 @@
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import { Button } from '@lode/design'
 import { type JSX, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { useRead } from '../data/use-read.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Page } from '../ui/page.tsx'
@@ -11,8 +12,9 @@ const { holders } = consoleEndpoints
 
 /** Whose something is, and what they have. Each look is written down. */
 export function Holders(): JSX.Element {
-  const [typed, setTyped] = useState('')
-  const [what, setWhat] = useState('')
+  // In the address, so that the palette and a bookmark lead to it.
+  const what = new URLSearchParams(useSearch()).get('what')?.trim() ?? ''
+  const [, go] = useLocation()
   const [opened, setOpened] = useState<string | null>(null)
   const query = useRead(holders.search, { what }, { repeat: false, enabled: what !== '' })
   return (
@@ -21,7 +23,8 @@ export function Holders(): JSX.Element {
         className="flex flex-wrap items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          setWhat(typed.trim())
+          const typed = String(new FormData(event.currentTarget).get('what'))
+          go(`/holders?what=${encodeURIComponent(typed.trim())}`)
         }}
       >
         <label className="flex min-w-0 flex-1 flex-col gap-1 text-sm">
@@ -29,8 +32,9 @@ export function Holders(): JSX.Element {
           <input
             required
             maxLength={100}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            key={what}
+            name="what"
+            defaultValue={what}
             className="min-h-11 rounded-button border border-line bg-raised px-2 text-base"
           />
         </label>

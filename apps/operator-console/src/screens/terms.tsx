@@ -33,7 +33,11 @@ export function Terms(): JSX.Element {
               columns={[
                 { label: 'Subject', cell: ({ subject }) => <b>{subject}</b> },
                 { label: 'Version', cell: ({ inForce }) => inForce?.version ?? '', end: true },
-                { label: 'In force', cell: ({ inForce }) => inForce && <When at={inForce.from} /> },
+                {
+                  label: 'In force',
+                  cell: ({ inForce }) =>
+                    inForce && (Date.parse(inForce.from) === 0 ? 'always' : <When at={inForce.from} />),
+                },
                 { label: 'Decided by', cell: ({ inForce }) => inForce?.by ?? '' },
                 {
                   label: 'To come',

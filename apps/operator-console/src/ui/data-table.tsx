@@ -1,5 +1,6 @@
-import { classNames } from '@lode/design'
-import type { JSX, KeyboardEvent, ReactNode } from 'react'
+import { Button, classNames } from '@lode/design'
+import { type JSX, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { exportTable } from './export-table.ts'
 
 /** A column: its heading, and what stands in it. */
 export type Column<Row> = {
@@ -10,7 +11,7 @@ export type Column<Row> = {
 }
 
 /**
- * A dense table. Where rows open, they are reached by arrow keys (or j and k) and opened by Enter.
+ * A dense table, which can be saved as CSV. Where rows open, they are reached by arrow keys (or j and k) and opened by Enter.
  * @example <DataTable label="Halts" rows={halts} keyOf={({ id }) => id} columns={[{ label: 'Why', cell: ({ reason }) => reason }]} />
  */
 export function DataTable<Row>({
@@ -28,10 +29,11 @@ export function DataTable<Row>({
   onOpen?: (row: Row) => void
   empty: string
 }): JSX.Element {
+  const table = useRef<HTMLTableElement>(null)
   if (rows.length === 0) return <p className="rounded-card border border-line p-6 text-soft">{empty}</p>
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-raised">
-      <table aria-label={label} className="w-full text-sm">
+      <table ref={table} aria-label={label} className="w-full text-sm">
         <thead>
           <tr className="border-b border-line text-start text-xs text-soft">
             {columns.map((column) => (
@@ -68,6 +70,15 @@ export function DataTable<Row>({
           ))}
         </tbody>
       </table>
+      <div className="sticky start-0 border-t border-line p-1 text-end">
+        <Button
+          size="small"
+          aria-label={`Save ${label} as CSV`}
+          onClick={() => table.current && exportTable(table.current, label)}
+        >
+          CSV
+        </Button>
+      </div>
     </div>
   )
 }

@@ -3,7 +3,10 @@ import { type JSX, type KeyboardEvent, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Place } from '../places.ts'
 
-/** Goes anywhere by name: Ctrl-K or ⌘K opens it, letters narrow it, Enter goes to the first. */
+/**
+ * Goes anywhere by name, and to whose a wallet, transaction, order or number is: Ctrl-K or ⌘K opens it, letters narrow it, Enter goes
+ * to the first.
+ */
 export function Palette({ places }: { places: readonly Place[] }): JSX.Element | null {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
@@ -25,13 +28,22 @@ export function Palette({ places }: { places: readonly Place[] }): JSX.Element |
     // Once the sheet's own step of the history is gone.
     setTimeout(() => go(path))
   }
-  const [first] = found
+  const holders = places.some(({ path }) => path === '/holders')
+  const looked = typed.trim()
+  const ways = [
+    ...found.map(({ path, label }) => ({ path, label })),
+    ...(holders && looked.length > 2
+      ? [{ path: `/holders?what=${encodeURIComponent(looked)}`, label: `Whose is ${looked}?` }]
+      : []),
+  ]
+  const [first] = ways
   return (
     <Sheet title="Go to" onClose={() => setOpen(false)}>
       <input
         // biome-ignore lint/a11y/noAutofocus: the operator has just asked for this field.
         autoFocus
-        aria-label="Place"
+        aria-label="Place, or something of a holder"
+        maxLength={100}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event: KeyboardEvent) => {
@@ -40,7 +52,7 @@ export function Palette({ places }: { places: readonly Place[] }): JSX.Element |
         className="w-full rounded-button border border-line bg-ground p-2"
       />
       <ul className="mt-2">
-        {found.map(({ path, label }) => (
+        {ways.map(({ path, label }) => (
           <li key={path}>
             <button
               type="button"

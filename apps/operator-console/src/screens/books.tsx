@@ -1,0 +1,109 @@
+import { consoleEndpoints } from '@lode/api-contract/console.ts'
+import { Button } from '@lode/design'
+import type { Coin } from '@lode/domain'
+import { type FormEvent, type JSX, useState } from 'react'
+import { client } from '../data/client.ts'
+import { may, useOperator } from '../data/session.ts'
+import { useRead } from '../data/use-read.ts'
+import { Confirm, type Decision } from '../ui/confirm.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { Field, Select } from '../ui/fields.tsx'
+import { moneyText } from '../ui/money-text.ts'
+import { Page } from '../ui/page.tsx'
+import { signedText, Waiting } from '../ui/waiting.tsx'
+import { When } from '../ui/when.tsx'
+
+const { books } = consoleEndpoints
+
+/** Lode's own accounts, and corrections by hand: two operators sign the very same posting. */
+export function Books(): JSX.Element {
+  const query = useRead(books.accounts, {})
+  const { operator } = useOperator()
+  const [decision, setDecision] = useState<Decision | null>(null)
+  return (
+    <>
+      <Page title="Books" query={query}>
+        {({ accounts, corrections }) => (
+          <>
+            <Waiting under="/api/console/books/" />
+            <DataTable
+              label="Accounts"
+              rows={accounts}
+              keyOf={({ owner, balance }) => `${owner}${balance.coin}`}
+              empty="Nothing was posted yet."
+              columns={[
+                { label: 'Account', cell: ({ owner }) => <b>{owner}</b> },
+                { label: 'What it is', cell: ({ meaning }) => meaning },
+                { label: 'Balance', cell: ({ balance }) => moneyText(balance), end: true },
+                { label: 'On hold', cell: ({ pending }) => moneyText(pending), end: true },
+              ]}
+            />
+            {operator && may(operator, 'books') && (
+              <Correction
+                coins={[...new Set(accounts.map(({ balance }) => balance.coin))]}
+                onAsk={setDecision}
+              />
+            )}
+            <h2 className="text-lg font-semibold">Corrections</h2>
+            <DataTable
+              label="Corrections"
+              rows={corrections}
+              keyOf={({ at, debit, credit, amount }) => `${at}${debit}${credit}${amount.amount}`}
+              empty="Nothing was ever corrected by hand."
+              columns={[
+                { label: 'When', cell: ({ at }) => <When at={at} /> },
+                { label: 'From', cell: ({ debit }) => debit },
+                { label: 'To', cell: ({ credit }) => credit },
+                { label: 'Amount', cell: ({ amount }) => moneyText(amount), end: true },
+                { label: 'Why', cell: ({ reason }) => reason },
+                { label: 'Signed by', cell: ({ by }) => by.join(', ') },
+              ]}
+            />
+          </>
+        )}
+      </Page>
+      {decision && <Confirm decision={decision} onClose={() => setDecision(null)} />}
+    </>
+  )
+}
+
+function Correction({
+  coins,
+  onAsk,
+}: {
+  coins: readonly Coin[]
+  onAsk: (decision: Decision) => void
+}): JSX.Element {
+  const [from, setFrom] = useState('suspense')
+  const [to, setTo] = useState('')
+  const [amount, setAmount] = useState('')
+  const [coin, setCoin] = useState<Coin>(coins[0] ?? 'USDT')
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const asked = { from, to, amount: { amount, coin } }
+    onAsk({
+      title: 'Correct the books',
+      lines: [
+        { label: 'From', value: from },
+        { label: 'To', value: to },
+        { label: 'Amount', value: moneyText(asked.amount) },
+        { label: 'Operators needed', value: '2' },
+      ],
+      action: 'Sign the correction',
+      danger: true,
+      reason: 'Why',
+      decide: async (reason) => signedText(await client.call(books.correct, { ...asked, reason })),
+    })
+  }
+  return (
+    <form className="flex flex-wrap items-end gap-2" onSubmit={submit}>
+      <Field label="From" value={from} onChange={setFrom} />
+      <Field label="To, such as user/7" value={to} onChange={setTo} />
+      <Field label="Amount" value={amount} onChange={setAmount} />
+      <Select label="Coin" value={coin} options={coins} onChange={setCoin} />
+      <Button type="submit" disabled={from === '' || to === '' || !/^\d+(\.\d+)?$/.test(amount)}>
+        Correct by two
+      </Button>
+    </form>
+  )
+}

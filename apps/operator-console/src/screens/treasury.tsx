@@ -1,0 +1,138 @@
+import type { ReplyOf } from '@lode/api-contract'
+import { consoleEndpoints } from '@lode/api-contract/console.ts'
+import { Chip, type Tone } from '@lode/design'
+import type { JSX } from 'react'
+import { useRead } from '../data/use-read.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { moneyText } from '../ui/money-text.ts'
+import { Page } from '../ui/page.tsx'
+import { When } from '../ui/when.tsx'
+
+type Data = ReplyOf<typeof consoleEndpoints.state.treasury>
+const tones: Readonly<Record<Data['deposits'][number]['kind'], Tone>> = {
+  waiting: 'info',
+  unswept: 'neutral',
+  orphaned: 'bad',
+  reversed: 'bad',
+}
+
+/** Where the money lies, what comes in and goes out, and how holdings compared with what is owed, day by day. */
+export function Treasury(): JSX.Element {
+  const query = useRead(consoleEndpoints.state.treasury, {})
+  return (
+    <Page title="Treasury" query={query}>
+      {(data) => (
+        <>
+          <OnChain data={data} />
+          <GoingOut data={data} />
+          <ComingIn data={data} />
+          <h2 className="text-lg font-semibold">Held and owed, as published</h2>
+          <DataTable
+            label="Days"
+            rows={data.days}
+            keyOf={({ day, coin }) => `${day}${coin}`}
+            empty="No day was published yet."
+            columns={[
+              { label: 'Day', cell: ({ day }) => day },
+              { label: 'Coin', cell: ({ coin }) => coin },
+              { label: 'Held', cell: ({ held }) => held, end: true },
+              { label: 'Owed', cell: ({ owed }) => owed, end: true },
+            ]}
+          />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function OnChain({ data }: { data: Data }): JSX.Element {
+  return (
+    <>
+      <h2 className="text-lg font-semibold">On the chain</h2>
+      <p className="text-sm text-soft">
+        {data.height === null ? 'No chain has been walked yet.' : `Compared at block ${data.height}.`}
+      </p>
+      <DataTable
+        label="On the chain"
+        rows={data.chain ?? []}
+        keyOf={({ network, held }) => `${network}${held.coin}`}
+        empty="It can’t be compared now: the node is away, or the books have yet to catch up."
+        columns={[
+          { label: 'Coin', cell: ({ held }) => held.coin },
+          { label: 'Network', cell: ({ network }) => network },
+          { label: 'Held', cell: ({ held }) => held.amount, end: true },
+          { label: 'In the books', cell: ({ owed }) => owed.amount, end: true },
+          { label: 'On its way out', cell: ({ underway }) => underway.amount, end: true },
+        ]}
+      />
+      <DataTable
+        label="Payers"
+        rows={data.payers}
+        keyOf={({ address }) => address}
+        empty="Nothing was ever paid."
+        columns={[
+          { label: 'Payer', cell: ({ address }) => <code className="text-xs">{address}</code> },
+          { label: 'Gas', cell: ({ gas }) => (gas ? moneyText(gas) : 'the node is away'), end: true },
+          { label: 'Last nonce', cell: ({ nonce }) => nonce, end: true },
+          { label: 'Last signed', cell: ({ lastAt }) => <When at={lastAt} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+function GoingOut({ data }: { data: Data }): JSX.Element {
+  return (
+    <>
+      <h2 className="text-lg font-semibold">Going out</h2>
+      <DataTable
+        label="Limits of 24 hours"
+        rows={data.limits}
+        keyOf={({ network, limit }) => `${network}${limit.coin}`}
+        empty="Nobody has decided a limit."
+        columns={[
+          { label: 'Unasked in 24 hours', cell: ({ limit }) => limit.coin },
+          { label: 'Network', cell: ({ network }) => network },
+          { label: 'Limit', cell: ({ limit }) => limit.amount, end: true },
+          { label: 'Signed', cell: ({ used }) => used.amount, end: true },
+        ]}
+      />
+      <DataTable
+        label="Payouts on their way"
+        rows={data.payouts}
+        keyOf={({ number }) => number}
+        empty="Nothing is on its way."
+        columns={[
+          { label: 'Withdrawal', cell: ({ number }) => number, end: true },
+          { label: 'State', cell: ({ state }) => <Chip tone="info">{state}</Chip> },
+          { label: 'Amount', cell: ({ amount }) => moneyText(amount), end: true },
+          { label: 'Nonce', cell: ({ nonce }) => nonce ?? '', end: true },
+          { label: 'Attempts', cell: ({ attempts }) => attempts, end: true },
+          { label: 'Transaction', cell: ({ hash }) => <code className="text-xs break-all">{hash}</code> },
+          { label: 'Signed', cell: ({ signedAt }) => signedAt && <When at={signedAt} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+function ComingIn({ data }: { data: Data }): JSX.Element {
+  return (
+    <>
+      <h2 className="text-lg font-semibold">Coming in</h2>
+      <DataTable
+        label="Deposits"
+        rows={data.deposits}
+        keyOf={({ kind, network, amount }) => `${kind}${network}${amount.coin}`}
+        empty="Everything that came in is credited and swept."
+        columns={[
+          { label: 'Deposits', cell: ({ kind }) => <Chip tone={tones[kind]}>{kind}</Chip> },
+          { label: 'Network', cell: ({ network }) => network },
+          { label: 'How many', cell: ({ count }) => count, end: true },
+          { label: 'Amount', cell: ({ amount }) => moneyText(amount), end: true },
+          { label: 'Oldest', cell: ({ oldestAt }) => <When at={oldestAt} /> },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { csvOf } from './csv-of.ts'
+
+/** Saves what a table shows as a file of CSV; moments stand in it whole, in UTC. */
+export function exportTable(table: HTMLTableElement, name: string): void {
+  const rows = [...table.rows].map((row) => [...row.cells].map(textOf))
+  const url = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.csv`
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+function textOf(cell: HTMLTableCellElement): string {
+  const copy = cell.cloneNode(true) as HTMLTableCellElement
+  for (const control of copy.querySelectorAll('button, select, input')) control.remove()
+  for (const time of copy.querySelectorAll('time')) time.textContent = time.dateTime
+  return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+}

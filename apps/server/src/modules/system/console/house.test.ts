@@ -1,0 +1,97 @@
+import { consoleEndpoints } from '@lode/api-contract/console.ts'
+import { money } from '@lode/domain'
+import { openLedger } from '@lode/ledger'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OperatorClient } from '../../../../testing/console/operator-client.ts'
+import { startTestConsole, type TestConsole } from '../../../../testing/console/start-test-console.ts'
+
+const { books, state } = consoleEndpoints
+let console: TestConsole
+let tess: OperatorClient
+let tom: OperatorClient
+beforeAll(async () => {
+  console = await startTestConsole()
+  const ana = await console.first('ana')
+  tess = await console.add([ana], { name: 'tess', role: 'treasurer' })
+  tom = await console.add([ana], { name: 'tom', role: 'treasurer' })
+  const app = console.as('lode_app')
+  await app`insert into users (address, invite_code, created_at) values (${`0x${'a'.repeat(40)}`}, 'CODEA', now())`
+  await openLedger({ db: app, clock: console.clock }).post({
+    ...{ key: crypto.randomUUID(), debit: 'custody/ethereum', credit: 'income/fee', code: 'deposit' },
+    ...{ amount: money(5_000_000n, 'USDT'), reference: 'd1', actor: 'system:test' },
+  })
+})
+afterAll(() => console.close())
+
+const codeOf = async (asked: Promise<unknown>): Promise<string> =>
+  asked.then(
+    () => 'done',
+    (error: { code?: string; params?: { reason?: string; field?: string } }) =>
+      [error.code, error.params?.reason ?? error.params?.field].filter(Boolean).join(' '),
+  )
+const usdt = (amount: string) => ({ amount, coin: 'USDT' as const })
+const asked = {
+  ...{ from: 'income/fee', to: 'user/1', amount: usdt('2') },
+  reason: 'a fee that was taken twice',
+}
+const balanceOf = async (owner: string) => {
+  const [row] = await console.as('lode_read')<{ balance: string }[]>`
+    select balance::text as balance from account where owner = ${owner} and coin = 'USDT'`
+  return row?.balance ?? '0'
+}
+
+test('[O-04] a correction is posted once two have signed the very same, with its reason and both signatures kept', async () => {
+  expect(await tess.call(books.correct, asked)).toEqual({ signed: 1, needed: 2 })
+  expect(await tess.call(books.correct, asked)).toEqual({ signed: 1, needed: 2 })
+  const more = { ...asked, amount: usdt('3') }
+  expect(await tom.call(books.correct, more)).toEqual({ signed: 1, needed: 2 })
+  expect(await balanceOf('user/1')).toBe('0')
+  expect(await tom.call(books.correct, asked)).toEqual({ signed: 2, needed: 2 })
+  expect([await balanceOf('user/1'), await balanceOf('income/fee')]).toEqual(['2000000', '3000000'])
+  const { corrections, accounts } = await tess.call(books.accounts, {})
+  expect(corrections).toMatchObject([
+    { debit: 'income/fee', credit: 'user/1', reason: asked.reason, by: ['tess', 'tom'] },
+  ])
+  expect(accounts.map(({ owner }) => owner)).toEqual(['custody/ethereum', 'income/fee'])
+})
+
+test('[O-04] nothing is corrected of what the chain holds, of nobody, of less than nothing, or beyond what is there', async () => {
+  const { correct } = books
+  expect(await codeOf(tess.call(correct, { ...asked, from: 'custody/ethereum' }))).toBe(
+    'request.invalid from',
+  )
+  expect(await codeOf(tess.call(correct, { ...asked, to: 'user/99' }))).toBe('operator.refused account')
+  expect(await codeOf(tess.call(correct, { ...asked, to: asked.from }))).toBe('operator.refused account')
+  const nothing = { ...asked, amount: usdt('0') }
+  expect(await codeOf(tess.call(correct, nothing))).toBe('request.invalid amount')
+  const beyond = { ...asked, amount: usdt('4') }
+  await tess.call(correct, beyond)
+  expect(await codeOf(tom.call(correct, beyond))).toBe('operator.refused short')
+  expect([await balanceOf('user/1'), await balanceOf('income/fee')]).toEqual(['2000000', '3000000'])
+})
+
+test('[O-02] deposits that wait or were orphaned, what limits have left, and days that are not closed are on a screen', async () => {
+  const owner = console.as('lode_owner')
+  for (const [hash, depositState] of [
+    ['0x01', 'seen'],
+    ['0x02', 'orphaned'],
+  ] as const)
+    await owner`insert into deposit (id, network, transaction_hash, log_index, block_height, block_hash, block_at, owner, coin, units, via,
+        swept, state, seen_at)
+      values (gen_random_uuid(), 'ethereum', ${hash}, 0, 7, '0xb', now(), 'user/1', 'USDT', 1500000, 'address', false, ${depositState}, now())`
+  await owner`insert into network_day_wait values ('2026-11-20', 'prices', now())`
+  const { deposits, limits, chain, payers } = await tess.call(state.treasury, {})
+  const amount = { amount: '1.5', coin: 'USDT' }
+  expect(deposits).toMatchObject([
+    { kind: 'orphaned', count: 1, amount },
+    { kind: 'waiting', count: 1, amount },
+  ])
+  expect(limits.find(({ limit }) => limit.coin === 'USDT')).toMatchObject({
+    ...{ limit: { amount: '100000' }, used: { amount: '0' } },
+  })
+  // The node of this test is away.
+  expect([chain, payers]).toEqual([null, []])
+  const { days, power } = await tess.call(state.house, {})
+  expect(days).toMatchObject([{ of: 'mining', day: '2026-11-20', reason: 'prices' }])
+  expect(power.sold).toBe('0')
+})
