@@ -1,6 +1,7 @@
 import type { Permission } from '@lode/domain'
 import type { JSX } from 'react'
 import { Alarms } from './screens/alarms.tsx'
+import { Appeals } from './screens/appeals.tsx'
 import { Books } from './screens/books.tsx'
 import { Halts } from './screens/halts.tsx'
 import { Holders } from './screens/holders.tsx'
@@ -27,6 +28,7 @@ export const places: readonly Place[] = [
   { path: '/', label: 'Halts', permission: 'look', screen: Halts },
   { path: '/withdrawals', label: 'Withdrawals', permission: 'holders', screen: Withdrawals },
   { path: '/identity', label: 'Identity checks', permission: 'kyc', screen: Identity },
+  { path: '/appeals', label: 'Appeals', permission: 'appeals', screen: Appeals },
   { path: '/support', label: 'Support', permission: 'support', screen: Support },
   { path: '/holders', label: 'Holders', permission: 'holders', screen: Holders },
   { path: '/alarms', label: 'Alarms', permission: 'look', screen: Alarms },

@@ -18,6 +18,6 @@ create table referral_appeal (
   constraint referral_appeal_text CHECK (length(text) >= 1 AND length(text) <= 2000)
 );
 grant delete, insert, select, update on referral_appeal to lode_app;
-grant select on referral_appeal to lode_console;
+grant insert, select on referral_appeal to lode_console;
 grant select on referral_appeal to lode_read;
 grant select on referral_appeal to lode_signer;

@@ -101,6 +101,8 @@ grant insert, update (released_at, released_by) on withdrawal_freeze to lode_con
 grant insert, update on support_agent, support_conversation to lode_console;
 grant insert on support_message to lode_console;
 grant insert, update (ended_at) on identity_claim to lode_console;
+grant insert, update (decision, decided_at, decided_by, decided_why) on referral_appeal to lode_console;
+grant update (state, reason, ended_at) on referral_reward to lode_console;
 grant update (state, decided_at, decided_by, faults, comment, note, final, photos_until, labels) on identity_check to lode_console;
 grant execute on function admit_first_passkey, ledger_accounts, ledger_post, note_operator to lode_console;
 

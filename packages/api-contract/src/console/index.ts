@@ -1,3 +1,4 @@
+import * as appeals from './appeals.ts'
 import * as books from './books.ts'
 import * as halts from './halts.ts'
 import * as holders from './holders.ts'
@@ -20,6 +21,7 @@ export { rejectionReasons, withdrawalQueues } from './withdrawals.ts'
 
 /** Every endpoint of the console's own listener, by area. None of them is at the app's. */
 export const consoleEndpoints = {
+  appeals: { list: appeals.list, decide: appeals.decide },
   session: {
     challenge: session.challenge,
     signIn: session.signIn,

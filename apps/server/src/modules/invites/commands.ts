@@ -1,15 +1,7 @@
 import { formatMoney, money } from '@lode/domain'
 import { type Command, CommandRefused } from '../../platform/command.ts'
 import { decideAppeal } from './decide-appeal.ts'
-
-type Open = {
-  inviter: bigint
-  invitee: bigint
-  units: bigint
-  reason: string
-  text: string | null
-  at: Date | null
-}
+import { listWithheld } from './list-withheld.ts'
 
 /** What an operator does about withheld rewards. */
 export const inviteCommands: readonly Command[] = [
@@ -19,12 +11,7 @@ export const inviteCommands: readonly Command[] = [
     permission: null,
     options: {},
     async run({ db }) {
-      const open = await db<Open[]>`
-        select r.inviter_id as inviter, r.invitee_id as invitee, sum(r.units)::bigint as units, min(r.reason) as reason,
-          a.text, a.at
-        from referral_reward r left join referral_appeal a on (a.inviter_id, a.invitee_id) = (r.inviter_id, r.invitee_id)
-        where r.state = 'withheld' group by r.inviter_id, r.invitee_id, a.text, a.at
-        order by a.at nulls last, r.inviter_id, r.invitee_id limit 100`
+      const { rows: open } = await listWithheld(db, { appealed: false, from: 0, limit: 100 })
       const lines = open.map(({ inviter, invitee, units, reason, text, at }) => {
         const appeal = at ? `appeal of ${at.toISOString()}: ${JSON.stringify(text)}` : 'no appeal'
         return `${inviter} for ${invitee}: ${formatMoney(money(units, 'BTC'))} BTC, ${reason}, ${appeal}`

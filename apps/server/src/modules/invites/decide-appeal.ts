@@ -1,3 +1,4 @@
+import { ApiError } from '@lode/api-contract'
 import { type Database, withTransaction, writeEvent } from '@lode/database'
 import { type Actor, type Clock, money } from '@lode/domain'
 import { openLedger, userOwner } from '@lode/ledger'
@@ -6,6 +7,7 @@ import { deriveKey } from '../../platform/derive-key.ts'
 /**
  * Decides, once, about what is withheld from an inviter for one of the invited. Released, it is paid by the next run, and so
  * is what comes later; refused, what was set aside goes back to where it came from. False where nothing waits for it.
+ * @throws {ApiError} `operator.refused`, `changed`, where another amount is withheld than was looked at.
  */
 export async function decideAppeal(
   { db, clock }: { db: Database; clock: Clock },
@@ -13,6 +15,8 @@ export async function decideAppeal(
     inviterId: bigint
     inviteeId: bigint
     decision: 'release' | 'refuse'
+    /** How much was looked at; left out where nobody says. */
+    units?: bigint
     why: string
     actor: Actor
   },
@@ -25,6 +29,9 @@ export async function decideAppeal(
       select id, units::bigint from referral_reward
       where inviter_id = ${inviter} and invitee_id = ${invitee} and state = 'withheld' for update`
     if (waiting.length === 0) return false
+    const withheld = waiting.reduce((sum, { units }) => sum + units, 0n)
+    if (decided.units !== undefined && decided.units !== withheld)
+      throw new ApiError('operator.refused', { reason: 'changed' })
     const { count } = await tx`
       insert into referral_appeal (inviter_id, invitee_id, text, at, decision, decided_at, decided_by, decided_why)
       values (${inviter}, ${invitee}, 'decided without an appeal', ${now}, ${decision}, ${now}, ${actor}, ${why})

@@ -3,6 +3,7 @@ import { seedTerms } from '../../platform/terms/put-terms.ts'
 import { session } from '../session/module.ts'
 import { invitesBooks } from './books.ts'
 import { inviteCommands } from './commands.ts'
+import { appealConsoleRoutes } from './console-routes.ts'
 import { createRewardJob } from './jobs/reward-inviters.ts'
 import { invitesRoutes } from './routes.ts'
 import { createInvitesService } from './service.ts'
@@ -17,6 +18,7 @@ export const invites = defineModule({
   books: invitesBooks,
   terms: [{ subject: 'referral', shape: referralTermsShape }],
   commands: inviteCommands,
+  operates: appealConsoleRoutes,
   seed: ({ db, clock }) =>
     seedTerms(db, { subject: 'referral', document: firstReferralTerms, now: clock.now() }),
   open: (deps) => ({
