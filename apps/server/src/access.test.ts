@@ -103,6 +103,8 @@ const forPersons = [
   'GET /api/support',
   'GET /api/support/messages',
   'POST /api/support/messages',
+  'POST /api/support/images',
+  'GET /api/support/image',
   'POST /api/support/read',
 ]
 const forSignedHolders = ['POST /api/withdrawals']

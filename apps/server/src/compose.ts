@@ -7,6 +7,7 @@ import type { Alarm } from './platform/alarm.ts'
 import type { Deps } from './platform/deps.ts'
 import type { Figure } from './platform/http/figure.ts'
 import type { Route } from './platform/http/route.ts'
+import { openImageWorker } from './platform/images/image-worker.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { sweep } from './platform/jobs/sweep.ts'
 import type { Module, Opened } from './platform/module.ts'
@@ -20,12 +21,12 @@ export type Composition = { sessions: Sessions; routes: Route[]; jobs: Job[]; fi
 export function compose({
   raise,
   ...given
-}: Omit<Deps<Configuration>, 'alarm' | 'books' | 'checks'> & {
+}: Omit<Deps<Configuration>, 'alarm' | 'books' | 'checks' | 'images'> & {
   /** Where alarms go. */
   raise: (alarm: Parameters<Alarm>[0] & { by: Actor }) => void
 }): Composition {
   const checks: ServiceCheck[] = []
-  const deps = { ...given, books, checks: () => checks }
+  const deps = { ...given, images: openImageWorker(), books, checks: () => checks }
   const opened = new Map<Module, Opened<unknown>>()
   for (const module of modules as readonly Module[]) {
     const needed = Object.entries<Module>(module.needs).map(([name, one]) => [name, opened.get(one)?.service])

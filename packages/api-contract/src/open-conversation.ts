@@ -2,13 +2,20 @@ import type { Client } from './client.ts'
 import type { InputOf, ReplyOf } from './endpoint.ts'
 import * as endpoints from './endpoints/index.ts'
 import { ApiError, type ErrorCode } from './errors.ts'
+import { pictureOf } from './picture-text.ts'
 
-const { messages: list, send } = endpoints.support
+const { messages: list, send, addImage } = endpoints.support
 
 /** A message that has its number. */
 export type SupportMessage = ReplyOf<typeof list>['messages'][number]
-/** One that has none yet: written here, and not known to have arrived. `refused` says why it never will. */
-export type Draft = InputOf<typeof send> & { readonly refused?: ErrorCode }
+/**
+ * One that has none yet: written here, and not known to have arrived. `refused` says why it never will; `picture` is what it
+ * carries, as text (a `data:` URL), until it is sent.
+ */
+export type Draft = Omit<InputOf<typeof send>, 'image'> & {
+  readonly refused?: ErrorCode
+  readonly picture?: string
+}
 
 /** What is known of a conversation: messages in order without a gap, and what waits to be sent. */
 export type ConversationState = {
@@ -31,7 +38,7 @@ export type Conversation = {
   state(): ConversationState
   subscribe(listener: () => void): () => void
   /** Writes a message: it is sent when it can be, once, in the order that it was written in. */
-  say(text: string, about?: Draft['about']): void
+  say(text: string, about?: Draft['about'], picture?: string): void
   /** Forgets a draft that was refused. */
   discard(key: string): void
   /** Sends what waits and reads what is new, by number. @throws where the server can't be reached: call again later. */
@@ -63,11 +70,17 @@ export function openConversation({ client, drafts: kept, pageSize = 50 }: Conver
   const refuse = (key: string, refused: ErrorCode): void =>
     put({ drafts: state.drafts.map((draft) => (draft.key === key ? { ...draft, refused } : draft)) })
 
+  /** Under the key of its message: sent again it is the same image. */
+  async function sendPicture(picture: string, key: string): Promise<string> {
+    const options = { file: pictureOf(picture), idempotencyKey: key, quiet: true }
+    return (await client.call(addImage, {}, options)).id
+  }
   async function sendDrafts(): Promise<void> {
-    for (const { refused, ...draft } of state.drafts) {
+    for (const { refused, picture, ...draft } of state.drafts) {
       if (refused || taken.has(draft.key)) continue
       try {
-        await client.call(send, draft, { quiet: true })
+        const image = picture === undefined ? undefined : await sendPicture(picture, draft.key)
+        await client.call(send, { ...draft, ...(image ? { image } : {}) }, { quiet: true })
         taken.add(draft.key)
       } catch (error) {
         if (!isFinal(error)) throw error
@@ -124,8 +137,9 @@ export function openConversation({ client, drafts: kept, pageSize = 50 }: Conver
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    say(text, about) {
-      const draft: Draft = { key: crypto.randomUUID(), text, ...(about ? { about } : {}) }
+    say(text, about, picture) {
+      const key = crypto.randomUUID()
+      const draft: Draft = { key, text, ...(about ? { about } : {}), ...(picture ? { picture } : {}) }
       put({ drafts: [...state.drafts, draft] })
     },
     discard: (key) => put({ drafts: state.drafts.filter((draft) => draft.key !== key) }),

@@ -10,10 +10,13 @@ const { visit } = app
 const deposit = '00000000-0000-8000-8000-0000000000d3'
 const at = '2026-11-21T09:00:00Z'
 
+const imageId = '00000000-0000-8000-8000-0000000000f1'
+
 /** A desk that keeps what is said, numbers it, and answers once. */
 async function openDesk(said: SupportMessage[] = []) {
   const asked: { visitor: string | undefined; body: InputOf<typeof endpoints.support.send> }[] = []
   let read = 0
+  let kept = ''
   await app.page.route(/api.support/, async (route, request) => {
     const { pathname, searchParams } = new URL(request.url())
     const last = said.length
@@ -21,11 +24,24 @@ async function openDesk(said: SupportMessage[] = []) {
       read = request.postDataJSON().number
       return route.fulfill({ json: {} })
     }
+    if (pathname.endsWith('/images')) {
+      kept = request.postDataBuffer()?.toString('base64') ?? ''
+      return route.fulfill({ json: { id: imageId } })
+    }
+    if (pathname.endsWith('/image')) return route.fulfill({ json: { jpeg: kept } })
     if (pathname.endsWith('/messages') && request.method() === 'POST') {
       const body = request.postDataJSON()
       asked.push({ visitor: request.headers()['x-visitor'], body })
       const known = said.find(({ key }) => key === body.key)
-      const message = known ?? { number: last + 1, from: 'you', name: null, at, about: null, ...body }
+      const message = known ?? {
+        number: last + 1,
+        from: 'you',
+        name: null,
+        at,
+        about: null,
+        image: null,
+        ...body,
+      }
       if (!known) said.push(message)
       return route.fulfill({ json: { message } })
     }
@@ -44,6 +60,7 @@ const answer: SupportMessage = {
   name: 'Ana',
   text: 'It needs two more confirmations.',
   about: { kind: 'deposit', id: deposit },
+  image: null,
   at,
   key: '00000000-0000-8000-8000-0000000000a1',
 }
@@ -141,4 +158,26 @@ test.each([
     .locator(wide)
     .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))
   for (const pixels of await overflow) expect(pixels).toBeLessThanOrEqual(0)
+})
+
+test('[U-06] [P-15] an image that is chosen offline waits, is sent once, and is shown', async () => {
+  await visit('/my', { signedIn: true, locale: 'ar', viewport: { width: 320, height: 700 } })
+  const desk = await openDesk()
+  const openChat = () => app.page.locator('header button').first()
+  await openChat().click()
+  const chat = app.page.getByRole('dialog')
+  await app.page.context().setOffline(true)
+  const png = await app.page.screenshot({ clip: { x: 0, y: 0, width: 60, height: 40 } })
+  await chat.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png })
+  const form = chat.locator('form')
+  await form.locator('img').waitFor()
+  await form.locator('button[type=submit]').click()
+  await chat.locator('li img').waitFor()
+  expect(desk.said).toEqual([])
+  expect(await axeViolations(app.page)).toEqual([])
+  await app.page.context().setOffline(false)
+  await expect.poll(() => desk.said.map(({ image, text }) => [image, text])).toEqual([[imageId, '']])
+  await expect.poll(() => chat.locator('li img').count()).toBe(1)
+  const drawn = () => chat.locator('li img').evaluate((one) => (one as HTMLImageElement).naturalWidth)
+  await expect.poll(drawn).toBeGreaterThan(0)
 })

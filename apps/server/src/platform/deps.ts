@@ -12,6 +12,7 @@ import type {
   PlatformConfiguration,
   SignerConfiguration,
 } from './environment/platform-configuration.ts'
+import type { ImageWorker } from './images/image-worker.ts'
 import type { Operators } from './operators.ts'
 import type { ServiceCheck } from './service-check.ts'
 import type { TermsKind } from './terms/terms-kind.ts'
@@ -30,6 +31,8 @@ export type Deps<C = unknown> = {
   readonly ethereum: PublicClient
   /** Reads what is paid in and out: addresses, deposits, payouts, reserves. */
   readonly chain: Chain
+  /** Makes strangers' images safe to look at, one after the other, in a process of its own. */
+  readonly images: ImageWorker
   /** Keeps files of holders, encrypted. */
   readonly objects: ObjectStore
   /** What every module's tables and the books must say of each other. */

@@ -18,6 +18,8 @@ export const supportMessageShape = z.object({
   name: z.nullable(z.string()),
   text: z.string(),
   about: z.nullable(about),
+  /** The image that it carries. */
+  image: z.nullable(z.uuid()),
   at: timeShape,
   /** What its sender named it: their app knows it again by this. */
   key: z.uuid(),
@@ -69,12 +71,40 @@ export const send = defineEndpoint({
   path: '/api/support/messages',
   access: persons,
   summary: 'Sends a message to support. Sent again with the same `key` it is the same message.',
-  input: z.object({
-    key: z.uuid(),
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000), z.regex(/^[^\0]*$/)),
-    about: z.optional(about),
-  }),
+  input: z
+    .object({
+      key: z.uuid(),
+      /** May be empty where there is an image. */
+      text: z.string().check(z.trim(), z.maxLength(4000), z.regex(/^[^\0]*$/)),
+      about: z.optional(about),
+      image: z.optional(z.uuid()),
+    })
+    .check(z.refine(({ text, image }) => text !== '' || image !== undefined, 'says nothing')),
   reply: z.object({ message: supportMessageShape }),
+})
+
+/** How large an image may be when it is sent. */
+const imageBytes = 10_000_000
+
+/** Takes an image for a message that is sent next; without one it is deleted. */
+export const addImage = defineEndpoint({
+  method: 'POST',
+  path: '/api/support/images',
+  access: persons,
+  summary: 'Keeps an image, encrypted, for the message that you send next.',
+  upload: { maximumBytes: imageBytes },
+  input: nothing,
+  reply: z.object({ id: z.uuid() }),
+})
+
+/** Shows an image of a message. */
+export const image = defineEndpoint({
+  method: 'GET',
+  path: '/api/support/image',
+  access: persons,
+  summary: 'An image of one of your messages: a JPEG in base64.',
+  input: z.object({ id: z.uuid() }),
+  reply: z.object({ jpeg: z.string() }),
 })
 
 /** Says how far the caller has read. */

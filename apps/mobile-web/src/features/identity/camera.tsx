@@ -1,7 +1,7 @@
 import { Button, toast } from '@lode/design'
 import { type JSX, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shrinkPhoto } from './shrink-photo.ts'
+import { shrinkPhoto } from '../../app/photos/shrink-photo.ts'
 
 /** What the camera behind the phone sees, in a frame for a document. It is on only while this is shown. */
 export function Camera({

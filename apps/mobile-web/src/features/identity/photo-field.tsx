@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type JSX, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../app/data/client.ts'
+import { shrinkFile } from '../../app/photos/shrink-photo.ts'
 import { errorText } from '../../app/texts/error-text.ts'
 import { Camera } from './camera.tsx'
-import { shrinkFile } from './shrink-photo.ts'
 
 const most = 3
 

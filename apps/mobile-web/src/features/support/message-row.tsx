@@ -7,6 +7,7 @@ import { useOnline } from '../../app/data/use-online.ts'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { errorText } from '../../app/texts/error-text.ts'
 import { timeOf } from '../../app/texts/format-time.ts'
+import { ChatImage, Picture } from './chat-image.tsx'
 
 const paths = {
   order: '/orderDetails',
@@ -19,7 +20,12 @@ export function MessageRow({ message }: { message: SupportMessage }): JSX.Elemen
   const { t, i18n } = useTranslation('support')
   const mine = message.from === 'you'
   return (
-    <Bubble mine={mine} about={message.about} text={message.text}>
+    <Bubble
+      mine={mine}
+      about={message.about}
+      text={message.text}
+      image={message.image !== null && <ChatImage id={message.image} />}
+    >
       <bdi>{mine ? t('you') : message.name}</bdi> · {timeOf(message.at, i18n.language)}
     </Bubble>
   )
@@ -31,7 +37,12 @@ export function DraftRow({ draft, onDiscard }: { draft: Draft; onDiscard: () => 
   const { t: errors } = useTranslation('errors')
   const online = useOnline()
   return (
-    <Bubble mine about={draft.about ?? null} text={draft.text}>
+    <Bubble
+      mine
+      about={draft.about ?? null}
+      text={draft.text}
+      image={draft.picture !== undefined && <Picture source={draft.picture} />}
+    >
       {draft.refused === undefined ? (
         t(online ? 'waiting' : 'waitingNote')
       ) : (
@@ -50,11 +61,13 @@ function Bubble({
   mine,
   about,
   text,
+  image,
   children,
 }: {
   mine: boolean
   about: SupportMessage['about']
   text: string
+  image: ReactNode
   children: ReactNode
 }): JSX.Element {
   const { t } = useTranslation('support')
@@ -66,9 +79,12 @@ function Bubble({
             {t(`about.${about.kind}`)}
           </AppLink>
         )}
-        <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-          {text}
-        </p>
+        {image}
+        {text !== '' && (
+          <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+            {text}
+          </p>
+        )}
       </div>
       <p className={classNames('px-1 pt-0.5 text-xs text-soft', mine && 'text-end')}>{children}</p>
     </li>

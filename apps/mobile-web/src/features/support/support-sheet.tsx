@@ -57,7 +57,7 @@ export function SupportSheet({
     <Sheet
       title={t('title')}
       onClose={onClose}
-      footer={<WriteMessage about={about} onSay={(text) => talk.say(text, about)} />}
+      footer={<WriteMessage about={about} onSay={(text, picture) => talk.say(text, about, picture)} />}
     >
       <Presence overview={overview} />
       {!complete && messages.length > 0 && (

@@ -3,6 +3,7 @@ import { Button, Icon, IconButton } from '@lode/design'
 import { X } from '@lode/design/icons.ts'
 import { type JSX, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AttachImage } from './attach-image.tsx'
 import { detachSubject } from './support-opening.ts'
 
 const mostCharacters = 4000
@@ -13,15 +14,18 @@ export function WriteMessage({
   onSay,
 }: {
   about: Draft['about'] | undefined
-  onSay: (text: string) => void
+  onSay: (text: string, picture?: string) => void
 }): JSX.Element {
   const { t } = useTranslation('support')
   const [text, setText] = useState('')
   const id = useId()
+  const [picture, setPicture] = useState<string>()
+  const nothing = text.trim() === '' && picture === undefined
   const say = (): void => {
-    if (text.trim() === '') return
-    onSay(text.trim())
+    if (nothing) return
+    onSay(text.trim(), picture)
     setText('')
+    setPicture(undefined)
     detachSubject()
   }
   return (
@@ -39,10 +43,19 @@ export function WriteMessage({
           </IconButton>
         </p>
       )}
+      {picture !== undefined && (
+        <p className="mb-1 flex items-center justify-between">
+          <img src={picture} alt={t('image')} className="max-h-16 rounded-lg" />
+          <IconButton label={t('detachImage')} onClick={() => setPicture(undefined)}>
+            <Icon of={X} className="size-4" />
+          </IconButton>
+        </p>
+      )}
       <label htmlFor={id} className="sr-only">
         {t('write')}
       </label>
       <div className="flex items-end gap-2">
+        <AttachImage onPicture={setPicture} />
         <textarea
           id={id}
           rows={2}
@@ -58,7 +71,7 @@ export function WriteMessage({
           }}
           className="min-w-0 flex-1 resize-none rounded-button border border-line bg-ground p-2 focus-visible:outline-2 focus-visible:outline-accent"
         />
-        <Button type="submit" kind="primary" disabled={text.trim() === ''}>
+        <Button type="submit" kind="primary" disabled={nothing}>
           {t('send')}
         </Button>
       </div>

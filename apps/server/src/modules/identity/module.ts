@@ -24,7 +24,7 @@ export const identity = defineModule({
   operates: (deps) => identityConsoleRoutes({ ...deps, images: openImageWorker() }),
   open: (deps) => ({
     service: { isVerified: (userId: bigint) => isVerified(deps.db, userId) },
-    routes: identityRoutes(createIdentityService({ ...deps, images: openImageWorker() })),
+    routes: identityRoutes(createIdentityService(deps)),
     jobs: [createErasePhotos(deps)],
   }),
 })

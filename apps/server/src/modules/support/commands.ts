@@ -86,7 +86,7 @@ function conversationLine({ id: of, address, last, waitingSince, closed, text }:
   return `${of} ${last} ${address ?? 'visitor'} ${state}: ${JSON.stringify(text)}`
 }
 
-function messageLine({ number, author, name, about, at, text }: Message): string {
+function messageLine({ number, author, name, about, image, at, text }: Message): string {
   const subject = about ? ` about ${about.kind} ${about.id}` : ''
-  return `${number} ${at.toISOString()} ${author === 'agent' ? name : 'they'}${subject}: ${JSON.stringify(text)}`
+  return `${number} ${at.toISOString()} ${author === 'agent' ? name : 'they'}${subject}${image === null ? '' : ` with image ${image}`}: ${JSON.stringify(text)}`
 }

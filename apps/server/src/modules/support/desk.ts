@@ -66,6 +66,7 @@ export function createSupportDesk({ db, clock }: { db: Database; clock: Clock })
             key,
             text,
             about: null,
+            image: null,
             at,
           }),
         }

@@ -18,9 +18,9 @@ export function joinConversation(
     const to = await findConversation(tx, { userId }, { lock: true })
     if (to) {
       await tx`insert into support_message
-          (conversation_id, number, author, name, actor, key, text, about_kind, about_id, waited, at)
+          (conversation_id, number, author, name, actor, key, text, about_kind, about_id, image, waited, at)
         select ${to.id}, ${to.last} + row_number() over (order by m.number), m.author, m.name, m.actor, m.key, m.text,
-          m.about_kind, m.about_id, m.waited, m.at
+          m.about_kind, m.about_id, m.image, m.waited, m.at
         from support_message m where m.conversation_id = ${from.id}
           and not exists (select from support_message t where t.conversation_id = ${to.id} and t.key = m.key)`
       await tx`update support_conversation c set closed = false, last_at = ${clock.now()},

@@ -8,6 +8,8 @@ export type Message = {
   name: string | null
   key: string
   text: string
+  /** The image that it carries, by its id. */
+  image: string | null
   about: { kind: 'order' | 'deposit' | 'withdrawal'; id: string } | null
   at: Date
 }
@@ -22,7 +24,7 @@ export function readMessages(
   { where, newest = false, limit }: { where: Fragment; newest?: boolean; limit: number },
 ): Promise<Message[]> {
   return sql<Message[]>`
-    select number, author, name, key, text, at,
+    select number, author, name, key, text, image, at,
       case when about_kind is not null then json_build_object('kind', about_kind, 'id', about_id) end as about
     from (
       select * from support_message where conversation_id = ${conversationId} and ${where}

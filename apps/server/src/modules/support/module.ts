@@ -3,6 +3,7 @@ import { seedTerms } from '../../platform/terms/put-terms.ts'
 import { supportCommands } from './commands.ts'
 import { supportConsoleRoutes } from './desk/routes.ts'
 import { createSupportDesk } from './desk.ts'
+import { createEraseImages } from './jobs/erase-images.ts'
 import { createForgetVisitors } from './jobs/forget-visitors.ts'
 import { supportRoutes } from './routes.ts'
 import { createSupportService } from './service.ts'
@@ -15,7 +16,7 @@ export type { Answered, SupportDesk } from './desk.ts'
 export const support = defineModule({
   name: 'support',
   needs: {},
-  tables: ['support_agent', 'support_conversation', 'support_message'],
+  tables: ['support_agent', 'support_conversation', 'support_image', 'support_message'],
   topics: ['support'],
   terms: [{ subject: 'support', shape: supportTermsShape }],
   commands: supportCommands,
@@ -25,6 +26,6 @@ export const support = defineModule({
   open: (deps) => ({
     service: { desk: createSupportDesk(deps) },
     routes: supportRoutes(createSupportService(deps)),
-    jobs: [createForgetVisitors(deps)],
+    jobs: [createForgetVisitors(deps), createEraseImages(deps)],
   }),
 })

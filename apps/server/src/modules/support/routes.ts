@@ -4,11 +4,15 @@ import type { SupportService } from './service.ts'
 
 /** A person's conversation with support. No answer is stored: what they say stands in its own place alone. */
 export function supportRoutes(support: SupportService): Route[] {
-  const { overview, messages, send, read, join } = endpoints.support
+  const { overview, messages, send, addImage, image, read, join } = endpoints.support
   return [
     route(overview, ({ user }) => support.overview(user)),
     route(messages, ({ user, input }) => support.messages(user, input)),
     route(send, ({ user, input }) => support.send(user, input), { storesReply: false }),
+    route(addImage, ({ user, key, file }) => support.addImage({ id: key, person: user, file }), {
+      storesReply: false,
+    }),
+    route(image, ({ user, input }) => support.image(user, input)),
     route(
       read,
       async ({ user, input }) => {

@@ -3,6 +3,7 @@ import { ApiError } from '@lode/api-contract'
 import { type Database, type Tx, withTransaction } from '@lode/database'
 import type { Clock } from '@lode/domain'
 import type { Person } from '../../platform/http/route.ts'
+import { imageOwner } from './add-image.ts'
 import { addMessage } from './add-message.ts'
 import { type Conversation, findConversation } from './conversation.ts'
 import { isTheirs } from './is-theirs.ts'
@@ -11,15 +12,16 @@ import { readSupportTerms } from './terms.ts'
 
 const minute = 60_000
 
-type Sent = { person: Person; key: string; text: string; about: Message['about'] }
+type Sent = { person: Person; key: string } & Pick<Message, 'text' | 'about' | 'image'>
 
 /**
  * Sends what a person says, once for each key, in the conversation that begins with it.
- * @throws {ApiError} `request.too_many` beyond the terms; `request.not_found` where it is about what is not theirs.
+ * @throws {ApiError} `request.too_many` beyond the terms; `request.not_found` where it is about what is not theirs; `identity.photo_unknown`
+ * where its image is not, was sent before or is gone.
  */
 export async function sendMessage(
   { db, clock }: { db: Database; clock: Clock },
-  { person, key, text, about }: Sent,
+  { person, key, text, about, image }: Sent,
 ): Promise<Message> {
   const at = clock.now()
   const terms = await readSupportTerms(db, at)
@@ -32,8 +34,15 @@ export async function sendMessage(
     if (known) return known
     await demandRoom(tx, conversation, { at, most: terms.perMinute, span: minute })
     await demandRoom(tx, conversation, { at, most: terms.perDay, span: 1440 * minute })
-    return addMessage(tx, conversation, { author: 'person', key, text, about, at })
+    if (image !== null && !(await isUnsent(tx, person, image))) throw new ApiError('identity.photo_unknown')
+    return addMessage(tx, conversation, { author: 'person', key, text, about, image, at })
   })
+}
+
+async function isUnsent(tx: Tx, person: Person, image: string): Promise<boolean> {
+  const rows = await tx`select from support_image where id = ${image} and owner = ${imageOwner(person)}
+    and erased_at is null and not exists (select from support_message where image = ${image}) for update`
+  return rows.count > 0
 }
 
 async function openConversation(

@@ -1,25 +1,26 @@
-import type { endpoints, ParsedInputOf, ReplyOf } from '@lode/api-contract'
-import { type Database, withTransaction, writeEvent } from '@lode/database'
-import type { Clock } from '@lode/domain'
+import { ApiError, type endpoints, type ParsedInputOf, type ReplyOf } from '@lode/api-contract'
+import { withTransaction, writeEvent } from '@lode/database'
 import type { Person } from '../../platform/http/route.ts'
 import { remembered } from '../../platform/remembered.ts'
 import { hashSecret } from '../../platform/secrets.ts'
+import { addImage, type ImageDeps } from './add-image.ts'
 import { findConversation, ownerOf, personActor } from './conversation.ts'
 import { joinConversation } from './join-conversation.ts'
 import { messageView, readMessages } from './message.ts'
 import { opensAt } from './opens-at.ts'
+import { readImage } from './read-image.ts'
 import { readPresence } from './read-presence.ts'
 import { sendMessage } from './send-message.ts'
 import { readSupportTerms } from './terms.ts'
 
 type Support = typeof endpoints.support
-type Deps = { db: Database; clock: Clock }
 
 /** A person's conversation with support. */
 export type SupportService = ReturnType<typeof createSupportService>
 
 /** Makes the service. */
-export function createSupportService({ db, clock }: Deps) {
+export function createSupportService(deps: ImageDeps) {
+  const { db, clock } = deps
   const presence = remembered({ clock, forMs: 5_000 }, () => readPresence(db, clock.now()))
   return {
     /** How far a conversation is, who is there, and when. */
@@ -62,10 +63,25 @@ export function createSupportService({ db, clock }: Deps) {
     /** Sends what a person says. @throws {ApiError} `request.too_many`, `request.not_found` */
     async send(
       person: Person,
-      { key, text, about }: ParsedInputOf<Support['send']>,
+      { key, text, about, image }: ParsedInputOf<Support['send']>,
     ): Promise<ReplyOf<Support['send']>> {
-      const sent = await sendMessage({ db, clock }, { person, key, text, about: about ?? null })
+      const sent = await sendMessage(
+        { db, clock },
+        {
+          ...{ person, key, text, about: about ?? null, image: image ?? null },
+        },
+      )
       return { message: messageView(sent) }
+    },
+
+    addImage: (asked: Parameters<typeof addImage>[1]) => addImage(deps, asked),
+
+    /** An image of a person's conversation. @throws {ApiError} `request.not_found` */
+    async image(person: Person, { id }: { id: string }): Promise<ReplyOf<Support['image']>> {
+      const conversation = await findConversation(db, person)
+      const jpeg = conversation && (await readImage(deps, { id, conversationId: conversation.id }))
+      if (!jpeg) throw new ApiError('request.not_found')
+      return { jpeg: jpeg.toString('base64') }
     },
 
     /** Notes how far a person has read, which never goes back, and tells their other devices. */

@@ -1,1 +1,1 @@
-export { join, messages, overview, read, send } from '../support.ts'
+export { addImage, image, join, messages, overview, read, send } from '../support.ts'

@@ -23,4 +23,8 @@ export default {
   detach: 'إرسال بدونه',
   closed: 'أغلقنا هذه المحادثة. اكتب مجددًا متى شئت.',
   email: 'أو راسلنا على {{email}}',
+  attach: 'إضافة صورة',
+  detachImage: 'إزالة الصورة',
+  image: 'صورة',
+  imageFailed: 'تعذّر تحميل هذه الصورة',
 } satisfies NamespaceTexts<'support'>

@@ -21,4 +21,8 @@ export default {
   detach: 'Send without it',
   closed: 'We closed this conversation. Write again any time.',
   email: 'Or write to {{email}}',
+  attach: 'Add an image',
+  detachImage: 'Remove the image',
+  image: 'Image',
+  imageFailed: 'We couldn’t load this image',
 } as const

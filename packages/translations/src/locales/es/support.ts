@@ -23,4 +23,8 @@ export default {
   detach: 'Enviar sin esto',
   closed: 'Cerramos esta conversación. Escribe cuando quieras.',
   email: 'O escribe a {{email}}',
+  attach: 'Añadir una imagen',
+  detachImage: 'Quitar la imagen',
+  image: 'Imagen',
+  imageFailed: 'No pudimos cargar esta imagen',
 } satisfies NamespaceTexts<'support'>

@@ -23,4 +23,8 @@ export default {
   detach: 'Envoyer sans',
   closed: 'Conversation close. Écrivez-nous à tout moment.',
   email: 'Ou écrivez à {{email}}',
+  attach: 'Ajouter une image',
+  detachImage: 'Retirer l’image',
+  image: 'Image',
+  imageFailed: 'Impossible de charger cette image',
 } satisfies NamespaceTexts<'support'>

@@ -23,4 +23,8 @@ export default {
   detach: 'Kirim tanpa ini',
   closed: 'Percakapan ini kami tutup. Tulis lagi kapan saja.',
   email: 'Atau tulis ke {{email}}',
+  attach: 'Tambah gambar',
+  detachImage: 'Hapus gambar',
+  image: 'Gambar',
+  imageFailed: 'Gambar ini tidak dapat dimuat',
 } satisfies NamespaceTexts<'support'>

@@ -23,4 +23,8 @@ export default {
   detach: 'Invia senza',
   closed: 'Abbiamo chiuso la conversazione. Scrivi quando vuoi.',
   email: 'Oppure scrivi a {{email}}',
+  attach: 'Aggiungi un’immagine',
+  detachImage: 'Rimuovi l’immagine',
+  image: 'Immagine',
+  imageFailed: 'Impossibile caricare questa immagine',
 } satisfies NamespaceTexts<'support'>

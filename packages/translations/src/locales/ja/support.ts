@@ -23,4 +23,8 @@ export default {
   detach: '添付せずに送る',
   closed: 'この会話は終了しました。いつでもまたお書きください。',
   email: 'または {{email}} へ',
+  attach: '画像を追加',
+  detachImage: '画像を外す',
+  image: '画像',
+  imageFailed: '画像を読み込めませんでした',
 } satisfies NamespaceTexts<'support'>

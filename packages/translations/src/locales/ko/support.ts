@@ -23,4 +23,8 @@ export default {
   detach: '첨부 없이 보내기',
   closed: '대화가 종료되었습니다. 언제든 다시 쓰세요.',
   email: '또는 {{email}}(으)로',
+  attach: '이미지 추가',
+  detachImage: '이미지 제거',
+  image: '이미지',
+  imageFailed: '이미지를 불러오지 못했습니다',
 } satisfies NamespaceTexts<'support'>

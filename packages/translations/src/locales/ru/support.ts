@@ -23,4 +23,8 @@ export default {
   detach: 'Отправить без этого',
   closed: 'Мы закрыли этот разговор. Пишите в любое время.',
   email: 'Или напишите на {{email}}',
+  attach: 'Добавить изображение',
+  detachImage: 'Убрать изображение',
+  image: 'Изображение',
+  imageFailed: 'Не удалось загрузить изображение',
 } satisfies NamespaceTexts<'support'>

@@ -23,4 +23,8 @@ export default {
   detach: 'Gửi không kèm',
   closed: 'Chúng tôi đã đóng cuộc trò chuyện. Hãy viết lại bất cứ lúc nào.',
   email: 'Hoặc viết tới {{email}}',
+  attach: 'Thêm ảnh',
+  detachImage: 'Bỏ ảnh',
+  image: 'Ảnh',
+  imageFailed: 'Không tải được ảnh này',
 } satisfies NamespaceTexts<'support'>

@@ -23,4 +23,8 @@ export default {
   detach: '不附带发送',
   closed: '此会话已结束，您可随时再次留言。',
   email: '也可发邮件至 {{email}}',
+  attach: '添加图片',
+  detachImage: '移除图片',
+  image: '图片',
+  imageFailed: '无法加载此图片',
 } satisfies NamespaceTexts<'support'>

@@ -23,4 +23,8 @@ export default {
   detach: '不附帶傳送',
   closed: '此對話已結束，您可隨時再次留言。',
   email: '也可寄信至 {{email}}',
+  attach: '新增圖片',
+  detachImage: '移除圖片',
+  image: '圖片',
+  imageFailed: '無法載入此圖片',
 } satisfies NamespaceTexts<'support'>

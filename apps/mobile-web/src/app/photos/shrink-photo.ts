@@ -5,8 +5,9 @@ const longestSide = 2400
 export async function shrinkPhoto(
   source: CanvasImageSource,
   { width, height }: { width: number; height: number },
+  longest = longestSide,
 ): Promise<Blob> {
-  const scale = Math.min(1, longestSide / Math.max(width, height))
+  const scale = Math.min(1, longest / Math.max(width, height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)
@@ -17,10 +18,10 @@ export async function shrinkPhoto(
 }
 
 /** The same of a file, if this browser can read it; if not, the file itself: the server says what is wrong with it. */
-export async function shrinkFile(file: File): Promise<Blob> {
+export async function shrinkFile(file: File, longest = longestSide): Promise<Blob> {
   try {
     const image = await createImageBitmap(file)
-    return await shrinkPhoto(image, image)
+    return await shrinkPhoto(image, image, longest)
   } catch {
     return file
   }
