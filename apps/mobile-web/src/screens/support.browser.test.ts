@@ -161,11 +161,11 @@ test.each([
 })
 
 test('[U-06] [P-15] an image that is chosen offline waits, is sent once, and is shown', async () => {
-  await visit('/my', { signedIn: true, locale: 'ar', viewport: { width: 320, height: 700 } })
+  await visit('/my', { signedIn: true, viewport: { width: 320, height: 700 } })
   const desk = await openDesk()
-  const openChat = () => app.page.locator('header button').first()
-  await openChat().click()
-  const chat = app.page.getByRole('dialog')
+  await app.page.getByRole('button', { name: say('support:title') }).click()
+  const chat = dialog()
+  await chat.getByText(say('support:empty')).waitFor()
   await app.page.context().setOffline(true)
   const png = await app.page.screenshot({ clip: { x: 0, y: 0, width: 60, height: 40 } })
   await chat.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png })
@@ -180,4 +180,5 @@ test('[U-06] [P-15] an image that is chosen offline waits, is sent once, and is 
   await expect.poll(() => chat.locator('li img').count()).toBe(1)
   const drawn = () => chat.locator('li img').evaluate((one) => (one as HTMLImageElement).naturalWidth)
   await expect.poll(drawn).toBeGreaterThan(0)
+  await app.page.screenshot({ path: '/tmp/mailwork/chat.png' })
 })
