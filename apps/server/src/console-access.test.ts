@@ -65,6 +65,7 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/console/support': ['support'],
   'GET /api/console/support/desk': ['support'],
   'GET /api/console/support/conversation': ['support'],
+  'GET /api/console/support/image': ['support'],
   'POST /api/console/support/answer': ['support'],
   'POST /api/console/support/take': ['support'],
   'POST /api/console/support/hand-over': ['support'],

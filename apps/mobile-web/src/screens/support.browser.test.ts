@@ -180,5 +180,4 @@ test('[U-06] [P-15] an image that is chosen offline waits, is sent once, and is 
   await expect.poll(() => chat.locator('li img').count()).toBe(1)
   const drawn = () => chat.locator('li img').evaluate((one) => (one as HTMLImageElement).naturalWidth)
   await expect.poll(drawn).toBeGreaterThan(0)
-  await app.page.screenshot({ path: '/tmp/mailwork/chat.png' })
 })

@@ -12,6 +12,7 @@ import { Page } from '../ui/page.tsx'
 import { When } from '../ui/when.tsx'
 import { SupportAnswer } from './support-answer.tsx'
 import { SupportContext } from './support-context.tsx'
+import { SupportImage } from './support-image.tsx'
 
 const { support } = consoleEndpoints
 type Conversation = ReplyOf<typeof support.conversation>
@@ -51,7 +52,7 @@ export function SupportConversation({ id, onClose }: { id: string; onClose: () =
           )}
           <ol aria-label="Messages" className="flex max-h-[50dvh] flex-col gap-2 overflow-y-auto">
             {messages.map((message) => (
-              <Said key={message.number} message={message} />
+              <Said key={message.number} id={id} message={message} />
             ))}
           </ol>
           <SupportAnswer id={id} seen={last ?? 0} onSent={() => void queries.invalidateQueries()} />
@@ -62,7 +63,13 @@ export function SupportConversation({ id, onClose }: { id: string; onClose: () =
   )
 }
 
-function Said({ message: { from, name, text, about, at } }: { message: Message }): JSX.Element {
+function Said({
+  id,
+  message: { from, name, text, image, about, at },
+}: {
+  id: string
+  message: Message
+}): JSX.Element {
   const ours = from === 'agent'
   return (
     <li
@@ -75,6 +82,7 @@ function Said({ message: { from, name, text, about, at } }: { message: Message }
         {ours ? name : 'they'}, <When at={at} />
         {about && `, about ${about.kind} ${about.id}`}
       </p>
+      {image !== null && <SupportImage id={id} image={image} />}
       <p className="break-words whitespace-pre-wrap" dir="auto">
         {text}
       </p>

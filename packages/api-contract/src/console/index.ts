@@ -72,6 +72,7 @@ export const consoleEndpoints = {
     list: support.list,
     desk: support.desk,
     conversation: support.conversation,
+    image: support.image,
     answer: support.answer,
     take: support.take,
     handOver: support.handOver,

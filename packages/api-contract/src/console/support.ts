@@ -57,6 +57,15 @@ export const desk = defineEndpoint({
   }),
 })
 
+export const image = defineEndpoint({
+  method: 'GET',
+  path: '/api/console/support/image',
+  access: operators('support'),
+  summary: 'An image that a message of a conversation carries: a JPEG in base64.',
+  input: z.object({ id: z.uuid(), image: z.uuid() }),
+  reply: z.object({ jpeg: z.string() }),
+})
+
 export const conversation = defineEndpoint({
   method: 'GET',
   path: '/api/console/support/conversation',

@@ -5,6 +5,7 @@ import type { OperatingDeps } from '../../../platform/deps.ts'
 import { type OperatorRoute, operatorRoute } from '../../../platform/http/operator-route.ts'
 import { createSupportDesk } from '../desk.ts'
 import { messageView } from '../message.ts'
+import { readImage } from '../read-image.ts'
 import { handOver } from './hand-over.ts'
 import { listConversations } from './list-conversations.ts'
 import { noteAgent } from './note-agent.ts'
@@ -16,7 +17,7 @@ import { conversationView } from './wire.ts'
 const minuteMs = 60_000
 
 /** The inbox of those who answer. Each look into a conversation is a line of the log. */
-export function supportConsoleRoutes(deps: Pick<OperatingDeps, 'db' | 'clock'>): OperatorRoute[] {
+export function supportConsoleRoutes(deps: Pick<OperatingDeps, 'db' | 'clock' | 'objects'>): OperatorRoute[] {
   const { db, clock } = deps
   const { support } = consoleEndpoints
   const desk = createSupportDesk(deps)
@@ -39,6 +40,15 @@ export function supportConsoleRoutes(deps: Pick<OperatingDeps, 'db' | 'clock'>):
       support.conversation,
       ({ input, operator }) =>
         readConversation(db, { ...input, mayRead: permissionsOf(operator.role).includes('holders') }),
+      subject,
+    ),
+    operatorRoute(
+      support.image,
+      async ({ input }) => {
+        const jpeg = await readImage(deps, { id: input.image, conversationId: input.id })
+        if (!jpeg) throw new ApiError('request.not_found')
+        return { jpeg: jpeg.toString('base64') }
+      },
       subject,
     ),
     operatorRoute(
