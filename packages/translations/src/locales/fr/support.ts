@@ -25,6 +25,6 @@ export default {
   email: 'Ou écrivez à {{email}}',
   attach: 'Ajouter une image',
   detachImage: 'Retirer l’image',
-  image: 'Image',
+  image: 'Image jointe',
   imageFailed: 'Impossible de charger cette image',
 } satisfies NamespaceTexts<'support'>
