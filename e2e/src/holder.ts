@@ -35,7 +35,8 @@ export async function openHolder(
 ): Promise<Holder> {
   const browser: Browser = await launchChromium()
   const context = await browser.newContext({
-    ...{ viewport: phone, locale: 'en-GB', hasTouch: true },
+    // What is kept for later starts has a test of its own, and would fetch the whole app behind every journey.
+    ...{ viewport: phone, locale: 'en-GB', hasTouch: true, serviceWorkers: 'block' },
     ...options.context,
   })
   await context.tracing.start({ snapshots: true })

@@ -41,6 +41,8 @@ export async function openPage(
     forcedColors,
     // A spinner that turns for ever would never let the axe check begin.
     reducedMotion: 'reduce',
+    // It would fetch the whole app again behind every test.
+    serviceWorkers: 'block',
     locale,
     timezoneId: 'UTC',
     permissions: ['clipboard-read', 'clipboard-write'],

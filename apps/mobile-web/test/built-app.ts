@@ -30,6 +30,8 @@ export function builtApp() {
         locale: 'en-US',
         // Half of a fade is seen by the axe check as too little contrast.
         reducedMotion: 'reduce',
+        // It would fetch the whole app again behind every test.
+        serviceWorkers: 'block',
         ...options,
       })
       if (signedIn) {

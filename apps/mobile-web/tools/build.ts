@@ -5,15 +5,17 @@ import { pathToFileURL } from 'node:url'
 import { locales } from '@lode/translations'
 import { build, type Manifest } from 'vite'
 import type { FirstPage } from '../src/prerender.tsx'
+import { buildWorker } from './build-worker.ts'
 import { compressFolder } from './compress-folder.ts'
+import { writeManifest } from './write-manifest.ts'
 
 const root = join(import.meta.dirname, '..')
 const dist = resolve(process.argv[2] ?? join(root, 'dist'))
 
 /**
  * Builds the app: scripts and styles, a prerendered first page for each locale (`index.<locale>.html`),
- * an empty one for every other route (`shell.<locale>.html`), and a .br and .gz beside each file. Into `dist`, or the
- * folder that is named.
+ * an empty one for every other route (`shell.<locale>.html`), what a device is told that installs it, the service worker,
+ * and a .br and .gz beside each file. Into `dist`, or the folder that is named.
  */
 async function buildApp(): Promise<void> {
   // A test runner's own NODE_ENV would build React's development half in.
@@ -28,8 +30,10 @@ async function buildApp(): Promise<void> {
       await writeFile(join(dist, `index.${locale}.html`), fill(template, { locale, page, head }))
       const shell = { ...page, html: '' }
       await writeFile(join(dist, `shell.${locale}.html`), fill(template, { locale, page: shell, head }))
+      await writeManifest(dist, { locale, page })
     }
   })
+  await buildWorker({ root, dist, manifest })
   await compressFolder(dist)
 }
 
@@ -64,6 +68,7 @@ function fill(
         'name="description" content=""',
         `name="description" content="${escapeHtml(page.description)}"`,
       )
+      .replace('/manifest.webmanifest', `/manifest.${locale}.webmanifest`)
       .replace('</head>', `${head}</head>`)
       // The page can be read before its scripts run: the styles come first.
       .replaceAll(

@@ -8,13 +8,20 @@ export class TransportError extends Error {
   readonly status: number | null
   /** Whether the request named a session: what failed is then on our side. */
   readonly withSession: boolean
+  /** Whether it was never sent, because the device has no connection. */
+  readonly unsent: boolean
   constructor(
     status: number | null,
-    { withSession = false, ...options }: { withSession?: boolean; cause?: unknown } = {},
+    {
+      withSession = false,
+      unsent = false,
+      ...options
+    }: { withSession?: boolean; unsent?: boolean; cause?: unknown } = {},
   ) {
-    super(status === null ? 'no response' : `status ${status}`, options)
+    super(unsent ? 'not sent' : status === null ? 'no response' : `status ${status}`, options)
     this.status = status
     this.withSession = withSession
+    this.unsent = unsent
   }
 }
 
@@ -25,6 +32,8 @@ export type ClientOptions = {
   fetch?: typeof fetch
   /** How long a request may take, in milliseconds. The spec's 5000. */
   timeout?: number
+  /** Whether the device has a connection: without one nothing is written, and that is told at once. */
+  online?: () => boolean
   /** The header half of the session, or an empty text. */
   token?: () => string
   /** The secret of a visitor, or an empty text: sent where nobody is signed in, to what is for persons. */
@@ -73,6 +82,8 @@ export function createClient(options: ClientOptions = {}): Client {
     async call(endpoint, input, callOptions = {}) {
       const done = options.onRequest?.({ quiet: callOptions.quiet ?? false })
       try {
+        if (endpoint.method !== 'GET' && options.online?.() === false)
+          throw new TransportError(null, { unsent: true })
         // What is signed may take a person's time: only then does the server's begin.
         const request = await requestOf(endpoint, input, options, callOptions)
         const limit = AbortSignal.timeout(endpoint.upload ? uploadTimeout : timeout)

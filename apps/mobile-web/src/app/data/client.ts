@@ -6,6 +6,8 @@ import { visitorSecret } from '../storage/visitor-secret.ts'
 
 /** The app's one client: every feature calls through it. */
 export const client = createClient({
+  // A browser that is not sure says that it has one.
+  online: () => navigator.onLine,
   token: () => session.getState().token,
   visitor: visitorSecret,
   sign: (text) => signWithDeviceKey(session.getState().token, text),

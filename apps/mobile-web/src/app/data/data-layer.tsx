@@ -1,8 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { keepReads } from './kept-reads.ts'
 import { queryClient } from './query-client.ts'
+import { watchAge } from './watch-age.ts'
 
 export { followLive } from './live.ts'
+
+keepReads()
+watchAge()
 
 /** A screen with the cache around it. */
 export function withQueries(Screen: ComponentType): ComponentType {
@@ -13,14 +18,4 @@ export function withQueries(Screen: ComponentType): ComponentType {
       </QueryClientProvider>
     )
   }
-}
-
-/** When the oldest of what is on screen was read, in milliseconds; undefined when nothing was. */
-export function oldestRead(): number | undefined {
-  const times = queryClient
-    .getQueryCache()
-    .findAll({ type: 'active' })
-    .map(({ state }) => state.dataUpdatedAt)
-    .filter((time) => time > 0)
-  return times.length > 0 ? Math.min(...times) : undefined
 }

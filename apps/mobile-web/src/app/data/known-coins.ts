@@ -1,8 +1,12 @@
 import { type Endpoint, endpoints } from '@lode/api-contract'
 import { keepAssets, keepNetworks } from '@lode/domain'
 import { client } from './client.ts'
+import { queryClient } from './query-client.ts'
 
 let known: Promise<void> | undefined
+
+// Whoever reads it first, it is everyone's.
+queryClient.setQueryDefaults([endpoints.system.config.path], { meta: { forEveryone: true } })
 
 /**
  * Done once this app knows every coin and network of the server, which what is a holder's may be of. Where that can't be asked now it is
@@ -12,7 +16,9 @@ export async function coinsOf({ access }: Endpoint): Promise<void> {
   if (access.who !== 'holder') return
   known ??= client
     .call(endpoints.system.config, {}, { quiet: true })
-    .then(({ coins, networks }) => {
+    .then((config) => {
+      const { coins, networks } = config
+      queryClient.setQueryData([endpoints.system.config.path, {}], config)
       keepAssets(coins)
       keepNetworks(networks)
     })

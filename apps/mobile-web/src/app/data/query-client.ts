@@ -32,7 +32,8 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: { staleTime: 15_000, gcTime: 30 * 60_000, retry: false },
-      mutations: { retry: false },
+      // What is written is sent now or not at all: nobody wants to have paid when the connection comes back.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

@@ -9,12 +9,15 @@ import { ConnectFirst } from './connect-first.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Frame } from './frame.tsx'
 import { type HeaderTool, HeaderToolsContext } from './header-tools.tsx'
+import { Late } from './late.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import type { Routes } from './route.ts'
 import { RoutesContext } from './routes-context.ts'
 import { Screens } from './screens.tsx'
 import { TabBar } from './tab-bar.tsx'
+
+const loadVersionNotice = () => import('./version-notice.tsx')
 
 /** The whole app. `ssrPath` is the path it is drawn for where there is no browser; a query is never known there. */
 export function App({
@@ -67,6 +70,7 @@ function Localised({ liveUses }: { liveUses: LiveUses }): JSX.Element {
     <DesignProvider locale={i18n.language} texts={texts}>
       <Frame>
         <OfflineNotice />
+        <Late load={loadVersionNotice} quiet ofHome />
         <ErrorBoundary>
           <Screens />
         </ErrorBoundary>

@@ -27,6 +27,7 @@ test('[S-04] without a typed code the status decides, and no answer has its own 
   expect(errorText(t, new TransportError(null))).toBe(
     'Server response timeout, please refresh the current page.',
   )
+  expect(errorText(t, new TransportError(null, { unsent: true }))).toBe('You’re offline. Nothing was sent.')
 })
 
 test('[S-04] a typed code wins over the text of its status, with its parameters in place', async () => {

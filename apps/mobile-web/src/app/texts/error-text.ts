@@ -8,12 +8,15 @@ import { translations } from './i18n.ts'
 export function transportKey({
   status,
   withSession,
+  unsent,
 }: TransportError):
+  | 'transport.unsent'
   | 'transport.denied'
   | 'transport.server'
   | 'transport.other'
   | 'transport.failed'
   | 'transport.none' {
+  if (unsent) return 'transport.unsent'
   if (status === null) return 'transport.none'
   if (status === 403) return 'transport.denied'
   if (status === 502) return 'transport.server'

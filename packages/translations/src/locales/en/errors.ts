@@ -5,6 +5,7 @@ export default {
   'transport.other': 'Please connect your wallet first.',
   'transport.failed': 'Our server failed. Please try again soon.',
   'transport.none': 'Server response timeout, please refresh the current page.',
+  'transport.unsent': 'You’re offline. Nothing was sent.',
   unreadable: 'This version of the app can’t read our server’s answer. Please reload.',
   offline: 'You’re offline. This will load when you’re back online.',
   'request.invalid': 'Check “{{field}}”.',

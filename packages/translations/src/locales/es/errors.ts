@@ -6,6 +6,7 @@ export default {
   'transport.other': 'Conecta primero tu billetera.',
   'transport.failed': 'Nuestro servidor ha fallado. Inténtalo de nuevo en un momento.',
   'transport.none': 'El servidor no respondió a tiempo; actualiza la página.',
+  'transport.unsent': 'No tienes conexión. No se ha enviado nada.',
   unreadable: 'Esta versión de la app no puede leer la respuesta del servidor. Recarga.',
   offline: 'Sin conexión. Se cargará cuando vuelvas a estar en línea.',
   'request.invalid': 'Revisa «{{field}}».',

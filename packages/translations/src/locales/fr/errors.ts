@@ -6,6 +6,7 @@ export default {
   'transport.other': 'Veuillez d’abord connecter votre portefeuille.',
   'transport.failed': 'Notre serveur a eu un problème. Veuillez réessayer dans un instant.',
   'transport.none': 'Le serveur n’a pas répondu à temps, veuillez actualiser la page.',
+  'transport.unsent': 'Vous êtes hors ligne. Rien n’a été envoyé.',
   unreadable: 'Cette version de l’application ne peut pas lire la réponse du serveur. Veuillez recharger.',
   offline: 'Vous êtes hors ligne. Le chargement reprendra à votre retour en ligne.',
   'request.invalid': 'Vérifiez « {{field}} ».',

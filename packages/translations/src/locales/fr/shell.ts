@@ -35,6 +35,9 @@ export default {
   language: 'Langue',
   offline: 'Vous êtes hors ligne',
   offlineAge: 'Vous êtes hors ligne. Données du : {{age}}.',
+  unreachable: 'Lode ne répond pas. Données du {{age}}.',
+  newVersion: 'Une nouvelle version de Lode est prête',
+  update: 'Mettre à jour',
   preloadFailed: 'Cet écran ne s’est pas chargé',
   preloadFailedNote:
     'La connexion a été coupée, ou il existe une nouvelle version. Rechargez pour continuer.',

@@ -6,6 +6,7 @@ export default {
   'transport.other': 'Silakan hubungkan dompet Anda dahulu.',
   'transport.failed': 'Server kami bermasalah. Silakan coba lagi sebentar.',
   'transport.none': 'Server tidak merespons tepat waktu, silakan segarkan halaman ini.',
+  'transport.unsent': 'Anda sedang offline. Tidak ada yang terkirim.',
   unreadable: 'Versi aplikasi ini tidak dapat membaca jawaban server. Silakan muat ulang.',
   offline: 'Anda offline. Ini akan dimuat saat Anda kembali online.',
   'request.invalid': 'Periksa “{{field}}”.',

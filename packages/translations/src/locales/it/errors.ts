@@ -6,6 +6,7 @@ export default {
   'transport.other': 'Collega prima il tuo wallet.',
   'transport.failed': 'Il nostro server ha avuto un problema. Riprova tra poco.',
   'transport.none': 'Il server non ha risposto in tempo, aggiorna la pagina corrente.',
+  'transport.unsent': 'Sei offline. Non è stato inviato nulla.',
   unreadable: 'Questa versione dell’app non riesce a leggere la risposta del server. Ricarica.',
   offline: 'Sei offline. Si caricherà quando torni online.',
   'request.invalid': 'Controlla “{{field}}”.',

@@ -6,6 +6,7 @@ export default {
   'transport.other': '先にウォレットを接続してください。',
   'transport.failed': '当方のサーバーで問題が起きました。しばらくしてからもう一度お試しください。',
   'transport.none': 'サーバーの応答がありません。このページを更新してください。',
+  'transport.unsent': 'オフラインです。何も送信されていません。',
   unreadable: 'このバージョンのアプリでは、サーバーの応答を読み取れません。再読み込みしてください。',
   offline: 'オフラインです。オンラインに戻ると読み込みます。',
   'request.invalid': '「{{field}}」を確認してください。',

@@ -6,6 +6,7 @@ export default {
   'transport.other': '먼저 지갑을 연결해 주세요.',
   'transport.failed': '저희 서버에 문제가 생겼습니다. 잠시 후 다시 시도해 주세요.',
   'transport.none': '서버 응답 시간이 초과되었습니다. 현재 페이지를 새로고침해 주세요.',
+  'transport.unsent': '오프라인 상태입니다. 아무것도 전송되지 않았습니다.',
   unreadable: '이 버전의 앱은 서버의 응답을 읽을 수 없습니다. 새로고침해 주세요.',
   offline: '오프라인입니다. 다시 연결되면 불러옵니다.',
   'request.invalid': '“{{field}}” 항목을 확인해 주세요.',

@@ -6,6 +6,7 @@ export default {
   'transport.other': 'Vui lòng kết nối ví trước.',
   'transport.failed': 'Máy chủ của chúng tôi gặp sự cố. Vui lòng thử lại sau giây lát.',
   'transport.none': 'Máy chủ không phản hồi kịp, vui lòng làm mới trang hiện tại.',
+  'transport.unsent': 'Bạn đang ngoại tuyến. Chưa có gì được gửi đi.',
   unreadable: 'Phiên bản ứng dụng này không đọc được câu trả lời của máy chủ. Vui lòng tải lại.',
   offline: 'Bạn đang ngoại tuyến. Nội dung sẽ tải khi bạn có mạng lại.',
   'request.invalid': 'Hãy kiểm tra “{{field}}”.',

@@ -6,6 +6,7 @@ export default {
   'transport.other': '请先连接您的钱包。',
   'transport.failed': '我们的服务器出了问题，请稍后再试。',
   'transport.none': '服务器响应超时，请刷新当前页面。',
+  'transport.unsent': '您已离线，未发送任何内容。',
   unreadable: '此版本的应用无法读取服务器的回复。请重新加载。',
   offline: '您已离线。恢复连接后会自动加载。',
   'request.invalid': '请检查“{{field}}”。',

@@ -6,6 +6,7 @@ export default {
   'transport.other': '請先連接您的錢包。',
   'transport.failed': '我們的伺服器發生問題，請稍後再試。',
   'transport.none': '伺服器回應逾時，請重新整理目前頁面。',
+  'transport.unsent': '您已離線，未送出任何內容。',
   unreadable: '此版本的應用程式無法讀取伺服器的回覆。請重新載入。',
   offline: '您已離線。恢復連線後會自動載入。',
   'request.invalid': '請檢查「{{field}}」。',

@@ -1,0 +1,106 @@
+import { endpoints, type ReplyOf } from '@lode/api-contract'
+import { keepAssets, keepNetworks } from '@lode/domain'
+import type { Query } from '@tanstack/react-query'
+import { session } from '../storage/session-store.ts'
+import { deviceStorage, type KeptTexts, readKept, tabStorage } from '../storage/storage.ts'
+import { queryClient } from './query-client.ts'
+
+type Read = { readonly key: readonly unknown[]; readonly data: unknown; readonly at: number }
+
+/** What is worth a look without a connection. What one pays or is paid by, such as deposit addresses, is not among it. */
+export const keptPaths: ReadonlySet<string> = new Set([
+  ...['/api/assets', '/api/balance-history', '/api/fund-log', '/api/records'],
+  ...['/api/orders', '/api/order', '/api/rentals', '/api/rental'],
+  ...['/api/deposits', '/api/deposit', '/api/withdrawals', '/api/withdrawal'],
+  ...['/api/headline', '/api/miners', '/api/miner', '/api/markets', '/api/prices', '/api/config'],
+])
+
+const storeKey = 'lode.reads'
+/** A holder's are under the holder's own name. */
+const keyIn = (storage: KeptTexts, { userinfo } = session.getState()): string =>
+  storage === tabStorage ? `${storeKey}.${userinfo.id ?? ''}` : storeKey
+/** The most that is kept of one read and of all, as characters of JSON. */
+const most = { read: 60_000, all: 400_000 }
+/** Reads come in bursts: they are written together, so many milliseconds after the first. */
+const writeAfter = 500
+
+/** What anyone may read is kept on the device; what is a holder's where the session itself is: in the tab, as long as it. */
+const storageOf = ({ meta }: Query): KeptTexts => (meta?.forEveryone === true ? deviceStorage : tabStorage)
+const storages = [tabStorage, deviceStorage] as const
+
+/**
+ * Keeps the newest replies with their time, and shows one where a read fails or waits for a connection and
+ * nothing of it was shown yet: with its own age, so that nothing old passes for new. Called once.
+ */
+export function keepReads(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const write = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    for (const storage of storages) writeReads(storage)
+  }
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || !keptPaths.has(String(query.queryKey[0]))) return
+    if (query.state.data !== undefined) timer ??= setTimeout(write, writeAfter)
+    else if (query.state.fetchStatus === 'paused' || query.state.status === 'error') showKept(query)
+  })
+  addEventListener('pagehide', write)
+  session.subscribe((now, before) => {
+    if (before.token === '' || now.token === before.token) return
+    clearTimeout(timer)
+    timer = undefined
+    tabStorage.removeItem(keyIn(tabStorage, before))
+  })
+}
+
+/** What is in the cache now, and of other reads what was kept before; the oldest goes first where it is too much. */
+function writeReads(storage: KeptTexts): void {
+  if (storage === tabStorage && session.getState().token === '') return
+  const now = queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey: key, state }) => keptPaths.has(String(key[0])) && state.data !== undefined })
+    .filter((query) => storageOf(query) === storage)
+    .map(({ queryKey, state }): Read => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }))
+  const known = new Set(now.map(({ key }) => JSON.stringify(key)))
+  const before = readsIn(storage).filter(({ key }) => !known.has(JSON.stringify(key)))
+  const texts: string[] = []
+  let size = 0
+  for (const read of [...now, ...before].sort((a, b) => b.at - a.at)) {
+    const text = JSON.stringify(read)
+    if (text.length > most.read || size + text.length > most.all) continue
+    size += text.length
+    texts.push(text)
+  }
+  storage.setItem(keyIn(storage), `[${texts.join()}]`)
+}
+
+/** What was kept, but for what is none: another version may have written it. */
+function readsIn(storage: KeptTexts): Read[] {
+  const kept = readKept(storage, keyIn(storage))
+  return Array.isArray(kept) ? kept.filter(isRead) : []
+}
+
+function isRead(value: unknown): value is Read {
+  const { key, data, at } = Object(value) as Partial<Read>
+  return Array.isArray(key) && typeof at === 'number' && data !== undefined
+}
+
+function showKept(query: Query): void {
+  const asked = JSON.stringify(query.queryKey)
+  const found = readsIn(storageOf(query)).find(({ key }) => JSON.stringify(key) === asked)
+  if (found === undefined) return
+  learnCoins()
+  // One that failed stays failed: that is how the age comes to be said.
+  const status = query.state.status === 'error' ? 'error' : 'success'
+  query.setState({ data: found.data, dataUpdatedAt: found.at, status })
+}
+
+/** Amounts are of coins that the server names: what was kept is read by those that it named then. */
+function learnCoins(): void {
+  const { path } = endpoints.system.config
+  const config = readsIn(deviceStorage).find(({ key: [name] }) => name === path)
+  if (config === undefined || queryClient.getQueryData([path, {}]) !== undefined) return
+  const { coins, networks } = config.data as ReplyOf<typeof endpoints.system.config>
+  keepAssets(coins)
+  keepNetworks(networks)
+}

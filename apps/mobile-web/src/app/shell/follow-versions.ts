@@ -1,0 +1,50 @@
+const script = '/service-worker.js'
+/** How often a page that stays open asks for a new version, in milliseconds. */
+const askEvery = 60 * 60_000
+
+/** A new version that waits: it takes this page over, and every other one of the app, when it is told to. */
+export type NextVersion = { takeOver(): void }
+
+/**
+ * Has the browser keep the app, so that it starts at once and without a connection, and tells of each version that waits
+ * to take over. A browser that keeps nothing shows the app all the same. Stop with what it returns.
+ */
+export function followVersions(onNext: (next: NextVersion) => void): () => void {
+  const container = globalThis.navigator?.serviceWorker
+  const stop = new AbortController()
+  if (container === undefined) return () => {}
+  const watch = (registration: ServiceWorkerRegistration): void => {
+    const tell = (): void => {
+      const { waiting } = registration
+      // The first version of all has nobody to wait for.
+      if (waiting && container.controller) onNext({ takeOver: () => takeOver(container, waiting) })
+    }
+    const follow = (): void => {
+      registration.installing?.addEventListener('statechange', tell, { signal: stop.signal })
+    }
+    registration.addEventListener('updatefound', follow, { signal: stop.signal })
+    follow()
+    tell()
+    const timer = setInterval(() => void registration.update().catch(() => {}), askEvery)
+    stop.signal.addEventListener('abort', () => clearInterval(timer))
+  }
+  const register = async (): Promise<void> => {
+    await afterLoad(stop.signal)
+    const registration = await container.register(script, { updateViaCache: 'none' })
+    // A browser may be told to answer with nothing.
+    if (registration && !stop.signal.aborted) watch(registration)
+  }
+  register().catch(() => {}) // Site data may be refused, or this server has none.
+  return () => stop.abort()
+}
+
+function takeOver(container: ServiceWorkerContainer, waiting: ServiceWorker): void {
+  container.addEventListener('controllerchange', () => location.reload(), { once: true })
+  waiting.postMessage('take over')
+}
+
+/** What the page itself asks for goes first. */
+function afterLoad(signal: AbortSignal): Promise<void> {
+  if (document.readyState === 'complete') return Promise.resolve()
+  return new Promise((resolve) => addEventListener('load', () => resolve(), { once: true, signal }))
+}
