@@ -1,5 +1,6 @@
 import { channels, endpoints, liveTopics } from '@lode/api-contract'
 import { expect, test } from 'vitest'
+import { keptPaths } from './app/data/kept-paths.ts'
 import { liveUses } from './features.ts'
 
 const { topics, channels: uses } = liveUses
@@ -95,6 +96,6 @@ test('every topic and channel is followed, and every path is one of an endpoint'
   expect(Object.keys(topics).sort()).toEqual([...liveTopics].sort())
   expect([...new Set(uses.map(({ channel }) => channel))].sort()).toEqual(Object.keys(channels).sort())
   // What is told of a pair is asked of nobody.
-  for (const path of [...Object.values(topics).flat(), ...uses.map(({ path }) => path)])
+  for (const path of [...Object.values(topics).flat(), ...uses.map(({ path }) => path), ...keptPaths])
     expect([...known, 'live/pair']).toContain(path)
 })

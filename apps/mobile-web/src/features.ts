@@ -19,6 +19,7 @@ import { miners } from './features/miners/feature.ts'
 import { noticesFeature } from './features/notices/feature.ts'
 import { offerings } from './features/offerings/feature.ts'
 import { orders } from './features/orders/feature.ts'
+import { ownData } from './features/own-data/feature.ts'
 import { proof } from './features/proof/feature.ts'
 import { records } from './features/records/feature.ts'
 import { rentals } from './features/rentals/feature.ts'
@@ -45,6 +46,7 @@ const features: readonly Feature[] = [
   identity,
   invite,
   email,
+  ownData,
   noticesFeature,
   market,
   proof,

@@ -51,3 +51,23 @@ export const securityEntries: ReplyOf<typeof endpoints.account.securityLog>['row
     key: 'Zq3_x-9A',
   },
 ]
+
+/** One export that lies ready and one whose time is over. */
+export const exported: ReplyOf<typeof endpoints.account.exports>['exports'] = [
+  {
+    id: '00000000-0000-8000-8000-0000000000e1',
+    state: 'ready',
+    askedAt: '2026-11-21T08:00:00Z',
+    readyAt: '2026-11-21T08:01:00Z',
+    until: '2026-11-24T08:01:00Z',
+    bytes: 48_210,
+  },
+  {
+    id: '00000000-0000-8000-8000-0000000000e2',
+    state: 'erased',
+    askedAt: '2026-11-02T08:00:00Z',
+    readyAt: '2026-11-02T08:01:00Z',
+    until: '2026-11-05T08:01:00Z',
+    bytes: 40_118,
+  },
+]

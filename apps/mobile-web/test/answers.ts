@@ -1,5 +1,5 @@
 import { type Endpoint, endpoints, type ReplyOf } from '@lode/api-contract'
-import { securityEntries, sessions } from './account-fixtures.ts'
+import { exported, securityEntries, sessions } from './account-fixtures.ts'
 import { history } from './history-fixture.ts'
 import { at, config, minerOf, network } from './mining-fixtures.ts'
 import { supportOverview } from './support-fixtures.ts'
@@ -108,6 +108,7 @@ export function usualAnswers(): Answers {
     rentals: [],
   })
   put(endpoints.session.list, { sessions })
+  put(endpoints.account.exports, { exports: exported })
   put(endpoints.account.securityLog, { rows: securityEntries, next: null })
   put(endpoints.notices.unread, { unread: 0 })
   put(endpoints.notices.list, { rows: [], next: null })

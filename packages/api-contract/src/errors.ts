@@ -54,6 +54,8 @@ export const errorStatus = {
   'withdraw.halted': 503, // reason
   'withdraw.on_hold': 409, // reason, until
   'withdraw.frozen': 409, // reason, since
+  'account.export_running': 409,
+  'account.exports_too_many': 429, // most
   'identity.photo_type': 422,
   'identity.photo_heic': 422,
   'identity.photo_pixels': 422,

@@ -17,6 +17,8 @@ export const topics = {
   offering: 'everyone',
   email: 'holder',
   notice: 'holder',
+  /** An export of a holder's own data is asked for, or made. */
+  export: 'holder',
   identity: 'holder',
   support: 'holder',
   network: 'everyone',

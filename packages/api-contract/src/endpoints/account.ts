@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, holders } from '../endpoint.ts'
-import { moneyShape, networkShape, pageInput, pageOf, timeShape } from '../shapes.ts'
+import { moneyShape, networkShape, nothing, pageInput, pageOf, timeShape } from '../shapes.ts'
 import { deviceShape } from './session.ts'
 
 const entry = { id: z.uuid(), at: timeShape }
@@ -31,4 +31,48 @@ export const securityLog = defineEndpoint({
     'Your sign-ins, the sessions that were ended, and the recipients that your wallet confirmed, newest first.',
   input: z.object(pageInput),
   reply: pageOf(securityEntryShape),
+})
+
+/** What is kept of a holder, as a file that a job makes. */
+const exportShape = z.object({
+  id: z.uuid(),
+  state: z.enum(['waiting', 'ready', 'failed', 'erased']),
+  askedAt: timeShape,
+  readyAt: z.nullable(timeShape),
+  /** When it is erased. */
+  until: z.nullable(timeShape),
+  bytes: z.nullable(z.int()),
+})
+
+/** The exports that the holder asked for last. */
+export const exports = defineEndpoint({
+  method: 'GET',
+  path: '/api/exports',
+  access: holders,
+  summary: 'The last exports of your data that you asked for, newest first.',
+  input: nothing,
+  reply: z.object({ exports: z.array(exportShape) }),
+})
+
+/** The holder wants everything that is kept of them. */
+export const askExport = defineEndpoint({
+  method: 'POST',
+  path: '/api/exports',
+  access: holders,
+  summary: 'Has all that we keep of you made into a ZIP of JSON and CSV. It lies ready for three days.',
+  input: nothing,
+  reply: z.object({ export: exportShape }),
+})
+
+/** A piece of an export's file. */
+export const exportPiece = defineEndpoint({
+  method: 'GET',
+  path: '/api/export/piece',
+  access: holders,
+  summary: 'A piece of the file of one of your exports in base64, and where the next one begins.',
+  input: z.object({
+    id: z.uuid(),
+    from: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000)),
+  }),
+  reply: z.object({ piece: z.string(), next: z.nullable(z.int()) }),
 })

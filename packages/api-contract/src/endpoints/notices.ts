@@ -19,6 +19,7 @@ const noticeKinds = [
   'identity_accepted',
   'identity_retry',
   'identity_refused',
+  'export_ready',
 ] as const
 
 /** What copies of notices can be chosen for by email; what concerns somebody's safety is always sent. */

@@ -3,17 +3,10 @@ import { keepAssets, keepNetworks } from '@lode/domain'
 import type { Query } from '@tanstack/react-query'
 import { session } from '../storage/session-store.ts'
 import { deviceStorage, type KeptTexts, readKept, tabStorage } from '../storage/storage.ts'
+import { keptPaths } from './kept-paths.ts'
 import { queryClient } from './query-client.ts'
 
 type Read = { readonly key: readonly unknown[]; readonly data: unknown; readonly at: number }
-
-/** What is worth a look without a connection. What one pays or is paid by, such as deposit addresses, is not among it. */
-export const keptPaths: ReadonlySet<string> = new Set([
-  ...['/api/assets', '/api/balance-history', '/api/fund-log', '/api/records'],
-  ...['/api/orders', '/api/order', '/api/rentals', '/api/rental'],
-  ...['/api/deposits', '/api/deposit', '/api/withdrawals', '/api/withdrawal'],
-  ...['/api/headline', '/api/miners', '/api/miner', '/api/markets', '/api/prices', '/api/config'],
-])
 
 const storeKey = 'lode.reads'
 /** A holder's are under the holder's own name. */

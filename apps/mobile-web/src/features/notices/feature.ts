@@ -21,5 +21,6 @@ export const noticesFeature: Feature = {
     session: notices,
     email: [...notices, choices],
     identity: notices,
+    export: notices,
   },
 }

@@ -15,6 +15,7 @@ import {
   ArrowUpFromLine,
   CircleAlert,
   CircleCheck,
+  Download,
   Info,
   KeyRound,
   Mail,
@@ -46,6 +47,7 @@ const icons = {
   identity_accepted: CircleCheck,
   identity_retry: CircleAlert,
   identity_refused: CircleAlert,
+  export_ready: Download,
 } as const
 
 /** Where what a notice tells of stands. */
@@ -63,6 +65,8 @@ function placeOf({ kind, id }: Notice): `/${string}` | null {
     case 'identity_retry':
     case 'identity_refused':
       return '/kyc?from=/notices'
+    case 'export_ready':
+      return '/ownData'
     case 'announcement':
       return null
     default:

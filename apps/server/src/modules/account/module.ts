@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/module.ts'
 import { session } from '../session/module.ts'
 import { withdrawal } from '../withdrawal/module.ts'
+import { createMakeExports } from './export/jobs/make-exports.ts'
 import { accountRoutes } from './routes.ts'
 import { createAccountService } from './service.ts'
 
@@ -8,6 +9,11 @@ import { createAccountService } from './service.ts'
 export const account = defineModule({
   name: 'account',
   needs: { session, withdrawal },
-  tables: [],
-  open: (deps) => ({ service: null, routes: accountRoutes(createAccountService(deps)) }),
+  tables: ['account_export'],
+  topics: ['export'],
+  open: (deps) => ({
+    service: null,
+    routes: accountRoutes(createAccountService(deps)),
+    jobs: [createMakeExports(deps)],
+  }),
 })

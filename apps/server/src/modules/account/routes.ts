@@ -4,9 +4,11 @@ import type { AccountService } from './service.ts'
 
 /** A holder's own account. */
 export function accountRoutes(account: AccountService): Route[] {
+  const { securityLog, exports, askExport, exportPiece } = endpoints.account
   return [
-    route(endpoints.account.securityLog, ({ user, input }) =>
-      account.securityLog({ ...input, userId: user.id }),
-    ),
+    route(securityLog, ({ user, input }) => account.securityLog({ ...input, userId: user.id })),
+    route(exports, ({ user }) => account.exports(user.id)),
+    route(askExport, ({ user, key }) => account.askExport({ id: key, userId: user.id })),
+    route(exportPiece, ({ user, input }) => account.exportPiece({ ...input, userId: user.id })),
   ]
 }

@@ -1,6 +1,9 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
-import type { Database } from '@lode/database'
 import { cursorText, readCursor } from '../../platform/page-cursor.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { askExport } from './export/ask-export.ts'
+import { type ExportRow, readExports } from './export/read-exports.ts'
+import { readPiece } from './export/read-piece.ts'
 import { readSecurityLog } from './read-security-log.ts'
 import { securityEntryView } from './security-entry-view.ts'
 
@@ -10,7 +13,8 @@ type Account = typeof endpoints.account
 export type AccountService = ReturnType<typeof createAccountService>
 
 /** Makes the service. */
-export function createAccountService({ db }: { db: Database }) {
+export function createAccountService(deps: AccountDeps) {
+  const { db } = deps
   return {
     /** What happened to the security of an account, newest first. */
     async securityLog(asked: {
@@ -27,5 +31,28 @@ export function createAccountService({ db }: { db: Database }) {
         next: last ? cursorText(last) : null,
       }
     },
+    /** The exports that a holder asked for last. */
+    async exports(userId: bigint): Promise<ReplyOf<Account['exports']>> {
+      return { exports: (await readExports(db, userId)).map(exportView) }
+    },
+    /** Has one made. */
+    async askExport(asked: { id: string; userId: bigint }): Promise<ReplyOf<Account['askExport']>> {
+      return { export: exportView(await askExport(deps, asked)) }
+    },
+    /** A piece of one's file. */
+    exportPiece: (asked: {
+      id: string
+      userId: bigint
+      from: number
+    }): Promise<ReplyOf<Account['exportPiece']>> => readPiece(deps, asked),
+  }
+}
+
+function exportView({ askedAt, readyAt, until, ...row }: ExportRow): ReplyOf<Account['askExport']>['export'] {
+  return {
+    ...row,
+    askedAt: askedAt.toISOString(),
+    readyAt: readyAt?.toISOString() ?? null,
+    until: until?.toISOString() ?? null,
   }
 }

@@ -8,12 +8,18 @@ type Noticed = LetterParams['notice']
 const places: Readonly<Partial<Record<NoticeKind, string>>> = {
   signed_in: '/security',
   recipient_confirmed: '/security',
+  export_ready: '/ownData',
   identity_accepted: '/kyc',
   identity_retry: '/kyc',
   identity_refused: '/kyc',
 }
 /** Kinds that somebody else may have caused. */
-const dangerous: readonly NoticeKind[] = ['signed_in', 'recipient_confirmed', 'password_reset']
+const dangerous: readonly NoticeKind[] = [
+  'signed_in',
+  'recipient_confirmed',
+  'password_reset',
+  'export_ready',
+]
 
 /** Writes the copy of a notice. */
 export function writeNotice(params: Noticed, ground: Ground): Written {

@@ -82,6 +82,10 @@ export function readNotices(
             jsonb_build_object('faults', faults, 'text', comment) as about
           from identity_check where user_id = ${user} and state in ('approved', 'rejected')`,
       )}
+      union all ${source(
+        db`'export_ready'`,
+        db`select id, ready_at as at, '{}'::jsonb as about from account_export where user_id = ${user} and ready_at is not null`,
+      )}
     ) notices order by at desc, id desc limit ${limit}`
 }
 

@@ -1,1 +1,1 @@
-export { securityLog } from '../account.ts'
+export { askExport, exportPiece, exports, securityLog } from '../account.ts'

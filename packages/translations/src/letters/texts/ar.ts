@@ -27,6 +27,7 @@ export default {
   'noticed.email_changed': 'تغيّر البريد الإلكتروني لحسابك.',
   'noticed.email_removed': 'أُزيل البريد الإلكتروني من حسابك.',
   'noticed.password_reset': 'تغيّرت كلمة مرور حسابك.',
+  'noticed.export_ready': 'تم تجهيز ملف يضم كل ما نحتفظ به عنك. يمكنك حفظه من Lode خلال 3 أيام.',
   'noticed.identity_accepted': 'أكدنا هويتك. لا يلزمك فعل شيء.',
   'noticed.identity_retry': 'لم نتمكن من قبول ما أرسلته لتأكيد هويتك. يمكنك إرساله مرة أخرى في Lode.',
   'noticed.identity_refused': 'لم نتمكن من تأكيد هويتك.',

@@ -29,6 +29,8 @@ export default {
   'noticed.email_changed': 'The email address of your account was changed.',
   'noticed.email_removed': 'The email address of your account was removed.',
   'noticed.password_reset': 'The password of your account was changed.',
+  'noticed.export_ready':
+    'A file with everything we keep about you was prepared. You can save it in Lode for 3 days.',
   'noticed.identity_accepted': 'We have confirmed your identity. You don’t need to do anything.',
   'noticed.identity_retry':
     'We couldn’t accept what you sent to confirm your identity. You can send it again in Lode.',

@@ -29,6 +29,8 @@ export default {
   'noticed.email_changed': 'Se cambió el correo de tu cuenta.',
   'noticed.email_removed': 'Se quitó el correo de tu cuenta.',
   'noticed.password_reset': 'Se cambió la contraseña de tu cuenta.',
+  'noticed.export_ready':
+    'Está listo un archivo con todo lo que guardamos sobre ti. Puedes guardarlo en Lode durante 3 días.',
   'noticed.identity_accepted': 'Hemos confirmado tu identidad. No tienes que hacer nada.',
   'noticed.identity_retry':
     'No pudimos aceptar lo que enviaste para confirmar tu identidad. Puedes enviarlo de nuevo en Lode.',

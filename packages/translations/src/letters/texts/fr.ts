@@ -31,6 +31,8 @@ export default {
   'noticed.email_changed': 'L’adresse e-mail de votre compte a été modifiée.',
   'noticed.email_removed': 'L’adresse e-mail de votre compte a été retirée.',
   'noticed.password_reset': 'Le mot de passe de votre compte a été modifié.',
+  'noticed.export_ready':
+    'Un fichier avec tout ce que nous conservons sur vous est prêt. Vous pouvez l’enregistrer dans Lode pendant 3 jours.',
   'noticed.identity_accepted': 'Nous avons confirmé votre identité. Vous n’avez rien à faire.',
   'noticed.identity_retry':
     'Nous n’avons pas pu accepter ce que vous avez envoyé pour confirmer votre identité. Vous pouvez le renvoyer dans Lode.',

@@ -29,6 +29,8 @@ export default {
   'noticed.email_changed': 'Alamat email akun Anda diubah.',
   'noticed.email_removed': 'Alamat email akun Anda dihapus.',
   'noticed.password_reset': 'Kata sandi akun Anda diubah.',
+  'noticed.export_ready':
+    'Berkas berisi semua yang kami simpan tentang Anda sudah siap. Anda dapat menyimpannya di Lode selama 3 hari.',
   'noticed.identity_accepted': 'Kami telah mengonfirmasi identitas Anda. Anda tidak perlu melakukan apa pun.',
   'noticed.identity_retry':
     'Kami tidak dapat menerima dokumen yang Anda kirim untuk konfirmasi identitas. Anda dapat mengirimnya lagi di Lode.',

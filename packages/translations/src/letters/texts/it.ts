@@ -30,6 +30,8 @@ export default {
   'noticed.email_changed': 'L’indirizzo email del tuo account è stato cambiato.',
   'noticed.email_removed': 'L’indirizzo email del tuo account è stato rimosso.',
   'noticed.password_reset': 'La password del tuo account è stata cambiata.',
+  'noticed.export_ready':
+    'È pronto un file con tutto ciò che conserviamo su di te. Puoi salvarlo in Lode per 3 giorni.',
   'noticed.identity_accepted': 'Abbiamo confermato la tua identità. Non devi fare nulla.',
   'noticed.identity_retry':
     'Non abbiamo potuto accettare ciò che hai inviato per confermare la tua identità. Puoi inviarlo di nuovo in Lode.',

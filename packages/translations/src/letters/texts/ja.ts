@@ -30,6 +30,8 @@ export default {
   'noticed.email_changed': 'アカウントのメールアドレスが変更されました。',
   'noticed.email_removed': 'アカウントのメールアドレスが削除されました。',
   'noticed.password_reset': 'アカウントのパスワードが変更されました。',
+  'noticed.export_ready':
+    '当社が保管するあなたの全データのファイルができました。3 日間、Lode で保存できます。',
   'noticed.identity_accepted': '本人確認が完了しました。お手続きは不要です。',
   'noticed.identity_retry':
     'お送りいただいた本人確認書類は受け付けられませんでした。Lode でもう一度送れます。',

@@ -29,6 +29,8 @@ export default {
   'noticed.email_changed': 'Email của tài khoản đã được đổi.',
   'noticed.email_removed': 'Email của tài khoản đã bị xóa.',
   'noticed.password_reset': 'Mật khẩu của tài khoản đã được đổi.',
+  'noticed.export_ready':
+    'Tệp chứa mọi thứ chúng tôi lưu về bạn đã sẵn sàng. Bạn có thể lưu tệp trong Lode trong 3 ngày.',
   'noticed.identity_accepted': 'Chúng tôi đã xác nhận danh tính của bạn. Bạn không cần làm gì thêm.',
   'noticed.identity_retry':
     'Chúng tôi không thể chấp nhận hồ sơ xác minh bạn đã gửi. Bạn có thể gửi lại trong Lode.',

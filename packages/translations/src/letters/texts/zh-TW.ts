@@ -28,6 +28,7 @@ export default {
   'noticed.email_changed': '您帳戶的電子郵件已變更。',
   'noticed.email_removed': '您帳戶的電子郵件已移除。',
   'noticed.password_reset': '您帳戶的密碼已變更。',
+  'noticed.export_ready': '包含我們所保存的您全部資料的檔案已準備好。您可在 3 天內於 Lode 下載。',
   'noticed.identity_accepted': '我們已確認您的身分，您無需再做什麼。',
   'noticed.identity_retry': '我們無法接受您提交的身分驗證資料。您可以在 Lode 中重新提交。',
   'noticed.identity_refused': '我們無法確認您的身分。',

@@ -45,5 +45,6 @@ export default {
   amountsHidden: 'مخفية',
   account: 'الحساب',
   security: 'الأمان',
+  ownData: 'بياناتك',
   email: 'البريد الإلكتروني',
 } satisfies NamespaceTexts<'my'>

@@ -44,4 +44,5 @@ export default {
   'settings.amountsNote': 'يمكن لكل من يرى شاشة القفل قراءتها.',
   'settings.stop': 'أوقف على {{device}}',
   'settings.aDevice': 'جهاز آخر',
+  'kind.export_ready': 'بياناتك جاهزة للحفظ',
 } satisfies NamespaceTexts<'notices'>

@@ -66,6 +66,8 @@ export default {
     'New withdrawals are on hold until {{until}}, because your email address or password changed. Your balance is unchanged.',
   'withdraw.frozen':
     'We have frozen withdrawals from your account. {{reason}} Your balance is unchanged. To appeal, contact support.',
+  'account.export_running': 'Your data is already being prepared.',
+  'account.exports_too_many': 'You can prepare your data {{most}} times a day. Please try again later.',
   'identity.photo_type': 'This file is not a photo we can read. Use JPEG, PNG or WebP.',
   'identity.photo_heic': 'This photo is in HEIC format. Take it with the camera here, or save it as JPEG.',
   'identity.photo_pixels': 'This photo is too large. Use one of at most 50 megapixels.',

@@ -43,5 +43,6 @@ export default {
   amountsHidden: 'Hidden',
   account: 'Account',
   security: 'Security',
+  ownData: 'Your data',
   email: 'Email',
 } as const

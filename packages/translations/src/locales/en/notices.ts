@@ -42,4 +42,5 @@ export default {
   'settings.amountsNote': 'Anyone who sees your lock screen can read them.',
   'settings.stop': 'Stop on {{device}}',
   'settings.aDevice': 'another device',
+  'kind.export_ready': 'Your data is ready to save',
 } as const

@@ -69,6 +69,8 @@ export default {
     'Los retiros nuevos están en pausa hasta el {{until}}, porque cambió tu correo o tu contraseña. Tu saldo no cambia.',
   'withdraw.frozen':
     'Hemos congelado los retiros de tu cuenta. {{reason}} Tu saldo no cambia. Para reclamar, contacta con soporte.',
+  'account.export_running': 'Tus datos ya se están preparando.',
+  'account.exports_too_many': 'Puedes preparar tus datos {{most}} veces al día. Inténtalo más tarde.',
   'identity.photo_type': 'Este archivo no es una foto que podamos leer. Usa JPEG, PNG o WebP.',
   'identity.photo_heic': 'Esta foto está en formato HEIC. Hazla aquí con la cámara o guárdala como JPEG.',
   'identity.photo_pixels': 'Esta foto es demasiado grande. Como máximo 50 megapíxeles.',

@@ -45,5 +45,6 @@ export default {
   amountsHidden: 'Ocultos',
   account: 'Cuenta',
   security: 'Seguridad',
+  ownData: 'Tus datos',
   email: 'Correo',
 } satisfies NamespaceTexts<'my'>

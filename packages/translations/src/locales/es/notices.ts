@@ -44,4 +44,5 @@ export default {
   'settings.amountsNote': 'Cualquiera que vea tu pantalla de bloqueo puede leerlos.',
   'settings.stop': 'Dejar de avisar en {{device}}',
   'settings.aDevice': 'otro dispositivo',
+  'kind.export_ready': 'Tus datos están listos',
 } satisfies NamespaceTexts<'notices'>

@@ -71,6 +71,8 @@ export default {
     'Les nouveaux retraits sont suspendus jusqu’au {{until}}, car votre e-mail ou votre mot de passe a changé. Votre solde est inchangé.',
   'withdraw.frozen':
     'Nous avons gelé les retraits de votre compte. {{reason}} Votre solde est inchangé. Pour contester, contactez l’assistance.',
+  'account.export_running': 'Vos données sont déjà en préparation.',
+  'account.exports_too_many': 'Vous pouvez préparer vos données {{most}} fois par jour. Réessayez plus tard.',
   'identity.photo_type': 'Ce fichier n’est pas une photo lisible. Utilisez JPEG, PNG ou WebP.',
   'identity.photo_heic':
     'Cette photo est au format HEIC. Prenez-la ici avec l’appareil photo ou enregistrez-la en JPEG.',

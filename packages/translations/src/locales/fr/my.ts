@@ -45,5 +45,6 @@ export default {
   amountsHidden: 'Masqués',
   account: 'Compte',
   security: 'Sécurité',
+  ownData: 'Vos données',
   email: 'E-mail',
 } satisfies NamespaceTexts<'my'>

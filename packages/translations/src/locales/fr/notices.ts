@@ -44,4 +44,5 @@ export default {
   'settings.amountsNote': 'Toute personne qui voit votre écran verrouillé peut les lire.',
   'settings.stop': 'Arrêter sur {{device}}',
   'settings.aDevice': 'un autre appareil',
+  'kind.export_ready': 'Vos données sont prêtes',
 } satisfies NamespaceTexts<'notices'>

@@ -69,6 +69,8 @@ export default {
     'Penarikan baru ditahan hingga {{until}} karena email atau kata sandi Anda berubah. Saldo Anda tidak berubah.',
   'withdraw.frozen':
     'Kami membekukan penarikan dari akun Anda. {{reason}} Saldo Anda tidak berubah. Untuk mengajukan banding, hubungi bantuan.',
+  'account.export_running': 'Data Anda sudah disiapkan.',
+  'account.exports_too_many': 'Anda dapat menyiapkan data {{most}} kali sehari. Silakan coba lagi nanti.',
   'identity.photo_type': 'Berkas ini bukan foto yang bisa kami baca. Gunakan JPEG, PNG, atau WebP.',
   'identity.photo_heic': 'Foto ini berformat HEIC. Ambil dengan kamera di sini atau simpan sebagai JPEG.',
   'identity.photo_pixels': 'Foto terlalu besar. Paling banyak 50 megapiksel.',

@@ -45,5 +45,6 @@ export default {
   amountsHidden: 'Disembunyikan',
   account: 'Akun',
   security: 'Keamanan',
+  ownData: 'Data Anda',
   email: 'Email',
 } satisfies NamespaceTexts<'my'>

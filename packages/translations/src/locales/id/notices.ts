@@ -44,4 +44,5 @@ export default {
   'settings.amountsNote': 'Siapa pun yang melihat layar kunci Anda dapat membacanya.',
   'settings.stop': 'Hentikan di {{device}}',
   'settings.aDevice': 'perangkat lain',
+  'kind.export_ready': 'Data Anda siap disimpan',
 } satisfies NamespaceTexts<'notices'>

@@ -68,6 +68,8 @@ export default {
     'I nuovi prelievi sono sospesi fino al {{until}} perché la tua email o la tua password è cambiata. Il saldo non cambia.',
   'withdraw.frozen':
     'Abbiamo bloccato i prelievi dal tuo account. {{reason}} Il saldo non cambia. Per contestare, contatta l’assistenza.',
+  'account.export_running': 'I tuoi dati sono già in preparazione.',
+  'account.exports_too_many': 'Puoi preparare i tuoi dati {{most}} volte al giorno. Riprova più tardi.',
   'identity.photo_type': 'Questo file non è una foto leggibile. Usa JPEG, PNG o WebP.',
   'identity.photo_heic': 'Questa foto è in formato HEIC. Scattala qui con la fotocamera o salvala in JPEG.',
   'identity.photo_pixels': 'Questa foto è troppo grande. Al massimo 50 megapixel.',

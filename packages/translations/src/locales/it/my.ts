@@ -45,5 +45,6 @@ export default {
   amountsHidden: 'Nascosti',
   account: 'Account',
   security: 'Sicurezza',
+  ownData: 'I tuoi dati',
   email: 'Email',
 } satisfies NamespaceTexts<'my'>

@@ -44,4 +44,5 @@ export default {
   'settings.amountsNote': 'Chiunque veda la schermata di blocco può leggerli.',
   'settings.stop': 'Interrompi su {{device}}',
   'settings.aDevice': 'un altro dispositivo',
+  'kind.export_ready': 'I tuoi dati sono pronti',
 } satisfies NamespaceTexts<'notices'>

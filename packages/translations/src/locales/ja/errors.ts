@@ -69,6 +69,8 @@ export default {
     'メールアドレスまたはパスワードが変更されたため、{{until}} まで新しい出金はできません。残高は変わりません。',
   'withdraw.frozen':
     'お客様のアカウントからの出金を凍結しました。{{reason}}残高は変わりません。異議がある場合はサポートにご連絡ください。',
+  'account.export_running': 'データはすでに準備中です。',
+  'account.exports_too_many': 'データの準備は 1 日 {{most}} 回までです。後ほどお試しください。',
   'identity.photo_type': 'この形式の写真は読み取れません。JPEG、PNG、WebP をお使いください。',
   'identity.photo_heic': 'HEIC 形式の写真です。ここでカメラで撮影するか、JPEG で保存してください。',
   'identity.photo_pixels': '写真が大きすぎます。5000 万画素以下の写真をお使いください。',

@@ -45,5 +45,6 @@ export default {
   amountsHidden: '非表示',
   account: 'アカウント',
   security: 'セキュリティ',
+  ownData: 'あなたのデータ',
   email: 'メール',
 } satisfies NamespaceTexts<'my'>

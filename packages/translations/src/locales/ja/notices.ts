@@ -44,4 +44,5 @@ export default {
   'settings.amountsNote': 'ロック画面を見た人にも読めます。',
   'settings.stop': '{{device}} への通知を停止',
   'settings.aDevice': '別の端末',
+  'kind.export_ready': 'データの準備ができました',
 } satisfies NamespaceTexts<'notices'>

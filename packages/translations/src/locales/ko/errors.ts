@@ -67,6 +67,8 @@ export default {
     '이메일 주소나 비밀번호가 변경되어 {{until}}까지 새 출금을 할 수 없습니다. 잔액은 그대로입니다.',
   'withdraw.frozen':
     '회원님 계정의 출금이 동결되었습니다. {{reason}} 잔액은 그대로입니다. 이의가 있으면 고객 센터에 문의하세요.',
+  'account.export_running': '이미 데이터를 준비하고 있습니다.',
+  'account.exports_too_many': '데이터 준비는 하루 {{most}}회까지 가능합니다. 나중에 다시 시도해 주세요.',
   'identity.photo_type': '읽을 수 없는 파일입니다. JPEG, PNG 또는 WebP 사진을 사용하세요.',
   'identity.photo_heic': 'HEIC 형식의 사진입니다. 여기서 카메라로 찍거나 JPEG로 저장하세요.',
   'identity.photo_pixels': '사진이 너무 큽니다. 5,000만 화소 이하의 사진을 사용하세요.',

@@ -44,4 +44,5 @@ export default {
   'settings.amountsNote': '잠금 화면을 보는 사람은 누구나 읽을 수 있습니다.',
   'settings.stop': '{{device}} 알림 중지',
   'settings.aDevice': '다른 기기',
+  'kind.export_ready': '데이터를 저장할 수 있습니다',
 } satisfies NamespaceTexts<'notices'>

@@ -45,5 +45,6 @@ export default {
   amountsHidden: 'Скрыты',
   account: 'Аккаунт',
   security: 'Безопасность',
+  ownData: 'Ваши данные',
   email: 'Почта',
 } satisfies NamespaceTexts<'my'>

@@ -44,4 +44,5 @@ export default {
   'settings.amountsNote': 'Их прочтёт любой, кто видит экран блокировки.',
   'settings.stop': 'Отключить на {{device}}',
   'settings.aDevice': 'другом устройстве',
+  'kind.export_ready': 'Ваши данные готовы',
 } satisfies NamespaceTexts<'notices'>

@@ -68,6 +68,8 @@ export default {
     'Tạm ngừng rút tiền mới đến {{until}} vì email hoặc mật khẩu của bạn đã đổi. Số dư của bạn không đổi.',
   'withdraw.frozen':
     'Chúng tôi đã đóng băng việc rút tiền từ tài khoản của bạn. {{reason}} Số dư của bạn không đổi. Để khiếu nại, hãy liên hệ bộ phận hỗ trợ.',
+  'account.export_running': 'Dữ liệu của bạn đang được chuẩn bị.',
+  'account.exports_too_many': 'Bạn có thể chuẩn bị dữ liệu {{most}} lần mỗi ngày. Vui lòng thử lại sau.',
   'identity.photo_type': 'Không đọc được tệp này. Hãy dùng ảnh JPEG, PNG hoặc WebP.',
   'identity.photo_heic': 'Ảnh này ở định dạng HEIC. Hãy chụp tại đây hoặc lưu thành JPEG.',
   'identity.photo_pixels': 'Ảnh quá lớn. Tối đa 50 megapixel.',

@@ -45,5 +45,6 @@ export default {
   amountsHidden: 'Ẩn',
   account: 'Tài khoản',
   security: 'Bảo mật',
+  ownData: 'Dữ liệu của bạn',
   email: 'Email',
 } satisfies NamespaceTexts<'my'>

@@ -44,4 +44,5 @@ export default {
   'settings.amountsNote': 'Ai thấy màn hình khóa đều đọc được.',
   'settings.stop': 'Dừng trên {{device}}',
   'settings.aDevice': 'thiết bị khác',
+  'kind.export_ready': 'Dữ liệu của bạn đã sẵn sàng',
 } satisfies NamespaceTexts<'notices'>

@@ -60,6 +60,8 @@ export default {
   'activity.address_not_yours': '只有地址的主人才能在这里查看它的交易记录。',
   'withdraw.on_hold': '由于您的邮箱或密码有变更，{{until}} 之前无法发起新的提现。您的余额不变。',
   'withdraw.frozen': '我们已冻结您账户的提现。{{reason}}您的余额不变。如有异议，请联系客服。',
+  'account.export_running': '您的数据已在准备中。',
+  'account.exports_too_many': '每天最多可准备数据 {{most}} 次，请稍后再试。',
   'identity.photo_type': '无法读取该文件。请使用 JPEG、PNG 或 WebP 照片。',
   'identity.photo_heic': '照片为 HEIC 格式。请在此处拍摄，或另存为 JPEG。',
   'identity.photo_pixels': '照片过大。请使用不超过 5000 万像素的照片。',

@@ -45,5 +45,6 @@ export default {
   amountsHidden: '隐藏',
   account: '账户',
   security: '安全',
+  ownData: '您的数据',
   email: '邮箱',
 } satisfies NamespaceTexts<'my'>

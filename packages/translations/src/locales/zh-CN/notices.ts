@@ -44,4 +44,5 @@ export default {
   'settings.amountsNote': '看到您锁屏的人都能看到金额。',
   'settings.stop': '停止向 {{device}} 发送',
   'settings.aDevice': '另一台设备',
+  'kind.export_ready': '您的数据已可下载',
 } satisfies NamespaceTexts<'notices'>

@@ -60,6 +60,8 @@ export default {
   'activity.address_not_yours': '只有地址的主人才能在這裡查看它的交易紀錄。',
   'withdraw.on_hold': '由於您的電子郵件或密碼有變更，{{until}} 之前無法發起新的提領。您的餘額不變。',
   'withdraw.frozen': '我們已凍結您帳戶的提領。{{reason}}您的餘額不變。如有異議，請聯絡客服。',
+  'account.export_running': '您的資料已在準備中。',
+  'account.exports_too_many': '每天最多可準備資料 {{most}} 次，請稍後再試。',
   'identity.photo_type': '無法讀取這個檔案。請使用 JPEG、PNG 或 WebP 照片。',
   'identity.photo_heic': '照片為 HEIC 格式。請在此處拍攝，或另存為 JPEG。',
   'identity.photo_pixels': '照片過大。請使用不超過 5000 萬像素的照片。',

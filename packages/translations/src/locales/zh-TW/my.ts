@@ -45,5 +45,6 @@ export default {
   amountsHidden: '隱藏',
   account: '帳戶',
   security: '安全',
+  ownData: '您的資料',
   email: '電子郵件',
 } satisfies NamespaceTexts<'my'>

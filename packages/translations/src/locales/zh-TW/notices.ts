@@ -44,4 +44,5 @@ export default {
   'settings.amountsNote': '看到您鎖定畫面的人都能看到金額。',
   'settings.stop': '停止傳送到 {{device}}',
   'settings.aDevice': '另一台裝置',
+  'kind.export_ready': '您的資料已可下載',
 } satisfies NamespaceTexts<'notices'>

@@ -1,0 +1,153 @@
+import type { Database, Fragment } from '@lode/database'
+
+/** A part of an export: rows that go into a file of JSON and one of CSV. */
+export type Section = {
+  readonly name: string
+  /** Columns that count smallest units, and of which coin: the name of a column, or a coin itself. */
+  readonly amounts: Readonly<Record<string, string>>
+  readonly rows: (db: Database, holder: { user: string; owner: string }) => Fragment
+}
+
+/**
+ * All that is kept of a holder, each where it is written. Left out are secrets (hashes of passwords, of codes and of sessions),
+ * what reviewers wrote for each other, and who the people one invited are.
+ */
+export const sections: readonly Section[] = [
+  {
+    name: 'account',
+    amounts: {},
+    rows: (db, { user }) => db`
+      select id::text, address, invite_code as "inviteCode", invited_by is not null as invited, created_at as at
+      from users where id = ${user}`,
+  },
+  {
+    name: 'balances',
+    amounts: { balance: 'coin', pending: 'coin' },
+    rows: (db, { owner }) => db`
+      select coin, balance::text, pending::text from account where owner = ${owner} order by coin`,
+  },
+  {
+    name: 'ledger',
+    amounts: { change: 'coin', balance: 'coin' },
+    rows: (db, { owner }) => db`
+      select p.key::text as id, p.at, p.code, p.reference, a.coin,
+        (case when p.credit = a.id then p.amount else -p.amount end)::text as change,
+        (case when p.credit = a.id then p.credit_balance else p.debit_balance end)::text as balance
+      from account a join posting p on a.id in (p.debit, p.credit)
+      where a.owner = ${owner} and p.refusal is null and p.phase in ('post', 'post_pending')
+      order by p.at, p.key`,
+  },
+  {
+    name: 'deposits',
+    amounts: { amount: 'coin' },
+    rows: (db, { owner }) => db`
+      select id::text, seen_at as at, network, coin, units::text as amount, state, credited_at as "creditedAt",
+        transaction_hash as "transactionHash", block_height::text as "blockHeight", via
+      from deposit where owner = ${owner} order by seen_at, id`,
+  },
+  {
+    name: 'deposit-addresses',
+    amounts: {},
+    rows: (db, { owner }) =>
+      db`select network, address from deposit_address where owner = ${owner} order by network, address`,
+  },
+  {
+    name: 'withdrawals',
+    amounts: { amount: 'coin', fee: 'coin' },
+    rows: (db, { user }) => db`
+      select id::text, requested_at as at, network, coin, units::text as amount, fee::text, address, state, rejection,
+        transaction_hash as "transactionHash"
+      from withdrawal where user_id = ${user} order by requested_at, id`,
+  },
+  {
+    name: 'orders',
+    amounts: { price: 'coin', total: 'coin' },
+    rows: (db, { user }) => db`
+      select id::text, created_at as at, kind, miner_id as "minerId", terms_version as "termsVersion", period_days as "periodDays",
+        quantity, power_th::text as "powerTh", coin, price::text, total::text, pay_with as "payWith", state,
+        paid_at as "paidAt", ends_at as "endsAt"
+      from mining_order where user_id = ${user} order by created_at, id`,
+  },
+  {
+    name: 'payouts',
+    amounts: {
+      gross: 'BTC',
+      poolFee: 'BTC',
+      power: 'BTC',
+      serviceFee: 'BTC',
+      net: 'BTC',
+      credited: 'BTC',
+      refunded: 'USDT',
+    },
+    rows: (db, { user }) => db`
+      select p.rental_id::text as "rentalId", p.day::text, p.active_seconds as "activeSeconds", p.gross::text,
+        p.pool_fee_paid::text as "poolFee", p.power_paid::text as power, p.service_fee_paid::text as "serviceFee", p.net::text,
+        p.credited::text, p.refunded::text
+      from mining_payout p join mining_order o on o.id = p.rental_id where o.user_id = ${user} order by p.day, p.rental_id`,
+  },
+  {
+    name: 'exchanges',
+    amounts: { paid: 'paidCoin', fee: 'paidCoin', received: 'receivedCoin', spread: 'receivedCoin' },
+    rows: (db, { user }) => db`
+      select id::text, accepted_at as at, pay_coin as "paidCoin", pay::text as paid, fee::text,
+        receive_coin as "receivedCoin", receive::text as received, spread::text, mid, rate
+      from exchange where user_id = ${user} order by accepted_at, id`,
+  },
+  {
+    name: 'offerings',
+    amounts: { paid: 'coin' },
+    rows: (db, { user }) => db`
+      select p.id::text, p.created_at as at, o.id as offering, p.coin, p.units::text as paid, p.pay_with as "payWith", p.state
+      from offering_commitment c join offering o on o.number = c.offering join offering_payment p on p.commitment_id = c.id
+      where c.user_id = ${user} order by p.created_at, p.id`,
+  },
+  {
+    name: 'rewards',
+    amounts: { fee: 'BTC', reward: 'BTC' },
+    rows: (db, { user }) => db`
+      select id::text, created_at as at, day::text, fee::text, units::text as reward, state, reason, payable_at as "payableAt",
+        ended_at as "endedAt"
+      from referral_reward where inviter_id = ${user} order by created_at, id`,
+  },
+  {
+    name: 'messages',
+    amounts: {},
+    rows: (db, { user }) => db`
+      select m.number, m.at, m.author, m.name, m.text, m.about_kind as about, m.about_id::text as "aboutId"
+      from support_message m join support_conversation c on c.id = m.conversation_id
+      where c.user_id = ${user} order by c.id, m.number`,
+  },
+  {
+    name: 'sessions',
+    amounts: {},
+    rows: (db, { user }) => db`
+      select id::text, signed_in_at as at, device, left(device_key, 8) as "deviceKey", ended_at as "endedAt"
+      from session_record where user_id = ${user} order by signed_in_at, id`,
+  },
+  {
+    name: 'email',
+    amounts: {},
+    rows: (db, { user }) => db`
+      select bound_at as at, name, email, locale from email_binding where user_id = ${user}`,
+  },
+  {
+    name: 'identity-checks',
+    amounts: {},
+    rows: (db, { user }) => db`
+      select attempt, submitted_at as at, state, name, email, document::text, decided_at as "decidedAt",
+        array_to_string(faults, ' ') as faults, comment, final, photos_until as "photosUntil"
+      from identity_check where user_id = ${user} order by attempt`,
+  },
+  {
+    name: 'identity-photos',
+    amounts: {},
+    rows: (db, { user }) => db`
+      select id::text, attempt, added_at as at, erased_at as "erasedAt" from identity_photo where user_id = ${user} order by added_at`,
+  },
+  {
+    name: 'identity-reviews',
+    amounts: {},
+    rows: (db, { user }) =>
+      db`select attempt, at, ended_at as "endedAt" from identity_claim where user_id = ${user} order by number`,
+  },
+]
