@@ -40,6 +40,7 @@ const forHolders = [
   'DELETE /api/sessions',
   'DELETE /api/sessions/others',
   'GET /api/security-log',
+  'GET /api/recipients',
   'GET /api/exports',
   'POST /api/exports',
   'GET /api/export/piece',
@@ -110,7 +111,12 @@ const forPersons = [
   'GET /api/support/image',
   'POST /api/support/read',
 ]
-const forSignedHolders = ['POST /api/withdrawals']
+const forSignedHolders = [
+  'POST /api/withdrawals',
+  'POST /api/recipients',
+  'DELETE /api/recipients',
+  'POST /api/recipients/only',
+]
 
 let server: TestServer
 let alice: TestClient

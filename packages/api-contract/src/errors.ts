@@ -54,6 +54,9 @@ export const errorStatus = {
   'withdraw.halted': 503, // reason
   'withdraw.on_hold': 409, // reason, until
   'withdraw.frozen': 409, // reason, since
+  'withdraw.recipient_not_saved': 422,
+  'withdraw.recipient_waits': 409, // until
+  'recipients.too_many': 409, // most
   'account.export_running': 409,
   'account.exports_too_many': 429, // most
   'identity.photo_type': 422,

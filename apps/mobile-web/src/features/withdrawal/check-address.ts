@@ -13,6 +13,11 @@ const beginnings: Record<AddressForm, RegExp> = {
   tron: /^(T[1-9A-HJ-NP-Za-km-z]{0,33})?$/,
 }
 
+/** Whether a text has the form of a network's addresses. */
+export function isAddressOf(network: NetworkName, text: string): boolean {
+  return shapes[networkOf(network).addresses].test(text)
+}
+
 /** Whether a text may still become an address of a network as one types on. @example mayBecome('ethereum', 'bc1') // false */
 export function mayBecome(network: NetworkName, text: string): boolean {
   const { addresses } = networkOf(network)

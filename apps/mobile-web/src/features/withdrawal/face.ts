@@ -1,3 +1,4 @@
+export { AddressBook } from './address-book.tsx'
 export { HoldNotice } from './hold-notice.tsx'
 export { LatestWithdrawals } from './latest-withdrawals.tsx'
 export { WithdrawFlow } from './withdraw-flow.tsx'

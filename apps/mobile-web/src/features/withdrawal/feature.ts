@@ -18,6 +18,11 @@ export const withdrawal: Feature = {
       requiresLogin: true,
       load: () => import('../../screens/withdrawal-details/withdrawal-details-screen.tsx'),
     },
+    {
+      path: '/addressBook',
+      requiresLogin: true,
+      load: () => import('../../screens/address-book/address-book-screen.tsx'),
+    },
   ],
   topics: {
     balance: ['/api/withdrawal/options'],

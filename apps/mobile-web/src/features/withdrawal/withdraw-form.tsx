@@ -8,6 +8,7 @@ import { AddressField } from './address-field.tsx'
 import { checkAddress } from './check-address.ts'
 import { checkWithdrawalAmount, largestWithdrawal } from './check-withdrawal-amount.ts'
 import { NetworkChoice } from './network-choice.tsx'
+import { SavedRecipients } from './saved-recipients.tsx'
 import { useAddressProblem } from './use-address-problem.ts'
 import { useFormMessages } from './use-form-messages.ts'
 import type { WithdrawalOption } from './withdrawal-queries.ts'
@@ -88,6 +89,12 @@ export function WithdrawForm({
         wallet={wallet}
         used={used}
         error={addressProblem && messages.address[addressProblem]}
+      />
+      <SavedRecipients
+        onChoose={(recipient) => {
+          setAddress(recipient.address)
+          setNetwork(recipient.network)
+        }}
       />
       {shown !== undefined && (
         <AmountInput

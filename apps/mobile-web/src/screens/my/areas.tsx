@@ -32,6 +32,7 @@ const groups = [
     rows: [
       { to: '/email', key: 'email', icon: Mail },
       { to: '/kyc', key: 'identity', icon: CircleCheck },
+      { to: '/addressBook', key: 'addressBook', icon: Users },
       { to: '/security', key: 'security', icon: ShieldCheck },
       { to: '/ownData', key: 'ownData', icon: Download },
     ],

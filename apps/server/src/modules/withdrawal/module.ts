@@ -5,6 +5,8 @@ import { deposit } from '../deposit/module.ts'
 import { halts } from '../halts/module.ts'
 import { operators } from '../operators/module.ts'
 import { session } from '../session/module.ts'
+import { createBookService } from './book/book-service.ts'
+import { bookRoutes } from './book/routes.ts'
 import { withdrawalBooks } from './books.ts'
 import { withdrawalCommands } from './commands.ts'
 import { approvalTerms } from './console/approval-terms.ts'
@@ -40,6 +42,8 @@ export const withdrawal = defineModule({
     'payout_signed',
     'payout_transaction',
     'payout_wait',
+    'recipient_rule',
+    'saved_recipient',
     'withdrawal',
     'withdrawal_approval',
     'withdrawal_freeze',
@@ -78,7 +82,7 @@ export const withdrawal = defineModule({
         records,
         hold: holdWithdrawals,
       },
-      routes: withdrawalRoutes({ ...service, records }),
+      routes: [...withdrawalRoutes({ ...service, records }), ...bookRoutes(createBookService(deps))],
     }
   },
 })

@@ -45,6 +45,7 @@ export default {
   amountsHidden: 'مخفية',
   account: 'الحساب',
   security: 'الأمان',
+  addressBook: 'دفتر العناوين',
   ownData: 'بياناتك',
   email: 'البريد الإلكتروني',
 } satisfies NamespaceTexts<'my'>

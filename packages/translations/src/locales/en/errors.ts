@@ -64,6 +64,10 @@ export default {
   'activity.address_not_yours': 'Only the owner of an address can see its activity here.',
   'withdraw.on_hold':
     'New withdrawals are on hold until {{until}}, because your email address or password changed. Your balance is unchanged.',
+  'withdraw.recipient_not_saved':
+    'You allow withdrawals to saved addresses only. Save this one in your address book first.',
+  'withdraw.recipient_waits': 'This address is new in your address book. It can be paid from {{until}}.',
+  'recipients.too_many': 'You can save {{most}} addresses. Remove one first.',
   'withdraw.frozen':
     'We have frozen withdrawals from your account. {{reason}} Your balance is unchanged. To appeal, contact support.',
   'account.export_running': 'Your data is already being prepared.',

@@ -43,6 +43,7 @@ export default {
   amountsHidden: 'Hidden',
   account: 'Account',
   security: 'Security',
+  addressBook: 'Address book',
   ownData: 'Your data',
   email: 'Email',
 } as const

@@ -67,6 +67,10 @@ export default {
   'activity.address_not_yours': 'Solo el titular de una dirección puede ver aquí sus movimientos.',
   'withdraw.on_hold':
     'Los retiros nuevos están en pausa hasta el {{until}}, porque cambió tu correo o tu contraseña. Tu saldo no cambia.',
+  'withdraw.recipient_not_saved':
+    'Solo permites retiros a direcciones guardadas. Guarda antes esta en tu libreta.',
+  'withdraw.recipient_waits': 'Esta dirección es nueva en tu libreta. Se podrá pagar a partir del {{until}}.',
+  'recipients.too_many': 'Puedes guardar {{most}} direcciones. Quita una antes.',
   'withdraw.frozen':
     'Hemos congelado los retiros de tu cuenta. {{reason}} Tu saldo no cambia. Para reclamar, contacta con soporte.',
   'account.export_running': 'Tus datos ya se están preparando.',

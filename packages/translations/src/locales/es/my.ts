@@ -45,6 +45,7 @@ export default {
   amountsHidden: 'Ocultos',
   account: 'Cuenta',
   security: 'Seguridad',
+  addressBook: 'Libreta de direcciones',
   ownData: 'Tus datos',
   email: 'Correo',
 } satisfies NamespaceTexts<'my'>

@@ -69,6 +69,11 @@ export default {
   'activity.address_not_yours': 'Seul le propriétaire d’une adresse peut voir son activité ici.',
   'withdraw.on_hold':
     'Les nouveaux retraits sont suspendus jusqu’au {{until}}, car votre e-mail ou votre mot de passe a changé. Votre solde est inchangé.',
+  'withdraw.recipient_not_saved':
+    'Vous n’autorisez que les adresses enregistrées. Ajoutez d’abord celle-ci à votre carnet d’adresses.',
+  'withdraw.recipient_waits':
+    'Cette adresse est nouvelle dans votre carnet. Elle pourra être payée à partir du {{until}}.',
+  'recipients.too_many': 'Vous pouvez enregistrer {{most}} adresses. Retirez-en une d’abord.',
   'withdraw.frozen':
     'Nous avons gelé les retraits de votre compte. {{reason}} Votre solde est inchangé. Pour contester, contactez l’assistance.',
   'account.export_running': 'Vos données sont déjà en préparation.',

@@ -45,6 +45,7 @@ export default {
   amountsHidden: 'Masqués',
   account: 'Compte',
   security: 'Sécurité',
+  addressBook: 'Carnet d’adresses',
   ownData: 'Vos données',
   email: 'E-mail',
 } satisfies NamespaceTexts<'my'>

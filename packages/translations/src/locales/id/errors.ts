@@ -67,6 +67,10 @@ export default {
   'activity.address_not_yours': 'Hanya pemilik alamat yang dapat melihat aktivitasnya di sini.',
   'withdraw.on_hold':
     'Penarikan baru ditahan hingga {{until}} karena email atau kata sandi Anda berubah. Saldo Anda tidak berubah.',
+  'withdraw.recipient_not_saved':
+    'Anda hanya mengizinkan penarikan ke alamat tersimpan. Simpan dulu alamat ini di buku alamat.',
+  'withdraw.recipient_waits': 'Alamat ini baru di buku alamat Anda. Dapat dibayar mulai {{until}}.',
+  'recipients.too_many': 'Anda dapat menyimpan {{most}} alamat. Hapus salah satu dulu.',
   'withdraw.frozen':
     'Kami membekukan penarikan dari akun Anda. {{reason}} Saldo Anda tidak berubah. Untuk mengajukan banding, hubungi bantuan.',
   'account.export_running': 'Data Anda sudah disiapkan.',

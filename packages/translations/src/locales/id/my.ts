@@ -45,6 +45,7 @@ export default {
   amountsHidden: 'Disembunyikan',
   account: 'Akun',
   security: 'Keamanan',
+  addressBook: 'Buku alamat',
   ownData: 'Data Anda',
   email: 'Email',
 } satisfies NamespaceTexts<'my'>

@@ -66,6 +66,10 @@ export default {
   'activity.address_not_yours': 'Solo chi possiede un indirizzo può vederne i movimenti qui.',
   'withdraw.on_hold':
     'I nuovi prelievi sono sospesi fino al {{until}} perché la tua email o la tua password è cambiata. Il saldo non cambia.',
+  'withdraw.recipient_not_saved':
+    'Consenti i prelievi solo verso indirizzi salvati. Salva prima questo indirizzo nella rubrica.',
+  'withdraw.recipient_waits': 'Questo indirizzo è nuovo nella tua rubrica. Si potrà pagare dal {{until}}.',
+  'recipients.too_many': 'Puoi salvare {{most}} indirizzi. Rimuovine prima uno.',
   'withdraw.frozen':
     'Abbiamo bloccato i prelievi dal tuo account. {{reason}} Il saldo non cambia. Per contestare, contatta l’assistenza.',
   'account.export_running': 'I tuoi dati sono già in preparazione.',

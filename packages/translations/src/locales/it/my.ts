@@ -45,6 +45,7 @@ export default {
   amountsHidden: 'Nascosti',
   account: 'Account',
   security: 'Sicurezza',
+  addressBook: 'Rubrica',
   ownData: 'I tuoi dati',
   email: 'Email',
 } satisfies NamespaceTexts<'my'>

@@ -67,6 +67,10 @@ export default {
   'activity.address_not_yours': 'アドレスの履歴を見られるのは、その所有者だけです。',
   'withdraw.on_hold':
     'メールアドレスまたはパスワードが変更されたため、{{until}} まで新しい出金はできません。残高は変わりません。',
+  'withdraw.recipient_not_saved':
+    '出金は保存したアドレスに限られています。先にアドレス帳に保存してください。',
+  'withdraw.recipient_waits': 'このアドレスは保存されたばかりです。{{until}} から出金できます。',
+  'recipients.too_many': '保存できるアドレスは {{most}} 件までです。先に 1 件削除してください。',
   'withdraw.frozen':
     'お客様のアカウントからの出金を凍結しました。{{reason}}残高は変わりません。異議がある場合はサポートにご連絡ください。',
   'account.export_running': 'データはすでに準備中です。',

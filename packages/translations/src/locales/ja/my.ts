@@ -45,6 +45,7 @@ export default {
   amountsHidden: '非表示',
   account: 'アカウント',
   security: 'セキュリティ',
+  addressBook: 'アドレス帳',
   ownData: 'あなたのデータ',
   email: 'メール',
 } satisfies NamespaceTexts<'my'>

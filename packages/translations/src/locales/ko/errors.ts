@@ -65,6 +65,10 @@ export default {
   'activity.address_not_yours': '주소의 거래 내역은 소유자만 볼 수 있습니다.',
   'withdraw.on_hold':
     '이메일 주소나 비밀번호가 변경되어 {{until}}까지 새 출금을 할 수 없습니다. 잔액은 그대로입니다.',
+  'withdraw.recipient_not_saved':
+    '저장된 주소로만 출금하도록 설정되어 있습니다. 먼저 주소록에 저장해 주세요.',
+  'withdraw.recipient_waits': '주소록에 새로 저장된 주소입니다. {{until}}부터 출금할 수 있습니다.',
+  'recipients.too_many': '주소는 {{most}}개까지 저장할 수 있습니다. 먼저 하나를 삭제해 주세요.',
   'withdraw.frozen':
     '회원님 계정의 출금이 동결되었습니다. {{reason}} 잔액은 그대로입니다. 이의가 있으면 고객 센터에 문의하세요.',
   'account.export_running': '이미 데이터를 준비하고 있습니다.',

@@ -45,6 +45,7 @@ export default {
   amountsHidden: '숨김',
   account: '계정',
   security: '보안',
+  addressBook: '주소록',
   ownData: '내 데이터',
   email: '이메일',
 } satisfies NamespaceTexts<'my'>

@@ -45,6 +45,7 @@ export default {
   amountsHidden: 'Скрыты',
   account: 'Аккаунт',
   security: 'Безопасность',
+  addressBook: 'Адресная книга',
   ownData: 'Ваши данные',
   email: 'Почта',
 } satisfies NamespaceTexts<'my'>

@@ -66,6 +66,10 @@ export default {
   'activity.address_not_yours': 'Chỉ chủ của một địa chỉ mới xem được hoạt động của nó tại đây.',
   'withdraw.on_hold':
     'Tạm ngừng rút tiền mới đến {{until}} vì email hoặc mật khẩu của bạn đã đổi. Số dư của bạn không đổi.',
+  'withdraw.recipient_not_saved':
+    'Bạn chỉ cho phép rút về địa chỉ đã lưu. Hãy lưu địa chỉ này vào sổ địa chỉ trước.',
+  'withdraw.recipient_waits': 'Địa chỉ này mới có trong sổ địa chỉ. Có thể rút về từ {{until}}.',
+  'recipients.too_many': 'Bạn có thể lưu {{most}} địa chỉ. Hãy xóa bớt một địa chỉ.',
   'withdraw.frozen':
     'Chúng tôi đã đóng băng việc rút tiền từ tài khoản của bạn. {{reason}} Số dư của bạn không đổi. Để khiếu nại, hãy liên hệ bộ phận hỗ trợ.',
   'account.export_running': 'Dữ liệu của bạn đang được chuẩn bị.',

@@ -45,6 +45,7 @@ export default {
   amountsHidden: 'Ẩn',
   account: 'Tài khoản',
   security: 'Bảo mật',
+  addressBook: 'Sổ địa chỉ',
   ownData: 'Dữ liệu của bạn',
   email: 'Email',
 } satisfies NamespaceTexts<'my'>

@@ -45,6 +45,7 @@ export default {
   amountsHidden: '隐藏',
   account: '账户',
   security: '安全',
+  addressBook: '地址簿',
   ownData: '您的数据',
   email: '邮箱',
 } satisfies NamespaceTexts<'my'>

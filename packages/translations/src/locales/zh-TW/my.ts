@@ -45,6 +45,7 @@ export default {
   amountsHidden: '隱藏',
   account: '帳戶',
   security: '安全',
+  addressBook: '地址簿',
   ownData: '您的資料',
   email: '電子郵件',
 } satisfies NamespaceTexts<'my'>

@@ -3,6 +3,7 @@ import type { AddressCheck } from '@lode/chain'
 import { assetOf, formatMoney, type Money, type NetworkName } from '@lode/domain'
 import { depositRepository } from '../../deposit/module.ts'
 import { openHalt } from '../../halts/module.ts'
+import { recipientFaults } from '../book/recipient-faults.ts'
 import { freezesOf } from '../freeze/freezes-of.ts'
 import { knownRecipients } from '../recipient/known-recipients.ts'
 import type { WithdrawalDeps } from '../withdrawal-deps.ts'
@@ -26,7 +27,7 @@ export async function checkRequests(
   const addresses = requests.map(({ address }) => chain.checkAddress(address))
   const valid = addresses.flatMap((checked) => (checked.ok ? [checked.address] : []))
   const asked = requests.map(({ userId }, i) => ({ userId, address: canonical(addresses[i]) }))
-  const [settings, owners, halt, known, holds, freezes] = await Promise.all([
+  const [settings, owners, halt, known, holds, freezes, unsaved] = await Promise.all([
     readSettings(db, { network: chain.network, at: clock.now() }),
     depositRepository(chain.network).findOwners(db)(valid),
     openHalt(db),
@@ -36,6 +37,7 @@ export async function checkRequests(
       db,
       requests.map(({ userId }) => userId),
     ),
+    recipientFaults(db, { network: chain.network, asked, now: clock.now() }),
   ])
   return requests.map((request, i): Checked | ApiError => {
     const { network, amount } = request
@@ -58,6 +60,8 @@ export async function checkRequests(
     const hold = holds.get(request.userId)
     if (hold)
       return new ApiError('withdraw.on_hold', { reason: hold.reason, until: hold.until.toISOString() })
+    const fault = unsaved[i]
+    if (fault) return fault
     if (request.confirmed === false && !known[i]) return new ApiError('withdraw.recipient_unconfirmed')
     return { address: checked.address, setting }
   })

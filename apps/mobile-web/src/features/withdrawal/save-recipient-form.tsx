@@ -1,0 +1,79 @@
+import { endpoints } from '@lode/api-contract'
+import { Button, Card, toast } from '@lode/design'
+import { type NetworkName, networkNames } from '@lode/domain'
+import { type JSX, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../app/texts/error-text.ts'
+import { isAddressOf } from './check-address.ts'
+import { useBookWrite } from './use-book.ts'
+
+const field =
+  'min-h-11 w-full rounded-button border border-line bg-raised px-3 focus-visible:outline-2 focus-visible:outline-accent'
+
+/** Saves an address under a name. */
+export function SaveRecipientForm(): JSX.Element {
+  const { t } = useTranslation('addressBook')
+  const { t: errors } = useTranslation('errors')
+  const [name, setName] = useState('')
+  const [address, setAddress] = useState('')
+  const id = useId()
+  const save = useBookWrite(endpoints.recipients.save, () => {
+    setName('')
+    setAddress('')
+    toast.success(t('saved'))
+  })
+  const network: NetworkName = networkNames().find((one) => isAddressOf(one, address)) ?? 'ethereum'
+  return (
+    <Card>
+      <form
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save.mutate({ network, address, name })
+        }}
+      >
+        <label className="grid gap-1 text-sm text-soft">
+          {t('name')}
+          <input
+            autoComplete="off"
+            maxLength={40}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            className={`${field} text-base text-ink`}
+          />
+        </label>
+        <label className="grid gap-1 text-sm text-soft">
+          {t('address')}
+          <input
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={120}
+            value={address}
+            onChange={(event) => setAddress(event.target.value.trim())}
+            aria-invalid={save.isError ? true : undefined}
+            aria-describedby={`${id}-note`}
+            className={`${field} font-mono text-ink`}
+          />
+        </label>
+        <p id={`${id}-note`} className="text-sm empty:hidden">
+          {save.isError && (
+            <span role="alert" className="text-bad">
+              {errorText(errors, save.error)}
+            </span>
+          )}
+        </p>
+        <Button
+          type="submit"
+          kind="primary"
+          loading={save.isPending}
+          disabled={name.trim() === '' || address === ''}
+        >
+          {t('save')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '@lode/api-contract'
+import { money } from '@lode/domain'
+import { openLedger } from '@lode/ledger'
+import { getAddress } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
+import { signIn, type TestClient } from '../../../../testing/test-client.ts'
+
+const { list, save, remove, onlySaved } = endpoints.recipients
+const hourMs = 3_600_000
+const network = 'ethereum'
+const cold = getAddress(`0x${'c1'.repeat(20)}`)
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMIT_WRITES: '100000', RATE_LIMIT_SIGN_INS: '100000' })
+})
+afterAll(() => server.close())
+
+async function holder(): Promise<TestClient> {
+  const client = await signIn(server.url)
+  await openLedger(server).post({
+    ...{ key: randomUUID(), debit: 'custody/ethereum', credit: `user/${client.userId}` },
+    ...{ amount: money(500_000_000n, 'USDT'), code: 'deposit', reference: 'test', actor: 'system:test' },
+  })
+  return client
+}
+/** Withdraws, and answers with the withdrawal's state or the refusal. */
+const withdraw = (from: TestClient, address: string) =>
+  from
+    .call(endpoints.transfers.requestWithdrawal, { network, address, money: { amount: '20', coin: 'USDT' } })
+    .then(
+      () => ({ code: 'asked' }),
+      ({ code, params }) => ({ code, params }),
+    )
+const inHours = (hours: number) => new Date(server.clock.now().getTime() + hours * hourMs).toISOString()
+
+// Seen to fail with a rule that is not asked, with a new address that does not wait, and with a rule that ends at once.
+test('[A-06] who chose so is paid at saved addresses alone; a new one waits a day, and so does giving that up', async () => {
+  const ana = await holder()
+  const own = ana.account.address
+  expect(await withdraw(ana, own)).toEqual({ code: 'asked' })
+  await ana.call(save, { network, address: own.toLowerCase(), name: ' Ana ' })
+  const ruled = await ana.call(onlySaved, { on: true })
+  expect(ruled).toMatchObject({
+    recipients: [{ address: own, name: 'Ana', usableFrom: server.clock.now().toISOString() }],
+    onlySaved: { until: null },
+  })
+  expect(await withdraw(ana, own.toLowerCase())).toEqual({ code: 'asked' })
+  expect(await withdraw(ana, cold)).toMatchObject({ code: 'withdraw.recipient_not_saved' })
+  const usable = inHours(24)
+  await ana.call(save, { network, address: cold, name: 'Cold' })
+  server.clock.advance(hourMs)
+  await ana.call(save, { network, address: cold, name: 'Cold wallet' })
+  expect(await withdraw(ana, cold)).toEqual({
+    code: 'withdraw.recipient_waits',
+    params: { until: usable },
+  })
+  const ends = inHours(24)
+  expect((await ana.call(onlySaved, { on: false })).onlySaved).toEqual({ until: ends })
+  server.clock.advance(hourMs)
+  expect((await ana.call(onlySaved, { on: false })).onlySaved).toEqual({ until: ends })
+  const other = getAddress(`0x${'d2'.repeat(20)}`)
+  expect(await withdraw(ana, other)).toMatchObject({ code: 'withdraw.recipient_not_saved' })
+  server.clock.advance(22 * hourMs)
+  expect(await withdraw(ana, cold)).toMatchObject({ code: 'withdraw.recipient_unconfirmed' })
+  expect(await withdraw(ana, other)).toMatchObject({ code: 'withdraw.recipient_not_saved' })
+  server.clock.advance(hourMs)
+  expect(await withdraw(ana, other)).toMatchObject({ code: 'withdraw.recipient_unconfirmed' })
+  expect((await ana.call(list, {})).onlySaved).toBeNull()
+})
+
+test('[A-06] what is removed waits anew when it is saved again, and the rule of one binds nobody else', async () => {
+  const [ana, ben] = [await holder(), await holder()]
+  await ana.call(save, { network, address: ana.account.address, name: 'Ana' })
+  await ana.call(onlySaved, { on: true })
+  await ana.call(remove, { network, address: ana.account.address })
+  expect(await withdraw(ana, ana.account.address)).toMatchObject({ code: 'withdraw.recipient_not_saved' })
+  await ana.call(save, { network, address: ana.account.address, name: 'Ana' })
+  expect(await withdraw(ana, ana.account.address)).toMatchObject({ code: 'withdraw.recipient_waits' })
+  expect(await withdraw(ben, ben.account.address)).toEqual({ code: 'asked' })
+  expect(await ben.call(list, {})).toEqual({ recipients: [], onlySaved: null })
+})
+
+test('[A-06] an address book takes addresses alone, at most fifty, and no name with control characters', async () => {
+  const ana = await holder()
+  const at = (n: number) => getAddress(`0x${n.toString(16).padStart(40, '0')}`)
+  const put = (address: string, name = 'x') =>
+    ana.call(save, { network, address, name }).then(
+      () => 'saved',
+      ({ code }) => code,
+    )
+  expect(await put('0x12')).toBe('withdraw.address_invalid')
+  expect(await put(at(7), '  ')).toBe('request.invalid')
+  expect(await put(at(7), 'a\u0000b')).toBe('request.invalid')
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => put(at(n + 1000))))
+  expect(answers.filter((answer) => answer === 'saved')).toHaveLength(50)
+  expect(new Set(answers)).toEqual(new Set(['saved', 'recipients.too_many']))
+  expect((await ana.call(list, {})).recipients).toHaveLength(50)
+})

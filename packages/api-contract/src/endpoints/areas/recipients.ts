@@ -1,0 +1,1 @@
+export { list, onlySaved, remove, save } from '../recipients.ts'

@@ -1,0 +1,26 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'Libreta de direcciones',
+  recipients: 'Direcciones guardadas',
+  none: 'Aún no hay direcciones guardadas',
+  noneNote: 'Guarda con el nombre que quieras las direcciones a las que retiras.',
+  add: 'Guardar una dirección',
+  name: 'Nombre',
+  address: 'Dirección',
+  save: 'Guardar',
+  saved: 'Dirección guardada',
+  remove: 'Quitar',
+  removeOne: 'Quitar {{name}}',
+  removed: 'Dirección quitada',
+  waits: 'Se puede usar a partir del {{time}}',
+  failed: 'No hemos podido cargar tu libreta de direcciones',
+  onlyOff: 'Los retiros pueden ir a cualquier dirección',
+  onlyOn: 'Los retiros van solo a direcciones guardadas',
+  onlyNote:
+    'Si solo permites direcciones guardadas, una nueva espera 24 horas antes de recibir pagos. Desactivarlo también tarda 24 horas.',
+  onlyEnds: 'Se podrá pagar a cualquier dirección a partir del {{time}}.',
+  turnOn: 'Permitir solo direcciones guardadas',
+  turnOff: 'Desactivar en 24 horas',
+  keepOn: 'Mantener activado',
+} satisfies NamespaceTexts<'addressBook'>

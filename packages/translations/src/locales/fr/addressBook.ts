@@ -1,0 +1,26 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'Carnet d’adresses',
+  recipients: 'Adresses enregistrées',
+  none: 'Aucune adresse enregistrée',
+  noneNote: 'Enregistrez vos adresses de retrait sous les noms de votre choix.',
+  add: 'Enregistrer une adresse',
+  name: 'Nom',
+  address: 'Adresse',
+  save: 'Enregistrer',
+  saved: 'Adresse enregistrée',
+  remove: 'Retirer',
+  removeOne: 'Retirer {{name}}',
+  removed: 'Adresse retirée',
+  waits: 'Utilisable à partir du {{time}}',
+  failed: 'Impossible de charger votre carnet d’adresses',
+  onlyOff: 'Retraits possibles vers toute adresse',
+  onlyOn: 'Retraits vers les adresses enregistrées uniquement',
+  onlyNote:
+    'Si vous n’autorisez que les adresses enregistrées, une nouvelle attend 24 heures avant d’être payée. La désactivation prend aussi 24 heures.',
+  onlyEnds: 'Toute adresse pourra être payée à partir du {{time}}.',
+  turnOn: 'N’autoriser que les adresses enregistrées',
+  turnOff: 'Désactiver dans 24 heures',
+  keepOn: 'Laisser activé',
+} satisfies NamespaceTexts<'addressBook'>

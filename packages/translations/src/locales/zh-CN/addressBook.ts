@@ -1,0 +1,25 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: '地址簿',
+  recipients: '已保存的地址',
+  none: '尚无已保存的地址',
+  noneNote: '为您的提现地址取个名字并保存。',
+  add: '保存地址',
+  name: '名称',
+  address: '地址',
+  save: '保存',
+  saved: '地址已保存',
+  remove: '移除',
+  removeOne: '移除{{name}}',
+  removed: '地址已移除',
+  waits: '{{time}} 起可用',
+  failed: '无法加载您的地址簿',
+  onlyOff: '可提现至任意地址',
+  onlyOn: '仅可提现至已保存的地址',
+  onlyNote: '如仅允许已保存的地址，新地址需等待 24 小时才可使用。关闭此项同样需要 24 小时。',
+  onlyEnds: '自 {{time}} 起可提现至任意地址。',
+  turnOn: '仅允许已保存的地址',
+  turnOff: '24 小时后关闭',
+  keepOn: '保持开启',
+} satisfies NamespaceTexts<'addressBook'>

@@ -1,0 +1,25 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: '地址簿',
+  recipients: '已儲存的地址',
+  none: '尚無已儲存的地址',
+  noneNote: '為您的提現地址命名並儲存。',
+  add: '儲存地址',
+  name: '名稱',
+  address: '地址',
+  save: '儲存',
+  saved: '地址已儲存',
+  remove: '移除',
+  removeOne: '移除{{name}}',
+  removed: '地址已移除',
+  waits: '{{time}} 起可用',
+  failed: '無法載入您的地址簿',
+  onlyOff: '可提現至任何地址',
+  onlyOn: '僅可提現至已儲存的地址',
+  onlyNote: '若僅允許已儲存的地址，新地址需等待 24 小時才可使用。關閉此項同樣需要 24 小時。',
+  onlyEnds: '自 {{time}} 起可提現至任何地址。',
+  turnOn: '僅允許已儲存的地址',
+  turnOff: '24 小時後關閉',
+  keepOn: '保持開啟',
+} satisfies NamespaceTexts<'addressBook'>
