@@ -1,13 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { keepReads } from './kept-reads.ts'
 import { queryClient } from './query-client.ts'
-import { watchAge } from './watch-age.ts'
 
+export { keepReads } from './kept-reads.ts'
 export { followLive } from './live.ts'
-
-keepReads()
-watchAge()
+export { watchAge } from './watch-age.ts'
 
 /** A screen with the cache around it. */
 export function withQueries(Screen: ComponentType): ComponentType {

@@ -18,6 +18,8 @@ export function loadedDataLayer(): DataLayer | undefined {
 export function loadDataLayer(): Promise<DataLayer> {
   wanted ??= Promise.all([import('./data-layer.tsx'), loadTextsOfHome()]).then(
     ([layer]) => {
+      layer.keepReads()
+      layer.watchAge()
       loaded = layer
       return layer
     },
