@@ -20,7 +20,6 @@ afterEach(async () => expect(await world.closePage()).toEqual([]))
 
 const { press, see } = handsOn(() => ({ page, url: world.site.url }))
 
-// Seen to fail with an acceptance for each press, and with a price that a reload forgets.
 test.each(['en', 'ar'] as const)(
   '[A-09] [A-11] %s, the wallet locked: too little; a price that runs out; a market that falls silent, a reload, two presses; two tabs',
   async (locale) => {
