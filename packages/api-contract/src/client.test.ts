@@ -59,7 +59,6 @@ test('[S-01] a server that is silent is waited for five seconds', async () => {
   expect(await Promise.race([ended, at(1000)])).toBe('no response')
 })
 
-// Seen to fail with a write that is tried all the same.
 test('[P-14] without a connection nothing is written, and that is told at once; a read is tried', async () => {
   const client = createClient({ baseUrl, online: () => false })
   answer = { status: 200, body: '{"rows":[],"next":null}' }

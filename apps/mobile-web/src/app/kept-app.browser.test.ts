@@ -67,7 +67,6 @@ const offlineSince = new RegExp(
   say('shell:offlineAge', { age: '.+' }).replaceAll('.', '\\.').replace('\\.+', '.+'),
 )
 
-// Seen to fail with pages left to the network, and with reads that are not kept.
 test('[P-14] after one visit the app starts without a connection, and says from when its amounts are', async () => {
   await visitOnce('/my')
   const total = page.getByText(/12,832\.50/).first()

@@ -223,7 +223,7 @@ test('[P-15] a withdrawal can be filled in with the keyboard alone', async () =>
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await page.keyboard.type(payee)
-  for (const _ of ['paste', 'wallet', 'available', 'amount']) await page.keyboard.press('Tab')
+  for (const _ of ['paste', 'wallet', 'saved', 'available', 'amount']) await page.keyboard.press('Tab')
   await page.keyboard.type('20')
   await page.keyboard.press('Enter')
   await see(say('transfers:reviewWithdrawal'))

@@ -28,7 +28,6 @@ test.each([
   }
 })
 
-// Seen to fail with pieces that are put together in another order.
 test('[U-09] a holder asks for all that is kept of them, and saves what lies ready, piece by piece', async () => {
   await visit('/my', { signedIn: true })
   const pieces = ['UEsDBA==', 'AQID']

@@ -13,6 +13,7 @@ export const push = defineModule({
   name: 'push',
   needs: { session },
   tables: ['push_message', 'push_subscription'],
+  topics: ['notice'],
   environment: pushEnvironment,
   open(deps) {
     const service = createPushService(deps)

@@ -100,7 +100,6 @@ test('[U-09] a holder asks for all that is kept of them, is told when it is ther
   expect(await stateOf(ana)).toEqual(['erased'])
 })
 
-// Seen to fail with a piece that is read by its id alone.
 test('[U-09] nobody takes the export of another, and on the disk it can’t be read', async () => {
   const [ana, mallory] = [await signIn(server.url), await signIn(server.url)]
   const { export: asked } = await ana.call(askExport, {})
@@ -119,7 +118,6 @@ test('[U-09] nobody takes the export of another, and on the disk it can’t be r
   for (const bytes of kept) expect(bytes.includes('account.json')).toBe(false)
 })
 
-// Seen to fail without the count of a day.
 test('[U-09] three exports a day are made, one at a time, however many are asked for at once', async () => {
   const holder = await signIn(server.url)
   const answers = await Promise.allSettled(Array.from({ length: 8 }, () => holder.call(askExport, {})))

@@ -36,7 +36,6 @@ const withdraw = (from: TestClient, address: string) =>
     )
 const inHours = (hours: number) => new Date(server.clock.now().getTime() + hours * hourMs).toISOString()
 
-// Seen to fail with a rule that is not asked, with a new address that does not wait, and with a rule that ends at once.
 test('[A-06] who chose so is paid at saved addresses alone; a new one waits a day, and so does giving that up', async () => {
   const ana = await holder()
   const own = ana.account.address
