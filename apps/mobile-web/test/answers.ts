@@ -52,7 +52,7 @@ export function usualAnswers(): Answers {
     network,
   })
   put(endpoints.mining.history, history)
-  put(endpoints.mining.details, { miner, network })
+  put(endpoints.mining.details, { miner, network, uptime: null })
   put(endpoints.market.fiat, {
     rates: [
       { currency: 'EUR', usd: '1.25' },

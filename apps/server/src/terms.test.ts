@@ -131,7 +131,7 @@ test('[S-04] [M-05] what may be reserved, and for how long, is decided by terms 
   const keep = (quantity: number) => world.mining.createOrder(requestOf(2n, { ...wallet, quantity }))
   const lasts = async (quantity: number) => {
     const { order } = await keep(quantity)
-    return (Date.parse(order.expiresAt) - Date.parse(order.createdAt)) / 60_000
+    return (Date.parse(order.expiresAt ?? '') - Date.parse(order.createdAt)) / 60_000
   }
   const at = new Date(world.clock.now().getTime() + 1000).toISOString()
   await set('reservations', '{"minutes":40,"units":4,"orders":2}', at)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Chain } from '@lode/chain'
 import type { Database } from '@lode/database'
-import { boundsOf, coinSymbols, developmentStatementKey, fixedClock, money } from '@lode/domain'
+import { boundsOf, type Coin, coinSymbols, developmentStatementKey, fixedClock, money } from '@lode/domain'
 import {
   binanceTop,
   ckpool,
@@ -22,7 +22,7 @@ import { createTopRecorder } from '../src/modules/market/jobs/record-tops.ts'
 import { createMarketService } from '../src/modules/market/service.ts'
 import { createDailyProfitJob } from '../src/modules/mining/jobs/daily-profit.ts'
 import { createOrderJob } from '../src/modules/mining/jobs/expire-orders.ts'
-import type { OrderRequest } from '../src/modules/mining/order/check-requests.ts'
+import type { PurchaseRequest, RentRequest } from '../src/modules/mining/order/check-requests.ts'
 import { seedMiners } from '../src/modules/mining/seed-miners.ts'
 import { createMiningService } from '../src/modules/mining/service.ts'
 import { createNetworkRecorder } from '../src/modules/network/jobs/record-network.ts'
@@ -98,9 +98,13 @@ export async function miningWorld(
           lateral (select (document ->> 'ratedTh')::numeric as th from terms where subject = 'rating' order by version desc limit 1) r,
           lateral (select * from pool_sample where at < ${from} order by at desc limit 1) p`
     },
-    /** Gives `user/N` USDT, or the treasury BTC. */
-    async fund(owner: `user/${bigint}` | 'treasury/mining', units: bigint) {
-      const amount = money(units, owner === 'treasury/mining' ? 'BTC' : 'USDT')
+    /** Gives `user/N` USDT or another coin, or the treasury BTC. */
+    async fund(
+      owner: `user/${bigint}` | 'treasury/mining',
+      units: bigint,
+      coin: Coin = owner === 'treasury/mining' ? 'BTC' : 'USDT',
+    ) {
+      const amount = money(units, coin)
       const code = owner === 'treasury/mining' ? 'pool_income' : 'deposit'
       const debit = 'custody/ethereum'
       await ledger.post({
@@ -113,12 +117,12 @@ export async function miningWorld(
         actor: 'system:test',
       })
     },
-    /** Has a holder's deposit of USDT seen now, and credits it, unless it is to wait; answers with what does so. */
-    async deposit(owner: `user/${bigint}`, units: bigint) {
+    /** Has a holder's deposit seen now, and credits it, unless it is to wait; answers with what does so. */
+    async deposit(owner: `user/${bigint}`, units: bigint, coin: Coin = 'USDT') {
       const id = randomUUID()
       await db`insert into deposit (id, network, transaction_hash, log_index, block_height, block_hash, block_at, owner, coin, units,
           via, swept, state, seen_at)
-        values (${id}, 'ethereum', ${id}, 0, 1, ${id}, ${clock.now()}, ${owner}, 'USDT', ${units}, 'vault', true, 'seen', ${clock.now()})`
+        values (${id}, 'ethereum', ${id}, 0, 1, ${id}, ${clock.now()}, ${owner}, ${coin}, ${units}, 'vault', true, 'seen', ${clock.now()})`
       return {
         id,
         async credit() {
@@ -136,10 +140,22 @@ export async function miningWorld(
 }
 
 /** An order of one machine for 3 days, paid from the balance. */
-export function requestOf(userId: bigint, more: Partial<OrderRequest> = {}): OrderRequest {
+export function requestOf(userId: bigint, more: Partial<RentRequest> = {}): RentRequest {
   const base = {
     minerId: 'basalt-s21',
     periodDays: 3,
+    quantity: 1,
+    termsVersion: 1,
+    payWith: 'balance',
+  } as const
+  return { ...base, key: randomUUID(), userId, ...more }
+}
+
+/** An order to buy one machine, paid in USDT from the balance. */
+export function purchaseOf(userId: bigint, more: Partial<PurchaseRequest> = {}): PurchaseRequest {
+  const base = {
+    minerId: 'basalt-s21',
+    coin: 'USDT',
     quantity: 1,
     termsVersion: 1,
     payWith: 'balance',

@@ -7,6 +7,15 @@ export const orderOf = (more: object) => ({
   payWith: 'balance' as const,
   ...more,
 })
+/** A purchase of one miner, with something else in it. */
+export const purchaseOf = (more: object) => ({
+  minerId: 'granite-l2',
+  coin: 'USDT' as const,
+  quantity: 1,
+  termsVersion: 1,
+  payWith: 'balance' as const,
+  ...more,
+})
 /** A withdrawal of 10 USDT, with something else in it. */
 export const withdrawalOf = (money: object, address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045') => ({
   network: 'ethereum' as const,

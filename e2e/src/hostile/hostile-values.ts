@@ -86,6 +86,7 @@ export const fieldNames = [
   'periodDays',
   'quantity',
   'termsVersion',
+  'atLeast',
   'payWith',
   'state',
   'message',

@@ -41,7 +41,7 @@ export async function moneyOf({ client, address, depositUsdt }: ApiHolder): Prom
   const balances = (await client.call(assets.balances, {})).balances
   const own = [
     ...[deposit.id, deposit.transactionHash, deposit.amount.amount],
-    ...[order.id, unpaid.order.id, unpaid.order.expiresAt],
+    ...[order.id, unpaid.order.id, unpaid.order.expiresAt ?? ''],
     ...[paid.id, paid.transactionHash, paid.amount.amount, paid.actual.amount],
     ...rentals.map(({ id }) => id),
     ...log.flatMap(({ id, balance }) => [id, balance.amount]),

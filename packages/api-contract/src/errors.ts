@@ -37,6 +37,13 @@ export const errorStatus = {
   'order.too_many_reserved': 409, // most
   'order.too_often_unpaid': 409, // most
   'order.reservations_full': 409, // minutes
+  'purchase.amount_not_positive': 422,
+  'purchase.not_for_sale': 422,
+  'purchase.below_minimum': 422, // minimum
+  'purchase.above_maximum': 422, // maximum
+  'purchase.not_running': 409,
+  'purchase.price_changed': 409, // amount, coin
+  'purchase.not_taken_back': 503,
   'rental.not_found': 404,
   'payment.not_found': 404,
   'payout.not_found': 404,

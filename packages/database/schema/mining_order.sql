@@ -10,34 +10,33 @@ create table mining_order (
   power_th numeric not null,
   price numeric not null,
   total numeric not null,
-  pay_with text not null,
   state text not null,
   created_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
   paid_at timestamp with time zone,
   ends_at timestamp with time zone,
   held_until timestamp with time zone,
   kind text not null,
   coin text not null,
   terms_subject text generated always as (('miner/'::text || miner_id)) stored,
+  sold_back numeric,
   constraint mining_order_pkey PRIMARY KEY (id),
   constraint mining_order_terms FOREIGN KEY (terms_subject, terms_version) REFERENCES terms(subject, version),
   constraint mining_order_finite CHECK (GREATEST(power_th, price, total) < 'Infinity'::numeric AND LEAST(power_th, price, total) >= 0::numeric),
   constraint mining_order_kind CHECK (kind = ANY (ARRAY['rental'::text, 'purchase'::text])),
   constraint mining_order_paid CHECK ((state = ANY (ARRAY['paid'::text, 'completed'::text])) = (paid_at IS NOT NULL) AND (state <> 'completed'::text OR ends_at IS NOT NULL)),
-  constraint mining_order_pay_with CHECK (pay_with = ANY (ARRAY['balance'::text, 'wallet'::text])),
   constraint mining_order_period CHECK (
 CASE
-    WHEN period_days IS NULL THEN kind = 'purchase'::text
+    WHEN period_days IS NULL THEN kind = 'purchase'::text AND state = 'cancelled'::text
     ELSE period_days > 0
 END),
   constraint mining_order_quantity CHECK (quantity > 0),
+  constraint mining_order_sold_back CHECK (sold_back > 0::numeric AND sold_back = trunc(sold_back) AND sold_back <= total),
   constraint mining_order_state CHECK (state = ANY (ARRAY['unpaid'::text, 'paid'::text, 'completed'::text, 'cancelled'::text])),
   constraint mining_order_term CHECK (
 CASE
-    WHEN paid_at IS NULL THEN ends_at IS NULL
-    WHEN period_days IS NULL THEN ends_at IS NULL OR ends_at > paid_at
-    ELSE (ends_at = (paid_at + period_days::double precision * '24:00:00'::interval)) IS TRUE
+    WHEN paid_at IS NULL THEN ends_at IS NULL AND sold_back IS NULL
+    WHEN sold_back IS NULL THEN (ends_at = (paid_at + period_days::double precision * '24:00:00'::interval)) IS TRUE
+    ELSE kind = 'purchase'::text AND (ends_at > paid_at AND ends_at < (paid_at + period_days::double precision * '24:00:00'::interval)) IS TRUE
 END),
   constraint mining_order_total CHECK (total = (price * quantity::numeric))
 );
@@ -46,7 +45,6 @@ CREATE INDEX mining_order_held ON public.mining_order USING btree (held_until) W
 CREATE INDEX mining_order_of_user ON public.mining_order USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX mining_order_running ON public.mining_order USING btree (paid_at) WHERE (state = 'paid'::text);
 CREATE INDEX mining_order_running_of_user ON public.mining_order USING btree (user_id, id) WHERE (state = 'paid'::text);
-CREATE INDEX mining_order_unpaid ON public.mining_order USING btree (expires_at) WHERE (state = 'unpaid'::text);
 CREATE TRIGGER count_held_changed AFTER UPDATE ON mining_order REFERENCING OLD TABLE AS older NEW TABLE AS newer FOR EACH STATEMENT EXECUTE FUNCTION count_held();
 CREATE TRIGGER count_held_new AFTER INSERT ON mining_order REFERENCING NEW TABLE AS newer FOR EACH STATEMENT EXECUTE FUNCTION count_held();
 grant insert, select, update on mining_order to lode_app;

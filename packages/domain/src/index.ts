@@ -54,15 +54,18 @@ export {
   type PayoutInputs,
 } from './mining/daily-payout.ts'
 export { type DayFactors, dayFactors } from './mining/day-factors.ts'
-export { deliveryRefund } from './mining/delivery-refund.ts'
+export { deliveredTh, deliveryRefund } from './mining/delivery-refund.ts'
 export { type Estimate, estimate } from './mining/estimate.ts'
 export { hashesPerDifficulty, hashprice } from './mining/hashprice.ts'
 export { headlineRate, highestRateShown } from './mining/headline-rate.ts'
 export { lossOf } from './mining/loss-of.ts'
 export { type OrderKind, orderKinds } from './mining/order-kind.ts'
+export { type Outlook, outlookOf, type Remaining } from './mining/outlook.ts'
+export { type PastLosses, type PastWay, pastLosses } from './mining/past-losses.ts'
 export { type PastDay, type PastReturn, pastDay, pastReturns } from './mining/past-returns.ts'
+export { sellBackPrice } from './mining/sell-back-price.ts'
 export { blocksAnEpoch, blocksPerHalving, subsidy } from './mining/subsidy.ts'
-export { activeSeconds, boundsOf, dayOf, daysOf, type EndingTerm, type Term, termOf } from './mining/term.ts'
+export { activeSeconds, boundsOf, dayCount, dayOf, daysOf, type Term, termOf } from './mining/term.ts'
 export {
   addMoney,
   CoinMismatch,

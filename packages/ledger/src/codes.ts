@@ -11,6 +11,7 @@ export const transferCodes = {
   exchange_fee: 'transfer',
   rent: 'miner',
   purchase: 'miner',
+  sell_back: 'miner',
   service_fee: 'miner',
   refund: 'miner',
   profit: 'profit',

@@ -53,7 +53,7 @@ export async function recomputeStatement(
 
 /** Whether a published day should have been paid when a statement was issued. */
 function isDue({ rental, issuedAt }: StatementWire, { day, publishedAt }: Entry): boolean {
-  const endsAt = rental.endsAt === null ? null : new Date(rental.endsAt)
+  const endsAt = new Date(rental.endsAt)
   const seconds = activeSeconds({ startsAt: new Date(rental.startsAt), endsAt }, day)
   return seconds > 0 && Date.parse(publishedAt) < Date.parse(issuedAt) - paidWithinMs
 }

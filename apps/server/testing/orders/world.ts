@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Database } from '@lode/database'
 import { type Clock, money } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
-import type { OrderRequest } from '../../src/modules/mining/order/check-requests.ts'
+import type { RentRequest } from '../../src/modules/mining/order/check-requests.ts'
 import { seedMiners } from '../../src/modules/mining/seed-miners.ts'
 import { seedTerms } from '../../src/platform/terms/put-terms.ts'
 import { minersFile } from '../mining-world.ts'
@@ -44,7 +44,7 @@ export async function holderWith(db: Database, units: bigint): Promise<bigint> {
 }
 
 /** An order of pebbles for 3 days that is kept under its key. */
-export function keyedOrder(userId: bigint, more: Partial<OrderRequest> = {}) {
+export function keyedOrder(userId: bigint, more: Partial<RentRequest> = {}) {
   const key = more.key ?? randomUUID()
   const request = {
     minerId: 'pebble',

@@ -21,9 +21,9 @@ export async function fillRentals(
   await db.begin(async (tx) => {
     await tx`alter table mining_order disable trigger user`
     await tx`insert into mining_order (id, user_id, miner_id, terms_version, kind, coin, period_days, quantity, power_th, price, total,
-        pay_with, state, created_at, expires_at, paid_at, ends_at, held_until)
+        state, created_at, paid_at, ends_at, held_until)
       select (lpad(to_hex(u), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, u, ${rented.minerId},
-        ${rented.termsVersion}, 'rental', 'USDT', ${rented.periodDays}, 1, 200, 1, 1, 'balance', 'paid', t, t, t,
+        ${rented.termsVersion}, 'rental', 'USDT', ${rented.periodDays}, 1, 200, 1, 1, 'paid', t, t,
         t + ${rented.periodDays} * interval '24 hours', t + ${rented.periodDays} * interval '24 hours'
       from generate_series(1, ${rentals}::int) n,
         lateral (select 1 + (n::bigint * ${holders} / (${rentals} + 1)) as u) o,

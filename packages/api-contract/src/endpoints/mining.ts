@@ -1,3 +1,4 @@
+import { orderKinds } from '@lode/domain'
 import * as z from 'zod/mini'
 import { anyone, defineEndpoint } from '../endpoint.ts'
 import { coinShape, dayShape, decimalShape, moneyShape, nothing, timeShape } from '../shapes.ts'
@@ -22,6 +23,18 @@ export const estimateShape = z.object({
 
 const parameterNames = ['chip', 'size', 'weight', 'environment', 'noise', 'cooling'] as const
 
+/** What a machine is sold for, hosted to its end of life. */
+const purchaseTermsShape = z.object({
+  /** For one unit, by the coin that pays for it; the one in USDT is always there. */
+  prices: z.array(moneyShape),
+  lifeDays: z.int(),
+  /** One order takes so many, from and to. */
+  minUnits: z.int(),
+  maxUnits: z.int(),
+  /** The share of the price at which it is taken back on its first day, and less each day; '0': it is not taken back. */
+  sellBack: decimalShape,
+})
+
 /** A miner product. */
 export const minerShape = z.object({
   id: z.string(),
@@ -42,6 +55,8 @@ export const minerShape = z.object({
   termsVersion: z.int(),
   /** One for each period that can be rented. */
   estimates: z.array(estimateShape),
+  /** Null where it can only be rented. */
+  purchase: z.nullable(purchaseTermsShape),
 })
 
 /** The network's day, as recorded. */
@@ -106,7 +121,12 @@ export const details = defineEndpoint({
   access: anyone,
   summary: 'One miner with the network data its estimate is computed from.',
   input: z.object({ id: z.string() }),
-  reply: z.object({ miner: minerShape, network: z.nullable(networkDayShape) }),
+  reply: z.object({
+    miner: minerShape,
+    network: z.nullable(networkDayShape),
+    /** What our machines delivered of their rated power over so many recorded days, no day counted above all of it; null before one. */
+    uptime: z.nullable(z.object({ share: decimalShape, days: z.int() })),
+  }),
 })
 
 /** The days that past returns are computed from, in the browser too, by `pastReturns` of the domain. */
@@ -130,6 +150,43 @@ export const history = defineEndpoint({
             subsidy: z.string(),
             meanFees: z.string(),
             blocks: z.int(),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
+/** How every way to use a miner would have ended, from recorded days only. The past says nothing of the future. */
+export const comparison = defineEndpoint({
+  method: 'GET',
+  path: '/api/comparison',
+  access: anyone,
+  summary:
+    'For each miner, rented or bought: at how many of all recorded starts it lost, beside holding the coin.',
+  input: nothing,
+  reply: z.object({
+    /** How many days are recorded whole, and the first and last of them. */
+    days: z.int(),
+    from: z.nullable(dayShape),
+    to: z.nullable(dayShape),
+    miners: z.array(
+      z.object({
+        id: z.string(),
+        ways: z.array(
+          z.object({
+            kind: z.enum(orderKinds),
+            days: z.int(),
+            /** `term`: to the end of the period or of its life; `sold_back`: bought, and sold back after so many days. */
+            ends: z.enum(['term', 'sold_back']),
+            /** What one unit costs by the terms on sale, in USDT. */
+            price: moneyShape,
+            /** Starts whose days are all recorded; none where what is recorded is shorter. */
+            starts: z.int(),
+            /** At how many of them less came back than was paid. */
+            lost: z.int(),
+            /** At how many of them the coin, bought for the same money and held as long, lost. */
+            heldLost: z.int(),
           }),
         ),
       }),

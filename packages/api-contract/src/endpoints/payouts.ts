@@ -19,7 +19,7 @@ const payoutShape = z.object({
   powerPaid: moneyShape,
   serviceFeePaid: moneyShape,
   net: moneyShape,
-  /** What was paid for the whole rental, and its period; null where no end is set. */
+  /** What was paid for all of it, and the period of a rental; null for a machine that was bought. */
   rent: moneyShape,
   periodDays: z.nullable(z.int()),
   /** What of the rent went back because 5 % or more of the rated power was not delivered; zero otherwise. */
@@ -74,7 +74,7 @@ export const statement = defineEndpoint({
       tariffUsd: decimalShape,
       rent: moneyShape,
       startsAt: timeShape,
-      endsAt: z.nullable(timeShape),
+      endsAt: timeShape,
     }),
     days: z.array(z.object({ day: dayShape, payout: payoutShape })).check(z.maxLength(1000)),
     /** What the device has seen of the chain; the app puts it in. */

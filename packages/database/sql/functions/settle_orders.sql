@@ -78,7 +78,7 @@ begin
         select count(*) filter (where w.waits) as orders, coalesce(sum(w.units) filter (where w.waits), 0) as units,
             count(*) filter (where not w.waits) as lapsed into unpaid
           from (
-            select o.quantity as units, o.state = 'unpaid' and o.expires_at > now_at as waits from mining_order o
+            select o.quantity as units, coalesce(o.state = 'unpaid' and o.held_until > now_at, false) as waits from mining_order o
               where o.user_id = users[i] and o.created_at > since and o.state in ('unpaid', 'cancelled')
             union all
             select quantities[e], true from unnest(waiting) e where users[e] = users[i]
@@ -154,12 +154,11 @@ begin
   select array_agg(f) into done from generate_subscripts(fates, 1) f where fates[f] = 'done';
   if done is not null then
     insert into mining_order (id, user_id, miner_id, terms_version, kind, coin, period_days, quantity, power_th, price, total,
-        pay_with, state, created_at, expires_at, paid_at, ends_at, held_until)
+        state, created_at, paid_at, ends_at, held_until)
       select ids[f], users[f], miners[f], versions[f], kinds[f], purses[f], periods[f], quantities[f],
         trim_scale(powers[f] * quantities[f]), prices[f], prices[f] * quantities[f],
-        case when t.paid_at is null then 'wallet' else 'balance' end, case when t.paid_at is null then 'unpaid' else 'paid' end,
-        now_at, unpaid_until, t.paid_at, t.ends_at,
-        case when t.paid_at is null then unpaid_until else coalesce(t.ends_at, 'infinity') end
+        case when t.paid_at is null then 'unpaid' else 'paid' end, now_at, t.paid_at, t.ends_at,
+        coalesce(t.ends_at, unpaid_until)
       from unnest(done) f
       cross join lateral (select case when payers[f] is not null then starts_at end as paid_at,
         case when payers[f] is not null then starts_at + periods[f] * interval '24 hours' end as ends_at) t;

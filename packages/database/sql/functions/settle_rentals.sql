@@ -24,12 +24,12 @@ begin
       (t.document ->> 'joulesPerTh')::numeric * (t.document ->> 'tariffUsd')::numeric * 100000000 as power_usd
     from terms t where t.subject like 'miner/%'
   ), due as materialized (
-    select o.id, o.user_id, o.terms_subject, o.terms_version, o.power_th, o.total, o.period_days,
+    select o.id, o.user_id, o.terms_subject, o.terms_version, o.kind, o.power_th, o.total, o.period_days,
       extract(epoch from least(date_trunc('second', o.ends_at), to_at)
         - greatest(date_trunc('second', o.paid_at), from_at))::int as seconds
     from mining_order o
     where o.state = 'paid' and (o.user_id, o.id) > (after_user, after_id) and o.paid_at < to_at
-      and (o.ends_at is null or date_trunc('second', o.ends_at) > from_at)
+      and date_trunc('second', o.ends_at) > from_at
       and (select true from mining_payout p where p.rental_id = o.id and p.day = run_day) is null
     order by o.user_id, o.id limit most
   ), made as materialized (
@@ -39,7 +39,7 @@ begin
   ), sums as materialized (
     select m.*, ceil(m.gross * m.pool_fee) as pool_paid, ceil(m.gross * m.service_fee) as service_paid,
       div(m.power, m.power_of) + (mod(m.power, m.power_of) > 0)::int as power_paid,
-      case when missing > 0 and m.period_days is not null
+      case when missing > 0 and m.kind = 'rental'
         then div(m.total * m.seconds * missing, m.period_days * 86400 * missing_of) else 0 end as refunded
     from made m
   ), nets as materialized (

@@ -8,7 +8,7 @@ export const shortDelivery = '0.05'
 export type RefundInputs = {
   readonly network: Pick<NetworkDay, 'epochs' | 'poolPowerTh'>
   readonly rent: bigint
-  /** Null where no period was paid for: then nothing goes back. */
+  /** Null where a machine was bought, and no period rented: then nothing goes back. */
   readonly periodDays: number | null
   /** Seconds of the day that lay in the term, 0 to 86,400. */
   readonly activeSeconds: number

@@ -9,7 +9,7 @@ import { hashprice } from './hashprice.ts'
 import { headlineRate } from './headline-rate.ts'
 import { lossOf } from './loss-of.ts'
 import { subsidy } from './subsidy.ts'
-import { activeSeconds, boundsOf, dayOf, daysOf, termOf } from './term.ts'
+import { activeSeconds, boundsOf, dayCount, dayOf, daysOf, termOf } from './term.ts'
 
 const seed = randomInt(2 ** 31)
 const vector = { difficulty: '31251101365711.12', subsidy: '625000000', meanFees: '13117482.54' }
@@ -206,11 +206,14 @@ test('[M-07] a term is its period from the moment it was paid, and touches only 
   expect(seconds).toEqual([0, 54_000, 86_400, 86_400, 32_400, 0])
   const whole = termOf(new Date('2026-11-21T00:00:00Z'), 3)
   expect(daysOf(whole)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23'])
-  expect(daysOf(termOf(new Date('2026-11-21T00:00:00.900Z'), 3))).toEqual(daysOf(whole))
-  const open = termOf(new Date('2026-11-21T09:00:00.250Z'), null)
-  expect(['2026-11-20', '2026-11-21', '2036-11-22'].map((day) => activeSeconds(open, day))).toEqual([
-    0, 54_000, 86_400,
+  const short = new Date('2026-11-21T09:00:01Z')
+  for (const one of [
+    term,
+    termOf(new Date('2026-11-21T00:00:00.900Z'), 3),
+    { startsAt: short, endsAt: short },
   ])
+    expect(dayCount(one)).toBe(daysOf(one).length)
+  expect(daysOf(termOf(new Date('2026-11-21T00:00:00.900Z'), 3))).toEqual(daysOf(whole))
   expect(boundsOf('2026-12-31')).toEqual({
     from: new Date('2026-12-31T00:00:00Z'),
     to: new Date('2027-01-01T00:00:00Z'),

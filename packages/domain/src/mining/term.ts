@@ -1,17 +1,11 @@
 const dayMs = 86_400_000
 
-/** When a miner works for its holder: from the moment it was paid, to the second. `endsAt` is null while no end is set. */
-export type Term = { readonly startsAt: Date; readonly endsAt: Date | null }
+/** When a miner works for its holder: from the moment it was paid, to the second. */
+export type Term = { readonly startsAt: Date; readonly endsAt: Date }
 
-/** A term that has an end. */
-export type EndingTerm = Term & { readonly endsAt: Date }
-
-/** The term of what is paid at that moment: period * 24 h, or with no end set. */
-export function termOf(paidAt: Date, periodDays: number): EndingTerm
-export function termOf(paidAt: Date, periodDays: number | null): Term
-export function termOf(paidAt: Date, periodDays: number | null): Term {
-  const endsAt = periodDays === null ? null : new Date(paidAt.getTime() + periodDays * dayMs)
-  return { startsAt: paidAt, endsAt }
+/** The term of what is paid at that moment: so many times 24 h. */
+export function termOf(paidAt: Date, periodDays: number): Term {
+  return { startsAt: paidAt, endsAt: new Date(paidAt.getTime() + periodDays * dayMs) }
 }
 
 /** The UTC day of a moment. @example dayOf(new Date('2026-11-21T09:00:00Z')) // '2026-11-21' */
@@ -32,17 +26,23 @@ export function boundsOf(day: string): { from: Date; to: Date } {
 export function activeSeconds(term: Term, day: string): number {
   const { from, to } = boundsOf(day)
   const start = Math.max(second(term.startsAt), second(from))
-  const end = term.endsAt ? Math.min(second(term.endsAt), second(to)) : second(to)
+  const end = Math.min(second(term.endsAt), second(to))
   return Math.max(0, end - start)
 }
 
-/** The UTC days on which a term with an end has active seconds, oldest first. A 3-day term touches up to four. */
-export function daysOf(term: EndingTerm): string[] {
+/** The UTC days on which a term has active seconds, oldest first. A 3-day term touches up to four. */
+export function daysOf(term: Term): string[] {
   const days: string[] = []
   for (let at = boundsOf(dayOf(term.startsAt)).from; at < term.endsAt; at = new Date(at.getTime() + dayMs)) {
     if (activeSeconds(term, dayOf(at)) > 0) days.push(dayOf(at))
   }
   return days
+}
+
+/** How many days `daysOf` gives, also of a term of years. */
+export function dayCount(term: Term): number {
+  const [first, behind] = [second(term.startsAt), second(term.endsAt)]
+  return behind > first ? Math.floor((behind - 1) / 86_400) - Math.floor(first / 86_400) + 1 : 0
 }
 
 function second(at: Date): number {

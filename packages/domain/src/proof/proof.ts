@@ -10,12 +10,12 @@ export type RentalKept = MiningTerms & {
   /** TH/s of all units. */
   readonly powerTh: string
   readonly quantity: number
-  /** Null while no end is set. */
+  /** What is rented for; null for a machine that was bought, of whose price nothing goes back. */
   readonly periodDays: number | null
   /** What was paid for all of it. */
   readonly rent: MoneyWire
   readonly startsAt: string
-  readonly endsAt: string | null
+  readonly endsAt: string
 }
 
 /** What Lode says of a day's payout: the reply of `GET /api/payout` has this shape. */
@@ -29,7 +29,7 @@ export type PayoutTold = MiningTerms & {
   readonly serviceFeePaid: MoneyWire
   readonly net: MoneyWire
   readonly rent: MoneyWire
-  /** Null while no end is set. */
+  /** Null for a machine that was bought. */
   readonly periodDays: number | null
   readonly refunded: MoneyWire
 }

@@ -39,7 +39,7 @@ export async function provePayout({ kept, told, file, chain, keys, seen }: Evide
   const figures = figuresOf(file)
   const links = await checkChain({ chain, of: file, seen })
   const seconds = activeSeconds(
-    { startsAt: new Date(kept.startsAt), endsAt: kept.endsAt === null ? null : new Date(kept.endsAt) },
+    { startsAt: new Date(kept.startsAt), endsAt: new Date(kept.endsAt) },
     entry.day,
   )
   const own = figures && { ...payoutOf(kept, figures, seconds), activeSeconds: seconds }
@@ -59,7 +59,7 @@ export async function provePayout({ kept, told, file, chain, keys, seen }: Evide
         : [{ what: 'seconds', said: String(told.activeSeconds), own: String(seconds) }],
     ),
     checkOf('inputs', figures ? compareFigures({ said: told.network, own: figures }) : []),
-    own ? checkAmounts(told, own) : { name: 'amounts', state: 'unchecked', differences: [] },
+    own ? checkAmounts(told, own, kept.rent.coin) : { name: 'amounts', state: 'unchecked', differences: [] },
   ]
   const holds = checks.every(({ state }) => state !== 'failed')
   const newest = chain.at(-1)

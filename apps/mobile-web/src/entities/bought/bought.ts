@@ -1,9 +1,10 @@
 import type { RentalKept } from '@lode/domain'
 import { readKept, type TextStorage } from '../../app/storage/storage.ts'
 
-/** What a holder bought, as this device saw it first. `startsAt` is null until the order is paid. */
-export type Bought = Omit<RentalKept, 'startsAt'> & {
+/** What a holder bought, as this device saw it first. Its term is null until the order is paid. */
+export type Bought = Omit<RentalKept, 'startsAt' | 'endsAt'> & {
   readonly startsAt: string | null
+  readonly endsAt: string | null
   /** When this device began to keep it. */
   readonly since: string
 }

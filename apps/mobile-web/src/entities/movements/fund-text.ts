@@ -10,6 +10,7 @@ export const fundCodes = [
   'exchange_fee',
   'rent',
   'purchase',
+  'sell_back',
   'service_fee',
   'refund',
   'profit',

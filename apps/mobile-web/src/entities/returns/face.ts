@@ -1,3 +1,5 @@
 export { historyQuery } from './history-query.ts'
+export { type MinerOutlook, minerOutlook } from './miner-outlook.ts'
+export { rangeText, stopsText } from './outlook-text.ts'
 export { PastChart } from './past-chart.tsx'
 export { type PastTerm, pastTerms } from './past-terms.ts'

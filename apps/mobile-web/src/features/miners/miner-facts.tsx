@@ -1,39 +1,30 @@
-import { Card } from '@lode/design'
-import { type JSX, type ReactNode, useState } from 'react'
+import type { JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayOf } from '../../app/texts/format-time.ts'
-import { asRecorded } from './change-network.ts'
-import { computeResult } from './compute-result.ts'
 import { formatPower } from './format-power.ts'
-import { MinerPast } from './miner-past.tsx'
 import { MinerPicture } from './miner-picture.tsx'
 import { Parameters } from './parameters.tsx'
-import type { Miner, MinerEstimate, Network } from './queries.ts'
-import { ResultLines } from './result-lines.tsx'
+import { PastComparison } from './past-comparison.tsx'
+import type { Miner, Network } from './queries.ts'
 import { Stock, StockChip } from './stock.tsx'
-import { Terms } from './terms.tsx'
-import { WhatIfSliders } from './what-if-sliders.tsx'
 
 /**
- * All that is to be known of a miner before it is rented: result, what if, what it would have returned, parameters, terms.
- * `children` is the choice of what is rented.
+ * All that is to be known of a miner before it is rented or bought. `children` is the choice of what is ordered, `result` what it would
+ * bring, `terms` what it is bound to.
  */
 export function MinerFacts({
   miner,
   network,
-  offer,
-  quantity,
+  result,
+  terms,
   children,
 }: {
   miner: Miner
   network: Network | null
-  offer: MinerEstimate
-  quantity: number
+  result: ReactNode
+  terms: ReactNode
   children: ReactNode
 }): JSX.Element {
   const { t, i18n } = useTranslation('miners')
-  const [whatIf, setWhatIf] = useState(asRecorded)
-  const result = network && computeResult({ miner, offer, network, quantity, whatIf })
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center gap-4">
@@ -48,27 +39,15 @@ export function MinerFacts({
         </div>
       </div>
       <div className="grid grid-cols-1 gap-3">{children}</div>
-      {result && network && (
-        <>
-          <Card>
-            <ResultLines result={result} />
-            <p className="mt-3 text-xs text-soft">
-              {t('estimateNote', { date: dayOf(network.day, i18n.language) })}
-            </p>
-          </Card>
-          <MinerPast miner={miner} periodDays={offer.periodDays} />
-          <Card>
-            <WhatIfSliders coin={miner.coin} value={whatIf} onChange={setWhatIf} />
-          </Card>
-        </>
-      )}
+      {result}
+      <PastComparison miner={miner} />
       <section>
         <h2 className="mb-1 font-semibold">{t('parameters')}</h2>
         <Parameters miner={miner} network={network} />
       </section>
       <section>
         <h2 className="mb-2 font-semibold">{t('termsVersion', { version: miner.termsVersion })}</h2>
-        <Terms miner={miner} />
+        {terms}
       </section>
     </div>
   )

@@ -6,6 +6,8 @@ import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { openWallet } from '../../entities/wallet/face.ts'
 import { MinerFacts } from './miner-facts.tsx'
 import { minerQuery } from './queries.ts'
+import { RentResult } from './rent-result.tsx'
+import { Terms } from './terms.tsx'
 
 /** A miner for who has not connected: everything but the renting of it. */
 export default function MinerSheet({ id, onClose }: { id: string; onClose: () => void }): JSX.Element {
@@ -28,7 +30,16 @@ export default function MinerSheet({ id, onClose }: { id: string; onClose: () =>
       }
     >
       {data && offer ? (
-        <MinerFacts miner={data.miner} network={data.network} offer={offer} quantity={1}>
+        <MinerFacts
+          miner={data.miner}
+          network={data.network}
+          result={
+            data.network && (
+              <RentResult miner={data.miner} network={data.network} offer={offer} quantity={1} />
+            )
+          }
+          terms={<Terms miner={data.miner} />}
+        >
           <Segmented
             label={t('period')}
             value={String(offer.periodDays)}

@@ -2,8 +2,10 @@ import { formatPercent } from '@lode/design'
 import { lossOf } from '@lode/domain'
 import { expect, test } from 'vitest'
 import { asRecorded, changeDecimal, changeNetwork } from './change-network.ts'
+import { checkAmount } from './check-amount.ts'
 import { checkQuantity } from './check-quantity.ts'
 import { chooseEstimate } from './choose-estimate.ts'
+import { computePurchase } from './compute-purchase.ts'
 import { computeResult } from './compute-result.ts'
 import { filterMiners } from './filter-miners.ts'
 import { formatPower } from './format-power.ts'
@@ -36,6 +38,7 @@ const miner: Miner = {
   state: 'on_sale',
   termsVersion: 1,
   estimates: [offer(3, '0.91'), offer(15, '0.98')],
+  purchase: null,
 }
 const network: Network = {
   day: '2026-11-20',
@@ -77,6 +80,51 @@ test('[M-03] a rent quantity must be greater than 0 and within the stock', () =>
   expect(checkQuantity(1.5, { available: 3 })).toBe('quantityZero')
   expect(checkQuantity(4, { available: 3 })).toBe('quantityTooMany')
   expect(checkQuantity(3, { available: 3 })).toBeUndefined()
+})
+
+test('[M-04] what is bought must be greater than 0, within the limits of one order, and in stock', () => {
+  const of = {
+    purchase: { prices: [], lifeDays: 1095, minUnits: 2, maxUnits: 20, sellBack: '0' },
+    unitsAvailable: 10,
+  }
+  const problems = [0, 1.5, 1, 2, 10, 11, 20, 21].map((quantity) => checkAmount(quantity, of))
+  expect(problems).toEqual([
+    ...['amountZero', 'amountZero', 'belowMinimum', undefined, undefined, 'quantityTooMany'],
+    ...['quantityTooMany', 'aboveMaximum'],
+  ])
+})
+
+
+test('[M-04] a purchase says what a day brings and costs, a range to its end, and both in the proportion of the machines', () => {
+  const machine: Miner = {
+    ...miner,
+    purchase: {
+      prices: [
+        { amount: '3150', coin: 'USDT' },
+        { amount: '0.77', coin: 'ETH' },
+      ],
+      ...{ lifeDays: 1095, minUnits: 1, maxUnits: 20, sellBack: '0.5' },
+    },
+  }
+  const plan = (quantity: number, coin: string) =>
+    computePurchase({ miner: machine, network, history: [], quantity, coin })
+  const [one, two] = [plan(1, 'USDT'), plan(2, 'ETH')]
+  expect([one?.cost, two?.cost, two?.listed]).toEqual([
+    { amount: '3150', coin: 'USDT' },
+    { amount: '1.54', coin: 'ETH' },
+    { amount: '6300', coin: 'USDT' },
+  ])
+  expect([one?.takenBack, two?.takenBack]).toEqual([
+    { amount: '1575', coin: 'USDT' },
+    { amount: '0.77', coin: 'ETH' },
+  ])
+  expect(one?.rising.recoveryRatio).toBe(two?.rising.recoveryRatio)
+  expect(Number(two?.steady.back.amount)).toBeCloseTo(2 * Number(one?.steady.back.amount), 5)
+  const sum = Number(one?.left.amount) + Number(one?.hosting.amount)
+  expect(sum).toBeCloseTo(Number(one?.mined.amount), 4)
+  // With one recorded day nothing is known of how difficulty moves.
+  expect(one?.rising).toEqual(one?.steady)
+  expect(plan(1, 'BTC')).toBeUndefined()
 })
 
 test('[M-01] stock is few at a tenth, sold out at none, closed when its state says so', () => {

@@ -15,3 +15,12 @@ export const minersQuery = () => endpointQuery(endpoints.mining.list, {})
 
 /** One miner with its network day. */
 export const minerQuery = ({ id }: { id: string }) => endpointQuery(endpoints.mining.details, { id })
+
+/** How every way to use a miner would have ended. */
+export const comparisonQuery = () => endpointQuery(endpoints.mining.comparison, {})
+
+/** One way to use a miner, and at how many recorded starts it lost. */
+export type ComparedWay = ReplyOf<typeof endpoints.mining.comparison>['miners'][number]['ways'][number]
+
+/** What our machines delivered of their rated power. */
+export type Uptime = NonNullable<ReplyOf<typeof endpoints.mining.details>['uptime']>

@@ -1,5 +1,7 @@
+export { ExpectedLoss, isLoss } from './expected-loss.tsx'
 export { OrderActions, OrderRecord } from './order-record.tsx'
+export { purchaseWords, rentWords } from './order-words.ts'
 export { Orders } from './orders.tsx'
 export { ReceiptSheet } from './receipt-sheet.tsx'
 export { ReviewSheet } from './review-sheet.tsx'
-export { useRent } from './use-rent.ts'
+export { useOrder } from './use-order.ts'

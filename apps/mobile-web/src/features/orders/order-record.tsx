@@ -38,19 +38,21 @@ export function OrderRecord({ id }: { id: string }): JSX.Element {
 /** What can be done with an order that is still to be paid; nothing for any other. */
 export function OrderActions({ id, now }: { id: string; now: Date }): JSX.Element | null {
   const { data } = useQuery(orderQuery({ id }))
-  if (data?.order.state !== 'unpaid' || timeLeft(data.order.expiresAt, now) <= 0) return null
-  return <Unpaid order={data.order} now={now} />
+  if (data?.order.state !== 'unpaid') return null
+  const left = timeLeft(data.order, now)
+  return left > 0 ? <Unpaid order={data.order} left={left} /> : null
 }
 
 function Details({ order }: { order: Order }): JSX.Element {
   const { t, i18n } = useTranslation('miners')
+  const { t: purchases } = useTranslation('purchases')
   return (
     <div className="grid gap-3">
       <p>
         <OrderState state={order.state} />
       </p>
       <PaymentNotes id={order.id} />
-      <Lines lines={orderLines(order, t, i18n.language)} />
+      <Lines lines={orderLines(order, { t, purchases, locale: i18n.language })} />
       {order.rentalId !== null && (
         <AppLink
           to={`/miningMachine?tab=mine&rental=${encodeURIComponent(order.rentalId)}`}
@@ -63,8 +65,9 @@ function Details({ order }: { order: Order }): JSX.Element {
   )
 }
 
-function Unpaid({ order, now }: { order: Order; now: Date }): JSX.Element {
+function Unpaid({ order, left }: { order: Order; left: number }): JSX.Element {
   const { t, i18n } = useTranslation('miners')
+  const { t: purchases } = useTranslation('purchases')
   const { t: tError } = useTranslation('errors')
   const [asking, setAsking] = useState(false)
   // One key for as long as the page is open: pressing again after no answer has one effect.
@@ -91,11 +94,15 @@ function Unpaid({ order, now }: { order: Order; now: Date }): JSX.Element {
   return (
     <div className="grid gap-2">
       <p className="text-center text-sm text-wait">
-        {t('payWithin', { time: durationOf(timeLeft(order.expiresAt, now), i18n.language) })}
+        {t('payWithin', { time: durationOf(left, i18n.language) })}
       </p>
       {error && (
         <p role="alert" className="text-center text-sm text-bad">
-          {poor ? t('insufficient') : errorText(tError, error)}
+          {poor
+            ? order.kind === 'purchase' && order.total.coin === 'ETH'
+              ? purchases('insufficientEth')
+              : t('insufficient')
+            : errorText(tError, error)}
         </p>
       )}
       {asking ? (
@@ -111,7 +118,7 @@ function Unpaid({ order, now }: { order: Order; now: Date }): JSX.Element {
       ) : (
         <>
           {poor ? (
-            <AppLink to="/deposit?coin=USDT" className={buttonClass('primary', true)}>
+            <AppLink to={`/deposit?coin=${order.total.coin}`} className={buttonClass('primary', true)}>
               {t('recharge')}
             </AppLink>
           ) : (

@@ -1,9 +1,9 @@
 import { ApiError, type Client, TransportError } from '@lode/api-contract'
 import { expect, test } from 'vitest'
 import { DepositStopped, isAnswer, type PayFromWallet, paymentSteps } from '../../entities/payments/face.ts'
-import { type PendingRent, pendingRents } from './pending-rent.ts'
+import { orderMiner } from './order-miner.ts'
+import { type PendingOrder, pendingOrders } from './pending-order.ts'
 import type { Order } from './queries.ts'
-import { rentMiner } from './rent-miner.ts'
 import { timeLeft } from './time-left.ts'
 
 function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
@@ -15,7 +15,7 @@ function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   }
 }
 
-const wanted: PendingRent = {
+const wanted: PendingOrder = {
   key: '5b0c0d0e-0000-4000-8000-000000000001',
   choice: { minerId: 'm1', periodDays: 15, quantity: 2, termsVersion: 1, payWith: 'wallet' },
 }
@@ -48,25 +48,25 @@ const failing = (error: Error) =>
   })
 
 test('[M-03] a rent without an answer keeps its key, a refused one forgets it', async () => {
-  const pending = pendingRents(storage())
+  const pending = pendingOrders(storage())
   const silent = { client: failing(new TransportError(null)), pending, payFromWallet: noWallet }
-  await expect(rentMiner(silent, wanted, () => {})).rejects.toThrow(TransportError)
+  await expect(orderMiner(silent, wanted, () => {})).rejects.toThrow(TransportError)
   expect(pending.read('m1')?.key).toBe(wanted.key)
   const refused = { ...silent, client: failing(new ApiError('balance.insufficient')) }
-  await expect(rentMiner(refused, wanted, () => {})).rejects.toThrow(ApiError)
+  await expect(orderMiner(refused, wanted, () => {})).rejects.toThrow(ApiError)
   expect(pending.read('m1')).toBeUndefined()
 })
 
 test('[M-03] a payment that had no effect is forgotten, one that is only unseen is kept and looked for', async () => {
   const hash = `0x${'a'.repeat(64)}` as const
   for (const reason of ['reverted', 'unseen'] as const) {
-    const pending = pendingRents(storage())
+    const pending = pendingOrders(storage())
     const pay: PayFromWallet = async (_payment, onStep) => {
       onStep({ step: 'deposit', state: 'sent', trail: { approval: hash, deposit: hash, afterBlock: '7' } })
       throw new DepositStopped('deposit', reason)
     }
     const deps = { client: answers(() => ({ order })), pending, payFromWallet: pay }
-    await expect(rentMiner(deps, wanted, () => {})).rejects.toThrow(DepositStopped)
+    await expect(orderMiner(deps, wanted, () => {})).rejects.toThrow(DepositStopped)
     expect(pending.read('m1')?.trail).toEqual(
       reason === 'reverted' ? { approval: hash } : { approval: hash, deposit: hash, afterBlock: '7' },
     )
@@ -74,7 +74,7 @@ test('[M-03] a payment that had no effect is forgotten, one that is only unseen 
 })
 
 test('[M-03] a wallet payment asks for exactly the total and goes on from its trail after a reload', async () => {
-  const pending = pendingRents(storage())
+  const pending = pendingOrders(storage())
   const client = answers(() => ({ order }))
   const asked: unknown[] = []
   const closed: PayFromWallet = async (payment, onStep) => {
@@ -82,12 +82,12 @@ test('[M-03] a wallet payment asks for exactly the total and goes on from its tr
     onStep({ step: 'deposit', state: 'sent', trail: { deposit: '0xab' } })
     throw new Error('page closed')
   }
-  await expect(rentMiner({ client, pending, payFromWallet: closed }, wanted, () => {})).rejects.toThrow()
+  await expect(orderMiner({ client, pending, payFromWallet: closed }, wanted, () => {})).rejects.toThrow()
   const kept = pending.read('m1')
   expect(kept).toMatchObject({ key: wanted.key, orderId: 'o1', trail: { deposit: '0xab' } })
   if (kept === undefined) throw new Error('the rent was kept')
   const goes: PayFromWallet = async (payment) => void asked.push(payment)
-  await rentMiner({ client, pending, payFromWallet: goes }, kept, () => {})
+  await orderMiner({ client, pending, payFromWallet: goes }, kept, () => {})
   expect(asked).toEqual([
     { coin: 'USDT', units: 43_600_000n, trail: {} },
     { coin: 'USDT', units: 43_600_000n, trail: { deposit: '0xab' } },
@@ -96,9 +96,9 @@ test('[M-03] a wallet payment asks for exactly the total and goes on from its tr
 })
 
 test('[M-05] an order that lapsed since is not paid for from the wallet', async () => {
-  const pending = pendingRents(storage())
+  const pending = pendingOrders(storage())
   const client = answers(() => ({ order: { ...order, state: 'cancelled' } }))
-  const lapsed = await rentMiner(
+  const lapsed = await orderMiner(
     { client, pending, payFromWallet: noWallet },
     { ...wanted, orderId: 'o1' },
     () => {},
@@ -125,6 +125,7 @@ test('[M-03] the steps show the reset only where an old approval is in the way',
 })
 
 test('[M-05] the time left to pay never falls below nothing', () => {
-  expect(timeLeft(order.expiresAt, new Date('2026-11-21T09:29:50Z'))).toBe(10)
-  expect(timeLeft(order.expiresAt, new Date('2026-11-21T09:31:00Z'))).toBe(0)
+  expect(timeLeft(order, new Date('2026-11-21T09:29:50Z'))).toBe(10)
+  expect(timeLeft(order, new Date('2026-11-21T09:31:00Z'))).toBe(0)
+  expect(timeLeft({ expiresAt: null }, new Date('2026-11-21T09:29:50Z'))).toBe(0)
 })

@@ -11,9 +11,10 @@ import { type Order, orderQuery } from './queries.ts'
 
 const askAgain = 3000
 
-/** What was rented, until it is closed: it survives a reload, and follows a deposit until the order is paid. */
+/** What was ordered, until it is closed: it survives a reload, and follows a deposit until the order is paid. */
 export function ReceiptSheet({ id, onClose }: { id: string; onClose: () => void }): JSX.Element {
   const { t } = useTranslation('miners')
+  const { t: purchases } = useTranslation('purchases')
   const query = useQuery({
     ...orderQuery({ id }),
     refetchInterval: ({ state }) => (state.data?.order.state === 'unpaid' ? askAgain : false),
@@ -22,7 +23,13 @@ export function ReceiptSheet({ id, onClose }: { id: string; onClose: () => void 
   return (
     <Sheet
       addressed
-      title={t(data?.order.state === 'unpaid' ? 'receiptWaiting' : 'receiptPaid')}
+      title={
+        data?.order.state === 'unpaid'
+          ? t('receiptWaiting')
+          : data?.order.kind === 'purchase'
+            ? purchases('receiptPaid')
+            : t('receiptPaid')
+      }
       onClose={onClose}
       footer={
         <AppLink to="/miningMachine?tab=mine" className={buttonClass('primary', true)}>
@@ -43,6 +50,7 @@ export function ReceiptSheet({ id, onClose }: { id: string; onClose: () => void 
 
 function Receipt({ order }: { order: Order }): JSX.Element {
   const { t, i18n } = useTranslation('miners')
+  const { t: purchases } = useTranslation('purchases')
   const waits = order.state === 'unpaid'
   return (
     <div className="grid gap-3">
@@ -57,7 +65,7 @@ function Receipt({ order }: { order: Order }): JSX.Element {
         </span>
       </p>
       <PaymentNotes id={order.id} />
-      <Lines lines={orderLines(order, t, i18n.language)} />
+      <Lines lines={orderLines(order, { t, purchases, locale: i18n.language })} />
     </div>
   )
 }

@@ -19,47 +19,58 @@ import { AppLink } from '../../app/shell/app-link.tsx'
 import { balancesQuery } from '../../entities/balances/face.ts'
 import { HaltNotice } from '../../entities/halts/face.ts'
 import { paymentSteps } from '../../entities/payments/face.ts'
-import { type Expected, ExpectedLoss, isLoss } from './expected-loss.tsx'
-import type { RentChoice } from './pending-rent.ts'
-import { lacksBalance, rentFailure } from './rent-failure.ts'
-import type { Rent } from './use-rent.ts'
+import { lacksBalance, orderFailure } from './order-failure.ts'
+import type { OrderWords } from './order-words.ts'
+import type { OrderChoice } from './pending-order.ts'
+import type { Ordering } from './use-order.ts'
 
-/** Every line of a rental before money moves, where it is paid from, and how far it is. */
+/** Every line of an order before money moves, where it is paid from, and how far it is. `outcome` says what is expected of it. */
 export function ReviewSheet({
   title,
   choice,
-  expected,
+  cost,
+  outcome,
+  loses,
   lines,
   terms,
-  rent,
+  words,
+  ordering,
   asks,
   onClose,
 }: {
   title: string
-  choice: Omit<RentChoice, 'payWith'>
-  expected: Expected
+  /** What is ordered, but for where it is paid from. */
+  choice: OrderChoice
+  cost: MoneyWire
+  outcome: ReactNode
+  /** Whether less than the price is expected back. */
+  loses: boolean
   lines: readonly Line[]
   terms: ReactNode
-  rent: Rent
+  words: OrderWords
+  ordering: Ordering
   /** What the wallet will ask for, where it pays. */
   asks: ReactNode
   onClose: () => void
 }): JSX.Element {
   const { t, i18n } = useTranslation('miners')
-  const { cost } = expected
-  const [payWith, setPayWith] = useState<RentChoice['payWith']>(rent.pending?.choice.payWith ?? 'balance')
+  const [payWith, setPayWith] = useState<OrderChoice['payWith']>(
+    ordering.pending?.choice.payWith ?? choice.payWith,
+  )
   const amount = isolate(formatAmount(cost, { locale: i18n.language }))
   return (
     <Sheet
-      title={t('review')}
+      title={words.review}
       onClose={onClose}
       footer={
         <Confirm
-          rent={rent}
-          expected={expected}
+          ordering={ordering}
+          cost={cost}
+          loses={loses}
+          words={words}
           amount={amount}
           payWith={payWith}
-          onConfirm={() => rent.send({ ...choice, payWith })}
+          onConfirm={() => ordering.send({ ...choice, payWith })}
         />
       }
     >
@@ -67,14 +78,14 @@ export function ReviewSheet({
         <p className="font-semibold">{title}</p>
         <HaltNotice />
         <Lines lines={lines} />
-        <ExpectedLoss expected={expected} />
+        {outcome}
         <div className="grid gap-2">
           <p className="text-sm font-semibold">{t('payFrom')}</p>
           <Segmented
             label={t('payFrom')}
             value={payWith}
             onChange={(next) => {
-              if (!rent.busy && rent.pending === undefined) setPayWith(next)
+              if (!ordering.busy && ordering.pending === undefined) setPayWith(next)
             }}
             choices={[
               { value: 'balance', label: t('balance') },
@@ -86,14 +97,18 @@ export function ReviewSheet({
           ) : (
             <div className="text-sm text-soft">
               <p>{t('walletNote', { amount })}</p>
-              {rent.pending === undefined && asks}
+              {ordering.pending === undefined && asks}
             </div>
           )}
         </div>
-        {payWith === 'wallet' && (rent.busy || rent.sent || rent.error) && (
+        {payWith === 'wallet' && (ordering.busy || ordering.sent || ordering.error) && (
           <ProgressSteps
             steps={paymentSteps(
-              { at: rent.at, failed: rent.error !== null && !rent.busy, seenReset: rent.seenReset },
+              {
+                at: ordering.at,
+                failed: ordering.error !== null && !ordering.busy,
+                seenReset: ordering.seenReset,
+              },
               { t, amount },
             )}
           />
@@ -121,54 +136,59 @@ function Available({ coin }: { coin: MoneyWire['coin'] }): JSX.Element | null {
 }
 
 function Confirm({
-  rent,
-  expected,
+  ordering,
+  cost,
+  loses,
+  words,
   amount,
   payWith,
   onConfirm,
 }: {
-  rent: Rent
-  expected: Expected
+  ordering: Ordering
+  cost: MoneyWire
+  loses: boolean
+  words: OrderWords
   amount: string
-  payWith: RentChoice['payWith']
+  payWith: OrderChoice['payWith']
   onConfirm: () => void
 }): JSX.Element {
   const { t } = useTranslation('miners')
   const { t: payments } = useTranslation('payments')
-  const { cost } = expected
   const { t: tError } = useTranslation('errors')
   const online = useOnline()
   const available = useAvailable(cost.coin)
   const short =
     payWith === 'balance' &&
-    rent.pending === undefined &&
-    (lacksBalance(rent.error) ||
+    ordering.pending === undefined &&
+    (lacksBalance(ordering.error) ||
       (available !== undefined && fromWire(available).units < fromWire(cost).units))
   return (
     <div className="grid gap-2">
-      {(short || rent.error) && (
+      {(short || ordering.error) && (
         <p role="alert" className="text-center text-sm text-bad">
-          {short ? t('insufficient') : rentFailure(rent.error, { t, tError })}
+          {short || lacksBalance(ordering.error)
+            ? words.insufficient
+            : orderFailure(ordering.error, { t, tError, failed: words.failed })}
         </p>
       )}
-      {rent.sent && (
+      {ordering.sent && (
         <p role="status" className="text-center text-sm text-wait">
           {payments('sentTitle')}. {payments(online ? 'sentNote' : 'sentOffline')}
         </p>
       )}
-      {rent.pending !== undefined && !rent.busy && !rent.sent && (
-        <p className="text-center text-sm text-wait">{t('unanswered')}</p>
+      {ordering.pending !== undefined && !ordering.busy && !ordering.sent && (
+        <p className="text-center text-sm text-wait">{words.unanswered}</p>
       )}
       {short ? (
         <AppLink to={`/deposit?coin=${cost.coin}`} className={buttonClass('primary', true)}>
           {t('recharge')}
         </AppLink>
       ) : (
-        <Button kind="primary" wide loading={rent.busy || rent.sent} onClick={onConfirm}>
-          {rent.pending !== undefined
+        <Button kind="primary" wide loading={ordering.busy || ordering.sent} onClick={onConfirm}>
+          {ordering.pending !== undefined
             ? t('sendAgain')
-            : isLoss(expected)
-              ? payments('rentAnyway', { amount })
+            : loses
+              ? words.anyway(amount)
               : t(payWith === 'wallet' ? 'payFromWallet' : 'pay', { amount })}
         </Button>
       )}

@@ -58,6 +58,7 @@ export function MyMiners({ now }: { now: Date }): JSX.Element {
 
 function RentalCard({ rental, now }: { rental: Rental; now: Date }): JSX.Element {
   const { t } = useTranslation('miners')
+  const { t: purchases } = useTranslation('purchases')
   return (
     <AppLink
       to={`/miningMachine?tab=mine&rental=${encodeURIComponent(rental.id)}`}
@@ -66,7 +67,10 @@ function RentalCard({ rental, now }: { rental: Rental; now: Date }): JSX.Element
       <span className="flex items-start justify-between gap-3">
         <span>
           <span className="block font-semibold">{rental.miner.name}</span>
-          <span className="block text-sm text-soft">{t('units', { count: rental.quantity })}</span>
+          <span className="block text-sm text-soft">
+            {purchases(rental.kind === 'purchase' ? 'bought' : 'rented')} ·{' '}
+            {t('units', { count: rental.quantity })}
+          </span>
         </span>
         <RentalState state={rental.state} />
       </span>

@@ -3,7 +3,7 @@ import { type Proof, type PublishedDay, provePayout, type SignedEntry } from '@l
 import { seenEntries } from '../../app/storage/seen-entries.ts'
 import type { TextStorage } from '../../app/storage/storage.ts'
 import { type Bought, boughtOfRental, boughtRentals } from '../../entities/bought/face.ts'
-import type { Payout } from './queries.ts'
+import type { Payout, Rental } from './queries.ts'
 
 /** A proof, and since when this device keeps the terms that it was made by. */
 export type ProvenDay = { readonly proof: Proof; readonly since: string }
@@ -28,7 +28,7 @@ export async function proveDay(
   const known = seen.read()
   const from = Math.min(file.entry.number, known.at(-1)?.number ?? file.entry.number)
   const proof = await provePayout({
-    kept: { ...kept, startsAt: kept.startsAt ?? '' },
+    kept: { ...kept, startsAt: kept.startsAt ?? '', endsAt: kept.endsAt ?? '' },
     told: payout,
     file: asDay(file),
     chain: await readChain(client, from),
@@ -39,18 +39,28 @@ export async function proveDay(
   return { proof, since: kept.since }
 }
 
-/** What this device kept of a purchase; at the first look it is what is told now. */
+/**
+ * What this device kept of a purchase; at the first look it is what is told now. A machine that was sold back has ended by its holder's
+ * own doing, on whichever device: its end is then what is told, but never a later one than was bought.
+ */
 async function keptOf(
   { client, storage, now }: { client: Client; storage: TextStorage; now: Date },
   rentalId: string,
 ): Promise<Bought> {
   const bought = boughtRentals(storage)
   const known = bought.read(rentalId)
-  if (known && known.startsAt !== null) return known
+  if (known && known.startsAt !== null && known.periodDays !== null) return known
   const { rental } = await client.call(endpoints.mining.rental, { id: rentalId })
+  if (known && known.startsAt !== null) return endedBefore(known, rental)
   const told = boughtOfRental(rental, now)
   bought.keep(told)
   return bought.read(rentalId) ?? told
+}
+
+function endedBefore(known: Bought, { soldBack, expiresAt }: Rental): Bought {
+  const earlier =
+    soldBack !== null && known.endsAt !== null && Date.parse(expiresAt) < Date.parse(known.endsAt)
+  return earlier ? { ...known, endsAt: expiresAt } : known
 }
 
 /** The entries from a number to the newest. */

@@ -13,11 +13,11 @@ export function RecoveryChart({ rental }: { rental: Rental }): JSX.Element {
   const locale = i18n.language
   const history = useQuery(historyQuery())
   const { mined, expected, band } = recoveryCurve(rental, history.data?.days ?? [])
-  const paid = Number(rental.price.amount)
+  const paid = Number(rental.cost.amount)
   const [start, end] = [mined[0]?.x ?? 0, Date.parse(rental.expiresAt)]
   const figure = (value: number): string => numberFormat(locale, { maximumFractionDigits: 2 }).format(value)
   const amount = (value: number): string =>
-    formatAmount({ amount: value.toFixed(2), coin: rental.price.coin }, { locale, decimals: 2 })
+    formatAmount({ amount: value.toFixed(2), coin: rental.cost.coin }, { locale, decimals: 2 })
   const day = (x: number): string => new Date(x - 1).toISOString().slice(0, 10)
   return (
     <section>

@@ -14,12 +14,12 @@ export function RecoveryFigure({
   rental,
   size = 'large',
 }: {
-  rental: Pick<Rental, 'price' | 'recovered' | 'expected' | 'state' | 'expiresAt'>
+  rental: Pick<Rental, 'cost' | 'recovered' | 'expected' | 'state' | 'expiresAt'>
   size?: 'large' | 'lead'
 }): JSX.Element {
   const { t, i18n } = useTranslation('miners')
   const locale = i18n.language
-  const { price, recovered, expected, state, expiresAt } = rental
+  const { cost: price, recovered, expected, state, expiresAt } = rental
   const share = shareOf(recovered.amount, price.amount)
   const atEnd = expected === null ? null : shareOf(expected.amount, price.amount)
   const profit = minus(rational(recovered.amount), rational(price.amount))

@@ -6,9 +6,11 @@ import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { timeOf } from '../../app/texts/format-time.ts'
 import { Credits } from './credits.tsx'
 import { RentalState } from './my-miners.tsx'
+import { OwnedLines } from './owned-lines.tsx'
 import { type Rental, rentalQuery } from './queries.ts'
 import { RecoveryChart } from './recovery-chart.tsx'
 import { RecoveryFigure } from './recovery-figure.tsx'
+import { SellBack } from './sell-back.tsx'
 import { TermLine } from './term-line.tsx'
 
 /** One of my miners: dates, parameters and each daily credit, which opens its proof. */
@@ -50,6 +52,8 @@ function Details({
   parameters: (miner: Rental['miner']) => ReactNode
 }): JSX.Element {
   const { t, i18n } = useTranslation('miners')
+  const { t: purchases } = useTranslation('purchases')
+  const bought = rental.kind === 'purchase'
   const time = (iso: string): string => timeOf(iso, i18n.language)
   return (
     <div className="grid gap-5">
@@ -60,6 +64,7 @@ function Details({
         <RecoveryFigure rental={rental} size="lead" />
         <RecoveryChart rental={rental} />
         <TermLine rental={rental} now={now} />
+        {bought && <OwnedLines rental={rental} now={now} />}
       </div>
       <Lines
         lines={[
@@ -75,12 +80,21 @@ function Details({
           },
           { key: 'price', label: t('totalInvested'), value: <AmountText value={rental.price} /> },
           { key: 'quantity', label: t('quantity'), value: t('units', { count: rental.quantity }) },
-          { key: 'period', label: t('period'), value: t('days', { count: rental.periodDays }) },
-          { key: 'created', label: t('createdAt'), value: time(rental.createdAt) },
+          {
+            key: 'period',
+            label: t(bought ? 'life' : 'period'),
+            value: t('days', { count: rental.periodDays }),
+          },
+          {
+            key: 'created',
+            label: bought ? purchases('boughtOn') : t('createdAt'),
+            value: time(rental.createdAt),
+          },
           { key: 'starts', label: t('profitStarts'), value: time(rental.profitStartsAt) },
           { key: 'ends', label: t('expiresAt'), value: time(rental.expiresAt) },
         ]}
       />
+      {bought && <SellBack rental={rental} />}
       <section>
         <h3 className="mb-1 font-semibold">{t('credits')}</h3>
         <Credits rental={rental} />

@@ -14,7 +14,10 @@ export async function saveStatement(
 ): Promise<void> {
   const told = await client.call(endpoints.mining.statement, { rentalId })
   const kept = boughtRentals(storage).read(rentalId)
-  const rental = kept && kept.startsAt !== null ? { ...told.rental, ...kept, since: undefined } : told.rental
+  // The end of what can be sold back is the holder's own doing, on whichever device: it is taken as told.
+  const ends = kept?.periodDays === null ? { endsAt: told.rental.endsAt } : {}
+  const rental =
+    kept && kept.startsAt !== null ? { ...told.rental, ...kept, ...ends, since: undefined } : told.rental
   const statement = { ...told, rental, seen: seenEntries(storage, 'lode.seen-days').read() }
   saveFile({
     name: `lode-statement-${rentalId}.json`,

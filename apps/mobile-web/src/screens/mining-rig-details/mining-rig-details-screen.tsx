@@ -8,7 +8,7 @@ import { SubScreen } from '../../app/shell/sub-screen.tsx'
 import { minerQuery } from '../../features/miners/face.ts'
 import { MinerDetails } from './miner-details.tsx'
 
-/** One miner: what it is, what a rental would bring, and renting it. */
+/** One miner: what it is, what renting or buying it would bring, and ordering it. */
 export default function MiningRigDetailsScreen(): JSX.Element {
   const { t } = useTranslation('miners')
   const [search] = useSearchParams()
@@ -16,7 +16,7 @@ export default function MiningRigDetailsScreen(): JSX.Element {
   const { data } = query
   if (data) {
     return data.miner.estimates.length > 0 ? (
-      <MinerDetails key={data.miner.id} miner={data.miner} network={data.network} />
+      <MinerDetails key={data.miner.id} {...data} />
     ) : (
       <SubScreen title={data.miner.name} backTo="/miningMachine">
         <ErrorState title={t('failCycles')} onRetry={() => void query.refetch()} />

@@ -158,9 +158,9 @@ const tamperings: { what: string; by: (db: Database) => Promise<unknown>; fault:
   {
     what: 'an order that was not paid',
     by: sql(`insert into mining_order (id, user_id, miner_id, terms_version, kind, coin, period_days, quantity, power_th, price, total,
-        pay_with, state, created_at, expires_at, paid_at, ends_at)
+        state, created_at, paid_at, ends_at)
       select gen_random_uuid(), user_id, miner_id, terms_version, kind, coin, period_days, quantity, power_th,
-        price, total, pay_with, state, created_at, expires_at, paid_at, ends_at from mining_order`),
+        price, total, state, created_at, paid_at, ends_at from mining_order`),
     fault: { rule: 'order_paid', account: 'user/1 USDT', found: 'none' },
   },
 ]

@@ -41,6 +41,21 @@ const orderPaidOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
       and a.owner = 'user/' || o.user_id and p.key = ${derivedKey(tx, 'order', tx`o.id`, paymentOf(tx))}) is not true
   order by p.key limit 1`
 
+/** What is given for a machine that was sold back is what its order says, once, and never more than the terms it was bought under say. */
+const soldBackOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
+  select 'sold_back_once' as rule, a.owner || ' ' || a.coin as account, p.credit_version as version, p.key as posting,
+    coalesce(o.kind || ' ' || coalesce(o.sold_back::text, 'not sold back') || ', worth ' || w.worth, 'an order') as expected,
+    a.owner || ' ' || p.amount as found
+  from ${postings} p join account a on a.id = p.credit
+  left join mining_order o on o.id = case when p.reference ~ '^order:[0-9a-f-]{36}$' then substring(p.reference from 7)::uuid end
+  left join terms t on t.subject = o.terms_subject and t.version = o.terms_version
+  cross join lateral (select div(o.total * (t.document -> 'purchase' ->> 'sellBack')::numeric
+    * ceil(extract(epoch from o.paid_at + o.period_days * interval '24 hours' - o.ends_at) / 86400), o.period_days) as worth) w
+  where p.code = 'sell_back' and p.refusal is null
+    and (o.sold_back = p.amount and p.amount <= w.worth and a.coin = o.coin and a.owner = 'user/' || o.user_id
+      and p.key = ${derivedKey(tx, 'order', tx`o.id`, tx`'sell_back'`)}) is not true
+  order by p.key limit 1`
+
 /** The code under which an order `o` is paid, by its kind. */
 function paymentOf(tx: Tx): Fragment {
   return tx`case o.kind when 'purchase' then 'purchase' else 'rent' end`
@@ -74,14 +89,14 @@ const rentalDays: SlicedRule = {
           (select count(*) from mining_payout o where (o.rental_id, o.day) = (m.rental_id, m.day)) as times
         from ${days} m left join mining_order o on o.id = m.rental_id
       ), wrong as (
-        select *, case when times > 1 then 'rental_paid_once' when (paid_at < to_at and coalesce(ends_at, 'infinity') > from_at
+        select *, case when times > 1 then 'rental_paid_once' when (paid_at < to_at and ends_at > from_at
             and active_seconds <= ceil(extract(epoch from least(ends_at, to_at) - greatest(paid_at, from_at)))) is not true
           then 'rental_in_term' end as rule
         from paid
       )
       select rule, 'user/' || user_id || ' BTC' as account, null::bigint as version, posting_key as posting,
         case rule when 'rental_paid_once' then 'one payout of ' else 'a day of ' end || 'rental ' || rental_id
-          || ' from ' || coalesce(paid_at::text, 'never') || ' to ' || coalesce(ends_at::text, 'no set end') as expected,
+          || ' from ' || coalesce(paid_at::text, 'never') || ' to ' || ends_at as expected,
         day || ', ' || active_seconds || ' s' as found
       from wrong where rule is not null order by rental_id, day limit 1`,
 }
@@ -138,6 +153,18 @@ const orderPaid: SlicedRule = {
       order by o.id limit 1`,
 }
 
+/** What an order says was given for its machine is in the books. */
+const soldBackInBooks: SlicedRule = {
+  table: orders,
+  check: (tx, some) => tx<AuditFault[]>`
+      select 'sold_back_in_books' as rule, 'user/' || o.user_id || ' ' || o.coin as account, null::bigint as version, k.key as posting,
+        'order ' || o.id || ' sold back for ' || o.sold_back as expected, coalesce(p.amount::text, 'none') as found
+      from ${some} o
+      cross join lateral (select ${derivedKey(tx, 'order', tx`o.id`, tx`'sell_back'`)} as key) k
+      left join posting p on p.key = k.key and p.refusal is null
+      where p.amount is distinct from o.sold_back order by o.id limit 1`,
+}
+
 /** An order and its payment say the same: what is to be paid, by whom, and whether it is. */
 const orderAsPayment: SlicedRule = {
   table: orders,
@@ -192,13 +219,14 @@ const serviceFeeInBooks: SlicedRule = {
 
 /** What the books must say of orders and rentals, and they of the books. */
 export const miningBooks: MoreRules = {
-  postings: [serviceFeeOnce, orderPaidOnce, rentalPaidOnce, rentalRefundedOnce],
+  postings: [serviceFeeOnce, orderPaidOnce, soldBackOnce, rentalPaidOnce, rentalRefundedOnce],
   tables: [
     rentalDays,
     rentalWhole,
     rentalInBooks,
     refundInBooks,
     orderPaid,
+    soldBackInBooks,
     orderAsPayment,
     powerHeld,
     serviceFeeInBooks,

@@ -4,6 +4,7 @@ import {
   estimate,
   floor,
   formatUnits,
+  isCoin,
   minus,
   over,
   parseMoney,
@@ -22,7 +23,7 @@ export type Situation = { now: Date; network: NetworkDayWire | null; power: Prov
 
 /** A miner as it is shown. */
 export function minerView(row: MinerRow, situation: Situation): MinerWire {
-  const { prices: _, ...terms } = row.terms
+  const { prices: _, purchase, ...terms } = row.terms
   const unitsAvailable = availableUnits(row, situation)
   return {
     ...terms,
@@ -35,7 +36,18 @@ export function minerView(row: MinerRow, situation: Situation): MinerWire {
     state: stateOf(row, unitsAvailable),
     termsVersion: row.version,
     estimates: estimatesOf(row.terms, situation.network),
+    purchase: purchase ? purchaseView(purchase) : null,
   }
+}
+
+function purchaseView({
+  prices,
+  ...purchase
+}: NonNullable<Terms['purchase']>): NonNullable<MinerWire['purchase']> {
+  const all = Object.entries(prices).flatMap(([coin, amount]) =>
+    isCoin(coin) ? [toWire(parseMoney(amount, coin))] : [],
+  )
+  return { ...purchase, prices: all.toSorted((a, b) => (a.coin === 'USDT' ? -1 : b.coin === 'USDT' ? 1 : 0)) }
 }
 
 /** Units that are free, and whose power the pool attests and nobody has rented. */

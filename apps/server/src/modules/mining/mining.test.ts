@@ -6,7 +6,7 @@ import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { miningWorld, requestOf } from '../../../testing/mining-world.ts'
 import { TreasuryShort } from './jobs/daily-profit.ts'
-import type { OrderRequest } from './order/check-requests.ts'
+import type { RentRequest } from './order/check-requests.ts'
 
 const start = '2026-11-21T09:00:00.250Z'
 const usdt = 1_000_000n
@@ -74,7 +74,7 @@ describe('a first day of trading', () => {
 
   test('[M-03] what cannot be rented is refused by its own code and changes nothing', async () => {
     await world.fund('user/9', 5n * usdt)
-    const cases: [Partial<OrderRequest>, string][] = [
+    const cases: [Partial<RentRequest>, string][] = [
       [{ quantity: 0 }, 'order.quantity_not_positive'],
       [{ quantity: -1 }, 'order.quantity_not_positive'],
       [{ quantity: 1.5 }, 'order.quantity_not_positive'],

@@ -1,7 +1,7 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
 import { money, toWire } from '@lode/domain'
 import type { NetworkDayWire } from '../network/module.ts'
-import type { OrderRow } from './order/repository.ts'
+import { type OrderRow, refundedFor } from './order/repository.ts'
 import type { PayoutRow } from './payout-repository.ts'
 import type { Terms } from './seed-miners.ts'
 
@@ -23,8 +23,8 @@ export function payoutView(
     serviceFeePaid: btc(row.serviceFeePaid),
     net: btc(row.net),
     rent: toWire(money(BigInt(order.total), order.coin)),
-    periodDays: order.periodDays,
-    refunded: toWire(money(row.refunded, 'USDT')),
+    periodDays: refundedFor(order),
+    refunded: toWire(money(row.refunded, order.coin)),
     refundOwed: row.refundOwed,
     postingKey: row.postingKey,
     settledAt: row.settledAt.toISOString(),

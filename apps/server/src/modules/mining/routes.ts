@@ -11,9 +11,14 @@ export function miningRoutes(service: MiningService): Route[] {
     route(mining.list, ({ input }) => service.list(input)),
     route(mining.details, ({ input }) => service.details(input)),
     route(mining.history, () => service.history()),
+    route(mining.comparison, () => service.comparison()),
     commandRoute(mining.createOrder, ({ input, user, key, keyed }) =>
       service.settleOrder({ ...input, key, userId: user.id, keyed }),
     ),
+    commandRoute(mining.createPurchase, ({ input, user, key, keyed }) =>
+      service.settleOrder({ ...input, key, userId: user.id, keyed }),
+    ),
+    route(mining.sellBack, ({ input, user }) => service.sellBack({ ...input, userId: user.id })),
     route(mining.payOrder, ({ input, user }) => service.payOrder({ ...input, userId: user.id })),
     route(mining.cancelOrder, ({ input, user }) => service.cancelOrder({ ...input, userId: user.id })),
     route(mining.orders, ({ input, user }) => service.orders({ ...input, userId: user.id })),

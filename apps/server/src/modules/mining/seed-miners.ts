@@ -1,13 +1,47 @@
 import { readFile } from 'node:fs/promises'
 import { type Database, withTransaction } from '@lode/database'
-import type { Clock } from '@lode/domain'
+import { AmountUnreadable, type Clock, isCoin, parseMoney } from '@lode/domain'
 import * as z from 'zod/mini'
 import { seedTerms } from '../../platform/terms/put-terms.ts'
 import { reservationShape } from './order/reservation-terms.ts'
 
 const decimal = z.string().check(z.regex(/^(0|[1-9]\d*)(\.\d+)?$/))
 
-/** The terms of a miner: what they are worth is for the holder to compute. Prices are USDT a unit, by period in days. */
+const days = z.int().check(z.positive(), z.maximum(3650))
+const units = z.int().check(z.positive(), z.maximum(1_000_000))
+
+/** What a machine is sold for, hosted to its end of life: one order takes from `minUnits` to `maxUnits` of them. */
+const purchaseShape = z
+  .strictObject({
+    /** For one unit, in each coin that pays for it; recovery is told of the USDT. */
+    prices: z.record(z.string(), decimal),
+    lifeDays: days,
+    minUnits: units,
+    maxUnits: units,
+    /** The share of the price at which it is taken back on its first day, less each day that passed. '0': it is not taken back. */
+    sellBack: z.string().check(z.regex(/^(0(\.\d{1,4})?|1)$/)),
+  })
+  .check(
+    z.refine(
+      ({ prices, minUnits, maxUnits }) =>
+        'USDT' in prices && Object.entries(prices).every(isPrice) && minUnits <= maxUnits,
+      'there is a price in USDT, each is above zero and no finer than its coin, and the bounds are in order',
+    ),
+  )
+
+function isPrice([coin, amount]: [string, string]): boolean {
+  try {
+    return isCoin(coin) && parseMoney(amount, coin).units > 0n
+  } catch (error) {
+    if (error instanceof AmountUnreadable) return false
+    throw error
+  }
+}
+
+/**
+ * The terms of a miner: what they are worth is for the holder to compute. `prices` are what it is rented for, USDT a unit, by period
+ * in days; without `purchase` it is not sold. Pool fee, service fee and tariff are what hosting costs as well.
+ */
 export const termsShape = z.strictObject({
   powerTh: decimal,
   joulesPerTh: decimal,
@@ -15,6 +49,7 @@ export const termsShape = z.strictObject({
   serviceFee: decimal,
   tariffUsd: decimal,
   prices: z.record(z.string().check(z.regex(/^[1-9]\d*$/)), decimal),
+  purchase: z.optional(purchaseShape),
 })
 export type Terms = z.output<typeof termsShape>
 

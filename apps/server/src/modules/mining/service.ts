@@ -1,10 +1,11 @@
 import { ApiError, type endpoints, type ReplyOf } from '@lode/api-contract'
-import { type Coin, headlineRate, money, toWire } from '@lode/domain'
+import { type Coin, fromWire, headlineRate, type MoneyWire, money, toWire } from '@lode/domain'
 import { cursorText, readCursor } from '../../platform/page-cursor.ts'
 import { pageOfRecords, type Recorded, type RecordsQuery } from '../../platform/recorded.ts'
 import { remembered } from '../../platform/remembered.ts'
-import { newestNetwork, readHistory, readPower } from '../network/module.ts'
-import { readMiners, readTerms, soldPower } from './miner-repository.ts'
+import { allDays, newestNetwork, readHistory, readPower, readUptime } from '../network/module.ts'
+import { comparePast } from './compare-past.ts'
+import { readMiners, readOffered, readTerms, soldPower } from './miner-repository.ts'
 import { bestOf, byBest, type MinerWire, minerView, type Situation } from './miner-view.ts'
 import { cancelOrder } from './order/cancel-order.ts'
 import type { OrderDeps } from './order/order-deps.ts'
@@ -27,12 +28,15 @@ import {
   readOrder,
 } from './order/repository.ts'
 import { type OrderRequests, openOrderRequests } from './order/request-orders.ts'
+import { sellBack } from './order/sell-back.ts'
 import { readCredits, readPayout } from './payout-repository.ts'
 import { payoutView } from './payout-view.ts'
 import { readStatement } from './read-statement.ts'
 
 /** The past changes once a day, but for an installation that is still recording it. */
 const rememberMs = 10_000
+/** All days of all miners take a while, and change once a day and with new terms. */
+const rememberComparisonMs = 60_000
 
 type Mining = typeof endpoints.mining
 type OrderReply = Promise<ReplyOf<Mining['order']>>
@@ -44,10 +48,12 @@ export type MiningService = {
   list(filter: { periodDays?: number | undefined; coin?: Coin | undefined }): Promise<ReplyOf<Mining['list']>>
   details(which: { id: string }): Promise<ReplyOf<Mining['details']>>
   history(): Promise<ReplyOf<Mining['history']>>
+  comparison(): Promise<ReplyOf<Mining['comparison']>>
   /** As its requests are settled for the holder who named them by a key. */
   settleOrder: OrderRequests['settle']
   createOrder: OrderRequests['request']
   payOrder(which: OfUser): OrderReply
+  sellBack(which: OfUser & { atLeast: MoneyWire }): OrderReply
   cancelOrder(which: OfUser): OrderReply
   orders(query: {
     userId: bigint
@@ -71,6 +77,12 @@ export function createMiningService(deps: OrderDeps): MiningService {
   const reads = createReads(deps)
   const requests = openOrderRequests(deps)
   const history = remembered({ clock: deps.clock, forMs: rememberMs }, () => readHistory(deps.db))
+  const comparison = remembered({ clock: deps.clock, forMs: rememberComparisonMs }, async () => {
+    const { days } = await readHistory(deps.db, allDays)
+    const offered = await readOffered(deps.db, { now: deps.clock.now() })
+    const miners = offered.map((miner) => ({ id: miner.id, ways: comparePast(miner, days) }))
+    return { days: days.length, from: days[0]?.day ?? null, to: days.at(-1)?.day ?? null, miners }
+  })
   async function orderRecords({
     userId,
     state = null,
@@ -89,10 +101,14 @@ export function createMiningService(deps: OrderDeps): MiningService {
   return {
     ...reads,
     history,
+    comparison,
     orderRecords,
     settleOrder: requests.settle,
     createOrder: requests.request,
     payOrder: async (which) => ({ order: await reads.view(await payOrder(deps, which)) }),
+    sellBack: async ({ atLeast, ...which }) => ({
+      order: await reads.view(await sellBack(deps, { ...which, atLeast: fromWire(atLeast) })),
+    }),
     cancelOrder: async (which) => ({ order: await reads.view(await cancelOrder(deps, which)) }),
     order: async ({ id, userId }) => ({
       order: await reads.view(ownOrder(await readOrder(deps.db, id), userId)),
@@ -116,6 +132,7 @@ export function createMiningService(deps: OrderDeps): MiningService {
 }
 
 function createReads({ db, clock }: OrderDeps) {
+  const uptime = remembered({ clock, forMs: rememberMs }, () => readUptime(db))
   async function situation(): Promise<Situation> {
     const now = clock.now()
     const [network, power, soldTh] = await Promise.all([
@@ -186,7 +203,7 @@ function createReads({ db, clock }: OrderDeps) {
       const now = await situation()
       const [miner] = await miners(now, id)
       if (!miner) throw new ApiError('miner.not_found')
-      return { miner, network: now.network }
+      return { miner, network: now.network, uptime: await uptime() }
     },
     async rentals({ userId }: { userId: bigint }) {
       const orders = await listRentals(db, userId)

@@ -15,7 +15,8 @@ export { createStatementDesk } from './jobs/sign-statements.ts'
 export { keepStatementKey } from './keep-statement-key.ts'
 export { CorrectionRefused, publishCorrection } from './publish-correction.ts'
 export { readEntries, readKeys, readPublished } from './read-entries.ts'
-export { historyDays, readHistory } from './read-history.ts'
+export { allDays, historyDays, readHistory } from './read-history.ts'
+export { readUptime } from './read-uptime.ts'
 export {
   lastDay,
   type NetworkDayWire,

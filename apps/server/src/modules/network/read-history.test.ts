@@ -1,9 +1,11 @@
+import { endpoints } from '@lode/api-contract'
 import { parseMoney, pastReturns } from '@lode/domain'
 import { mempool } from '@lode/feeds'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { miningWorld } from '../../../testing/mining-world.ts'
 import { createPastBlockRecorder } from './jobs/record-past-blocks.ts'
+import { allDays, readHistory } from './read-history.ts'
 import { newestNetwork } from './repository.ts'
 
 const { signal } = new AbortController()
@@ -46,6 +48,32 @@ test('[H-01] a new installation records the 105 days before it, and tells each w
   )
   const { miner } = await world.mining.details({ id: 'basalt-s21' })
   expect(pastReturns(miner, 15, parseMoney('59.6', 'USDT'), days)).toHaveLength(91)
+})
+
+// Seen to fail with the last 90 days instead of all, and with a purchase that gave nothing back.
+test('[M-03] [M-04] every way to use a miner is counted over all recorded starts, beside holding the coin; a whole life has none', async () => {
+  const compared = endpoints.mining.comparison.reply.parse(await world.mining.comparison())
+  expect(compared).toMatchObject({ days: 107, from: '2026-08-06', to: '2026-11-20' })
+  const { days } = await readHistory(world.db, allDays)
+  const { miner } = await world.mining.details({ id: 'basalt-s21' })
+  const ways = compared.miners.find(({ id }) => id === miner.id)?.ways ?? []
+  expect(ways.map(({ kind, ends, days: length, starts }) => [kind, ends, length, starts])).toEqual([
+    ['rental', 'term', 3, 105],
+    ['rental', 'term', 7, 101],
+    ['rental', 'term', 15, 93],
+    ['purchase', 'sold_back', 30, 78],
+    ['purchase', 'sold_back', 90, 18],
+    ['purchase', 'term', 1095, 0],
+  ])
+  const worse = pastReturns(miner, 15, parseMoney('109.72', 'USDT'), days).filter(
+    ({ recoveryRatio }) => Number(recoveryRatio) < 1,
+  )
+  const fell = days.filter(({ btcUsd }, i) => Number(days[i + 14]?.btcUsd ?? Infinity) < Number(btcUsd))
+  expect(ways[2]).toMatchObject({ lost: worse.length, heldLost: fell.length })
+  // Half of 3150 USDT less 90 of 1095 days are given back.
+  const whole = pastReturns(miner, 90, parseMoney('3150', 'USDT'), days)
+  const short = whole.filter(({ minedUsdt }) => minedUsdt.units < 3_150_000_000n - 1_445_547_945n)
+  expect(ways[4]).toMatchObject({ lost: short.length })
 })
 
 test('[H-01] a page of past blocks with a hole is not recorded, and asked for again', async () => {

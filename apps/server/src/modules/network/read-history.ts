@@ -15,24 +15,27 @@ type Row = {
 /** How many days are told: a term of 15 days at each of 90 starts. */
 export const historyDays = 105
 
+/** More days than Bitcoin has: all there are. */
+export const allDays = 36_500
+
 /**
- * The last recorded days up to the newest closed one, oldest first: the network's parts of each and the mean of the day's 24
+ * The last recorded days, `most` of them, up to the newest closed one, oldest first: the network's parts of each and the mean of the day's 24
  * hourly closes of BTC. A day that lacks blocks or an hour is left out.
  */
-export async function readHistory(sql: Sql): Promise<History> {
+export async function readHistory(sql: Sql, most: number = historyDays): Promise<History> {
   const rows = await sql<Row[]>`
     with last as (select max(day) as day from network_day),
     price as (
       select (from_at at time zone 'UTC')::date as day, trim_scale(trunc(avg(usd), 2))::text as usd
       from price_hour, last
-      where coin = 'BTC' and from_at >= (last.day - ${historyDays - 1}::int)::timestamp at time zone 'UTC'
+      where coin = 'BTC' and from_at >= (last.day - ${most - 1}::int)::timestamp at time zone 'UTC'
         and from_at < (last.day + 1)::timestamp at time zone 'UTC'
       group by 1 having count(*) = 24
     ), part as (
       select (at at time zone 'UTC')::date as day, min(height) as first, trim_scale(max(difficulty))::text as difficulty,
         floor(avg(fees))::text as fees, count(*)::int as blocks
       from bitcoin_block, last
-      where at >= (last.day - ${historyDays - 1}::int)::timestamp at time zone 'UTC'
+      where at >= (last.day - ${most - 1}::int)::timestamp at time zone 'UTC'
         and at < (last.day + 1)::timestamp at time zone 'UTC'
       group by 1, height / ${blocksAnEpoch}::int, height / ${blocksPerHalving}::int
     )

@@ -9,6 +9,7 @@ export { cancelPayment } from './cancel-payment.ts'
 export { coveredPayments } from './covered-payments.ts'
 export { expirePayments } from './expire-payments.ts'
 export { PaymentNotOpen, pay } from './pay.ts'
+export { mayBeDeposited } from './payment-repository.ts'
 
 /** What is to be paid, how it may be, and whether it was. */
 export const payments = defineModule({

@@ -42,6 +42,14 @@ export async function readPayment(
   return rows.map(paymentOf)[0]
 }
 
+/** Whether a payment may be made by a deposit. */
+export async function mayBeDeposited(
+  sql: Sql,
+  which: { purpose: PaymentPurpose; id: string },
+): Promise<boolean> {
+  return (await readPayment(sql, which))?.methods.includes('deposit') ?? false
+}
+
 /** All that may be paid by a deposit and were opened since a moment, in the order of that; locked, with what came for each. */
 export async function lockAwaiting(tx: Tx, since: Date): Promise<(Payment & { received: bigint })[]> {
   const rows = await tx<Row[]>`

@@ -63,10 +63,10 @@ beforeAll(async () => {
       'pending', '2026-11-17T10:00:00Z')`
   await move(18, 'profit', 200n, 'treasury/mining')
   await move(19, 'correction', 2n, 'custody/ethereum')
-  await db`insert into mining_order (id, user_id, miner_id, terms_version, period_days, quantity, power_th, price, total, pay_with,
-      state, created_at, expires_at, kind, coin)
-    select ${randomUUID()}, ${alice.userId}, id, 1, 3, 1, 100, 1000000, 1000000, 'balance', 'cancelled', '2026-11-20T10:00:00Z',
-      '2026-11-20T10:15:00Z', 'rental', 'USDT' from miner order by id limit 1`
+  await db`insert into mining_order (id, user_id, miner_id, terms_version, period_days, quantity, power_th, price, total,
+      state, created_at, kind, coin)
+    select ${randomUUID()}, ${alice.userId}, id, 1, 3, 1, 100, 1000000, 1000000, 'cancelled', '2026-11-20T10:00:00Z',
+      'rental', 'USDT' from miner order by id limit 1`
   clock.set('2026-11-21T12:00:00Z')
 })
 afterAll(() => server.close())

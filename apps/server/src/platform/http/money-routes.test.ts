@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { badAmounts, badQuantities } from '../../../testing/bad-amounts.ts'
 import { amountOf, fund, tellTops } from '../../../testing/exchange-world.ts'
 import { miningWorld } from '../../../testing/mining-world.ts'
-import { commitmentOf, orderOf, quoteOf, withdrawalOf } from '../../../testing/money-inputs.ts'
+import { commitmentOf, orderOf, purchaseOf, quoteOf, withdrawalOf } from '../../../testing/money-inputs.ts'
 import { announce } from '../../../testing/offering-world.ts'
 import { type RawReply, rawCall } from '../../../testing/raw-call.ts'
 import { startTestServer, type TestServer, testNow } from '../../../testing/start-test-server.ts'
@@ -22,7 +22,7 @@ let alice: TestClient
 let mallory: TestClient
 /** What is Alice's alone, by the name under which routes take it. */
 let hers: Record<
-  'order' | 'unpaid' | 'rental' | 'withdrawal' | 'session' | 'quote' | 'exchange' | 'deposit' | 'movement',
+  'order' | 'unpaid' | 'machine' | 'rental' | 'withdrawal' | 'session' | 'quote' | 'exchange' | 'deposit' | 'movement',
   string
 >
 
@@ -36,6 +36,7 @@ beforeAll(async () => {
   await world.fund(`user/${mallory.userId}`, funds)
   const paid = await alice.call(mining.createOrder, orderOf({}))
   const unpaid = await alice.call(mining.createOrder, orderOf({ payWith: 'wallet' }))
+  const { order: machine } = await alice.call(mining.createPurchase, purchaseOf({}))
   const { withdrawal } = await alice.call(
     transfers.requestWithdrawal,
     withdrawalOf({}, alice.account.address),
@@ -58,6 +59,7 @@ beforeAll(async () => {
     session: sessions[0]?.id ?? '',
     order: paid.order.id,
     unpaid: unpaid.order.id,
+    machine: machine.id,
     rental: paid.order.rentalId ?? '',
     withdrawal: withdrawal.id,
   }
@@ -130,16 +132,24 @@ test('[A-06] [M-03] whatever is sent for an amount or a quantity is refused, and
       committed.status,
     )
     expect(committed.body.code).toMatch(/^(amount|request)\./)
+    const atLeast = { amount, coin: 'USDT' as const }
+    const sold = await send(alice, mining.sellBack, { id: hers.machine, atLeast })
+    expect([400, 422], `${JSON.stringify(amount)}: ${JSON.stringify(sold.body)}`).toContain(sold.status)
   }
   for (const field of ['quantity', 'periodDays', 'termsVersion'])
-    for (const value of badQuantities) {
-      const reply = await send(mallory, mining.createOrder, orderOf({ [field]: value }))
-      expect(
-        reply.status,
-        `${field} ${JSON.stringify(value)}: ${JSON.stringify(reply.body)}`,
-      ).toBeGreaterThanOrEqual(400)
-      expect(reply.status).toBeLessThan(500)
-    }
+    for (const value of badQuantities)
+      for (const reply of [
+        await send(mallory, mining.createOrder, orderOf({ [field]: value })),
+        ...(field === 'periodDays'
+          ? []
+          : [await send(mallory, mining.createPurchase, purchaseOf({ [field]: value }))]),
+      ]) {
+        expect(
+          reply.status,
+          `${field} ${JSON.stringify(value)}: ${JSON.stringify(reply.body)}`,
+        ).toBeGreaterThanOrEqual(400)
+        expect(reply.status).toBeLessThan(500)
+      }
   // What JSON.stringify would not send: numbers that JSON has no word for, and one key twice.
   for (const text of ['NaN', '-0', '1e999', '1e0', 'Infinity'])
     expect(
@@ -174,6 +184,11 @@ const owned: [Endpoint, (id: typeof hers) => object, string][] = [
   [mining.order, ({ order }) => ({ id: order }), 'order.not_found'],
   [mining.payOrder, ({ unpaid }) => ({ id: unpaid }), 'order.not_found'],
   [mining.cancelOrder, ({ unpaid }) => ({ id: unpaid }), 'order.not_found'],
+  [
+    mining.sellBack,
+    ({ machine }) => ({ id: machine, atLeast: { amount: '1', coin: 'USDT' as const } }),
+    'order.not_found',
+  ],
   [payments.payment, ({ unpaid }) => ({ purpose: 'order' as const, id: unpaid }), 'payment.not_found'],
   [mining.rental, ({ rental }) => ({ id: rental }), 'rental.not_found'],
   [mining.statement, ({ rental }) => ({ rentalId: rental }), 'rental.not_found'],
@@ -219,10 +234,12 @@ test('[A-07] [M-05] every route refuses what belongs to another holder, as if it
 })
 
 test('every route that takes money or a quantity is one of those above', () => {
-  expect(takers(['money', 'amount', 'quantity', 'given']).toSorted()).toEqual([
+  expect(takers(['money', 'amount', 'quantity', 'given', 'atLeast']).toSorted()).toEqual([
     'POST /api/commitments',
     'POST /api/exchange/quotes',
     'POST /api/orders',
+    'POST /api/orders/sell-back',
+    'POST /api/purchases',
     'POST /api/withdrawals',
   ])
 })

@@ -1,3 +1,3 @@
-export { details, headline, history, list } from '../mining.ts'
-export { cancelOrder, createOrder, order, orders, payOrder, rental, rentals } from '../orders.ts'
+export { comparison, details, headline, history, list } from '../mining.ts'
+export { cancelOrder, createOrder, createPurchase, order, orders, payOrder, rental, rentals, sellBack } from '../orders.ts'
 export { payout, statement } from '../payouts.ts'

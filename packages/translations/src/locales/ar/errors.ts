@@ -42,6 +42,15 @@ export default {
   'order.too_often_unpaid': 'لم تُدفع {{most}} من طلباتك خلال آخر 24 ساعة. أودع أولاً ثم ادفع من رصيدك.',
   'order.reservations_full':
     'كل ما يمكن حجزه من دون دفع محجوز الآن. أودع أولاً ثم ادفع من رصيدك، أو حاول مجددًا بعد {{minutes}} دقيقة.',
+  'purchase.amount_not_positive': 'يجب أن تكون كمية الشراء أكبر من 0.',
+  'purchase.not_for_sale': 'لا يُباع هذا الجهاز بهذه العملة. لم يُطلب شيء.',
+  'purchase.below_minimum': 'الحد الأدنى للشراء {{minimum}}. لم يُطلب شيء.',
+  'purchase.above_maximum': 'الحد الأقصى للشراء {{maximum}}. لم يُطلب شيء.',
+  'purchase.not_running': 'لا يمكن إعادة بيع هذا الجهاز: ليس لك أو لم يبدأ أو انتهى.',
+  'purchase.price_changed':
+    'نستعيده الآن مقابل {{amount}} {{coin}}. لم يُبع شيء. راجع السعر الجديد ثم قرّر مجددًا.',
+  'purchase.not_taken_back':
+    'لا يمكننا دفع ثمن جهازك الآن. لم يتغيّر شيء: يواصل التعدين لك. يرجى المحاولة لاحقًا.',
   'rental.not_found': 'لم نعثر على هذا الإيجار.',
   'payment.not_found': 'لا توجد دفعة كهذه.',
   'payout.not_found': 'لا توجد دفعة لذلك اليوم.',

@@ -30,6 +30,7 @@ export default {
   'fund.exchange_fee': 'رسوم المبادلة',
   'fund.rent': 'استئجار جهاز',
   'fund.purchase': 'شراء جهاز',
+  'fund.sell_back': 'إعادة بيع جهاز',
   'fund.service_fee': 'رسوم الخدمة',
   'fund.refund': 'إعادة مبلغ',
   'fund.profit': 'دفعة التعدين',

@@ -98,6 +98,7 @@ export default {
   cancelledToast: 'أُلغي الطلب',
   miner: 'جهاز تعدين',
   period: 'مدة الإيجار',
+  life: 'مدة الاستضافة',
   quantityZero: 'يجب أن تكون كمية الإيجار أكبر من 0',
   quantityTooMany: 'المتوفر {{available}} فقط',
   cost: 'تدفع',

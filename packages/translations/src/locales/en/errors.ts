@@ -45,6 +45,15 @@ export default {
     '{{most}} of your orders in the last 24 hours were not paid. Please deposit first and pay from your balance.',
   'order.reservations_full':
     'Everything that can be reserved without payment is reserved now. Deposit first and pay from your balance, or try again in {{minutes}} minutes.',
+  'purchase.amount_not_positive': 'Purchase amount must be greater than 0.',
+  'purchase.not_for_sale': 'This miner isn’t sold for that coin. Nothing was ordered.',
+  'purchase.below_minimum': 'The minimum purchase is {{minimum}}. Nothing was ordered.',
+  'purchase.above_maximum': 'The maximum purchase is {{maximum}}. Nothing was ordered.',
+  'purchase.not_running': 'This miner can’t be sold back: it isn’t yours, hasn’t started or has ended.',
+  'purchase.price_changed':
+    'We now take it back for {{amount}} {{coin}}. Nothing was sold. Look at the new price and decide again.',
+  'purchase.not_taken_back':
+    'We can’t pay for your miner right now. Nothing has changed: it keeps mining for you. Please try again later.',
   'rental.not_found': 'We couldn’t find this rental.',
   'payment.not_found': 'There is no such payment.',
   'payout.not_found': 'There is no payout for that day.',

@@ -29,6 +29,7 @@ export default {
   'fund.exchange_fee': 'Exchange fee',
   'fund.rent': 'Miner rental',
   'fund.purchase': 'Miner purchase',
+  'fund.sell_back': 'Miner sold back',
   'fund.service_fee': 'Service fee',
   'fund.refund': 'Refund',
   'fund.profit': 'Mining payout',

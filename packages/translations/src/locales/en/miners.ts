@@ -89,6 +89,7 @@ export default {
   cancelledToast: 'Order cancelled',
   miner: 'Miner',
   period: 'Rental period',
+  life: 'Hosted for',
   quantityZero: 'Rent quantity must be greater than 0',
   quantityTooMany: 'Only {{available}} in stock',
   cost: 'You pay',

@@ -48,6 +48,15 @@ export default {
     '{{most}} de tus pedidos de las últimas 24 horas no se pagaron. Haz primero un depósito y paga con tu saldo.',
   'order.reservations_full':
     'Todo lo que se puede reservar sin pagar ya está reservado. Haz primero un depósito y paga con tu saldo, o inténtalo de nuevo en {{minutes}} minutos.',
+  'purchase.amount_not_positive': 'La cantidad comprada debe ser mayor que 0.',
+  'purchase.not_for_sale': 'Este equipo no se vende con esa moneda. No se ha pedido nada.',
+  'purchase.below_minimum': 'La compra mínima es {{minimum}}. No se ha pedido nada.',
+  'purchase.above_maximum': 'La compra máxima es {{maximum}}. No se ha pedido nada.',
+  'purchase.not_running': 'Este equipo no se puede revender: no es tuyo, no ha empezado o ya terminó.',
+  'purchase.price_changed':
+    'Ahora lo recompramos por {{amount}} {{coin}}. No se ha vendido nada. Mira el nuevo precio y decide otra vez.',
+  'purchase.not_taken_back':
+    'Ahora no podemos pagarte el equipo. Nada ha cambiado: sigue minando para ti. Inténtalo más tarde.',
   'rental.not_found': 'No encontramos este alquiler.',
   'payment.not_found': 'No existe ese pago.',
   'payout.not_found': 'Ese día no tiene abono.',

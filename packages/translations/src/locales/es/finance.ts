@@ -30,6 +30,7 @@ export default {
   'fund.exchange_fee': 'Comisión de cambio',
   'fund.rent': 'Alquiler de equipo',
   'fund.purchase': 'Compra de equipo',
+  'fund.sell_back': 'Equipo revendido',
   'fund.service_fee': 'Comisión de servicio',
   'fund.refund': 'Reembolso',
   'fund.profit': 'Abono de minería',

@@ -92,6 +92,7 @@ export default {
   cancelledToast: 'Pedido cancelado',
   miner: 'Equipo',
   period: 'Periodo de alquiler',
+  life: 'Alojado durante',
   quantityZero: 'La cantidad de alquiler debe ser mayor que 0',
   quantityTooMany: 'Solo hay {{available}} disponibles',
   cost: 'Pagas',

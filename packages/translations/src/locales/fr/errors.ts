@@ -48,6 +48,16 @@ export default {
     '{{most}} de vos commandes des dernières 24 heures n’ont pas été payées. Faites d’abord un dépôt, puis payez avec votre solde.',
   'order.reservations_full':
     'Tout ce qui peut être réservé sans paiement l’est déjà. Faites d’abord un dépôt et payez avec votre solde, ou réessayez dans {{minutes}} minutes.',
+  'purchase.amount_not_positive': 'La quantité achetée doit être supérieure à 0.',
+  'purchase.not_for_sale': 'Cette machine ne s’achète pas avec cette crypto. Rien n’a été commandé.',
+  'purchase.below_minimum': 'L’achat minimum est de {{minimum}}. Rien n’a été commandé.',
+  'purchase.above_maximum': 'L’achat maximum est de {{maximum}}. Rien n’a été commandé.',
+  'purchase.not_running':
+    'Cette machine ne peut pas être revendue : elle n’est pas à vous, n’a pas commencé ou est terminée.',
+  'purchase.price_changed':
+    'Nous la reprenons maintenant pour {{amount}} {{coin}}. Rien n’a été vendu. Regardez le nouveau prix et décidez à nouveau.',
+  'purchase.not_taken_back':
+    'Nous ne pouvons pas payer votre machine pour le moment. Rien n’a changé : elle continue de miner pour vous. Veuillez réessayer plus tard.',
   'rental.not_found': 'Nous n’avons pas trouvé cette location.',
   'payment.not_found': 'Ce paiement n’existe pas.',
   'payout.not_found': 'Il n’y a pas de versement pour ce jour.',

@@ -30,6 +30,7 @@ export default {
   'fund.exchange_fee': 'Frais d’échange',
   'fund.rent': 'Location de machine',
   'fund.purchase': 'Achat de machine',
+  'fund.sell_back': 'Machine revendue',
   'fund.service_fee': 'Frais de service',
   'fund.refund': 'Remboursement',
   'fund.profit': 'Versement de minage',

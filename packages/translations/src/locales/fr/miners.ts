@@ -95,6 +95,7 @@ export default {
   cancelledToast: 'Commande annulée',
   miner: 'Machine',
   period: 'Durée de location',
+  life: 'Hébergée pendant',
   quantityZero: 'La quantité louée doit être supérieure à 0',
   quantityTooMany: 'Seulement {{available}} en stock',
   cost: 'Vous payez',

@@ -48,6 +48,16 @@ export default {
     '{{most}} pesanan Anda dalam 24 jam terakhir tidak dibayar. Setor dahulu, lalu bayar dari saldo.',
   'order.reservations_full':
     'Semua yang dapat dipesan tanpa pembayaran sedang dipesan. Setor dahulu lalu bayar dari saldo, atau coba lagi {{minutes}} menit lagi.',
+  'purchase.amount_not_positive': 'Jumlah pembelian harus lebih dari 0.',
+  'purchase.not_for_sale': 'Mesin ini tidak dijual dengan koin itu. Tidak ada yang dipesan.',
+  'purchase.below_minimum': 'Pembelian minimum {{minimum}}. Tidak ada yang dipesan.',
+  'purchase.above_maximum': 'Pembelian maksimum {{maximum}}. Tidak ada yang dipesan.',
+  'purchase.not_running':
+    'Mesin ini tidak bisa dijual kembali: bukan milik Anda, belum mulai, atau sudah berakhir.',
+  'purchase.price_changed':
+    'Sekarang kami membelinya kembali seharga {{amount}} {{coin}}. Tidak ada yang dijual. Lihat harga baru lalu putuskan lagi.',
+  'purchase.not_taken_back':
+    'Kami belum bisa membayar mesin Anda sekarang. Tidak ada yang berubah: mesin tetap menambang untuk Anda. Silakan coba lagi nanti.',
   'rental.not_found': 'Kami tidak menemukan sewa ini.',
   'payment.not_found': 'Pembayaran itu tidak ada.',
   'payout.not_found': 'Tidak ada bayaran untuk hari itu.',

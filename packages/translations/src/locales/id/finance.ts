@@ -30,6 +30,7 @@ export default {
   'fund.exchange_fee': 'Biaya penukaran',
   'fund.rent': 'Sewa mesin',
   'fund.purchase': 'Pembelian mesin',
+  'fund.sell_back': 'Mesin dijual kembali',
   'fund.service_fee': 'Biaya layanan',
   'fund.refund': 'Pengembalian',
   'fund.profit': 'Bayaran tambang',

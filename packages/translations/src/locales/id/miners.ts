@@ -90,6 +90,7 @@ export default {
   cancelledToast: 'Pesanan dibatalkan',
   miner: 'Mesin',
   period: 'Masa sewa',
+  life: 'Masa hosting',
   quantityZero: 'Jumlah sewa harus lebih besar dari 0',
   quantityTooMany: 'Hanya {{available}} tersedia',
   cost: 'Anda bayar',

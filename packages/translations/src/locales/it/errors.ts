@@ -46,6 +46,15 @@ export default {
     '{{most}} dei tuoi ordini delle ultime 24 ore non sono stati pagati. Fai prima un deposito e paga con il saldo.',
   'order.reservations_full':
     'Tutto ciò che si può prenotare senza pagamento è già prenotato. Fai prima un deposito e paga con il saldo, oppure riprova tra {{minutes}} minuti.',
+  'purchase.amount_not_positive': 'La quantità acquistata deve essere maggiore di 0.',
+  'purchase.not_for_sale': 'Questo miner non si acquista con questa moneta. Non è stato ordinato nulla.',
+  'purchase.below_minimum': 'L’acquisto minimo è {{minimum}}. Non è stato ordinato nulla.',
+  'purchase.above_maximum': 'L’acquisto massimo è {{maximum}}. Non è stato ordinato nulla.',
+  'purchase.not_running': 'Questo miner non si può rivendere: non è tuo, non è iniziato o è terminato.',
+  'purchase.price_changed':
+    'Ora lo riprendiamo per {{amount}} {{coin}}. Non è stato venduto nulla. Guarda il nuovo prezzo e decidi di nuovo.',
+  'purchase.not_taken_back':
+    'Al momento non possiamo pagare il tuo miner. Non è cambiato nulla: continua a minare per te. Riprova più tardi.',
   'rental.not_found': 'Non abbiamo trovato questo noleggio.',
   'payment.not_found': 'Questo pagamento non esiste.',
   'payout.not_found': 'Per quel giorno non c’è nessun accredito.',

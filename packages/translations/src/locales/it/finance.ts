@@ -30,6 +30,7 @@ export default {
   'fund.exchange_fee': 'Commissione di cambio',
   'fund.rent': 'Noleggio di miner',
   'fund.purchase': 'Acquisto di miner',
+  'fund.sell_back': 'Miner rivenduto',
   'fund.service_fee': 'Commissione di servizio',
   'fund.refund': 'Rimborso',
   'fund.profit': 'Accredito di mining',

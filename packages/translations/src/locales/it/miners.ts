@@ -93,6 +93,7 @@ export default {
   cancelledToast: 'Ordine annullato',
   miner: 'Miner',
   period: 'Periodo di noleggio',
+  life: 'In hosting per',
   quantityZero: 'La quantità da noleggiare deve essere maggiore di 0',
   quantityTooMany: 'Solo {{available}} disponibili',
   cost: 'Paghi',

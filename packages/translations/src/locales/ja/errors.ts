@@ -46,6 +46,15 @@ export default {
     '過去24時間に{{most}}件の注文が支払われませんでした。先に入金し、残高からお支払いください。',
   'order.reservations_full':
     '支払い前に確保できる分は、いますべて確保されています。先に入金して残高から支払うか、{{minutes}}分後にもう一度お試しください。',
+  'purchase.amount_not_positive': '購入数量は 0 より大きくしてください。',
+  'purchase.not_for_sale': 'このマイナーはその通貨では購入できません。注文はされていません。',
+  'purchase.below_minimum': '最低購入数は {{minimum}} 台です。注文はされていません。',
+  'purchase.above_maximum': '最大購入数は {{maximum}} 台です。注文はされていません。',
+  'purchase.not_running': 'このマイナーは売り戻せません。所有していないか、開始前か、終了しています。',
+  'purchase.price_changed':
+    '現在の買い戻し価格は {{amount}} {{coin}} です。売却はされていません。新しい価格を見て、もう一度お決めください。',
+  'purchase.not_taken_back':
+    '現在、このマイナーの代金をお支払いできません。何も変わっていません。採掘は続いています。後でもう一度お試しください。',
   'rental.not_found': 'このレンタルは見つかりませんでした。',
   'payment.not_found': 'この支払いは見つかりません。',
   'payout.not_found': 'その日の分配はありません。',

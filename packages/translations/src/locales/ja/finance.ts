@@ -30,6 +30,7 @@ export default {
   'fund.exchange_fee': '交換手数料',
   'fund.rent': 'マイナーのレンタル',
   'fund.purchase': 'マイナーの購入',
+  'fund.sell_back': 'マイナーの売り戻し',
   'fund.service_fee': 'サービス手数料',
   'fund.refund': '返金',
   'fund.profit': 'マイニングの分配',

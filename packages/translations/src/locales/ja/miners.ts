@@ -88,6 +88,7 @@ export default {
   cancelledToast: '注文をキャンセルしました',
   miner: 'マイナー',
   period: 'レンタル期間',
+  life: 'ホスティング期間',
   quantityZero: 'レンタル数量は 0 より大きくしてください',
   quantityTooMany: '在庫は {{available}} 台のみです',
   cost: 'お支払額',

@@ -46,6 +46,16 @@ export default {
     '지난 24시간 동안 주문 {{most}}건이 결제되지 않았습니다. 먼저 입금한 뒤 잔액으로 결제해 주세요.',
   'order.reservations_full':
     '결제 없이 예약할 수 있는 수량이 지금 모두 예약되었습니다. 먼저 입금한 뒤 잔액으로 결제하거나 {{minutes}}분 후에 다시 시도해 주세요.',
+  'purchase.amount_not_positive': '구매 수량은 0보다 커야 합니다.',
+  'purchase.not_for_sale': '이 채굴기는 해당 코인으로 구매할 수 없습니다. 주문되지 않았습니다.',
+  'purchase.below_minimum': '최소 구매 수량은 {{minimum}}대입니다. 주문되지 않았습니다.',
+  'purchase.above_maximum': '최대 구매 수량은 {{maximum}}대입니다. 주문되지 않았습니다.',
+  'purchase.not_running':
+    '이 채굴기는 되팔 수 없습니다. 소유하지 않았거나, 아직 시작되지 않았거나, 종료되었습니다.',
+  'purchase.price_changed':
+    '현재 매입 가격은 {{amount}} {{coin}}입니다. 판매되지 않았습니다. 새 가격을 확인하고 다시 결정하세요.',
+  'purchase.not_taken_back':
+    '지금은 채굴기 대금을 지급할 수 없습니다. 변경된 것은 없으며 채굴은 계속됩니다. 나중에 다시 시도해 주세요.',
   'rental.not_found': '이 임대를 찾을 수 없습니다.',
   'payment.not_found': '해당 결제가 없습니다.',
   'payout.not_found': '그날의 정산이 없습니다.',

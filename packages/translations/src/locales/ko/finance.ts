@@ -30,6 +30,7 @@ export default {
   'fund.exchange_fee': '교환 수수료',
   'fund.rent': '채굴기 임대',
   'fund.purchase': '채굴기 구매',
+  'fund.sell_back': '채굴기 되팔기',
   'fund.service_fee': '서비스 수수료',
   'fund.refund': '환불',
   'fund.profit': '채굴 정산',

@@ -88,6 +88,7 @@ export default {
   cancelledToast: '주문이 취소되었습니다',
   miner: '채굴기',
   period: '임대 기간',
+  life: '호스팅 기간',
   quantityZero: '임대 수량은 0보다 커야 합니다',
   quantityTooMany: '재고가 {{available}}대뿐입니다',
   cost: '결제 금액',

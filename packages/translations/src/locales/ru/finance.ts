@@ -30,6 +30,7 @@ export default {
   'fund.exchange_fee': 'Комиссия за обмен',
   'fund.rent': 'Аренда майнера',
   'fund.purchase': 'Покупка майнера',
+  'fund.sell_back': 'Продажа майнера обратно',
   'fund.service_fee': 'Сервисный сбор',
   'fund.refund': 'Возврат',
   'fund.profit': 'Выплата за майнинг',

@@ -95,6 +95,7 @@ export default {
   cancelledToast: 'Заказ отменён',
   miner: 'Майнер',
   period: 'Срок аренды',
+  life: 'Срок размещения',
   quantityZero: 'Количество для аренды должно быть больше 0',
   quantityTooMany: 'В наличии только {{available}}',
   cost: 'Вы платите',

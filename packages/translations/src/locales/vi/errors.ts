@@ -47,6 +47,16 @@ export default {
     '{{most}} đơn hàng của bạn trong 24 giờ qua chưa được thanh toán. Hãy nạp tiền trước rồi thanh toán bằng số dư.',
   'order.reservations_full':
     'Số máy có thể giữ khi chưa thanh toán hiện đã được giữ hết. Hãy nạp tiền trước rồi thanh toán bằng số dư, hoặc thử lại sau {{minutes}} phút.',
+  'purchase.amount_not_positive': 'Số lượng mua phải lớn hơn 0.',
+  'purchase.not_for_sale': 'Máy đào này không bán bằng đồng coin đó. Chưa đặt gì cả.',
+  'purchase.below_minimum': 'Mua tối thiểu {{minimum}}. Chưa đặt gì cả.',
+  'purchase.above_maximum': 'Mua tối đa {{maximum}}. Chưa đặt gì cả.',
+  'purchase.not_running':
+    'Không thể bán lại máy đào này: máy không phải của bạn, chưa bắt đầu hoặc đã kết thúc.',
+  'purchase.price_changed':
+    'Hiện chúng tôi mua lại với giá {{amount}} {{coin}}. Chưa bán gì cả. Hãy xem giá mới rồi quyết định lại.',
+  'purchase.not_taken_back':
+    'Hiện chúng tôi chưa thể trả tiền cho máy của bạn. Không có gì thay đổi: máy vẫn đào cho bạn. Vui lòng thử lại sau.',
   'rental.not_found': 'Chúng tôi không tìm thấy kỳ thuê này.',
   'payment.not_found': 'Không có khoản thanh toán này.',
   'payout.not_found': 'Ngày đó không có khoản chi trả.',

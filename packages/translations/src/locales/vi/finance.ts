@@ -30,6 +30,7 @@ export default {
   'fund.exchange_fee': 'Phí hoán đổi',
   'fund.rent': 'Thuê máy đào',
   'fund.purchase': 'Mua máy đào',
+  'fund.sell_back': 'Bán lại máy đào',
   'fund.service_fee': 'Phí dịch vụ',
   'fund.refund': 'Hoàn tiền',
   'fund.profit': 'Chi trả từ đào coin',

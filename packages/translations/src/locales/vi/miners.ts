@@ -88,6 +88,7 @@ export default {
   cancelledToast: 'Đã hủy đơn hàng',
   miner: 'Máy đào',
   period: 'Thời hạn thuê',
+  life: 'Thời gian đặt máy',
   quantityZero: 'Số lượng thuê phải lớn hơn 0',
   quantityTooMany: 'Chỉ còn {{available}} trong kho',
   cost: 'Bạn trả',

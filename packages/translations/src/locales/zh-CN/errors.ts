@@ -42,6 +42,13 @@ export default {
   'order.too_often_unpaid': '过去 24 小时内您有 {{most}} 个订单未支付。请先充值，再用余额支付。',
   'order.reservations_full':
     '可未付款预留的数量目前都已被预留。请先充值，再用余额支付，或 {{minutes}} 分钟后再试。',
+  'purchase.amount_not_positive': '购买数量必须大于 0。',
+  'purchase.not_for_sale': '这款矿机不能用该币种购买。没有生成订单。',
+  'purchase.below_minimum': '最少购买 {{minimum}} 台。没有生成订单。',
+  'purchase.above_maximum': '最多购买 {{maximum}} 台。没有生成订单。',
+  'purchase.not_running': '这台矿机不能回售：它不属于你、尚未开始或已结束。',
+  'purchase.price_changed': '现在的回收价为 {{amount}} {{coin}}。没有卖出。请查看新价格后再决定。',
+  'purchase.not_taken_back': '我们现在无法支付这台矿机的款项。一切不变：它继续为你挖矿。请稍后再试。',
   'rental.not_found': '没有找到这笔租用。',
   'payment.not_found': '没有这笔付款。',
   'payout.not_found': '那天没有派发。',

@@ -30,6 +30,7 @@ export default {
   'fund.exchange_fee': '兑换手续费',
   'fund.rent': '租用矿机',
   'fund.purchase': '购买矿机',
+  'fund.sell_back': '矿机回售',
   'fund.service_fee': '服务费',
   'fund.refund': '退款',
   'fund.profit': '挖矿派发',

@@ -88,6 +88,7 @@ export default {
   cancelledToast: '订单已取消',
   miner: '矿机',
   period: '租期',
+  life: '托管时长',
   quantityZero: '租用数量必须大于 0',
   quantityTooMany: '库存仅剩 {{available}} 台',
   cost: '您支付',

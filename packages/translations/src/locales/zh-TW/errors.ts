@@ -42,6 +42,13 @@ export default {
   'order.too_often_unpaid': '過去 24 小時內您有 {{most}} 筆訂單未付款。請先充值，再以餘額付款。',
   'order.reservations_full':
     '可未付款保留的數量目前都已被保留。請先充值，再以餘額付款，或 {{minutes}} 分鐘後再試。',
+  'purchase.amount_not_positive': '購買數量必須大於 0。',
+  'purchase.not_for_sale': '這款礦機不能用該幣種購買。沒有產生訂單。',
+  'purchase.below_minimum': '最少購買 {{minimum}} 台。沒有產生訂單。',
+  'purchase.above_maximum': '最多購買 {{maximum}} 台。沒有產生訂單。',
+  'purchase.not_running': '這台礦機不能回售：它不屬於你、尚未開始或已結束。',
+  'purchase.price_changed': '現在的回收價為 {{amount}} {{coin}}。沒有賣出。請查看新價格後再決定。',
+  'purchase.not_taken_back': '我們現在無法支付這台礦機的款項。一切不變：它繼續為你挖礦。請稍後再試。',
   'rental.not_found': '找不到這筆租用。',
   'payment.not_found': '沒有這筆付款。',
   'payout.not_found': '那天沒有派發。',

@@ -30,6 +30,7 @@ export default {
   'fund.exchange_fee': '兌換手續費',
   'fund.rent': '租用礦機',
   'fund.purchase': '購買礦機',
+  'fund.sell_back': '礦機回售',
   'fund.service_fee': '服務費',
   'fund.refund': '退款',
   'fund.profit': '挖礦派發',

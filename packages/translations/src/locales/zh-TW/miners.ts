@@ -88,6 +88,7 @@ export default {
   cancelledToast: '訂單已取消',
   miner: '礦機',
   period: '租期',
+  life: '託管時長',
   quantityZero: '租用數量必須大於 0',
   quantityTooMany: '庫存僅剩 {{available}} 台',
   cost: '您支付',

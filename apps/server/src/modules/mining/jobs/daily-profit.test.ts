@@ -21,9 +21,9 @@ async function soldOut(db: Database) {
   await world.record()
   await world.fund('treasury/mining', 100_000_000n)
   await db`insert into mining_order (id, user_id, miner_id, terms_version, kind, coin, period_days, quantity, power_th, price, total,
-      pay_with, state, created_at, expires_at, paid_at, ends_at)
+      state, created_at, paid_at, ends_at)
     select ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, 1 + i % 40, 'granite-l2', 1, 'rental', 'USDT', 3, 1 + i % 3,
-      90 * (1 + i % 3), 1, 1 + i % 3, 'balance', 'paid', at, at, at, at + interval '72 hours'
+      90 * (1 + i % 3), 1, 1 + i % 3, 'paid', at, at, at + interval '72 hours'
     from generate_series(1, ${rentals}::int) i, lateral (select ${world.clock.now()}::timestamptz + i * interval '97 s') p(at)`
   world.clock.set(later)
   await world.record()

@@ -81,13 +81,15 @@ test('[M-07] what the database settles is to the satoshi what the formula that h
       await as('lode_owner')`insert into terms (subject, version, effective_from, decided_at, actor, document)
         values ('miner/granite-l2', ${i + 2}, '2026-11-01', '2026-11-01', 'operator:test', ${db.json(terms)})`
     const orders = Array.from({ length: 150 }, () => {
-      const period = random(4) === 0 ? null : 1 + random(4)
-      const paidAt = new Date(midnight + random(2 * 86_400_000) - 86_400_000 * (period ?? 1))
+      const kind = random(4) === 0 ? 'purchase' : 'rental'
+      const period = 1 + random(4)
+      const paidAt = new Date(midnight + random(2 * 86_400_000) - 86_400_000 * period)
       const which = random(5)
       const power = `${random(100_000)}.${random(1000)}`
       return {
         id: randomUUID(),
         userId: 1 + random(30),
+        kind,
         period,
         paidAt,
         which,
@@ -95,11 +97,11 @@ test('[M-07] what the database settles is to the satoshi what the formula that h
         total: 1 + random(10 ** 9),
       }
     })
-    for (const { id, userId, period, paidAt, which, power, total } of orders)
+    for (const { id, userId, kind, period, paidAt, which, power, total } of orders)
       await db`insert into mining_order (id, user_id, miner_id, terms_version, kind, coin, period_days, quantity, power_th, price,
-          total, pay_with, state, created_at, expires_at, paid_at, ends_at)
-        values (${id}, ${userId}, 'granite-l2', ${which + 2}, ${period === null ? 'purchase' : 'rental'}, 'USDT', ${period}, 1,
-          ${power}, ${total}, ${total}, 'balance', 'paid', ${paidAt}, ${paidAt}, ${paidAt},
+          total, state, created_at, paid_at, ends_at)
+        values (${id}, ${userId}, 'granite-l2', ${which + 2}, ${kind}, 'USDT', ${period}, 1,
+          ${power}, ${total}, ${total}, 'paid', ${paidAt}, ${paidAt},
           ${paidAt}::timestamptz + ${period}::int * interval '24 hours')`
     const network = figuresOf(random, delivery)
     await publishFigures({ db, clock }, { day, network })
@@ -109,8 +111,8 @@ test('[M-07] what the database settles is to the satoshi what the formula that h
     const rows =
       await db`select rental_id, active_seconds, gross, pool_fee_paid, power_paid, service_fee_paid, net, credited,
       refunded::text from mining_payout where day = ${day} order by rental_id`
-    const due = orders.flatMap(({ id, period, paidAt, which, power, total }) => {
-      const endsAt = period === null ? null : new Date(paidAt.getTime() + period * 86_400_000)
+    const due = orders.flatMap(({ id, kind, period, paidAt, which, power, total }) => {
+      const endsAt = new Date(paidAt.getTime() + period * 86_400_000)
       const seconds = activeSeconds({ startsAt: paidAt, endsAt }, day)
       if (seconds === 0) return []
       const { poolFee, serviceFee, joulesPerTh, tariffUsd } = offered[which] as Terms
@@ -127,7 +129,7 @@ test('[M-07] what the database settles is to the satoshi what the formula that h
       const refunded = deliveryRefund({
         network,
         rent: BigInt(total),
-        periodDays: period,
+        periodDays: kind === 'rental' ? period : null,
         activeSeconds: seconds,
       })
       return [
@@ -144,7 +146,7 @@ test('[M-07] what the database settles is to the satoshi what the formula that h
     const fee = due.reduce((sum, one) => (one.credited > 0n ? sum + one.service_fee_paid : sum), 0n)
     const earned = await ledger.balance({ owner: 'income/service', coin: 'BTC' })
     expect([seed, round, earned.balance.units]).toEqual([seed, round, fee])
-    const rentals = new Set(orders.flatMap(({ id, period }) => (period === null ? [] : [id])))
+    const rentals = new Set(orders.flatMap(({ id, kind }) => (kind === 'rental' ? [id] : [])))
     for (const { rental_id, credited, refunded } of due) {
       met[credited > 0n ? 'credited' : 'lost']++
       if (rentals.has(rental_id)) met[refunded === '0' ? 'kept' : 'refunded']++

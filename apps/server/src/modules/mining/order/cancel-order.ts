@@ -26,6 +26,6 @@ export async function cancelOrder(
       actor,
       payload: { id: order.id },
     })
-    return { ...order, state }
+    return { ...order, state, heldUntil: null }
   })
 }

@@ -54,7 +54,7 @@ test('[M-03] [M-09] what is counted as sold is what holds units at that time, th
     const [row] = await db`select
       (select sold_th from mining_capacity) = coalesce(sum(power_th) filter (where held_until is not null), 0) as counted,
       (select sum(units_held) from miner) = coalesce(sum(quantity) filter (where held_until is not null), 0) as units,
-      not coalesce(bool_or(held_until is null) filter (where (state = 'unpaid' and expires_at > ${now})
+      not coalesce(bool_or(held_until is null) filter (where (state = 'unpaid' and created_at + interval '15 minutes' > ${now})
         or (state = 'paid' and ends_at > ${now})), false) as all_held,
       not coalesce(bool_or(state = 'cancelled' and held_until is not null), false) as none_cancelled
       from mining_order`

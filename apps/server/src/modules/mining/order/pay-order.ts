@@ -58,7 +58,7 @@ export async function payOrder(
     })
     const paid =
       await tx`update mining_order set state = ${state}, paid_at = ${startsAt}, ends_at = ${endsAt},
-      held_until = coalesce(${endsAt}::timestamptz, 'infinity') where id = ${order.id} and held_until is not null`
+      held_until = ${endsAt} where id = ${order.id} and held_until is not null`
     // Given back by a process whose clock is ahead of ours: others may have its units.
     if (paid.count === 0) throw new ApiError('order.not_unpaid', { state: 'cancelled' })
     const owner = `user/${userId}` as const
@@ -67,6 +67,6 @@ export async function payOrder(
       { topic: 'rental', owner, actor, payload: { id: order.id } },
       { topic: 'balance', owner, actor, payload: { coin: order.coin } },
     ])
-    return { ...order, state, paidAt: startsAt, endsAt }
+    return { ...order, state, paidAt: startsAt, endsAt, heldUntil: endsAt }
   })
 }

@@ -3,7 +3,7 @@ import type { Coin, OrderKind, OrderState } from '@lode/domain'
 import { isUuid } from '../../../platform/is-uuid.ts'
 import type { PageCursor } from '../../../platform/page-cursor.ts'
 
-/** An order, or the rental it became. Amounts are base units of its coin, as text; without a period no end is set. */
+/** An order, or what it became. Amounts are base units of its coin, as text. */
 export type OrderRow = {
   id: string
   userId: bigint
@@ -12,25 +12,33 @@ export type OrderRow = {
   termsVersion: number
   kind: OrderKind
   coin: Coin
-  periodDays: number | null
+  /** What is rented for, or the life of a machine that is bought. */
+  periodDays: number
   quantity: number
   powerTh: string
   price: string
   total: string
-  payWith: 'balance' | 'wallet'
   state: Exclude<OrderState, 'unknown'>
   createdAt: Date
-  expiresAt: Date
+  /** Until when it takes units: of an unpaid one, until when it is to be paid; null where it takes none any more. */
+  heldUntil: Date | null
   paidAt: Date | null
   endsAt: Date | null
+  /** What its holder was given for a machine that was sold back. */
+  soldBack: string | null
 }
 
-/** An order for a period that was paid: its term is known. */
-export type RentalRow = OrderRow & { kind: 'rental'; periodDays: number; paidAt: Date; endsAt: Date }
+/** An order that was paid: its term is known. */
+export type RentalRow = OrderRow & { paidAt: Date; endsAt: Date }
 
-/** Whether an order is a rental that was paid. */
+/** Whether an order was paid: then it is a rental, or a machine that was bought. */
 export function isRental(row: OrderRow): row is RentalRow {
-  return row.kind === 'rental' && row.paidAt !== null
+  return row.paidAt !== null
+}
+
+/** The period by whose price what was not delivered is refunded; null for a machine that was bought, which is not. */
+export function refundedFor({ kind, periodDays }: OrderRow): number | null {
+  return kind === 'rental' ? periodDays : null
 }
 
 /** One order, whoever's it is; locked when it is about to change. Nothing for an id that is none. */
@@ -55,16 +63,16 @@ export function listOrders(
     order by o.created_at desc, o.id desc limit ${query.limit}`
 }
 
-/** A holder's rentals, newest first. */
+/** What a holder rented and bought, newest first. */
 export function listRentals(sql: Sql, userId: bigint): Promise<RentalRow[]> {
   return sql<RentalRow[]>`
     select ${columns(sql)} from mining_order o join miner m on m.id = o.miner_id
-    where o.user_id = ${userId} and o.kind = 'rental' and o.paid_at is not null order by o.paid_at desc, o.id`
+    where o.user_id = ${userId} and o.paid_at is not null order by o.paid_at desc, o.id`
 }
 
 function columns(sql: Sql) {
   return sql`o.id, o.user_id as "userId", o.miner_id as "minerId", m.name as "minerName",
     o.terms_version as "termsVersion", o.kind, o.coin, o.period_days as "periodDays", o.quantity, trim_scale(o.power_th)::text as "powerTh",
-    o.price::text, o.total::text, o.pay_with as "payWith", o.state, o.created_at as "createdAt",
-    o.expires_at as "expiresAt", o.paid_at as "paidAt", o.ends_at as "endsAt"`
+    o.price::text, o.total::text, o.state, o.created_at as "createdAt", o.held_until as "heldUntil", o.paid_at as "paidAt",
+    o.ends_at as "endsAt", o.sold_back::text as "soldBack"`
 }

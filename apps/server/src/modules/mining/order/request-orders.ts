@@ -2,6 +2,7 @@ import { ApiError, type ErrorCode, type ErrorParams } from '@lode/api-contract'
 import type { KeyedRequest, StoredReply } from '../../../platform/http/idempotency.ts'
 import { keepReply } from '../../../platform/http/keep-reply.ts'
 import { settleTogether } from '../../../platform/settle-together.ts'
+import { mayBeDeposited } from '../../payments/module.ts'
 import { readCredits } from '../payout-repository.ts'
 import type { OrderRequest } from './check-requests.ts'
 import { holderFirst } from './holder-first.ts'
@@ -10,13 +11,14 @@ import { type OrderWire, orderView } from './order-view.ts'
 import { readOrder } from './repository.ts'
 import { type OrderCommand, settleOrders } from './settle-orders.ts'
 
-/** Orders rentals: keeps units and, with `payWith: 'balance'`, pays for them, those that come at once together. */
+/** Orders miners, rented or bought: keeps units and, with `payWith: 'balance'`, pays for them, those that come at once together. */
 export type OrderRequests = {
   /** Settles a request and answers as it is answered ever after. @throws {ApiError} `request.idempotency_conflict`, which is not kept. */
   settle(request: OrderRequest & { keyed: KeyedRequest | null }): Promise<StoredReply>
   /**
-   * Orders one rental. The same key and request is the same order.
+   * Makes one order. The same key and request is the same order.
    * @throws {ApiError} `order.quantity_not_positive`, `miner.not_found`, `miner.period_unknown`, `order.terms_changed`,
+   * `purchase.amount_not_positive`, `purchase.not_for_sale`, `purchase.below_minimum`, `purchase.above_maximum`,
    * `order.out_of_stock`, `balance.insufficient`, `request.idempotency_conflict`; for what is not paid at once also
    * `order.too_many_unpaid`, `order.too_many_reserved`, `order.too_often_unpaid`, `order.reservations_full`. Nothing has changed then.
    */
@@ -59,14 +61,16 @@ export function openOrderRequests(deps: OrderDeps): OrderRequests {
 
 /** The order is there, and whoever wrote it kept no answer: it is answered as it is now. */
 async function answerAgain({ db }: Pick<OrderDeps, 'db'>, command: OrderCommand): Promise<StoredReply> {
-  const { id, userId, minerId, periodDays, quantity, payWith, keyed } = command
+  const { id, userId, minerId, periodDays, coin, quantity, payWith, keyed } = command
   const found = await readOrder(db, id)
+  const waits = await mayBeDeposited(db, { purpose: 'order', id })
   const same =
     found?.userId === userId &&
     found.minerId === minerId &&
-    found.periodDays === periodDays &&
+    (coin === undefined ? found.periodDays === periodDays : found.coin === coin) &&
+    found.kind === (coin === undefined ? 'rental' : 'purchase') &&
     found.quantity === quantity &&
-    found.payWith === payWith
+    waits === (payWith === 'wallet')
   if (!same) throw new ApiError('request.idempotency_conflict')
   const answer = { status: 200, reply: { order: orderView(found, await readCredits(db, [id])) } }
   if (keyed) await keepReply(db, keyed, answer)

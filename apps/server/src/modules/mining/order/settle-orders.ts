@@ -96,19 +96,19 @@ function prepare(
     const { status, code, params } = offer ?? new ApiError('request.invalid')
     return { status, reply: { code, params }, row: null, payer: null, powerTh: null, needed: null }
   }
-  const { id, userId, periodDays, quantity, payWith } = command
-  const { miner, price } = offer
-  const term = payWith === 'balance' ? termOf(startsAt, periodDays) : null
+  const { id, userId, quantity, payWith } = command
+  const { miner, kind, price, days } = offer
+  const term = payWith === 'balance' ? termOf(startsAt, days) : null
   const total = money(price.units * BigInt(quantity), price.coin)
   const row: OrderRow = {
     ...{ id, userId, minerId: miner.id, minerName: miner.name, termsVersion: miner.version },
-    ...{ kind: 'rental', coin: price.coin, periodDays, quantity, payWith },
+    ...{ kind, coin: price.coin, periodDays: days, quantity },
     powerTh: multiplyPower(miner.terms.powerTh, quantity),
     price: price.units.toString(),
     total: total.units.toString(),
     state: term ? 'paid' : 'unpaid',
-    ...{ createdAt: now, expiresAt: unpaidUntil },
-    ...{ paidAt: term?.startsAt ?? null, endsAt: term?.endsAt ?? null },
+    ...{ createdAt: now, heldUntil: term?.endsAt ?? unpaidUntil },
+    ...{ paidAt: term?.startsAt ?? null, endsAt: term?.endsAt ?? null, soldBack: null },
   }
   const payer = term ? ({ owner: `user/${userId}`, coin: price.coin } as const) : null
   const reply = { order: orderView(row, []) }

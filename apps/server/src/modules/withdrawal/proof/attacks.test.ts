@@ -259,8 +259,8 @@ test('[A-08] a thief who pays a rent of nothing and moves the treasury as its pr
     const id = randomUUID()
     if (one !== thief) await post(userOf(thief), userOf(one), 1n, { code: 'gift', reference: 'x' })
     await world.db`insert into mining_order (id, user_id, miner_id, terms_version, period_days, quantity, power_th, price, total,
-        pay_with, state, created_at, expires_at, paid_at, ends_at, kind, coin)
-      select ${id}, ${one.userId}, substr(subject, 7), version, 1, 1, 1e15, 1, 1, 'balance', 'paid', now(), now(), now(),
+        state, created_at, paid_at, ends_at, kind, coin)
+      select ${id}, ${one.userId}, substr(subject, 7), version, 1, 1, 1e15, 1, 1, 'paid', now(), now(),
         now() + interval '24 hours', 'rental', 'USDT' from terms where subject like 'miner/%' limit 1`
     await post(userOf(one), 'income/rent', 1n, {
       key: deriveKey('order', id, 'rent'),

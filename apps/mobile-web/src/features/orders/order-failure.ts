@@ -9,18 +9,20 @@ const ofStep: Record<string, 'walletRefused' | 'approvalFailed' | 'depositFailed
   deposit: 'depositFailed',
 }
 
-/** Whether a rent failed because the balance does not cover it. */
+/** Whether an order failed because the balance does not cover it. */
 export function lacksBalance(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'balance.insufficient'
 }
 
-/** What a holder is told when renting failed: the reason where one is known, the step of the wallet, or to retry. */
-export function rentFailure(
+/**
+ * What a holder is told when ordering failed: the reason where one is known, the step of the wallet, or `failed`. That the balance is
+ * too small is said by the screen, which knows for what.
+ */
+export function orderFailure(
   error: unknown,
-  { t, tError }: { t: TFunction<'miners'>; tError: TFunction<'errors'> },
+  { t, tError, failed }: { t: TFunction<'miners'>; tError: TFunction<'errors'>; failed: string },
 ): string {
-  if (lacksBalance(error)) return t('insufficient')
   if (error instanceof ApiError && error.code !== 'server.failed') return errorText(tError, error)
   const step = error instanceof Error && 'step' in error ? ofStep[String(error.step)] : undefined
-  return t(step ?? 'rentFailed')
+  return step ? t(step) : failed
 }

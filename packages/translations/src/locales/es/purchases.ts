@@ -1,0 +1,64 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  ways: 'Alquilar o comprar',
+  wayRent: 'Alquilar',
+  wayBuy: 'Comprar',
+  rented: 'Alquilado',
+  bought: 'Comprado',
+  payIn: 'Pagar en',
+  buy: 'Comprar {{quantity}} por {{amount}}',
+  buyAnyway: 'Comprar de todos modos por {{amount}}',
+  review: 'Revisa tu compra',
+  amountZero: 'La cantidad comprada debe ser mayor que 0',
+  belowMinimum: 'La compra mínima es {{minimum}}',
+  aboveMaximum: 'La compra máxima es {{maximum}}',
+  insufficientEth: 'Saldo de ETH insuficiente, no se puede comprar',
+  failed: 'La compra ha fallado, inténtalo más tarde',
+  unanswered: 'No recibimos respuesta sobre tu última compra. Envíala de nuevo: no se te cobrará dos veces.',
+  receiptPaid: 'Equipo comprado',
+  boughtOn: 'Comprado el',
+  ownedUntil: 'Tuyo hasta',
+  minedDay: 'Minado al día, con los datos de hoy',
+  hostingDay: 'Alojamiento al día, descontado',
+  leftDay: 'Recibes al día',
+  range: 'Recuperación esperada hasta entonces',
+  fromTo: '{{low}} a {{high}}',
+  stops: 'Deja de cubrir su alojamiento',
+  stopsNot: 'No antes de su fin',
+  stopsAlready: 'Ya hoy',
+  rangeNote:
+    'La primera cifra supone que la dificultad sigue subiendo como del {{from}} al {{to}}; la segunda, que no cambia. El precio y las comisiones siguen como el {{to}}, y los halvings cuentan. Son estimaciones, no promesas.',
+  lossRising:
+    'Si la dificultad sigue subiendo como se ha registrado, perderías el {{percent}} de lo que pagas.',
+  lossSteady: 'Aunque la dificultad no cambie, perderías el {{percent}} de lo que pagas.',
+  uptime: 'Potencia entregada, últimos {{days}}',
+  takenBack: 'Recompra el primer día por',
+  termOwned:
+    'Recibes todo lo que mina el equipo durante {{days}} desde el pago, menos el alojamiento. Lo alojamos nosotros. Después termina y no se devuelve nada del precio.',
+  termIdle:
+    'El día que mina menos de lo que cuesta el alojamiento, no se paga nada y no debes nada. El equipo sigue siendo tuyo.',
+  termShort:
+    'Cuando nuestros equipos entregan menos potencia, minas menos. A diferencia del alquiler, no se devuelve nada del precio por ello.',
+  termSellBack:
+    'Puedes revendérnoslo cuando quieras: por el {{percent}} del precio, menos cada día transcurrido.',
+  termFixed: 'Estas condiciones valen para tu equipo hasta su fin, cambie lo que cambie.',
+  sellBack: 'Revender',
+  sellBackFor: 'Revender por {{amount}}',
+  sellBackAsk:
+    'Pagamos {{amount}} a tu saldo ahora. El equipo deja de minar para ti; hoy se paga hasta este segundo. No se puede deshacer.',
+  keep: 'Conservarlo',
+  soldToast: 'Revendido. {{amount}} está en tu saldo.',
+  soldFor: 'Revendido por',
+  past: 'En cada inicio registrado',
+  pastNote:
+    'Cuántas veces volvió menos de lo pagado, en {{days}} días registrados, del {{from}} al {{to}}, a los precios de hoy. Mantener: {{coin}} comprado con el mismo dinero y mantenido el mismo tiempo. El pasado no promete nada.',
+  way: 'Modo',
+  lost: 'Pérdida',
+  heldLost: 'Mantener {{coin}}: pérdida',
+  rentFor: 'Alquilar {{days}}',
+  buySell: 'Comprar y revender tras {{days}}',
+  buyKeep: 'Comprar y conservar {{days}}',
+  lostOf: '{{percent}} ({{lost}} de {{starts}})',
+  tooShort: 'No hay suficientes días registrados',
+} satisfies NamespaceTexts<'purchases'>
