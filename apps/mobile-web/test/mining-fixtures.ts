@@ -10,14 +10,15 @@ import {
   parseMoney,
   toWire,
 } from '@lode/domain'
+import { comparison, purchaseTerms } from './comparison-fixture.ts'
 import type { FixtureSite } from './fixture-site.ts'
 import { history } from './history-fixture.ts'
 import { contentOf, fixtureKey, publishDays } from './published-days.ts'
 import { tron } from './tron.ts'
 
 type Miner = ReplyOf<typeof endpoints.mining.details>['miner']
-type Order = ReplyOf<typeof endpoints.mining.order>['order']
-type Rental = ReplyOf<typeof endpoints.mining.rental>['rental']
+export type Order = ReplyOf<typeof endpoints.mining.order>['order']
+export type Rental = ReplyOf<typeof endpoints.mining.rental>['rental']
 
 export const at = '2026-11-21T09:00:00Z'
 const btc = (amount: string) => ({ amount, coin: 'BTC' as const })
@@ -102,13 +103,8 @@ export function minerOf(id: string, name: string, powerTh: string, prices: Recor
   }
 }
 
-export const ridge: Miner = {
-  ...minerOf('ridge', 'Ridge 200', '200', { 3: '14.4', 7: '32.9', 15: '65.25' }),
-  purchase: {
-    prices: [usdt('3150'), { amount: '0.77', coin: 'ETH' }],
-    ...{ lifeDays: 1095, minUnits: 2, maxUnits: 20, sellBack: '0.5' },
-  },
-}
+const ofRidge = { 3: '14.4', 7: '32.9', 15: '65.25' }
+export const ridge: Miner = { ...minerOf('ridge', 'Ridge 200', '200', ofRidge), purchase: purchaseTerms }
 const miners: Miner[] = [
   ridge,
   { ...minerOf('shaft', 'Shaft 110', '110', { 3: '8.4', 7: '19' }), unitsAvailable: 6 },
@@ -148,24 +144,13 @@ export const unpaid: Order = {
   nextReleaseAt: null,
 }
 
-/** A machine that was bought with ETH, two days ago. */
-export const machineOrder: Order = {
-  ...order,
-  ...{ id: 'o-3', kind: 'purchase', quantity: 2, periodDays: 1095, rentalId: 'r-2' },
-  price: { amount: '0.77', coin: 'ETH' },
-  total: { amount: '1.54', coin: 'ETH' },
-  freedAt: '2029-11-17T10:01:00Z',
-  releaseRatio: '0.0027',
-}
-
 /** What is to be paid for the unpaid order, and what came of it from the wallet. */
 export const payment: ReplyOf<typeof endpoints.payments.payment>['payment'] = {
   id: 'o-2',
   purpose: 'order',
   state: 'open',
   amount: unpaid.total,
-  methods: ['balance', 'deposit'],
-  paidWith: null,
+  ...{ methods: ['balance', 'deposit'], paidWith: null },
   received: usdt('0'),
   missing: unpaid.total,
   expiresAt: unpaid.expiresAt ?? '',
@@ -188,8 +173,7 @@ export const rental: Rental = {
   powerTh: '400',
   price: usdt('130.5'),
   cost: usdt('130.5'),
-  sellBack: null,
-  soldBack: null,
+  ...{ sellBack: null, soldBack: null },
   createdAt: '2026-11-18T10:01:00Z',
   profitStartsAt: '2026-11-18T10:01:00Z',
   expiresAt: '2026-12-03T10:01:00Z',
@@ -203,23 +187,6 @@ export const rental: Rental = {
     { day: '2026-11-20', net: satoshi(sum.net), value: usdt('8.82') },
   ],
 }
-
-export const machine: Rental = {
-  ...rental,
-  ...{ id: 'r-2', kind: 'purchase', orderId: 'o-3', periodDays: 1095, expected: null },
-  price: { amount: '1.54', coin: 'ETH' },
-  cost: usdt('6300'),
-  sellBack: { amount: '0.767890', coin: 'ETH' },
-  expiresAt: '2029-11-17T10:01:00Z',
-}
-
-/** How each way to use a miner would have ended. */
-const ways = [
-  { kind: 'rental', days: 3, ends: 'term', price: usdt('14.4'), starts: 103, lost: 60, heldLost: 48 },
-  { kind: 'rental', days: 15, ends: 'term', price: usdt('65.25'), starts: 91, lost: 61, heldLost: 30 },
-  { kind: 'purchase', days: 90, ends: 'sold_back', price: usdt('3150'), starts: 16, lost: 16, heldLost: 0 },
-  { kind: 'purchase', days: 1095, ends: 'term', price: usdt('3150'), starts: 0, lost: 0, heldLost: 0 },
-] as const
 
 type Payout = ReplyOf<typeof endpoints.mining.payout>
 
@@ -306,18 +273,13 @@ export function answerMining(site: FixtureSite): void {
   site.answer(mining.rentals, () => ({
     totalDailyProfit: rental.dailyProfit,
     totalProfit: rental.totalProfit,
-    rentals: [machine, rental],
+    rentals: [rental],
   }))
   site.answer(mining.history, () => history)
-  site.answer(mining.comparison, () => ({
-    ...{ days: 105, from: '2026-08-08', to: '2026-11-20' },
-    miners: [{ id: ridge.id, ways: [...ways] }],
-  }))
-  site.answer(mining.rental, ({ id }) => ({ rental: id === machine.id ? machine : rental }))
+  site.answer(mining.comparison, () => comparison)
+  site.answer(mining.rental, () => ({ rental }))
   site.answer(mining.orders, () => ({ rows: [unpaid, order], next: null }))
-  site.answer(mining.order, ({ id }) => ({
-    order: [unpaid, machineOrder].find((one) => one.id === id) ?? order,
-  }))
+  site.answer(mining.order, ({ id }) => ({ order: id === unpaid.id ? unpaid : order }))
   site.answer(payments.payment, () => ({ payment }))
   site.answer(mining.payout, ({ day }) => payoutOf({ ...inputs, network: { ...network, day } }))
   site.answer(assets.balances, () => ({
@@ -328,13 +290,6 @@ export function answerMining(site: FixtureSite): void {
         available: usdt('200'),
         pending: usdt('0'),
         valueUsdt: usdt('200'),
-      },
-      {
-        coin: 'ETH' as const,
-        balance: { amount: '1.6', coin: 'ETH' as const },
-        available: { amount: '1.6', coin: 'ETH' as const },
-        pending: { amount: '0', coin: 'ETH' as const },
-        valueUsdt: usdt('6400'),
       },
     ],
     totalUsdt: usdt('200'),

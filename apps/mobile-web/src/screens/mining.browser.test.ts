@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { faultsOf, handsOn, type Look, looks, openPage, startSignedIn } from '../../test/app-page.ts'
 import { type FixtureSite, startFixtureSite } from '../../test/fixture-site.ts'
-import { answerMining, machine, machineOrder, order, payment } from '../../test/mining-fixtures.ts'
+import { answerMining, order, payment } from '../../test/mining-fixtures.ts'
 
 const { mining, payments } = endpoints
 let site: FixtureSite
@@ -47,8 +47,6 @@ const views = {
   orders: '/miningMachine?tab=orders',
   order: '/orderDetails?id=o-2',
   rig: '/miningRigDetails?id=ridge',
-  buy: '/miningRigDetails?id=ridge&way=buy&coin=ETH',
-  machine: '/miningMachine?tab=mine&rental=r-2',
   receipt: '/miningRigDetails?id=ridge&order=o-1',
 }
 
@@ -223,104 +221,6 @@ test('[M-03] an order says what came for it from the wallet that was not its pri
   now = { ...payment, state: 'expired', receipts: [{ ...receipt, fit: 'late' }] }
   await go('/orderDetails?id=o-2')
   await see(say('payments:cameLate', { amount: told('100.000') }))
-})
-
-// Seen to fail with the limits left out, and when the sentence of the catalogue was that of a rental.
-test('[M-04] a machine is bought within its limits, in ETH, with its range and its loss in words before it is paid', async () => {
-  await open()
-  const asked: unknown[] = []
-  site.answer(mining.createPurchase, (input) => {
-    asked.push(input)
-    return { order: machineOrder }
-  })
-  await go('/miningRigDetails?id=ridge')
-  await page.getByText(say('purchases:wayBuy'), { exact: true }).click()
-  await page.waitForURL('**way=buy**')
-  await page.getByText('ETH', { exact: true }).click()
-  const quantity = page.getByRole('textbox', { name: say('miners:quantity') })
-  await expect.poll(() => quantity.inputValue()).toBe('2')
-  await press(/^Buy 2 for .*1\.540 ETH/)
-  const review = page.getByRole('dialog')
-  await review.getByText(say('purchases:hostingDay'), { exact: false }).first().waitFor()
-  await review.getByText(/you would lose .*% of what you pay/).first().waitFor()
-  await review.getByText(say('purchases:stops')).waitFor()
-  await review.getByRole('button', { name: /1\.540 ETH/ }).click()
-  await page.getByRole('heading', { name: say('purchases:receiptPaid') }).waitFor()
-  expect(asked).toEqual([{ minerId: 'ridge', coin: 'ETH', quantity: 2, termsVersion: 3, payWith: 'balance' }])
-})
-
-test('[M-04] ETH that does not suffice, more than one may buy and fewer than one must are each said before anything is sent', async () => {
-  await open()
-  await go('/miningRigDetails?id=ridge&way=buy&coin=ETH')
-  await press('Increase: Quantity')
-  await press(/^Buy 3 for/)
-  await see('Insufficient ETH balance, unable to purchase')
-  await page.getByRole('dialog').getByRole('link', { name: 'Deposit' }).waitFor()
-  await page.keyboard.press('Escape')
-  const quantity = page.getByRole('textbox', { name: say('miners:quantity') })
-  for (const [typed, said] of [
-    ['0', say('purchases:amountZero')],
-    ['1', say('purchases:belowMinimum', { minimum: 2 })],
-    ['21', say('purchases:aboveMaximum', { maximum: 20 })],
-  ] as const) {
-    await quantity.fill(typed)
-    await see(said)
-    expect(await page.getByRole('button', { name: /^Buy / }).isDisabled()).toBe(true)
-  }
-})
-
-test('[M-04] a purchase without an answer is sent again after a reload under the same key, as a purchase', async () => {
-  await open()
-  const keys = new Set<unknown>()
-  let reachable = false
-  site.answer(mining.createPurchase, (_input, headers) => {
-    keys.add(headers['idempotency-key'])
-    if (!reachable) throw new Error('no answer')
-    return { order: machineOrder }
-  })
-  await go('/miningRigDetails?id=ridge&way=buy&coin=ETH')
-  await press(/^Buy 2 for/)
-  await page.getByRole('dialog').getByRole('button', { name: /1\.540 ETH/ }).click()
-  await see('Purchase failed, retry later')
-  reachable = true
-  await page.goto(`${site.url}/miningRigDetails?id=ridge`)
-  await see(say('purchases:unanswered'))
-  await press(say('miners:sendAgain'))
-  await page.getByRole('dialog').getByRole('button', { name: say('miners:sendAgain') }).click()
-  await page.getByRole('heading', { name: say('purchases:receiptPaid') }).waitFor()
-  expect(keys.size).toBe(1)
-})
-
-// Seen to fail with what was paid in ETH as the price of the recovery.
-test('[M-04] what is mine shows machines and rentals alike; a machine is sold back for what is on screen', async () => {
-  await open()
-  const asked: unknown[] = []
-  site.answer(mining.sellBack, (input) => {
-    asked.push(input)
-    return { order: machineOrder }
-  })
-  await go('/miningMachine?tab=mine')
-  await see(say('miners:ofPrice', { price: '\u20666,300.00 USDT\u2069' }))
-  await page.getByText(say('purchases:bought')).first().click()
-  await page.waitForURL('**rental=r-2**')
-  await see(say('purchases:stops'))
-  await press(/^Sell back for/)
-  await see(say('purchases:sellBackAsk', { amount: '\u20660.768 ETH\u2069' }))
-  await press(say('purchases:keep'))
-  await press(/^Sell back for/)
-  await press(/^Sell back for/)
-  await see(say('purchases:soldToast', { amount: '\u20660.768 ETH\u2069' }))
-  expect(asked).toEqual([{ id: machine.id, atLeast: machine.sellBack }])
-})
-
-test('[M-03] [M-04] how every way would have ended before stands in a table, and what is too short a record is said', async () => {
-  await open()
-  await go('/miningRigDetails?id=ridge')
-  const rows = page.getByRole('table', { name: say('purchases:past') }).getByRole('row')
-  await expect.poll(() => rows.count()).toBe(5)
-  const text = async (row: number) => (await rows.nth(row).textContent())?.replaceAll(/[\u2066\u2069]/g, '')
-  expect(await text(2)).toBe('Rent for 15 days67.0% (61 of 91)32.9% (30 of 91)')
-  expect(await text(4)).toBe(`Buy and keep for 1095 days${say('purchases:tooShort')}`)
 })
 
 test('[M-08] failures to get miners, details and cycles each have their message', async () => {

@@ -1,5 +1,5 @@
 import { formatPercent } from '@lode/design'
-import { lossOf } from '@lode/domain'
+import { type Coin, lossOf } from '@lode/domain'
 import { expect, test } from 'vitest'
 import { asRecorded, changeDecimal, changeNetwork } from './change-network.ts'
 import { checkAmount } from './check-amount.ts'
@@ -94,7 +94,6 @@ test('[M-04] what is bought must be greater than 0, within the limits of one ord
   ])
 })
 
-
 test('[M-04] a purchase says what a day brings and costs, a range to its end, and both in the proportion of the machines', () => {
   const machine: Miner = {
     ...miner,
@@ -106,7 +105,7 @@ test('[M-04] a purchase says what a day brings and costs, a range to its end, an
       ...{ lifeDays: 1095, minUnits: 1, maxUnits: 20, sellBack: '0.5' },
     },
   }
-  const plan = (quantity: number, coin: string) =>
+  const plan = (quantity: number, coin: Coin) =>
     computePurchase({ miner: machine, network, history: [], quantity, coin })
   const [one, two] = [plan(1, 'USDT'), plan(2, 'ETH')]
   expect([one?.cost, two?.cost, two?.listed]).toEqual([

@@ -16,8 +16,8 @@ import {
   type Uptime,
 } from '../../features/miners/face.ts'
 import { purchaseWords, ReviewSheet } from '../../features/orders/face.ts'
-import type { OrderWay } from './miner-details.tsx'
 import { OrderFooter } from './order-footer.tsx'
+import type { OrderWay } from './order-way.ts'
 import { WalletWillAsk } from './wallet-will-ask.tsx'
 
 /** Buying a miner, hosted to its end of life. */

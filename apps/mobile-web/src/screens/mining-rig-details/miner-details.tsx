@@ -57,18 +57,3 @@ export function MinerDetails({
   const shared = { miner, network, ordering, way, receipt, query, show, reviewed: order !== null }
   return buys ? <BuyMiner {...shared} uptime={uptime} /> : <RentMiner {...shared} />
 }
-
-/** What renting and buying a miner have in common. */
-export type OrderWay = {
-  miner: Miner
-  network: Network | null
-  ordering: ReturnType<typeof useOrder>
-  /** The choice between the two. */
-  way: ReactNode
-  /** What was ordered, until it is closed. */
-  receipt: ReactNode
-  query: URLSearchParams
-  show: (name: string, value: string | undefined) => void
-  /** An order was made: its review is over. */
-  reviewed: boolean
-}

@@ -11,8 +11,8 @@ import {
   Terms,
 } from '../../features/miners/face.ts'
 import { ExpectedLoss, isLoss, ReviewSheet, rentWords } from '../../features/orders/face.ts'
-import type { OrderWay } from './miner-details.tsx'
 import { OrderFooter } from './order-footer.tsx'
+import type { OrderWay } from './order-way.ts'
 import { reviewLines } from './review-lines.tsx'
 import { WalletWillAsk } from './wallet-will-ask.tsx'
 

@@ -48,7 +48,7 @@ export default {
   'order.reservations_full':
     'Số máy có thể giữ khi chưa thanh toán hiện đã được giữ hết. Hãy nạp tiền trước rồi thanh toán bằng số dư, hoặc thử lại sau {{minutes}} phút.',
   'purchase.amount_not_positive': 'Số lượng mua phải lớn hơn 0.',
-  'purchase.not_for_sale': 'Máy đào này không bán bằng đồng coin đó. Chưa đặt gì cả.',
+  'purchase.not_for_sale': 'Máy đào này không bán bằng coin đó. Chưa đặt gì cả.',
   'purchase.below_minimum': 'Mua tối thiểu {{minimum}}. Chưa đặt gì cả.',
   'purchase.above_maximum': 'Mua tối đa {{maximum}}. Chưa đặt gì cả.',
   'purchase.not_running':
