@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ApiError, type Client, endpoints } from '@lode/api-contract'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
 import { receiptOf } from '@lode/contracts/receipt-of'
-import { BaseError, formatUnits, parseEther, toHex } from 'viem'
+import { BaseError, formatUnits, parseEther, parseUnits, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { signInClient } from '../sign-in-client.ts'
 import { until } from '../until.ts'
@@ -14,6 +14,8 @@ import { miner } from './write-miners.ts'
 export type Acknowledged = {
   readonly withdrawals: { readonly id: string; readonly units: bigint }[]
   readonly orders: { readonly id: string; readonly total: bigint }[]
+  /** What was given for machines that were sold back, as it was told. */
+  readonly sold: bigint[]
 }
 
 /** A holder who asks until there is an answer, and remembers each. */
@@ -26,6 +28,9 @@ export type ArenaHolder = {
   /** Asks once; answers with the code of the refusal, or null when there was none. */
   tryToWithdraw(units: bigint): Promise<string | null>
   rent(quantity: number): Promise<Answer<string>>
+  buy(quantity: number): Promise<Answer<string>>
+  /** Sells back what was bought, under one key until there is an answer. */
+  sellBack(id: string): Promise<Answer<string>>
 }
 
 const wealth = 10n ** 13n
@@ -60,7 +65,7 @@ export async function createHolder(arena: Arena): Promise<ArenaHolder> {
   )
   let session = await signInClient(app, account)
   const { userId } = session
-  const acknowledged: Acknowledged = { withdrawals: [], orders: [] }
+  const acknowledged: Acknowledged = { withdrawals: [], orders: [], sold: [] }
   /** Signs in anew when the session ran out, which it does when days go by. */
   async function ask<T>(call: (client: Client) => Promise<T>): Promise<Answer<T>> {
     const answer = await retryUntilAnswered('an answer', () => call(session.client))
@@ -118,6 +123,30 @@ export async function createHolder(arena: Arena): Promise<ArenaHolder> {
       if ('refused' in answer) return answer
       const { id } = answer.done.order
       acknowledged.orders.push({ id, total: price * BigInt(quantity) })
+      return { done: id }
+    },
+    async buy(quantity) {
+      const idempotencyKey = randomUUID()
+      const { id: minerId, termsVersion, soldFor } = miner
+      const wanted = { minerId, coin: 'USDT', termsVersion, quantity, payWith: 'balance' } as const
+      const answer = await ask((client) =>
+        client.call(endpoints.mining.createPurchase, wanted, { idempotencyKey }),
+      )
+      if ('refused' in answer) return answer
+      const { id } = answer.done.order
+      acknowledged.orders.push({ id, total: soldFor * BigInt(quantity) })
+      return { done: id }
+    },
+    async sellBack(id) {
+      const idempotencyKey = randomUUID()
+      const atLeast = { amount: '0.000001', coin: 'USDT' } as const
+      const answer = await ask((client) =>
+        client.call(endpoints.mining.sellBack, { id, atLeast }, { idempotencyKey }),
+      )
+      if ('refused' in answer) return answer
+      const told = await ask((client) => client.call(endpoints.mining.rental, { id }))
+      if ('refused' in told) return told
+      acknowledged.sold.push(parseUnits(told.done.rental.soldBack?.amount ?? '0', 6))
       return { done: id }
     },
   }

@@ -82,6 +82,29 @@ const rental: ChaosJob = {
   },
 }
 
+const purchase: ChaosJob = {
+  job: 'purchase',
+  role: 'api',
+  begin: (_, holder) => holder.buy(1),
+  steps: { ...around('it is settled', /settle_orders\(/) },
+}
+
+const sale: ChaosJob = {
+  job: 'sell-back',
+  role: 'api',
+  async begin(arena, holder) {
+    const bought = await holder.buy(1)
+    if ('refused' in bought) return bought
+    // On its first second a machine is not taken back.
+    arena.advance(2000)
+    return holder.sellBack(bought.done)
+  },
+  steps: {
+    ...around('it is ended', /update mining_order set ends_at/),
+    ...around('that it is ended is committed', commit, /update mining_order set ends_at/),
+  },
+}
+
 const accrual: ChaosJob = {
   job: 'accrual',
   role: 'worker',
@@ -109,6 +132,6 @@ const statement: ChaosJob = {
 /** What moves money over the border of the books. */
 export const transferJobs: readonly ChaosJob[] = [deposit, withdrawalRequest, payout]
 /** What is bought, and what it brings. */
-export const rentalJobs: readonly ChaosJob[] = [rental, accrual, statement]
+export const rentalJobs: readonly ChaosJob[] = [rental, purchase, sale, accrual, statement]
 /** Everything that is killed by name. Offering and exchange join with a line each, once they are built. */
 export const chaosJobs: readonly ChaosJob[] = [...transferJobs, ...rentalJobs]

@@ -130,9 +130,10 @@ async function custodyFaults({ db, publicClient, contracts }: Arena): Promise<st
 async function holderFaults({ db }: Arena, holder: ArenaHolder, { deposited }: VaultLogs): Promise<string[]> {
   const owner = `user/${holder.userId}`
   const account = toHex(holder.userId, { size: 32 })
-  const { orders, withdrawals } = holder.acknowledged
+  const { orders, withdrawals, sold } = holder.acknowledged
   const came = sum(deposited.filter(({ args }) => args.account === account).map(({ args }) => args.amount))
-  const due = came - sum(orders.map(({ total }) => total)) - sum(withdrawals.map(({ units }) => units))
+  const due =
+    came + sum(sold) - sum(orders.map(({ total }) => total)) - sum(withdrawals.map(({ units }) => units))
   const [row] = await db<{ balance: string; pending: string }[]>`
     select balance::text, pending::text from account where owner = ${owner} and coin = 'USDT'`
   const [lost] = await db<{ orders: bigint; withdrawals: bigint }[]>`

@@ -15,7 +15,7 @@ beforeAll(async () => {
   return () => arena.stop()
 })
 
-test('[A-08] killed at each named step of rental and accrual, nothing is lost or done twice', async () => {
+test('[A-08] killed at each named step of rental, purchase, sell-back and accrual, nothing is lost or done twice', async () => {
   expect(await killAtEachStep(arena, holder, rentalJobs)).toEqual([])
   await settle(arena, 180)
   expect(await findLosses(arena, [holder])).toEqual([])

@@ -1,8 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What is for rent in an arena: units so small that they never sell out. */
-export const miner = { id: 'pebble', periodDays: 3, termsVersion: 1, price: 10_000_000n } as const
+/** What is for rent and for sale in an arena: units so small that they never sell out. */
+export const miner = {
+  ...{ id: 'pebble', periodDays: 3, termsVersion: 1, price: 10_000_000n },
+  soldFor: 40_000_000n,
+} as const
 
 /** Writes the operator's file of miners; answers where. */
 export async function writeMiners(folder: string): Promise<string> {
@@ -14,6 +17,7 @@ export async function writeMiners(folder: string): Promise<string> {
     serviceFee: '0.02',
     tariffUsd: '0.05',
     prices: { [miner.periodDays]: '10' },
+    purchase: { prices: { USDT: '40' }, lifeDays: 1095, minUnits: 1, maxUnits: 100, sellBack: '0.5' },
   }
   const entry = {
     id: miner.id,

@@ -27,6 +27,9 @@ export async function moneyOf({ client, address, depositUsdt }: ApiHolder): Prom
   const wanted = { minerId, termsVersion, periodDays, quantity: 1 } as const
   const { order } = await client.call(mining.createOrder, { ...wanted, payWith: 'balance' })
   const unpaid = await client.call(mining.createOrder, { ...wanted, payWith: 'wallet' })
+  const machine = await client.call(mining.createPurchase, {
+    ...{ minerId, termsVersion, coin: 'USDT', quantity: 1, payWith: 'wallet' },
+  })
   const { withdrawal } = await client.call(transfers.requestWithdrawal, {
     network: 'ethereum',
     address,
@@ -41,7 +44,7 @@ export async function moneyOf({ client, address, depositUsdt }: ApiHolder): Prom
   const balances = (await client.call(assets.balances, {})).balances
   const own = [
     ...[deposit.id, deposit.transactionHash, deposit.amount.amount],
-    ...[order.id, unpaid.order.id, unpaid.order.expiresAt ?? ''],
+    ...[order.id, unpaid.order.id, unpaid.order.expiresAt ?? '', machine.order.id],
     ...[paid.id, paid.transactionHash, paid.amount.amount, paid.actual.amount],
     ...rentals.map(({ id }) => id),
     ...log.flatMap(({ id, balance }) => [id, balance.amount]),

@@ -71,7 +71,7 @@ test('[P-15] what is chosen is seen in forced colours too: chips, segments, the 
   await chosenOf('fieldset button', 'fieldset button[aria-pressed=true]')
   const places = `nav[aria-label="${say('shell:tabs')}"] a`
   await chosenOf(places, `${places}[aria-current=page]`)
-  await go('/miningRigDetails?id=ridge')
+  await go('/miningRigDetails?id=shaft')
   await chosenOf('fieldset label', 'fieldset label:has(:checked)')
 })
 

@@ -1,6 +1,6 @@
 import { ApiError, endpoints } from '@lode/api-contract'
 import { Button, formatAmount, isolate, toast } from '@lode/design'
-import { fromWire, type MoneyWire, toWire } from '@lode/domain'
+import type { MoneyWire } from '@lode/domain'
 import { useMutation } from '@tanstack/react-query'
 import { type JSX, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ export function SellBack({ rental }: { rental: Rental }): JSX.Element | null {
   // One key for what was confirmed: pressing again after no answer has one effect.
   const key = useRef(crypto.randomUUID())
   const text = (value: MoneyWire): string =>
-    isolate(formatAmount(toWire(fromWire(value)), { locale: i18n.language }))
+    isolate(formatAmount(value, { locale: i18n.language, decimals: 6 }))
   const sell = useMutation({
     meta: { quiet: true },
     mutationFn: (atLeast: MoneyWire) =>

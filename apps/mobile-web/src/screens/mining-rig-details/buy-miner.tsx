@@ -92,8 +92,7 @@ export function BuyMiner({
         <Stepper
           label={miners('quantity')}
           value={units}
-          min={purchase?.minUnits ?? 1}
-          max={Math.max(Math.min(miner.unitsAvailable, purchase?.maxUnits ?? 1), 1)}
+          max={Math.max(miner.unitsAvailable, 1)}
           onChange={setQuantity}
         />
       </MinerFacts>

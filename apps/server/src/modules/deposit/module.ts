@@ -10,7 +10,7 @@ import { createDepositService } from './service.ts'
 import { voucherOf } from './voucher.ts'
 
 export { depositSettings } from './deposit-settings.ts'
-export { creditedDeposits, depositRepository } from './repository.ts'
+export { creditedDeposits, depositRepository, seenDeposits } from './repository.ts'
 export type { DepositWire } from './service.ts'
 export { watchAgain } from './watch-again.ts'
 

@@ -136,6 +136,15 @@ export function creditedDeposits(
     and state = 'confirmed' order by credited_at, id`)
 }
 
+/** The deposits of some owners that were seen since a moment and are not final yet, in the order of that. */
+export function seenDeposits(
+  sql: Sql,
+  { owners, since }: { owners: readonly Owner[]; since: Date },
+): Promise<Deposit[]> {
+  return read(sql`${columns(sql)} where owner = any (${arrayLiteral(owners)}::text[]) and seen_at >= ${since}
+    and state = 'seen' order by seen_at, id`)
+}
+
 function columns(sql: Sql) {
   return sql`select ${fields(sql)} from deposit`
 }

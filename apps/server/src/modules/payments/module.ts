@@ -8,6 +8,7 @@ import { createPaymentService } from './service.ts'
 export { cancelPayment } from './cancel-payment.ts'
 export { coveredPayments } from './covered-payments.ts'
 export { expirePayments } from './expire-payments.ts'
+export { openPayments } from './open-payments.ts'
 export { PaymentNotOpen, pay } from './pay.ts'
 export { mayBeDeposited } from './payment-repository.ts'
 

@@ -118,6 +118,50 @@ test('[M-03] a deposit that comes too late pays nothing, is told as late, and is
   })
 })
 
+// Seen to fail while a deposit counted by when it was final.
+test('[M-03] a deposit that was seen in time and is final later pays: its order is kept for an hour, and no longer', async () => {
+  const { order, owner, total, state, balance, ask } = await waiting()
+  world.clock.advance(lifeMs - 60_000)
+  const sent = await world.deposit(owner, total)
+  await look()
+  const kept = (await world.mining.order({ userId: BigInt(owner.slice(5)), id: order.id })).order
+  expect(Date.parse(kept.expiresAt ?? '')).toBe(world.clock.now().getTime() + 60 * 60_000)
+  world.clock.advance(20 * 60_000)
+  await look()
+  expect(await state()).toBe('unpaid')
+  await sent.credit()
+  await look()
+  expect([await state(), await balance()]).toEqual(['paid', 0n])
+  expect((await ask()).receipts).toMatchObject([{ fit: 'exact' }])
+})
+
+// Seen to fail without each of the bounds.
+test('[M-03] nothing is kept for a deposit that is too small, in another coin or seen too late, nor beyond the hour', async () => {
+  const late = await waiting()
+  world.clock.advance(lifeMs)
+  await world.deposit(late.owner, late.total)
+  await look()
+  expect(await late.state()).toBe('cancelled')
+  const [small, other, never] = [await waiting(), await waiting(), await waiting()]
+  await world.deposit(small.owner, small.total - 1n)
+  await world.deposit(other.owner, other.total, 'ETH')
+  const sent = await world.deposit(never.owner, never.total)
+  await look()
+  world.clock.advance(lifeMs)
+  await look()
+  expect([await small.state(), await other.state(), await never.state()]).toEqual([
+    'cancelled',
+    'cancelled',
+    'unpaid',
+  ])
+  world.clock.advance(45 * 60_000)
+  await look()
+  expect(await never.state()).toBe('cancelled')
+  await sent.credit()
+  await look()
+  expect([await never.balance(), (await never.ask()).receipts[0]?.fit]).toEqual([never.total, 'late'])
+})
+
 test('[M-05] a payment is made from the balance while it waits for a deposit, which then is told as late', async () => {
   const { ask, sends, state, balance, total, userId, order, owner } = await waiting()
   await world.fund(owner, total)

@@ -1,7 +1,7 @@
 import { ApiError } from '@lode/api-contract'
-import { arrayLiteral, withTransaction, writeEvents } from '@lode/database'
+import { arrayLiteral, type Tx, withTransaction, writeEvents } from '@lode/database'
 import type { Job } from '../../../platform/jobs/job.ts'
-import { coveredPayments, expirePayments } from '../../payments/module.ts'
+import { coveredPayments, expirePayments, openPayments } from '../../payments/module.ts'
 import { lockCapacity, releaseLapsed } from '../miner-repository.ts'
 import type { OrderDeps } from '../order/order-deps.ts'
 import { payOrder } from '../order/pay-order.ts'
@@ -25,6 +25,7 @@ export function createOrderJob(deps: OrderDeps): Job {
 async function expire({ db, clock }: Pick<OrderDeps, 'db' | 'clock'>): Promise<void> {
   const released = await withTransaction(db, async (tx) => {
     await lockCapacity(tx)
+    await holdLonger(tx)
     const expired = await expirePayments(tx, { purpose, actor, now: clock.now() })
     const lapsed = await tx<{ id: string; userId: bigint }[]>`
       update mining_order set state = 'cancelled', held_until = null
@@ -36,6 +37,15 @@ async function expire({ db, clock }: Pick<OrderDeps, 'db' | 'clock'>): Promise<v
     return releaseLapsed(tx, clock.now())
   })
   if (released > 0) await expire({ db, clock })
+}
+
+/** An order holds its units for as long as its payment is open. */
+async function holdLonger(tx: Tx): Promise<void> {
+  const open = await openPayments(tx, { purpose })
+  await tx`update mining_order o set held_until = p.until
+    from unnest(${arrayLiteral(open.map(({ id }) => id))}::uuid[],
+      ${arrayLiteral(open.map(({ expiresAt }) => expiresAt.toISOString()))}::timestamptz[]) as p(id, until)
+    where o.id = p.id and o.state = 'unpaid' and o.held_until < p.until`
 }
 
 async function payCovered(deps: OrderDeps): Promise<void> {

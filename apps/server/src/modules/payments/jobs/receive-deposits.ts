@@ -4,6 +4,7 @@ import { userOwner } from '@lode/ledger'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { creditedDeposits } from '../../deposit/module.ts'
 import { lockAwaiting, type Payment } from '../payment-repository.ts'
+import { awaitFinal } from './await-final.ts'
 
 /** Who comes later than this after a payment was opened comes for none. */
 const awaitedMs = 24 * 60 * 60_000
@@ -11,7 +12,7 @@ const awaitedMs = 24 * 60 * 60_000
 type Received = { depositId: string; payment: Payment; units: bigint; fit: DepositFit }
 
 /**
- * Notes which deposits came for which payments, once they are credited: then whoever gives what is paid for makes the payment out of
+ * Keeps payments open whose deposit is on its way, and notes which deposits came for which payments, once they are credited: then whoever gives what is paid for makes the payment out of
  * the balance, in which they are. A deposit counts once, whatever becomes of its block.
  */
 export function createReceiver({ db, clock }: { db: Database; clock: Clock }): Job {
@@ -27,6 +28,7 @@ async function receive(tx: Tx, now: Date): Promise<void> {
   const awaiting = await lockAwaiting(tx, new Date(now.getTime() - awaitedMs))
   const [oldest] = awaiting
   if (!oldest) return
+  await awaitFinal(tx, { awaiting, now })
   const owners = [...new Set(awaiting.map(({ userId }) => userOwner(userId)))]
   const deposits = await creditedDeposits(tx, { owners, since: oldest.createdAt })
   const known = await tx<{ id: string }[]>`select deposit_id as id from payment_receipt
