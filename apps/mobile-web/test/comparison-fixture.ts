@@ -6,7 +6,7 @@ const usdt = (amount: string) => ({ amount, coin: 'USDT' as const })
 
 /** What the miner `ridge` is sold for. */
 export const purchaseTerms: Miner['purchase'] = {
-  prices: [usdt('3600'), { amount: '0.77', coin: 'ETH' as const }],
+  prices: [usdt('5600'), { amount: '0.77', coin: 'ETH' as const }],
   ...{ lifeDays: 1095, minUnits: 2, maxUnits: 20, sellBack: '0.5' },
 }
 

@@ -17,6 +17,7 @@ import type { Miner, Network } from './queries.ts'
 
 /** What a purchase costs and is expected to bring, for all its machines. Every figure but the prices is an estimate. */
 export type PurchasePlan = {
+  lifeDays: number
   /** In the coin that pays, and in USDT, by which recovery is told. */
   cost: MoneyWire
   listed: MoneyWire
@@ -71,7 +72,7 @@ export function computePurchase({
   const share = times(rational(fromWire(price).units * count), rational(purchase.sellBack))
   const takenBack = floor(share)
   return {
-    ...{ cost: all(price), listed: all(inUsdt), outlook },
+    ...{ lifeDays: purchase.lifeDays, cost: all(price), listed: all(inUsdt), outlook },
     mined: usdt(day.gross),
     hosting: usdt(day.poolFeePaid + day.powerPaid + day.serviceFeePaid),
     left: usdt(day.credited),

@@ -1,4 +1,4 @@
-import { Card, formatPercent, isolate } from '@lode/design'
+import { Card, formatPercent } from '@lode/design'
 import { decimalText, over, rational } from '@lode/domain'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
@@ -16,9 +16,16 @@ export function PastComparison({ miner }: { miner: Miner }): JSX.Element | null 
   if (!data || !ways || data.from === null || data.to === null) return null
   const locale = i18n.language
   const { coin } = miner
-  const share = (lost: number, starts: number): string => {
+  const share = (lost: number, starts: number): JSX.Element => {
     const part = decimalText(over(rational(BigInt(lost)), rational(BigInt(starts))), 6)
-    return t('lostOf', { percent: isolate(formatPercent(part, { locale })), lost, starts })
+    return (
+      <>
+        <bdi dir="ltr" className="block font-medium">
+          {formatPercent(part, { locale })}
+        </bdi>{' '}
+        <span className="block text-xs text-soft">{t('lostOf', { lost, starts })}</span>
+      </>
+    )
   }
   return (
     <Card>

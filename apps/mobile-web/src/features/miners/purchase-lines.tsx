@@ -9,10 +9,11 @@ export function purchaseLines(
   plan: PurchasePlan,
   { t, miners, locale }: { t: TFunction<'purchases'>; miners: TFunction<'miners'>; locale: string },
 ): Line[] {
-  const { cost, mined, hosting, left, rising, steady, outlook, takenBack } = plan
+  const { lifeDays, cost, mined, hosting, left, rising, steady, outlook, takenBack } = plan
   const percent = (fraction: string): string => isolate(formatPercent(fraction, { locale }))
-  const ratios = [rising.recoveryRatio, steady.recoveryRatio]
+  const [least, most] = [rising.recoveryRatio, steady.recoveryRatio]
   return [
+    { key: 'life', label: miners('life'), value: miners('days', { count: lifeDays }) },
     { key: 'cost', label: miners('cost'), value: <MoneyText value={cost} />, strong: true },
     { key: 'mined', label: `${t('minedDay')} · ${miners('estimate')}`, value: <MoneyText value={mined} /> },
     {
@@ -30,7 +31,7 @@ export function purchaseLines(
     {
       key: 'recovery',
       label: `${miners('recovery')} · ${miners('estimate')}`,
-      value: t('fromTo', { low: percent(ratios[0] ?? '0'), high: percent(ratios[1] ?? '0') }),
+      value: least === most ? percent(least) : t('fromTo', { low: percent(least), high: percent(most) }),
     },
     { key: 'stops', label: t('stops'), value: stopsText(t, { outlook, locale }) },
     ...(takenBack

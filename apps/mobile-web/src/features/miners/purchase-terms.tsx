@@ -17,7 +17,7 @@ export function PurchaseTerms({ miner }: { miner: Miner }): JSX.Element {
     t('termIdle'),
     t('termShort'),
     ...(purchase && Number(purchase.sellBack) > 0
-      ? [t('termSellBack', { percent: percent(purchase.sellBack) })]
+      ? [t('termSellBack', { percent: formatPercent(purchase.sellBack, { locale: i18n.language }) })]
       : []),
     t('termFixed'),
   ]

@@ -111,11 +111,6 @@ export function BuyMiner({
           loses={losesMoney(plan.rising)}
           asks={<WalletWillAsk cost={plan.cost} />}
           lines={[
-            {
-              key: 'life',
-              label: miners('life'),
-              value: miners('days', { count: purchase?.lifeDays ?? 0 }),
-            },
             { key: 'quantity', label: miners('quantity'), value: miners('units', { count: units }) },
             { key: 'price', label: miners('priceOne'), value: <AmountText value={price} /> },
             ...purchaseLines(plan, { t, miners, locale }),

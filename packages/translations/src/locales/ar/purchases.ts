@@ -55,6 +55,6 @@ export default {
   rentFor: 'إيجار {{days}}',
   buySell: 'شراء ثم إعادة بيع بعد {{days}}',
   buyKeep: 'شراء واحتفاظ {{days}}',
-  lostOf: '{{percent}} ({{lost}} من {{starts}})',
+  lostOf: '{{lost}} من {{starts}}',
   tooShort: 'الأيام المسجلة غير كافية',
 } satisfies NamespaceTexts<'purchases'>

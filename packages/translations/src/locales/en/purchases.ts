@@ -57,6 +57,6 @@ export default {
   rentFor: 'Rent for {{days}}',
   buySell: 'Buy, sell back after {{days}}',
   buyKeep: 'Buy and keep for {{days}}',
-  lostOf: '{{percent}} ({{lost}} of {{starts}})',
+  lostOf: '{{lost}} of {{starts}}',
   tooShort: 'Not enough recorded days to say',
 } as const

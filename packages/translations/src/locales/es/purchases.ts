@@ -59,6 +59,6 @@ export default {
   rentFor: 'Alquilar {{days}}',
   buySell: 'Comprar y revender tras {{days}}',
   buyKeep: 'Comprar y conservar {{days}}',
-  lostOf: '{{percent}} ({{lost}} de {{starts}})',
+  lostOf: '{{lost}} de {{starts}}',
   tooShort: 'No hay suficientes días registrados',
 } satisfies NamespaceTexts<'purchases'>

@@ -59,6 +59,6 @@ export default {
   rentFor: 'Louer {{days}}',
   buySell: 'Acheter, revendre après {{days}}',
   buyKeep: 'Acheter et garder {{days}}',
-  lostOf: '{{percent}} ({{lost}} sur {{starts}})',
+  lostOf: '{{lost}} sur {{starts}}',
   tooShort: 'Pas assez de jours enregistrés',
 } satisfies NamespaceTexts<'purchases'>

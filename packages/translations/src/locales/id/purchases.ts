@@ -59,6 +59,6 @@ export default {
   rentFor: 'Sewa {{days}}',
   buySell: 'Beli, jual kembali setelah {{days}}',
   buyKeep: 'Beli dan simpan {{days}}',
-  lostOf: '{{percent}} ({{lost}} dari {{starts}})',
+  lostOf: '{{lost}} dari {{starts}}',
   tooShort: 'Hari tercatat belum cukup',
 } satisfies NamespaceTexts<'purchases'>

@@ -59,6 +59,6 @@ export default {
   rentFor: 'Noleggio {{days}}',
   buySell: 'Acquisto, rivendita dopo {{days}}',
   buyKeep: 'Acquisto e tengo {{days}}',
-  lostOf: '{{percent}} ({{lost}} su {{starts}})',
+  lostOf: '{{lost}} su {{starts}}',
   tooShort: 'Giorni registrati insufficienti',
 } satisfies NamespaceTexts<'purchases'>

@@ -56,6 +56,6 @@ export default {
   rentFor: '{{days}}間レンタル',
   buySell: '購入し {{days}}後に売り戻し',
   buyKeep: '購入し {{days}}間保有',
-  lostOf: '{{percent}}（{{starts}} 回中 {{lost}} 回）',
+  lostOf: '{{starts}} 回中 {{lost}} 回',
   tooShort: '記録日数が足りません',
 } satisfies NamespaceTexts<'purchases'>

@@ -55,6 +55,6 @@ export default {
   rentFor: '{{days}} 임대',
   buySell: '구매 후 {{days}} 뒤 되팔기',
   buyKeep: '구매 후 {{days}} 보유',
-  lostOf: '{{percent}}({{starts}}회 중 {{lost}}회)',
+  lostOf: '{{starts}}회 중 {{lost}}회',
   tooShort: '기록된 일수가 부족합니다',
 } satisfies NamespaceTexts<'purchases'>

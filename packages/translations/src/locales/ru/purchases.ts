@@ -58,6 +58,6 @@ export default {
   rentFor: 'Аренда на {{days}}',
   buySell: 'Купить и продать обратно через {{days}}',
   buyKeep: 'Купить и держать {{days}}',
-  lostOf: '{{percent}} ({{lost}} из {{starts}})',
+  lostOf: '{{lost}} из {{starts}}',
   tooShort: 'Записанных дней недостаточно',
 } satisfies NamespaceTexts<'purchases'>

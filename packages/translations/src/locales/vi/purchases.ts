@@ -59,6 +59,6 @@ export default {
   rentFor: 'Thuê {{days}}',
   buySell: 'Mua, bán lại sau {{days}}',
   buyKeep: 'Mua và giữ {{days}}',
-  lostOf: '{{percent}} ({{lost}} trên {{starts}})',
+  lostOf: '{{lost}} trên {{starts}}',
   tooShort: 'Chưa đủ ngày ghi nhận',
 } satisfies NamespaceTexts<'purchases'>

@@ -53,6 +53,6 @@ export default {
   rentFor: '租用 {{days}}',
   buySell: '购买，{{days}}后回售',
   buyKeep: '购买并持有 {{days}}',
-  lostOf: '{{percent}}（{{starts}} 次中 {{lost}} 次）',
+  lostOf: '{{starts}} 次中 {{lost}} 次',
   tooShort: '已记录的天数不足，无法判断',
 } satisfies NamespaceTexts<'purchases'>

@@ -53,6 +53,6 @@ export default {
   rentFor: '租用 {{days}}',
   buySell: '購買，{{days}}後回售',
   buyKeep: '購買並持有 {{days}}',
-  lostOf: '{{percent}}（{{starts}} 次中 {{lost}} 次）',
+  lostOf: '{{starts}} 次中 {{lost}} 次',
   tooShort: '已記錄的天數不足，無法判斷',
 } satisfies NamespaceTexts<'purchases'>
