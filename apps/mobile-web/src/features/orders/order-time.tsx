@@ -8,6 +8,6 @@ import { timeLeft } from './time-left.ts'
 export function OrderTime({ order, now }: { order: Order; now: Date }): JSX.Element {
   const { t, i18n } = useTranslation('miners')
   if (order.state !== 'unpaid') return <>{timeOf(order.createdAt, i18n.language)}</>
-  const left = timeLeft(order.expiresAt, now)
+  const left = timeLeft(order, now)
   return <>{left > 0 ? t('payWithin', { time: durationOf(left, i18n.language) }) : t('payLapsed')}</>
 }
