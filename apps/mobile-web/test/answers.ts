@@ -1,5 +1,6 @@
 import { type Endpoint, endpoints, type ReplyOf } from '@lode/api-contract'
 import { exported, securityEntries, sessions } from './account-fixtures.ts'
+import { comparison } from './comparison-fixture.ts'
 import { history } from './history-fixture.ts'
 import { at, config, minerOf, network } from './mining-fixtures.ts'
 import { supportOverview } from './support-fixtures.ts'
@@ -52,6 +53,7 @@ export function usualAnswers(): Answers {
     network,
   })
   put(endpoints.mining.history, history)
+  put(endpoints.mining.comparison, comparison)
   put(endpoints.mining.details, { miner, network, uptime: null })
   put(endpoints.market.fiat, {
     rates: [
