@@ -50,7 +50,6 @@ test('[H-01] a new installation records the 105 days before it, and tells each w
   expect(pastReturns(miner, 15, parseMoney('59.6', 'USDT'), days)).toHaveLength(91)
 })
 
-// Seen to fail with the last 90 days instead of all, and with a purchase that gave nothing back.
 test('[M-03] [M-04] every way to use a miner is counted over all recorded starts, beside holding the coin; a whole life has none', async () => {
   const compared = endpoints.mining.comparison.reply.parse(await world.mining.comparison())
   expect(compared).toMatchObject({ days: 107, from: '2026-08-06', to: '2026-11-20' })

@@ -118,7 +118,6 @@ test('[M-03] a deposit that comes too late pays nothing, is told as late, and is
   })
 })
 
-// Seen to fail while a deposit counted by when it was final.
 test('[M-03] a deposit that was seen in time and is final later pays: its order is kept for an hour, and no longer', async () => {
   const { order, owner, total, state, balance, ask } = await waiting()
   world.clock.advance(lifeMs - 60_000)
@@ -135,7 +134,6 @@ test('[M-03] a deposit that was seen in time and is final later pays: its order 
   expect((await ask()).receipts).toMatchObject([{ fit: 'exact' }])
 })
 
-// Seen to fail without each of the bounds.
 test('[M-03] nothing is kept for a deposit that is too small, in another coin or seen too late, nor beyond the hour', async () => {
   const late = await waiting()
   world.clock.advance(lifeMs)
