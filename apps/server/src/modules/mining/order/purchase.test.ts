@@ -178,6 +178,7 @@ test('[M-04] [M-06] it is paid each day as a rental is, and its recovery is told
   expect(endpoints.mining.statement.reply.parse(statement).rental).toMatchObject({ periodDays: null })
 })
 
+// Seen to fail with a day that has begun counted as one that is left.
 test('[M-04] sold back it is paid by its terms once, mines to that second, gives back its power, and ends', async () => {
   const { buy, has, userId, rental, order } = await holder({ dollars: 4000n })
   world.clock.set('2026-11-23T10:00:00Z')
@@ -234,6 +235,7 @@ test('[M-04] while the house can’t pay for it nothing changes, and a rental is
   expect(await sell(id, before.sellBack?.amount ?? '', 'ETH')).toBe('done')
 })
 
+// Seen to fail with a day below zero charged to the holder.
 test('[M-04] [M-07] when the output no longer covers hosting nothing is paid and nothing is owed, and the machine stays its holder’s', async () => {
   const { buy, has, rental } = await holder({ dollars: 1000n })
   await live('2026-11-28T03:00:00Z')
@@ -261,6 +263,7 @@ test('[M-04] [M-07] when the output no longer covers hosting nothing is paid and
   ])
 })
 
+// Seen to fail without `soldBackOnce`, and without its look at what the terms allow.
 test('[G-01] the audit names a purchase paid in another coin, and what was given back for none or too much', async () => {
   const own = await testDatabase({ max: 4 })
   const other = await miningWorld(own.db, { at: '2026-11-21T09:00:00Z' })
