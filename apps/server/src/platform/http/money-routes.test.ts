@@ -39,6 +39,7 @@ beforeAll(async () => {
     withdrawalOf({}, alice.account.address),
   )
   const { sessions } = await alice.call(endpoints.session.list, {})
+  const { export: asked } = await alice.call(endpoints.account.askExport, {})
   await tellTops(server.db, server.clock)
   await fund(server.db, 'liquidity/exchange', amountOf('1 BTC'))
   const { quote: taken } = await alice.call(exchange.quote, quoteOf({}))
@@ -54,6 +55,7 @@ beforeAll(async () => {
     quote: quote.id,
     exchange: taken.id,
     session: sessions[0]?.id ?? '',
+    export: asked.id,
     order: paid.order.id,
     unpaid: unpaid.order.id,
     machine: machine.id,
@@ -193,6 +195,7 @@ const owned: [Endpoint, (id: typeof hers) => object, string][] = [
   [endpoints.assets.movement, ({ movement }) => ({ id: movement }), 'request.not_found'],
   [exchange.accept, ({ quote }) => ({ quoteId: quote }), 'request.not_found'],
   [exchange.details, (one) => ({ id: one.exchange }), 'request.not_found'],
+  [endpoints.account.exportPiece, (one) => ({ id: one.export, from: 0 }), 'request.not_found'],
   [endpoints.session.revoke, ({ session }) => ({ id: session }), 'request.not_found'],
 ]
 
