@@ -197,6 +197,11 @@ test('[A-04][A-07] records open with n of N, times, reason and refund; empty one
     throw new ApiError('service.unavailable', { service: 'database' })
   })
   await page.reload()
+  await see(say('transfers:noDeposits'))
+  await see(/^We can’t reach Lode\. Showing data from .+\.$/)
+  // A device that has never read them has nothing to show.
+  page = await world.openPage()
+  await go('/depositRecord')
   await see(say('transfers:depositsFailed'))
   expect(await axeViolations(page)).toEqual([])
 })

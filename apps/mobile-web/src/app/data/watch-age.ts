@@ -1,4 +1,3 @@
-import { TransportError } from '@lode/api-contract'
 import { queryClient } from './query-client.ts'
 import { shownAge } from './shown-age.ts'
 
@@ -10,7 +9,7 @@ export function watchAge(): void {
     const shown = queryClient
       .getQueryCache()
       .findAll({ type: 'active', predicate: ({ state }) => state.data !== undefined && state.dataUpdatedAt > 0 })
-    const stuck = shown.some(({ state }) => state.status === 'error' && state.error instanceof TransportError)
+    const stuck = shown.some(({ state }) => state.status === 'error')
     const oldest = shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : undefined
     const before = shownAge.getState()
     if (before.oldest !== oldest || before.stuck !== stuck) shownAge.setState({ oldest, stuck })

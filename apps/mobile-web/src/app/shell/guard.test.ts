@@ -58,6 +58,8 @@ const ours = [
   '/noticeSettings',
   '/email',
   '/security',
+  '/addressBook',
+  '/ownData',
   '/orderDetails',
   '/offeringDetails',
   '/financialDetails',
