@@ -28,7 +28,8 @@ export function errorText(error: unknown): string {
     if (code === 'operator.forbidden') return `Your role doesn’t allow this (${params.permission}).`
     if (code === 'operator.signature_invalid') return 'The passkey’s signature was not taken. Try again.'
     if (code === 'request.not_found') return 'It is not there any more.'
-    if (code === 'request.invalid') return `That can’t be read: ${[params.field, params.rule].filter(Boolean).join(', ')}.`
+    if (code === 'request.invalid')
+      return `That can’t be read: ${[params.field, params.rule].filter(Boolean).join(', ')}.`
     if (code === 'session.required') return 'Your session has ended.'
     const told = Object.entries(params).map(([name, value]) => `${name} ${value}`)
     return [code, ...told].join(', ')

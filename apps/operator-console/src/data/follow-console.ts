@@ -23,8 +23,7 @@ export function followConsole(onChange: (topics: readonly string[]) => void): ()
     for await (const piece of answer.body.pipeThrough(new TextDecoderStream())) {
       const lines = (text + piece).split('\n')
       text = lines.pop() ?? ''
-      for (const line of lines)
-        if (line.startsWith('data: ')) onChange(JSON.parse(line.slice(6)) as string[])
+      for (const line of lines) if (line.startsWith('data: ')) onChange(JSON.parse(line.slice(6)) as string[])
     }
   }
   const run = (): void => {

@@ -1,8 +1,8 @@
 import { createClient } from '@lode/api-contract'
 import { signWithDeviceKey } from '../storage/device-key.ts'
-import { countRequest } from './loading-toast.ts'
 import { session } from '../storage/session-store.ts'
 import { visitorSecret } from '../storage/visitor-secret.ts'
+import { countRequest } from './loading-toast.ts'
 
 /** The app's one client: every feature calls through it. */
 export const client = createClient({

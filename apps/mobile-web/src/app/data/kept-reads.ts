@@ -51,7 +51,9 @@ function writeReads(storage: KeptTexts): void {
   if (storage === tabStorage && session.getState().token === '') return
   const now = queryClient
     .getQueryCache()
-    .findAll({ predicate: ({ queryKey: key, state }) => keptPaths.has(String(key[0])) && state.data !== undefined })
+    .findAll({
+      predicate: ({ queryKey: key, state }) => keptPaths.has(String(key[0])) && state.data !== undefined,
+    })
     .filter((query) => storageOf(query) === storage)
     .map(({ queryKey, state }): Read => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }))
   const known = new Set(now.map(({ key }) => JSON.stringify(key)))

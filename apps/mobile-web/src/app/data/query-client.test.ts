@@ -1,10 +1,10 @@
 import { endpoints } from '@lode/api-contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { clearSession, session } from '../storage/session-store.ts'
 import { client } from './client.ts'
 import { endpointPages } from './endpoint-pages.ts'
 import { endpointQuery } from './endpoint-query.ts'
 import { queryClient } from './query-client.ts'
-import { clearSession, session } from '../storage/session-store.ts'
 
 test('[P-08] signing out forgets what the holder read and keeps what anyone may read', async () => {
   session.setState({ token: 'half' })
@@ -20,7 +20,10 @@ test('[P-08] signing out forgets what the holder read and keeps what anyone may 
   ])
   queryClient.setQueryData(['of-nobody-known'], 'mine')
   clearSession()
-  const kept = queryClient.getQueryCache().getAll().map(({ queryKey }) => queryKey)
+  const kept = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => queryKey)
   // The reply that coins are learnt of is everyone's too.
   expect(kept.toSorted()).toEqual([endpointQuery(endpoints.system.config, {}).queryKey, everyones.queryKey])
 })

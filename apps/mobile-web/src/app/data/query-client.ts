@@ -1,9 +1,9 @@
 import { ApiError } from '@lode/api-contract'
 import { toast } from '@lode/design'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { clearSession, session } from '../storage/session-store.ts'
 import { errorText } from '../texts/error-text.ts'
 import { translations } from '../texts/i18n.ts'
-import { clearSession, session } from '../storage/session-store.ts'
 
 /** Tells a failure that nothing on screen shows; a session that is none any more is forgotten. */
 export function tellFailure(error: unknown): void {

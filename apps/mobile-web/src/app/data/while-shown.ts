@@ -4,7 +4,9 @@ import type { Wanted } from '@lode/api-contract'
 const patienceMs = 3 * 60_000
 
 /** Wants a stream while the page is shown, and some minutes longer: whoever looks at another tab is soon back. */
-export function whileShown(page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>): Wanted {
+export function whileShown(
+  page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>,
+): Wanted {
   const changed = 'visibilitychange'
   return {
     begin(signal) {
