@@ -24,8 +24,11 @@ async function openPage(query = '?history=browser'): Promise<void> {
 const press = (name: string | RegExp): Promise<void> => page.getByRole('button', { name }).first().click()
 const dialog = (name: string): ReturnType<Page['getByRole']> => page.getByRole('dialog', { name })
 const closed = (): Promise<void> => page.getByRole('dialog').waitFor({ state: 'hidden' })
-/** The browser's own Back. A step within the page loads nothing, which is all that `goBack` would wait for. */
-const back = (): Promise<void> => page.evaluate(() => history.back())
+/**
+ * The browser's own Back. A step within the page loads nothing, which is all that `goBack` would wait for; one that leaves
+ * the page must not take the answer to this call with it.
+ */
+const back = (): Promise<void> => page.evaluate(() => void setTimeout(() => history.back()))
 const where = (): string => new URL(page.url()).pathname
 
 test('Back closes one step of the modal, then the modal, then leaves the page', async () => {
