@@ -132,7 +132,7 @@ test('[A-12] a cursor that no page gave is refused', async () => {
 test('[A-12] every code is filed under one type, and a type knows its codes', () => {
   expect(codesOf('profit')).toEqual(['profit'])
   expect(codesOf('gift')).toEqual(['gift', 'referral'])
-  expect(codesOf('miner')).toEqual(['rent', 'purchase', 'service_fee', 'refund'])
+  expect(codesOf('miner')).toEqual(['rent', 'purchase', 'sell_back', 'service_fee', 'refund'])
   const filed = (['gift', 'profit', 'transfer', 'miner', 'other'] as const).flatMap(codesOf)
   expect(filed.toSorted()).toEqual(Object.keys(transferCodes).toSorted())
 })

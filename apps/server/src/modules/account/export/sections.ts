@@ -64,7 +64,8 @@ export const sections: readonly Section[] = [
     amounts: { price: 'coin', total: 'coin' },
     rows: (db, { user }) => db`
       select id::text, created_at as at, kind, miner_id as "minerId", terms_version as "termsVersion", period_days as "periodDays",
-        quantity, power_th::text as "powerTh", coin, price::text, total::text, pay_with as "payWith", state,
+        quantity, power_th::text as "powerTh", coin, price::text, total::text, state,
+        (select paid_with from payment_intent where purpose = 'order' and payment_intent.id = mining_order.id) as "paidWith",
         paid_at as "paidAt", ends_at as "endsAt"
       from mining_order where user_id = ${user} order by created_at, id`,
   },
