@@ -6,12 +6,10 @@ export function watchAge(): void {
   let due = false
   const look = (): void => {
     due = false
-    const shown = queryClient
-      .getQueryCache()
-      .findAll({
-        type: 'active',
-        predicate: ({ state }) => state.data !== undefined && state.dataUpdatedAt > 0,
-      })
+    const shown = queryClient.getQueryCache().findAll({
+      type: 'active',
+      predicate: ({ state }) => state.data !== undefined && state.dataUpdatedAt > 0,
+    })
     const stuck = shown.some(({ state }) => state.status === 'error')
     const oldest = shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : undefined
     const before = shownAge.getState()
