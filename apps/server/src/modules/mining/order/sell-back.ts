@@ -11,7 +11,8 @@ import { isRental, type OrderRow, readOrder } from './repository.ts'
 
 /**
  * Takes a machine back from its holder, at what the terms it was bought under say, and ends its term now: its last day is paid to this
- * second, and its units are free. It never ends on a day that is published, for that day is being paid, or was.
+ * second, and its units are free. It never ends on a day that is published, for that day is being paid, or was. Asked again, as after
+ * an answer that was lost, it answers what was done the first time.
  * @throws {ApiError} `order.not_found`, `purchase.not_running`, `purchase.price_changed` when it is worth less than `atLeast` by
  * now, `purchase.not_taken_back` while the house can't pay for it. Nothing has changed then.
  */
@@ -22,6 +23,7 @@ export async function sellBack(
   return withTransaction(db, async (tx) => {
     await lockCapacity(tx)
     const order = ownOrder(await readOrder(tx, id, true), userId)
+    if (soldForAtLeast(order, atLeast)) return order
     const now = clock.now()
     const published = await lastDay(tx)
     const open = published ? boundsOf(published).to.getTime() : 0
@@ -64,6 +66,11 @@ export function takenBackFor(order: OrderRow, { share, at }: { share: string; at
   const life = { from: order.paidAt, days: order.periodDays }
   const worth = sellBackPrice({ price, share, life, at })
   return worth.units > 0n ? worth : null
+}
+
+/** Whether this was done before, for what is asked or more: a process that died before it answered is asked again. */
+function soldForAtLeast({ soldBack, coin }: OrderRow, atLeast: Money): boolean {
+  return soldBack !== null && coin === atLeast.coin && BigInt(soldBack) >= atLeast.units
 }
 
 function runs(order: OrderRow, at: Date): boolean {
