@@ -95,7 +95,6 @@ const sale: ChaosJob = {
   async begin(arena, holder) {
     const bought = await holder.buy(1)
     if ('refused' in bought) return bought
-    // On its first second a machine is not taken back.
     arena.advance(2000)
     return holder.sellBack(bought.done)
   },

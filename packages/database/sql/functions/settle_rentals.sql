@@ -29,7 +29,7 @@ begin
         - greatest(date_trunc('second', o.paid_at), from_at))::int as seconds
     from mining_order o
     where o.state = 'paid' and (o.user_id, o.id) > (after_user, after_id) and o.paid_at < to_at
-      and date_trunc('second', o.ends_at) > from_at
+      and date_trunc('second', o.ends_at) > greatest(date_trunc('second', o.paid_at), from_at)
       and (select true from mining_payout p where p.rental_id = o.id and p.day = run_day) is null
     order by o.user_id, o.id limit most
   ), made as materialized (

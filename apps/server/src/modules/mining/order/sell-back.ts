@@ -75,6 +75,11 @@ function soldForAtLeast({ soldBack, coin }: OrderRow, atLeast: Money): boolean {
 
 function runs(order: OrderRow, at: Date): boolean {
   const { kind, state, soldBack, paidAt, endsAt } = order
-  const within = paidAt !== null && endsAt !== null && paidAt < at && at < endsAt
+  // By whole seconds, as it is paid: a machine can't begin and end in one.
+  const within = paidAt !== null && endsAt !== null && secondOf(paidAt) < secondOf(at) && at < endsAt
   return kind === 'purchase' && state === 'paid' && soldBack === null && within
+}
+
+function secondOf(at: Date): number {
+  return Math.floor(at.getTime() / 1000)
 }
