@@ -13,7 +13,7 @@ test('each event of the stream makes old exactly what it changes', () => {
     Object.entries(topics).map(([topic, paths]) => [topic, [...paths].sort()]),
   )
   expect(sorted).toMatchObject({
-    session: ['/api/notices', '/api/notices/unread', '/api/security-log', '/api/sessions'],
+    session: ['/api/notices', '/api/notices/unread', '/api/push', '/api/security-log', '/api/sessions'],
     email: [
       '/api/email',
       '/api/notices',
@@ -21,7 +21,7 @@ test('each event of the stream makes old exactly what it changes', () => {
       '/api/notices/unread',
       '/api/withdrawal/options',
     ],
-    notice: ['/api/notices', '/api/notices/choices', '/api/notices/unread'],
+    notice: ['/api/notices', '/api/notices/choices', '/api/notices/unread', '/api/push'],
     identity: ['/api/identity', '/api/notices', '/api/notices/unread'],
     invite: ['/api/invites', '/api/invites/people', '/api/invites/rewards'],
     balance: [

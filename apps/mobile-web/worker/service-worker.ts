@@ -2,6 +2,7 @@ import { chooseLocale, type Locale, readLocaleCookie } from '@lode/translations/
 import { keepShell } from './keep-shell.ts'
 import { refreshPage } from './refresh-page.ts'
 import type { ShellFiles } from './shell-files.ts'
+import { showPushes } from './show-push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Put here by the build. */
@@ -81,3 +82,5 @@ self.addEventListener('fetch', (event) => {
   else if (kept.has(pathname) || pathname.startsWith('/assets/'))
     event.respondWith(answerFile(request, pathname))
 })
+
+showPushes(self)

@@ -168,3 +168,49 @@ test('[P-14] what a device installs is described in the reader’s language, wit
   }
   expect(icons.filter(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toHaveLength(1)
 })
+
+// Seen to fail with whatever address was pushed opened.
+test('[U-07] a push is shown by the app that is closed, in its language; what is no push of ours is not; a tap leads to its screen', async () => {
+  await visitOnce('/my')
+  const [worker] = context.serviceWorkers()
+  // Chromium without a desk has nowhere to show one. In words: the types of tests know pages, not workers.
+  await worker?.evaluate(
+    `shown = []; registration.showNotification = async (title, said) => shown.push({ title, ...said })`,
+  )
+  const shown = () => worker?.evaluate(`shown`)
+  const push = await pushesTo(page)
+  await push('not ours')
+  await push(JSON.stringify({ body: 'no title' }))
+  const pushed = { title: 'وصل الإيداع', body: 'افتح Lode', tag: 'deposit/1', lang: 'ar' }
+  await push(JSON.stringify({ ...pushed, path: '/notices' }))
+  const told = { ...pushed, dir: 'rtl', icon: '/icon-192.png', data: '/notices' }
+  await expect.poll(shown).toEqual([told])
+  const tap = (data: string) =>
+    worker?.evaluate(`(async (data) => {
+      const doing = []
+      const notification = { data, close() {} }
+      const event = { notification, waitUntil: (work) => doing.push(work) }
+      dispatchEvent(Object.assign(new Event('notificationclick'), event))
+      // A window is brought to the front by a reader's own tap alone.
+      await Promise.allSettled(doing)
+      return doing.length
+    })(${JSON.stringify(data)})`)
+  expect(await tap('https://evil.example/')).toBe(0)
+  expect(await tap('/notices')).toBe(1)
+  await page.waitForURL(`${url}/notices`)
+})
+
+/** The browser's own end of a push: what a push service would have handed to it. */
+async function pushesTo(page: Page): Promise<(data: string) => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId)
+    }),
+  )
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  return async (data) => {
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId, data })
+  }
+}

@@ -1,8 +1,9 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
 import { axeViolations } from '@lode/test-kit/browser'
-import { say } from '@lode/translations/say.ts'
+import { say, sayIn } from '@lode/translations/say.ts'
 import { expect, test } from 'vitest'
 import { builtApp } from '../../test/built-app.ts'
+import { pushAddress, subscribeInPage } from '../../test/push-in-page.ts'
 
 const app = builtApp()
 
@@ -83,6 +84,64 @@ test('[U-07] the bell tells how many are new, leads to them by the keyboard, and
   await expect.poll(() => told).toEqual([{ until: '2026-11-21T11:00:00.000Z' }])
   const link = row(say('notices:kind.deposit')).getByRole('link')
   await expect.poll(() => link.getAttribute('href')).toBe(`/depositDetails?id=${id(2)}`)
+})
+
+// Seen to fail with the browser’s address kept when it is stopped.
+test('[U-07] [P-15] a device is added with the server’s key, chooses what it is told, and is stopped', async () => {
+  const sayArabic = await sayIn('ar')
+  const key = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM'
+  const device = { browser: 'Chrome', system: 'Android' } as const
+  let devices: ReplyOf<typeof endpoints.push.state>['devices'] = []
+  let byPush = ['deposits', 'withdrawals', 'security']
+  const state = () => ({ publicKey: key, devices })
+  await app.visit('/my', { signedIn: true, locale: 'ar', viewport: { width: 320, height: 700 } })
+  await app.page.route(/\/api\/push/, (route, request) => {
+    const asked = request.method() === 'POST' ? request.postDataJSON() : {}
+    if (asked.id !== undefined) devices = devices.filter(({ id }) => id !== asked.id)
+    else if (asked.endpoint !== undefined) {
+      expect(asked).toEqual({ ...pushAddress, locale: 'ar' })
+      devices = [{ id: id(9), endpoint: asked.endpoint, device, addedAt: '2026-11-21T11:00:00.000Z' }]
+    }
+    return route.fulfill({ json: state() })
+  })
+  await app.page.route(/\/api\/notices\/choices/, (route, request) => {
+    if (request.method() === 'POST') byPush = [...byPush, request.postDataJSON().subject]
+    return route.fulfill({ json: { email: null, byEmail: [], byPush } })
+  })
+  await subscribeInPage(app.page, { publicKey: key })
+  await app.page.goto(`${app.url}/noticeSettings`)
+  const on = app.page.getByRole('button', { name: sayArabic('notices:settings.turnOn') })
+  await on.focus()
+  await app.page.keyboard.press('Enter')
+  const states = () => app.page.getByRole('switch').evaluateAll((all) => all.map((one) => one.ariaChecked))
+  await expect.poll(states).toEqual(['true', 'true', 'true', 'false'])
+  await on.waitFor({ state: 'detached' })
+  expect(await axeViolations(app.page)).toEqual([])
+  await app.page.getByRole('switch').nth(3).click()
+  await expect.poll(states).toEqual(['true', 'true', 'true', 'true'])
+  const name = sayArabic('notices:settings.stop', { device: 'Chrome, Android' })
+  await app.page.getByRole('button', { name }).click()
+  await on.waitFor()
+  const left = () => app.page.evaluate(() => (globalThis as { subscribed?: unknown }).subscribed)
+  await expect.poll(left).toBeNull()
+})
+
+test('[U-07] an iPhone is told to put the app on its home screen first, and who refused where to allow it', async () => {
+  const state = { publicKey: 'BA', devices: [] }
+  const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
+  app.answers.set('/api/push', state)
+  app.answers.set('/api/notices/choices', { email: null, byEmail: [], byPush: [] })
+  await app.visit('/my', { signedIn: true, userAgent: iPhone })
+  await app.page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'))
+  await app.page.goto(`${app.url}/noticeSettings`)
+  await app.page.getByText(say('notices:settings.ios')).waitFor()
+  expect(await app.page.getByRole('button', { name: say('notices:settings.turnOn') }).count()).toBe(0)
+  await app.page.addInitScript(() => {
+    Object.assign(globalThis, { PushManager: class {} })
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+  })
+  await app.page.reload()
+  await app.page.getByText(say('notices:settings.blocked')).waitFor()
 })
 
 test('[U-07] [P-15] copies by email are chosen with one tap each; what concerns safety stays on', async () => {

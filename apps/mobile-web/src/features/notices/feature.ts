@@ -1,7 +1,7 @@
 import type { Feature } from '../../app/feature.ts'
 
 const notices = ['/api/notices', '/api/notices/unread']
-const choices = '/api/notices/choices'
+const choices = ['/api/notices/choices', '/api/push']
 
 /** What the holder should know of: a bell in every header, and the list behind it. */
 export const noticesFeature: Feature = {
@@ -15,11 +15,11 @@ export const noticesFeature: Feature = {
   ],
   headerTools: [{ name: 'notices', for: 'holder', load: () => import('./bell.tsx') }],
   topics: {
-    notice: [...notices, choices],
+    notice: [...notices, ...choices],
     deposit: notices,
     withdrawal: notices,
-    session: notices,
-    email: [...notices, choices],
+    session: [...notices, '/api/push'],
+    email: [...notices, '/api/notices/choices'],
     identity: notices,
     export: notices,
   },

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
 import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { EmailCopies } from './email-copies.tsx'
+import { PushCopies } from './push-copies.tsx'
 
 /** Of which notices the holder gets copies, each chosen with one tap. */
 export function NoticeSettings(): JSX.Element {
@@ -19,5 +20,10 @@ export function NoticeSettings(): JSX.Element {
         </Card>
       </QueryFallback>
     )
-  return <EmailCopies choices={read.data} />
+  return (
+    <>
+      <EmailCopies choices={read.data} />
+      <PushCopies choices={read.data} />
+    </>
+  )
 }

@@ -1,0 +1,59 @@
+/** What this browser can do about notifications: `home-screen` has to be added to one first (iOS). */
+export type PushAbility = 'able' | 'blocked' | 'home-screen' | 'unable'
+
+/** Says what this browser can do. */
+export function pushAbility(): PushAbility {
+  const { Notification, navigator, PushManager } = globalThis as Partial<typeof globalThis>
+  if (!PushManager || !navigator?.serviceWorker || !Notification)
+    return isApple(navigator?.userAgent ?? '') ? 'home-screen' : 'unable'
+  return Notification.permission === 'denied' ? 'blocked' : 'able'
+}
+
+/** An iPad says that it is a Mac, but is touched. */
+function isApple(agent: string): boolean {
+  return /iPhone|iPad|iPod/.test(agent) || (/Macintosh/.test(agent) && navigator.maxTouchPoints > 1)
+}
+
+/** The endpoint that this browser is subscribed under; null while it is not. */
+export async function subscribedAs(): Promise<string | null> {
+  const registration = await globalThis.navigator?.serviceWorker?.getRegistration()
+  return (await registration?.pushManager?.getSubscription())?.endpoint ?? null
+}
+
+/**
+ * Asks the reader for permission, and the browser's push service for an address.
+ * @returns null where permission was not given
+ * @throws where the push service can't be reached
+ */
+export async function subscribeThis(
+  publicKey: string,
+): Promise<{ endpoint: string; p256dh: string; auth: string } | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null
+  const { pushManager } = await registered()
+  const before = await pushManager.getSubscription()
+  // One that was made with another key of the server can't be used.
+  if (before && textOf(before.options.applicationServerKey) !== publicKey) await before.unsubscribe()
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  return {
+    endpoint: made.endpoint,
+    p256dh: textOf(made.getKey('p256dh')),
+    auth: textOf(made.getKey('auth')),
+  }
+}
+
+/** @throws where nothing keeps this app: its worker would never be ready */
+async function registered(): Promise<ServiceWorkerRegistration> {
+  if (!(await navigator.serviceWorker.getRegistration())) throw new Error('no service worker')
+  return navigator.serviceWorker.ready
+}
+
+/** The browser forgets its address: nothing reaches it any more, whoever pushes. */
+export async function unsubscribeThis(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+}
+
+function textOf(bytes: ArrayBuffer | null): string {
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
