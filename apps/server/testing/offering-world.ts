@@ -102,6 +102,8 @@ export async function offeringWorld(): Promise<
 /** What tests of offerings say often. */
 export const tools = {
   going: neverAbort,
+  /** A request of its own. */
+  asked: <T extends object>(what: T): T & { request: string } => ({ ...what, request: randomUUID() }),
   day: 86_400_000,
   /** What a holder may spend of a coin. */
   async available(world: { ledger: Ledger }, userId: bigint, coin: string): Promise<bigint> {

@@ -6,8 +6,10 @@ create table offering_claim (
   units numeric not null,
   posting_key uuid not null,
   at timestamp with time zone not null,
+  request uuid,
   constraint offering_claim_pkey PRIMARY KEY (commitment_id, number),
   constraint offering_claim_posting UNIQUE (posting_key),
+  constraint offering_claim_request UNIQUE (request),
   constraint offering_claim_commitment_id_fkey FOREIGN KEY (commitment_id) REFERENCES offering_commitment(id),
   constraint offering_claim_number CHECK (number > 0),
   constraint offering_claim_units CHECK (units > 0::numeric AND units = trunc(units) AND units < 'Infinity'::numeric)

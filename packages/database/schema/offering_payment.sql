@@ -8,6 +8,7 @@ create table offering_payment (
   pay_with text not null,
   state text not null,
   created_at timestamp with time zone not null,
+  taken_back_by uuid,
   constraint offering_payment_pkey PRIMARY KEY (id),
   constraint offering_payment_commitment_id_fkey FOREIGN KEY (commitment_id) REFERENCES offering_commitment(id),
   constraint offering_payment_pay_with CHECK (pay_with = ANY (ARRAY['balance'::text, 'wallet'::text])),

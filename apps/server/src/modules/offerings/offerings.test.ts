@@ -27,7 +27,7 @@ afterEach(async () => {
   expect((await auditEverything(world.db)).fault).toBeNull()
 })
 
-const { going, day, refused } = tools
+const { asked, going, day, refused } = tools
 const available = (userId: bigint, coin: 'USDT' | 'KAO' = 'USDT') => tools.available(world, userId, coin)
 
 // Seen to fail with the whole of each hold moved.
@@ -62,7 +62,7 @@ test('[I-02] [I-03] an oversubscribed offering goes through its life by the cloc
   world.clock.advance(2 * day)
   expect(await stateOf()).toBe('calculating')
   await refused('offering.closed', {}, world.offerings.commit(commitOf(a, id, '5 USDT')))
-  await refused('offering.closed', {}, world.offerings.takeBack({ userId: a, offeringId: id }))
+  await refused('offering.closed', {}, world.offerings.takeBack(asked({ userId: a, offeringId: id })))
   await world.job.run(going)
   expect(await stateOf()).toBe('distribution')
   expect(await available(a)).toBe(25_000_000n)
@@ -103,7 +103,7 @@ test('[I-03] what may not be committed is refused with its reason, and nothing h
   await refused('offering.terms_changed', {}, ask('5 USDT', { termsVersion: 2 }))
   await refused('offering.not_found', {}, ask('5 USDT', { offeringId: 'nothing' }))
   await refused('offering.identity_required', {}, ask('5 USDT', { offeringId: `${id}-id` }))
-  await refused('offering.nothing_committed', {}, world.offerings.takeBack({ userId, offeringId: id }))
+  await refused('offering.nothing_committed', {}, world.offerings.takeBack(asked({ userId, offeringId: id })))
   expect(await world.offerings.positions(userId)).toEqual([])
   expect(await available(userId)).toBe(70_000_000n)
   await ask('60 USDT')
@@ -128,13 +128,13 @@ test('[I-03] what is committed can be taken back while it is open, whole, and co
   const userId = await world.holder('70 USDT')
   await world.offerings.commit(commitOf(userId, id, '10 USDT'))
   await world.offerings.commit(commitOf(userId, id, '20 USDT'))
-  const back = await world.offerings.takeBack({ userId, offeringId: id })
+  const back = await world.offerings.takeBack(asked({ userId, offeringId: id }))
   expect(back).toMatchObject({
     invested: { amount: '0' },
     offering: { participants: 0, committed: { amount: '0' } },
   })
   expect(await available(userId)).toBe(70_000_000n)
-  await world.offerings.takeBack({ userId, offeringId: id })
+  await world.offerings.takeBack(asked({ userId, offeringId: id }))
   await world.offerings.commit(commitOf(userId, id, '5 USDT'))
   expect((await world.offerings.details(id)).offering).toMatchObject({
     participants: 1,
@@ -142,6 +142,21 @@ test('[I-03] what is committed can be taken back while it is open, whole, and co
   })
   world.clock.advance(2 * day)
   await world.settle()
+})
+
+// Seen to fail without the look for the request: closed the first time, what was committed since taken back the second.
+test('[S-06] the same request to take back is one: asked again after more was committed, and after the close, nothing moves', async () => {
+  await announce(world.db, { number, id })
+  const userId = await world.holder('70 USDT')
+  await world.offerings.commit(commitOf(userId, id, '10 USDT'))
+  const back = asked({ userId, offeringId: id })
+  await world.offerings.takeBack(back)
+  await world.offerings.commit(commitOf(userId, id, '20 USDT'))
+  expect(await world.offerings.takeBack(back)).toMatchObject({ invested: { amount: '20' } })
+  expect(await available(userId)).toBe(50_000_000n)
+  world.clock.advance(2 * day)
+  expect(await world.offerings.takeBack(back)).toMatchObject({ invested: { amount: '20' } })
+  await refused('offering.closed', {}, world.offerings.takeBack(asked({ userId, offeringId: id })))
 })
 
 test('[I-03] below its soft cap an offering gives everything back, and its tokens to who issued them', async () => {
@@ -184,13 +199,15 @@ test('[I-03] amounts of coins with many decimals are committed, taken back and s
   const left = async () =>
     (await world.ledger.balance({ owner: `user/${userId}`, coin: 'ETH' })).available.units
   await world.offerings.commit(commitOf(userId, id, '300 ETH'))
-  await world.offerings.takeBack({ userId, offeringId: id })
+  await world.offerings.takeBack(asked({ userId, offeringId: id }))
   expect(await left()).toBe(400_000_000_000_000_000_001n)
   await world.offerings.commit(commitOf(userId, id, '200 ETH'))
   world.clock.advance(2 * day)
   await world.settle()
   expect(await left()).toBe(300_000_000_000_000_000_001n)
-  expect((await world.offerings.claim({ userId, offeringId: id })).claimed.units).toBe(200n * 10n ** 18n)
+  expect((await world.offerings.claim(asked({ userId, offeringId: id }))).claimed.units).toBe(
+    200n * 10n ** 18n,
+  )
 })
 
 test('[I-05] cut off between any two steps of sharing out, it comes to the same end', async () => {

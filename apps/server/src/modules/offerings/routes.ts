@@ -16,11 +16,11 @@ export function offeringRoutes(service: OfferingService): Route[] {
     route(commit, ({ input, user, key }) =>
       service.commit({ ...input, id: key, userId: user.id, amount: fromWire(input.amount) }),
     ),
-    route(takeBack, async ({ input, user }) => ({
-      position: await service.takeBack({ userId: user.id, ...input }),
+    route(takeBack, async ({ input, user, key }) => ({
+      position: await service.takeBack({ request: key, userId: user.id, ...input }),
     })),
-    route(claim, async ({ input, user }) => {
-      const { position, claimed } = await service.claim({ userId: user.id, ...input })
+    route(claim, async ({ input, user, key }) => {
+      const { position, claimed } = await service.claim({ request: key, userId: user.id, ...input })
       return { position, claimed: toWire(claimed) }
     }),
   ]

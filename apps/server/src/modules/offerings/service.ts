@@ -30,8 +30,12 @@ export type OfferingService = {
     position: PositionWire
     payment: { id: string; amount: ReturnType<typeof toWire>; open: boolean }
   }>
-  takeBack(asked: { userId: bigint; offeringId: string }): Promise<PositionWire>
-  claim(asked: { userId: bigint; offeringId: string }): Promise<{ position: PositionWire; claimed: Money }>
+  takeBack(asked: { request: string; userId: bigint; offeringId: string }): Promise<PositionWire>
+  claim(asked: {
+    request: string
+    userId: bigint
+    offeringId: string
+  }): Promise<{ position: PositionWire; claimed: Money }>
 }
 
 /** @example const offerings = createOfferingService({ db, ledger, clock, isVerified }) */

@@ -9,13 +9,13 @@ import { readCommitmentsOf, readOfferings } from '../repository.ts'
 import { holdKey } from './settle-commitments.ts'
 
 /**
- * Gives a holder back all that they committed, and gives up what was not paid yet, while the offering is open. Done twice it is as
- * if done once.
+ * Gives a holder back all that they committed, and gives up what was not paid yet, while the offering is open. The same
+ * `request` is done once: asked again it takes back nothing that was committed since.
  * @throws {ApiError} `offering.not_found`, `offering.closed`, `offering.nothing_committed`
  */
 export async function takeBack(
   { db, ledger, clock }: OfferingDeps,
-  { userId, offeringId }: { userId: bigint; offeringId: string },
+  { request, userId, offeringId }: { request: string; userId: bigint; offeringId: string },
 ): Promise<void> {
   const actor = holderActor(userId)
   await withTransaction(db, async (tx) => {
@@ -24,6 +24,9 @@ export async function takeBack(
     if (!offering) throw new ApiError('offering.not_found')
     const [mine] = await readCommitmentsOf(tx, { userId, offering: offering.number, lock: true })
     if (!mine) throw new ApiError('offering.nothing_committed')
+    const [done] =
+      await tx`select from offering_payment where commitment_id = ${mine.id} and taken_back_by = ${request} limit 1`
+    if (done) return
     if (offering.state !== 'open' || now >= offering.rules.closesAt) throw new ApiError('offering.closed')
     const payments = await tx<{ id: string; state: 'held' | 'unpaid' }[]>`
       select id, state from offering_payment where commitment_id = ${mine.id} and state in ('held', 'unpaid') order by created_at, id`
@@ -36,7 +39,7 @@ export async function takeBack(
     )
     for (const { id } of payments.filter(({ state }) => state === 'unpaid'))
       await giveUp(tx, id, { actor, now })
-    await tx`update offering_payment set state = case state when 'held' then 'taken_back' else 'lapsed' end
+    await tx`update offering_payment set state = case state when 'held' then 'taken_back' else 'lapsed' end, taken_back_by = ${request}
       where commitment_id = ${mine.id} and state in ('held', 'unpaid')`
     await tx`update offering_commitment set units = 0 where id = ${mine.id}`
     await tx`update offering set committed = committed - ${String(mine.units)}::numeric, participants = participants - ${mine.units > 0n ? 1 : 0}

@@ -15,7 +15,7 @@ import { createAllocationSigner } from '../publish/sign-allocations.ts'
 import { createAnchorJobs } from './anchor-offerings.ts'
 import { offeringKey } from './line-id.ts'
 
-const { going, day, available } = tools
+const { asked, going, day, available } = tools
 const kao = 10n ** 18n
 const usdt = 10n ** 6n
 
@@ -198,7 +198,7 @@ test('[I-04] while we pay the contract does not; when we fall silent it pays wha
   // The signer falls silent for good; the rest of the server does not.
   const { contract, refund, claim } = claimOf(await published('kaolin-hosted'), address)
   world.clock.set(new Date(start + 101 * day))
-  await world.offerings.claim({ userId, offeringId: 'kaolin-hosted' })
+  await world.offerings.claim(asked({ userId, offeringId: 'kaolin-hosted' }))
   const byUs = await available(world, userId, 'KAO')
   await chainTime(start + 102 * day)
   expect(await refusal(contract, refund)).toContain('NothingDue')
@@ -206,7 +206,7 @@ test('[I-04] while we pay the contract does not; when we fall silent it pays wha
   expect(byUs).toBeGreaterThan(0n)
   expect(byUs + (await held(deployed.contracts.wrappedBitcoin, address))).toBe(333_333_333_333_333_333_333n)
   world.clock.set(new Date(start + 103 * day))
-  await expect(world.offerings.claim({ userId, offeringId: 'kaolin-hosted' })).rejects.toMatchObject({
+  await expect(world.offerings.claim(asked({ userId, offeringId: 'kaolin-hosted' }))).rejects.toMatchObject({
     code: 'offering.nothing_to_claim',
   })
 })

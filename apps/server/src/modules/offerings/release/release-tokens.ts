@@ -18,7 +18,15 @@ export async function releaseTokens(
     commitment,
     now,
     actor,
-  }: { offering: Offering; commitment: CommitmentRow; now: Date; actor: Actor },
+    request = null,
+  }: {
+    offering: Offering
+    commitment: CommitmentRow
+    now: Date
+    actor: Actor
+    /** The holder's request, where one asked for it. */
+    request?: string | null
+  },
 ): Promise<bigint> {
   const { id, userId, allocated, settledAt, released } = commitment
   const units = settledAt
@@ -36,7 +44,8 @@ export async function releaseTokens(
       ...{ code: 'allocation', reference: `claim:${id}`, actor },
     },
   ])
-  await tx`insert into offering_claim (commitment_id, number, units, posting_key, at) values (${id}, ${number}, ${String(units)}::numeric, ${key}, ${now})`
+  await tx`insert into offering_claim (commitment_id, number, units, posting_key, at, request)
+    values (${id}, ${number}, ${String(units)}::numeric, ${key}, ${now}, ${request})`
   await tx`update offering_commitment set released = released + ${String(units)}::numeric where id = ${id}`
   await writeEvents(tx, [
     { topic: 'position', owner, actor, payload: { id: offering.id } },

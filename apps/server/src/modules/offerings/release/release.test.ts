@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(async () => {
   expect((await auditEverything(world.db)).fault).toBeNull()
 })
-const { going, day, refused } = tools
+const { asked, going, day, refused } = tools
 const kao = 10n ** 18n
 const available = (userId: bigint, coin: 'USDT' | 'KAO') => tools.available(world, userId, coin)
 
@@ -26,10 +26,10 @@ test('[I-04] tokens unlock by schedule: at the start, at the cliff, day by day, 
   await announce(world.db, { number, id })
   const userId = await world.holder('70 USDT')
   await world.offerings.commit(commitOf(userId, id, '20 USDT'))
-  await refused('offering.nothing_to_claim', {}, world.offerings.claim({ userId, offeringId: id }))
+  await refused('offering.nothing_to_claim', {}, world.offerings.claim(asked({ userId, offeringId: id })))
   world.clock.advance(2 * day)
   await world.settle()
-  const claim = async () => (await world.offerings.claim({ userId, offeringId: id })).claimed.units
+  const claim = async () => (await world.offerings.claim(asked({ userId, offeringId: id }))).claimed.units
   const [waiting] = await world.offerings.positions(userId)
   expect(waiting).toMatchObject({
     ...{
@@ -54,6 +54,21 @@ test('[I-04] tokens unlock by schedule: at the start, at the cliff, day by day, 
   expect(await available(userId, 'KAO')).toBe(400n * kao)
   const [done] = await world.offerings.positions(userId)
   expect(done).toMatchObject({ releaseRatio: '1', nextReleaseAt: null, releasable: { amount: '0' } })
+})
+
+// Seen to fail without the look for the request: nothing was there to claim any more.
+test('[I-04] [S-06] the same request to claim is one claim, and is answered as it was, also when more is unlocked', async () => {
+  await announce(world.db, { number, id })
+  const userId = await world.holder('70 USDT')
+  await world.offerings.commit(commitOf(userId, id, '20 USDT'))
+  world.clock.advance(2 * day)
+  await world.settle()
+  const request = asked({ userId, offeringId: id })
+  const claim = async () => (await world.offerings.claim(request)).claimed.units
+  expect([await claim(), await claim()]).toEqual([80n * kao, 80n * kao])
+  world.clock.advance(10 * day)
+  expect(await claim()).toBe(80n * kao)
+  expect(await available(userId, 'KAO')).toBe(80n * kao)
 })
 
 test('[I-04] where it is automatic tokens come by themselves, once for each step', async () => {
