@@ -101,7 +101,13 @@ export function createInvitesService({ db, clock }: Pick<InvitesDeps, 'db' | 'cl
         if (invitee === undefined) throw new ApiError('invite.nothing_withheld')
         const { count } = await tx`insert into referral_appeal (inviter_id, invitee_id, text, at)
           values (${userId.toString()}, ${invitee.toString()}, ${text}, ${clock.now()}) on conflict do nothing`
-        if (count === 0) throw new ApiError('invite.appealed_already')
+        if (count === 0) {
+          // The same words again are who asks again, as after an answer that was lost.
+          const same = await tx`select from referral_appeal
+            where inviter_id = ${userId.toString()} and invitee_id = ${invitee.toString()} and text = ${text}`
+          if (same.count === 1) return
+          throw new ApiError('invite.appealed_already')
+        }
         const actor = holderActor(userId)
         await writeEvent(tx, { topic: 'invite', owner: userOwner(userId), actor, payload: {} })
       })

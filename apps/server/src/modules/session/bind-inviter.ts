@@ -19,6 +19,10 @@ export async function bindInviter(tx: Tx, { userId, code }: { userId: bigint; co
   if (!inviter) throw new ApiError('invite.code_unknown')
   if (inviter.id === userId) throw new ApiError('invite.own_code')
   if (inviter.circle) throw new ApiError('invite.circle')
+  const [holder] = await tx<{ by: bigint | null }[]>`
+    select invited_by as by from users where id = ${userId.toString()}`
+  // Asked again, as after an answer that was lost.
+  if (holder?.by === inviter.id) return
   const { count } = await tx`update users set invited_by = ${inviter.id.toString()}
     where id = ${userId.toString()} and invited_by is null`
   if (count === 0) throw new ApiError('invite.already_bound')

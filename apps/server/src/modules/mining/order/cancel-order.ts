@@ -7,7 +7,10 @@ import type { OrderDeps } from './order-deps.ts'
 import { ownOrder } from './own-order.ts'
 import { type OrderRow, readOrder } from './repository.ts'
 
-/** Cancels an unpaid order and gives its units back. @throws {ApiError} `order.not_found`, `order.not_unpaid` */
+/**
+ * Cancels an unpaid order and gives its units back. One that is cancelled stays so, and is answered as it is.
+ * @throws {ApiError} `order.not_found`, `order.not_unpaid`
+ */
 export async function cancelOrder(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   { id, userId }: { id: string; userId: bigint },
@@ -15,6 +18,7 @@ export async function cancelOrder(
   return withTransaction(db, async (tx) => {
     await lockCapacity(tx)
     const order = ownOrder(await readOrder(tx, id, true), userId)
+    if (order.state === 'cancelled') return order
     if (order.state !== 'unpaid') throw new ApiError('order.not_unpaid', { state: order.state })
     const state = step(orderTransitions, order.state, 'cancelled')
     const actor = holderActor(userId)

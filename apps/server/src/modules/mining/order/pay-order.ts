@@ -20,7 +20,8 @@ import { type OrderRow, readOrder } from './repository.ts'
 
 /**
  * Pays an unpaid order, by what its payment allows; `actor` is whose doing it is, where not the holder's own. Its term starts at this
- * moment, but never on a day that is published, whatever our clock says, for its rentals are being paid, or were.
+ * moment, but never on a day that is published, whatever our clock says, for its rentals are being paid, or were. Asked by its holder
+ * when it is paid, it answers as it is.
  * @throws {ApiError} `order.not_found`, `order.not_unpaid`, `balance.insufficient`
  */
 export async function payOrder(
@@ -36,6 +37,8 @@ export async function payOrder(
     await lockCapacity(tx)
     const order = ownOrder(await readOrder(tx, id, true), userId)
     const now = clock.now()
+    // A holder whose answer was lost asks again. Another's payment must know that it came too late.
+    if (order.state === 'paid' && method === 'balance') return order
     if (order.state !== 'unpaid') throw new ApiError('order.not_unpaid', { state: order.state })
     const published = await lastDay(tx)
     const open = published ? boundsOf(published).to.getTime() : 0
