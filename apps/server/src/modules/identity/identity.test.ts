@@ -58,7 +58,10 @@ test('[U-03] a check goes from pending verification over review and failure to s
     open: true,
     attempts: 0,
   })
-  await send(holder, [await add(holder)])
+  const photo = await add(holder)
+  await send(holder, [photo])
+  // Once: asked again it is there already.
+  await send(holder, [photo])
   const waiting = await holder.call(state, {})
   expect(waiting).toMatchObject({ state: 'pending_review', open: false, attempts: 1, held: false })
   expect(Date.parse(waiting.dueAt ?? '') - server.clock.now().getTime()).toBe(48 * 3_600_000)

@@ -29,6 +29,13 @@ export async function submitCheck(
     await tx`select from users where id = ${user} for no key update`
     const terms = await readIdentityTerms(tx, now)
     const newest = await newestCheck(tx, userId)
+    const sent = new Set(photos).size
+    if (newest) {
+      // Asked again, as after an answer that was lost: these very photos are in.
+      const there = await tx`select from identity_photo
+        where user_id = ${user} and id in ${tx(photos)} and attempt = ${newest.attempt}`
+      if (there.count === sent) return
+    }
     if (!canSubmit(newest, terms)) throw new ApiError('identity.not_open')
     const attempt = (newest?.attempt ?? 0) + 1
     const dueAt = new Date(now.getTime() + terms.reviewHours * 3_600_000)
@@ -36,7 +43,7 @@ export async function submitCheck(
       values (${user}, ${attempt}, 'review', ${name}, ${email}, ${document && JSON.stringify(document)}::text::jsonb, ${now}, ${dueAt})`
     const { count } = await tx`update identity_photo set attempt = ${attempt}
       where user_id = ${user} and id in ${tx(photos)} and attempt is null and erased_at is null`
-    if (count !== new Set(photos).size) throw new ApiError('identity.photo_unknown')
+    if (count !== sent) throw new ApiError('identity.photo_unknown')
     const actor = holderActor(userId)
     await writeEvent(tx, {
       topic: 'identity',
