@@ -30,7 +30,7 @@ export async function submitCheck(
     const terms = await readIdentityTerms(tx, now)
     const newest = await newestCheck(tx, userId)
     const sent = new Set(photos).size
-    if (newest) {
+    if (newest && !newest.decidedAt) {
       // Asked again, as after an answer that was lost: these very photos are in.
       const there = await tx`select from identity_photo
         where user_id = ${user} and id in ${tx(photos)} and attempt = ${newest.attempt}`
