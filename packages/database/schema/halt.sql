@@ -17,7 +17,7 @@ create table halt (
   constraint halt_raised_by CHECK (raised_by ~ '^(operator|system):.'::text)
 );
 CREATE UNIQUE INDEX halt_open_once ON public.halt USING btree (kind, reason) WHERE (cleared_at IS NULL);
-grant delete, insert, select, update on halt to lode_app;
+grant insert, select on halt to lode_app;
 grant insert, select on halt to lode_console;
 grant insert, select on halt to lode_signer;
 grant select on halt to lode_read;

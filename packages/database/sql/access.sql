@@ -51,6 +51,8 @@ grant usage on schema public to lode_app, lode_console, lode_signer, lode_read;
 -- call them; no limit or fee that somebody else decides; and nothing of what is only ever added to.
 grant select, insert, update, delete on all tables in schema public to lode_app;
 revoke insert, update, delete on account, accrual_run, chart, migration, posting, withdrawal_approval from lode_app;
+-- A halt is anybody's to raise, and an operator's to clear.
+revoke update, delete on halt from lode_app;
 revoke update, delete on exchange, network_entry, reserve_entry, terms, withdrawal_proof, withdrawal_step from lode_app; -- of terms it only seeds: a policy of the table
 revoke delete on deposit, mining_order, mining_payout, payment_intent, payment_receipt, payout_transaction from lode_app;
 revoke update on exchange_quote, payment_receipt from lode_app;

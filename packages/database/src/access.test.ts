@@ -96,6 +96,20 @@ for (const login of processes)
     expect([denied, readOnly]).toContain(await refusedBy(login, sql))
   })
 
+// Seen to be done by the app: whoever had its login could let payouts go on that the audit had stopped.
+test('[G-03] no login but the console’s clears a halt, and nobody removes one', async () => {
+  await owner`insert into halt (kind, reason, raised_by, at) values ('books_wrong', 'x', 'system:audit', now())`
+  const clear = "update halt set cleared_at = now(), cleared_by = 'operator:eve', clear_reason = 'x'"
+  for (const login of processes) {
+    expect([login, await refusedBy(login, 'delete from halt')]).toEqual([
+      login,
+      expect.stringMatching(/^(42501|25006)$/),
+    ])
+    if (login !== 'lode_console') expect([denied, readOnly]).toContain(await refusedBy(login, clear))
+  }
+  expect(await refusedBy('lode_console', clear)).toBeUndefined()
+})
+
 test('[G-01] the owner itself changes no posting and no terms: triggers stand before it', async () => {
   for (const sql of [
     'update posting set amount = 1',

@@ -227,7 +227,7 @@ test('[A-05] a deposit that was taken back and is mined again is credited once, 
     expect(await world.balance(owner(), 'USDT')).toBe(7_000_000n)
     expect(await world.fault()).toBeNull()
   }
-  await world.db`update halt set cleared_at = now(), cleared_by = 'operator:test', clear_reason = 'test'`
+  await world.owner`update halt set cleared_at = now(), cleared_by = 'operator:test', clear_reason = 'test'`
 })
 
 test('[A-05] a walk that is cut off while it goes back takes back the rest when it goes on', async () => {
@@ -242,7 +242,7 @@ test('[A-05] a walk that is cut off while it goes back takes back the rest when 
   await watch(world.chain)
   expect(await states()).toEqual(['reversed'])
   expect(await world.balance(owner(), 'USDT')).toBe(0n)
-  await world.db`update halt set cleared_at = now(), cleared_by = 'operator:test', clear_reason = 'test'`
+  await world.owner`update halt set cleared_at = now(), cleared_by = 'operator:test', clear_reason = 'test'`
 })
 
 // Broken once: credited to its owner, who had spent the first credit and so had the money twice.
@@ -266,7 +266,7 @@ test('[A-05] what was spent before it was taken back is made good where it was t
     expect(await world.balance('suspense', 'USDT')).toBe(suspense)
     expect(await world.fault()).toBeNull()
   }
-  await world.db`update halt set cleared_at = now(), cleared_by = 'operator:test', clear_reason = 'test'`
+  await world.owner`update halt set cleared_at = now(), cleared_by = 'operator:test', clear_reason = 'test'`
 })
 
 // Last, because payouts stay halted. Broken once: going back to the first block took everything back.

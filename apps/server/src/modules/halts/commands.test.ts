@@ -16,7 +16,7 @@ const type = (line: string, operators?: string) =>
   runCommand(haltCommands, {
     line: line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [],
     operators,
-    db: database.db,
+    db: database.as('lode_owner'),
     clock,
   })
 
@@ -67,7 +67,7 @@ test('[A-08] an operator who was not given the permission may not, and is told h
 })
 
 test('[A-08] the database itself keeps no halt that was cleared by nobody or for no reason', async () => {
-  const clear = (by: string | null, why: string | null) => database.db`
+  const clear = (by: string | null, why: string | null) => database.as('lode_owner')`
     update halt set cleared_at = now(), cleared_by = ${by}, clear_reason = ${why} where id = 3`
   await expect(clear(null, 'why')).rejects.toThrow('halt_cleared_whole')
   await expect(clear('operator:ana', null)).rejects.toThrow('halt_cleared_whole')

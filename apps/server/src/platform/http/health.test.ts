@@ -21,7 +21,9 @@ test('a halt shows in /ready and in the metrics until it is cleared, and does no
   expect(await read('/metrics')).toMatch(/lode_audit_pass_finished_seconds \d/)
   const { services } = JSON.parse(await (await fetch(`${server.url}/api/status`)).text())
   expect(services.find(({ name }: { name: string }) => name === 'ledger').state).toBe('down')
-  await server.db`update halt set cleared_at = now(), cleared_by = 'operator:test', clear_reason = 'test'`
+  await server.as(
+    'lode_owner',
+  )`update halt set cleared_at = now(), cleared_by = 'operator:test', clear_reason = 'test'`
   expect(JSON.parse(await read('/ready'))).toEqual({ ready: true, halts: [], degraded: [] })
   expect(await read('/metrics')).not.toContain('lode_halts{')
 })

@@ -63,7 +63,7 @@ const watch = () => createDepositWatcher(world).run(neverAbort)
 const reorg = (depth: number) =>
   world.testClient.request({ method: 'anvil_reorg', params: [depth, []] } as never)
 const clear = () =>
-  world.db`update halt set cleared_at = now(), cleared_by = 'operator:test', clear_reason = 'test' where cleared_at is null`
+  world.owner`update halt set cleared_at = now(), cleared_by = 'operator:test', clear_reason = 'test' where cleared_at is null`
 const halts = () => world.db`select kind from halt where cleared_at is null`
 async function rowOf(id: string) {
   const [row] = await world.db<{ number: bigint; nonce: bigint; hash: Hex; bytes: Hex }[]>`

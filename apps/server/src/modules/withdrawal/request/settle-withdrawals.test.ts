@@ -123,7 +123,9 @@ test('[A-06] asked again it is answered the same to the byte, whatever has chang
   await database.db`insert into halt (kind, reason, raised_by, at) values ('manual', 'drill', 'operator:ana', now())`
   const again = await Promise.all([first, refused].map((one) => anotherProcess().settle(one)))
   expect(JSON.stringify(again)).toBe(JSON.stringify(answers))
-  await database.db`update halt set cleared_at = now(), cleared_by = 'operator:test', clear_reason = 'test'`
+  await database.as(
+    'lode_owner',
+  )`update halt set cleared_at = now(), cleared_by = 'operator:test', clear_reason = 'test'`
   const other = { ...first, keyed: first.keyed && { ...first.keyed, bodyHash: Buffer.from('other') } }
   await expect(settle(other)).rejects.toMatchObject({ code: 'request.idempotency_conflict' })
   // The money is there now, and the answer is still that of then.
@@ -139,7 +141,9 @@ test('[A-06] one that is there without a kept answer is answered as it is, also 
   expect(await anotherProcess().request(request)).toEqual(made)
   await database.db`insert into halt (kind, reason, raised_by, at) values ('manual', 'drill', 'operator:ana', now())`
   expect(await anotherProcess().request(request)).toEqual(made)
-  await database.db`update halt set cleared_at = now(), cleared_by = 'operator:test', clear_reason = 'test'`
+  await database.as(
+    'lode_owner',
+  )`update halt set cleared_at = now(), cleared_by = 'operator:test', clear_reason = 'test'`
   for (const other of [{ amount: money(11n * usdt, 'USDT') }, { address: `0x${'2'.repeat(40)}` }])
     await expect(anotherProcess().request({ ...request, ...other })).rejects.toMatchObject({
       code: 'request.idempotency_conflict',
