@@ -27,9 +27,9 @@ export type ApiHolder = {
   usdtInWallet(): Promise<bigint>
 }
 
-/** Funds a new wallet on the world's chain and signs it in through the API. */
-export async function signInByApi(world: World): Promise<ApiHolder> {
-  const account = privateKeyToAccount(generatePrivateKey())
+/** Funds a wallet on the world's chain, a new one if no key is given, and signs it in through the API. */
+export async function signInByApi(world: World, privateKey: Hex = generatePrivateKey()): Promise<ApiHolder> {
+  const account = privateKeyToAccount(privateKey)
   await world.fund(account.address)
   const session = await signInClient(world.urls.app, account)
   const { client } = session

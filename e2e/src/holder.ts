@@ -2,7 +2,7 @@ import type { World } from '@lode/local-world'
 import { launchChromium, watchComplaints } from '@lode/test-kit/browser'
 import { injectTestWallet, type TestWallet } from '@lode/test-kit/injected-wallet'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { createPublicClient, http, type PublicClient } from 'viem'
+import { createPublicClient, type Hex, http, type PublicClient } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
 /** One person with a phone: a browser of their own, a funded wallet, and the app. */
@@ -28,10 +28,10 @@ export const presentHolders = new Set<Holder>()
 
 const phone = { width: 390, height: 844 }
 
-/** Opens the app as a holder whose injected wallet is funded on the world's chain. */
+/** Opens the app as a holder whose injected wallet, in each of their tabs, is funded on the world's chain. */
 export async function openHolder(
   world: World,
-  options: { fund?: boolean; context?: BrowserContextOptions } = {},
+  options: { fund?: boolean; privateKey?: Hex; context?: BrowserContextOptions } = {},
 ): Promise<Holder> {
   const browser: Browser = await launchChromium()
   const context = await browser.newContext({
@@ -42,9 +42,9 @@ export async function openHolder(
   await context.tracing.start({ snapshots: true })
   const page = await context.newPage()
   const complaints = watchComplaints(page)
-  const privateKey = generatePrivateKey()
+  const privateKey = options.privateKey ?? generatePrivateKey()
   if (options.fund ?? true) await world.fund(privateKeyToAccount(privateKey).address)
-  const wallet = await injectTestWallet(page, {
+  const wallet = await injectTestWallet(context, {
     privateKey,
     rpcUrl: world.urls.rpc,
     chainId: 31337,

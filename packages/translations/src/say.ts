@@ -5,11 +5,15 @@ import * as en from './locales/en/index.ts'
 import type { Namespace, Resources } from './types.ts'
 
 type PluralEnd = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
-type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${PluralEnd}` ? Stem : Key
+type WithoutPlural<Key extends string, All> = Key extends `${infer Stem}_${PluralEnd}`
+  ? `${Stem}_other` extends All
+    ? Stem
+    : Key
+  : Key
 
 /** A text's place in the catalogue: `payments:amountRequired`; of a plural its stem, `miners:days`. */
 export type TextKey = {
-  [Name in Namespace]: `${Name}:${WithoutPlural<keyof Resources[Name] & string>}`
+  [Name in Namespace]: `${Name}:${WithoutPlural<keyof Resources[Name] & string, keyof Resources[Name]>}`
 }[Namespace]
 
 type Parameters = Readonly<Record<string, string | number>>
