@@ -3,7 +3,7 @@ import { developmentDepositKey, developmentObjectKeyring, developmentStatementKe
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { testEnvironment, testSignerEnvironment } from '../testing/start-test-server.ts'
-import { isFor, readConfiguration, readSignerConfiguration } from './configuration.ts'
+import { isFor, readConfiguration, readFeedsConfiguration, readSignerConfiguration } from './configuration.ts'
 import { ConfigurationInvalid } from './platform/environment/read-environment.ts'
 
 const own = (curve: 'P-256' | 'ed25519') => {
@@ -47,6 +47,7 @@ function refusals(change: Record<string, string>): string {
   try {
     const given = { ...production, ...change }
     if (isFor('signer', given)) readSignerConfiguration(given)
+    else if (isFor('feeds', given)) readFeedsConfiguration(given)
     else readConfiguration(given)
     return ''
   } catch (error) {
@@ -61,6 +62,7 @@ test('[G-06] what a production would be started with is taken', () => {
     refusals({ RPC_URL: 'http://127.0.0.1:8545', DATABASE_URL: 'postgres://lode_app@localhost/lode' }),
   ).toBe('')
   expect(refusals({ ...signer, ...elsewhere(own20) })).toBe('')
+  expect(refusals({ ...hearing, DATABASE_URL: 'postgres://lode_feeds@localhost/lode' })).toBe('')
 })
 
 const own20 = privateKeyToAddress(generatePrivateKey())
@@ -71,6 +73,7 @@ const elsewhere = (address: string) => ({
   SWEEPER_ADDRESS: address,
 })
 
+const hearing = { ROLE: 'feeds', DEPOSIT_SIGNING_KEY: '', OBJECT_KEYRING: '' }
 const working = { ROLE: 'worker', SMTP_URL: 'smtps://lode:x@mail.example' }
 
 // Each row was taken before there was the table.
@@ -123,6 +126,11 @@ const rows: [change: Record<string, string>, message: string][] = [
   [{ DATABASE_URL: 'postgres://lode_owner:x@localhost/lode' }, 'DATABASE_URL logs in as an owner'],
   [
     { DATABASE_URL: 'postgres://lode_signer:x@localhost/lode' },
+    'DATABASE_URL is not the login of this process',
+  ],
+  [hearing, 'DATABASE_URL is not the login of this process'],
+  [
+    { DATABASE_URL: 'postgres://lode_feeds:x@localhost/lode' },
     'DATABASE_URL is not the login of this process',
   ],
   [{ PAYER_PRIVATE_KEY: payer }, 'PAYER_PRIVATE_KEY is for the role signer alone: remove it here'],

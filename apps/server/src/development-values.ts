@@ -144,11 +144,11 @@ const inProduction: readonly Refusal[] = [
   ),
   refuse(
     'DATABASE_URL',
-    'is not the login of this process: the signer is lode_signer, the console lode_console, and nobody else',
+    'is not the login of this process: what does one of these alone is lode_signer, lode_console or lode_feeds, and nobody else',
     (value, { ROLE }) =>
-      (['signer', 'console'] as const).some(
+      ['signer', 'console', 'feeds'].some(
         (role) =>
-          (ROLE as readonly string[]).includes(role) !==
+          (ROLE as readonly string[]).every((one) => one === role) !==
           new RegExp(`^postgres(ql)?://lode_${role}[:@]`).test(value),
       ),
   ),

@@ -1,4 +1,3 @@
-import { openEventReader } from '@lode/database'
 import { feedingJobs } from './feeding-jobs.ts'
 import type { FeedsConfiguration } from './platform/environment/platform-configuration.ts'
 import { buildInnerApp } from './platform/http/build-inner-app.ts'
@@ -10,7 +9,7 @@ import type { RunningServer } from './start-server.ts'
 
 /**
  * Starts the feeds: the one process that hears markets and writes down what they say; everybody else reads that. It knows no key, no
- * ledger and no holder, and its inner listener is its only one. A second one stands by: each job has a lease.
+ * ledger, no holder and no event, and its inner listener is its only one. A second one stands by: each job has a lease.
  * @throws {SchemaBehind}
  * @example const { innerUrl, close } = await startFeeds(readFeedsConfiguration(process.env))
  */
@@ -24,11 +23,9 @@ export async function startFeeds(
     const inner = await buildInnerApp({ configuration, db, metrics, ...(logStream && { logStream }) })
     const { log } = inner
     undo.push(() => closeApp(inner))
-    const events = await openEventReader(db)
-    undo.push(() => events.stop())
     const jobs = feedingJobs({ db, clock, log, configuration })
     undo.push(
-      await runJobs(jobs, { db, events, log, observe: metrics.observeJob, ...(onJump && { onJump }) }),
+      await runJobs(jobs, { db, events: null, log, observe: metrics.observeJob, ...(onJump && { onJump }) }),
     )
     return { url: null, innerUrl: await inner.listen(configuration.inner) }
   })

@@ -8,6 +8,7 @@ create table agreed_price (
   constraint agreed_price_finite CHECK (usd > 0::numeric AND usd < 'Infinity'::numeric)
 );
 grant delete, insert, select, update on agreed_price to lode_app;
+grant insert, select, update on agreed_price to lode_feeds;
 grant select on agreed_price to lode_console;
 grant select on agreed_price to lode_read;
 grant select on agreed_price to lode_signer;

@@ -16,5 +16,6 @@ create table audit_pass (
 );
 grant delete, insert, select, update on audit_pass to lode_app;
 grant select on audit_pass to lode_console;
+grant select on audit_pass to lode_feeds;
 grant select on audit_pass to lode_read;
 grant select on audit_pass to lode_signer;

@@ -15,6 +15,7 @@ create table book_top (
   constraint book_top_finite CHECK (bid > 0::numeric AND bid < 'Infinity'::numeric AND ask > 0::numeric AND ask < 'Infinity'::numeric)
 );
 grant delete, insert, select, update on book_top to lode_app;
+grant insert, select, update on book_top to lode_feeds;
 grant select on book_top to lode_console;
 grant select on book_top to lode_read;
 grant select on book_top to lode_signer;

@@ -17,6 +17,7 @@ create table candle (
   constraint candle_whole CHECK (low <= LEAST(open, close) AND high >= GREATEST(open, close))
 );
 grant delete, insert, select, update on candle to lode_app;
+grant delete, insert, select, update on candle to lode_feeds;
 grant select on candle to lode_console;
 grant select on candle to lode_read;
 grant select on candle to lode_signer;

@@ -16,6 +16,7 @@ create table candle_correction (
   constraint candle_correction_finite CHECK (open > 0::numeric AND open < 'Infinity'::numeric AND high > 0::numeric AND high < 'Infinity'::numeric AND low > 0::numeric AND low < 'Infinity'::numeric AND close > 0::numeric AND close < 'Infinity'::numeric AND volume >= 0::numeric AND volume < 'Infinity'::numeric)
 );
 grant delete, insert, select, update on candle_correction to lode_app;
+grant insert, select on candle_correction to lode_feeds;
 grant select on candle_correction to lode_console;
 grant select on candle_correction to lode_read;
 grant select on candle_correction to lode_signer;

@@ -9,5 +9,6 @@ create table job_run (
 );
 grant delete, insert, select, update on job_run to lode_app;
 grant delete, insert, select, update on job_run to lode_signer;
+grant insert, select, update on job_run to lode_feeds;
 grant select on job_run to lode_console;
 grant select on job_run to lode_read;

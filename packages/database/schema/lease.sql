@@ -7,6 +7,7 @@ create table lease (
   constraint lease_pkey PRIMARY KEY (name)
 );
 grant delete, insert, select, update on lease to lode_app;
+grant delete, insert, select, update on lease to lode_feeds;
 grant delete, insert, select, update on lease to lode_signer;
 grant select on lease to lode_console;
 grant select on lease to lode_read;

@@ -8,5 +8,6 @@ create table migration (
 );
 grant select on migration to lode_app;
 grant select on migration to lode_console;
+grant select on migration to lode_feeds;
 grant select on migration to lode_read;
 grant select on migration to lode_signer;

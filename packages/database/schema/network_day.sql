@@ -11,5 +11,6 @@ create table network_day (
 CREATE TRIGGER published_is_immutable BEFORE DELETE OR UPDATE OF day, entry OR TRUNCATE ON network_day FOR EACH STATEMENT EXECUTE FUNCTION published_is_immutable();
 grant delete, insert, select, update on network_day to lode_app;
 grant select on network_day to lode_console;
+grant select on network_day to lode_feeds;
 grant select on network_day to lode_read;
 grant select on network_day to lode_signer;

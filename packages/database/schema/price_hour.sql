@@ -9,6 +9,7 @@ create table price_hour (
   constraint price_hour_positive CHECK (usd > 0::numeric AND usd < 'Infinity'::numeric)
 );
 grant delete, insert, select, update on price_hour to lode_app;
+grant insert, select on price_hour to lode_feeds;
 grant select on price_hour to lode_console;
 grant select on price_hour to lode_read;
 grant select on price_hour to lode_signer;

@@ -9,6 +9,7 @@ create table price_latest (
   constraint price_latest_positive CHECK (usd > 0::numeric AND usd < 'Infinity'::numeric)
 );
 grant delete, insert, select, update on price_latest to lode_app;
+grant insert, select, update on price_latest to lode_feeds;
 grant select on price_latest to lode_console;
 grant select on price_latest to lode_read;
 grant select on price_latest to lode_signer;

@@ -1,12 +1,12 @@
 -- Who may log in, for how long they may hold anything up, and what they may do: all of it stands here. Run again, by the
 -- owner, whenever this file or anything else of the schema has changed. A table that is not named is the app's to write
--- and everybody's to read.
+-- and everybody's but the feeds' to read.
 
 -- The logins, without passwords: nobody logs in as one before `npm run migrate` or an administrator has given it one.
 do $$
 declare login text;
 begin
-  foreach login in array array['lode_app', 'lode_console', 'lode_signer', 'lode_relay', 'lode_read'] loop
+  foreach login in array array['lode_app', 'lode_console', 'lode_feeds', 'lode_signer', 'lode_relay', 'lode_read'] loop
     begin
       if not exists (select from pg_roles where rolname = login) then execute format('create role %I', login); end if;
     exception when duplicate_object or unique_violation then null; -- made for another database of this cluster just now
@@ -27,6 +27,8 @@ begin
     ('lode_app', 'idle_in_transaction_session_timeout', '1min'),
     ('lode_console', 'statement_timeout', '30s'), ('lode_console', 'lock_timeout', '10s'),
     ('lode_console', 'idle_in_transaction_session_timeout', '1min'),
+    ('lode_feeds', 'statement_timeout', '30s'), ('lode_feeds', 'lock_timeout', '10s'),
+    ('lode_feeds', 'idle_in_transaction_session_timeout', '1min'),
     ('lode_signer', 'statement_timeout', '30s'), ('lode_signer', 'lock_timeout', '10s'),
     ('lode_signer', 'idle_in_transaction_session_timeout', '1min'),
     ('lode_relay', 'statement_timeout', '10s'), ('lode_relay', 'lock_timeout', '5s'),
@@ -41,11 +43,11 @@ begin
     execute format('alter role %I set %I = %L', one.login, one.name, one.value);
   end loop;
   execute format('revoke connect, temporary on database %I from public', current_database());
-  execute format('grant connect on database %I to lode_app, lode_console, lode_signer, lode_relay, lode_read', current_database());
+  execute format('grant connect on database %I to lode_app, lode_console, lode_feeds, lode_signer, lode_relay, lode_read', current_database());
 end $$;
 
-revoke all on all tables in schema public from public, lode_app, lode_console, lode_signer, lode_relay, lode_read;
-grant usage on schema public to lode_app, lode_console, lode_signer, lode_read;
+revoke all on all tables in schema public from public, lode_app, lode_console, lode_feeds, lode_signer, lode_relay, lode_read;
+grant usage on schema public to lode_app, lode_console, lode_feeds, lode_signer, lode_read;
 
 -- The app: what modules write, but the ledger's tables through the functions alone, which stand in a file each with who may
 -- call them; no limit or fee that somebody else decides; and nothing of what is only ever added to.
@@ -107,6 +109,14 @@ grant insert, update (decision, decided_at, decided_by, decided_why) on referral
 grant update (state, reason, ended_at) on referral_reward to lode_console;
 grant update (state, decided_at, decided_by, faults, comment, note, final, photos_until, labels) on identity_check to lode_console;
 grant execute on function admit_first_passkey, ledger_accounts, ledger_post, note_operator to lode_console;
+
+-- The feeds: write what markets say, and read that, the newest day that was published, and how the house stands. Nothing of holders.
+grant select, insert, update on agreed_price, book_top, candle, price_latest, job_run to lode_feeds;
+grant select, insert on candle_correction, price_hour to lode_feeds;
+grant delete on candle to lode_feeds;
+grant select, insert, update, delete on lease to lode_feeds;
+grant select on audit_pass, migration, network_day to lode_feeds;
+grant select (kind, cleared_at) on alarm, halt to lode_feeds;
 
 -- The signer: reads what it checks, and writes what it signed and what became of it. The ledger's functions end holds for it.
 grant select on all tables in schema public to lode_signer;

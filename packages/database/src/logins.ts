@@ -6,6 +6,7 @@ export const logins = [
   'lode_owner',
   'lode_app',
   'lode_console',
+  'lode_feeds',
   'lode_signer',
   'lode_relay',
   'lode_read',

@@ -8,7 +8,7 @@ const usage = `Usage: npm run migrate
 
 Takes the database of DATABASE_URL (or DATABASE_URL_FILE) to this release's schema, as its owner: a step of deployment, before the processes
 start. The logins that it makes get their passwords from files, where these are set: LODE_APP_PASSWORD_FILE,
-LODE_SIGNER_PASSWORD_FILE, LODE_RELAY_PASSWORD_FILE, LODE_READ_PASSWORD_FILE.`
+LODE_FEEDS_PASSWORD_FILE, LODE_SIGNER_PASSWORD_FILE, LODE_CONSOLE_PASSWORD_FILE, LODE_RELAY_PASSWORD_FILE, LODE_READ_PASSWORD_FILE.`
 
 const url = databaseUrl(process.env)
 if (!url || process.argv.length > 2) {

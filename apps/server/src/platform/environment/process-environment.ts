@@ -46,7 +46,7 @@ export const processEnvironment = defineEnvironment({
   roles,
   shape: {
     DATABASE_URL: secret(text).describe(
-      'PostgreSQL 18, such as `postgres://lode_app@127.0.0.1:5432/lode`, migrated by its owner (`npm run migrate`); the signer logs in as `lode_signer`, the console as `lode_console`',
+      'PostgreSQL 18, such as `postgres://lode_app@127.0.0.1:5432/lode`, migrated by its owner (`npm run migrate`); the signer logs in as `lode_signer`, the console as `lode_console`, feeds in a process of their own as `lode_feeds`',
     ),
     HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
     PORT: z.coerce

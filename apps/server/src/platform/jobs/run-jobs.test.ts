@@ -66,6 +66,11 @@ test('an event ends the pause of a job that waits for its topic', async () => {
   await stop()
 })
 
+test('a job that waits for events does not begin where nobody reads them', async () => {
+  const job = { name: 'deaf', everyMs: 1, wakeOn: ['deposit.confirmed'], run: async () => {} }
+  await expect(runJobs([job], { db, events: null, log })).rejects.toThrow('deaf waits for events')
+})
+
 test('of two workers one at a time runs a job', async () => {
   let [running, most, runs] = [0, 0, 0]
   const enough = signal()

@@ -7,7 +7,8 @@ const longestPauseMs = 60_000
 
 type RunJobsDeps = {
   db: Database
-  events: EventReader
+  /** Who wakes jobs; null where no job is to be woken. */
+  events: EventReader | null
   log: Log
   observe?: JobObserver
   /** Hands over what to call when the clock was set forward: every job then looks at once. */
@@ -20,18 +21,21 @@ export type JobObserver = (run: { job: string; failed: boolean; seconds: number 
 /**
  * Runs each job over and over, one process at a time (a lease), with a longer pause after each failure.
  * Answers with what stops them: it returns when the last run has ended.
+ * @throws {Error} where a job waits for events and nobody reads them.
  * @example const stop = await runJobs([depositWatcher], { db, events, log })
  */
 export async function runJobs(
   jobs: readonly Job[],
   { db, events, log, observe, onJump }: RunJobsDeps,
 ): Promise<() => Promise<void>> {
+  const waits = jobs.find(({ wakeOn }) => wakeOn)
+  if (!events && waits) throw new Error(`${waits.name} waits for events, and nobody reads them here`)
   const stopping = new AbortController()
   const wakers = new Map<Job, AbortController>()
   onJump?.(() => {
     for (const waker of wakers.values()) waker.abort()
   })
-  const unsubscribe = events.listen((page) => {
+  const unsubscribe = events?.listen((page) => {
     const topics = new Set(page.events.map(({ topic }) => topic))
     for (const job of jobs) if (job.wakeOn?.some((topic) => topics.has(topic))) wakers.get(job)?.abort()
   })
@@ -73,7 +77,7 @@ export async function runJobs(
   return async () => {
     stopping.abort()
     await Promise.all(loops)
-    unsubscribe()
+    unsubscribe?.()
   }
 }
 
