@@ -10,6 +10,7 @@ import { reloadAfterDeploy } from './app/shell/reload-after-deploy.ts'
 import { rememberInvite, session } from './app/storage/session-store.ts'
 import { shareSession } from './app/storage/share-session.ts'
 import { applyLocale, savedLocale, startTranslations } from './app/texts/i18n.ts'
+import { warmFormats } from './app/texts/warm-formats.ts'
 import { headerTools, liveUses, routes } from './features.ts'
 
 /** Draws the app: over the prerendered page when that is of the right language, else from nothing. */
@@ -32,6 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
   const [i18n] = await Promise.all([startTranslations(locale), screen])
   // Home asks again if this fails.
   loadDataLayer().catch(() => {})
+  warmFormats(locale)
   const app = (
     <StrictMode>
       <App routes={routes} headerTools={headerTools} liveUses={liveUses} i18n={i18n} />

@@ -9,6 +9,11 @@ export type AmountReading =
 
 type Reader = { locale: string; decimals: number }
 
+type Marks = { readonly decimal: string; readonly group: string }
+
+/** Of each language once: they are asked for several times with every key. */
+const marks = new Map<string, Marks>()
+
 /** The most that is read as an amount, in characters: more is no amount. */
 const longest = 80
 
@@ -49,10 +54,14 @@ export function amountText(amount: string, locale: string): string {
 }
 
 /** The decimal and the group mark of a language; a space of any kind is a plain one. */
-export function marksOf(locale: string): { decimal: string; group: string } {
+export function marksOf(locale: string): Marks {
+  const known = marks.get(locale)
+  if (known) return known
   const parts = numberFormat(locale, { useGrouping: 'always' }).formatToParts(1_234_567.5)
   const mark = (type: string): string => parts.find((part) => part.type === type)?.value ?? ''
-  return { decimal: mark('decimal'), group: /^\s$/.test(mark('group')) ? ' ' : mark('group') }
+  const found = { decimal: mark('decimal'), group: /^\s$/.test(mark('group')) ? ' ' : mark('group') }
+  marks.set(locale, found)
+  return found
 }
 
 /** A typed text in plain digits and marks: of `.`, `,` and a space that surely stands between thousands. */

@@ -1,26 +1,15 @@
 import { endpoints, type ReplyOf } from '@lode/api-contract'
-import {
-  AmountText,
-  Card,
-  ErrorState,
-  formatAmount,
-  isolate,
-  Segmented,
-  Skeleton,
-  useTypedAmount,
-} from '@lode/design'
+import { Card, ErrorState, Segmented, Skeleton, useTypedAmount } from '@lode/design'
 import { assetOf } from '@lode/domain'
-import { useQuery } from '@tanstack/react-query'
-import { type JSX, type ReactNode, useMemo, useState } from 'react'
+import { type JSX, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
-import { dayOf } from '../../app/texts/format-time.ts'
+import { useSlicedQuery } from '../../app/data/use-sliced-query.ts'
 import { AmountInput } from '../../entities/coins/face.ts'
-import { FiatText } from '../../entities/currency/face.ts'
-import { historyQuery, PastChart, pastTerms } from '../../entities/returns/face.ts'
-import { scalePast } from './scale-past.ts'
+import { historyQuery } from '../../entities/returns/face.ts'
+import { bestFor, type Miner } from './best-for.ts'
+import { PastResult } from './past-result.tsx'
 
-type Miner = ReplyOf<typeof endpoints.mining.list>['miners'][number]
 type History = ReplyOf<typeof endpoints.mining.history>
 
 /**
@@ -29,8 +18,8 @@ type History = ReplyOf<typeof endpoints.mining.history>
  */
 export function Calculator({ children }: { children: (miner: Miner) => ReactNode }): JSX.Element | null {
   const { t } = useTranslation('returns')
-  const list = useQuery(endpointQuery(endpoints.mining.list, {}))
-  const history = useQuery(historyQuery())
+  const list = useSlicedQuery(endpointQuery(endpoints.mining.list, {}))
+  const history = useSlicedQuery(historyQuery())
   const onSale = list.data?.miners.filter(({ state }) => state === 'on_sale')
   if (onSale?.length === 0) return null
   const failed = [list, history].find(({ data, error }) => data === undefined && error !== null)
@@ -65,7 +54,6 @@ function Reckoning({
   ].sort((a, b) => a - b)
   const [period, setPeriod] = useState(periods.at(-1) ?? 0)
   const best = bestFor(miners, period)
-  const terms = useMemo(() => (best ? pastTerms(best.miner, period, history) : []), [best, period, history])
   const paid = 'amount' in entry.reading ? entry.reading.amount : undefined
   return (
     <>
@@ -79,65 +67,9 @@ function Reckoning({
           label: miningTexts('days', { count: days }),
         }))}
       />
-      {best && terms.length > 0 ? (
-        <>
-          {paid !== undefined && <Result best={best} past={terms.at(-1)} paid={paid} />}
-          <div className="mt-4">
-            <PastChart terms={terms} />
-          </div>
-          <div className="mt-2">{children(best.miner)}</div>
-        </>
-      ) : (
-        <p className="mt-4 text-soft">{t('tooYoung')}</p>
-      )}
+      <PastResult best={best} period={period} history={history} paid={paid}>
+        {children}
+      </PastResult>
     </>
-  )
-}
-
-type Best = { miner: Miner; price: { amount: string; coin: 'USDT' } }
-
-function bestFor(miners: readonly Miner[], period: number): Best | undefined {
-  const found = miners.flatMap((miner) =>
-    miner.estimates
-      .filter(({ periodDays }) => periodDays === period)
-      .map((estimate) => ({ miner, estimate })),
-  )
-  const [first] = found.toSorted(
-    (a, b) => Number(b.estimate.recoveryRatio) - Number(a.estimate.recoveryRatio),
-  )
-  return first && { miner: first.miner, price: { amount: first.estimate.price.amount, coin: 'USDT' } }
-}
-
-function Result({
-  best: { miner, price },
-  past,
-  paid,
-}: {
-  best: Best
-  past: ReturnType<typeof pastTerms>[number] | undefined
-  paid: string
-}): JSX.Element | null {
-  const { t, i18n } = useTranslation('returns')
-  const locale = i18n.language
-  if (past === undefined) return null
-  const { back, mined, apart, isMore } = scalePast({ past, price, paid })
-  const text = (value: { amount: string; coin: string }, decimals: number): string =>
-    isolate(formatAmount(value, { locale, decimals }))
-  return (
-    <div className="mt-4" aria-live="polite">
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <AmountText value={back} size="lead" decimals={2} fixed />
-        <FiatText usdt={back.amount} className="text-sm text-soft" />
-      </p>
-      <p className="text-soft">
-        {t('back', { paid: text({ amount: paid, coin: 'USDT' }, 2), mined: text(mined, 8) })}
-      </p>
-      <p className={isMore ? 'mt-1 font-semibold text-gain' : 'mt-1 font-semibold text-wait'}>
-        {t(isMore ? 'more' : 'less', { amount: text(apart, 2) })}
-      </p>
-      <p className="mt-1 text-sm text-soft">
-        {t('basis', { miner: miner.name, from: dayOf(past.start, locale), to: dayOf(past.end, locale) })}
-      </p>
-    </div>
   )
 }

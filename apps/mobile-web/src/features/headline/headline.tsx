@@ -11,10 +11,10 @@ import {
 } from '@lode/design'
 import { ChevronRight } from '@lode/design/icons.ts'
 import { decimalText, lossOf, rational, times } from '@lode/domain'
-import { useQuery } from '@tanstack/react-query'
 import { type JSX, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
+import { useSlicedQuery } from '../../app/data/use-sliced-query.ts'
 import { dayOf } from '../../app/texts/format-time.ts'
 
 const HowSheet = lazy(() => import('./how-sheet.tsx'))
@@ -23,7 +23,7 @@ type BestMiner = NonNullable<ReplyOf<typeof endpoints.mining.headline>['best']>
 /** The headline rate: the best computed rate on sale, its date, and how it came about. */
 export function Headline(): JSX.Element {
   const { t } = useTranslation('home')
-  const { data, error, refetch } = useQuery(endpointQuery(endpoints.mining.headline, {}))
+  const { data, error, refetch } = useSlicedQuery(endpointQuery(endpoints.mining.headline, {}))
   const [open, setOpen] = useState(false)
   const best = data?.best
   if (error !== null && data === undefined)

@@ -11,10 +11,10 @@ import {
   Sparkline,
 } from '@lode/design'
 import { assetOf } from '@lode/domain'
-import { useQuery } from '@tanstack/react-query'
-import type { JSX } from 'react'
+import { type JSX, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
+import { useSlicedQuery } from '../../app/data/use-sliced-query.ts'
 import { timeOf } from '../../app/texts/format-time.ts'
 
 /** What the change beside a price is over. */
@@ -25,7 +25,7 @@ type Price = ReplyOf<typeof endpoints.system.prices>['prices'][number]
 /** Live prices with a week's line, how many sources agree, and from when they are. */
 export function Prices(): JSX.Element {
   const { t } = useTranslation('home')
-  const { data, error, refetch } = useQuery(endpointQuery(endpoints.system.prices, {}))
+  const { data, error, refetch } = useSlicedQuery(endpointQuery(endpoints.system.prices, {}))
   return (
     <section aria-labelledby="prices" className="mt-6">
       <div className="mb-2 flex items-center justify-between gap-2">
@@ -49,7 +49,7 @@ export function Prices(): JSX.Element {
   )
 }
 
-function PriceRow({ price }: { price: Price }): JSX.Element {
+const PriceRow = memo(function PriceRow({ price }: { price: Price }): JSX.Element {
   const { t, i18n } = useTranslation('home')
   return (
     <ListRow
@@ -80,4 +80,4 @@ function PriceRow({ price }: { price: Price }): JSX.Element {
       }
     />
   )
-}
+})

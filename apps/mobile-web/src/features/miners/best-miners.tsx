@@ -1,9 +1,9 @@
 import { endpoints, type ReplyOf } from '@lode/api-contract'
 import { Card, formatPercent, ListRow, rowClass, SkeletonRows } from '@lode/design'
-import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
+import { useSlicedQuery } from '../../app/data/use-sliced-query.ts'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { useHasRoute } from '../../app/shell/routes-context.ts'
 import { MinerPicture } from './miner-picture.tsx'
@@ -13,7 +13,7 @@ type Miner = ReplyOf<typeof endpoints.mining.list>['miners'][number]
 /** The three miners on sale with the best recovery ratio. Nothing at all while none is on sale. */
 export function BestMiners({ linkTo }: { linkTo: (id: string) => `/${string}` }): JSX.Element | null {
   const { t } = useTranslation('home')
-  const { data, error } = useQuery(endpointQuery(endpoints.mining.list, {}))
+  const { data, error } = useSlicedQuery(endpointQuery(endpoints.mining.list, {}))
   const hasRoute = useHasRoute()
   const best = data?.miners.filter(({ state }) => state === 'on_sale').slice(0, 3)
   if (best?.length === 0 || (data === undefined && error !== null)) return null

@@ -1,9 +1,9 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
 import { Card, ErrorState, formatPercent, Icon, Skeleton } from '@lode/design'
 import { ChevronRight } from '@lode/design/icons.ts'
-import { useQuery } from '@tanstack/react-query'
 import type { JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSlicedQuery } from '../../app/data/use-sliced-query.ts'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { durationOf } from '../../app/texts/format-time.ts'
 import { proofQuery } from './proof-queries.ts'
@@ -15,7 +15,7 @@ type Proof = ReplyOf<typeof endpoints.system.proof>
 /** Reserves to what is owed, how long withdrawals take, and how much of the power is sold; it opens the numbers behind. */
 export function ProofStrip(): JSX.Element {
   const { t } = useTranslation(['trust', 'home'])
-  const { data, error, refetch } = useQuery(proofQuery())
+  const { data, error, refetch } = useSlicedQuery(proofQuery())
   return (
     <section aria-labelledby="proof" className="mt-6">
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">

@@ -53,10 +53,12 @@ export default function HomeParts(): JSX.Element {
       <Headline />
       {!signedIn && <Entries />}
       <Truths />
-      <BestMiners linkTo={linkTo} />
-      <Prices />
-      <ProofStrip />
-      <SiteLinks />
+      <div className="below">
+        <BestMiners linkTo={linkTo} />
+        <Prices />
+        <ProofStrip />
+        <SiteLinks />
+      </div>
       <Suspense>
         {miner !== null && !signedIn && (
           <LazyMinerSheet id={miner} onClose={() => goBack(() => navigate('/', { replace: true }))} />
