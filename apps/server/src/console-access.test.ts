@@ -31,6 +31,8 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/console/withdrawal': ['support', 'reviewer', 'treasurer', 'admin'],
   'POST /api/console/withdrawals/approve': ['reviewer', 'treasurer'],
   'POST /api/console/withdrawals/reject': ['reviewer', 'treasurer'],
+  'GET /api/console/withdrawals/lost': ['support', 'reviewer', 'treasurer', 'admin'],
+  'POST /api/console/withdrawals/pay-lost': ['treasurer'],
   'GET /api/console/holders': ['support', 'reviewer', 'treasurer', 'admin'],
   'GET /api/console/holder': ['support', 'reviewer', 'treasurer', 'admin'],
   'POST /api/console/holder/sessions/end': ['support', 'reviewer', 'admin'],

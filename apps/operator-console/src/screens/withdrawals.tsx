@@ -9,6 +9,7 @@ import { Field, Select } from '../ui/fields.tsx'
 import { Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { When } from '../ui/when.tsx'
+import { LostPayments } from './lost-payments.tsx'
 import { WithdrawalDetails } from './withdrawal-details.tsx'
 
 const { withdrawals } = consoleEndpoints
@@ -45,6 +46,7 @@ export function Withdrawals(): JSX.Element {
       <Page title="Withdrawals" query={query}>
         {({ rows, total }) => (
           <>
+            <LostPayments />
             <search className="flex flex-wrap items-end gap-2">
               <Select
                 label="Queue"

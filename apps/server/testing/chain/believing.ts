@@ -5,4 +5,5 @@ export const believing: Proofs = {
   faultsOf: async () => new Map(),
   unproven: async () => new Map(),
   keep: async () => true,
+  again: async () => null,
 }

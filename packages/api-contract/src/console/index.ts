@@ -84,6 +84,8 @@ export const consoleEndpoints = {
     details: withdrawals.details,
     approve: withdrawals.approve,
     reject: withdrawals.reject,
+    lost: withdrawals.lost,
+    payLost: withdrawals.payLost,
   },
 } as const
 
@@ -93,6 +95,7 @@ export const decisionsOfSeveral = [
   operators.setRole,
   operators.remove,
   withdrawals.approve,
+  withdrawals.payLost,
   terms.decide,
   books.correct,
 ] as const

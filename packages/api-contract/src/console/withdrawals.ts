@@ -110,3 +110,48 @@ export const reject = defineEndpoint({
   input: z.object({ id: z.uuid(), rejection: z.enum(rejectionReasons), reason: reasonShape }),
   reply: nothing,
 })
+
+export const lost = defineEndpoint({
+  method: 'GET',
+  path: '/api/console/withdrawals/lost',
+  access: operators('holders'),
+  summary: 'Final payments that left the chain for good, and how far each is with being paid again.',
+  input: nothing,
+  reply: z.object({
+    lost: z.array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        userId: z.string(),
+        network: z.string(),
+        address: z.string(),
+        /** What arrives: the amount that was asked for without its fee. */
+        amount: moneyShape,
+        since: timeShape,
+        /** Who has signed that it is paid again. */
+        signedBy: z.array(z.string()),
+        /** Whether they are enough: the signer makes it. */
+        decided: z.boolean(),
+        /** The newest transaction that pays it again; null until the signer has made one. */
+        paidBy: z.nullable(z.string()),
+      }),
+    ),
+  }),
+})
+
+/** All of what is paid stands in the request: the signer compares it with the books, and with what its holder signed. */
+export const payLost = defineEndpoint({
+  method: 'POST',
+  path: '/api/console/withdrawals/pay-lost',
+  access: signedOperators('books'),
+  summary: 'Lets the signer pay a final withdrawal again whose payment was lost. Takes two operators.',
+  input: z.object({
+    id: z.uuid(),
+    number: z.string().check(z.regex(/^\d{1,18}$/)),
+    network: z.string().check(z.maxLength(30)),
+    address: z.string().check(z.maxLength(100)),
+    amount: moneyShape,
+    reason: reasonShape,
+  }),
+  reply: decisionShape,
+})

@@ -9,6 +9,7 @@ import { createWithdrawalService } from '../service.ts'
 import { withdrawalSettings } from '../withdrawal-deps.ts'
 import { approveInConsole } from './approve.ts'
 import { listQueue } from './list-queue.ts'
+import { payLostInConsole, readLost } from './lost.ts'
 import { readDetails } from './read-details.ts'
 import { readState } from './read-state.ts'
 import { readReviewTerms } from './review-terms.ts'
@@ -70,6 +71,12 @@ function queueRoutes(deps: OperatingDeps): OperatorRoute[] {
     operatorRoute(
       withdrawals.approve,
       ({ input, act, actor }) => approveInConsole(deps, { asked: input, act, actor }),
+      subject,
+    ),
+    operatorRoute(withdrawals.lost, () => readLost(db)),
+    operatorRoute(
+      withdrawals.payLost,
+      ({ input, act }) => payLostInConsole(deps, { asked: input, act }),
       subject,
     ),
     operatorRoute(

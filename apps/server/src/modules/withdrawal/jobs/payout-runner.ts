@@ -3,6 +3,7 @@ import type { Job } from '../../../platform/jobs/job.ts'
 import { runSequentially } from '../../../platform/jobs/run-sequentially.ts'
 import { openHalt } from '../../halts/module.ts'
 import { findLostPayments } from '../lost/find-lost-payments.ts'
+import { paySignedLost } from '../lost/pay-signed-lost.ts'
 import { resendLost } from '../lost/resend-lost.ts'
 import { followAttempt } from '../payout/follow-attempt.ts'
 import { payTogether } from '../payout/pay-together.ts'
@@ -34,6 +35,7 @@ export function createPayoutRunner(deps: PayoutDeps): Job {
       const { height } = await chain.head()
       const each = runSequentially(() => chain.head())
       await each.attempt(() => findLostPayments(deps, { height }))
+      await each.attempt(() => paySignedLost(deps, { height }))
       const halted = (await openHalt(db)) !== undefined
       if (!halted) await each.attempt(() => resendLost(deps))
       for (const attempt of await openAttempts(db, { network, limit: followedAtOnce })) {

@@ -3,6 +3,7 @@ import type { Database } from '@lode/database'
 import type { Actor } from '@lode/domain'
 import { payoutLine } from '../payout/payout-line.ts'
 import { findByNumber } from '../repository.ts'
+import { isSaidLost } from './is-said-lost.ts'
 
 /** What was asked for is no lost payment, or can't be paid by this key; the message says why. Nothing was sent. */
 export class NotPaidByHand extends Error {
@@ -27,9 +28,7 @@ export async function payLost(
   if (!withdrawal) throw new NotPaidByHand(`no withdrawal on ${chain.network} has the number ${number}`)
   const { id, state } = withdrawal
   if (state !== 'final') throw new NotPaidByHand(`withdrawal ${id} is ${state}: the worker sees to it`)
-  const halted = await db`select from halt
-    where kind = 'payout_lost' and cleared_at is null and strpos(reason, ${id}) > 0`
-  if (halted.length === 0) throw new NotPaidByHand(`no open halt says that withdrawal ${id} was lost`)
+  if (!(await isSaidLost(db, id))) throw new NotPaidByHand(`no open halt says that withdrawal ${id} was lost`)
   if (await byHand.isPaid(number)) throw new NotPaidByHand(`the vault has paid number ${number}`)
   const line = payoutLine(withdrawal)
   const [check] = await byHand.check([line])

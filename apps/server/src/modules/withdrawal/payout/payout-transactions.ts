@@ -35,6 +35,16 @@ export async function lockNonces(tx: Tx, network: NetworkName): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`lode.payout-nonce.${network}`}, 0))`
 }
 
+/** Whether something was signed with this nonce before. */
+export async function isTaken(
+  tx: Tx,
+  { network, signed }: { network: string; signed: SignedPayout },
+): Promise<boolean> {
+  const rows = await tx`select from payout_transaction
+    where network = ${network} and payer = ${signed.payer} and nonce = ${signed.nonce} limit 1`
+  return rows.length > 0
+}
+
 /** Keeps what was signed, with its lines, before it is sent. */
 export async function keepTransaction(
   tx: Tx,

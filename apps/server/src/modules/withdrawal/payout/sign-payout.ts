@@ -3,7 +3,7 @@ import { arrayLiteral, type Fragment, type Tx, withTransaction } from '@lode/dat
 import { moveWithdrawals, type Withdrawal } from '../repository.ts'
 import type { PayoutDeps } from '../withdrawal-deps.ts'
 import { payoutLine } from './payout-line.ts'
-import { keepTransaction, lockNonces } from './payout-transactions.ts'
+import { isTaken, keepTransaction, lockNonces } from './payout-transactions.ts'
 
 type Signing = { withdrawals: readonly Withdrawal[]; nonce: bigint; replaces?: SignedPayout }
 
@@ -51,15 +51,6 @@ async function keep(
   const approved = withdrawals.filter(({ state }) => state === 'approved')
   await moveWithdrawals(tx, { withdrawals: approved, to: 'signed', at })
   return true
-}
-
-async function isTaken(
-  tx: Tx,
-  { network, signed }: { network: string; signed: SignedPayout },
-): Promise<boolean> {
-  const rows = await tx`select from payout_transaction
-    where network = ${network} and payer = ${signed.payer} and nonce = ${signed.nonce} limit 1`
-  return rows.length > 0
 }
 
 /** A withdrawal `w` of which nothing is signed that could be mined. */

@@ -8,6 +8,7 @@ import { isHeld } from './is-held.ts'
 import { judgeMoney, type MoneyJudgement } from './judge-money.ts'
 import { keepSigned } from './keep-signed.ts'
 import { type ProofFault, proofFault } from './proof-fault.ts'
+import { whoSignedLost } from './signed-approval.ts'
 import type { Site } from './site-of.ts'
 import { readProofs } from './withdrawal-proof.ts'
 
@@ -27,6 +28,8 @@ export type Proofs = {
    * now, or its balance is explained no more: nothing may be kept then.
    */
   keep(tx: Tx, signed: { withdrawals: readonly Withdrawal[]; at: Date }): Promise<boolean>
+  /** Who signed that a final withdrawal is paid again, which its holder has signed for; null where nothing may be paid. */
+  again(withdrawal: Withdrawal): Promise<readonly string[] | null>
 }
 
 /**
@@ -60,6 +63,12 @@ export function openProofs(
     },
     unproven: (withdrawals) => unproven(deps, withdrawals),
     keep: (tx, signed) => keepSigned(tx, { ...signed, consoleOrigin }),
+    async again(withdrawal) {
+      const fault = (await unproven(deps, [withdrawal])).get(withdrawal.id)
+      // The books have taken what they held for it when it was final: that is all that may be missing.
+      if (fault && fault.reason !== 'not_held') return null
+      return whoSignedLost(db, { withdrawal, origin: consoleOrigin })
+    },
   }
 }
 

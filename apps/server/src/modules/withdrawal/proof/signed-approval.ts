@@ -1,12 +1,14 @@
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import type { Sql } from '@lode/database'
-import { fromWire, permissionsOf } from '@lode/domain'
+import { fromWire, type Money, type Permission, permissionsOf } from '@lode/domain'
 import { z } from 'zod'
 import { readProvenActs } from '../../operators/module.ts'
 import { approversNeeded } from '../console/approval-terms.ts'
 import type { Withdrawal } from '../repository.ts'
 
-const { approve } = consoleEndpoints.withdrawals
+const { approve, payLost } = consoleEndpoints.withdrawals
+/** How many operators must sign that a lost payment is made again. */
+const neededForLost = 2
 
 /**
  * Whether as many operators as this amount takes have signed the very same approval of this withdrawal: to this recipient, of this
@@ -16,29 +18,70 @@ export async function hasSignedApproval(
   sql: Sql,
   { withdrawal, at, origin }: { withdrawal: Withdrawal; at: Date; origin: string },
 ): Promise<boolean> {
-  const acts = await readProvenActs(sql, {
-    ...{ subject: `withdrawal/${withdrawal.id}`, path: approve.path, origin },
-  })
   const needed = await approversNeeded(sql, { withdrawal, at, consoleOrigin: origin })
-  const fitting = acts.filter(
-    ({ role, body }) => permissionsOf(role).includes('payouts') && isOf(withdrawal, body),
-  )
-  const bySame = Map.groupBy(fitting, ({ body }) => body)
-  return [...bySame.values()].some((same) => new Set(same.map(({ operator }) => operator)).size >= needed)
+  const isOf = (body: unknown) => saysSo(withdrawal, z.core.parse(approve.input, body), withdrawal.amount)
+  const asked = { withdrawal, origin, path: approve.path, permission: 'payouts', isOf } as const
+  return (await whoSigned(sql, asked)).length >= needed
 }
 
-function isOf({ id, network, address, amount }: Withdrawal, body: string): boolean {
+/** The operators who signed that this withdrawal is paid again, by its number; null until there are enough of them. */
+export async function whoSignedLost(
+  sql: Sql,
+  { withdrawal, origin }: { withdrawal: Withdrawal; origin: string },
+): Promise<readonly string[] | null> {
+  const isOf = (body: unknown) => {
+    const asked = z.core.parse(payLost.input, body)
+    return asked.number === String(withdrawal.number) && saysSo(withdrawal, asked, withdrawal.actual)
+  }
+  const who = await whoSigned(sql, { withdrawal, origin, path: payLost.path, permission: 'books', isOf })
+  return who.length >= neededForLost ? who : null
+}
+
+/** Of those who signed the very same about a withdrawal, while their role let them: the most. */
+async function whoSigned(
+  sql: Sql,
+  {
+    withdrawal,
+    origin,
+    path,
+    permission,
+    isOf,
+  }: {
+    withdrawal: Withdrawal
+    origin: string
+    path: string
+    permission: Permission
+    isOf: (body: unknown) => boolean
+  },
+): Promise<readonly string[]> {
+  const acts = await readProvenActs(sql, { subject: `withdrawal/${withdrawal.id}`, path, origin })
+  const fitting = acts.filter(
+    ({ role, body }) => permissionsOf(role).includes(permission) && fits(isOf, body),
+  )
+  return [...Map.groupBy(fitting, ({ body }) => body).values()]
+    .map((same) => [...new Set(same.map(({ operator }) => operator))])
+    .reduce((most, one) => (one.length > most.length ? one : most), [])
+}
+
+function fits(isOf: (body: unknown) => boolean, body: string): boolean {
   try {
-    const asked = z.core.parse(approve.input, JSON.parse(body))
-    const money = fromWire(asked.amount)
-    return (
-      asked.id === id &&
-      asked.network === network &&
-      asked.address.toLowerCase() === address.toLowerCase() &&
-      money.coin === amount.coin &&
-      money.units === amount.units
-    )
+    return isOf(JSON.parse(body))
   } catch {
     return false
   }
+}
+
+function saysSo(
+  { id, network, address }: Withdrawal,
+  asked: { id: string; network: string; address: string; amount: Parameters<typeof fromWire>[0] },
+  amount: Money,
+): boolean {
+  const money = fromWire(asked.amount)
+  return (
+    asked.id === id &&
+    asked.network === network &&
+    asked.address.toLowerCase() === address.toLowerCase() &&
+    money.coin === amount.coin &&
+    money.units === amount.units
+  )
 }
