@@ -1,6 +1,5 @@
 import { ApiError } from '@lode/api-contract'
 import { withTransaction } from '@lode/database'
-import { ImageRefused, ImagesBusy } from '../../platform/images/image-refused.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { photoName } from './photo-name.ts'
 
@@ -10,7 +9,7 @@ const cleanedBytes = 20_000_000
 
 /**
  * Makes a photo anew and keeps it, encrypted. Its row is written first: what is broken off is found by the job that erases.
- * @throws {ApiError} `identity.photo_…` by what is wrong with it, `identity.photos_too_many`, `request.too_many` while many wait
+ * @throws {ImageRefused}, {ImagesBusy}, {ApiError} `identity.photos_too_many`
  */
 export async function addPhoto(
   { db, clock, objects, images }: IdentityDeps,
@@ -25,11 +24,7 @@ export async function addPhoto(
     await tx`insert into identity_photo (id, user_id, added_at)
       values (${id}, ${userId.toString()}, ${clock.now()}) on conflict do nothing`
   })
-  const image = await images.clean(file).catch((error: unknown) => {
-    if (error instanceof ImageRefused) throw new ApiError(`identity.photo_${error.fault}`)
-    if (error instanceof ImagesBusy) throw new ApiError('request.too_many', { seconds: 5 })
-    throw error
-  })
+  const image = await images.clean(file)
   // A process that died in the middle may have left it.
   await objects.erase(id)
   await objects.put({ ...photoName({ id, userId }), body: once(image), maximumBytes: cleanedBytes })

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { cp, readdir, readFile } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { endpoints } from '@lode/api-contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bytesIn } from '../../../testing/bytes-in.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { signIn, type TestClient } from '../../../testing/test-client.ts'
 import { openObjectStore } from '../../platform/open-object-store.ts'
@@ -44,11 +45,6 @@ const decide = async (userId: bigint, more: object) => {
   } as unknown as Decided)
 }
 const store = () => openObjectStore(server.configuration)
-const allBytes = async (folder: string) => {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = found.filter((one) => one.isFile()).map((one) => readFile(join(one.parentPath, one.name)))
-  return Buffer.concat(await Promise.all(files))
-}
 
 test('[U-03] a check goes from pending verification over review and failure to success, and is then closed', async () => {
   const holder = await signIn(server.url)
@@ -156,7 +152,7 @@ test('[U-04] no photo can be read at rest, in stored replies, logs, or a restore
   expect([cleaned.includes(marked), cleaned.subarray(0, 3).toString('hex')]).toEqual([false, 'ffd8ff'])
   const traces = [cleaned.subarray(0, 64), cleaned.subarray(-64), Buffer.from(marked)]
   const readable = async () => {
-    const bytes = Buffer.concat([await allBytes(server.files), Buffer.from(server.logLines.join(''))])
+    const bytes = Buffer.concat([await bytesIn(server.files), Buffer.from(server.logLines.join(''))])
     return traces.filter((trace) => bytes.includes(trace)).length
   }
   expect(await readable()).toBe(0)

@@ -4,7 +4,6 @@ import { userOwner } from '@lode/ledger'
 import type { Deps } from '../../platform/deps.ts'
 import { guestOwner } from '../../platform/guest.ts'
 import type { Person } from '../../platform/http/route.ts'
-import { ImageRefused, ImagesBusy } from '../../platform/images/image-refused.ts'
 import { imageName } from './image-name.ts'
 
 /** What images are kept with. */
@@ -23,7 +22,7 @@ export function imageOwner(person: Person): string {
 /**
  * Makes an image anew and keeps it, encrypted, for a message that its person sends next. Its row is written first: what is broken
  * off is found by the job that erases.
- * @throws {ApiError} `identity.photo_…` by what is wrong with it, `identity.photos_too_many`, `request.too_many`
+ * @throws {ImageRefused}, {ImagesBusy}, {ApiError} `identity.photos_too_many`, `request.too_many`
  */
 export async function addImage(
   { db, clock, objects, images }: ImageDeps,
@@ -49,11 +48,7 @@ export async function addImage(
           and not exists (select from support_message where image = support_image.id)`
     if (count === 0) throw new ApiError('request.not_found')
   })
-  const image = await images.clean(file).catch((error: unknown) => {
-    if (error instanceof ImageRefused) throw new ApiError(`identity.photo_${error.fault}`)
-    if (error instanceof ImagesBusy) throw new ApiError('request.too_many', { seconds: 5 })
-    throw error
-  })
+  const image = await images.clean(file)
   // A process that died in the middle may have left it.
   await objects.erase(id)
   await objects.put({ ...imageName({ id, owner }), body: once(image), maximumBytes: cleanedBytes })

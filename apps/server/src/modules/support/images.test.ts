@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { endpoints } from '@lode/api-contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bytesIn } from '../../../testing/bytes-in.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { visitorOf } from '../../../testing/support-client.ts'
 import { signIn, type TestClient } from '../../../testing/test-client.ts'
@@ -39,11 +38,6 @@ const shown = async (client: Caller, id: string) =>
   Buffer.from((await client.call(image, { id })).jpeg, 'base64')
 const erase = () =>
   createEraseImages({ ...server, objects: openObjectStore(server.configuration) }).run(signal)
-const allBytes = async (folder: string) => {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = found.filter((one) => one.isFile()).map((one) => readFile(join(one.parentPath, one.name)))
-  return Buffer.concat(await Promise.all(files))
-}
 
 test('[U-06] an image is sent without words, shown to its person made anew, and kept encrypted', async () => {
   const ana = await signIn(server.url)
@@ -53,7 +47,7 @@ test('[U-06] an image is sent without words, shown to its person made anew, and 
   const jpeg = await shown(ana, id)
   expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 200 })
   expect(jpeg.includes(marked)).toBe(false)
-  const kept = await allBytes(server.files)
+  const kept = await bytesIn(server.files)
   expect(kept.length).toBeGreaterThan(jpeg.length)
   expect(kept.includes(jpeg.subarray(20, 60))).toBe(false)
   const stored = await server.db<{ n: number }[]>`select count(*)::int as n from idempotent_request

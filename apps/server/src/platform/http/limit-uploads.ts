@@ -1,8 +1,10 @@
 import { ApiError } from '@lode/api-contract'
+import { callerGroup } from '@lode/process'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { limitOpen } from './limit-open.ts'
 
-/** Files that are read at once: in all, so that their bytes fit into memory, and of one holder. */
-const most = { inAll: 12, perHolder: 3 }
+/** Files that are read at once: in all, so that their bytes fit into memory; of visitors, who leave room for holders; of one of either. */
+const most = { inAll: 12, visitors: 4, each: 3 }
 const againAfterSeconds = 5
 
 /**
@@ -10,21 +12,20 @@ const againAfterSeconds = 5
  * Whoever finds none is told when to come again.
  */
 export function limitUploads() {
-  const places = new Map<string, number>()
-  let taken = 0
+  const open = limitOpen()
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { principal } = request
-    const whose = principal.kind === 'holder' ? principal.session.user.id.toString() : request.ip
-    const own = places.get(whose) ?? 0
-    if (taken >= most.inAll || own >= most.perHolder)
-      throw new ApiError('request.too_many', { seconds: againAfterSeconds })
-    taken += 1
-    places.set(whose, own + 1)
-    reply.raw.once('close', () => {
-      taken -= 1
-      const left = (places.get(whose) ?? 1) - 1
-      if (left > 0) places.set(whose, left)
-      else places.delete(whose)
-    })
+    const shares =
+      principal.kind === 'holder'
+        ? [{ key: `holder ${principal.session.user.id}`, most: most.each }]
+        : [
+            { key: 'visitors', most: most.visitors },
+            { key: `address ${callerGroup(request.ip)}`, most: most.each },
+          ]
+    const release = open.take([{ key: 'all', most: most.inAll }, ...shares])
+    if (!release) throw new ApiError('request.too_many', { seconds: againAfterSeconds })
+    reply.raw.once('close', release)
+    // Who left while we looked who they are has closed already, and closes no more.
+    if (request.raw.socket.destroyed) release()
   }
 }

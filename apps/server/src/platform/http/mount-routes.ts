@@ -37,7 +37,7 @@ export function mountRoutes(api: FastifyInstance, deps: MountDeps, routes: reado
     api.route({
       method: endpoint.method,
       url: endpoint.path.slice(apiPrefix.length),
-      ...(endpoint.upload && { bodyLimit: endpoint.upload.maximumBytes, preParsing: takePlace }),
+      ...(endpoint.upload && { preParsing: takePlace }),
       config: { endpoint, access: endpoint.access },
       handler: (request, reply) => answer({ ...deps, replies }, route, request, reply),
     })
@@ -73,7 +73,7 @@ async function answer(
     return reply.code(settled.status).send(settled.reply)
   }
   const work = async () => {
-    const file = uploadOf(request)
+    const file = uploadOf(request).bytes
     const context = { input, user: callerOf(request), key, file, cookie: cookieOf(reply) } as Parameters<
       typeof route.handle
     >[0]
@@ -123,7 +123,7 @@ async function settle(work: () => Promise<unknown>): Promise<StoredReply> {
 function hashOf(request: FastifyRequest): Buffer {
   return createHash('sha256')
     .update([request.method, request.url, rawBodyOf(request)].join('\n'))
-    .update(uploadOf(request))
+    .update(uploadOf(request).hash)
     .digest()
 }
 

@@ -1,9 +1,12 @@
 import { ApiError } from '@lode/api-contract'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { imageKind } from '../images/image-kind.ts'
+import { readUpload, type Upload } from './read-upload.ts'
 
 const bodies = new WeakMap<FastifyRequest, string>()
-const uploads = new WeakMap<FastifyRequest, Buffer>()
+const uploads = new WeakMap<FastifyRequest, Upload>()
+const nothing: Upload = { bytes: Buffer.alloc(0), hash: Buffer.alloc(0) }
 
 /** The body as it was sent, byte for byte: what a device key signed, and what an idempotency key stands for. */
 export function rawBodyOf(request: FastifyRequest): string {
@@ -11,11 +14,11 @@ export function rawBodyOf(request: FastifyRequest): string {
 }
 
 /** The file that was sent to an endpoint for files; empty at others. */
-export function uploadOf(request: FastifyRequest): Buffer {
-  return uploads.get(request) ?? Buffer.alloc(0)
+export function uploadOf(request: FastifyRequest): Upload {
+  return uploads.get(request) ?? nothing
 }
 
-/** Reads bodies as JSON, and where an endpoint is for files as bytes; nothing else. Keeps what was sent. */
+/** Reads bodies as JSON, and where an endpoint is for files, which are images, as bytes; nothing else. Keeps what was sent. */
 export const rawBody = fp(async (app) => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -23,10 +26,10 @@ export const rawBody = fp(async (app) => {
     bodies.set(request, String(body))
     void parse(request, String(body), done)
   })
-  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (request, body, done) => {
-    if (!request.routeOptions.config.endpoint?.upload)
-      return done(new ApiError('request.invalid', { field: 'body', rule: 'json' }))
-    uploads.set(request, body as Buffer)
-    done(null, {})
+  app.addContentTypeParser('application/octet-stream', async (request: FastifyRequest) => {
+    const { upload } = request.routeOptions.config.endpoint ?? {}
+    if (!upload) throw new ApiError('request.invalid', { field: 'body', rule: 'json' })
+    uploads.set(request, await readUpload(request.raw, { ...upload, judge: imageKind }))
+    return {}
   })
 })

@@ -3,6 +3,10 @@ import { databaseAway, sqlState } from '@lode/database'
 import { CursorUnreadable } from '@lode/ledger'
 import { z } from 'zod'
 import { balanceInsufficient } from '../balance-insufficient.ts'
+import { ImageRefused, ImagesBusy } from '../images/image-refused.ts'
+
+/** How soon an image that found no room in the queue may come again. */
+const imageAgainSeconds = 5
 
 /**
  * Turns what a request failed with into the error its caller is told, or null for what must not happen:
@@ -13,6 +17,10 @@ export function toApiError(error: unknown): ApiError | null {
   if (error instanceof z.core.$ZodError) return fromIssue(error)
   const short = balanceInsufficient(error)
   if (short) return short
+  if (error instanceof ImageRefused)
+    return new ApiError(`identity.photo_${error.fault}`, {}, { cause: error })
+  if (error instanceof ImagesBusy)
+    return new ApiError('request.too_many', { seconds: imageAgainSeconds }, { cause: error })
   if (error instanceof CursorUnreadable) return invalid('cursor', 'unreadable', error)
   if (databaseAway(error))
     return new ApiError('service.unavailable', { service: 'database' }, { cause: error })

@@ -32,12 +32,13 @@ type Waiting = {
  * long or grows past its limit; the next image gets a new one.
  * @param waiting How many may wait; more are refused at once.
  * @param withinMs From being asked to the answer, the wait included.
+ * @param memoryMb At how much it ends itself. It sees so some milliseconds late: 384 were 428 on a busy machine, and 400 are to be kept.
  * @example const images = openImageWorker(); const jpeg = await images.clean(bytes)
  */
 export function openImageWorker({
   waiting = 24,
-  withinMs = 9_000,
-  memoryMb = 400,
+  withinMs = 8_000,
+  memoryMb = 320,
   child: path = join(import.meta.dirname, 'image-child.ts'),
 } = {}): ImageWorker {
   const queue: Waiting[] = []

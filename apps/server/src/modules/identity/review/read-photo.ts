@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
 import { ApiError } from '@lode/api-contract'
-import { ImagesBusy } from '../../../platform/images/image-refused.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { photoName } from '../photo-name.ts'
 import type { Review } from './check-key.ts'
@@ -9,7 +8,7 @@ import { demandClaim } from './demand-claim.ts'
 /**
  * A photo of a check, for the reviewer who has it: their name and the moment are drawn all over it, so that a picture which leaves
  * the house says by whom. What is kept is never given out.
- * @throws {ApiError} `operator.refused`, `not_yours`; `request.not_found`; `request.too_many` while many wait
+ * @throws {ApiError} `operator.refused`, `not_yours`; `request.not_found`; {ImagesBusy} while many wait
  */
 export async function readPhoto(
   { db, clock, objects, images }: IdentityDeps,
@@ -23,8 +22,5 @@ export async function readPhoto(
   if (!photo) throw new ApiError('request.not_found')
   const kept = await buffer(await objects.get(photoName({ id, userId })))
   const mark = `${reviewer.replace(/^operator:/, '')} ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  return images.mark(kept, mark).catch((error: unknown) => {
-    if (error instanceof ImagesBusy) throw new ApiError('request.too_many', { seconds: 5 })
-    throw error
-  })
+  return images.mark(kept, mark)
 }
