@@ -7,11 +7,12 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { signInClient } from '../sign-in-client.ts'
 import { until } from '../until.ts'
 import type { Arena } from './arena.ts'
+import { type ArenaInvestor, type Invested, investorOf } from './arena-investor.ts'
 import { type Answer, retryUntilAnswered } from './retry-until-answered.ts'
 import { miner } from './write-miners.ts'
 
 /** What a holder was promised: the answers that came back with a yes. */
-export type Acknowledged = {
+export type Acknowledged = Invested & {
   readonly withdrawals: { readonly id: string; readonly units: bigint }[]
   readonly orders: { readonly id: string; readonly total: bigint }[]
   /** What was given for machines that were sold back, as it was told. */
@@ -19,7 +20,7 @@ export type Acknowledged = {
 }
 
 /** A holder who asks until there is an answer, and remembers each. */
-export type ArenaHolder = {
+export type ArenaHolder = ArenaInvestor & {
   readonly userId: bigint
   readonly acknowledged: Acknowledged
   /** Sends USDT into the vault; answers with the transaction when it is mined, or null when the node is in trouble. */
@@ -65,7 +66,10 @@ export async function createHolder(arena: Arena): Promise<ArenaHolder> {
   )
   let session = await signInClient(app, account)
   const { userId } = session
-  const acknowledged: Acknowledged = { withdrawals: [], orders: [], sold: [] }
+  const acknowledged: Acknowledged = {
+    ...{ withdrawals: [], orders: [], sold: [] },
+    ...{ committed: new Map(), claimed: [], exchanged: [] },
+  }
   /** Signs in anew when the session ran out, which it does when days go by. */
   async function ask<T>(call: (client: Client) => Promise<T>): Promise<Answer<T>> {
     const answer = await retryUntilAnswered('an answer', () => call(session.client))
@@ -81,6 +85,7 @@ export async function createHolder(arena: Arena): Promise<ArenaHolder> {
     return client.call(endpoints.transfers.requestWithdrawal, request, { idempotencyKey })
   }
   return {
+    ...investorOf(ask, acknowledged),
     userId,
     acknowledged,
     async deposit(units) {

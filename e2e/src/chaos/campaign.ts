@@ -2,9 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Arena, startArena, type Victim } from './arena.ts'
 import { type ArenaHolder, createHolder, fundHolder } from './arena-holder.ts'
 import { chainTroubles } from './chain-troubles.ts'
-import { type ChaosJob, chaosJobs } from './chaos-jobs.ts'
+import type { ChaosJob } from './chaos-job.ts'
+import { chaosJobs } from './chaos-jobs.ts'
 import { findLosses } from './find-losses.ts'
-import { fundTreasury } from './fund-treasury.ts'
+import { fundAccounts } from './fund-accounts.ts'
+import { furnishOfferings } from './furnish-offerings.ts'
 import { killProcessAt, shortenWaits } from './kill-process.ts'
 import { type Random, randomFrom } from './random-from.ts'
 import { settle } from './settle.ts'
@@ -39,13 +41,14 @@ export async function runCampaign(
   const arena = await startArena()
   const total = () => done.api + done.worker + done.signer + done.postgres
   try {
-    await fundTreasury(arena)
+    await fundAccounts(arena, { accounts: ['treasury/mining'], units: 1_000_000_000n })
     const people: ArenaHolder[] = []
     for (let i = 0; i < holders; i++) {
       const holder = await createHolder(arena)
       await fundHolder(arena, holder, 100_000_000_000n)
       people.push(holder)
     }
+    await furnishOfferings(arena, people)
     while (total() < kills) {
       const goal = Math.min(kills, total() + batch)
       while (total() < goal) {

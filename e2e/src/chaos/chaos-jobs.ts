@@ -1,35 +1,6 @@
-import type { Arena } from './arena.ts'
-import type { ArenaHolder } from './arena-holder.ts'
-import type { RoleName } from './arena-roles.ts'
-import type { Place } from './kill-point.ts'
+import { around, aroundCall, type ChaosJob, commit } from './chaos-job.ts'
+import { offeringJobs } from './offering-jobs.ts'
 
-/** Something the product does, the moments in which it may die, and how to make it do it. */
-export type ChaosJob = {
-  readonly job: string
-  readonly role: RoleName
-  readonly steps: Readonly<Record<string, Place>>
-  /** Makes the job begin; resolves when it is acknowledged, which may be after the process was killed and started. */
-  begin(arena: Arena, holder: ArenaHolder): Promise<unknown>
-}
-
-/** The two sides of a statement: before the database gets it, and after it was done, before the process knows. */
-function around(name: string, at: RegExp, within?: RegExp): Record<string, Place> {
-  const place = { at, ...(within ? { within } : {}) }
-  return {
-    [`before ${name}`]: { via: 'sql', when: 'before', ...place },
-    [`after ${name}`]: { via: 'sql', when: 'after', ...place },
-  }
-}
-
-/** The two sides of a call to the chain. */
-function aroundCall(name: string, at: RegExp): Record<string, Place> {
-  return {
-    [`before ${name}`]: { via: 'rpc', when: 'before', at },
-    [`after ${name}`]: { via: 'rpc', when: 'after', at },
-  }
-}
-
-const commit = /^commit/
 const moved = (state: string) => new RegExp(`update withdrawal set state = [\\s\\S]*-- ${state},`)
 
 const deposit: ChaosJob = {
@@ -132,5 +103,5 @@ const statement: ChaosJob = {
 export const transferJobs: readonly ChaosJob[] = [deposit, withdrawalRequest, payout]
 /** What is bought, and what it brings. */
 export const rentalJobs: readonly ChaosJob[] = [rental, purchase, sale, accrual, statement]
-/** Everything that is killed by name. Offering and exchange join with a line each, once they are built. */
-export const chaosJobs: readonly ChaosJob[] = [...transferJobs, ...rentalJobs]
+/** Everything that is killed by name. */
+export const chaosJobs: readonly ChaosJob[] = [...transferJobs, ...rentalJobs, ...offeringJobs]

@@ -1,9 +1,11 @@
 import { vaultAbi } from '@lode/contracts'
 import { audit } from '@lode/ledger'
-import { erc20Abi, type Hex, parseEventLogs, toHex } from 'viem'
+import { erc20Abi, type Hex, parseEventLogs } from 'viem'
+import { offered } from './announce-offering.ts'
 import type { Arena } from './arena.ts'
 import { payoutId } from './arena-chain.ts'
 import type { ArenaHolder } from './arena-holder.ts'
+import { holderFaults } from './holder-faults.ts'
 
 /**
  * Compares, once all is settled, what holders were promised with the books, and the books with the chain. Answers with
@@ -16,9 +18,10 @@ export async function findLosses(arena: Arena, holders: readonly ArenaHolder[]):
     ...(await depositFaults(arena, logs)),
     ...(await payoutFaults(arena, logs)),
     ...(await accrualFaults(arena)),
+    ...(await offeringFaults(arena)),
     ...(await custodyFaults(arena)),
   ]
-  for (const holder of holders) found.push(...(await holderFaults(arena, holder, logs)))
+  for (const holder of holders) found.push(...(await holderFaults(arena, holder, logs.deposited)))
   return [...found, ...arena.surprises]
 }
 
@@ -107,6 +110,28 @@ async function accrualFaults({ db }: Arena): Promise<string[]> {
   ]
 }
 
+/** What an offering that is over raised, its issuer has; what of its tokens was handed out is not in its account any more. */
+async function offeringFaults({ db }: Arena): Promise<string[]> {
+  const rows = await db<{ id: string; state: string; raised: string; left: string; released: string }[]>`
+    select o.id, o.state, coalesce(o.raised, 0)::text as raised, a.balance::text as left,
+      (select coalesce(sum(c.released), 0) from offering_commitment c where c.offering = o.number)::text as released
+    from offering o join account a on a.owner = 'escrow/offering/' || o.number and a.coin = 'BTC'`
+  const [paid] = await db<{ raised: string; issuer: string }[]>`
+    select (select coalesce(sum(raised), 0) from offering where paid_out)::text as raised,
+      (select coalesce(sum(p.amount), 0) from posting p where p.code = 'funding' and p.reference like 'offering:%'
+        and p.refusal is null)::text as issuer`
+  const over = rows.filter(({ state }) => state !== 'open' && state !== 'announced')
+  return [
+    ...over.flatMap(({ id, state, raised }) =>
+      state === 'ended' && BigInt(raised) === offered.raised ? [] : [`${id} is ${state} with ${raised}`],
+    ),
+    ...rows.flatMap(({ id, left, released }) =>
+      BigInt(left) + BigInt(released) === offered.supply ? [] : [`${id} has ${left} left of its tokens`],
+    ),
+    ...(paid?.raised === paid?.issuer ? [] : [`the issuer got ${paid?.issuer} of ${paid?.raised}`]),
+  ]
+}
+
 /** The chain holds to the unit what the books say it does, and no halt is open. */
 async function custodyFaults({ db, publicClient, contracts }: Arena): Promise<string[]> {
   const found: string[] = []
@@ -126,31 +151,6 @@ async function custodyFaults({ db, publicClient, contracts }: Arena): Promise<st
   return [...found, ...halts.map(({ kind, reason }) => `payouts are halted: ${kind}, ${reason}`)]
 }
 
-/** A holder has to the unit what came in less what they were told had gone. */
-async function holderFaults({ db }: Arena, holder: ArenaHolder, { deposited }: VaultLogs): Promise<string[]> {
-  const owner = `user/${holder.userId}`
-  const account = toHex(holder.userId, { size: 32 })
-  const { orders, withdrawals, sold } = holder.acknowledged
-  const came = sum(deposited.filter(({ args }) => args.account === account).map(({ args }) => args.amount))
-  const due =
-    came + sum(sold) - sum(orders.map(({ total }) => total)) - sum(withdrawals.map(({ units }) => units))
-  const [row] = await db<{ balance: string; pending: string }[]>`
-    select balance::text, pending::text from account where owner = ${owner} and coin = 'USDT'`
-  const [lost] = await db<{ orders: bigint; withdrawals: bigint }[]>`
-    select (select count(*) from unnest(${orders.map(({ id }) => id)}::uuid[]) as a(id)
-        where not exists (select from mining_order o where o.id = a.id and o.paid_at is not null)) as orders,
-      (select count(*) from unnest(${withdrawals.map(({ id }) => id)}::uuid[]) as a(id)
-        where not exists (select from withdrawal w where w.id = a.id and w.state = 'final')) as withdrawals`
-  return [
-    ...(BigInt(row?.balance ?? 0) === due && (row?.pending ?? '0') === '0'
-      ? []
-      : [`${owner} has ${row?.balance} USDT less ${row?.pending}, should have ${due}`]),
-    ...(lost?.orders === 0n && lost.withdrawals === 0n
-      ? []
-      : [`${owner} lost ${lost?.orders} acknowledged orders, ${lost?.withdrawals} withdrawals`]),
-  ]
-}
-
 function balanceOf({
   publicClient,
   token,
@@ -162,8 +162,4 @@ function balanceOf({
     functionName: 'balanceOf',
     args: [address],
   })
-}
-
-function sum(values: readonly bigint[]): bigint {
-  return values.reduce((total, value) => total + value, 0n)
 }

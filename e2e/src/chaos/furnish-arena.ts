@@ -1,12 +1,12 @@
 import { type Arena, startArena } from './arena.ts'
 import { type ArenaHolder, createHolder, fundHolder } from './arena-holder.ts'
-import { fundTreasury } from './fund-treasury.ts'
+import { fundAccounts } from './fund-accounts.ts'
 
 /** Starts an arena whose treasury has means, and a holder in it with 100,000 USDT. */
 export async function furnishArena(): Promise<{ arena: Arena; holder: ArenaHolder }> {
   const arena = await startArena()
   try {
-    await fundTreasury(arena)
+    await fundAccounts(arena, { accounts: ['treasury/mining'], units: 1_000_000_000n })
     const holder = await createHolder(arena)
     await fundHolder(arena, holder, 100_000_000_000n)
     return { arena, holder }

@@ -1,7 +1,7 @@
 import type { Arena } from './arena.ts'
 import type { ArenaHolder } from './arena-holder.ts'
 import type { RoleName } from './arena-roles.ts'
-import type { ChaosJob } from './chaos-jobs.ts'
+import type { ChaosJob } from './chaos-job.ts'
 import { killProcessAt, shortenWaits } from './kill-process.ts'
 
 /** Kills whoever does them once at every named step of some jobs, API and worker side by side. Answers with what never came. */

@@ -2,7 +2,8 @@ import { until } from '../until.ts'
 import type { Arena } from './arena.ts'
 
 /**
- * Waits until nothing is under way: every deposit and payment final, every recorded day settled, the watcher at the head.
+ * Waits until nothing is under way: every deposit and payment final, every recorded day settled, every
+ * offering that is over shared out, the watcher at the head.
  * What heals does so by itself; nothing is done here but waiting.
  */
 export async function settle(arena: Arena, seconds = 120): Promise<void> {
@@ -25,9 +26,14 @@ export async function settle(arena: Arena, seconds = 120): Promise<void> {
         const [row] = await db<Record<string, bigint>[]>`select
           (select count(*) from deposit where state = 'seen') as deposits,
           (select count(*) from withdrawal where state not in ('final', 'rejected')) as withdrawals,
-          (select count(*) from network_day where settled_at is null) as days`.catch(() => [])
+          (select count(*) from network_day where settled_at is null) as days,
+          (select count(*) from offering o join terms t on t.subject = 'offering/' || o.id
+            where (t.document ->> 'closesAt')::timestamptz <= ${arena.now()} and not (o.state in ('ended', 'refunded') and o.paid_out
+              and (o.released_until is not null or not (t.document #>> '{release,automatic}')::boolean))) as offerings`.catch(
+          () => [],
+        )
         waiting = { head, ...row }
-        return row?.deposits === 0n && row.withdrawals === 0n && row.days === 0n
+        return row?.deposits === 0n && row.withdrawals === 0n && row.days === 0n && row.offerings === 0n
       },
       seconds,
     )
