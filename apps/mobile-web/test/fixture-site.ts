@@ -36,6 +36,8 @@ export async function startFixtureSite({
   const answers = new Map<string, { endpoint: Endpoint; give: Answer<Endpoint> }>()
   // Payouts go on, unless a test says otherwise.
   answers.set('GET /api/halts', { endpoint: endpoints.halts.list, give: () => ({ halts: [] }) })
+  // Nothing is on offer, unless a test says otherwise.
+  answers.set('GET /api/offerings', { endpoint: endpoints.offerings.list, give: () => ({ offerings: [] }) })
   answers.set('GET /api/support', { endpoint: endpoints.support.overview, give: () => supportOverview })
   const known = new Map(
     Object.values(endpoints)

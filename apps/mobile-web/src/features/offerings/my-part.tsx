@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { estimateCommit } from './check-commit.ts'
 import { PositionLines } from './position-list.tsx'
 import type { Offering, Position } from './queries.ts'
+import { TokenWayOut } from './token-way-out.tsx'
 
 /** What I have in an offering: what I would get now while it is open, what I got once it is over. */
 export function MyPart({
@@ -58,6 +59,7 @@ export function MyPart({
       )}
       {settled && <PositionLines position={position} />}
       {settled && offering.release.automatic && <p className="text-sm text-soft">{t('automatic')}</p>}
+      {settled && <TokenWayOut token={offering.token} />}
     </Card>
   )
 }

@@ -1,9 +1,11 @@
 import { endpoints } from '@lode/api-contract'
-import { Button, formatAmount, isolate, Sheet, toast } from '@lode/design'
-import { useMutation } from '@tanstack/react-query'
+import { Button, buttonClass, formatAmount, isolate, Sheet, toast } from '@lode/design'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type JSX, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../app/data/client.ts'
+import { endpointQuery } from '../../app/data/endpoint-query.ts'
+import { AppLink } from '../../app/shell/app-link.tsx'
 import { errorText } from '../../app/texts/error-text.ts'
 import { isAnswer } from '../../entities/payments/face.ts'
 import { type Offering, type Position, refreshOfferings } from './queries.ts'
@@ -45,6 +47,12 @@ export function OfferingActions({
     onSettled: () => setAsking(false),
   })
   const open = offering.state === 'open'
+  const identity = useQuery({
+    ...endpointQuery(endpoints.identity.state, {}),
+    enabled: open && offering.identity,
+  })
+  // Until it is known nothing stands in the way: the server looks too.
+  const unverified = offering.identity && open && identity.data && identity.data.state !== 'successful'
   const mine = position !== undefined && (position.invested.amount !== '0' || position.unpaid !== null)
   const claimable = position?.settled === true && position.releasable.amount !== '0'
   if (!open && !claimable) return null
@@ -55,6 +63,7 @@ export function OfferingActions({
           {errorText(tError, act.error)}
         </p>
       )}
+      {unverified && <p className="text-center text-sm text-wait">{t('identityNeeded')}</p>}
       {open && (
         <div className="flex gap-3">
           {mine && (
@@ -62,9 +71,18 @@ export function OfferingActions({
               {t('takeBack')}
             </Button>
           )}
-          <Button kind="primary" className="flex-[2]" onClick={onCommit}>
-            {t(mine ? 'commitMore' : 'commit')}
-          </Button>
+          {unverified ? (
+            <AppLink
+              to={`/kyc?from=${encodeURIComponent(`/offeringDetails?id=${offering.id}`)}`}
+              className={`${buttonClass('primary')} flex-[2]`}
+            >
+              {t('verifyIdentity')}
+            </AppLink>
+          ) : (
+            <Button kind="primary" className="flex-[2]" onClick={onCommit}>
+              {t(mine ? 'commitMore' : 'commit')}
+            </Button>
+          )}
         </div>
       )}
       {claimable && (

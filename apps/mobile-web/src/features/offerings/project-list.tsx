@@ -18,6 +18,7 @@ import {
   positionsQuery,
   projectsQuery,
 } from './queries.ts'
+import { TokenWayOut } from './token-way-out.tsx'
 
 /** All projects: what they are, their papers, their offerings, risks, and what I hold of their tokens. */
 export function ProjectList(): JSX.Element {
@@ -159,6 +160,7 @@ function Holdings({
       {next !== undefined && (
         <p className="text-sm text-soft">{t('nextUnlock', { date: timeOf(next, i18n.language) })}</p>
       )}
+      <TokenWayOut token={token} />
     </section>
   )
 }

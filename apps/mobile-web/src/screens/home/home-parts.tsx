@@ -17,6 +17,7 @@ import { Entries } from './entries.tsx'
 import { Truths } from './truths.tsx'
 
 const loadHolderParts = () => import('./holder-parts.tsx')
+const loadOfferings = () => import('./open-offerings.tsx')
 
 /** What home shows once its data can be asked for. */
 export default function HomeParts(): JSX.Element {
@@ -55,6 +56,7 @@ export default function HomeParts(): JSX.Element {
       <Truths />
       <div className="below">
         <BestMiners linkTo={linkTo} />
+        {signedIn && <Late load={loadOfferings} quiet />}
         <Prices />
         <ProofStrip />
         <SiteLinks />

@@ -102,6 +102,10 @@ export default {
   inBalance: 'Sur votre solde',
   locked: 'Encore bloqué',
   projectOfferings: 'Ses offres',
+  verifyIdentity: 'Vérifier votre identité',
+  wayOutTerms:
+    '{{token}} peut être retiré vers {{network}} à partir de {{minimum}}, moyennant {{fee}} de frais.',
+  noWayOut: '{{token}} ne peut pas encore être retiré. Il reste dans votre solde.',
   allProjects: 'Voir tous les projets',
   participants_one: '{{count}} souscripteur',
   participants_many: '{{count}} souscripteurs',

@@ -100,6 +100,9 @@ export default {
   inBalance: 'Di saldo Anda',
   locked: 'Masih terkunci',
   projectOfferings: 'Penawarannya',
+  verifyIdentity: 'Verifikasi identitas',
+  wayOutTerms: '{{token}} dapat ditarik ke {{network}} mulai {{minimum}}, dengan biaya {{fee}}.',
+  noWayOut: '{{token}} belum dapat ditarik. Tetap ada di saldo Anda.',
   allProjects: 'Lihat semua proyek',
   participants_other: '{{count}} peserta',
 } satisfies NamespaceTexts<'offerings'>

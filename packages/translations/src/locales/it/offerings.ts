@@ -100,6 +100,10 @@ export default {
   inBalance: 'Nel tuo saldo',
   locked: 'Ancora bloccato',
   projectOfferings: 'Le sue offerte',
+  verifyIdentity: 'Verifica la tua identità',
+  wayOutTerms:
+    '{{token}} si può prelevare su {{network}} da {{minimum}} in su, con una commissione di {{fee}}.',
+  noWayOut: '{{token}} non si può ancora prelevare. Resta nel tuo saldo.',
   allProjects: 'Vedi tutti i progetti',
   participants_one: '{{count}} partecipante',
   participants_many: '{{count}} partecipanti',

@@ -101,6 +101,9 @@ export default {
   inBalance: '残高',
   locked: '未解除',
   projectOfferings: 'このプロジェクトの募集',
+  verifyIdentity: '本人確認をする',
+  wayOutTerms: '{{token}} は {{network}} へ {{minimum}} から出金できます。手数料は {{fee}} です。',
+  noWayOut: '{{token}} はまだ出金できません。残高に残ります。',
   allProjects: 'すべてのプロジェクト',
   participants_other: '{{count}} 人が参加',
 } satisfies NamespaceTexts<'offerings'>

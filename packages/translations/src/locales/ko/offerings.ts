@@ -99,6 +99,9 @@ export default {
   inBalance: '잔액',
   locked: '잠금 중',
   projectOfferings: '이 프로젝트의 청약',
+  verifyIdentity: '신원 인증하기',
+  wayOutTerms: '{{token}}은(는) {{network}}로 {{minimum}}부터 출금할 수 있으며 수수료는 {{fee}}입니다.',
+  noWayOut: '{{token}}은(는) 아직 출금할 수 없습니다. 잔액에 그대로 남아 있습니다.',
   allProjects: '모든 프로젝트 보기',
   participants_other: '참여자 {{count}}명',
 } satisfies NamespaceTexts<'offerings'>

@@ -100,6 +100,9 @@ export default {
   inBalance: 'Trong số dư',
   locked: 'Còn khóa',
   projectOfferings: 'Các đợt chào bán',
+  verifyIdentity: 'Xác minh danh tính',
+  wayOutTerms: 'Có thể rút {{token}} về {{network}} từ {{minimum}}, phí {{fee}}.',
+  noWayOut: 'Chưa thể rút {{token}}. Token vẫn nằm trong số dư của bạn.',
   allProjects: 'Xem mọi dự án',
   participants_other: '{{count}} người tham gia',
 } satisfies NamespaceTexts<'offerings'>

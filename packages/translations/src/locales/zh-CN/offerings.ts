@@ -99,6 +99,9 @@ export default {
   inBalance: '余额中',
   locked: '尚未解锁',
   projectOfferings: '该项目的认购',
+  verifyIdentity: '验证身份',
+  wayOutTerms: '{{token}} 可提现到 {{network}}，最低 {{minimum}}，手续费 {{fee}}。',
+  noWayOut: '{{token}} 暂时无法提现，会保留在您的余额中。',
   allProjects: '查看全部项目',
   participants_other: '{{count}} 人参与',
 } satisfies NamespaceTexts<'offerings'>

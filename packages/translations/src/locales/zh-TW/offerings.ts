@@ -99,6 +99,9 @@ export default {
   inBalance: '餘額中',
   locked: '尚未解鎖',
   projectOfferings: '該項目的認購',
+  verifyIdentity: '驗證身分',
+  wayOutTerms: '{{token}} 可提領至 {{network}}，最低 {{minimum}}，手續費 {{fee}}。',
+  noWayOut: '{{token}} 暫時無法提領，會保留在您的餘額中。',
   allProjects: '查看全部項目',
   participants_other: '{{count}} 人參與',
 } satisfies NamespaceTexts<'offerings'>

@@ -1,0 +1,141 @@
+import { ApiError, endpoints } from '@lode/api-contract'
+import { launchChromium } from '@lode/test-kit/browser'
+import { builtRoom } from '@lode/test-kit/built-room'
+import { sayIn } from '@lode/translations/say.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { faultsOf, handsOn, type Look, looks, openPage, startSignedIn } from '../../test/app-page.ts'
+import { type FixtureSite, startFixtureSite } from '../../test/fixture-site.ts'
+import { answerOfferings, kaolin, verified } from '../../test/offering-fixtures.ts'
+
+const { offerings } = endpoints
+let site: FixtureSite
+let browser: Browser
+let page: Page
+let complaints: string[] = []
+
+beforeAll(async () => {
+  const root = await builtRoom('apps/mobile-web')
+  site = await startFixtureSite({ root, connect: 'ws://127.0.0.1:1' })
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+beforeEach(() => answerOfferings(site))
+afterEach(async () => {
+  await page.context().close()
+  expect(complaints).toEqual([])
+})
+
+const { press, see, settle, ...hands } = handsOn(() => ({ page, url: site.url }))
+
+async function open(path: string, look: Look = {}): Promise<void> {
+  ;({ page, complaints } = await openPage(browser, look))
+  await startSignedIn(page)
+  await hands.go(path)
+  await settle()
+}
+
+const views = {
+  progress: '/ido',
+  upcoming: '/ido?tab=upcoming',
+  positions: '/ido?tab=positions',
+  ended: '/ido?tab=ended',
+  open: '/offeringDetails?id=kaolin',
+  gated: '/offeringDetails?id=kaolin-verified',
+  over: '/offeringDetails?id=kaolin-early',
+  projects: '/ecology',
+}
+
+// Both directions in both looks.
+test.each(looks.slice(0, 4))('[P-15] offerings and projects are clean for axe and fit: %o', async (look) => {
+  await open(views.progress, look)
+  expect(await faultsOf({ page, url: site.url }, views)).toEqual([])
+})
+
+test.each(['en', 'ar'] as const)(
+  '[I-03] %s: below and above the limits, too little, closed meanwhile, and no answer are each said; what was sent is sent again under its key',
+  async (locale) => {
+    const said = await sayIn(locale)
+    const keys = new Set<unknown>()
+    let answer: 'closed' | 'none' = 'closed'
+    site.answer(offerings.commit, (_input, headers) => {
+      if (answer === 'closed') throw new ApiError('offering.closed')
+      keys.add(headers['idempotency-key'])
+      throw new Error('no answer')
+    })
+    await open(views.open, { locale })
+    await press(said('offerings:commit'))
+    const sheet = page.getByRole('dialog')
+    const amount = sheet.getByRole('textbox')
+    for (const [typed, text] of [
+      ['9.99', said('errors:offering.below_minimum', { minimum: '10', coin: 'USDT' })],
+      ['5000.01', said('errors:offering.above_maximum', { maximum: '5000', coin: 'USDT' })],
+      ['201', said('errors:balance.insufficient', { coin: 'USDT', available: '200', needed: '201' })],
+    ] as const) {
+      await amount.fill(typed)
+      await see(text)
+    }
+    const send = sheet.getByRole('button', { name: /100/ })
+    await amount.fill('100')
+    await send.click()
+    await see(said('errors:offering.closed'))
+    answer = 'none'
+    await send.click()
+    await see(said('offerings:unanswered'))
+    await page.reload()
+    await press(said('offerings:commit'))
+    await sheet.getByRole('button', { name: said('miners:sendAgain') }).click()
+    await expect.poll(() => keys.size).toBe(1)
+    await see(said('offerings:unanswered'))
+    await expect.poll(() => page.locator('html').getAttribute('dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr')
+  },
+)
+
+test.each(['en', 'ar'] as const)(
+  '[I-03] %s: with too little ETH it says so before anything is sent',
+  async (locale) => {
+    const said = await sayIn(locale)
+    answerOfferings(site, { check: 'successful' })
+    await open(views.gated, { locale })
+    await press(said('offerings:commit'))
+    await page.getByRole('dialog').getByRole('textbox').fill('0.01')
+    await see(said('offerings:insufficientEth'))
+  },
+)
+
+test('[I-03] who has to be verified first is led to the check of identity, and from there back to the offering', async () => {
+  const said = await sayIn('en')
+  await open(views.gated)
+  await see(said('offerings:identityNeeded'))
+  await expect
+    .poll(() => page.getByRole('button', { name: said('offerings:commit'), exact: true }).count())
+    .toBe(0)
+  await page.getByRole('link', { name: said('offerings:verifyIdentity') }).click()
+  await page.waitForURL('**/kyc?from=*')
+  await page.getByRole('link', { name: said('identity:back') }).click()
+  await page.waitForURL(`**/offeringDetails?id=${verified.id}`)
+  answerOfferings(site, { check: 'successful' })
+  await page.reload()
+  await press(said('offerings:commit'))
+})
+
+test('[I-04] where a token can be withdrawn to is said with fee and minimum, or that it can’t be yet', async () => {
+  const said = await sayIn('en')
+  await open(views.over)
+  await see(/KAO can be withdrawn to Ethereum from .*100 KAO.* on, for a fee of .*40 KAO/)
+  answerOfferings(site, { ways: [] })
+  await hands.go(views.projects)
+  await see(said('offerings:noWayOut', { token: 'KAO' }))
+})
+
+test('[P-01] home shows a holder the offering that closes first, and leads to it', async () => {
+  await open('/')
+  await page
+    .getByRole('link', { name: new RegExp(kaolin.name) })
+    .first()
+    .click()
+  await page.waitForURL(`**/offeringDetails?id=${kaolin.id}`)
+})
