@@ -22,11 +22,13 @@ test('each event of the stream makes old exactly what it changes', () => {
       '/api/withdrawal/options',
     ],
     notice: ['/api/notices', '/api/notices/choices', '/api/notices/unread', '/api/push'],
+    deletion: ['/api/deletion'],
     identity: ['/api/identity', '/api/notices', '/api/notices/unread'],
     invite: ['/api/invites', '/api/invites/people', '/api/invites/rewards'],
     balance: [
       '/api/assets',
       '/api/balance-history',
+      '/api/deletion',
       '/api/exchange/options',
       '/api/fund-log',
       '/api/records',
@@ -35,6 +37,7 @@ test('each event of the stream makes old exactly what it changes', () => {
     deposit: [
       '/api/assets',
       '/api/balance-history',
+      '/api/deletion',
       '/api/deposit',
       '/api/deposits',
       '/api/notices',
@@ -44,6 +47,7 @@ test('each event of the stream makes old exactly what it changes', () => {
     withdrawal: [
       '/api/assets',
       '/api/balance-history',
+      '/api/deletion',
       '/api/notices',
       '/api/notices/unread',
       '/api/records',
@@ -54,8 +58,8 @@ test('each event of the stream makes old exactly what it changes', () => {
     exchange: ['/api/exchange', '/api/exchanges'],
     order: ['/api/miner', '/api/miners', '/api/order', '/api/orders', '/api/payment', '/api/records'],
     offering: ['/api/offering', '/api/offerings', '/api/positions'],
-    position: ['/api/offering', '/api/offerings', '/api/positions'],
-    payment: ['/api/payment', '/api/positions'],
+    position: ['/api/deletion', '/api/offering', '/api/offerings', '/api/positions'],
+    payment: ['/api/deletion', '/api/payment', '/api/positions'],
     profit: [
       '/api/assets',
       '/api/balance-history',
@@ -69,7 +73,7 @@ test('each event of the stream makes old exactly what it changes', () => {
       '/api/rentals',
       '/api/withdrawal/options',
     ],
-    rental: ['/api/payout', '/api/rental', '/api/rentals'],
+    rental: ['/api/deletion', '/api/payout', '/api/rental', '/api/rentals'],
     network: ['/api/headline', '/api/miner', '/api/miners', '/api/network-history', '/api/proof'],
   })
 })

@@ -114,6 +114,11 @@ export function usualAnswers(): Answers {
   put(endpoints.account.securityLog, { rows: securityEntries, next: null })
   put(endpoints.notices.unread, { unread: 0 })
   put(endpoints.notices.list, { rows: [], next: null })
+  put(endpoints.account.deletion, {
+    deletion: null,
+    obstacles: [],
+    terms: { waitDays: 7, booksYears: 10, identityYears: 5 },
+  })
   put(endpoints.push.state, { publicKey: null, devices: [] })
   put(endpoints.support.overview, supportOverview)
   put(endpoints.session.current, { expiresAt: at, user })

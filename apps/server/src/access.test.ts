@@ -45,6 +45,8 @@ const forHolders = [
   'GET /api/exports',
   'POST /api/exports',
   'GET /api/export/piece',
+  'GET /api/deletion',
+  'DELETE /api/deletion',
   'GET /api/orders',
   'GET /api/order',
   'GET /api/payment',
@@ -115,6 +117,7 @@ const forPersons = [
   'POST /api/support/read',
 ]
 const forSignedHolders = [
+  'POST /api/deletion',
   'POST /api/withdrawals',
   'POST /api/recipients',
   'DELETE /api/recipients',

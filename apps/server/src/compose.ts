@@ -1,6 +1,7 @@
 import type { Actor } from '@lode/domain'
 import { books } from './books.ts'
 import type { Configuration } from './configuration.ts'
+import { forgets } from './forgets.ts'
 import { session } from './modules/session/module.ts'
 import { modules } from './modules.ts'
 import type { Alarm } from './platform/alarm.ts'
@@ -21,12 +22,12 @@ export type Composition = { sessions: Sessions; routes: Route[]; jobs: Job[]; fi
 export function compose({
   raise,
   ...given
-}: Omit<Deps<Configuration>, 'alarm' | 'books' | 'checks' | 'images'> & {
+}: Omit<Deps<Configuration>, 'alarm' | 'books' | 'checks' | 'forgets' | 'images'> & {
   /** Where alarms go. */
   raise: (alarm: Parameters<Alarm>[0] & { by: Actor }) => void
 }): Composition {
   const checks: ServiceCheck[] = []
-  const deps = { ...given, images: openImageWorker(), books, checks: () => checks }
+  const deps = { ...given, images: openImageWorker(), books, forgets, checks: () => checks }
   const opened = new Map<Module, Opened<unknown>>()
   for (const module of modules as readonly Module[]) {
     const needed = Object.entries<Module>(module.needs).map(([name, one]) => [name, opened.get(one)?.service])

@@ -66,6 +66,13 @@ export const errorStatus = {
   'recipients.too_many': 409, // most
   'account.export_running': 409,
   'account.exports_too_many': 429, // most
+  'account.keeps_balance': 409,
+  'account.keeps_rental': 409,
+  'account.keeps_withdrawal': 409,
+  'account.keeps_offering': 409,
+  'account.keeps_payment': 409,
+  'account.keeps_frozen': 409,
+  'account.deletion_begun': 409,
   'identity.photo_type': 422,
   'identity.photo_heic': 422,
   'identity.photo_pixels': 422,

@@ -22,6 +22,7 @@ export {
   signedOperators,
   signedText,
 } from './endpoint.ts'
+export { type DeletionObstacle, deletionObstacles } from './endpoints/account.ts'
 export { operationTypes } from './endpoints/activity.ts'
 export { fundTypes } from './endpoints/assets.ts'
 export { exchangeBlocks } from './endpoints/exchange.ts'

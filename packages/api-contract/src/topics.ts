@@ -19,6 +19,8 @@ export const topics = {
   notice: 'holder',
   /** An export of a holder's own data is asked for, or made. */
   export: 'holder',
+  /** A holder's account waits to be deleted, or not any more. */
+  deletion: 'holder',
   identity: 'holder',
   support: 'holder',
   network: 'everyone',

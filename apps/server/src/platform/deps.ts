@@ -12,6 +12,7 @@ import type {
   PlatformConfiguration,
   SignerConfiguration,
 } from './environment/platform-configuration.ts'
+import type { Forgets } from './forgets.ts'
 import type { ImageWorker } from './images/image-worker.ts'
 import type { Operators } from './operators.ts'
 import type { ServiceCheck } from './service-check.ts'
@@ -37,6 +38,8 @@ export type Deps<C = unknown> = {
   readonly objects: ObjectStore
   /** What every module's tables and the books must say of each other. */
   readonly books: MoreRules
+  /** What every module forgets of a holder whose account is deleted. */
+  readonly forgets: readonly Forgets[]
   /** Calls a person. */
   readonly alarm: Alarm
   /** What every module looks at; whole once all are open. */

@@ -3,6 +3,7 @@ import type { MoreRules } from '@lode/ledger'
 import type { Command } from './command.ts'
 import type { Deps, FeedingDeps, OperatingDeps, SigningDeps } from './deps.ts'
 import type { Environment } from './environment/define-environment.ts'
+import type { Forgets } from './forgets.ts'
 import type { Figure } from './http/figure.ts'
 import type { OperatorRoute } from './http/operator-route.ts'
 import type { Route } from './http/route.ts'
@@ -34,6 +35,8 @@ export type Module<S = any, N extends Needs = any, C = any> = {
   readonly needs: N
   /** The tables that it writes, and nobody else does. */
   readonly tables: readonly string[]
+  /** What it forgets of a holder whose account is deleted. */
+  readonly forgets?: Forgets
   /** What the live stream tells of, as it happens here: topics of events that are kept. */
   readonly topics?: readonly LiveTopic[]
   /** And what the stream carries from here without keeping it. */

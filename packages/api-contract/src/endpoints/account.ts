@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, holders } from '../endpoint.ts'
+import { defineEndpoint, holders, signedHolders } from '../endpoint.ts'
 import { moneyShape, networkShape, nothing, pageInput, pageOf, timeShape } from '../shapes.ts'
 import { deviceShape } from './session.ts'
 
@@ -75,4 +75,54 @@ export const exportPiece = defineEndpoint({
     from: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000)),
   }),
   reply: z.object({ piece: z.string(), next: z.nullable(z.int()) }),
+})
+
+/** What stands in the way of deleting an account; the refusal is `account.keeps_<obstacle>`. */
+export const deletionObstacles = ['balance', 'rental', 'withdrawal', 'offering', 'payment', 'frozen'] as const
+export type DeletionObstacle = (typeof deletionObstacles)[number]
+
+const deletionReply = z.object({
+  /** The one that waits or is being carried out; or that was stopped on its day, by what then stood in the way. */
+  deletion: z.nullable(
+    z.object({
+      id: z.uuid(),
+      state: z.enum(['waiting', 'erasing', 'stopped']),
+      askedAt: timeShape,
+      dueAt: timeShape,
+    }),
+  ),
+  /** What stands in the way now. */
+  obstacles: z.array(z.enum(deletionObstacles)),
+  /** For how many days it can be called off, and for how many years the law has books and identities kept. */
+  terms: z.object({ waitDays: z.int(), booksYears: z.int(), identityYears: z.int() }),
+})
+
+/** How it stands with the deletion of the holder's account. */
+export const deletion = defineEndpoint({
+  method: 'GET',
+  path: '/api/deletion',
+  access: holders,
+  summary: 'Whether your account waits to be deleted, what stands in the way, and what the law has us keep.',
+  input: nothing,
+  reply: deletionReply,
+})
+
+/** The holder wants their account deleted. */
+export const askDeletion = defineEndpoint({
+  method: 'POST',
+  path: '/api/deletion',
+  access: signedHolders,
+  summary: 'Has your account deleted some days from now. Until then you can call it off.',
+  input: nothing,
+  reply: deletionReply,
+})
+
+/** The holder keeps the account after all. */
+export const callOffDeletion = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/deletion',
+  access: holders,
+  summary: 'Calls off the deletion of your account.',
+  input: nothing,
+  reply: deletionReply,
 })

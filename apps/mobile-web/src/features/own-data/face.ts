@@ -1,1 +1,2 @@
+export { DeleteCard } from './delete-card.tsx'
 export { ExportCard } from './export-card.tsx'

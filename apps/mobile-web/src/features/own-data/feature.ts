@@ -1,5 +1,7 @@
 import type { Feature } from '../../app/feature.ts'
 
+const deletion = ['/api/deletion']
+
 /** What is kept of the holder, in their own hands. */
 export const ownData: Feature = {
   routes: [
@@ -9,5 +11,15 @@ export const ownData: Feature = {
       load: () => import('../../screens/own-data/own-data-screen.tsx'),
     },
   ],
-  topics: { export: ['/api/exports'] },
+  topics: {
+    export: ['/api/exports'],
+    deletion,
+    // What may stand in the way of it.
+    balance: deletion,
+    deposit: deletion,
+    withdrawal: deletion,
+    rental: deletion,
+    position: deletion,
+    payment: deletion,
+  },
 }

@@ -1,6 +1,10 @@
 import { defineModule } from '../../platform/module.ts'
+import { seedTerms } from '../../platform/terms/put-terms.ts'
 import { session } from '../session/module.ts'
 import { withdrawal } from '../withdrawal/module.ts'
+import { accountTermsShape, firstAccountTerms } from './deletion/deletion-terms.ts'
+import { createDeleteAccounts } from './deletion/jobs/delete-accounts.ts'
+import { forgetExports } from './export/forget-exports.ts'
 import { createMakeExports } from './export/jobs/make-exports.ts'
 import { accountRoutes } from './routes.ts'
 import { createAccountService } from './service.ts'
@@ -9,11 +13,15 @@ import { createAccountService } from './service.ts'
 export const account = defineModule({
   name: 'account',
   needs: { session, withdrawal },
-  tables: ['account_export'],
-  topics: ['export'],
+  tables: ['account_deletion', 'account_export'],
+  forgets: forgetExports,
+  topics: ['deletion', 'export'],
+  terms: [{ subject: 'account', shape: accountTermsShape }],
+  seed: ({ db, clock }) =>
+    seedTerms(db, { subject: 'account', document: firstAccountTerms, now: clock.now() }),
   open: (deps) => ({
     service: null,
     routes: accountRoutes(createAccountService(deps)),
-    jobs: [createMakeExports(deps)],
+    jobs: [createMakeExports(deps), createDeleteAccounts(deps)],
   }),
 })

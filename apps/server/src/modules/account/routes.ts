@@ -4,11 +4,15 @@ import type { AccountService } from './service.ts'
 
 /** A holder's own account. */
 export function accountRoutes(account: AccountService): Route[] {
-  const { securityLog, exports, askExport, exportPiece } = endpoints.account
+  const { securityLog, exports, askExport, exportPiece, deletion, askDeletion, callOffDeletion } =
+    endpoints.account
   return [
     route(securityLog, ({ user, input }) => account.securityLog({ ...input, userId: user.id })),
     route(exports, ({ user }) => account.exports(user.id)),
     route(askExport, ({ user, key }) => account.askExport({ id: key, userId: user.id })),
     route(exportPiece, ({ user, input }) => account.exportPiece({ ...input, userId: user.id })),
+    route(deletion, ({ user }) => account.deletion(user.id)),
+    route(askDeletion, ({ user, key }) => account.askDeletion({ id: key, userId: user.id })),
+    route(callOffDeletion, ({ user }) => account.callOffDeletion({ userId: user.id })),
   ]
 }

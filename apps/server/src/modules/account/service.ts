@@ -1,6 +1,9 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
 import { cursorText, readCursor } from '../../platform/page-cursor.ts'
 import type { AccountDeps } from './account-deps.ts'
+import { askDeletion } from './deletion/ask-deletion.ts'
+import { callOffDeletion } from './deletion/call-off-deletion.ts'
+import { type DeletionWire, readDeletion } from './deletion/read-deletion.ts'
 import { askExport } from './export/ask-export.ts'
 import { type ExportRow, readExports } from './export/read-exports.ts'
 import { readPiece } from './export/read-piece.ts'
@@ -45,6 +48,10 @@ export function createAccountService(deps: AccountDeps) {
       userId: bigint
       from: number
     }): Promise<ReplyOf<Account['exportPiece']>> => readPiece(deps, asked),
+    /** How it stands with the deletion of an account. */
+    deletion: (userId: bigint): Promise<DeletionWire> => readDeletion(db, { userId, now: deps.clock.now() }),
+    askDeletion: (asked: { id: string; userId: bigint }): Promise<DeletionWire> => askDeletion(deps, asked),
+    callOffDeletion: (asked: { userId: bigint }): Promise<DeletionWire> => callOffDeletion(deps, asked),
   }
 }
 

@@ -2,6 +2,7 @@ import { defineModule } from '../../platform/module.ts'
 import { seedTerms } from '../../platform/terms/put-terms.ts'
 import { mail } from '../mail/module.ts'
 import { withdrawal } from '../withdrawal/module.ts'
+import { forgetAddress } from './forget-address.ts'
 import { createForgetRequests } from './jobs/forget-requests.ts'
 import { openPasswords } from './passwords.ts'
 import { emailRoutes } from './routes.ts'
@@ -13,6 +14,7 @@ export const email = defineModule({
   name: 'email',
   needs: { mail, withdrawal },
   tables: ['email_binding', 'email_code', 'email_request'],
+  forgets: forgetAddress,
   topics: ['email'],
   terms: [{ subject: 'email', shape: emailTermsShape }],
   seed: ({ db, clock }) => seedTerms(db, { subject: 'email', document: firstEmailTerms, now: clock.now() }),

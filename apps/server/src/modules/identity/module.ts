@@ -3,6 +3,7 @@ import { defineModule } from '../../platform/module.ts'
 import { seedTerms } from '../../platform/terms/put-terms.ts'
 import { operators } from '../operators/module.ts'
 import { session } from '../session/module.ts'
+import { forgetIdentity } from './forget-identity.ts'
 import { isVerified } from './is-verified.ts'
 import { createErasePhotos } from './jobs/erase-photos.ts'
 import { identityCommands } from './review/commands.ts'
@@ -16,6 +17,7 @@ export const identity = defineModule({
   name: 'identity',
   needs: { operators, session },
   tables: ['identity_check', 'identity_claim', 'identity_photo'],
+  forgets: forgetIdentity,
   topics: ['identity'],
   terms: [{ subject: 'identity', shape: identityTermsShape }],
   commands: identityCommands,

@@ -4,6 +4,7 @@ import { session } from '../session/module.ts'
 import { invitesBooks } from './books.ts'
 import { inviteCommands } from './commands.ts'
 import { appealConsoleRoutes } from './console-routes.ts'
+import { forgetAppeals } from './forget-appeals.ts'
 import { createRewardJob } from './jobs/reward-inviters.ts'
 import { invitesRoutes } from './routes.ts'
 import { createInvitesService } from './service.ts'
@@ -14,6 +15,7 @@ export const invites = defineModule({
   name: 'invites',
   needs: { session },
   tables: ['referral_appeal', 'referral_day', 'referral_reward'],
+  forgets: forgetAppeals,
   topics: ['balance', 'invite'],
   books: invitesBooks,
   terms: [{ subject: 'referral', shape: referralTermsShape }],

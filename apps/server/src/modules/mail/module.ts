@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/module.ts'
 import { mailCommands } from './commands.ts'
 import { mailFigures } from './figures.ts'
+import { forgetLetters } from './forget-letters.ts'
 import { createSendMailJob } from './jobs/send-mail.ts'
 import { mailEnvironment } from './mail-environment.ts'
 import { createMailService } from './service.ts'
@@ -12,6 +13,7 @@ export const mail = defineModule({
   name: 'mail',
   needs: {},
   tables: ['mail'],
+  forgets: forgetLetters,
   environment: mailEnvironment,
   commands: mailCommands,
   open: (deps) => ({

@@ -3,6 +3,7 @@ import { mail } from '../mail/module.ts'
 import { push } from '../push/module.ts'
 import { session } from '../session/module.ts'
 import { announcementShape } from './announcement-terms.ts'
+import { forgetChoices } from './forget-choices.ts'
 import { createCopyNotices } from './jobs/copy-notices.ts'
 import { noticesRoutes } from './routes.ts'
 import { createNoticesService } from './service.ts'
@@ -12,6 +13,7 @@ export const notices = defineModule({
   name: 'notices',
   needs: { mail, push, session },
   tables: ['notice_announced', 'notice_choice', 'notice_copied', 'notice_reader'],
+  forgets: forgetChoices,
   topics: ['notice'],
   terms: [{ subject: 'announcement/<name>', shape: announcementShape }],
   open(deps, { mail, push }) {

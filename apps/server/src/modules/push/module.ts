@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
 import { session } from '../session/module.ts'
+import { forgetDevices } from './forget-devices.ts'
 import { createSendPushJob } from './jobs/send-push.ts'
 import { pushEnvironment } from './push-environment.ts'
 import { pushRoutes } from './routes.ts'
@@ -13,6 +14,7 @@ export const push = defineModule({
   name: 'push',
   needs: { session },
   tables: ['push_message', 'push_subscription'],
+  forgets: forgetDevices,
   topics: ['notice'],
   environment: pushEnvironment,
   open(deps) {

@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
 import { holderConsoleRoutes } from './console/routes.ts'
+import { forgetSessions } from './forget-sessions.ts'
 import { createSessionSweep } from './jobs/sweep-sessions.ts'
 import { sessionRoutes } from './routes.ts'
 import { createSessionService } from './service.ts'
@@ -14,6 +15,7 @@ export const session = defineModule({
   name: 'session',
   needs: {},
   tables: ['session', 'session_record', 'sign_in_nonce', 'users'],
+  forgets: forgetSessions,
   topics: ['invite', 'session'],
   operates: holderConsoleRoutes,
   open(deps) {

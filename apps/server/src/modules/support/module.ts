@@ -3,6 +3,7 @@ import { seedTerms } from '../../platform/terms/put-terms.ts'
 import { supportCommands } from './commands.ts'
 import { supportConsoleRoutes } from './desk/routes.ts'
 import { createSupportDesk } from './desk.ts'
+import { forgetConversation } from './forget-conversation.ts'
 import { createEraseImages } from './jobs/erase-images.ts'
 import { createForgetVisitors } from './jobs/forget-visitors.ts'
 import { supportRoutes } from './routes.ts'
@@ -17,6 +18,7 @@ export const support = defineModule({
   name: 'support',
   needs: {},
   tables: ['support_agent', 'support_conversation', 'support_image', 'support_message'],
+  forgets: forgetConversation,
   topics: ['support'],
   terms: [{ subject: 'support', shape: supportTermsShape }],
   commands: supportCommands,

@@ -6,6 +6,7 @@ import { halts } from '../halts/module.ts'
 import { operators } from '../operators/module.ts'
 import { session } from '../session/module.ts'
 import { createBookService } from './book/book-service.ts'
+import { forgetBook } from './book/forget-book.ts'
 import { bookRoutes } from './book/routes.ts'
 import { withdrawalBooks } from './books.ts'
 import { withdrawalCommands } from './commands.ts'
@@ -52,6 +53,7 @@ export const withdrawal = defineModule({
     'payment_by_hand',
     'withdrawal_step',
   ],
+  forgets: forgetBook,
   topics: ['balance', 'withdrawal'],
   books: withdrawalBooks,
   terms: [withdrawalTerms, payoutTerms, approvalTerms, reviewTerms],

@@ -1,1 +1,9 @@
-export { askExport, exportPiece, exports, securityLog } from '../account.ts'
+export {
+  askDeletion,
+  askExport,
+  callOffDeletion,
+  deletion,
+  exportPiece,
+  exports,
+  securityLog,
+} from '../account.ts'

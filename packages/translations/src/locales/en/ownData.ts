@@ -12,4 +12,20 @@ export default {
   'state.ready': 'Ready',
   'state.failed': 'Too large for one file. Please ask support.',
   'state.erased': 'Deleted after 3 days',
+  delete: 'Delete your account',
+  deleteGoes:
+    'What goes: email, name and password, identity photos, chat, address book, devices, sessions and exports.',
+  deleteStays:
+    'What the law has us keep: the books, deposits and withdrawals, under your wallet’s address. At least: {{years}}.',
+  deleteStaysIdentity: 'And what was decided about your identity, if you sent it. For: {{years}}.',
+  deleteLater: 'Coins that arrive later stay yours: connect this wallet again.',
+  deleteWait: 'Waiting time: {{days}}. Until then you can call it off here.',
+  deleteAsk: 'Delete my account',
+  deleteBefore: 'Before that',
+  deleteWaiting: 'Your account will be deleted on {{time}}. Until then you can keep it.',
+  deleteErasing: 'Your account is being deleted.',
+  deleteStopped: 'It was not deleted on {{time}}, because something stood in the way.',
+  deleteKeep: 'Keep my account',
+  deleteFailed: 'We couldn’t load this',
+  deleteConfirm: 'Delete your account?',
 } as const

@@ -88,6 +88,13 @@ export default {
     'Nous avons gelé les retraits de votre compte. {{reason}} Votre solde est inchangé. Pour contester, contactez l’assistance.',
   'account.export_running': 'Vos données sont déjà en préparation.',
   'account.exports_too_many': 'Vous pouvez préparer vos données {{most}} fois par jour. Réessayez plus tard.',
+  'account.keeps_balance': 'Votre solde n’est pas encore vide. Retirez-le d’abord.',
+  'account.keeps_rental': 'Une location ou une machine tourne encore. Attendez la fin, ou revendez-la-nous.',
+  'account.keeps_withdrawal': 'Un retrait est en cours. Attendez qu’il soit définitif.',
+  'account.keeps_offering': 'Vous avez une position dans une offre. Attendez d’avoir tout reçu.',
+  'account.keeps_payment': 'Un dépôt ou un paiement est encore ouvert. Attendez qu’il soit terminé.',
+  'account.keeps_frozen': 'Les retraits sont gelés. Contactez l’assistance.',
+  'account.deletion_begun': 'Votre compte est déjà en cours de suppression.',
   'identity.photo_type': 'Ce fichier n’est pas une photo lisible. Utilisez JPEG, PNG ou WebP.',
   'identity.photo_heic':
     'Cette photo est au format HEIC. Prenez-la ici avec l’appareil photo ou enregistrez-la en JPEG.',

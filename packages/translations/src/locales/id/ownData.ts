@@ -14,4 +14,20 @@ export default {
   'state.ready': 'Siap',
   'state.failed': 'Terlalu besar untuk satu berkas. Hubungi bantuan.',
   'state.erased': 'Dihapus setelah 3 hari',
+  delete: 'Hapus akun Anda',
+  deleteGoes:
+    'Yang dihapus: email, nama dan kata sandi, foto identitas, obrolan, buku alamat, perangkat, sesi, dan ekspor.',
+  deleteStays:
+    'Yang wajib kami simpan menurut hukum: pembukuan, setoran, dan penarikan atas alamat wallet Anda. Paling sedikit: {{years}}.',
+  deleteStaysIdentity: 'Dan keputusan tentang identitas Anda, jika pernah dikirim. Selama: {{years}}.',
+  deleteLater: 'Koin yang tiba kemudian tetap milik Anda: hubungkan lagi wallet ini.',
+  deleteWait: 'Masa tunggu: {{days}}. Sampai saat itu Anda bisa membatalkannya di sini.',
+  deleteAsk: 'Hapus akun saya',
+  deleteBefore: 'Sebelum itu',
+  deleteWaiting: 'Akun Anda akan dihapus pada {{time}}. Sampai saat itu Anda bisa mempertahankannya.',
+  deleteErasing: 'Akun Anda sedang dihapus.',
+  deleteStopped: 'Akun tidak dihapus pada {{time}} karena ada yang menghalangi.',
+  deleteKeep: 'Pertahankan akun saya',
+  deleteFailed: 'Tidak dapat dimuat',
+  deleteConfirm: 'Hapus akun Anda?',
 } satisfies NamespaceTexts<'ownData'>

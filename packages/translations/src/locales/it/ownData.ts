@@ -14,4 +14,20 @@ export default {
   'state.ready': 'Pronto',
   'state.failed': 'Troppo grande per un solo file. Contatta l’assistenza.',
   'state.erased': 'Eliminato dopo 3 giorni',
+  delete: 'Elimina il tuo account',
+  deleteGoes:
+    'Che cosa sparisce: email, nome e password, foto d’identità, chat, rubrica, dispositivi, sessioni ed esportazioni.',
+  deleteStays:
+    'Che cosa la legge ci fa conservare: libri contabili, depositi e prelievi, sotto l’indirizzo del tuo wallet. Almeno: {{years}}.',
+  deleteStaysIdentity: 'E la decisione sulla tua identità, se l’hai inviata. Durata: {{years}}.',
+  deleteLater: 'Le monete che arrivano dopo restano tue: ricollega questo wallet.',
+  deleteWait: 'Attesa: {{days}}. Fino ad allora puoi annullare qui.',
+  deleteAsk: 'Elimina il mio account',
+  deleteBefore: 'Prima',
+  deleteWaiting: 'Il tuo account sarà eliminato il {{time}}. Fino ad allora puoi tenerlo.',
+  deleteErasing: 'Il tuo account è in fase di eliminazione.',
+  deleteStopped: 'Non è stato eliminato il {{time}}: qualcosa lo impediva.',
+  deleteKeep: 'Tieni il mio account',
+  deleteFailed: 'Impossibile caricare',
+  deleteConfirm: 'Eliminare il tuo account?',
 } satisfies NamespaceTexts<'ownData'>

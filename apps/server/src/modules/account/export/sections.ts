@@ -126,6 +126,13 @@ export const sections: readonly Section[] = [
       from session_record where user_id = ${user} order by signed_in_at, id`,
   },
   {
+    name: 'address-book',
+    amounts: {},
+    rows: (db, { user }) => db`
+      select network, address, name, added_at as at, usable_from as "usableFrom" from saved_recipient
+      where user_id = ${user} order by added_at, address`,
+  },
+  {
     name: 'email',
     amounts: {},
     rows: (db, { user }) => db`

@@ -25,16 +25,20 @@ export function createMakeExports({ db, clock, objects }: AccountDeps): Job {
         if (error instanceof ObjectTooLarge) return null
         throw error
       })
-    await withTransaction(db, async (tx) => {
+    const kept = await withTransaction(db, async (tx) => {
       const now = clock.now()
       const until = new Date(now.getTime() + keptMs)
-      if (made === null) await tx`update account_export set state = 'failed' where id = ${id}`
-      else
-        await tx`update account_export set state = 'ready', ready_at = ${now}, until = ${until}, bytes = ${made.bytes}
+      const { count } =
+        made === null
+          ? await tx`update account_export set state = 'failed' where id = ${id}`
+          : await tx`update account_export set state = 'ready', ready_at = ${now}, until = ${until}, bytes = ${made.bytes}
           where id = ${id}`
       const actor = 'system:account-exports'
       await writeEvent(tx, { topic: 'export', owner: userOwner(userId), actor, payload: {} })
+      return count > 0
     })
+    // The account was deleted while it was made.
+    if (!kept) await objects.erase(id)
   }
   return {
     name: 'account-exports',

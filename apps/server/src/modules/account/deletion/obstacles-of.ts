@@ -1,0 +1,22 @@
+import type { DeletionObstacle } from '@lode/api-contract'
+import type { Sql } from '@lode/database'
+import { userOwner } from '@lode/ledger'
+
+/** What stands in the way of deleting an account: money that is there, comes or goes, and what is bound for longer. */
+export async function obstaclesOf(sql: Sql, userId: bigint): Promise<DeletionObstacle[]> {
+  const [user, owner] = [userId.toString(), userOwner(userId)]
+  const [row] = await sql<[{ obstacles: DeletionObstacle[] }]>`
+    select array_remove(array[
+      case when exists (select from account where owner = ${owner} and (balance <> 0 or pending <> 0)) then 'balance' end,
+      case when exists (select from mining_order where user_id = ${user} and state = 'paid') then 'rental' end,
+      case when exists (select from withdrawal where user_id = ${user} and state not in ('final', 'rejected'))
+        then 'withdrawal' end,
+      case when exists (select from offering_commitment c join offering o on o.number = c.offering
+        where c.user_id = ${user} and (c.released < c.allocated
+          or (c.units > 0 and c.settled_at is null and o.state not in ('ended', 'refunded')))) then 'offering' end,
+      case when exists (select from payment_intent where user_id = ${user} and state = 'open')
+        or exists (select from deposit where owner = ${owner} and state = 'seen') then 'payment' end,
+      case when exists (select from withdrawal_freeze where user_id = ${user} and released_at is null) then 'frozen' end
+    ], null) as obstacles`
+  return row.obstacles
+}
