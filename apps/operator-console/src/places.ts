@@ -3,11 +3,13 @@ import type { JSX } from 'react'
 import { Alarms } from './screens/alarms.tsx'
 import { Appeals } from './screens/appeals.tsx'
 import { Books } from './screens/books.tsx'
+import { Dashboard } from './screens/dashboard.tsx'
 import { Halts } from './screens/halts.tsx'
 import { Holders } from './screens/holders.tsx'
 import { Identity } from './screens/identity.tsx'
 import { Log } from './screens/log.tsx'
 import { People } from './screens/people.tsx'
+import { Reports } from './screens/reports.tsx'
 import { State } from './screens/state.tsx'
 import { Supply } from './screens/supply.tsx'
 import { Support } from './screens/support.tsx'
@@ -26,6 +28,7 @@ export type Place = {
 /** All screens, in the order of the rail. */
 export const places: readonly Place[] = [
   { path: '/', label: 'Halts', permission: 'look', screen: Halts },
+  { path: '/dashboard', label: 'Dashboard', permission: 'look', screen: Dashboard },
   { path: '/withdrawals', label: 'Withdrawals', permission: 'holders', screen: Withdrawals },
   { path: '/identity', label: 'Identity checks', permission: 'kyc', screen: Identity },
   { path: '/appeals', label: 'Appeals', permission: 'appeals', screen: Appeals },
@@ -35,6 +38,7 @@ export const places: readonly Place[] = [
   { path: '/state', label: 'State', permission: 'look', screen: State },
   { path: '/treasury', label: 'Treasury', permission: 'look', screen: Treasury },
   { path: '/books', label: 'Books', permission: 'look', screen: Books },
+  { path: '/reports', label: 'Reports', permission: 'look', screen: Reports },
   { path: '/supply', label: 'Days, feeds, stock', permission: 'look', screen: Supply },
   { path: '/terms', label: 'Terms', permission: 'look', screen: Terms },
   { path: '/log', label: 'Log', permission: 'audit', screen: Log },

@@ -43,6 +43,8 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/console/house': every,
   'GET /api/console/treasury': every,
   'GET /api/console/books': every,
+  'GET /api/console/reports/ledger': every,
+  'GET /api/console/reports/dashboard': every,
   'POST /api/console/books/correct': ['treasurer'],
   'GET /api/console/terms': every,
   'GET /api/console/terms/history': every,

@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { developmentObjectKeyring } from '@lode/domain'
-import { blobsAt, createObjectStore, readKeyring } from '@lode/object-store'
+import { dayOf } from '@lode/domain'
 import { axeViolations, launchChromium } from '@lode/test-kit/browser'
 import { builtRoom } from '@lode/test-kit/built-room'
 import { freePort } from '@lode/test-kit/free-port'
 import type { Browser, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterConsole, openOperatorPage } from '../testing/console/operator-page.ts'
+import { payInAndOut } from '../testing/console/pay-in-and-out.ts'
+import { sendCheck } from '../testing/console/send-check.ts'
 import { firstSecret, startTestConsole, type TestConsole } from '../testing/console/start-test-console.ts'
 import { writeAsVisitor } from '../testing/console/write-as-visitor.ts'
 
@@ -163,28 +161,8 @@ test('[O-02] an operator finds a holder, freezes their withdrawals for a reason 
   await page.getByText('released by operator:ana').waitFor()
 })
 
-/** A check that waits, with a photo in the store, of the holder of the test above. */
-async function sendCheck(): Promise<void> {
-  const owner = console.as('lode_owner')
-  const id = randomUUID()
-  await owner`insert into terms (subject, version, effective_from, decided_at, actor, document)
-    values ('identity', 1, 'epoch', now(), 'system:seed', '{"attempts": 5, "reviewHours": 48, "photoDays": 30}')`
-  const [{ user } = { user: '' }] = await owner<{ user: string }[]>`
-    insert into identity_check (user_id, attempt, state, name, email, submitted_at, due_at)
-    select id, 1, 'review', 'Anna Eriksson', 'anna@mail.example', now(), now() + interval '40 hours' from users returning user_id::text as user`
-  await owner`insert into identity_photo (id, user_id, attempt, added_at) values (${id}, ${user}, 1, now())`
-  const store = createObjectStore({
-    objects: blobsAt(`file://${files}/objects`, undefined),
-    keys: blobsAt(`file://${files}/keys`, undefined),
-    keyring: readKeyring(developmentObjectKeyring),
-  })
-  const plain = { create: { width: 800, height: 500, channels: 3, background: '#864' } } as const
-  const body = Readable.from([await sharp(plain).jpeg().toBuffer()])
-  await store.put({ id, owner: `user/${user}`, purpose: 'identity-photo', body, maximumBytes: 1_000_000 })
-}
-
 test('[O-03] a reviewer takes a check, sees its photo, labels and rejects it; meanwhile another is told who has it', async () => {
-  await sendCheck()
+  await sendCheck(console.as('lode_owner'), files)
   const [one, other] = browser.contexts().flatMap((context) => context.pages())
   if (!one || !other) throw new Error('nobody is signed in')
   await one.goto(`${console.origin}/identity`)
@@ -226,9 +204,6 @@ test('[O-03] a reviewer takes a check, sees its photo, labels and rejects it; me
   })
 })
 
-const writeToSupport = (text: string, number: number) =>
-  writeAsVisitor(console.as('lode_app'), { text, number })
-
 test('[U-06] an agent sees what is written as it is written, answers and hands over to another', async () => {
   const owner = console.as('lode_owner')
   await owner`update operator set role = 'support'`
@@ -240,7 +215,7 @@ test('[U-06] an agent sees what is written as it is written, answers and hands o
   await other.getByText('Nobody waits.').waitFor()
   await one.goto(`${console.origin}/support`)
   await one.getByText('Nobody waits.').waitFor()
-  await writeToSupport('Where is my coin?', 1)
+  await writeAsVisitor(console.as('lode_app'), { text: 'Where is my coin?', number: 1 })
   // By the stream: the screen itself asks every ten seconds.
   await one.getByRole('row', { name: /Where is my coin/ }).click({ timeout: 5_000 })
   await one.getByRole('combobox', { name: 'Put a text in' }).selectOption('Hello')
@@ -248,7 +223,7 @@ test('[U-06] an agent sees what is written as it is written, answers and hands o
   expect(await axeViolations(one)).toEqual([])
   await one.getByRole('button', { name: 'Send' }).click()
   await one.getByRole('listitem').filter({ hasText: 'How can we help?' }).waitFor()
-  await writeToSupport('In Spanish please', 3)
+  await writeAsVisitor(console.as('lode_app'), { text: 'In Spanish please', number: 3 })
   await one.getByRole('listitem').filter({ hasText: 'In Spanish please' }).waitFor({ timeout: 5_000 })
   await one.getByRole('combobox', { name: 'Hand over to' }).selectOption('bo')
   await one.getByLabel('Note for them').fill('speaks Spanish')
@@ -288,6 +263,8 @@ test('[O-04] a limit is drafted, previewed in words and decided by two; books, t
     ['/books', 'Corrections'],
     ['/treasury', 'Going out'],
     ['/supply', 'Days that are not closed'],
+    ['/dashboard', 'What waits for a person'],
+    ['/reports', /^Report: ledger/],
   ] as const) {
     await other.goto(console.origin + place)
     await other.getByRole('heading', { name: heading }).waitFor()
@@ -297,4 +274,25 @@ test('[O-04] a limit is drafted, previewed in words and decided by two; books, t
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save Terms as CSV' }).click()
   expect((await saved).suggestedFilename()).toBe('terms.csv')
+})
+
+test('[O-04] the dashboard draws what came in and went out with its numbers, and a report of it is printed', async () => {
+  const [page] = browser.contexts().flatMap((context) => context.pages())
+  if (!page) throw new Error('nobody is signed in')
+  await payInAndOut(console.as('lode_app'), console.clock)
+  await page.goto(`${console.origin}/dashboard`)
+  await page.getByText('Numbers of Deposits and withdrawals, USDT').click()
+  const numbers = page.getByRole('table', { name: 'Deposits and withdrawals, USDT' })
+  await expect.poll(() => numbers.getByRole('row').nth(1).textContent()).toMatch(/300450$/)
+  await expect.poll(() => numbers.getByRole('row').nth(2).textContent()).toMatch(/700.25100$/)
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Reports' }).click()
+  await page.getByLabel('First day (UTC)').fill('2020-01-01')
+  await page.getByRole('alert').getByText('at most 1100 days').waitFor()
+  await page.getByLabel('First day (UTC)').fill(dayOf(new Date(console.clock.now().getTime() - 86_400_000)))
+  const row = page.getByRole('table', { name: 'Movements' }).getByRole('row').filter({ hasText: 'deposit' })
+  await expect.poll(() => row.textContent()).toContain('custody/ethereumuser/N2USDT1000.25')
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('navigation', { name: 'Places' }).waitFor({ state: 'hidden' })
+  await row.waitFor()
 })

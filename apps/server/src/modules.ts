@@ -18,6 +18,7 @@ import { operators } from './modules/operators/module.ts'
 import { payments } from './modules/payments/module.ts'
 import { push } from './modules/push/module.ts'
 import { records } from './modules/records/module.ts'
+import { reports } from './modules/reports/module.ts'
 import { reserves } from './modules/reserves/module.ts'
 import { session } from './modules/session/module.ts'
 import { support } from './modules/support/module.ts'
@@ -52,6 +53,7 @@ export const modules = [
   wallets,
   activity,
   reserves,
+  reports,
   audit,
   system,
 ] as const satisfies readonly Module[]

@@ -34,6 +34,7 @@ END),
   constraint posting_resolves_something CHECK ((phase = ANY (ARRAY['post'::text, 'pend'::text])) = (pending_key IS NULL)),
   constraint posting_two_accounts CHECK (debit <> credit)
 );
+CREATE INDEX posting_at ON public.posting USING brin (at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX posting_expires ON public.posting USING btree (expires_at) WHERE ((expires_at IS NOT NULL) AND (refusal IS NULL));
 CREATE UNIQUE INDEX posting_resolved_once ON public.posting USING btree (pending_key) WHERE ((pending_key IS NOT NULL) AND (refusal IS NULL));
 CREATE TRIGGER posting_is_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON posting FOR EACH STATEMENT EXECUTE FUNCTION posting_is_immutable();

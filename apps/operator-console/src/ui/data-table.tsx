@@ -70,7 +70,7 @@ export function DataTable<Row>({
           ))}
         </tbody>
       </table>
-      <div className="sticky start-0 border-t border-line p-1 text-end">
+      <div className="sticky start-0 border-t border-line p-1 text-end print:hidden">
         <Button
           size="small"
           aria-label={`Save ${label} as CSV`}

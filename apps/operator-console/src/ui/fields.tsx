@@ -26,6 +26,29 @@ export function Field({
   )
 }
 
+/** A day in UTC, as YYYY-MM-DD; empty while it is typed. */
+export function DayField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (day: string) => void
+}): JSX.Element {
+  return (
+    <label className={labelClass}>
+      {label}
+      <input
+        type="date"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={fieldClass}
+      />
+    </label>
+  )
+}
+
 /** One of a few. @example <Select label="Queue" value={queue} options={withdrawalQueues} onChange={setQueue} /> */
 export function Select<Value extends string>({
   label,

@@ -18,7 +18,7 @@ export function Frame({
   const [here] = useLocation()
   return (
     <div className="flex min-h-dvh flex-col bg-ground text-ink md:flex-row">
-      <aside className="flex shrink-0 flex-col gap-4 border-line bg-sunken p-4 max-md:border-b md:w-56 md:border-e">
+      <aside className="flex shrink-0 flex-col gap-4 border-line bg-sunken p-4 print:hidden max-md:border-b md:w-56 md:border-e">
         <p className="font-semibold">
           Lode <span className="font-normal text-soft">console</span>
         </p>

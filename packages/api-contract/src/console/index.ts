@@ -5,6 +5,7 @@ import * as holders from './holders.ts'
 import * as identity from './identity.ts'
 import * as log from './log.ts'
 import * as operators from './operators.ts'
+import * as reports from './reports.ts'
 import * as session from './session.ts'
 import * as state from './state.ts'
 import * as support from './support.ts'
@@ -15,6 +16,7 @@ import * as withdrawals from './withdrawals.ts'
 export { identityQueues } from './identity.ts'
 export { consoleLivePath } from './live.ts'
 export { queuePageSize } from './paging.ts'
+export { longestReport, reportKinds, reportSpans } from './reports.ts'
 export { assertionShape, registrationShape } from './session.ts'
 export { supportPeople, supportQueues } from './support.ts'
 export { rejectionReasons, withdrawalQueues } from './withdrawals.ts'
@@ -67,6 +69,7 @@ export const consoleEndpoints = {
   log: { list: log.list },
   state: { overview: state.overview, house: state.house, treasury },
   books: { accounts: books.accounts, correct: books.correct },
+  reports: { ledger: reports.ledger, dashboard: reports.dashboard },
   terms: { list: terms.list, history: terms.history, preview: terms.preview, decide: terms.decide },
   support: {
     list: support.list,
