@@ -33,6 +33,7 @@ export function usualAnswers(): Answers {
   const put = <E extends Endpoint>(endpoint: E, reply: ReplyOf<E>): void =>
     void answers.set(endpoint.path, reply)
   put(endpoints.system.config, config)
+  put(endpoints.notices.banner, { banner: null })
   put(endpoints.system.status, {
     build: { version: '0.1.0', commit: 'abc1234' },
     now: at,

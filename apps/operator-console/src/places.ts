@@ -2,6 +2,7 @@ import type { Permission } from '@lode/domain'
 import type { JSX } from 'react'
 import { Alarms } from './screens/alarms.tsx'
 import { Appeals } from './screens/appeals.tsx'
+import { Banner } from './screens/banner.tsx'
 import { Books } from './screens/books.tsx'
 import { Dashboard } from './screens/dashboard.tsx'
 import { Halts } from './screens/halts.tsx'
@@ -41,6 +42,7 @@ export const places: readonly Place[] = [
   { path: '/reports', label: 'Reports', permission: 'look', screen: Reports },
   { path: '/supply', label: 'Days, feeds, stock', permission: 'look', screen: Supply },
   { path: '/terms', label: 'Terms', permission: 'look', screen: Terms },
+  { path: '/banner', label: 'Banner', permission: 'look', screen: Banner },
   { path: '/log', label: 'Log', permission: 'audit', screen: Log },
   { path: '/operators', label: 'Operators', permission: 'operators', screen: People },
 ]

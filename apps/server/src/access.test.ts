@@ -9,6 +9,7 @@ import { signIn, type TestClient } from '../testing/test-client.ts'
 const forAnyone = [
   'GET /api/config',
   'GET /api/status',
+  'GET /api/banner',
   'GET /api/prices',
   'GET /api/markets',
   'GET /api/market/candles',

@@ -40,6 +40,7 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/console/holder/release': ['reviewer', 'treasurer'],
   'GET /api/console/halts': every,
   'GET /api/console/state': every,
+  'GET /api/console/banner': every,
   'GET /api/console/house': every,
   'GET /api/console/treasury': every,
   'GET /api/console/books': every,

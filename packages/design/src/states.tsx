@@ -1,8 +1,8 @@
 import type { JSX, ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { useDesign } from './design-context.tsx'
 import { Icon } from './icon.tsx'
-import { CircleAlert, WifiOff } from './icons.ts'
+import { CircleAlert, Info, WifiOff, X } from './icons.ts'
 
 /**
  * What a list says when nothing is in it: what would be here, and the action that fills it.
@@ -64,5 +64,33 @@ export function OfflineBanner({ children }: { children: ReactNode }): JSX.Elemen
       <Icon of={WifiOff} className="size-4 shrink-0" />
       {children}
     </p>
+  )
+}
+
+/**
+ * Tells everybody of something over every screen, until they close it. Read out when it comes.
+ * @example <HouseBanner onClose={close}>Maintenance from …</HouseBanner>
+ */
+export function HouseBanner({
+  onClose,
+  children,
+}: {
+  onClose?: () => void
+  children: ReactNode
+}): JSX.Element {
+  const { texts } = useDesign()
+  return (
+    <div
+      role="status"
+      className="flex items-start gap-2 border-b border-line bg-accent-tint py-1 ps-4 pe-1 text-sm text-accent"
+    >
+      <Icon of={Info} className="mt-3 size-5 shrink-0" />
+      <p className="min-w-0 flex-1 py-3 break-words">{children}</p>
+      {onClose !== undefined && (
+        <IconButton label={texts.close} onClick={onClose}>
+          <Icon of={X} />
+        </IconButton>
+      )}
+    </div>
   )
 }

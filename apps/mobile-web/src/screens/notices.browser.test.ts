@@ -168,3 +168,30 @@ test('[U-07] [P-15] copies by email are chosen with one tap each; what concerns 
   const wider = await app.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(wider).toBeLessThanOrEqual(0)
 })
+
+test('[O-04] a banner stands over every screen in the holder’s language, is read out, and stays closed once closed', async () => {
+  const inArabic = await sayIn('ar')
+  const banner = {
+    id: '1',
+    kind: 'maintenance',
+    starts: '2026-11-22T09:00:00Z',
+    ends: '2026-11-22T10:00:00Z',
+  }
+  app.answers.set('/api/banner', { banner: { ...banner, text: null } })
+  await app.visit('/', { locale: 'ar', viewport: { width: 320, height: 700 } })
+  const told = app.page
+    .getByRole('status')
+    .filter({ hasText: inArabic('home:banner.maintenance').split(' ')[0] ?? '' })
+  await told.waitFor()
+  expect(await axeViolations(app.page)).toEqual([])
+  const wider = await app.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wider).toBeLessThanOrEqual(0)
+  await app.page.goto(`${new URL(app.page.url()).origin}/HelloWorld`)
+  await told.waitFor()
+  await told.getByRole('button', { name: inArabic('shell:close') }).click()
+  await told.waitFor({ state: 'detached' })
+  await app.page.reload()
+  app.answers.set('/api/banner', { banner: { ...banner, id: '2', kind: 'own', text: 'Back soon' } })
+  await app.page.reload()
+  await app.page.getByRole('status').filter({ hasText: 'Back soon' }).waitFor()
+})

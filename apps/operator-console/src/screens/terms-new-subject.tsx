@@ -1,7 +1,7 @@
 import { Button } from '@lode/design'
 import { type JSX, useState } from 'react'
 
-/** The way to terms of something that has none yet: a banner, an announcement, the limits of a coin that is new. */
+/** The way to terms of something that has none yet: an announcement, the limits of a coin that is new. */
 export function NewSubject({
   kinds,
   onOpen,
@@ -18,9 +18,6 @@ export function NewSubject({
         onOpen(typed)
       }}
     >
-      <Button size="small" onClick={() => onOpen('announcement/maintenance')}>
-        Maintenance banner
-      </Button>
       <label className="flex flex-col gap-1 text-sm">
         Another subject
         <input

@@ -6,6 +6,7 @@ import { client } from '../data/client.ts'
 import { errorText } from '../data/error-text.ts'
 import { useRead } from '../data/use-read.ts'
 import { Confirm, type Decision } from '../ui/confirm.tsx'
+import { Moment } from '../ui/fields.tsx'
 import { signedText } from '../ui/waiting.tsx'
 import { When } from '../ui/when.tsx'
 import { sayTerm, termsDifference } from './terms-in-words.ts'
@@ -79,16 +80,12 @@ function Draft({ subject, onAsk }: { subject: Subject; onAsk: (decision: Decisio
           className="rounded-button border border-line bg-ground p-2 font-mono text-sm"
         />
       </label>
-      <label className="flex flex-col gap-1 text-sm">
-        Holds from (UTC){subject.needed > 1 ? '' : ', empty: from now'}
-        <input
-          type="datetime-local"
-          required={subject.needed > 1}
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-          className="min-h-11 rounded-button border border-line bg-raised px-2 text-base"
-        />
-      </label>
+      <Moment
+        label={`Holds from (UTC)${subject.needed > 1 ? '' : ', empty: from now'}`}
+        required={subject.needed > 1}
+        value={from}
+        onChange={setFrom}
+      />
       {failure.length > 0 && (
         <ul role="alert" className="text-sm text-bad">
           {failure.map((line) => (

@@ -49,6 +49,32 @@ export function DayField({
   )
 }
 
+/** A moment in UTC. @example <Moment label="From (UTC)" value="2026-12-01T00:00" onChange={setFrom} /> */
+export function Moment({
+  label,
+  value,
+  required = false,
+  onChange,
+}: {
+  label: string
+  value: string
+  required?: boolean
+  onChange: (text: string) => void
+}): JSX.Element {
+  return (
+    <label className={labelClass}>
+      {label}
+      <input
+        type="datetime-local"
+        required={required}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={fieldClass}
+      />
+    </label>
+  )
+}
+
 /** One of a few. @example <Select label="Queue" value={queue} options={withdrawalQueues} onChange={setQueue} /> */
 export function Select<Value extends string>({
   label,

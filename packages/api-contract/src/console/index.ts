@@ -1,4 +1,5 @@
 import * as appeals from './appeals.ts'
+import { banner } from './banner.ts'
 import * as books from './books.ts'
 import * as halts from './halts.ts'
 import * as holders from './holders.ts'
@@ -67,7 +68,7 @@ export const consoleEndpoints = {
     reject: identity.reject,
   },
   log: { list: log.list },
-  state: { overview: state.overview, house: state.house, treasury },
+  state: { overview: state.overview, house: state.house, treasury, banner },
   books: { accounts: books.accounts, correct: books.correct },
   reports: { ledger: reports.ledger, dashboard: reports.dashboard },
   terms: { list: terms.list, history: terms.history, preview: terms.preview, decide: terms.decide },

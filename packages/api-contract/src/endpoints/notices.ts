@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, holders } from '../endpoint.ts'
+import { anyone, defineEndpoint, holders } from '../endpoint.ts'
 import { localeShape, moneyShape, nothing, pageInput, pageOf, timeShape } from '../shapes.ts'
 import { identityFaults } from './identity.ts'
 import { deviceShape } from './session.ts'
@@ -27,6 +27,9 @@ export const emailSubjects = ['deposits', 'withdrawals', 'announcements'] as con
 
 /** What can be pushed to the holder's devices, and whether with amounts: a lock screen is read by others too. */
 export const pushSubjects = ['deposits', 'withdrawals', 'security', 'amounts'] as const
+
+/** What a banner over every screen is for: each has its text, `home:banner.<kind>`, but the one in the operator's own words. */
+export const bannerKinds = ['maintenance', 'withdrawals', 'delays', 'own'] as const
 
 /** A notice. What its kind is not about is null. */
 const noticeShape = z.object({
@@ -105,4 +108,26 @@ export const choose = defineEndpoint({
     z.object({ by: z.literal('push'), subject: z.enum(pushSubjects), chosen: z.boolean() }),
   ]),
   reply: choicesReply,
+})
+
+/** What everybody is told over every screen. */
+export const banner = defineEndpoint({
+  method: 'GET',
+  path: '/api/banner',
+  access: anyone,
+  summary: 'What is told over every screen, such as maintenance that is planned; null where it is nothing.',
+  input: z.object({ locale: localeShape }),
+  reply: z.object({
+    banner: z.nullable(
+      z.object({
+        /** Another one for each that is decided: who closed one sees the next. */
+        id: z.string(),
+        kind: z.enum(bannerKinds),
+        starts: timeShape,
+        ends: timeShape,
+        /** The operator's own words, in the language that was asked for, or else in English. */
+        text: z.nullable(z.string()),
+      }),
+    ),
+  }),
 })

@@ -17,6 +17,7 @@ import { RoutesContext } from './routes-context.ts'
 import { Screens } from './screens.tsx'
 import { TabBar } from './tab-bar.tsx'
 
+const loadBanner = () => import('./banner.tsx')
 const loadVersionNotice = () => import('./version-notice.tsx')
 
 /** The whole app. `ssrPath` is the path it is drawn for where there is no browser; a query is never known there. */
@@ -70,6 +71,7 @@ function Localised({ liveUses }: { liveUses: LiveUses }): JSX.Element {
     <DesignProvider locale={i18n.language} texts={texts}>
       <Frame>
         <OfflineNotice />
+        <Late load={loadBanner} quiet ofHome />
         <Late load={loadVersionNotice} quiet ofHome />
         <ErrorBoundary>
           <Screens />

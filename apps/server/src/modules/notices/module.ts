@@ -3,6 +3,8 @@ import { mail } from '../mail/module.ts'
 import { push } from '../push/module.ts'
 import { session } from '../session/module.ts'
 import { announcementShape } from './announcement-terms.ts'
+import { bannerTerms } from './banner.ts'
+import { noticesConsoleRoutes } from './console-routes.ts'
 import { forgetChoices } from './forget-choices.ts'
 import { createCopyNotices } from './jobs/copy-notices.ts'
 import { noticesRoutes } from './routes.ts'
@@ -15,7 +17,8 @@ export const notices = defineModule({
   tables: ['notice_announced', 'notice_choice', 'notice_copied', 'notice_reader'],
   forgets: forgetChoices,
   topics: ['notice'],
-  terms: [{ subject: 'announcement/<name>', shape: announcementShape }],
+  terms: [{ subject: 'announcement/<name>', shape: announcementShape }, bannerTerms],
+  operates: noticesConsoleRoutes,
   open(deps, { mail, push }) {
     const { defaultLocale } = deps.configuration
     return {

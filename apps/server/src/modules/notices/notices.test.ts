@@ -6,6 +6,7 @@ import { signIn, type TestClient } from '../../../testing/test-client.ts'
 import { runCommand } from '../../platform/run-command.ts'
 import { termsCommands } from '../../platform/terms/commands.ts'
 import { announcementShape } from './announcement-terms.ts'
+import { bannerTerms } from './banner.ts'
 
 let server: TestServer
 let ana: TestClient
@@ -23,14 +24,15 @@ const { list, unread, seen } = endpoints.notices
 const id = (n: number) => `00000000-0000-8000-8000-${String(n).padStart(12, '0')}`
 const kinds = async (who: TestClient) => (await who.call(list, { locale: 'en' })).rows.map(({ kind }) => kind)
 
-async function announce(name: string, change: object, from = 'now'): Promise<string[]> {
-  const kindsOfTerms = [{ subject: 'announcement/<name>', shape: announcementShape }]
+const announce = (name: string, change: object, from = 'now') => decide(`announcement/${name}`, change, from)
+async function decide(subject: string, change: object, from = 'now'): Promise<string[]> {
+  const kindsOfTerms = [{ subject: 'announcement/<name>', shape: announcementShape }, bannerTerms]
   return runCommand(termsCommands(kindsOfTerms), {
     line: [
       'terms',
       'set',
       '--subject',
-      `announcement/${name}`,
+      subject,
       '--change',
       JSON.stringify(change),
       '--from',
@@ -134,4 +136,30 @@ test.each([
   { title: { en: 'x' }, text: { en: 'x' }, until: 'soon' },
 ])('[U-07] the announcement %j is refused', async (change) => {
   await expect(announce('wrong', change)).rejects.toThrow()
+})
+
+test('[O-04] a banner is told to anybody in their language, from when it is decided until it ends or is taken down', async () => {
+  const told = async (locale: string) => {
+    const reply = await fetch(`${server.url}/api/banner?locale=${locale}`)
+    return ((await reply.json()) as { banner: { kind: string; text: string | null } | null }).banner
+  }
+  expect(await told('en')).toBeNull()
+  const at = (minutes: number) => new Date(server.clock.now().getTime() + minutes * 60_000).toISOString()
+  const times = { starts: at(10), ends: at(30) }
+  const planned = { shown: true, kind: 'maintenance', ...times, text: null }
+  await expect(decide('banner', { ...planned, ends: at(5) })).rejects.toThrow()
+  await expect(decide('banner', { ...planned, kind: 'own' })).rejects.toThrow()
+  await decide('banner', planned)
+  expect(await told('ja')).toMatchObject({ kind: 'maintenance', ...times, text: null })
+  server.clock.advance(60_000)
+  await decide('banner', { ...planned, kind: 'own', text: { en: 'Back soon', fr: 'À bientôt' } })
+  expect([(await told('fr'))?.text, (await told('ru'))?.text]).toEqual(['À bientôt', 'Back soon'])
+  server.clock.advance(60_000)
+  await decide('banner', { shown: false })
+  expect(await told('fr')).toBeNull()
+  server.clock.advance(60_000)
+  await decide('banner', { shown: true })
+  expect((await told('fr'))?.text).toBe('À bientôt')
+  server.clock.advance(30 * 60_000)
+  expect(await told('fr')).toBeNull()
 })

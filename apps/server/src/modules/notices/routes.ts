@@ -4,8 +4,9 @@ import type { NoticesService } from './service.ts'
 
 /** Notices. */
 export function noticesRoutes(notices: NoticesService): Route[] {
-  const { list, unread, seen, choices, choose } = endpoints.notices
+  const { banner, list, unread, seen, choices, choose } = endpoints.notices
   return [
+    route(banner, ({ input }) => notices.banner(input.locale)),
     route(list, ({ user, input }) => notices.list({ ...input, userId: user.id })),
     route(unread, ({ user }) => notices.unread(user.id)),
     // What is seen only grows: again is the same.

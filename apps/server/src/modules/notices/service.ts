@@ -5,6 +5,7 @@ import { userOwner } from '@lode/ledger'
 import { cursorText, readCursor } from '../../platform/page-cursor.ts'
 import { readDevice } from '../session/module.ts'
 import { amountOf } from './amount-of.ts'
+import { readBanner } from './banner.ts'
 import { type Choice, type Choices, choose, readChoices } from './choices.ts'
 import { type NoticeRow, readNotices } from './read-notices.ts'
 
@@ -32,6 +33,8 @@ export function createNoticesService({ db, clock }: { db: Database; clock: Clock
   }
   return {
     unread,
+    /** What is told over every screen now. */
+    banner: (locale: string) => readBanner(db, { locale, at: clock.now() }),
     async list({ userId, locale, cursor, limit }: Asked): Promise<ReplyOf<Notices['list']>> {
       const seen = await seenAt(userId)
       const from = cursor === undefined ? null : readCursor(cursor)

@@ -1,1 +1,1 @@
-export { choices, choose, list, seen, unread } from '../notices.ts'
+export { banner, choices, choose, list, seen, unread } from '../notices.ts'

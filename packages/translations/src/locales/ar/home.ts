@@ -58,4 +58,7 @@ export default {
   status: 'حالة النظام',
   loadFailed: 'لم يتم التحميل',
   backPer100: 'نحو {{amount}} تعود إليك عن كل 100 تدفعها، خلال {{days}}',
+  'banner.maintenance': 'صيانة من {{from}} إلى {{until}}. لن يمكنك استخدام Lode خلال هذه المدة.',
+  'banner.withdrawals': 'يتوقف السحب من {{from}} إلى {{until}} بسبب الصيانة.',
+  'banner.delays': 'قد تستغرق الإيداعات وعمليات السحب وقتًا أطول من {{from}} إلى {{until}}.',
 } satisfies NamespaceTexts<'home'>

@@ -49,4 +49,7 @@ export default {
   status: 'System status',
   loadFailed: 'This didn’t load',
   backPer100: 'About {{amount}} back for every 100 you pay, in {{days}}',
+  'banner.maintenance': 'Maintenance from {{from}} to {{until}}. You can’t use Lode during this time.',
+  'banner.withdrawals': 'Withdrawals pause from {{from}} to {{until}} for maintenance.',
+  'banner.delays': 'Deposits and withdrawals may take longer from {{from}} to {{until}}.',
 } as const

@@ -56,4 +56,8 @@ export default {
   status: 'Estado del sistema',
   loadFailed: 'No se cargó',
   backPer100: 'Unos {{amount}} de vuelta por cada 100 que pagas, en {{days}}',
+  'banner.maintenance':
+    'Mantenimiento desde el {{from}} hasta el {{until}}. Lode no estará disponible durante ese tiempo.',
+  'banner.withdrawals': 'Los retiros se detienen desde el {{from}} hasta el {{until}} por mantenimiento.',
+  'banner.delays': 'Los depósitos y retiros pueden tardar más desde el {{from}} hasta el {{until}}.',
 } satisfies NamespaceTexts<'home'>

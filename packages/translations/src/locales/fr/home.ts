@@ -58,4 +58,7 @@ export default {
   status: 'État du système',
   loadFailed: 'Le chargement a échoué',
   backPer100: 'Environ {{amount}} récupérés pour 100 payés, en {{days}}',
+  'banner.maintenance': 'Maintenance du {{from}} au {{until}}. Lode ne sera pas accessible pendant ce temps.',
+  'banner.withdrawals': 'Les retraits sont suspendus du {{from}} au {{until}} pour maintenance.',
+  'banner.delays': 'Les dépôts et les retraits peuvent prendre plus de temps du {{from}} au {{until}}.',
 } satisfies NamespaceTexts<'home'>

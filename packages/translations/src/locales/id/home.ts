@@ -53,4 +53,8 @@ export default {
   status: 'Status sistem',
   loadFailed: 'Tidak termuat',
   backPer100: 'Sekitar {{amount}} kembali untuk setiap 100 yang Anda bayar, dalam {{days}}',
+  'banner.maintenance':
+    'Pemeliharaan dari {{from}} sampai {{until}}. Lode tidak bisa digunakan selama waktu ini.',
+  'banner.withdrawals': 'Penarikan dihentikan dari {{from}} sampai {{until}} untuk pemeliharaan.',
+  'banner.delays': 'Setoran dan penarikan bisa lebih lama dari {{from}} sampai {{until}}.',
 } satisfies NamespaceTexts<'home'>

@@ -56,4 +56,8 @@ export default {
   status: 'Stato del sistema',
   loadFailed: 'Caricamento non riuscito',
   backPer100: 'Circa {{amount}} recuperati ogni 100 pagati, in {{days}}',
+  'banner.maintenance':
+    'Manutenzione dal {{from}} al {{until}}. In questo periodo Lode non sarà disponibile.',
+  'banner.withdrawals': 'I prelievi sono sospesi dal {{from}} al {{until}} per manutenzione.',
+  'banner.delays': 'Depositi e prelievi possono richiedere più tempo dal {{from}} al {{until}}.',
 } satisfies NamespaceTexts<'home'>

@@ -49,4 +49,7 @@ export default {
   status: 'システム状況',
   loadFailed: '読み込めませんでした',
   backPer100: 'お支払い 100 につき、{{days}}で約 {{amount}} が戻ります',
+  'banner.maintenance': '{{from}} から {{until}} までメンテナンスのため、Lode をご利用いただけません。',
+  'banner.withdrawals': '{{from}} から {{until}} までメンテナンスのため、出金を停止します。',
+  'banner.delays': '{{from}} から {{until}} まで、入金と出金に通常より時間がかかることがあります。',
 } satisfies NamespaceTexts<'home'>

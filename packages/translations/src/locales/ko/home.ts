@@ -48,4 +48,7 @@ export default {
   status: '시스템 상태',
   loadFailed: '불러오지 못했습니다',
   backPer100: '{{days}} 동안 100을 내면 약 {{amount}} 회수',
+  'banner.maintenance': '{{from}}부터 {{until}}까지 점검으로 Lode를 이용할 수 없습니다.',
+  'banner.withdrawals': '{{from}}부터 {{until}}까지 점검으로 출금이 중단됩니다.',
+  'banner.delays': '{{from}}부터 {{until}}까지 입금과 출금이 평소보다 늦어질 수 있습니다.',
 } satisfies NamespaceTexts<'home'>

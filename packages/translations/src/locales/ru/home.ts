@@ -57,4 +57,7 @@ export default {
   status: 'Состояние системы',
   loadFailed: 'Не загрузилось',
   backPer100: 'Около {{amount}} вернётся с каждых 100 за {{days}}',
+  'banner.maintenance': 'Технические работы: {{from}} – {{until}}. В это время Lode будет недоступен.',
+  'banner.withdrawals': 'Выводы приостановлены на время технических работ: {{from}} – {{until}}.',
+  'banner.delays': 'Пополнения и выводы могут занять больше времени: {{from}} – {{until}}.',
 } satisfies NamespaceTexts<'home'>

@@ -51,4 +51,7 @@ export default {
   status: 'Trạng thái hệ thống',
   loadFailed: 'Không tải được',
   backPer100: 'Khoảng {{amount}} quay về cho mỗi 100 bạn trả, trong {{days}}',
+  'banner.maintenance': 'Bảo trì từ {{from}} đến {{until}}. Bạn không dùng được Lode trong thời gian này.',
+  'banner.withdrawals': 'Tạm dừng rút tiền từ {{from}} đến {{until}} để bảo trì.',
+  'banner.delays': 'Nạp và rút có thể lâu hơn từ {{from}} đến {{until}}.',
 } satisfies NamespaceTexts<'home'>

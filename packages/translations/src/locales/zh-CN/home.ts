@@ -48,4 +48,7 @@ export default {
   status: '系统状态',
   loadFailed: '未能加载',
   backPer100: '{{days}}内，每付 100 约收回 {{amount}}',
+  'banner.maintenance': '{{from}} 至 {{until}} 系统维护，期间无法使用 Lode。',
+  'banner.withdrawals': '{{from}} 至 {{until}} 因维护暂停提现。',
+  'banner.delays': '{{from}} 至 {{until}} 充值和提现可能需要更长时间。',
 } satisfies NamespaceTexts<'home'>

@@ -48,4 +48,7 @@ export default {
   status: '系統狀態',
   loadFailed: '沒有載入',
   backPer100: '{{days}}內，每付 100 約收回 {{amount}}',
+  'banner.maintenance': '{{from}} 至 {{until}} 系統維護，期間無法使用 Lode。',
+  'banner.withdrawals': '{{from}} 至 {{until}} 因維護暫停提領。',
+  'banner.delays': '{{from}} 至 {{until}} 充值和提領可能需要較長時間。',
 } satisfies NamespaceTexts<'home'>
