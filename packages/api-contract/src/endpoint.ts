@@ -101,6 +101,8 @@ export const headers = {
   assertion: 'x-operator-assertion',
   /** The single-use nonce that it was signed with. */
   nonce: 'x-operator-nonce',
+  /** On what a screen of the console asks by itself: it keeps no session from going idle. */
+  background: 'x-background',
 } as const
 
 /** The name of the cookie half of a session. */

@@ -1,5 +1,6 @@
 import { ApiError, type Client, createClient } from '@lode/api-contract'
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
+import { fetchAsUsed } from './fetch-as-used.ts'
 import { type Signer, signRequest } from './sign-request.ts'
 import { token } from './token.ts'
 
@@ -10,6 +11,7 @@ let nonce = ''
 export const client: Client = watched(
   createClient({
     token: token.read,
+    fetch: fetchAsUsed,
     async stepUp(request) {
       if (!signer) throw new ApiError('session.required')
       const used = nonce || (await freshNonce())

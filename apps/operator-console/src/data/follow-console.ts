@@ -14,7 +14,7 @@ export function followConsole(onChange: (topics: readonly string[]) => void): ()
   let timer: ReturnType<typeof setTimeout> | undefined
   async function follow(): Promise<void> {
     const answer = await fetch(consoleLivePath, {
-      headers: { [headers.token]: token.read() },
+      headers: { [headers.token]: token.read(), [headers.background]: 'yes' },
       signal: end.signal,
     })
     if (!answer.ok || !answer.body) return

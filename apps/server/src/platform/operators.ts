@@ -35,8 +35,9 @@ export type OperatorNote = {
 
 /** Who tells whose a request of the console is. Given by a module; the platform does not know which. */
 export type Operators = {
-  /** The session of a request that has both halves; null when either is missing or wrong, or it has been idle for too long. */
-  find(halves: SessionHalves): Promise<OperatorSession | null>
+  /** The session of a request that has both halves; null when either is missing or wrong, or it has been idle for too long.
+   * What a screen asks by itself (`background`) is no use of it. */
+  find(halves: SessionHalves & { background?: boolean }): Promise<OperatorSession | null>
   /**
    * Checks what an operator's passkey signed, and keeps it, once.
    * @throws {ApiError} `operator.signature_invalid`; `request.idempotency_conflict` for one that was sent before.

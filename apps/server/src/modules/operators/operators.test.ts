@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createClient, headers, operatorText } from '@lode/api-contract'
+import { createClient, headers, operatorCookie, operatorText } from '@lode/api-contract'
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import { policyVersion } from '@lode/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -150,6 +150,23 @@ test('[O-01] a session ends after fifteen idle minutes, and after eight hours wh
   expect(await ask()).toBe('done')
   minutes(16)
   expect(await ask()).toBe('session.required')
+  const polled = await signInOperator(own.url, { ...bea, origin: own.origin })
+  // A screen that stays open asks by itself, and nobody touches it.
+  const poll = async () => {
+    const { token, cookie } = polled.halves()
+    const asked = {
+      [headers.token]: token,
+      [headers.background]: 'yes',
+      cookie: `${operatorCookie}=${cookie}`,
+    }
+    return (await fetch(own.url + session.current.path, { headers: asked })).status
+  }
+  const seen: number[] = []
+  for (let passed = 0; passed < 18; passed += 6) {
+    minutes(6)
+    seen.push(await poll())
+  }
+  expect(seen).toEqual([200, 200, 401])
   const again = await signInOperator(own.url, { ...bea, origin: own.origin })
   for (let passed = 0; passed < 480; passed += 12) {
     minutes(12)

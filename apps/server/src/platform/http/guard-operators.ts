@@ -33,7 +33,8 @@ export const guardOperators = fp<{ operators: Operators }>(async (app, { operato
 async function sessionOf(operators: Operators, request: FastifyRequest): Promise<OperatorSession | null> {
   const token = request.headers[headers.token]
   const cookie = request.cookies[operatorCookie]
-  return typeof token === 'string' && token && cookie ? operators.find({ token, cookie }) : null
+  const background = request.headers[headers.background] !== undefined
+  return typeof token === 'string' && token && cookie ? operators.find({ token, cookie, background }) : null
 }
 
 function principalOf(operator: OperatorSession | null): Principal {

@@ -64,6 +64,7 @@ export const consoleStream = fp<{ operators: Operators; events: EventReader }>(
   },
 )
 
-function halvesOf(request: FastifyRequest): { token: string; cookie: string } {
-  return { token: String(request.headers[headers.token]), cookie: request.cookies[operatorCookie] ?? '' }
+function halvesOf(request: FastifyRequest): Parameters<Operators['find']>[0] {
+  const token = String(request.headers[headers.token])
+  return { token, cookie: request.cookies[operatorCookie] ?? '', background: true }
 }

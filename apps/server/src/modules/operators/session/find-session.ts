@@ -13,11 +13,11 @@ const noteEveryMs = 60_000
 
 /**
  * The session that both halves prove, of an operator who was not removed and whose passkey still counts; null where one is missing,
- * wrong, over, or where nothing was asked for in fifteen minutes.
+ * wrong, over, or where nobody did anything for fifteen minutes: what is asked for in the background does not count.
  */
 export async function findSession(
   sql: Sql,
-  { token, cookie, now }: SessionHalves & { now: Date },
+  { token, cookie, now, background = false }: SessionHalves & { now: Date; background?: boolean },
 ): Promise<OperatorSession | null> {
   const [row] = await sql<Row[]>`
     select s.id, o.name, o.role, s.cookie_hash as "cookieHash", s.seen_at as "seenAt", s.expires_at as "expiresAt"
@@ -26,7 +26,8 @@ export async function findSession(
   if (!row || !timingSafeEqual(row.cookieHash, hashSecret(cookie))) return null
   const idle = now.getTime() - row.seenAt.getTime()
   if (idle > lives.idle) return null
-  if (idle > noteEveryMs) await sql`update operator_session set seen_at = ${now} where id = ${row.id}`
+  if (!background && idle > noteEveryMs)
+    await sql`update operator_session set seen_at = ${now} where id = ${row.id}`
   const { id, name, role, expiresAt } = row
   return { id, name, role, expiresAt }
 }
