@@ -1,7 +1,8 @@
 import { sidesOf } from '@lode/domain'
 import * as z from 'zod/mini'
-import type { CandleSource } from './candle-source.ts'
+import { type CandleSource, mostToldCandles } from './candle-source.ts'
 import { fetchJson } from './fetch-json.ts'
+import { listOf } from './list-of.ts'
 import { amountText, plainDecimal, priceText } from './price-text.ts'
 
 const name = 'binance'
@@ -17,8 +18,8 @@ export function binanceCandles({ url }: { url: string }): CandleSource {
     name,
     async candles(pair, interval, { from, to }) {
       const { base, quote } = sidesOf(pair)
-      const query = `symbol=${base}${quote}&interval=${interval}&limit=1000&startTime=${from.getTime()}&endTime=${to.getTime() - 1}`
-      const rows = await fetchJson(name, `${url}/api/v3/klines?${query}`, z.array(kline))
+      const query = `symbol=${base}${quote}&interval=${interval}&limit=${mostToldCandles}&startTime=${from.getTime()}&endTime=${to.getTime() - 1}`
+      const rows = await fetchJson(name, `${url}/api/v3/klines?${query}`, listOf(kline, mostToldCandles))
       return rows.map(([at, open, high, low, close, volume]) => ({
         at: new Date(at),
         open: plainDecimal(open),

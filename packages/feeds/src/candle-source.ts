@@ -22,3 +22,6 @@ export type CandleSource = {
 
 /** At most so many candles lie in a range that is asked for: what the narrowest market answers at once. */
 export const mostCandles = 300
+
+/** So many a market tells at most, where it is asked for fewer. */
+export const mostToldCandles = 1_000

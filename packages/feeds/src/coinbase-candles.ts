@@ -1,7 +1,8 @@
 import { spanOf } from '@lode/domain'
 import * as z from 'zod/mini'
-import type { CandleSource } from './candle-source.ts'
+import { type CandleSource, mostToldCandles } from './candle-source.ts'
 import { fetchJson } from './fetch-json.ts'
+import { listOf } from './list-of.ts'
 import { parseExactly } from './parse-exactly.ts'
 import { amountText, plainDecimal, priceText } from './price-text.ts'
 
@@ -21,7 +22,7 @@ export function coinbaseCandles({ url }: { url: string }): CandleSource {
       const last = new Date(to.getTime() - span)
       const query = `granularity=${span / 1000}&start=${from.toISOString()}&end=${last.toISOString()}`
       const address = `${url}/products/${pair}/candles?${query}`
-      const rows = await fetchJson(name, address, z.array(row), {}, parseExactly)
+      const rows = await fetchJson(name, address, listOf(row, mostToldCandles), {}, parseExactly)
       return rows
         .map(([start, low, high, open, close, volume]) => ({
           at: new Date(Number(start) * 1000),

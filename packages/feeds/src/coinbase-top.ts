@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { fetchJson } from './fetch-json.ts'
 import { parseExactly } from './parse-exactly.ts'
-import { amountText, plainDecimal, priceText, sequenceText } from './price-text.ts'
+import { amountText, momentText, plainDecimal, priceText, sequenceText } from './price-text.ts'
 import type { TopSource } from './top-source.ts'
 
 const name = 'coinbase'
 const level = z.tuple([priceText, amountText, z.unknown()])
 const levels = z.array(level).check(z.minLength(1), z.maxLength(5))
-const book = z.object({ sequence: sequenceText, time: z.iso.datetime(), bids: levels, asks: levels })
+const book = z.object({ sequence: sequenceText, time: momentText, bids: levels, asks: levels })
 
 /**
  * Coinbase Exchange, `GET /products/<pair>/book?level=1`, with the time of the book and its sequence.

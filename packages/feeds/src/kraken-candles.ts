@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { CandleSource } from './candle-source.ts'
 import { FeedFailed, fetchJson } from './fetch-json.ts'
 import { krakenName } from './kraken-name.ts'
+import { listOf } from './list-of.ts'
 import { parseExactly } from './parse-exactly.ts'
 import { amountText, plainDecimal, priceText } from './price-text.ts'
 
@@ -17,7 +18,7 @@ const row = z.tuple([
 ])
 const shape = z.object({
   error: z.array(z.string()),
-  result: z.optional(z.record(z.string(), z.union([z.array(row).check(z.maxLength(2 * told)), z.string()]))),
+  result: z.optional(z.record(z.string(), z.union([listOf(row, 2 * told), z.string()]))),
 })
 
 /**

@@ -8,7 +8,7 @@ import type { TopSource } from './top-source.ts'
 const name = 'kraken'
 const depth = 10
 /** Price, volume, and the second at which the level last changed. */
-const level = z.tuple([priceText, amountText, z.string().check(z.regex(/^\d{1,12}$/))])
+const level = z.tuple([priceText, amountText, z.string().check(z.regex(/^\d{1,10}$/))])
 const levels = z.array(level).check(z.minLength(1), z.maxLength(depth))
 const book = z.object({
   error: z.array(z.string()),

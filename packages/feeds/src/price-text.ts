@@ -9,6 +9,12 @@ export const priceText = z.string().check(z.maxLength(mostDigits), z.regex(/^(?=
 /** An amount traded, as markets write it; zero where nothing was. */
 export const amountText = z.string().check(z.maxLength(mostDigits), z.regex(/^\d+(\.\d+)?$/))
 
+/** A moment as markets write it, of this millennium: one that no database takes would take all that is written with it along. */
+export const momentText = z.iso.datetime().check(z.maxLength(40), z.startsWith('2'))
+
+/** What a market calls something that is traded. */
+export const nameText = z.string().check(z.maxLength(40))
+
 /** A number that rises with each change, as `parseExactly` reads it. */
 export const sequenceText = z.string().check(z.regex(/^\d{1,20}$/))
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { fetchJson } from '../fetch-json.ts'
+import { listOf } from '../list-of.ts'
 import { parseExactly } from '../parse-exactly.ts'
-import { amountText, priceText, sequenceText } from '../price-text.ts'
+import { amountText, nameText, priceText, sequenceText } from '../price-text.ts'
 import type { Conversation, Line, StreamProtocol } from './market-stream.ts'
 import { BookBroken, type OrderBook, openBook } from './order-book.ts'
 
@@ -10,12 +11,12 @@ const countedIn = 'USDT'
 /** Levels that are kept of each side, and that are asked for at first. */
 const depth = 5_000
 const asked = 1_000
-/** So many changes wait for the whole book: more than come in the time that it may take. */
-const mostWaiting = 500
+/** So many changes, one in 0.1 s, wait for the whole book: more than come in the time that it may take. */
+const mostWaiting = 100
 /** After how long a book that could not be had is asked for again. */
 const againMs = 2_000
 
-const levels = z.array(z.tuple([priceText, amountText]))
+const levels = listOf(z.tuple([priceText, amountText]), depth)
 const snapshot = z.object({ lastUpdateId: sequenceText, bids: levels, asks: levels })
 const milliseconds = z.string().check(z.regex(/^\d{13}$/))
 const event = z.object({
@@ -23,13 +24,13 @@ const event = z.object({
     z.object({
       e: z.literal('depthUpdate'),
       E: milliseconds,
-      s: z.string(),
+      s: nameText,
       U: sequenceText,
       u: sequenceText,
       b: levels,
       a: levels,
     }),
-    z.object({ e: z.literal('aggTrade'), s: z.string(), p: priceText, q: amountText, T: milliseconds }),
+    z.object({ e: z.literal('aggTrade'), s: nameText, p: priceText, q: amountText, T: milliseconds }),
   ]),
 })
 type Told = z.output<typeof event>['data']

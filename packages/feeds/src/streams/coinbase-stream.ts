@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { fetchJson } from '../fetch-json.ts'
+import { listOf } from '../list-of.ts'
 import { parseExactly } from '../parse-exactly.ts'
-import { amountText, priceText, sequenceText } from '../price-text.ts'
+import { amountText, momentText, nameText, priceText, sequenceText } from '../price-text.ts'
 import { bookMark } from './book-mark.ts'
 import type { Conversation, Line, StreamProtocol } from './market-stream.ts'
 import { BookBroken, type Level, type Levels, type OrderBook, openBook } from './order-book.ts'
@@ -11,21 +12,32 @@ const countedIn = 'USD'
 /** Levels that are kept of each side. */
 const depth = 5_000
 
-const product = z.object({ id: z.string() })
-const envelope = z.object({ channel: z.string(), timestamp: z.iso.datetime(), sequence_num: sequenceText })
+/** What one message has at most: levels of a whole book, and trades. */
+const mostLevels = 150_000
+const mostTrades = 10_000
+
+const product = z.object({ id: nameText })
+const envelope = z.object({ channel: nameText, timestamp: momentText, sequence_num: sequenceText })
 const change = z.object({ side: z.enum(['bid', 'offer']), price_level: priceText, new_quantity: amountText })
 const bookEvents = z.object({
-  events: z.array(
-    z.object({ type: z.enum(['snapshot', 'update']), product_id: z.string(), updates: z.array(change) }),
+  events: listOf(
+    z.object({
+      type: z.enum(['snapshot', 'update']),
+      product_id: nameText,
+      updates: listOf(change, mostLevels),
+    }),
+    100,
   ),
 })
 const trade = z.object({
-  product_id: z.string(),
+  product_id: nameText,
   price: priceText,
   size: amountText,
-  time: z.iso.datetime(),
+  time: momentText,
 })
-const tradeEvents = z.object({ events: z.array(z.object({ type: z.string(), trades: z.array(trade) })) })
+const tradeEvents = z.object({
+  events: listOf(z.object({ type: nameText, trades: listOf(trade, mostTrades) }), 100),
+})
 
 /**
  * Coinbase: books (`level2`), trades and heartbeats of the Advanced Trade stream, which anybody may hear. Its messages are
@@ -37,7 +49,7 @@ export function coinbaseStream({ url, stream }: { url: string; stream: string })
     name,
     async traded(coins) {
       // It refuses a subscription that names one product which it does not have.
-      const products = await fetchJson(name, `${url}/products`, z.array(product))
+      const products = await fetchJson(name, `${url}/products`, listOf(product, 10_000))
       const known = new Set(products.map(({ id }) => id))
       return coins.filter((coin) => known.has(productOf(coin)))
     },

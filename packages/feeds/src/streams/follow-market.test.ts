@@ -39,7 +39,7 @@ async function follow(
       say('hello')
       return {
         hear(text) {
-          if (text === 'nonsense') throw new Error('nonsense')
+          if (text.startsWith('nonsense')) throw new Error(text)
           heard.push(text)
         },
         end: () => undefined,
@@ -66,16 +66,18 @@ test('[X-03] a connection that ends is begun anew, after pauses that grow up to 
 test('[X-03] what the protocol does not say, bytes, and a message without end give the connection up', async () => {
   const bad: ((open: WebSocket) => void)[] = [
     (open) => open.send('nonsense'),
+    (open) => open.send(`nonsense ${'x'.repeat(1_000_000)}`),
     (open) => open.send(Buffer.from([1, 2, 3])),
     (open) => open.send('x'.repeat(17 * 1024 * 1024)),
     (open) => open.send('good'),
   ]
   const { heard, lost } = await follow((open, nth) => bad[Math.min(nth, bad.length) - 1]?.(open))
   await vi.waitFor(() => expect(heard).toEqual(['good']), { timeout: 10_000 })
-  expect(lost).toHaveLength(3)
+  expect(lost).toHaveLength(4)
   expect(lost[0]).toBe('nonsense')
-  expect(lost[1]).toBe('it sent bytes')
-  expect(lost[2]).toContain('Max payload size exceeded')
+  expect(lost[1]).toHaveLength(300)
+  expect(lost[2]).toBe('it sent bytes')
+  expect(lost[3]).toContain('Max payload size exceeded')
 })
 
 // Seen to fail with no time limit.

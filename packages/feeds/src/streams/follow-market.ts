@@ -5,6 +5,8 @@ import type { Conversation, StreamListener, StreamProtocol } from './market-stre
 export const streamTimes = { silence: 30_000, opening: 10_000, first: 1_000, longest: 60_000, steady: 10_000 }
 /** The largest message that is read: a whole book of Coinbase has some megabytes. */
 const mostBytes = 16 * 1024 * 1024
+/** So much is said of a reason: a market may have written it. */
+const mostSaid = 300
 
 /**
  * Follows a market's stream until what it answers with is called. A connection that breaks, says nothing for half a
@@ -44,7 +46,7 @@ export function followMarket(
   function again(): void {
     begin().catch((reason) => {
       if (stopped) return
-      listener.lost(null, reason instanceof Error ? reason.message : String(reason))
+      listener.lost(null, (reason instanceof Error ? reason.message : String(reason)).slice(0, mostSaid))
       const longest = Math.min(times.first * 2 ** failures++, times.longest)
       pause = setTimeout(again, longest * (0.5 + 0.5 * random()))
     })
@@ -91,7 +93,11 @@ function converse(
   socket.on('open', () => {
     silent = setTimeout(() => fail(new Error('it says nothing')), times.silence)
     const say = (text: string) => socket.send(text)
-    talk = protocol.open({ coins, listener, now, say })
+    try {
+      talk = protocol.open({ coins, listener, now, say })
+    } catch (reason) {
+      fail(reason)
+    }
   })
   socket.on('ping', heard)
   socket.on('message', (data, isBinary) => {

@@ -62,6 +62,51 @@ test(`[X-03] bytes of strangers make no book that is none, and nothing but an er
   }
 })
 
+/** One message of so many values, whatever they are. */
+const long: Record<string, (entries: string) => string> = {
+  binance: (entries) =>
+    `{"data":{"e":"depthUpdate","E":1672515782136,"s":"BTCUSDT","U":1,"u":2,"b":[${entries}],"a":[]}}`,
+  coinbase: (entries) =>
+    `{"channel":"l2_data","timestamp":"2023-02-09T20:32:50.7Z","sequence_num":0,"events":[{"type":"snapshot","product_id":"BTC-USD","updates":[${entries}]}]}`,
+  kraken: (entries) =>
+    `{"channel":"book","type":"snapshot","data":[{"symbol":"BTC/USD","bids":[${entries}],"asks":[],"checksum":1}]}`,
+}
+const line = { coins: ['BTC'], now: () => new Date(0), say: () => undefined }
+const deaf = { book: () => undefined, trade: () => undefined, lost: () => undefined }
+
+// Seen to fail with every entry complained of: sixteen megabytes took more memory than a process has.
+test.each(protocols)(
+  '[X-03] a message of $name with millions of wrong entries is one complaint',
+  (protocol) => {
+    const complaint = (many: number): unknown => {
+      const text = long[protocol.name]?.(Array(many).fill('0').join(',')) ?? ''
+      try {
+        protocol.open({ ...line, listener: deaf }).hear(text)
+      } catch (error) {
+        return error
+      }
+    }
+    expect(complaint(900)).toMatchObject({ issues: { length: 1 } })
+    expect(complaint(500_000)).toMatchObject({ issues: { length: 1 } })
+    expect(String(complaint(8_000_000))).toContain('more than 600000 values')
+  },
+)
+
+// Seen to fail: PostgreSQL has no year 0, and what all other markets told was lost with it.
+test('[X-03] a moment that no database takes is refused', () => {
+  const bad: [string, string][] = [
+    ['coinbase', (messages.coinbase ?? '').replace('2023-', '0000-')],
+    [
+      'kraken',
+      (messages.kraken ?? '').replace('"checksum":1', '"checksum":1,"timestamp":"0000-01-01T00:00:00Z"'),
+    ],
+  ]
+  for (const [name, text] of bad) {
+    const conversation = protocols.find((one) => one.name === name)?.open({ ...line, listener: deaf })
+    expect(() => conversation?.hear(text), name).toThrow('timestamp')
+  }
+})
+
 /** Puts something hostile in place of a value, leaves some bytes out, or doubles them. */
 function spoil(text: string, random: () => number): string {
   const at = Math.floor(random() * text.length)

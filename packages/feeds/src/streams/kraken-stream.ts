@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { listOf } from '../list-of.ts'
 import { parseExactly } from '../parse-exactly.ts'
-import { amountText, priceText } from '../price-text.ts'
+import { amountText, momentText, nameText, priceText } from '../price-text.ts'
 import { bookMark } from './book-mark.ts'
 import { krakenChecksum } from './kraken-checksum.ts'
 import type { Conversation, Line, StreamProtocol } from './market-stream.ts'
@@ -13,18 +14,17 @@ const depth = 25
 const mostBroken = 5
 
 const level = z.object({ price: priceText, qty: amountText })
-const symbol = z.string()
 const book = z.object({
-  symbol,
-  bids: z.array(level).check(z.maxLength(1_000)),
-  asks: z.array(level).check(z.maxLength(1_000)),
+  symbol: nameText,
+  bids: listOf(level, 1_000),
+  asks: listOf(level, 1_000),
   checksum: z.string().check(z.regex(/^\d{1,10}$/)),
-  timestamp: z.optional(z.iso.datetime()),
+  timestamp: z.optional(momentText),
 })
-const bookMessage = z.object({ type: z.enum(['snapshot', 'update']), data: z.array(book) })
-const trade = z.object({ symbol, price: priceText, qty: amountText, timestamp: z.iso.datetime() })
-const tradeMessage = z.object({ type: z.string(), data: z.array(trade) })
-const anyMessage = z.object({ channel: z.optional(z.string()) })
+const bookMessage = z.object({ type: z.enum(['snapshot', 'update']), data: listOf(book, 100) })
+const trade = z.object({ symbol: nameText, price: priceText, qty: amountText, timestamp: momentText })
+const tradeMessage = z.object({ type: nameText, data: listOf(trade, 10_000) })
+const anyMessage = z.object({ channel: z.optional(nameText) })
 
 /**
  * Kraken, version 2: books of 25 levels, each message with a checksum of what the book is after it, and trades. Where the sum

@@ -42,3 +42,16 @@ test('[X-03] a book keeps so many levels and no more, and is broken when a side 
   expect(() => openBook({ bids: [level('1')], asks: [] }, { depth: 25 })).toThrow('empty')
   expect(() => openBook({ bids: [level('1', '0')], asks: [level('2')] }, { depth: 25 })).toThrow('empty')
 })
+
+// Seen to fail with a book that grows to the length of a message.
+test('[X-03] one message makes a book twice as long as is kept, and no longer', () => {
+  const changes = (many: number) => {
+    const added = Array.from({ length: many }, (_, i) => level(String(100 + i)))
+    return { bids: [...added, ...added.map(([price]) => level(price, '0'))], asks: [] }
+  }
+  const book = () => openBook({ bids: [level('1')], asks: [level('100000')] }, { depth: 25 })
+  const kept = book()
+  kept.change(changes(20))
+  expect(kept.best(9).bids).toEqual([level('1')])
+  expect(() => book().change(changes(60))).toThrow('empty')
+})

@@ -34,7 +34,11 @@ export function openBook(all: Levels, { depth }: { depth: number }): OrderBook {
       [bids, changes.bids],
       [asks, changes.asks],
     ] as const) {
-      for (const level of told) put(side, level)
+      for (const level of told) {
+        put(side, level)
+        // A message may take levels away after it added others: what is a little too much is cut off at its end.
+        if (side.levels.length > 2 * depth) side.levels.length = depth
+      }
       if (side.levels.length > depth) side.levels.length = depth
     }
     const [bid, ask] = [bids.levels[0], asks.levels[0]]
