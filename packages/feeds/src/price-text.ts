@@ -4,10 +4,12 @@ import * as z from 'zod/mini'
 const mostDigits = 40
 
 /** A price as markets write it: digits, maybe with zeros at the end. Never zero. */
-export const priceText = z.string().check(z.maxLength(mostDigits), z.regex(/^(?=.*[1-9])\d+(\.\d+)?$/))
+export const priceText = z
+  .string()
+  .check(z.maxLength(mostDigits), z.regex(/^(?=.*[1-9])(0|[1-9]\d*)(\.\d+)?$/))
 
 /** An amount traded, as markets write it; zero where nothing was. */
-export const amountText = z.string().check(z.maxLength(mostDigits), z.regex(/^\d+(\.\d+)?$/))
+export const amountText = z.string().check(z.maxLength(mostDigits), z.regex(/^(0|[1-9]\d*)(\.\d+)?$/))
 
 /** A moment as markets write it, of this millennium: one that no database takes would take all that is written with it along. */
 export const momentText = z.iso.datetime().check(z.maxLength(40), z.startsWith('2'))

@@ -20,6 +20,7 @@ const hostile = [
   '1e400',
   '0',
   '""',
+  '"007.5"',
   'null',
   '[]',
   '{}',
@@ -34,7 +35,7 @@ const protocols = [
   krakenStream({ stream: 'ws://127.0.0.1:9' }),
 ]
 
-// Seen to fail with prices read as numbers: -1 and 1e400 made books.
+// Seen to fail with prices read as numbers: -1 and 1e400 made books. With 007.5 nothing could be told any more: it is no decimal of ours.
 test(`[X-03] bytes of strangers make no book that is none, and nothing but an error, seed ${seed}`, () => {
   const random = randomOf(seed)
   for (const protocol of protocols) {
@@ -57,7 +58,7 @@ test(`[X-03] bytes of strangers make no book that is none, and nothing but an er
       conversation.end()
       for (const { best } of books)
         for (const [price, amount] of [...best(9).bids, ...best(9).asks])
-          expect(`${price} ${amount}`, text).toMatch(/^\d{1,40}(\.\d{1,40})? \d{1,40}(\.\d{1,40})?$/)
+          expect(`${price} ${amount}`, text).toMatch(/^((0|[1-9]\d{0,39})(\.\d{1,40})?( |$)){2}$/)
     }
   }
 })
