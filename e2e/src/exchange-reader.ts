@@ -59,7 +59,7 @@ export async function openExchangeReader(world: World, locale: Locale): Promise<
     },
     async ask(tab, amount) {
       await tab.getByRole('textbox', { name: said('exchange:pay') }).fill(amount)
-      await tab.getByRole('button', { name: said('exchange:getPrice') }).click()
+      await tab.getByRole('button', { name: said('exchange:getPrice'), exact: true }).click()
     },
     priced: (tab) => tab.getByRole('dialog').getByRole('timer').waitFor(),
     acceptTwice: (tab) => tab.getByRole('dialog').getByRole('button', { name: accepting }).dblclick(),
