@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Endpoint, sessionCookie } from '@lode/api-contract'
+import { ApiError, type Endpoint, sessionCookie } from '@lode/api-contract'
 import type { Database } from '@lode/database'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -52,6 +52,8 @@ async function answer(
 ): Promise<unknown> {
   const { endpoint } = route
   const user = request.principal.kind === 'holder' ? request.principal.session.user : null
+  const upload = uploadOf(request)
+  if (endpoint.upload && !upload) throw new ApiError('request.invalid', { field: 'body', rule: 'file' })
   if (user && route.factsOf) {
     reply.type('application/json; charset=utf-8')
     return remembered(replies, route, request, user)
@@ -73,7 +75,7 @@ async function answer(
     return reply.code(settled.status).send(settled.reply)
   }
   const work = async () => {
-    const file = uploadOf(request).bytes
+    const file = upload?.bytes ?? Buffer.alloc(0)
     const context = { input, user: callerOf(request), key, file, cookie: cookieOf(reply) } as Parameters<
       typeof route.handle
     >[0]
@@ -123,7 +125,7 @@ async function settle(work: () => Promise<unknown>): Promise<StoredReply> {
 function hashOf(request: FastifyRequest): Buffer {
   return createHash('sha256')
     .update([request.method, request.url, rawBodyOf(request)].join('\n'))
-    .update(uploadOf(request).hash)
+    .update(uploadOf(request)?.hash ?? '')
     .digest()
 }
 

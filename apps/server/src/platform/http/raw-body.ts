@@ -6,16 +6,15 @@ import { readUpload, type Upload } from './read-upload.ts'
 
 const bodies = new WeakMap<FastifyRequest, string>()
 const uploads = new WeakMap<FastifyRequest, Upload>()
-const nothing: Upload = { bytes: Buffer.alloc(0), hash: Buffer.alloc(0) }
 
 /** The body as it was sent, byte for byte: what a device key signed, and what an idempotency key stands for. */
 export function rawBodyOf(request: FastifyRequest): string {
   return bodies.get(request) ?? ''
 }
 
-/** The file that was sent to an endpoint for files; empty at others. */
-export function uploadOf(request: FastifyRequest): Upload {
-  return uploads.get(request) ?? nothing
+/** The file that was sent to an endpoint for files; undefined at others, and where none was. */
+export function uploadOf(request: FastifyRequest): Upload | undefined {
+  return uploads.get(request)
 }
 
 /** Reads bodies as JSON, and where an endpoint is for files, which are images, as bytes; nothing else. Keeps what was sent. */
