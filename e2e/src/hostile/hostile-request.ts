@@ -1,37 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type Access,
-  anyone,
-  type Endpoint,
-  endpoints,
-  headers,
-  livePath,
-  sessionCookie,
-  signedText,
-} from '@lode/api-contract'
+import { type Access, anyone, type Endpoint, headers, signedText } from '@lode/api-contract'
 import type { Random } from '../chaos/random-from.ts'
-import type { SignedIn } from '../sign-in-client.ts'
+import type { Caller } from './hostile-callers.ts'
 import { fieldNames, hostileJson, hostileText, spellings } from './hostile-values.ts'
 
 /** What is sent. `who` is for the table. */
 export type HostileRequest = {
   readonly who: string
+  /** Whether its caller may be told what is another's. */
+  readonly readsAll: boolean
   readonly method: string
   readonly target: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
 }
 
-type Who = 'nobody' | 'alice' | 'half a session' | 'mixed halves'
-const callers: readonly Who[] = ['nobody', 'alice', 'alice', 'half a session', 'mixed halves']
-
 type Target = { method: string; path: string; access: Access; fields: readonly string[] }
-const api: readonly Target[] = [
-  ...Object.values(endpoints)
-    .flatMap((area) => Object.values(area) as Endpoint[])
-    .map(({ method, path, access, input }) => ({ method, path, access, fields: fieldsOf(input) })),
-  { method: 'GET', path: livePath, access: anyone, fields: [] },
-]
 const others = [
   '/',
   '/finance',
@@ -51,24 +35,37 @@ const others = [
 ] as const
 const methods = ['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'HEAD', 'OPTIONS', 'PROPFIND'] as const
 
+/** What a listener is asked, and by whom. */
+export type Attacked = {
+  readonly areas: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** Streams, which no endpoint names. */
+  readonly streams: readonly string[]
+  /** What would end the run where somebody succeeded: nobody who may sends it. */
+  readonly signOut: string
+  readonly callers: readonly Caller[]
+  /** Signs a request as the device of one of the callers. */
+  readonly sign: (text: string) => Promise<string>
+  readonly markers: readonly string[]
+}
+
 /**
  * Makes requests that nobody should send, of which none should change anything: no body is ever right, no key is used
  * twice, and nobody signs out.
  */
 export function hostileRequests(
   random: Random,
-  { alice, bob, markers }: { alice: SignedIn; bob: SignedIn; markers: readonly string[] },
+  { areas, streams, signOut, callers, sign, markers }: Attacked,
 ): () => Promise<HostileRequest> {
+  const api: readonly Target[] = [
+    ...Object.values(areas)
+      .flatMap((area) => Object.values(area) as Endpoint[])
+      .map(({ method, path, access, input }) => ({ method, path, access, fields: fieldsOf(input) })),
+    ...streams.map((path) => ({ method: 'GET', path, access: anyone, fields: [] })),
+  ]
+  const whole = callers.filter(({ signedIn }) => signedIn)
+  const broken = callers.filter(({ signedIn }) => !signedIn)
   const text = (): string => (random.below(6) === 0 ? random.pick(markers) : hostileText(random))
 
-  function headersOf(who: Who): Record<string, string> {
-    if (who === 'nobody') return {}
-    const { token, cookie } = alice.halves()
-    if (who === 'alice') return { [headers.token]: token, cookie: `${sessionCookie}=${cookie}` }
-    if (who === 'half a session')
-      return random.below(2) ? { [headers.token]: token } : { cookie: `${sessionCookie}=${cookie}` }
-    return { [headers.token]: token, cookie: `${sessionCookie}=${bob.halves().cookie}` }
-  }
   /** Mostly one that the endpoint reads. */
   function field({ fields }: Target): string {
     return fields.length > 0 && random.below(4) ? random.pick(fields) : random.pick(fieldNames)
@@ -104,18 +101,13 @@ export function hostileRequests(
     // Half of what is sent is right but for one value: what looks right at once is refused by nothing else.
     const alone = own === 'GET' && asked.fields.length > 0 && random.below(2) === 0
     const method = alone || random.below(8) ? own : random.pick(methods)
-    // A right nonce may be asked for by anybody, and signing out would end the run.
-    const who =
-      path === endpoints.session.end.path && method !== 'GET'
-        ? 'mixed halves'
-        : alone
-          ? 'alice'
-          : random.pick(callers)
+    const endsAll = path === signOut && method !== 'GET'
+    const caller = random.pick(endsAll ? broken : alone ? whole : callers)
     const target = `${alone ? path : random.pick(spellings)(path)}${queryOf(asked, alone)}`
     const body = method === 'GET' || method === 'HEAD' ? null : bodyOf(asked)
     const key = random.below(10) ? randomUUID() : hostileHeader(text())
     const sent: Record<string, string> = {
-      ...headersOf(who),
+      ...caller.headers(),
       ...(random.below(20) ? {} : { origin: 'https://evil.example' }),
     }
     if (body !== null) {
@@ -125,11 +117,17 @@ export function hostileRequests(
       sent[headers.idempotencyKey] = key
       if (access.who === 'holder' && access.signed)
         sent[headers.signature] = random.below(2)
-          ? await alice.sign(signedText({ method, path: target, idempotencyKey: key, body }))
+          ? await sign(signedText({ method, path: target, idempotencyKey: key, body }))
           : hostileHeader(text())
+      if (access.who === 'operator' && access.signed)
+        Object.assign(sent, {
+          [headers.assertion]: hostileHeader(text()),
+          [headers.nonce]: hostileHeader(text()),
+        })
     }
-    if (path === livePath) sent['last-event-id'] = hostileHeader(text())
-    return { who, method, target: printable(target), headers: sent, body }
+    if (streams.includes(path)) sent['last-event-id'] = hostileHeader(text())
+    const { who, readsAll = false } = caller
+    return { who, readsAll, method, target: printable(target), headers: sent, body }
   }
 }
 

@@ -1,4 +1,6 @@
-import { endpoints } from '@lode/api-contract'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createClient, endpoints, livePath } from '@lode/api-contract'
+import { consoleEndpoints, consoleLivePath } from '@lode/api-contract/console.ts'
 import { type Database, openDatabase } from '@lode/database'
 import { startWorld, type World } from '@lode/local-world'
 import { abuseUpgrades } from '@lode/test-kit'
@@ -7,7 +9,8 @@ import { signInByApi } from '../api-holder.ts'
 import { randomFrom } from '../chaos/random-from.ts'
 import { type SignedIn, signInClient } from '../sign-in-client.ts'
 import { abuseRelay } from './abuse-relay.ts'
-import { hostileRequests } from './hostile-request.ts'
+import { appCallers, consoleCallers, seatOperators } from './hostile-callers.ts'
+import { type Attacked, hostileRequests } from './hostile-request.ts'
 import { moneyOf } from './money-of.ts'
 import { sender } from './send-hostile.ts'
 import { changedTables, tableHashes } from './table-hashes.ts'
@@ -41,14 +44,24 @@ const unlimited = {
  * What a request may leave behind though it was refused: the answer under its key; what anybody may ask for: a nonce; and what the
  * signer, which runs on, notes of its jobs.
  */
-const kept = ['public.idempotent_request', 'public.sign_in_nonce', 'public.job_run']
+const kept = [
+  ...['public.idempotent_request', 'public.sign_in_nonce', 'public.job_run'],
+  // What an operator looked at or tried, and what anybody may ask for who wants to sign in there.
+  ...['public.operator_log', 'public.operator_challenge', 'public.operator_session', 'public.support_agent'],
+]
 
 /** Starts a world, sends every listener so many hostile requests, and compares what was with what is. */
 export async function runHostile(
   { requests, seed }: { requests: number; seed: number },
   { say }: { say: (line: string) => void },
 ): Promise<HostileReport> {
-  const world = await startWorld({ home: 'temporary', ports: 'free', quiet: true, environment: unlimited })
+  const world = await startWorld({
+    home: 'temporary',
+    ports: 'free',
+    quiet: true,
+    environment: unlimited,
+    console: true,
+  })
   const db = openDatabase(world.databaseUrl, { max: 2 })
   try {
     return await attack({ world, db, requests, seed, say })
@@ -75,21 +88,36 @@ async function attack({
   const alice = await signInClient(world.urls.app, privateKeyToAccount(generatePrivateKey()))
   const rich = await signInByApi(world)
   const bob = rich.session
-  const markers = [...(await markersOf(bob)), ...(await moneyOf(rich))]
+  const markers = [...(await markersOf(bob)), ...(await moneyOf(rich)), ...(await wordsOf(world, bob))]
   await markersOf(alice)
+  const operators = await seatOperators(db, ['viewer', 'support', 'reviewer', 'treasurer', 'admin'])
   // Alone with its users: what changes from now on was changed by a request.
   await world.startServer({ ...unlimited, ROLE: 'api' })
   const before = await tableHashes(db)
   const began = performance.now()
   const faults: string[] = []
   const rows: Row[] = []
-  const next = hostileRequests(random, { alice, bob, markers })
+  const app: Attacked = {
+    ...{ areas: endpoints, streams: [livePath], signOut: endpoints.session.end.path },
+    ...{ callers: appCallers({ alice, bob, random }), sign: alice.sign, markers },
+  }
+  const console: Attacked = {
+    ...{
+      areas: consoleEndpoints,
+      streams: [consoleLivePath],
+      signOut: consoleEndpoints.session.signOut.path,
+    },
+    ...{ callers: consoleCallers({ alice, bob, random, operators }), sign: alice.sign, markers },
+  }
   const shares = [
-    { listener: 'app', url: world.urls.app, count: Math.floor(requests * 0.9) },
-    { listener: 'inner', url: new URL(world.urls.apiDocs).origin, count: Math.floor(requests * 0.03) },
-    { listener: 'relay', url: world.urls.relay.replace('ws', 'http'), count: Math.floor(requests * 0.03) },
+    { listener: 'app', attacked: app, url: world.urls.app, share: 0.7 },
+    { listener: 'console', attacked: console, url: world.urls.console ?? '', share: 0.2 },
+    { listener: 'inner', attacked: app, url: new URL(world.urls.apiDocs).origin, share: 0.03 },
+    { listener: 'relay', attacked: app, url: world.urls.relay.replace('ws', 'http'), share: 0.03 },
   ]
-  for (const { listener, url, count } of shares) {
+  for (const { listener, attacked, url, share } of shares) {
+    const next = hostileRequests(random, attacked)
+    const count = Math.floor(requests * share)
     const row: Row = { listener, requests: 0, accepted: 0, refused: 0, closed: 0, failed: 0 }
     const { send, close } = sender(url, { sockets: atOnce })
     const work = async (): Promise<void> => {
@@ -108,7 +136,7 @@ async function attack({
         const told = markers.find(
           (marker) => body.includes(marker) && !one.target.includes(marker) && !one.body?.includes(marker),
         )
-        if (told && listener !== 'inner') faults.push(`another's ${told} was told: ${said}`)
+        if (told && listener !== 'inner' && !one.readsAll) faults.push(`another's ${told} was told: ${said}`)
       }
     }
     await Promise.all(Array.from({ length: atOnce }, work))
@@ -132,6 +160,7 @@ async function abuseSockets(
   const rows: Row[] = []
   for (const [listener, url] of [
     ['app, upgrades', world.urls.app],
+    ['console, upgrades', world.urls.console ?? ''],
     ['inner, upgrades', world.urls.apiDocs],
     ['relay, upgrades', world.urls.relay],
   ] as const) {
@@ -169,4 +198,20 @@ async function markersOf({ client }: SignedIn): Promise<string[]> {
   const { account, options } = await client.call(endpoints.transfers.depositOptions, {})
   await client.call(endpoints.transfers.withdrawalOptions, {})
   return [user.address, account, ...options.flatMap(({ address }) => address ?? [])]
+}
+
+/** What a holder and a visitor have told support, and nobody else: words, and what their messages are named by. */
+async function wordsOf(world: World, { client }: SignedIn): Promise<string[]> {
+  const secret = randomBytes(32).toString('base64url')
+  const visitor = createClient({ baseUrl: new URL(world.urls.app).origin, visitor: () => secret })
+  const words: string[] = []
+  for (const [who, caller] of [
+    ['holder', client],
+    ['visitor', visitor],
+  ] as const) {
+    const told = { key: randomUUID(), text: `only this ${who} says ${randomUUID()}` }
+    await caller.call(endpoints.support.send, told)
+    words.push(told.key, told.text)
+  }
+  return [secret, ...words]
 }

@@ -34,7 +34,7 @@ export type StartWorldOptions = {
   readonly edit?: boolean
   /** Starts the operators' console as well, and invites its first admin. */
   readonly console?: boolean
-  /** Variables for the server beside those of this world. */
+  /** Variables for the server, and the console, beside those of this world. */
   readonly environment?: Readonly<Record<string, string>>
 }
 
@@ -149,7 +149,7 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
           logs: places.logs,
           environment: consoleEnvironment({
             ...{ ...common, root, consoleOrigin, port: ports.console, innerPort: ports['console, inner'] },
-            databaseUrl: parts.databaseUrlOf('lode_console'),
+            ...{ databaseUrl: parts.databaseUrlOf('lode_console'), environment },
           }),
           watch: edit,
         }),

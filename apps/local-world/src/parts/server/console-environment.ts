@@ -17,7 +17,11 @@ export function consoleEnvironment(
     | 'contracts'
     | 'clockUrl'
     | 'files'
-  > & { readonly consoleOrigin: string },
+  > & {
+    readonly consoleOrigin: string
+    /** What is to differ. */
+    readonly environment?: Readonly<Record<string, string>> | undefined
+  },
 ): Record<string, string> {
   return {
     ROLE: 'console',
@@ -32,5 +36,6 @@ export function consoleEnvironment(
     OBJECT_KEYS: pathToFileURL(join(surroundings.files, 'keys')).href,
     OBJECT_KEYRING: developmentObjectKeyring,
     CLOCK_URL: surroundings.clockUrl,
+    ...surroundings.environment,
   }
 }
