@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile, rename } from 'node:fs/promises'
+import { readdir, rename } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -18,6 +18,7 @@ import {
   taken,
   textBomb,
 } from '../testing/hostile-images.ts'
+import { peaksOfWorkers } from '../testing/peaks-of-workers.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import { signIn, type TestClient } from '../testing/test-client.ts'
 import { textOfDatabase } from '../testing/text-of-database.ts'
@@ -71,19 +72,6 @@ async function upload(
 }
 const kept = async (route: Path, id = '', holder = ana) =>
   buffer(await openObjectStore(server.configuration).get(routes[route](id, holder.userId)))
-
-/** The most memory that each process which reads images ever had, in bytes. */
-async function peaksOfWorkers(): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const told = pids.map(async (pid) => {
-    const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
-    const [command, status] = [await read('cmdline'), await read('status')]
-    const ours = command.includes('image-child.ts') && status.includes(`PPid:\t${process.pid}\n`)
-    const peak = /VmHWM:\s+(\d+)/.exec(status)?.[1]
-    return ours && peak ? [Number(peak) * 1024] : []
-  })
-  return (await Promise.all(told)).flat()
-}
 
 test('[U-04] every route that takes a file is looked at here', () => {
   const published = Object.values(endpoints)
