@@ -2,9 +2,10 @@ import { type Client, deviceKeyUri, endpoints, type ReplyOf } from '@lode/api-co
 import type { SiweClient } from '@lode/wallet-modal'
 import { getAddress } from 'viem'
 import { createSiweMessage } from 'viem/siwe'
-import { dropDeviceKey, type NewDeviceKey, newDeviceKey } from '../../app/storage/device-key.ts'
+import { type NewDeviceKey, newDeviceKey } from '../../app/storage/device-key.ts'
 import { deviceOf } from '../../app/storage/device-of.ts'
-import { clearSession, session } from '../../app/storage/session-store.ts'
+import { session } from '../../app/storage/session-store.ts'
+import { signOut } from './sign-out.ts'
 
 /** What one sign-in is about: the fields that the server dictates, and the device key that it is to let in. */
 type Challenge = ReplyOf<typeof endpoints.session.nonce> & { deviceKey: NewDeviceKey; resource: string }
@@ -61,14 +62,6 @@ export function createSiweClient(client: Client, { chainId }: { chainId: number 
       session.setState({ userinfo: user, selectedAccount: user.address })
       return { address: getAddress(user.address), chainId }
     },
-    signOut: async () => {
-      const { token } = session.getState()
-      try {
-        if (token !== '') await client.call(endpoints.session.end, {}, { quiet: true })
-      } finally {
-        clearSession()
-        if (token !== '') await dropDeviceKey(token)
-      }
-    },
+    signOut,
   }
 }

@@ -33,8 +33,20 @@ export async function openWallet(): Promise<void> {
   await modal.open()
 }
 
-/** Disconnects the wallet and signs out. */
+/** So long a wallet has to let go, in milliseconds. */
+const leaveWithinMs = 8_000
+
+/**
+ * Disconnects the wallet and signs out. Where the wallet's code can't be had, or nobody answers, one is signed out here all the
+ * same. Never rejects.
+ */
 export async function disconnectWallet(): Promise<void> {
-  const { modal } = await walletModule()
-  await modal.disconnect()
+  const tooLong = new Promise<never>((_, reject) => setTimeout(reject, leaveWithinMs))
+  const leaving = walletModule().then(({ modal }) => modal.disconnect())
+  try {
+    await Promise.race([leaving, tooLong])
+  } catch {
+    const { signOut } = await import('./sign-out.ts')
+    await signOut().catch(() => undefined)
+  }
 }
