@@ -1,4 +1,4 @@
-import { endpoints } from '@lode/api-contract'
+import { ApiError, endpoints } from '@lode/api-contract'
 import { launchChromium } from '@lode/test-kit/browser'
 import { builtRoom } from '@lode/test-kit/built-room'
 import { say } from '@lode/translations/say.ts'
@@ -144,6 +144,31 @@ test('[M-04] what is mine shows machines and rentals alike; a machine is sold ba
   await press(/^Sell back for/)
   await see(say('purchases:soldToast', { amount: '\u20660.767890 ETH\u2069' }))
   expect(asked).toEqual([{ id: machine.id, atLeast: machine.sellBack }])
+})
+
+test('[M-04] a machine that is worth less by now is not sold: the new amount is said, and confirmed anew', async () => {
+  await open()
+  const now = { amount: '0.767188', coin: 'ETH' as const }
+  const asked: unknown[] = []
+  site.answer(mining.sellBack, ({ atLeast }, headers) => {
+    asked.push([atLeast.amount, headers['idempotency-key']])
+    if (atLeast.amount !== now.amount) throw new ApiError('purchase.price_changed', now)
+    return { order: machineOrder }
+  })
+  await go(views.machine)
+  await press(/^Sell back for/)
+  site.answer(mining.rental, () => ({ rental: { ...machine, sellBack: now } }))
+  await press(/^Sell back for .*0\.767890/)
+  await see(say('errors:purchase.price_changed', now))
+  await press(/^Sell back for .*0\.767188/)
+  await see(say('purchases:sellBackAsk', { amount: '\u20660.767188 ETH\u2069' }))
+  await press(/^Sell back for .*0\.767188/)
+  await see(say('purchases:soldToast', { amount: '\u20660.767188 ETH\u2069' }))
+  expect(asked).toEqual([
+    [machine.sellBack?.amount, expect.anything()],
+    [now.amount, expect.anything()],
+  ])
+  expect(new Set(asked.map((one) => (one as string[])[1])).size).toBe(2)
 })
 
 test('[M-03] [M-04] how every way would have ended before stands in a table, and what is too short a record is said', async () => {

@@ -4,6 +4,7 @@ import { payments } from '../payments/module.ts'
 import { miningBooks } from './books.ts'
 import { minerCommands } from './commands.ts'
 import { miningEnvironment } from './environment.ts'
+import { miningFigures } from './figures.ts'
 import { createDailyProfitJob } from './jobs/daily-profit.ts'
 import { createOrderJob } from './jobs/expire-orders.ts'
 import { reservationShape } from './order/reservation-terms.ts'
@@ -35,6 +36,7 @@ export const mining = defineModule({
       service: { power: service.power, records: service.orderRecords },
       routes: miningRoutes(service),
       jobs: [createOrderJob(deps), createDailyProfitJob(deps)],
+      figures: miningFigures(deps),
     }
   },
 })
