@@ -43,6 +43,7 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/console/banner': every,
   'GET /api/console/house': every,
   'GET /api/console/treasury': every,
+  'GET /api/console/safe': ['treasurer'],
   'GET /api/console/books': every,
   'GET /api/console/reports/ledger': every,
   'GET /api/console/reports/dashboard': every,

@@ -2,11 +2,13 @@ import type { ReplyOf } from '@lode/api-contract'
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import { Chip, type Tone } from '@lode/design'
 import type { JSX } from 'react'
+import { may, useOperator } from '../data/session.ts'
 import { useRead } from '../data/use-read.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { Page } from '../ui/page.tsx'
 import { When } from '../ui/when.tsx'
+import { SafeProposals } from './safe-proposals.tsx'
 
 type Data = ReplyOf<typeof consoleEndpoints.state.treasury>
 const tones: Readonly<Record<Data['deposits'][number]['kind'], Tone>> = {
@@ -19,6 +21,7 @@ const tones: Readonly<Record<Data['deposits'][number]['kind'], Tone>> = {
 /** Where the money lies, what comes in and goes out, and how holdings compared with what is owed, day by day. */
 export function Treasury(): JSX.Element {
   const query = useRead(consoleEndpoints.state.treasury, {})
+  const { operator } = useOperator()
   return (
     <Page title="Treasury" query={query}>
       {(data) => (
@@ -26,6 +29,9 @@ export function Treasury(): JSX.Element {
           <OnChain data={data} />
           <GoingOut data={data} />
           <ComingIn data={data} />
+          {operator && may(operator, 'treasury') && (
+            <SafeProposals coins={[...new Set(data.limits.map(({ limit }) => limit.coin))]} />
+          )}
           <h2 className="text-lg font-semibold">Held and owed, as published</h2>
           <DataTable
             label="Days"
@@ -97,6 +103,11 @@ function GoingOut({ data }: { data: Data }): JSX.Element {
           { label: 'Signed', cell: ({ used }) => used.amount, end: true },
         ]}
       />
+      <p className="text-sm text-soft">
+        A payment that is stuck is replaced by the signer itself, with the same nonce and a higher fee up to
+        the ceiling; nobody has to bump or cancel it. A withdrawal of which nothing is signed is rejected on
+        Withdrawals.
+      </p>
       <DataTable
         label="Payouts on their way"
         rows={data.payouts}

@@ -1,14 +1,11 @@
 import { csvOf } from './csv-of.ts'
+import { saveText } from './save-text.ts'
 
 /** Saves what a table shows as a file of CSV; moments stand in it whole, in UTC. */
 export function exportTable(table: HTMLTableElement, name: string): void {
   const rows = [...table.rows].map((row) => [...row.cells].map(textOf))
-  const url = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.csv`
-  link.click()
-  URL.revokeObjectURL(url)
+  const file = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.csv`
+  saveText(csvOf(rows), { name: file, type: 'text/csv;charset=utf-8' })
 }
 
 function textOf(cell: HTMLTableCellElement): string {

@@ -7,6 +7,7 @@ import * as identity from './identity.ts'
 import * as log from './log.ts'
 import * as operators from './operators.ts'
 import * as reports from './reports.ts'
+import { prepare } from './safe.ts'
 import * as session from './session.ts'
 import * as state from './state.ts'
 import * as support from './support.ts'
@@ -18,6 +19,7 @@ export { identityQueues } from './identity.ts'
 export { consoleLivePath } from './live.ts'
 export { queuePageSize } from './paging.ts'
 export { longestReport, reportKinds, reportSpans } from './reports.ts'
+export { safeActions, toppedUp } from './safe.ts'
 export { assertionShape, registrationShape } from './session.ts'
 export { supportPeople, supportQueues } from './support.ts'
 export { rejectionReasons, withdrawalQueues } from './withdrawals.ts'
@@ -71,6 +73,7 @@ export const consoleEndpoints = {
   state: { overview: state.overview, house: state.house, treasury, banner },
   books: { accounts: books.accounts, correct: books.correct },
   reports: { ledger: reports.ledger, dashboard: reports.dashboard },
+  safe: { prepare },
   terms: { list: terms.list, history: terms.history, preview: terms.preview, decide: terms.decide },
   support: {
     list: support.list,

@@ -6,6 +6,7 @@ import type { Document } from '../../../platform/terms/put-terms.ts'
 import { correctBooks, readBooks } from './correct-books.ts'
 import { decideTerms } from './decide-terms.ts'
 import { listTerms, neededFor, termsHistory } from './list-terms.ts'
+import { prepareSafe } from './prepare-safe.ts'
 import { readDraft } from './read-draft.ts'
 import { readHouse } from './read-house.ts'
 import { readTreasury } from './read-treasury.ts'
@@ -17,6 +18,11 @@ export function systemConsoleRoutes(deps: OperatingDeps): OperatorRoute[] {
   return [
     operatorRoute(state.house, () => readHouse(db)),
     operatorRoute(state.treasury, () => readTreasury(deps)),
+    operatorRoute(
+      consoleEndpoints.safe.prepare,
+      async ({ input }) => prepareSafe(deps, input),
+      ({ action, coin = '' }) => `safe/${action} ${coin}`,
+    ),
     operatorRoute(books.accounts, () => readBooks(db)),
     operatorRoute(
       books.correct,
