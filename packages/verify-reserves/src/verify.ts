@@ -109,13 +109,14 @@ async function block(
 }
 
 function cover({ content }: PublishedSnapshot): Finding[] {
-  return content.coins.map(({ coin, decimals, holders, underway }) => {
+  return content.coins.map(({ coin, decimals, holders, underway, vesting = '0' }) => {
     const held = BigInt(content.holdings.coins.find((one) => one.coin === coin)?.units ?? 0)
+    const later = BigInt(vesting)
     const text = (units: bigint): string => `${formatUnits(units, decimals)} ${coin}`
     return finding(
       `cover of ${coin}`,
       held + BigInt(underway) >= BigInt(holders),
-      `${text(held)} held, ${text(BigInt(holders))} owed to holders, ${text(BigInt(underway))} on its way out`,
+      `${text(held)} held, ${text(BigInt(holders))} owed to holders, ${text(BigInt(underway))} on its way out${later > 0n ? `, ${text(later)} in escrow that unlock later` : ''}`,
     )
   })
 }

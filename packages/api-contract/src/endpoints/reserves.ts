@@ -62,6 +62,7 @@ const contentShape = z.looseObject({
         holders: unitsShape,
         held: unitsShape,
         underway: unitsShape,
+        vesting: z.optional(unitsShape),
         house: accounts,
         custody: accounts,
       }),

@@ -17,6 +17,8 @@ export type OwedCoin = {
   readonly held: string
   /** What has been sent out and is in the books until it is final. */
   readonly underway: string
+  /** Tokens that were allocated and unlock later: they lie in the escrow of their offering. Days before it was published have none. */
+  readonly vesting?: string | undefined
   /** Earnings, funds and inventories. */
   readonly house: readonly HouseAccount[]
   /** What the books say that chains hold for us: below zero, and the opposite of all the rest. */

@@ -64,6 +64,11 @@ export function readBooks(db: Database): Promise<OwedBooks> {
       where exists (select from users u where a.owner = 'user/' || u.id) group by coin`
     const underway = await tx<Held[]>`
       select coin, sum(units - fee)::text as held from withdrawal where state in ('signed', 'broadcast', 'mined') group by coin`
+    const vesting = await tx<Held[]>`
+      select t.document ->> 'token' as coin, sum(c.allocated - c.released)::text as held
+      from offering o join terms t on t.subject = 'offering/' || o.id and t.version = o.terms_version
+      join offering_commitment c on c.offering = o.number
+      where o.state in ('distribution', 'ended') and c.allocated > c.released group by 1`
     const house = await tx<House[]>`
       select owner, coin, balance::text as units, version::text from account a
       where not exists (select from users u where a.owner = 'user/' || u.id) order by owner, coin`
@@ -77,6 +82,7 @@ export function readBooks(db: Database): Promise<OwedBooks> {
           holders: String(tree.sums[i]),
           held: held.find((row) => row.coin === coin)?.held ?? '0',
           underway: underway.find((row) => row.coin === coin)?.held ?? '0',
+          vesting: vesting.find((row) => row.coin === coin)?.held ?? '0',
           house: own.filter(({ owner }) => !owner.startsWith('custody/')),
           custody: own.filter(({ owner }) => owner.startsWith('custody/')),
         }
