@@ -1,7 +1,9 @@
+import { withTransaction } from '@lode/database'
 import { fixedClock } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, expect, test } from 'vitest'
 import { tellTops } from '../../../testing/exchange-world.ts'
+import { saveHours } from './repository.ts'
 import { createMarketService } from './service.ts'
 
 const { db, as, close } = await testDatabase()
@@ -24,4 +26,25 @@ test('a price is read again after a tenth of a second, and at once when reading 
   await expect(usd()).rejects.toThrow('book_top')
   await as('lode_owner')`alter table hidden rename to book_top`
   expect(await usd()).toBe('101')
+})
+
+// Seen to fail with another hour of the day before.
+test('[H-01] a price is told with what changed in 24 hours, and with every fourth hour of its week', async () => {
+  const clock = fixedClock('2026-11-21T12:00:00Z')
+  const hours = Array.from({ length: 30 }, (_, ago) => ({
+    from: new Date(clock.now().getTime() - (ago + 1) * 3_600_000),
+    usd: String(1_000 - ago),
+  }))
+  await withTransaction(db, (tx) => saveHours(tx, 'BTC', 'kraken', hours))
+  await tellTops(db, clock, { USDT: 1, BTC: 1_073.6 })
+  const { prices } = await createMarketService({ db, clock, replay: false, pairs: [] }).prices()
+  // The hour that ended 24 hours ago closed at 976.
+  expect(prices).toMatchObject([
+    {
+      coin: 'BTC',
+      usd: '1073.6',
+      change24h: '0.1',
+      sparkline: ['972', '976', '980', '984', '988', '992', '996', '1000'],
+    },
+  ])
 })

@@ -1,10 +1,11 @@
 import type { endpoints, ParsedInputOf, ReplyOf } from '@lode/api-contract'
 import type { Database } from '@lode/database'
-import { type Clock, floor, formatUnits, minus, over, type Pair, rational, times } from '@lode/domain'
+import type { Clock, Pair } from '@lode/domain'
 import type { AgreedUsd } from '@lode/feeds'
 import { remembered } from '../../platform/remembered.ts'
-import { listMarkets } from './candles/list-markets.ts'
+import { changeOf, listMarkets } from './candles/list-markets.ts'
 import { readChart } from './candles/read-chart.ts'
+import { sparklineOf } from './candles/sparkline-of.ts'
 import { fiatRates } from './fiat-rates.ts'
 import { pairPrice } from './pair-price.ts'
 import { type HourClose, type PricedCoin, readDayCloses, readHours } from './repository.ts'
@@ -97,18 +98,7 @@ function priceRow(coin: PricedCoin, price: AgreedUsd | null, hours: readonly Hou
     const age = price.at.getTime() - from.getTime() - hourMs
     return age <= 24 * hourMs && age > 23 * hourMs
   })
-  const sparkline = hours
-    .slice(-week)
-    .toReversed()
-    .filter((_, i) => i % 4 === 0)
-    .toReversed()
-    .map(({ usd }) => usd)
-  const change24h = dayAgo ? change(dayAgo.usd, price.usd) : null
+  const sparkline = sparklineOf(hours).map(({ usd }) => usd)
+  const change24h = dayAgo ? changeOf(dayAgo.usd, price.usd) : null
   return [{ coin, usd: price.usd, change24h, sources, at: price.at.toISOString(), sparkline }]
-}
-
-/** A fraction of four decimals, rounded down. */
-function change(from: string, to: string): string {
-  const part = minus(over(rational(to), rational(from)), rational(1n))
-  return formatUnits(floor(times(part, rational(10_000n))), 4)
 }

@@ -2,6 +2,7 @@ import type { endpoints, ReplyOf } from '@lode/api-contract'
 import type { Sql } from '@lode/database'
 import { compare, floor, formatUnits, minus, over, type Pair, plus, rational, times } from '@lode/domain'
 import type { PairPrice } from '../pair-price.ts'
+import { sparklineOf } from './sparkline-of.ts'
 
 const hourMs = 3_600_000
 const minuteMs = 60_000
@@ -43,11 +44,6 @@ function row(pair: Pair, price: PairPrice, hours: readonly Hour[]): Market {
   const age = (hour: Hour) => price.at.getTime() - hour.at.getTime() - hourMs
   const before = hours.findLast((hour) => age(hour) > 23 * hourMs && age(hour) <= 24 * hourMs)
   const day = hours.filter((hour) => age(hour) <= 23 * hourMs)
-  const sparkline = hours
-    .slice(-week)
-    .toReversed()
-    .filter((_, i) => i % 4 === 0)
-    .toReversed()
   return {
     pair,
     price: price.price,
@@ -57,7 +53,7 @@ function row(pair: Pair, price: PairPrice, hours: readonly Hour[]): Market {
     high24h: extreme(1, [price.price, ...day.map(({ high }) => high)], day.length),
     low24h: extreme(-1, [price.price, ...day.map(({ low }) => low)], day.length),
     volume24h: day.length > 0 ? sumOf(day.map(({ volume }) => volume)) : null,
-    sparkline: sparkline.map(({ close }) => close),
+    sparkline: sparklineOf(hours).map(({ close }) => close),
   }
 }
 
