@@ -12,6 +12,17 @@ const withoutSummaries: Plugin = {
       : undefined,
 }
 
+/** What home shows as other screens do too, a file of its own: they need not load the rest of home with it. */
+const common = new RegExp(
+  [
+    String.raw`design/src/(amount-text|card|chip|list-row|segmented|signed-percent|sparkline|use-typed-amount)\.ts`,
+    String.raw`domain/src/mining/loss-of\.ts`,
+    String.raw`entities/(coins/amount-input|currency/fiat-text|returns/(history-query|past-chart|past-terms))\.ts`,
+    String.raw`features/(miners/miner-picture|proof/(proof-queries|reserves-ratio|share-sold))\.ts`,
+    String.raw`icons/(arrow-(down|up|left-right|down-to-line)|chevron-right|external-link|globe|life-buoy|log-out|scroll-text|shield-check)\.mjs`,
+  ].join('|'),
+)
+
 const config: UserConfig = defineConfig({
   // One copy each, whichever room asks.
   resolve: { dedupe: ['i18next', 'react', 'react-dom'] },
@@ -41,7 +52,8 @@ const config: UserConfig = defineConfig({
               test: /src\/app\/data\/(data-layer|endpoint-query|known-coins|use-server-now)/,
               priority: 2,
             },
-            { name: 'home-parts', test: /src\/screens\/home\/home-parts/, priority: 1 },
+            { name: 'common', test: common, priority: 1 },
+            { name: 'home-parts', test: /src\/screens\/home\/home-parts/, priority: 0 },
           ],
         },
       },

@@ -30,7 +30,7 @@ export function AmountField({
 }): JSX.Element {
   const { texts } = useDesign()
   const id = useId()
-  const input = useCaret(entry.text)
+  const input = useCaret()
   return (
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-soft">
@@ -79,13 +79,12 @@ export function AmountField({
 }
 
 /** Keeps the caret behind the same digit when marks come and go before it. */
-function useCaret(text: string): {
+function useCaret(): {
   ref: React.RefObject<HTMLInputElement | null>
   remember: (field: HTMLInputElement) => void
 } {
   const ref = useRef<HTMLInputElement>(null)
   const after = useRef<number>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the text
   useLayoutEffect(() => {
     const field = ref.current
     if (after.current === undefined || field === null) return
@@ -97,7 +96,7 @@ function useCaret(text: string): {
     }
     field.setSelectionRange(at, at)
     after.current = undefined
-  }, [text])
+  })
   return {
     ref,
     remember: (field) => {

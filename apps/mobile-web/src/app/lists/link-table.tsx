@@ -19,11 +19,14 @@ export function LinkTable<Row extends { id: string }>({
   caption,
   rows,
   to,
+  apart = false,
   columns,
 }: {
   caption: string
   rows: readonly Row[]
   to: (row: Row) => `/${string}`
+  /** Whether a row leads to a file of the server, in a tab of its own. */
+  apart?: boolean
   columns: readonly Column<Row>[]
 }): JSX.Element {
   return (
@@ -44,9 +47,9 @@ export function LinkTable<Row extends { id: string }>({
             {columns.map(({ key, end, cell }, index) => (
               <td key={key} className={classNames('px-4 py-3', sideOf(end))}>
                 {index === 0 ? (
-                  <AppLink to={to(row)} className="row-link font-semibold after:absolute after:inset-0">
+                  <RowLink to={to(row)} apart={apart}>
                     {cell(row)}
-                  </AppLink>
+                  </RowLink>
                 ) : (
                   cell(row)
                 )}
@@ -56,6 +59,29 @@ export function LinkTable<Row extends { id: string }>({
         ))}
       </tbody>
     </table>
+  )
+}
+
+function RowLink({
+  to,
+  apart,
+  children,
+}: {
+  to: `/${string}`
+  apart: boolean
+  children: ReactNode
+}): JSX.Element {
+  const className = 'row-link font-semibold after:absolute after:inset-0'
+  if (!apart)
+    return (
+      <AppLink to={to} className={className}>
+        {children}
+      </AppLink>
+    )
+  return (
+    <a href={to} target="_blank" rel="noreferrer" className={className}>
+      {children}
+    </a>
   )
 }
 

@@ -26,11 +26,32 @@ export function Late({
   ofHome?: boolean
   children?: ReactNode
 }): JSX.Element {
+  const [attempt, setAttempt] = useState(0)
+  const options = { load, quiet, ofHome, onAgain: () => setAttempt(attempt + 1) }
+  return (
+    <Attempt key={attempt} {...options}>
+      {children}
+    </Attempt>
+  )
+}
+
+/** One attempt to load a part. */
+function Attempt({
+  load,
+  quiet,
+  ofHome,
+  onAgain,
+  children,
+}: {
+  load: PartLoader
+  quiet: boolean
+  ofHome: boolean
+  onAgain: () => void
+  children: ReactNode
+}): JSX.Element {
   const { t } = useTranslation()
   const [Part, setPart] = useState(() => here.get(load))
-  const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
     let left = false
     loadPart(load, { ofHome }).then(
@@ -43,15 +64,11 @@ export function Late({
     return () => {
       left = true
     }
-  }, [load, ofHome, attempt])
+  }, [load, ofHome])
   if (Part !== undefined) return <Part />
   if (!failed || quiet) return <>{children}</>
-  const again = (): void => {
-    setFailed(false)
-    setAttempt(attempt + 1)
-  }
   return (
-    <ErrorState title={t('preloadFailed')} onRetry={again}>
+    <ErrorState title={t('preloadFailed')} onRetry={onAgain}>
       {t('preloadFailedNote')}
     </ErrorState>
   )

@@ -1,4 +1,4 @@
-import { Icon, IconButton } from '@lode/design'
+import { classNames, Icon, IconButton } from '@lode/design'
 import { ArrowLeft } from '@lode/design/icons.ts'
 import { type JSX, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +37,15 @@ export function SubScreen({
         <IconButton label={t('back')} onClick={() => goBack(() => navigate(backTo, { replace: true }))}>
           <Icon of={ArrowLeft} className="size-6 rtl:-scale-x-100" />
         </IconButton>
-        <h1 className="min-w-0 flex-1 text-base font-semibold">{title}</h1>
+        <h1
+          className={classNames(
+            'min-w-0 flex-1 font-semibold',
+            // Beside more buttons a long word has less room.
+            action === undefined ? 'text-base' : 'text-base max-[479px]:text-sm',
+          )}
+        >
+          {title}
+        </h1>
         {action}
         <HeaderTools />
         <AvatarButton />

@@ -28,12 +28,18 @@ export function fullDayOf(iso: string, locale: string, timeZone?: string): strin
 
 /** A calendar day as recorded, in UTC. @example dayOf('2026-11-21', 'en') // 'Nov 21, 2026' */
 export function dayOf(day: string, locale: string): string {
-  return format(day, locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  return format(day, locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
 }
 
-/** The short name of a calendar day's weekday. @example weekdayOf('2026-11-21', 'en') // 'Sat' */
+/** The most letters that a weekday's name has room for under a bar. */
+const roomUnderBar = 4
+
+/** The short name of a calendar day's weekday; its letter where that is a long word. @example weekdayOf('2026-11-21', 'en') // 'Sat' */
 export function weekdayOf(day: string, locale: string): string {
-  return format(day, locale, { weekday: 'short', timeZone: 'UTC' })
+  const [short, narrow] = (['short', 'narrow'] as const).map((weekday) =>
+    format(day, locale, { weekday, timeZone: 'UTC' }),
+  ) as [string, string]
+  return short.length > roomUnderBar ? narrow : short
 }
 
 /** How long ago, or how long, in the largest fitting unit. @example durationOf(5400, 'en') // '1.5 hr' */

@@ -2,12 +2,19 @@ import type { DeepPartial, Styles } from 'klinecharts'
 
 /** The look of the chart out of the tokens that are in force: hollow candles rise, filled ones fall, whatever the colours. */
 export function chartStyles(root: HTMLElement): DeepPartial<Styles> {
-  const token = getComputedStyle(root)
-  const color = (name: string): string => token.getPropertyValue(`--${name}`).trim()
+  // A token is a light colour and a dark one: which of them is in force only something that is drawn in it knows.
+  const drop = document.createElement('i')
+  root.append(drop)
+  const color = (name: string): string => {
+    drop.style.color = `var(--${name})`
+    return getComputedStyle(drop).color
+  }
   const [up, down, line, soft, ink, ground] = ['gain', 'loss', 'line', 'soft', 'ink', 'ground'].map(
     color,
   ) as [string, string, string, string, string, string]
-  const family = token.fontFamily
+  const lines = ['info', 'wait', 'accent'].map(color)
+  drop.remove()
+  const family = getComputedStyle(root).fontFamily
   const text = { color: soft, size: 12, family }
   const mark = { borderSize: 0, borderRadius: 4, backgroundColor: ink, color: ground, family, size: 12 }
   return {
@@ -34,7 +41,7 @@ export function chartStyles(root: HTMLElement): DeepPartial<Styles> {
     },
     indicator: {
       bars: [{ upColor: fade(up), downColor: fade(down), noChangeColor: fade(soft) }],
-      lines: [color('info'), color('wait'), color('accent')].map((lineColor) => ({
+      lines: lines.map((lineColor) => ({
         color: lineColor,
         size: 1.5,
       })),
@@ -51,7 +58,7 @@ export function chartStyles(root: HTMLElement): DeepPartial<Styles> {
   }
 }
 
-/** A colour at half strength. @example fade('#0b6b4f') // '#0b6b4f80' */
+/** A colour at half strength. @example fade('rgb(11, 107, 79)') // 'rgb(11, 107, 79, 0.5)' */
 function fade(color: string): string {
-  return color.length === 7 ? `${color}80` : color
+  return color.replace(')', ', 0.5)')
 }

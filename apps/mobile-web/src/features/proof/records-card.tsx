@@ -1,16 +1,17 @@
 import { endpoints } from '@lode/api-contract'
-import { Button, Card, Icon, ListRow, rowClass, SkeletonRows } from '@lode/design'
-import { Check, ExternalLink, Minus, X } from '@lode/design/icons.ts'
+import { Button, Card, Icon, SkeletonRows } from '@lode/design'
+import { Check, Minus, X } from '@lode/design/icons.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../app/data/client.ts'
 import { QueryFallback } from '../../app/data/query-fallback.tsx'
-import { dayOf, timeOf } from '../../app/texts/format-time.ts'
+import { useWide } from '../../app/shell/use-wide.ts'
 import { checkRecords, type RecordsCheck } from './check-records.ts'
 import { recordsQuery } from './proof-queries.ts'
+import { PublishedDays } from './published-days.tsx'
 
-const shownDays = 3
+const shownDays = { narrow: 3, wide: 10 }
 const looks = {
   passed: { icon: Check, tone: 'text-accent' },
   failed: { icon: X, tone: 'text-bad' },
@@ -19,7 +20,7 @@ const looks = {
 
 /** The signed records of days: how many, the newest, and the reader's own check of them. */
 export function RecordsCard(): JSX.Element {
-  const { t, i18n } = useTranslation(['trust', 'home'])
+  const { t } = useTranslation(['trust', 'home'])
   const read = useQuery(recordsQuery())
   const { data } = read
   const check = useMutation({
@@ -28,7 +29,8 @@ export function RecordsCard(): JSX.Element {
       return checkRecords(data?.entries ?? [], keys)
     },
   })
-  const newest = data?.entries.toReversed().slice(0, shownDays) ?? []
+  const wide = useWide()
+  const newest = data?.entries.toReversed().slice(0, wide ? shownDays.wide : shownDays.narrow) ?? []
   return (
     <Card flush>
       <div className="p-4">
@@ -41,24 +43,10 @@ export function RecordsCard(): JSX.Element {
       </div>
       {!data && (
         <QueryFallback read={read} failed={t('loadFailed', { ns: 'home' })}>
-          <SkeletonRows count={shownDays} />
+          <SkeletonRows count={shownDays.narrow} />
         </QueryFallback>
       )}
-      {newest.map(({ entry }) => (
-        <a
-          key={entry.number}
-          href={`/api/network-days/${entry.name}`}
-          target="_blank"
-          rel="noreferrer"
-          className={`${rowClass} border-t last:border-b`}
-        >
-          <ListRow
-            title={dayOf(entry.day, i18n.language)}
-            detail={t('publishedAt', { time: timeOf(entry.publishedAt, i18n.language) })}
-            value={<Icon of={ExternalLink} className="size-4 text-soft" />}
-          />
-        </a>
-      ))}
+      {newest.length > 0 && <PublishedDays entries={newest} wide={wide} />}
       {newest.length > 0 && (
         <div className="p-4">
           <Button wide loading={check.isPending} onClick={() => check.mutate()}>

@@ -30,7 +30,10 @@ export function SavedRecipients({
           </bdi>
         </Button>
       ))}
-      <AppLink to="/addressBook" className="inline-flex min-h-11 items-center text-sm text-soft underline">
+      <AppLink
+        to="/addressBook"
+        className="inline-flex min-h-11 items-center text-sm font-semibold text-accent"
+      >
         {t('title')}
       </AppLink>
     </div>

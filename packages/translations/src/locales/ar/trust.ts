@@ -51,6 +51,7 @@ export default {
   recordsCount_many: '{{count}} سجلًا موقّعًا',
   recordsCount_other: '{{count}} سجل موقّع',
   publishedAt: 'نُشر {{time}}',
+  published: 'وقت النشر',
   noRecords: 'لم يُنشر أي يوم بعد.',
   checkRecords: 'تحقق في متصفحك',
   recordsHold_zero: 'لم يتحقق متصفحك من أي سجل.',

@@ -44,6 +44,7 @@ export default {
   recordsCount_one: '{{count}} signed record',
   recordsCount_other: '{{count}} signed records',
   publishedAt: 'Published {{time}}',
+  published: 'Published',
   noRecords: 'No day has been published yet.',
   checkRecords: 'Check in your browser',
   recordsHold_one: 'Your browser checked {{count}} record. Its signature is right.',

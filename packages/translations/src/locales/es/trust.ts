@@ -47,6 +47,7 @@ export default {
   recordsCount_many: '{{count}} de registros firmados',
   recordsCount_other: '{{count}} registros firmados',
   publishedAt: 'Publicado: {{time}}',
+  published: 'Publicado',
   noRecords: 'Aún no se ha publicado ningún día.',
   checkRecords: 'Comprobar en tu navegador',
   recordsHold_one: 'Tu navegador comprobó {{count}} registro. Su firma es correcta.',

@@ -48,6 +48,7 @@ export default {
   recordsCount_many: '{{count}} d’entrées signées',
   recordsCount_other: '{{count}} entrées signées',
   publishedAt: 'Publié le {{time}}',
+  published: 'Publié le',
   noRecords: 'Aucun jour n’est encore publié.',
   checkRecords: 'Vérifier dans votre navigateur',
   recordsHold_one: 'Votre navigateur a vérifié {{count}} entrée. Sa signature est juste.',

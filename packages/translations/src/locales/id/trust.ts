@@ -43,6 +43,7 @@ export default {
     'Setiap hari kami menerbitkan dan menandatangani data asal bayaran. Setiap catatan menyebut catatan sebelumnya.',
   recordsCount_other: '{{count}} catatan bertanda tangan',
   publishedAt: 'Diterbitkan {{time}}',
+  published: 'Diterbitkan',
   noRecords: 'Belum ada hari yang diterbitkan.',
   checkRecords: 'Periksa di browser Anda',
   recordsHold_other:

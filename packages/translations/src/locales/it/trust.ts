@@ -47,6 +47,7 @@ export default {
   recordsCount_many: '{{count}} di voci firmate',
   recordsCount_other: '{{count}} voci firmate',
   publishedAt: 'Pubblicato {{time}}',
+  published: 'Pubblicato il',
   noRecords: 'Nessun giorno è ancora pubblicato.',
   checkRecords: 'Verifica nel tuo browser',
   recordsHold_one: 'Il tuo browser ha verificato {{count}} voce. La firma è giusta.',

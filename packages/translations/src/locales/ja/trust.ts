@@ -42,6 +42,7 @@ export default {
   recordsNote: '分配のもとになるデータを毎日公開し、署名します。各記録は一つ前の記録を指しています。',
   recordsCount_other: '署名済みの記録 {{count}} 件',
   publishedAt: '公開: {{time}}',
+  published: '公開日時',
   noRecords: '公開した日はまだありません。',
   checkRecords: 'ブラウザーで確かめる',
   recordsHold_other:

@@ -42,6 +42,7 @@ export default {
   recordsNote: '정산의 근거가 되는 데이터를 매일 공개하고 서명합니다. 각 기록은 바로 앞 기록을 가리킵니다.',
   recordsCount_other: '서명된 기록 {{count}}건',
   publishedAt: '공개: {{time}}',
+  published: '공개 시각',
   noRecords: '아직 공개한 날이 없습니다.',
   checkRecords: '브라우저에서 확인',
   recordsHold_other:

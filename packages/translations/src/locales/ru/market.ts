@@ -58,7 +58,7 @@ export default {
   'depth.label':
     'Стакан заявок: на покупку {{bought}} {{base}} до {{low}}, на продажу {{sold}} {{base}} до {{high}}.',
   'depth.levels': 'Лучшие цены в стакане, в {{unit}}',
-  'depth.amount': 'Количество',
+  'depth.amount': 'Кол-во',
   'depth.bid': 'Покупка',
   'depth.ask': 'Продажа',
   'depth.note': '{{source}}, в {{unit}}, {{time}}.',

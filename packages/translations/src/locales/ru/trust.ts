@@ -49,6 +49,7 @@ export default {
   recordsCount_many: '{{count}} подписанных записей',
   recordsCount_other: '{{count}} подписанной записи',
   publishedAt: 'Опубликовано: {{time}}',
+  published: 'Опубликовано',
   noRecords: 'Пока не опубликовано ни одного дня.',
   checkRecords: 'Проверить в браузере',
   recordsHold_one: 'Ваш браузер проверил последнюю {{count}} запись. Все подписи верны, пропусков нет.',

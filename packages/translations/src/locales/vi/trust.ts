@@ -43,6 +43,7 @@ export default {
     'Mỗi ngày chúng tôi công bố và ký dữ liệu dùng để tính khoản chi trả. Mỗi bản ghi nêu bản ghi trước đó.',
   recordsCount_other: '{{count}} bản ghi đã ký',
   publishedAt: 'Công bố lúc {{time}}',
+  published: 'Công bố lúc',
   noRecords: 'Chưa công bố ngày nào.',
   checkRecords: 'Kiểm tra trong trình duyệt',
   recordsHold_other:

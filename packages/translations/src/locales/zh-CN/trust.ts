@@ -41,6 +41,7 @@ export default {
   recordsNote: '我们每天公布并签名派发所依据的数据。每条记录都指明前一条。',
   recordsCount_other: '{{count}} 条已签名的记录',
   publishedAt: '公布于 {{time}}',
+  published: '公布时间',
   noRecords: '还没有公布任何一天。',
   checkRecords: '在浏览器中检查',
   recordsHold_other: '您的浏览器检查了最近 {{count}} 条记录：签名全部正确，没有缺失。',

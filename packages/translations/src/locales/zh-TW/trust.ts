@@ -41,6 +41,7 @@ export default {
   recordsNote: '我們每天公布並簽名派發所依據的數據。每條記錄都指明前一條。',
   recordsCount_other: '{{count}} 條已簽名的記錄',
   publishedAt: '公布於 {{time}}',
+  published: '公布時間',
   noRecords: '還沒有公布任何一天。',
   checkRecords: '在瀏覽器中檢查',
   recordsHold_other: '您的瀏覽器檢查了最近 {{count}} 條記錄：簽名全部正確，沒有缺失。',

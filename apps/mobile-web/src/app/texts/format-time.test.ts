@@ -1,0 +1,19 @@
+import { locales } from '@lode/translations'
+import { expect, test } from 'vitest'
+import { dayOf, weekdayOf } from './format-time.ts'
+
+// Seen to fail with the language's own medium style: it is digits and slashes in Arabic, Japanese and Korean.
+test('a day names its month in every language, and its year', () => {
+  expect(dayOf('2026-11-21', 'en')).toBe('Nov 21, 2026')
+  expect(dayOf('2026-11-21', 'ar')).toBe('21 نوفمبر 2026')
+  expect(dayOf('2026-11-21', 'ja')).toBe('2026年11月21日')
+  expect(locales.filter((locale) => /\d[/.]\s?\d/.test(dayOf('2026-11-21', locale)))).toEqual([])
+})
+
+test('seven weekdays fit under seven bars in every language', () => {
+  expect(weekdayOf('2026-11-21', 'en')).toBe('Sat')
+  expect(weekdayOf('2026-11-21', 'ar')).toBe('س')
+  const week = ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}`)
+  const tooLong = locales.filter((locale) => week.some((day) => weekdayOf(day, locale).length > 4))
+  expect(tooLong).toEqual([])
+})
