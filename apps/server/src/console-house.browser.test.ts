@@ -70,3 +70,18 @@ test('[O-04] a cap is prepared for a Safe: its bytes beside what they say, as a 
   await proposals.getByText('at most 5000 USDT').waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
 })
+
+test('[O-04] a draft is edited by its fields or as JSON, whichever is at hand: they are one', async () => {
+  await page.goto(`${console.origin}/terms`)
+  await page.getByRole('row', { name: /withdrawal\/ethereum\/USDT/ }).click()
+  await page.getByLabel('Fee, USDT').fill('2.5')
+  await page.getByText('A withdrawal of USDT to ethereum costs 2.5 USDT.').waitFor()
+  await page.getByText('All of it as JSON').click()
+  const json = page.getByRole('textbox', { name: 'Draft' })
+  expect(JSON.parse(await json.inputValue())).toMatchObject({ fee: '2.5' })
+  await json.fill((await json.inputValue()).replace('"2.5"', '"-3"'))
+  await page.getByText('An amount, such as 12.5').waitFor()
+  await expect.poll(() => page.getByLabel('Fee, USDT').inputValue()).toBe('-3')
+  expect(await axeViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})

@@ -9,6 +9,8 @@ import { Confirm, type Decision } from '../ui/confirm.tsx'
 import { Moment } from '../ui/fields.tsx'
 import { signedText } from '../ui/waiting.tsx'
 import { When } from '../ui/when.tsx'
+import { faultOf, termFields, valueAt } from './terms-fields.ts'
+import { TermsForm } from './terms-form.tsx'
 import { sayTerm, termsDifference } from './terms-in-words.ts'
 
 const { terms } = consoleEndpoints
@@ -17,7 +19,7 @@ type Subject = ReplyOf<typeof terms.list>['subjects'][number]
 type Document = Record<string, unknown>
 
 const first: Document = { title: { en: '' }, text: { en: '' }, until: null }
-const text = (document: Document) => JSON.stringify(document, null, 2)
+const text = (document: Readonly<Document>) => JSON.stringify(document, null, 2)
 
 /** One subject: what holds in words, a draft of what shall, what that would change, and who decided what before. */
 export function TermsSubject({
@@ -66,20 +68,20 @@ function Draft({ subject, onAsk }: { subject: Subject; onAsk: (decision: Decisio
       setFailure([error instanceof SyntaxError ? `That is no JSON: ${error.message}` : errorText(error)])
     }
   }
+  const document = readObject(typed)
+  const fields = document ? termFields(subject.subject, document) : []
+  const wrong = fields.some((field) => faultOf(field, valueAt(document ?? {}, field.path)) !== '')
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
-      <label className="flex flex-col gap-1 text-sm">
-        Draft
-        <textarea
-          required
-          rows={12}
-          maxLength={12_000}
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          className="rounded-button border border-line bg-ground p-2 font-mono text-sm"
+      {document && fields.length > 0 && (
+        <TermsForm
+          subject={subject.subject}
+          fields={fields}
+          document={document}
+          onChange={(changed) => setTyped(text(changed))}
         />
-      </label>
+      )}
+      <AsJson open={fields.length === 0} value={typed} onChange={setTyped} />
       <Moment
         label={`Holds from (UTC)${subject.needed > 1 ? '' : ', empty: from now'}`}
         required={subject.needed > 1}
@@ -93,11 +95,51 @@ function Draft({ subject, onAsk }: { subject: Subject; onAsk: (decision: Decisio
           ))}
         </ul>
       )}
-      <Button type="submit" kind="primary">
+      <Button type="submit" kind="primary" disabled={wrong}>
         Preview
       </Button>
     </form>
   )
+}
+
+/** The whole draft: the only way for what has no fields, such as texts, lists and a miner's sale. */
+function AsJson({
+  open,
+  value,
+  onChange,
+}: {
+  open: boolean
+  value: string
+  onChange: (text: string) => void
+}): JSX.Element {
+  return (
+    <details open={open}>
+      <summary className="min-h-11 cursor-pointer py-3 text-sm">
+        All of it as JSON{open ? '' : ', with what has no field above'}
+      </summary>
+      <label className="flex flex-col gap-1 text-sm">
+        Draft
+        <textarea
+          required
+          rows={12}
+          maxLength={12_000}
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className="rounded-button border border-line bg-ground p-2 font-mono text-sm"
+        />
+      </label>
+    </details>
+  )
+}
+
+function readObject(json: string): Document | null {
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Document) : null
+  } catch {
+    return null
+  }
 }
 
 function deciding(
