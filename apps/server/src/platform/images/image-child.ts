@@ -28,11 +28,16 @@ setInterval(() => {
 process.on('message', ({ bytes, text }: { bytes: Uint8Array; text?: string }) => {
   const image = Buffer.from(bytes)
   void (text === undefined ? clean(image) : mark(image, text)).then(
-    (image) => process.send?.({ image }),
-    (error: unknown) => process.send?.({ fault: error instanceof ImageRefused ? error.fault : 'broken' }),
+    (image) => answer({ image }),
+    (error: unknown) => answer({ fault: error instanceof ImageRefused ? error.fault : 'broken' }),
   )
 })
 process.on('disconnect', () => process.exit(0))
+
+/** Says with the answer whether little of the limit is left. */
+function answer(told: object): void {
+  process.send?.({ ...told, spent: process.memoryUsage.rss() > limitBytes * 0.6 })
+}
 
 /** Draws a text all over a picture. */
 async function mark(bytes: Buffer, text: string): Promise<Buffer> {

@@ -91,15 +91,17 @@ test('[U-04] a process past its memory ends itself, and what waits behind it is 
 
 test('[U-04] forty at once: as many as may wait are read, the others told at once', async () => {
   const jpeg = await picture(3000, 2000).jpeg().toBuffer()
-  const outcomes = await Promise.all(
+  const outcomes: string[] = []
+  await Promise.all(
     Array.from({ length: 40 }, () =>
       images.clean(jpeg).then(
-        () => 'read',
-        (error: Error) => error.name,
+        () => outcomes.push('read'),
+        (error: Error & { fault?: string }) => outcomes.push(error.name + (error.fault ?? '')),
       ),
     ),
   )
-  expect(outcomes.filter((one) => one === 'ImagesBusy').length).toBe(15)
-  expect(outcomes.filter((one) => one === 'read').length).toBeGreaterThan(0)
-  expect(new Set(outcomes).size).toBe(2)
+  expect(outcomes.slice(0, 15)).toEqual(Array(15).fill('ImagesBusy'))
+  expect(outcomes[15]).toBe('read')
+  // On a busy machine the last of the line may not be read in their time: nobody says of them that they are heavy.
+  expect(outcomes.filter((one) => one !== 'read' && one !== 'ImagesBusy')).toEqual([])
 })

@@ -18,7 +18,8 @@ export type ImageWorker = {
   close(): void
 }
 
-type Answer = { image?: Uint8Array; fault?: (typeof imageFaults)[number] }
+/** `spent`: it holds so much memory by now that the next one might not fit. */
+type Answer = { image?: Uint8Array; fault?: (typeof imageFaults)[number]; spent: boolean }
 type Asked = { readonly bytes: Buffer; readonly text?: string }
 type Waiting = {
   readonly asked: Asked
@@ -29,7 +30,7 @@ type Waiting = {
 
 /**
  * Opens the queue to a process of its own, which reads one image at a time, is started with the first, and is killed when it takes too
- * long or grows past its limit; the next image gets a new one.
+ * long or grows past its limit; the next image gets a new one, as it does when little of the limit is left.
  * @param waiting How many may wait; more are refused at once.
  * @param withinMs From being asked to the answer, the wait included.
  * @param memoryMb At how much it ends itself. It sees so some milliseconds late: 384 were 428 on a busy machine, and 400 are to be kept.
@@ -55,14 +56,33 @@ export function openImageWorker({
     return child
   }
 
+  /** What it is killed for is no other image's fault: nobody is sent to one that is about to end. */
+  function retire(one: ChildProcess): void {
+    one.kill('SIGKILL')
+    if (child === one) child = undefined
+  }
+
+  async function read({ asked, until }: Waiting): Promise<Buffer> {
+    const left = until - performance.now()
+    if (left <= 0) throw new ImagesBusy()
+    // One that waited for most of its time is not known to be heavy.
+    const late = left > withinMs / 2 ? new ImageRefused('heavy') : new ImagesBusy()
+    const one = childNow()
+    const answer = await ask(one, asked, { withinMs: left, late }).catch((error: unknown) => {
+      retire(one)
+      throw error
+    })
+    if (answer.spent) retire(one)
+    if (!answer.image) throw new ImageRefused(answer.fault ?? 'broken')
+    return Buffer.from(answer.image)
+  }
+
   async function next(): Promise<void> {
     const first = busy ? undefined : queue.shift()
     if (!first) return
     busy = true
     try {
-      const left = first.until - performance.now()
-      if (left <= 0) throw new ImagesBusy()
-      first.done(await ask(childNow(), first.asked, left))
+      first.done(await read(first))
     } catch (error) {
       first.failed(error instanceof Error ? error : new Error(String(error)))
     } finally {
@@ -91,20 +111,19 @@ export function openImageWorker({
   }
 }
 
-/** One image, one answer: by message, by its end, or by being ended. */
-function ask(child: ChildProcess, asked: Asked, withinMs: number): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+/** One image, one answer: by message, or by its end. `late`: what is said of one that is not read in time. */
+function ask(
+  child: ChildProcess,
+  asked: Asked,
+  { withinMs, late }: { withinMs: number; late: Error },
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const onEnd = (): void => reject(new ImageRefused('heavy'))
-  const onMessage = ({ image, fault }: Answer): void =>
-    image ? resolve(Buffer.from(image)) : reject(new ImageRefused(fault ?? 'broken'))
-  const timer = setTimeout(() => {
-    child.kill('SIGKILL')
-    onEnd()
-  }, withinMs)
-  child.once('message', onMessage).once('exit', onEnd).once('error', onEnd)
+  const timer = setTimeout(() => reject(late), withinMs)
+  child.once('message', resolve).once('exit', onEnd).once('error', onEnd)
   child.send(asked, (error) => error && onEnd())
   return promise.finally(() => {
     clearTimeout(timer)
-    child.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
+    child.off('message', resolve).off('exit', onEnd).off('error', onEnd)
   })
 }
