@@ -33,22 +33,24 @@ export function SubScreen({
   }, [title])
   return (
     <>
-      <header className="sticky top-0 z-20 flex min-h-14 items-center gap-1 border-b border-line bg-ground px-1">
+      {/* Where the longest word of a title has no room beside the buttons, they stand below it. */}
+      <header className="sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-1 border-b border-line bg-ground px-1">
         <IconButton label={t('back')} onClick={() => goBack(() => navigate(backTo, { replace: true }))}>
           <Icon of={ArrowLeft} className="size-6 rtl:-scale-x-100" />
         </IconButton>
         <h1
           className={classNames(
-            'min-w-0 flex-1 font-semibold',
-            // Beside more buttons a long word has less room.
-            action === undefined ? 'text-base' : 'text-base max-[479px]:text-sm',
+            'grow basis-16 text-base font-semibold',
+            action !== undefined && 'max-[479px]:text-sm',
           )}
         >
           {title}
         </h1>
-        {action}
-        <HeaderTools />
-        <AvatarButton />
+        <div className="ms-auto flex items-center gap-1">
+          {action}
+          <HeaderTools />
+          <AvatarButton />
+        </div>
       </header>
       <main id="main" className="flex-1 px-4 pt-4 pb-8">
         {children}
