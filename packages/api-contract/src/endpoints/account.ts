@@ -113,7 +113,8 @@ export const askDeletion = defineEndpoint({
   path: '/api/deletion',
   access: signedHolders,
   summary: 'Has your account deleted some days from now. Until then you can call it off.',
-  input: nothing,
+  /** Said in what the device signs: an empty body is sent too easily. */
+  input: z.object({ sure: z.literal(true) }),
   reply: deletionReply,
 })
 

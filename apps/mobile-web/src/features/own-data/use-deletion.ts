@@ -19,7 +19,7 @@ export function useDeletion(): {
     queries.setQueryData(query.queryKey, state)
   }
   const ask = useMutation({
-    mutationFn: () => client.call(endpoints.account.askDeletion, {}),
+    mutationFn: () => client.call(endpoints.account.askDeletion, { sure: true }),
     onSuccess: keep,
   })
   const off = useMutation({

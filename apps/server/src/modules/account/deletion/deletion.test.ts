@@ -108,7 +108,7 @@ test('[U-09] a deleted account leaves no name, address, message or photo; what t
     ...['email_binding', 'email_code', 'email_request', 'idempotent_request', 'identity_check', 'mail'],
     ...['push_subscription', 'saved_recipient', 'support_message'],
   ])
-  await ana.call(askDeletion, {})
+  await ana.call(askDeletion, { sure: true })
   server.clock.advance(7 * dayMs - 1)
   const there = await signIn(server.url, ana.account)
   await runJob()
@@ -142,7 +142,7 @@ test('[U-09] a deletion that was cut off anywhere has no way back, and is carrie
   const mark = `cut${ana.userId}off`
   const files = await leaveTraces(ana, mark)
   const whole = await tablesWith(mark)
-  await ana.call(askDeletion, {})
+  await ana.call(askDeletion, { sure: true })
   server.clock.advance(7 * dayMs)
   const there = await signIn(server.url, ana.account)
   const objects = store()
@@ -197,7 +197,7 @@ test.each(Object.keys(obstacles))('[U-09] no account is deleted over: %s', async
   const [ana, ben] = [await signIn(server.url), await signIn(server.url)]
   await obstacles[obstacle]?.(ana)
   expect((await ana.call(deletion, {})).obstacles).toEqual([obstacle])
-  expect(await codeOf(ana.call(askDeletion, {}))).toBe(`account.keeps_${obstacle}`)
+  expect(await codeOf(ana.call(askDeletion, { sure: true }))).toBe(`account.keeps_${obstacle}`)
   expect((await ana.call(deletion, {})).deletion).toBeNull()
   expect((await ben.call(deletion, {})).obstacles).toEqual([])
 })
@@ -212,16 +212,16 @@ test('[U-09] a deletion is asked for once, called off once, and stopped on its d
     return first
   }
   const [ask, off] = [randomUUID(), randomUUID()]
-  const asked = await again(() => ana.call(askDeletion, {}, { idempotencyKey: ask }))
+  const asked = await again(() => ana.call(askDeletion, { sure: true }, { idempotencyKey: ask }))
   expect(asked.deletion).toMatchObject({ state: 'waiting' })
   expect(asked.deletion?.dueAt).toBe(new Date(server.clock.now().getTime() + 7 * dayMs).toISOString())
   expect(asked.terms).toEqual({ waitDays: 7, booksYears: 10, identityYears: 5 })
-  expect((await ana.call(askDeletion, {})).deletion?.id).toBe(asked.deletion?.id)
+  expect((await ana.call(askDeletion, { sure: true })).deletion?.id).toBe(asked.deletion?.id)
   expect((await again(() => ana.call(callOffDeletion, {}, { idempotencyKey: off }))).deletion).toBeNull()
   server.clock.advance(8 * dayMs)
   await runJob()
   const anew = await signIn(server.url, ana.account)
-  await anew.call(askDeletion, {})
+  await anew.call(askDeletion, { sure: true })
   await fund(anew, 5_000_000n)
   server.clock.advance(7 * dayMs)
   await runJob()
