@@ -105,8 +105,8 @@ function GoingOut({ data }: { data: Data }): JSX.Element {
       />
       <p className="text-sm text-soft">
         A payment that is stuck is replaced by the signer itself, with the same nonce and a higher fee up to
-        the ceiling; nobody has to bump or cancel it. A withdrawal of which nothing is signed is rejected on
-        Withdrawals.
+        the ceiling: no button bumps or cancels one. What a former payer signed a person replaces. A
+        withdrawal of which nothing is signed is rejected on Withdrawals.
       </p>
       <DataTable
         label="Payouts on their way"
