@@ -98,15 +98,11 @@ async function attack({
   const faults: string[] = []
   const rows: Row[] = []
   const app: Attacked = {
-    ...{ areas: endpoints, streams: [livePath], signOut: endpoints.session.end.path },
+    ...{ areas: endpoints, streams: [livePath] },
     ...{ callers: appCallers({ alice, bob, random }), sign: alice.sign, markers },
   }
   const console: Attacked = {
-    ...{
-      areas: consoleEndpoints,
-      streams: [consoleLivePath],
-      signOut: consoleEndpoints.session.signOut.path,
-    },
+    ...{ areas: consoleEndpoints, streams: [consoleLivePath] },
     ...{ callers: consoleCallers({ alice, bob, random, operators }), sign: alice.sign, markers },
   }
   const shares = [
