@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => console.close())
 
-/** Of three days; what is held alone, and what was refused, moved nothing. */
+/** Of three days and the first moment of a fourth; what is held alone, and what was refused, moved nothing. */
 async function postAll(): Promise<void> {
   const clock = fixedClock('2026-11-19T23:59:59.999Z')
   const books = openLedger({ db: console.as('lode_app'), clock })
@@ -48,14 +48,19 @@ async function postAll(): Promise<void> {
   await books.post({ key: randomUUID(), phase: 'post_pending', pending: held.key, actor: 'system:test' })
   await books.post(move({ ...withdrawal, credit: 'income/fee', code: 'withdrawal_fee' }, 1_000_000n))
   await books.post(move(rent, 10n ** 15n)).catch(() => undefined)
+  await books.post(move({ ...deposit(1n), credit: 'treasury/mining' }, 9n, 'BTC'))
+  clock.set('2026-11-22T00:00:00.000Z')
+  await books.post(move(rent, 2_000_000n))
 }
 
 const usdt = (amount: string) => ({ amount, coin: 'USDT' })
 const asked = { report: 'ledger', per: 'period', from: '2026-11-20', to: '2026-11-21' } as const
 
+// Seen to fail with the last moment taken in, and with holds counted.
 test('[O-04] a report sums what moved by code, coin and accounts, from the first moment of one day to the last of another', async () => {
   const { rows } = await vera.call(report, asked)
   expect(rows.map(({ code, from, to, count, amount }) => [code, from, to, count, amount.amount])).toEqual([
+    ['deposit', 'custody/ethereum', 'treasury/mining', 1, '0.00000009'],
     ['pool_income', 'custody/ethereum', 'treasury/mining', 1, '0.0000005'],
     ['profit', 'treasury/mining', 'user/N', 1, '0.00000007'],
     ['deposit', 'custody/ethereum', 'user/N', 2, '150'],
@@ -104,6 +109,7 @@ test('[O-04] one line more than asked for is read, so that nothing is left out u
   expect(await readMoves(console.db, { ...period, most: 3 })).toHaveLength(4)
 })
 
+// Seen to fail with what the house itself put in or took counted as holders'.
 test('[O-04] the dashboard tells deposits and withdrawals by day, what was published, and how long queues wait', async () => {
   const owner = console.as('lode_owner')
   await owner`insert into users (address, invite_code, created_at) values (${`0x${'b'.repeat(40)}`}, 'CODEB', now())`
