@@ -91,7 +91,7 @@ test.each(paths)('[U-04] %s refuses what is no image, and keeps nothing of it', 
   expect((await bytesIn(server.files)).length).toBe(before.length)
 })
 
-// Seen to fail where JSON was taken for a file of nothing: it left a row.
+// Seen to fail where JSON was taken for a file of nothing: it was refused for its kind, as a bad image is.
 test.each(paths)(
   '[U-04] %s takes a file and nothing else, and notes nothing of what is none',
   async (route) => {

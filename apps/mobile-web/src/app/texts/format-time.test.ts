@@ -2,7 +2,7 @@ import { locales } from '@lode/translations'
 import { expect, test } from 'vitest'
 import { dayOf, weekdayOf } from './format-time.ts'
 
-// Seen to fail with the language's own medium style: it is digits and slashes in Arabic, Japanese and Korean.
+// Seen to fail with the language's own medium style: it is digits alone in Arabic, Japanese and Korean.
 test('a day names its month in every language, and its year', () => {
   expect(dayOf('2026-11-21', 'en')).toBe('Nov 21, 2026')
   expect(dayOf('2026-11-21', 'ar')).toBe('21 نوفمبر 2026')
