@@ -31,10 +31,13 @@ function letterTo(address: string, withCode: boolean): Promise<Letter> {
 const codeIn = ({ subject }: Letter): string => /\d{6}/.exec(subject)?.[0] ?? ''
 const field = (label: string) => holder.page.getByLabel(label, { exact: true }).filter({ visible: true })
 
-test('[U-05] name, address and password, then the code from the letter: the address is bound', async () => {
+test('[U-05] name, address, a photo and password, then the code from the letter: the address is bound', async () => {
   await holder.visit('/email')
   await field(say('email:name')).fill('Ana')
   await field(say('email:email')).fill('ana@mail.example')
+  const buffer = await holder.page.screenshot()
+  await field(say('identity:choose')).setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer })
+  await holder.sees(say('identity:photo', { number: 1 }))
   await field(say('email:password')).fill(password)
   await holder.press(say('email:send'))
   await field(say('email:code')).waitFor()

@@ -7,10 +7,12 @@ import { builtApp } from '../../test/built-app.ts'
 const app = builtApp()
 const { visit } = app
 
+const photo = '0c000000-0000-4000-8000-000000000001'
 type State = ReplyOf<typeof endpoints.email.state>
-const nothing: State = { binding: null, request: null }
+const nothing: State = { binding: null, photoNeeded: true, request: null }
 const waiting: State = {
   binding: null,
+  photoNeeded: false,
   request: {
     kind: 'bind',
     email: 'ana@mail.example',
@@ -21,6 +23,7 @@ const waiting: State = {
 }
 const bound: State = {
   binding: { name: 'Ana', email: 'ana@mail.example', boundAt: '2026-11-21T12:01:00.000Z' },
+  photoNeeded: false,
   request: null,
 }
 
@@ -61,17 +64,26 @@ async function open(state: State, writes: Parameters<typeof answers>[1]) {
 const field = (label: string) => app.page.getByLabel(label, { exact: true })
 const press = (name: string) => app.page.getByRole('button', { name, exact: true }).click()
 
-test('[U-05] name, address and password are asked for, each by what is missing; the code is sent at its last digit', async () => {
+test('[U-05] name, address, a photo and password are asked for, each by what is missing; the code is sent at its last digit', async () => {
   const asked = await open(nothing, {
     '/api/email/bind': { json: waiting },
     '/api/email/confirm': { json: bound },
   })
   await press(say('email:send'))
-  for (const text of [say('email:nameRequired'), say('email:emailInvalid'), say('email:passwordRequired')])
+  for (const text of [
+    say('email:nameRequired'),
+    say('email:emailInvalid'),
+    say('identity:photoFirst'),
+    say('email:passwordRequired'),
+  ])
     await app.page.getByText(text, { exact: true }).waitFor()
   expect(asked).toEqual([])
   await field(say('email:name')).fill(' Ana ')
   await field(say('email:email')).fill('ana@mail.example')
+  await app.page.route(/\/api\/identity\/photos/, (route) => route.fulfill({ json: { id: photo } }))
+  const buffer = await app.page.screenshot()
+  await field(say('identity:choose')).setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer })
+  await app.page.getByText(say('identity:photo', { number: 1 }), { exact: true }).waitFor()
   await field(say('email:password')).fill('tulip-canyon-94')
   await press(say('email:send'))
   await field(say('email:code')).pressSequentially('20 48-13')
@@ -79,7 +91,10 @@ test('[U-05] name, address and password are asked for, each by what is missing; 
   expect(asked).toEqual([
     {
       path: '/api/email/bind',
-      body: { name: 'Ana', email: 'ana@mail.example', password: 'tulip-canyon-94', locale: 'en' },
+      body: {
+        ...{ name: 'Ana', email: 'ana@mail.example', password: 'tulip-canyon-94', locale: 'en' },
+        photos: [photo],
+      },
     },
     { path: '/api/email/confirm', body: { code: '204813' } },
   ])

@@ -21,6 +21,8 @@ const requestShape = z.object({
 const stateReply = z.object({
   /** The address that is bound; null while none is. */
   binding: z.nullable(z.object({ name: z.string(), email: z.string(), boundAt: timeShape })),
+  /** Whether a photo of a document is to be sent with the first address: not where a check of the identity waits, or is over. */
+  photoNeeded: z.boolean(),
   /** What waits for a code. */
   request: z.nullable(requestShape),
 })
@@ -41,7 +43,14 @@ export const bind = defineEndpoint({
   path: '/api/email/bind',
   access: holders,
   summary: 'Sends a code to the address that is to be yours. The answer says nothing of whose it is.',
-  input: z.object({ name: nameShape, email: emailShape, password: passwordShape, locale: localeShape }),
+  input: z.object({
+    name: nameShape,
+    email: emailShape,
+    password: passwordShape,
+    locale: localeShape,
+    /** Photos that were added for the check of the identity, which goes to review with it; none where none is needed. */
+    photos: z.array(z.uuid()).check(z.maxLength(3)),
+  }),
   reply: stateReply,
 })
 

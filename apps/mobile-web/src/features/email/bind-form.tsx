@@ -8,19 +8,39 @@ import { PasswordField } from './password-field.tsx'
 import { TextField } from './text-field.tsx'
 import { useEmailWrite } from './use-email-write.ts'
 
-/** Name, address and password: what a code then confirms. */
-export function BindForm({ onAsked }: { onAsked: () => void }): JSX.Element {
+/** Where photos of a document are taken: another feature's, which the screen brings. */
+export type PhotoFieldOf = (props: {
+  photos: readonly string[]
+  onChange: (photos: string[]) => void
+}) => JSX.Element
+
+/** Name, address, photos of a document where they are still needed, and password: what a code then confirms. */
+export function BindForm({
+  photoField: PhotoField,
+  onAsked,
+}: {
+  /** Null where no photo is needed. */
+  photoField: PhotoFieldOf | null
+  onAsked: () => void
+}): JSX.Element {
   const { t, i18n } = useTranslation('email')
+  const { t: identity } = useTranslation('identity')
+  const [photos, setPhotos] = useState<string[]>([])
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
   const locale = i18n.language
   const bind = useEmailWrite(
-    () => client.call(endpoints.email.bind, { name: name.trim(), email: email.trim(), password, locale }),
+    () =>
+      client.call(endpoints.email.bind, {
+        ...{ name: name.trim(), email: email.trim(), password, locale },
+        photos: PhotoField ? photos : [],
+      }),
     onAsked,
   )
-  const good = name.trim() !== '' && looksLikeEmail(email) && password !== ''
+  const shown = !PhotoField || photos.length > 0
+  const good = name.trim() !== '' && looksLikeEmail(email) && password !== '' && shown
   return (
     <Card>
       <p className="mb-4">{t('intro')}</p>
@@ -47,6 +67,12 @@ export function BindForm({ onAsked }: { onAsked: () => void }): JSX.Element {
           onChange={setEmail}
           problem={tried && !looksLikeEmail(email) ? t('emailInvalid') : undefined}
         />
+        {PhotoField && <PhotoField photos={photos} onChange={setPhotos} />}
+        {tried && !shown && (
+          <p role="alert" className="text-sm text-bad">
+            {identity('photoFirst')}
+          </p>
+        )}
         <PasswordField
           fresh
           label={t('password')}

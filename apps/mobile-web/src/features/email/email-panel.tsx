@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryFallback } from '../../app/data/query-fallback.tsx'
-import { BindForm } from './bind-form.tsx'
+import { BindForm, type PhotoFieldOf } from './bind-form.tsx'
 import { BoundCard } from './bound-card.tsx'
 import { CodeForm } from './code-form.tsx'
 import { emailQuery } from './email-query.ts'
 
 /** The holder's address as it stands: to be given, to be confirmed by a code, or bound. */
-export function EmailPanel(): JSX.Element {
+export function EmailPanel({ photoField }: { photoField: PhotoFieldOf }): JSX.Element {
   const { t } = useTranslation('email')
   const read = useQuery(emailQuery())
   /** What waits for a code and was left: whoever starts over is not shown it again. */
@@ -21,8 +21,9 @@ export function EmailPanel(): JSX.Element {
       </QueryFallback>
     )
   }
-  const { binding, request } = read.data
+  const { binding, request, photoNeeded } = read.data
   if (request && request.resendAt !== left)
     return <CodeForm key={request.email} request={request} onStartOver={() => setLeft(request.resendAt)} />
-  return binding ? <BoundCard binding={binding} /> : <BindForm onAsked={() => setLeft(undefined)} />
+  if (binding) return <BoundCard binding={binding} />
+  return <BindForm photoField={photoNeeded ? photoField : null} onAsked={() => setLeft(undefined)} />
 }

@@ -1,1 +1,2 @@
 export { IdentityCheck } from './identity-check.tsx'
+export { PhotoField } from './photo-field.tsx'

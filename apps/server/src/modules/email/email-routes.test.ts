@@ -1,5 +1,6 @@
 import { endpoints } from '@lode/api-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { picture } from '../../../testing/hostile-images.ts'
 import { rawCall } from '../../../testing/raw-call.ts'
 import { startSmtp, type TestSmtp } from '../../../testing/start-smtp.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
@@ -27,11 +28,14 @@ async function letterTo(address: string) {
 }
 
 test('[U-05] by API and real SMTP: the code comes by letter, binds the address, and nothing secret is kept of it', async () => {
+  const file = new Blob([new Uint8Array(await picture(300, 200).jpeg().toBuffer())])
+  const photo = await ana.call(endpoints.identity.addPhoto, {}, { file })
   const asked = await ana.call(email.bind, {
     name: 'أنا',
     email: 'ana@mail.example',
     password: secret,
     locale: 'ar',
+    photos: [photo.id],
   })
   expect(asked.request?.email).toBe('ana@mail.example')
   await (await letterTo('ana@mail.example')).toMatchObject({ html: expect.stringContaining('dir="rtl"') })
@@ -40,13 +44,13 @@ test('[U-05] by API and real SMTP: the code comes by letter, binds the address, 
   expect(done.binding).toMatchObject({ name: 'أنا', email: 'ana@mail.example' })
   expect((await ana.call(email.state, {})).request).toBeNull()
   // Neither a reply nor the hash of a body that could be guessed from.
-  expect(await server.db`select from idempotent_request`).toEqual([])
+  expect(await server.db`select reply from idempotent_request`).toEqual([{ reply: photo }])
   expect(server.logLines.join('\n')).not.toMatch(new RegExp(`${secret}|${code}|ana@mail`))
   await expect.poll(async () => (await server.db`select from mail where params <> '{}'`).length).toBe(0)
 })
 
-test('[U-05] a request without address, name or password, or with one that is a book, is refused and changes nothing', async () => {
-  const good = { name: 'Ben', email: 'ben@mail.example', password: secret, locale: 'en' }
+test('[U-05] a request without address, name, photo or password, or with one that is a book, is refused and changes nothing', async () => {
+  const good = { name: 'Ben', email: 'ben@mail.example', password: secret, locale: 'en', photos: [] }
   const bad = [
     { ...good, name: ' ' },
     { ...good, name: 'B\u0000n' },
@@ -58,7 +62,10 @@ test('[U-05] a request without address, name or password, or with one that is a 
     { ...good, password: '' },
     { ...good, password: 'x'.repeat(129) },
     { ...good, locale: '../en' },
-    { name: 'Ben', email: good.email },
+    { ...good, photos: ['../../x'] },
+    { ...good, photos: Array.from({ length: 4 }, () => '0c000000-0000-4000-8000-000000000001') },
+    good,
+    { name: 'Ben', email: good.email, photos: [] },
   ]
   const ben = await signIn(server.url)
   for (const body of bad) {

@@ -4,6 +4,8 @@ import { fixedClock } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testNow } from '../../../testing/start-test-server.ts'
+import { demandCheck, needsCheck } from '../identity/demand-check.ts'
+import { identity as identityModule } from '../identity/module.ts'
 import { createMailService } from '../mail/service.ts'
 import { holdWithdrawals } from '../withdrawal/request/withdrawal-hold.ts'
 import { email as emailModule } from './module.ts'
@@ -24,13 +26,17 @@ beforeAll(async () => {
   ;({ db } = database)
   await db`insert into users (address, invite_code, created_at)
     select '0x' || lpad(n::text, 40, '0'), 'CODE' || n, now() from generate_series(1, 20) n`
+  // All but the last have shown who they are.
+  await db`insert into identity_check (user_id, attempt, state, name, email, submitted_at, due_at)
+    select n, 1, 'review', 'Ana', 'ana@mail.example', now(), now() from generate_series(1, 19) n`
 })
 afterAll(() => database.close())
 beforeEach(async () => {
   for (const table of ['email_binding', 'email_request', 'email_code', 'mail', 'withdrawal_hold'])
     await db.unsafe(`delete from ${table}`)
   clock = fixedClock(testNow)
-  await emailModule.seed?.({ db, clock, configuration: {} as never })
+  for (const { seed } of [emailModule, identityModule])
+    await seed?.({ db, clock, configuration: {} as never })
   judged = []
   hashed = 0
   const passwords: Passwords = {
@@ -44,11 +50,14 @@ beforeEach(async () => {
     },
   }
   const mail = createMailService({ clock })
-  email = createEmailService({ db, clock, mail, passwords, defaultLocale: 'en', hold: holdWithdrawals })
+  email = createEmailService({
+    ...{ db, clock, mail, passwords, defaultLocale: 'en', hold: holdWithdrawals },
+    identity: { demandCheck, needsCheck },
+  })
 })
 
 const password = 'tulip-canyon-94'
-const ana = { name: 'Ana', email: 'ana@mail.example', password, locale: 'es' }
+const ana = { name: 'Ana', email: 'ana@mail.example', password, locale: 'es', photos: [] as string[] }
 const key = randomUUID
 const bind = (userId: bigint, change: Partial<typeof ana> = {}) =>
   email.bind({ ...ana, ...change, userId, key: key() })
@@ -74,6 +83,7 @@ test('[U-05] an address is bound by the code that was sent to it, in the languag
   const asked = await bind(1n)
   expect(asked).toEqual({
     binding: null,
+    photoNeeded: false,
     request: {
       kind: 'bind',
       email: 'ana@mail.example',
@@ -86,6 +96,7 @@ test('[U-05] an address is bound by the code that was sent to it, in the languag
   const done = await confirm(1n, await codeTo('ana@mail.example'))
   expect(done).toEqual({
     binding: { name: 'Ana', email: 'ana@mail.example', boundAt: testNow },
+    photoNeeded: false,
     request: null,
   })
   await expect(bind(1n)).rejects.toMatchObject({ code: 'email.already_bound' })
@@ -291,4 +302,29 @@ test('[U-05] a wrong code says how many tries are left', async () => {
   await expect(confirm(1n, wrong)).rejects.toMatchObject({ code: 'email.code_wrong', params: { left: 4 } })
   expect((await email.state(1n)).request?.triesLeft).toBe(4)
   await expect(confirm(2n, wrong)).rejects.toMatchObject({ code: 'email.nothing_waits' })
+})
+
+// Seen to fail with the check left out.
+test('[U-05] whoever has not shown a document yet does so with the first address, and it goes to review once', async () => {
+  const [photo, hers] = [randomUUID(), randomUUID()]
+  await db`insert into identity_photo (id, user_id, added_at)
+    values (${photo}, 20, ${clock.now()}), (${hers}, 1, ${clock.now()})`
+  expect(await email.state(20n)).toMatchObject({ photoNeeded: true })
+  expect(await email.state(1n)).toMatchObject({ photoNeeded: false })
+  const missing = { code: 'request.invalid', params: { field: 'photos', rule: 'required' } }
+  await expect(bind(20n)).rejects.toMatchObject(missing)
+  await expect(bind(20n, { photos: [hers] })).rejects.toMatchObject({ code: 'identity.photo_unknown' })
+  expect(await letters()).toEqual([])
+  const asked = { ...ana, photos: [photo], userId: 20n, key: key() }
+  const first = await email.bind(asked)
+  expect(first).toMatchObject({ photoNeeded: false, request: { email: ana.email } })
+  expect(await email.bind(asked)).toEqual(first)
+  expect(await letters()).toHaveLength(1)
+  const checks = await db`select attempt, state, name, email from identity_check where user_id = 20`
+  expect(checks).toEqual([{ attempt: 1, state: 'review', name: ana.name, email: ana.email }])
+  expect(await db`select attempt from identity_photo where id = ${photo}`).toEqual([{ attempt: 1 }])
+  clock.advance(60_000)
+  // Begun anew, for another address: what was shown stands.
+  expect(await bind(20n, { email: 'anna@mail.example' })).toMatchObject({ photoNeeded: false })
+  expect(await db`select from identity_check where user_id = 20`).toHaveLength(1)
 })

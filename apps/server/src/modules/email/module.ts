@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
 import { seedTerms } from '../../platform/terms/put-terms.ts'
+import { identity } from '../identity/module.ts'
 import { mail } from '../mail/module.ts'
 import { withdrawal } from '../withdrawal/module.ts'
 import { forgetAddress } from './forget-address.ts'
@@ -12,7 +13,7 @@ import { emailTermsShape, firstEmailTerms } from './terms.ts'
 /** Addresses of holders, each bound by a code and guarded by a password. */
 export const email = defineModule({
   name: 'email',
-  needs: { mail, withdrawal },
+  needs: { identity, mail, withdrawal },
   tables: ['email_binding', 'email_code', 'email_request'],
   forgets: forgetAddress,
   topics: ['email'],
@@ -22,6 +23,7 @@ export const email = defineModule({
     const { defaultLocale } = deps.configuration
     const given = {
       ...deps,
+      identity: needed.identity,
       mail: needed.mail,
       hold: needed.withdrawal.hold,
       passwords: openPasswords(),

@@ -11,12 +11,14 @@ type Wish = Pick<EmailRequest, 'kind' | 'name' | 'email' | 'locale'> & {
   readonly key: string
   /** The password that holds once it is confirmed; null where the one stays that is. */
   readonly password: string | null
+  /** Photos of a document, for who binds their first address. */
+  readonly photos: string[]
 }
 
 /**
  * Begins what a code must confirm, and sends it. What waited before is void. How long it takes and what it answers says nothing of
  * whose the address is.
- * @throws {ApiError} `email.code_early`, `email.codes_spent`, `email.already_bound`, `request.too_many`
+ * @throws {ApiError} `email.code_early`, `email.codes_spent`, `email.already_bound`, `request.too_many`; binding also those of `demandCheck`
  */
 export async function requestCode(deps: EmailDeps, wish: Wish): Promise<void> {
   const { db, clock, passwords } = deps
@@ -33,6 +35,8 @@ export async function requestCode(deps: EmailDeps, wish: Wish): Promise<void> {
     if (before?.id === key) return
     demandLater(before, now)
     if (before) await emails.end(tx, { id: before.id, outcome: 'replaced', now })
+    if (kind === 'bind')
+      await deps.identity.demandCheck(tx, { userId, name, email, photos: wish.photos, now })
     const codeHash = await sendCode(tx, deps, { userId, email, locale, requestId: key }, code)
     await tx`
       insert into email_request (id, user_id, kind, name, email, email_key, locale, password_hash, code_hash, codes, code_at, created_at, expires_at)

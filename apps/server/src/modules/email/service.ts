@@ -27,11 +27,13 @@ export function createEmailService(deps: EmailDeps) {
   }
   async function state(userId: bigint): Promise<State> {
     const [binding, open] = await Promise.all([emails.binding(db, userId), emails.open(db, userId)])
-    const waits = open && open.expiresAt > clock.now()
+    const now = clock.now()
+    const waits = open && open.expiresAt > now
     return {
       binding: binding
         ? { name: binding.name, email: binding.email, boundAt: binding.boundAt.toISOString() }
         : null,
+      photoNeeded: !binding && (await deps.identity.needsCheck(db, { userId, now })),
       request: waits
         ? {
             kind: open.kind,
@@ -63,7 +65,16 @@ export function createEmailService(deps: EmailDeps) {
       const { name, email: before } = await demandBinding(userId)
       if (before.toLowerCase() === email.toLowerCase()) throw new ApiError('email.same_address')
       await demandPassword(deps, { userId, password })
-      await requestCode(deps, { userId, key, kind: 'change', name, email, locale, password: null })
+      await requestCode(deps, {
+        userId,
+        key,
+        kind: 'change',
+        name,
+        email,
+        locale,
+        password: null,
+        photos: [],
+      })
       return state(userId)
     },
     /** @throws {ApiError} `email.not_bound`, those of `checkPassword` and of `requestCode` */
@@ -71,7 +82,7 @@ export function createEmailService(deps: EmailDeps) {
       await take(userId)
       const { name, email } = await demandBinding(userId)
       checkPassword(password, { name, email })
-      await requestCode(deps, { userId, key, kind: 'password', name, email, locale, password })
+      await requestCode(deps, { userId, key, kind: 'password', name, email, locale, password, photos: [] })
       return state(userId)
     },
     /** @throws {ApiError} those of `resendCode` */

@@ -3,6 +3,7 @@ import { defineModule } from '../../platform/module.ts'
 import { seedTerms } from '../../platform/terms/put-terms.ts'
 import { operators } from '../operators/module.ts'
 import { session } from '../session/module.ts'
+import { demandCheck, needsCheck } from './demand-check.ts'
 import { forgetIdentity } from './forget-identity.ts'
 import { isVerified } from './is-verified.ts'
 import { createErasePhotos } from './jobs/erase-photos.ts'
@@ -11,6 +12,8 @@ import { identityConsoleRoutes } from './review/routes.ts'
 import { identityRoutes } from './routes.ts'
 import { createIdentityService } from './service.ts'
 import { firstIdentityTerms, identityTermsShape } from './terms.ts'
+
+export type { demandCheck, needsCheck } from './demand-check.ts'
 
 /** Who a holder is: what they send of it, and what reviewers decide. */
 export const identity = defineModule({
@@ -25,7 +28,10 @@ export const identity = defineModule({
     seedTerms(db, { subject: 'identity', document: firstIdentityTerms, now: clock.now() }),
   operates: (deps) => identityConsoleRoutes({ ...deps, images: openImageWorker() }),
   open: (deps) => ({
-    service: { isVerified: (userId: bigint) => isVerified(deps.db, userId) },
+    service: {
+      isVerified: (userId: bigint) => isVerified(deps.db, userId),
+      ...{ needsCheck, demandCheck },
+    },
     routes: identityRoutes(createIdentityService(deps)),
     jobs: [createErasePhotos(deps)],
   }),

@@ -1,4 +1,5 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
+import { withTransaction } from '@lode/database'
 import { addPhoto } from './add-photo.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { canSubmit, newestCheck } from './newest-check.ts'
@@ -39,6 +40,7 @@ export function createIdentityService(deps: IdentityDeps) {
       }
     },
     addPhoto: (asked: Parameters<typeof addPhoto>[1]) => addPhoto(deps, asked),
-    submit: (asked: Parameters<typeof submitCheck>[1]) => submitCheck(deps, asked),
+    submit: (asked: Omit<Parameters<typeof submitCheck>[1], 'now'>): Promise<void> =>
+      withTransaction(db, (tx) => submitCheck(tx, { ...asked, now: clock.now() })),
   }
 }

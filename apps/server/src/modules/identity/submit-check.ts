@@ -1,8 +1,7 @@
 import { ApiError, type endpoints, type ParsedInputOf } from '@lode/api-contract'
-import { withTransaction, writeEvent } from '@lode/database'
+import { type Tx, writeEvent } from '@lode/database'
 import { holderActor } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
-import type { IdentityDeps } from './identity-deps.ts'
 import { canSubmit, newestCheck } from './newest-check.ts'
 import { readDocument } from './read-document.ts'
 import { readIdentityTerms } from './terms.ts'
@@ -13,43 +12,41 @@ import { readIdentityTerms } from './terms.ts'
  * `readDocument`
  */
 export async function submitCheck(
-  { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
+  tx: Tx,
   {
     userId,
+    now,
     name,
     email,
     machineReadable,
     photos,
-  }: { userId: bigint } & ParsedInputOf<typeof endpoints.identity.submit>,
+  }: { userId: bigint; now: Date } & ParsedInputOf<typeof endpoints.identity.submit>,
 ): Promise<void> {
-  const now = clock.now()
   const user = userId.toString()
   const document = machineReadable.trim() ? readDocument(machineReadable, { name, now }) : null
-  await withTransaction(db, async (tx) => {
-    await tx`select from users where id = ${user} for no key update`
-    const terms = await readIdentityTerms(tx, now)
-    const newest = await newestCheck(tx, userId)
-    const sent = new Set(photos).size
-    if (newest && !newest.decidedAt) {
-      // Asked again, as after an answer that was lost: these very photos are in.
-      const there = await tx`select from identity_photo
-        where user_id = ${user} and id in ${tx(photos)} and attempt = ${newest.attempt}`
-      if (there.count === sent) return
-    }
-    if (!canSubmit(newest, terms)) throw new ApiError('identity.not_open')
-    const attempt = (newest?.attempt ?? 0) + 1
-    const dueAt = new Date(now.getTime() + terms.reviewHours * 3_600_000)
-    await tx`insert into identity_check (user_id, attempt, state, name, email, document, submitted_at, due_at)
-      values (${user}, ${attempt}, 'review', ${name}, ${email}, ${document && JSON.stringify(document)}::text::jsonb, ${now}, ${dueAt})`
-    const { count } = await tx`update identity_photo set attempt = ${attempt}
-      where user_id = ${user} and id in ${tx(photos)} and attempt is null and erased_at is null`
-    if (count !== sent) throw new ApiError('identity.photo_unknown')
-    const actor = holderActor(userId)
-    await writeEvent(tx, {
-      topic: 'identity',
-      owner: userOwner(userId),
-      actor,
-      payload: { state: 'pending_review' },
-    })
+  await tx`select from users where id = ${user} for no key update`
+  const terms = await readIdentityTerms(tx, now)
+  const newest = await newestCheck(tx, userId)
+  const sent = new Set(photos).size
+  if (newest && !newest.decidedAt) {
+    // Asked again, as after an answer that was lost: these very photos are in.
+    const there = await tx`select from identity_photo
+      where user_id = ${user} and id in ${tx(photos)} and attempt = ${newest.attempt}`
+    if (there.count === sent) return
+  }
+  if (!canSubmit(newest, terms)) throw new ApiError('identity.not_open')
+  const attempt = (newest?.attempt ?? 0) + 1
+  const dueAt = new Date(now.getTime() + terms.reviewHours * 3_600_000)
+  await tx`insert into identity_check (user_id, attempt, state, name, email, document, submitted_at, due_at)
+    values (${user}, ${attempt}, 'review', ${name}, ${email}, ${document && JSON.stringify(document)}::text::jsonb, ${now}, ${dueAt})`
+  const { count } = await tx`update identity_photo set attempt = ${attempt}
+    where user_id = ${user} and id in ${tx(photos)} and attempt is null and erased_at is null`
+  if (count !== sent) throw new ApiError('identity.photo_unknown')
+  const actor = holderActor(userId)
+  await writeEvent(tx, {
+    topic: 'identity',
+    owner: userOwner(userId),
+    actor,
+    payload: { state: 'pending_review' },
   })
 }
