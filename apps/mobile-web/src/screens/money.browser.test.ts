@@ -37,6 +37,15 @@ test.each(looks)('[P-15] every money screen is clean for axe and fits: %o', asyn
   expect(await faultsOf({ page, url: world.site.url }, views)).toEqual([])
 })
 
+// Seen to fail with the value kept beside the title however large the text: words stood a letter a line.
+test('[P-15] with text at 200 % no word of a row is broken into letters', async () => {
+  page = await world.openPage({ locale: 'ru', text: 200 })
+  await go('/activity')
+  const rows = page.locator('main section a')
+  await expect.poll(() => rows.count()).toBeGreaterThan(1)
+  expect(await rows.evaluateAll(wordsInPieces)).toEqual([])
+})
+
 test('[A-01] the total is shown in USDT or in the coin that the holder counts in, which is kept', async () => {
   page = await world.openPage()
   await go('/assets')
@@ -296,3 +305,20 @@ test('[A-04][A-07][P-09] deposits and withdrawals are tables where there is room
     expect(await axeViolations(page), path).toEqual([])
   }
 })
+
+/** The words that stand on more than two lines. Runs in the page. */
+function wordsInPieces(rows: Element[]): string[] {
+  const found: string[] = []
+  for (const row of rows) {
+    const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}+/gu)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 2) found.push(word)
+      }
+  }
+  return found
+}
