@@ -1,7 +1,8 @@
 import { until } from '../until.ts'
-import { announceOffering, offered } from './announce-offering.ts'
+import { announceOffering } from './announce-offering.ts'
 import type { Arena } from './arena.ts'
 import type { ArenaHolder } from './arena-holder.ts'
+import { commitOnceOpen } from './commit-once-open.ts'
 import { fundAccounts } from './fund-accounts.ts'
 
 /** Stocks the exchange, and gives an arena an offering that stays open and, for each holder, one whose tokens unlock bit by bit. */
@@ -10,8 +11,7 @@ export async function furnishOfferings(arena: Arena, holders: readonly ArenaHold
   await announceOffering(arena, 'open')
   for (const holder of holders) {
     const id = await announceOffering(arena, 'vesting')
-    const answer = await holder.commit(id, offered.committed)
-    if ('refused' in answer) throw new Error(`${id}: ${answer.refused}`)
+    await commitOnceOpen(holder, id)
   }
   arena.advance(2 * 3_600_000)
   await until('what unlocks bit by bit was shared out', async () => {

@@ -1,8 +1,9 @@
 import { until } from '../until.ts'
-import { announceOffering, offered } from './announce-offering.ts'
+import { announceOffering } from './announce-offering.ts'
 import type { Arena } from './arena.ts'
 import type { ArenaHolder } from './arena-holder.ts'
 import { afterward, around, type ChaosJob, commit } from './chaos-job.ts'
+import { commitOnceOpen } from './commit-once-open.ts'
 
 const minute = 60_000
 
@@ -59,7 +60,7 @@ const exchange: ChaosJob = {
 /** An offering that closes, to which a holder commits more than it has. */
 async function closeOne(arena: Arena, holder: ArenaHolder): Promise<unknown> {
   const id = await announceOffering(arena, 'sale')
-  const answer = await holder.commit(id, offered.committed)
+  const answer = await commitOnceOpen(holder, id)
   arena.advance(61 * minute)
   return answer
 }

@@ -29,7 +29,7 @@ export async function settle(arena: Arena, seconds = 120): Promise<void> {
           (select count(*) from network_day where settled_at is null) as days,
           (select count(*) from offering o join terms t on t.subject = 'offering/' || o.id
             where (t.document ->> 'closesAt')::timestamptz <= ${arena.now()} and not (o.state in ('ended', 'refunded') and o.paid_out
-              and (o.released_until is not null or not (t.document #>> '{release,automatic}')::boolean))) as offerings`.catch(
+              and (o.state = 'refunded' or o.released_until is not null or not (t.document #>> '{release,automatic}')::boolean))) as offerings`.catch(
           () => [],
         )
         waiting = { head, ...row }
