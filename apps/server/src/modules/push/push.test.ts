@@ -179,7 +179,10 @@ test('[U-07] ten devices stand, the oldest goes; none is another holder’s to t
   expect(devices).toHaveLength(10)
   expect(devices.map(({ endpoint }) => endpoint)).not.toContain(browsers[0]?.endpoint)
   const [newest] = devices
+  const told = () => server.db`select count(*)::int as events from event where topic = 'notice'`
+  const before = await told()
   await ben.call(remove, { id: newest?.id ?? '' })
+  expect(await told()).toEqual(before)
   expect((await ana.call(state, {})).devices).toHaveLength(10)
   expect((await ben.call(state, {})).devices).toEqual([])
   await add(ben, browsers[10] as PushBrowser)

@@ -60,7 +60,7 @@ export function pushRepository(db: Database) {
         locale: string
         now: Date
       },
-    ): Promise<void> {
+    ): Promise<true> {
       const { id, sessionId, endpoint, p256dh, auth, locale, now } = given
       const user = given.userId.toString()
       await tx`select from users where id = ${user} for no key update`
@@ -69,10 +69,14 @@ export function pushRepository(db: Database) {
           order by added_at desc, id offset ${mostDevices - 1}))`
       await tx`insert into push_subscription (id, user_id, session_id, endpoint, p256dh, auth, locale, added_at)
         values (${id}, ${user}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${locale}, ${now})`
+      return true
     },
-    /** Takes away a browser of a holder's. */
-    remove: (tx: Tx, { id, userId }: { id: string; userId: bigint }) =>
-      tx`delete from push_subscription where id = ${id} and user_id = ${userId.toString()}`,
+    /** Takes away a browser of a holder's; false when it is none of theirs. */
+    async remove(tx: Tx, { id, userId }: { id: string; userId: bigint }): Promise<boolean> {
+      const { count } =
+        await tx`delete from push_subscription where id = ${id} and user_id = ${userId.toString()}`
+      return count > 0
+    },
     /** Puts a push into the queue of a device, once for each id, as far as there is room. */
     async enqueue(
       tx: Tx,

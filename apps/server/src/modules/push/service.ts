@@ -49,9 +49,9 @@ export function createPushService({ db, clock, configuration: { push, defaultLoc
       })),
     }
   }
-  async function change(userId: bigint, act: (tx: Tx) => Promise<unknown>): Promise<State> {
+  async function change(userId: bigint, act: (tx: Tx) => Promise<boolean>): Promise<State> {
     await withTransaction(db, async (tx) => {
-      await act(tx)
+      if (!(await act(tx))) return
       const [owner, actor] = [userOwner(userId), holderActor(userId)]
       await writeEvent(tx, { topic: 'notice', owner, actor, payload: {} })
     })
