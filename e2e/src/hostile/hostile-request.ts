@@ -15,7 +15,8 @@ export type HostileRequest = {
   readonly body: string | null
 }
 
-type Target = { method: string; path: string; access: Access; fields: readonly string[] }
+/** `guessed`: whether a body that is made at random may be right. */
+type Target = { method: string; path: string; access: Access; fields: readonly string[]; guessed: boolean }
 const others = [
   '/',
   '/finance',
@@ -43,6 +44,7 @@ export type Attacked = {
   readonly callers: readonly Caller[]
   /** Signs a request as the device of one of the callers. */
   readonly sign: (text: string) => Promise<string>
+  /** What is another's, sent as if it were the caller's. */
   readonly markers: readonly string[]
 }
 
@@ -57,8 +59,11 @@ export function hostileRequests(
   const api: readonly Target[] = [
     ...Object.values(areas)
       .flatMap((area) => Object.values(area) as Endpoint[])
-      .map(({ method, path, access, input }) => ({ method, path, access, fields: fieldsOf(input) })),
-    ...streams.map((path) => ({ method: 'GET', path, access: anyone, fields: [] })),
+      .map(({ method, path, access, input }) => ({
+        ...{ method, path, access, fields: fieldsOf(input) },
+        guessed: method !== 'GET' && isGuessed(input),
+      })),
+    ...streams.map((path) => ({ method: 'GET', path, access: anyone, fields: [], guessed: false })),
   ]
   const whole = callers.filter(({ signedIn }) => signedIn)
   const broken = callers.filter(({ signedIn }) => !signedIn)
@@ -94,15 +99,13 @@ export function hostileRequests(
     const known = random.below(12) > 0
     const asked = known
       ? random.pick(api)
-      : { method: 'GET', path: random.pick(others), access: anyone, fields: [] }
+      : { method: 'GET', path: random.pick(others), access: anyone, fields: [], guessed: false }
     const { method: own, path, access } = asked
     // Half of what is sent is right but for one value: what looks right at once is refused by nothing else.
     const alone = own === 'GET' && asked.fields.length > 0 && random.below(2) === 0
     const method = alone || random.below(8) ? own : random.pick(methods)
-    // What reads nothing of its body can't be asked for wrongly: to sign out, or to have an account deleted. Who may does not.
-    const asksRightly = api.some(
-      (one) => one.path === path && one.method === method && method !== 'GET' && one.fields.length === 0,
-    )
+    // What reads nothing, or a yes or no, may be asked for rightly: to sign out, or to have an account deleted. Who may does not.
+    const asksRightly = api.some((one) => one.path === path && one.method === method && one.guessed)
     const caller = random.pick(asksRightly ? broken : alone ? whole : callers)
     const target = `${alone ? path : random.pick(spellings)(path)}${queryOf(asked, alone)}`
     const body = method === 'GET' || method === 'HEAD' ? null : bodyOf(asked)
@@ -158,4 +161,10 @@ function hostileHeader(text: string): string {
 function fieldsOf(input: Endpoint['input']): string[] {
   const { def } = input._zod as { def: { shape?: object } }
   return Object.keys(def.shape ?? {})
+}
+
+/** Whether it takes nothing, or but a yes or no. */
+function isGuessed(input: Endpoint['input']): boolean {
+  const { def } = input._zod as { def: { shape?: Record<string, { _zod: { def: { type: string } } }> } }
+  return Object.values(def.shape ?? {}).every(({ _zod }) => ['boolean', 'literal'].includes(_zod.def.type))
 }

@@ -45,7 +45,7 @@ const unlimited = {
  * signer, which runs on, notes of its jobs.
  */
 const kept = [
-  ...['public.idempotent_request', 'public.sign_in_nonce', 'public.job_run'],
+  ...['public.idempotent_request', 'public.sign_in_nonce', 'public.job_run', 'public.lease'],
   // What an operator looked at or tried, and what anybody may ask for who wants to sign in there.
   ...['public.operator_log', 'public.operator_challenge', 'public.operator_session', 'public.support_agent'],
 ]
@@ -88,7 +88,11 @@ async function attack({
   const alice = await signInClient(world.urls.app, privateKeyToAccount(generatePrivateKey()))
   const rich = await signInByApi(world)
   const bob = rich.session
-  const markers = [...(await markersOf(bob)), ...(await moneyOf(rich)), ...(await wordsOf(world, bob))]
+  const secret = randomBytes(32).toString('base64url')
+  const said = await wordsOf(world, { session: bob, secret })
+  const told = [...(await markersOf(bob)), ...(await moneyOf(rich)), ...said]
+  // Whoever knows a visitor's secret is that visitor: it is looked for in answers, and sent by nobody.
+  const markers = [...told, secret]
   await markersOf(alice)
   const operators = await seatOperators(db, ['viewer', 'support', 'reviewer', 'treasurer', 'admin'])
   // Alone with its users: what changes from now on was changed by a request.
@@ -99,11 +103,11 @@ async function attack({
   const rows: Row[] = []
   const app: Attacked = {
     ...{ areas: endpoints, streams: [livePath] },
-    ...{ callers: appCallers({ alice, bob, random }), sign: alice.sign, markers },
+    ...{ callers: appCallers({ alice, bob, random }), sign: alice.sign, markers: told },
   }
   const console: Attacked = {
     ...{ areas: consoleEndpoints, streams: [consoleLivePath] },
-    ...{ callers: consoleCallers({ alice, bob, random, operators }), sign: alice.sign, markers },
+    ...{ callers: consoleCallers({ alice, bob, random, operators }), sign: alice.sign, markers: told },
   }
   const shares = [
     { listener: 'app', attacked: app, url: world.urls.app, share: 0.7 },
@@ -125,14 +129,15 @@ async function attack({
         else if (status >= 500) row.failed += 1
         else if (status >= 400) row.refused += 1
         else row.accepted += 1
-        const said = `${listener}: ${one.method} ${one.target.slice(0, 300)} by ${one.who}`
+        const line = `${listener}: ${one.method} ${one.target.slice(0, 300)} by ${one.who}`
         if (status >= 500)
-          faults.push(`${status} ${said} ${one.body?.slice(0, 200) ?? ''} ${body.slice(0, 200)}`)
+          faults.push(`${status} ${line} ${one.body?.slice(0, 200) ?? ''} ${body.slice(0, 200)}`)
         // What was sent is no secret: an answer may repeat it.
-        const told = markers.find(
+        const leaked = markers.find(
           (marker) => body.includes(marker) && !one.target.includes(marker) && !one.body?.includes(marker),
         )
-        if (told && listener !== 'inner' && !one.readsAll) faults.push(`another's ${told} was told: ${said}`)
+        if (leaked && listener !== 'inner' && !one.readsAll)
+          faults.push(`another's ${leaked} was told: ${line}`)
       }
     }
     await Promise.all(Array.from({ length: atOnce }, work))
@@ -197,8 +202,10 @@ async function markersOf({ client }: SignedIn): Promise<string[]> {
 }
 
 /** What a holder and a visitor have told support, and nobody else: words, and what their messages are named by. */
-async function wordsOf(world: World, { client }: SignedIn): Promise<string[]> {
-  const secret = randomBytes(32).toString('base64url')
+async function wordsOf(
+  world: World,
+  { session: { client }, secret }: { session: SignedIn; secret: string },
+): Promise<string[]> {
   const visitor = createClient({ baseUrl: new URL(world.urls.app).origin, visitor: () => secret })
   const words: string[] = []
   for (const [who, caller] of [
@@ -209,5 +216,5 @@ async function wordsOf(world: World, { client }: SignedIn): Promise<string[]> {
     await caller.call(endpoints.support.send, told)
     words.push(told.key, told.text)
   }
-  return [secret, ...words]
+  return words
 }
