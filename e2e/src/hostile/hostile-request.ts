@@ -15,8 +15,15 @@ export type HostileRequest = {
   readonly body: string | null
 }
 
-/** `guessed`: whether a body that is made at random may be right. */
-type Target = { method: string; path: string; access: Access; fields: readonly string[]; guessed: boolean }
+/** `guessed`: whether a body that is made at random may well be right; `isRight`: whether one is. */
+type Target = {
+  method: string
+  path: string
+  access: Access
+  fields: readonly string[]
+  guessed: boolean
+  isRight: (body: unknown) => boolean
+}
 const others = [
   '/',
   '/finance',
@@ -34,6 +41,8 @@ const others = [
   '/..%2f..%2fetc/passwd',
   '*',
 ] as const
+/** Of what reads nothing that can be sent. */
+const unread = { fields: [], guessed: false, isRight: () => false } as const
 const methods = ['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'HEAD', 'OPTIONS', 'PROPFIND'] as const
 
 /** What a listener is asked, and by whom. */
@@ -62,8 +71,9 @@ export function hostileRequests(
       .map(({ method, path, access, input }) => ({
         ...{ method, path, access, fields: fieldsOf(input) },
         guessed: method !== 'GET' && isGuessed(input),
+        isRight: (body: unknown) => input.safeParse(body).success,
       })),
-    ...streams.map((path) => ({ method: 'GET', path, access: anyone, fields: [], guessed: false })),
+    ...streams.map((path) => ({ method: 'GET', path, access: anyone, ...unread })),
   ]
   const whole = callers.filter(({ signedIn }) => signedIn)
   const broken = callers.filter(({ signedIn }) => !signedIn)
@@ -92,14 +102,16 @@ export function hostileRequests(
       field(target),
       random.below(3) ? text() : hostileJson(random),
     ])
-    return JSON.stringify(Object.fromEntries(fields))
+    const body = Object.fromEntries(fields)
+    // Anybody may write to support under any key: a body that is right is sent in a list.
+    return JSON.stringify(target.access.who === 'person' && target.isRight(body) ? [body] : body)
   }
 
   return async () => {
     const known = random.below(12) > 0
     const asked = known
       ? random.pick(api)
-      : { method: 'GET', path: random.pick(others), access: anyone, fields: [], guessed: false }
+      : { method: 'GET', path: random.pick(others), access: anyone, ...unread }
     const { method: own, path, access } = asked
     // Half of what is sent is right but for one value: what looks right at once is refused by nothing else.
     const alone = own === 'GET' && asked.fields.length > 0 && random.below(2) === 0
