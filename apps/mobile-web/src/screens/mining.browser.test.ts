@@ -1,43 +1,14 @@
 import { ApiError, endpoints } from '@lode/api-contract'
-import { launchChromium } from '@lode/test-kit/browser'
-import { builtRoom } from '@lode/test-kit/built-room'
 import { say } from '@lode/translations/say.ts'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { faultsOf, handsOn, type Look, looks, openPage, startSignedIn } from '../../test/app-page.ts'
-import { type FixtureSite, startFixtureSite } from '../../test/fixture-site.ts'
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { faultsOf, looks } from '../../test/app-page.ts'
 import { answerMining, order, payment } from '../../test/mining-fixtures.ts'
+import { signedInRoom } from '../../test/signed-in-room.ts'
 
 const { mining, payments } = endpoints
-let site: FixtureSite
-let browser: Browser
-let page: Page
-let complaints: string[] = []
-
-beforeAll(async () => {
-  const root = await builtRoom('apps/mobile-web')
-  site = await startFixtureSite({ root, connect: 'ws://127.0.0.1:1' })
-  browser = await launchChromium()
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
-beforeEach(() => answerMining(site))
-afterEach(async () => {
-  await page.context().close()
-  expect(complaints).toEqual([])
-})
-
-async function open(look: Look = {}): Promise<void> {
-  ;({ page, complaints } = await openPage(browser, look))
-  await startSignedIn(page)
-}
-const { press, see, settle, ...hands } = handsOn(() => ({ page, url: site.url }))
-const go = async (path: string): Promise<void> => {
-  await hands.go(path)
-  await settle()
-}
+const room = signedInRoom(answerMining)
+const { open, go, press, see } = room
 
 const views = {
   browse: '/miningMachine',
@@ -52,7 +23,7 @@ const views = {
 
 test.each(looks)('[P-15] every mining view is clean for axe and fits: %o', async (look) => {
   await open(look)
-  expect(await faultsOf({ page, url: site.url }, views)).toEqual([])
+  expect(await faultsOf({ page: room.page, url: room.site.url }, views)).toEqual([])
 })
 
 // Seen to fail without the rules for forced colours: then a chip, a segment and a place look like the others.
@@ -61,10 +32,10 @@ test('[P-15] what is chosen is seen in forced colours too: chips, segments, the 
   const grounds = (locator: Locator): Promise<string[]> =>
     locator.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
   const chosenOf = async (all: string, chosen: string): Promise<void> => {
-    const [ground, ...more] = await grounds(page.locator(chosen))
+    const [ground, ...more] = await grounds(room.page.locator(chosen))
     expect([typeof ground, more], chosen).toEqual(['string', []])
-    const others = (await grounds(page.locator(all))).filter((one) => one !== ground)
-    expect(others, all).toHaveLength((await page.locator(all).count()) - 1)
+    const others = (await grounds(room.page.locator(all))).filter((one) => one !== ground)
+    expect(others, all).toHaveLength((await room.page.locator(all).count()) - 1)
   }
   await go('/miningMachine')
   await chosenOf('fieldset label', 'fieldset label:has(:checked)')
@@ -79,22 +50,25 @@ test('[M-01] the list filters by period and leads to a miner with that period', 
   await open()
   await go('/miningMachine')
   await press('15 days')
-  expect(await page.getByText('Shaft 110').count()).toBe(0)
-  await page.getByText('Ridge 200').click()
-  await page.waitForURL('**/miningRigDetails?id=ridge&days=15')
+  expect(await room.page.getByText('Shaft 110').count()).toBe(0)
+  await room.page.getByText('Ridge 200').click()
+  await room.page.waitForURL('**/miningRigDetails?id=ridge&days=15')
   await see('Rent 1 for')
 })
 
 test('[H-01] miner, review, orders and order say prices in the currency of the holder too', async () => {
   const rates = [{ currency: 'EUR', usd: '1.25' }]
-  site.answer(endpoints.market.fiat, () => ({ rates, source: { name: 'ecb', at: '2026-11-21T00:00:00Z' } }))
+  room.site.answer(endpoints.market.fiat, () => ({
+    rates,
+    source: { name: 'ecb', at: '2026-11-21T00:00:00Z' },
+  }))
   await open()
-  await page.addInitScript(() => localStorage.setItem('lode.currency', 'EUR'))
+  await room.page.addInitScript(() => localStorage.setItem('lode.currency', 'EUR'))
   await go('/miningRigDetails?id=ridge')
   // 14.4 USDT at 1.25 USD for a euro.
   await see(/€11\.52/)
   await press(/^Rent 1 for/)
-  await page
+  await room.page
     .getByRole('dialog')
     .getByText(/€11\.52/)
     .waitFor()
@@ -108,29 +82,29 @@ test('[H-01] miner, review, orders and order say prices in the currency of the h
 test('[P-13] the quantity steps by one, and every 200 ms while its button is held', async () => {
   await open()
   await go('/miningRigDetails?id=ridge')
-  const quantity = page.getByRole('textbox', { name: 'Quantity' })
-  const more = page.getByRole('button', { name: 'Increase: Quantity' })
+  const quantity = room.page.getByRole('textbox', { name: 'Quantity' })
+  const more = room.page.getByRole('button', { name: 'Increase: Quantity' })
   await more.click()
   await expect.poll(() => quantity.inputValue()).toBe('2')
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await room.page.clock.install()
+  await room.page.clock.pauseAt(Date.now() + 60_000)
   await more.hover()
-  await page.mouse.down()
+  await room.page.mouse.down()
   for (const held of ['3', '4', '5', '6', '7']) {
-    await page.clock.runFor(199)
+    await room.page.clock.runFor(199)
     await expect.poll(() => quantity.inputValue()).toBe(String(Number(held) - 1))
-    await page.clock.runFor(1)
+    await room.page.clock.runFor(1)
     await expect.poll(() => quantity.inputValue()).toBe(held)
   }
-  await page.mouse.up()
-  await page.clock.runFor(1_000)
+  await room.page.mouse.up()
+  await room.page.clock.runFor(1_000)
   await expect.poll(() => quantity.inputValue()).toBe('7')
 })
 
 test('[M-07] a credit opens its proof, which this browser recomputes', async () => {
   await open()
   await go('/miningMachine?tab=mine&rental=r-1')
-  await page
+  await room.page
     .getByRole('link', { name: /Nov 20, 2026/ })
     .last()
     .click()
@@ -146,7 +120,7 @@ test('[M-06] a rental leads with what came back of its price, drawn with its exp
   await see(say('miners:ofPrice', { price: '\u2066130.50 USDT\u2069' }))
   await see(say('miners:soFar', { percent: '\u206616.8%\u2069' }))
   await go('/miningMachine?tab=mine&rental=r-1')
-  const rows = page.getByRole('table', { name: say('miners:recoveryCurve') }).getByRole('row')
+  const rows = room.page.getByRole('table', { name: say('miners:recoveryCurve') }).getByRole('row')
   await expect.poll(() => rows.count()).toBe(5)
   await expect.poll(() => rows.nth(4).innerText()).toContain('129.06')
 })
@@ -155,7 +129,7 @@ test('[M-03] a rent without an answer is sent again after a reload under the sam
   await open()
   const keys = new Set<unknown>()
   let reachable = false
-  site.answer(mining.createOrder, (_input, headers) => {
+  room.site.answer(mining.createOrder, (_input, headers) => {
     keys.add(headers['idempotency-key'])
     // A browser may itself send a request again whose connection broke.
     if (!reachable) throw new Error('no answer')
@@ -167,13 +141,13 @@ test('[M-03] a rent without an answer is sent again after a reload under the sam
   await press(/Pay .*130.500/)
   await see('Rent failed, please retry')
   reachable = true
-  await page.reload()
+  await room.page.reload()
   await press(say('miners:sendAgain'))
-  await page
+  await room.page
     .getByRole('dialog')
     .getByRole('button', { name: say('miners:sendAgain') })
     .click()
-  await page
+  await room.page
     .getByRole('dialog')
     .getByRole('heading', { name: say('miners:receiptPaid') })
     .waitFor()
@@ -186,20 +160,20 @@ test('[M-03] a balance that is too small says so and leads to the deposit', asyn
   for (const _ of [1, 2, 3]) await press('Increase: Quantity')
   await press(/Rent 4 for/)
   await see('Insufficient balance, please recharge')
-  expect(await page.getByText(say('payments:haltedNote')).count()).toBe(0)
-  await page.getByRole('link', { name: 'Deposit' }).waitFor()
+  expect(await room.page.getByText(say('payments:haltedNote')).count()).toBe(0)
+  await room.page.getByRole('link', { name: 'Deposit' }).waitFor()
 })
 
 test('[M-03] who rents while withdrawals are paused is told so before paying', async () => {
   await open()
-  site.answer(endpoints.halts.list, () => ({
+  room.site.answer(endpoints.halts.list, () => ({
     halts: [{ cause: 'token_fee' as const, params: { coin: 'USDT' }, since: '2026-11-21T08:00:00Z' }],
   }))
   await go('/miningRigDetails?id=ridge&days=15')
   await press(/Rent 1 for/)
   await see(say('payments:halted.token_fee', { coin: 'USDT' }))
   await see(say('payments:haltedNote'))
-  site.answer(endpoints.halts.list, () => ({ halts: [] }))
+  room.site.answer(endpoints.halts.list, () => ({ halts: [] }))
 })
 
 // Seen to fail with the late one left out.
@@ -212,7 +186,7 @@ test('[M-03] an order says what came for it from the wallet that was not its pri
     ...payment,
     ...{ received: usdt('100'), missing: usdt('30.5'), receipts: [{ ...receipt, fit: 'too_little' }] },
   }
-  site.answer(payments.payment, () => ({ payment: now }))
+  room.site.answer(payments.payment, () => ({ payment: now }))
   await go('/orderDetails?id=o-2')
   await see(say('payments:cameShort', { amount: told('100.000'), missing: told('30.500') }))
   now = { ...now, ...{ state: 'paid', received: usdt('140.5'), missing: usdt('0') } }
@@ -225,7 +199,7 @@ test('[M-03] an order says what came for it from the wallet that was not its pri
 
 test('[M-08] failures to get miners, details and cycles each have their message', async () => {
   await open()
-  site.answer(mining.list, () => {
+  room.site.answer(mining.list, () => {
     throw new ApiError('server.failed', { requestId: 'x' })
   })
   await go('/miningMachine')

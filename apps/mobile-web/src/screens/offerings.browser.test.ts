@@ -1,41 +1,16 @@
 import { ApiError, endpoints } from '@lode/api-contract'
-import { launchChromium } from '@lode/test-kit/browser'
-import { builtRoom } from '@lode/test-kit/built-room'
 import { sayIn } from '@lode/translations/say.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { faultsOf, handsOn, type Look, looks, openPage, startSignedIn } from '../../test/app-page.ts'
-import { type FixtureSite, startFixtureSite } from '../../test/fixture-site.ts'
+import { expect, test } from 'vitest'
+import { faultsOf, type Look, looks } from '../../test/app-page.ts'
 import { answerOfferings, kaolin, verified } from '../../test/offering-fixtures.ts'
+import { signedInRoom } from '../../test/signed-in-room.ts'
 
 const { offerings } = endpoints
-let site: FixtureSite
-let browser: Browser
-let page: Page
-let complaints: string[] = []
-
-beforeAll(async () => {
-  const root = await builtRoom('apps/mobile-web')
-  site = await startFixtureSite({ root, connect: 'ws://127.0.0.1:1' })
-  browser = await launchChromium()
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
-beforeEach(() => answerOfferings(site))
-afterEach(async () => {
-  await page.context().close()
-  expect(complaints).toEqual([])
-})
-
-const { press, see, settle, ...hands } = handsOn(() => ({ page, url: site.url }))
-
+const room = signedInRoom((site) => answerOfferings(site))
+const { press, see } = room
 async function open(path: string, look: Look = {}): Promise<void> {
-  ;({ page, complaints } = await openPage(browser, look))
-  await startSignedIn(page)
-  await hands.go(path)
-  await settle()
+  await room.open(look)
+  await room.go(path)
 }
 
 const views = {
@@ -52,7 +27,7 @@ const views = {
 // Both directions in both looks.
 test.each(looks.slice(0, 4))('[P-15] offerings and projects are clean for axe and fit: %o', async (look) => {
   await open(views.progress, look)
-  expect(await faultsOf({ page, url: site.url }, views)).toEqual([])
+  expect(await faultsOf({ page: room.page, url: room.site.url }, views)).toEqual([])
 })
 
 test.each(['en', 'ar'] as const)(
@@ -61,14 +36,14 @@ test.each(['en', 'ar'] as const)(
     const said = await sayIn(locale)
     const keys = new Set<unknown>()
     let answer: 'closed' | 'none' = 'closed'
-    site.answer(offerings.commit, (_input, headers) => {
+    room.site.answer(offerings.commit, (_input, headers) => {
       if (answer === 'closed') throw new ApiError('offering.closed')
       keys.add(headers['idempotency-key'])
       throw new Error('no answer')
     })
     await open(views.open, { locale })
     await press(said('offerings:commit'))
-    const sheet = page.getByRole('dialog')
+    const sheet = room.page.getByRole('dialog')
     const amount = sheet.getByRole('textbox')
     for (const [typed, text] of [
       ['9.99', said('errors:offering.below_minimum', { minimum: '10', coin: 'USDT' })],
@@ -85,12 +60,14 @@ test.each(['en', 'ar'] as const)(
     answer = 'none'
     await send.click()
     await see(said('offerings:unanswered'))
-    await page.reload()
+    await room.page.reload()
     await press(said('offerings:commit'))
     await sheet.getByRole('button', { name: said('miners:sendAgain') }).click()
     await expect.poll(() => keys.size).toBe(1)
     await see(said('offerings:unanswered'))
-    await expect.poll(() => page.locator('html').getAttribute('dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr')
+    await expect
+      .poll(() => room.page.locator('html').getAttribute('dir'))
+      .toBe(locale === 'ar' ? 'rtl' : 'ltr')
   },
 )
 
@@ -98,10 +75,10 @@ test.each(['en', 'ar'] as const)(
   '[I-03] %s: with too little ETH it says so before anything is sent',
   async (locale) => {
     const said = await sayIn(locale)
-    answerOfferings(site, { check: 'successful' })
+    answerOfferings(room.site, { check: 'successful' })
     await open(views.gated, { locale })
     await press(said('offerings:commit'))
-    await page.getByRole('dialog').getByRole('textbox').fill('0.01')
+    await room.page.getByRole('dialog').getByRole('textbox').fill('0.01')
     await see(said('offerings:insufficientEth'))
   },
 )
@@ -111,14 +88,14 @@ test('[I-03] who has to be verified first is led to the check of identity, and f
   await open(views.gated)
   await see(said('offerings:identityNeeded'))
   await expect
-    .poll(() => page.getByRole('button', { name: said('offerings:commit'), exact: true }).count())
+    .poll(() => room.page.getByRole('button', { name: said('offerings:commit'), exact: true }).count())
     .toBe(0)
-  await page.getByRole('link', { name: said('offerings:verifyIdentity') }).click()
-  await page.waitForURL('**/kyc?from=*')
-  await page.getByRole('link', { name: said('identity:back') }).click()
-  await page.waitForURL(`**/offeringDetails?id=${verified.id}`)
-  answerOfferings(site, { check: 'successful' })
-  await page.reload()
+  await room.page.getByRole('link', { name: said('offerings:verifyIdentity') }).click()
+  await room.page.waitForURL('**/kyc?from=*')
+  await room.page.getByRole('link', { name: said('identity:back') }).click()
+  await room.page.waitForURL(`**/offeringDetails?id=${verified.id}`)
+  answerOfferings(room.site, { check: 'successful' })
+  await room.page.reload()
   await press(said('offerings:commit'))
 })
 
@@ -126,16 +103,16 @@ test('[I-04] where a token can be withdrawn to is said with fee and minimum, or 
   const said = await sayIn('en')
   await open(views.over)
   await see(/KAO can be withdrawn to Ethereum from .*100 KAO.* on, for a fee of .*40 KAO/)
-  answerOfferings(site, { ways: [] })
-  await hands.go(views.projects)
+  answerOfferings(room.site, { ways: [] })
+  await room.go(views.projects)
   await see(said('offerings:noWayOut', { token: 'KAO' }))
 })
 
 test('[P-01] home shows a holder the offering that closes first, and leads to it', async () => {
   await open('/')
-  await page
+  await room.page
     .getByRole('link', { name: new RegExp(kaolin.name) })
     .first()
     .click()
-  await page.waitForURL(`**/offeringDetails?id=${kaolin.id}`)
+  await room.page.waitForURL(`**/offeringDetails?id=${kaolin.id}`)
 })

@@ -1,12 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { endpoints } from '@lode/api-contract'
-import { launchChromium } from '@lode/test-kit/browser'
-import { builtRoom } from '@lode/test-kit/built-room'
 import { say } from '@lode/translations/say.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { handsOn, type Look, openPage, startSignedIn } from '../../test/app-page.ts'
-import { type FixtureSite, startFixtureSite } from '../../test/fixture-site.ts'
+import { expect, test } from 'vitest'
 import {
   answerDays,
   answerMining,
@@ -17,37 +12,11 @@ import {
   statement,
 } from '../../test/mining-fixtures.ts'
 import { contentOf, publishDays } from '../../test/published-days.ts'
+import { signedInRoom } from '../../test/signed-in-room.ts'
 
 const { mining } = endpoints
-let site: FixtureSite
-let browser: Browser
-let page: Page
-let complaints: string[] = []
-
-beforeAll(async () => {
-  const root = await builtRoom('apps/mobile-web')
-  site = await startFixtureSite({ root, connect: 'ws://127.0.0.1:1' })
-  browser = await launchChromium()
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
-beforeEach(() => answerMining(site))
-afterEach(async () => {
-  await page.context().close()
-  expect(complaints).toEqual([])
-})
-
-async function open(look: Look = {}): Promise<void> {
-  ;({ page, complaints } = await openPage(browser, look))
-  await startSignedIn(page)
-}
-const { press, see, settle, ...hands } = handsOn(() => ({ page, url: site.url }))
-const go = async (path: string): Promise<void> => {
-  await hands.go(path)
-  await settle()
-}
+const room = signedInRoom(answerMining)
+const { open, go, press, see } = room
 
 /** Opens the proof of a day and lets the browser check it. */
 async function checkProof(): Promise<void> {
@@ -57,7 +26,7 @@ async function checkProof(): Promise<void> {
 
 /** What the browser found wrong. */
 const failures = (): Promise<string[]> =>
-  page.getByRole('listitem').filter({ hasText: 'Failed' }).allTextContents()
+  room.page.getByRole('listitem').filter({ hasText: 'Failed' }).allTextContents()
 
 const double = (text: string): string => String(Number(text) * 2)
 const lies: [name: string, lie: (honest: typeof inputs) => typeof inputs, broken: string, said: RegExp][] = [
@@ -101,7 +70,9 @@ const lies: [name: string, lie: (honest: typeof inputs) => typeof inputs, broken
 
 // Each reply is in accord with itself: before, the browser recomputed from it and found it right.
 test.each(lies)('[M-07] the app tells %s', async (_name, lie, broken, said) => {
-  site.answer(mining.payout, ({ day }) => payoutOf(lie({ ...inputs, network: { ...inputs.network, day } })))
+  room.site.answer(mining.payout, ({ day }) =>
+    payoutOf(lie({ ...inputs, network: { ...inputs.network, day } })),
+  )
   await open()
   await checkProof()
   await see(say('proofs:fails'))
@@ -119,8 +90,8 @@ test('[G-04] the app tells a past day that was rewritten, signed anew and chaine
   const rewritten = await publishDays(
     contents.map((content) => contentOf({ ...content, network: { ...content.network, btcUsd } })),
   )
-  answerDays(site, rewritten)
-  site.answer(mining.payout, ({ day }) =>
+  answerDays(room.site, rewritten)
+  room.site.answer(mining.payout, ({ day }) =>
     payoutOf({ ...inputs, network: { ...inputs.network, day, btcUsd } }),
   )
   await checkProof()
@@ -131,8 +102,10 @@ test('[G-04] the app tells a past day that was rewritten, signed anew and chaine
 test('[M-07] terms that a device kept when it rented are not taken from what is told later', async () => {
   await open()
   await go('/miningMachine?tab=mine')
-  site.answer(mining.rental, () => ({ rental: { ...rental, miner: { ...rental.miner, serviceFee: '0.2' } } }))
-  site.answer(mining.payout, ({ day }) =>
+  room.site.answer(mining.rental, () => ({
+    rental: { ...rental, miner: { ...rental.miner, serviceFee: '0.2' } },
+  }))
+  room.site.answer(mining.payout, ({ day }) =>
     payoutOf({ ...inputs, serviceFee: '0.2', network: { ...inputs.network, day } }),
   )
   await checkProof()
@@ -143,11 +116,11 @@ test('[M-07] a statement is saved with what this device kept and has seen', asyn
   await open()
   await checkProof()
   await see(say('proofs:holds'))
-  site.answer(mining.statement, () => ({
+  room.site.answer(mining.statement, () => ({
     ...statement,
     rental: { ...statement.rental, serviceFee: '0.2' },
   }))
-  const saving = page.waitForEvent('download')
+  const saving = room.page.waitForEvent('download')
   await press(say('proofs:save'))
   const saved = JSON.parse(await readFile(await (await saving).path(), 'utf8'))
   expect(endpoints.mining.statement.reply.parse(saved).rental.serviceFee).toBe('0.02')

@@ -1,43 +1,13 @@
 import { ApiError, endpoints } from '@lode/api-contract'
-import { launchChromium } from '@lode/test-kit/browser'
-import { builtRoom } from '@lode/test-kit/built-room'
 import { say } from '@lode/translations/say.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { faultsOf, handsOn, type Look, looks, openPage, startSignedIn } from '../../test/app-page.ts'
-import { type FixtureSite, startFixtureSite } from '../../test/fixture-site.ts'
+import { expect, test } from 'vitest'
+import { faultsOf, looks } from '../../test/app-page.ts'
 import { answerPurchases, machine, machineOrder } from '../../test/purchase-fixtures.ts'
+import { signedInRoom } from '../../test/signed-in-room.ts'
 
 const { mining } = endpoints
-let site: FixtureSite
-let browser: Browser
-let page: Page
-let complaints: string[] = []
-
-beforeAll(async () => {
-  const root = await builtRoom('apps/mobile-web')
-  site = await startFixtureSite({ root, connect: 'ws://127.0.0.1:1' })
-  browser = await launchChromium()
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
-beforeEach(() => answerPurchases(site))
-afterEach(async () => {
-  await page.context().close()
-  expect(complaints).toEqual([])
-})
-
-async function open(look: Look = {}): Promise<void> {
-  ;({ page, complaints } = await openPage(browser, look))
-  await startSignedIn(page)
-}
-const { press, see, settle, ...hands } = handsOn(() => ({ page, url: site.url }))
-const go = async (path: string): Promise<void> => {
-  await hands.go(path)
-  await settle()
-}
+const room = signedInRoom(answerPurchases)
+const { open, go, press, see } = room
 
 const views = {
   rig: '/miningRigDetails?id=ridge',
@@ -49,24 +19,24 @@ const views = {
 
 test.each(looks)('[P-15] what is bought is clean for axe and fits: %o', async (look) => {
   await open(look)
-  expect(await faultsOf({ page, url: site.url }, views)).toEqual([])
+  expect(await faultsOf({ page: room.page, url: room.site.url }, views)).toEqual([])
 })
 
 test('[M-04] a machine is bought within its limits, in ETH, with its range and its loss in words before it is paid', async () => {
   await open()
   const asked: unknown[] = []
-  site.answer(mining.createPurchase, (input) => {
+  room.site.answer(mining.createPurchase, (input) => {
     asked.push(input)
     return { order: machineOrder }
   })
   await go('/miningRigDetails?id=ridge')
-  await page.getByText(say('purchases:wayBuy'), { exact: true }).click()
-  await page.waitForURL('**way=buy**')
-  await page.getByText('ETH', { exact: true }).click()
-  const quantity = page.getByRole('textbox', { name: say('miners:quantity') })
+  await room.page.getByText(say('purchases:wayBuy'), { exact: true }).click()
+  await room.page.waitForURL('**way=buy**')
+  await room.page.getByText('ETH', { exact: true }).click()
+  const quantity = room.page.getByRole('textbox', { name: say('miners:quantity') })
   await expect.poll(() => quantity.inputValue()).toBe('2')
   await press(/^Buy 2 for .*1\.540 ETH/)
-  const review = page.getByRole('dialog')
+  const review = room.page.getByRole('dialog')
   await review.getByText(say('purchases:hostingDay'), { exact: false }).first().waitFor()
   await review
     .getByText(/you would lose .*%\u2069 of what you pay/)
@@ -74,7 +44,7 @@ test('[M-04] a machine is bought within its limits, in ETH, with its range and i
     .waitFor()
   await review.getByText(say('purchases:stops')).waitFor()
   await review.getByRole('button', { name: /1\.540 ETH/ }).click()
-  await page.getByRole('heading', { name: say('purchases:receiptPaid') }).waitFor()
+  await room.page.getByRole('heading', { name: say('purchases:receiptPaid') }).waitFor()
   expect(asked).toEqual([{ minerId: 'ridge', coin: 'ETH', quantity: 2, termsVersion: 3, payWith: 'balance' }])
 })
 
@@ -84,16 +54,16 @@ test('[M-04] ETH that does not suffice, more than one may buy and fewer than one
   await press('Increase: Quantity')
   await press(/^Buy 3 for/)
   await see('Insufficient ETH balance, unable to purchase')
-  await page.getByRole('dialog').getByRole('link', { name: 'Deposit' }).waitFor()
-  await page.keyboard.press('Escape')
-  const quantity = page.getByRole('textbox', { name: say('miners:quantity') })
+  await room.page.getByRole('dialog').getByRole('link', { name: 'Deposit' }).waitFor()
+  await room.page.keyboard.press('Escape')
+  const quantity = room.page.getByRole('textbox', { name: say('miners:quantity') })
   for (const [typed, said] of [
     ['1', say('purchases:belowMinimum', { minimum: 2 })],
     ['21', say('purchases:aboveMaximum', { maximum: 20 })],
   ] as const) {
     await quantity.fill(typed)
     await see(said)
-    await expect.poll(() => page.getByRole('button', { name: /^Buy / }).isDisabled()).toBe(true)
+    await expect.poll(() => room.page.getByRole('button', { name: /^Buy / }).isDisabled()).toBe(true)
   }
 })
 
@@ -101,41 +71,41 @@ test('[M-04] a purchase without an answer is sent again after a reload under the
   await open()
   const keys = new Set<unknown>()
   let reachable = false
-  site.answer(mining.createPurchase, (_input, headers) => {
+  room.site.answer(mining.createPurchase, (_input, headers) => {
     keys.add(headers['idempotency-key'])
     if (!reachable) throw new Error('no answer')
     return { order: machineOrder }
   })
   await go('/miningRigDetails?id=ridge&way=buy&coin=ETH')
   await press(/^Buy 2 for/)
-  await page
+  await room.page
     .getByRole('dialog')
     .getByRole('button', { name: /1\.540 ETH/ })
     .click()
   await see('Purchase failed, retry later')
   reachable = true
-  await page.goto(`${site.url}/miningRigDetails?id=ridge`)
+  await room.page.goto(`${room.site.url}/miningRigDetails?id=ridge`)
   await see(say('purchases:unanswered'))
   await press(say('miners:sendAgain'))
-  await page
+  await room.page
     .getByRole('dialog')
     .getByRole('button', { name: say('miners:sendAgain') })
     .click()
-  await page.getByRole('heading', { name: say('purchases:receiptPaid') }).waitFor()
+  await room.page.getByRole('heading', { name: say('purchases:receiptPaid') }).waitFor()
   expect(keys.size).toBe(1)
 })
 
 test('[M-04] what is mine shows machines and rentals alike; a machine is sold back for what is on screen', async () => {
   await open()
   const asked: unknown[] = []
-  site.answer(mining.sellBack, (input) => {
+  room.site.answer(mining.sellBack, (input) => {
     asked.push(input)
     return { order: machineOrder }
   })
   await go('/miningMachine?tab=mine')
   await see(say('miners:ofPrice', { price: '\u20666,300.00 USDT\u2069' }))
-  await page.getByText(say('purchases:bought')).first().click()
-  await page.waitForURL('**rental=r-2**')
+  await room.page.getByText(say('purchases:bought')).first().click()
+  await room.page.waitForURL('**rental=r-2**')
   await see(say('purchases:stops'))
   await press(/^Sell back for/)
   await see(say('purchases:sellBackAsk', { amount: '\u20660.767890 ETH\u2069' }))
@@ -150,14 +120,14 @@ test('[M-04] a machine that is worth less by now is not sold: the new amount is 
   await open()
   const now = { amount: '0.767188', coin: 'ETH' as const }
   const asked: unknown[] = []
-  site.answer(mining.sellBack, ({ atLeast }, headers) => {
+  room.site.answer(mining.sellBack, ({ atLeast }, headers) => {
     asked.push([atLeast.amount, headers['idempotency-key']])
     if (atLeast.amount !== now.amount) throw new ApiError('purchase.price_changed', now)
     return { order: machineOrder }
   })
   await go(views.machine)
   await press(/^Sell back for/)
-  site.answer(mining.rental, () => ({ rental: { ...machine, sellBack: now } }))
+  room.site.answer(mining.rental, () => ({ rental: { ...machine, sellBack: now } }))
   await press(/^Sell back for .*0\.767890/)
   await see(say('errors:purchase.price_changed', now))
   await press(/^Sell back for .*0\.767188/)
@@ -174,7 +144,7 @@ test('[M-04] a machine that is worth less by now is not sold: the new amount is 
 test('[M-03] [M-04] how every way would have ended before stands in a table, and what is too short a record is said', async () => {
   await open()
   await go('/miningRigDetails?id=ridge')
-  const rows = page.getByRole('table', { name: say('purchases:past') }).getByRole('row')
+  const rows = room.page.getByRole('table', { name: say('purchases:past') }).getByRole('row')
   await expect.poll(() => rows.count()).toBe(5)
   const text = async (row: number) => (await rows.nth(row).textContent())?.replaceAll(/[\u2066\u2069]/g, '')
   await expect.poll(() => text(2)).toBe('Rent for 15 days67.0% 61 of 9132.9% 30 of 91')
