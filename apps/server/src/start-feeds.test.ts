@@ -35,11 +35,11 @@ test('[X-03] the process of the feeds hears markets and writes what they say, by
           { name: string; failed: boolean }[]
         >`select name, failed from job_run order by name`
         expect(jobs.map(({ name, failed }) => `${name} ${failed}`)).toEqual([
-          'record-candles false',
-          'record-fiat false',
-          'record-past-prices false',
-          'record-prices false',
-          'record-tops false',
+          'feeds/record-candles false',
+          'feeds/record-fiat false',
+          'feeds/record-past-prices false',
+          'feeds/record-prices false',
+          'feeds/record-tops false',
         ])
       },
       { timeout: 60_000, interval: 200 },

@@ -8,6 +8,7 @@ import {
   logins,
   openDatabase,
   sqlState,
+  withLease,
 } from './index.ts'
 
 const { as, urlOf, close } = await testDatabase()
@@ -176,6 +177,27 @@ test('[X-03] the feeds write what markets say and their own leases, and read no 
     ['alarm.cleared_at', 'alarm.kind', 'halt.cleared_at', 'halt.kind'],
     ['alarm', 'halt'],
   ])
+})
+
+// Seen to fail without each of the two policies.
+test('[X-03] the feeds take no lease and note no run but those of their own jobs', async () => {
+  const soon = "clock_timestamp() + interval '1 minute'"
+  const payer = `('job/payer', gen_random_uuid(), ${soon})`
+  await as('lode_app').unsafe(`insert into lease values ${payer}`)
+  await as('lode_app').unsafe(`insert into job_run values ('payer', now(), false, ${soon})`)
+  const feeds = as('lode_feeds')
+  for (const job of [`('job/sweep', gen_random_uuid(), ${soon})`, payer])
+    expect(await refusedBy('lode_feeds', `insert into lease values ${job}`)).toBe(denied)
+  expect(await refusedBy('lode_feeds', `insert into job_run values ('sweep', now(), false, ${soon})`)).toBe(
+    denied,
+  )
+  expect((await feeds`delete from lease`).count).toBe(0)
+  expect((await feeds.unsafe(`update lease set expires_at = ${soon}`)).count).toBe(0)
+  expect((await feeds`update job_run set due_by = 'infinity'`).count).toBe(0)
+  expect(await withLease(feeds, { name: 'job/feeds/record-prices', ttlMs: 10_000 }, async () => {})).toBe(
+    true,
+  )
+  expect(await as('lode_app')`select name from lease`).toEqual([{ name: 'job/payer' }])
 })
 
 test('[G-06] each login has an end for a statement, for a lock and for an open transaction', async () => {
