@@ -1,6 +1,7 @@
 import type { LiveUses } from './app/data/live-uses.ts'
 import { type Feature, liveUsesOf } from './app/feature.ts'
 import type { HeaderTool } from './app/shell/header-tools.tsx'
+import type { PartLoader } from './app/shell/late.tsx'
 import type { Routes } from './app/shell/route.ts'
 import { balances } from './entities/balances/feature.ts'
 import { halts } from './entities/halts/feature.ts'
@@ -62,6 +63,9 @@ export const routes: Routes = features.flatMap(({ routes = [] }) => routes)
 
 /** What stands in the header of every screen, in the order of the features. */
 export const headerTools: readonly HeaderTool[] = features.flatMap(({ headerTools = [] }) => headerTools)
+
+/** What is looked at for a holder behind every screen. */
+export const watches: readonly PartLoader[] = features.flatMap(({ watches = [] }) => watches)
 
 /** What the app does with the live stream. */
 export const liveUses: LiveUses = liveUsesOf(features)

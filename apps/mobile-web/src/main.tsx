@@ -11,7 +11,7 @@ import { rememberInvite, session } from './app/storage/session-store.ts'
 import { shareSession } from './app/storage/share-session.ts'
 import { applyLocale, savedLocale, startTranslations } from './app/texts/i18n.ts'
 import { warmFormats } from './app/texts/warm-formats.ts'
-import { headerTools, liveUses, routes } from './features.ts'
+import { headerTools, liveUses, routes, watches } from './features.ts'
 
 /** Draws the app: over the prerendered page when that is of the right language, else from nothing. */
 async function start(root: HTMLElement): Promise<void> {
@@ -36,7 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
   warmFormats(locale)
   const app = (
     <StrictMode>
-      <App routes={routes} headerTools={headerTools} liveUses={liveUses} i18n={i18n} />
+      <App routes={routes} headerTools={headerTools} watches={watches} liveUses={liveUses} i18n={i18n} />
     </StrictMode>
   )
   if (root.hasChildNodes() && document.documentElement.lang === locale) {

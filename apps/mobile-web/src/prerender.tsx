@@ -5,7 +5,7 @@ import { App } from './app/shell/app.tsx'
 import { loadScreen } from './app/shell/load-screen.ts'
 import { findRoute } from './app/shell/route.ts'
 import { startTranslations } from './app/texts/i18n.ts'
-import { headerTools, liveUses, routes } from './features.ts'
+import { headerTools, liveUses, routes, watches } from './features.ts'
 
 /** The first page of a locale, as it stands before any script ran. */
 export type FirstPage = { html: string; title: string; description: string; direction: 'ltr' | 'rtl' }
@@ -17,7 +17,14 @@ export async function prerender(locale: Locale): Promise<FirstPage> {
   if (home) await loadScreen(home)
   const html = renderToString(
     <StrictMode>
-      <App routes={routes} headerTools={headerTools} liveUses={liveUses} i18n={i18n} ssrPath="/" />
+      <App
+        routes={routes}
+        headerTools={headerTools}
+        watches={watches}
+        liveUses={liveUses}
+        i18n={i18n}
+        ssrPath="/"
+      />
     </StrictMode>,
   )
   return {

@@ -60,6 +60,31 @@ test('[G-02] a balance that was left out is missed, by what the holder had when 
   await app.page.getByText('You had no balance').waitFor()
 })
 
+// Seen to fail: with nothing remembered, and with a day remembered for ever.
+test('[G-02] behind every screen a holder’s balance is looked for once a day, and the page says when', async () => {
+  let looks = 0
+  await visit('/', at)
+  app.page.on('request', (request) => {
+    if (request.url().includes(endpoints.reserves.inclusion.path)) looks++
+  })
+  await app.page.clock.setFixedTime('2026-11-21T12:00:00Z')
+  await app.page.evaluate(() => localStorage.removeItem('lode.own-reserves'))
+  await app.page.reload()
+  const kept = () => app.page.evaluate(() => localStorage.getItem('lode.own-reserves'))
+  await expect.poll(kept).toContain('2026-11-21')
+  expect(looks).toBe(1)
+  await app.page.reload()
+  await app.loaded()
+  await app.page.goto(`${app.url}/?open=proof`)
+  await app.page.getByText('Your browser checked it.').waitFor()
+  await app.page.getByText('Checked Nov 21').waitFor()
+  // The page looks for itself; the start before it did not.
+  expect(looks).toBe(2)
+  await app.page.clock.setFixedTime('2026-11-22T00:05:00Z')
+  await app.page.goto(app.url)
+  await expect.poll(() => looks).toBe(3)
+})
+
 test('[G-02] a past that was rewritten is told by the device that saw it', async () => {
   await visit('/?open=proof', at)
   await app.page.getByText('Your browser checked it.').waitFor()

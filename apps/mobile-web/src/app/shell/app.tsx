@@ -5,11 +5,12 @@ import { I18nextProvider, useTranslation } from 'react-i18next'
 import { Router } from 'wouter'
 import { WalletHost } from '../../entities/wallet/face.ts'
 import type { LiveUses } from '../data/live-uses.ts'
+import { useSession } from '../storage/session-store.ts'
 import { ConnectFirst } from './connect-first.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Frame } from './frame.tsx'
 import { type HeaderTool, HeaderToolsContext } from './header-tools.tsx'
-import { Late } from './late.tsx'
+import { Late, type PartLoader } from './late.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import type { Routes } from './route.ts'
@@ -24,12 +25,14 @@ const loadVersionNotice = () => import('./version-notice.tsx')
 export function App({
   routes,
   headerTools,
+  watches,
   liveUses,
   i18n,
   ssrPath,
 }: {
   routes: Routes
   headerTools: readonly HeaderTool[]
+  watches: readonly PartLoader[]
   liveUses: LiveUses
   i18n: i18n
   ssrPath?: string
@@ -39,7 +42,7 @@ export function App({
       <Router ssrSearch="" {...(ssrPath === undefined ? {} : { ssrPath })}>
         <RoutesContext value={routes}>
           <HeaderToolsContext value={headerTools}>
-            <Localised liveUses={liveUses} />
+            <Localised liveUses={liveUses} watches={watches} />
           </HeaderToolsContext>
         </RoutesContext>
       </Router>
@@ -47,8 +50,15 @@ export function App({
   )
 }
 
-function Localised({ liveUses }: { liveUses: LiveUses }): JSX.Element {
+function Localised({
+  liveUses,
+  watches,
+}: {
+  liveUses: LiveUses
+  watches: readonly PartLoader[]
+}): JSX.Element {
   const { t, i18n } = useTranslation()
+  const signedIn = useSession(({ token }) => token !== '')
   const texts: DesignTexts = {
     close: t('close'),
     copy: t('copy'),
@@ -73,6 +83,7 @@ function Localised({ liveUses }: { liveUses: LiveUses }): JSX.Element {
         <OfflineNotice />
         <Late load={loadBanner} quiet ofHome />
         <Late load={loadVersionNotice} quiet ofHome />
+        {signedIn && watches.map((load, i) => <Late key={String(i)} load={load} quiet />)}
         <ErrorBoundary>
           <Screens />
         </ErrorBoundary>

@@ -1,3 +1,2 @@
 export { LazyProofPage } from './lazy-proof-page.ts'
 export { ProofStrip } from './proof-strip.tsx'
-export { ReservesNotice } from './snapshots/reserves-notice.tsx'

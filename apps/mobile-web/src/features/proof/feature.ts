@@ -4,6 +4,7 @@ import { putPower } from './put-power.ts'
 
 /** What is proven. */
 export const proof: Feature = {
+  watches: [() => import('./snapshots/reserves-watch.tsx')],
   topics: { network: ['/api/proof'], reserves: ['/api/reserves'] },
   channels: [putInto('power', '/api/proof', putPower)],
 }

@@ -10,7 +10,6 @@ import { balancesQuery, useHiddenBalances } from '../../entities/balances/face.t
 import { BalanceLead } from '../../features/account/face.ts'
 import { AssetActions } from '../../features/assets/face.ts'
 import { MinerPicture } from '../../features/miners/face.ts'
-import { ReservesNotice } from '../../features/proof/face.ts'
 import { FirstDayCard, type Rental, RunningPlate, rentalsQuery } from '../../features/rentals/face.ts'
 
 /** What leads home for a holder: the balance with what can be done with it, then what runs, or else the next step to it. */
@@ -39,7 +38,6 @@ function WhatRuns(): JSX.Element | null {
   const shown = rentalToShow(rentals.data.rentals)
   return (
     <>
-      <ReservesNotice />
       <FirstDayCard rentals={rentals.data.rentals} />
       {shown && (
         <RunningPlate

@@ -10,7 +10,7 @@ import { useOwnBalance } from './use-own-balance.ts'
 
 /** For a holder: that their balance is in the newest snapshot, found by their own browser. Nothing for a visitor. */
 export function OwnBalanceCard(): JSX.Element | null {
-  const { t, i18n } = useTranslation('reserves')
+  const { t, i18n } = useTranslation(['reserves', 'trust'])
   const locale = i18n.language
   const { data, newest, isPending, error } = useOwnBalance()
   if (newest === undefined || error !== null) return null
@@ -28,6 +28,9 @@ export function OwnBalanceCard(): JSX.Element | null {
               className={`mt-0.5 size-5 shrink-0 ${toneOf(data.found.state)}`}
             />
             {t(`state.${data.found.state}`, { time, day })}
+          </p>
+          <p className="mt-1 ps-7 text-sm text-soft">
+            {t('checkedAt', { ns: 'trust', time: timeOf(data.at.toISOString(), locale) })}
           </p>
           {data.found.state === 'included' && (
             <ul className="mt-3 divide-y divide-line">

@@ -6,6 +6,7 @@ import { seenEntries } from '../../../app/storage/seen-entries.ts'
 import { useSession } from '../../../app/storage/session-store.ts'
 import { deviceStorage } from '../../../app/storage/storage.ts'
 import { checkOwnBalance, type OwnBalance } from './check-own-balance.ts'
+import { checkedDays } from './checked-days.ts'
 import { type Snapshot, snapshotsQuery } from './snapshot-queries.ts'
 
 /** A snapshot that was taken later than this on its day says nothing of what was held when the day began. */
@@ -18,16 +19,18 @@ export type OwnProof = { readonly snapshot: Snapshot; readonly proof: unknown; r
  * The holder's own balance in the newest snapshot, checked in this browser once for each; nothing for a visitor. What this device has
  * seen of the chain is kept, so that a past that is rewritten later is told.
  */
-export function useOwnBalance(): UseQueryResult<{ found: OwnBalance; own: OwnProof | null }> & {
-  newest: Snapshot | undefined
-} {
+export function useOwnBalance({ enabled = true }: { enabled?: boolean } = {}): UseQueryResult<{
+  found: OwnBalance
+  own: OwnProof | null
+  at: Date
+}> & { newest: Snapshot | undefined } {
   const address = useSession(({ token, userinfo }) => (token === '' ? undefined : userinfo?.address))
-  const { data } = useQuery({ ...snapshotsQuery(), enabled: address !== undefined })
+  const { data } = useQuery({ ...snapshotsQuery(), enabled: enabled && address !== undefined })
   // The snapshots may be known to a visitor as well: there is nothing of their own in them.
   const newest = address === undefined ? undefined : data?.snapshots[0]
   const read = useQuery({
     queryKey: ['own-reserves', address, newest?.digest],
-    enabled: address !== undefined && newest !== undefined,
+    enabled: enabled && address !== undefined && newest !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
       if (data === undefined || newest === undefined || address === undefined)
@@ -41,9 +44,12 @@ export function useOwnBalance(): UseQueryResult<{ found: OwnBalance; own: OwnPro
       const seen = seenEntries(deviceStorage, 'lode.seen-reserves')
       const { snapshots } = data
       const found = await checkOwnBalance({ address, snapshots, keys, seen: seen.read(), proof, held })
-      if (found.state === 'included' || found.state === 'nothing')
+      const at = new Date()
+      if (found.state === 'included' || found.state === 'nothing') {
         seen.remember(snapshots.map(({ entry: { number, name }, digest }) => ({ number, name, digest })))
-      return { found, own: proof && { snapshot: newest, proof, address } }
+        checkedDays(deviceStorage).remember({ address, day })
+      }
+      return { found, own: proof && { snapshot: newest, proof, address }, at }
     },
   })
   return { ...read, newest }

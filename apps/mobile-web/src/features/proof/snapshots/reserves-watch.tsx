@@ -1,0 +1,54 @@
+import { Icon } from '@lode/design'
+import { CircleAlert } from '@lode/design/icons.ts'
+import { dayOf as dayInUtc } from '@lode/domain'
+import { type JSX, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearch } from 'wouter'
+import { AppLink } from '../../../app/shell/app-link.tsx'
+import { useSession } from '../../../app/storage/session-store.ts'
+import { deviceStorage } from '../../../app/storage/storage.ts'
+import { dayOf, timeOf } from '../../../app/texts/format-time.ts'
+import { checkedDays } from './checked-days.ts'
+import { isFault } from './is-fault.ts'
+import { useOwnBalance } from './use-own-balance.ts'
+
+/** How often it is asked whether another day has begun, in milliseconds. */
+const lookMs = 60_000
+
+/**
+ * Looks for the holder's balance in the snapshot of the day, once a day and behind whatever is shown. It says something only where the
+ * balance is not in it, or a snapshot is wrong; that is looked at again each time the app starts.
+ */
+export default function ReservesWatch(): JSX.Element | null {
+  const { t, i18n } = useTranslation('reserves')
+  const address = useSession(({ userinfo }) => userinfo?.address)
+  const today = useToday()
+  const enabled = address !== undefined && !checkedDays(deviceStorage).has({ address, day: today })
+  const { data, newest } = useOwnBalance({ enabled })
+  // The page of the proof says it itself.
+  const isShown = new URLSearchParams(useSearch()).get('open') === 'proof'
+  if (isShown || !data || !newest || !isFault(data.found.state)) return null
+  const time = timeOf(newest.content.at, i18n.language)
+  const day = dayOf(newest.entry.day, i18n.language)
+  return (
+    <div role="alert" className="m-4 rounded-card border border-bad bg-raised p-4">
+      <p className="flex items-start gap-2 font-semibold">
+        <Icon of={CircleAlert} className="mt-0.5 size-5 shrink-0 text-bad" />
+        {t(`state.${data.found.state}`, { time, day })}
+      </p>
+      <AppLink to="/?open=proof" className="mt-1 inline-flex min-h-11 items-center font-semibold text-accent">
+        {t('open')}
+      </AppLink>
+    </div>
+  )
+}
+
+/** The day in UTC, also when the app stays open over midnight. */
+function useToday(): string {
+  const [day, setDay] = useState(() => dayInUtc(new Date()))
+  useEffect(() => {
+    const timer = setInterval(() => setDay(dayInUtc(new Date())), lookMs)
+    return () => clearInterval(timer)
+  }, [])
+  return day
+}
