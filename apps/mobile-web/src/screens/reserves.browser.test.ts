@@ -85,6 +85,20 @@ test('[G-02] behind every screen a holder’s balance is looked for once a day, 
   await expect.poll(() => looks).toBe(3)
 })
 
+// Seen to fail with the read of the watch counted as shown.
+test('[G-02] what is looked at behind a screen neither ages it nor fails on it', async () => {
+  app.answers.set(endpoints.reserves.inclusion.path, { proof: proofs[1] })
+  await visit('/', at)
+  await app.page.getByRole('alert').getByText('doesn’t prove your balance').waitFor()
+  await app.page.getByRole('alert').getByRole('link').waitFor()
+  const failed = app.page.waitForResponse((response) => response.url().includes('/api/reserves'))
+  app.answers.set(endpoints.reserves.list.path, 502)
+  await app.page.reload()
+  await failed
+  await app.loaded()
+  expect(await app.page.getByText(/Server Error|Showing data from/).count()).toBe(0)
+})
+
 test('[G-02] a past that was rewritten is told by the device that saw it', async () => {
   await visit('/?open=proof', at)
   await app.page.getByText('Your browser checked it.').waitFor()

@@ -15,14 +15,14 @@ export function tellFailure(error: unknown): void {
 
 /**
  * Makes the query cache. A failed read is told once, when there is nothing to show in its place; a refresh in the
- * background fails silently, and the offline banner says how old the data is. A failed write is told unless its
- * mutation has `meta: { quiet: true }` and shows the reason in its own place.
+ * background fails silently, and the offline banner says how old the data is. A read with `meta: { background: true }` is of
+ * nothing on screen: it fails silently and has no age there. A failed write is told unless its mutation has `meta: { quiet: true }` and shows the reason in its own place.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.state.data === undefined) tellFailure(error)
+        if (query.state.data === undefined && query.meta?.background !== true) tellFailure(error)
       },
     }),
     mutationCache: new MutationCache({

@@ -8,7 +8,9 @@ export function watchAge(): void {
     due = false
     const shown = queryClient.getQueryCache().findAll({
       type: 'active',
-      predicate: ({ state }) => state.data !== undefined && state.dataUpdatedAt > 0,
+      // What is looked at in the background is not on screen.
+      predicate: ({ state, meta }) =>
+        meta?.background !== true && state.data !== undefined && state.dataUpdatedAt > 0,
     })
     const stuck = shown.some(({ state }) => state.status === 'error')
     const oldest = shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : undefined

@@ -5,7 +5,7 @@ import { endpointQuery } from '../../../app/data/endpoint-query.ts'
 export type Snapshot = ReplyOf<typeof endpoints.reserves.snapshot>
 
 /** So many days are read and checked at once. */
-const daysRead = 30
+export const daysRead = 30
 
 /** The newest snapshots. */
 export const snapshotsQuery = () => endpointQuery(endpoints.reserves.list, { limit: daysRead })
