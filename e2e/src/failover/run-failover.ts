@@ -1,14 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { audit } from '@lode/ledger'
-import { choosePorts, feedUrlsAt, serverEnvironment, startServer } from '@lode/local-world'
 import { startArenaChain } from '../chaos/arena-chain.ts'
-import { until } from '../until.ts'
+import { findFaults } from './find-faults.ts'
+import { startApis } from './start-apis.ts'
 import { startCluster } from './start-cluster.ts'
-import { type Written, writeSteadily } from './write-steadily.ts'
-
-const root = join(import.meta.dirname, '../../..')
+import { firstAfter, writeSteadily, writesOn } from './write-steadily.ts'
 
 /** What a run found. Milliseconds are from the promotion to the first write that was acknowledged after it. */
 export type FailoverReport = {
@@ -37,36 +34,10 @@ export async function runFailover(
       () => chain.close(),
     )
     const surprises: string[] = []
-    const apps: string[] = []
-    for (const name of ['api-1', 'api-2']) {
-      const { ports } = await choosePorts('free')
-      const app = `http://localhost:${ports.app}`
-      const { vault, tether, wrappedBitcoin, block } = chain.contracts
-      const environment = {
-        ...serverEnvironment({
-          root,
-          port: ports.app,
-          innerPort: ports['server, inner'],
-          publicOrigin: app,
-          databaseUrl: cluster.urlOf('lode_app'),
-          rpcUrl: chain.nodeUrl,
-          contracts: { vault, tether, wrappedBitcoin, block: String(block) },
-          relayUrl: 'ws://127.0.0.1:1',
-          demoWalletUrl: 'http://127.0.0.1:1',
-          feeds: feedUrlsAt('http://127.0.0.1:1'),
-          clockUrl: '',
-          smtpUrl: 'smtp://127.0.0.1:1',
-          files: join(folder, 'files'),
-        }),
-        WEB_ROOT: '',
-        ROLE: 'api',
-        ...{ RATE_LIMIT_REQUESTS: '1000000', RATE_LIMIT_SIGN_INS: '1000000' },
-      }
-      const onEnd = (error: Error) => surprises.push(`${name} ended: ${error.message}`)
-      const running = await startServer({ root, logs: join(folder, name), environment, watch: false, onEnd })
-      undo.push(() => running.kill('SIGKILL'))
-      apps.push(app)
-    }
+    const onSurprise = (text: string): void => void surprises.push(text)
+    const apis = await startApis({ folder, chain, urlOf: cluster.urlOf, onSurprise })
+    undo.push(async () => Promise.all(apis.map(({ process }) => process.kill('SIGKILL'))))
+    const apps = apis.map(({ app }) => app)
     const { written, refused, stop } = writeSteadily({ apps, databaseUrl: cluster.urlOf('lode_app') })
     const backMs: { api: number[]; ledger: number[] } = { api: [], ledger: [] }
     for (let kill = 1; kill <= kills; kill += 1) {
@@ -101,42 +72,4 @@ export async function runFailover(
   } finally {
     for (const step of undo.reverse()) await step()
   }
-}
-
-/** Waits until each of the APIs and the ledger have acknowledged some more. */
-async function writesOn({ holders, postings }: Written, apps: readonly string[]): Promise<void> {
-  const counts = () => [
-    ...apps.map((app) => holders.filter((one) => one.app === app).length),
-    postings.length,
-  ]
-  const before = counts()
-  await until('writes go on', async () => counts().every((count, n) => count >= (before[n] ?? 0) + 20), 120)
-}
-
-function firstAfter(moment: number, written: readonly { readonly at: number }[]): number {
-  return Math.round((written.find(({ at }) => at > moment)?.at ?? Number.NaN) - moment)
-}
-
-async function findFaults(
-  db: Parameters<typeof audit>[0],
-  { holders, postings }: Written,
-): Promise<string[]> {
-  const ids = holders.map(({ id }) => String(id))
-  const keys = postings.map(({ key }) => key)
-  const [lost] = await db<{ holders: number; postings: number; twice: number }[]>`
-    select
-      (select count(*)::int from unnest(${ids}::text[]::bigint[]) as id where not exists (select from users where users.id = id.id)) as holders,
-      (select count(*)::int from unnest(${keys}::text[]::uuid[]) as key where not exists (select from posting where posting.key = key.key)) as postings,
-      (select count(*)::int from (select from posting group by key having count(*) > 1) as twice) as twice`
-  const { fault } = await audit(db)
-  return [
-    ...(lost?.holders ? [`${lost.holders} holders who were let in are not there`] : []),
-    ...(lost?.postings ? [`${lost.postings} postings that were acknowledged are not there`] : []),
-    ...(lost?.twice ? [`${lost.twice} keys were posted twice`] : []),
-    ...(fault
-      ? [
-          `the books: ${JSON.stringify(fault, (_, value) => (typeof value === 'bigint' ? String(value) : value))}`,
-        ]
-      : []),
-  ]
 }

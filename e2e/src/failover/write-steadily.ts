@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { databaseAway, openDatabase } from '@lode/database'
 import { money } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { retryUntilAnswered } from '../chaos/retry-until-answered.ts'
 import { signInClient } from '../sign-in-client.ts'
+import { until } from '../until.ts'
 
 /** What was acknowledged, and when: in milliseconds of `performance.now()`. */
 export type Written = {
@@ -14,17 +16,26 @@ export type Written = {
   readonly postings: { readonly key: string; readonly at: number }[]
 }
 
-const perKind = 4
+/** How many write of each kind, and how long each rests after each write. */
+export type Load = { readonly writers: number; readonly restMs: number }
 
 /** Writes without a pause, asking again for what got no answer, until it is stopped; `stop` answers when all is answered. */
-export function writeSteadily({ apps, databaseUrl }: { apps: readonly string[]; databaseUrl: string }): {
+export function writeSteadily({
+  apps,
+  databaseUrl,
+  load: { writers, restMs } = { writers: 4, restMs: 0 },
+}: {
+  apps: readonly string[]
+  databaseUrl: string
+  load?: Load
+}): {
   written: Written
   /** Rejects as soon as something was refused for good. */
   refused: Promise<never>
   stop(): Promise<void>
 } {
   const written: Written = { holders: [], postings: [] }
-  const db = openDatabase(databaseUrl, { max: perKind })
+  const db = openDatabase(databaseUrl, { max: writers })
   const ledger = openLedger({ db })
   let stopped = false
   async function signIn(app: string): Promise<void> {
@@ -33,6 +44,7 @@ export function writeSteadily({ apps, databaseUrl }: { apps: readonly string[]; 
       const answer = await retryUntilAnswered('a sign-in', () => signInClient(app, account))
       if ('refused' in answer) throw new Error(`a sign-in was refused: ${answer.refused}`)
       written.holders.push({ id: answer.done.userId, at: performance.now(), app })
+      await delay(restMs)
     }
   }
   async function post(): Promise<void> {
@@ -53,14 +65,15 @@ export function writeSteadily({ apps, databaseUrl }: { apps: readonly string[]; 
           break
         } catch (error) {
           if (!databaseAway(error)) throw error
-          await new Promise((resolve) => setTimeout(resolve, 20))
+          await delay(20)
         }
       }
       written.postings.push({ key, at: performance.now() })
+      await delay(restMs)
     }
   }
   const work = Promise.all(
-    Array.from({ length: perKind }, (_, n) => Promise.all([signIn(apps[n % apps.length] ?? ''), post()])),
+    Array.from({ length: writers }, (_, n) => Promise.all([signIn(apps[n % apps.length] ?? ''), post()])),
   )
   const refused = new Promise<never>((_, reject) => void work.catch(reject))
   refused.catch(() => undefined) // whoever waits for more hears of it
@@ -73,4 +86,19 @@ export function writeSteadily({ apps, databaseUrl }: { apps: readonly string[]; 
       await db.end({ timeout: 0 })
     },
   }
+}
+
+/** Waits until each of the APIs and the ledger have acknowledged some more. */
+export async function writesOn({ holders, postings }: Written, apps: readonly string[]): Promise<void> {
+  const counts = () => [
+    ...apps.map((app) => holders.filter((one) => one.app === app).length),
+    postings.length,
+  ]
+  const before = counts()
+  await until('writes go on', async () => counts().every((count, n) => count >= (before[n] ?? 0) + 20), 120)
+}
+
+/** How long after a moment the first of them was acknowledged, in milliseconds. */
+export function firstAfter(moment: number, written: readonly { readonly at: number }[]): number {
+  return Math.round((written.find(({ at }) => at > moment)?.at ?? Number.NaN) - moment)
 }
