@@ -1,3 +1,4 @@
+import type { Tx } from '@lode/database'
 import type { OperatorRole } from '@lode/domain'
 import type { SessionHalves } from './sessions.ts'
 
@@ -25,6 +26,13 @@ export type SignedAct = {
 /** How far a decision of several is. */
 export type Decision = { readonly signed: number; readonly needed: number }
 
+/** What an act asks for, judged in the transaction that would do it: how many must have signed, and what is done once they have. */
+export type Plan = {
+  readonly needed: number
+  /** @param request The digest of what they signed: the same for all of them. */
+  readonly effect: (request: Buffer) => Promise<unknown>
+}
+
 /** A line of what operators did and looked at. */
 export type OperatorNote = {
   readonly operator: string
@@ -39,15 +47,18 @@ export type Operators = {
    * What a screen asks by itself (`background`) is no use of it. */
   find(halves: SessionHalves & { background?: boolean }): Promise<OperatorSession | null>
   /**
-   * Checks what an operator's passkey signed, and keeps it, once.
-   * @throws {ApiError} `operator.signature_invalid`; `request.idempotency_conflict` for one that was sent before.
+   * Checks what an operator's passkey signed, and keeps it, once: asked again with the same key, for the same, it is there already.
+   * @throws {ApiError} `operator.signature_invalid`; `request.idempotency_conflict` for a key that was used for something else.
    */
   keepAct(session: OperatorSession, act: SignedAct): Promise<void>
   /**
-   * Counts who has signed the very same request within a day, this one with them. Where that is enough, their signatures are spent:
-   * what they asked for is to be done now, and `signed` is `needed`.
+   * Counts who has signed the very same request within a day, this one with them. Where that is enough, what they asked for is done in
+   * the transaction that spends their signatures: both or neither, so that a refusal leaves them as they were. An act that was spent
+   * answers as it did, and nothing is judged or done again.
    */
-  decide(act: string, needed: number): Promise<Decision>
+  decide(act: string, plan: (tx: Tx) => Promise<Plan>): Promise<Decision>
+  /** What one operator decides alone: done once, in the transaction that spends their signature. Asked again, nothing is done. */
+  once(act: string, effect: (tx: Tx) => Promise<unknown>): Promise<void>
   /** Adds a line to the log of operators. */
   note(line: OperatorNote): Promise<void>
 }

@@ -1,7 +1,6 @@
 import { ApiError } from '@lode/api-contract'
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
-import type { Database } from '@lode/database'
-import type { Clock } from '@lode/domain'
+import type { OperatingDeps } from '../../platform/deps.ts'
 import { type OperatorRoute, operatorRoute } from '../../platform/http/operator-route.ts'
 import { clearAlarm } from './clear-alarm.ts'
 import { clearHalt } from './clear-halt.ts'
@@ -10,26 +9,33 @@ import { listAlarms } from './list-alarms.ts'
 import { listHalts } from './list-halts.ts'
 
 /** What operators see and do about halts and alarms: the same functions as their commands. */
-export function haltConsoleRoutes({ db, clock }: { db: Database; clock: Clock }): OperatorRoute[] {
+export function haltConsoleRoutes({
+  db,
+  clock,
+  operators,
+}: Pick<OperatingDeps, 'db' | 'clock' | 'operators'>): OperatorRoute[] {
   const { halts } = consoleEndpoints
   const gone = (done: boolean) => {
     if (!done) throw new ApiError('request.not_found')
-    return {}
   }
   return [
     operatorRoute(halts.list, async () => ({ halts: (await listHalts(db, { limit: 50 })).map(wire) })),
     operatorRoute(
       halts.set,
-      async ({ input, actor }) => {
-        await raiseHalt(db, { kind: 'manual', reason: input.reason, by: actor, at: clock.now() })
+      async ({ input, act, actor }) => {
+        const halt = { kind: 'manual' as const, reason: input.reason, by: actor, at: clock.now() }
+        await operators.once(act, (tx) => raiseHalt(tx, halt))
         return {}
       },
       () => 'halt/new',
     ),
     operatorRoute(
       halts.clear,
-      async ({ input, actor }) =>
-        gone(await clearHalt(db, { id: BigInt(input.id), by: actor, reason: input.reason, at: clock.now() })),
+      async ({ input, act, actor }) => {
+        const cleared = { id: BigInt(input.id), by: actor, reason: input.reason, at: clock.now() }
+        await operators.once(act, async (tx) => gone(await clearHalt(tx, cleared)))
+        return {}
+      },
       ({ id }) => `halt/${id}`,
     ),
     operatorRoute(halts.alarms, async () => ({
@@ -41,10 +47,11 @@ export function haltConsoleRoutes({ db, clock }: { db: Database; clock: Clock })
     })),
     operatorRoute(
       halts.clearAlarm,
-      async ({ input, actor }) =>
-        gone(
-          await clearAlarm(db, { id: BigInt(input.id), by: actor, reason: input.reason, at: clock.now() }),
-        ),
+      async ({ input, act, actor }) => {
+        const cleared = { id: BigInt(input.id), by: actor, reason: input.reason, at: clock.now() }
+        await operators.once(act, async (tx) => gone(await clearAlarm(tx, cleared)))
+        return {}
+      },
       ({ id }) => `alarm/${id}`,
     ),
   ]

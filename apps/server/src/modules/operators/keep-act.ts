@@ -10,8 +10,8 @@ import { takeChallenge } from './session/challenges.ts'
 
 /**
  * Checks that an operator's own passkey signed this very request under the present table of permissions, and keeps text and
- * signature. The nonce is gone before anything else is looked at.
- * @throws {ApiError} `operator.signature_invalid`; `request.idempotency_conflict` where the key was used before.
+ * signature. The nonce is gone before anything else is looked at. Who was not answered signs the same key again: the first one stays.
+ * @throws {ApiError} `operator.signature_invalid`; `request.idempotency_conflict` where the key was used for something else.
  */
 export async function keepAct(
   { db, clock, configuration }: OperatorsDeps,
@@ -30,16 +30,20 @@ export async function keepAct(
   if (!verified) throw refusal
   const { authenticatorData, clientDataJSON, signature } = assertion.response
   const bytes = (base64url: string) => Buffer.from(base64url, 'base64url')
-  const { method, path, body, idempotencyKey } = request
+  const { path, body, idempotencyKey } = request
+  const digest = requestDigest(request)
   await withTransaction(db, async (tx) => {
     if (!(await keepCounter(tx, { id: passkey.id, from: passkey.counter, to: verified.counter })))
       throw refusal
     const { count } = await tx`
       insert into operator_act (id, operator, passkey, at, path, body, subject, request, text, authenticator_data, client_data, signature)
       values (${idempotencyKey}, ${name}, ${passkey.id}, ${now}, ${path}, ${body}, ${subject},
-        ${requestDigest({ method, path, body })}, ${text}, ${bytes(authenticatorData)}, ${bytes(clientDataJSON)}, ${bytes(signature)})
+        ${digest}, ${text}, ${bytes(authenticatorData)}, ${bytes(clientDataJSON)}, ${bytes(signature)})
       on conflict do nothing`
-    if (count === 0) throw new ApiError('request.idempotency_conflict')
+    if (count > 0) return
+    const same = await tx`
+      select from operator_act where id = ${idempotencyKey} and operator = ${name} and request = ${digest}`
+    if (same.length === 0) throw new ApiError('request.idempotency_conflict')
   })
 }
 

@@ -11,7 +11,10 @@ export function openOperators(deps: OperatorsDeps): Operators {
   return {
     find: (halves) => findSession(db, { ...halves, now: clock.now() }),
     keepAct: (session, act) => keepAct(deps, session, act),
-    decide: (act, needed) => decide(deps, { act, needed }),
+    decide: (act, plan) => decide(deps, { act, plan }),
+    async once(act, effect) {
+      await decide(deps, { act, plan: async (tx) => ({ needed: 1, effect: () => effect(tx) }) })
+    },
     note: (line) => note(db, { ...line, at: clock.now() }),
   }
 }

@@ -117,5 +117,11 @@ export function sessionRepository(db: Database) {
       await tx`update session_record set ended_at = ${now}, ended_by = ${by}, by_operator = ${operator !== undefined} where id = any (${ids}::text[]::uuid[])`
       return ended.length
     },
+    /** How many sessions of a holder ended by what an operator signed. */
+    async endedBy(userId: bigint, act: string): Promise<number> {
+      const [row] = await db<{ count: number }[]>`
+        select count(*)::int as count from session_record where user_id = ${userId.toString()} and ended_by = ${act}`
+      return row?.count ?? 0
+    },
   }
 }

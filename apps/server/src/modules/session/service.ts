@@ -11,7 +11,7 @@ import { endSession } from './end-session.ts'
 import { newInviteCode } from './new-invite-code.ts'
 import { openSession } from './open-session.ts'
 import { nonceOf, readSignInMessage } from './read-sign-in-message.ts'
-import { type SessionRow, sessionRepository, type User } from './repository.ts'
+import { type Ending, type SessionRow, sessionRepository, type User } from './repository.ts'
 import { verifyDeviceSignature } from './verify-device-signature.ts'
 
 const minute = 60_000
@@ -49,6 +49,7 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
     }
     return found
   })
+  const end = (ending: Ending) => withTransaction(db, (tx) => endSession(tx, { repository, ending }))
   /** Deployed contracts (ERC-1271) and those not deployed yet (ERC-6492): what the chain says. */
   function isOfContract(proof: Proof): Promise<boolean> {
     return ethereum.verifyMessage(proof).catch((cause) => {
@@ -147,18 +148,18 @@ export function createSessionService(deps: Pick<Deps, 'db' | 'clock' | 'ethereum
 
     /** Signs out: ends the session that asks, and tells the holder's others. */
     async end({ id, sessionId }: SessionUser): Promise<void> {
-      await endSession({ db, repository }, { userId: id, id: sessionId, by: sessionId, now: clock.now() })
+      await end({ userId: id, id: sessionId, by: sessionId, now: clock.now() })
     },
 
     /** Ends one of a holder's sessions by name. @throws {ApiError} `request.not_found` */
     async revoke(user: SessionUser, id: string): Promise<void> {
       const ending = { userId: user.id, id, by: user.sessionId, now: clock.now() }
-      if ((await endSession({ db, repository }, ending)) === 0) throw new ApiError('request.not_found')
+      if ((await end(ending)) === 0) throw new ApiError('request.not_found')
     },
 
     /** Ends all sessions of a holder but the one that asks. Answers how many. */
     revokeOthers: (user: SessionUser): Promise<number> =>
-      endSession({ db, repository }, { userId: user.id, by: user.sessionId, now: clock.now() }),
+      end({ userId: user.id, by: user.sessionId, now: clock.now() }),
   }
 }
 

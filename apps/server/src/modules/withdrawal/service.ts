@@ -77,7 +77,7 @@ export function createWithdrawalService(deps: WithdrawalDeps): WithdrawalService
       if (withdrawal?.state !== 'pending' && withdrawal?.state !== 'approved') return false
       // These books may be older than the payment: what the vault has paid is not given back on top.
       if (await deps.chain.payouts.isPaid(withdrawal.number)) return false
-      return rejectWithdrawal(deps, { withdrawal, reason, actor })
+      return withTransaction(db, (tx) => rejectWithdrawal(tx, { ...deps, withdrawal, reason, actor }))
     },
   }
 }

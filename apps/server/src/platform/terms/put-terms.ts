@@ -20,12 +20,18 @@ export async function putTerms(
   },
 ): Promise<number> {
   const { subject, effectiveFrom, decidedAt, actor, document, request = null } = terms
+  const version = (await lockTerms(tx, subject)) + 1
+  await tx`insert into terms (subject, version, effective_from, decided_at, actor, document, request) values
+    (${subject}, ${version}, ${effectiveFrom}, ${decidedAt}, ${actor}, ${JSON.stringify(document)}::text::jsonb, ${request})`
+  return version
+}
+
+/** The newest version of a subject, 0 where there is none: nobody puts in another before this transaction ends. */
+export async function lockTerms(tx: Tx, subject: string): Promise<number> {
   await tx`select pg_advisory_xact_lock(hashtextextended('lode.terms.' || ${subject}, 0))`
-  const [row] = await tx<{ version: number }[]>`
-    insert into terms (subject, version, effective_from, decided_at, actor, document, request)
-    select ${subject}, coalesce(max(version), 0) + 1, ${effectiveFrom}, ${decidedAt}, ${actor}, ${JSON.stringify(document)}::text::jsonb, ${request}
-    from terms where subject = ${subject} returning version`
-  return row?.version ?? 0
+  const [row] = await tx<{ newest: number }[]>`
+    select coalesce(max(version), 0)::int as newest from terms where subject = ${subject}`
+  return row?.newest ?? 0
 }
 
 /** The first version of a subject, from the beginning of time; nothing where it has one, whatever that says. */

@@ -68,6 +68,7 @@ test('[O-02] an operator ends every session of a holder, whose record says that 
   const key = crypto.randomUUID()
   const asked = { id: '1', reason: 'phone stolen' }
   expect(await rita.call(holders.endSessions, asked, { idempotencyKey: key })).toEqual({ ended: 2 })
+  expect(await rita.call(holders.endSessions, asked, { idempotencyKey: key })).toEqual({ ended: 2 })
   const left = await app<{ id: string }[]>`select id from session`
   expect(left.map(({ id }) => id)).toEqual([strangers])
   const records = await app`select ended_at, ended_by, by_operator from session_record where user_id = 1`

@@ -27,9 +27,11 @@ export function holderConsoleRoutes(deps: OperatingDeps): OperatorRoute[] {
     operatorRoute(
       holders.endSessions,
       async ({ input, act, actor }) => {
-        const { db, clock } = deps
+        const { db, clock, operators } = deps
+        const repository = sessionRepository(db)
         const ending = { userId: BigInt(input.id), by: act, operator: actor, now: clock.now() }
-        return { ended: await endSession({ db, repository: sessionRepository(db) }, ending) }
+        await operators.once(act, (tx) => endSession(tx, { repository, ending }))
+        return { ended: await repository.endedBy(ending.userId, act) }
       },
       ({ id }) => `holder/${id}`,
     ),

@@ -1,8 +1,8 @@
 import { ApiError, type ParsedInputOf, type ReplyOf } from '@lode/api-contract'
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
-import { type Sql, units } from '@lode/database'
+import { type Sql, type Tx, units } from '@lode/database'
 import { type Actor, type Coin, fromWire, isCoin, money, toWire } from '@lode/domain'
-import { LedgerRefused, type Owner, TransferMalformed } from '@lode/ledger'
+import { type Ledger, LedgerRefused, type Owner, type Transfer, TransferMalformed } from '@lode/ledger'
 import type { OperatingDeps } from '../../../platform/deps.ts'
 import { deriveKey } from '../../../platform/derive-key.ts'
 import type { Decision } from '../../../platform/operators.ts'
@@ -22,31 +22,35 @@ type Books = ReplyOf<typeof consoleEndpoints.books.accounts>
  * not got that much: nothing is posted then.
  */
 export async function correctBooks(
-  { db, ledger, operators }: Pick<OperatingDeps, 'db' | 'ledger' | 'operators'>,
+  { ledger, operators }: Pick<OperatingDeps, 'ledger' | 'operators'>,
   { asked, act, actor }: { asked: ParsedInputOf<typeof correct>; act: string; actor: Actor },
 ): Promise<Decision> {
   const amount = fromWire(asked.amount)
   const { from, to } = asked
   if (amount.units <= 0n) throw new ApiError('request.invalid', { field: 'amount', rule: 'positive' })
-  if (from === to || !(await areThere(db, [from, to])))
-    throw new ApiError('operator.refused', { reason: 'account' })
-  const decision = await operators.decide(act, 2)
-  if (decision.signed < decision.needed) return decision
-  const [signed] = await db<{ request: string }[]>`
-    select encode(request, 'hex') as request from operator_act where id = ${act}`
-  const transfer = {
-    key: deriveKey('correction', act),
-    ...{ debit: from as Owner, credit: to as Owner, amount, code: 'correction' as const, actor },
-    reference: `correction:${signed?.request}`,
-  }
+  return operators.decide(act, async (tx) => {
+    if (from === to || !(await areThere(tx, [from, to])))
+      throw new ApiError('operator.refused', { reason: 'account' })
+    return {
+      needed: 2,
+      effect: (request) =>
+        postCorrection(ledger, tx, {
+          key: deriveKey('correction', act),
+          ...{ debit: from as Owner, credit: to as Owner, amount, code: 'correction', actor },
+          reference: `correction:${request.toString('hex')}`,
+        }),
+    }
+  })
+}
+
+async function postCorrection(ledger: Ledger, tx: Tx, transfer: Transfer): Promise<void> {
   try {
-    await ledger.post(transfer)
+    await ledger.postIn(tx, [transfer])
   } catch (error) {
     if (error instanceof LedgerRefused || error instanceof TransferMalformed)
       throw new ApiError('operator.refused', { reason: 'short' }, { cause: error })
     throw error
   }
-  return decision
 }
 
 async function areThere(sql: Sql, owners: readonly string[]): Promise<boolean> {

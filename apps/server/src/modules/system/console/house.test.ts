@@ -2,6 +2,7 @@ import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import { money } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cutCommits, letCommit } from '../../../../testing/console/cut-commits.ts'
 import type { OperatorClient } from '../../../../testing/console/operator-client.ts'
 import { startTestConsole, type TestConsole } from '../../../../testing/console/start-test-console.ts'
 
@@ -64,10 +65,38 @@ test('[O-04] nothing is corrected of what the chain holds, of nobody, of less th
   expect(await codeOf(tess.call(correct, { ...asked, to: asked.from }))).toBe('operator.refused account')
   const nothing = { ...asked, amount: usdt('0') }
   expect(await codeOf(tess.call(correct, nothing))).toBe('request.invalid amount')
-  const beyond = { ...asked, amount: usdt('4') }
-  await tess.call(correct, beyond)
-  expect(await codeOf(tom.call(correct, beyond))).toBe('operator.refused short')
   expect([await balanceOf('user/1'), await balanceOf('income/fee')]).toEqual(['2000000', '3000000'])
+})
+
+test('[O-04] a correction that is refused leaves its signatures: the same one signed again goes through once it can', async () => {
+  const beyond = { ...asked, amount: usdt('4'), reason: 'more than there is' }
+  await tess.call(books.correct, beyond)
+  expect(await codeOf(tom.call(books.correct, beyond))).toBe('operator.refused short')
+  const [{ spent } = { spent: -1 }] = await console.as('lode_read')<{ spent: number }[]>`
+    select count(spent_at)::int as spent from operator_act where body like '%more than there is%'`
+  expect([spent, await balanceOf('income/fee')]).toEqual([0, '3000000'])
+  await openLedger({ db: console.as('lode_app'), clock: console.clock }).post({
+    ...{ key: crypto.randomUUID(), debit: 'custody/ethereum', credit: 'income/fee', code: 'deposit' },
+    ...{ amount: money(2_000_000n, 'USDT'), reference: 'd2', actor: 'system:test' },
+  })
+  expect(await tom.call(books.correct, beyond)).toEqual({ signed: 2, needed: 2 })
+  expect([await balanceOf('user/1'), await balanceOf('income/fee')]).toEqual(['6000000', '1000000'])
+})
+
+test('[O-04] a correction whose commit is cut off is not half done; asked again it answers the same, and is posted once', async () => {
+  const again = { ...asked, amount: usdt('1'), reason: 'cut off' }
+  const key = crypto.randomUUID()
+  const send = () => tom.call(books.correct, again, { idempotencyKey: key })
+  await tess.call(books.correct, again)
+  await cutCommits(console.as('lode_owner'))
+  expect(await codeOf(send())).toBe('service.unavailable')
+  await letCommit(console.as('lode_owner'))
+  expect(await balanceOf('income/fee')).toBe('1000000')
+  expect(await send()).toEqual({ signed: 2, needed: 2 })
+  expect(await send()).toEqual({ signed: 2, needed: 2 })
+  expect(await balanceOf('income/fee')).toBe('0')
+  const { corrections } = await tess.call(books.accounts, {})
+  expect(corrections.filter(({ reason }) => reason === 'cut off')).toMatchObject([{ by: ['tess', 'tom'] }])
 })
 
 test('[O-02] deposits that wait or were orphaned, what limits have left, and days that are not closed are on a screen', async () => {

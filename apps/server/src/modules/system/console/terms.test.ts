@@ -1,5 +1,6 @@
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cutCommits, letCommit } from '../../../../testing/console/cut-commits.ts'
 import type { OperatorClient } from '../../../../testing/console/operator-client.ts'
 import { startTestConsole, type TestConsole } from '../../../../testing/console/start-test-console.ts'
 
@@ -79,6 +80,28 @@ test('[O-04] what limits money takes two who sign the very same, from a moment t
   expect(after.inForce?.document).toEqual(inForce?.document)
   expect(after.toCome).toMatchObject([{ document, by: 'operator:tom', from: asked.from }])
   expect(await codeOf(tess.call(terms.decide, more))).toBe('operator.refused changed')
+})
+
+test('[O-04] terms that are refused or cut off leave their signatures; asked again they answer the same, and hold once', async () => {
+  const subject = 'payouts/ethereum/USDT'
+  const owner = console.as('lode_owner')
+  const { inForce, newest: base } = await subjectOf(subject)
+  const document = { ...inForce?.document, all: '90000' }
+  const asked = { subject, document, base, from: inHours(3), reason: 'a smaller day' }
+  const key = crypto.randomUUID()
+  const send = () => tom.call(terms.decide, asked, { idempotencyKey: key })
+  await tess.call(terms.decide, asked)
+  await cutCommits(owner)
+  expect(await codeOf(send())).toBe('service.unavailable')
+  await letCommit(owner)
+  expect((await subjectOf(subject)).newest).toBe(base)
+  // The database refuses: nothing is spent for it.
+  await owner`alter table terms add constraint nothing_new check (document->>'all' is distinct from '90000') not valid`
+  expect(await codeOf(send())).toBe('server.failed')
+  await owner`alter table terms drop constraint nothing_new`
+  expect(await send()).toEqual({ signed: 2, needed: 2 })
+  expect(await send()).toEqual({ signed: 2, needed: 2 })
+  expect((await subjectOf(subject)).newest).toBe(base + 1)
 })
 
 test('[A-08] the console’s login puts in no limit that names no signed request, and none names one twice', async () => {

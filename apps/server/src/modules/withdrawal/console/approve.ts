@@ -4,7 +4,7 @@ import { type Actor, toWire } from '@lode/domain'
 import type { OperatingDeps } from '../../../platform/deps.ts'
 import type { Decision } from '../../../platform/operators.ts'
 import { findWithdrawal } from '../repository.ts'
-import { approveWithdrawal } from '../request/approve-withdrawal.ts'
+import { noteApproval } from '../request/note-approval.ts'
 import { approversNeeded } from './approval-terms.ts'
 
 /**
@@ -12,8 +12,8 @@ import { approversNeeded } from './approval-terms.ts'
  * @throws {ApiError} `operator.refused`: `changed` where the request says something else than the withdrawal, `too_late` where it
  * waits for nobody.
  */
-export async function approveInConsole(
-  { db, clock, operators }: Pick<OperatingDeps, 'db' | 'clock' | 'operators'>,
+export function approveInConsole(
+  { clock, operators }: Pick<OperatingDeps, 'clock' | 'operators'>,
   {
     asked,
     act,
@@ -24,20 +24,26 @@ export async function approveInConsole(
     actor: Actor
   },
 ): Promise<Decision> {
-  const withdrawal = await findWithdrawal(db, asked.id)
-  if (!withdrawal) throw new ApiError('request.not_found')
-  const { amount, coin } = toWire(withdrawal.amount)
-  const same =
-    asked.network === withdrawal.network &&
-    asked.address === withdrawal.address &&
-    asked.amount.amount === amount &&
-    asked.amount.coin === coin
-  if (!same) throw new ApiError('operator.refused', { reason: 'changed' })
-  const waits = withdrawal.state === 'pending' || (withdrawal.state === 'approved' && withdrawal.waits)
-  if (!waits) throw new ApiError('operator.refused', { reason: 'too_late' })
-  const decision = await operators.decide(act, await approversNeeded(db, { withdrawal, at: clock.now() }))
-  if (decision.signed < decision.needed) return decision
-  if (!(await approveWithdrawal({ db, clock }, { id: asked.id, actor, reason: asked.reason })))
-    throw new ApiError('operator.refused', { reason: 'too_late' })
-  return decision
+  return operators.decide(act, async (tx) => {
+    const at = clock.now()
+    const withdrawal = await findWithdrawal(tx, asked.id)
+    if (!withdrawal) throw new ApiError('request.not_found')
+    const { amount, coin } = toWire(withdrawal.amount)
+    const same =
+      asked.network === withdrawal.network &&
+      asked.address === withdrawal.address &&
+      asked.amount.amount === amount &&
+      asked.amount.coin === coin
+    if (!same) throw new ApiError('operator.refused', { reason: 'changed' })
+    const tooLate = new ApiError('operator.refused', { reason: 'too_late' })
+    const waits = withdrawal.state === 'pending' || (withdrawal.state === 'approved' && withdrawal.waits)
+    if (!waits) throw tooLate
+    return {
+      needed: await approversNeeded(tx, { withdrawal, at }),
+      async effect() {
+        const { id, reason } = asked
+        if (!(await noteApproval(tx, { id, actor, reason, at }))) throw tooLate
+      },
+    }
+  })
 }

@@ -8,7 +8,6 @@ import { isSaidLost } from '../lost/is-said-lost.ts'
 import { findWithdrawal, findWithdrawals, type Withdrawal } from '../repository.ts'
 
 const { lost, payLost } = consoleEndpoints.withdrawals
-const needed = 2
 
 /** The payments of which an open halt says that they are lost, with who has signed that they are made again. */
 export async function readLost(sql: Sql): Promise<ReplyOf<typeof lost>> {
@@ -44,26 +43,29 @@ export async function readLost(sql: Sql): Promise<ReplyOf<typeof lost>> {
  * @throws {ApiError} `operator.refused`: `changed` where the request says something else than the books, `nothing` where no open halt
  * says that it is lost, `too_late` once two have signed.
  */
-export async function payLostInConsole(
-  { db, operators }: Pick<OperatingDeps, 'db' | 'operators'>,
+export function payLostInConsole(
+  { operators }: Pick<OperatingDeps, 'operators'>,
   { asked, act }: { asked: ParsedInputOf<typeof payLost>; act: string },
 ): Promise<Decision> {
-  const withdrawal = await findWithdrawal(db, asked.id)
-  if (!withdrawal) throw new ApiError('request.not_found')
-  const { amount, coin } = toWire(withdrawal.actual)
-  const same =
-    asked.network === withdrawal.network &&
-    asked.number === String(withdrawal.number) &&
-    asked.address === withdrawal.address &&
-    asked.amount.amount === amount &&
-    asked.amount.coin === coin
-  if (!same) throw new ApiError('operator.refused', { reason: 'changed' })
-  if (withdrawal.state !== 'final' || !(await isSaidLost(db, asked.id)))
-    throw new ApiError('operator.refused', { reason: 'nothing' })
-  const decided = await db`select from operator_act
-    where path = ${payLost.path} and subject = ${subjectOf(withdrawal)} and spent_at is not null limit 1`
-  if (decided.length > 0) throw new ApiError('operator.refused', { reason: 'too_late' })
-  return operators.decide(act, needed)
+  return operators.decide(act, async (tx) => {
+    const withdrawal = await findWithdrawal(tx, asked.id)
+    if (!withdrawal) throw new ApiError('request.not_found')
+    const { amount, coin } = toWire(withdrawal.actual)
+    const same =
+      asked.network === withdrawal.network &&
+      asked.number === String(withdrawal.number) &&
+      asked.address === withdrawal.address &&
+      asked.amount.amount === amount &&
+      asked.amount.coin === coin
+    if (!same) throw new ApiError('operator.refused', { reason: 'changed' })
+    if (withdrawal.state !== 'final' || !(await isSaidLost(tx, asked.id)))
+      throw new ApiError('operator.refused', { reason: 'nothing' })
+    const decided = await tx`select from operator_act
+      where path = ${payLost.path} and subject = ${subjectOf(withdrawal)} and spent_at is not null limit 1`
+    if (decided.length > 0) throw new ApiError('operator.refused', { reason: 'too_late' })
+    // The signer reads the signatures, and nothing else.
+    return { needed: 2, effect: async () => undefined }
+  })
 }
 
 function subjectOf({ id }: Pick<Withdrawal, 'id'>): string {

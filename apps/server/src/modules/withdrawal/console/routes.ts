@@ -5,13 +5,12 @@ import type { OperatingDeps } from '../../../platform/deps.ts'
 import { type OperatorRoute, operatorRoute } from '../../../platform/http/operator-route.ts'
 import { freezeWithdrawals } from '../freeze/freeze-withdrawals.ts'
 import { releaseWithdrawals } from '../freeze/release-withdrawals.ts'
-import { createWithdrawalService } from '../service.ts'
-import { withdrawalSettings } from '../withdrawal-deps.ts'
 import { approveInConsole } from './approve.ts'
 import { listQueue } from './list-queue.ts'
 import { payLostInConsole, readLost } from './lost.ts'
 import { readDetails } from './read-details.ts'
 import { readState } from './read-state.ts'
+import { rejectInConsole } from './reject.ts'
 import { readReviewTerms } from './review-terms.ts'
 import { consoleView } from './wire.ts'
 
@@ -23,7 +22,7 @@ export function withdrawalConsoleRoutes(deps: OperatingDeps): OperatorRoute[] {
 }
 
 /** A holder's withdrawals, frozen and released. */
-function freezeRoutes({ db, clock }: OperatingDeps): OperatorRoute[] {
+function freezeRoutes({ clock, operators }: OperatingDeps): OperatorRoute[] {
   const { holders } = consoleEndpoints
   const subject = ({ id }: { id: string }) => `holder/${id}`
   return [
@@ -31,18 +30,17 @@ function freezeRoutes({ db, clock }: OperatingDeps): OperatorRoute[] {
       holders.freeze,
       async ({ input, act, actor }) => {
         const { id, freeze: reason } = input
-        await freezeWithdrawals(db, { id: act, userId: BigInt(id), reason, actor, at: clock.now() })
+        const freeze = { id: act, userId: BigInt(id), reason, actor, at: clock.now() }
+        await operators.once(act, (tx) => freezeWithdrawals(tx, freeze))
         return {}
       },
       subject,
     ),
     operatorRoute(
       holders.release,
-      async ({ input, actor }) => {
-        const released = await releaseWithdrawals(db, {
-          ...{ userId: BigInt(input.id), actor, at: clock.now() },
-        })
-        if (!released) throw new ApiError('operator.refused', { reason: 'not_frozen' })
+      async ({ input, act, actor }) => {
+        const released = { userId: BigInt(input.id), actor, at: clock.now() }
+        await operators.once(act, (tx) => releaseWithdrawals(tx, released))
         return {}
       },
       subject,
@@ -81,10 +79,8 @@ function queueRoutes(deps: OperatingDeps): OperatorRoute[] {
     ),
     operatorRoute(
       withdrawals.reject,
-      async ({ input, actor }) => {
-        const service = createWithdrawalService({ ...deps, settings: withdrawalSettings(deps.configuration) })
-        if (!(await service.reject({ id: input.id, reason: input.rejection, actor })))
-          throw new ApiError('operator.refused', { reason: 'too_late' })
+      async ({ input, act, actor }) => {
+        await rejectInConsole(deps, { asked: input, act, actor })
         return {}
       },
       subject,

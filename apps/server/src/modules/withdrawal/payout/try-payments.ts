@@ -1,3 +1,4 @@
+import { withTransaction } from '@lode/database'
 import { raiseHalt } from '../../halts/module.ts'
 import { noteWaits } from '../limits/note-waits.ts'
 import { runnerOf, type Withdrawal } from '../repository.ts'
@@ -30,11 +31,12 @@ export async function tryPayments(
     const check = checks[i]
     if (check?.ok) good.push(withdrawal)
     else if (check?.forever)
-      await rejectWithdrawal(deps, {
-        withdrawal,
-        reason: 'recipient_refused',
-        actor: runnerOf(chain.network),
-      })
+      await withTransaction(db, (tx) =>
+        rejectWithdrawal(tx, {
+          ...{ ...deps, withdrawal },
+          ...{ reason: 'recipient_refused', actor: runnerOf(chain.network) },
+        }),
+      )
     else if (check) payoutWaits(deps, { withdrawals: [withdrawal], reason: check.reason })
   }
   return good

@@ -1,0 +1,35 @@
+import { ApiError, type ParsedInputOf } from '@lode/api-contract'
+import type { consoleEndpoints } from '@lode/api-contract/console.ts'
+import type { Actor } from '@lode/domain'
+import type { OperatingDeps } from '../../../platform/deps.ts'
+import { findWithdrawal } from '../repository.ts'
+import { rejectWithdrawal } from '../request/reject-withdrawal.ts'
+
+/**
+ * Rejects a withdrawal of which nothing is signed, for a reason that its holder reads; all of it goes back.
+ * @throws {ApiError} `operator.refused`, `too_late` where it has moved on, or was paid by these books' later self.
+ */
+export async function rejectInConsole(
+  {
+    db,
+    ledger,
+    clock,
+    chain,
+    operators,
+  }: Pick<OperatingDeps, 'db' | 'ledger' | 'clock' | 'chain' | 'operators'>,
+  {
+    asked,
+    act,
+    actor,
+  }: { asked: ParsedInputOf<typeof consoleEndpoints.withdrawals.reject>; act: string; actor: Actor },
+): Promise<void> {
+  const tooLate = new ApiError('operator.refused', { reason: 'too_late' })
+  const found = await findWithdrawal(db, asked.id)
+  if (found && (await chain.payouts.isPaid(found.number))) throw tooLate
+  await operators.once(act, async (tx) => {
+    const withdrawal = await findWithdrawal(tx, asked.id)
+    if (withdrawal?.state !== 'pending' && withdrawal?.state !== 'approved') throw tooLate
+    const reason = asked.rejection
+    if (!(await rejectWithdrawal(tx, { withdrawal, reason, actor, ledger, clock }))) throw tooLate
+  })
+}
