@@ -116,7 +116,7 @@ export function hostileRequests(
     // Half of what is sent is right but for one value: what looks right at once is refused by nothing else.
     const alone = own === 'GET' && asked.fields.length > 0 && random.below(2) === 0
     const method = alone || random.below(8) ? own : random.pick(methods)
-    // What reads nothing, or a yes or no, may be asked for rightly: to sign out, or to have an account deleted. Who may does not.
+    // What reads nothing, a yes or no, or a moment, may be asked for rightly: to sign out, or to have an account deleted. Who may does not.
     const asksRightly = api.some((one) => one.path === path && one.method === method && one.guessed)
     const caller = random.pick(asksRightly ? broken : alone ? whole : callers)
     const target = `${alone ? path : random.pick(spellings)(path)}${queryOf(asked, alone)}`
@@ -175,8 +175,11 @@ function fieldsOf(input: Endpoint['input']): string[] {
   return Object.keys(def.shape ?? {})
 }
 
-/** Whether it takes nothing, or but a yes or no. */
+/** Whether it takes nothing, or but a yes or no, or a moment, of which another's is one as well. */
 function isGuessed(input: Endpoint['input']): boolean {
-  const { def } = input._zod as { def: { shape?: Record<string, { _zod: { def: { type: string } } }> } }
-  return Object.values(def.shape ?? {}).every(({ _zod }) => ['boolean', 'literal'].includes(_zod.def.type))
+  type Shape = Record<string, { _zod: { def: { type: string; format?: string } } }>
+  const { def } = input._zod as { def: { shape?: Shape } }
+  return Object.values(def.shape ?? {}).every(({ _zod: { def } }) =>
+    ['boolean', 'literal', 'datetime'].includes(def.format ?? def.type),
+  )
 }
