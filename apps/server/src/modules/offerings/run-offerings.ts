@@ -1,3 +1,4 @@
+import { attemptEach } from '../../platform/jobs/attempt-each.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { calculate } from './close/calculate.ts'
 import { moveByClock } from './close/close-offering.ts'
@@ -10,7 +11,7 @@ import { readOfferings } from './repository.ts'
 
 /**
  * Takes offerings through their life by the clock: opens, closes, shares out, settles, pays the issuer and hands out. Each step is in
- * the database before the next begins, so that whoever is cut off goes on.
+ * the database before the next begins, so that whoever is cut off goes on; one that can't go on holds up no other.
  */
 export function createOfferingJob(deps: OfferingDeps): Job {
   const { db, clock } = deps
@@ -19,18 +20,31 @@ export function createOfferingJob(deps: OfferingDeps): Job {
     everyMs: 2_000,
     wakeOn: ['payment', 'offering'],
     async run(signal) {
-      await payCommitments(deps)
-      for (const { id } of await readOfferings(db, { now: clock.now() })) await moveByClock(deps, id)
-      for (const one of await readOfferings(db, { now: clock.now() }))
-        if (one.state === 'calculating' && !signal.aborted) await calculate(db, one, signal)
-      for (const one of await readOfferings(db, { now: clock.now() }))
-        if (one.state === 'distribution') await distribute(deps, one, { signal, now: clock.now() })
-      for (const one of await readOfferings(db, { now: clock.now() })) {
-        if (signal.aborted) return
-        if (one.state !== 'ended' && one.state !== 'refunded') continue
-        if (!one.paidOut) await payIssuer(deps, one)
-        await releaseAutomatically(deps, one, { signal, now: clock.now() })
-      }
+      const offerings = await readOfferings(db, { now: clock.now() })
+      const work = [
+        () => payCommitments(deps, signal),
+        ...offerings.map(
+          ({ id }) =>
+            () =>
+              takeOn(deps, id, signal),
+        ),
+      ]
+      await attemptEach(work, (one) => one(), { db, signal })
     },
   }
+}
+
+/** Takes one offering as far as it goes now. */
+async function takeOn(deps: OfferingDeps, id: string, signal: AbortSignal): Promise<void> {
+  const { db, clock } = deps
+  const read = async () => (await readOfferings(db, { ids: [id], now: clock.now() }))[0]
+  await moveByClock(deps, id)
+  const closed = await read()
+  if (closed?.state === 'calculating') await calculate(db, closed, signal)
+  const shared = await read()
+  if (shared?.state === 'distribution') await distribute(deps, shared, { signal, now: clock.now() })
+  const over = await read()
+  if (signal.aborted || (over?.state !== 'ended' && over?.state !== 'refunded')) return
+  if (!over.paidOut) await payIssuer(deps, over)
+  await releaseAutomatically(deps, over, { signal, now: clock.now() })
 }

@@ -1,3 +1,4 @@
+import { attemptEach } from '../../../platform/jobs/attempt-each.ts'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { type SweepDeps, sweepAddresses } from '../sweep-addresses.ts'
 
@@ -10,7 +11,7 @@ export function createDepositSweeper(deps: SweepDeps): Job {
     name: `deposit-sweeper-${deps.chain.network}`,
     everyMs: 5000,
     async run(signal) {
-      for (const coin of deps.chain.coins) if (!signal.aborted) await sweepAddresses(deps, coin)
+      await attemptEach(deps.chain.coins, (coin) => sweepAddresses(deps, coin), { db: deps.db, signal })
     },
   }
 }

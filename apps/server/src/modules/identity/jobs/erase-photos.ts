@@ -1,3 +1,4 @@
+import { attemptEach } from '../../../platform/jobs/attempt-each.ts'
 import type { Job } from '../../../platform/jobs/job.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 
@@ -15,11 +16,11 @@ export function createErasePhotos({ db, clock, objects }: Omit<IdentityDeps, 'im
         select p.id from identity_photo p left join identity_check c using (user_id, attempt)
         where p.erased_at is null and (c.photos_until <= ${now} or (p.attempt is null and p.added_at <= ${forgotten}))
         order by p.added_at limit 1000`
-      for (const { id } of rows) {
-        if (signal.aborted) return
+      const erase = async ({ id }: { id: string }): Promise<void> => {
         await objects.erase(id)
         await db`update identity_photo set erased_at = ${now} where id = ${id}`
       }
+      await attemptEach(rows, erase, { db, signal })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '@lode/api-contract'
 import { arrayLiteral, type Tx, withTransaction, writeEvents } from '@lode/database'
+import { attemptEach } from '../../../platform/jobs/attempt-each.ts'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { coveredPayments, expirePayments, openPayments } from '../../payments/module.ts'
 import { lockCapacity, releaseLapsed } from '../miner-repository.ts'
@@ -15,9 +16,9 @@ export function createOrderJob(deps: OrderDeps): Job {
     name: 'orders',
     everyMs: 15_000,
     wakeOn: ['payment'],
-    async run() {
+    async run(signal) {
       await expire(deps)
-      await payCovered(deps)
+      await payCovered(deps, signal)
     },
   }
 }
@@ -48,13 +49,13 @@ async function holdLonger(tx: Tx): Promise<void> {
     where o.id = p.id and o.state = 'unpaid' and o.held_until < p.until`
 }
 
-async function payCovered(deps: OrderDeps): Promise<void> {
-  for (const { id, userId } of await coveredPayments(deps.db, { purpose, now: deps.clock.now() })) {
-    try {
-      await payOrder(deps, { id, userId, with: 'deposit', actor })
-    } catch (error) {
+async function payCovered(deps: OrderDeps, signal: AbortSignal): Promise<void> {
+  const { db, clock } = deps
+  const covered = await coveredPayments(db, { purpose, now: clock.now() })
+  const pay = (one: { id: string; userId: bigint }): Promise<unknown> =>
+    payOrder(deps, { ...one, with: 'deposit', actor }).catch((error: unknown) => {
       // Spent, paid, cancelled or lapsed since we looked: then there is nothing to do.
       if (!(error instanceof ApiError)) throw error
-    }
-  }
+    })
+  await attemptEach(covered, pay, { db, signal })
 }

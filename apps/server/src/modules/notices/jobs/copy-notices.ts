@@ -1,4 +1,5 @@
 import { type Database, newSince, parsePlace, placeOfNow } from '@lode/database'
+import { attemptEach } from '../../../platform/jobs/attempt-each.ts'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { type CopyDeps, copyToHolder } from '../copy-to-holder.ts'
 import { emailAnnouncements } from '../email-announcements.ts'
@@ -28,10 +29,9 @@ export function createCopyNotices(deps: CopyDeps): Job {
           where owner like 'user/%' and split_part(topic, '.', 1) in ${db(topics)} and ${since ? newSince(db, since) : db`false`}) as holders
         from (${placeOfNow(db)}) p`
       const after = new Date((mark?.at ?? now).getTime() - backMs)
-      for (const holder of row.holders) {
-        if (signal.aborted) return
-        await copyToHolder(deps, { userId: BigInt(holder), after, now })
-      }
+      const copy = (holder: string) => copyToHolder(deps, { userId: BigInt(holder), after, now })
+      // Where one can't be told the place stays, and all are gone through again.
+      await attemptEach(row.holders, copy, { db, signal })
       await emailAnnouncements(deps, { now, signal })
       if (!signal.aborted) await keep(db, row.place, now)
     },

@@ -2,6 +2,7 @@ import { ApiError } from '@lode/api-contract'
 import { withTransaction, writeEvents } from '@lode/database'
 import { type Coin, money } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
+import { attemptEach } from '../../../platform/jobs/attempt-each.ts'
 import { cancelPayment, coveredPayments, expirePayments, PaymentNotOpen, pay } from '../../payments/module.ts'
 import { escrowOf, type OfferingDeps } from '../offering-deps.ts'
 import { readOfferings } from '../repository.ts'
@@ -21,7 +22,7 @@ type Waiting = {
 }
 
 /** Ends what was not paid in time, and makes the payments whose deposit has come. */
-export async function payCommitments(deps: OfferingDeps): Promise<void> {
+export async function payCommitments(deps: OfferingDeps, signal: AbortSignal): Promise<void> {
   const { db, clock } = deps
   await withTransaction(db, async (tx) => {
     const expired = await expirePayments(tx, { purpose, actor, now: clock.now() })
@@ -40,14 +41,13 @@ export async function payCommitments(deps: OfferingDeps): Promise<void> {
       })),
     )
   })
-  for (const { id, userId } of await coveredPayments(db, { purpose, now: clock.now() })) {
-    try {
-      await payCommitment(deps, { id, userId })
-    } catch (error) {
+  const covered = await coveredPayments(db, { purpose, now: clock.now() })
+  const payOne = (one: { id: string; userId: bigint }): Promise<void> =>
+    payCommitment(deps, one).catch((error: unknown) => {
       // Spent, paid, taken back or lapsed since we looked: then there is nothing to do.
       if (!(error instanceof ApiError || error instanceof PaymentNotOpen)) throw error
-    }
-  }
+    })
+  await attemptEach(covered, payOne, { db, signal })
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Anchors, PayingChain } from '@lode/chain'
 import { type Database, withTransaction, writeEvent } from '@lode/database'
 import type { Alarm } from '../../../platform/alarm.ts'
+import { attemptEach } from '../../../platform/jobs/attempt-each.ts'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { type Offering, readOfferings } from '../repository.ts'
 import { offeringKey } from './line-id.ts'
@@ -33,9 +34,10 @@ export function createAnchorJobs(deps: AnchorDeps): Job[] {
       wakeOn: ['offering'],
       async run(signal) {
         const { at: now } = await chain.head()
-        for (const offering of await readOfferings(db, { now }))
-          if (!signal.aborted && offering.exitContract === anchors.contract)
-            await keepAnchored(deps, anchors, offering)
+        const ours = (await readOfferings(db, { now })).filter(
+          ({ exitContract }) => exitContract === anchors.contract,
+        )
+        await attemptEach(ours, (one) => keepAnchored(deps, anchors, one), { db, signal })
       },
     },
   ]

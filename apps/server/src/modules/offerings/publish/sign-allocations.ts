@@ -1,5 +1,6 @@
 import { type Database, withTransaction, writeEvent } from '@lode/database'
 import type { Clock } from '@lode/domain'
+import { attemptEach } from '../../../platform/jobs/attempt-each.ts'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { keepStatementKey, type Signer } from '../../network/module.ts'
 import { readFile } from './offering-files.ts'
@@ -34,8 +35,7 @@ export function createAllocationSigner({
       const waiting = await db<{ number: bigint; id: string }[]>`
         select number, id from offering o where state = 'distribution'
           and not exists (select from offering_statement s where s.offering = o.number) order by number`
-      for (const { number, id } of waiting) {
-        if (signal.aborted) return
+      const sign = async ({ number, id }: { number: bigint; id: string }): Promise<void> => {
         const { allocation, statement } = statementOf(
           await readFile(db, { offering: number, kind: 'commitments' }),
         )
@@ -51,6 +51,7 @@ export function createAllocationSigner({
           await writeEvent(tx, { topic: 'offering', actor: 'system:sign-allocations', payload: { id } })
         })
       }
+      await attemptEach(waiting, sign, { db, signal })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { attemptEach } from '../../../platform/jobs/attempt-each.ts'
 import type { Job } from '../../../platform/jobs/job.ts'
 import type { ImageDeps } from '../add-image.ts'
 
@@ -15,11 +16,11 @@ export function createEraseImages({ db, clock, objects }: Omit<ImageDeps, 'image
         select id from support_image i where erased_at is null and added_at <= ${new Date(now.getTime() - unsentMs)}
           and not exists (select from support_message m where m.image = i.id)
         order by added_at limit 1000`
-      for (const { id } of rows) {
-        if (signal.aborted) return
+      const erase = async ({ id }: { id: string }): Promise<void> => {
         await objects.erase(id)
         await db`update support_image set erased_at = ${now} where id = ${id}`
       }
+      await attemptEach(rows, erase, { db, signal })
     },
   }
 }

@@ -2,6 +2,7 @@ import { withTransaction } from '@lode/database'
 import { userOwner } from '@lode/ledger'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Forgotten } from '../../../../platform/forgets.ts'
+import { attemptEach } from '../../../../platform/jobs/attempt-each.ts'
 import type { Job } from '../../../../platform/jobs/job.ts'
 import type { AccountDeps } from '../../account-deps.ts'
 import { readAccountTerms } from '../deletion-terms.ts'
@@ -61,6 +62,10 @@ export function createDeleteAccounts({
     })
   }
 
+  async function carryOut(due: Due): Promise<void> {
+    if (await begin(due)) await erase(due)
+  }
+
   /** Who has begun again since then keeps what they sent since then. */
   const letGo = (over: Over): Promise<void> =>
     withTransaction(db, async (tx) => {
@@ -75,17 +80,11 @@ export function createDeleteAccounts({
       const due = await db<Due[]>`
         select id, user_id as "userId" from account_deletion
         where ended_at is null and (due_at <= ${clock.now()} or state = 'erasing') order by due_at limit 100`
-      for (const one of due) {
-        if (signal.aborted) return
-        if (await begin(one)) await erase(one)
-      }
       const over = await db<Over[]>`
         select id, user_id as "userId", ended_at as "endedAt" from account_deletion where state = 'done' and held_until <= ${clock.now()}
         order by held_until limit 100`
-      for (const one of over) {
-        if (signal.aborted) return
-        await letGo(one)
-      }
+      const work = [...due.map((one) => () => carryOut(one)), ...over.map((one) => () => letGo(one))]
+      await attemptEach(work, (one) => one(), { db, signal })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { withTransaction, writeEvent } from '@lode/database'
 import { userOwner } from '@lode/ledger'
 import { ObjectTooLarge } from '@lode/object-store'
+import { attemptEach } from '../../../../platform/jobs/attempt-each.ts'
 import type { Job } from '../../../../platform/jobs/job.ts'
 import type { AccountDeps } from '../../account-deps.ts'
 import { exportName } from '../export-name.ts'
@@ -40,6 +41,10 @@ export function createMakeExports({ db, clock, objects }: AccountDeps): Job {
     // The account was deleted while it was made.
     if (!kept) await objects.erase(id)
   }
+  async function erase({ id }: Pick<Waiting, 'id'>): Promise<void> {
+    await objects.erase(id)
+    await db`update account_export set state = 'erased' where id = ${id}`
+  }
   return {
     name: 'account-exports',
     everyMs: 60_000,
@@ -47,17 +52,10 @@ export function createMakeExports({ db, clock, objects }: AccountDeps): Job {
     async run(signal) {
       const waiting = await db<Waiting[]>`
         select id, user_id as "userId" from account_export where state = 'waiting' order by asked_at limit 100`
-      for (const one of waiting) {
-        if (signal.aborted) return
-        await make(one)
-      }
       const over = await db<{ id: string }[]>`
         select id from account_export where state = 'ready' and until <= ${clock.now()} order by until limit 1000`
-      for (const { id } of over) {
-        if (signal.aborted) return
-        await objects.erase(id)
-        await db`update account_export set state = 'erased' where id = ${id}`
-      }
+      const work = [...waiting.map((one) => () => make(one)), ...over.map((one) => () => erase(one))]
+      await attemptEach(work, (one) => one(), { db, signal })
     },
   }
 }
