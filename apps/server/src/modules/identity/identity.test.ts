@@ -102,6 +102,23 @@ test('[U-04] a photo of another holder, or one that was submitted before, is non
   await expect(send(ana, [hers])).rejects.toMatchObject(unknown)
 })
 
+test('[U-04] a photo that was submitted is not changed under its reviewer, however late its key is used again', async () => {
+  const holder = await signIn(server.url)
+  const key = randomUUID()
+  const { id } = await holder.call(addPhoto, {}, { file: await photo(), idempotencyKey: key })
+  await send(holder, [id])
+  const read = async () => buffer(await store().get(photoName({ id, userId: holder.userId })))
+  const submitted = await read()
+  // Answers are kept for two days, reviews may take longer.
+  await server.db`delete from idempotent_request where user_id = ${holder.userId.toString()}`
+  const black = { create: { width: 600, height: 400, channels: 3, background: '#000' } } as const
+  const file = new Blob([new Uint8Array(await sharp(black).jpeg().toBuffer())])
+  await expect(holder.call(addPhoto, {}, { file, idempotencyKey: key })).rejects.toMatchObject({
+    code: 'identity.photo_unknown',
+  })
+  expect((await read()).equals(submitted)).toBe(true)
+})
+
 // The lines of Doc 9303's specimen, whose state exists nowhere, valid until 2032; their check digits were computed apart.
 const specimen = [
   'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
