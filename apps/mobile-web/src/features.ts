@@ -25,6 +25,7 @@ import { proof } from './features/proof/feature.ts'
 import { records } from './features/records/feature.ts'
 import { rentals } from './features/rentals/feature.ts'
 import { siteLinks } from './features/site-links/feature.ts'
+import { statement } from './features/statement/feature.ts'
 import { support } from './features/support/feature.ts'
 import { withdrawal } from './features/withdrawal/feature.ts'
 
@@ -44,6 +45,7 @@ const features: readonly Feature[] = [
   exchange,
   fundLog,
   records,
+  statement,
   identity,
   invite,
   email,

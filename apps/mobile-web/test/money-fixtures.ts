@@ -1,6 +1,7 @@
 import { ApiError, endpoints, type ReplyOf } from '@lode/api-contract'
 import { type Chain, depositOptions, later, live, ownAddress } from './deposit-options.ts'
 import type { FixtureSite } from './fixture-site.ts'
+import { yearOf } from './statement-fixtures.ts'
 import { tron } from './tron.ts'
 
 export const payee = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -256,6 +257,11 @@ function answerFundLog(site: FixtureSite): void {
     return { rows: page, next: from + 20 < all.length ? String(from + 20) : null, months }
   })
   site.answer(endpoints.assets.movement, ({ id }) => ({ movement: { ...oneOf(rows, id), mined: null } }))
+  site.answer(endpoints.assets.yearlyStatement, ({ year, currency }) => yearOf(Number(year), currency))
+  site.answer(endpoints.assets.yearlyStatementCsv, ({ year }) => ({
+    name: `lode-statement-${year}.csv`,
+    csv: 'year,coin,entry,count,amount\r\n2026,BTC,profit,20,0.0006242\r\n',
+  }))
   site.answer(endpoints.assets.fundLogCsv, () => ({
     name: 'lode-fund-log.csv',
     csv: 'at,type,code,change,coin\r\n2026-11-21T09:00:00Z,profit,profit,0.00003121,BTC\r\n',

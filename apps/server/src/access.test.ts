@@ -65,6 +65,8 @@ const forHolders = [
   'GET /api/fund-log',
   'GET /api/fund-log/csv',
   'GET /api/movement',
+  'GET /api/yearly-statement',
+  'GET /api/yearly-statement/csv',
   'GET /api/records',
   'GET /api/reserve-proof',
   'GET /api/deposit',

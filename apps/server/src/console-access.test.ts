@@ -35,6 +35,7 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/console/withdrawals/pay-lost': ['treasurer'],
   'GET /api/console/holders': ['support', 'reviewer', 'treasurer', 'admin'],
   'GET /api/console/holder': ['support', 'reviewer', 'treasurer', 'admin'],
+  'GET /api/console/holder/statement': ['support', 'reviewer', 'treasurer', 'admin'],
   'POST /api/console/holder/sessions/end': ['support', 'reviewer', 'admin'],
   'POST /api/console/holder/freeze': ['reviewer', 'treasurer'],
   'POST /api/console/holder/release': ['reviewer', 'treasurer'],

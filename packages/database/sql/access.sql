@@ -112,7 +112,7 @@ grant execute on function admit_first_passkey, ledger_accounts, ledger_post, not
 
 -- The feeds: write what markets say, and read that, the newest day that was published, and how the house stands. Nothing of holders.
 grant select, insert, update on agreed_price, book_top, candle, price_latest, job_run to lode_feeds;
-grant select, insert on candle_correction, price_hour to lode_feeds;
+grant select, insert on candle_correction, fiat_day, price_hour to lode_feeds;
 grant delete on candle to lode_feeds;
 grant select, insert, update, delete on lease to lode_feeds;
 grant select on audit_pass, migration, network_day to lode_feeds;

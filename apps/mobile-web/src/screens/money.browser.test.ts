@@ -22,7 +22,10 @@ afterEach(async () => expect(await world.closePage()).toEqual([]))
 
 const { go, press, see } = handsOn(() => ({ page, url: world.site.url }))
 
-const screens = '/assets /deposit /depositRecord /withdraw /withdrawalsRecord /finance /activity'.split(' ')
+const screens =
+  '/assets /deposit /depositRecord /withdraw /withdrawalsRecord /finance /activity /yearlyStatement'.split(
+    ' ',
+  )
 
 // Seen to fail with a row's value kept beside its title however large the text: words stood a letter a line.
 test.each(looks)('[P-15] every money screen is clean for axe and fits: %o', async (look) => {
@@ -173,6 +176,35 @@ test('[A-12] the fund log is filtered, goes on as it is scrolled, and is saved a
   })
   await press('Miner')
   await see(say('finance:failed'))
+})
+
+test('[A-12] the statement of a year is chosen, adds up on screen, names what has no rate, prints and is saved as CSV', async () => {
+  page = await world.openPage()
+  await go('/my')
+  await page.getByRole('link', { name: say('statement:title') }).click()
+  await press('2026')
+  const btc = page.getByRole('region', { name: 'BTC' })
+  await btc.getByText('0.00162420').waitFor()
+  await btc.getByText(`${say('finance:fund.profit')} ×20`).waitFor()
+  await btc.getByText('without 2 days').waitFor()
+  await see('BTC: Jun 1, 2026 – Jun 2, 2026')
+  expect(await axeViolations(page)).toEqual([])
+  const saved = page.waitForEvent('download')
+  await press(say('statement:csv'))
+  expect((await saved).suggestedFilename()).toBe('lode-statement-2026.csv')
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => page.getByRole('button', { name: say('statement:csv') }).isVisible()).toBe(false)
+  await see('0xa0Ee7A142d267C1f36714E4a8F75612F20a79720')
+  await page.emulateMedia({ media: 'screen' })
+  await press('2025')
+  await see(say('statement:empty', { year: '2025' }))
+  await page.reload()
+  await see(say('statement:empty', { year: '2025' }))
+  world.site.answer(assets.yearlyStatement, () => {
+    throw new ApiError('server.failed', { requestId: 'r1' })
+  })
+  await press('2026')
+  await see(say('statement:failed'))
 })
 
 test('[M-10] a movement of money has a page of its own that leads to its deposit, lasts, is shared and prints in ink', async () => {

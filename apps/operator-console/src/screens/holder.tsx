@@ -9,6 +9,7 @@ import { may, useOperator } from '../data/session.ts'
 import { useRead } from '../data/use-read.ts'
 import { Confirm, type Decision } from '../ui/confirm.tsx'
 import { When } from '../ui/when.tsx'
+import { HolderStatement } from './holder-statement.tsx'
 
 const { holders } = consoleEndpoints
 type Details = ReplyOf<typeof holders.details>
@@ -31,6 +32,7 @@ export function Holder({ id, onClose }: { id: string; onClose: () => void }): JS
           <Facts holder={data} />
           <Choices holder={data} onAsk={setDecision} />
           <Freezes holder={data} />
+          <HolderStatement id={id} />
           <Movements holder={data} />
         </div>
       )}

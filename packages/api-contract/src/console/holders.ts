@@ -1,6 +1,7 @@
 import { freezeReasons } from '@lode/domain'
 import * as z from 'zod/mini'
 import { defineEndpoint, operators, signedOperators } from '../endpoint.ts'
+import { statementInput, statementShape } from '../endpoints/statement.ts'
 import { moneyShape, nothing, timeShape } from '../shapes.ts'
 import { reasonShape } from './halts.ts'
 
@@ -54,6 +55,15 @@ export const details = defineEndpoint({
       }),
     ),
   }),
+})
+
+export const statement = defineEndpoint({
+  method: 'GET',
+  path: '/api/console/holder/statement',
+  access: operators('holders'),
+  summary: "A holder's statement of a year, as they see it themselves.",
+  input: z.object({ id: numberShape, ...statementInput }),
+  reply: statementShape,
 })
 
 export const endSessions = defineEndpoint({

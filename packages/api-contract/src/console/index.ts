@@ -54,6 +54,7 @@ export const consoleEndpoints = {
   holders: {
     search: holders.search,
     details: holders.details,
+    statement: holders.statement,
     endSessions: holders.endSessions,
     freeze: holders.freeze,
     release: holders.release,

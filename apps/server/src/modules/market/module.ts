@@ -26,6 +26,7 @@ import { createTopRecorder } from './jobs/record-tops.ts'
 import { marketRoutes } from './routes.ts'
 import { createMarketService, type MarketService } from './service.ts'
 
+export { type DailyRates, readDailyRates } from './daily-rates.ts'
 export type { DayCloses, LatestUsd, MarketService } from './service.ts'
 export type { Agreement } from './tops/read-agreement.ts'
 
@@ -37,7 +38,9 @@ const candleVenues = { binance: binanceCandles, coinbase: coinbaseCandles, krake
 export const market = defineModule({
   name: 'market',
   needs: { network },
-  tables: ['agreed_price', 'book_top', 'candle', 'candle_correction', 'price_hour', 'price_latest'],
+  tables: [
+    ...['agreed_price', 'book_top', 'candle', 'candle_correction', 'fiat_day', 'price_hour', 'price_latest'],
+  ],
   channels: ['price', 'market', 'depth', 'trade', 'candle'],
   environment: marketEnvironment,
   feeds(deps) {

@@ -6,7 +6,7 @@ export type PricedCoin = 'BTC' | 'ETH'
 /** The close of one finished hour. `from` is its first moment. */
 export type HourClose = { readonly from: Date; readonly usd: string }
 
-/** Keeps what a bank says that a currency is worth. */
+/** Keeps what a bank says that a currency is worth: the newest, and of each day what was said first. */
 export async function saveFiat(
   tx: Tx,
   currency: string,
@@ -15,6 +15,8 @@ export async function saveFiat(
   await tx`insert into price_latest (coin, source, usd, at)
     values (${currency}, ${source}, ${usd}, ${at})
     on conflict (coin, source) do update set usd = excluded.usd, at = excluded.at`
+  await tx`insert into fiat_day (currency, day, source, usd)
+    values (${currency}, ${at.toISOString().slice(0, 10)}, ${source}, ${usd}) on conflict do nothing`
 }
 
 /** What one unit of each currency is worth in USD by a bank's newest reference rates. */

@@ -46,6 +46,7 @@ export default {
   account: 'الحساب',
   security: 'الأمان',
   addressBook: 'دفتر العناوين',
+  statement: 'كشف سنوي',
   ownData: 'بياناتك',
   email: 'البريد الإلكتروني',
 } satisfies NamespaceTexts<'my'>

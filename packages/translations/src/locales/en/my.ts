@@ -44,6 +44,7 @@ export default {
   account: 'Account',
   security: 'Security',
   addressBook: 'Address book',
+  statement: 'Yearly statement',
   ownData: 'Your data',
   email: 'Email',
 } as const

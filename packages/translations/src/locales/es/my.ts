@@ -46,6 +46,7 @@ export default {
   account: 'Cuenta',
   security: 'Seguridad',
   addressBook: 'Libreta de direcciones',
+  statement: 'Extracto anual',
   ownData: 'Tus datos',
   email: 'Correo',
 } satisfies NamespaceTexts<'my'>

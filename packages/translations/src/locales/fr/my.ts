@@ -46,6 +46,7 @@ export default {
   account: 'Compte',
   security: 'Sécurité',
   addressBook: 'Carnet d’adresses',
+  statement: 'Relevé annuel',
   ownData: 'Vos données',
   email: 'E-mail',
 } satisfies NamespaceTexts<'my'>

@@ -46,6 +46,7 @@ export default {
   account: 'Akun',
   security: 'Keamanan',
   addressBook: 'Buku alamat',
+  statement: 'Laporan tahunan',
   ownData: 'Data Anda',
   email: 'Email',
 } satisfies NamespaceTexts<'my'>

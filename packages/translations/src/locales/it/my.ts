@@ -46,6 +46,7 @@ export default {
   account: 'Account',
   security: 'Sicurezza',
   addressBook: 'Rubrica',
+  statement: 'Estratto annuale',
   ownData: 'I tuoi dati',
   email: 'Email',
 } satisfies NamespaceTexts<'my'>

@@ -46,6 +46,7 @@ export default {
   account: '계정',
   security: '보안',
   addressBook: '주소록',
+  statement: '연간 명세서',
   ownData: '내 데이터',
   email: '이메일',
 } satisfies NamespaceTexts<'my'>

@@ -46,6 +46,7 @@ export default {
   account: 'Аккаунт',
   security: 'Безопасность',
   addressBook: 'Адресная книга',
+  statement: 'Годовая выписка',
   ownData: 'Ваши данные',
   email: 'Почта',
 } satisfies NamespaceTexts<'my'>

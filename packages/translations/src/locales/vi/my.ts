@@ -46,6 +46,7 @@ export default {
   account: 'Tài khoản',
   security: 'Bảo mật',
   addressBook: 'Sổ địa chỉ',
+  statement: 'Sao kê năm',
   ownData: 'Dữ liệu của bạn',
   email: 'Email',
 } satisfies NamespaceTexts<'my'>

@@ -46,6 +46,7 @@ export default {
   account: '账户',
   security: '安全',
   addressBook: '地址簿',
+  statement: '年度对账单',
   ownData: '您的数据',
   email: '邮箱',
 } satisfies NamespaceTexts<'my'>

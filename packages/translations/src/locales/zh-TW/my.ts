@@ -46,6 +46,7 @@ export default {
   account: '帳戶',
   security: '安全',
   addressBook: '地址簿',
+  statement: '年度對帳單',
   ownData: '您的資料',
   email: '電子郵件',
 } satisfies NamespaceTexts<'my'>

@@ -1,0 +1,1 @@
+export { YearlyStatement } from './yearly-statement.tsx'

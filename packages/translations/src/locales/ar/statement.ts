@@ -1,0 +1,25 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'كشف سنوي',
+  year: 'السنة',
+  wallet: 'المحفظة',
+  period: 'الفترة (UTC)',
+  goesOn: 'لم تنتهِ السنة بعد. يشمل هذا ما جرى حتى {{time}}.',
+  opening: 'الرصيد في البداية',
+  totalIn: 'إجمالي الوارد',
+  totalOut: 'إجمالي الصادر',
+  closing: 'الرصيد في النهاية',
+  rate: '1 {{coin}} = {{amount}}',
+  noRate: 'لا سعر مسجَّل',
+  without: 'دون {{days}}',
+  missing: 'لا سعر مسجَّل',
+  missingNote: 'لا تشمل القيم ما كان موجودًا أو تحرّك في هذه الأيام. يذكر ملف CSV كل يوم منها.',
+  note: 'من دفاترنا وحدها. تُحسب القيم بالسعر المسجَّل لكل يوم، ويُحسب 1 USDT بسعر 1 USD.',
+  csv: 'حفظ بصيغة CSV',
+  saved: 'حُفظ الملف',
+  saveFailed: 'تعذّر حفظ الكشف',
+  failed: 'تعذّر تحميل الكشف',
+  empty: 'لا حركة في {{year}}',
+  emptyNote: 'كان رصيدك صفرًا طوال السنة.',
+} satisfies NamespaceTexts<'statement'>

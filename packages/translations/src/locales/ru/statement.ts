@@ -1,0 +1,25 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'Годовая выписка',
+  year: 'Год',
+  wallet: 'Кошелёк',
+  period: 'Период (UTC)',
+  goesOn: 'Год ещё не закончился. Данные на {{time}}.',
+  opening: 'Остаток на начало',
+  totalIn: 'Всего поступило',
+  totalOut: 'Всего списано',
+  closing: 'Остаток на конец',
+  rate: '1 {{coin}} = {{amount}}',
+  noRate: 'Курс не записан',
+  without: 'без {{days}}',
+  missing: 'Курс не записан',
+  missingNote: 'Суммы в валюте не учитывают остатки и движения за эти дни. В файле CSV указан каждый день.',
+  note: 'Только по нашим книгам. Суммы в валюте — по курсу, записанному за каждый день; 1 USDT считается за 1 USD.',
+  csv: 'Сохранить в CSV',
+  saved: 'Файл сохранён',
+  saveFailed: 'Не удалось сохранить выписку',
+  failed: 'Не удалось загрузить выписку',
+  empty: 'В {{year}} году движений не было',
+  emptyNote: 'Весь год остаток был нулевым.',
+} satisfies NamespaceTexts<'statement'>

@@ -1,0 +1,25 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: 'Sao kê năm',
+  year: 'Năm',
+  wallet: 'Ví',
+  period: 'Kỳ (UTC)',
+  goesOn: 'Năm chưa kết thúc. Số liệu tính đến {{time}}.',
+  opening: 'Số dư đầu kỳ',
+  totalIn: 'Tổng tiền vào',
+  totalOut: 'Tổng tiền ra',
+  closing: 'Số dư cuối kỳ',
+  rate: '1 {{coin}} = {{amount}}',
+  noRate: 'Không có tỷ giá được ghi',
+  without: 'không gồm {{days}}',
+  missing: 'Không có tỷ giá được ghi',
+  missingNote: 'Giá trị không gồm số dư và biến động của những ngày này. Tệp CSV liệt kê từng ngày.',
+  note: 'Chỉ lấy từ sổ sách của chúng tôi. Giá trị dùng tỷ giá ghi nhận từng ngày; 1 USDT tính bằng 1 USD.',
+  csv: 'Lưu dạng CSV',
+  saved: 'Đã lưu tệp',
+  saveFailed: 'Không lưu được sao kê',
+  failed: 'Không tải được sao kê',
+  empty: 'Không có biến động trong năm {{year}}',
+  emptyNote: 'Số dư của bạn bằng 0 suốt cả năm.',
+} satisfies NamespaceTexts<'statement'>

@@ -1,0 +1,25 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: '年度对账单',
+  year: '年份',
+  wallet: '钱包',
+  period: '期间（UTC）',
+  goesOn: '今年尚未结束，统计截至 {{time}}。',
+  opening: '期初余额',
+  totalIn: '转入合计',
+  totalOut: '转出合计',
+  closing: '期末余额',
+  rate: '1 {{coin}} = {{amount}}',
+  noRate: '未记录汇率',
+  without: '不含 {{days}}',
+  missing: '未记录汇率',
+  missingNote: '以下日期的余额和变动未计入折算金额。CSV 文件列出了每一天。',
+  note: '仅根据账本生成。折算使用当日记录的汇率；1 USDT 按 1 USD 计算。',
+  csv: '保存为 CSV',
+  saved: '文件已保存',
+  saveFailed: '无法保存对账单',
+  failed: '无法加载对账单',
+  empty: '{{year}} 年没有变动',
+  emptyNote: '您的余额全年为零。',
+} satisfies NamespaceTexts<'statement'>

@@ -1,0 +1,25 @@
+import type { NamespaceTexts } from '../../types.ts'
+
+export default {
+  title: '年度對帳單',
+  year: '年份',
+  wallet: '錢包',
+  period: '期間（UTC）',
+  goesOn: '今年尚未結束，統計截至 {{time}}。',
+  opening: '期初餘額',
+  totalIn: '轉入合計',
+  totalOut: '轉出合計',
+  closing: '期末餘額',
+  rate: '1 {{coin}} = {{amount}}',
+  noRate: '未記錄匯率',
+  without: '不含 {{days}}',
+  missing: '未記錄匯率',
+  missingNote: '以下日期的餘額和變動未計入折算金額。CSV 檔案列出了每一天。',
+  note: '僅根據帳本產生。折算使用當日記錄的匯率；1 USDT 以 1 USD 計算。',
+  csv: '儲存為 CSV',
+  saved: '檔案已儲存',
+  saveFailed: '無法儲存對帳單',
+  failed: '無法載入對帳單',
+  empty: '{{year}} 年沒有變動',
+  emptyNote: '您的餘額全年為零。',
+} satisfies NamespaceTexts<'statement'>
