@@ -187,7 +187,7 @@ test('[A-12] the statement of a year is chosen, adds up on screen, names what ha
   await btc.getByText('0.00162420').waitFor()
   await btc.getByText(`${say('finance:fund.profit')} ×20`).waitFor()
   await btc.getByText('without 2 days').waitFor()
-  await see('BTC: Jun 1, 2026 – Jun 2, 2026')
+  await see('Jun 1, 2026 – Jun 2, 2026')
   expect(await axeViolations(page)).toEqual([])
   const saved = page.waitForEvent('download')
   await press(say('statement:csv'))

@@ -37,6 +37,9 @@ test('[O-02] a holder is found by wallet, number and invite code, to the letter;
   expect(seen.movements).toMatchObject([
     { code: 'deposit', incoming: true, amount: { amount: '5', coin: 'USDT' } },
   ])
+  const year = console.clock.now().getUTCFullYear()
+  const told = await ana.call(holders.statement, { id: '1', year, currency: 'USD' })
+  expect(told.coins).toMatchObject([{ coin: 'USDT', closing: { amount: { amount: '5' }, value: '5' } }])
   await expect(ana.call(holders.details, { id: '99' })).rejects.toMatchObject({ code: 'request.not_found' })
   const lines = await app<{ subject: string }[]>`
     select subject from operator_log where action like 'GET %' order by number`
@@ -48,7 +51,7 @@ test('[O-02] a holder is found by wallet, number and invite code, to the letter;
       'search/%',
       `search/${wallet.slice(0, 20)}`,
     ],
-    ...['holder/1', 'holder/99'],
+    ...['holder/1', 'holder/1', 'holder/99'],
   ])
 })
 
