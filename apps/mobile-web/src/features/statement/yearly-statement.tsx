@@ -5,7 +5,7 @@ import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
 import { QueryFallback } from '../../app/data/query-fallback.tsx'
-import { dayOf, fullDayOf, timeOf } from '../../app/texts/format-time.ts'
+import { dayOf, timeOf } from '../../app/texts/format-time.ts'
 import { useCurrency } from '../../entities/currency/face.ts'
 import { CoinStatement } from './coin-statement.tsx'
 import { dayRanges } from './day-ranges.ts'
@@ -62,7 +62,7 @@ export function YearlyStatement({
 /** Whose it is and of when: on paper it has to say so itself. */
 function Head({ of: { holder, year, from, to } }: { of: Statement }): JSX.Element {
   const { t, i18n } = useTranslation('statement')
-  const [first, last] = [from, to].map((day) => fullDayOf(`${day}T00:00:00Z`, i18n.language, 'UTC'))
+  const [first, last] = [from, to].map((day) => dayOf(day, i18n.language))
   return (
     <Card className="mt-3">
       <Lines
