@@ -33,6 +33,7 @@ test('each event of the stream makes old exactly what it changes', () => {
       '/api/fund-log',
       '/api/records',
       '/api/withdrawal/options',
+      '/api/yearly-statement',
     ],
     deposit: [
       '/api/assets',
@@ -72,6 +73,7 @@ test('each event of the stream makes old exactly what it changes', () => {
       '/api/rental',
       '/api/rentals',
       '/api/withdrawal/options',
+      '/api/yearly-statement',
     ],
     rental: ['/api/deletion', '/api/payout', '/api/rental', '/api/rentals'],
     network: ['/api/headline', '/api/miner', '/api/miners', '/api/network-history', '/api/proof'],

@@ -10,7 +10,7 @@ import { forwarder, ownAddress } from '../../test/deposit-options.ts'
 import { deposits } from '../../test/money-fixtures.ts'
 import { type MoneyWorld, startMoneyWorld } from '../../test/money-page.ts'
 
-const { transfers } = endpoints
+const { assets, transfers } = endpoints
 let world: MoneyWorld
 let page: Page
 
@@ -204,4 +204,33 @@ test('[A-04][A-07] records open with n of N, times, reason and refund; empty one
   await go('/depositRecord')
   await see(say('transfers:depositsFailed'))
   expect(await axeViolations(page)).toEqual([])
+})
+
+test('[A-12] the statement of a year is chosen, adds up on screen, names what has no rate, prints and is saved as CSV', async () => {
+  page = await world.openPage()
+  await go('/my')
+  await page.getByRole('link', { name: say('statement:title') }).click()
+  await press('2026')
+  const btc = page.getByRole('region', { name: 'BTC' })
+  await btc.getByText('0.00162420').waitFor()
+  await btc.getByText(`${say('finance:fund.profit')} ×20`).waitFor()
+  await btc.getByText('without 2 days').waitFor()
+  await see('Jun 1, 2026 – Jun 2, 2026')
+  expect(await axeViolations(page)).toEqual([])
+  const saved = page.waitForEvent('download')
+  await press(say('statement:csv'))
+  expect((await saved).suggestedFilename()).toBe('lode-statement-2026.csv')
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => page.getByRole('button', { name: say('statement:csv') }).isVisible()).toBe(false)
+  await see('0xa0Ee7A142d267C1f36714E4a8F75612F20a79720')
+  await page.emulateMedia({ media: 'screen' })
+  await press('2025')
+  await see(say('statement:empty', { year: '2025' }))
+  await page.reload()
+  await see(say('statement:empty', { year: '2025' }))
+  world.site.answer(assets.yearlyStatement, () => {
+    throw new ApiError('server.failed', { requestId: 'r1' })
+  })
+  await press('2026')
+  await see(say('statement:failed'))
 })

@@ -3,7 +3,7 @@ import type { NamespaceTexts } from '../../types.ts'
 export default {
   title: 'Estratto annuale',
   year: 'Anno',
-  wallet: 'Portafoglio',
+  wallet: 'Wallet',
   period: 'Periodo (UTC)',
   goesOn: 'L’anno non è finito. I dati arrivano fino al {{time}}.',
   opening: 'Saldo iniziale',
