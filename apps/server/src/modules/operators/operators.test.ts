@@ -4,6 +4,7 @@ import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import { policyVersion } from '@lode/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinBy, type OperatorClient, signInOperator } from '../../../testing/console/operator-client.ts'
+import { refusalOf } from '../../../testing/console/refusal-of.ts'
 import {
   firstSecret,
   startTestConsole,
@@ -21,13 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => console.close())
 
-const codeOf = async (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
-    () => 'done',
-    (error: { code?: string; params?: { reason?: string } }) =>
-      [error.code, error.params?.reason].filter(Boolean).join(' '),
-  )
-
 async function halt(reason: string): Promise<string> {
   await ana.call(halts.set, { reason })
   const { halts: listed } = await ana.call(halts.list, {})
@@ -40,7 +34,7 @@ test('[O-01] the first admin comes by the owner’s link, once, and none follows
     'there is an admin',
   )
   const used = { secret: 'x'.repeat(22), passkey: console.newPasskey() }
-  expect(await codeOf(joinBy(console.url, used))).toBe('operator.refused invitation')
+  expect(await refusalOf(joinBy(console.url, used))).toBe('operator.refused invitation')
 })
 
 test('[O-01] no login but the owner’s makes a first passkey, not even the console’s', async () => {
@@ -135,7 +129,7 @@ test('[O-01] a passkey that was copied is seen by its counter; one that never co
   await console.as(
     'lode_owner',
   )`update operator_passkey set counter = counter + 1000 where id = ${ana.passkey.id}`
-  expect(await codeOf(signInOperator(console.url, { ...ana, origin: console.origin }))).toBe(
+  expect(await refusalOf(signInOperator(console.url, { ...ana, origin: console.origin }))).toBe(
     'operator.signature_invalid',
   )
   await console.as(
@@ -147,7 +141,7 @@ test('[O-01] a session ends after fifteen idle minutes, and after eight hours wh
   const own = await startTestConsole()
   const bea = await own.first('bea')
   const minutes = (count: number) => own.clock.advance(count * 60_000)
-  const ask = () => codeOf(bea.call(session.current, {}))
+  const ask = () => refusalOf(bea.call(session.current, {}))
   minutes(14)
   expect(await ask()).toBe('done')
   minutes(14)
@@ -176,7 +170,7 @@ test('[O-01] a session ends after fifteen idle minutes, and after eight hours wh
     minutes(12)
     await again.call(session.current, {}).catch(() => undefined)
   }
-  expect(await codeOf(again.call(session.current, {}))).toBe('session.required')
+  expect(await refusalOf(again.call(session.current, {}))).toBe('session.required')
   await own.close()
 })
 
@@ -188,19 +182,19 @@ test('[O-01] who is invited can do nothing before admins have vouched; two must,
   const passkey = own.newPasskey()
   const { fingerprint, counts } = await joinBy(own.url, { secret, passkey })
   expect(counts).toBe(false)
-  expect(await codeOf(joinBy(own.url, { secret, passkey: own.newPasskey() }))).toBe(
+  expect(await refusalOf(joinBy(own.url, { secret, passkey: own.newPasskey() }))).toBe(
     'operator.refused invitation',
   )
   const enter = () => signInOperator(own.url, { name: 'max', passkey, origin: own.origin })
-  expect(await codeOf(enter())).toBe('operator.refused not_vouched')
+  expect(await refusalOf(enter())).toBe('operator.refused not_vouched')
   const asked = { name: 'max', role: 'reviewer' as const, passkey: passkey.id, fingerprint }
-  expect(await codeOf(one.call(operators.vouch, { ...asked, role: 'admin' }))).toBe(
+  expect(await refusalOf(one.call(operators.vouch, { ...asked, role: 'admin' }))).toBe(
     'operator.refused passkey',
   )
   expect(await one.call(operators.vouch, asked)).toEqual({ signed: 1, needed: 2 })
   // The same admin twice is one.
   expect(await one.call(operators.vouch, asked)).toEqual({ signed: 1, needed: 2 })
-  expect(await codeOf(enter())).toBe('operator.refused not_vouched')
+  expect(await refusalOf(enter())).toBe('operator.refused not_vouched')
   expect(await two.call(operators.vouch, asked)).toEqual({ signed: 2, needed: 2 })
   expect((await (await enter()).call(session.current, {})).operator.role).toBe('reviewer')
   await own.close()
@@ -209,10 +203,10 @@ test('[O-01] who is invited can do nothing before admins have vouched; two must,
 test('[O-01] two admins restore a lost passkey: the old one ends with its sessions; the last admin stays', async () => {
   const own = await startTestConsole()
   const one = await own.first('one')
-  expect(await codeOf(one.call(operators.remove, { name: 'one', reason: 'tired' }))).toBe(
+  expect(await refusalOf(one.call(operators.remove, { name: 'one', reason: 'tired' }))).toBe(
     'operator.refused last_admin',
   )
-  expect(await codeOf(one.call(operators.setRole, { name: 'one', role: 'viewer' }))).toBe(
+  expect(await refusalOf(one.call(operators.setRole, { name: 'one', role: 'viewer' }))).toBe(
     'operator.refused last_admin',
   )
   const two = await own.add([one], { name: 'two', role: 'admin' })
@@ -223,10 +217,10 @@ test('[O-01] two admins restore a lost passkey: the old one ends with its sessio
   const { fingerprint } = await joinBy(own.url, { secret, passkey })
   const asked = { name: 'three', role: 'admin' as const, passkey: passkey.id, fingerprint }
   await one.call(operators.vouch, asked)
-  expect(await codeOf(three.call(session.current, {}))).toBe('done')
+  expect(await refusalOf(three.call(session.current, {}))).toBe('done')
   await two.call(operators.vouch, asked)
-  expect(await codeOf(three.call(session.current, {}))).toBe('session.required')
-  expect(await codeOf(signInOperator(own.url, { ...three, origin: own.origin }))).toBe(
+  expect(await refusalOf(three.call(session.current, {}))).toBe('session.required')
+  expect(await refusalOf(signInOperator(own.url, { ...three, origin: own.origin }))).toBe(
     'operator.signature_invalid',
   )
   const back = await signInOperator(own.url, { name: 'three', passkey, origin: own.origin })
@@ -250,13 +244,13 @@ test('[O-01] a challenge is answered once, and what nobody asked for is refused'
   const visitor = createClient({ baseUrl: console.url })
   const { challenge } = await visitor.call(session.challenge, {})
   const assertion = ana.passkey.get(challenge) as never
-  expect(await codeOf(visitor.call(session.signIn, { challenge, assertion }))).toBe('done')
-  expect(await codeOf(visitor.call(session.signIn, { challenge, assertion }))).toBe(
+  expect(await refusalOf(visitor.call(session.signIn, { challenge, assertion }))).toBe('done')
+  expect(await refusalOf(visitor.call(session.signIn, { challenge, assertion }))).toBe(
     'operator.signature_invalid',
   )
   const own = 'A'.repeat(43)
   const made = { challenge: own, assertion: ana.passkey.get(own) as never }
-  expect(await codeOf(visitor.call(session.signIn, made))).toBe('operator.signature_invalid')
+  expect(await refusalOf(visitor.call(session.signIn, made))).toBe('operator.signature_invalid')
   expect(
     operatorText({
       origin: 'o',

@@ -4,6 +4,7 @@ import { openLedger } from '@lode/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cutCommits, letCommit } from '../../../../testing/console/cut-commits.ts'
 import type { OperatorClient } from '../../../../testing/console/operator-client.ts'
+import { refusalOf } from '../../../../testing/console/refusal-of.ts'
 import { startTestConsole, type TestConsole } from '../../../../testing/console/start-test-console.ts'
 
 const { books, state } = consoleEndpoints
@@ -24,12 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => console.close())
 
-const codeOf = async (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
-    () => 'done',
-    (error: { code?: string; params?: { reason?: string; field?: string } }) =>
-      [error.code, error.params?.reason ?? error.params?.field].filter(Boolean).join(' '),
-  )
 const usdt = (amount: string) => ({ amount, coin: 'USDT' as const })
 const asked = {
   ...{ from: 'income/fee', to: 'user/1', amount: usdt('2') },
@@ -58,20 +53,20 @@ test('[O-04] a correction is posted once two have signed the very same, with its
 
 test('[O-04] nothing is corrected of what the chain holds, of nobody, of less than nothing, or beyond what is there', async () => {
   const { correct } = books
-  expect(await codeOf(tess.call(correct, { ...asked, from: 'custody/ethereum' }))).toBe(
+  expect(await refusalOf(tess.call(correct, { ...asked, from: 'custody/ethereum' }))).toBe(
     'request.invalid from',
   )
-  expect(await codeOf(tess.call(correct, { ...asked, to: 'user/99' }))).toBe('operator.refused account')
-  expect(await codeOf(tess.call(correct, { ...asked, to: asked.from }))).toBe('operator.refused account')
+  expect(await refusalOf(tess.call(correct, { ...asked, to: 'user/99' }))).toBe('operator.refused account')
+  expect(await refusalOf(tess.call(correct, { ...asked, to: asked.from }))).toBe('operator.refused account')
   const nothing = { ...asked, amount: usdt('0') }
-  expect(await codeOf(tess.call(correct, nothing))).toBe('request.invalid amount')
+  expect(await refusalOf(tess.call(correct, nothing))).toBe('request.invalid amount')
   expect([await balanceOf('user/1'), await balanceOf('income/fee')]).toEqual(['2000000', '3000000'])
 })
 
 test('[O-04] a correction that is refused leaves its signatures: the same one signed again goes through once it can', async () => {
   const beyond = { ...asked, amount: usdt('4'), reason: 'more than there is' }
   await tess.call(books.correct, beyond)
-  expect(await codeOf(tom.call(books.correct, beyond))).toBe('operator.refused short')
+  expect(await refusalOf(tom.call(books.correct, beyond))).toBe('operator.refused short')
   const [{ spent } = { spent: -1 }] = await console.as('lode_read')<{ spent: number }[]>`
     select count(spent_at)::int as spent from operator_act where body like '%more than there is%'`
   expect([spent, await balanceOf('income/fee')]).toEqual([0, '3000000'])
@@ -89,7 +84,7 @@ test('[O-04] a correction whose commit is cut off is not half done; asked again 
   const send = () => tom.call(books.correct, again, { idempotencyKey: key })
   await tess.call(books.correct, again)
   await cutCommits(console.as('lode_owner'))
-  expect(await codeOf(send())).toBe('service.unavailable')
+  expect(await refusalOf(send())).toBe('service.unavailable')
   await letCommit(console.as('lode_owner'))
   expect(await balanceOf('income/fee')).toBe('1000000')
   expect(await send()).toEqual({ signed: 2, needed: 2 })

@@ -2,6 +2,7 @@ import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cutCommits, letCommit } from '../../../../testing/console/cut-commits.ts'
 import type { OperatorClient } from '../../../../testing/console/operator-client.ts'
+import { refusalOf } from '../../../../testing/console/refusal-of.ts'
 import { startTestConsole, type TestConsole } from '../../../../testing/console/start-test-console.ts'
 
 const { operators, terms } = consoleEndpoints
@@ -16,12 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => console.close())
 
-const codeOf = async (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
-    () => 'done',
-    (error: { code?: string; params?: { reason?: string; field?: string } }) =>
-      [error.code, error.params?.reason ?? error.params?.field].filter(Boolean).join(' '),
-  )
 const inHours = (hours: number) => new Date(console.clock.now().getTime() + hours * 3_600_000).toISOString()
 const subjectOf = async (name: string) => {
   const found = (await tess.call(terms.list, {})).subjects.find(({ subject }) => subject === name)
@@ -41,7 +36,7 @@ test('[O-04] one operator announces something; what they draft is previewed, and
     document: JSON.stringify(wrong),
   })
   expect([read.problems.length > 0, read.before, read.needed]).toEqual([true, null, 1])
-  expect(await codeOf(tess.call(terms.decide, { ...banner, document: wrong, base: 0, from: null }))).toBe(
+  expect(await refusalOf(tess.call(terms.decide, { ...banner, document: wrong, base: 0, from: null }))).toBe(
     'request.invalid document',
   )
   const done = await tess.call(terms.decide, { ...banner, base: 0, from: null })
@@ -51,14 +46,14 @@ test('[O-04] one operator announces something; what they draft is previewed, and
 })
 
 test('[O-04] terms never hold from before they are decided, nor over a decision that the draft had not seen', async () => {
-  expect(await codeOf(tess.call(terms.decide, { ...banner, base: 0, from: null }))).toBe(
+  expect(await refusalOf(tess.call(terms.decide, { ...banner, base: 0, from: null }))).toBe(
     'operator.refused changed',
   )
-  expect(await codeOf(tess.call(terms.decide, { ...banner, base: 1, from: inHours(-1) }))).toBe(
+  expect(await refusalOf(tess.call(terms.decide, { ...banner, base: 1, from: inHours(-1) }))).toBe(
     'operator.refused past',
   )
   const unknown = { ...banner, subject: 'nothing/of-this', base: 0, from: null }
-  expect(await codeOf(tess.call(terms.decide, unknown))).toBe('request.invalid subject')
+  expect(await refusalOf(tess.call(terms.decide, unknown))).toBe('request.invalid subject')
   expect((await subjectOf(banner.subject)).newest).toBe(1)
 })
 
@@ -67,7 +62,7 @@ test('[O-04] what limits money takes two who sign the very same, from a moment t
   const { inForce, newest: base } = await subjectOf(subject)
   const document = { ...inForce?.document, all: '120000' }
   const asked = { subject, document, base, from: inHours(2), reason: 'a large partner' }
-  expect(await codeOf(tess.call(terms.decide, { ...asked, from: null }))).toBe('operator.refused past')
+  expect(await refusalOf(tess.call(terms.decide, { ...asked, from: null }))).toBe('operator.refused past')
   expect(await tess.call(terms.decide, asked)).toEqual({ signed: 1, needed: 2 })
   expect(await tess.call(terms.decide, asked)).toEqual({ signed: 1, needed: 2 })
   const more = { ...asked, document: { ...document, all: '999999' } }
@@ -79,7 +74,7 @@ test('[O-04] what limits money takes two who sign the very same, from a moment t
   const after = await subjectOf(subject)
   expect(after.inForce?.document).toEqual(inForce?.document)
   expect(after.toCome).toMatchObject([{ document, by: 'operator:tom', from: asked.from }])
-  expect(await codeOf(tess.call(terms.decide, more))).toBe('operator.refused changed')
+  expect(await refusalOf(tess.call(terms.decide, more))).toBe('operator.refused changed')
 })
 
 test('[O-04] terms that are refused or cut off leave their signatures; asked again they answer the same, and hold once', async () => {
@@ -92,12 +87,12 @@ test('[O-04] terms that are refused or cut off leave their signatures; asked aga
   const send = () => tom.call(terms.decide, asked, { idempotencyKey: key })
   await tess.call(terms.decide, asked)
   await cutCommits(owner)
-  expect(await codeOf(send())).toBe('service.unavailable')
+  expect(await refusalOf(send())).toBe('service.unavailable')
   await letCommit(owner)
   expect((await subjectOf(subject)).newest).toBe(base)
   // The database refuses: nothing is spent for it.
   await owner`alter table terms add constraint nothing_new check (document->>'all' is distinct from '90000') not valid`
-  expect(await codeOf(send())).toBe('server.failed')
+  expect(await refusalOf(send())).toBe('server.failed')
   await owner`alter table terms drop constraint nothing_new`
   expect(await send()).toEqual({ signed: 2, needed: 2 })
   expect(await send()).toEqual({ signed: 2, needed: 2 })

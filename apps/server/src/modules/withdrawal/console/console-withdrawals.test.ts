@@ -1,49 +1,29 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { endpoints, operatorText, type ParsedInputOf } from '@lode/api-contract'
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
-import { fixedClock } from '@lode/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Judged, startJudged } from '../../../../testing/chain/judged.ts'
+import { type JudgedConsole, startJudgedConsole } from '../../../../testing/console/judged-console.ts'
 import { joinBy, type OperatorClient, signInOperator } from '../../../../testing/console/operator-client.ts'
-import { startTestConsole, type TestConsole } from '../../../../testing/console/start-test-console.ts'
+import { refusalOf } from '../../../../testing/console/refusal-of.ts'
 import { signIn, type TestClient } from '../../../../testing/test-client.ts'
 import { approveWithdrawal } from '../request/approve-withdrawal.ts'
 
 const { holders, withdrawals } = consoleEndpoints
-const origin = 'http://console.localhost:8090'
-let judged: Judged
-let console: TestConsole
+let judged: JudgedConsole['judged']
+let console: JudgedConsole['console']
+let close: JudgedConsole['close'] | undefined
 let alice: TestClient
 let ana: OperatorClient
 let rita: OperatorClient
 let rob: OperatorClient
 
 beforeAll(async () => {
-  judged = await startJudged({ consoleOrigin: origin })
-  const { world } = judged
-  const { vault, tether, wrappedBitcoin } = world.contracts
-  const clock = fixedClock(new Date())
-  console = await startTestConsole(
-    {
-      ...{ RPC_URL: world.anvil.url, VAULT_ADDRESS: vault, USDT_ADDRESS: tether },
-      BTC_TOKEN_ADDRESS: wrappedBitcoin,
-    },
-    { as: world.as, urlOf: world.urlOf, clock },
-  )
+  ;({ judged, console, close } = await startJudgedConsole())
   alice = await signIn(judged.url)
   await judged.deposit(alice, 200_000_000_000n)
 })
-afterAll(async () => {
-  await console.close()
-  await judged.close()
-})
+afterAll(() => close?.())
 
-const codeOf = async (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
-    () => 'done',
-    (error: { code?: string; params?: { reason?: string } }) =>
-      [error.code, error.params?.reason].filter(Boolean).join(' '),
-  )
 type Asked = ParsedInputOf<typeof withdrawals.approve>
 async function toApprove(who: OperatorClient, id: string, reason = 'known'): Promise<Asked> {
   const { withdrawal } = await who.call(withdrawals.details, { id })
@@ -94,10 +74,10 @@ test('[O-02] above what one may approve alone it takes two; not the same one twi
   const id = await judged.ask(alice, '21000')
   const asked = await toApprove(rita, id)
   expect(
-    await codeOf(rita.call(withdrawals.approve, { ...asked, amount: { amount: '20000', coin: 'USDT' } })),
+    await refusalOf(rita.call(withdrawals.approve, { ...asked, amount: { amount: '20000', coin: 'USDT' } })),
   ).toBe('operator.refused changed')
   const elsewhere = `0x${'9'.repeat(40)}`
-  expect(await codeOf(rita.call(withdrawals.approve, { ...asked, address: elsewhere }))).toBe(
+  expect(await refusalOf(rita.call(withdrawals.approve, { ...asked, address: elsewhere }))).toBe(
     'operator.refused changed',
   )
   expect(await rita.call(withdrawals.approve, asked)).toEqual({ signed: 1, needed: 2 })
@@ -110,7 +90,7 @@ test('[O-02] above what one may approve alone it takes two; not the same one twi
   expect(await send()).toEqual({ signed: 2, needed: 2 })
   // Who was not answered is told the same again, and nothing is approved a second time.
   expect(await send()).toEqual({ signed: 2, needed: 2 })
-  expect(await codeOf(rita.call(withdrawals.approve, asked))).toBe('operator.refused too_late')
+  expect(await refusalOf(rita.call(withdrawals.approve, asked))).toBe('operator.refused too_late')
   expect(await paid()).toBe(before + 21_000_000_000n)
 })
 
@@ -176,7 +156,13 @@ test('[O-01] what was signed under an earlier table of permissions still proves 
   const { vouch } = consoleEndpoints.operators
   const body = JSON.stringify({ name: 'old', role: 'reviewer', passkey: old.id, fingerprint })
   const request = { method: 'POST', path: vouch.path, idempotencyKey: randomUUID(), body }
-  const text = operatorText({ origin, operator: 'ana', policy: 1, nonce: 'of-then', ...request })
+  const text = operatorText({
+    origin: console.origin,
+    operator: 'ana',
+    policy: 1,
+    nonce: 'of-then',
+    ...request,
+  })
   const signed = ana.passkey.get(createHash('sha256').update(text).digest('base64url')) as {
     response: Record<'authenticatorData' | 'clientDataJSON' | 'signature', string>
   }
@@ -188,7 +174,7 @@ test('[O-01] what was signed under an earlier table of permissions still proves 
   await judged.world
     .owner`insert into operator values ('old', 'reviewer', now(), null) on conflict do nothing`
   await judged.world.owner`update operator_passkey set vouched_at = now() where id = ${old.id}`
-  const otto = await signInOperator(console.url, { name: 'old', passkey: old, origin })
+  const otto = await signInOperator(console.url, { name: 'old', passkey: old, origin: console.origin })
   const id = await judged.ask(alice, '8300')
   await otto.call(withdrawals.approve, await toApprove(otto, id))
   expect(await paid()).toBe(before + 8_300_000_000n)
@@ -238,7 +224,7 @@ test('[A-07] [O-02] a rejected one is refunded in full, and its holder reads the
   await twice((options) => rob.call(withdrawals.reject, reject, options))
   const { withdrawal } = await rob.call(withdrawals.details, { id })
   expect([withdrawal.state, withdrawal.rejection]).toEqual(['rejected', 'review_failed'])
-  expect(await codeOf(rob.call(withdrawals.reject, { id, rejection: 'other', reason: 'again' }))).toBe(
+  expect(await refusalOf(rob.call(withdrawals.reject, { id, rejection: 'other', reason: 'again' }))).toBe(
     'operator.refused too_late',
   )
   const [line] = await console.as('lode_read')<{ actor: string }[]>`
@@ -274,8 +260,8 @@ test('[O-02] [A-07] while a holder’s withdrawals are frozen none is asked for 
   const userId = String(alice.userId)
   const asked = { id: userId, freeze: 'wallet_at_risk', reason: 'called us' } as const
   await twice((options) => rob.call(holders.freeze, asked, options))
-  expect(await codeOf(rob.call(holders.freeze, asked))).toBe('operator.refused frozen')
-  expect(await codeOf(judged.ask(alice, '10'))).toBe('withdraw.frozen wallet_at_risk')
+  expect(await refusalOf(rob.call(holders.freeze, asked))).toBe('operator.refused frozen')
+  expect(await refusalOf(judged.ask(alice, '10'))).toBe('withdraw.frozen wallet_at_risk')
   const { freeze } = await alice.call(endpoints.transfers.withdrawalOptions, {})
   expect(freeze?.reason).toBe('wallet_at_risk')
   await rob.call(withdrawals.approve, await toApprove(rob, id))
@@ -283,7 +269,7 @@ test('[O-02] [A-07] while a holder’s withdrawals are frozen none is asked for 
   const { withdrawal } = await alice.call(endpoints.transfers.withdrawal, { id })
   expect(withdrawal.waits).toEqual({ reason: 'frozen', until: null })
   await twice((options) => rita.call(holders.release, { id: userId, reason: 'met them' }, options))
-  expect(await codeOf(rita.call(holders.release, { id: userId, reason: 'again' }))).toBe(
+  expect(await refusalOf(rita.call(holders.release, { id: userId, reason: 'again' }))).toBe(
     'operator.refused not_frozen',
   )
   expect(await paid()).toBe(before + 5_100_000_000n)

@@ -1,53 +1,34 @@
 import type { ParsedInputOf } from '@lode/api-contract'
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import { vaultAbi } from '@lode/contracts'
-import { fixedClock } from '@lode/domain'
 import { type Hex, parseEventLogs } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Judged, startJudged } from '../../../../testing/chain/judged.ts'
 import { neverAbort } from '../../../../testing/chain/world.ts'
+import { type JudgedConsole, startJudgedConsole } from '../../../../testing/console/judged-console.ts'
 import type { OperatorClient } from '../../../../testing/console/operator-client.ts'
-import { startTestConsole, type TestConsole } from '../../../../testing/console/start-test-console.ts'
+import { refusalOf } from '../../../../testing/console/refusal-of.ts'
 import { signIn, type TestClient } from '../../../../testing/test-client.ts'
 import { createDepositWatcher } from '../../deposit/jobs/deposit-watcher.ts'
 import { raiseHalt } from '../../halts/module.ts'
 
 const { lost, payLost } = consoleEndpoints.withdrawals
-const origin = 'http://console.localhost:8090'
-let judged: Judged
-let console: TestConsole
+let judged: JudgedConsole['judged']
+let console: JudgedConsole['console']
+let close: JudgedConsole['close'] | undefined
 let alice: TestClient
 let tess: OperatorClient
 let tom: OperatorClient
 
 beforeAll(async () => {
-  judged = await startJudged({ consoleOrigin: origin })
-  const { world } = judged
-  const { vault, tether, wrappedBitcoin } = world.contracts
-  console = await startTestConsole(
-    {
-      ...{ RPC_URL: world.anvil.url, VAULT_ADDRESS: vault, USDT_ADDRESS: tether },
-      BTC_TOKEN_ADDRESS: wrappedBitcoin,
-    },
-    { as: world.as, urlOf: world.urlOf, clock: fixedClock(new Date()) },
-  )
+  ;({ judged, console, close } = await startJudgedConsole())
   const ana = await console.first('ana')
   tess = await console.add([ana], { name: 'tess', role: 'treasurer' })
   tom = await console.add([ana], { name: 'tom', role: 'treasurer' })
   alice = await signIn(judged.url)
   await judged.deposit(alice, 1_000_000_000n)
 })
-afterAll(async () => {
-  await console.close()
-  await judged.close()
-})
+afterAll(() => close?.())
 
-const codeOf = async (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
-    () => 'done',
-    (error: { code?: string; params?: { reason?: string } }) =>
-      [error.code, error.params?.reason].filter(Boolean).join(' '),
-  )
 const mine = (blocks: number) => judged.world.testClient.mine({ blocks })
 async function look(runs = 1): Promise<void> {
   for (let run = 0; run < runs; run++) {
@@ -102,13 +83,13 @@ test('[A-08] [O-02] a lost payment is made again by the signer once two have sig
   const asked = await toPay()
   expect([asked.id, asked.amount]).toEqual([id, { amount: '48.5', coin: 'USDT' }])
   const less = { ...asked, amount: { amount: '1', coin: 'USDT' as const } }
-  expect(await codeOf(tess.call(payLost, less))).toBe('operator.refused changed')
+  expect(await refusalOf(tess.call(payLost, less))).toBe('operator.refused changed')
   expect(await tess.call(payLost, asked)).toEqual({ signed: 1, needed: 2 })
   expect(await tess.call(payLost, asked)).toEqual({ signed: 1, needed: 2 })
   await look()
   expect(await payments(number)).toBe(0)
   expect(await tom.call(payLost, asked)).toEqual({ signed: 2, needed: 2 })
-  expect(await codeOf(tom.call(payLost, asked))).toBe('operator.refused too_late')
+  expect(await refusalOf(tom.call(payLost, asked))).toBe('operator.refused too_late')
   // Whatever else halts payouts holds this one up too.
   await raiseHalt(world.db, { kind: 'manual', reason: 'look', by: 'operator:ana', at: new Date() })
   await look()
