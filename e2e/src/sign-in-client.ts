@@ -12,10 +12,10 @@ import { createSiweMessage } from 'viem/siwe'
 
 /**
  * Signs an account in at a server, and answers with the typed client with what a browser adds: the cookie half, the
- * token half and the device key.
+ * token half and the device key. `site`: the address at which holders see the app, where it is not the server's own.
  */
-export async function signInClient(app: string, account: PrivateKeyAccount): Promise<SignedIn> {
-  const { client, deviceKey, signIn, halves, sign } = await clientOf(app)
+export async function signInClient(app: string, account: PrivateKeyAccount, site = app): Promise<SignedIn> {
+  const { client, deviceKey, signIn, halves, sign } = await clientOf(app, new URL(site).origin)
   const asked = await client.call(endpoints.session.nonce, {})
   const message = createSiweMessage({
     address: account.address,
@@ -46,6 +46,7 @@ type Proof = { message: string; signature: Hex }
 
 async function clientOf(
   app: string,
+  origin: string,
 ): Promise<Omit<SignedIn, 'userId'> & { deviceKey: DevicePublicKey; signIn(proof: Proof): Promise<bigint> }> {
   const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])
   let token = ''
@@ -60,7 +61,7 @@ async function clientOf(
     token: () => token,
     fetch: async (url, init) => {
       const head = new Headers(init?.headers)
-      head.set('origin', new URL(app).origin)
+      head.set('origin', origin)
       if (cookie) head.set('cookie', cookie)
       const response = await fetch(url, { ...init, headers: head })
       const set = response.headers.getSetCookie().find((line) => line.startsWith(`${sessionCookie}=`))

@@ -6,7 +6,7 @@ import { BaseError, formatUnits, parseEther, parseUnits, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { signInClient } from '../sign-in-client.ts'
 import { until } from '../until.ts'
-import type { Arena } from './arena.ts'
+import type { Scene } from './arena.ts'
 import { type ArenaInvestor, type Invested, investorOf } from './arena-investor.ts'
 import { type Answer, retryUntilAnswered } from './retry-until-answered.ts'
 import { miner } from './write-miners.ts'
@@ -37,9 +37,9 @@ export type ArenaHolder = ArenaInvestor & {
 const wealth = 10n ** 13n
 
 /** Makes a wallet with money that has approved the vault, and signs it in. */
-export async function createHolder(arena: Arena): Promise<ArenaHolder> {
+export async function createHolder(arena: Scene): Promise<ArenaHolder> {
   const account = privateKeyToAccount(generatePrivateKey())
-  const { testClient, walletClient, publicClient, contracts, signers, app } = arena
+  const { testClient, walletClient, publicClient, contracts, signers, app, site } = arena
   const sent = { account, maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 10n ** 9n } as const
   async function mined(hash: `0x${string}`): Promise<`0x${string}`> {
     const { status } = await receiptOf(publicClient, hash, { timeoutMs: 60_000 })
@@ -64,7 +64,7 @@ export async function createHolder(arena: Arena): Promise<ArenaHolder> {
       args: [contracts.vault, wealth],
     }),
   )
-  let session = await signInClient(app, account)
+  let session = await signInClient(app, account, site)
   const { userId } = session
   const acknowledged: Acknowledged = {
     ...{ withdrawals: [], orders: [], sold: [] },
@@ -74,7 +74,7 @@ export async function createHolder(arena: Arena): Promise<ArenaHolder> {
   async function ask<T>(call: (client: Client) => Promise<T>): Promise<Answer<T>> {
     const answer = await retryUntilAnswered('an answer', () => call(session.client))
     if (!('refused' in answer) || answer.refused !== 'session.required') return answer
-    const renewed = await retryUntilAnswered('a session', () => signInClient(app, account))
+    const renewed = await retryUntilAnswered('a session', () => signInClient(app, account, site))
     if ('refused' in renewed) return renewed
     session = renewed.done
     return ask(call)
@@ -163,7 +163,7 @@ export async function createHolder(arena: Arena): Promise<ArenaHolder> {
 }
 
 /** Deposits and waits until it can be spent. */
-export async function fundHolder(arena: Arena, holder: ArenaHolder, units: bigint): Promise<void> {
+export async function fundHolder(arena: Scene, holder: ArenaHolder, units: bigint): Promise<void> {
   const hash = await holder.deposit(units)
   await until('the deposit is credited', async () => {
     const rows = await arena.db`select from deposit where transaction_hash = ${hash} and state = 'confirmed'`

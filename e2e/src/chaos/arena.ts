@@ -15,24 +15,30 @@ import { writeMiners } from './write-miners.ts'
 /** Who is killed. */
 export type Victim = RoleName | 'postgres'
 
+/** What holders act on and what is looked at afterwards, wherever the processes run. */
+export type Scene = ArenaChain & {
+  /** A connection past all proxies, as the owner of the database. */
+  readonly db: Database
+  readonly app: string
+  /** What the server takes for its own address, where it is not `app`. */
+  readonly site?: string
+  /** What ended without being told to. */
+  readonly surprises: string[]
+  now(): Date
+}
+
 /**
  * The product as processes of their own (API, worker, signer, PostgreSQL with its disk, a chain), with a proxy before each
  * server's database and node. Everything may be killed and started again.
  */
-export type Arena = ArenaChain & {
-  /** A connection past all proxies, as the owner of the database. */
-  readonly db: Database
-  readonly app: string
+export type Arena = Scene & {
   readonly roles: Readonly<Record<RoleName, Role>>
-  /** What ended without being told to. */
-  readonly surprises: string[]
   readonly folder: string
   kill(victim: Victim): Promise<void>
   /** Starts it again and waits until it is ready. */
   revive(victim: Victim): Promise<void>
   /** Moves the time of all servers and the feeds ahead. */
   advance(ms: number): void
-  now(): Date
   stop(): Promise<void>
 }
 

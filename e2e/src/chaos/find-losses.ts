@@ -2,7 +2,7 @@ import { vaultAbi } from '@lode/contracts'
 import { audit } from '@lode/ledger'
 import { erc20Abi, type Hex, parseEventLogs } from 'viem'
 import { offered } from './announce-offering.ts'
-import type { Arena } from './arena.ts'
+import type { Scene } from './arena.ts'
 import { payoutId } from './arena-chain.ts'
 import type { ArenaHolder } from './arena-holder.ts'
 import { holderFaults } from './holder-faults.ts'
@@ -11,7 +11,7 @@ import { holderFaults } from './holder-faults.ts'
  * Compares, once all is settled, what holders were promised with the books, and the books with the chain. Answers with
  * every difference in words; nothing when nobody lost or gained a unit.
  */
-export async function findLosses(arena: Arena, holders: readonly ArenaHolder[]): Promise<string[]> {
+export async function findLosses(arena: Scene, holders: readonly ArenaHolder[]): Promise<string[]> {
   const logs = await vaultLogs(arena)
   const found = [
     ...(await auditFaults(arena)),
@@ -27,7 +27,7 @@ export async function findLosses(arena: Arena, holders: readonly ArenaHolder[]):
 
 type VaultLogs = Awaited<ReturnType<typeof vaultLogs>>
 
-async function vaultLogs({ publicClient, contracts }: Arena) {
+async function vaultLogs({ publicClient, contracts }: Scene) {
   const logs = await publicClient.getLogs({ address: contracts.vault, fromBlock: contracts.block })
   return {
     deposited: parseEventLogs({ abi: vaultAbi, eventName: 'Deposited', logs }),
@@ -35,13 +35,13 @@ async function vaultLogs({ publicClient, contracts }: Arena) {
   }
 }
 
-async function auditFaults({ db }: Arena): Promise<string[]> {
+async function auditFaults({ db }: Scene): Promise<string[]> {
   const { fault } = await audit(db)
   return fault ? [`audit: ${fault.rule} at ${fault.account}: ${fault.found} for ${fault.expected}`] : []
 }
 
 /** Each log of the vault (holders send one a transaction) is credited once, and nothing else is. */
-async function depositFaults({ db }: Arena, { deposited }: VaultLogs): Promise<string[]> {
+async function depositFaults({ db }: Scene, { deposited }: VaultLogs): Promise<string[]> {
   const rows = await db<{ name: string; state: string; credits: bigint; reversals: bigint }[]>`
     select transaction_hash as name, state,
       (select count(*) from posting p where p.reference = 'deposit:' || d.id and p.refusal is null
@@ -67,7 +67,7 @@ async function depositFaults({ db }: Arena, { deposited }: VaultLogs): Promise<s
 }
 
 /** Each final withdrawal is paid once on the chain, each other one never. */
-async function payoutFaults({ db }: Arena, { paid }: VaultLogs): Promise<string[]> {
+async function payoutFaults({ db }: Scene, { paid }: VaultLogs): Promise<string[]> {
   const rows = await db<
     { id: string; number: bigint; state: string }[]
   >`select id, number, state from withdrawal`
@@ -85,7 +85,7 @@ async function payoutFaults({ db }: Arena, { paid }: VaultLogs): Promise<string[
 }
 
 /** Each rental has a payout, posted once, for each settled day that it was active in, and no rent was given back. */
-async function accrualFaults({ db }: Arena): Promise<string[]> {
+async function accrualFaults({ db }: Scene): Promise<string[]> {
   const missing = await db<{ id: string; day: string }[]>`
     select o.id, n.day::text from mining_order o join network_day n
       on o.paid_at < (n.day + 1)::timestamp at time zone 'UTC'
@@ -111,7 +111,7 @@ async function accrualFaults({ db }: Arena): Promise<string[]> {
 }
 
 /** What an offering that is over raised, its issuer has; what of its tokens was handed out is not in its account any more. */
-async function offeringFaults({ db }: Arena): Promise<string[]> {
+async function offeringFaults({ db }: Scene): Promise<string[]> {
   const rows = await db<{ id: string; state: string; raised: string; left: string; released: string }[]>`
     select o.id, o.state, coalesce(o.raised, 0)::text as raised, a.balance::text as left,
       (select coalesce(sum(c.released), 0) from offering_commitment c where c.offering = o.number)::text as released
@@ -133,7 +133,7 @@ async function offeringFaults({ db }: Arena): Promise<string[]> {
 }
 
 /** The chain holds to the unit what the books say it does, and no halt is open. */
-async function custodyFaults({ db, publicClient, contracts }: Arena): Promise<string[]> {
+async function custodyFaults({ db, publicClient, contracts }: Scene): Promise<string[]> {
   const found: string[] = []
   for (const [coin, token] of [
     ['USDT', contracts.tether],
@@ -155,7 +155,7 @@ function balanceOf({
   publicClient,
   token,
   address,
-}: Pick<Arena, 'publicClient'> & { token: Hex; address: Hex }): Promise<bigint> {
+}: Pick<Scene, 'publicClient'> & { token: Hex; address: Hex }): Promise<bigint> {
   return publicClient.readContract({
     address: token,
     abi: erc20Abi,

@@ -1,6 +1,6 @@
 import { toHex } from 'viem'
 import { offered } from './announce-offering.ts'
-import type { Arena } from './arena.ts'
+import type { Scene } from './arena.ts'
 import type { ArenaHolder } from './arena-holder.ts'
 
 /** What came into the vault, for whom. */
@@ -8,7 +8,7 @@ type Deposited = readonly { readonly args: { readonly account: string; readonly 
 
 /** A holder has to the unit what came in, less what they were told had gone; and nothing that they were told is missing. */
 export async function holderFaults(
-  arena: Arena,
+  arena: Scene,
   holder: ArenaHolder,
   deposited: Deposited,
 ): Promise<string[]> {
@@ -20,7 +20,7 @@ export async function holderFaults(
 }
 
 async function balanceFaults(
-  { db }: Arena,
+  { db }: Scene,
   { userId, acknowledged }: ArenaHolder,
   deposited: Deposited,
 ): Promise<string[]> {
@@ -44,7 +44,7 @@ async function balanceFaults(
 }
 
 /** Bitcoin comes of what was rented, claimed and exchanged, and of offerings that hand out by themselves. */
-async function bitcoinFaults({ db }: Arena, { userId, acknowledged }: ArenaHolder): Promise<string[]> {
+async function bitcoinFaults({ db }: Scene, { userId, acknowledged }: ArenaHolder): Promise<string[]> {
   const { committed, claimed, exchanged } = acknowledged
   const [row] = await db<{ balance: string; profit: string }[]>`
     select coalesce((select balance from account where owner = ${`user/${userId}`} and coin = 'BTC'), 0)::text as balance,
@@ -56,7 +56,7 @@ async function bitcoinFaults({ db }: Arena, { userId, acknowledged }: ArenaHolde
   return found === due ? [] : [`user/${userId} has ${found} units of BTC besides profits, should have ${due}`]
 }
 
-async function promiseFaults({ db }: Arena, { userId, acknowledged }: ArenaHolder): Promise<string[]> {
+async function promiseFaults({ db }: Scene, { userId, acknowledged }: ArenaHolder): Promise<string[]> {
   const { orders, withdrawals, committed, exchanged } = acknowledged
   const ids = (all: readonly { readonly id: string }[]) => all.map(({ id }) => id)
   const [lost] = await db<Record<'orders' | 'withdrawals' | 'commitments' | 'exchanges', bigint>[]>`

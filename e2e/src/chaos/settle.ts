@@ -1,12 +1,12 @@
 import { until } from '../until.ts'
-import type { Arena } from './arena.ts'
+import type { Scene } from './arena.ts'
 
 /**
  * Waits until nothing is under way: every deposit and payment final, every recorded day settled, every
  * offering that is over shared out, the watcher at the head.
  * What heals does so by itself; nothing is done here but waiting.
  */
-export async function settle(arena: Arena, seconds = 120): Promise<void> {
+export async function settle(arena: Scene, seconds = 120): Promise<void> {
   const { db, publicClient } = arena
   let waiting: Record<string, unknown> = {}
   try {

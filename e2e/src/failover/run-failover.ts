@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startArenaChain } from '../chaos/arena-chain.ts'
 import { findFaults } from './find-faults.ts'
-import { startApis } from './start-apis.ts'
 import { startCluster } from './start-cluster.ts'
+import { startServers } from './start-servers.ts'
 import { firstAfter, writeSteadily, writesOn } from './write-steadily.ts'
 
 /** What a run found. Milliseconds are from the promotion to the first write that was acknowledged after it. */
@@ -35,7 +35,7 @@ export async function runFailover(
     )
     const surprises: string[] = []
     const onSurprise = (text: string): void => void surprises.push(text)
-    const apis = await startApis({ folder, chain, urlOf: cluster.urlOf, onSurprise })
+    const apis = await startServers(['api', 'api'], { folder, chain, urlOf: cluster.urlOf, onSurprise })
     undo.push(async () => Promise.all(apis.map(({ process }) => process.kill('SIGKILL'))))
     const apps = apis.map(({ app }) => app)
     const { written, refused, stop } = writeSteadily({ apps, databaseUrl: cluster.urlOf('lode_app') })

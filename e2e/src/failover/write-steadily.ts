@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { databaseAway, openDatabase } from '@lode/database'
-import { money } from '@lode/domain'
+import { type Coin, money } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { retryUntilAnswered } from '../chaos/retry-until-answered.ts'
@@ -24,10 +24,13 @@ export function writeSteadily({
   apps,
   databaseUrl,
   load: { writers, restMs } = { writers: 4, restMs: 0 },
+  site,
 }: {
   apps: readonly string[]
   databaseUrl: string
   load?: Load
+  /** What the APIs take for their own address, where it is not the one of each. */
+  site?: string
 }): {
   written: Written
   /** Rejects as soon as something was refused for good. */
@@ -41,7 +44,7 @@ export function writeSteadily({
   async function signIn(app: string): Promise<void> {
     while (!stopped) {
       const account = privateKeyToAccount(generatePrivateKey())
-      const answer = await retryUntilAnswered('a sign-in', () => signInClient(app, account))
+      const answer = await retryUntilAnswered('a sign-in', () => signInClient(app, account, site))
       if ('refused' in answer) throw new Error(`a sign-in was refused: ${answer.refused}`)
       written.holders.push({ id: answer.done.userId, at: performance.now(), app })
       await delay(restMs)
@@ -54,7 +57,8 @@ export function writeSteadily({
         key,
         debit: 'custody/ethereum',
         credit: 'treasury/mining',
-        amount: money(1n, 'BTC'),
+        // A coin that no chain holds for us: what the books say of the others, the chain is compared with.
+        amount: money(1n, 'SOL' as Coin),
         code: 'pool_income',
         reference: 'failover',
         actor: 'system:failover',

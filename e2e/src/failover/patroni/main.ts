@@ -20,11 +20,11 @@ let faults: readonly string[] = []
 try {
   const planned = planFaults({ kills, splits, seed })
   const parts = await fetchParts(values.parts)
-  const report = await runPatroni({ folder, parts, planned }, (line) => console.error(line))
+  const report = await runPatroni({ folder, parts, planned, seed }, (line) => console.error(line))
   faults = report.faults
   const lost = report.suffered.filter(({ kind }) => kind !== 'standby')
   const summary = {
-    ...{ case: 'failover, patroni', kills, splits, seed, holders: report.holders, postings: report.postings },
+    ...{ case: 'failover, patroni', kills, splits, seed, ...report.done },
     managerMs: spread(lost.map(({ managerMs }) => managerMs)),
     productMs: spread(lost.map(({ productMs }) => productMs)),
     silentMs: spread(lost.map(({ silentMs }) => silentMs)),
@@ -34,7 +34,7 @@ try {
   if (values.json) console.log(JSON.stringify(summary))
   else
     console.log(
-      `${kills} nodes of the primary killed and ${splits} splits under ${summary.holders} sign-ins and ${summary.postings} postings: another node takes writes after ${tell(summary.managerMs)}, the product ${tell(summary.productMs)} later; ${faults.length} faults (seed ${seed}, load ${summary.load})`,
+      `${kills} nodes of the primary killed and ${splits} splits under ${summary.signIns} sign-ins, ${summary.postings} postings, ${summary.withdrawals} withdrawals and ${summary.orders} orders: another node takes writes after ${tell(summary.managerMs)}, the product ${tell(summary.productMs)} later; ${faults.length} faults (seed ${seed}, load ${summary.load})`,
     )
 } catch (error) {
   console.error(error)

@@ -1,8 +1,16 @@
 import { join } from 'node:path'
+import { openDatabase } from '@lode/database'
+import { startFeeds } from '@lode/local-world/feeds'
+import { parseEther } from 'viem'
 import { startArenaChain } from '../../chaos/arena-chain.ts'
+import { findLosses } from '../../chaos/find-losses.ts'
+import { randomFrom } from '../../chaos/random-from.ts'
+import { settle } from '../../chaos/settle.ts'
+import { writeMiners } from '../../chaos/write-miners.ts'
 import { findFaults } from '../find-faults.ts'
-import { startApis } from '../start-apis.ts'
+import { startServers } from '../start-servers.ts'
 import { writeSteadily, writesOn } from '../write-steadily.ts'
+import { actSteadily } from './act-steadily.ts'
 import type { Parts } from './fetch-parts.ts'
 import type { PlannedFault } from './plan-faults.ts'
 import { startPatroniCluster } from './start-patroni-cluster.ts'
@@ -10,31 +18,55 @@ import { type Suffered, suffer } from './suffer.ts'
 
 /** What a run found. */
 export type PatroniReport = {
-  readonly holders: number
-  readonly postings: number
+  /** What was acknowledged. */
+  readonly done: Readonly<Record<'signIns' | 'postings' | 'withdrawals' | 'orders', number>>
   readonly suffered: readonly Suffered[]
   /** What was acknowledged and is not there, and what is there and must not be. Empty if all is well. */
   readonly faults: readonly string[]
 }
 
+const roles = ['api', 'api', 'worker', 'worker', 'signer'] as const
+/** Where holders find both APIs; the signer pays whom has signed in there alone. */
+const site = 'http://localhost:8080'
+const load = { writers: 2, restMs: 25 }
+
 /**
- * Lets the planned faults happen to three nodes under Patroni, with two APIs and a steady load through HAProxy, and looks
- * whether all that was acknowledged is there. It leaves its processes to the end of the machine that it runs on.
+ * Lets the planned faults happen to three nodes under Patroni, with two APIs, two workers, the signer and a steady load
+ * through HAProxy, and compares promises, books and chain when all has settled. It leaves its processes to the end of the
+ * machine that it runs on.
  */
 export async function runPatroni(
-  { folder, parts, planned }: { folder: string; parts: Parts; planned: readonly PlannedFault[] },
+  given: { folder: string; parts: Parts; planned: readonly PlannedFault[]; seed: number },
   say: (line: string) => void,
 ): Promise<PatroniReport> {
-  const cluster = await startPatroniCluster(folder, parts)
+  const { folder, planned } = given
+  const cluster = await startPatroniCluster(folder, given.parts)
   say('three nodes are up')
   const chain = await startArenaChain(join(folder, 'chain'))
+  await chain.testClient.setBalance({ address: chain.sweeper, value: parseEther('100') })
+  const clock = { now: () => new Date() }
+  const feeds = await startFeeds({ port: 0, clock, seed: 7 })
   const surprises: string[] = []
-  const onSurprise = (text: string): void => void surprises.push(text)
-  const apis = await startApis({ folder, chain, urlOf: cluster.urlOf, onSurprise })
-  const apps = apis.map(({ app }) => app)
-  const load = { writers: 2, restMs: 25 }
-  const { written, refused, stop } = writeSteadily({ apps, databaseUrl: cluster.urlOf('lode_app'), load })
-  const go = (): Promise<void> => Promise.race([writesOn(written, apps), refused])
+  const servers = await startServers(roles, {
+    folder,
+    chain,
+    urlOf: cluster.urlOf,
+    onSurprise: (text) => void surprises.push(text),
+    feedsUrl: feeds.url,
+    site,
+    environment: { MINERS_FILE: await writeMiners(folder) },
+  })
+  const apps = servers.filter(({ role }) => role === 'api').map(({ app }) => app)
+  const db = openDatabase(cluster.urlOf('lode_owner'), { max: 2, applicationName: 'failover' })
+  const scenes = apps.map((app) => ({ ...chain, ...clock, db, app, site, surprises }))
+  const acting = await actSteadily(scenes, randomFrom(given.seed))
+  const { written, refused, stop } = writeSteadily({
+    apps,
+    databaseUrl: cluster.urlOf('lode_app'),
+    load,
+    site,
+  })
+  const go = (): Promise<void> => Promise.race([writesOn(written, apps), refused, acting.refused])
   const suffered: Suffered[] = []
   for (const fault of planned) {
     const one = await suffer(cluster, fault, { written, apps, go })
@@ -44,7 +76,19 @@ export async function runPatroni(
     )
   }
   await go()
-  await stop()
-  const faults = [...surprises, ...(await cluster.ask((db) => findFaults(db, written)))]
-  return { holders: written.holders.length, postings: written.postings.length, suffered, faults }
+  const [people] = await Promise.all([acting.stop(), stop()])
+  const [scene] = scenes
+  if (!scene) throw new Error('there is no API')
+  await settle(scene, 180)
+  const faults = [...(await findFaults(db, written)), ...(await findLosses(scene, people))]
+  const count = (of: 'withdrawals' | 'orders') =>
+    people.reduce((sum, { acknowledged }) => sum + acknowledged[of].length, 0)
+  return {
+    done: {
+      ...{ signIns: written.holders.length, postings: written.postings.length },
+      ...{ withdrawals: count('withdrawals'), orders: count('orders') },
+    },
+    suffered,
+    faults,
+  }
 }
