@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as delay, setImmediate as nextTick } from 'node:timers/promises'
 import { testDatabase } from '@lode/test-kit'
+import { freePort } from '@lode/test-kit/free-port'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from './open-database.ts'
 import { withTransaction } from './with-transaction.ts'
@@ -99,4 +100,27 @@ test('a database that was away for a while is used again by everybody', async ()
   await delay(1000)
   expect(await withTransaction(db, (tx) => tx`select 5 as n`)).toEqual([{ n: 5 }])
   await db.end({ timeout: 0 })
+})
+
+// Seen to fail with the driver's own pause: of ten connections some waited 7 to 20 s.
+test('a pool that was refused for a while tries again at once when the database is back', async () => {
+  const port = await freePort()
+  const db = openDatabase(`postgres://lode:none@127.0.0.1:${port}/lode`, { max: 10 })
+  const ask = () => Promise.allSettled(Array.from({ length: 10 }, () => db`select 1`))
+  await ask()
+  const came = Promise.withResolvers<void>()
+  let connections = 0
+  const back = createServer((socket) => {
+    socket.on('error', () => undefined)
+    connections += 1
+    if (connections === 10) came.resolve()
+  }).listen(port, '127.0.0.1')
+  await once(back, 'listening')
+  const begun = performance.now()
+  const asked = ask()
+  await came.promise
+  expect(performance.now() - begun).toBeLessThan(2_000)
+  await db.end({ timeout: 0 })
+  await asked
+  back.close()
 })

@@ -56,9 +56,18 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     onclose: () => {
       lost++
     },
+    backoff: pauseAfter,
   })
   const keep_line = (line: { length: number }) => keepLine(db, line)
   Object.assign(db.options, { max_waiting: options.maxWaiting ?? 5_000, keep_line })
   countLost(db, () => lost)
   return db
+}
+
+/**
+ * How long a connection that was refused waits, in seconds. The driver's own pause grows to 20 s, counted over all connections of
+ * a pool: after ten seconds without a primary it would add as many to what the cluster manager needs.
+ */
+function pauseAfter(refusals: number): number {
+  return (0.5 + Math.random() / 2) * Math.min(0.01 * 2 ** refusals, 0.2)
 }
