@@ -12,9 +12,12 @@ const withoutSummaries: Plugin = {
       : undefined,
 }
 
-/** What home shows as other screens do too, a file of its own: they need not load the rest of home with it. */
+/** What home shows as other screens do too, or all of them do, a file of its own: they need not load the rest of home with it. */
 const common = new RegExp(
   [
+    String.raw`api-contract/src/endpoints/(identity|notices|session)\.ts`,
+    String.raw`app/shell/(banner|version-notice)\.tsx`,
+    String.raw`features/support/support-tool\.tsx`,
     String.raw`design/src/(amount-text|card|chip|list-row|segmented|signed-percent|sparkline|use-typed-amount)\.ts`,
     String.raw`domain/src/mining/loss-of\.ts`,
     String.raw`entities/(coins/amount-input|currency/fiat-text|returns/(history-query|past-chart|past-terms))\.ts`,
@@ -49,7 +52,7 @@ const config: UserConfig = defineConfig({
             { name: 'start', test: /src\/(main|screens\/home\/(home-screen|welcome))\.tsx$/, priority: 3 },
             {
               name: 'data',
-              test: /src\/app\/data\/(data-layer|endpoint-query|known-coins|use-server-now)/,
+              test: /src\/app\/(data\/(data-layer|endpoint-query|known-coins|use-server-now)|texts\/home-texts)/,
               priority: 2,
             },
             { name: 'common', test: common, priority: 1 },

@@ -21,14 +21,20 @@ export function ChartTable({ caption, head, rows }: ChartRows & { caption: strin
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{head[0]}</th>
-            <th scope="col">{head[1]}</th>
+            <th scope="col" className="font-normal">
+              {head[0]}
+            </th>
+            <th scope="col" className="font-normal">
+              {head[1]}
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.slice(0, drawn).map(([name, value]) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row" className="font-normal">
+                {name}
+              </th>
               <td>{value}</td>
             </tr>
           ))}

@@ -14,7 +14,7 @@ const app = builtApp()
 const { visit, heading, loaded } = app
 const arabic = await loadLocale('ar')
 
-test('home is drawn with at most 105 KB of scripts gzipped, and has loaded at most 164 KB when idle', async () => {
+test('home is drawn with at most 105 KB of scripts gzipped, and has loaded at most 160 KB when idle', async () => {
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../tools/sizes.ts'), app.folder])
   await visit('/')
   await loaded()
@@ -28,7 +28,36 @@ test('home is drawn with at most 105 KB of scripts gzipped, and has loaded at mo
   const files = [...new Set(scripts)].map((path) => stat(join(app.folder, `${path}.gz`)))
   const total = (await Promise.all(files)).reduce((sum, { size }) => sum + size, 0)
   expect(total).toBeGreaterThan(100 * 1024)
-  expect(total).toBeLessThanOrEqual(164 * 1024)
+  expect(total).toBeLessThanOrEqual(160 * 1024)
+})
+
+// Seen to fail with the promise in three blocks: then a note that comes with the data can be larger than each.
+test.each([
+  ['en', 390],
+  ['ru', 412],
+  ['ja', 390],
+] as const)('the largest text of home in %s is there before any script', async (locale, width) => {
+  await visit('/', { locale, viewport: { width, height: 844 } })
+  await loaded()
+  await app.page.getByRole('figure').first().waitFor()
+  const largest = await app.page.evaluate(
+    () =>
+      new Promise<string | undefined>((tell) => {
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1) as (PerformanceEntry & { element?: Element }) | undefined
+          tell(last?.element?.tagName)
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+  expect(largest).toBe('H1')
+})
+
+// Seen to fail with home's own texts alone, which told the name of the text.
+test('[S-04] a failure on home is told in words, which are fetched for it', async () => {
+  app.answers.set(endpoints.mining.headline.path, 502)
+  await visit('/')
+  await app.page.getByText(say('errors:transport.server')).waitFor()
+  app.complaints.length = 0
 })
 
 test('[P-06] the first page stands there before any script, in the language of the browser', async () => {

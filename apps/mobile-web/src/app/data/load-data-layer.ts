@@ -12,8 +12,8 @@ export function loadedDataLayer(): DataLayer | undefined {
 }
 
 /**
- * Loads cache, client and contract, and what home says with the texts that tell failures: the first page is drawn without
- * them, every other screen waits for them. A failed load is forgotten, so that the next call tries again.
+ * Loads cache, client and contract, and what home says: the first page is drawn without them, every other screen waits for
+ * them. A failed load is forgotten, so that the next call tries again.
  */
 export function loadDataLayer(): Promise<DataLayer> {
   wanted ??= Promise.all([import('./data-layer.tsx'), loadTextsOfHome()]).then(

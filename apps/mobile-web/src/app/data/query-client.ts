@@ -3,14 +3,22 @@ import { toast } from '@lode/design'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { clearSession, session } from '../storage/session-store.ts'
 import { errorText } from '../texts/error-text.ts'
-import { translations } from '../texts/i18n.ts'
+import { loadOtherTexts, translate } from '../texts/i18n.ts'
 
 /** Tells a failure that nothing on screen shows; a session that is none any more is forgotten. */
 export function tellFailure(error: unknown): void {
-  const t = translations()?.getFixedT(null, 'errors')
-  if (t) toast.error(errorText(t, error))
+  void wordsFor(error).then(toast.error)
   // The guard then leads home by itself.
   if (error instanceof ApiError && error.code === 'session.required') clearSession()
+}
+
+/** Home has no words for failures: they are fetched with the first one, and where even that fails the shell has some. */
+async function wordsFor(error: unknown): Promise<string> {
+  try {
+    return errorText((await loadOtherTexts()).getFixedT(null, 'errors'), error)
+  } catch {
+    return translate('preloadFailedNote')
+  }
 }
 
 /**

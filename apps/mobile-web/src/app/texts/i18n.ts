@@ -28,10 +28,11 @@ export async function loadTextsOfHome(): Promise<void> {
   putTexts(i18n, i18n.language, await loadHomeTexts(i18n.language))
 }
 
-/** Loads what the other screens say in the app's locale, which a screen may ask for before the app has chosen it. */
-export async function loadOtherTexts(): Promise<void> {
+/** Loads what the other screens say in the app's locale, and failures; a screen may ask for it before the app has chosen one. */
+export async function loadOtherTexts(): Promise<i18n> {
   const i18n = await started.promise
   if (isLocale(i18n.language)) await addTexts(i18n, i18n.language)
+  return i18n
 }
 
 async function addTexts(i18n: i18n, locale: Locale): Promise<void> {
@@ -44,7 +45,7 @@ function putTexts(i18n: i18n, locale: Locale, catalogue: object): void {
 }
 
 /** A text of the shell, for code outside of components. */
-export function translate(key: 'loading' | 'copied' | 'copyFailed'): string {
+export function translate(key: 'loading' | 'copied' | 'copyFailed' | 'preloadFailedNote'): string {
   return current?.t(key) ?? ''
 }
 

@@ -1,18 +1,21 @@
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** What Lode is, in one breath, for who does not know it yet: layers of rock and one vein. */
+/**
+ * What Lode is, in one breath, for who does not know it yet: layers of rock and one vein. The promise is one block of text, the largest
+ * of the first page: in three, a note that comes with the data was, and the browser took the page for drawn only then.
+ */
 export function Welcome(): JSX.Element {
   const { t } = useTranslation()
   return (
     <section className="plate mt-1 px-5 pt-6 pb-7">
       <Rock />
       <h1 className="relative max-w-[18rem] text-xl font-semibold tracking-tight text-balance rtl:tracking-normal">
-        {(['promise1', 'promise2', 'promise3'] as const).map((line) => (
-          <span key={line} className="block">
-            {t(line)}
-          </span>
-        ))}
+        {t('promise1')}
+        <br />
+        {t('promise2')}
+        <br />
+        {t('promise3')}
       </h1>
       <p className="plate-soft relative mt-3 max-w-[17rem] text-sm">{t('promiseNote')}</p>
     </section>

@@ -1,5 +1,4 @@
 export { default as currency } from './currency.ts'
-export { default as errors } from './errors.ts'
 export { default as home } from './home.ts'
 export { default as miners } from './miners.ts'
 export { default as payments } from './payments.ts'
