@@ -9,7 +9,7 @@ export type Tier = (typeof tiers)[number]
 const campaigns = /\/(simulation|chaos)\/|\.campaign\.test\.ts$/
 
 /** What a test names that teaches its process a coin: a process never forgets one, so it has that to itself. */
-const teaches = /\b(keepAssets|keepKaolin|offeringWorld|TOKENS)\b/
+const teaches = /\b(keepAssets|keepKaolin|offeringWorld|startExitWorld|TOKENS)\b/
 
 /** What a file or a helper of its room names when it stands on a thing. */
 const signs: readonly (readonly [Tier, RegExp])[] = [

@@ -10,7 +10,8 @@ type WayOut = ReplyOf<typeof endpoints.transfers.withdrawalOptions>['options'][n
 
 const usdt = (amount: string) => ({ amount, coin: 'USDT' as const })
 const eth = (amount: string) => ({ amount, coin: 'ETH' as const })
-const kao = (amount: string) => ({ amount, coin: coinOf('KAO') })
+/** Of the token that is offered. */
+export const kao = (amount: string) => ({ amount, coin: coinOf('KAO') })
 const coinOf = (symbol: string) => symbol as Offering['token']
 const contract = '0x52908400098527886E0F7030069857D2E4169EE7'
 
@@ -75,7 +76,7 @@ const mine: Position = {
   ...{ offering: ended, id: '5d0c7a52-1c1e-8f2a-9f1e-2b8a3c4d5e6f', invested: usdt('800') },
   ...{ allocated: kao('8000'), cost: usdt('400'), refunded: usdt('400'), estimate: null, settled: true },
   ...{ released: kao('0'), releasable: kao('1600'), releaseRatio: '0' },
-  ...{ nextReleaseAt: '2027-01-01T00:00:00Z', unpaid: null },
+  ...{ nextReleaseAt: '2027-01-01T00:00:00Z', unpaid: null, taken: null, refundByContract: null },
 }
 
 const project: Project = {
@@ -109,7 +110,11 @@ export const wayOut: WayOut = {
 /** Answers what the screens of offerings ask for: one of each state, for a holder with 200 USDT and 0.005 ETH. */
 export function answerOfferings(
   site: FixtureSite,
-  { check = 'pending_verification', ways = [wayOut] }: { check?: Identity['state']; ways?: WayOut[] } = {},
+  {
+    check = 'pending_verification',
+    ways = [wayOut],
+    position = {},
+  }: { check?: Identity['state']; ways?: WayOut[]; position?: Partial<Position> } = {},
 ): void {
   const { offerings, assets, system, transfers } = endpoints
   const all = [kaolin, verified, upcoming, ended]
@@ -130,7 +135,7 @@ export function answerOfferings(
     return { offering, project, statement: null }
   })
   site.answer(offerings.projects, () => ({ projects: [project] }))
-  site.answer(offerings.positions, () => ({ positions: [mine] }))
+  site.answer(offerings.positions, () => ({ positions: [{ ...mine, ...position }] }))
   site.answer(endpoints.identity.state, () => ({ ...identity, state: check }))
   site.answer(transfers.withdrawalOptions, () => ({ hold: null, freeze: null, options: ways }))
   const balance = (available: ReturnType<typeof usdt> | ReturnType<typeof eth>) => ({

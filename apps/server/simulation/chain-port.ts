@@ -43,6 +43,7 @@ export function chainPort(
     blockByHeight: (height) => answer(() => block(chain.at(height)) ?? null),
     incomingOf: ({ height, hash }) =>
       answer(() => incomingIn(present(height, hash)).map((one) => ({ ...one, via: 'vault' as const }))),
+    exitsOf: async () => [],
     touchedBy: async () => [],
     depositAddress: (owner) => `0xdeposit/${owner}`,
     checkAddress: (text) =>

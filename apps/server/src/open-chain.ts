@@ -17,10 +17,10 @@ export function openPayingChain(configuration: SignerConfiguration): PayingChain
     ...optionsOf(configuration),
     ...keys,
     feeCeiling,
-    offeringExit: configuration.contracts.offeringExit,
   })
 }
 
 function optionsOf({ chain, contracts, tokens }: CommonConfiguration) {
-  return { rpcUrl: chain.rpcUrl, chainId: chain.id, vault: contracts.vault, tokens }
+  const { vault, offeringExit } = contracts
+  return { rpcUrl: chain.rpcUrl, chainId: chain.id, vault, offeringExit, tokens }
 }

@@ -8,6 +8,8 @@ export type EthereumOptions = {
   readonly vault: Address
   /** The one contract that is each coin; a token of any other address is worth nothing here. */
   readonly tokens: readonly { coin: Coin; address: Address; symbol: string }[]
+  /** The contract that pays offerings when nobody else does. */
+  readonly offeringExit?: Address | null
 }
 
 /** What it is told where it signs as well. */
@@ -16,8 +18,6 @@ export type PayingOptions = EthereumOptions & {
   readonly payer: LocalAccount
   /** Pays for sweeps, and tells the contract of offerings what became of them. Another account than the payer. */
   readonly sweeper: LocalAccount
-  /** The contract that pays offerings when nobody else does. */
-  readonly offeringExit?: Address | null
   /** The most a transaction may offer per unit of gas, in wei. */
   readonly feeCeiling: bigint
 }

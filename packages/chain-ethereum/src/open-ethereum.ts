@@ -11,6 +11,7 @@ import { openPayouts } from './open-payouts.ts'
 import { openSender } from './open-sender.ts'
 import { openSweeps } from './open-sweeps.ts'
 import { readBalances } from './read-balances.ts'
+import { readExits } from './read-exits.ts'
 import { readHoldings } from './read-holdings.ts'
 import { readIncoming } from './read-incoming.ts'
 import { readPayouts } from './read-payouts.ts'
@@ -55,6 +56,7 @@ function reader(connection: Connection, accounts: readonly Address[]): Omit<Chai
     head: () => checkedHead(connection),
     blockByHeight: (height) => blockAt(connection, height),
     incomingOf: (block, findOwners) => readIncoming(connection, { block, findOwners }),
+    exitsOf: (block) => readExits(connection, block),
     touchedBy: (block, findOwners) => readTouched(connection, { block, findOwners }),
     depositAddress: (owner) => forwarderAddress({ vault, account: accountOf(owner) }),
     checkAddress: (text) => checkAddress({ text, ours }),

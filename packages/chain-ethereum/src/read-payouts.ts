@@ -6,7 +6,7 @@ import { hasTransaction } from './broadcast.ts'
 import type { Connection } from './connect.ts'
 import { payoutFates } from './payout-fates.ts'
 import { payoutId } from './payout-lines.ts'
-import { LogsMissing } from './read-incoming.ts'
+import { LogsMissing } from './read-receipts.ts'
 
 /** What the vault has paid. Opening it asks nothing of the node. */
 export function readPayouts(connection: Connection): PaidOut {

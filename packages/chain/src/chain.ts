@@ -22,6 +22,21 @@ export type Incoming = {
   via: 'vault' | 'address'
 }
 
+/** What the contract of offerings paid out of the vault, as a block tells it; to a holder, or the issuer's `proceeds`. */
+export type ExitPayment = {
+  transactionHash: string
+  /** Its place among the logs of its transaction; with the transaction's hash it names the payment in whatever block. */
+  logIndex: number
+  kind: 'refund' | 'claim' | 'proceeds'
+  /** Its key: SHA-256 of its id, in hex. */
+  offering: string
+  /** Whose line was paid, an address; null for the issuer. */
+  holder: string | null
+  coin: Coin
+  /** Base units, more than zero. */
+  units: bigint
+}
+
 /** Finds which of some addresses are deposit addresses, and whose. Addresses are in the chain's canonical form. */
 export type FindOwners = (addresses: readonly string[]) => Promise<ReadonlyMap<string, AccountOwner>>
 
@@ -43,6 +58,8 @@ export type Chain = {
    * node can't be held to have told everything: what it left out would be lost for ever.
    */
   incomingOf(block: Block, findOwners: FindOwners): Promise<Incoming[]>
+  /** All that the contract of offerings paid with exactly this block, in its order. Throws as `incomingOf` does. */
+  exitsOf(block: Block): Promise<ExitPayment[]>
   /**
    * The deposit addresses that a transaction of exactly this block sent the network's own coin to, which leaves no log. What a
    * contract sent them from inside is not among them. Throws when the block is no longer on the chain.

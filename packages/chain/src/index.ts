@@ -6,6 +6,7 @@ export type {
   Block,
   Chain,
   ChainCoin,
+  ExitPayment,
   FindOwners,
   Incoming,
   PayingChain,

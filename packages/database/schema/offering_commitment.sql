@@ -9,14 +9,17 @@ create table offering_commitment (
   cost numeric,
   settled_at timestamp with time zone,
   released numeric default 0 not null,
+  taken numeric default 0 not null,
+  refund_taken numeric default 0 not null,
   constraint offering_commitment_pkey PRIMARY KEY (id),
   constraint offering_commitment_holder UNIQUE (offering, user_id),
   constraint offering_commitment_offering_fkey FOREIGN KEY (offering) REFERENCES offering(number),
   constraint offering_commitment_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint offering_commitment_calculated CHECK ((num_nonnulls(allocated, cost) = ANY (ARRAY[0, 2])) AND (cost <= units) IS NOT FALSE),
   constraint offering_commitment_finite CHECK (LEAST(units, allocated, cost, released) >= 0::numeric AND GREATEST(units, allocated, cost, released) < 'Infinity'::numeric AND units = trunc(units) AND released = trunc(released)),
-  constraint offering_commitment_released CHECK (released = 0::numeric OR released <= allocated),
-  constraint offering_commitment_settled CHECK (settled_at IS NULL OR allocated IS NOT NULL)
+  constraint offering_commitment_released CHECK ((released + taken) = 0::numeric OR (released + taken) <= allocated),
+  constraint offering_commitment_settled CHECK (settled_at IS NULL OR allocated IS NOT NULL),
+  constraint offering_commitment_taken CHECK (taken >= 0::numeric AND taken = trunc(taken) AND refund_taken >= 0::numeric AND refund_taken = trunc(refund_taken) AND (refund_taken = 0::numeric OR refund_taken <= (units - cost)))
 );
 CREATE INDEX offering_commitment_of_user ON public.offering_commitment USING btree (user_id);
 CREATE INDEX offering_commitment_unsettled ON public.offering_commitment USING btree (offering, id) WHERE ((settled_at IS NULL) AND (units > (0)::numeric));

@@ -67,7 +67,9 @@ grant update (state, rejection, payer, nonce) on withdrawal to lode_app;
 revoke insert, update, delete on deposit_proven, exchange_receipt, payout_line, payout_signed, payout_transaction, payout_wait from lode_app;
 revoke update on statement_request from lode_app;
 -- Of offerings nothing goes away, and what was signed of them is the signer's to write.
-revoke delete on offering, offering_commitment, offering_payment from lode_app;
+revoke delete on exit_payment, offering, offering_commitment, offering_payment, offering_taken from lode_app;
+revoke update on offering_taken from lode_app;
+grant update (reversed_at) on offering_taken to lode_app;
 revoke update, delete on offering_claim from lode_app;
 revoke insert, update, delete on offering_statement from lode_app;
 

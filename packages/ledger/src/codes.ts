@@ -19,6 +19,7 @@ export const transferCodes = {
   referral: 'gift',
   commitment: 'other',
   allocation: 'other',
+  contract_payout: 'other',
   pool_income: 'other',
   funding: 'other',
   correction: 'other',

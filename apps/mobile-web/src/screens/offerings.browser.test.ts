@@ -2,7 +2,7 @@ import { ApiError, endpoints } from '@lode/api-contract'
 import { sayIn } from '@lode/translations/say.ts'
 import { expect, test } from 'vitest'
 import { faultsOf, type Look, looks } from '../../test/app-page.ts'
-import { answerOfferings, kaolin, verified } from '../../test/offering-fixtures.ts'
+import { answerOfferings, kao, kaolin, verified } from '../../test/offering-fixtures.ts'
 import { signedInRoom } from '../../test/signed-in-room.ts'
 
 const { offerings } = endpoints
@@ -106,6 +106,19 @@ test('[I-04] where a token can be withdrawn to is said with fee and minimum, or 
   answerOfferings(room.site, { ways: [] })
   await room.go(views.projects)
   await see(said('offerings:noWayOut', { token: 'KAO' }))
+})
+
+// Seen to fail without the line, and with the words that say that we returned it.
+test('[I-04] what the contract paid is told apart from what we paid', async () => {
+  const said = await sayIn('en')
+  const taken = kao('1600')
+  answerOfferings(room.site, {
+    position: { taken, released: taken, releaseRatio: '0.2', refundByContract: 'waits' },
+  })
+  await open(views.over)
+  await see(said('offerings:takenFromContract'))
+  await see(said('offerings:refundContract.waits'))
+  await see(/its contract pays: .*8,000.* KAO.* as it unlocks, and .*400.* USDT.* back/)
 })
 
 test('[P-01] home shows a holder the offering that closes first, and leads to it', async () => {

@@ -23,7 +23,7 @@ export function childWorld(
 
 /** Runs a file of this folder in a process of its own; answers with the signal that ended it. */
 export async function runInChild(
-  file: 'pay-until.ts' | 'watch-until.ts',
+  file: 'book-until.ts' | 'pay-until.ts' | 'watch-until.ts',
   told: { [name: string]: unknown },
 ): Promise<NodeJS.Signals | null> {
   const path = fileURLToPath(new URL(file, import.meta.url))

@@ -16,6 +16,7 @@ const counted: Chain = {
   head: count(chain.head),
   blockByHeight: count(chain.blockByHeight),
   incomingOf: count(chain.incomingOf),
+  exitsOf: count(chain.exitsOf),
   touchedBy: count(chain.touchedBy),
 }
 await createDepositWatcher({

@@ -92,10 +92,15 @@ export const positionShape = z.object({
   estimate: z.nullable(z.object({ allocated: moneyShape, cost: moneyShape, refund: moneyShape })),
   /** Whether cost and refund have moved. */
   settled: z.boolean(),
+  /** Handed out, by us and by the contract. */
   released: moneyShape,
   releasable: moneyShape,
   releaseRatio: decimalShape,
   nextReleaseAt: z.nullable(timeShape),
+  /** What of that the holder took from the contract; null where nothing. */
+  taken: z.nullable(moneyShape),
+  /** What became of the refund where the contract pays it, and not we; null elsewhere. */
+  refundByContract: z.nullable(z.enum(['waits', 'paid'])),
   /** A payment from the wallet that is waited for. */
   unpaid: z.nullable(z.object({ id: z.string(), amount: moneyShape, expiresAt: timeShape })),
 })

@@ -18,6 +18,7 @@ export const fundCodes = [
   'referral',
   'commitment',
   'allocation',
+  'contract_payout',
   'pool_income',
   'funding',
   'correction',

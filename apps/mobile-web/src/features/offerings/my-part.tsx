@@ -52,9 +52,11 @@ export function MyPart({
       {!nothing && !settled && !estimate && <p className="text-sm text-wait">{t('sharing')}</p>}
       {settled && allocated && refunded && (
         <p className="text-sm">
-          {offering.state === 'refunded'
-            ? t('softCapMissed', { amount: text(invested) })
-            : t('youReceived', { allocated: text(allocated), refund: text(refunded) })}
+          {position.refundByContract
+            ? t('leftToContract', { allocated: text(allocated), refund: text(refunded) })
+            : offering.state === 'refunded'
+              ? t('softCapMissed', { amount: text(invested) })
+              : t('youReceived', { allocated: text(allocated), refund: text(refunded) })}
         </p>
       )}
       {settled && <PositionLines position={position} />}

@@ -65,7 +65,8 @@ function PositionCard({ position }: { position: Position }): JSX.Element {
 /** Invested, allocated, released and when more is. */
 export function PositionLines({ position }: { position: Position }): JSX.Element {
   const { t, i18n } = useTranslation('offerings')
-  const { invested, allocated, settled, released, releaseRatio, refunded, nextReleaseAt } = position
+  const { invested, allocated, settled, released, releaseRatio, refunded, nextReleaseAt, taken } = position
+  const byContract = position.refundByContract
   const locale = i18n.language
   const text = (value: Position['invested']): string => isolate(formatAmount(value, { locale }))
   const lines: Line[] = [
@@ -74,7 +75,13 @@ export function PositionLines({ position }: { position: Position }): JSX.Element
       ? [{ key: 'allocated', label: t('allocated'), value: <AmountText value={allocated} fixed /> }]
       : []),
     ...(settled && refunded
-      ? [{ key: 'returned', label: t('returned'), value: <AmountText value={refunded} fixed /> }]
+      ? [
+          {
+            key: 'returned',
+            label: byContract ? t(`refundContract.${byContract}`) : t('returned'),
+            value: <AmountText value={refunded} fixed />,
+          },
+        ]
       : []),
     ...(settled
       ? [
@@ -88,6 +95,9 @@ export function PositionLines({ position }: { position: Position }): JSX.Element
             ),
           },
         ]
+      : []),
+    ...(taken
+      ? [{ key: 'taken', label: t('takenFromContract'), value: <AmountText value={taken} fixed /> }]
       : []),
   ]
   return (

@@ -45,12 +45,14 @@ export function PublishedCard({
           <p className="text-sm break-words text-soft">
             {line === undefined ? t('recomputeAnyone') : t('recompute', { id: line })}
           </p>
-          {statement.exit?.opensAt && (
+          {statement.exit && (
             <div className="grid gap-1 text-sm">
               <AddressText address={statement.exit.contract} copy what={t('contract')} />
-              <p className="text-soft">
-                {t('wayOut', { time: isolate(timeOf(statement.exit.opensAt, i18n.language)) })}
-              </p>
+              {statement.exit.opensAt && (
+                <p className="text-soft">
+                  {t('wayOut', { time: isolate(timeOf(statement.exit.opensAt, i18n.language)) })}
+                </p>
+              )}
             </div>
           )}
           <Button loading={save.isPending} onClick={() => save.mutate(statement)}>

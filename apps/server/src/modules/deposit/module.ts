@@ -18,7 +18,7 @@ export { watchAgain } from './watch-again.ts'
 export const deposit = defineModule({
   name: 'deposit',
   needs: { halts },
-  tables: ['chain_block', 'chain_cursor', 'deposit', 'deposit_address'],
+  tables: ['chain_block', 'chain_cursor', 'deposit', 'deposit_address', 'exit_payment'],
   topics: ['balance', 'deposit'],
   channels: ['head'],
   environment: depositEnvironment,

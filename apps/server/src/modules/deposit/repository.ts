@@ -210,7 +210,7 @@ export async function lockWalk(tx: Tx, network: NetworkName): Promise<void> {
 }
 
 /**
- * How many blocks stay known below the walk, and below the oldest deposit that waits for its credit: where its block is another
+ * How many blocks stay known below the walk, and below the oldest deposit or payment that waits to be deep: where its block is another
  * one then, the walk finds the way back, however far it has gone on.
  */
 const remembered = 512n
@@ -230,7 +230,8 @@ export async function moveCursor(
     on conflict (network) do update set height = excluded.height, hash = excluded.hash, head = excluded.head,
       head_at = excluded.head_at`
   await tx`delete from chain_block where network = ${network} and (height >= ${block.height} or height <
-    least(${block.height}, (select min(block_height) from deposit where network = ${network} and state = 'seen')) - ${remembered})`
+    least(${block.height}, (select min(block_height) from deposit where network = ${network} and state = 'seen'),
+      (select min(block_height) from exit_payment where network = ${network} and state = 'seen')) - ${remembered})`
   await tx`insert into chain_block (network, height, hash) values (${network}, ${block.height}, ${block.hash})`
 }
 

@@ -3,6 +3,7 @@ import type { Alarm } from '../../platform/alarm.ts'
 import { reachedBlock } from '../../platform/reached-block.ts'
 import { raiseHalt } from '../halts/module.ts'
 import { type DepositDeps, watcherOf } from './deposit-deps.ts'
+import { exitsAbove, setExit } from './exit-payments.ts'
 import { orphanDeposit } from './orphan-deposit.ts'
 import { type Cursor, depositRepository, knownBlocks, moveCursor } from './repository.ts'
 import { reverseDeposit } from './reverse-deposit.ts'
@@ -44,6 +45,26 @@ export async function settleAbove(
         detail: `deposit ${deposit.id} (transaction ${deposit.transactionHash}) was removed by a reorganisation`,
       })
   }
+  await settleExits(deps, { height, alarm })
+}
+
+/** The same of what the contract of offerings paid: what is gone is noted as removed. Where it was confirmed payouts stop. */
+async function settleExits(
+  { db, chain, clock }: DepositDeps,
+  { height, alarm }: { height: bigint; alarm: Alarm },
+): Promise<void> {
+  for (const exit of await exitsAbove(db, { network: chain.network, height })) {
+    const block = await reachedBlock(chain, exit.blockHeight)
+    if (block.hash === exit.blockHash) continue
+    const reason = `payment ${exit.transactionHash} of the offerings' contract was removed by a reorganisation`
+    const deep = exit.state === 'confirmed'
+    const gone = await withTransaction(db, async (tx) => {
+      if (!(await setExit(tx, exit, 'removed'))) return false
+      if (deep) await raiseHalt(tx, { kind: 'deep_reorg', reason, by: watcherOf(chain), at: clock.now() })
+      return deep
+    })
+    if (gone) alarm({ kind: 'deep_reorg', detail: reason })
+  }
 }
 
 /**
@@ -54,7 +75,8 @@ async function nothingInCommon(deps: DepositDeps, alarm: Alarm): Promise<{ heigh
   const { db, chain, clock } = deps
   const start = await beforeStart(deps)
   const after = await depositRepository(chain.network).above(db, start.height)
-  if (!after.some(({ state }) => state === 'confirmed')) return start
+  const exits = await exitsAbove(db, { network: chain.network, height: start.height })
+  if (![...after, ...exits].some(({ state }) => state === 'confirmed')) return start
   const detail = `the ${chain.network} node knows none of our blocks: check RPC_URL`
   await raiseHalt(db, { kind: 'deep_reorg', reason: detail, by: watcherOf(chain), at: clock.now() })
   alarm({ kind: 'other_chain', detail })

@@ -4,6 +4,7 @@ import type { Alarm } from '../../platform/alarm.ts'
 import { publish } from '../../platform/live/publish.ts'
 import { NodeBehind, reachedBlock } from '../../platform/reached-block.ts'
 import { type DepositDeps, watcherOf } from './deposit-deps.ts'
+import { storeExits } from './exit-payments.ts'
 import { type Cursor, depositRepository, lockWalk, moveCursor, noteTouched } from './repository.ts'
 import { beforeStart, rewind, settleAbove } from './rewind.ts'
 
@@ -11,7 +12,8 @@ import { beforeStart, rewind, settleAbove } from './rewind.ts'
 const chunk = 16n
 
 /**
- * Walks from where the last walk ended to the head, block by block, storing every deposit on the way. Stops between two chunks when
+ * Walks from where the last walk ended to the head, block by block, storing every deposit on the way, and
+ * what the contract of offerings paid. Stops between two chunks when
  * `signal` aborts. Answers with where it stands.
  * @throws when the chain can't be reached or changed under the reading; the next walk goes on from what is stored.
  */
@@ -62,19 +64,21 @@ async function storeBlocks(
   const findOwners = repository.findOwners(db)
   const walked = await Promise.all(
     blocks.map(async (block) => {
-      const [incoming, touched] = await Promise.all([
+      const [incoming, exits, touched] = await Promise.all([
         chain.incomingOf(block, findOwners),
+        chain.exitsOf(block),
         chain.touchedBy(block, findOwners),
       ])
-      return { block, incoming, touched }
+      return { block, incoming, exits, touched }
     }),
   )
   const last = blocks.at(-1) ?? cursor
   await withTransaction(db, async (tx) => {
     await lockWalk(tx, chain.network)
     const now = clock.now()
-    for (const { block, incoming, touched } of walked) {
+    for (const { block, incoming, exits, touched } of walked) {
       await noteTouched(tx, { network: chain.network, addresses: touched, height: block.height })
+      await storeExits(tx, { network: chain.network, block, exits, now })
       const stored = await repository.store(tx, { block, incoming, now })
       await writeEvents(
         tx,

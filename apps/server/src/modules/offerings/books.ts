@@ -31,6 +31,19 @@ const claimOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
       and b.owner = 'user/' || c.user_id and a.owner = 'escrow/offering/' || c.offering) is not true
   order by p.key limit 1`
 
+/** What the contract paid is booked as its row says: out of that account once, and back once where that was taken back. */
+const takenOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
+  select 'taken_once' as rule, a.owner || ' ' || a.coin as account, p.debit_version as version, p.key as posting,
+    coalesce('payment of ' || k.units || ' ' || k.coin || ' of ' || k.owner, 'a payment of the contract') as expected,
+    p.amount || ' to ' || b.owner as found
+  from ${postings} p join account a on a.id = p.debit join account b on b.id = p.credit
+  left join offering_taken k on k.id = case when p.reference ~ '^taken:[0-9a-f-]{36}$' then substring(p.reference from 7)::uuid end
+  where p.code = 'contract_payout' and p.refusal is null
+    and (p.phase = 'post' and p.amount = k.units and a.coin = k.coin and case when b.owner like 'custody/%'
+      then a.owner = k.owner and p.key = case when k.owner = 'suspense' then ${derivedKey(tx, 'taken', tx`k.id`, 'suspense')} else k.id end
+      else b.owner = k.owner and k.reversed_at is not null and p.key = ${derivedKey(tx, 'taken', tx`k.id`, 'undo')} end) is not true
+  order by p.key limit 1`
+
 const payments: AuditedTable = {
   name: 'offering_payment',
   mark: { column: 'created_at', type: 'timestamptz' },
@@ -38,6 +51,11 @@ const payments: AuditedTable = {
 }
 const claims: AuditedTable = {
   name: 'offering_claim',
+  mark: { column: 'at', type: 'timestamptz' },
+  settled: (tx) => tx`true`,
+}
+const taken: AuditedTable = {
+  name: 'offering_taken',
   mark: { column: 'at', type: 'timestamptz' },
   settled: (tx) => tx`true`,
 }
@@ -73,15 +91,35 @@ const claimInBooks: SlicedRule = {
       where p.amount is distinct from k.units order by k.at, k.commitment_id limit 1`,
 }
 
+/** What the contract paid is in the books, as long as it stands, and counted of its holder. */
+const takenInBooks: SlicedRule = {
+  table: taken,
+  check: (tx, some) => tx<AuditFault[]>`
+      select 'taken_in_books' as rule, k.owner || ' ' || k.coin as account, null::bigint as version, k.id as posting,
+        k.units || case when k.reversed_at is null then '' else ', taken back' end || ', counted ' || s.tokens || ' and ' || s.refunds as expected,
+        coalesce(p.amount::text, 'none') || case when r.key is null then '' else ', taken back' end
+          || ', counted ' || coalesce(c.taken, 0) || ' and ' || coalesce(c.refund_taken, 0) as found
+      from ${some} k left join offering_commitment c on c.id = k.commitment_id
+      cross join lateral (select ${derivedKey(tx, 'taken', tx`k.id`, 'suspense')} as suspense, ${derivedKey(tx, 'taken', tx`k.id`, 'undo')} as undo) keys
+      left join posting p on p.key = case when k.owner = 'suspense' then keys.suspense else k.id end and p.refusal is null
+      left join posting r on r.key = keys.undo and r.refusal is null
+      cross join lateral (select coalesce(sum(o.units) filter (where o.kind = 'claim'), 0) as tokens,
+          coalesce(sum(o.units) filter (where o.kind = 'refund'), 0) as refunds
+        from offering_taken o where o.commitment_id = c.id and o.reversed_at is null and o.owner <> 'suspense') s
+      where p.amount is distinct from k.units or (k.reversed_at is null) <> (r.key is null)
+        or (s.tokens, s.refunds) <> (coalesce(c.taken, 0), coalesce(c.refund_taken, 0))
+      order by k.at, k.id limit 1`,
+}
+
 /**
  * The two equations of an offering that has ended: what was allocated to all is what it sold, and what all were charged is what it
- * raised and what moved; nobody was handed out more than allocated.
+ * raised and what moved (all that was committed, of one that is left to its contract); nobody was handed out more than allocated.
  */
 const offeringConserves: SlicedRule = {
   table: offerings,
   check: (tx, some) => tx<AuditFault[]>`
       select 'offering_conserves' as rule, 'escrow/offering/' || o.number as account, null::bigint as version, null::uuid as posting,
-        'committed ' || o.committed || ', allocated ' || o.allocated || ', raised ' || o.raised as expected,
+        'committed ' || o.committed || ', allocated ' || o.allocated || ', raised ' || o.raised || ', moved ' || case when o.left_at is null then o.raised else o.committed end as expected,
         'committed ' || s.committed || ', allocated ' || s.allocated || ', raised ' || s.raised || ', moved ' || s.moved as found
       from ${some} o cross join lateral (
         select coalesce(sum(c.units), 0) as committed, coalesce(sum(c.allocated), 0) as allocated, coalesce(sum(c.cost), 0) as raised,
@@ -89,7 +127,7 @@ const offeringConserves: SlicedRule = {
             where a.owner = 'escrow/offering/' || o.number and p.code = 'commitment' and p.credit_version is not null), 0) as moved
         from offering_commitment c where c.offering = o.number) s
       where o.state in ('ended', 'refunded')
-        and (o.committed, o.allocated, o.raised, o.raised) is distinct from (s.committed, s.allocated, s.raised, s.moved)
+        and (o.committed, o.allocated, o.raised, case when o.left_at is null then o.raised else o.committed end) is distinct from (s.committed, s.allocated, s.raised, s.moved)
       order by o.number limit 1`,
 }
 
@@ -108,6 +146,6 @@ const committedCounted: TableRule = async (tx) =>
 
 /** What the books must say of offerings, and they of the books. */
 export const offeringBooks: MoreRules = {
-  postings: [commitmentOnce, claimOnce],
-  tables: [paymentHeld, claimInBooks, offeringConserves, committedCounted],
+  postings: [commitmentOnce, claimOnce, takenOnce],
+  tables: [paymentHeld, claimInBooks, takenInBooks, offeringConserves, committedCounted],
 }

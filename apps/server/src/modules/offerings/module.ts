@@ -11,6 +11,7 @@ import { offeringRoutes } from './routes.ts'
 import { createOfferingJob } from './run-offerings.ts'
 import { seedOfferings } from './seed-offerings.ts'
 import { createOfferingService } from './service.ts'
+import { createTakenJob } from './taken/book-taken.ts'
 
 export { lineId, offeringKey } from './exit/line-id.ts'
 export { merkleTree } from './publish/merkle-tree.ts'
@@ -27,6 +28,7 @@ export const offerings = defineModule({
     'offering_file',
     'offering_payment',
     'offering_statement',
+    'offering_taken',
   ],
   topics: ['balance', 'offering', 'position'],
   channels: ['commitments'],
@@ -46,7 +48,7 @@ export const offerings = defineModule({
     return {
       service: null,
       routes: offeringRoutes(createOfferingService(given)),
-      jobs: [createOfferingJob(given)],
+      jobs: [createOfferingJob(given), createTakenJob(deps)],
     }
   },
 })

@@ -78,7 +78,7 @@ export function positionView(
 ): PositionWire {
   const { rules, committed } = offering
   const { coin, token, release, supply, unitPrice, method } = rules
-  const { allocated, cost, released, settledAt } = row
+  const { allocated, cost, released, settledAt, taken, refundTaken } = row
   const inCoin = (units: bigint) => toWire(money(units, coin))
   const inToken = (units: bigint) => toWire(money(units, token))
   const open = offering.state === 'open' || offering.state === 'announced'
@@ -87,6 +87,7 @@ export function positionView(
     { mine: row.units, adding: 0n },
   )
   const sold = settledAt ? (allocated ?? 0n) : 0n
+  const handed = released + taken
   return {
     offering: offeringView(offering, { level, now }),
     id: row.id,
@@ -98,14 +99,22 @@ export function positionView(
       ? { allocated: inToken(share.allocated), cost: inCoin(share.cost), refund: inCoin(share.refund) }
       : null,
     settled: settledAt !== null,
-    released: inToken(released),
+    released: inToken(handed),
     releasable: inToken(vested(sold, release, paidUntil(offering, now)) - released),
-    releaseRatio: sold === 0n ? '0' : part(released, sold),
-    nextReleaseAt: (sold > released && nextRelease(release, now)?.toISOString()) || null,
+    releaseRatio: sold === 0n ? '0' : part(handed, sold),
+    nextReleaseAt: (sold > handed && nextRelease(release, now)?.toISOString()) || null,
+    taken: taken > 0n ? inToken(taken) : null,
+    refundByContract: offering.left && cost !== null ? refundOf(row.units - cost, refundTaken) : null,
     unpaid: unpaid
       ? { id: unpaid.id, amount: inCoin(unpaid.units), expiresAt: unpaid.expiresAt.toISOString() }
       : null,
   }
+}
+
+/** What became of a refund that the contract pays. */
+function refundOf(due: bigint, taken: bigint): 'waits' | 'paid' | null {
+  if (due === 0n) return null
+  return taken === due ? 'paid' : 'waits'
 }
 
 function part(of: bigint, all: bigint): string {

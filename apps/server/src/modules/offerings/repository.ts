@@ -18,6 +18,8 @@ export type Offering = {
   /** The contract that pays when nobody else does, and until when we pay; null where there is none, or before we said so. */
   readonly exitContract: string | null
   readonly hostedUntil: Date | null
+  /** Whether that contract pays all of it: it has begun to, because we did not say in time that we do. */
+  readonly left: boolean
 }
 
 type Row = Omit<Offering, 'committed' | 'allocated' | 'raised' | 'rules'> & {
@@ -37,7 +39,8 @@ export async function readOfferings(
 ): Promise<Offering[]> {
   const rows = await sql<Row[]>`
     select o.number, o.id, o.state, t.version as "termsVersion", t.document, o.committed::text, o.participants,
-      o.closed_at as "closedAt", o.allocated::text, o.raised::text, o.paid_out as "paidOut", o.released_until as "releasedUntil", s.exit_contract as "exitContract", s.hosted_until as "hostedUntil"
+      o.closed_at as "closedAt", o.allocated::text, o.raised::text, o.paid_out as "paidOut", o.released_until as "releasedUntil",
+      o.left_at is not null as left, s.exit_contract as "exitContract", s.hosted_until as "hostedUntil"
     from offering o left join offering_statement s on s.offering = o.number join lateral (
       select version, document from terms where subject = 'offering/' || o.id
         and case when o.terms_version is null then effective_from <= ${now} else version = o.terms_version end
@@ -71,13 +74,21 @@ export type CommitmentRow = {
   readonly cost: bigint | null
   readonly settledAt: Date | null
   readonly released: bigint
+  /** What the holder took from the contract: tokens, and the refund. */
+  readonly taken: bigint
+  readonly refundTaken: bigint
 }
 
-type CommitmentTexts = Omit<CommitmentRow, 'units' | 'allocated' | 'cost' | 'released'> & {
+type CommitmentTexts = Omit<
+  CommitmentRow,
+  'units' | 'allocated' | 'cost' | 'released' | 'taken' | 'refundTaken'
+> & {
   units: string
   allocated: string | null
   cost: string | null
   released: string
+  taken: string
+  refundTaken: string
 }
 
 /** Commitments of a holder, newest offering first, or the one to an offering; locked when it is about to change. */
@@ -86,7 +97,8 @@ export async function readCommitmentsOf(
   { userId, offering = null, lock = false }: { userId: bigint; offering?: bigint | null; lock?: boolean },
 ): Promise<CommitmentRow[]> {
   const rows = await sql<CommitmentTexts[]>`
-    select id, offering, user_id as "userId", units::text, allocated::text, cost::text, settled_at as "settledAt", released::text
+    select id, offering, user_id as "userId", units::text, allocated::text, cost::text, settled_at as "settledAt", released::text,
+      taken::text, refund_taken::text as "refundTaken"
     from offering_commitment where user_id = ${userId} and (${offering}::bigint is null or offering = ${offering})
     order by offering desc limit ${most} ${lock ? sql`for update` : sql``}`
   return rows.map((row) => ({
@@ -95,6 +107,8 @@ export async function readCommitmentsOf(
     allocated: row.allocated === null ? null : units(row.allocated),
     cost: row.cost === null ? null : units(row.cost),
     released: units(row.released),
+    taken: units(row.taken),
+    refundTaken: units(row.refundTaken),
   }))
 }
 

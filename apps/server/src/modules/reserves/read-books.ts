@@ -63,12 +63,15 @@ export function readBooks(db: Database): Promise<OwedBooks> {
       select coin, sum(pending)::text as held from account a
       where exists (select from users u where a.owner = 'user/' || u.id) group by coin`
     const underway = await tx<Held[]>`
-      select coin, sum(units - fee)::text as held from withdrawal where state in ('signed', 'broadcast', 'mined') group by coin`
+      select coin, sum(units)::text as held from (
+        select coin, units - fee as units from withdrawal where state in ('signed', 'broadcast', 'mined')
+        union all select coin, units from exit_payment e where state <> 'removed'
+          and not exists (select from offering_taken t where t.payment_id = e.id and t.reversed_at is null)) w group by coin`
     const vesting = await tx<Held[]>`
-      select t.document ->> 'token' as coin, sum(c.allocated - c.released)::text as held
+      select t.document ->> 'token' as coin, sum(c.allocated - c.released - c.taken)::text as held
       from offering o join terms t on t.subject = 'offering/' || o.id and t.version = o.terms_version
       join offering_commitment c on c.offering = o.number
-      where o.state in ('distribution', 'ended') and c.allocated > c.released group by 1`
+      where o.state in ('distribution', 'ended') and c.allocated > c.released + c.taken group by 1`
     const house = await tx<House[]>`
       select owner, coin, balance::text as units, version::text from account a
       where not exists (select from users u where a.owner = 'user/' || u.id) order by owner, coin`

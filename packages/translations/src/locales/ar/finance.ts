@@ -38,6 +38,7 @@ export default {
   'fund.referral': 'مكافأة إحالة',
   'fund.commitment': 'مساهمة في طرح',
   'fund.allocation': 'مستلَم من طرح',
+  'fund.contract_payout': 'مدفوع من عقد الطرح',
   'fund.pool_income': 'دخل المجمّع',
   'fund.funding': 'تمويل',
   'fund.correction': 'تصحيح',

@@ -37,6 +37,7 @@ export default {
   'fund.referral': 'Referral reward',
   'fund.commitment': 'Committed to an offering',
   'fund.allocation': 'Received from an offering',
+  'fund.contract_payout': 'Paid by the offering’s contract',
   'fund.pool_income': 'Pool income',
   'fund.funding': 'Funding',
   'fund.correction': 'Correction',

@@ -71,6 +71,11 @@ export default {
   returned: 'Returned',
   invested: 'Invested',
   released: 'Released',
+  takenFromContract: 'Taken from the contract',
+  'refundContract.waits': 'Waits in the contract',
+  'refundContract.paid': 'Returned by the contract',
+  leftToContract:
+    'We did not settle this in time, so its contract pays: {{allocated}} as it unlocks, and {{refund}} back. The file below is all you need to take it.',
   recompute:
     'Anyone can recompute who got what. The list of commitments is signed; your line in it is {{id}}.',
   recomputeAnyone: 'Anyone can recompute who got what from the signed list of commitments.',

@@ -38,6 +38,7 @@ export default {
   'fund.referral': 'Premio por invitación',
   'fund.commitment': 'Aportado a una oferta',
   'fund.allocation': 'Recibido de una oferta',
+  'fund.contract_payout': 'Pagado por el contrato de la oferta',
   'fund.pool_income': 'Ingreso del pool',
   'fund.funding': 'Financiación',
   'fund.correction': 'Corrección',

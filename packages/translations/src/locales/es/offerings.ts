@@ -71,6 +71,11 @@ export default {
   returned: 'Devuelto',
   invested: 'Invertido',
   released: 'Entregado',
+  takenFromContract: 'Retirado del contrato',
+  'refundContract.waits': 'Reembolso por retirar del contrato',
+  'refundContract.paid': 'Reembolsado por el contrato',
+  leftToContract:
+    'No liquidamos esta oferta a tiempo, así que paga su contrato: {{allocated}} a medida que se desbloquean y {{refund}} de reembolso. Para retirarlos basta el archivo de abajo.',
   recompute: 'Cualquiera puede recalcular el reparto. La lista está firmada; tu línea es {{id}}.',
   recomputeAnyone: 'Cualquiera puede recalcular el reparto con la lista firmada.',
   wayOut:

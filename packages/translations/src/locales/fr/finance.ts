@@ -38,6 +38,7 @@ export default {
   'fund.referral': 'Prime de parrainage',
   'fund.commitment': 'Engagé dans une offre',
   'fund.allocation': 'Reçu d’une offre',
+  'fund.contract_payout': 'Payé par le contrat de l’offre',
   'fund.pool_income': 'Revenu du pool',
   'fund.funding': 'Financement',
   'fund.correction': 'Correction',

@@ -73,6 +73,11 @@ export default {
   returned: 'Rendu',
   invested: 'Investi',
   released: 'Libéré',
+  takenFromContract: 'Retiré du contrat',
+  'refundContract.waits': 'Remboursement à retirer du contrat',
+  'refundContract.paid': 'Remboursé par le contrat',
+  leftToContract:
+    'Nous n’avons pas réglé cette offre à temps : son contrat paie donc {{allocated}} au fil du déblocage, et rembourse {{refund}}. Le fichier ci-dessous suffit pour les retirer.',
   recompute: 'Chacun peut recalculer la répartition. La liste est signée ; votre ligne est {{id}}.',
   recomputeAnyone: 'Chacun peut recalculer la répartition à partir de la liste signée.',
   wayOut:

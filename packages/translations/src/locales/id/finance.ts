@@ -38,6 +38,7 @@ export default {
   'fund.referral': 'Imbalan undangan',
   'fund.commitment': 'Dimasukkan ke penawaran',
   'fund.allocation': 'Diterima dari penawaran',
+  'fund.contract_payout': 'Dibayar oleh kontrak penawaran',
   'fund.pool_income': 'Pendapatan pool',
   'fund.funding': 'Pendanaan',
   'fund.correction': 'Koreksi',

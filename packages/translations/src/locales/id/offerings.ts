@@ -71,6 +71,11 @@ export default {
   returned: 'Dikembalikan',
   invested: 'Diinvestasikan',
   released: 'Dilepas',
+  takenFromContract: 'Diambil dari kontrak',
+  'refundContract.waits': 'Pengembalian menunggu di kontrak',
+  'refundContract.paid': 'Dikembalikan oleh kontrak',
+  leftToContract:
+    'Kami tidak menyelesaikannya tepat waktu, jadi kontraknya yang membayar: {{allocated}} seiring terbuka, dan {{refund}} dikembalikan. Untuk mengambilnya cukup berkas di bawah.',
   recompute: 'Siapa pun bisa menghitung ulang pembagian. Daftarnya ditandatangani; baris Anda {{id}}.',
   recomputeAnyone: 'Siapa pun bisa menghitung ulang pembagian dari daftar bertanda tangan.',
   wayOut:

@@ -38,6 +38,7 @@ export default {
   'fund.referral': 'Premio per invito',
   'fund.commitment': 'Impegnato in un’offerta',
   'fund.allocation': 'Ricevuto da un’offerta',
+  'fund.contract_payout': 'Pagato dal contratto dell’offerta',
   'fund.pool_income': 'Entrata del pool',
   'fund.funding': 'Finanziamento',
   'fund.correction': 'Correzione',

@@ -71,6 +71,11 @@ export default {
   returned: 'Restituito',
   invested: 'Investito',
   released: 'Rilasciato',
+  takenFromContract: 'Prelevato dal contratto',
+  'refundContract.waits': 'Rimborso da prelevare dal contratto',
+  'refundContract.paid': 'Rimborsato dal contratto',
+  leftToContract:
+    'Non abbiamo regolato questa offerta in tempo, quindi paga il suo contratto: {{allocated}} man mano che si sbloccano e {{refund}} di rimborso. Per prelevarli basta il file qui sotto.',
   recompute: 'Chiunque può ricalcolare la ripartizione. L’elenco è firmato; la tua riga è {{id}}.',
   recomputeAnyone: 'Chiunque può ricalcolare la ripartizione dall’elenco firmato.',
   wayOut:

@@ -72,6 +72,11 @@ export default {
   returned: '返却済み',
   invested: '投資額',
   released: '受取済み',
+  takenFromContract: 'コントラクトから受取済み',
+  'refundContract.waits': 'コントラクトで受取待ちの返金',
+  'refundContract.paid': 'コントラクトから返金済み',
+  leftToContract:
+    '期限までに精算できなかったため、コントラクトが支払います。{{allocated}} はロック解除ごとに、{{refund}} は返金されます。受け取りに必要なのは下のファイルだけです。',
   recompute: '誰でも配分を再計算できます。申込一覧は署名済みで、あなたの行は {{id}} です。',
   recomputeAnyone: '署名済みの申込一覧から、誰でも配分を再計算できます。',
   wayOut:

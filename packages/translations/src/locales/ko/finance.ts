@@ -38,6 +38,7 @@ export default {
   'fund.referral': '추천 보상',
   'fund.commitment': '청약 참여',
   'fund.allocation': '청약에서 받음',
+  'fund.contract_payout': '청약 컨트랙트가 지급',
   'fund.pool_income': '풀 수입',
   'fund.funding': '자금 투입',
   'fund.correction': '정정',

@@ -71,6 +71,11 @@ export default {
   returned: '반환됨',
   invested: '투자액',
   released: '수령함',
+  takenFromContract: '컨트랙트에서 받음',
+  'refundContract.waits': '컨트랙트에서 받을 환불',
+  'refundContract.paid': '컨트랙트가 환불함',
+  leftToContract:
+    '제때 정산하지 못해 컨트랙트가 지급합니다. {{allocated}}는 잠금 해제되는 대로, {{refund}}는 환불됩니다. 받는 데는 아래 파일만 있으면 됩니다.',
   recompute: '누구나 배분을 다시 계산할 수 있습니다. 신청 목록은 서명되어 있으며 내 항목은 {{id}}입니다.',
   recomputeAnyone: '서명된 신청 목록으로 누구나 배분을 다시 계산할 수 있습니다.',
   wayOut: '저희가 운영을 멈추면 {{time}}부터 이 컨트랙트가 남은 몫을 지급합니다. 이 파일만 있으면 됩니다.',

@@ -38,6 +38,7 @@ export default {
   'fund.referral': 'Награда за приглашение',
   'fund.commitment': 'Заявка в размещении',
   'fund.allocation': 'Получено в размещении',
+  'fund.contract_payout': 'Выплачено контрактом размещения',
   'fund.pool_income': 'Доход пула',
   'fund.funding': 'Финансирование',
   'fund.correction': 'Исправление',

@@ -38,6 +38,7 @@ export default {
   'fund.referral': 'Thưởng giới thiệu',
   'fund.commitment': 'Góp vào đợt chào bán',
   'fund.allocation': 'Nhận từ đợt chào bán',
+  'fund.contract_payout': 'Do hợp đồng của đợt chào bán chi trả',
   'fund.pool_income': 'Thu nhập của pool',
   'fund.funding': 'Cấp vốn',
   'fund.correction': 'Điều chỉnh',

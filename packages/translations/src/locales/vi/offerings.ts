@@ -71,6 +71,11 @@ export default {
   returned: 'Đã hoàn',
   invested: 'Đã đầu tư',
   released: 'Đã giải ngân',
+  takenFromContract: 'Đã nhận từ hợp đồng',
+  'refundContract.waits': 'Khoản hoàn chờ nhận từ hợp đồng',
+  'refundContract.paid': 'Hợp đồng đã hoàn',
+  leftToContract:
+    'Chúng tôi chưa quyết toán đúng hạn nên hợp đồng sẽ chi trả: {{allocated}} theo tiến độ mở khóa và hoàn lại {{refund}}. Bạn chỉ cần tệp bên dưới để nhận.',
   recompute: 'Ai cũng có thể tính lại cách chia. Danh sách đã được ký; dòng của bạn là {{id}}.',
   recomputeAnyone: 'Ai cũng có thể tính lại cách chia từ danh sách đã ký.',
   wayOut:

@@ -38,6 +38,7 @@ export default {
   'fund.referral': '邀请奖励',
   'fund.commitment': '投入认购',
   'fund.allocation': '认购所得',
+  'fund.contract_payout': '由认购合约支付',
   'fund.pool_income': '矿池收入',
   'fund.funding': '资金注入',
   'fund.correction': '更正',

@@ -71,6 +71,11 @@ export default {
   returned: '已退回',
   invested: '投入',
   released: '已发放',
+  takenFromContract: '已从合约领取',
+  'refundContract.waits': '待从合约领取的退款',
+  'refundContract.paid': '合约已退款',
+  leftToContract:
+    '我们未能按时结算，因此改由合约支付：{{allocated}} 按解锁进度发放，并退回 {{refund}}。领取只需下方的文件。',
   recompute: '任何人都可以重新计算分配结果。认购清单已签名，您的记录编号为 {{id}}。',
   recomputeAnyone: '任何人都可以根据已签名的认购清单重新计算分配结果。',
   wayOut: '如果我们停止服务，从 {{time}} 起，此合约会支付仍属于您的部分，您只需要这个文件。',

@@ -71,6 +71,11 @@ export default {
   returned: '已退回',
   invested: '投入',
   released: '已發放',
+  takenFromContract: '已從合約領取',
+  'refundContract.waits': '待從合約領取的退款',
+  'refundContract.paid': '合約已退款',
+  leftToContract:
+    '我們未能按時結算，因此改由合約支付：{{allocated}} 依解鎖進度發放，並退回 {{refund}}。領取只需下方的檔案。',
   recompute: '任何人都可以重新計算分配結果。認購清單已簽名，您的記錄編號為 {{id}}。',
   recomputeAnyone: '任何人都可以根據已簽名的認購清單重新計算分配結果。',
   wayOut: '如果我們停止服務，從 {{time}} 起，此合約會支付仍屬於您的部分，您只需要這個檔案。',

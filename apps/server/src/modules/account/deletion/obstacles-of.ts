@@ -12,7 +12,8 @@ export async function obstaclesOf(sql: Sql, userId: bigint): Promise<DeletionObs
       case when exists (select from withdrawal where user_id = ${user} and state not in ('final', 'rejected'))
         then 'withdrawal' end,
       case when exists (select from offering_commitment c join offering o on o.number = c.offering
-        where c.user_id = ${user} and (c.released < c.allocated
+        where c.user_id = ${user} and (c.released + c.taken < c.allocated
+          or (o.left_at is not null and c.refund_taken < c.units - c.cost)
           or (c.units > 0 and c.settled_at is null and o.state not in ('ended', 'refunded')))) then 'offering' end,
       case when exists (select from payment_intent where user_id = ${user} and state = 'open')
         or exists (select from deposit where owner = ${owner} and state = 'seen') then 'payment' end,

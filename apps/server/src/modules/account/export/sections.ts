@@ -103,6 +103,15 @@ export const sections: readonly Section[] = [
       where c.user_id = ${user} order by p.created_at, p.id`,
   },
   {
+    name: 'paid-by-contract',
+    amounts: { paid: 'coin' },
+    rows: (db, { user }) => db`
+      select k.id::text, k.at, o.id as offering, k.kind, k.coin, k.units::text as paid, e.transaction_hash as "transactionHash",
+        k.reversed_at as "reversedAt"
+      from offering_taken k join exit_payment e on e.id = k.payment_id join offering_commitment c on c.id = k.commitment_id
+      join offering o on o.number = c.offering where c.user_id = ${user} order by k.at, k.id`,
+  },
+  {
     name: 'rewards',
     amounts: { fee: 'BTC', reward: 'BTC' },
     rows: (db, { user }) => db`

@@ -1,5 +1,6 @@
 import type { Alarm } from '../../../platform/alarm.ts'
 import type { Job } from '../../../platform/jobs/job.ts'
+import { confirmExits } from '../confirm-exits.ts'
 import { creditDue } from '../credit-due.ts'
 import type { DepositDeps } from '../deposit-deps.ts'
 import { walkChain } from '../walk-chain.ts'
@@ -16,6 +17,7 @@ export function createDepositWatcher({ alarm, ...deps }: DepositDeps & { alarm: 
     async run(signal) {
       const cursor = await walkChain(deps, { signal, alarm })
       await creditDue(deps, { cursor, signal, alarm })
+      await confirmExits(deps, { cursor, signal, alarm })
     },
   }
 }

@@ -9,12 +9,13 @@ const actor = 'system:offerings'
 
 /**
  * Gives the issuer of an offering that has ended what was raised and the tokens that were not sold, once the issuer's wallet is a
- * holder here. Until then both stay in the offering's account.
+ * holder here. Until then both stay in the offering's account. Of one that is left to its contract that pays them.
  */
 export async function payIssuer(
   { db, ledger }: { db: Database; ledger: Ledger },
-  { number, id, rules, raised, allocated }: Offering,
+  { number, id, rules, raised, allocated, left }: Offering,
 ): Promise<void> {
+  if (left) return
   await withTransaction(db, async (tx) => {
     const [issuer] = await tx<
       { id: bigint }[]

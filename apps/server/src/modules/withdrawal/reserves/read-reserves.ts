@@ -28,18 +28,22 @@ type Books = { coin: Coin; liabilities: string; mined: string; underway: string 
 /**
  * Compares the chain with the books, coin by coin. The books are read first: whatever they say by then was on the
  * chain before. The chain is read at the block that the walk has reached: what came in later, of which the books know nothing
- * yet, would hide what is missing. Money on the way out still is in the books, so it is told apart.
+ * yet, would hide what is missing. Money on the way out still is in the books, so it is told apart; what the contract of
+ * offerings paid and nobody has booked yet too.
  * @throws {NodeBehind} @throws {BooksBehind}
  */
 export async function readReserves({ db, chain }: Pick<WithdrawalDeps, 'db' | 'chain'>): Promise<Reserves[]> {
   const { network } = chain
   const books = await db<Books[]>`
     select c.coin, coalesce(-(select balance from account where owner = ${`custody/${network}`} and coin = c.coin), 0)::text as liabilities,
-      coalesce(sum(w.units - w.fee) filter (where w.state = 'mined'), 0)::text as mined,
-      coalesce(sum(w.units - w.fee), 0)::text as underway
+      (coalesce(sum(w.units - w.fee) filter (where w.state = 'mined'), 0) + e.units)::text as mined,
+      (coalesce(sum(w.units - w.fee), 0) + e.units)::text as underway
     from unnest(${chain.coins.map(({ coin }) => coin)}::text[]) as c(coin)
+    cross join lateral (select coalesce(sum(units), 0) as units from exit_payment p
+      where p.network = ${network} and p.coin = c.coin and p.state <> 'removed'
+        and not exists (select from offering_taken t where t.payment_id = p.id and t.reversed_at is null)) e
     left join withdrawal w on w.network = ${network} and w.coin = c.coin and w.state in ('signed', 'broadcast', 'mined')
-    group by c.coin`
+    group by c.coin, e.units`
   const places = await db<{ coin: Coin; address: string }[]>`
     select distinct d.coin, a.address from deposit d
     join deposit_address a on a.network = d.network and a.owner = d.owner
@@ -47,7 +51,8 @@ export async function readReserves({ db, chain }: Pick<WithdrawalDeps, 'db' | 'c
   const head = await chain.head()
   const [cursor] = await db<{ height: bigint; wentBack: boolean }[]>`
     select height, exists (select from deposit d where d.network = c.network and d.block_height > c.height
-      and d.state = 'confirmed') as "wentBack"
+      and d.state = 'confirmed') or exists (select from exit_payment e where e.network = c.network and e.block_height > c.height
+      and e.state = 'confirmed') as "wentBack"
     from chain_cursor c where network = ${network}`
   const height = cursor?.height ?? head.height
   // What came in later than the node knows of would seem to be missing.

@@ -1,0 +1,50 @@
+import { type Database, withTransaction, writeEvent } from '@lode/database'
+import type { Clock } from '@lode/domain'
+import type { Ledger } from '@lode/ledger'
+import type { Job } from '../../../platform/jobs/job.ts'
+import { bookPayment } from './book-payment.ts'
+import { findUnbooked, type Unbooked } from './find-unbooked.ts'
+import { findUndone } from './find-undone.ts'
+import { undoBooking } from './undo-booking.ts'
+
+type BookingDeps = { readonly db: Database; readonly ledger: Ledger; readonly clock: Clock }
+
+/**
+ * Books what the contract paid, as the walk along the chain has confirmed it, each payment alone and once; and takes back what left
+ * the chain. Where it paid a refund or the issuer, it pays all of that offering: the offering is left to it, and what was held for it
+ * is moved into its account before such a payment is booked out of that. Cut off anywhere it goes on where it was.
+ */
+export function createTakenJob(deps: BookingDeps): Job {
+  return {
+    name: 'book-contract-payments',
+    everyMs: 2_000,
+    async run(signal) {
+      for (const undone of await findUndone(deps.db)) {
+        if (signal.aborted) return
+        await undoBooking(deps, undone)
+      }
+      for (const payment of await findUnbooked(deps.db)) {
+        if (signal.aborted) return
+        if (waits(payment)) await leaveToChain(deps, payment.offering)
+        else await bookPayment(deps, payment)
+      }
+    },
+  }
+}
+
+/** Whether what is paid is still held by its holders in the ledger. */
+function waits(payment: Unbooked): payment is Unbooked & { offering: NonNullable<Unbooked['offering']> } {
+  return payment.kind !== 'claim' && payment.offering?.state === 'distribution'
+}
+
+async function leaveToChain(
+  { db, clock }: BookingDeps,
+  { number, id }: NonNullable<Unbooked['offering']>,
+): Promise<void> {
+  await withTransaction(db, async (tx) => {
+    const { count } =
+      await tx`update offering set left_at = ${clock.now()} where number = ${number} and left_at is null`
+    if (count > 0)
+      await writeEvent(tx, { topic: 'offering', actor: 'system:offering-exits', payload: { id } })
+  })
+}
