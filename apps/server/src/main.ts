@@ -20,14 +20,15 @@ try {
   const variables = { ...process.env, ...(values.role ? { ROLE: values.role } : {}) }
   const logStream = linesByTurn((text) => void process.stdout.write(text))
   // Before anything else runs: what is wrong with it ends the process with a code of its own.
-  const start = isFor('signer', variables)
-    ? startSigner.bind(null, readSignerConfiguration(variables))
+  const { start, drainMs } = isFor('signer', variables)
+    ? planOf(startSigner, readSignerConfiguration(variables))
     : isFor('console', variables)
-      ? startConsole.bind(null, readConsoleConfiguration(variables))
+      ? planOf(startConsole, readConsoleConfiguration(variables))
       : isFor('feeds', variables)
-        ? startFeeds.bind(null, readFeedsConfiguration(variables))
-        : startServer.bind(null, readConfiguration(variables))
+        ? planOf(startFeeds, readFeedsConfiguration(variables))
+        : planOf(startServer, readConfiguration(variables))
   await runProcess({
+    stopWithinMs: drainMs + 10_000,
     start: async () => {
       const server = await start({ logStream })
       if (server.url) process.stdout.write(`Lode answers at ${server.url}\n`)
@@ -39,4 +40,11 @@ try {
   if (!(error instanceof ConfigurationInvalid)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 2
+}
+
+function planOf<Configuration extends { readonly drainMs: number }, Options, Server>(
+  start: (configuration: Configuration, options: Options) => Promise<Server>,
+  configuration: Configuration,
+) {
+  return { start: start.bind(null, configuration), drainMs: configuration.drainMs }
 }

@@ -2,10 +2,11 @@ import { type Database, demandSchema, openDatabase, waitForDatabase } from '@lod
 import { type Clock, systemClock } from '@lode/domain'
 import { followClock } from './platform/clock/follow-clock.ts'
 import type { ProcessConfiguration } from './platform/environment/process-environment.ts'
+import type { Drain } from './platform/http/drain.ts'
 import type { LogStream } from './platform/http/log-options.ts'
 
 /** What a test or a supervisor may bring along. */
-export type StartOptions = { clock?: Clock; logStream?: LogStream }
+export type StartOptions = { clock?: Clock; logStream?: LogStream; drain?: Drain }
 
 /** What every process stands on: its login, the time and, where there is one, who tells that it was set forward. */
 export type Ground = {

@@ -10,6 +10,7 @@ import { openChain } from './open-chain.ts'
 import { type AppParts, buildApp } from './platform/http/build-app.ts'
 import { buildInnerApp } from './platform/http/build-inner-app.ts'
 import { closeApp } from './platform/http/close-app.ts'
+import { openDrain } from './platform/http/drain.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { openLiveHub } from './platform/live/hub.ts'
@@ -50,12 +51,13 @@ async function start({
   onJump,
   undo,
   logStream,
-}: Ground & Pick<StartOptions, 'logStream'> & { configuration: Configuration }): Promise<{
+  drain = openDrain(configuration.drainMs),
+}: Ground & Pick<StartOptions, 'logStream' | 'drain'> & { configuration: Configuration }): Promise<{
   url: string | null
   innerUrl: string
 }> {
   const metrics = createMetrics({ db, disk: configuration.disk })
-  const common = { configuration, db, metrics, ...(logStream ? { logStream } : {}) }
+  const common = { configuration, db, metrics, drain, ...(logStream ? { logStream } : {}) }
   const inner = await buildInnerApp(common)
   const { log } = inner
   const alarms = openAlarmLog({ db, clock, log })
@@ -89,6 +91,7 @@ async function start({
   const url = configuration.roles.includes('api')
     ? await listenToUsers({ ...common, sessions, routes, events }, undo)
     : null
+  if (url !== null) undo.push(() => drain.begin())
   // Last, because whoever is told here that it is ready may come at once.
   return { url, innerUrl: await inner.listen(configuration.inner) }
 }

@@ -45,7 +45,7 @@ export const testNow = '2026-11-21T12:00:00.000Z'
  */
 export async function startTestServer(
   overrides: Record<string, string> = {},
-  options: Pick<StartOptions, 'logStream'> = {},
+  options: Pick<StartOptions, 'logStream' | 'drain'> = {},
 ): Promise<TestServer> {
   const { db, url: databaseUrl, as, urlOf, close: dropDatabase } = await testDatabase()
   const anvil = await startAnvil()

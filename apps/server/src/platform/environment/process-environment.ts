@@ -15,6 +15,8 @@ export type ProcessConfiguration = {
   readonly inner: { readonly host: string; readonly port: number }
   /** Where the app is seen by its users: the domain and uri of a sign-in, and the only origin that may write. */
   readonly publicOrigin: string
+  /** How long an API still takes requests once it is told to stop, in milliseconds. */
+  readonly drainMs: number
   readonly webRoot: string | null
   readonly defaultLocale: Locale
   readonly logLevel: (typeof levels)[number]
@@ -63,6 +65,15 @@ export const processEnvironment = defineEnvironment({
         'Where `/health`, `/ready`, `/metrics` and the description of the API (`/docs`, `/openapi.json`) are. Every process has this listener; one without the role `api` has no other',
       ),
     INNER_PORT: z.coerce.number().int().min(0).max(65535).default(9464).describe('Its port'),
+    DRAIN_SECONDS: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(30)
+      .default(0)
+      .describe(
+        'How long an API that is told to stop still takes requests while `/ready` says 503: twice as long as a balancer waits between two looks at it',
+      ),
     PUBLIC_ORIGIN: origin.describe(
       'Where users see the app, such as `https://lode.example`: domain and uri of a sign-in, and the only origin whose pages may write',
     ),
@@ -109,6 +120,7 @@ export const processEnvironment = defineEnvironment({
     host: env.HOST,
     port: env.PORT,
     inner: { host: env.INNER_HOST, port: env.INNER_PORT },
+    drainMs: env.DRAIN_SECONDS * 1000,
     publicOrigin: env.PUBLIC_ORIGIN,
     webRoot: env.WEB_ROOT ?? null,
     defaultLocale: env.DEFAULT_LOCALE,

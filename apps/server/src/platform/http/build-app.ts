@@ -12,6 +12,7 @@ import { AccessLog } from './access-log.ts'
 import { answerHeaders, headersOfData, headersOfPages } from './answer-headers.ts'
 import { capSockets } from './cap-sockets.ts'
 import { countRunning } from './close-app.ts'
+import type { Drain } from './drain.ts'
 import { errorReply } from './error-reply.ts'
 import { exactPath } from './exact-path.ts'
 import { guardAccess } from './guard-access.ts'
@@ -48,6 +49,7 @@ export type AppParts = {
   readonly hub: LiveHub
   readonly routes: readonly Route[]
   readonly logStream?: LogStream
+  readonly drain?: Drain
   readonly times?: typeof timeLimits
 }
 
@@ -72,6 +74,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
   })
   countRunning(app)
+  app.addHook('onSend', async (_request, reply) => {
+    if (parts.drain?.begun) reply.header('connection', 'close')
+  })
   capSockets(app.server, {
     inAll: configuration.limits.sockets,
     perAddress: configuration.limits.socketsPerAddress,

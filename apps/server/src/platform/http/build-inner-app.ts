@@ -4,6 +4,7 @@ import type { ProcessConfiguration } from '../environment/process-environment.ts
 import { apiDescription } from './api-description.ts'
 import { commonOptions } from './build-app.ts'
 import { countRunning } from './close-app.ts'
+import type { Drain } from './drain.ts'
 import { errorReply } from './error-reply.ts'
 import { health } from './health.ts'
 import type { LogStream } from './log-options.ts'
@@ -18,17 +19,19 @@ export async function buildInnerApp({
   db,
   metrics,
   logStream,
+  drain,
 }: {
   configuration: ProcessConfiguration
   db: Database
   metrics: Metrics
   logStream?: LogStream
+  drain?: Drain
 }): Promise<FastifyInstance> {
   const app = Fastify(commonOptions({ configuration, ...(logStream ? { logStream } : {}) }))
   countRunning(app)
   await app.register(errorReply)
   await app.register(metricsPage, { metrics })
-  await app.register(health, { db, disk: configuration.disk })
+  await app.register(health, { db, disk: configuration.disk, ...(drain && { drain }) })
   await app.register(apiDescription, { version: configuration.build.version })
   return app
 }

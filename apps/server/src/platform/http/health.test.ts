@@ -28,6 +28,32 @@ test('a halt shows in /ready and in the metrics until it is cleared, and does no
   expect(await read('/metrics')).not.toContain('lode_halts{')
 })
 
+// Seen to fail with a server that closes at once, and with one that stays ready to the end.
+test('a server told to stop says that it is not ready, and takes requests until balancers have seen it', async () => {
+  const seen = Promise.withResolvers<void>()
+  let begun = false
+  const drain = {
+    get begun() {
+      return begun
+    },
+    begin() {
+      begun = true
+      return seen.promise
+    },
+  }
+  const leaving = await startTestServer({}, { drain })
+  const kept = await fetch(`${leaving.url}/api/status`)
+  expect([kept.status, kept.headers.get('connection')]).toEqual([200, 'keep-alive'])
+  const stopped = leaving.stop()
+  expect((await fetch(`${leaving.innerUrl}/ready`)).status).toBe(503)
+  const last = await fetch(`${leaving.url}/api/status`)
+  expect([last.status, last.headers.get('connection')]).toEqual([200, 'close'])
+  seen.resolve()
+  await stopped
+  await expect(fetch(`${leaving.url}/api/status`)).rejects.toThrow()
+  await leaving.close()
+})
+
 test('[G-06] an operator is told how old the chain is, who waits for the database, and who listens', async () => {
   expect(await read('/metrics')).toMatch(/^lode_chain_head_age_seconds -?\d/m)
   expect(await read('/metrics')).toMatch(/^lode_database_waiting 0$/m)
