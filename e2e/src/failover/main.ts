@@ -6,20 +6,27 @@ import { runFailover } from './run-failover.ts'
 
 /**
  * `npm run failover -- [--kills 3] [--json]`: PostgreSQL's own replication, promoted by the run.
- * `npm run failover -- --manager patroni [--kills 20] [--splits 5] [--seed 7] [--json]`: under Patroni, as root on Linux.
+ * `npm run failover -- --manager patroni [--kills 20] [--splits 5] [--upgrade 3] [--seed 7] [--json]`: under Patroni, as root on
+ * Linux; both APIs are upgraded so many times at the end.
  * Fails where something that was acknowledged is lost, or is there twice.
  */
 const option = { type: 'string' } as const
 const { values } = parseArgs({
-  options: { manager: option, kills: option, splits: option, seed: option, json: { type: 'boolean' } },
+  options: {
+    ...{ manager: option, kills: option, splits: option, upgrade: option, seed: option },
+    json: { type: 'boolean' },
+  },
 })
 const kills = Number(values.kills ?? 3)
 const splits = Number(values.splits ?? 1)
+const upgrades = Number(values.upgrade ?? 0)
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
-const whole = [kills, splits, seed].every((count) => Number.isSafeInteger(count) && count >= 0)
+const whole = [kills, splits, upgrades, seed].every((count) => Number.isSafeInteger(count) && count >= 0)
 const known = values.manager === undefined || values.manager === 'patroni'
-if (!whole || kills < 1 || kills > 1_000 || splits > 1_000 || !known) {
-  console.error('usage: npm run failover -- [--manager patroni [--splits M] [--seed S]] [--kills N] [--json]')
+if (!whole || kills + upgrades < 1 || upgrades > 1_000 || kills > 1_000 || splits > 1_000 || !known) {
+  console.error(
+    'usage: npm run failover -- [--manager patroni [--splits M] [--upgrade N] [--seed S]] [--kills N] [--json]',
+  )
   process.exit(2)
 }
 process.exit(values.manager === 'patroni' ? await underPatroni() : await byItself())
@@ -34,8 +41,10 @@ async function underPatroni(): Promise<number> {
     console.error(error.message, error.cause ?? '')
     return 2
   }
-  console.error(`npm run failover -- --manager patroni --kills ${kills} --splits ${splits} --seed ${seed}`)
-  const told = { parts, kills, splits, seed, logs: join(home, 'failover-logs') }
+  console.error(
+    `npm run failover -- --manager patroni --kills ${kills} --splits ${splits} --upgrade ${upgrades} --seed ${seed}`,
+  )
+  const told = { parts, kills, splits, upgrades, seed, logs: join(home, 'failover-logs') }
   const args = Object.entries(told).map(([name, value]) => `--${name}=${value}`)
   const run = join(import.meta.dirname, 'patroni/main.ts')
   return onMachineOfItsOwn(run, [...args, ...(values.json ? ['--json'] : [])])

@@ -36,7 +36,7 @@ export async function runFailover(
     const surprises: string[] = []
     const onSurprise = (text: string): void => void surprises.push(text)
     const apis = await startServers(['api', 'api'], { folder, chain, urlOf: cluster.urlOf, onSurprise })
-    undo.push(async () => Promise.all(apis.map(({ process }) => process.kill('SIGKILL'))))
+    undo.push(async () => Promise.all(apis.map((api) => api.stop('SIGKILL'))))
     const apps = apis.map(({ app }) => app)
     const { written, refused, stop } = writeSteadily({ apps, databaseUrl: cluster.urlOf('lode_app') })
     const backMs: { api: number[]; ledger: number[] } = { api: [], ledger: [] }

@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import type { Login } from '@lode/database'
-import {
-  choosePorts,
-  feedUrlsAt,
-  type RunningProcess,
-  serverEnvironment,
-  signerEnvironment,
-  startServer,
-} from '@lode/local-world'
+import { choosePorts, feedUrlsAt, serverEnvironment, signerEnvironment, startServer } from '@lode/local-world'
 import type { ArenaChain } from '../chaos/arena-chain.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
 type Role = 'api' | 'worker' | 'signer'
 
-/** A server process; `app` is where holders find an API. */
-export type Server = { readonly role: Role; readonly app: string; readonly process: RunningProcess }
+/** A server process; `app` is where holders find an API, `innerPort` where its operator asks. */
+export type Server = {
+  readonly role: Role
+  readonly app: string
+  readonly innerPort: number
+  start(): Promise<void>
+  /** Sends a signal, and answers when the process is gone. */
+  stop(signal: NodeJS.Signals): Promise<void>
+}
 
 /** Starts one process of each named role, on one database and one chain; `onSurprise` hears of one that ended by itself. */
 export async function startServers(
@@ -65,8 +65,15 @@ export async function startServers(
       ...given.environment,
     }
     const onEnd = (error: Error) => onSurprise(`${name} ended: ${error.message}`)
-    const process = await startServer({ root, logs: join(folder, name), environment, watch: false, onEnd })
-    servers.push({ role, app, process })
+    const start = () => startServer({ root, logs: join(folder, name), environment, watch: false, onEnd })
+    let process = await start()
+    servers.push({
+      ...{ role, app, innerPort: common.innerPort },
+      start: async () => {
+        process = await start()
+      },
+      stop: (signal) => process.kill(signal),
+    })
   }
   return servers
 }

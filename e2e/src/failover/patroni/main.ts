@@ -10,9 +10,19 @@ import { runPatroni } from './run-patroni.ts'
 /** The run itself, on a machine of its own: `../main.ts` starts it there. Everything it writes is in memory and goes with it. */
 const text = { type: 'string', default: '' } as const
 const { values } = parseArgs({
-  options: { parts: text, kills: text, splits: text, seed: text, logs: text, json: { type: 'boolean' } },
+  options: {
+    parts: text,
+    kills: text,
+    splits: text,
+    upgrades: text,
+    seed: text,
+    logs: text,
+    json: { type: 'boolean' },
+  },
 })
-const [kills, splits, seed] = [Number(values.kills), Number(values.splits), Number(values.seed)]
+const [kills, splits, upgrades, seed] = [values.kills, values.splits, values.upgrades, values.seed].map(
+  Number,
+) as [number, number, number, number]
 execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4g', 'none', '/dev/shm'])
 const folder = '/dev/shm/lode'
 await mkdir(folder)
@@ -20,7 +30,7 @@ let faults: readonly string[] = []
 try {
   const planned = planFaults({ kills, splits, seed })
   const parts = await fetchParts(values.parts)
-  const report = await runPatroni({ folder, parts, planned, seed }, (line) => console.error(line))
+  const report = await runPatroni({ folder, parts, planned, upgrades, seed }, (line) => console.error(line))
   faults = report.faults
   const lost = report.suffered.filter(({ kind }) => kind !== 'standby')
   const summary = {
@@ -29,12 +39,13 @@ try {
     productMs: spread(lost.map(({ productMs }) => productMs)),
     silentMs: spread(lost.map(({ silentMs }) => silentMs)),
     load: Math.round(loadavg()[2] ?? 0),
+    upgraded: { ...report.upgraded, failed: report.upgraded.failed.length },
     faults: faults.length,
   }
   if (values.json) console.log(JSON.stringify(summary))
   else
     console.log(
-      `${kills} nodes of the primary killed and ${splits} splits under ${summary.signIns} sign-ins, ${summary.postings} postings, ${summary.withdrawals} withdrawals and ${summary.orders} orders: another node takes writes after ${tell(summary.managerMs)}, the product ${tell(summary.productMs)} later; ${faults.length} faults (seed ${seed}, load ${summary.load})`,
+      `${kills} nodes of the primary killed and ${splits} splits under ${summary.signIns} sign-ins, ${summary.postings} postings, ${summary.withdrawals} withdrawals and ${summary.orders} orders: another node takes writes after ${tell(summary.managerMs)}, the product ${tell(summary.productMs)} later; ${summary.upgraded.upgrades} APIs upgraded under ${summary.upgraded.signIns} sign-ins, ${summary.upgraded.failed} of them failed; ${faults.length} faults (seed ${seed}, load ${summary.load})`,
     )
 } catch (error) {
   console.error(error)

@@ -11,23 +11,24 @@ import { findFaults } from '../find-faults.ts'
 import { startServers } from '../start-servers.ts'
 import { writeSteadily, writesOn } from '../write-steadily.ts'
 import { actSteadily } from './act-steadily.ts'
+import { site, startFront } from './balancer.ts'
 import type { Parts } from './fetch-parts.ts'
 import type { PlannedFault } from './plan-faults.ts'
 import { startPatroniCluster } from './start-patroni-cluster.ts'
 import { type Suffered, suffer } from './suffer.ts'
+import { type Upgraded, upgradeInTurn } from './upgrade-in-turn.ts'
 
 /** What a run found. */
 export type PatroniReport = {
   /** What was acknowledged. */
   readonly done: Readonly<Record<'signIns' | 'postings' | 'withdrawals' | 'orders', number>>
   readonly suffered: readonly Suffered[]
+  readonly upgraded: Upgraded
   /** What was acknowledged and is not there, and what is there and must not be. Empty if all is well. */
   readonly faults: readonly string[]
 }
 
 const roles = ['api', 'api', 'worker', 'worker', 'signer'] as const
-/** Where holders find both APIs; the signer pays whom has signed in there alone. */
-const site = 'http://localhost:8080'
 const load = { writers: 2, restMs: 25 }
 
 /**
@@ -36,7 +37,7 @@ const load = { writers: 2, restMs: 25 }
  * machine that it runs on.
  */
 export async function runPatroni(
-  given: { folder: string; parts: Parts; planned: readonly PlannedFault[]; seed: number },
+  given: { folder: string; parts: Parts; planned: readonly PlannedFault[]; upgrades: number; seed: number },
   say: (line: string) => void,
 ): Promise<PatroniReport> {
   const { folder, planned } = given
@@ -54,9 +55,11 @@ export async function runPatroni(
     onSurprise: (text) => void surprises.push(text),
     feedsUrl: feeds.url,
     site,
-    environment: { MINERS_FILE: await writeMiners(folder) },
+    environment: { MINERS_FILE: await writeMiners(folder), DRAIN_SECONDS: '2' },
   })
-  const apps = servers.filter(({ role }) => role === 'api').map(({ app }) => app)
+  const apis = servers.filter(({ role }) => role === 'api')
+  const apps = apis.map(({ app }) => app)
+  await startFront(folder, given.parts, apis)
   const db = openDatabase(cluster.urlOf('lode_owner'), { max: 2, applicationName: 'failover' })
   const scenes = apps.map((app) => ({ ...chain, ...clock, db, app, site, surprises }))
   const acting = await actSteadily(scenes, randomFrom(given.seed))
@@ -76,11 +79,17 @@ export async function runPatroni(
     )
   }
   await go()
+  const upgraded = await upgradeInTurn(apis, given.upgrades)
+  await go()
   const [people] = await Promise.all([acting.stop(), stop()])
   const [scene] = scenes
   if (!scene) throw new Error('there is no API')
   await settle(scene, 180)
-  const faults = [...(await findFaults(db, written)), ...(await findLosses(scene, people))]
+  const faults = [
+    ...upgraded.failed,
+    ...(await findFaults(db, written)),
+    ...(await findLosses(scene, people)),
+  ]
   const count = (of: 'withdrawals' | 'orders') =>
     people.reduce((sum, { acknowledged }) => sum + acknowledged[of].length, 0)
   return {
@@ -89,6 +98,7 @@ export async function runPatroni(
       ...{ withdrawals: count('withdrawals'), orders: count('orders') },
     },
     suffered,
+    upgraded,
     faults,
   }
 }
