@@ -1,16 +1,22 @@
 import { startWorld, type World } from '@lode/local-world'
+import { openPushedPage } from '@lode/test-kit/pushed-page'
 import { loadLocale } from '@lode/translations'
 import { say } from '@lode/translations/say.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pointingHand } from './hand.ts'
 import { type Holder, openHolder, signIn } from './holder.ts'
+import { mainJob } from './main-job-steps.ts'
 import { until } from './until.ts'
 
-/** A holder binds an email address in English and changes it in Arabic, with letters that come by SMTP. */
+/**
+ * A holder hears from us: binds an email address in English and changes it in Arabic, with letters that come by SMTP, and has
+ * a deposit pushed to their browser, by the world's push service.
+ */
 let world: World
 let holder: Holder
 beforeAll(async () => {
   world = await startWorld({ ports: 'free', quiet: true })
-  holder = await openHolder(world)
+  holder = await openHolder(world, { context: { serviceWorkers: 'allow' } })
   await signIn(holder)
 })
 afterAll(async () => {
@@ -45,6 +51,39 @@ test('[U-05] name, address, a photo and password, then the code from the letter:
   expect(letter.text).toContain(codeIn(letter))
   await field(say('email:code')).fill(codeIn(letter))
   await holder.sees('ana@mail.example')
+})
+
+test('[U-07] a browser is subscribed; a deposit is pushed to it, encrypted and signed, shown, and leads to that deposit', async () => {
+  const { page, context } = holder
+  await context.grantPermissions(['notifications'])
+  // Chromium without a desk says that it is granted when it is asked, and before that it was refused.
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }))
+  await page.addInitScript(await (await fetch(`${world.urls.push}/subscriber.js`)).text())
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await holder.visit('/noticeSettings')
+  await holder.press(say('notices:settings.turnOn'))
+  await page
+    .getByRole('switch', { name: say('notices:settings.deposits') })
+    .last()
+    .waitFor()
+  await holder.visit('/')
+  await mainJob(holder, { hand: pointingHand(), says: say }).deposit()
+  const pushes = `${world.urls.inbox}/api/pushes`
+  const pushed = await until('the deposit was pushed', async () => {
+    const all = (await (await fetch(pushes)).json()) as { text: string | null; subject: string }[]
+    return all.find(({ text }) => text?.includes('depositDetails'))
+  })
+  expect(pushed.subject).toBe(world.urls.app)
+  expect(await (await fetch(world.urls.inbox)).text()).toContain('Deposit received')
+  const { push, shown } = await openPushedPage(page)
+  await push(String(pushed.text))
+  const [notification] = await until('it is shown', async () => {
+    const all = await shown()
+    return all.length > 0 && all
+  })
+  expect(notification).toMatchObject({ title: 'Deposit received', lang: 'en', dir: 'ltr' })
+  await holder.visit(String(notification?.data))
+  await holder.sees(say('transfers:creditedAt'))
 })
 
 test('[U-05] in Arabic it is changed: the new address proves itself, the old one is told, withdrawals are held with their end', async () => {

@@ -75,6 +75,7 @@ async function createRole(
           demoWalletUrl: 'http://127.0.0.1:1',
           feeds: feedUrlsAt(given.feedsUrl),
           smtpUrl: 'smtp://127.0.0.1:1',
+          pushUrl: 'http://127.0.0.1:1',
           files: join(given.folder, 'files'),
         })),
     WEB_ROOT: '',

@@ -57,6 +57,7 @@ export async function startServers(
             demoWalletUrl: 'http://127.0.0.1:1',
             feeds: feedUrlsAt(feedsUrl),
             smtpUrl: 'smtp://127.0.0.1:1',
+            pushUrl: 'http://127.0.0.1:1',
             files: join(folder, 'files'),
           })),
       WEB_ROOT: '',

@@ -50,6 +50,7 @@ function summary({ urls, databaseUrl, accounts }: World, invitation: string | nu
     ...(invitation ? [['  first link', invitation]] : []),
     ['Demo wallet', urls.demoWallet],
     ['Mail inbox', `${urls.inbox}  (${urls.smtp})`],
+    ['Push service', `${urls.push}  (shown in the inbox)`],
     ['API', urls.apiDocs],
     ['Chain (RPC)', urls.rpc],
     ['Database', databaseUrl],

@@ -16,6 +16,7 @@ export const preferredPorts = {
   'signer, inner': 4808,
   console: 4809,
   'console, inner': 4810,
+  push: 4811,
 } as const
 
 export type PortName = keyof typeof preferredPorts

@@ -20,7 +20,7 @@ export function createWorld(options: {
   const { surroundings, parts, processes, urls } = options
   const { server, signer, relay } = processes
   const { ports, clock, stops } = surroundings
-  const { databaseUrlOf, chain, contracts, mail } = parts
+  const { databaseUrlOf, chain, contracts, mail, push } = parts
   const world: World = {
     urls: {
       app: urls.app,
@@ -28,6 +28,7 @@ export function createWorld(options: {
       demoWallet: parts.demoWalletUrl,
       inbox: mail.inboxUrl,
       smtp: mail.smtpUrl,
+      push: push.origin,
       apiDocs: `http://127.0.0.1:${ports['server, inner']}/docs`,
       relay: parts.relayUrl,
       rpc: parts.rpcUrl,

@@ -13,6 +13,8 @@ export type Places = {
   readonly postgres: string
   readonly chain: string
   readonly mail: string
+  /** Browsers that are subscribed to pushes. */
+  readonly push: string
   readonly files: string
   readonly logs: string
   readonly clock: string
@@ -26,6 +28,7 @@ export function placesIn(home: string): Places {
     postgres: join(home, 'postgres'),
     chain: join(home, 'chain'),
     mail: join(home, 'mail'),
+    push: join(home, 'push.json'),
     files: join(home, 'files'),
     logs: join(home, 'logs'),
     clock: join(home, 'clock.json'),

@@ -35,6 +35,7 @@ export function readStatus(options: {
     ask('demo wallet', urls.demoWallet, () => page(urls.demoWallet)),
     ask('mail inbox', urls.inbox, () => page(urls.inbox)),
     ask('mail server', urls.smtp, async () => 'every letter goes to the inbox'),
+    ask('push service', urls.push, async () => `${parts.push.pushed().length} pushed, shown in the inbox`),
     ask('feeds', urls.feeds, async () => 'recorded days, replayed'),
     ask(
       'chain',

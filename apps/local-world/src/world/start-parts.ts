@@ -8,9 +8,10 @@ import { payPoolDaily } from '../parts/chain/pay-pool-daily.ts'
 import { type Chain, startChain } from '../parts/chain/start-chain.ts'
 import { type FeedUrls, feedUrlsAt } from '../parts/feed-urls.ts'
 import { type MailPart, startMail } from '../parts/mail/start-mail.ts'
-import { projectId } from '../parts/server/server-environment.ts'
+import { projectId, pushPoint } from '../parts/server/server-environment.ts'
 import { buildRoom } from '../parts/site/build-room.ts'
 import { startDemoWallet } from '../parts/site/start-demo-wallet.ts'
+import { type PushService, startPushService } from '../push/index.ts'
 import type { Ports } from './choose-ports.ts'
 import type { Places } from './places.ts'
 import type { Progress } from './progress.ts'
@@ -37,6 +38,7 @@ export type Parts = {
   /** The sample offerings, as the product reads them at its start. */
   readonly offeringsFile: string
   readonly mail: MailPart
+  readonly push: PushService
   readonly feeds: FeedUrls
   /** Makes a market answer wrongly, or as it should again. */
   fault(venue: Venue, fault: FeedFault | null): void
@@ -55,7 +57,7 @@ export async function startParts(
   const { root, progress, ports, stops } = surroundings
   const relayUrl = `ws://localhost:${ports.relay}`
   const build = (room: string) => progress.step(`build ${room}`, () => buildRoom({ root, room }))
-  const [databaseUrlOf, { chain, contracts, offeringsFile, payPool }, mail, { feeds, fault }] =
+  const [databaseUrlOf, { chain, contracts, offeringsFile, payPool }, { mail, push }, { feeds, fault }] =
     await allOrNone([
       database(surroundings),
       furnishedChain(surroundings),
@@ -81,7 +83,7 @@ export async function startParts(
     chain,
     contracts,
     offeringsFile,
-    mail,
+    ...{ mail, push },
     feeds,
     fault,
     demoWalletUrl: wallet.url,
@@ -110,12 +112,17 @@ async function furnishedChain({ places, ports, clock, progress, stops }: Surroun
   return { chain, contracts, offeringsFile: file, payPool: pool.check }
 }
 
-async function letters({ places, ports, progress, stops }: Surroundings): Promise<MailPart> {
+async function letters({ places, ports, clock, progress, stops }: Surroundings) {
+  const push = await progress.step('push service', () =>
+    startPushService({ port: ports.push, now: clock.now, file: places.push, publicKey: pushPoint }),
+  )
+  stops.add(push.stop)
+  const pushes = { pushed: push.pushed, subscriberUrl: `${push.origin}/subscriber.js` }
   const mail = await progress.step('mail server and inbox', () =>
-    startMail({ smtpPort: ports.mail, inboxPort: ports.inbox, folder: places.mail }),
+    startMail({ smtpPort: ports.mail, inboxPort: ports.inbox, folder: places.mail, pushes }),
   )
   stops.add(mail.stop)
-  return mail
+  return { mail, push }
 }
 
 async function recordedFeeds({

@@ -110,7 +110,7 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
     relayUrl: parts.relayUrl,
     demoWalletUrl: parts.demoWalletUrl,
     feeds: parts.feeds,
-    ...{ smtpUrl: parts.mail.smtpUrl, offeringsFile: parts.offeringsFile },
+    ...{ smtpUrl: parts.mail.smtpUrl, pushUrl: parts.push.origin, offeringsFile: parts.offeringsFile },
   })
   const server = superviseProcess(
     serverPlan({ root, logs: places.logs, environment: { ...settings, ...environment }, watch: edit }),

@@ -9,6 +9,7 @@ export type WorldUrls = {
   readonly demoWallet: string
   readonly inbox: string
   readonly smtp: string
+  readonly push: string
   readonly apiDocs: string
   readonly relay: string
   readonly rpc: string

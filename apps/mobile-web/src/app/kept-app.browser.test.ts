@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchChromium, watchComplaints } from '@lode/test-kit/browser'
 import { builtRoom } from '@lode/test-kit/built-room'
+import { openPushedPage } from '@lode/test-kit/pushed-page'
 import { say } from '@lode/translations/say.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -185,12 +186,7 @@ test('[P-14] what a device installs is described in the reader’s language, wit
 test('[U-07] a push is shown by the app that is closed, in its language; what is no push of ours is not; a tap leads to its screen', async () => {
   await visitOnce('/my')
   const [worker] = context.serviceWorkers()
-  // Chromium without a desk has nowhere to show one. In words: the types of tests know pages, not workers.
-  await worker?.evaluate(
-    `shown = []; registration.showNotification = async (title, said) => shown.push({ title, ...said })`,
-  )
-  const shown = () => worker?.evaluate(`shown`)
-  const push = await pushesTo(page)
+  const { push, shown } = await openPushedPage(page)
   await push('not ours')
   await push(JSON.stringify({ body: 'no title' }))
   const pushed = { title: 'وصل الإيداع', body: 'افتح Lode', tag: 'deposit/1', lang: 'ar' }
@@ -211,18 +207,3 @@ test('[U-07] a push is shown by the app that is closed, in its language; what is
   expect(await tap('/notices')).toBe(1)
   await page.waitForURL(`${url}/notices`)
 })
-
-/** The browser's own end of a push: what a push service would have handed to it. */
-async function pushesTo(page: Page): Promise<(data: string) => Promise<void>> {
-  const devtools = await page.context().newCDPSession(page)
-  const registered = new Promise<string>((resolve) =>
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-      if (first) resolve(first.registrationId)
-    }),
-  )
-  await devtools.send('ServiceWorker.enable')
-  const registrationId = await registered
-  return async (data) => {
-    await devtools.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId, data })
-  }
-}

@@ -1,7 +1,9 @@
+import type { Pushed } from '../../push/index.ts'
 import type { Mail } from './mail-store.ts'
+import type { Pushes } from './pushes.ts'
 
-/** The list of letters as a page. */
-export function listPage(mails: readonly Mail[]): string {
+/** The list of letters, and of what was pushed, as a page. */
+export function listPage(mails: readonly Mail[], { pushed, subscriberUrl }: Pushes): string {
   const rows = mails.map(
     ({ id, from, to, subject, at }) =>
       `<li><a href="/${id}"><strong>${plain(subject)}</strong><span>${plain(from)} to ${plain(to.join(', '))}</span><time>${plain(at)}</time></a></li>`,
@@ -10,7 +12,29 @@ export function listPage(mails: readonly Mail[]): string {
     rows.length === 0
       ? '<p class="empty">No letters yet. What the product mails in this world arrives here, and nowhere else.</p>'
       : `<ul>${rows.join('')}</ul>`
-  return page('Inbox', `<h1>Inbox</h1>${body}`)
+  const pushes = pushed().map(pushRow)
+  const none = '<p class="empty">Nothing was pushed yet.</p>'
+  const how = `<p class="empty">A browser that reaches no push service of its maker’s gets its pushes here: run <a href="${subscriberUrl}">this program</a> in the console of the app’s page, then turn notices on.</p>`
+  return page(
+    'Inbox',
+    `<h1>Inbox</h1>${body}<h2>Pushed to browsers</h2>${pushes.length === 0 ? none : `<ul>${pushes.join('')}</ul>`}${how}`,
+  )
+}
+
+/** What a lock screen shows. */
+function pushRow({ text, to, at }: Pushed): string {
+  const { title, body } = readShown(text)
+  return `<li><div><strong dir="auto">${plain(title)}</strong><span dir="auto">${plain(body)}</span><span>to browser ${plain(to.slice(0, 6))}</span><time>${plain(at)}</time></div></li>`
+}
+
+function readShown(text: string | null): { title: string; body: string } {
+  if (text === null) return { title: '(its browser could not read it)', body: '' }
+  try {
+    const { title = '', body = '' } = JSON.parse(text) as { title?: unknown; body?: unknown }
+    return { title: String(title), body: String(body) }
+  } catch {
+    return { title: text, body: '' }
+  }
 }
 
 /** One letter as text, and below it as its HTML: nothing in either is run or loaded. */
@@ -35,12 +59,13 @@ export const styles = `:root { color-scheme: light dark; --ink: light-dark(#1b1f
 * { box-sizing: border-box }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
 main { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem }
+h2 { margin-top: 2rem; font-size: 1.125rem }
 h1 { font-size: 1.5rem; line-height: 1.2; overflow-wrap: anywhere }
 a { color: var(--copper) }
 a:focus-visible { outline: 3px solid var(--copper); outline-offset: 2px }
 ul { list-style: none; margin: 0; padding: 0; background: var(--leaf); border: 1px solid var(--line); border-radius: 12px; overflow: hidden }
 li + li { border-top: 1px solid var(--line) }
-li a { display: grid; gap: .125rem; padding: .875rem 1rem; color: inherit; text-decoration: none; overflow-wrap: anywhere }
+li > * { display: grid; gap: .125rem; padding: .875rem 1rem; color: inherit; text-decoration: none; overflow-wrap: anywhere }
 li a:hover { background: var(--ground) }
 li span, time, dt, .empty { color: var(--quiet); font-size: .875rem }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem }

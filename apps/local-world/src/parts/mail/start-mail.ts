@@ -3,21 +3,26 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { SMTPServer } from 'smtp-server'
 import { listPage, mailPage, notFoundPage, styles } from './inbox-pages.ts'
 import { type MailStore, openMailStore } from './mail-store.ts'
+import type { Pushes } from './pushes.ts'
 
 export type MailPart = { readonly smtpUrl: string; readonly inboxUrl: string; stop(): Promise<void> }
 
 const largestLetter = 10 * 1024 * 1024
 
-/** Starts a mail server that delivers every letter to one inbox, which is a web page and `/api/messages`. */
+/**
+ * Starts a mail server that delivers every letter to one inbox, which is a web page and `/api/messages`; what was pushed to
+ * browsers is shown there as well, and at `/api/pushes`.
+ */
 export async function startMail(options: {
   readonly smtpPort: number
   readonly inboxPort: number
   readonly folder: string
+  readonly pushes: Pushes
 }): Promise<MailPart> {
-  const { smtpPort, inboxPort, folder } = options
+  const { smtpPort, inboxPort, folder, pushes } = options
   const store = await openMailStore(folder)
   const smtp = takeLetters(store)
-  const inbox = serveInbox(store)
+  const inbox = serveInbox(store, pushes)
   smtp.listen(smtpPort, '127.0.0.1')
   await once(smtp.server, 'listening')
   await inbox.listen({ host: '127.0.0.1', port: inboxPort })
@@ -50,7 +55,7 @@ function takeLetters(store: MailStore): SMTPServer {
   })
 }
 
-function serveInbox(store: MailStore): FastifyInstance {
+function serveInbox(store: MailStore, pushes: Pushes): FastifyInstance {
   const inbox = fastify({ forceCloseConnections: true })
   inbox.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('content-security-policy'))
@@ -61,9 +66,12 @@ function serveInbox(store: MailStore): FastifyInstance {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('cache-control', 'no-store')
   })
-  inbox.get('/', async (_request, reply) => reply.type('text/html').send(listPage(await store.list())))
+  inbox.get('/', async (_request, reply) =>
+    reply.type('text/html').send(listPage(await store.list(), pushes)),
+  )
   inbox.get('/style.css', async (_request, reply) => reply.type('text/css').send(styles))
   inbox.get('/api/messages', () => store.list())
+  inbox.get('/api/pushes', async () => pushes.pushed())
   inbox.get<{ Params: { id: string } }>('/api/messages/:id', async ({ params }, reply) => {
     return (await store.find(params.id)) ?? reply.code(404).send({ code: 'mail.unknown' })
   })

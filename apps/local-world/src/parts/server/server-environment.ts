@@ -8,6 +8,15 @@ import { chainEnvironment } from './chain-environment.ts'
 /** The relay's clients name a project; this one is known to nobody else. */
 export const projectId = '10de10de10de10de10de10de10de10de'
 
+/** Who pushes in a world, as browsers know it: the point of its key, in base64url. */
+export const pushPoint: string = Buffer.from(developmentDepositKey.public, 'base64')
+  .subarray(-65)
+  .toString('base64url')
+
+/** Browsers that reach their maker's push service are pushed to there, the others by the world's own. */
+const makersServices =
+  'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'
+
 export type ServerSurroundings = {
   readonly root: string
   readonly port: number
@@ -25,6 +34,7 @@ export type ServerSurroundings = {
   /** The sample offerings; none if there is no such file. */
   readonly offeringsFile?: string
   readonly smtpUrl: string
+  readonly pushUrl: string
   /** The folder for files of holders and, beside them, their keys. */
   readonly files: string
 }
@@ -54,6 +64,7 @@ export function serverEnvironment(surroundings: ServerSurroundings): Record<stri
     POOL_ACCOUNT: feeds.poolAccount,
     SMTP_URL: surroundings.smtpUrl,
     PUSH_KEY: developmentDepositKey.private,
+    PUSH_SERVICES: `${surroundings.pushUrl},${makersServices}`,
     MAIL_FROM: 'Lode <post@lode.localhost>',
     ...(surroundings.offeringsFile === undefined ? {} : { OFFERINGS_FILE: surroundings.offeringsFile }),
     REPLAY: 'true',

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { decryptPush } from '@lode/test-kit/push-service'
+import { decryptPush } from '@lode/local-world/push'
 import { expect, test } from 'vitest'
 import { encryptPush } from './encrypt-push.ts'
 import { isAllowed, isPushHost } from './push-hosts.ts'

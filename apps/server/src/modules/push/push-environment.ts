@@ -15,7 +15,7 @@ export const pushEnvironment = defineEnvironment({
     PUSH_SERVICES: list(
       'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
     ).describe(
-      'The hosts that pushes may go to, over HTTPS alone; `*.` stands for one or more names before. `http://localhost:…` is for tests',
+      'The hosts that pushes may go to, over HTTPS alone; `*.` stands for one or more names before. `http://localhost:…` is for a push service of this machine',
     ),
   },
   read: (env): { push?: { key: string; services: readonly string[] } } =>

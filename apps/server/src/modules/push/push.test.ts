@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { endpoints } from '@lode/api-contract'
 import { withTransaction, writeEvent } from '@lode/database'
 import { developmentDepositKey } from '@lode/domain'
-import { type PushBrowser, type PushServiceStub, startPushService } from '@lode/test-kit/push-service'
+import { type PushBrowser, type PushService, startPushService } from '@lode/local-world/push'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { signIn, type TestClient } from '../../../testing/test-client.ts'
@@ -11,13 +11,13 @@ import { createCopyNotices } from '../notices/jobs/copy-notices.ts'
 import { createSendPushJob } from './jobs/send-push.ts'
 import { createPushService } from './service.ts'
 
-let service: PushServiceStub
+let service: PushService
 let server: TestServer
 let copy: () => Promise<void>
 let deliver: () => Promise<void>
 const { signal } = new AbortController()
 beforeAll(async () => {
-  service = await startPushService()
+  service = await startPushService({ now: () => server.clock.now() })
   server = await startTestServer({
     PUSH_KEY: developmentDepositKey.private,
     PUSH_SERVICES: service.origin,
@@ -58,7 +58,7 @@ async function deposit(holder: TestClient): Promise<string> {
   )
   return id
 }
-const shown = ({ pushed }: PushBrowser) => pushed.map(({ text }) => JSON.parse(text))
+const shown = ({ pushed }: PushBrowser) => pushed.map(({ text }) => JSON.parse(text ?? 'null'))
 
 // Seen to fail with amounts always told.
 test('[U-07] a deposit is pushed to each device in its language, without the amount until that is chosen, and to nobody else', async () => {
