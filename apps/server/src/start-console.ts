@@ -14,6 +14,7 @@ import { closeApp } from './platform/http/close-app.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import type { Module } from './platform/module.ts'
 import { openObjectStore } from './platform/open-object-store.ts'
+import { tellDamaged } from './platform/tell-damaged.ts'
 import { type StartOptions, startOnDatabase } from './start-on-database.ts'
 import type { RunningServer } from './start-server.ts'
 
@@ -43,7 +44,7 @@ export async function startConsole(
       ledger: openLedger({ db, clock }),
       ethereum: createPublicClient({ transport: http(configuration.chain.rpcUrl, { timeout: 5000 }) }),
       chain: openChain(configuration),
-      objects: openObjectStore(configuration),
+      objects: tellDamaged(openObjectStore(configuration), alarm),
       terms: all.flatMap(({ terms = [] }) => [...terms]),
     }
     const routes = all.flatMap((module) => [...(module.operates?.(deps) ?? [])])

@@ -15,6 +15,7 @@ import { createMetrics } from './platform/http/metrics.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { openLiveHub } from './platform/live/hub.ts'
 import { openObjectStore } from './platform/open-object-store.ts'
+import { tellDamaged } from './platform/tell-damaged.ts'
 import { seed } from './seed.ts'
 import { type Ground, type StartOptions, startOnDatabase } from './start-on-database.ts'
 
@@ -70,7 +71,9 @@ async function start({
     ledger: openLedger({ db, clock }),
     ethereum: createPublicClient({ transport: http(configuration.chain.rpcUrl, { timeout: 5000 }) }),
     chain: openChain(configuration),
-    objects: openObjectStore(configuration),
+    objects: tellDamaged(openObjectStore(configuration), (raised) =>
+      alarms.raise({ ...raised, by: 'system:files' }),
+    ),
     raise: alarms.raise,
   }
   metrics.watch(headAge(deps))

@@ -62,8 +62,8 @@ export type CallOptions = {
   quiet?: boolean
 }
 
-/** How long a file may take on its way, in milliseconds: what the server waits for one. */
-const uploadTimeout = 25_000
+/** How long a file may take on its way, in milliseconds: the server waits longer, so that who gives up is the one who says so. */
+export const uploadTimeout = 25_000
 
 /** The one HTTP client. */
 export type Client = {

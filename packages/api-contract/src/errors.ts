@@ -13,6 +13,7 @@ export const errorStatus = {
   'request.in_progress': 409,
   'request.too_many': 429, // seconds
   'request.origin_refused': 403,
+  'file.damaged': 410,
   'session.required': 401,
   'session.nonce_unknown': 401,
   'session.message_invalid': 401, // field

@@ -1,6 +1,13 @@
 export type { Audience, Channel, ChannelAudience } from './channel.ts'
 export { channels } from './channels.ts'
-export { type CallOptions, type Client, type ClientOptions, createClient, TransportError } from './client.ts'
+export {
+  type CallOptions,
+  type Client,
+  type ClientOptions,
+  createClient,
+  TransportError,
+  uploadTimeout,
+} from './client.ts'
 export { depositStatement } from './deposit-statement.ts'
 export { type DevicePublicKey, deviceKeyUri } from './device-key-uri.ts'
 export {

@@ -18,6 +18,7 @@ create table email_request (
   ended_at timestamp with time zone,
   outcome text,
   confirmed_by uuid,
+  photos uuid[] default '{}'::uuid[] not null,
   constraint email_request_pkey PRIMARY KEY (id),
   constraint email_request_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint email_request_ended CHECK ((ended_at IS NULL) = (outcome IS NULL)),

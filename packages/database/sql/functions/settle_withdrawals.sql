@@ -23,7 +23,7 @@ set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
-  fates text[]; results text[]; i int; g int; done int[]; kept record;
+  fates text[]; results text[]; i int; g int; done int[]; kept record; usable timestamptz;
   -- The transfers of those that are settled: of whom each is, and what `ledger_post` takes.
   legs int[]; go_keys uuid[]; go_phases text[]; go_pendings uuid[]; go_expiries timestamptz[]; go_debits int[]; go_credits int[];
   go_amounts numeric[]; go_codes text[]; go_references text[]; go_actors text[];
@@ -38,6 +38,25 @@ begin
     from (select v.*, (select r from idempotent_request r where r.user_id = v."user" and r.key = v.key) as earlier
         from unnest(users, keys, hashes, ids, statuses, replies) as v("user", key, hash, id, status, reply)
         offset 0 /* looked up once */) u;
+
+  -- Who is paid at saved addresses alone is not paid at another one, nor at one that still waits: looked at here again, for whoever
+  -- changed their address book since the request was judged.
+  for g in select n from generate_subscripts(fates, 1) n where fates[n] is null loop
+    -- What is there was settled before the rule was made, and is answered as it is.
+    if exists (select from recipient_rule r where r.user_id = users[g] and coalesce(r.ends_at > now_at, true))
+        and not exists (select from withdrawal w where w.id = ids[g]) then
+      select s.usable_from into usable from saved_recipient s
+        where s.user_id = users[g] and s.network = network_is and s.address = addresses[g];
+      if usable is null then
+        fates[g] := 'refused'; statuses[g] := 422;
+        replies[g] := json_build_object('code', 'withdraw.recipient_not_saved', 'params', json_build_object());
+      elsif usable > now_at then
+        fates[g] := 'refused'; statuses[g] := 409;
+        replies[g] := json_build_object('code', 'withdraw.recipient_waits', 'params',
+          json_build_object('until', to_char(usable at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')));
+      end if;
+    end if;
+  end loop;
 
   select array_agg(leg_of[l]), array_agg(leg_keys[l]), array_agg('pend'::text), array_agg(null::uuid), array_agg(null::timestamptz),
       array_agg(leg_debits[l]), array_agg(leg_credits[l]), array_agg(leg_amounts[l]), array_agg(leg_codes[l]),

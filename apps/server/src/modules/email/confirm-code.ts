@@ -56,8 +56,10 @@ async function carryOut(tx: Tx, deps: EmailDeps, request: Confirmed, now: Date):
       insert into email_binding (user_id, name, email, email_key, locale, password_hash, bound_at)
       values (${userId.toString()}, ${name}, ${email}, ${email.toLowerCase()}, ${locale}, ${passwordHash}, ${now})
       on conflict do nothing`
-    if (count > 0) await tellEmail(tx, { userId, change: 'bound' })
-    return count > 0
+    if (count === 0) return false
+    await deps.identity.demandCheck(tx, { userId, name, email, photos: request.photos, now })
+    await tellEmail(tx, { userId, change: 'bound' })
+    return true
   }
   const before = await emails.binding(tx, userId)
   if (!before) return false

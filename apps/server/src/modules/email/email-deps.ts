@@ -1,7 +1,7 @@
 import type { Database, Tx } from '@lode/database'
 import type { Clock } from '@lode/domain'
 import type { Locale } from '@lode/translations/locale.ts'
-import type { demandCheck, needsCheck } from '../identity/module.ts'
+import type { demandCheck, demandPhotos, needsPhotos } from '../identity/module.ts'
 import type { MailService } from '../mail/module.ts'
 import type { WithdrawalHold } from '../withdrawal/module.ts'
 import type { Passwords } from './passwords.ts'
@@ -15,8 +15,12 @@ export type EmailDeps = {
   readonly defaultLocale: Locale
   /** Holds a holder's withdrawals, in the caller's transaction. */
   readonly hold: (tx: Tx, hold: WithdrawalHold) => Promise<void>
-  /** Who binds an address shows who they are, once. */
-  readonly identity: { readonly needsCheck: typeof needsCheck; readonly demandCheck: typeof demandCheck }
+  /** Who binds an address shows who they are, once; it goes to review with an address that is confirmed. */
+  readonly identity: {
+    readonly needsPhotos: typeof needsPhotos
+    readonly demandPhotos: typeof demandPhotos
+    readonly demandCheck: typeof demandCheck
+  }
 }
 
 /** Spec: a code has six digits, is good for ten minutes and five tries, and the next one comes after thirty seconds. */

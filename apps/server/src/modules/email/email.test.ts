@@ -4,7 +4,7 @@ import { fixedClock } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testNow } from '../../../testing/start-test-server.ts'
-import { demandCheck, needsCheck } from '../identity/demand-check.ts'
+import { demandCheck, demandPhotos, needsPhotos } from '../identity/demand-check.ts'
 import { identity as identityModule } from '../identity/module.ts'
 import { createMailService } from '../mail/service.ts'
 import { holdWithdrawals } from '../withdrawal/request/withdrawal-hold.ts'
@@ -52,7 +52,7 @@ beforeEach(async () => {
   const mail = createMailService({ clock })
   email = createEmailService({
     ...{ db, clock, mail, passwords, defaultLocale: 'en', hold: holdWithdrawals },
-    identity: { demandCheck, needsCheck },
+    identity: { demandCheck, demandPhotos, needsPhotos },
   })
 })
 

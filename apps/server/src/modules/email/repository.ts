@@ -15,6 +15,8 @@ export type EmailRequest = {
   codeAt: Date
   tries: number
   expiresAt: Date
+  /** Of a document: they go to review with the address, once that is confirmed. */
+  photos: string[]
 }
 
 const dayMs = 86_400_000
@@ -40,7 +42,7 @@ export const emails = {
   /** What waits for a holder's code, also when its time is over. */
   async open(sql: Sql, userId: bigint): Promise<EmailRequest | undefined> {
     const [row] = await sql<EmailRequest[]>`
-      select id, user_id as "userId", kind, name, email, locale, code_at as "codeAt", tries, expires_at as "expiresAt"
+      select id, user_id as "userId", kind, name, email, locale, code_at as "codeAt", tries, expires_at as "expiresAt", photos
       from email_request where user_id = ${userId.toString()} and ended_at is null`
     return row
   },
@@ -86,7 +88,7 @@ export const emails = {
     const [row] = await sql<(EmailRequest & { codeHash: string; passwordHash: string | null })[]>`
       update email_request set tries = tries + 1
       where user_id = ${userId.toString()} and ended_at is null and expires_at > ${now} and tries < ${codeRules.tries}
-      returning id, user_id as "userId", kind, name, email, locale, code_at as "codeAt", tries, expires_at as "expiresAt",
+      returning id, user_id as "userId", kind, name, email, locale, code_at as "codeAt", tries, expires_at as "expiresAt", photos,
         code_hash as "codeHash", password_hash as "passwordHash"`
     return row
   },

@@ -18,7 +18,7 @@ type Wish = Pick<EmailRequest, 'kind' | 'name' | 'email' | 'locale'> & {
 /**
  * Begins what a code must confirm, and sends it. What waited before is void. How long it takes and what it answers says nothing of
  * whose the address is.
- * @throws {ApiError} `email.code_early`, `email.codes_spent`, `email.already_bound`, `request.too_many`; binding also those of `demandCheck`
+ * @throws {ApiError} `email.code_early`, `email.codes_spent`, `email.already_bound`, `request.too_many`; binding also those of `demandPhotos`
  */
 export async function requestCode(deps: EmailDeps, wish: Wish): Promise<void> {
   const { db, clock, passwords } = deps
@@ -35,13 +35,14 @@ export async function requestCode(deps: EmailDeps, wish: Wish): Promise<void> {
     if (before?.id === key) return
     demandLater(before, now)
     if (before) await emails.end(tx, { id: before.id, outcome: 'replaced', now })
-    if (kind === 'bind')
-      await deps.identity.demandCheck(tx, { userId, name, email, photos: wish.photos, now })
+    // Begun anew, for another address: what was shown is not asked for again.
+    const photos = wish.photos.length > 0 ? wish.photos : (before?.photos ?? [])
+    if (kind === 'bind') await deps.identity.demandPhotos(tx, { userId, photos, now })
     const codeHash = await sendCode(tx, deps, { userId, email, locale, requestId: key }, code)
     await tx`
-      insert into email_request (id, user_id, kind, name, email, email_key, locale, password_hash, code_hash, codes, code_at, created_at, expires_at)
+      insert into email_request (id, user_id, kind, name, email, email_key, locale, password_hash, code_hash, codes, code_at, created_at, expires_at, photos)
       values (${key}, ${userId.toString()}, ${kind}, ${name}, ${email}, ${email.toLowerCase()}, ${locale}, ${passwordHash},
-        ${codeHash}, 1, ${now}, ${now}, ${new Date(now.getTime() + codeRules.lifeMs)})`
+        ${codeHash}, 1, ${now}, ${now}, ${new Date(now.getTime() + codeRules.lifeMs)}, ${photos}::uuid[])`
     await tellEmail(tx, { userId, change: 'code_sent' })
   })
 }

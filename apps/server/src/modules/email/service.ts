@@ -33,7 +33,8 @@ export function createEmailService(deps: EmailDeps) {
       binding: binding
         ? { name: binding.name, email: binding.email, boundAt: binding.boundAt.toISOString() }
         : null,
-      photoNeeded: !binding && (await deps.identity.needsCheck(db, { userId, now })),
+      photoNeeded:
+        !binding && (await deps.identity.needsPhotos(db, { userId, photos: open?.photos ?? [], now })),
       request: waits
         ? {
             kind: open.kind,

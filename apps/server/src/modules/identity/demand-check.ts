@@ -13,10 +13,21 @@ type Shown = {
   readonly now: Date
 }
 
-/** Whether a holder's check is still to be sent, or sent again: what asks for one asks for photos then. */
-export async function needsCheck(sql: Sql, { userId, now }: Pick<Shown, 'userId' | 'now'>): Promise<boolean> {
-  const terms = await readIdentityTerms(sql, now)
-  return canSubmit(await newestCheck(sql, userId), terms)
+type Photos = Pick<Shown, 'userId' | 'photos' | 'now'>
+
+/** Whether a holder's check is still to be sent, or sent again, and these photos do not do for it. */
+export async function needsPhotos(sql: Sql, { userId, photos, now }: Photos): Promise<boolean> {
+  return (await needsCheck(sql, { userId, now })) && !(await areThere(sql, { userId, photos }))
+}
+
+/**
+ * Demands photos that can be sent for review later, where there is still a check to be sent.
+ * @throws {ApiError} `request.invalid` without a photo, `identity.photo_unknown`
+ */
+export async function demandPhotos(sql: Sql, shown: Photos): Promise<void> {
+  if (!(await needsPhotos(sql, shown))) return
+  if (shown.photos.length === 0) throw new ApiError('request.invalid', { field: 'photos', rule: 'required' })
+  throw new ApiError('identity.photo_unknown')
 }
 
 /**
@@ -27,6 +38,17 @@ export async function needsCheck(sql: Sql, { userId, now }: Pick<Shown, 'userId'
 export async function demandCheck(tx: Tx, shown: Shown): Promise<void> {
   await tx`select from users where id = ${shown.userId.toString()} for no key update`
   if (!(await needsCheck(tx, shown))) return
-  if (shown.photos.length === 0) throw new ApiError('request.invalid', { field: 'photos', rule: 'required' })
+  await demandPhotos(tx, shown)
   await submitCheck(tx, { ...shown, machineReadable: '' })
+}
+
+async function needsCheck(sql: Sql, { userId, now }: Pick<Shown, 'userId' | 'now'>): Promise<boolean> {
+  const terms = await readIdentityTerms(sql, now)
+  return canSubmit(await newestCheck(sql, userId), terms)
+}
+
+async function areThere(sql: Sql, { userId, photos }: Pick<Shown, 'userId' | 'photos'>): Promise<boolean> {
+  const there = await sql`select from identity_photo
+    where user_id = ${userId.toString()} and id = any (${photos}::uuid[]) and attempt is null and erased_at is null`
+  return photos.length > 0 && there.count === new Set(photos).size
 }

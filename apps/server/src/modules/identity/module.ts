@@ -3,7 +3,7 @@ import { defineModule } from '../../platform/module.ts'
 import { seedTerms } from '../../platform/terms/put-terms.ts'
 import { operators } from '../operators/module.ts'
 import { session } from '../session/module.ts'
-import { demandCheck, needsCheck } from './demand-check.ts'
+import { demandCheck, demandPhotos, needsPhotos } from './demand-check.ts'
 import { forgetIdentity } from './forget-identity.ts'
 import { isVerified } from './is-verified.ts'
 import { createErasePhotos } from './jobs/erase-photos.ts'
@@ -13,7 +13,7 @@ import { identityRoutes } from './routes.ts'
 import { createIdentityService } from './service.ts'
 import { firstIdentityTerms, identityTermsShape } from './terms.ts'
 
-export type { demandCheck, needsCheck } from './demand-check.ts'
+export type { demandCheck, demandPhotos, needsPhotos } from './demand-check.ts'
 
 /** Who a holder is: what they send of it, and what reviewers decide. */
 export const identity = defineModule({
@@ -30,7 +30,7 @@ export const identity = defineModule({
   open: (deps) => ({
     service: {
       isVerified: (userId: bigint) => isVerified(deps.db, userId),
-      ...{ needsCheck, demandCheck },
+      ...{ needsPhotos, demandCheck, demandPhotos },
     },
     routes: identityRoutes(createIdentityService(deps)),
     jobs: [createErasePhotos(deps)],

@@ -188,10 +188,10 @@ test('[U-02] no set of accounts gains by inviting one another, whatever the grap
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return Math.floor((state / 2 ** 32) * below)
   }
-  const world = await invitesWorld(20)
+  const world = await invitesWorld(50)
   const { db, bind, mining, settle, reward, clock, done } = world
-  for (let n = 2; n <= 20; n++) if (random(4) > 0) await bind(n, `CODE${1 + random(n - 1)}`)
-  for (let n = 0; n < 12; n++) await mining.createOrder(requestOf(BigInt(1 + random(20))))
+  for (let n = 2; n <= 50; n++) if (random(4) > 0) await bind(n, `CODE${1 + random(n - 1)}`)
+  for (let n = 0; n < 12; n++) await mining.createOrder(requestOf(BigInt(1 + random(50))))
   for (const day of ['22', '23', '24']) await settle(`2026-11-${day}T10:00:00Z`)
   await reward()
   clock.set('2026-12-10T10:00:00Z')
@@ -208,7 +208,16 @@ test('[U-02] no set of accounts gains by inviting one another, whatever the grap
     ).map(({ id, fee }) => [id, fee]),
   )
   for (let n = 0; n < 500; n++) {
-    const set = new Set(Array.from({ length: 2 + random(18) }, () => 1 + random(20)))
+    // Some set of each size from 2 to 50: the first so many of an order by chance.
+    const size = 2 + (n % 49)
+    const order = Array.from({ length: 50 }, (_, i) => ({ id: i + 1, by: random(2 ** 30) }))
+    const set = new Set(
+      order
+        .sort((a, b) => a.by - b.by || a.id - b.id)
+        .slice(0, size)
+        .map(({ id }) => id),
+    )
+    expect(set.size).toBe(size)
     const earned = rows.filter(({ inviter, invitee }) => set.has(inviter) && set.has(invitee))
     const spent = [...set].reduce((sum, id) => sum + (fees.get(id) ?? 0n), 0n)
     const gain = earned.reduce((sum, { units }) => sum + units, 0n) - spent

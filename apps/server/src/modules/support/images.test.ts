@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import { endpoints } from '@lode/api-contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,6 +38,13 @@ const say = (client: Caller, id: string, key = randomUUID()) =>
   client.call(send, { key, text: '', image: id })
 const shown = async (client: Caller, id: string) =>
   Buffer.from((await client.call(image, { id })).jpeg, 'base64')
+/** Where the ciphertext of an object lies. */
+async function fileOf(id: string): Promise<string> {
+  const all = await readdir(server.files, { recursive: true })
+  const found = all.find((name) => name.startsWith('objects') && name.includes(id))
+  if (found === undefined) throw new Error(`no file of ${id}: ${all}`)
+  return join(server.files, found)
+}
 const erase = () =>
   createEraseImages({ ...server, objects: openObjectStore(server.configuration) }).run(signal)
 
@@ -53,6 +62,27 @@ test('[U-06] an image is sent without words, shown to its person made anew, and 
   const stored = await server.db<{ n: number }[]>`select count(*)::int as n from idempotent_request
     where user_id = ${ana.userId.toString()}`
   expect(stored).toEqual([{ n: 0 }])
+})
+
+// Seen to fail with 500, and with no alarm, before the store was watched.
+test('[U-06] two people’s files that change places in the store are shown to neither, and each is an alarm', async () => {
+  const [ana, ben] = [await signIn(server.url), await signIn(server.url)]
+  const [hers, his] = [await add(ana), await add(ben)]
+  await say(ana, hers)
+  await say(ben, his)
+  const [a, b] = [await fileOf(hers), await fileOf(his)]
+  await rename(a, `${a}.swap`)
+  await rename(b, a)
+  await rename(`${a}.swap`, b)
+  for (const [client, id] of [
+    [ana, hers],
+    [ben, his],
+  ] as const) {
+    await expect(shown(client, id)).rejects.toMatchObject({ code: 'file.damaged', status: 410 })
+    await expect
+      .poll(() => server.db`select raised_by from alarm where kind = 'file_damaged' and about = ${id}`)
+      .toEqual([{ raised_by: 'system:files' }])
+  }
 })
 
 // Seen to fail with the conversation left out of `readImage`, and with the owner left out of `isUnsent`.

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import { ApiError, anyone, endpoints } from '@lode/api-contract'
+import { ApiError, anyone, endpoints, uploadTimeout } from '@lode/api-contract'
 import type { Database } from '@lode/database'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { PlatformConfiguration } from '../environment/platform-configuration.ts'
@@ -30,11 +30,12 @@ export const bodyLimit = 64 * 1024
 
 /**
  * How long a client may take, in milliseconds: for its headers, for a whole request, between two requests, and how long
- * nothing at all may move on a socket. Between two requests it is longer than a proxy in front keeps its own.
+ * nothing at all may move on a socket. A whole request may take longer than our client waits for one: a file that is still on its way
+ * is never cut off without an answer while its sender waits for one. Between two requests it is longer than a proxy in front keeps its own.
  */
 export const timeLimits = {
   headers: 10_000,
-  request: 15_000,
+  request: uploadTimeout + 5_000,
   keepAlive: 65_000,
   silence: 75_000,
   look: 2_000,

@@ -1,6 +1,7 @@
 import { ApiError, type ErrorCode, errorStatus } from '@lode/api-contract'
 import { databaseAway, sqlState } from '@lode/database'
 import { CursorUnreadable } from '@lode/ledger'
+import { ObjectDamaged } from '@lode/object-store'
 import { z } from 'zod'
 import { balanceInsufficient } from '../balance-insufficient.ts'
 import { ImageRefused, ImagesBusy } from '../images/image-refused.ts'
@@ -21,6 +22,7 @@ export function toApiError(error: unknown): ApiError | null {
     return new ApiError(`identity.photo_${error.fault}`, {}, { cause: error })
   if (error instanceof ImagesBusy)
     return new ApiError('request.too_many', { seconds: imageAgainSeconds }, { cause: error })
+  if (error instanceof ObjectDamaged) return new ApiError('file.damaged', {}, { cause: error })
   if (error instanceof CursorUnreadable) return invalid('cursor', 'unreadable', error)
   if (databaseAway(error))
     return new ApiError('service.unavailable', { service: 'database' }, { cause: error })

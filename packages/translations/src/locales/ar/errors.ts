@@ -17,6 +17,7 @@ export default {
   'request.in_progress': 'نعمل على هذا بالفعل. لحظة من فضلك.',
   'request.too_many': 'محاولات كثيرة جدًا. يرجى المحاولة بعد {{seconds}} ث.',
   'request.origin_refused': 'الطلبات من هذا الموقع غير مقبولة.',
+  'file.damaged': 'تعذّر فتح هذا الملف لأنه تالف. أُبلغ فريقنا بذلك.',
   'session.required': 'يرجى ربط محفظتك أولاً.',
   'session.nonce_unknown': 'انتهت صلاحية تسجيل الدخول هذا. يرجى المحاولة مجددًا.',
   'session.message_invalid': 'الرسالة الموقَّعة غير مطابقة ({{field}}). يرجى تسجيل الدخول مجددًا.',

@@ -17,6 +17,7 @@ export default {
   'request.in_progress': 'We are already working on this. One moment, please.',
   'request.too_many': 'Too many attempts. Please try again in {{seconds}} s.',
   'request.origin_refused': 'Requests from this site are not accepted.',
+  'file.damaged': 'We couldn’t open this file: it is damaged. Our team has been told.',
   'session.required': 'Please connect your wallet first.',
   'session.nonce_unknown': 'This sign-in has expired. Please try again.',
   'session.message_invalid': 'The signed message doesn’t match ({{field}}). Please sign in again.',

@@ -18,6 +18,7 @@ export default {
   'request.in_progress': 'Ya estamos en ello. Un momento, por favor.',
   'request.too_many': 'Demasiados intentos. Inténtalo de nuevo en {{seconds}} s.',
   'request.origin_refused': 'No se aceptan solicitudes desde este sitio.',
+  'file.damaged': 'No pudimos abrir este archivo: está dañado. Nuestro equipo ya está avisado.',
   'session.required': 'Conecta primero tu billetera.',
   'session.nonce_unknown': 'Este inicio de sesión ha caducado. Inténtalo de nuevo.',
   'session.message_invalid': 'El mensaje firmado no coincide ({{field}}). Inicia sesión de nuevo.',

@@ -18,6 +18,7 @@ export default {
   'request.in_progress': 'Nous nous en occupons déjà. Un instant, s’il vous plaît.',
   'request.too_many': 'Trop de tentatives. Veuillez réessayer dans {{seconds}} s.',
   'request.origin_refused': 'Les demandes de ce site ne sont pas acceptées.',
+  'file.damaged': 'Impossible d’ouvrir ce fichier : il est endommagé. Notre équipe est prévenue.',
   'session.required': 'Veuillez d’abord connecter votre portefeuille.',
   'session.nonce_unknown': 'Cette connexion a expiré. Veuillez réessayer.',
   'session.message_invalid': 'Le message signé ne correspond pas ({{field}}). Veuillez vous reconnecter.',

@@ -18,6 +18,7 @@ export default {
   'request.in_progress': 'Kami sedang memprosesnya. Mohon tunggu sebentar.',
   'request.too_many': 'Terlalu banyak percobaan. Silakan coba lagi dalam {{seconds}} dtk.',
   'request.origin_refused': 'Permintaan dari situs ini tidak diterima.',
+  'file.damaged': 'Berkas ini tidak bisa dibuka karena rusak. Tim kami sudah diberi tahu.',
   'session.required': 'Silakan hubungkan dompet Anda dahulu.',
   'session.nonce_unknown': 'Proses masuk ini sudah kedaluwarsa. Silakan coba lagi.',
   'session.message_invalid': 'Pesan yang ditandatangani tidak cocok ({{field}}). Silakan masuk lagi.',

@@ -18,6 +18,7 @@ export default {
   'request.in_progress': 'Ce ne stiamo già occupando. Un momento, per favore.',
   'request.too_many': 'Troppi tentativi. Riprova tra {{seconds}} s.',
   'request.origin_refused': 'Le richieste da questo sito non sono accettate.',
+  'file.damaged': 'Impossibile aprire questo file: è danneggiato. Il nostro team è stato avvisato.',
   'session.required': 'Collega prima il tuo wallet.',
   'session.nonce_unknown': 'Questo accesso è scaduto. Riprova.',
   'session.message_invalid': 'Il messaggio firmato non corrisponde ({{field}}). Accedi di nuovo.',

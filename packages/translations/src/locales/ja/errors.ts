@@ -18,6 +18,7 @@ export default {
   'request.in_progress': 'すでに処理しています。少しお待ちください。',
   'request.too_many': '試行回数が多すぎます。{{seconds}} 秒後にお試しください。',
   'request.origin_refused': 'このサイトからのリクエストは受け付けていません。',
+  'file.damaged': 'このファイルは破損しているため開けません。担当チームに通知しました。',
   'session.required': '先にウォレットを接続してください。',
   'session.nonce_unknown': 'このサインインは期限切れです。もう一度お試しください。',
   'session.message_invalid':

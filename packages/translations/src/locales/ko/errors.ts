@@ -18,6 +18,7 @@ export default {
   'request.in_progress': '이미 처리하고 있습니다. 잠시만 기다려 주세요.',
   'request.too_many': '시도가 너무 많습니다. {{seconds}}초 후에 다시 시도해 주세요.',
   'request.origin_refused': '이 사이트의 요청은 받지 않습니다.',
+  'file.damaged': '파일이 손상되어 열 수 없습니다. 담당 팀에 알렸습니다.',
   'session.required': '먼저 지갑을 연결해 주세요.',
   'session.nonce_unknown': '로그인이 만료되었습니다. 다시 시도해 주세요.',
   'session.message_invalid': '서명된 메시지가 맞지 않습니다({{field}}). 다시 로그인해 주세요.',

@@ -18,6 +18,7 @@ export default {
   'request.in_progress': 'Chúng tôi đang xử lý. Xin chờ một lát.',
   'request.too_many': 'Quá nhiều lần thử. Vui lòng thử lại sau {{seconds}} giây.',
   'request.origin_refused': 'Không chấp nhận yêu cầu từ trang này.',
+  'file.damaged': 'Không mở được tệp này vì tệp bị hỏng. Đội ngũ của chúng tôi đã được báo.',
   'session.required': 'Vui lòng kết nối ví trước.',
   'session.nonce_unknown': 'Phiên đăng nhập này đã hết hạn. Vui lòng thử lại.',
   'session.message_invalid': 'Thông điệp đã ký không khớp ({{field}}). Vui lòng đăng nhập lại.',

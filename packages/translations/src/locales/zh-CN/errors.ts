@@ -17,6 +17,7 @@ export default {
   'request.in_progress': '我们正在处理，请稍候。',
   'request.too_many': '尝试次数过多，请在 {{seconds}} 秒后重试。',
   'request.origin_refused': '不接受来自该网站的请求。',
+  'file.damaged': '无法打开此文件：文件已损坏。我们的团队已收到通知。',
   'session.required': '请先连接您的钱包。',
   'session.nonce_unknown': '此登录已过期，请重试。',
   'session.message_invalid': '签名的消息不符（{{field}}）。请重新登录。',

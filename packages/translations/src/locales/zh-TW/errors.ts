@@ -17,6 +17,7 @@ export default {
   'request.in_progress': '我們正在處理，請稍候。',
   'request.too_many': '嘗試次數過多，請在 {{seconds}} 秒後重試。',
   'request.origin_refused': '不接受來自該網站的請求。',
+  'file.damaged': '無法開啟此檔案：檔案已損壞。我們的團隊已收到通知。',
   'session.required': '請先連接您的錢包。',
   'session.nonce_unknown': '此登入已過期，請重試。',
   'session.message_invalid': '簽署的訊息不符（{{field}}）。請重新登入。',

@@ -201,6 +201,42 @@ test('[A-11] of requests settled together each posting, step and event says whos
   ).toEqual([one, other].map((id) => ({ owner: `user/${id}`, actor: `holder:${id}` })))
 })
 
+// Seen to be paid where the rule was looked at before the settling alone.
+test('[A-06] a rule of saved addresses that is made while a request is on its way binds it: the settling looks again', async () => {
+  const { db } = database
+  const ledger = openLedger({ db, clock })
+  const later = new Date(clock.now().getTime() + 3_600_000)
+  const meanwhile = (act: () => Promise<unknown>) =>
+    openWithdrawalRequests({
+      ...{ db, clock, chain },
+      ledger: {
+        ...ledger,
+        withPlaces: (accounts, work) => act().then(() => ledger.withPlaces(accounts, work)),
+      },
+    })
+  const [one, other, free] = [await holder(50n * usdt), await holder(50n * usdt), await holder(50n * usdt)]
+  const rule = (userId: bigint) =>
+    db`insert into recipient_rule (user_id, since) values (${userId}, ${clock.now()})`
+  const asked = command(one)
+  expect(await meanwhile(() => rule(one)).settle(asked)).toEqual({
+    ...{ status: 422, reply: { code: 'withdraw.recipient_not_saved', params: {} } },
+  })
+  // Kept: the same request is answered the same.
+  expect(await processOf(db).settle(asked)).toMatchObject({ status: 422 })
+  const waits = command(other)
+  const save = () => db`insert into saved_recipient (user_id, network, address, name, added_at, usable_from)
+    values (${other}, 'ethereum', ${waits.address}, 'x', ${clock.now()}, ${later})`
+  expect(await meanwhile(() => rule(other).then(save)).settle(waits)).toEqual({
+    ...{ status: 409, reply: { code: 'withdraw.recipient_waits', params: { until: later.toISOString() } } },
+  })
+  const paid = { ...command(free), keyed: null }
+  expect(await processOf(db).settle(paid)).toMatchObject({ status: 200 })
+  expect(await meanwhile(() => rule(free)).settle(paid)).toMatchObject({ status: 200 })
+  const held =
+    await db`select from posting where reference = any (${[asked, waits].map(({ id }) => `withdrawal:${id}`)})`
+  expect(held).toHaveLength(0)
+})
+
 /** A number made of an id and a seed, to order by. */
 function mix(id: string, seed: number): number {
   return createHash('sha256').update(`${seed}${id}`).digest().readUInt32BE()
