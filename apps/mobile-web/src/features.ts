@@ -3,6 +3,7 @@ import { type Feature, liveUsesOf } from './app/feature.ts'
 import type { HeaderTool } from './app/shell/header-tools.tsx'
 import type { PartLoader } from './app/shell/late.tsx'
 import type { Routes } from './app/shell/route.ts'
+import { appeals } from './entities/appeals/feature.ts'
 import { balances } from './entities/balances/feature.ts'
 import { halts } from './entities/halts/feature.ts'
 import { returns } from './entities/returns/feature.ts'
@@ -32,6 +33,7 @@ import { withdrawal } from './features/withdrawal/feature.ts'
 const features: readonly Feature[] = [
   headline,
   account,
+  appeals,
   balances,
   halts,
   returns,

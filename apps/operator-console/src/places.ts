@@ -17,6 +17,7 @@ import { Support } from './screens/support.tsx'
 import { Terms } from './screens/terms.tsx'
 import { Treasury } from './screens/treasury.tsx'
 import { Withdrawals } from './screens/withdrawals.tsx'
+import { WithheldRewards } from './screens/withheld-rewards.tsx'
 
 /** A screen, by its address. It is shown to whom its permission is given. */
 export type Place = {
@@ -33,6 +34,7 @@ export const places: readonly Place[] = [
   { path: '/withdrawals', label: 'Withdrawals', permission: 'holders', screen: Withdrawals },
   { path: '/identity', label: 'Identity checks', permission: 'kyc', screen: Identity },
   { path: '/appeals', label: 'Appeals', permission: 'appeals', screen: Appeals },
+  { path: '/rewards', label: 'Withheld rewards', permission: 'appeals', screen: WithheldRewards },
   { path: '/support', label: 'Support', permission: 'support', screen: Support },
   { path: '/holders', label: 'Holders', permission: 'holders', screen: Holders },
   { path: '/alarms', label: 'Alarms', permission: 'look', screen: Alarms },

@@ -82,6 +82,8 @@ const forHolders = [
   'GET /api/invites/rewards',
   'POST /api/invites/inviter',
   'POST /api/invites/appeals',
+  'GET /api/appeal',
+  'POST /api/appeals',
   'GET /api/email',
   'GET /api/identity',
   'POST /api/identity',

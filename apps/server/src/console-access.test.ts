@@ -69,6 +69,8 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/console/identity/reject': ['reviewer'],
   'GET /api/console/appeals': ['reviewer'],
   'POST /api/console/appeals/decide': ['reviewer'],
+  'GET /api/console/rewards': ['reviewer'],
+  'POST /api/console/rewards/decide': ['reviewer'],
   'GET /api/console/support': ['support'],
   'GET /api/console/support/desk': ['support'],
   'GET /api/console/support/conversation': ['support'],

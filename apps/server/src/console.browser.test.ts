@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { withTransaction } from '@lode/database'
 import { dayOf } from '@lode/domain'
 import { axeViolations, launchChromium } from '@lode/test-kit/browser'
 import { builtRoom } from '@lode/test-kit/built-room'
@@ -12,6 +14,7 @@ import { payInAndOut } from '../testing/console/pay-in-and-out.ts'
 import { sendCheck } from '../testing/console/send-check.ts'
 import { firstSecret, startTestConsole, type TestConsole } from '../testing/console/start-test-console.ts'
 import { writeAsVisitor } from '../testing/console/write-as-visitor.ts'
+import { fileAppeal } from './modules/appeals/module.ts'
 
 let console: TestConsole
 let browser: Browser
@@ -189,6 +192,7 @@ test('[O-03] a reviewer takes a check, sees its photo, labels and rejects it; me
   await one.getByRole('button', { name: 'Remove second-look' }).waitFor()
   await one.getByLabel('photo blurred').check()
   await one.getByLabel('What the holder reads').fill('Please try in daylight.')
+  await one.getByLabel('final: it can’t be sent again').check()
   expect(await axeViolations(one)).toEqual([])
   await one.getByRole('button', { name: 'Reject' }).click()
   await one.getByLabel('Why, for other reviewers').fill('can’t read the number')
@@ -202,6 +206,36 @@ test('[O-03] a reviewer takes a check, sees its photo, labels and rejects it; me
     comment: 'Please try in daylight.',
     note: 'can’t read the number',
   })
+})
+
+// Seen to fail with the choice given to who decided first.
+test('[O-03] an identity that one reviewer refused for good is looked at again by another, and its holder reads the answer', async () => {
+  const app = console.as('lode_app')
+  const [check] = await app<{ userId: bigint }[]>`select user_id as "userId" from identity_check`
+  const userId = check?.userId ?? 0n
+  const about = { kind: 'identity' as const, subject: `${userId}/1`, by: 'operator:ana' as const }
+  const filed = { ...about, id: randomUUID(), userId, text: 'It was dark.', now: console.clock.now() }
+  await withTransaction(app, (tx) => fileAppeal(tx, filed))
+  const [one, other] = browser.contexts().flatMap((context) => context.pages())
+  if (!one || !other) throw new Error('two are not signed in')
+  await one.getByRole('link', { name: 'Appeals' }).click()
+  await one
+    .getByRole('row', { name: /It was dark/ })
+    .getByText('another operator looks at it')
+    .waitFor()
+  expect(await one.getByRole('button', { name: 'Grant' }).count()).toBe(0)
+  await other.goto(`${console.origin}/appeals`)
+  await other.getByRole('row', { name: /It was dark.*left/ }).waitFor()
+  await other.getByLabel('Answer that the holder reads').fill('Send it once more.')
+  expect(await axeViolations(other)).toEqual([])
+  await other.getByRole('button', { name: 'Grant' }).click()
+  await other.getByRole('dialog').getByText('Send it once more.').waitFor()
+  await other.getByLabel('Why, for the log').fill('the photo can be read')
+  await other.getByRole('button', { name: 'Grant it' }).click()
+  await other.getByText('Nobody appeals.').waitFor()
+  const [decided] = await app<{ decision: string; by: string; answer: string }[]>`
+    select decision, decided_by as by, answer from appeal`
+  expect(decided).toEqual({ decision: 'granted', by: 'operator:bo', answer: 'Send it once more.' })
 })
 
 test('[U-06] an agent sees what is written as it is written, answers and hands over to another', async () => {

@@ -1,5 +1,6 @@
 import { account } from './modules/account/module.ts'
 import { activity } from './modules/activity/module.ts'
+import { appeals } from './modules/appeals/module.ts'
 import { assets } from './modules/assets/module.ts'
 import { audit } from './modules/audit/module.ts'
 import { deposit } from './modules/deposit/module.ts'
@@ -39,6 +40,7 @@ export const modules = [
   deposit,
   withdrawal,
   identity,
+  appeals,
   email,
   payments,
   mining,

@@ -92,7 +92,7 @@ export const errorStatus = {
   'invite.circle': 422,
   'invite.too_late': 422,
   'invite.nothing_withheld': 409,
-  'invite.appealed_already': 409,
+  'appeal.made_already': 409,
   'exchange.prices_few': 503, // coin, live, needed
   'exchange.prices_apart': 503, // coin
   'exchange.price_jumped': 503, // coin, seconds

@@ -10,6 +10,8 @@ export const topics = {
   payment: 'holder',
   rental: 'holder',
   invite: 'holder',
+  /** A holder has appealed against a decision, or it was decided again. */
+  appeal: 'holder',
   exchange: 'holder',
   /** What a holder has in an offering. */
   position: 'holder',

@@ -59,6 +59,9 @@ revoke update, delete on exchange, network_entry, reserve_entry, terms, withdraw
 revoke delete on deposit, mining_order, mining_payout, payment_intent, payment_receipt, payout_transaction from lode_app;
 revoke update on exchange_quote, payment_receipt from lode_app;
 revoke insert, update, delete on payment_by_hand, withdrawal_freeze from lode_app;
+-- An appeal is a holder's to make, and an operator's to decide.
+revoke insert, update, delete on appeal from lode_app;
+grant insert (id, user_id, kind, subject, text, at, due_at, against), update (text) on appeal to lode_app;
 -- Whose wallet a holder is, and to whom a withdrawal goes, stays as it was written.
 revoke update, delete on users, withdrawal from lode_app;
 grant update (invited_by) on users to lode_app;
@@ -107,7 +110,7 @@ grant insert, update (released_at, released_by) on withdrawal_freeze to lode_con
 grant insert, update on support_agent, support_conversation to lode_console;
 grant insert on support_message to lode_console;
 grant insert, update (ended_at) on identity_claim to lode_console;
-grant insert, update (decision, decided_at, decided_by, decided_why) on referral_appeal to lode_console;
+grant insert, update (decision, answer, decided_at, decided_by, decided_why) on appeal to lode_console;
 grant update (state, reason, ended_at) on referral_reward to lode_console;
 grant update (state, decided_at, decided_by, faults, comment, note, final, photos_until, labels) on identity_check to lode_console;
 grant execute on function admit_first_passkey, ledger_accounts, ledger_post, note_operator to lode_console;

@@ -10,7 +10,7 @@ import { forwarder, ownAddress } from '../../test/deposit-options.ts'
 import { deposits } from '../../test/money-fixtures.ts'
 import { type MoneyWorld, startMoneyWorld } from '../../test/money-page.ts'
 
-const { assets, transfers } = endpoints
+const { appeals, assets, transfers } = endpoints
 let world: MoneyWorld
 let page: Page
 
@@ -186,8 +186,10 @@ test('[A-04][A-07] records open with n of N, times, reason and refund; empty one
   expect(await axeViolations(page)).toEqual([])
   await page.goBack()
   await page.getByRole('link', { name: say('transfers:withdrawalRecords') }).click()
+  world.site.answer(appeals.read, () => ({ appeal: null, open: true }))
   await page.getByRole('link', { name: /Rejected/ }).click()
   await see(say('transfers:rejection.limit_exceeded'))
+  await page.getByRole('button', { name: say('appeals:ask') }).waitFor()
   await see(/We returned the full/)
   expect(await axeViolations(page)).toEqual([])
   world.site.answer(transfers.deposits, () => ({ rows: [], next: null }))

@@ -8,7 +8,7 @@ import { handsOn, type Look, openPage, startSignedIn, tooWide } from '../../test
 import { type FixtureSite, startFixtureSite } from '../../test/fixture-site.ts'
 import { answerMining } from '../../test/mining-fixtures.ts'
 
-const { identity } = endpoints
+const { appeals, identity } = endpoints
 type Check = ReplyOf<typeof identity.state>
 const first: Check = {
   state: 'pending_verification',
@@ -34,6 +34,8 @@ const failed: Check = {
   comment: 'In daylight?',
   photosUntil: '2026-12-24T12:00:00.000Z',
 }
+/** Refused for good. */
+const ended: Check = { ...failed, attempts: 5, open: false }
 const photo = '1d000000-0000-8000-8000-000000000001'
 let site: FixtureSite
 let browser: Browser
@@ -41,6 +43,7 @@ let page: Page
 let complaints: string[] = []
 let check: Check
 let sent: InputOf<typeof identity.submit>[]
+let appeal: ReplyOf<typeof appeals.read>
 
 beforeAll(async () => {
   const root = await builtRoom('apps/mobile-web')
@@ -54,7 +57,9 @@ afterAll(async () => {
 beforeEach(() => {
   check = first
   sent = []
+  appeal = { appeal: null, open: false }
   answerMining(site)
+  site.answer(appeals.read, () => appeal)
   site.answer(identity.state, () => check)
   site.answer(identity.addPhoto, () => ({ id: photo }))
   site.answer(identity.submit, (input) => {
@@ -109,6 +114,35 @@ test('[U-03] a failed check says why, and is sent again; a successful one says s
   check = { ...first, state: 'successful', attempts: 2, open: false }
   await page.reload()
   await page.getByRole('button', { name: 'Verification successful' }).waitFor()
+})
+
+// Seen to fail with the box left out of the screen.
+test('[O-03] [U-03] who was refused for good asks another person to look again, once, and reads what came of it', async () => {
+  check = ended
+  appeal = { appeal: null, open: true }
+  site.answer(appeals.file, ({ text }) => {
+    const at = '2026-11-22T12:00:00.000Z'
+    const waits = { decision: null, answer: null, decidedAt: null }
+    appeal = { appeal: { text, at, dueAt, ...waits }, open: false }
+    return {}
+  })
+  await open()
+  await press(say('appeals:ask'))
+  await see(say('appeals:note'))
+  expect(await axeViolations(page)).toEqual([])
+  const send = page.getByRole('button', { name: say('appeals:send') })
+  await expect.poll(() => send.isDisabled()).toBe(true)
+  await page.getByLabel(say('appeals:question')).fill('The embassy issued it.')
+  await send.click()
+  await see(/A different person will decide by/)
+  await expect.poll(() => page.getByRole('button', { name: say('appeals:ask') }).count()).toBe(0)
+  if (appeal.appeal) appeal.appeal = { ...appeal.appeal, decision: 'granted', answer: 'You were right.' }
+  check = { ...ended, open: true }
+  await page.reload()
+  await see(say('appeals:granted.identity'))
+  await see('You were right.')
+  await page.getByRole('button', { name: 'Resubmit for review' }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('[U-03] a file that is refused says why, and by keyboard alone another is chosen', async () => {

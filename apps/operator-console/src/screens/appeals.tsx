@@ -1,11 +1,13 @@
 import type { ReplyOf } from '@lode/api-contract'
-import { consoleEndpoints } from '@lode/api-contract/console.ts'
-import { Button } from '@lode/design'
+import { appealQueues, consoleEndpoints } from '@lode/api-contract/console.ts'
+import { Button, Chip } from '@lode/design'
 import { type JSX, useState } from 'react'
 import { client } from '../data/client.ts'
+import { useOperator } from '../data/session.ts'
 import { useRead } from '../data/use-read.ts'
 import { Confirm, type Decision } from '../ui/confirm.tsx'
 import { DataTable } from '../ui/data-table.tsx'
+import { Deadline } from '../ui/deadline.tsx'
 import { Select } from '../ui/fields.tsx'
 import { Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -14,12 +16,15 @@ import { When } from '../ui/when.tsx'
 const { appeals } = consoleEndpoints
 type Row = ReplyOf<typeof appeals.list>['rows'][number]
 
-/** Rewards that are withheld, and what their inviters say to it: each is decided once. */
+/** What holders say to rejected withdrawals and refused identities: each is decided once, by another operator than the first time. */
 export function Appeals(): JSX.Element {
-  const [queue, setQueue] = useState<'appealed' | 'all'>('appealed')
+  const [queue, setQueue] = useState<(typeof appealQueues)[number]>('open')
   const [page, setPage] = useState(1)
+  const [answer, setAnswer] = useState('')
   const [decision, setDecision] = useState<Decision | null>(null)
+  const { operator } = useOperator()
   const query = useRead(appeals.list, { queue, page })
+  const ask = (row: Row, as: 'granted' | 'refused') => setDecision(deciding(row, as, answer.trim()))
   return (
     <>
       <Page title="Appeals" query={query}>
@@ -29,31 +34,36 @@ export function Appeals(): JSX.Element {
               <Select
                 label="Queue"
                 value={queue}
-                options={['appealed', 'all']}
+                options={appealQueues}
                 onChange={(value) => {
                   setPage(1)
                   setQueue(value)
                 }}
               />
+              {queue === 'open' && (
+                <label className="flex grow flex-col gap-1 text-sm">
+                  Answer that the holder reads
+                  <input
+                    value={answer}
+                    maxLength={500}
+                    dir="auto"
+                    onChange={(event) => setAnswer(event.target.value)}
+                    className="min-h-11 rounded-button border border-line bg-raised px-2 text-base"
+                  />
+                </label>
+              )}
             </search>
             <DataTable
-              label="Withheld rewards"
+              label="Appeals"
               rows={rows}
-              keyOf={({ inviter, invitee }) => `${inviter}/${invitee}`}
+              keyOf={({ kind, subject }) => `${kind}/${subject}`}
               empty="Nobody appeals."
               columns={[
                 ...columns,
                 {
-                  label: 'Decide',
+                  label: queue === 'open' ? 'Decide' : 'Decided',
                   cell: (row: Row) => (
-                    <span className="flex gap-2">
-                      <Button size="small" onClick={() => setDecision(deciding(row, 'release'))}>
-                        Release
-                      </Button>
-                      <Button size="small" kind="danger" onClick={() => setDecision(deciding(row, 'refuse'))}>
-                        Refuse
-                      </Button>
-                    </span>
+                    <Choices row={row} own={row.against === `operator:${operator?.name}`} onAsk={ask} />
                   ),
                 },
               ]}
@@ -62,44 +72,86 @@ export function Appeals(): JSX.Element {
           </>
         )}
       </Page>
-      {decision && <Confirm decision={decision} onClose={() => setDecision(null)} />}
+      {decision && (
+        <Confirm
+          decision={decision}
+          onClose={() => {
+            setDecision(null)
+            setAnswer('')
+          }}
+        />
+      )}
     </>
   )
 }
 
+function Choices({
+  row,
+  own,
+  onAsk,
+}: {
+  row: Row
+  own: boolean
+  onAsk: (row: Row, as: 'granted' | 'refused') => void
+}): JSX.Element {
+  if (row.decision !== null)
+    return (
+      <span>
+        <Chip tone={row.decision === 'granted' ? 'good' : 'neutral'}>{row.decision}</Chip> {row.decidedBy}
+      </span>
+    )
+  if (own) return <span className="text-soft">You decided it: another operator looks at it.</span>
+  return (
+    <span className="flex gap-2">
+      <Button size="small" onClick={() => onAsk(row, 'granted')}>
+        Grant
+      </Button>
+      <Button size="small" kind="danger" onClick={() => onAsk(row, 'refused')}>
+        Refuse
+      </Button>
+    </span>
+  )
+}
+
 const columns = [
-  { label: 'Inviter', cell: ({ inviter }: Row) => inviter, end: true },
-  { label: 'For', cell: ({ invitee }: Row) => invitee, end: true },
-  { label: 'Withheld', cell: ({ amount }: Row) => `${amount.amount} ${amount.coin}`, end: true },
-  { label: 'Why', cell: ({ reason }: Row) => reason.replaceAll('_', ' ') },
+  { label: 'Against', cell: ({ kind }: Row) => kind },
+  { label: 'Holder', cell: ({ userId }: Row) => userId, end: true },
   {
-    label: 'The inviter says',
-    cell: ({ appeal }: Row) =>
-      appeal ? (
-        <span dir="auto">
-          “{appeal.text}”, <When at={appeal.at} />
-        </span>
-      ) : (
-        'nothing yet'
-      ),
+    label: 'Amount',
+    cell: ({ amount }: Row) => amount && `${amount.amount} ${amount.coin}`,
+    end: true,
   },
+  { label: 'Rejected for', cell: ({ reason }: Row) => reason.replaceAll('_', ' ') },
+  { label: 'By', cell: ({ against }: Row) => against ?? 'a rule' },
+  {
+    label: 'The holder says',
+    cell: ({ text, at }: Row) => (
+      <span dir="auto">
+        “{text}”, <When at={at} />
+      </span>
+    ),
+  },
+  { label: 'Due', cell: ({ dueAt, decision }: Row) => decision === null && <Deadline at={dueAt} /> },
 ]
 
-function deciding({ inviter, invitee, amount }: Row, decision: 'release' | 'refuse'): Decision {
-  const release = decision === 'release'
+function deciding(row: Row, decision: 'granted' | 'refused', answer: string): Decision {
+  const { kind, subject, userId, amount } = row
+  const grant = decision === 'granted'
+  const can = kind === 'withdrawal' ? 'Can ask for it again' : 'Can send documents again'
   return {
-    title: release ? 'Release rewards' : 'Refuse rewards',
+    title: grant ? 'Grant the appeal' : 'Refuse the appeal',
     lines: [
-      { label: 'Inviter', value: inviter },
-      { label: 'For holder', value: invitee },
-      { label: release ? 'Is paid' : 'Goes back to the house', value: `${amount.amount} ${amount.coin}` },
+      { label: 'Holder', value: userId },
+      { label: 'Against', value: amount ? `${kind} of ${amount.amount} ${amount.coin}` : kind },
+      { label: 'The holder', value: grant ? can : 'Is told that the decision stays' },
+      { label: 'The holder reads', value: answer === '' ? 'The decision alone' : answer },
     ],
-    action: release ? 'Release them' : 'Refuse them',
-    danger: !release,
+    action: grant ? 'Grant it' : 'Refuse it',
+    danger: !grant,
     reason: 'Why, for the log',
     decide: async (reason) => {
-      await client.call(appeals.decide, { inviter, invitee, amount, decision, reason })
-      return release ? 'Released: they are paid by the next run' : 'Refused'
+      await client.call(appeals.decide, { kind, subject, decision, answer, reason })
+      return grant ? 'Granted: the holder is told' : 'Refused: the holder is told'
     },
   }
 }

@@ -7,6 +7,7 @@ import * as identity from './identity.ts'
 import * as log from './log.ts'
 import * as operators from './operators.ts'
 import * as reports from './reports.ts'
+import * as rewards from './rewards.ts'
 import { prepare } from './safe.ts'
 import * as session from './session.ts'
 import * as state from './state.ts'
@@ -15,6 +16,7 @@ import * as terms from './terms.ts'
 import { treasury } from './treasury.ts'
 import * as withdrawals from './withdrawals.ts'
 
+export { appealQueues } from './appeals.ts'
 export { identityQueues } from './identity.ts'
 export { consoleLivePath } from './live.ts'
 export { queuePageSize } from './paging.ts'
@@ -27,6 +29,7 @@ export { rejectionReasons, withdrawalQueues } from './withdrawals.ts'
 /** Every endpoint of the console's own listener, by area. None of them is at the app's. */
 export const consoleEndpoints = {
   appeals: { list: appeals.list, decide: appeals.decide },
+  rewards: { list: rewards.list, decide: rewards.decide },
   session: {
     challenge: session.challenge,
     signIn: session.signIn,

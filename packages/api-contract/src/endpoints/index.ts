@@ -2,6 +2,7 @@
 
 export * as account from './areas/account.ts'
 export * as activity from './areas/activity.ts'
+export * as appeals from './areas/appeals.ts'
 export * as assets from './areas/assets.ts'
 export * as email from './areas/email.ts'
 export * as exchange from './areas/exchange.ts'

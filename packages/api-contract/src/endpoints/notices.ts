@@ -19,6 +19,8 @@ const noticeKinds = [
   'identity_accepted',
   'identity_retry',
   'identity_refused',
+  'appeal_granted',
+  'appeal_refused',
   'export_ready',
 ] as const
 

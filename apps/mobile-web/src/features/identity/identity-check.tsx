@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
 import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { fullDayOf, timeOf } from '../../app/texts/format-time.ts'
+import { AppealBox } from '../../entities/appeals/face.ts'
 import { IdentityForm } from './identity-form.tsx'
 
 type Check = ReplyOf<typeof endpoints.identity.state>
@@ -67,6 +68,7 @@ function Standing({ check }: { check: Check }): JSX.Element {
         </p>
       )}
       {state === 'failed' && !open && <p>{t('final')}</p>}
+      {state === 'failed' && <AppealBox meant={{ kind: 'identity' }} reason={t('state.failed')} />}
       {state === 'failed' && open && (
         <p className="text-sm text-soft">{t('tries', { used: check.attempts, most: check.attemptsMost })}</p>
       )}

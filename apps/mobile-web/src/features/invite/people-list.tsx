@@ -3,11 +3,12 @@ import { AmountText, Button, Card, Chip, EmptyDrawing, EmptyState, ListRow, Skel
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { client } from '../../app/data/client.ts'
 import { endpointPages } from '../../app/data/endpoint-pages.ts'
 import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { MoreRows } from '../../app/lists/more-rows.tsx'
 import { dayOf } from '../../app/texts/format-time.ts'
-import { AppealSheet } from './appeal-sheet.tsx'
+import { AppealSheet } from '../../entities/appeals/face.ts'
 import type { Person } from './person.ts'
 
 /** Those who joined with the holder's code, each with what they brought; where rewards are withheld, why, and the way to ask. */
@@ -44,13 +45,20 @@ export function PeopleList(): JSX.Element {
         </ul>
       </Card>
       <MoreRows list={list} label={t('more')} />
-      {appealing && <AppealSheet person={appealing} onClose={() => setAppealing(undefined)} />}
+      {appealing?.withheld && (
+        <AppealSheet
+          reason={t(`reason.${appealing.withheld.reason}`)}
+          send={(text) => client.call(endpoints.invites.appeal, { person: appealing.id, text })}
+          onClose={() => setAppealing(undefined)}
+        />
+      )}
     </>
   )
 }
 
 function PersonRow({ person, onAppeal }: { person: Person; onAppeal: () => void }): JSX.Element {
   const { t, i18n } = useTranslation('invites')
+  const { t: appeals } = useTranslation('appeals')
   const { address, joinedAt, paid, pending, withheld } = person
   return (
     <>
@@ -72,7 +80,7 @@ function PersonRow({ person, onAppeal }: { person: Person; onAppeal: () => void 
           <p className="mt-1">{t(`reason.${withheld.reason}`)}</p>
           {withheld.appeal === 'none' ? (
             <Button kind="plain" size="small" className="mt-2" onClick={onAppeal}>
-              {t('appeal')}
+              {appeals('ask')}
             </Button>
           ) : (
             <p className="mt-1 text-soft">{t(`appeal.${withheld.appeal}`)}</p>

@@ -21,6 +21,7 @@ export const noticesFeature: Feature = {
     session: [...notices, '/api/push'],
     email: [...notices, '/api/notices/choices'],
     identity: notices,
+    appeal: notices,
     export: notices,
   },
 }

@@ -47,11 +47,13 @@ const icons = {
   identity_accepted: CircleCheck,
   identity_retry: CircleAlert,
   identity_refused: CircleAlert,
+  appeal_granted: CircleCheck,
+  appeal_refused: CircleAlert,
   export_ready: Download,
 } as const
 
 /** Where what a notice tells of stands. */
-function placeOf({ kind, id }: Notice): `/${string}` | null {
+function placeOf({ kind, id, amount }: Notice): `/${string}` | null {
   switch (kind) {
     case 'deposit':
       return `/depositDetails?id=${id}`
@@ -65,6 +67,9 @@ function placeOf({ kind, id }: Notice): `/${string}` | null {
     case 'identity_retry':
     case 'identity_refused':
       return '/kyc?from=/notices'
+    case 'appeal_granted':
+    case 'appeal_refused':
+      return amount ? `/withdrawalDetails?id=${id}` : '/kyc?from=/notices'
     case 'export_ready':
       return '/ownData'
     case 'announcement':

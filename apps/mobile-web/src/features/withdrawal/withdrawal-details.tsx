@@ -6,6 +6,7 @@ import { DetailLines } from '../../app/lists/detail-lines.tsx'
 import { ExplorerLink } from '../../app/lists/explorer-link.tsx'
 import { timeOf } from '../../app/texts/format-time.ts'
 import { AddressText } from '../../entities/addresses/face.ts'
+import { AppealBox } from '../../entities/appeals/face.ts'
 import { CoinName, exactAmount } from '../../entities/coins/face.ts'
 import { rejectionKey } from './rejection-key.ts'
 import { timelineOf } from './timeline-of.ts'
@@ -23,6 +24,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }): J
           <p className="mt-1 font-semibold">
             {t('refunded', { amount: exactAmount(amount, i18n.language) })}
           </p>
+          <AppealBox meant={{ kind: 'withdrawal', id: withdrawal.id }} reason={t(rejectionKey(rejection))} />
         </div>
       )}
       {waits !== null && (

@@ -1,9 +1,11 @@
+import type { Sql } from '@lode/database'
 import { openImageWorker } from '../../platform/images/image-worker.ts'
 import { defineModule } from '../../platform/module.ts'
 import { seedTerms } from '../../platform/terms/put-terms.ts'
 import { operators } from '../operators/module.ts'
 import { session } from '../session/module.ts'
 import { demandCheck, demandPhotos, needsPhotos } from './demand-check.ts'
+import { findRefusal } from './find-refusal.ts'
 import { forgetIdentity } from './forget-identity.ts'
 import { isVerified } from './is-verified.ts'
 import { createErasePhotos } from './jobs/erase-photos.ts'
@@ -30,6 +32,8 @@ export const identity = defineModule({
   open: (deps) => ({
     service: {
       isVerified: (userId: bigint) => isVerified(deps.db, userId),
+      findRefusal: (sql: Sql, { userId }: { userId: bigint }) =>
+        findRefusal(sql, { userId, now: deps.clock.now() }),
       ...{ needsPhotos, demandCheck, demandPhotos },
     },
     routes: identityRoutes(createIdentityService(deps)),

@@ -5,11 +5,12 @@ import { openLedger } from '@lode/ledger'
 import { afterAll, expect, test } from 'vitest'
 import { startTestConsole } from '../../../testing/console/start-test-console.ts'
 import { seedTerms } from '../../platform/terms/put-terms.ts'
+import { fileAppeal } from '../appeals/module.ts'
 import { firstReferralTerms } from './terms.ts'
 
 const console = await startTestConsole()
 afterAll(() => console.close())
-const { appeals } = consoleEndpoints
+const { rewards } = consoleEndpoints
 const owner = console.as('lode_owner')
 const ana = await console.first('ana')
 const rea = await console.add([ana], { name: 'rea', role: 'reviewer' })
@@ -36,7 +37,12 @@ async function withhold(invitee: number, units: bigint): Promise<void> {
       ${console.clock.now()}, ${console.clock.now()})`
 }
 const appeal = (invitee: number, text: string) =>
-  owner`insert into referral_appeal (inviter_id, invitee_id, text, at) values (1, ${invitee}, ${text}, ${console.clock.now()})`
+  owner.begin((tx) =>
+    fileAppeal(tx, {
+      ...{ id: randomUUID(), userId: 1n, kind: 'reward', subject: `1/${invitee}`, by: 'system:referral' },
+      ...{ text, now: console.clock.now() },
+    }),
+  )
 const reasonOf = (asked: Promise<unknown>): Promise<string> =>
   asked.then(
     () => 'done',
@@ -47,8 +53,8 @@ test('[O-03] [U-02] an appeal is decided once, by what its operator has seen: no
   await withhold(2, 5000n)
   await withhold(3, 700n)
   await appeal(2, 'We share a flat, not a wallet.')
-  expect((await rea.call(appeals.list, { queue: 'all' })).total).toBe(2)
-  const { rows } = await rea.call(appeals.list, { queue: 'appealed' })
+  expect((await rea.call(rewards.list, { queue: 'all' })).total).toBe(2)
+  const { rows } = await rea.call(rewards.list, { queue: 'appealed' })
   const seen = { inviter: '1', invitee: '2', amount: { amount: '0.00005', coin: 'BTC' as const } }
   expect(rows).toEqual([
     {
@@ -59,14 +65,14 @@ test('[O-03] [U-02] an appeal is decided once, by what its operator has seen: no
   const asked = { ...seen, decision: 'release' as const, reason: 'a lease was shown' }
   // More came in after it was looked at.
   await withhold(2, 10n)
-  expect(await reasonOf(rea.call(appeals.decide, asked))).toBe('changed')
+  expect(await reasonOf(rea.call(rewards.decide, asked))).toBe('changed')
   const now = { ...asked, amount: { amount: '0.0000501', coin: 'BTC' as const } }
   const key = randomUUID()
-  await rea.call(appeals.decide, now, { idempotencyKey: key })
-  expect(await reasonOf(rea.call(appeals.decide, now, { idempotencyKey: key }))).toBe(
+  await rea.call(rewards.decide, now, { idempotencyKey: key })
+  expect(await reasonOf(rea.call(rewards.decide, now, { idempotencyKey: key }))).toBe(
     'request.idempotency_conflict',
   )
-  expect(await reasonOf(rob.call(appeals.decide, { ...now, decision: 'refuse' }))).toBe('too_late')
+  expect(await reasonOf(rob.call(rewards.decide, { ...now, decision: 'refuse' }))).toBe('too_late')
   const states =
     await owner`select distinct invitee_id::int as invitee, state from referral_reward order by 1`
   expect(states.map((row) => ({ ...row }))).toEqual([
@@ -74,13 +80,13 @@ test('[O-03] [U-02] an appeal is decided once, by what its operator has seen: no
     { invitee: 3, state: 'withheld' },
   ])
   const [decided] = await owner<{ by: string; why: string }[]>`
-    select decided_by as by, decided_why as why from referral_appeal`
+    select decided_by as by, decided_why as why from appeal`
   expect(decided).toEqual({ by: 'operator:rea', why: 'a lease was shown' })
 })
 
 test('[O-03] [U-02] what is refused goes back to the house, and the books hold', async () => {
   const amount = { amount: '0.000007', coin: 'BTC' as const }
-  await rob.call(appeals.decide, {
+  await rob.call(rewards.decide, {
     inviter: '1',
     invitee: '3',
     amount,
@@ -93,5 +99,5 @@ test('[O-03] [U-02] what is refused goes back to the house, and the books hold',
     { owner: 'income/service', units: '700' },
     { owner: 'rewards/referral', units: '5010' },
   ])
-  expect((await rea.call(appeals.list, { queue: 'all' })).total).toBe(0)
+  expect((await rea.call(rewards.list, { queue: 'all' })).total).toBe(0)
 })

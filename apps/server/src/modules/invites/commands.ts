@@ -1,6 +1,6 @@
 import { formatMoney, money } from '@lode/domain'
 import { type Command, CommandRefused } from '../../platform/command.ts'
-import { decideAppeal } from './decide-appeal.ts'
+import { decideWithheld } from './decide-withheld.ts'
 import { listWithheld } from './list-withheld.ts'
 
 /** What an operator does about withheld rewards. */
@@ -33,7 +33,7 @@ export const inviteCommands: readonly Command[] = [
       if (decision !== 'release' && decision !== 'refuse')
         throw new CommandRefused(`--decision takes release or refuse, not ${decision}`)
       const pair = { inviterId: BigInt(inviter), inviteeId: BigInt(invitee) }
-      if (!(await decideAppeal({ db, clock }, { ...pair, decision, why: reason, actor })))
+      if (!(await decideWithheld({ db, clock }, { ...pair, decision, why: reason, actor })))
         throw new CommandRefused(
           `nothing of ${inviter} for ${invitee} waits: see npm run invites -- withheld`,
         )

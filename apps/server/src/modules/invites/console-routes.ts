@@ -3,14 +3,14 @@ import { consoleEndpoints, queuePageSize } from '@lode/api-contract/console.ts'
 import { money, parseMoney, toWire } from '@lode/domain'
 import type { OperatingDeps } from '../../platform/deps.ts'
 import { type OperatorRoute, operatorRoute } from '../../platform/http/operator-route.ts'
-import { decideAppeal } from './decide-appeal.ts'
+import { decideWithheld } from './decide-withheld.ts'
 import { listWithheld } from './list-withheld.ts'
 
 /** What operators see and decide about rewards that are withheld: the same functions as their commands. */
-export function appealConsoleRoutes({ db, clock }: Pick<OperatingDeps, 'db' | 'clock'>): OperatorRoute[] {
-  const { appeals } = consoleEndpoints
+export function rewardConsoleRoutes({ db, clock }: Pick<OperatingDeps, 'db' | 'clock'>): OperatorRoute[] {
+  const { rewards } = consoleEndpoints
   return [
-    operatorRoute(appeals.list, async ({ input: { queue, page = 1 } }) => {
+    operatorRoute(rewards.list, async ({ input: { queue, page = 1 } }) => {
       const from = (page - 1) * queuePageSize
       const { rows, total } = await listWithheld(db, {
         ...{ appealed: queue === 'appealed', from, limit: queuePageSize },
@@ -25,13 +25,13 @@ export function appealConsoleRoutes({ db, clock }: Pick<OperatingDeps, 'db' | 'c
       }
     }),
     operatorRoute(
-      appeals.decide,
+      rewards.decide,
       async ({ input, actor }) => {
         const { inviter, invitee, amount, decision, reason } = input
         if (amount.coin !== 'BTC') throw new ApiError('operator.refused', { reason: 'changed' })
         const pair = { inviterId: BigInt(inviter), inviteeId: BigInt(invitee) }
         const { units } = parseMoney(amount.amount, 'BTC')
-        if (!(await decideAppeal({ db, clock }, { ...pair, units, decision, why: reason, actor })))
+        if (!(await decideWithheld({ db, clock }, { ...pair, units, decision, why: reason, actor })))
           throw new ApiError('operator.refused', { reason: 'too_late' })
         return {}
       },

@@ -5,7 +5,7 @@ import { testDatabase } from '@lode/test-kit'
 import { expect, test } from 'vitest'
 import { miningWorld, requestOf } from '../../../testing/mining-world.ts'
 import { auditEverything } from '../../audit-everything.ts'
-import { decideAppeal } from './decide-appeal.ts'
+import { decideWithheld } from './decide-withheld.ts'
 import { createRewardJob } from './jobs/reward-inviters.ts'
 import { invites } from './module.ts'
 import { createInvitesService } from './service.ts'
@@ -15,7 +15,7 @@ const { signal } = new AbortController()
 
 /** Holders 1 to `count`, with codes CODE1, CODE2 …, who have money to rent, and the invites between them. */
 async function invitesWorld(count: number) {
-  const { db, close } = await testDatabase({ max: 4 })
+  const { db, as, close } = await testDatabase({ max: 4 })
   const world = await miningWorld(db, { at: '2026-11-21T09:00:00Z' })
   await db`insert into users (address, invite_code, created_at)
     select '0x' || lpad(n::text, 40, '0'), 'CODE' || n, ${world.clock.now()} from generate_series(1, ${count}) n order by n`
@@ -27,6 +27,7 @@ async function invitesWorld(count: number) {
   const reward = createRewardJob(world)
   return {
     ...world,
+    owner: as('lode_owner'),
     service,
     bind: (userId: number, code: string) => service.bind({ userId: BigInt(userId), code }),
     reward: () => reward.run(signal),
@@ -102,7 +103,7 @@ test('[U-02] a tenth of the service fee of a settled day is set aside once, and 
 })
 
 test('[U-02] rewards of two who share a device are withheld with the reason, appealed once, and released or given back', async () => {
-  const { db, bind, mining, settle, reward, satoshi, service, clock, done } = await invitesWorld(4)
+  const { db, owner, bind, mining, settle, reward, satoshi, service, clock, done } = await invitesWorld(4)
   const now = () => clock.now()
   for (const n of [2, 3, 4]) {
     await bind(n, 'CODE1')
@@ -125,13 +126,16 @@ test('[U-02] rewards of two who share a device are withheld with the reason, app
   expect(await satoshi('user/1')).toBe(await share(db, 4n))
   const device = (await people()).find(({ address }) => address.endsWith('02'))
   const appeal = (userId: bigint, text = 'We share a tablet.') =>
-    service.appeal({ userId, person: device?.id ?? '', text })
+    service.appeal({ userId, key: randomUUID(), person: device?.id ?? '', text })
   await expect(appeal(2n)).rejects.toMatchObject({ code: 'invite.nothing_withheld' })
   await appeal(1n)
   await appeal(1n)
-  await expect(appeal(1n, 'And a bed.')).rejects.toMatchObject({ code: 'invite.appealed_already' })
+  await expect(appeal(1n, 'And a bed.')).rejects.toMatchObject({ code: 'appeal.made_already' })
   const decide = (inviteeId: bigint, decision: 'release' | 'refuse') =>
-    decideAppeal({ db, clock }, { inviterId: 1n, inviteeId, decision, why: 'looked', actor: 'operator:ana' })
+    decideWithheld(
+      { db: owner, clock },
+      { inviterId: 1n, inviteeId, decision, why: 'looked', actor: 'operator:ana' },
+    )
   expect(await decide(2n, 'release')).toBe(true)
   await reward()
   expect(await satoshi('user/1')).toBe((await share(db, 4n)) + (await share(db, 2n)))

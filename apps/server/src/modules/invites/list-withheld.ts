@@ -17,7 +17,7 @@ export async function listWithheld(
 ): Promise<{ rows: Withheld[]; total: number }> {
   const wanted = sql`select r.inviter_id as inviter, r.invitee_id as invitee, sum(r.units)::bigint as units, min(r.reason) as reason,
       a.text, a.at
-    from referral_reward r left join referral_appeal a on (a.inviter_id, a.invitee_id) = (r.inviter_id, r.invitee_id)
+    from referral_reward r left join appeal a on a.kind = 'reward' and a.subject = r.inviter_id || '/' || r.invitee_id
     where r.state = 'withheld' ${appealed ? sql`and a.at is not null` : sql``}
     group by r.inviter_id, r.invitee_id, a.text, a.at`
   const [counted] = await sql<{ total: number }[]>`select count(*)::int as total from (${wanted}) w`

@@ -1,10 +1,10 @@
 import { defineModule } from '../../platform/module.ts'
 import { seedTerms } from '../../platform/terms/put-terms.ts'
+import { appeals } from '../appeals/module.ts'
 import { session } from '../session/module.ts'
 import { invitesBooks } from './books.ts'
 import { inviteCommands } from './commands.ts'
-import { appealConsoleRoutes } from './console-routes.ts'
-import { forgetAppeals } from './forget-appeals.ts'
+import { rewardConsoleRoutes } from './console-routes.ts'
 import { createRewardJob } from './jobs/reward-inviters.ts'
 import { invitesRoutes } from './routes.ts'
 import { createInvitesService } from './service.ts'
@@ -13,14 +13,13 @@ import { firstReferralTerms, referralTermsShape } from './terms.ts'
 /** Who joined with whose code, and what it earned them. */
 export const invites = defineModule({
   name: 'invites',
-  needs: { session },
-  tables: ['referral_appeal', 'referral_day', 'referral_reward'],
-  forgets: forgetAppeals,
+  needs: { appeals, session },
+  tables: ['referral_day', 'referral_reward'],
   topics: ['balance', 'invite'],
   books: invitesBooks,
   terms: [{ subject: 'referral', shape: referralTermsShape }],
   commands: inviteCommands,
-  operates: appealConsoleRoutes,
+  operates: rewardConsoleRoutes,
   seed: ({ db, clock }) =>
     seedTerms(db, { subject: 'referral', document: firstReferralTerms, now: clock.now() }),
   open: (deps) => ({

@@ -26,8 +26,8 @@ function payTogether({ db, ledger, clock }: InvitesDeps): Promise<number> {
         order by payable_at, id limit ${atOnce} for update skip locked
       )
       select d.id, d.inviter_id as "inviterId", d.day::text, d.units::bigint,
-        case when exists (select from referral_appeal a where a.decision = 'release'
-            and (a.inviter_id, a.invitee_id) = (d.inviter_id, d.invitee_id)) then null
+        case when exists (select from appeal a where a.kind = 'reward' and a.decision = 'granted'
+            and a.subject = d.inviter_id || '/' || d.invitee_id) then null
           else ${linkBetween(tx, tx`d.inviter_id`, tx`d.invitee_id`)} end as reason
       from due d order by d.payable_at, d.id`
     if (due.length === 0) return 0

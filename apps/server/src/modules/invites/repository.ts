@@ -62,9 +62,9 @@ export function invitesRepository(db: Database) {
           where u.invited_by = ${userId.toString()}
         )
         select p.id, p.address, p.created_at as "joinedAt", r.*,
-          case when a.decision = 'refuse' then 'refused' when a.at is not null then 'open' else 'none' end as appeal
+          case when a.decision = 'refused' then 'refused' when a.at is not null then 'open' else 'none' end as appeal
         from page p
-        left join referral_appeal a on (a.inviter_id, a.invitee_id) = (${userId.toString()}, p.invitee)
+        left join appeal a on a.kind = 'reward' and a.subject = ${userId.toString()}::text || '/' || p.invitee
         cross join lateral (
           select coalesce(sum(units) filter (where state = 'pending'), 0)::text as pending,
             coalesce(sum(units) filter (where state in ('withheld', 'refused')), 0)::text as withheld,

@@ -15,8 +15,8 @@ export function invitesRoutes(invites: InvitesService): Route[] {
     }),
     route(
       appeal,
-      async ({ user, input }) => {
-        await invites.appeal({ ...input, userId: user.id })
+      async ({ user, input, key }) => {
+        await invites.appeal({ ...input, userId: user.id, key })
         return {}
       },
       { storesReply: false },

@@ -3,6 +3,7 @@ import { withTransaction, writeEvent } from '@lode/database'
 import { holderActor, money, toWire } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
 import { cursorText, readCursor } from '../../platform/page-cursor.ts'
+import { fileAppeal } from '../appeals/module.ts'
 import { bindInviter } from '../session/module.ts'
 import type { InvitesDeps } from './invites-deps.ts'
 import { invitesRepository } from './repository.ts'
@@ -90,24 +91,20 @@ export function createInvitesService({ db, clock }: Pick<InvitesDeps, 'db' | 'cl
       })
     },
 
-    /** Asks a person to look at withheld rewards. @throws {ApiError} `invite.nothing_withheld`, `invite.appealed_already` */
+    /** Asks a person to look at withheld rewards. @throws {ApiError} `invite.nothing_withheld`, `appeal.made_already` */
     async appeal({
       userId,
+      key,
       person,
       text,
-    }: { userId: bigint } & ParsedInputOf<Invites['appeal']>): Promise<void> {
+    }: { userId: bigint; key: string } & ParsedInputOf<Invites['appeal']>): Promise<void> {
       await withTransaction(db, async (tx) => {
         const invitee = await repository.withheldPerson(tx, { userId, id: person })
         if (invitee === undefined) throw new ApiError('invite.nothing_withheld')
-        const { count } = await tx`insert into referral_appeal (inviter_id, invitee_id, text, at)
-          values (${userId.toString()}, ${invitee.toString()}, ${text}, ${clock.now()}) on conflict do nothing`
-        if (count === 0) {
-          // The same words again are who asks again, as after an answer that was lost.
-          const same = await tx`select from referral_appeal
-            where inviter_id = ${userId.toString()} and invitee_id = ${invitee.toString()} and text = ${text}`
-          if (same.count === 1) return
-          throw new ApiError('invite.appealed_already')
-        }
+        await fileAppeal(tx, {
+          ...{ id: key, userId, kind: 'reward', text, now: clock.now() },
+          ...{ subject: `${userId}/${invitee}`, by: 'system:referral' },
+        })
         const actor = holderActor(userId)
         await writeEvent(tx, { topic: 'invite', owner: userOwner(userId), actor, payload: {} })
       })

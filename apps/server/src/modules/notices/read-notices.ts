@@ -83,6 +83,14 @@ export function readNotices(
           from identity_check where user_id = ${user} and state in ('approved', 'rejected')`,
       )}
       union all ${source(
+        db`source.kind`,
+        // A withdrawal is found under its own id; rewards are told where they stand.
+        db`select 'appeal_' || decision as kind, coalesce(w.id, a.id) as id, decided_at as at,
+            jsonb_strip_nulls(jsonb_build_object('text', answer, 'coin', w.coin, 'units', w.units::text, 'address', w.address)) as about
+          from appeal a left join withdrawal w on w.id = case a.kind when 'withdrawal' then a.subject::uuid end
+          where a.user_id = ${user} and a.kind <> 'reward' and decision is not null`,
+      )}
+      union all ${source(
         db`'export_ready'`,
         db`select id, ready_at as at, '{}'::jsonb as about from account_export where user_id = ${user} and ready_at is not null`,
       )}

@@ -79,6 +79,6 @@ async function readQueues(sql: Sql): Promise<Dashboard['queues']> {
     union all
     select 'Support', count(*)::int, min(waiting_since) from support_conversation where waiting_since is not null
     union all
-    select 'Appeals', count(*)::int, min(at) from referral_appeal where decided_at is null`
+    select 'Appeals', count(*)::int, min(at) from appeal where decision is null`
   return rows.map(({ at, ...row }) => ({ ...row, oldestAt: at?.toISOString() ?? null }))
 }

@@ -99,7 +99,7 @@ test('[O-04] a report is refused for a period that is backwards or too long, and
       ...{ code: 'request.invalid', params: { field: 'to' } },
     })
   const owner = console.as('lode_owner')
-  await expect(readOnly(owner, (tx) => tx`delete from referral_appeal`)).rejects.toMatchObject({
+  await expect(readOnly(owner, (tx) => tx`delete from appeal`)).rejects.toMatchObject({
     code: '25006',
   })
 })

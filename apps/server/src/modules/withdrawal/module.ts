@@ -17,6 +17,7 @@ import { createPayoutRunner } from './jobs/payout-runner.ts'
 import { payoutTerms } from './limits/payout-limits.ts'
 import { openProofs } from './proof/open-proofs.ts'
 import { siteOf } from './proof/site-of.ts'
+import { findRejection } from './request/find-rejection.ts'
 import { holdWithdrawals } from './request/withdrawal-hold.ts'
 import { solvency } from './reserves/solvency.ts'
 import { withdrawalRoutes } from './routes.ts'
@@ -82,7 +83,7 @@ export const withdrawal = defineModule({
         solvency: () => solvency(deps),
         times: remembered({ clock: deps.clock, forMs: timesForMs }, () => withdrawalTimes(deps)),
         records,
-        hold: holdWithdrawals,
+        ...{ hold: holdWithdrawals, findRejection },
       },
       routes: [...withdrawalRoutes({ ...service, records }), ...bookRoutes(createBookService(deps))],
     }

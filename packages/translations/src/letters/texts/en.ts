@@ -29,6 +29,8 @@ export default {
   'noticed.email_changed': 'The email address of your account was changed.',
   'noticed.email_removed': 'The email address of your account was removed.',
   'noticed.password_reset': 'The password of your account was changed.',
+  'noticed.appeal_granted': 'We looked again and took our decision back. Lode shows what you can do now.',
+  'noticed.appeal_refused': 'We looked again at what you asked us to check. Our decision stays.',
   'noticed.export_ready':
     'A file with everything we keep about you was prepared. You can save it in Lode for 3 days.',
   'noticed.identity_accepted': 'We have confirmed your identity. You don’t need to do anything.',

@@ -29,6 +29,9 @@ export default {
   'noticed.email_changed': 'Se cambió el correo de tu cuenta.',
   'noticed.email_removed': 'Se quitó el correo de tu cuenta.',
   'noticed.password_reset': 'Se cambió la contraseña de tu cuenta.',
+  'noticed.appeal_granted':
+    'Lo revisamos de nuevo y retiramos nuestra decisión. Lode muestra lo que puedes hacer ahora.',
+  'noticed.appeal_refused': 'Revisamos de nuevo lo que nos pediste. Nuestra decisión no cambia.',
   'noticed.export_ready':
     'Está listo un archivo con todo lo que guardamos sobre ti. Puedes guardarlo en Lode durante 3 días.',
   'noticed.identity_accepted': 'Hemos confirmado tu identidad. No tienes que hacer nada.',

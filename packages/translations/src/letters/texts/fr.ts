@@ -31,6 +31,9 @@ export default {
   'noticed.email_changed': 'L’adresse e-mail de votre compte a été modifiée.',
   'noticed.email_removed': 'L’adresse e-mail de votre compte a été retirée.',
   'noticed.password_reset': 'Le mot de passe de votre compte a été modifié.',
+  'noticed.appeal_granted':
+    'Après réexamen, nous sommes revenus sur notre décision. Lode vous montre ce que vous pouvez faire maintenant.',
+  'noticed.appeal_refused': 'Nous avons réexaminé votre demande. Notre décision reste la même.',
   'noticed.export_ready':
     'Un fichier avec tout ce que nous conservons sur vous est prêt. Vous pouvez l’enregistrer dans Lode pendant 3 jours.',
   'noticed.identity_accepted': 'Nous avons confirmé votre identité. Vous n’avez rien à faire.',

@@ -29,6 +29,9 @@ export default {
   'noticed.email_changed': 'Alamat email akun Anda diubah.',
   'noticed.email_removed': 'Alamat email akun Anda dihapus.',
   'noticed.password_reset': 'Kata sandi akun Anda diubah.',
+  'noticed.appeal_granted':
+    'Kami sudah meninjau ulang dan mencabut keputusan kami. Lode menunjukkan yang dapat Anda lakukan sekarang.',
+  'noticed.appeal_refused': 'Kami sudah meninjau ulang permintaan Anda. Keputusan kami tetap.',
   'noticed.export_ready':
     'Berkas berisi semua yang kami simpan tentang Anda sudah siap. Anda dapat menyimpannya di Lode selama 3 hari.',
   'noticed.identity_accepted': 'Kami telah mengonfirmasi identitas Anda. Anda tidak perlu melakukan apa pun.',

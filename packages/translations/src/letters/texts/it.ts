@@ -30,6 +30,9 @@ export default {
   'noticed.email_changed': 'L’indirizzo email del tuo account è stato cambiato.',
   'noticed.email_removed': 'L’indirizzo email del tuo account è stato rimosso.',
   'noticed.password_reset': 'La password del tuo account è stata cambiata.',
+  'noticed.appeal_granted':
+    'Dopo il riesame abbiamo ritirato la nostra decisione. Lode mostra che cosa puoi fare ora.',
+  'noticed.appeal_refused': 'Abbiamo riesaminato la tua richiesta. La nostra decisione non cambia.',
   'noticed.export_ready':
     'È pronto un file con tutto ciò che conserviamo su di te. Puoi salvarlo in Lode per 3 giorni.',
   'noticed.identity_accepted': 'Abbiamo confermato la tua identità. Non devi fare nulla.',

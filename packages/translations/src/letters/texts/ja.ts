@@ -30,6 +30,9 @@ export default {
   'noticed.email_changed': 'アカウントのメールアドレスが変更されました。',
   'noticed.email_removed': 'アカウントのメールアドレスが削除されました。',
   'noticed.password_reset': 'アカウントのパスワードが変更されました。',
+  'noticed.appeal_granted':
+    '再確認の結果、当初の判断を取り消しました。次にできることはLodeでご確認ください。',
+  'noticed.appeal_refused': 'ご依頼の件を再確認しました。判断は変わりません。',
   'noticed.export_ready':
     '当社が保管するあなたの全データのファイルができました。3 日間、Lode で保存できます。',
   'noticed.identity_accepted': '本人確認が完了しました。お手続きは不要です。',

@@ -29,6 +29,8 @@ export default {
   'noticed.email_changed': '계정의 이메일 주소가 변경되었습니다.',
   'noticed.email_removed': '계정의 이메일 주소가 삭제되었습니다.',
   'noticed.password_reset': '계정의 비밀번호가 변경되었습니다.',
+  'noticed.appeal_granted': '다시 확인하고 결정을 철회했습니다. 이제 할 수 있는 일은 Lode에서 확인하세요.',
+  'noticed.appeal_refused': '요청하신 내용을 다시 확인했습니다. 결정은 그대로입니다.',
   'noticed.export_ready':
     '보관 중인 회원님의 모든 데이터를 담은 파일이 준비되었습니다. 3일간 Lode에서 저장할 수 있습니다.',
   'noticed.identity_accepted': '본인 확인이 완료되었습니다. 더 하실 일은 없습니다.',

@@ -29,6 +29,9 @@ export default {
   'noticed.email_changed': 'Email của tài khoản đã được đổi.',
   'noticed.email_removed': 'Email của tài khoản đã bị xóa.',
   'noticed.password_reset': 'Mật khẩu của tài khoản đã được đổi.',
+  'noticed.appeal_granted':
+    'Chúng tôi đã xem xét lại và rút lại quyết định. Lode cho biết bạn có thể làm gì tiếp theo.',
+  'noticed.appeal_refused': 'Chúng tôi đã xem xét lại điều bạn yêu cầu. Quyết định không thay đổi.',
   'noticed.export_ready':
     'Tệp chứa mọi thứ chúng tôi lưu về bạn đã sẵn sàng. Bạn có thể lưu tệp trong Lode trong 3 ngày.',
   'noticed.identity_accepted': 'Chúng tôi đã xác nhận danh tính của bạn. Bạn không cần làm gì thêm.',

@@ -28,6 +28,8 @@ export default {
   'noticed.email_changed': '您账户的邮箱已更改。',
   'noticed.email_removed': '您账户的邮箱已移除。',
   'noticed.password_reset': '您账户的密码已更改。',
+  'noticed.appeal_granted': '我们已重新核查并撤回了决定。请在 Lode 中查看您现在可以做什么。',
+  'noticed.appeal_refused': '我们已按您的要求重新核查，维持原决定。',
   'noticed.export_ready': '包含我们所保存的您全部数据的文件已准备好。您可在 3 天内于 Lode 下载。',
   'noticed.identity_accepted': '我们已确认您的身份，您无需再做什么。',
   'noticed.identity_retry': '我们无法接受您提交的身份验证材料。您可以在 Lode 中重新提交。',

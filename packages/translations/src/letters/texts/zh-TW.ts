@@ -28,6 +28,8 @@ export default {
   'noticed.email_changed': '您帳戶的電子郵件已變更。',
   'noticed.email_removed': '您帳戶的電子郵件已移除。',
   'noticed.password_reset': '您帳戶的密碼已變更。',
+  'noticed.appeal_granted': '我們已重新查核並撤回了決定。請在 Lode 中查看您現在可以做什麼。',
+  'noticed.appeal_refused': '我們已依您的要求重新查核，維持原決定。',
   'noticed.export_ready': '包含我們所保存的您全部資料的檔案已準備好。您可在 3 天內於 Lode 下載。',
   'noticed.identity_accepted': '我們已確認您的身分，您無需再做什麼。',
   'noticed.identity_retry': '我們無法接受您提交的身分驗證資料。您可以在 Lode 中重新提交。',

@@ -102,7 +102,7 @@ export default {
   'invite.circle': 'انضم هذا الشخص عن طريقك، فلا يمكن أن يكون داعيك.',
   'invite.too_late': 'لا يمكن إضافة رمز الدعوة إلا قبل أول طلب.',
   'invite.nothing_withheld': 'لا شيء محجوز لهذا الشخص.',
-  'invite.appealed_already': 'طلبت منا التحقق من قبل.',
+  'appeal.made_already': 'طلبت منا التحقق من قبل.',
   'exchange.prices_few':
     'وصل {{live}} فقط من {{needed}} أسعار مباشرة نحتاجها لعملة {{coin}}. لم تتم أي مبادلة. حاول بعد دقيقة.',
   'exchange.prices_apart': 'تختلف البورصات الآن على سعر {{coin}}، لذلك لا نقدم سعرًا. حاول بعد دقيقة.',

@@ -44,5 +44,7 @@ export default {
   'settings.amountsNote': 'يمكن لكل من يرى شاشة القفل قراءتها.',
   'settings.stop': 'أوقف على {{device}}',
   'settings.aDevice': 'جهاز آخر',
+  'kind.appeal_granted': 'الاعتراض: غيّرنا قرارنا',
+  'kind.appeal_refused': 'الاعتراض: يبقى قرارنا كما هو',
   'kind.export_ready': 'بياناتك جاهزة للحفظ',
 } satisfies NamespaceTexts<'notices'>

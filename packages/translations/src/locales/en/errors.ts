@@ -108,7 +108,7 @@ export default {
   'invite.circle': 'This person was invited through you, so they can’t be your inviter.',
   'invite.too_late': 'A referral code can only be added before the first order.',
   'invite.nothing_withheld': 'Nothing is held back for this person.',
-  'invite.appealed_already': 'You already asked us to check this.',
+  'appeal.made_already': 'You already asked us to check this.',
   'exchange.prices_few':
     'Only {{live}} of the {{needed}} live prices we need for {{coin}} came in. Nothing was exchanged. Try again in a minute.',
   'exchange.prices_apart':

@@ -42,5 +42,7 @@ export default {
   'settings.amountsNote': 'Anyone who sees your lock screen can read them.',
   'settings.stop': 'Stop on {{device}}',
   'settings.aDevice': 'another device',
+  'kind.appeal_granted': 'Appeal: we changed our decision',
+  'kind.appeal_refused': 'Appeal: our decision stays',
   'kind.export_ready': 'Your data is ready to save',
 } as const

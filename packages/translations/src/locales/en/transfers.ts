@@ -130,8 +130,8 @@ export default {
   'rejection.limit_exceeded': 'This is above the daily limit. Withdraw less, or try again tomorrow.',
   'rejection.reserves_short': 'We don’t hold enough on this network right now. Please try again later.',
   'rejection.payout_failed': 'The network rejected the payment.',
-  'rejection.review_failed': 'It did not pass our review. To appeal, contact support.',
-  'rejection.other': 'We couldn’t carry it out. To appeal, contact support.',
+  'rejection.review_failed': 'It did not pass our review.',
+  'rejection.other': 'We couldn’t carry it out.',
   'waits.limit_holder':
     'You have reached the amount we pay out automatically to one account within 24 hours.',
   'waits.limit_recipient': 'This address has received the amount we pay out automatically within 24 hours.',

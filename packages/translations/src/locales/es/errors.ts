@@ -111,7 +111,7 @@ export default {
   'invite.circle': 'A esta persona la invitaste tú, así que no puede haberte invitado.',
   'invite.too_late': 'El código de invitación solo se puede añadir antes del primer pedido.',
   'invite.nothing_withheld': 'No hay nada retenido por esta persona.',
-  'invite.appealed_already': 'Ya pediste una revisión.',
+  'appeal.made_already': 'Ya pediste una revisión.',
   'exchange.prices_few':
     'Solo llegaron {{live}} de los {{needed}} precios en vivo que necesitamos para {{coin}}. No se cambió nada. Inténtalo en un minuto.',
   'exchange.prices_apart':

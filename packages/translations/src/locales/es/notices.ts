@@ -44,5 +44,7 @@ export default {
   'settings.amountsNote': 'Cualquiera que vea tu pantalla de bloqueo puede leerlos.',
   'settings.stop': 'Dejar de avisar en {{device}}',
   'settings.aDevice': 'otro dispositivo',
+  'kind.appeal_granted': 'Apelación: cambiamos nuestra decisión',
+  'kind.appeal_refused': 'Apelación: nuestra decisión no cambia',
   'kind.export_ready': 'Tus datos están listos',
 } satisfies NamespaceTexts<'notices'>

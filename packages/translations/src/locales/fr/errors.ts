@@ -117,7 +117,7 @@ export default {
   'invite.circle': 'Cette personne a été invitée par vous : elle ne peut pas vous parrainer.',
   'invite.too_late': 'Le code de parrainage ne peut être ajouté qu’avant la première commande.',
   'invite.nothing_withheld': 'Rien n’est bloqué pour cette personne.',
-  'invite.appealed_already': 'Vous avez déjà demandé une vérification.',
+  'appeal.made_already': 'Vous avez déjà demandé une vérification.',
   'exchange.prices_few':
     'Seuls {{live}} des {{needed}} prix en direct nécessaires pour {{coin}} sont arrivés. Rien n’a été échangé. Réessayez dans une minute.',
   'exchange.prices_apart':

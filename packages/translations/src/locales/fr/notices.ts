@@ -44,5 +44,7 @@ export default {
   'settings.amountsNote': 'Toute personne qui voit votre écran verrouillé peut les lire.',
   'settings.stop': 'Arrêter sur {{device}}',
   'settings.aDevice': 'un autre appareil',
+  'kind.appeal_granted': 'Appel : nous avons changé notre décision',
+  'kind.appeal_refused': 'Appel : notre décision reste la même',
   'kind.export_ready': 'Vos données sont prêtes',
 } satisfies NamespaceTexts<'notices'>

@@ -136,8 +136,8 @@ export default {
   'rejection.reserves_short':
     'Nous n’en détenons pas assez sur ce réseau pour le moment. Veuillez réessayer plus tard.',
   'rejection.payout_failed': 'Le réseau a rejeté le paiement.',
-  'rejection.review_failed': 'Notre examen ne l’a pas accepté. Pour faire appel, contactez l’assistance.',
-  'rejection.other': 'Nous n’avons pas pu l’exécuter. Pour faire appel, contactez l’assistance.',
+  'rejection.review_failed': 'Notre examen ne l’a pas accepté.',
+  'rejection.other': 'Nous n’avons pas pu l’exécuter.',
   'waits.limit_holder':
     'Vous avez atteint le montant que nous versons automatiquement à un compte en 24 heures.',
   'waits.limit_recipient':

@@ -113,7 +113,7 @@ export default {
   'invite.circle': 'Orang ini bergabung melalui Anda, jadi tidak bisa menjadi pengundang Anda.',
   'invite.too_late': 'Kode undangan hanya dapat ditambahkan sebelum pesanan pertama.',
   'invite.nothing_withheld': 'Tidak ada yang ditahan untuk orang ini.',
-  'invite.appealed_already': 'Anda sudah meminta pemeriksaan.',
+  'appeal.made_already': 'Anda sudah meminta pemeriksaan.',
   'exchange.prices_few':
     'Baru {{live}} dari {{needed}} harga langsung yang diperlukan untuk {{coin}} yang masuk. Tidak ada yang ditukar. Coba lagi dalam satu menit.',
   'exchange.prices_apart':

@@ -44,5 +44,7 @@ export default {
   'settings.amountsNote': 'Siapa pun yang melihat layar kunci Anda dapat membacanya.',
   'settings.stop': 'Hentikan di {{device}}',
   'settings.aDevice': 'perangkat lain',
+  'kind.appeal_granted': 'Banding: kami mengubah keputusan',
+  'kind.appeal_refused': 'Banding: keputusan kami tetap',
   'kind.export_ready': 'Data Anda siap disimpan',
 } satisfies NamespaceTexts<'notices'>

@@ -109,7 +109,7 @@ export default {
   'invite.circle': 'Questa persona è stata invitata tramite te: non può averti invitato.',
   'invite.too_late': 'Il codice invito si può aggiungere solo prima del primo ordine.',
   'invite.nothing_withheld': 'Non c’è nulla di bloccato per questa persona.',
-  'invite.appealed_already': 'Hai già chiesto una verifica.',
+  'appeal.made_already': 'Hai già chiesto una verifica.',
   'exchange.prices_few':
     'Sono arrivati solo {{live}} dei {{needed}} prezzi in tempo reale che servono per {{coin}}. Nulla è stato scambiato. Riprova tra un minuto.',
   'exchange.prices_apart':

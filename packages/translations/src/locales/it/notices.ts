@@ -44,5 +44,7 @@ export default {
   'settings.amountsNote': 'Chiunque veda la schermata di blocco può leggerli.',
   'settings.stop': 'Interrompi su {{device}}',
   'settings.aDevice': 'un altro dispositivo',
+  'kind.appeal_granted': 'Ricorso: abbiamo cambiato decisione',
+  'kind.appeal_refused': 'Ricorso: la nostra decisione non cambia',
   'kind.export_ready': 'I tuoi dati sono pronti',
 } satisfies NamespaceTexts<'notices'>

@@ -111,7 +111,7 @@ export default {
   'invite.circle': 'この方はあなたの招待で参加したため、招待者にはできません。',
   'invite.too_late': '招待コードは最初の注文の前にだけ登録できます。',
   'invite.nothing_withheld': 'この方について保留中の報酬はありません。',
-  'invite.appealed_already': '確認はすでに依頼済みです。',
+  'appeal.made_already': '確認はすでに依頼済みです。',
   'exchange.prices_few':
     '{{coin}} に必要な {{needed}} 件の最新価格のうち、{{live}} 件しか届いていません。交換は行われていません。1 分後にお試しください。',
   'exchange.prices_apart':

@@ -44,5 +44,7 @@ export default {
   'settings.amountsNote': 'ロック画面を見た人にも読めます。',
   'settings.stop': '{{device}} への通知を停止',
   'settings.aDevice': '別の端末',
+  'kind.appeal_granted': '異議申し立て：判断を変更しました',
+  'kind.appeal_refused': '異議申し立て：判断は変わりません',
   'kind.export_ready': 'データの準備ができました',
 } satisfies NamespaceTexts<'notices'>

@@ -109,7 +109,7 @@ export default {
   'invite.circle': '이 사람은 회원님을 통해 가입했으므로 초대한 사람이 될 수 없습니다.',
   'invite.too_late': '초대 코드는 첫 주문 전에만 등록할 수 있습니다.',
   'invite.nothing_withheld': '이 사람과 관련해 보류된 보상이 없습니다.',
-  'invite.appealed_already': '이미 확인을 요청하셨습니다.',
+  'appeal.made_already': '이미 확인을 요청하셨습니다.',
   'exchange.prices_few':
     '{{coin}}에 필요한 실시간 가격 {{needed}}개 중 {{live}}개만 도착했습니다. 교환되지 않았습니다. 1분 뒤 다시 시도하세요.',
   'exchange.prices_apart':

@@ -1,5 +1,6 @@
 export { default as account } from './account.ts'
 export { default as addressBook } from './addressBook.ts'
+export { default as appeals } from './appeals.ts'
 export { default as assets } from './assets.ts'
 export { default as currency } from './currency.ts'
 export { default as email } from './email.ts'

@@ -44,5 +44,7 @@ export default {
   'settings.amountsNote': '잠금 화면을 보는 사람은 누구나 읽을 수 있습니다.',
   'settings.stop': '{{device}} 알림 중지',
   'settings.aDevice': '다른 기기',
+  'kind.appeal_granted': '이의 제기: 결정을 바꿨습니다',
+  'kind.appeal_refused': '이의 제기: 결정은 그대로입니다',
   'kind.export_ready': '데이터를 저장할 수 있습니다',
 } satisfies NamespaceTexts<'notices'>

@@ -44,5 +44,7 @@ export default {
   'settings.amountsNote': 'Их прочтёт любой, кто видит экран блокировки.',
   'settings.stop': 'Отключить на {{device}}',
   'settings.aDevice': 'другом устройстве',
+  'kind.appeal_granted': 'Обжалование: мы изменили решение',
+  'kind.appeal_refused': 'Обжалование: решение остаётся в силе',
   'kind.export_ready': 'Ваши данные готовы',
 } satisfies NamespaceTexts<'notices'>

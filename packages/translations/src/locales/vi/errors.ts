@@ -110,7 +110,7 @@ export default {
   'invite.circle': 'Người này tham gia qua bạn nên không thể là người mời bạn.',
   'invite.too_late': 'Chỉ thêm được mã giới thiệu trước đơn đầu tiên.',
   'invite.nothing_withheld': 'Không có gì bị tạm giữ cho người này.',
-  'invite.appealed_already': 'Bạn đã yêu cầu kiểm tra rồi.',
+  'appeal.made_already': 'Bạn đã yêu cầu kiểm tra rồi.',
   'exchange.prices_few':
     'Chỉ nhận được {{live}} trong {{needed}} mức giá trực tiếp cần cho {{coin}}. Chưa hoán đổi gì. Hãy thử lại sau một phút.',
   'exchange.prices_apart':

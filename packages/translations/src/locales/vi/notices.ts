@@ -44,5 +44,7 @@ export default {
   'settings.amountsNote': 'Ai thấy màn hình khóa đều đọc được.',
   'settings.stop': 'Dừng trên {{device}}',
   'settings.aDevice': 'thiết bị khác',
+  'kind.appeal_granted': 'Khiếu nại: chúng tôi đã đổi quyết định',
+  'kind.appeal_refused': 'Khiếu nại: quyết định không thay đổi',
   'kind.export_ready': 'Dữ liệu của bạn đã sẵn sàng',
 } satisfies NamespaceTexts<'notices'>

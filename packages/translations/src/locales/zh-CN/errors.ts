@@ -98,7 +98,7 @@ export default {
   'invite.circle': '此人是通过您加入的，不能作为您的邀请人。',
   'invite.too_late': '邀请码只能在首个订单之前填写。',
   'invite.nothing_withheld': '此人没有被锁定的奖励。',
-  'invite.appealed_already': '您已申请核查。',
+  'appeal.made_already': '您已申请核查。',
   'exchange.prices_few':
     '{{coin}} 需要 {{needed}} 个实时价格，目前只收到 {{live}} 个。没有进行兑换。请一分钟后再试。',
   'exchange.prices_apart': '各交易所的 {{coin}} 价格目前相差过大，因此暂不报价。请一分钟后再试。',

@@ -44,5 +44,7 @@ export default {
   'settings.amountsNote': '看到您锁屏的人都能看到金额。',
   'settings.stop': '停止向 {{device}} 发送',
   'settings.aDevice': '另一台设备',
+  'kind.appeal_granted': '申诉：我们更改了决定',
+  'kind.appeal_refused': '申诉：维持原决定',
   'kind.export_ready': '您的数据已可下载',
 } satisfies NamespaceTexts<'notices'>

@@ -98,7 +98,7 @@ export default {
   'invite.circle': '此人是透過您加入的，不能當您的邀請人。',
   'invite.too_late': '邀請碼只能在第一筆訂單之前填寫。',
   'invite.nothing_withheld': '此人沒有被鎖定的獎勵。',
-  'invite.appealed_already': '您已申請查核。',
+  'appeal.made_already': '您已申請查核。',
   'exchange.prices_few':
     '{{coin}} 需要 {{needed}} 個即時價格，目前只收到 {{live}} 個。沒有進行兌換。請一分鐘後再試。',
   'exchange.prices_apart': '各交易所的 {{coin}} 價格目前相差過大，因此暫不報價。請一分鐘後再試。',

@@ -44,5 +44,7 @@ export default {
   'settings.amountsNote': '看到您鎖定畫面的人都能看到金額。',
   'settings.stop': '停止傳送到 {{device}}',
   'settings.aDevice': '另一台裝置',
+  'kind.appeal_granted': '申訴：我們更改了決定',
+  'kind.appeal_refused': '申訴：維持原決定',
   'kind.export_ready': '您的資料已可下載',
 } satisfies NamespaceTexts<'notices'>

@@ -120,6 +120,14 @@ export const sections: readonly Section[] = [
       from referral_reward where inviter_id = ${user} order by created_at, id`,
   },
   {
+    name: 'appeals',
+    amounts: {},
+    rows: (db, { user }) => db`
+      select id::text, at, kind, case kind when 'withdrawal' then subject end as about, text, decision, answer,
+        decided_at as "decidedAt"
+      from appeal where user_id = ${user} order by at, id`,
+  },
+  {
     name: 'messages',
     amounts: {},
     rows: (db, { user }) => db`

@@ -3,13 +3,14 @@ import { type Database, withTransaction, writeEvent } from '@lode/database'
 import { type Actor, type Clock, money } from '@lode/domain'
 import { openLedger, userOwner } from '@lode/ledger'
 import { deriveKey } from '../../platform/derive-key.ts'
+import { decideAppeal } from '../appeals/module.ts'
 
 /**
  * Decides, once, about what is withheld from an inviter for one of the invited. Released, it is paid by the next run, and so
  * is what comes later; refused, what was set aside goes back to where it came from. False where nothing waits for it.
  * @throws {ApiError} `operator.refused`, `changed`, where another amount is withheld than was looked at.
  */
-export async function decideAppeal(
+export async function decideWithheld(
   { db, clock }: { db: Database; clock: Clock },
   decided: {
     inviterId: bigint
@@ -32,13 +33,15 @@ export async function decideAppeal(
     const withheld = waiting.reduce((sum, { units }) => sum + units, 0n)
     if (decided.units !== undefined && decided.units !== withheld)
       throw new ApiError('operator.refused', { reason: 'changed' })
-    const { count } = await tx`
-      insert into referral_appeal (inviter_id, invitee_id, text, at, decision, decided_at, decided_by, decided_why)
-      values (${inviter}, ${invitee}, 'decided without an appeal', ${now}, ${decision}, ${now}, ${actor}, ${why})
-      on conflict (inviter_id, invitee_id) do update set decision = excluded.decision, decided_at = excluded.decided_at,
-        decided_by = excluded.decided_by, decided_why = excluded.decided_why
-      where referral_appeal.decision is null`
-    if (count === 0) return false
+    const subject = `${inviter}/${invitee}`
+    const [earlier] = await tx`
+      select from appeal where kind = 'reward' and subject = ${subject} and decision is not null`
+    if (earlier) return false
+    await decideAppeal(tx, {
+      ...{ kind: 'reward', subject, answer: null, why, actor, now },
+      decision: decision === 'release' ? 'granted' : 'refused',
+      unasked: { id: deriveKey('appeal', subject), userId: decided.inviterId },
+    })
     const ids = waiting.map(({ id }) => id)
     if (decision === 'release') {
       await tx`update referral_reward set state = 'pending', reason = null where id = any (${ids}::text[]::uuid[])`

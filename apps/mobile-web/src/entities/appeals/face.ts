@@ -1,0 +1,2 @@
+export { AppealBox } from './appeal-box.tsx'
+export { AppealSheet } from './appeal-sheet.tsx'

@@ -1,0 +1,1 @@
+export { file, read } from '../appeals.ts'
