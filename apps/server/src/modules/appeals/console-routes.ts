@@ -1,5 +1,4 @@
 import { consoleEndpoints, queuePageSize } from '@lode/api-contract/console.ts'
-import { withTransaction } from '@lode/database'
 import { money, toWire } from '@lode/domain'
 import type { OperatingDeps } from '../../platform/deps.ts'
 import { type OperatorRoute, operatorRoute } from '../../platform/http/operator-route.ts'
@@ -7,7 +6,11 @@ import { decideAppeal } from './decide-appeal.ts'
 import { listAppeals, type QueuedAppeal } from './list-appeals.ts'
 
 /** What operators see and decide of appeals. */
-export function appealConsoleRoutes({ db, clock }: Pick<OperatingDeps, 'db' | 'clock'>): OperatorRoute[] {
+export function appealConsoleRoutes({
+  db,
+  clock,
+  operators,
+}: Pick<OperatingDeps, 'db' | 'clock' | 'operators'>): OperatorRoute[] {
   const { appeals } = consoleEndpoints
   return [
     operatorRoute(appeals.list, async ({ input: { queue, page = 1 } }) => {
@@ -17,9 +20,9 @@ export function appealConsoleRoutes({ db, clock }: Pick<OperatingDeps, 'db' | 'c
     }),
     operatorRoute(
       appeals.decide,
-      async ({ input: { reason: why, answer, ...decided }, actor }) => {
+      async ({ input: { reason: why, answer, ...decided }, act, actor }) => {
         const said = answer === '' ? null : answer
-        await withTransaction(db, (tx) =>
+        await operators.once(act, (tx) =>
           decideAppeal(tx, { ...decided, answer: said, why, actor, now: clock.now() }),
         )
         return {}

@@ -1,4 +1,6 @@
+import { withTransaction } from '@lode/database'
 import { formatMoney, money } from '@lode/domain'
+import { openLedger } from '@lode/ledger'
 import { type Command, CommandRefused } from '../../platform/command.ts'
 import { decideWithheld } from './decide-withheld.ts'
 import { listWithheld } from './list-withheld.ts'
@@ -33,7 +35,9 @@ export const inviteCommands: readonly Command[] = [
       if (decision !== 'release' && decision !== 'refuse')
         throw new CommandRefused(`--decision takes release or refuse, not ${decision}`)
       const pair = { inviterId: BigInt(inviter), inviteeId: BigInt(invitee) }
-      if (!(await decideWithheld({ db, clock }, { ...pair, decision, why: reason, actor })))
+      const ledger = openLedger({ db, clock })
+      const decided = { ...pair, decision, why: reason, actor } as const
+      if (!(await withTransaction(db, (tx) => decideWithheld(tx, { ledger, clock }, decided))))
         throw new CommandRefused(
           `nothing of ${inviter} for ${invitee} waits: see npm run invites -- withheld`,
         )

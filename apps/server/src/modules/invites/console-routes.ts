@@ -7,7 +7,12 @@ import { decideWithheld } from './decide-withheld.ts'
 import { listWithheld } from './list-withheld.ts'
 
 /** What operators see and decide about rewards that are withheld: the same functions as their commands. */
-export function rewardConsoleRoutes({ db, clock }: Pick<OperatingDeps, 'db' | 'clock'>): OperatorRoute[] {
+export function rewardConsoleRoutes({
+  db,
+  ledger,
+  clock,
+  operators,
+}: Pick<OperatingDeps, 'db' | 'ledger' | 'clock' | 'operators'>): OperatorRoute[] {
   const { rewards } = consoleEndpoints
   return [
     operatorRoute(rewards.list, async ({ input: { queue, page = 1 } }) => {
@@ -26,13 +31,16 @@ export function rewardConsoleRoutes({ db, clock }: Pick<OperatingDeps, 'db' | 'c
     }),
     operatorRoute(
       rewards.decide,
-      async ({ input, actor }) => {
+      async ({ input, act, actor }) => {
         const { inviter, invitee, amount, decision, reason } = input
         if (amount.coin !== 'BTC') throw new ApiError('operator.refused', { reason: 'changed' })
         const pair = { inviterId: BigInt(inviter), inviteeId: BigInt(invitee) }
         const { units } = parseMoney(amount.amount, 'BTC')
-        if (!(await decideWithheld({ db, clock }, { ...pair, units, decision, why: reason, actor })))
-          throw new ApiError('operator.refused', { reason: 'too_late' })
+        await operators.once(act, async (tx) => {
+          const decided = { ...pair, units, decision, why: reason, actor }
+          if (!(await decideWithheld(tx, { ledger, clock }, decided)))
+            throw new ApiError('operator.refused', { reason: 'too_late' })
+        })
         return {}
       },
       ({ inviter, invitee }) => `reward/${inviter}/${invitee}`,

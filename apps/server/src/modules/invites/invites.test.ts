@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { endpoints } from '@lode/api-contract'
-import type { Database } from '@lode/database'
+import { type Database, withTransaction } from '@lode/database'
 import { testDatabase } from '@lode/test-kit'
 import { expect, test } from 'vitest'
 import { miningWorld, requestOf } from '../../../testing/mining-world.ts'
@@ -103,7 +103,8 @@ test('[U-02] a tenth of the service fee of a settled day is set aside once, and 
 })
 
 test('[U-02] rewards of two who share a device are withheld with the reason, appealed once, and released or given back', async () => {
-  const { db, owner, bind, mining, settle, reward, satoshi, service, clock, done } = await invitesWorld(4)
+  const { db, owner, ledger, bind, mining, settle, reward, satoshi, service, clock, done } =
+    await invitesWorld(4)
   const now = () => clock.now()
   for (const n of [2, 3, 4]) {
     await bind(n, 'CODE1')
@@ -132,9 +133,12 @@ test('[U-02] rewards of two who share a device are withheld with the reason, app
   await appeal(1n)
   await expect(appeal(1n, 'And a bed.')).rejects.toMatchObject({ code: 'appeal.made_already' })
   const decide = (inviteeId: bigint, decision: 'release' | 'refuse') =>
-    decideWithheld(
-      { db: owner, clock },
-      { inviterId: 1n, inviteeId, decision, why: 'looked', actor: 'operator:ana' },
+    withTransaction(owner, (tx) =>
+      decideWithheld(
+        tx,
+        { ledger, clock },
+        { inviterId: 1n, inviteeId, decision, why: 'looked', actor: 'operator:ana' },
+      ),
     )
   expect(await decide(2n, 'release')).toBe(true)
   await reward()
