@@ -55,6 +55,7 @@ grant select, insert, update, delete on all tables in schema public to lode_app;
 revoke insert, update, delete on account, accrual_run, chart, migration, posting, withdrawal_approval from lode_app;
 -- A halt is anybody's to raise, and an operator's to clear.
 revoke update, delete on halt from lode_app;
+revoke delete on withdrawal_screening from lode_app;
 revoke update, delete on exchange, network_entry, reserve_entry, terms, withdrawal_proof, withdrawal_step from lode_app; -- of terms it only seeds: a policy of the table
 revoke delete on deposit, mining_order, mining_payout, payment_intent, payment_receipt, payout_transaction from lode_app;
 revoke update on exchange_quote, payment_receipt from lode_app;

@@ -124,6 +124,8 @@ export const withdrawalWaitReasons = [
   'limit_all',
   'limit_earned',
   'frozen',
+  /** The recipient is looked up. */
+  'screening',
   'review',
 ] as const
 

@@ -21,6 +21,9 @@ import { findRejection } from './request/find-rejection.ts'
 import { holdWithdrawals } from './request/withdrawal-hold.ts'
 import { solvency } from './reserves/solvency.ts'
 import { withdrawalRoutes } from './routes.ts'
+import { screeningEnvironment } from './screening/environment.ts'
+import { openScreening } from './screening/open-screening.ts'
+import { createScreenRecipients } from './screening/screen-recipients.ts'
 import { createWithdrawalService } from './service.ts'
 import { withdrawalSettings } from './withdrawal-deps.ts'
 import { withdrawalTerms } from './withdrawal-setting.ts'
@@ -51,11 +54,13 @@ export const withdrawal = defineModule({
     'withdrawal_freeze',
     'withdrawal_hold',
     'withdrawal_proof',
+    'withdrawal_screening',
     'payment_by_hand',
     'withdrawal_step',
   ],
   forgets: forgetBook,
   topics: ['balance', 'withdrawal'],
+  environment: screeningEnvironment,
   books: withdrawalBooks,
   terms: [withdrawalTerms, payoutTerms, approvalTerms, reviewTerms],
   commands: withdrawalCommands,
@@ -76,7 +81,11 @@ export const withdrawal = defineModule({
     ]
   },
   open(deps) {
-    const given = { ...deps, settings: withdrawalSettings(deps.configuration) }
+    const screen = openScreening(deps.configuration)
+    const given = {
+      ...{ ...deps, screened: screen !== null },
+      settings: withdrawalSettings(deps.configuration),
+    }
     const { records, ...service } = createWithdrawalService({ ...given, site: siteOf(deps) })
     return {
       service: {
@@ -86,6 +95,7 @@ export const withdrawal = defineModule({
         ...{ hold: holdWithdrawals, findRejection },
       },
       routes: [...withdrawalRoutes({ ...service, records }), ...bookRoutes(createBookService(deps))],
+      jobs: screen === null ? [] : [createScreenRecipients({ ...deps, screen })],
     }
   },
 })

@@ -31,7 +31,7 @@ export type Withdrawal = {
   /** The block that holds the payment; null where none does, or where it is not watched any more. */
   minedHash: string | null
   requestedAt: Date
-  /** Why the signer does not pay it yet, and until when, where it knows. */
+  /** Why it is not paid yet, by the signer or by who screens recipients, and until when, where that is known. */
   waits: { reason: string; until: Date | null } | null
   timeline: { state: WithdrawalState; at: Date }[]
 }
@@ -48,10 +48,11 @@ type Row = Omit<Withdrawal, 'amount' | 'fee' | 'actual' | 'timeline' | 'waits'> 
 function select(sql: Sql) {
   return sql`select w.id, number, user_id as "userId", network, coin, address, units, fee, w.state, rejection, payer, nonce,
     transaction_hash as "transactionHash", mined_height as "minedHeight", mined_hash as "minedHash",
-    requested_at as "requestedAt", p.reason as "waitsFor", p.until as "waitsUntil",
+    requested_at as "requestedAt", coalesce(p.reason, case when w.state = 'pending' then case when v.verdict is null then v.waits else v.reason end end) as "waitsFor", p.until as "waitsUntil",
     (select json_agg(json_build_object('state', s.state, 'at', s.at) order by s.n)
      from withdrawal_step s where s.withdrawal_id = w.id) as timeline
-    from withdrawal w left join payout_wait p on p.withdrawal_id = w.id and w.state in ('approved', 'broadcast')`
+    from withdrawal w left join payout_wait p on p.withdrawal_id = w.id and w.state in ('approved', 'broadcast')
+    left join lateral (select verdict, reason, 'screening' as waits from withdrawal_screening where withdrawal_id = w.id) v on true`
 }
 
 async function read(query: PromiseLike<unknown>): Promise<Withdrawal[]> {

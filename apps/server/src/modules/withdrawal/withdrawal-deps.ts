@@ -28,6 +28,8 @@ export type WithdrawalDeps = {
   readonly settings: WithdrawalSettings
   /** Where holders sign in: needed to settle what a device has signed. */
   readonly site?: Site
+  /** Whether recipients are screened: then no rule approves a withdrawal before that is done. */
+  readonly screened?: boolean
 }
 
 /** The moments of a payout after which a process may die; each is a crash test. */

@@ -139,6 +139,7 @@ export default {
   'freeze.identity_review': 'نحتاج أولًا إلى التحقق من هويتك.',
   'freeze.legal_order': 'أمرتنا بذلك جهة رسمية.',
   'freeze.your_request': 'بناءً على طلبك.',
+  'waits.screening': 'نتحقق من عنوان الاستلام.',
   'waits.review': 'نراجع هذا السحب يدويًا.',
   waitsUntil: 'سيُرسل بعد {{time}}، أو قبل ذلك إذا وافقنا عليه يدويًا.',
   withdrawalOne: 'السحب',

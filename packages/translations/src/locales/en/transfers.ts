@@ -143,6 +143,7 @@ export default {
   'freeze.identity_review': 'We need to check your identity first.',
   'freeze.legal_order': 'An authority ordered us to.',
   'freeze.your_request': 'You asked us to.',
+  'waits.screening': 'We are checking the receiving address.',
   'waits.review': 'We are checking this withdrawal by hand.',
   waitsUntil: 'It will be sent after {{time}}, or sooner if we approve it by hand.',
   withdrawalOne: 'Withdrawal',

@@ -143,6 +143,7 @@ export default {
   'freeze.identity_review': 'Primero tenemos que verificar tu identidad.',
   'freeze.legal_order': 'Nos lo ordenó una autoridad.',
   'freeze.your_request': 'Tú nos lo pediste.',
+  'waits.screening': 'Estamos comprobando la dirección de destino.',
   'waits.review': 'Estamos revisando este retiro a mano.',
   waitsUntil: 'Se enviará después de {{time}}, o antes si lo aprobamos a mano.',
   withdrawalOne: 'Retiro',

@@ -150,6 +150,7 @@ export default {
   'freeze.identity_review': 'Nous devons d’abord vérifier votre identité.',
   'freeze.legal_order': 'Une autorité nous l’a ordonné.',
   'freeze.your_request': 'Vous nous l’avez demandé.',
+  'waits.screening': 'Nous vérifions l’adresse de réception.',
   'waits.review': 'Nous vérifions ce retrait à la main.',
   waitsUntil: 'Il sera envoyé après {{time}}, ou plus tôt si nous l’approuvons à la main.',
   withdrawalOne: 'Retrait',

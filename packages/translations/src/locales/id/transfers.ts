@@ -145,6 +145,7 @@ export default {
   'freeze.identity_review': 'Kami perlu memeriksa identitas Anda dulu.',
   'freeze.legal_order': 'Ini perintah dari pihak berwenang.',
   'freeze.your_request': 'Ini atas permintaan Anda.',
+  'waits.screening': 'Kami sedang memeriksa alamat penerima.',
   'waits.review': 'Kami sedang memeriksa penarikan ini secara manual.',
   waitsUntil: 'Akan dikirim setelah {{time}}, atau lebih cepat jika kami setujui secara manual.',
   withdrawalOne: 'Penarikan',

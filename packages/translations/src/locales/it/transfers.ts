@@ -145,6 +145,7 @@ export default {
   'freeze.identity_review': 'Dobbiamo prima verificare la tua identità.',
   'freeze.legal_order': 'Ce lo ha ordinato un’autorità.',
   'freeze.your_request': 'Ce lo hai chiesto tu.',
+  'waits.screening': 'Stiamo verificando l’indirizzo di ricezione.',
   'waits.review': 'Stiamo controllando questo prelievo a mano.',
   waitsUntil: 'Verrà inviato dopo {{time}}, o prima se lo approviamo a mano.',
   withdrawalOne: 'Prelievo',

@@ -142,6 +142,7 @@ export default {
   'freeze.identity_review': 'ご本人確認が必要なためです。',
   'freeze.legal_order': '公的機関の命令によるものです。',
   'freeze.your_request': 'お客様のご依頼によるものです。',
+  'waits.screening': '受取先アドレスを確認しています。',
   'waits.review': 'この出金を担当者が確認しています。',
   waitsUntil: '{{time}} 以降に送金します。担当者が承認すれば、それより早くなります。',
   withdrawalOne: '出金',

@@ -140,6 +140,7 @@ export default {
   'freeze.identity_review': '먼저 신원을 확인해야 합니다.',
   'freeze.legal_order': '당국의 명령에 따른 조치입니다.',
   'freeze.your_request': '회원님의 요청에 따른 조치입니다.',
+  'waits.screening': '받는 주소를 확인하고 있습니다.',
   'waits.review': '이 출금을 담당자가 확인하고 있습니다.',
   waitsUntil: '{{time}} 이후에 전송되며, 담당자가 승인하면 더 빨라집니다.',
   withdrawalOne: '출금',

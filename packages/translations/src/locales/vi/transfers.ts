@@ -142,6 +142,7 @@ export default {
   'freeze.identity_review': 'Trước tiên chúng tôi cần xác minh danh tính của bạn.',
   'freeze.legal_order': 'Cơ quan chức năng yêu cầu chúng tôi làm vậy.',
   'freeze.your_request': 'Theo yêu cầu của bạn.',
+  'waits.screening': 'Chúng tôi đang kiểm tra địa chỉ nhận.',
   'waits.review': 'Chúng tôi đang kiểm tra lệnh rút này theo cách thủ công.',
   waitsUntil: 'Lệnh sẽ được gửi sau {{time}}, hoặc sớm hơn nếu được duyệt thủ công.',
   withdrawalOne: 'Rút tiền',

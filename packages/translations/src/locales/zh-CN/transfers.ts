@@ -139,6 +139,7 @@ export default {
   'freeze.identity_review': '我们需要先核实您的身份。',
   'freeze.legal_order': '这是主管机关的命令。',
   'freeze.your_request': '这是应您的要求。',
+  'waits.screening': '我们正在核查收款地址。',
   'waits.review': '我们正在人工核查这笔提现。',
   waitsUntil: '将在 {{time}} 之后发送；若人工批准，会更早。',
   withdrawalOne: '提现',

@@ -139,6 +139,7 @@ export default {
   'freeze.identity_review': '我們需要先核實您的身分。',
   'freeze.legal_order': '這是主管機關的命令。',
   'freeze.your_request': '這是應您的要求。',
+  'waits.screening': '我們正在查核收款地址。',
   'waits.review': '我們正在人工查核這筆提領。',
   waitsUntil: '將在 {{time}} 之後送出；若經人工核准，會更早。',
   withdrawalOne: '提領',

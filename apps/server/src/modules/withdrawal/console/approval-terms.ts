@@ -11,16 +11,22 @@ export const approvalTerms = {
   shape: z.strictObject({ alone: z.string().check(z.regex(/^(0|[1-9]\d*)(\.\d+)?$/)) }),
 }
 
-/** How many operators must approve a withdrawal: two above what one may alone, and for a coin of which nobody has said how much that is. */
+/**
+ * How many operators must approve a withdrawal: two above what one may alone, for a coin of which nobody has said how much that is,
+ * and for a recipient that was screened and is not clear.
+ */
 export async function approversNeeded(
   sql: Sql,
   {
     withdrawal,
     at,
     consoleOrigin,
-  }: { withdrawal: Pick<Withdrawal, 'network' | 'amount'>; at: Date; consoleOrigin?: string },
+  }: { withdrawal: Pick<Withdrawal, 'id' | 'network' | 'amount'>; at: Date; consoleOrigin?: string },
 ): Promise<number> {
-  const { network, amount } = withdrawal
+  const { id, network, amount } = withdrawal
+  const [unclear] = await sql`
+    select from withdrawal_screening where withdrawal_id = ${id} and verdict is distinct from 'clear'`
+  if (unclear) return 2
   const like = `approvals/${network}/${amount.coin}`
   const [terms] = await readSignedTerms<{ alone: string }>(sql, { like, at, consoleOrigin })
   return terms && amount.units <= parseMoney(terms.document.alone, amount.coin).units ? 1 : 2

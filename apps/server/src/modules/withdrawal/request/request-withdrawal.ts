@@ -24,7 +24,7 @@ export type WithdrawalRequests = {
 
 /** Opens the line in which requests wait for each other. @example const { request } = openWithdrawalRequests(deps) */
 export function openWithdrawalRequests(
-  deps: Pick<WithdrawalDeps, 'db' | 'ledger' | 'clock' | 'chain' | 'site'>,
+  deps: Pick<WithdrawalDeps, 'db' | 'ledger' | 'clock' | 'chain' | 'site' | 'screened'>,
 ): WithdrawalRequests {
   const enqueue = settleTogether(
     (commands: readonly WithdrawalCommand[]) => settleWithdrawals(deps, commands),

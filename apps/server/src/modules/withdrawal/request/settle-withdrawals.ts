@@ -30,14 +30,14 @@ export type WithdrawalFate = StoredReply & { outcome: 'done' | 'refused' | 'repl
  * and one call of `settle_withdrawals`. Safe to call again with the same commands.
  */
 export async function settleWithdrawals(
-  deps: Pick<WithdrawalDeps, 'db' | 'ledger' | 'clock' | 'chain'>,
+  deps: Pick<WithdrawalDeps, 'db' | 'ledger' | 'clock' | 'chain' | 'screened'>,
   commands: readonly WithdrawalCommand[],
 ): Promise<WithdrawalFate[]> {
-  const { db, ledger, clock, chain } = deps
+  const { db, ledger, clock, chain, screened = false } = deps
   const { network } = chain
   const checked = await checkRequests(deps, commands)
   const now = clock.now()
-  const prepared = commands.map((command, i) => prepare(command, checked[i], now))
+  const prepared = commands.map((command, i) => prepare(command, checked[i], { now, screened }))
   const legs = prepared.flatMap(({ legs }, i) => legs.map((leg) => ({ ...leg, of: i + 1 })))
   const { coin } = commands[0]?.amount ?? { coin: 'USDT' }
   const accounts = legs.flatMap(({ debit, credit, amount }) => [
@@ -78,7 +78,11 @@ export async function settleWithdrawals(
 }
 
 /** What a command is answered if it is settled, and what that moves; for one that is refused, the refusal. */
-function prepare(command: WithdrawalCommand, checked: Checked | ApiError | undefined, now: Date) {
+function prepare(
+  command: WithdrawalCommand,
+  checked: Checked | ApiError | undefined,
+  { now, screened }: { now: Date; screened: boolean },
+) {
   if (checked === undefined || checked instanceof ApiError) {
     const { status, code, params } = checked ?? new ApiError('request.invalid')
     return { status, reply: { code, params }, address: '', fee: 0n, automatic: false, legs: [] }
@@ -87,7 +91,7 @@ function prepare(command: WithdrawalCommand, checked: Checked | ApiError | undef
   const { address, setting } = checked
   const { fee } = setting
   const row = { id, userId, network, address, amount, fee, actual: subtractMoney(amount, fee) }
-  const automatic = amount.units <= setting.automatic.units
+  const automatic = !screened && amount.units <= setting.automatic.units
   const pending = { state: 'pending', at: now } as const
   const withdrawal = withdrawalView({
     ...row,
