@@ -1,9 +1,11 @@
+import { dayOf } from '@lode/domain'
 import { axeViolations, launchChromium } from '@lode/test-kit/browser'
 import { builtRoom } from '@lode/test-kit/built-room'
 import { freePort } from '@lode/test-kit/free-port'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterConsole, openOperatorPage } from '../testing/console/operator-page.ts'
+import { payInAndOut } from '../testing/console/pay-in-and-out.ts'
 import { firstSecret, startTestConsole, type TestConsole } from '../testing/console/start-test-console.ts'
 
 let console: TestConsole
@@ -84,4 +86,63 @@ test('[O-04] a draft is edited by its fields or as JSON, whichever is at hand: t
   await expect.poll(() => page.getByLabel('Fee, USDT').inputValue()).toBe('-3')
   expect(await axeViolations(page)).toEqual([])
   expect(complaints).toEqual([])
+})
+
+test('[O-04] books, treasury, stock and reports are on screens of their own, and a table is saved as CSV', async () => {
+  for (const [place, heading] of [
+    ['/books', 'Corrections'],
+    ['/treasury', 'Going out'],
+    ['/supply', 'Days that are not closed'],
+    ['/dashboard', 'What waits for a person'],
+    ['/reports', /^Report: ledger/],
+  ] as const) {
+    await page.goto(console.origin + place)
+    await page.getByRole('heading', { name: heading }).waitFor()
+    expect([place, await axeViolations(page)]).toEqual([place, []])
+  }
+  await page.goto(`${console.origin}/terms`)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save Terms as CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('terms.csv')
+})
+
+test('[O-02] an operator finds a holder, freezes their withdrawals for a reason that they read, and releases them', async () => {
+  await console.as(
+    'lode_owner',
+  )`insert into users (address, invite_code, created_at) values (${`0x${'a'.repeat(40)}`}, 'CODE7', now())`
+  await page.goto(console.origin)
+  await page.getByRole('link', { name: 'Holders' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByLabel('Place, or something of a holder').fill('CODE7')
+  await page.getByLabel('Place, or something of a holder').press('Enter')
+  await page.getByRole('row', { name: /invite code/ }).click()
+  await page.getByLabel('Reason that the holder reads').selectOption('wallet_at_risk')
+  await page.getByRole('button', { name: 'Freeze withdrawals' }).click()
+  await page.getByLabel('Why, for the log').fill('their phone was stolen')
+  await page.getByRole('button', { name: 'Freeze them' }).click()
+  await page.getByText('wallet at risk, operator:tess').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Release withdrawals' }).click()
+  await page.getByLabel('Why, for the log').fill('they have it back')
+  await page.getByRole('button', { name: 'Release them' }).click()
+  await page.getByText('released by operator:tess').waitFor()
+})
+
+test('[O-04] the dashboard draws what came in and went out with its numbers, and a report of it is printed', async () => {
+  await payInAndOut(console.as('lode_app'), console.clock)
+  await page.goto(`${console.origin}/dashboard`)
+  await page.getByText('Numbers of Deposits and withdrawals, USDT').click()
+  const numbers = page.getByRole('table', { name: 'Deposits and withdrawals, USDT' })
+  await expect.poll(() => numbers.getByRole('row').nth(1).textContent()).toMatch(/300450$/)
+  await expect.poll(() => numbers.getByRole('row').nth(2).textContent()).toMatch(/700.25100$/)
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Reports' }).click()
+  await page.getByLabel('First day (UTC)').fill('2020-01-01')
+  await page.getByRole('alert').getByText('at most 1100 days').waitFor()
+  await page.getByLabel('First day (UTC)').fill(dayOf(new Date(console.clock.now().getTime() - 86_400_000)))
+  const row = page.getByRole('table', { name: 'Movements' }).getByRole('row').filter({ hasText: 'deposit' })
+  await expect.poll(() => row.textContent()).toContain('custody/ethereumuser/N2USDT1000.25')
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('navigation', { name: 'Places' }).waitFor({ state: 'hidden' })
+  await row.waitFor()
 })

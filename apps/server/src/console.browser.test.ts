@@ -3,14 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withTransaction } from '@lode/database'
-import { dayOf } from '@lode/domain'
 import { axeViolations, launchChromium } from '@lode/test-kit/browser'
 import { builtRoom } from '@lode/test-kit/built-room'
 import { freePort } from '@lode/test-kit/free-port'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterConsole, openOperatorPage } from '../testing/console/operator-page.ts'
-import { payInAndOut } from '../testing/console/pay-in-and-out.ts'
 import { sendCheck } from '../testing/console/send-check.ts'
 import { firstSecret, startTestConsole, type TestConsole } from '../testing/console/start-test-console.ts'
 import { writeAsVisitor } from '../testing/console/write-as-visitor.ts'
@@ -143,27 +141,6 @@ test('[O-02] two operators approve a withdrawal above what one may alone: each s
   }
 })
 
-test('[O-02] an operator finds a holder, freezes their withdrawals for a reason that they read, and releases them', async () => {
-  const [page] = browser.contexts().flatMap((context) => context.pages())
-  if (!page) throw new Error('nobody is signed in')
-  await page.goto(console.origin)
-  await page.getByRole('link', { name: 'Holders' }).waitFor()
-  await page.keyboard.press('Control+k')
-  await page.getByLabel('Place, or something of a holder').fill('CODE7')
-  await page.getByLabel('Place, or something of a holder').press('Enter')
-  await page.getByRole('row', { name: /invite code/ }).click()
-  await page.getByLabel('Reason that the holder reads').selectOption('wallet_at_risk')
-  await page.getByRole('button', { name: 'Freeze withdrawals' }).click()
-  await page.getByLabel('Why, for the log').fill('their phone was stolen')
-  await page.getByRole('button', { name: 'Freeze them' }).click()
-  await page.getByText('wallet at risk, operator:ana').waitFor()
-  expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Release withdrawals' }).click()
-  await page.getByLabel('Why, for the log').fill('they have it back')
-  await page.getByRole('button', { name: 'Release them' }).click()
-  await page.getByText('released by operator:ana').waitFor()
-})
-
 test('[O-03] a reviewer takes a check, sees its photo, labels and rejects it; meanwhile another is told who has it', async () => {
   await sendCheck(console.as('lode_owner'), files)
   const [one, other] = browser.contexts().flatMap((context) => context.pages())
@@ -269,7 +246,7 @@ test('[U-06] an agent sees what is written as it is written, answers and hands o
   await other.getByRole('button', { name: 'Open again' }).waitFor()
 })
 
-test('[O-04] a limit is drafted, previewed in words and decided by two; books, treasury and stock are on screens of their own', async () => {
+test('[O-04] a limit is drafted, previewed in words and decided by two', async () => {
   const [page, other] = browser.contexts().flatMap((context) => context.pages())
   if (!page || !other) throw new Error('two are not signed in')
   await console.as('lode_owner')`update operator set role = 'treasurer'`
@@ -293,40 +270,29 @@ test('[O-04] a limit is drafted, previewed in words and decided by two; books, t
   await other.getByRole('button', { name: 'Sign too' }).click()
   await other.getByRole('button', { name: 'Sign', exact: true }).click()
   await other.getByText('version 2').waitFor()
-  for (const [place, heading] of [
-    ['/books', 'Corrections'],
-    ['/treasury', 'Going out'],
-    ['/supply', 'Days that are not closed'],
-    ['/dashboard', 'What waits for a person'],
-    ['/reports', /^Report: ledger/],
-  ] as const) {
-    await other.goto(console.origin + place)
-    await other.getByRole('heading', { name: heading }).waitFor()
-    expect([place, await axeViolations(other)]).toEqual([place, []])
-  }
-  await page.goto(`${console.origin}/terms`)
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save Terms as CSV' }).click()
-  expect((await saved).suggestedFilename()).toBe('terms.csv')
 })
 
-test('[O-04] the dashboard draws what came in and went out with its numbers, and a report of it is printed', async () => {
-  const [page] = browser.contexts().flatMap((context) => context.pages())
-  if (!page) throw new Error('nobody is signed in')
-  await payInAndOut(console.as('lode_app'), console.clock)
-  await page.goto(`${console.origin}/dashboard`)
-  await page.getByText('Numbers of Deposits and withdrawals, USDT').click()
-  const numbers = page.getByRole('table', { name: 'Deposits and withdrawals, USDT' })
-  await expect.poll(() => numbers.getByRole('row').nth(1).textContent()).toMatch(/300450$/)
-  await expect.poll(() => numbers.getByRole('row').nth(2).textContent()).toMatch(/700.25100$/)
-  expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('link', { name: 'Reports' }).click()
-  await page.getByLabel('First day (UTC)').fill('2020-01-01')
-  await page.getByRole('alert').getByText('at most 1100 days').waitFor()
-  await page.getByLabel('First day (UTC)').fill(dayOf(new Date(console.clock.now().getTime() - 86_400_000)))
-  const row = page.getByRole('table', { name: 'Movements' }).getByRole('row').filter({ hasText: 'deposit' })
-  await expect.poll(() => row.textContent()).toContain('custody/ethereumuser/N2USDT1000.25')
-  await page.emulateMedia({ media: 'print' })
-  await page.getByRole('navigation', { name: 'Places' }).waitFor({ state: 'hidden' })
-  await row.waitFor()
+// Seen to fail with the screen's own region left out.
+test('[O-02] a payment that was lost is made again once two operators have signed the very same', async () => {
+  const owner = console.as('lode_owner')
+  const [lost] = await owner<{ id: string }[]>`update withdrawal set state = 'final' returning id`
+  await owner`insert into halt (kind, reason, raised_by, at)
+    values ('payout_lost', ${`withdrawal ${lost?.id} left the chain`}, 'system:payout-runner-ethereum', now())`
+  const [one, other] = browser.contexts().flatMap((context) => context.pages())
+  if (!one || !other) throw new Error('two are not signed in')
+  for (const page of [one, other]) await page.goto(`${console.origin}/withdrawals`)
+  await one.getByRole('button', { name: 'Pay again by two' }).click()
+  await one
+    .getByRole('dialog')
+    .getByText(`0x${'7'.repeat(40)}`)
+    .waitFor()
+  await one.getByLabel('How you know that it is not paid').fill('two nodes say so')
+  await one.getByRole('button', { name: 'Sign the payment' }).click()
+  await one.getByText('waits for a second').waitFor()
+  expect(await axeViolations(one)).toEqual([])
+  await other.reload()
+  await other.getByRole('button', { name: 'Sign too' }).click()
+  await other.getByRole('dialog').getByText('two nodes say so').waitFor()
+  await other.getByRole('button', { name: 'Sign', exact: true }).click()
+  await other.getByText('the signer pays it').waitFor()
 })
