@@ -7,7 +7,7 @@ type Appeals = typeof endpoints.appeals
 type Asked = ParsedInputOf<Appeals['read']>
 
 /** Says which decision of a holder's is meant, and whose it was; undefined where there is none that can be appealed against. */
-export type FindDecision = (
+type FindDecision = (
   sql: Sql,
   asked: { userId: bigint; id: string | undefined },
 ) => Promise<Omit<Appealed, 'kind'> | undefined>

@@ -5,7 +5,7 @@ import { userOwner } from '@lode/ledger'
 import type { AppealKind } from './file-appeal.ts'
 
 /** What an operator decides. `answer` is for the holder, `why` for the log. */
-export type AppealDecision = {
+type AppealDecision = {
   readonly kind: AppealKind
   readonly subject: string
   readonly decision: 'granted' | 'refused'

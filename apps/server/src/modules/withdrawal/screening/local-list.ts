@@ -24,7 +24,7 @@ export function localList(file: string): Screening {
 }
 
 /** @throws where a line can't be read: a list that is half understood would let somebody through. */
-export function readList(text: string): ReadonlyMap<string, string> {
+function readList(text: string): ReadonlyMap<string, string> {
   const list = new Map<string, string>()
   for (const [i, line] of text.split('\n').entries()) {
     const [said = ''] = line.split('#')

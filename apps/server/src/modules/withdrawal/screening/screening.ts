@@ -1,6 +1,5 @@
 /** Why a person has to look at a recipient. `unanswered`: whoever was asked did not answer, however often. */
-export const screeningReasons = ['listed', 'sanctioned', 'flagged', 'unanswered'] as const
-export type ScreeningReason = (typeof screeningReasons)[number]
+type ScreeningReason = 'listed' | 'sanctioned' | 'flagged' | 'unanswered'
 
 /** What is known of a recipient. Neither `review` nor `blocked` ends a withdrawal: operators decide, two of them where it is blocked. */
 export type Verdict =
