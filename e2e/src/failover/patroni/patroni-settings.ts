@@ -46,6 +46,8 @@ export function patroniSettings(
         replication: { username: 'lode_replication', password },
       },
       parameters: { unix_socket_directories: folder },
+      // A rewind that is cut short leaves a folder on which nothing starts: it is copied from the primary then.
+      remove_data_directory_on_rewind_failure: true,
       pg_hba: ['all', 'replication'].flatMap((who) => [from(who, '127.0.0.1/32'), from(who, '10.77.0.0/24')]),
     },
   }
