@@ -1,3 +1,5 @@
+import { measureIn } from './measure-in.ts'
+
 /**
  * How wide the axis of prices is, in pixels, for prices with so many digits before the point and so many decimals. The chart would
  * measure each text on it in each frame.
@@ -6,11 +8,8 @@ export function axisWidth(
   root: HTMLElement,
   { digits, decimals }: { digits: number; decimals: number },
 ): number {
-  const pen = document.createElement('canvas').getContext('2d')
-  if (!pen) return 80
-  pen.font = `12px ${getComputedStyle(root).fontFamily}`
   const separators = Math.floor((digits - 1) / 3)
   const text = '0'.repeat(digits) + ','.repeat(separators) + (decimals > 0 ? `.${'0'.repeat(decimals)}` : '')
   // Beside a text stand the margins of the label of the last price.
-  return Math.ceil(pen.measureText(text).width) + 12
+  return Math.ceil(measureIn(root)(text)) + 12
 }

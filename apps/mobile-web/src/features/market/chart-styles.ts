@@ -4,6 +4,8 @@ import type { DeepPartial, Styles } from 'klinecharts'
 export function chartStyles(root: HTMLElement): DeepPartial<Styles> {
   // A token is a light colour and a dark one: which of them is in force only something that is drawn in it knows.
   const drop = document.createElement('i')
+  // Where less motion is wanted every change takes a moment, in which all colours would be the first.
+  drop.style.transitionProperty = 'none'
   root.append(drop)
   const color = (name: string): string => {
     drop.style.color = `var(--${name})`

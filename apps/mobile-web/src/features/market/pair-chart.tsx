@@ -13,7 +13,9 @@ import { chartStyles } from './chart-styles.ts'
 import { type ChartFeed, feedChart } from './feed-chart.ts'
 import { type IndicatorName, isOverCandles } from './indicator-names.ts'
 import { type Bar, barOf } from './load-candles.ts'
+import { measureIn } from './measure-in.ts'
 import { onPairNews } from './pair-live.ts'
+import { wholeTicks } from './whole-ticks.ts'
 
 registerIndicators()
 
@@ -62,6 +64,11 @@ export default function PairChart({
     for (const part of element.querySelectorAll<HTMLElement>('[tabindex]')) part.tabIndex = -1
     made.createIndicator({ name: 'VOL', calcParams: [] }, false)
     made.setPaneOptions({ id: mainPane, minHeight: 160 })
+    const widthOf = measureIn(element)
+    made.overrideXAxis({
+      createTicks: ({ bounding, defaultTicks }) =>
+        wholeTicks(defaultTicks, { length: bounding.width, widthOf }),
+    })
     made.subscribeAction('onCrosshairChange', (data) => {
       const bar = (data as { kLineData?: Bar } | undefined)?.kLineData
       if (state.getState().under !== (bar ?? null)) state.setState({ under: bar ?? null })
