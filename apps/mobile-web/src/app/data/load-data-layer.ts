@@ -3,13 +3,7 @@ import { loadTextsOfHome } from '../texts/i18n.ts'
 /** The data layer's module. */
 export type DataLayer = typeof import('./data-layer.tsx')
 
-let loaded: DataLayer | undefined
 let wanted: Promise<DataLayer> | undefined
-
-/** The data layer, if its code is here. */
-export function loadedDataLayer(): DataLayer | undefined {
-  return loaded
-}
 
 /**
  * Loads cache, client and contract, and what home says: the first page is drawn without them, every other screen waits for
@@ -20,7 +14,6 @@ export function loadDataLayer(): Promise<DataLayer> {
     ([layer]) => {
       layer.keepReads()
       layer.watchAge()
-      loaded = layer
       return layer
     },
     (cause) => {
