@@ -1,9 +1,11 @@
 import { defineModule } from '../../platform/module.ts'
 import { seedTerms } from '../../platform/terms/put-terms.ts'
+import { chatwootEnvironment } from './chatwoot/chatwoot-environment.ts'
 import { supportCommands } from './commands.ts'
 import { supportConsoleRoutes } from './desk/routes.ts'
 import { createSupportDesk } from './desk.ts'
 import { forgetConversation } from './forget-conversation.ts'
+import { createCarryToChatwoot } from './jobs/carry-to-chatwoot.ts'
 import { createEraseImages } from './jobs/erase-images.ts'
 import { createForgetVisitors } from './jobs/forget-visitors.ts'
 import { supportRoutes } from './routes.ts'
@@ -17,8 +19,9 @@ export type { Answered, SupportDesk } from './desk.ts'
 export const support = defineModule({
   name: 'support',
   needs: {},
-  tables: ['support_agent', 'support_conversation', 'support_image', 'support_message'],
+  tables: ['support_agent', 'support_chatwoot', 'support_conversation', 'support_image', 'support_message'],
   forgets: forgetConversation,
+  environment: chatwootEnvironment,
   topics: ['support'],
   terms: [{ subject: 'support', shape: supportTermsShape }],
   commands: supportCommands,
@@ -28,6 +31,6 @@ export const support = defineModule({
   open: (deps) => ({
     service: { desk: createSupportDesk(deps) },
     routes: supportRoutes(createSupportService(deps)),
-    jobs: [createForgetVisitors(deps), createEraseImages(deps)],
+    jobs: [createForgetVisitors(deps), createEraseImages(deps), createCarryToChatwoot(deps)],
   }),
 })

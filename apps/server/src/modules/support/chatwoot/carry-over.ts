@@ -1,0 +1,111 @@
+import { type Database, withTransaction } from '@lode/database'
+import type { Clock } from '@lode/domain'
+import { deriveKey } from '../../../platform/derive-key.ts'
+import { addMessage } from '../add-message.ts'
+import { findConversation } from '../conversation.ts'
+import { noteAgent } from '../desk/note-agent.ts'
+import { type Message, readMessages } from '../message.ts'
+import type { ChatwootClient, ChatwootMessage } from './chatwoot-client.ts'
+
+/** A conversation and how far it was carried over, in both directions. */
+export type Carried = {
+  /** Our conversation, by whose id its contact is named there. */
+  readonly id: string
+  readonly remote: number | null
+  /** The newest of ours that was looked at. */
+  readonly sent: number
+  /** The newest there that was said by the contact, so by us. */
+  readonly acknowledged: number
+  /** The newest there that was looked at. */
+  readonly seen: number
+}
+
+/** Of ours, at one go: what is left waits for the next. */
+const most = 20
+/** Pages of theirs, at one go, some 20 messages each: of more the oldest are left out. */
+const mostPages = 50
+const agent = 'operator:chatwoot'
+
+/**
+ * Carries over what either side has said since the last time, each once: what an agent answers is known here by its number there,
+ * and what we said and nobody acknowledged is looked for there before it is said again.
+ * @throws where Chatwoot can't be asked; what was carried over until then is written down
+ */
+export async function carryOver(
+  { db, clock, chatwoot }: { db: Database; clock: Clock; chatwoot: ChatwootClient },
+  carried: Carried,
+): Promise<void> {
+  const { id } = carried
+  const note = (
+    fields: Partial<Record<'remote_id' | 'sent_number' | 'acknowledged_id' | 'seen_id', number>>,
+  ) => db`update support_chatwoot set ${db(fields)} where conversation_id = ${id}`
+  let remote = carried.remote
+  if (remote === null) {
+    remote = await chatwoot.conversation(id, `Lode ${id.slice(0, 8)}`)
+    await note({ remote_id: remote })
+  }
+  const theirs = await readNewer(chatwoot, { id, remote, after: carried.seen })
+  await answer(
+    { db, clock },
+    id,
+    theirs.filter((one) => one.from === 'agent'),
+  )
+  // The answer to these was lost.
+  let arrived = theirs.filter((one) => one.from === 'person' && one.id > carried.acknowledged)
+  for (const message of await readMessages(db, id, { where: db`number > ${carried.sent}`, limit: most })) {
+    if (message.author === 'person') {
+      const [known, ...rest] = arrived
+      arrived = rest
+      const there = known ?? (await chatwoot.send(id, remote, wordsOf(message)))
+      await note({ sent_number: message.number, acknowledged_id: there.id })
+    } else await note({ sent_number: message.number })
+  }
+  // Last: whoever is cut off before looks at all of it again.
+  const newest = theirs.at(-1)?.id
+  if (newest !== undefined) await note({ seen_id: newest })
+}
+
+async function readNewer(
+  chatwoot: ChatwootClient,
+  { id, remote, after }: { id: string; remote: number; after: number },
+): Promise<ChatwootMessage[]> {
+  const found: ChatwootMessage[] = []
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const page = await chatwoot.page(id, remote, found[0]?.id)
+    const older = page.filter((one) => one.id < (found[0]?.id ?? Number.POSITIVE_INFINITY))
+    found.unshift(...older.filter((one) => one.id > after))
+    if (older.length === 0 || older.some((one) => one.id <= after)) return found
+  }
+  return found
+}
+
+async function answer(
+  { db, clock }: { db: Database; clock: Clock },
+  id: string,
+  answers: readonly ChatwootMessage[],
+): Promise<void> {
+  for (const { id: number, text, name } of answers)
+    await withTransaction(db, async (tx) => {
+      const conversation = await findConversation(tx, { id }, { lock: true })
+      if (!conversation || text === '') return
+      const at = clock.now()
+      await noteAgent(tx, { agent, at })
+      await addMessage(tx, conversation, {
+        ...{
+          author: 'agent',
+          actor: agent,
+          name: name?.slice(0, 60) || 'Support',
+          about: null,
+          image: null,
+          at,
+        },
+        ...{ key: deriveKey('chatwoot', id, String(number)), text: text.slice(0, 4000) },
+      })
+    })
+}
+
+/** A message as agents there read it: what it is about and its image are in the console. */
+function wordsOf({ text, about, image }: Message): string {
+  const lines = [text, about && `(about ${about.kind} ${about.id})`, image && `(image ${image})`]
+  return lines.filter(Boolean).join('\n')
+}
