@@ -113,6 +113,7 @@ export function usualAnswers(): Answers {
   put(endpoints.session.list, { sessions })
   put(endpoints.account.exports, { exports: exported })
   put(endpoints.account.securityLog, { rows: securityEntries, next: null })
+  put(endpoints.records.list, { rows: [], next: null })
   put(endpoints.notices.unread, { unread: 0 })
   put(endpoints.notices.list, { rows: [], next: null })
   put(endpoints.account.deletion, {

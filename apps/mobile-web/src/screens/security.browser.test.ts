@@ -45,6 +45,7 @@ test('[U-09] a holder asks for all that is kept of them, and saves what lies rea
   })
   await app.page.getByRole('link', { name: say('my:ownData') }).click()
   await app.page.getByText(say('ownData:state.erased')).waitFor()
+  expect(await app.page.getByText(say('errors:transport.failed')).count()).toBe(0)
   const saved = app.page.waitForEvent('download')
   await app.page.getByRole('button', { name: say('ownData:save') }).click()
   const download = await saved
