@@ -177,14 +177,15 @@ function Confirm({
   const { t } = useTranslation('offerings')
   const { t: miners } = useTranslation('miners')
   const { t: payments } = useTranslation('payments')
+  const { t: transfers } = useTranslation('transfers')
   const { t: tError } = useTranslation('errors')
   const online = useOnline()
   const { pending, busy, sent, error } = committing
   return (
     <div className="grid gap-2">
       {error && (
-        <p role="alert" className="text-center text-sm text-bad">
-          {commitFailure(error, { t, miners, tError })}
+        <p role="alert" className="whitespace-pre-line text-center text-sm text-bad">
+          {commitFailure(error, { t, miners, transfers, payments, tError })}
         </p>
       )}
       {sent && (

@@ -1,13 +1,7 @@
 import { ApiError } from '@lode/api-contract'
 import type { TFunction } from 'i18next'
 import { errorText } from '../../app/texts/error-text.ts'
-
-const ofStep: Record<string, 'walletRefused' | 'approvalFailed' | 'depositFailed'> = {
-  allowance: 'walletRefused',
-  reset: 'approvalFailed',
-  approval: 'approvalFailed',
-  deposit: 'depositFailed',
-}
+import { walletFailure } from '../../entities/payments/face.ts'
 
 /** Whether an order failed because the balance does not cover it. */
 export function lacksBalance(error: unknown): boolean {
@@ -20,9 +14,12 @@ export function lacksBalance(error: unknown): boolean {
  */
 export function orderFailure(
   error: unknown,
-  { t, tError, failed }: { t: TFunction<'miners'>; tError: TFunction<'errors'>; failed: string },
+  {
+    tError,
+    failed,
+    ...texts
+  }: { tError: TFunction<'errors'>; failed: string } & Parameters<typeof walletFailure>[1],
 ): string {
   if (error instanceof ApiError && error.code !== 'server.failed') return errorText(tError, error)
-  const step = error instanceof Error && 'step' in error ? ofStep[String(error.step)] : undefined
-  return step ? t(step) : failed
+  return walletFailure(error, texts) ?? failed
 }

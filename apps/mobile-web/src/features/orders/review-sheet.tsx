@@ -154,6 +154,7 @@ function Confirm({
 }): JSX.Element {
   const { t } = useTranslation('miners')
   const { t: payments } = useTranslation('payments')
+  const { t: transfers } = useTranslation('transfers')
   const { t: tError } = useTranslation('errors')
   const online = useOnline()
   const available = useAvailable(cost.coin)
@@ -165,10 +166,10 @@ function Confirm({
   return (
     <div className="grid gap-2">
       {(short || ordering.error) && (
-        <p role="alert" className="text-center text-sm text-bad">
+        <p role="alert" className="whitespace-pre-line text-center text-sm text-bad">
           {short || lacksBalance(ordering.error)
             ? words.insufficient
-            : orderFailure(ordering.error, { t, tError, failed: words.failed })}
+            : orderFailure(ordering.error, { miners: t, transfers, payments, tError, failed: words.failed })}
         </p>
       )}
       {ordering.sent && (
