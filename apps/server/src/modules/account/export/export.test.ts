@@ -67,7 +67,7 @@ async function fund(holder: TestClient, units: bigint): Promise<void> {
 test('[U-09] a holder asks for all that is kept of them, is told when it is there, and takes it until its end', async () => {
   const [ana, ben] = [await signIn(server.url), await signIn(server.url)]
   await fund(ana, 12_345_678n)
-  await fund(ben, 777_000_000n)
+  await fund(ben, 777_123_456n)
   const formula = '=HYPERLINK("http://evil.example","x")'
   const key = randomUUID()
   await ana.call(endpoints.support.send, { key: randomUUID(), text: formula })
@@ -91,7 +91,8 @@ test('[U-09] a holder asks for all that is kept of them, is told when it is ther
   expect(files['messages.csv']).toContain(`"'${formula.replaceAll('"', '""')}"`)
   expect(files['ledger.csv']).toMatch(/^\uFEFFid,at,code,reference,coin,change,balance\r\n/)
   expect(JSON.parse(files['sessions.json'] ?? '')).toHaveLength(1)
-  expect(JSON.stringify(files)).not.toContain('777')
+  // With its point, which no random id or address has.
+  expect(JSON.stringify(files)).not.toContain('777.123456')
   server.clock.advance(73 * hourMs)
   await expect(ana.call(exportPiece, { id: asked.id, from: 0 })).rejects.toMatchObject({
     code: 'request.not_found',
