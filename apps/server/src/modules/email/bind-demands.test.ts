@@ -70,7 +70,7 @@ const codeTo = async (address: string): Promise<string> => {
 }
 const checks = () => db`select attempt, state, name, email from identity_check where user_id = 1`
 
-// Seen to fail with the check left out, and with the check sent when the code is.
+// Seen to fail with the check left out.
 test('[U-05] whoever has not shown a document yet does so with the first address, and it goes to review once that is confirmed', async () => {
   const [photo, hers] = [randomUUID(), randomUUID()]
   await db`insert into identity_photo (id, user_id, added_at)

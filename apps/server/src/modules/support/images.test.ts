@@ -64,7 +64,6 @@ test('[U-06] an image is sent without words, shown to its person made anew, and 
   expect(stored).toEqual([{ n: 0 }])
 })
 
-// Seen to fail with 500, and with no alarm, before the store was watched.
 test('[U-06] two people’s files that change places in the store are shown to neither, and each is an alarm', async () => {
   const [ana, ben] = [await signIn(server.url), await signIn(server.url)]
   const [hers, his] = [await add(ana), await add(ben)]

@@ -53,7 +53,7 @@ async function record(day: string, { BTC, EUR }: { BTC?: string; EUR?: string })
   if (EUR) await feeds`insert into fiat_day values ('EUR', ${day}, 'ecb', ${EUR})`
 }
 
-// Seen to fail with holds that count as moved, with a year cut an hour late, and with opening taken for closing.
+// Seen to fail with holds that count as moved.
 test('[A-12] every year begins with what the last one ended with, and adds up to what was written down here', async () => {
   const seed = randomInt(2 ** 31)
   const holder = await openHolder()
