@@ -185,7 +185,6 @@ test('[O-03] a reviewer takes a check, sees its photo, labels and rejects it; me
   })
 })
 
-// Seen to fail with the choice given to who decided first.
 test('[O-03] an identity that one reviewer refused for good is looked at again by another, and its holder reads the answer', async () => {
   const app = console.as('lode_app')
   const [check] = await app<{ userId: bigint }[]>`select user_id as "userId" from identity_check`
@@ -272,7 +271,6 @@ test('[O-04] a limit is drafted, previewed in words and decided by two', async (
   await other.getByText('version 2').waitFor()
 })
 
-// Seen to fail with the screen's own region left out.
 test('[O-02] a payment that was lost is made again once two operators have signed the very same', async () => {
   const owner = console.as('lode_owner')
   const [lost] = await owner<{ id: string }[]>`update withdrawal set state = 'final' returning id`

@@ -116,7 +116,6 @@ test('[U-03] a failed check says why, and is sent again; a successful one says s
   await page.getByRole('button', { name: 'Verification successful' }).waitFor()
 })
 
-// Seen to fail with the box left out of the screen.
 test('[O-03] [U-03] who was refused for good asks another person to look again, once, and reads what came of it', async () => {
   check = ended
   appeal = { appeal: null, open: true }

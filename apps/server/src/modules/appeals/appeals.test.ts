@@ -61,7 +61,6 @@ async function refused(holder: TestClient): Promise<string> {
   return `${holder.userId}/1`
 }
 
-// Seen to fail with `against` left out of the row, and with the decision not looked for before it is decided.
 test('[O-03] [A-07] a rejected withdrawal is appealed once, and decided once by another operator than the one who rejected it', async () => {
   const [alice, mallory] = [await signIn(server.url), await signIn(server.url)]
   const id = await rejected(alice, 'operator:rob')
@@ -124,7 +123,6 @@ test('[O-03] what a rule has rejected any operator decides again; a withdrawal t
   ).toBe('operator.refused nothing')
 })
 
-// Seen to fail with `reopened` not read.
 test('[O-03] [U-03] an identity that was refused for good is sent again once another operator has granted the appeal', async () => {
   const alice = await signIn(server.url)
   expect(await codeOf(alice.call(appeals.file, { kind: 'identity', text: 'Early' }))).toBe(

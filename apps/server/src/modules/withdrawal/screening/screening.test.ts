@@ -107,7 +107,7 @@ test('[O-03] without a list and an API nothing is screened', () => {
   expect(openScreening({ screening: { list: null, api: null } })).toBe(null)
 })
 
-// Seen to fail with the verdict written and the state left, and with the amount not compared.
+// Seen to fail with the verdict written and the state left.
 test('[O-03] a recipient that is clear goes on by the rules that there are: a small amount is paid, a large one waits for a person', async () => {
   const { screen } = await byList(`# nobody but\n${listed}, OFAC SDN\n`)
   const [small, large] = [await asked(plain), await asked(plain, 20_000_000_000n)]
@@ -170,7 +170,6 @@ test.each([
   await expect(screen({ address: plain })).rejects.toThrow('no usable answer')
 })
 
-// Seen to fail with the tries not counted, and with the time between them left out.
 test('[O-03] while nobody answers its holder reads that it is being checked; after six tries, ever further apart, a person looks', async () => {
   const one = await asked(plain)
   let tries = 0
