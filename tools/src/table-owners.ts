@@ -10,5 +10,5 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'posting',
   ],
   'packages/database': ['event', 'lease', 'migration'],
-  'apps/server/src/platform': ['idempotent_request', 'job_run', 'terms'],
+  'apps/server/src/platform': ['idempotent_request', 'job_run', 'process_run', 'terms'],
 }

@@ -4,6 +4,7 @@ import { followClock } from './platform/clock/follow-clock.ts'
 import type { ProcessConfiguration } from './platform/environment/process-environment.ts'
 import type { Drain } from './platform/http/drain.ts'
 import type { LogStream } from './platform/http/log-options.ts'
+import { keepProcessRun } from './platform/keep-process-run.ts'
 
 /** What a test or a supervisor may bring along. */
 export type StartOptions = { clock?: Clock; logStream?: LogStream; drain?: Drain }
@@ -23,7 +24,7 @@ export type Ground = {
  * @throws {SchemaBehind}
  */
 export async function startOnDatabase<Running>(
-  { databaseUrl, clockUrl }: Pick<ProcessConfiguration, 'databaseUrl' | 'clockUrl'>,
+  configuration: Pick<ProcessConfiguration, 'databaseUrl' | 'clockUrl' | 'roles' | 'build'>,
   { clock }: StartOptions,
   start: (ground: Ground) => Promise<Running>,
 ): Promise<Running & { close: () => Promise<void> }> {
@@ -32,11 +33,12 @@ export async function startOnDatabase<Running>(
     for (const step of undo.reverse()) await step()
   })
   try {
-    const db = openDatabase(databaseUrl)
+    const db = openDatabase(configuration.databaseUrl)
     undo.push(() => db.end({ timeout: 5 }))
     await waitForDatabase(db, { waiting })
     await demandSchema(db)
-    const time = clock ? { clock } : await timeOf(clockUrl, undo)
+    undo.push(await keepProcessRun(db, configuration))
+    const time = clock ? { clock } : await timeOf(configuration.clockUrl, undo)
     return { ...(await start({ db, undo, ...time })), close }
   } catch (error) {
     await close()

@@ -114,10 +114,11 @@ grant insert, update (ended_at) on identity_claim to lode_console;
 grant insert, update (decision, answer, decided_at, decided_by, decided_why) on appeal to lode_console;
 grant update (state, reason, ended_at) on referral_reward to lode_console;
 grant update (state, decided_at, decided_by, faults, comment, note, final, photos_until, labels) on identity_check to lode_console;
-grant execute on function admit_first_passkey, ledger_accounts, ledger_post, note_operator to lode_console;
+grant execute on function admit_first_passkey, holder_of_email, ledger_accounts, ledger_post, note_operator to lode_console;
 
 -- The feeds: write what markets say, and read that, the newest day that was published, and how the house stands. Nothing of holders.
 grant select, insert, update on agreed_price, book_top, candle, price_latest, job_run to lode_feeds;
+grant select, insert, update on process_run to lode_feeds;
 grant select, insert on candle_correction, fiat_day, price_hour to lode_feeds;
 grant delete on candle to lode_feeds;
 grant select, insert, update, delete on lease to lode_feeds;
@@ -128,6 +129,7 @@ grant select (kind, cleared_at) on alarm, halt to lode_feeds;
 grant select on all tables in schema public to lode_signer;
 revoke select on idempotent_request, mail, reserve_holder, session, sign_in_nonce, support_message, operator_challenge, operator_invitation, operator_session from lode_signer;
 grant insert, update, delete on lease, job_run to lode_signer;
+grant insert, update (seen_at, ended_at) on process_run to lode_signer, lode_console;
 grant insert on alarm, deposit_proven, event, exchange_receipt, halt, payment_by_hand, payout_line, payout_signed, payout_transaction,
   payout_wait, statement_key, withdrawal_step, offering_statement to lode_signer;
 grant update, delete on payout_wait to lode_signer;

@@ -139,7 +139,7 @@ test('[G-01] functions that act with the rights of their owner look names up in 
   expect(callable).toEqual(
     [
       ['lode_app', 'ledger_accounts', 'ledger_accrue', 'ledger_post'],
-      ['lode_console', 'admit_first_passkey', 'ledger_accounts', 'ledger_post', 'note_operator'],
+      ['lode_console', 'admit_first_passkey', 'holder_of_email', 'ledger_accounts', 'ledger_post', 'note_operator'],
       ['lode_signer', 'ledger_accounts', 'ledger_post'],
     ].flatMap(([login, ...names]) => names.map((name) => ({ login, name }))),
   )
@@ -162,9 +162,9 @@ test('[X-03] the feeds write what markets say and their own leases, and read no 
       and has_table_privilege('lode_feeds', c.oid, p) group by p order by p`
   const markets = 'agreed_price book_top candle'
   expect(Object.fromEntries(rows.map(({ privilege, tables }) => [privilege, tables]))).toEqual({
-    select: `agreed_price audit_pass book_top candle candle_correction job_run lease migration network_day price_hour price_latest`,
-    insert: `${markets} candle_correction job_run lease price_hour price_latest`,
-    update: `${markets} job_run lease price_latest`,
+    select: `agreed_price audit_pass book_top candle candle_correction job_run lease migration network_day price_hour price_latest process_run`,
+    insert: `${markets} candle_correction job_run lease price_hour price_latest process_run`,
+    update: `${markets} job_run lease price_latest process_run`,
     delete: 'candle lease',
   })
   const columns = await owner<{ place: string }[]>`

@@ -28,7 +28,7 @@ export function Holders(): JSX.Element {
         }}
       >
         <label className="flex min-w-0 flex-1 flex-col gap-1 text-sm">
-          Wallet, number, invite code, transaction, order, withdrawal or recipient
+          Wallet, number, invite code, email, transaction, order, withdrawal or recipient
           <input
             required
             maxLength={100}

@@ -5,6 +5,7 @@ import { useRead } from '../data/use-read.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Page } from '../ui/page.tsx'
 import { When } from '../ui/when.tsx'
+import { StateProcesses } from './state-processes.tsx'
 
 /** How the house stands: reserves against the books, the chain, jobs and who runs them, versions. */
 export function State(): JSX.Element {
@@ -68,8 +69,9 @@ export function State(): JSX.Element {
               },
             ]}
           />
+          <StateProcesses />
           <p className="text-sm text-soft">
-            Version {build.version}, commit {build.commit}, schema {build.schema}
+            This console: version {build.version}, commit {build.commit}, schema {build.schema}
           </p>
         </>
       )}

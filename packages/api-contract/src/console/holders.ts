@@ -12,7 +12,7 @@ export const search = defineEndpoint({
   path: '/api/console/holders',
   access: operators('holders'),
   summary:
-    'Whose something is: a wallet, a number, an invite code, a transaction, an order, a withdrawal, a recipient.',
+    'Whose something is: a wallet, a number, an invite code, an email, a transaction, an order, a withdrawal, a recipient.',
   input: z.object({ what: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
   reply: z.object({
     holders: z.array(z.object({ id: z.string(), address: z.string(), since: timeShape, found: z.string() })),

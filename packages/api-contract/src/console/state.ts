@@ -62,5 +62,29 @@ export const house = defineEndpoint({
     mining: z.array(z.object({ balance: moneyShape, day: z.nullable(z.string()), paid: moneyShape })),
     /** Refunds of profit that somebody is owed and could not be paid yet. */
     refunds: z.array(z.object({ count: z.int(), amount: moneyShape })),
+    /** What runs, as each process says of itself, and those of the last day that fell silent without an end. */
+    processes: z.array(
+      z.object({
+        roles: z.string(),
+        version: z.string(),
+        commit: z.string(),
+        startedAt: timeShape,
+        seenAt: timeShape,
+        silent: z.boolean(),
+      }),
+    ),
+    /** Since when two versions run beside each other. */
+    versionsSince: z.nullable(timeShape),
+    /** The newest backup of each folder that is watched; `endedAt` is null where there is none. */
+    backups: z.array(
+      z.object({
+        folder: z.string(),
+        endedAt: z.nullable(timeShape),
+        bytes: z.nullable(z.string()),
+        lookedAt: timeShape,
+      }),
+    ),
+    /** Where the archive of the database's log stands: how far behind, in bytes; null where there is none. */
+    archive: z.nullable(z.object({ active: z.boolean(), behind: z.string() })),
   }),
 })

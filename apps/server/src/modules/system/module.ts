@@ -5,7 +5,9 @@ import { withdrawal } from '../withdrawal/module.ts'
 import { basicChecks } from './checks.ts'
 import { systemConsoleRoutes } from './console/routes.ts'
 import { systemEnvironment } from './environment.ts'
+import { createBackupWatch } from './jobs/backup-watch.ts'
 import { createDiskWatch } from './jobs/disk-watch.ts'
+import { createVersionWatch } from './jobs/version-watch.ts'
 import { systemRoutes } from './routes.ts'
 import { createSystemService } from './service.ts'
 
@@ -13,11 +15,11 @@ import { createSystemService } from './service.ts'
 export const system = defineModule({
   name: 'system',
   needs: { market, mining, withdrawal },
-  tables: [],
+  tables: ['backup_seen'],
   environment: systemEnvironment,
   operates: systemConsoleRoutes,
   open(deps, needed) {
-    const { disk } = deps.configuration
+    const { disk, backups, rollingMs } = deps.configuration
     const service = createSystemService(deps, {
       prices: needed.market.prices,
       power: needed.mining.power,
@@ -28,7 +30,11 @@ export const system = defineModule({
       service: null,
       routes: systemRoutes(service),
       checks: basicChecks(deps),
-      jobs: disk ? [createDiskWatch({ ...deps, disk })] : [],
+      jobs: [
+        createVersionWatch({ ...deps, rollingMs }),
+        ...(disk ? [createDiskWatch({ ...deps, disk })] : []),
+        ...(backups ? [createBackupWatch({ ...deps, backups })] : []),
+      ],
     }
   },
 })

@@ -22,6 +22,10 @@ test('[O-02] a holder is found by wallet, number and invite code, to the letter;
   expect(await find(wallet.toLowerCase())).toEqual([[wallet, 'wallet']])
   expect(await find('CODEB')).toEqual([[other, 'invite code']])
   expect(await find('1')).toEqual([[wallet, 'number']])
+  await app`insert into email_binding (user_id, name, email, email_key, locale, password_hash, bound_at)
+    values (2, 'Bo', 'Bo@Mail.example', 'bo@mail.example', 'en', '$argon2id$x', now())`
+  expect(await find('BO@mail.example')).toEqual([[other, 'email']])
+  expect(await find('mail.example')).toEqual([])
   expect(await find('%')).toEqual([])
   expect(await find(wallet.slice(0, 20))).toEqual([])
   const ledger = openLedger({ db: app, clock: console.clock })
@@ -48,6 +52,8 @@ test('[O-02] a holder is found by wallet, number and invite code, to the letter;
       `search/${wallet.toLowerCase()}`,
       'search/CODEB',
       'search/1',
+      'search/BO@mail.example',
+      'search/mail.example',
       'search/%',
       `search/${wallet.slice(0, 20)}`,
     ],

@@ -5,8 +5,8 @@ import { isUuid } from '../../../platform/is-uuid.ts'
 export type FoundHolder = { id: bigint; address: string; since: Date; found: string }
 
 /**
- * Whose something is: a wallet, a number of a holder, an invite code, a transaction in or out, a recipient, or the id of an order or a
- * withdrawal. Nothing is guessed: all of it has to be given.
+ * Whose something is: a wallet, a number of a holder, an invite code, a bound email, a transaction in or out, a recipient, or the id of
+ * an order or a withdrawal. Nothing is guessed: all of it has to be given.
  */
 export async function searchHolders(sql: Sql, { what }: { what: string }): Promise<FoundHolder[]> {
   const number = /^\d{1,18}$/.test(what) ? what : null
@@ -16,6 +16,7 @@ export async function searchHolders(sql: Sql, { what }: { what: string }): Promi
       select id, 'wallet' as found from users where lower(address) = lower(${what})
       union all select id, 'number' from users where id = ${number}::bigint
       union all select id, 'invite code' from users where invite_code = ${what}
+      union all select holder_of_email(${what}), 'email'
       union all select user_id, 'withdrawal' from withdrawal where id = ${id}::uuid
       union all select user_id, 'order' from mining_order where id = ${id}::uuid
       union all (select user_id, 'recipient' from withdrawal where lower(address) = lower(${what}) limit 20)

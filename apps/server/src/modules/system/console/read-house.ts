@@ -2,6 +2,8 @@ import type { ReplyOf } from '@lode/api-contract'
 import type { consoleEndpoints } from '@lode/api-contract/console.ts'
 import { type Sql, units } from '@lode/database'
 import { type Coin, isCoin, money, toWire } from '@lode/domain'
+import { readBackups } from './read-backups.ts'
+import { readProcesses } from './read-processes.ts'
 
 type House = ReplyOf<typeof consoleEndpoints.state.house>
 
@@ -16,6 +18,8 @@ export async function readHouse(sql: Sql): Promise<House> {
     power: await readPower(sql),
     mining: await readMining(sql),
     refunds: await readRefunds(sql),
+    ...(await readProcesses(sql)),
+    ...(await readBackups(sql)),
   }
 }
 
