@@ -8,7 +8,7 @@ import { pushAddress, subscribeInPage } from '../../test/push-in-page.ts'
 const app = builtApp()
 
 type Notice = ReplyOf<typeof endpoints.notices.list>['rows'][number]
-const none = { amount: null, address: null, device: null, title: null, text: null, faults: [] }
+const none = { amount: null, address: null, device: null, title: null, text: null, faults: [], freeze: null }
 const id = (n: number) => `00000000-0000-8000-8000-00000000000${n}`
 const rows: Notice[] = [
   {
@@ -45,6 +45,14 @@ const rows: Notice[] = [
     device: { browser: 'Safari', system: 'iPhone' },
   },
   { ...none, id: id(5), kind: 'email_changed', at: '2026-11-18T10:00:00.000Z', unread: false },
+  {
+    ...none,
+    id: id(6),
+    kind: 'withdrawals_frozen',
+    at: '2026-11-17T10:00:00.000Z',
+    unread: false,
+    freeze: 'wallet_at_risk',
+  },
 ]
 
 test.each([

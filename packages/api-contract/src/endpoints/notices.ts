@@ -1,3 +1,4 @@
+import { freezeReasons } from '@lode/domain'
 import * as z from 'zod/mini'
 import { anyone, defineEndpoint, holders } from '../endpoint.ts'
 import { localeShape, moneyShape, nothing, pageInput, pageOf, timeShape } from '../shapes.ts'
@@ -22,6 +23,9 @@ const noticeKinds = [
   'appeal_granted',
   'appeal_refused',
   'export_ready',
+  'withdrawals_frozen',
+  'withdrawals_released',
+  'sessions_ended',
 ] as const
 
 /** What copies of notices can be chosen for by email; what concerns somebody's safety is always sent. */
@@ -49,6 +53,8 @@ const noticeShape = z.object({
   text: z.nullable(z.string()),
   /** Why a reviewer could not accept what was sent; of a check of an identity, whose `text` is what they say. */
   faults: z.array(z.enum(identityFaults)),
+  /** Why withdrawals are frozen: its text is `freeze.<reason>`. */
+  freeze: z.nullable(z.enum(freezeReasons)),
 })
 
 /** What the holder should know of, newest first. */

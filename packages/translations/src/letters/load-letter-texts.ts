@@ -3,9 +3,11 @@ import type { Locale } from '../locale.ts'
 import type { NamespaceTexts } from '../types.ts'
 import type { LetterKey, LetterTexts } from './letter-texts.ts'
 
-/** Of the app's texts, those that letters say too: what a notice is of, and why a check of an identity failed. */
+/** Of the app's texts, those that letters say too: what a notice is of, why a check of an identity failed,
+ * and why withdrawals are frozen. */
 type SharedKey =
   | Extract<keyof NamespaceTexts<'notices'>, `kind.${string}`>
+  | Extract<keyof NamespaceTexts<'transfers'>, `freeze.${string}` | 'waits.frozen'>
   | Extract<keyof NamespaceTexts<'identity'>, `fault.${string}` | 'reviewer' | 'final'>
 
 /** What a notice can be of. */
@@ -41,8 +43,11 @@ const loaders: Record<Locale, () => Promise<{ default: LetterTexts }>> = {
  * @example (await loadLetterTexts('fr'))('emailCode.subject', { code: '123456' })
  */
 export async function loadLetterTexts(locale: Locale): Promise<SayInLetter> {
-  const [{ default: own }, { notices, identity }] = await Promise.all([loaders[locale](), loadLocale(locale)])
-  const texts = { ...notices, ...identity, ...own }
+  const [{ default: own }, { notices, identity, transfers }] = await Promise.all([
+    loaders[locale](),
+    loadLocale(locale),
+  ])
+  const texts = { ...transfers, ...notices, ...identity, ...own }
   return (key, parameters = {}) =>
     texts[key].replace(/\{\{(\w+)\}\}/g, (mark, name: string) => parameters[name] ?? mark)
 }

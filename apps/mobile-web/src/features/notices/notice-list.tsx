@@ -50,6 +50,9 @@ const icons = {
   appeal_granted: CircleCheck,
   appeal_refused: CircleAlert,
   export_ready: Download,
+  withdrawals_frozen: CircleAlert,
+  withdrawals_released: CircleCheck,
+  sessions_ended: KeyRound,
 } as const
 
 /** Where what a notice tells of stands. */
@@ -62,7 +65,11 @@ function placeOf({ kind, id, amount }: Notice): `/${string}` | null {
       return `/withdrawalDetails?id=${id}`
     case 'signed_in':
     case 'recipient_confirmed':
+    case 'sessions_ended':
       return '/security'
+    case 'withdrawals_frozen':
+    case 'withdrawals_released':
+      return '/withdraw'
     case 'identity_accepted':
     case 'identity_retry':
     case 'identity_refused':
@@ -152,8 +159,10 @@ function NoticeRow({ notice }: { notice: Notice }): JSX.Element {
   )
 }
 
-function About({ notice: { kind, text, address, device, faults } }: { notice: Notice }): ReactNode {
+function About({ notice: { kind, text, address, device, faults, freeze } }: { notice: Notice }): ReactNode {
   const { t } = useTranslation('identity')
+  const { t: transfers } = useTranslation('transfers')
+  if (freeze !== null) return <span className="block">{transfers(`freeze.${freeze}`)}</span>
   if (faults.length > 0)
     return (
       <>

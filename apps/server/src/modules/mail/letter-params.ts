@@ -1,3 +1,4 @@
+import type { FreezeReason } from '@lode/domain'
 import type { NoticeKind } from '@lode/translations/letters.ts'
 
 /** What each kind of letter is told: text alone, so that it stays as it was written while it waits. Times are ISO 8601. */
@@ -19,6 +20,7 @@ export type LetterParams = {
     readonly title?: string
     readonly text?: string
     readonly faults?: string
+    readonly freeze?: FreezeReason
   }
   /** To an address that nobody has confirmed: that there is a decision, not which. */
   identityDecided: Record<never, never>

@@ -12,6 +12,9 @@ const places: Readonly<Partial<Record<NoticeKind, string>>> = {
   identity_accepted: '/kyc',
   identity_retry: '/kyc',
   identity_refused: '/kyc',
+  withdrawals_frozen: '/withdraw',
+  withdrawals_released: '/withdraw',
+  sessions_ended: '/security',
 }
 /** Kinds that somebody else may have caused. */
 const dangerous: readonly NoticeKind[] = [
@@ -33,9 +36,14 @@ export function writeNotice(params: Noticed, ground: Ground): Written {
   return { subject: title, title, parts }
 }
 
-function linesOf({ kind, text: said = '', faults = '', ...about }: Noticed, { say }: Ground): string[] {
+function linesOf(
+  { kind, text: said = '', faults = '', freeze, ...about }: Noticed,
+  { say }: Ground,
+): string[] {
   const lines = said.split('\n').filter(Boolean)
   if (kind === 'announcement') return lines
+  if (kind === 'withdrawals_frozen')
+    return [say('waits.frozen'), ...(freeze ? [say(`freeze.${freeze}`)] : [])]
   const { amount = '', address = '', device = '' } = about
   const happened =
     kind === 'signed_in' && device === '' ? 'noticed.signed_in_somewhere' : (`noticed.${kind}` as const)

@@ -7,6 +7,8 @@ import { signIn, type TestClient } from '../../../testing/test-client.ts'
 import { createMailService } from '../mail/service.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { createPushService } from '../push/service.ts'
+import { freezeWithdrawals } from '../withdrawal/freeze/freeze-withdrawals.ts'
+import { releaseWithdrawals } from '../withdrawal/freeze/release-withdrawals.ts'
 import { createCopyNotices } from './jobs/copy-notices.ts'
 
 type Letter = { recipient: string; template: string; locale: string; params: { kind?: string } }
@@ -111,6 +113,49 @@ test('[U-07] a sign-in on a second device is told by email whatever was chosen; 
   const text = await textOf(letter as Letter)
   for (const words of ['Safari, iPhone', 'contact support now', 'https://lode.example/security'])
     expect(text).toContain(words)
+})
+
+test('[U-07] whose withdrawals we freeze or whose sessions we end reads it at the bell and by email, with the reason we gave', async () => {
+  const [ana, ben] = [await signIn(server.url), await signIn(server.url)]
+  await bind(ana, 'held@mail.example')
+  const owner = server.as('lode_owner')
+  const user = ana.userId.toString()
+  const freeze = { id: randomUUID(), userId: ana.userId, actor: 'operator:rita' as const }
+  server.clock.advance(1000)
+  await withTransaction(owner, (tx) =>
+    freezeWithdrawals(tx, { ...freeze, reason: 'wallet_at_risk', at: server.clock.now() }),
+  )
+  await work()
+  const [letter, ...more] = await letters()
+  expect([letter?.recipient, letter?.params.kind, more]).toEqual([
+    'held@mail.example',
+    'withdrawals_frozen',
+    [],
+  ])
+  for (const words of [
+    'frozen',
+    'Your wallet may be in someone else’s hands.',
+    'https://lode.example/withdraw',
+  ])
+    expect(await textOf(letter as Letter)).toContain(words)
+  server.clock.advance(1000)
+  await withTransaction(owner, (tx) => releaseWithdrawals(tx, { ...freeze, at: server.clock.now() }))
+  server.clock.advance(1000)
+  await owner`update session_record set ended_at = ${server.clock.now()}, ended_by = ${randomUUID()}, by_operator = true
+    where user_id = ${user}`
+  const read = async (who: TestClient) => (await who.call(endpoints.notices.list, { locale: 'en' })).rows
+  expect((await read(ana)).map(({ kind, freeze }) => [kind, freeze])).toEqual([
+    ['sessions_ended', null],
+    ['withdrawals_released', null],
+    ['withdrawals_frozen', 'wallet_at_risk'],
+  ])
+  expect(await read(ben)).toEqual([])
+  await work()
+  expect((await letters()).map(({ params }) => params.kind)).toEqual([
+    'sessions_ended',
+    'withdrawals_frozen',
+    'withdrawals_released',
+  ])
 })
 
 const retry = { state: 'rejected', faults: ['photo_blurred', 'name_differs'], comment: 'In daylight?' }

@@ -18,6 +18,7 @@ export function letterOf(row: NoticeRow, { confirmed }: { confirmed: boolean }):
     ...(device && device.browser !== 'other' ? { device: `${device.browser}, ${device.system}` } : {}),
     ...(about.title === undefined ? {} : { title: about.title }),
     ...(about.text ? { text: about.text } : {}),
+    ...(about.freeze ? { freeze: about.freeze } : {}),
     ...(about.faults?.length ? { faults: about.faults.join() } : {}),
   }
   return { template: 'notice', params, urgent: kind === 'signed_in' || kind === 'recipient_confirmed' }

@@ -1,5 +1,6 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
 import type { Database, Fragment } from '@lode/database'
+import type { FreezeReason } from '@lode/domain'
 import { derivedKey } from '../../platform/derived-key.ts'
 import type { PageCursor } from '../../platform/page-cursor.ts'
 
@@ -18,6 +19,7 @@ export type NoticeRow = {
     title?: string
     text?: string | null
     faults?: Notice['faults']
+    freeze?: FreezeReason
   }
 }
 
@@ -82,6 +84,7 @@ export function readNotices(
             jsonb_build_object('faults', faults, 'text', comment) as about
           from identity_check where user_id = ${user} and state in ('approved', 'rejected')`,
       )}
+      ${byUs(db, user, source)}
       union all ${source(
         db`source.kind`,
         // A withdrawal is found under its own id; rewards are told where they stand.
@@ -95,6 +98,25 @@ export function readNotices(
         db`select id, ready_at as at, '{}'::jsonb as about from account_export where user_id = ${user} and ready_at is not null`,
       )}
     ) notices order by at desc, id desc limit ${limit}`
+}
+
+/** What an operator did to an account: froze or released its withdrawals, ended its sessions. */
+function byUs(db: Database, user: string, source: (kind: Fragment, rows: Fragment) => Fragment): Fragment {
+  return db`
+    union all ${source(
+      db`'withdrawals_frozen'`,
+      db`select id, at, jsonb_build_object('freeze', reason) as about from withdrawal_freeze where user_id = ${user}`,
+    )}
+    union all ${source(
+      db`'withdrawals_released'`,
+      db`select ${derivedKey(db, 'freeze', db`id`, 'released')} as id, released_at as at, '{}'::jsonb as about
+        from withdrawal_freeze where user_id = ${user} and released_at is not null`,
+    )}
+    union all ${source(
+      db`'sessions_ended'`,
+      db`select ended_by as id, max(ended_at) as at, '{}'::jsonb as about from session_record
+        where user_id = ${user} and by_operator group by ended_by`,
+    )}`
 }
 
 /** What is announced to all, in a language or else in English. */

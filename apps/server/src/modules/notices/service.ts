@@ -75,5 +75,6 @@ function noticeView(row: NoticeRow, seen: Date | null): ReplyOf<Notices['list']>
     amount: amountOf(row),
     device: readDevice(about.device ?? null),
     faults: about.faults ?? [],
+    freeze: about.freeze ?? null,
   }
 }

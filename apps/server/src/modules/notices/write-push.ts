@@ -19,6 +19,7 @@ export function writePush(
     const body = (): string => {
       if (kind === 'announcement' || (amount !== null && !amounts)) return say('pushMore')
       if (kind === 'signed_in' && !known) return say('noticed.signed_in_somewhere')
+      if (kind === 'withdrawals_frozen') return say('waits.frozen')
       return say(`noticed.${kind}`, {
         amount: amount ? `${amount.amount} ${amount.coin}` : '',
         address: about.address ?? '',
@@ -33,6 +34,9 @@ export function writePush(
 function placeOf(kind: NoticeRow['kind'], id: string): string {
   if (kind === 'deposit') return `/depositDetails?id=${id}`
   if (kind.startsWith('withdrawal_')) return `/withdrawalDetails?id=${id}`
+  if (kind.startsWith('withdrawals_')) return '/withdraw'
   if (kind.startsWith('identity_')) return '/kyc?from=/notices'
-  return kind === 'signed_in' || kind === 'recipient_confirmed' ? '/security' : '/notices'
+  return kind === 'signed_in' || kind === 'recipient_confirmed' || kind === 'sessions_ended'
+    ? '/security'
+    : '/notices'
 }

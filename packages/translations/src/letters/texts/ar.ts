@@ -36,4 +36,6 @@ export default {
   'identityDecided.subject': 'التحقق من هويتك في Lode',
   'identityDecided.text': 'اتخذنا قرارًا بشأن التحقق من الهوية المرسل بهذا العنوان. افتح Lode لقراءة القرار.',
   pushMore: 'افتح Lode لمعرفة المزيد.',
+  'noticed.withdrawals_released': 'يمكنك السحب من جديد.',
+  'noticed.sessions_ended': 'أنهينا جميع جلسات حسابك. يرجى تسجيل الدخول من جديد بمحفظتك.',
 } satisfies LetterTexts

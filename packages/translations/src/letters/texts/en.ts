@@ -41,4 +41,6 @@ export default {
   'identityDecided.text':
     'We have decided about the identity check that was sent with this address. Open Lode to read the decision.',
   pushMore: 'Open Lode to see more.',
+  'noticed.withdrawals_released': 'Your withdrawals work again.',
+  'noticed.sessions_ended': 'We ended all sessions of your account. Please sign in again with your wallet.',
 } as const

@@ -42,4 +42,7 @@ export default {
   'identityDecided.text':
     'Hemos decidido sobre la verificación de identidad enviada con este correo. Abre Lode para leer la decisión.',
   pushMore: 'Abre Lode para ver más.',
+  'noticed.withdrawals_released': 'Tus retiros vuelven a funcionar.',
+  'noticed.sessions_ended':
+    'Cerramos todas las sesiones de tu cuenta. Vuelve a iniciar sesión con tu billetera.',
 } satisfies LetterTexts

@@ -44,4 +44,7 @@ export default {
   'identityDecided.text':
     'La vérification d’identité envoyée avec cette adresse a fait l’objet d’une décision. Ouvrez Lode pour la lire.',
   pushMore: 'Ouvrez Lode pour en savoir plus.',
+  'noticed.withdrawals_released': 'Vos retraits fonctionnent à nouveau.',
+  'noticed.sessions_ended':
+    'Nous avons mis fin à toutes les sessions de votre compte. Reconnectez-vous avec votre portefeuille.',
 } satisfies LetterTexts

@@ -42,4 +42,6 @@ export default {
   'identityDecided.text':
     'Kami sudah memutuskan verifikasi identitas yang dikirim dengan alamat ini. Buka Lode untuk membaca keputusannya.',
   pushMore: 'Buka Lode untuk melihat lebih lanjut.',
+  'noticed.withdrawals_released': 'Penarikan Anda berfungsi lagi.',
+  'noticed.sessions_ended': 'Kami mengakhiri semua sesi akun Anda. Silakan masuk lagi dengan dompet Anda.',
 } satisfies LetterTexts

@@ -43,4 +43,7 @@ export default {
   'identityDecided.text':
     'Abbiamo deciso sulla verifica d’identità inviata con questo indirizzo. Apri Lode per leggere l’esito.',
   pushMore: 'Apri Lode per saperne di più.',
+  'noticed.withdrawals_released': 'I tuoi prelievi funzionano di nuovo.',
+  'noticed.sessions_ended':
+    'Abbiamo chiuso tutte le sessioni del tuo account. Accedi di nuovo con il tuo wallet.',
 } satisfies LetterTexts

@@ -42,4 +42,7 @@ export default {
   'identityDecided.subject': 'Lode での本人確認について',
   'identityDecided.text': 'このアドレスで送られた本人確認の結果が出ました。Lode を開いてご確認ください。',
   pushMore: 'Lode を開いてご確認ください。',
+  'noticed.withdrawals_released': '出金を再びご利用いただけます。',
+  'noticed.sessions_ended':
+    'お客様のアカウントのすべてのセッションを終了しました。ウォレットでもう一度サインインしてください。',
 } satisfies LetterTexts

@@ -39,4 +39,6 @@ export default {
   'identityDecided.subject': 'Lode 본인 확인 안내',
   'identityDecided.text': '이 주소로 보낸 본인 확인의 결과가 나왔습니다. Lode를 열어 확인하세요.',
   pushMore: 'Lode를 열어 확인하세요.',
+  'noticed.withdrawals_released': '출금을 다시 이용할 수 있습니다.',
+  'noticed.sessions_ended': '회원님 계정의 모든 세션을 종료했습니다. 지갑으로 다시 로그인해 주세요.',
 } satisfies LetterTexts

@@ -43,4 +43,6 @@ export default {
   'identityDecided.text':
     'По проверке личности, отправленной с этим адресом, есть решение. Откройте Lode, чтобы его прочитать.',
   pushMore: 'Откройте Lode, чтобы узнать больше.',
+  'noticed.withdrawals_released': 'Вывод средств снова работает.',
+  'noticed.sessions_ended': 'Мы завершили все сеансы вашего аккаунта. Войдите снова с помощью кошелька.',
 } satisfies LetterTexts

@@ -41,4 +41,7 @@ export default {
   'identityDecided.subject': 'Xác minh danh tính của bạn tại Lode',
   'identityDecided.text': 'Đã có kết quả xác minh danh tính gửi kèm địa chỉ này. Mở Lode để xem.',
   pushMore: 'Mở Lode để xem thêm.',
+  'noticed.withdrawals_released': 'Bạn có thể rút tiền trở lại.',
+  'noticed.sessions_ended':
+    'Chúng tôi đã kết thúc mọi phiên của tài khoản bạn. Vui lòng đăng nhập lại bằng ví.',
 } satisfies LetterTexts

@@ -37,4 +37,6 @@ export default {
   'identityDecided.subject': '您在 Lode 的身份验证',
   'identityDecided.text': '用此邮箱提交的身份验证已有结果。请打开 Lode 查看。',
   pushMore: '打开 Lode 查看详情。',
+  'noticed.withdrawals_released': '您的提现已恢复正常。',
+  'noticed.sessions_ended': '我们已结束您账户的所有会话。请用您的钱包重新登录。',
 } satisfies LetterTexts

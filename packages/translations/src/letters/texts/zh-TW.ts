@@ -37,4 +37,6 @@ export default {
   'identityDecided.subject': '您在 Lode 的身分驗證',
   'identityDecided.text': '使用此電子郵件提交的身分驗證已有結果。請開啟 Lode 查看。',
   pushMore: '開啟 Lode 查看詳情。',
+  'noticed.withdrawals_released': '您的提領已恢復正常。',
+  'noticed.sessions_ended': '我們已結束您帳戶的所有工作階段。請用您的錢包重新登入。',
 } satisfies LetterTexts

@@ -47,4 +47,7 @@ export default {
   'kind.appeal_granted': 'الاعتراض: غيّرنا قرارنا',
   'kind.appeal_refused': 'الاعتراض: يبقى قرارنا كما هو',
   'kind.export_ready': 'بياناتك جاهزة للحفظ',
+  'kind.withdrawals_frozen': 'تم تجميد السحب',
+  'kind.withdrawals_released': 'عاد السحب إلى العمل',
+  'kind.sessions_ended': 'سجّلنا خروجك',
 } satisfies NamespaceTexts<'notices'>

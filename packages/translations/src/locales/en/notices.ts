@@ -45,4 +45,7 @@ export default {
   'kind.appeal_granted': 'Appeal: we changed our decision',
   'kind.appeal_refused': 'Appeal: our decision stays',
   'kind.export_ready': 'Your data is ready to save',
+  'kind.withdrawals_frozen': 'Withdrawals frozen',
+  'kind.withdrawals_released': 'Withdrawals released',
+  'kind.sessions_ended': 'We signed you out',
 } as const

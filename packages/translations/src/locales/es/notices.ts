@@ -47,4 +47,7 @@ export default {
   'kind.appeal_granted': 'Apelación: cambiamos nuestra decisión',
   'kind.appeal_refused': 'Apelación: nuestra decisión no cambia',
   'kind.export_ready': 'Tus datos están listos',
+  'kind.withdrawals_frozen': 'Retiros congelados',
+  'kind.withdrawals_released': 'Retiros desbloqueados',
+  'kind.sessions_ended': 'Cerramos tu sesión',
 } satisfies NamespaceTexts<'notices'>

@@ -47,4 +47,7 @@ export default {
   'kind.appeal_granted': 'Appel : nous avons changé notre décision',
   'kind.appeal_refused': 'Appel : notre décision reste la même',
   'kind.export_ready': 'Vos données sont prêtes',
+  'kind.withdrawals_frozen': 'Retraits gelés',
+  'kind.withdrawals_released': 'Retraits débloqués',
+  'kind.sessions_ended': 'Nous vous avons déconnecté',
 } satisfies NamespaceTexts<'notices'>

@@ -47,4 +47,7 @@ export default {
   'kind.appeal_granted': 'Banding: kami mengubah keputusan',
   'kind.appeal_refused': 'Banding: keputusan kami tetap',
   'kind.export_ready': 'Data Anda siap disimpan',
+  'kind.withdrawals_frozen': 'Penarikan dibekukan',
+  'kind.withdrawals_released': 'Penarikan dibuka kembali',
+  'kind.sessions_ended': 'Kami mengeluarkan Anda',
 } satisfies NamespaceTexts<'notices'>

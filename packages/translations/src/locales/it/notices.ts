@@ -47,4 +47,7 @@ export default {
   'kind.appeal_granted': 'Ricorso: abbiamo cambiato decisione',
   'kind.appeal_refused': 'Ricorso: la nostra decisione non cambia',
   'kind.export_ready': 'I tuoi dati sono pronti',
+  'kind.withdrawals_frozen': 'Prelievi congelati',
+  'kind.withdrawals_released': 'Prelievi sbloccati',
+  'kind.sessions_ended': 'Ti abbiamo disconnesso',
 } satisfies NamespaceTexts<'notices'>

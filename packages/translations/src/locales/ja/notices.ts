@@ -47,4 +47,7 @@ export default {
   'kind.appeal_granted': '異議申し立て：判断を変更しました',
   'kind.appeal_refused': '異議申し立て：判断は変わりません',
   'kind.export_ready': 'データの準備ができました',
+  'kind.withdrawals_frozen': '出金を凍結しました',
+  'kind.withdrawals_released': '出金の凍結を解除しました',
+  'kind.sessions_ended': 'サインアウトしました',
 } satisfies NamespaceTexts<'notices'>

@@ -47,4 +47,7 @@ export default {
   'kind.appeal_granted': '이의 제기: 결정을 바꿨습니다',
   'kind.appeal_refused': '이의 제기: 결정은 그대로입니다',
   'kind.export_ready': '데이터를 저장할 수 있습니다',
+  'kind.withdrawals_frozen': '출금 동결',
+  'kind.withdrawals_released': '출금 동결 해제',
+  'kind.sessions_ended': '로그아웃되었습니다',
 } satisfies NamespaceTexts<'notices'>

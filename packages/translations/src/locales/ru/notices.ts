@@ -47,4 +47,7 @@ export default {
   'kind.appeal_granted': 'Обжалование: мы изменили решение',
   'kind.appeal_refused': 'Обжалование: решение остаётся в силе',
   'kind.export_ready': 'Ваши данные готовы',
+  'kind.withdrawals_frozen': 'Вывод средств заморожен',
+  'kind.withdrawals_released': 'Вывод средств разморожен',
+  'kind.sessions_ended': 'Мы завершили ваш сеанс',
 } satisfies NamespaceTexts<'notices'>

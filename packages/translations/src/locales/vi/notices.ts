@@ -47,4 +47,7 @@ export default {
   'kind.appeal_granted': 'Khiếu nại: chúng tôi đã đổi quyết định',
   'kind.appeal_refused': 'Khiếu nại: quyết định không thay đổi',
   'kind.export_ready': 'Dữ liệu của bạn đã sẵn sàng',
+  'kind.withdrawals_frozen': 'Đã đóng băng rút tiền',
+  'kind.withdrawals_released': 'Đã mở lại rút tiền',
+  'kind.sessions_ended': 'Chúng tôi đã đăng xuất bạn',
 } satisfies NamespaceTexts<'notices'>

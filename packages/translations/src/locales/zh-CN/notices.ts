@@ -47,4 +47,7 @@ export default {
   'kind.appeal_granted': '申诉：我们更改了决定',
   'kind.appeal_refused': '申诉：维持原决定',
   'kind.export_ready': '您的数据已可下载',
+  'kind.withdrawals_frozen': '提现已冻结',
+  'kind.withdrawals_released': '提现已恢复',
+  'kind.sessions_ended': '我们已将您登出',
 } satisfies NamespaceTexts<'notices'>

@@ -47,4 +47,7 @@ export default {
   'kind.appeal_granted': '申訴：我們更改了決定',
   'kind.appeal_refused': '申訴：維持原決定',
   'kind.export_ready': '您的資料已可下載',
+  'kind.withdrawals_frozen': '提領已凍結',
+  'kind.withdrawals_released': '提領已恢復',
+  'kind.sessions_ended': '我們已將您登出',
 } satisfies NamespaceTexts<'notices'>
