@@ -162,8 +162,8 @@ test('[X-03] the feeds write what markets say and their own leases, and read no 
       and has_table_privilege('lode_feeds', c.oid, p) group by p order by p`
   const markets = 'agreed_price book_top candle'
   expect(Object.fromEntries(rows.map(({ privilege, tables }) => [privilege, tables]))).toEqual({
-    select: `agreed_price audit_pass book_top candle candle_correction job_run lease migration network_day price_hour price_latest process_run`,
-    insert: `${markets} candle_correction job_run lease price_hour price_latest process_run`,
+    select: `agreed_price audit_pass book_top candle candle_correction fiat_day job_run lease migration network_day price_hour price_latest process_run`,
+    insert: `${markets} candle_correction fiat_day job_run lease price_hour price_latest process_run`,
     update: `${markets} job_run lease price_latest process_run`,
     delete: 'candle lease',
   })
