@@ -139,7 +139,14 @@ test('[G-01] functions that act with the rights of their owner look names up in 
   expect(callable).toEqual(
     [
       ['lode_app', 'ledger_accounts', 'ledger_accrue', 'ledger_post'],
-      ['lode_console', 'admit_first_passkey', 'holder_of_email', 'ledger_accounts', 'ledger_post', 'note_operator'],
+      [
+        'lode_console',
+        'admit_first_passkey',
+        'holder_of_email',
+        'ledger_accounts',
+        'ledger_post',
+        'note_operator',
+      ],
       ['lode_signer', 'ledger_accounts', 'ledger_post'],
     ].flatMap(([login, ...names]) => names.map((name) => ({ login, name }))),
   )
