@@ -42,10 +42,16 @@ const unlimited = {
 }
 /**
  * What a request may leave behind though it was refused: the answer under its key; what anybody may ask for: a nonce; and what the
- * signer, which runs on, notes of its jobs.
+ * signer, which runs on, notes of its jobs and of itself.
  */
 const kept = [
-  ...['public.idempotent_request', 'public.sign_in_nonce', 'public.job_run', 'public.lease'],
+  ...[
+    'public.idempotent_request',
+    'public.sign_in_nonce',
+    'public.job_run',
+    'public.lease',
+    'public.process_run',
+  ],
   // What an operator looked at or tried, and what anybody may ask for who wants to sign in there.
   ...['public.operator_log', 'public.operator_challenge', 'public.operator_session', 'public.support_agent'],
 ]
