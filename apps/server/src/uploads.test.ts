@@ -45,7 +45,8 @@ const routes = {
 } as const
 type Path = keyof typeof routes
 const paths = Object.keys(routes) as Path[]
-const withinMs = 10_000
+// Images are answered within 8 s by themselves: the rest is for a machine that does more than this.
+const withinMs = 15_000
 const workerBytes = 400 * 1024 * 1024
 
 type Answer = { status: number; code?: string; id?: string; ms: number }
@@ -256,7 +257,7 @@ test('[U-04] two holders’ ciphertexts change places: neither is shown, and no 
     await rename(`${a}.aside`, b)
     for (const { holder, id } of shown)
       await expect(holder.call(endpoints.support.image, { id })).rejects.toMatchObject({
-        code: 'server.failed',
+        code: 'file.damaged',
       })
   }
 })

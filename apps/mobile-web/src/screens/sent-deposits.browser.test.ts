@@ -92,6 +92,38 @@ const sendEth = async (): Promise<void> => {
   await see(say('transfers:note.sent'))
 }
 
+// Seen to fail where whoever follows it looked before the lock was back: then nobody did, and it was looked for for ever.
+test('[A-03] a deposit that was sent is followed however long its lock takes to come back', async () => {
+  const { page: opened } = await world.openWithWallet('/deposit?coin=ETH')
+  page = opened
+  await page.evaluate(() => {
+    const request = navigator.locks.request.bind(navigator.locks) as (
+      name: string,
+      options: LockOptions,
+      work: (lock: Lock | null) => Promise<unknown>,
+    ) => Promise<unknown>
+    const slow = (name: string, options: LockOptions, work: (lock: Lock | null) => Promise<unknown>) =>
+      request(name, options, async (lock) => {
+        await work(lock)
+        document.documentElement.dataset.ended = name
+        await new Promise((resolve) => setTimeout(resolve, 1_000))
+      })
+    Object.assign(navigator.locks, { request: slow })
+  })
+  try {
+    await page.route('**', (route) =>
+      route.request().postData()?.includes('eth_getTransactionReceipt') ? route.abort() : route.fallback(),
+    )
+    await sendEth()
+    await page.locator('html[data-ended="lode.deposit"]').waitFor()
+    await page.unrouteAll()
+  } finally {
+    await mining(true)
+  }
+  await mine(1)
+  await page.getByRole('button', { name: say('transfers:again') }).waitFor()
+})
+
 test('[A-03][P-17] a deposit that was sent is found again by a tab that is opened after its own was closed', async () => {
   const { page: opened, wallet } = await world.openWithWallet('/deposit?coin=ETH')
   page = opened

@@ -60,6 +60,7 @@ const ours = [
   '/security',
   '/addressBook',
   '/ownData',
+  '/yearlyStatement',
   '/orderDetails',
   '/offeringDetails',
   '/financialDetails',

@@ -9,15 +9,16 @@ import {
   followApproval,
   followDeposit,
 } from '../../entities/payments/face.ts'
-import { advanceRun, resumeOf, sentApproval, stopRun } from './deposit-run.ts'
+import { advanceRun, isLookedFor, resumeOf, sentApproval, stopRun } from './deposit-run.ts'
 import { useDepositRun } from './deposit-run-store.ts'
 
 const lock = 'lode.deposit'
-let running = false
+/** What is being worked on in this page; null where nothing is. */
+let running: Promise<void> | null = null
 
 /** Whether a run is being worked on in this page. */
 export function isDepositRunning(): boolean {
-  return running
+  return running !== null
 }
 
 /** Whether a run is being worked on in any tab. */
@@ -31,16 +32,15 @@ export async function isDepositRunningAnywhere(): Promise<boolean> {
  * whichever tab. The chain's code is loaded when it is first needed.
  */
 export async function runDeposit(deps: DepositDeps): Promise<void> {
-  if (useDepositRun.getState().run === null || running) return
-  running = true
-  try {
-    // Locks there are on secure pages alone, and money on no other.
-    await navigator.locks.request(lock, { ifAvailable: true }, async (mine) => {
-      if (mine !== null) await work(deps)
-    })
-  } finally {
-    running = false
-  }
+  if (useDepositRun.getState().run === null || running !== null) return
+  // Locks there are on secure pages alone, and money on no other.
+  const locked = navigator.locks.request(lock, { ifAvailable: true }, async (mine) => {
+    if (mine !== null) await work(deps)
+  })
+  running = locked.finally(() => {
+    running = null
+  })
+  await running
 }
 
 async function work(deps: DepositDeps): Promise<void> {
@@ -58,15 +58,18 @@ async function work(deps: DepositDeps): Promise<void> {
 
 /**
  * Follows the kept deposit by the chain alone, after a reload that came between the wallet's answer and its hash, or
- * later: nothing is asked of the wallet. Ends when the approval or the deposit is in a block, when `signal` says so, and
- * when `runDeposit` takes over.
+ * later: nothing is asked of the wallet. Begins when `runDeposit` has let go, which is a moment after it said that it stopped. Ends when
+ * the approval or the deposit is in a block, when `signal` says so, and when `runDeposit` takes over.
  */
 export async function followKeptDeposit(deps: DepositDeps, signal: AbortSignal): Promise<void> {
+  // How it ended is in the run.
+  await running?.catch(() => undefined)
   const { run } = useDepositRun.getState()
-  if (run === null || running) return
-  const goOn = (): boolean => !signal.aborted && !running
+  if (run === null || signal.aborted) return
+  const goOn = (): boolean => !signal.aborted && running === null
   const show = (progress: DepositProgress): void => void (goOn() && keep(progress))
   const approval = sentApproval(run)
+  if (approval === undefined && !isLookedFor(run)) return
   try {
     if (approval !== undefined) return await followApproval(deps, approval, show, goOn)
     const units = parseUnits(run.amount, assetOf(run.coin).decimals)

@@ -176,16 +176,13 @@ test('[A-06] an amount of another coin than one has is refused: ETH and BTC are 
   expect(await books(['ETH', 'BTC'])).toBe(before)
 })
 
+const atLeast = { amount: '1', coin: 'USDT' } as const
 /** Every route that is handed an id of something owned, and what it says to who does not own it. */
 const owned: [Endpoint, (id: typeof hers) => object, string][] = [
   [mining.order, ({ order }) => ({ id: order }), 'order.not_found'],
   [mining.payOrder, ({ unpaid }) => ({ id: unpaid }), 'order.not_found'],
   [mining.cancelOrder, ({ unpaid }) => ({ id: unpaid }), 'order.not_found'],
-  [
-    mining.sellBack,
-    ({ machine }) => ({ id: machine, atLeast: { amount: '1', coin: 'USDT' as const } }),
-    'order.not_found',
-  ],
+  [mining.sellBack, ({ machine }) => ({ id: machine, atLeast }), 'order.not_found'],
   [payments.payment, ({ unpaid }) => ({ purpose: 'order' as const, id: unpaid }), 'payment.not_found'],
   [mining.rental, ({ rental }) => ({ id: rental }), 'rental.not_found'],
   [mining.statement, ({ rental }) => ({ rentalId: rental }), 'rental.not_found'],
@@ -197,6 +194,11 @@ const owned: [Endpoint, (id: typeof hers) => object, string][] = [
   [exchange.details, (one) => ({ id: one.exchange }), 'request.not_found'],
   [endpoints.account.exportPiece, (one) => ({ id: one.export, from: 0 }), 'request.not_found'],
   [endpoints.session.revoke, ({ session }) => ({ id: session }), 'request.not_found'],
+  [
+    endpoints.appeals.file,
+    ({ withdrawal }) => ({ kind: 'withdrawal' as const, id: withdrawal, text: 'It is mine.' }),
+    'request.not_found',
+  ],
 ]
 
 // What happened to Coinbase in 2022: a balance was checked on an account that was not the seller's.
@@ -226,8 +228,8 @@ test('[A-07] [M-05] every route refuses what belongs to another holder, as if it
     const [, input = () => ({})] = owned.find(([one]) => one === endpoint) ?? []
     expect((await send(alice, endpoint, input(hers))).status, endpoint.path).toBe(200)
   }
-  // A device that is not one's own is left, and the answer is one's own devices: push.test.ts.
-  const answersOwn = [endpoints.push.remove]
+  // What is not one's own is left, and the answer is one's own: devices, push.test.ts; appeals, appeals.test.ts.
+  const answersOwn = [endpoints.push.remove, endpoints.appeals.read]
   expect(takers(['id', 'rentalId', 'orderId', 'withdrawalId', 'quoteId']).toSorted()).toEqual(
     [...owned.map(([endpoint]) => endpoint), ...answersOwn]
       .map(({ method, path }) => `${method} ${path}`)
