@@ -1,6 +1,6 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
 import { AmountText, Card, isolate, Lines } from '@lode/design'
-import type { MoneyWire } from '@lode/domain'
+import { assetOf, type MoneyWire } from '@lode/domain'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fundText } from '../../entities/movements/face.ts'
@@ -8,6 +8,9 @@ import { valueText } from './value-text.ts'
 
 type Statement = ReplyOf<typeof endpoints.assets.yearlyStatement>
 type Coin = Statement['coins'][number]
+
+/** Of those of a coin, as many as a line holds; a tap tells all, and so does the file. */
+const mostDecimals = 8
 
 /** One coin of a year: what was there, what moved by kind, and what is there, each with what it was worth. */
 export function CoinStatement({ of, currency }: { of: Coin; currency: string }): JSX.Element {
@@ -20,9 +23,10 @@ export function CoinStatement({ of, currency }: { of: Coin; currency: string }):
     new Intl.NumberFormat(locale, {
       ...{ style: 'unit', unit: 'day', unitDisplay: 'long', numberingSystem: 'latn' },
     }).format(count)
+  const decimals = Math.min(assetOf(of.coin).decimals, mostDecimals)
   const value = (amount: MoneyWire, second: string | null, signed = false): JSX.Element => (
     <>
-      <AmountText value={amount} signed={signed} decimals={8} />
+      <AmountText value={amount} signed={signed} decimals={decimals} />
       {second !== null && <span className="block text-xs font-normal text-soft">{second}</span>}
     </>
   )
