@@ -50,6 +50,8 @@ test('[U-05] name, address, a photo and password, then the code from the letter:
   const letter = await letterTo('ana@mail.example', true)
   expect(letter.text).toContain(codeIn(letter))
   await field(say('email:code')).fill(codeIn(letter))
+  // The address stands above the code as well.
+  await holder.page.getByRole('button', { name: say('email:change') }).waitFor()
   await holder.sees('ana@mail.example')
 })
 

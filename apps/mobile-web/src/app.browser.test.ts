@@ -1,7 +1,7 @@
-import { endpoints } from '@lode/api-contract'
+import { endpoints, livePath } from '@lode/api-contract'
 import { axeViolations } from '@lode/test-kit/browser'
 import { say } from '@lode/translations/say.ts'
-import type { BrowserContextOptions } from 'playwright-core'
+import type { BrowserContextOptions, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { user } from '../test/answers.ts'
 import { tooWide } from '../test/app-page.ts'
@@ -159,8 +159,14 @@ test('[S-03] a request that takes longer than 600 ms shows a loading toast until
       answer = () => resolve(reply)
     }),
   )
+  const underWay = new Set<Request>()
+  app.page.on('request', (request) => !request.url().endsWith(livePath) && underWay.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    app.page.on(end as 'requestfinished', (request) => underWay.delete(request))
   await app.page.clock.install()
   await app.page.clock.pauseAt(Date.now() + 60_000)
+  // What that minute asked by itself has its answer, or it would be told first.
+  await expect.poll(() => underWay.size).toBe(0)
   const asked = app.page.waitForRequest((request) => request.url().endsWith(path))
   await app.page.getByRole('link', { name: say('shell:tab.my'), exact: true }).click()
   await asked
