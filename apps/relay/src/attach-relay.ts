@@ -1,13 +1,17 @@
 import type { Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { addressOf } from './address-of.ts'
+import { countAddresses } from './count-addresses.ts'
 import { createCounters, type RelayCounters } from './counters.ts'
+import { createHoldings } from './holdings.ts'
 import { createHub } from './hub.ts'
-import { type Bucket, createBucket, defaultRelayLimits, type RelayLimits } from './limits.ts'
+import { defaultRelayLimits, type RelayLimits } from './limits.ts'
 import type { Mailbox } from './mailbox.ts'
-import { burstOfBytes, type Log, servePeer } from './serve-peer.ts'
+import { type Log, servePeer } from './serve-peer.ts'
 import { takeUpgrades, UpgradeRefused } from './take-upgrades.ts'
 import { TokenRefused, verifyToken } from './verify-token.ts'
+import { watchMemory } from './watch-memory.ts'
 
 export type RelayOptions = {
   readonly mailbox: Mailbox
@@ -33,11 +37,21 @@ export type RelayOptions = {
   readonly log?: Log
   /** How long a delivery may stay unacknowledged before it is sent again. */
   readonly redeliverAfterMs?: number
+  /** How much memory the process has now, in bytes. */
+  readonly memory?: () => number
+}
+
+/** What waits now, and what it takes. */
+type Gauges = {
+  waiting: number
+  unsentBytes: number
+  halfReadBytes: number
+  unacknowledgedBytes: number
 }
 
 export type AttachedRelay = {
   /** What the relay did since it started, and how many messages wait. */
-  counters(): Promise<Readonly<RelayCounters & { waiting: number }>>
+  counters(): Promise<Readonly<RelayCounters & Gauges>>
   /** Takes sockets: false once it drains. */
   ready(): boolean
   /** Takes no new sockets, tells the open ones to come back, waits for them up to `drainMs`. */
@@ -47,6 +61,9 @@ export type AttachedRelay = {
 /** Clients give a silent connection up after 35 s. */
 const pingEveryMs = 25_000
 const sweepEveryMs = 60_000
+/** A frame comes in so many pieces at most: each that a client sends is a buffer of its own until the frame has ended. */
+const pieces = { maxBufferedChunks: 256, maxFragments: 64 }
+const comeAgainSeconds = 5
 
 /**
  * Makes an HTTP server answer as a WalletConnect v2 relay under a path.
@@ -59,13 +76,26 @@ export async function attachRelay(server: Server, options: RelayOptions): Promis
   const now = (): number => (clock === undefined ? Date.now() : clock.now().getTime())
   const counters = createCounters()
   const hub = createHub({ mailbox, counters, now, limits })
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.maxPayloadBytes })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.maxPayloadBytes, ...pieces })
   const alive = new WeakSet<WebSocket>()
-  const addresses = new Map<string, { open: number; readonly bytes: Bucket }>()
+  const served = new Map<WebSocket, ReturnType<typeof servePeer>>()
+  const unsent = createHoldings({ most: limits.maxUnsentBytesInAll, cutOff })
+  const halfRead = createHoldings({ most: limits.maxHalfReadBytesInAll, cutOff })
+  const memory = watchMemory({
+    most: limits.maxMemoryBytes,
+    read: options.memory,
+    // They are the ones who fill it, and what is sent to them waits in the mailbox.
+    onShort: () => served.forEach((peer, socket) => void (peer.isResting() && cutOff(socket))),
+  })
+  const addresses = countAddresses({ now, limits })
   let draining = false
 
   const take: Parameters<typeof takeUpgrades>[1]['take'] = ({ request, stream, head, url }) => {
     if (draining || counters.connections >= limits.maxConnections) throw new UpgradeRefused({ status: 503 })
+    if (memory.isShort()) {
+      counters.shedTotal += 1
+      throw new UpgradeRefused({ status: 503, retryAfterSeconds: comeAgainSeconds })
+    }
     const { origin } = request.headers
     if (origin !== undefined && options.origins && !options.origins.includes(origin))
       throw new UpgradeRefused({ status: 403 })
@@ -73,7 +103,7 @@ export async function attachRelay(server: Server, options: RelayOptions): Promis
     if (options.projectIds && !options.projectIds.includes(projectId))
       throw new UpgradeRefused({ status: 401 })
     const address = addressOf(request, { proxies: options.proxies ?? 0 })
-    if ((addresses.get(address)?.open ?? 0) >= limits.maxConnectionsOfAddress) {
+    if (addresses.isFull(address)) {
       counters.limitedTotal += 1
       throw new UpgradeRefused({ status: 429 })
     }
@@ -83,7 +113,7 @@ export async function attachRelay(server: Server, options: RelayOptions): Promis
         nowSeconds: now() / 1000,
         maxSeconds: limits.maxTokenSeconds,
       })
-      sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, { clientId, address }))
+      sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, { stream, clientId, address }))
     } catch (error) {
       if (!(error instanceof TokenRefused)) throw error
       counters.refusedTotal += 1
@@ -92,24 +122,27 @@ export async function attachRelay(server: Server, options: RelayOptions): Promis
     }
   }
 
-  function accept(socket: WebSocket, { clientId, address }: { clientId: string; address: string }): void {
-    const perSecond = limits.bytesPerSecondOfAddress
-    const shared = addresses.get(address) ?? {
-      open: 0,
-      bytes: createBucket({ perSecond, now: now(), burst: burstOfBytes }),
-    }
-    shared.open += 1
-    addresses.set(address, shared)
+  /** What it did not hear waits in the mailbox for when it comes back. */
+  function cutOff(socket: WebSocket): void {
+    if (socket.readyState !== socket.OPEN) return
+    counters.cutOffTotal += 1
+    socket.terminate()
+  }
+
+  function accept(socket: WebSocket, given: { stream: Duplex; clientId: string; address: string }): void {
+    const { stream, clientId, address } = given
+    const shared = addresses.enter(address)
     counters.connections += 1
     counters.connectionsTotal += 1
     alive.add(socket)
     socket.on('pong', () => alive.add(socket))
     socket.on('close', () => {
       counters.connections -= 1
-      shared.open -= 1
-      if (shared.open === 0) addresses.delete(address)
+      served.delete(socket)
+      shared.leave()
     })
-    servePeer({ hub, mailbox, limits, counters, now, log }, { socket, clientId, addressBytes: shared.bytes })
+    const deps = { hub, mailbox, limits, counters, now, log, unsent, halfRead, cutOff }
+    served.set(socket, servePeer(deps, { socket, stream, clientId, addressBytes: shared.bytes }))
   }
 
   function ping(): void {
@@ -137,11 +170,18 @@ export async function attachRelay(server: Server, options: RelayOptions): Promis
   ]
 
   return {
-    counters: async () => ({ ...counters, waiting: await mailbox.size() }),
+    counters: async () => ({
+      ...counters,
+      waiting: await mailbox.size(),
+      unsentBytes: unsent.bytes(),
+      halfReadBytes: halfRead.bytes(),
+      unacknowledgedBytes: hub.unacknowledgedBytes(),
+    }),
     ready: () => !draining,
     close: async ({ drainMs = 2_000 } = {}) => {
       draining = true
       for (const timer of timers) clearInterval(timer)
+      memory.stop()
       await drain(sockets, drainMs)
       await unfollow()
       stopTaking()

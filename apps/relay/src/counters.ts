@@ -13,8 +13,9 @@ export type RelayCounters = {
   cutOffTotal: number
   /** Sockets that were not read from for a while, having asked too much. */
   restedTotal: number
-  /** Bytes on their way to all sockets, and of frames of theirs that wait for their turn. */
-  unsentBytes: number
+  /** Sockets that were not let in because there was too little memory left. */
+  shedTotal: number
+  /** Bytes of frames that wait for their turn. */
   pendingBytes: number
 }
 
@@ -32,7 +33,7 @@ export function createCounters(): RelayCounters {
     limitedTotal: 0,
     cutOffTotal: 0,
     restedTotal: 0,
-    unsentBytes: 0,
+    shedTotal: 0,
     pendingBytes: 0,
   }
 }

@@ -81,6 +81,11 @@ function parse(text: string): unknown {
   }
 }
 
+/** Ids are kept until their turn comes, and sent back. */
+const longestId = 64
+
 function isId(value: unknown): value is RpcId {
-  return typeof value === 'string' || typeof value === 'number' || (isRecord(value) && 'rawJSON' in value)
+  if (typeof value === 'number') return true
+  const text = isRecord(value) ? value.rawJSON : value
+  return typeof text === 'string' && text.length <= longestId
 }

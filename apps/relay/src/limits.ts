@@ -26,15 +26,23 @@ export type RelayLimits = {
   /** Frames of a socket that wait for their turn, and their bytes; beyond either the socket is not read from. */
   readonly maxPendingFrames: number
   readonly maxPendingBytes: number
+  /** The bytes of all sockets' frames that wait; beyond it a frame is refused, and beyond half of it a long one. */
+  readonly maxPendingBytesInAll: number
+  /** Bytes of frames that sockets have begun and not ended, in all; beyond it the slowest of them is cut off. */
+  readonly maxHalfReadBytesInAll: number
   /** How long a socket is not read from once it was refused something for asking too much. */
   readonly restMs: number
   /** Deliveries to a socket that wait for its acknowledgement, and their bytes; what is beyond them waits in the mailbox. */
   readonly maxUnacknowledged: number
   readonly maxUnacknowledgedBytes: number
+  /** The same of all sockets; beyond it the one that has acknowledged nothing for longest is cut off. */
+  readonly maxUnacknowledgedBytesInAll: number
   /** Bytes on their way to a socket that does not read; beyond it the socket is cut off. */
   readonly maxUnsentBytes: number
-  /** The same of all sockets; beyond it one that has more than its share is. */
+  /** The same of all sockets; beyond it the one that has taken nothing for longest is. */
   readonly maxUnsentBytesInAll: number
+  /** What the process may have, where it is the relay's own; from seven eighths of it on nobody new is let in. */
+  readonly maxMemoryBytes: number
 }
 
 export const defaultRelayLimits: RelayLimits = {
@@ -53,11 +61,15 @@ export const defaultRelayLimits: RelayLimits = {
   maxConnectionsOfAddress: 200,
   maxPendingFrames: 32,
   maxPendingBytes: 256 * 1024,
+  maxPendingBytesInAll: 8 * 1024 * 1024,
+  maxHalfReadBytesInAll: 8 * 1024 * 1024,
   restMs: 1000,
   maxUnacknowledged: 64,
   maxUnacknowledgedBytes: 256 * 1024,
+  maxUnacknowledgedBytesInAll: 16 * 1024 * 1024,
   maxUnsentBytes: 384 * 1024,
   maxUnsentBytesInAll: 8 * 1024 * 1024,
+  maxMemoryBytes: Number.POSITIVE_INFINITY,
 }
 
 /** A token bucket: `take()` is false once the burst is used up. `now` is in milliseconds. */

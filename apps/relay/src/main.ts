@@ -7,7 +7,7 @@ import { startRelay } from './start-relay.ts'
 
 /** A relay of its own, configured by the environment: docs/configuration.md. */
 const { HOST = '127.0.0.1', PORT = '8081', INNER_HOST, INNER_PORT, RELAY_URL } = process.env
-const { PROJECT_IDS, ALLOWED_ORIGINS, PROXIES, MAX_STORED_MB } = process.env
+const { PROJECT_IDS, ALLOWED_ORIGINS, PROXIES, MAX_STORED_MB, MAX_MEMORY_MB } = process.env
 const drainMs = 5_000
 const room = MAX_STORED_MB ? { maxStoredBytes: Number(MAX_STORED_MB) * 1_000_000 } : {}
 
@@ -26,6 +26,7 @@ await runProcess({
       port: Number(PORT),
       inner: { host: INNER_HOST || '127.0.0.1', port: Number(INNER_PORT || 9465) },
       mailbox: db ? databaseMailbox(db, room) : memoryMailbox(room),
+      limits: { maxMemoryBytes: Number(MAX_MEMORY_MB || 256) * 1024 * 1024 },
       ...(PROJECT_IDS ? { projectIds: PROJECT_IDS.split(',') } : {}),
       ...(ALLOWED_ORIGINS ? { origins: ALLOWED_ORIGINS.split(',') } : {}),
       proxies: Number(PROXIES || 0),

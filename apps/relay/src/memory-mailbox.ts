@@ -1,8 +1,9 @@
 import { defaultRelayLimits, type RelayLimits } from './limits.ts'
 import type { Follower, Mailbox, StoredMessage } from './mailbox.ts'
+import { memoryOf } from './memory-of.ts'
 
 /** Of 256 MB that a relay may have. */
-const mostBytesInMemory = 48 * 1024 * 1024
+const mostBytesInMemory = 32 * 1024 * 1024
 
 type Slot = { readonly entry: StoredMessage; acknowledged: boolean }
 
@@ -124,5 +125,5 @@ export function memoryMailbox(
 
 /** What a message takes of the memory: its text, its topic, and what is kept about it. */
 function sizeOf({ message, topic }: StoredMessage): number {
-  return message.length + topic.length + 500
+  return memoryOf(message) + topic.length + 500
 }

@@ -82,7 +82,7 @@ test.each([
 
 // Seen to fail with the messages counted alone: 64 of 100 KB were kept for each reader that said nothing.
 test('a client that acknowledges nothing gets so many bytes, and the others once it does', async () => {
-  const relay = await relayWith({ limits: { ...fast, maxUnacknowledgedBytes: 2500 } })
+  const relay = await relayWith({ limits: { ...fast, maxUnacknowledgedBytes: 3500 } })
   const [a, b] = [await client(relay, 1), await client(relay, 2)]
   const texts = Array.from({ length: 12 }, (_, n) => `${n} `.padEnd(1000, '.'))
   for (const text of texts.slice(0, 8)) await a.request('irn_publish', message('t', text))
@@ -123,9 +123,9 @@ test('who asks too much is not read from for a while, and then goes on', async (
   const raw = await connectRaw(relay.url, rawToken(rawKey(1), { aud: relay.url, iat: 0, exp: 3600 }))
   cleanup.push(() => raw.close())
   for (let n = 0; n < 2; n += 1) await raw.request('irn_subscribe', { topic: 't' })
+  const askedAt = performance.now()
   expect(outcome(await raw.request('irn_subscribe', { topic: 't' }))).toBe(-32005)
-  const refusedAt = performance.now()
   expect(outcome(await raw.request('irn_subscribe', { topic: 't' }))).toBe(-32005)
-  expect(performance.now() - refusedAt).toBeGreaterThan(300)
+  expect(performance.now() - askedAt).toBeGreaterThan(395)
   expect((await relay.counters()).restedTotal).toBe(2)
 })

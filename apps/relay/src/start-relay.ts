@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerOperator } from './answer-operator.ts'
 import { type AttachedRelay, attachRelay, type RelayOptions } from './attach-relay.ts'
+import { defaultRelayLimits } from './limits.ts'
 
 type Address = { readonly port: number; readonly host: string }
 
@@ -33,6 +34,8 @@ export async function startRelay(options: StartRelayOptions): Promise<Relay> {
   const { port, host, inner, publicUrl, ...rest } = options
   const server = await listen({ port, host }, (_request, response) => void response.writeHead(404).end())
   const ownUrl = `ws://${host}:${portOf(server)}`
+  // Some more than may stay: who is refused hears why.
+  server.maxConnections = { ...defaultRelayLimits, ...rest.limits }.maxConnections + 500
   const url = publicUrl ?? ownUrl
   const { pathname } = new URL(url)
   const attached = await attachRelay(server, {

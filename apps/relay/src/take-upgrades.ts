@@ -8,9 +8,13 @@ type Take = (upgrade: { request: IncomingMessage; stream: Duplex; head: Buffer; 
 export class UpgradeRefused extends Error {
   override readonly name = 'UpgradeRefused'
   readonly status: keyof typeof phrases
-  constructor({ status, cause }: { status: keyof typeof phrases; cause?: unknown }) {
+  /** When to come again. */
+  readonly retryAfterSeconds: number | undefined
+  constructor(given: { status: keyof typeof phrases; retryAfterSeconds?: number; cause?: unknown }) {
+    const { status, cause } = given
     super(`upgrade refused: ${status} ${phrases[status]}`, { cause })
     this.status = status
+    this.retryAfterSeconds = given.retryAfterSeconds
   }
 }
 
@@ -47,17 +51,20 @@ export function takeUpgrades(
       take({ request, stream, head, url })
     } catch (error) {
       if (!(error instanceof UpgradeRefused)) onError(error)
-      refuse(stream, error instanceof UpgradeRefused ? error.status : 500)
+      refuse(stream, error instanceof UpgradeRefused ? error : new UpgradeRefused({ status: 500 }))
     }
   }
   server.on('upgrade', onUpgrade)
   return () => void server.off('upgrade', onUpgrade)
 }
 
-function refuse(stream: Duplex, status: keyof typeof phrases): void {
+function refuse(stream: Duplex, { status, retryAfterSeconds }: UpgradeRefused): void {
   const late = setTimeout(() => stream.destroy(), lingerMs)
   stream.once('close', () => clearTimeout(late))
   // What the client still sends is read and dropped, so that its end is seen.
   stream.resume()
-  stream.end(`HTTP/1.1 ${status} ${phrases[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  const later = retryAfterSeconds === undefined ? '' : `Retry-After: ${retryAfterSeconds}\r\n`
+  stream.end(
+    `HTTP/1.1 ${status} ${phrases[status]}\r\n${later}Connection: close\r\nContent-Length: 0\r\n\r\n`,
+  )
 }

@@ -15,17 +15,19 @@ export type RelayNode = {
   stop(): Promise<number | null>
 }
 
-/** As `npm start` and the units do. */
-const memory = ['--max-semi-space-size=4', '--max-old-space-size=160']
+/** As `npm start` does, and the units. */
+const started = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
+const flags = ['--max-semi-space-size=4', '--max-old-space-size=160']
 
 /** Starts `src/main.ts` as a process of its own. */
 export async function startRelayNode(environment: {
   DATABASE_URL: string
   RELAY_URL: string
   PROXIES?: string
+  MAX_MEMORY_MB?: string
 }): Promise<RelayNode> {
-  const child = spawn(process.execPath, [...memory, join(import.meta.dirname, '../src/main.ts')], {
-    env: { ...process.env, ...environment, PORT: '0', INNER_PORT: '0' },
+  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, '../src/main.ts')], {
+    env: { ...process.env, ...started, ...environment, PORT: '0', INNER_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exit = once(child, 'exit') as Promise<[number | null]>

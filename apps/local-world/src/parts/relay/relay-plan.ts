@@ -15,7 +15,11 @@ export function relayPlan(given: {
     logs,
     name: 'relay',
     main: 'apps/relay/src/main.ts',
+    // As `npm start -w apps/relay` does it.
+    flags: ['--max-semi-space-size=4', '--max-old-space-size=160'],
     environment: {
+      MALLOC_ARENA_MAX: '1',
+      MALLOC_TRIM_THRESHOLD_: '131072',
       DATABASE_URL: databaseUrl,
       HOST: '127.0.0.1',
       PORT: new URL(relayUrl).port,
