@@ -1,3 +1,4 @@
+import { tell } from './event-bus.ts'
 import type { Database, Tx } from './open-database.ts'
 
 /** The channel on which a process says that it has written events. */
@@ -13,15 +14,15 @@ export function writesEvents(tx: Tx): void {
 }
 
 /**
- * Wakes the readers of all processes soon, once for all that commits until then, in a transaction of its own: a NOTIFY
- * inside of each would make their commits wait for each other.
+ * Wakes the readers of all processes soon, once for all that commits until then, over the bus if there is one, or else in
+ * a transaction of its own: a NOTIFY inside of each would make their commits wait for each other.
  */
 export function announceEvents(db: Database): void {
   if (waiting.has(db)) return
   waiting.add(db)
   setTimeout(() => {
     waiting.delete(db)
-    db.notify(eventChannel, '').catch(() => undefined) // Readers look by themselves too.
+    tell(db, eventChannel, ['']) // If it is lost, readers look by themselves too.
   }, gatherMs).unref()
 }
 

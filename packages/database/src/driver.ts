@@ -21,6 +21,22 @@ const faults: Readonly<Record<string, readonly Fault[]>> = {
     },
     // What was asked between the socket's error and its end is never answered.
     { found: '!hadError && (query || sent.length)', mended: ';(query || sent.length)' },
+    // Whoever takes a connection and ends it, as a balancer does that has no server, is asked again at once and for ever, and so are
+    // several hosts that all refuse: each is tried once now, after a pause, and then what was to be asked fails.
+    {
+      found: `if (initial)
+      return reconnect()`,
+      mended: `if (initial) {
+      options.shared.retries++
+      if (++retries < host.length) {
+        closedTime = performance.now()
+        delay = backoff(options.shared.retries) * 1000
+        return reconnect()
+      }
+      errored(Errors.connection('CONNECTION_CLOSED', options, socket))
+    }
+    retries = 0`,
+    },
     // A connection that is lost while it asks for the types of arrays ends the process (…/issues/1192).
     { found: 'return fetchArrayTypes()', mended: 'return fetchArrayTypes().catch(() => undefined)' },
   ],

@@ -1,4 +1,5 @@
 import { eventChannel } from './announce-events.ts'
+import { hear } from './event-bus.ts'
 import type { EventPlace } from './event-place.ts'
 import type { Database } from './open-database.ts'
 import { type EventPage, newestPlace, readEvents } from './read-events.ts'
@@ -51,7 +52,7 @@ export async function openEventReader(
       })
   }
 
-  const notified = await db.listen(eventChannel, look, look)
+  const deaf = await hear(db, eventChannel, look, look)
   const clock = setInterval(look, options.everyMs ?? lookEveryMs)
   return {
     listen(onPage) {
@@ -63,7 +64,7 @@ export async function openEventReader(
       stopped = true
       clearInterval(clock)
       listeners.clear()
-      await notified.unlisten().catch(() => undefined)
+      await deaf()
       await reading
     },
   }

@@ -4,6 +4,7 @@ import { setTimeout as delay, setImmediate as nextTick } from 'node:timers/promi
 import { testDatabase } from '@lode/test-kit'
 import { freePort } from '@lode/test-kit/free-port'
 import { afterAll, expect, test } from 'vitest'
+import { databaseAway } from './database-away.ts'
 import { openDatabase } from './open-database.ts'
 import { withTransaction } from './with-transaction.ts'
 
@@ -123,4 +124,48 @@ test('a pool that was refused for a while tries again at once when the database 
   await db.end({ timeout: 0 })
   await asked
   back.close()
+})
+
+/** Takes every connection and ends it, as a balancer does that has no server, and counts them. */
+async function noServerBehind(): Promise<{ port: number; taken(): number; close(): void }> {
+  let taken = 0
+  const balancer = createServer((socket) => {
+    taken += 1
+    socket.on('error', () => undefined).end()
+  }).listen(0, '127.0.0.1')
+  await once(balancer, 'listening')
+  const here = balancer.address()
+  const port = here !== null && typeof here === 'object' ? here.port : 0
+  return { port, taken: () => taken, close: () => balancer.close() }
+}
+
+// Seen to fail with the driver as it is published: the question had no answer, and connections were opened for it without a pause.
+test.each([1, 2])(
+  'of %d hosts that take a connection and end it each is tried once, then the question fails as one to a database that is away',
+  async (hosts) => {
+    const balancers = await Promise.all(Array.from({ length: hosts }, noServerBehind))
+    const places = balancers.map(({ port }) => `127.0.0.1:${port}`).join(',')
+    const db = openDatabase(`postgres://lode:none@${places}/lode`, { max: 1 })
+    for (let nth = 1; nth <= 3; nth++) {
+      const failed = await db`select 1`.catch((error: unknown) => error)
+      expect(databaseAway(failed)).toBe(true)
+      expect(balancers.map(({ taken }) => taken())).toEqual(balancers.map(() => nth))
+    }
+    await db.end({ timeout: 0 })
+    for (const balancer of balancers) balancer.close()
+  },
+)
+
+// Seen to fail with the driver as it is published, as above.
+test('who listens tries such a host a few times a second', async () => {
+  const balancer = await noServerBehind()
+  const db = openDatabase(`postgres://lode:none@127.0.0.1:${balancer.port}/lode`)
+  await expect(db.listen('event', () => undefined)).rejects.toThrow()
+  const began = performance.now()
+  const before = balancer.taken()
+  await expect.poll(() => balancer.taken(), { timeout: 10_000 }).toBeGreaterThanOrEqual(before + 12)
+  const perSecond = ((balancer.taken() - before) / (performance.now() - began)) * 1000
+  expect(perSecond).toBeLessThan(25)
+  await db.end({ timeout: 0 })
+  balancer.close()
 })

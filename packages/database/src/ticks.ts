@@ -1,3 +1,4 @@
+import { hear, tell } from './event-bus.ts'
 import type { Database } from './open-database.ts'
 import type { Json } from './write-event.ts'
 
@@ -38,9 +39,7 @@ export function publishTick(db: Database, tick: Tick): void {
   waiting.set(db, texts)
   setTimeout(() => {
     waiting.delete(db)
-    db`select pg_notify(${tickChannel}, t) from unnest(${[...texts.values()]}::text[]) t`.catch(
-      () => undefined,
-    )
+    tell(db, tickChannel, [...texts.values()])
   }, gatherMs).unref()
 }
 
@@ -54,9 +53,9 @@ export type TickReader = {
 /** Hears the ticks of all processes. @example const ticks = await openTickReader(db); ticks.listen(({ channel }) => …) */
 export async function openTickReader(db: Database): Promise<TickReader> {
   const listeners = new Set<(tick: Tick) => void>()
-  const notified = await db.listen(tickChannel, (text) => {
-    const tick = JSON.parse(text) as Tick
-    for (const listener of listeners) listener(tick)
+  const deaf = await hear(db, tickChannel, (text) => {
+    const tick = readTick(text)
+    if (tick) for (const listener of listeners) listener(tick)
   })
   return {
     listen(onTick) {
@@ -65,7 +64,19 @@ export async function openTickReader(db: Database): Promise<TickReader> {
     },
     async stop() {
       listeners.clear()
-      await notified.unlisten().catch(() => undefined)
+      await deaf()
     },
+  }
+}
+
+/** What a process told; nothing where the text is no tick: a bus may carry what others say. */
+function readTick(text: string): Tick | undefined {
+  try {
+    const { channel, key, owner, value } = JSON.parse(text) as Record<string, Json | undefined>
+    if (typeof channel !== 'string' || typeof key !== 'string' || value === undefined) return undefined
+    if (owner === undefined) return { channel, key, value }
+    return typeof owner === 'string' ? { channel, key, owner, value } : undefined
+  } catch {
+    return undefined
   }
 }

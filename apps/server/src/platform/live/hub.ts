@@ -10,7 +10,7 @@ import {
 } from '@lode/database'
 import { changedSince, topicsOf } from './changed-since.ts'
 import type { Told } from './client-stream.ts'
-import { batchOf, keepTick, mostKeys, namedTick, type TickBatch, type TickValue } from './tick-batch.ts'
+import { batchOf, keepTick, namedTick, type TickBatch, type TickValue } from './tick-batch.ts'
 
 /** Who listens: a holder to what concerns them and to what is everyone's, or a visitor to that alone. */
 export type Listener = {
@@ -77,8 +77,9 @@ export function openLiveHub({ db, events, ticks, channels = allChannels }: HubDe
     if (to === undefined || (to === 'holder' && tick.owner === undefined)) return
     const [id, value] = namedTick(tick)
     if (to === 'watchers') {
-      if (!watched.has(tick.key) && watched.size >= mostKeys) return
-      keepTick(mapAt(watched, tick.key), id, value)
+      const values = mapAt(watched, tick.key)
+      keepTick(values, id, value)
+      keepTick(watched, tick.key, values)
       keepTick(mapAt(gathered, watchersOf(tick.key)), id, value)
       gathering ??= setTimeout(tellTicks, gatherMs)
       return

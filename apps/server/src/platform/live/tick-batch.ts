@@ -13,7 +13,7 @@ export type TickBatch = { readonly values: TickValues; readonly frame: Buffer }
 export const mostKeys = 1_000
 
 /** Puts a value in place of the one before it, and last in line. */
-export function keepTick(values: Map<string, TickValue>, id: string, value: TickValue): void {
+export function keepTick<Value>(values: Map<string, Value>, id: string, value: Value): void {
   values.delete(id)
   values.set(id, value)
   if (values.size <= mostKeys) return
