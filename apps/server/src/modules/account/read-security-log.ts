@@ -8,6 +8,14 @@ export type SecurityRow = { id: string; at: Date } & (
   | { kind: 'signed_in'; device: string | null; key: string }
   | { kind: 'ended'; device: string | null; by: 'itself' | 'another' | 'lode' }
   | { kind: 'recipient_confirmed'; address: string; network: NetworkName; units: string; coin: Coin }
+  | {
+      kind: 'recipient_saved' | 'recipient_removed'
+      name: string
+      address: string
+      network: NetworkName
+      effectiveAt: Date
+    }
+  | { kind: 'only_saved_on' | 'only_saved_off'; effectiveAt: Date }
 )
 
 /** The newest entries of a holder before a cursor: read from each source so far as one page can need it. */
@@ -31,9 +39,12 @@ export function readSecurityLog(
       where w.user_id = ${user} and strpos(p.request, '"walletSignature"') > 0
     )
     select * from (
-      (select kind, id, at, device, key, null as by, null as address, null as network, null as units, null as coin
+      (select kind, id, at, device, key, null as by, null as address, null as network, null as units, null as coin,
+          null as name, null::timestamptz as "effectiveAt"
         from signed_in where ${page})
-      union all (select kind, id, at, device, null, by, null, null, null, null from ended where ${page})
-      union all (select kind, id, at, null, null, null, address, network, units, coin from confirmed where ${page})
+      union all (select kind, id, at, device, null, by, null, null, null, null, null, null from ended where ${page})
+      union all (select kind, id, at, null, null, null, address, network, units, coin, null, null from confirmed where ${page})
+      union all (select kind, id, at, null, null, null, address, network, null, null, name, effective_at
+        from recipient_change where user_id = ${user} and ${page})
     ) entries order by at desc, id desc limit ${limit}`
 }

@@ -17,5 +17,13 @@ export function securityEntryView(row: SecurityRow): Entry {
       const amount = toWire(money(BigInt(row.units), row.coin))
       return { kind: row.kind, id, at, address: row.address, network: row.network, amount }
     }
+    case 'recipient_saved':
+    case 'recipient_removed': {
+      const { kind, name, address, network, effectiveAt } = row
+      return { kind, id, at, name, address, network, effectiveAt: effectiveAt.toISOString() }
+    }
+    case 'only_saved_on':
+    case 'only_saved_off':
+      return { kind: row.kind, id, at, effectiveAt: row.effectiveAt.toISOString() }
   }
 }

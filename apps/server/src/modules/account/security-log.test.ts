@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@lode/api-contract'
+import { getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { signIn } from '../../../testing/test-client.ts'
+import { createChangesSweep } from '../withdrawal/jobs/sweep-changes.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -54,4 +56,63 @@ test('[U-09] nobody sees what happened to the account of another', async () => {
   await alice.call(endpoints.session.end, {})
   const { rows } = await mallory.call(securityLog, {})
   expect(rows.map(({ kind }) => kind)).toEqual(['signed_in'])
+})
+
+test('[U-09] [A-06] what changed of the address book stands in the log once, under its key, and in nobody else’s', async () => {
+  const [ana, mallory] = [await signIn(server.url), await signIn(server.url)]
+  const { save, remove, onlySaved } = endpoints.recipients
+  const [network, address] = ['ethereum', getAddress(to)] as const
+  const place = { network, address }
+  const later = () => server.clock.advance(60_000)
+  const [first, on] = [randomUUID(), randomUUID()]
+  later()
+  await ana.call(onlySaved, { on: true }, { idempotencyKey: on })
+  later()
+  await ana.call(save, { ...place, name: 'Cold' }, { idempotencyKey: first })
+  await ana.call(save, { ...place, name: 'Cold wallet' })
+  await ana.call(onlySaved, { on: true })
+  later()
+  await ana.call(remove, place)
+  await ana.call(remove, place)
+  // As if the process had died before it kept these answers: what was removed since stays so.
+  await server.db`delete from idempotent_request`
+  expect((await ana.call(save, { ...place, name: 'Cold' }, { idempotencyKey: first })).recipients).toEqual([])
+  later()
+  await ana.call(onlySaved, { on: false })
+  await ana.call(onlySaved, { on: false })
+  await server.db`delete from idempotent_request`
+  const { onlySaved: rule } = await ana.call(onlySaved, { on: true }, { idempotencyKey: on })
+  const ends = new Date(server.clock.now().getTime() + 86_400_000).toISOString()
+  expect(rule).toEqual({ until: ends })
+  const { rows } = await ana.call(securityLog, { limit: 10 })
+  const about = { address, network }
+  expect(rows.slice(0, -1)).toMatchObject([
+    { kind: 'only_saved_off', effectiveAt: ends },
+    { kind: 'recipient_removed', ...about, name: 'Cold wallet' },
+    { kind: 'recipient_saved', ...about, name: 'Cold' },
+    { kind: 'only_saved_on' },
+  ])
+  const [removed, saved, ruled] = rows.slice(1) as { at: string; effectiveAt: string }[]
+  expect([removed?.effectiveAt, ruled?.effectiveAt]).toEqual([removed?.at, ruled?.at])
+  expect(Date.parse(saved?.effectiveAt ?? '') - Date.parse(saved?.at ?? '')).toBe(86_400_000)
+  expect(rows.at(-1)?.kind).toBe('signed_in')
+  expect((await mallory.call(securityLog, {})).rows.map(({ kind }) => kind)).toEqual(['signed_in'])
+})
+
+test('[U-09] [A-06] changes of an address book are kept for 400 days, and none without what it is about', async () => {
+  const ana = await signIn(server.url)
+  await ana.call(endpoints.recipients.save, { network: 'ethereum', address: getAddress(to), name: 'Cold' })
+  const kept = () => server.db`select from recipient_change where user_id = ${ana.userId.toString()}`
+  const sweep = createChangesSweep(server)
+  server.clock.advance(399 * 86_400_000)
+  await sweep.run(new AbortController().signal)
+  expect(await kept()).toHaveLength(1)
+  server.clock.advance(2 * 86_400_000)
+  await sweep.run(new AbortController().signal)
+  expect(await kept()).toHaveLength(0)
+  const now = server.clock.now()
+  await expect(
+    server.db`insert into recipient_change (id, user_id, kind, at, effective_at, address)
+      values (${randomUUID()}, ${ana.userId.toString()}, 'recipient_saved', ${now}, ${now}, ${to})`,
+  ).rejects.toThrow('recipient_change_whole')
 })

@@ -70,6 +70,26 @@ test('[A-06] who chose so is paid at saved addresses alone; a new one waits a da
   expect((await ana.call(list, {})).onlySaved).toBeNull()
 })
 
+test('[A-06] [U-07] each change of a book is told to its holder’s own devices at once, and to nobody else’s', async () => {
+  const ana = await holder()
+  const owner = `user/${ana.userId}`
+  const told = async () =>
+    (await server.db`select from event where topic = 'withdrawal' and owner = ${owner}`).length
+  const place = { network, address: cold } as const
+  const seen = [await told()]
+  for (const change of [
+    () => ana.call(save, { ...place, name: 'Cold' }),
+    () => ana.call(onlySaved, { on: true }),
+    () => ana.call(onlySaved, { on: true }),
+    () => ana.call(remove, place),
+  ]) {
+    await change()
+    seen.push(await told())
+  }
+  // What was so already is told to nobody.
+  expect(seen).toEqual([0, 1, 2, 2, 3])
+})
+
 test('[A-06] what is removed waits anew when it is saved again, and the rule of one binds nobody else', async () => {
   const [ana, ben] = [await holder(), await holder()]
   await ana.call(save, { network, address: ana.account.address, name: 'Ana' })
@@ -83,7 +103,8 @@ test('[A-06] what is removed waits anew when it is saved again, and the rule of 
 })
 
 test('[A-06] an address book takes addresses alone, at most fifty, and no name with control characters', async () => {
-  const ana = await holder()
+  // Sixty at once are answered once all are written: on a busy machine after the five seconds that a client waits.
+  const ana = await signIn(server.url, undefined, { timeout: 60_000 })
   const at = (n: number) => getAddress(`0x${n.toString(16).padStart(40, '0')}`)
   const put = (address: string, name = 'x') =>
     ana.call(save, { network, address, name }).then(
@@ -94,7 +115,35 @@ test('[A-06] an address book takes addresses alone, at most fifty, and no name w
   expect(await put(at(7), '  ')).toBe('request.invalid')
   expect(await put(at(7), 'a\u0000b')).toBe('request.invalid')
   const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => put(at(n + 1000))))
-  expect(answers.filter((answer) => answer === 'saved')).toHaveLength(50)
-  expect(new Set(answers)).toEqual(new Set(['saved', 'recipients.too_many']))
+  const counted = Object.groupBy(answers, (answer) => answer)
+  expect(Object.entries(counted).map(([code, all]) => [code, all?.length])).toEqual([
+    ['saved', 50],
+    ['recipients.too_many', 10],
+  ])
   expect((await ana.call(list, {})).recipients).toHaveLength(50)
+})
+
+// Seen to fail with every kind counted, with one more let through, and with what is long past counted.
+test('[A-06] a hundred addresses or ends of the rule a day are noted and no more; what is saved can be removed all the same', async () => {
+  const ana = await signIn(server.url, undefined, { timeout: 60_000 })
+  const code = (asked: Promise<unknown>): Promise<string> =>
+    asked.then(
+      () => 'done',
+      (error: { code: string }) => error.code,
+    )
+  const now = server.clock.now()
+  await server.db`insert into recipient_change (id, user_id, at, effective_at, kind, network, address, name)
+    select gen_random_uuid(), ${ana.userId.toString()}, ${now}, ${now}, 'recipient_saved', ${network}, ${cold}, 'x' from generate_series(1, 98)`
+  server.clock.advance(hourMs)
+  await ana.call(onlySaved, { on: true })
+  expect(await code(ana.call(onlySaved, { on: false }))).toBe('done')
+  expect(await code(ana.call(save, { network, address: cold, name: 'x' }))).toBe('done')
+  const more = ana.call(save, { network, address: ana.account.address, name: 'y' })
+  await expect(more).rejects.toMatchObject({ code: 'request.too_many', params: { seconds: 23 * 3600 } })
+  expect(await code(ana.call(onlySaved, { on: true }))).toBe('done')
+  expect(await code(ana.call(onlySaved, { on: false }))).toBe('request.too_many')
+  expect(await code(ana.call(remove, { network, address: cold }))).toBe('done')
+  expect((await ana.call(list, {})).recipients).toEqual([])
+  server.clock.advance(23 * hourMs)
+  expect(await code(ana.call(save, { network, address: cold, name: 'x' }))).toBe('done')
 })

@@ -5,6 +5,7 @@ export const forgetBook: Forgets = {
   async rows(tx, { userId }) {
     const user = userId.toString()
     await tx`delete from saved_recipient where user_id = ${user}`
+    await tx`delete from recipient_change where user_id = ${user}`
     await tx`delete from recipient_rule where user_id = ${user}`
     await tx`delete from withdrawal_hold where user_id = ${user}`
   },

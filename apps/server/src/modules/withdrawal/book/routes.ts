@@ -7,8 +7,8 @@ export function bookRoutes(book: BookService): Route[] {
   const { list, save, remove, onlySaved } = endpoints.recipients
   return [
     route(list, ({ user }) => book.list(user.id)),
-    route(save, ({ user, input }) => book.save({ ...input, userId: user.id })),
-    route(remove, ({ user, input }) => book.remove({ ...input, userId: user.id })),
-    route(onlySaved, ({ user, input }) => book.onlySaved({ ...input, userId: user.id })),
+    route(save, ({ user, input, key }) => book.save({ ...input, id: key, userId: user.id })),
+    route(remove, ({ user, input, key }) => book.remove({ ...input, id: key, userId: user.id })),
+    route(onlySaved, ({ user, input, key }) => book.onlySaved({ ...input, id: key, userId: user.id })),
   ]
 }
