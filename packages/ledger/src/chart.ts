@@ -9,6 +9,7 @@ export type Owner =
   | 'income/rent'
   | 'income/fee'
   | 'income/service'
+  | 'income/dust'
   | 'treasury/mining'
   | 'liquidity/exchange'
   | 'rewards/referral'
@@ -28,7 +29,7 @@ export const chart: readonly { owner: RegExp; floor: Floor; meaning: string }[] 
   { owner: /^user\/[1-9]\d*$/, floor: 0n, meaning: 'owed to a user' },
   { owner: /^escrow\/offering\/[1-9]\d*$/, floor: 0n, meaning: 'commitments to an offering' },
   { owner: /^custody\/(ethereum|tron)$/, floor: null, meaning: 'what the chain holds for us' },
-  { owner: /^income\/(rent|fee|service)$/, floor: 0n, meaning: 'earned' },
+  { owner: /^income\/(rent|fee|service|dust)$/, floor: 0n, meaning: 'earned' },
   { owner: /^treasury\/mining$/, floor: 0n, meaning: 'funds the daily profit' },
   { owner: /^liquidity\/exchange$/, floor: 0n, meaning: 'inventory of the flash exchange' },
   { owner: /^rewards\/referral$/, floor: 0n, meaning: 'rewards, funded from fees' },

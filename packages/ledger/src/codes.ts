@@ -20,6 +20,7 @@ export const transferCodes = {
   commitment: 'other',
   allocation: 'other',
   contract_payout: 'other',
+  forfeit: 'other',
   pool_income: 'other',
   funding: 'other',
   correction: 'other',

@@ -106,8 +106,9 @@ test('[G-01] the chart of the database and of the ledger are one, row by row', a
   const rows = await db<
     { owner: string; floor: string | null }[]
   >`select owner, floor from chart order by owner`
-  const owners = ['custody/ethereum', 'custody/tron', 'escrow/offering/N', 'income/fee', 'income/rent']
+  const owners = ['custody/ethereum', 'custody/tron', 'escrow/offering/N', 'income/dust', 'income/fee']
   owners.push(
+    'income/rent',
     'income/service',
     'liquidity/exchange',
     'rewards/referral',

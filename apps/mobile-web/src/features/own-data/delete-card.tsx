@@ -4,6 +4,7 @@ import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { timeOf } from '../../app/texts/format-time.ts'
+import { RestCard } from './rest-card.tsx'
 import { useDeletion } from './use-deletion.ts'
 
 type State = ReplyOf<typeof endpoints.account.deletion>
@@ -12,7 +13,7 @@ type State = ReplyOf<typeof endpoints.account.deletion>
 export function DeleteCard(): JSX.Element {
   const { t } = useTranslation('ownData')
   const [asking, setAsking] = useState(false)
-  const { read, busy, ask, callOff } = useDeletion()
+  const { read, busy, ask, callOff, giveUp } = useDeletion()
   const { data } = read
   if (data === undefined)
     return (
@@ -26,7 +27,9 @@ export function DeleteCard(): JSX.Element {
   const erasing = data.deletion?.state === 'erasing'
   return (
     <Card>
-      <Standing {...data} />
+      {/* What can be given up need not be withdrawn. */}
+      <Standing {...data} obstacles={data.rest.length > 0 ? [] : data.obstacles} />
+      {data.rest.length > 0 && <RestCard rest={data.rest} busy={busy} giveUp={giveUp} />}
       {!waits && !erasing && (
         <Button kind="danger" wide disabled={data.obstacles.length > 0} onClick={() => setAsking(true)}>
           {t('deleteAsk')}

@@ -1,4 +1,5 @@
 import { endpoints, type ReplyOf } from '@lode/api-contract'
+import type { MoneyWire } from '@lode/domain'
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../app/data/client.ts'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
@@ -11,6 +12,7 @@ export function useDeletion(): {
   readonly busy: boolean
   ask(then: () => void): void
   callOff(): void
+  giveUp(amounts: MoneyWire[], then: () => void): void
 } {
   const queries = useQueryClient()
   const query = endpointQuery(endpoints.account.deletion, {})
@@ -26,10 +28,17 @@ export function useDeletion(): {
     mutationFn: () => client.call(endpoints.account.callOffDeletion, {}),
     onSuccess: keep,
   })
+  const rest = useMutation({
+    mutationFn: (amounts: MoneyWire[]) => client.call(endpoints.account.giveUpRest, { amounts }),
+    onSuccess: keep,
+    // Other amounts may be there by now.
+    onError: () => queries.invalidateQueries({ queryKey: query.queryKey }),
+  })
   return {
     read,
-    busy: ask.isPending || off.isPending,
+    busy: ask.isPending || off.isPending || rest.isPending,
     ask: (then) => ask.mutate(undefined, { onSettled: then }),
     callOff: () => off.mutate(),
+    giveUp: (amounts, then) => rest.mutate(amounts, { onSettled: then }),
   }
 }

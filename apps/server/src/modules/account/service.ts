@@ -1,8 +1,10 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
+import type { MoneyWire } from '@lode/domain'
 import { cursorText, readCursor } from '../../platform/page-cursor.ts'
-import type { AccountDeps } from './account-deps.ts'
+import type { AccountDeps, DeletionDeps } from './account-deps.ts'
 import { askDeletion } from './deletion/ask-deletion.ts'
 import { callOffDeletion } from './deletion/call-off-deletion.ts'
+import { giveUpRest } from './deletion/give-up-rest.ts'
 import { type DeletionWire, readDeletion } from './deletion/read-deletion.ts'
 import { askExport } from './export/ask-export.ts'
 import { type ExportRow, readExports } from './export/read-exports.ts'
@@ -16,7 +18,7 @@ type Account = typeof endpoints.account
 export type AccountService = ReturnType<typeof createAccountService>
 
 /** Makes the service. */
-export function createAccountService(deps: AccountDeps) {
+export function createAccountService(deps: AccountDeps & DeletionDeps) {
   const { db } = deps
   return {
     /** What happened to the security of an account, newest first. */
@@ -49,8 +51,14 @@ export function createAccountService(deps: AccountDeps) {
       from: number
     }): Promise<ReplyOf<Account['exportPiece']>> => readPiece(deps, asked),
     /** How it stands with the deletion of an account. */
-    deletion: (userId: bigint): Promise<DeletionWire> => readDeletion(db, { userId, now: deps.clock.now() }),
+    deletion: async (userId: bigint): Promise<DeletionWire> =>
+      readDeletion(db, { userId, now: deps.clock.now(), leasts: await deps.leasts(db) }),
     askDeletion: (asked: { id: string; userId: bigint }): Promise<DeletionWire> => askDeletion(deps, asked),
+    giveUpRest: (asked: {
+      id: string
+      userId: bigint
+      amounts: readonly MoneyWire[]
+    }): Promise<DeletionWire> => giveUpRest(deps, asked),
     callOffDeletion: (asked: { userId: bigint }): Promise<DeletionWire> => callOffDeletion(deps, asked),
   }
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@lode/api-contract'
 import { withTransaction } from '@lode/database'
-import type { AccountDeps } from '../account-deps.ts'
+import type { DeletionDeps } from '../account-deps.ts'
 import { readAccountTerms } from './deletion-terms.ts'
 import { obstaclesOf } from './obstacles-of.ts'
 import { type DeletionWire, readDeletion } from './read-deletion.ts'
@@ -13,7 +13,7 @@ const dayMs = 86_400_000
  * @throws {ApiError} `account.keeps_…`, the first thing that stands in the way
  */
 export function askDeletion(
-  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
+  { db, clock, leasts }: DeletionDeps,
   { id, userId }: { id: string; userId: bigint },
 ): Promise<DeletionWire> {
   const user = userId.toString()
@@ -31,6 +31,6 @@ export function askDeletion(
         values (${id}, ${user}, 'waiting', ${now}, ${due})`
       await tellDeletion(tx, userId)
     }
-    return readDeletion(tx, { userId, now })
+    return readDeletion(tx, { userId, now, leasts: await leasts(tx) })
   })
 }

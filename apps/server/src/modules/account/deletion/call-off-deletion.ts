@@ -1,6 +1,6 @@
 import { ApiError } from '@lode/api-contract'
 import { withTransaction } from '@lode/database'
-import type { AccountDeps } from '../account-deps.ts'
+import type { DeletionDeps } from '../account-deps.ts'
 import { type DeletionWire, readDeletion } from './read-deletion.ts'
 import { tellDeletion } from './tell-deletion.ts'
 
@@ -9,7 +9,7 @@ import { tellDeletion } from './tell-deletion.ts'
  * @throws {ApiError} `account.deletion_begun` when it is being carried out
  */
 export function callOffDeletion(
-  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
+  { db, clock, leasts }: DeletionDeps,
   { userId }: { userId: bigint },
 ): Promise<DeletionWire> {
   const user = userId.toString()
@@ -19,7 +19,7 @@ export function callOffDeletion(
     const { count } = await tx`
       update account_deletion set state = 'called_off', ended_at = ${now} where user_id = ${user} and state = 'waiting'`
     if (count > 0) await tellDeletion(tx, userId)
-    const read = await readDeletion(tx, { userId, now })
+    const read = await readDeletion(tx, { userId, now, leasts: await leasts(tx) })
     if (read.deletion?.state === 'erasing') throw new ApiError('account.deletion_begun')
     return read
   })

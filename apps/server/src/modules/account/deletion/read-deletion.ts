@@ -1,17 +1,19 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
 import type { Sql } from '@lode/database'
+import { type Money, toWire } from '@lode/domain'
 import { readAccountTerms } from './deletion-terms.ts'
 import { obstaclesOf } from './obstacles-of.ts'
+import { restOf } from './rest-of.ts'
 
 /** How it stands with the deletion of an account, as it is shown. */
 export type DeletionWire = ReplyOf<typeof endpoints.account.deletion>
 
 type Row = { id: string; state: 'waiting' | 'erasing' | 'stopped'; askedAt: Date; dueAt: Date }
 
-/** Reads the deletion that waits, or was stopped last, what stands in the way of one, and what would stay. */
+/** Reads the deletion that waits, or was stopped last, what stands in the way of one, what of it can be given up, and what would stay. */
 export async function readDeletion(
   sql: Sql,
-  { userId, now }: { userId: bigint; now: Date },
+  { userId, now, leasts }: { userId: bigint; now: Date; leasts: readonly Money[] },
 ): Promise<DeletionWire> {
   const [row] = await sql<(Row & { state: string })[]>`
     select id, state, asked_at as "askedAt", due_at as "dueAt" from account_deletion
@@ -27,6 +29,7 @@ export async function readDeletion(
         }
       : null,
     obstacles: await obstaclesOf(sql, userId),
+    rest: (await restOf(sql, { userId, leasts })).map(({ amount }) => toWire(amount)),
     terms: await readAccountTerms(sql, now),
   }
 }
