@@ -8,6 +8,7 @@ create table identity_claim (
   at timestamp with time zone not null,
   until timestamp with time zone not null,
   ended_at timestamp with time zone,
+  request uuid,
   constraint identity_claim_pkey PRIMARY KEY (number),
   constraint identity_claim_check FOREIGN KEY (user_id, attempt) REFERENCES identity_check(user_id, attempt),
   constraint identity_claim_reviewer CHECK (reviewer ~ '^operator:.'::text),
@@ -15,6 +16,7 @@ create table identity_claim (
 );
 CREATE INDEX identity_claim_of_reviewer ON public.identity_claim USING btree (reviewer, at);
 CREATE UNIQUE INDEX identity_claim_one ON public.identity_claim USING btree (user_id, attempt) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX identity_claim_request ON public.identity_claim USING btree (request);
 grant delete, insert, select, update on identity_claim to lode_app;
 grant insert, select on identity_claim to lode_console;
 grant select on identity_claim to lode_read;

@@ -4,11 +4,12 @@ import { builtRoom } from '@lode/test-kit/built-room'
 import { say } from '@lode/translations/say.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { handsOn, type Look, openPage, startSignedIn, tooWide } from '../../test/app-page.ts'
+import { handsOn, openPage, startSignedIn, tooWide } from '../../test/app-page.ts'
 import { type FixtureSite, startFixtureSite } from '../../test/fixture-site.ts'
+import type { Look } from '../../test/looks.ts'
 import { answerMining } from '../../test/mining-fixtures.ts'
 
-const { appeals, identity } = endpoints
+const { appeals, email, identity } = endpoints
 type Check = ReplyOf<typeof identity.state>
 const first: Check = {
   state: 'pending_verification',
@@ -23,6 +24,7 @@ const first: Check = {
   open: true,
   photosUntil: null,
   photoDays: 30,
+  email: 'ana@mail.example',
 }
 const dueAt = '2026-11-24T12:00:00.000Z'
 const waiting: Check = { ...first, state: 'pending_review', attempts: 1, open: false, dueAt }
@@ -84,7 +86,7 @@ async function open(look: Look = {}, path = '/kyc'): Promise<void> {
 test('[U-03] who is asked for it takes a photo, submits for review, waits, and finds the way back', async () => {
   await open({}, '/kyc?from=/invite')
   await page.getByLabel(say('identity:name')).fill('Ana Erikson')
-  await page.getByLabel(say('identity:email')).fill('ana@mail.example')
+  await see('ana@mail.example')
   await press('Submit for review')
   await see(say('identity:photoFirst'))
   expect(sent).toEqual([])
@@ -95,13 +97,38 @@ test('[U-03] who is asked for it takes a photo, submits for review, waits, and f
   expect(await axeViolations(page)).toEqual([])
   await press('Submit for review')
   await see('Pending review')
-  expect(sent).toEqual([
-    { name: 'Ana Erikson', email: 'ana@mail.example', machineReadable: '', photos: [photo] },
-  ])
+  expect(sent).toEqual([{ name: 'Ana Erikson', machineReadable: '', photos: [photo] }])
   const waits = page.getByRole('button', { name: 'Waiting for review' })
   await expect.poll(() => waits.isDisabled()).toBe(true)
   await page.getByRole('link', { name: say('identity:back') }).click()
   await page.waitForURL('**/invite')
+})
+
+test('[U-03] [U-05] who has no confirmed address confirms one first, and is led back to where they came from', async () => {
+  check = { ...first, email: null }
+  const binding = { name: 'Ana', email: 'ana@mail.example', boundAt: '2026-11-21T12:00:00.000Z' }
+  const times = { expiresAt: dueAt, resendAt: dueAt, triesLeft: 5 }
+  const request = { kind: 'bind' as const, email: binding.email, ...times }
+  let bound = false
+  site.answer(email.state, () =>
+    bound ? { binding, photoNeeded: false, request: null } : { binding: null, photoNeeded: false, request },
+  )
+  site.answer(email.confirm, () => {
+    bound = true
+    check = waiting
+    return { binding, photoNeeded: false, request: null }
+  })
+  await open({ width: 320 }, '/kyc?from=/offeringDetails?id=otter')
+  await see(say('identity:confirmFirst'))
+  expect(await axeViolations(page)).toEqual([])
+  await expect.poll(() => page.getByLabel(say('identity:name')).count()).toBe(0)
+  await page.getByRole('link', { name: say('identity:confirmGo') }).click()
+  await page.waitForURL('**/email?from=*')
+  await page.getByLabel(say('email:code')).fill('204813')
+  await page.getByRole('link', { name: say('identity:back') }).click()
+  await see('Pending review')
+  await page.getByRole('link', { name: say('identity:back') }).click()
+  await page.waitForURL('**/offeringDetails?id=otter')
 })
 
 test('[U-03] a failed check says why, and is sent again; a successful one says so', async () => {

@@ -5,5 +5,5 @@ export const email: Feature = {
   routes: [
     { path: '/email', requiresLogin: true, load: () => import('../../screens/email/email-screen.tsx') },
   ],
-  topics: { email: ['/api/email', '/api/withdrawal/options'] },
+  topics: { email: ['/api/email', '/api/identity', '/api/withdrawal/options'] },
 }

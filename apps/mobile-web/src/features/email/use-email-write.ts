@@ -1,4 +1,4 @@
-import type { ApiError } from '@lode/api-contract'
+import { type ApiError, endpoints } from '@lode/api-contract'
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../app/texts/error-text.ts'
@@ -16,6 +16,8 @@ export function useEmailWrite<Input>(
     mutationFn: write,
     onSuccess: (state) => {
       cache.setQueryData(emailQuery().queryKey, state)
+      // A check of the identity goes with a confirmed address.
+      void cache.invalidateQueries({ queryKey: [endpoints.identity.state.path] })
       onDone?.(state)
     },
   })

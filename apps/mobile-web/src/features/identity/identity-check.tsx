@@ -1,10 +1,11 @@
 import { endpoints, type ReplyOf } from '@lode/api-contract'
-import { Button, Card, Chip, Skeleton, type Tone } from '@lode/design'
+import { Button, buttonClass, Card, Chip, Skeleton, type Tone } from '@lode/design'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
 import { QueryFallback } from '../../app/data/query-fallback.tsx'
+import { AppLink } from '../../app/shell/app-link.tsx'
 import { fullDayOf, timeOf } from '../../app/texts/format-time.ts'
 import { AppealBox } from '../../entities/appeals/face.ts'
 import { IdentityForm } from './identity-form.tsx'
@@ -18,8 +19,8 @@ const tones: Record<Check['state'], Tone> = {
   failed: 'bad',
 }
 
-/** Where the check of the holder's identity stands, and what they can do about it. */
-export function IdentityCheck(): JSX.Element {
+/** Where the check of the holder's identity stands, and what they can do about it. `from`: the screen that asked for it. */
+export function IdentityCheck({ from }: { from: `/${string}` | null }): JSX.Element {
   const { t } = useTranslation('identity')
   const read = useQuery(endpointQuery(endpoints.identity.state, {}))
   if (read.data === undefined) {
@@ -33,8 +34,10 @@ export function IdentityCheck(): JSX.Element {
   return (
     <>
       <Standing check={check} />
-      {check.open && (
+      {check.open && check.email === null && <ConfirmFirst from={from} />}
+      {check.open && check.email !== null && (
         <IdentityForm
+          email={check.email}
           again={check.state === 'failed'}
           photoDays={check.photoDays}
           onSent={() => void read.refetch()}
@@ -46,6 +49,21 @@ export function IdentityCheck(): JSX.Element {
         </Button>
       )}
     </>
+  )
+}
+
+/** The step before: an address that is confirmed. It leads back here. */
+function ConfirmFirst({ from }: { from: `/${string}` | null }): JSX.Element {
+  const { t } = useTranslation('identity')
+  const back = from === null ? '/kyc' : `/kyc?from=${from}`
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="font-semibold">{t('confirmFirst')}</h2>
+      <p className="text-sm text-soft">{t('confirmNote')}</p>
+      <AppLink to={`/email?from=${encodeURIComponent(back)}`} className={buttonClass('primary', true)}>
+        {t('confirmGo')}
+      </AppLink>
+    </Card>
   )
 }
 

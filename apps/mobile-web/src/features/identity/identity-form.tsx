@@ -10,25 +10,27 @@ import { PhotoField } from './photo-field.tsx'
 const field =
   'mt-1 min-h-11 w-full rounded-button border border-line bg-raised px-3 py-2 focus-visible:outline-2 focus-visible:outline-accent'
 
-/** What a holder sends for review. `again` after a review that failed. */
+/** What a holder sends for review. `email`: their confirmed address; `again` after a review that failed. */
 export function IdentityForm({
+  email,
   again,
   photoDays,
   onSent,
 }: {
+  email: string
   again: boolean
   photoDays: number
   onSent: () => void
 }): JSX.Element {
   const { t } = useTranslation('identity')
   const { t: errors } = useTranslation('errors')
-  const [{ name, email, machineReadable }, setTyped] = useState({ name: '', email: '', machineReadable: '' })
+  const [{ name, machineReadable }, setTyped] = useState({ name: '', machineReadable: '' })
   const [photos, setPhotos] = useState<string[]>([])
   const [missing, setMissing] = useState(false)
   const id = useId()
   const submit = useMutation({
     meta: { quiet: true },
-    mutationFn: () => client.call(endpoints.identity.submit, { name, email, machineReadable, photos }),
+    mutationFn: () => client.call(endpoints.identity.submit, { name, machineReadable, photos }),
     onSuccess: onSent,
   })
   const type = (change: object): void => setTyped((before) => ({ ...before, ...change }))
@@ -54,19 +56,10 @@ export function IdentityForm({
           onChange={(event) => type({ name: event.target.value })}
           className={field}
         />
-        <label htmlFor={`${id}-email`} className="mt-4 block text-sm text-soft">
-          {t('email')}
-        </label>
-        <input
-          id={`${id}-email`}
-          type="email"
-          required
-          autoComplete="email"
-          dir="ltr"
-          value={email}
-          onChange={(event) => type({ email: event.target.value })}
-          className={field}
-        />
+        <p className="mt-4 text-sm text-soft">{t('email')}</p>
+        <p className="mt-1 break-all">
+          <bdi dir="ltr">{email}</bdi>
+        </p>
         <PhotoField photos={photos} onChange={setPhotos} />
         <label htmlFor={`${id}-lines`} className="mt-4 block text-sm text-soft">
           {t('lines')}

@@ -2,6 +2,7 @@ import { buttonClass } from '@lode/design'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'wouter'
+import { pathOf } from '../../app/shell/path-of.ts'
 import { SubScreen } from '../../app/shell/sub-screen.tsx'
 import { IdentityCheck } from '../../features/identity/face.ts'
 
@@ -12,7 +13,7 @@ export default function KycScreen(): JSX.Element {
   const from = pathOf(query.get('from'))
   return (
     <SubScreen title={t('title')} backTo={from ?? '/my'}>
-      <IdentityCheck />
+      <IdentityCheck from={from} />
       {from !== null && (
         <Link href={from} className={`${buttonClass('quiet', true)} mt-4`}>
           {t('back')}
@@ -20,9 +21,4 @@ export default function KycScreen(): JSX.Element {
       )}
     </SubScreen>
   )
-}
-
-/** A path of this app and nothing else: a link can't lead out of it. */
-function pathOf(text: string | null): `/${string}` | null {
-  return text !== null && /^\/(?![/\\])[\w/?=&.-]*$/.test(text) ? (text as `/${string}`) : null
 }

@@ -57,7 +57,7 @@ async function carryOut(tx: Tx, deps: EmailDeps, request: Confirmed, now: Date):
       values (${userId.toString()}, ${name}, ${email}, ${email.toLowerCase()}, ${locale}, ${passwordHash}, ${now})
       on conflict do nothing`
     if (count === 0) return false
-    await deps.identity.demandCheck(tx, { userId, name, email, photos: request.photos, now })
+    await deps.identity.demandCheck(tx, { userId, name, photos: request.photos, now })
     await tellEmail(tx, { userId, change: 'bound' })
     return true
   }

@@ -1,6 +1,5 @@
 import type { identityFaults } from '@lode/api-contract'
-import { type Database, type Tx, withTransaction, writeEvent } from '@lode/database'
-import type { Clock } from '@lode/domain'
+import { type Tx, writeEvent } from '@lode/database'
 import { userOwner } from '@lode/ledger'
 import type { Review } from './review/check-key.ts'
 import { demandClaim } from './review/demand-claim.ts'
@@ -25,22 +24,19 @@ export type Decision = Review & {
  * Decides about a check that its reviewer has taken, and gives it back.
  * @throws {ApiError} `operator.refused`, `not_yours`
  */
-export function decideCheck({ db, clock }: { db: Database; clock: Clock }, given: Decision): Promise<void> {
-  return withTransaction(db, async (tx) => {
-    const { reviewer, userId, attempt } = given
-    const now = clock.now()
-    const user = String(userId)
-    await tx`select from identity_check where user_id = ${user} and attempt = ${attempt} for update`
-    await demandClaim(tx, { userId, attempt, reviewer, now })
-    if (given.decision === 'hold')
-      await tx`update identity_check set state = 'held', comment = ${given.comment}, note = ${given.note}
-        where user_id = ${user} and attempt = ${attempt}`
-    else await end(tx, given, now)
-    await tx`update identity_claim set ended_at = ${now}
-      where user_id = ${user} and attempt = ${attempt} and ended_at is null`
-    const state = { approve: 'successful', reject: 'failed', hold: 'pending_review' }[given.decision]
-    await writeEvent(tx, { topic: 'identity', owner: userOwner(userId), actor: reviewer, payload: { state } })
-  })
+export async function decideCheck(tx: Tx, { now, ...given }: Decision & { now: Date }): Promise<void> {
+  const { reviewer, userId, attempt } = given
+  const user = String(userId)
+  await tx`select from identity_check where user_id = ${user} and attempt = ${attempt} for update`
+  await demandClaim(tx, { userId, attempt, reviewer, now })
+  if (given.decision === 'hold')
+    await tx`update identity_check set state = 'held', comment = ${given.comment}, note = ${given.note}
+      where user_id = ${user} and attempt = ${attempt}`
+  else await end(tx, given, now)
+  await tx`update identity_claim set ended_at = ${now}
+    where user_id = ${user} and attempt = ${attempt} and ended_at is null`
+  const state = { approve: 'successful', reject: 'failed', hold: 'pending_review' }[given.decision]
+  await writeEvent(tx, { topic: 'identity', owner: userOwner(userId), actor: reviewer, payload: { state } })
 }
 
 async function end(tx: Tx, given: Exclude<Decision, { decision: 'hold' }>, now: Date): Promise<void> {

@@ -8,7 +8,6 @@ import { readIdentityTerms } from './terms.ts'
 type Shown = {
   readonly userId: bigint
   readonly name: string
-  readonly email: string
   readonly photos: string[]
   readonly now: Date
 }

@@ -3,8 +3,10 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { endpoints } from '@lode/api-contract'
+import { withTransaction } from '@lode/database'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bindEmail } from '../../../testing/bind-email.ts'
 import { bytesIn } from '../../../testing/bytes-in.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { signIn, type TestClient } from '../../../testing/test-client.ts'
@@ -13,6 +15,7 @@ import { decideCheck } from './decide-check.ts'
 import { isVerified } from './is-verified.ts'
 import { createErasePhotos } from './jobs/erase-photos.ts'
 import { photoName } from './photo-name.ts'
+import { readDocument } from './read-document.ts'
 import { claimCheck } from './review/claim-check.ts'
 
 let server: TestServer
@@ -29,20 +32,20 @@ const photo = async (): Promise<Blob> => {
   return new Blob([new Uint8Array(await sharp(noise).withExif(exif).jpeg().toBuffer())])
 }
 const add = async (holder: TestClient) => (await holder.call(addPhoto, {}, { file: await photo() })).id
-const send = (holder: TestClient, photos: string[], machineReadable = '') =>
-  holder.call(submit, { name: 'Ana Erikson', email: 'ana@mail.example', machineReadable, photos })
+const send = async (holder: TestClient, photos: string[], machineReadable = '') => {
+  await bindEmail(server, holder)
+  return holder.call(submit, { name: 'Ana Erikson', machineReadable, photos })
+}
 type Decided = Parameters<typeof decideCheck>[1]
 /** Takes the holder's newest check and decides it. */
 const decide = async (userId: bigint, more: object) => {
   const [{ attempt } = { attempt: 0 }] = await server.db<{ attempt: number }[]>`
     select attempt from identity_check where user_id = ${userId.toString()} order by attempt desc limit 1`
-  const taken = await claimCheck(server, { reviewer: 'operator:rea', check: { userId, attempt } })
-  await decideCheck(server, {
-    ...taken,
-    reviewer: 'operator:rea',
-    note: 'seen',
-    ...more,
-  } as unknown as Decided)
+  const reviewer = 'operator:rea'
+  const now = server.clock.now()
+  await withTransaction(server.db, (tx) => claimCheck(tx, { reviewer, check: { userId, attempt }, now }))
+  const decided = { userId, attempt, reviewer, note: 'seen', now, ...more } as unknown as Decided
+  await withTransaction(server.db, (tx) => decideCheck(tx, decided))
 }
 const store = () => openObjectStore(server.configuration)
 
@@ -90,6 +93,21 @@ test('[U-03] what is refused for good, or five times, is not sent again', async 
   await expect(send(often, [sixth])).rejects.toMatchObject({ code: 'identity.not_open' })
 })
 
+test('[U-03] without an address that was confirmed nothing is submitted; the one that was goes along', async () => {
+  const holder = await signIn(server.url)
+  const photos = [await add(holder)]
+  const check = { name: 'Ana Erikson', machineReadable: '', photos }
+  expect((await holder.call(state, {})).email).toBeNull()
+  await expect(holder.call(submit, check)).rejects.toMatchObject({ code: 'identity.email_unconfirmed' })
+  expect(await holder.call(state, {})).toMatchObject({ state: 'pending_verification', attempts: 0 })
+  const email = `own-${holder.userId}@mail.example`
+  await bindEmail(server, { userId: holder.userId, email })
+  expect((await holder.call(state, {})).email).toBe(email)
+  await holder.call(submit, check)
+  const [row] = await server.db`select email from identity_check where user_id = ${holder.userId.toString()}`
+  expect(row).toEqual({ email })
+})
+
 test('[U-04] a photo of another holder, or one that was submitted before, is none', async () => {
   const [ana, ben] = [await signIn(server.url), await signIn(server.url)]
   const hers = await add(ana)
@@ -125,6 +143,25 @@ const specimen = [
   'L898902C36UTO7408122F3204153ZE184226B<<<<<16',
 ]
 
+test('[U-03] a document is valid to the end of its last day', () => {
+  const on = (now: string) =>
+    readDocument(specimen.join('\n'), { name: 'Anna Eriksson', now: new Date(now) }).expires
+  expect(on('2032-04-15T23:59:59Z')).toBe('2032-04-15')
+  expect(() => on('2032-04-16T00:00:00Z')).toThrow('identity.document_expired')
+})
+
+test('[U-04] twenty photos are taken of a holder in a day, and no more', async () => {
+  const holder = await signIn(server.url)
+  const rows = Array.from({ length: 19 }, () => ({
+    id: randomUUID(),
+    user_id: String(holder.userId),
+    added_at: new Date(),
+  }))
+  await server.db`insert into identity_photo ${server.db(rows)}`
+  await add(holder)
+  await expect(add(holder)).rejects.toMatchObject({ code: 'identity.photos_too_many', params: { most: 20 } })
+})
+
 test.each([
   [
     'a digit that was mistyped',
@@ -143,7 +180,8 @@ test.each([
 ])('[U-03] machine-readable lines: %s is told', async (_, machineReadable, name, code) => {
   const holder = await signIn(server.url)
   const photos = [await add(holder)]
-  const asked = { name, email: 'ana@mail.example', machineReadable, photos }
+  const asked = { name, machineReadable, photos }
+  await bindEmail(server, holder)
   await expect(holder.call(submit, asked)).rejects.toMatchObject({ code: `identity.${code}` })
   await holder.call(submit, {
     ...asked,

@@ -1,6 +1,7 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
 import { withTransaction } from '@lode/database'
 import { addPhoto } from './add-photo.ts'
+import { confirmedEmail } from './confirmed-email.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { canSubmit, newestCheck } from './newest-check.ts'
 import { submitCheck } from './submit-check.ts'
@@ -37,6 +38,7 @@ export function createIdentityService(deps: IdentityDeps) {
         open: canSubmit(check, terms),
         photosUntil: check?.photosUntil?.toISOString() ?? null,
         photoDays: terms.photoDays,
+        email: await confirmedEmail(db, userId),
       }
     },
     addPhoto: (asked: Parameters<typeof addPhoto>[1]) => addPhoto(deps, asked),

@@ -2,25 +2,21 @@ import { ApiError, type endpoints, type ParsedInputOf } from '@lode/api-contract
 import { type Tx, writeEvent } from '@lode/database'
 import { holderActor } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
+import { confirmedEmail } from './confirmed-email.ts'
 import { canSubmit, newestCheck } from './newest-check.ts'
 import { readDocument } from './read-document.ts'
 import { readIdentityTerms } from './terms.ts'
 
+type Sent = ParsedInputOf<typeof endpoints.identity.submit>
+
 /**
  * Submits a check with the photos that were added for it.
- * @throws {ApiError} `identity.not_open` under review, when it was successful or can't be sent again; `identity.photo_unknown`, and those of
+ * @throws {ApiError} `identity.email_unconfirmed` while no address is bound, `identity.not_open` under review, when it was successful or can't be sent again; `identity.photo_unknown`, and those of
  * `readDocument`
  */
 export async function submitCheck(
   tx: Tx,
-  {
-    userId,
-    now,
-    name,
-    email,
-    machineReadable,
-    photos,
-  }: { userId: bigint; now: Date } & ParsedInputOf<typeof endpoints.identity.submit>,
+  { userId, now, name, machineReadable, photos }: { userId: bigint; now: Date } & Sent,
 ): Promise<void> {
   const user = userId.toString()
   const document = machineReadable.trim() ? readDocument(machineReadable, { name, now }) : null
@@ -35,6 +31,8 @@ export async function submitCheck(
     if (there.count === sent) return
   }
   if (!canSubmit(newest, terms)) throw new ApiError('identity.not_open')
+  const email = await confirmedEmail(tx, userId)
+  if (email === null) throw new ApiError('identity.email_unconfirmed')
   const attempt = (newest?.attempt ?? 0) + 1
   const dueAt = new Date(now.getTime() + terms.reviewHours * 3_600_000)
   await tx`insert into identity_check (user_id, attempt, state, name, email, document, submitted_at, due_at)

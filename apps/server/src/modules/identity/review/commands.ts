@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ApiError, identityFaults } from '@lode/api-contract'
+import { withTransaction } from '@lode/database'
 import { type Command, type CommandDeps, CommandRefused } from '../../../platform/command.ts'
 import type { ObjectConfiguration } from '../../../platform/environment/object-environment.ts'
 import { objectEnvironment } from '../../../platform/environment/object-environment.ts'
@@ -48,7 +49,9 @@ export const identityCommands: readonly Command[] = [
       refusedAsTold(async () => {
         const { db, clock, actor } = deps
         const key = check === 'first' ? undefined : keyOf(check)
-        const claim = await claimCheck(deps, { reviewer: actor, check: key })
+        const claim = await withTransaction(db, (tx) =>
+          claimCheck(tx, { reviewer: actor, check: key, now: clock.now() }),
+        )
         const { userId, attempt } = claim
         const look = { action: 'npm run identity take', subject: subjectOf(claim), detail: {} }
         await noteOperator(db, { operator: nameOf(actor), ...look, at: clock.now() })
@@ -75,7 +78,7 @@ export const identityCommands: readonly Command[] = [
     options: check,
     run: (deps, { check = '' }) =>
       refusedAsTold(async () => {
-        await releaseCheck(deps, { ...keyOf(check), reviewer: deps.actor })
+        await releaseCheck(deps.db, { ...keyOf(check), reviewer: deps.actor, now: deps.clock.now() })
         return ['given back']
       }),
   },
@@ -115,9 +118,9 @@ export const identityCommands: readonly Command[] = [
   },
 ]
 
-function decide(deps: CommandDeps, decision: Decision): Promise<string[]> {
+function decide({ db, clock }: CommandDeps, decision: Decision): Promise<string[]> {
   return refusedAsTold(async () => {
-    await decideCheck(deps, decision)
+    await withTransaction(db, (tx) => decideCheck(tx, { ...decision, now: clock.now() }))
     return [`decided: ${decision.decision}`]
   })
 }

@@ -3,33 +3,24 @@ import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import { withTransaction } from '@lode/database'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { OperatorClient } from '../../../../testing/console/operator-client.ts'
-import { startTestConsole, type TestConsole } from '../../../../testing/console/start-test-console.ts'
-import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
+import { bindEmail } from '../../../../testing/bind-email.ts'
+import {
+  type ServerWithReviewers,
+  startServerWithReviewers,
+} from '../../../../testing/console/server-with-reviewers.ts'
 import { signIn, type TestClient } from '../../../../testing/test-client.ts'
 import { putTerms } from '../../../platform/terms/put-terms.ts'
 import { firstIdentityTerms } from '../terms.ts'
 
 const { list, claim, release, label, details, photo, approve, hold, reject } = consoleEndpoints.identity
-let server: TestServer
-let console: TestConsole
-let rea: OperatorClient
-let rob: OperatorClient
+let server: ServerWithReviewers['server']
+let rea: ServerWithReviewers['rea']
+let rob: ServerWithReviewers['rob']
+let close: ServerWithReviewers['close'] | undefined
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMIT_WRITES: '100000', RATE_LIMIT_SIGN_INS: '100000' })
-  const places = {
-    OBJECT_STORE: `file://${server.files}/objects`,
-    OBJECT_KEYS: `file://${server.files}/keys`,
-  }
-  console = await startTestConsole(places, { as: server.as, urlOf: server.urlOf, clock: server.clock })
-  const ana = await console.first('ana')
-  rea = await console.add([ana], { name: 'rea', role: 'reviewer' })
-  rob = await console.add([ana], { name: 'rob', role: 'reviewer' })
+  ;({ server, rea, rob, close } = await startServerWithReviewers())
 })
-afterAll(async () => {
-  await console.close()
-  await server.close()
-})
+afterAll(() => close?.())
 beforeEach(() => server.as('lode_owner')`delete from identity_claim`)
 
 const reasonOf = (asked: Promise<unknown>): Promise<string> =>
@@ -50,7 +41,8 @@ async function waiting(name = 'Ana Erikson'): Promise<{ holder: TestClient; user
   const plain = { create: { width: 900, height: 600, channels: 3, background: '#864' } } as const
   const file = new Blob([new Uint8Array(await sharp(plain).jpeg().toBuffer())])
   const { id } = await holder.call(endpoints.identity.addPhoto, {}, { file })
-  const sent = { name, email: 'ana@mail.example', machineReadable: '', photos: [id] }
+  await bindEmail(server, { userId: holder.userId, email: `ana${holder.userId}@mail.example` })
+  const sent = { name, machineReadable: '', photos: [id] }
   await holder.call(endpoints.identity.submit, sent)
   return { holder, userId: String(holder.userId), attempt: 1 }
 }
@@ -114,7 +106,7 @@ test('[O-03] a photo is given with the reviewer and the moment drawn over every 
   const { holder: _, ...check } = await waiting()
   await rea.call(claim, { check })
   const { photos } = await rea.call(details, check)
-  const look = async (who: OperatorClient) =>
+  const look = async (who: ServerWithReviewers['rea']) =>
     Buffer.from((await who.call(photo, { ...check, id: photos[0] ?? '' })).image, 'base64')
   const hers = await look(rea)
   for (const left of [0, 450])

@@ -4,7 +4,7 @@ import { type OperatorRoute, operatorRoute } from '../../../platform/http/operat
 import { decideCheck } from '../decide-check.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { type Review, subjectOf } from './check-key.ts'
-import { claimCheck } from './claim-check.ts'
+import { claimBy, claimCheck } from './claim-check.ts'
 import { listChecks, type QueuedCheck } from './list-checks.ts'
 import { readCheck } from './read-check.ts'
 import { readPhoto } from './read-photo.ts'
@@ -29,25 +29,28 @@ export function identityConsoleRoutes(deps: IdentityDeps): OperatorRoute[] {
     }),
     operatorRoute(
       identity.claim,
-      async ({ input, actor }) => {
+      async ({ input, act, once, actor }) => {
         const check = input.check && reviewOf(input.check, actor)
-        const claim = await claimCheck(deps, { reviewer: actor, check })
+        const taken = { reviewer: actor, check, request: act, now: clock.now() }
+        await once((tx) => claimCheck(tx, taken))
+        const claim = await claimBy(db, act)
         return { ...claim, userId: String(claim.userId), until: claim.until.toISOString() }
       },
       ({ check }) => (check ? subjectOf(check) : 'identity'),
     ),
     operatorRoute(
       identity.release,
-      async ({ input, actor }) => {
-        await releaseCheck(deps, reviewOf(input, actor))
+      async ({ input, once, actor }) => {
+        await once((tx) => releaseCheck(tx, { ...reviewOf(input, actor), now: clock.now() }))
         return {}
       },
       subjectOf,
     ),
     operatorRoute(
       identity.label,
-      async ({ input, actor }) => {
-        await setLabels(deps, { ...reviewOf(input, actor), labels: input.labels })
+      async ({ input, once, actor }) => {
+        const labelled = { ...reviewOf(input, actor), labels: input.labels, now: clock.now() }
+        await once((tx) => setLabels(tx, labelled))
         return {}
       },
       subjectOf,
@@ -65,34 +68,35 @@ export function identityConsoleRoutes(deps: IdentityDeps): OperatorRoute[] {
   ]
 }
 
-function decisionRoutes(deps: IdentityDeps): OperatorRoute[] {
+function decisionRoutes({ clock }: Pick<IdentityDeps, 'clock'>): OperatorRoute[] {
   const { approve, hold, reject } = consoleEndpoints.identity
   return [
     operatorRoute(
       approve,
-      async ({ input, actor }) => {
-        await decideCheck(deps, { ...reviewOf(input, actor), note: input.note, decision: 'approve' })
+      async ({ input, once, actor }) => {
+        const { note } = input
+        const review = { ...reviewOf(input, actor), now: clock.now() }
+        await once((tx) => decideCheck(tx, { ...review, note, decision: 'approve' }))
         return {}
       },
       subjectOf,
     ),
     operatorRoute(
       hold,
-      async ({ input, actor }) => {
+      async ({ input, once, actor }) => {
         const { comment, note } = input
-        await decideCheck(deps, { ...reviewOf(input, actor), note, comment, decision: 'hold' })
+        const review = { ...reviewOf(input, actor), now: clock.now() }
+        await once((tx) => decideCheck(tx, { ...review, note, comment, decision: 'hold' }))
         return {}
       },
       subjectOf,
     ),
     operatorRoute(
       reject,
-      async ({ input, actor }) => {
+      async ({ input, once, actor }) => {
         const { faults, comment, final, note } = input
-        await decideCheck(deps, {
-          ...{ ...reviewOf(input, actor), note, comment },
-          ...{ decision: 'reject', faults, final },
-        })
+        const review = { ...reviewOf(input, actor), now: clock.now() }
+        await once((tx) => decideCheck(tx, { ...review, note, comment, decision: 'reject', faults, final }))
         return {}
       },
       subjectOf,
