@@ -8,8 +8,11 @@ create table withdrawal_screening (
   reason text,
   source text,
   at timestamp with time zone not null,
+  list text,
+  list_at timestamp with time zone,
   constraint withdrawal_screening_pkey PRIMARY KEY (withdrawal_id),
   constraint withdrawal_screening_withdrawal FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id),
+  constraint withdrawal_screening_list CHECK (list IS NULL OR length(list) >= 1 AND length(list) <= 200 AND reason IS NOT NULL),
   constraint withdrawal_screening_reason CHECK (reason = ANY (ARRAY['listed'::text, 'sanctioned'::text, 'flagged'::text, 'unanswered'::text])),
   constraint withdrawal_screening_source CHECK (length(source) >= 1 AND length(source) <= 300),
   constraint withdrawal_screening_tries CHECK (tries >= 1 AND tries <= 100),
@@ -17,6 +20,7 @@ create table withdrawal_screening (
   constraint withdrawal_screening_waits CHECK ((verdict IS NULL) = (next_at IS NOT NULL)),
   constraint withdrawal_screening_why CHECK (COALESCE(verdict = ANY (ARRAY['review'::text, 'blocked'::text]), false) = (reason IS NOT NULL AND source IS NOT NULL))
 );
+CREATE TRIGGER screening_stays BEFORE UPDATE ON withdrawal_screening FOR EACH ROW WHEN (old.verdict IS NOT NULL) EXECUTE FUNCTION screening_stays();
 grant insert, select, update on withdrawal_screening to lode_app;
 grant select on withdrawal_screening to lode_console;
 grant select on withdrawal_screening to lode_read;

@@ -3,6 +3,7 @@ import { parseMoney } from '@lode/domain'
 import * as z from 'zod/mini'
 import { readSignedTerms } from '../limits/read-signed-terms.ts'
 import type { Withdrawal } from '../repository.ts'
+import { isUnclear } from '../screening/is-unclear.ts'
 
 /** The terms `approvals/<network>/<coin>`: the most that one operator approves alone, in the coin. */
 export const approvalTerms = {
@@ -24,9 +25,7 @@ export async function approversNeeded(
   }: { withdrawal: Pick<Withdrawal, 'id' | 'network' | 'amount'>; at: Date; consoleOrigin?: string },
 ): Promise<number> {
   const { id, network, amount } = withdrawal
-  const [unclear] = await sql`
-    select from withdrawal_screening where withdrawal_id = ${id} and verdict is distinct from 'clear'`
-  if (unclear) return 2
+  if (await isUnclear(sql, id)) return 2
   const like = `approvals/${network}/${amount.coin}`
   const [terms] = await readSignedTerms<{ alone: string }>(sql, { like, at, consoleOrigin })
   return terms && amount.units <= parseMoney(terms.document.alone, amount.coin).units ? 1 : 2

@@ -3,7 +3,12 @@ import { endpoints, operatorText, type ParsedInputOf } from '@lode/api-contract'
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type JudgedConsole, startJudgedConsole } from '../../../../testing/console/judged-console.ts'
-import { joinBy, type OperatorClient, signInOperator } from '../../../../testing/console/operator-client.ts'
+import {
+  inviteBy,
+  joinBy,
+  type OperatorClient,
+  signInOperator,
+} from '../../../../testing/console/operator-client.ts'
 import { refusalOf } from '../../../../testing/console/refusal-of.ts'
 import { signIn, type TestClient } from '../../../../testing/test-client.ts'
 import { approveWithdrawal } from '../request/approve-withdrawal.ts'
@@ -94,6 +99,12 @@ test('[O-02] above what one may approve alone it takes two; not the same one twi
   expect(await paid()).toBe(before + 21_000_000_000n)
 })
 
+test('[O-02] just as much as one may approve alone takes one, and a unit more takes two', async () => {
+  const ids = [await judged.ask(alice, '20000'), await judged.ask(alice, '20000.000001')]
+  const needed = ids.map(async (id) => (await rob.call(withdrawals.details, { id })).needed)
+  expect(await Promise.all(needed)).toEqual([1, 2])
+})
+
 // The second was seen to be paid with the signature not verified.
 test.each([
   ['the recipient', (body: string) => body.replace(/0x[0-9a-fA-F]{40}/, `0x${'8'.repeat(40)}`)],
@@ -151,7 +162,7 @@ test('[A-08] a role that the console’s login writes by itself approves nothing
 test('[O-01] what was signed under an earlier table of permissions still proves who was vouched for', async () => {
   const before = await paid()
   const old = console.newPasskey()
-  const { secret } = await ana.call(consoleEndpoints.operators.invite, { name: 'old', role: 'reviewer' })
+  const secret = await inviteBy(ana, { name: 'old', role: 'reviewer' })
   const { fingerprint } = await joinBy(console.url, { secret, passkey: old })
   const { vouch } = consoleEndpoints.operators
   const body = JSON.stringify({ name: 'old', role: 'reviewer', passkey: old.id, fingerprint })
@@ -221,6 +232,9 @@ test('[A-08] a passkey that no admin has vouched for approves nothing, whatever 
 test('[A-07] [O-02] a rejected one is refunded in full, and its holder reads the reason that was chosen', async () => {
   const id = await judged.ask(alice, '7500')
   const reject = { id, rejection: 'review_failed' as const, reason: 'linked to a theft' }
+  await judged.world
+    .owner`insert into withdrawal_screening (withdrawal_id, tries, verdict, reason, source, at)
+    values (${id}, 1, 'blocked', 'listed', 'OFAC SDN CYBER2', now())`
   await twice((options) => rob.call(withdrawals.reject, reject, options))
   const { withdrawal } = await rob.call(withdrawals.details, { id })
   expect([withdrawal.state, withdrawal.rejection]).toEqual(['rejected', 'review_failed'])
@@ -230,6 +244,9 @@ test('[A-07] [O-02] a rejected one is refunded in full, and its holder reads the
   const [line] = await console.as('lode_read')<{ actor: string }[]>`
     select actor from withdrawal_step where withdrawal_id = ${id} and state = 'rejected'`
   expect(line?.actor).toBe('operator:rob')
+  const [noted] = await console.as('lode_read')<{ detail: string }[]>`
+    select detail from operator_log where action = 'screening' and subject = ${`withdrawal/${id}`}`
+  expect(JSON.parse(noted?.detail ?? '{}')).toMatchObject({ verdict: 'blocked', entry: 'OFAC SDN CYBER2' })
 })
 
 test('[O-02] the queue goes by state, coin, amount and age, a page at a time, each with its deadline', async () => {
@@ -242,6 +259,9 @@ test('[O-02] the queue goes by state, coin, amount and age, a page at a time, ea
   expect(all.total).toBeGreaterThan(open.total)
   expect(all.rows.map(({ amount }) => amount.amount)).toContain('6500')
   expect(await rob.call(withdrawals.list, { queue: 'open', page: 2 })).toEqual({ rows: [], total: all.total })
+  const newest = await rob.call(withdrawals.list, { queue: 'open', coin: 'USDT', order: 'newest' })
+  expect(newest).toEqual({ rows: all.rows.toReversed(), total: all.total })
+  expect(Number(newest.rows[0]?.number)).toBeGreaterThan(Number(first?.number))
   // A person has a day for each.
   for (const { requestedAt, dueAt } of all.rows)
     expect(Date.parse(dueAt ?? '') - Date.parse(requestedAt)).toBe(24 * 3_600_000)

@@ -7,16 +7,17 @@ export type QueueQuery = {
   coin?: string | undefined
   least?: bigint | undefined
   before?: Date | undefined
+  order: 'oldest' | 'newest'
   from: number
   limit: number
 }
 
 /**
- * A page of withdrawals, the oldest first, and how many there are. Only numbers are walked to reach a page; what is shown is read of that
+ * A page of withdrawals, the oldest or the newest first, and how many there are. Only numbers are walked to reach a page; what is shown is read of that
  * page alone.
  */
 export async function listQueue(sql: Sql, query: QueueQuery): Promise<{ rows: Withdrawal[]; total: number }> {
-  const { coin, least, before, from, limit } = query
+  const { coin, least, before, order, from, limit } = query
   const filters = sql`${coin === undefined ? sql`` : sql`and coin = ${coin}`}
     ${least === undefined ? sql`` : sql`and units >= ${String(least)}::numeric`}
     ${before === undefined ? sql`` : sql`and requested_at <= ${before}`}`
@@ -33,7 +34,7 @@ export async function listQueue(sql: Sql, query: QueueQuery): Promise<{ rows: Wi
   const [counted] = await sql<{ total: number }[]>`select count(*)::int as total from (${queued}) q`
   const rows = await findWithdrawals(
     sql,
-    sql`select id from (${queued}) q order by number limit ${limit} offset ${from}`,
+    sql`select id from (${queued}) q order by number ${order === 'newest' ? sql`desc` : sql``} limit ${limit} offset ${from}`,
   )
-  return { rows, total: counted?.total ?? 0 }
+  return { rows: order === 'newest' ? rows.toReversed() : rows, total: counted?.total ?? 0 }
 }

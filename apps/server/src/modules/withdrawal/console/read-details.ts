@@ -3,8 +3,8 @@ import type { consoleEndpoints } from '@lode/api-contract/console.ts'
 import type { Database } from '@lode/database'
 import type { Clock } from '@lode/domain'
 import { findWithdrawal } from '../repository.ts'
+import { findHit } from '../screening/find-hit.ts'
 import { approversNeeded } from './approval-terms.ts'
-import { readReviewTerms } from './review-terms.ts'
 import { consoleView } from './wire.ts'
 
 type Details = ReplyOf<typeof consoleEndpoints.withdrawals.details>
@@ -20,11 +20,13 @@ export async function readDetails(
     select address, created_at as since from users where id = ${String(withdrawal.userId)}`
   const steps = await db<{ state: string; at: Date; actor: string | null }[]>`
     select state, at, actor from withdrawal_step where withdrawal_id = ${id} order by n`
+  const hit = await findHit(db, id)
   const acts = await db<{ operator: string; at: Date; path: string; body: string; spent: boolean }[]>`
     select operator, at, path, body, spent_at is not null as spent from operator_act
     where subject = ${`withdrawal/${id}`} order by at limit 50`
   return {
-    withdrawal: consoleView(withdrawal, (await readReviewTerms(db, clock.now())).withdrawalHours),
+    withdrawal: consoleView(withdrawal),
+    screening: hit ? { ...hit, listAt: hit.listAt?.toISOString() ?? null, at: hit.at.toISOString() } : null,
     holder: {
       address: holder?.address ?? '',
       since: (holder?.since ?? withdrawal.requestedAt).toISOString(),

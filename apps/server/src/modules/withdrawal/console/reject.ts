@@ -2,6 +2,7 @@ import { ApiError, type ParsedInputOf } from '@lode/api-contract'
 import type { consoleEndpoints } from '@lode/api-contract/console.ts'
 import type { Actor } from '@lode/domain'
 import type { OperatingDeps } from '../../../platform/deps.ts'
+import type { Once } from '../../../platform/operators.ts'
 import { findWithdrawal } from '../repository.ts'
 import { rejectWithdrawal } from '../request/reject-withdrawal.ts'
 
@@ -10,23 +11,17 @@ import { rejectWithdrawal } from '../request/reject-withdrawal.ts'
  * @throws {ApiError} `operator.refused`, `too_late` where it has moved on, or was paid by these books' later self.
  */
 export async function rejectInConsole(
-  {
-    db,
-    ledger,
-    clock,
-    chain,
-    operators,
-  }: Pick<OperatingDeps, 'db' | 'ledger' | 'clock' | 'chain' | 'operators'>,
+  { db, ledger, clock, chain }: Pick<OperatingDeps, 'db' | 'ledger' | 'clock' | 'chain'>,
   {
     asked,
-    act,
+    once,
     actor,
-  }: { asked: ParsedInputOf<typeof consoleEndpoints.withdrawals.reject>; act: string; actor: Actor },
+  }: { asked: ParsedInputOf<typeof consoleEndpoints.withdrawals.reject>; once: Once; actor: Actor },
 ): Promise<void> {
   const tooLate = new ApiError('operator.refused', { reason: 'too_late' })
   const found = await findWithdrawal(db, asked.id)
   if (found && (await chain.payouts.isPaid(found.number))) throw tooLate
-  await operators.once(act, async (tx) => {
+  await once(async (tx) => {
     const withdrawal = await findWithdrawal(tx, asked.id)
     if (withdrawal?.state !== 'pending' && withdrawal?.state !== 'approved') throw tooLate
     const reason = asked.rejection

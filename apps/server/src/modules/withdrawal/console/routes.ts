@@ -8,10 +8,10 @@ import { releaseWithdrawals } from '../freeze/release-withdrawals.ts'
 import { approveInConsole } from './approve.ts'
 import { listQueue } from './list-queue.ts'
 import { payLostInConsole, readLost } from './lost.ts'
+import { noteHit } from './note-hit.ts'
 import { readDetails } from './read-details.ts'
 import { readState } from './read-state.ts'
 import { rejectInConsole } from './reject.ts'
-import { readReviewTerms } from './review-terms.ts'
 import { consoleView } from './wire.ts'
 
 const hourMs = 3_600_000
@@ -22,25 +22,25 @@ export function withdrawalConsoleRoutes(deps: OperatingDeps): OperatorRoute[] {
 }
 
 /** A holder's withdrawals, frozen and released. */
-function freezeRoutes({ clock, operators }: OperatingDeps): OperatorRoute[] {
+function freezeRoutes({ clock }: OperatingDeps): OperatorRoute[] {
   const { holders } = consoleEndpoints
   const subject = ({ id }: { id: string }) => `holder/${id}`
   return [
     operatorRoute(
       holders.freeze,
-      async ({ input, act, actor }) => {
+      async ({ input, act, once, actor }) => {
         const { id, freeze: reason } = input
         const freeze = { id: act, userId: BigInt(id), reason, actor, at: clock.now() }
-        await operators.once(act, (tx) => freezeWithdrawals(tx, freeze))
+        await once((tx) => freezeWithdrawals(tx, freeze))
         return {}
       },
       subject,
     ),
     operatorRoute(
       holders.release,
-      async ({ input, act, actor }) => {
+      async ({ input, once, actor }) => {
         const released = { userId: BigInt(input.id), actor, at: clock.now() }
-        await operators.once(act, (tx) => releaseWithdrawals(tx, released))
+        await once((tx) => releaseWithdrawals(tx, released))
         return {}
       },
       subject,
@@ -55,20 +55,22 @@ function queueRoutes(deps: OperatingDeps): OperatorRoute[] {
   return [
     operatorRoute(consoleEndpoints.state.overview, () => readState(deps)),
     operatorRoute(withdrawals.list, async ({ input }) => {
-      const { queue, coin, least, olderHours, page = 1 } = input
+      const { queue, coin, least, olderHours, order = 'oldest', page = 1 } = input
       const now = clock.now()
       const { rows, total } = await listQueue(db, {
-        ...{ queue, coin, from: (page - 1) * queuePageSize, limit: queuePageSize },
+        ...{ queue, coin, order, from: (page - 1) * queuePageSize, limit: queuePageSize },
         least: coin !== undefined && isCoin(coin) && least ? leastOf(least, coin) : undefined,
         before: olderHours === undefined ? undefined : new Date(now.getTime() - olderHours * hourMs),
       })
-      const { withdrawalHours } = await readReviewTerms(db, now)
-      return { rows: rows.map((row) => consoleView(row, withdrawalHours)), total }
+      return { rows: rows.map(consoleView), total }
     }),
     operatorRoute(withdrawals.details, ({ input }) => readDetails(deps, input.id), subject),
     operatorRoute(
       withdrawals.approve,
-      ({ input, act, actor }) => approveInConsole(deps, { asked: input, act, actor }),
+      async ({ input, act, operator, actor }) => {
+        await noteHit(deps, { id: input.id, operator: operator.name, act })
+        return approveInConsole(deps, { asked: input, act, actor })
+      },
       subject,
     ),
     operatorRoute(withdrawals.lost, () => readLost(db)),
@@ -79,8 +81,9 @@ function queueRoutes(deps: OperatingDeps): OperatorRoute[] {
     ),
     operatorRoute(
       withdrawals.reject,
-      async ({ input, act, actor }) => {
-        await rejectInConsole(deps, { asked: input, act, actor })
+      async ({ input, act, once, operator, actor }) => {
+        await noteHit(deps, { id: input.id, operator: operator.name, act })
+        await rejectInConsole(deps, { asked: input, once, actor })
         return {}
       },
       subject,

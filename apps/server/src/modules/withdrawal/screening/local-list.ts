@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { Screening } from './screening.ts'
 
 /** A list of more than so many bytes is not read. */
@@ -19,7 +20,9 @@ export function localList(file: string): Screening {
     if (size > mostBytes) throw new Error(`${file} is larger than ${mostBytes} bytes`)
     if (known?.changed !== mtimeMs) known = { changed: mtimeMs, list: readList(await readFile(file, 'utf8')) }
     const source = known.list.get(address.toLowerCase())
-    return source === undefined ? { verdict: 'clear' } : { verdict: 'blocked', reason: 'listed', source }
+    if (source === undefined) return { verdict: 'clear' }
+    const [list, listAt] = [basename(file), new Date(known.changed)]
+    return { verdict: 'blocked', reason: 'listed', source, list, listAt }
   }
 }
 

@@ -8,9 +8,10 @@ export function sanctionsApi(api: { url: string; key: string }): Screening {
     const [first] = found
     if (!first) return { verdict: 'clear' }
     const sanctioned = found.find(({ category }) => category === 'sanctions')
-    const source = (sanctioned ?? first).name.slice(0, 200)
+    const source = (sanctioned ?? first).name.slice(0, 200) || 'no name'
+    const from = { source, list: new URL(api.url).hostname, listAt: null }
     return sanctioned
-      ? { verdict: 'blocked', reason: 'sanctioned', source }
-      : { verdict: 'review', reason: 'flagged', source }
+      ? { verdict: 'blocked', reason: 'sanctioned', ...from }
+      : { verdict: 'review', reason: 'flagged', ...from }
   }
 }

@@ -1,6 +1,7 @@
 import { type Database, withTransaction, writeEvent } from '@lode/database'
 import type { Actor, Clock } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
+import { attemptEach } from '../../../platform/jobs/attempt-each.ts'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { findWithdrawal, moveWithdrawal } from '../repository.ts'
 import { readSettings } from '../withdrawal-setting.ts'
@@ -35,15 +36,18 @@ export function createScreenRecipients({
         from withdrawal w left join withdrawal_screening s on s.withdrawal_id = w.id
         where w.state = 'pending' and s.verdict is null and coalesce(s.next_at <= ${clock.now()}, true)
         order by w.number limit ${atOnce}`
-      for (const { id, address, tries } of due) {
-        if (signal.aborted) return
+      const look = async ({ id, address, tries }: (typeof due)[number]): Promise<void> => {
         const verdict = await screen({ address }).catch((): Verdict | null =>
           tries + 1 < mostTries
             ? null
-            : { verdict: 'review', reason: 'unanswered', source: `${tries + 1} tries` },
+            : {
+                ...{ verdict: 'review', reason: 'unanswered', source: `${tries + 1} tries` },
+                ...{ list: null, listAt: null },
+              },
         )
         await note({ db, clock }, { id, tries: tries + 1, verdict })
       }
+      await attemptEach(due, look, { db, signal })
     },
   }
 }
@@ -58,10 +62,11 @@ async function note(
     const said = verdict && verdict.verdict !== 'clear' ? verdict : null
     const nextAt = verdict ? null : new Date(now.getTime() + firstWaitMs * 2 ** (tries - 1))
     const { count } = await tx`
-      insert into withdrawal_screening as s (withdrawal_id, tries, next_at, verdict, reason, source, at)
-      values (${id}, ${tries}, ${nextAt}, ${verdict?.verdict ?? null}, ${said?.reason ?? null}, ${said?.source ?? null}, ${now})
+      insert into withdrawal_screening as s (withdrawal_id, tries, next_at, verdict, reason, source, list, list_at, at)
+      values (${id}, ${tries}, ${nextAt}, ${verdict?.verdict ?? null}, ${said?.reason ?? null}, ${said?.source ?? null},
+        ${said?.list ?? null}, ${said?.listAt ?? null}, ${now})
       on conflict (withdrawal_id) do update set tries = excluded.tries, next_at = excluded.next_at, verdict = excluded.verdict,
-        reason = excluded.reason, source = excluded.source, at = excluded.at
+        reason = excluded.reason, source = excluded.source, list = excluded.list, list_at = excluded.list_at, at = excluded.at
       where s.verdict is null`
     const withdrawal = count === 0 ? undefined : await findWithdrawal(tx, id)
     if (withdrawal?.state !== 'pending') return

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { openPayingEthereum } from '@lode/chain-ethereum'
 import { fixedClock, money } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
@@ -16,6 +16,7 @@ import { consoleView } from '../console/wire.ts'
 import { findWithdrawal } from '../repository.ts'
 import { openWithdrawalRequests } from '../request/request-withdrawal.ts'
 import { withdrawalView } from '../request/withdrawal-view.ts'
+import { findHit } from './find-hit.ts'
 import { openScreening } from './open-screening.ts'
 import { createScreenRecipients } from './screen-recipients.ts'
 import type { Screening } from './screening.ts'
@@ -74,6 +75,7 @@ async function asked(address: string, units = 100_000_000n) {
     clock,
     screen: (screen: Screening) => createScreenRecipients({ db, clock, screen }).run(signal),
     now,
+    hit: () => findHit(db, id),
     needed: async () => approversNeeded(db, { withdrawal: await now(), at: clock.now() }),
     events: () =>
       db`select from event where topic = 'withdrawal' and payload->>'id' = ${id}`.then(({ count }) => count),
@@ -113,7 +115,10 @@ test('[O-03] a recipient that is clear goes on by the rules that there are: a sm
   const [small, large] = [await asked(plain), await asked(plain, 20_000_000_000n)]
   await small.screen(screen)
   expect([(await small.now()).state, (await large.now()).state]).toEqual(['approved', 'pending'])
-  expect((await large.now()).waits).toBe(null)
+  // Its holder reads why a person decides, and by when: as the terms said when it was asked for.
+  const shown = withdrawalView(await large.now())
+  expect([shown.waits, shown.dueAt]).toEqual([{ reason: 'amount', until: null }, '2026-11-23T09:00:00.000Z'])
+  expect(withdrawalView(await small.now()).dueAt).toBe(null)
   // Looked up once: run again, nothing happens.
   const before = await small.events()
   await small.screen(() => Promise.reject(new Error('asked again')))
@@ -121,14 +126,19 @@ test('[O-03] a recipient that is clear goes on by the rules that there are: a sm
 })
 
 test('[O-03] [A-07] one that is listed is never paid unasked and never rejected by a rule: it waits for two operators, who see why', async () => {
-  const { screen } = await byList(`${listed.toLowerCase()}, OFAC SDN CYBER2\n`)
+  const { screen, file } = await byList(`${listed.toLowerCase()}, OFAC SDN CYBER2\n`)
   const one = await asked(listed)
   expect(await one.needed()).toBe(1)
   await one.screen(screen)
   const withdrawal = await one.now()
   expect([withdrawal.state, await one.needed()]).toEqual(['pending', 2])
-  expect(consoleView(withdrawal, 24).waits).toEqual({ reason: 'listed', until: null })
-  // Its holder reads that a person looks at it.
+  expect(consoleView(withdrawal).waits).toEqual({ reason: 'listed', until: null })
+  // An operator reads where it stands, in which list, and how old that is; it stays as it was found.
+  expect(await one.hit()).toMatchObject({
+    ...{ verdict: 'blocked', reason: 'listed', entry: 'OFAC SDN CYBER2', list: basename(file) },
+    listAt: (await stat(file)).mtime,
+  })
+  // Its holder reads that a person looks at it, and not what a list says.
   expect(withdrawalView(withdrawal).waits).toEqual({ reason: 'review', until: null })
 })
 
@@ -154,7 +164,9 @@ test('[O-03] an API of sanctions is asked by its protocol: sanctions block, anyt
       : [{ category, name: 'SANCTIONS: OFAC', description: null, url: 'x' }]
     return { body: JSON.stringify({ identifications: known }) }
   })
-  expect(await screen({ address: listed })).toMatchObject({ verdict: 'blocked', reason: 'sanctioned' })
+  expect(await screen({ address: listed })).toMatchObject({
+    ...{ verdict: 'blocked', reason: 'sanctioned', list: '127.0.0.1', listAt: null },
+  })
   expect(await screen({ address: plain })).toEqual({ verdict: 'clear' })
   expect(await screen({ address: zeroAddress })).toMatchObject({ verdict: 'review', reason: 'flagged' })
   expect(seen.slice(0, 2)).toEqual([`/api/v1/address/${listed}`, 'ours'])
@@ -188,6 +200,6 @@ test('[O-03] while nobody answers its holder reads that it is being checked; aft
     await one.screen(silent)
   }
   expect(tries).toBe(6)
-  expect(consoleView(await one.now(), 24).waits).toEqual({ reason: 'unanswered', until: null })
+  expect(consoleView(await one.now()).waits).toEqual({ reason: 'unanswered', until: null })
   expect([(await one.now()).state, await one.needed()]).toEqual(['pending', 2])
 })
