@@ -15,7 +15,7 @@ type Row = { free: string; came: string; deposits: string; returned: string; ear
  * - a deposit, where the signer has found its log (`deposit_proven`), once and up to what the log says;
  * - what came back out of an income account, up to what the holder has paid into it;
  * - earned: profit of an order of their own, which they paid for, out of the treasury; an exchange, out of its inventory;
- *   a reward.
+ *   a reward; tokens of an offering whose allocation the signer has signed, by a commitment of their own that was paid.
  *
  * Anything else that came in is explained by nothing: moved from somebody else's account, credited without a log.
  */
@@ -50,7 +50,15 @@ export async function explainBalance(
           join account payer on payer.id = paid.debit and payer.owner = ${owner}
           where o.id = case when moved.reference ~ '^rental:[0-9a-f-]{36}$' then substring(moved.reference from 8)::uuid end)
         or code = 'exchange' and other = 'liquidity/exchange'
-        or code in ('referral', 'gift') and other = 'rewards/referral')), 0)::text as earned
+        or code in ('referral', 'gift') and other = 'rewards/referral'
+        or code = 'allocation' and exists (
+          select from offering f join offering_statement s on s.offering = f.number
+          join offering_commitment c on c.offering = f.number and c.user_id = ${String(userId)}::bigint
+          join offering_payment m on m.commitment_id = c.id
+          join posting paid on paid.key = ${derivedKey(sql, 'commitment', sql`m.id`, 'settle')}
+            and paid.refusal is null and paid.credit_version is not null
+          join account payer on payer.id = paid.debit and payer.owner = ${owner}
+          where moved.other = 'escrow/offering/' || f.number and moved.reference = 'claim:' || c.id))), 0)::text as earned
     from moved`
   const read = (name: keyof Row) => units(row?.[name] ?? '0')
   return {

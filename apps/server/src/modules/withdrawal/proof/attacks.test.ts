@@ -95,6 +95,18 @@ const attacks: Attack[] = [
     },
   },
   {
+    what: 'a recipient that stands on a list, let through by its state',
+    refusedBy: 'not_approved',
+    async does() {
+      const id = await ask(thief, '5')
+      await world.db`insert into withdrawal_screening (withdrawal_id, tries, verdict, reason, source, at)
+        values (${id}, 1, 'blocked', 'listed', 'OFAC SDN', now())`
+      // What was found can't be taken back by the login that wrote it.
+      const clear = world.db`update withdrawal_screening set verdict = 'clear', reason = null, source = null where withdrawal_id = ${id}`
+      await expect(clear).rejects.toMatchObject({ code: '23001' })
+    },
+  },
+  {
     what: 'a row inserted that pays a thief out of a victim’s balance',
     refusedBy: 'nothing_signed',
     async does() {

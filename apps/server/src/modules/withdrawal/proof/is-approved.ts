@@ -1,6 +1,7 @@
 import type { Sql } from '@lode/database'
 import { hasOperators } from '../../operators/module.ts'
 import type { Withdrawal } from '../repository.ts'
+import { isUnclear } from '../screening/is-unclear.ts'
 import { readSettings } from '../withdrawal-setting.ts'
 import { hasSignedApproval } from './signed-approval.ts'
 
@@ -17,6 +18,8 @@ export async function isApproved(
   const signed = async () =>
     !(await hasOperators(sql)) || (await hasSignedApproval(sql, { withdrawal, at, origin: consoleOrigin }))
   if (noted && (await signed())) return 'by_operator'
+  // Whatever state somebody wrote: what was found of a recipient is not passed over by a rule.
+  if (await isUnclear(sql, id)) return null
   const setting = (await readSettings(sql, { network, at, consoleOrigin })).find(
     ({ coin }) => coin === amount.coin,
   )

@@ -1,10 +1,11 @@
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import type { Sql } from '@lode/database'
-import { fromWire, type Money, type Permission, permissionsOf } from '@lode/domain'
+import { type Permission, permissionsOf } from '@lode/domain'
 import { z } from 'zod'
 import { readProvenActs } from '../../operators/module.ts'
 import { approversNeeded } from '../console/approval-terms.ts'
 import type { Withdrawal } from '../repository.ts'
+import { isThisPayment } from './is-this-payment.ts'
 
 const { approve, payLost } = consoleEndpoints.withdrawals
 /** How many operators must sign that a lost payment is made again. */
@@ -19,7 +20,8 @@ export async function hasSignedApproval(
   { withdrawal, at, origin }: { withdrawal: Withdrawal; at: Date; origin: string },
 ): Promise<boolean> {
   const needed = await approversNeeded(sql, { withdrawal, at, consoleOrigin: origin })
-  const isOf = (body: unknown) => saysSo(withdrawal, z.core.parse(approve.input, body), withdrawal.amount)
+  const isOf = (body: unknown) =>
+    isThisPayment(withdrawal, z.core.parse(approve.input, body), withdrawal.amount)
   const asked = { withdrawal, origin, path: approve.path, permission: 'payouts', isOf } as const
   return (await whoSigned(sql, asked)).length >= needed
 }
@@ -31,7 +33,7 @@ export async function whoSignedLost(
 ): Promise<readonly string[] | null> {
   const isOf = (body: unknown) => {
     const asked = z.core.parse(payLost.input, body)
-    return asked.number === String(withdrawal.number) && saysSo(withdrawal, asked, withdrawal.actual)
+    return asked.number === String(withdrawal.number) && isThisPayment(withdrawal, asked, withdrawal.actual)
   }
   const who = await whoSigned(sql, { withdrawal, origin, path: payLost.path, permission: 'books', isOf })
   return who.length >= neededForLost ? who : null
@@ -69,19 +71,4 @@ function fits(isOf: (body: unknown) => boolean, body: string): boolean {
   } catch {
     return false
   }
-}
-
-function saysSo(
-  { id, network, address }: Withdrawal,
-  asked: { id: string; network: string; address: string; amount: Parameters<typeof fromWire>[0] },
-  amount: Money,
-): boolean {
-  const money = fromWire(asked.amount)
-  return (
-    asked.id === id &&
-    asked.network === network &&
-    asked.address.toLowerCase() === address.toLowerCase() &&
-    money.coin === amount.coin &&
-    money.units === amount.units
-  )
 }
