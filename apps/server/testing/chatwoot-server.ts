@@ -6,6 +6,8 @@ import { json } from 'node:stream/consumers'
 
 type Message = { id: number; message_type: 0 | 1 | 2; content: string; sender: { name: string } | null }
 
+export type Fate = 'well' | 'lost' | 'away' | 'endless' | 'elsewhere'
+
 /** An inbox of a Chatwoot, as its public API shows it: contacts by their source, conversations, messages in pages of 20. */
 export type ChatwootServer = {
   readonly url: string
@@ -13,8 +15,8 @@ export type ChatwootServer = {
   readonly said: Map<string, { id: number; messages: Message[] }[]>
   /** An agent answers in the first conversation of a contact. */
   answer(source: string, content: string, name?: string): void
-  /** What becomes of a request that was taken; `lost`: its answer never comes. */
-  fate: (method: string, path: string) => 'well' | 'lost' | 'away' | 'endless' | 'elsewhere'
+  /** What becomes of a request, which waits for it; `lost`: it was taken, and its answer never comes. */
+  fate: (method: string, path: string) => Fate | Promise<Fate>
   stop(): Promise<void>
 }
 
@@ -36,7 +38,7 @@ export async function startChatwoot({
       .digest('hex')
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://chatwoot')
-    const fate = chatwoot.fate(request.method ?? '', pathname)
+    const fate = await chatwoot.fate(request.method ?? '', pathname)
     const [head, ...rest] = pathname.split('/contacts')
     const [, source = '', , conversation] = (rest[0] ?? '').split('/')
     if (head !== `/public/api/v1/inboxes/${inbox}`) return void response.writeHead(404).end()

@@ -9,11 +9,15 @@ create table support_chatwoot (
   attempts integer default 0 not null,
   due_at timestamp with time zone not null,
   failure text,
-  constraint support_chatwoot_pkey PRIMARY KEY (conversation_id),
+  contact_id uuid not null,
+  joined_at timestamp with time zone,
+  constraint support_chatwoot_pkey PRIMARY KEY (contact_id),
   constraint support_chatwoot_conversation FOREIGN KEY (conversation_id) REFERENCES support_conversation(id) ON DELETE CASCADE,
-  constraint support_chatwoot_counts CHECK (sent_number >= 0 AND acknowledged_id >= 0 AND seen_id >= 0 AND attempts >= 0)
+  constraint support_chatwoot_counts CHECK (sent_number >= 0 AND acknowledged_id >= 0 AND seen_id >= 0 AND attempts >= 0),
+  constraint support_chatwoot_joined CHECK ((contact_id = conversation_id) = (joined_at IS NULL))
 );
 CREATE INDEX support_chatwoot_due ON public.support_chatwoot USING btree (due_at);
+CREATE INDEX support_chatwoot_of_conversation ON public.support_chatwoot USING btree (conversation_id);
 grant delete, insert, select, update on support_chatwoot to lode_app;
 grant select on support_chatwoot to lode_console;
 grant select on support_chatwoot to lode_read;

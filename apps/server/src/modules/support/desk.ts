@@ -1,7 +1,8 @@
-import { type Database, type Sql, withTransaction, writeEvent } from '@lode/database'
+import { type Database, type Sql, withTransaction } from '@lode/database'
 import type { Actor, Clock } from '@lode/domain'
 import { addMessage } from './add-message.ts'
-import { findConversation, ownerOf } from './conversation.ts'
+import { findConversation } from './conversation.ts'
+import { closeConversation } from './desk/close-conversation.ts'
 import { type DeskConversation, listConversations } from './desk/list-conversations.ts'
 import { noteAgent } from './desk/note-agent.ts'
 import { type Message, readMessages } from './message.ts'
@@ -74,13 +75,6 @@ export function createSupportDesk({ db, clock }: { db: Database; clock: Clock })
 
     /** Closes a conversation, until its person says something again. False where there is none that is open. */
     close: (agent: Actor, { id }: { id: string }): Promise<boolean> =>
-      withTransaction(db, async (tx) => {
-        await seen(agent, tx)
-        const conversation = await findConversation(tx, { id }, { lock: true })
-        if (!conversation || conversation.closed) return false
-        await tx`update support_conversation set closed = true, waiting_since = null where id = ${id}`
-        await writeEvent(tx, { topic: 'support', owner: ownerOf(conversation), actor: agent, payload: {} })
-        return true
-      }),
+      withTransaction(db, (tx) => closeConversation(tx, { id, agent, at: clock.now() })),
   }
 }

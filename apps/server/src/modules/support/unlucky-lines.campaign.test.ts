@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
-import { type Client, type Conversation, followLive, headers, openConversation } from '@lode/api-contract'
+import {
+  type Client,
+  type Conversation,
+  followLive,
+  headers,
+  openConversation,
+  sessionCookie,
+} from '@lode/api-contract'
 import { withTransaction } from '@lode/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { keptDrafts, visitorOf } from '../../../testing/support-client.ts'
+import { signIn } from '../../../testing/test-client.ts'
 import { putTerms } from '../../platform/terms/put-terms.ts'
 import { createSupportDesk } from './desk.ts'
-import type { Message } from './message.ts'
 import { firstSupportTerms } from './terms.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
@@ -55,31 +62,58 @@ const brokenStreams: typeof fetch = async (url, init) => {
   return new Response(response.body?.pipeThrough(cut), { status: response.status })
 }
 
-const half = 500
+/** Five who write at once: visitors, and holders who are signed in. */
+const kinds = ['visitor', 'holder', 'visitor', 'holder', 'visitor'] as const
+/** What each of them says, and is answered. */
+const each = 100
+const agents = ['ana', 'ben'] as const
+
+type Talker = {
+  readonly name: string
+  readonly client: Client
+  readonly drafts: ReturnType<typeof keptDrafts>
+  readonly headers: () => Record<string, string>
+  talk: Conversation
+}
+
+/** Somebody who writes over broken lines, once they are there. */
+async function talker(kind: (typeof kinds)[number], name: string): Promise<Talker> {
+  const drafts = keptDrafts()
+  if (kind === 'visitor') {
+    const client = visitorOf(server.url, { fetch: unlucky })
+    const talk = openConversation({ client, drafts, pageSize: 20 })
+    return { name, client, drafts, talk, headers: () => ({ [headers.visitor]: client.secret }) }
+  }
+  let signedIn = false
+  const client = await signIn(server.url, undefined, {
+    fetch: (url, init) => (signedIn ? unlucky : fetch)(url, init),
+  })
+  signedIn = true
+  const { token, cookie } = client.halves()
+  const talk = openConversation({ client, drafts, pageSize: 20 })
+  const halves = { [headers.token]: token, cookie: `${sessionCookie}=${cookie}` }
+  return { name, client, drafts, talk, headers: () => halves }
+}
 
 /** Says all of it, a few at a time, each time the page is awake; now and then the page is loaded anew. */
-async function person(
-  client: Client,
-  drafts: ReturnType<typeof keptDrafts>,
-  open: { talk: Conversation },
-): Promise<void> {
+async function speak(of: Talker): Promise<void> {
   let said = 0
-  while (said < half || open.talk.state().drafts.length > 0) {
-    for (let n = random(8); n > 0 && said < half; n--) open.talk.say(`person ${++said}`)
-    if (random(40) === 0) open.talk = openConversation({ client, drafts })
-    await open.talk.catchUp().catch(() => undefined)
+  while (said < each || of.talk.state().drafts.length > 0) {
+    for (let n = random(8); n > 0 && said < each; n--) of.talk.say(`${of.name} ${++said}`)
+    if (random(40) === 0) of.talk = openConversation({ client: of.client, drafts: of.drafts })
+    await of.talk.catchUp().catch(() => undefined)
     for (let n = random(5); n > 0; n--) await turn()
   }
 }
 
-/** Answers so many times, whatever of it gets lost on the way, having read what there is. */
-async function agent(name: string, { id, answers }: { id: string; answers: number }): Promise<Message[]> {
+/** Answers so many times in one conversation, whatever of it gets lost on the way, having read what there is. */
+async function answer(name: string, { id, answers }: { id: string; answers: number }): Promise<void> {
   const desk = createSupportDesk(server)
-  const list: Message[] = []
+  let seen = 0
   const readNew = async (): Promise<void> => {
     for (;;) {
-      const page = await desk.read(`operator:${name}`, { id, after: list.at(-1)?.number ?? 0, limit: 30 })
-      list.push(...page)
+      const page = await desk.read(`operator:${name}`, { id, after: seen, limit: 30 })
+      seen = page.at(-1)?.number ?? seen
       if (page.length < 30) return
     }
   }
@@ -88,63 +122,66 @@ async function agent(name: string, { id, answers }: { id: string; answers: numbe
     for (;;) {
       await readNew()
       for (let pause = random(4); pause > 0; pause--) await turn()
-      const seen = list.at(-1)?.number ?? 0
       const answered = await desk.answer(`operator:${name}`, { id, key, text, seen, name })
       if (random(5) === 0) continue // the answer was lost: said again under its key
       if ('message' in answered) break
     }
   }
-  return list
 }
 
 // Seen to fail with a new key for each try, with an agent's key not looked up, and with the newest page read instead of what follows.
-test(`[U-06] 1,000 messages both ways under broken lines, sleeps and two agents: all lists are one (SEED=${seed})`, async () => {
+test(`[U-06] 1,000 messages both ways of five people under broken lines, sleeps and two agents: all lists are one (SEED=${seed})`, async () => {
   console.log(`SEED=${seed}`)
-  const visitor = visitorOf(server.url, { fetch: unlucky })
-  const drafts = keptDrafts()
-  const open = { talk: openConversation({ client: visitor, drafts, pageSize: 20 }) }
-  open.talk.say('Hello')
-  while (open.talk.state().messages.length === 0) await open.talk.catchUp().catch(() => undefined)
-  const [first] = await createSupportDesk(server).list('operator:ana', { limit: 1 })
-  const id = first?.id ?? ''
-  let heard = 0
-  void followLive({
-    baseUrl: server.url,
-    fetch: brokenStreams,
-    signal: ended.signal,
-    random: () => 0,
-    headers: () => ({ [headers.visitor]: visitor.secret }),
-    on: {
-      begun() {},
-      changed(topics) {
-        if (!topics.includes('support')) return
-        heard += 1
-        void open.talk.catchUp().catch(() => undefined)
-      },
-      again: () => void open.talk.catchUp().catch(() => undefined),
-      ticks() {},
-      refused() {},
-    },
-  })
-  await Promise.all([
-    person(visitor, drafts, open),
-    agent('ana', { id, answers: half / 2 }),
-    agent('ben', { id, answers: half / 2 }),
-  ])
-  const last = 1 + 2 * half
-  while (open.talk.state().messages.at(-1)?.number !== last) await open.talk.catchUp().catch(() => undefined)
-  while (!open.talk.state().complete) await open.talk.older().catch(() => undefined)
-  const desk = await createSupportDesk(server).read('operator:ana', { id, after: 0, limit: 5_000 })
-  const { messages, drafts: left } = open.talk.state()
-  expect(messages.map(({ number, text }) => `${number} ${text}`)).toEqual(
-    desk.map(({ number, text }) => `${number} ${text}`),
+  const people = await Promise.all(kinds.map((kind, n) => talker(kind, `${kind}${n}`)))
+  const heard = new Set<string>()
+  const conversations = await Promise.all(
+    people.map(async (of) => {
+      of.talk.say(`Hello from ${of.name}`)
+      while (of.talk.state().messages.length === 0) await of.talk.catchUp().catch(() => undefined)
+      const catchUp = () => void of.talk.catchUp().catch(() => undefined)
+      void followLive({
+        ...{ baseUrl: server.url, fetch: brokenStreams, signal: ended.signal },
+        ...{ random: () => 0, headers: of.headers },
+        on: {
+          begun() {},
+          changed(topics) {
+            if (!topics.includes('support')) return
+            heard.add(of.name)
+            catchUp()
+          },
+          again: catchUp,
+          ticks() {},
+          refused() {},
+        },
+      })
+      const [found] = await server.db<{ id: string }[]>`
+        select conversation_id as id from support_message where text = ${`Hello from ${of.name}`}`
+      return { of, id: found?.id ?? '' }
+    }),
   )
-  expect(desk.map(({ number }) => number)).toEqual(Array.from({ length: last }, (_, i) => i + 1))
-  expect(left).toEqual([])
-  const of = (who: string) => desk.map(({ text }) => text).filter((text) => text.startsWith(`${who} `))
-  const inOrder = (who: string, count: number) => Array.from({ length: count }, (_, i) => `${who} ${i + 1}`)
-  expect(of('person')).toEqual(inOrder('person', half))
-  expect(of('ana')).toEqual(inOrder('ana', half / 2))
-  expect(of('ben')).toEqual(inOrder('ben', half / 2))
-  expect(heard).toBeGreaterThan(0)
+  const answers = each / agents.length
+  await Promise.all(
+    conversations.flatMap(({ of, id }) => [
+      speak(of),
+      ...agents.map((name) => answer(name, { id, answers })),
+    ]),
+  )
+  const last = 1 + 2 * each
+  for (const { of, id } of conversations) {
+    while (of.talk.state().messages.at(-1)?.number !== last) await of.talk.catchUp().catch(() => undefined)
+    while (!of.talk.state().complete) await of.talk.older().catch(() => undefined)
+    const desk = await createSupportDesk(server).read('operator:ana', { id, after: 0, limit: 5_000 })
+    const { messages, drafts: left } = of.talk.state()
+    expect(messages.map(({ number, text }) => `${number} ${text}`)).toEqual(
+      desk.map(({ number, text }) => `${number} ${text}`),
+    )
+    expect(desk.map(({ number }) => number)).toEqual(Array.from({ length: last }, (_, i) => i + 1))
+    expect(left).toEqual([])
+    // Everything that each said stands once, in order, and nothing of anybody else's.
+    const said = desk.slice(1).map(({ text }) => text)
+    const inOrder = (who: string, count: number) => Array.from({ length: count }, (_, i) => `${who} ${i + 1}`)
+    for (const [who, count] of [[of.name, each] as const, ...agents.map((name) => [name, answers] as const)])
+      expect(said.filter((text) => text.startsWith(`${who} `))).toEqual(inOrder(who, count))
+  }
+  expect([...heard].sort()).toEqual(people.map(({ name }) => name).sort())
 })

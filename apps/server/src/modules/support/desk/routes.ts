@@ -6,6 +6,7 @@ import { type OperatorRoute, operatorRoute } from '../../../platform/http/operat
 import { createSupportDesk } from '../desk.ts'
 import { messageView } from '../message.ts'
 import { readImage } from '../read-image.ts'
+import { closeConversation } from './close-conversation.ts'
 import { handOver } from './hand-over.ts'
 import { listConversations } from './list-conversations.ts'
 import { noteAgent } from './note-agent.ts'
@@ -66,38 +67,40 @@ export function supportConsoleRoutes(deps: Pick<OperatingDeps, 'db' | 'clock' | 
 }
 
 /** Who sees to a conversation, and whether it is open. */
-function careRoutes(deps: Pick<OperatingDeps, 'db' | 'clock'>): OperatorRoute[] {
+function careRoutes({ clock }: Pick<OperatingDeps, 'clock'>): OperatorRoute[] {
   const { support } = consoleEndpoints
-  const desk = createSupportDesk(deps)
   return [
     operatorRoute(
       support.take,
-      async ({ input, operator }) => {
-        await handOver(deps, { id: input.id, to: operator.name, note: '' })
+      async ({ input, once, operator }) => {
+        await once((tx) => handOver(tx, { id: input.id, to: operator.name, note: '', at: clock.now() }))
         return {}
       },
       subject,
     ),
     operatorRoute(
       support.handOver,
-      async ({ input }) => {
-        await handOver(deps, input)
+      async ({ input, once }) => {
+        await once((tx) => handOver(tx, { ...input, at: clock.now() }))
         return {}
       },
       subject,
     ),
     operatorRoute(
       support.close,
-      async ({ input, actor }) => {
-        if (!(await desk.close(actor, input))) throw new ApiError('request.not_found')
+      async ({ input, once, actor: agent }) => {
+        await once(async (tx) => {
+          if (!(await closeConversation(tx, { id: input.id, agent, at: clock.now() })))
+            throw new ApiError('request.not_found')
+        })
         return {}
       },
       subject,
     ),
     operatorRoute(
       support.reopen,
-      async ({ input, actor }) => {
-        await reopenConversation(deps, { id: input.id, agent: actor })
+      async ({ input, once, actor: agent }) => {
+        await once((tx) => reopenConversation(tx, { id: input.id, agent }))
         return {}
       },
       subject,

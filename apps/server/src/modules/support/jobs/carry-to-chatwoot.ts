@@ -24,8 +24,11 @@ export function createCarryToChatwoot({ db, clock, configuration: { chatwoot: in
       if (!inbox) return
       const chatwoot = chatwootClient(inbox)
       const since = new Date(clock.now().getTime() - followedMs)
-      await db`insert into support_chatwoot (conversation_id, due_at)
-        select id, ${clock.now()} from support_conversation where last_at > ${since} on conflict do nothing`
+      // One that is being joined or deleted at this moment may be gone in the next.
+      await db`insert into support_chatwoot (contact_id, conversation_id, due_at)
+        select id, id, ${clock.now()} from support_conversation c where last_at > ${since}
+          and not exists (select from support_chatwoot where contact_id = c.id)
+        for key share of c skip locked on conflict do nothing`
       await deliverDue(
         {
           now: () => clock.now(),
@@ -34,13 +37,13 @@ export function createCarryToChatwoot({ db, clock, configuration: { chatwoot: in
             await carryOver({ db, clock, chatwoot }, carried)
             return { state: 'delivered' }
           },
-          async settle({ id, lastAt }, settled) {
+          async settle({ contact, lastAt }, settled) {
             const now = clock.now().getTime()
             const quiet = now - lastAt.getTime() > quietAfterMs
             const failure = settled.state === 'delivered' ? null : settled.failure
             const next = settled.state === 'waiting' ? settled.pauseMs : quiet ? quietPauseMs : pauseMs
             await db`update support_chatwoot set due_at = ${new Date(now + next)}, failure = ${failure},
-              attempts = case when ${failure === null} then 0 else attempts end where conversation_id = ${id}`
+              attempts = case when ${failure === null} then 0 else attempts end where contact_id = ${contact}`
           },
         },
         signal,
@@ -51,11 +54,13 @@ export function createCarryToChatwoot({ db, clock, configuration: { chatwoot: in
     const now = clock.now()
     return db<(Carried & { attempts: number; createdAt: Date; lastAt: Date })[]>`
       update support_chatwoot s set attempts = attempts + 1, due_at = ${new Date(now.getTime() + takenMs)}
-      from support_conversation c where c.id = s.conversation_id and s.conversation_id in (
-        select w.conversation_id from support_chatwoot w join support_conversation t on t.id = w.conversation_id
-        where t.last_at > ${since} and (w.due_at <= ${now} or (w.attempts = 0 and t.last_number > w.sent_number))
+      from support_conversation c where c.id = s.conversation_id and s.contact_id in (
+        select w.contact_id from support_chatwoot w join support_conversation t on t.id = w.conversation_id
+        where coalesce(w.joined_at, t.last_at) > ${since} and (w.due_at <= ${now} or w.attempts = 0 and case
+          when w.joined_at is null then t.last_number > w.sent_number
+          else exists (select from support_message m where m.came_from = w.contact_id and m.came_number > w.sent_number) end)
         order by w.due_at limit ${most} for update of w skip locked)
-      returning s.conversation_id as id, s.remote_id::float8 as remote, s.sent_number as sent, s.acknowledged_id::float8 as acknowledged,
-        s.seen_id::float8 as seen, s.attempts, ${now}::timestamptz as "createdAt", c.last_at as "lastAt"`
+      returning s.contact_id as contact, s.remote_id::float8 as remote, s.sent_number as sent, s.acknowledged_id::float8 as acknowledged,
+        s.seen_id::float8 as seen, s.attempts, ${now}::timestamptz as "createdAt", coalesce(s.joined_at, c.last_at) as "lastAt"`
   }
 }
