@@ -23,6 +23,12 @@ export type SignedAct = {
   readonly subject: string
 }
 
+/** A write of an operator that needs no signature, as it was sent. */
+export type KeyedWrite = Omit<SignedAct, 'nonce' | 'assertion' | 'subject'>
+
+/** Does what a request asks for, once for its key, in a transaction that remembers it: asked again, nothing is done. */
+export type Once = (effect: (tx: Tx) => Promise<unknown>) => Promise<void>
+
 /** How far a decision of several is. */
 export type Decision = { readonly signed: number; readonly needed: number }
 
@@ -59,6 +65,11 @@ export type Operators = {
   decide(act: string, plan: (tx: Tx) => Promise<Plan>): Promise<Decision>
   /** What one operator decides alone: done once, in the transaction that spends their signature. Asked again, nothing is done. */
   once(act: string, effect: (tx: Tx) => Promise<unknown>): Promise<void>
+  /**
+   * What needs no signature: done once for its key, in the transaction that remembers the key. Asked again, nothing is done.
+   * @throws {ApiError} `request.idempotency_conflict` for a key that was used for something else.
+   */
+  keyed(session: OperatorSession, write: KeyedWrite, effect: (tx: Tx) => Promise<unknown>): Promise<void>
   /** Adds a line to the log of operators. */
   note(line: OperatorNote): Promise<void>
 }

@@ -1,8 +1,11 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { type Client, createClient, headers, operatorCookie, operatorText } from '@lode/api-contract'
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
-import { policyVersion } from '@lode/domain'
+import { type OperatorRole, policyVersion } from '@lode/domain'
 import type { TestPasskey } from './passkey.ts'
+
+/** How busy a machine is must not decide. */
+const timeout = 60_000
 
 /** An operator at the console: the typed client with both halves of the session, and a passkey that signs what is signed. */
 export type OperatorClient = Client & {
@@ -20,12 +23,20 @@ export type OperatorClient = Client & {
 
 const { session } = consoleEndpoints
 
+/** Invites somebody; answers with the secret of the link. */
+export async function inviteBy(admin: Client, who: { name: string; role: OperatorRole }): Promise<string> {
+  const secret = randomBytes(16).toString('base64url')
+  const secretHash = createHash('sha256').update(secret).digest('base64url')
+  await admin.call(consoleEndpoints.operators.invite, { ...who, secretHash })
+  return secret
+}
+
 /** Makes a passkey by the secret of an invitation. */
 export async function joinBy(
   baseUrl: string,
   { secret, passkey }: { secret: string; passkey: TestPasskey },
 ): Promise<{ counts: boolean; fingerprint: string }> {
-  const client = createClient({ baseUrl })
+  const client = createClient({ baseUrl, timeout })
   const { challenge } = await client.call(session.invitation, { secret })
   const registration = passkey.create(challenge) as never
   return client.call(session.join, { secret, challenge, registration })
@@ -46,7 +57,7 @@ export async function signInOperator(
     if (set) cookie = set.slice(operatorCookie.length + 1).split(';')[0] ?? ''
     return response
   }
-  const plain = createClient({ baseUrl, token: () => token, fetch: fetchWithCookie })
+  const plain = createClient({ baseUrl, timeout, token: () => token, fetch: fetchWithCookie })
   const stepUp: OperatorClient['stepUp'] = async (request) => {
     const { nonce } = await plain.call(session.nonce, {})
     const text = operatorText({ origin, operator: name, policy: policyVersion, nonce, ...request })
@@ -56,7 +67,7 @@ export async function signInOperator(
       [headers.assertion]: Buffer.from(JSON.stringify(assertion)).toString('base64url'),
     }
   }
-  const client = createClient({ baseUrl, token: () => token, fetch: fetchWithCookie, stepUp })
+  const client = createClient({ baseUrl, timeout, token: () => token, fetch: fetchWithCookie, stepUp })
   const { challenge } = await client.call(session.challenge, {})
   const reply = await client.call(session.signIn, { challenge, assertion: passkey.get(challenge) as never })
   token = reply.token

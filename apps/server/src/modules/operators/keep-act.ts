@@ -6,6 +6,7 @@ import type { OperatorSession, SignedAct } from '../../platform/operators.ts'
 import type { OperatorsDeps } from './operators-deps.ts'
 import { readAssertion, verifyAssertion } from './passkey/verify-assertion.ts'
 import { counts, findPasskey, keepCounter } from './repository.ts'
+import { requestDigest } from './request-digest.ts'
 import { takeChallenge } from './session/challenges.ts'
 
 /**
@@ -50,9 +51,4 @@ export async function keepAct(
 /** What a passkey signs of a text: its SHA-256, base64url. */
 export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
-}
-
-/** What is the same for all who ask for the same: method, path and body, to the letter. */
-function requestDigest({ method, path, body }: { method: string; path: string; body: string }): Buffer {
-  return createHash('sha256').update([method, path, body].join('\n')).digest()
 }

@@ -20,6 +20,8 @@ export const operators = defineModule({
     'operator_log',
     'operator_passkey',
     'operator_session',
+    'operator_view',
+    'operator_write',
   ],
   commands: operatorCommands,
   operates: operatorsRoutes,

@@ -1,5 +1,6 @@
 import type { Operators } from '../../platform/operators.ts'
 import { decide } from './decide.ts'
+import { doKeyed } from './do-keyed.ts'
 import { keepAct } from './keep-act.ts'
 import { note } from './log/note.ts'
 import type { OperatorsDeps } from './operators-deps.ts'
@@ -15,6 +16,7 @@ export function openOperators(deps: OperatorsDeps): Operators {
     async once(act, effect) {
       await decide(deps, { act, plan: async (tx) => ({ needed: 1, effect: () => effect(tx) }) })
     },
+    keyed: (session, write, effect) => doKeyed(deps, session, write, effect),
     note: (line) => note(db, { ...line, at: clock.now() }),
   }
 }

@@ -20,4 +20,6 @@ export const lives = {
   invitation: 24 * 60 * minute,
   /** Within this, those who must sign the same request sign it. */
   decision: 24 * 60 * minute,
+  /** So long the key of what needed no signature is kept. */
+  write: 24 * 60 * minute,
 }

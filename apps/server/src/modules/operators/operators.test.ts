@@ -3,7 +3,12 @@ import { createClient, headers, operatorCookie, operatorText } from '@lode/api-c
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import { policyVersion } from '@lode/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joinBy, type OperatorClient, signInOperator } from '../../../testing/console/operator-client.ts'
+import {
+  inviteBy,
+  joinBy,
+  type OperatorClient,
+  signInOperator,
+} from '../../../testing/console/operator-client.ts'
 import { refusalOf } from '../../../testing/console/refusal-of.ts'
 import {
   firstSecret,
@@ -178,7 +183,7 @@ test('[O-01] who is invited can do nothing before admins have vouched; two must,
   const own = await startTestConsole()
   const one = await own.first('one')
   const two = await own.add([one], { name: 'two', role: 'admin' })
-  const { secret } = await one.call(operators.invite, { name: 'max', role: 'reviewer' })
+  const secret = await inviteBy(one, { name: 'max', role: 'reviewer' })
   const passkey = own.newPasskey()
   const { fingerprint, counts } = await joinBy(own.url, { secret, passkey })
   expect(counts).toBe(false)
@@ -212,7 +217,7 @@ test('[O-01] two admins restore a lost passkey: the old one ends with its sessio
   const two = await own.add([one], { name: 'two', role: 'admin' })
   const three = await own.add([one, two], { name: 'three', role: 'admin' })
   // Three has lost hers.
-  const { secret } = await one.call(operators.invite, { name: 'three', role: 'admin' })
+  const secret = await inviteBy(one, { name: 'three', role: 'admin' })
   const passkey = own.newPasskey()
   const { fingerprint } = await joinBy(own.url, { secret, passkey })
   const asked = { name: 'three', role: 'admin' as const, passkey: passkey.id, fingerprint }

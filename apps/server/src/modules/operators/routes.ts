@@ -4,19 +4,20 @@ import { type OperatorRoute, operatorRoute } from '../../platform/http/operator-
 import { listLog } from './log/list-log.ts'
 import { lives, type OperatorsDeps } from './operators-deps.ts'
 import { remove, setRole, vouch } from './people/change-people.ts'
-import { invite } from './people/invite.ts'
+import { invite, invitedUntil } from './people/invite.ts'
 import { join, openInvitation } from './people/join.ts'
 import { listPeople } from './people/list-people.ts'
 import { listWaiting } from './people/list-waiting.ts'
 import { counts, listPasskeys } from './repository.ts'
 import { giveChallenge } from './session/challenges.ts'
 import { signIn } from './session/sign-in.ts'
+import { viewRoutes } from './views/routes.ts'
 
 const logPage = 50
 
-/** Signing in and out, and who works here. */
+/** Signing in and out, who works here, and the views that each keeps. */
 export function operatorsRoutes(deps: OperatorsDeps): OperatorRoute[] {
-  return [...sessionRoutes(deps), ...peopleRoutes(deps)]
+  return [...sessionRoutes(deps), ...peopleRoutes(deps), ...viewRoutes(deps)]
 }
 
 function sessionRoutes(deps: OperatorsDeps): OperatorRoute[] {
@@ -75,9 +76,10 @@ function peopleRoutes(deps: OperatorsDeps): OperatorRoute[] {
     }),
     operatorRoute(
       operators.invite,
-      async ({ input, actor }) => {
-        const { secret, expiresAt } = await invite(db, { ...input, actor, at: clock.now() })
-        return { secret, expiresAt: expiresAt.toISOString() }
+      async ({ input, once, actor }) => {
+        const secretHash = Buffer.from(input.secretHash, 'base64url')
+        await once((tx) => invite(tx, { ...input, secretHash, actor, at: clock.now() }))
+        return { expiresAt: (await invitedUntil(db, secretHash)).toISOString() }
       },
       subject,
     ),

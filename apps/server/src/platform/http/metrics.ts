@@ -1,4 +1,4 @@
-import { type Database, waitingQueries } from '@lode/database'
+import { type Database, type EventBus, eventBusOf, waitingQueries } from '@lode/database'
 import fp from 'fastify-plugin'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { diskSpace, type WatchedDisk } from '../disk-space.ts'
@@ -56,6 +56,8 @@ export function createMetrics({ db, disk }: { db: Database; disk: WatchedDisk | 
       this.set(waitingQueries(db))
     },
   })
+  const bus = eventBusOf(db)
+  if (bus) for (const figure of busFigures(bus)) register(figure, registers)
   new Gauge({
     name: 'lode_backup_behind_bytes',
     help: 'What of the log the archive of backups does not have yet. Not there where no archive ever was.',
@@ -122,6 +124,21 @@ export function createMetrics({ db, disk }: { db: Database; disk: WatchedDisk | 
       seconds.observe({ job }, took)
     },
   }
+}
+
+function busFigures(bus: EventBus): readonly Figure[] {
+  return [
+    {
+      name: 'lode_event_bus_connected',
+      help: 'Whether what this process tells the others goes over the event bus, and not through the database.',
+      read: async () => [{ value: bus.connected() ? 1 : 0 }],
+    },
+    {
+      name: 'lode_event_bus_losses',
+      help: 'How often this process has lost the event bus.',
+      read: async () => [{ value: bus.losses() }],
+    },
+  ]
 }
 
 function register({ name, help, labels = [], read }: Figure, registers: Registry[]): void {

@@ -238,8 +238,9 @@ test('[A-07] [M-05] every route refuses what belongs to another holder, as if it
 })
 
 test('every route that takes money or a quantity is one of those above', () => {
-  expect(takers(['money', 'amount', 'quantity', 'given', 'atLeast']).toSorted()).toEqual([
+  expect(takers(['money', 'amount', 'amounts', 'quantity', 'given', 'atLeast']).toSorted()).toEqual([
     'POST /api/commitments',
+    'POST /api/deletion/rest',
     'POST /api/exchange/quotes',
     'POST /api/orders',
     'POST /api/orders/sell-back',

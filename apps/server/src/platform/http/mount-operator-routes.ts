@@ -1,7 +1,7 @@
 import { ApiError, headers, operatorCookie } from '@lode/api-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Operators } from '../operators.ts'
+import type { KeyedWrite, Once, OperatorSession, Operators } from '../operators.ts'
 import { idempotencyKeyOf } from './idempotency-key-of.ts'
 import { apiPrefix } from './mount-routes.ts'
 import type { OperatorContext, OperatorRoute } from './operator-route.ts'
@@ -43,7 +43,8 @@ async function answer(
   const { operator } = request
   const subject = route.subjectOf(input)
   const signed = endpoint.access.who === 'operator' && endpoint.access.signed
-  if (operator && signed) await operators.keepAct(operator, { ...signedOf(request, act), subject })
+  const write = { method: request.method, path: request.url, idempotencyKey: act, body: rawBodyOf(request) }
+  if (operator && signed) await operators.keepAct(operator, { ...write, ...signatureOf(request), subject })
   const note = async (detail: Record<string, string>) => {
     if (!operator || !route.noted) return
     const action = `${endpoint.method} ${endpoint.path}`
@@ -53,6 +54,7 @@ async function answer(
   await note(isWrite ? { request: act, ...(signed ? {} : { signed: 'no' }) } : {})
   const context = {
     ...{ input, operator, act },
+    once: operator && onceOf(operators, { operator, signed, write }),
     actor: operator ? `operator:${operator.name}` : null,
     cookie: cookieOf(reply),
   } as Parameters<typeof route.handle>[0]
@@ -64,19 +66,20 @@ async function answer(
   }
 }
 
-function signedOf(request: FastifyRequest, act: string) {
+function onceOf(
+  operators: Operators,
+  { operator, signed, write }: { operator: OperatorSession; signed: boolean; write: KeyedWrite },
+): Once {
+  return (effect) =>
+    signed ? operators.once(write.idempotencyKey, effect) : operators.keyed(operator, write, effect)
+}
+
+function signatureOf(request: FastifyRequest): { nonce: string; assertion: string } {
   const assertion = request.headers[headers.assertion]
   const nonce = request.headers[headers.nonce]
   if (typeof assertion !== 'string' || typeof nonce !== 'string')
     throw new ApiError('operator.signature_invalid')
-  return {
-    nonce,
-    assertion: Buffer.from(assertion, 'base64url').toString(),
-    method: request.method,
-    path: request.url,
-    idempotencyKey: act,
-    body: rawBodyOf(request),
-  }
+  return { nonce, assertion: Buffer.from(assertion, 'base64url').toString() }
 }
 
 function cookieOf(reply: FastifyReply): OperatorContext<OperatorRoute['endpoint']>['cookie'] {

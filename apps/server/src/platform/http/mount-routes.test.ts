@@ -45,6 +45,7 @@ beforeAll(async () => {
         timeline: [],
         rejection: null,
         waits: null,
+        dueAt: null,
         transactionHash: null,
         at: clock.now().toISOString(),
       },

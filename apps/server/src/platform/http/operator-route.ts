@@ -1,6 +1,6 @@
 import type { Endpoint, ParsedInputOf, ReplyOf } from '@lode/api-contract'
 import type { Actor } from '@lode/domain'
-import type { OperatorSession } from '../operators.ts'
+import type { Once, OperatorSession } from '../operators.ts'
 
 /** What a handler of the console is given. For endpoints for anyone there is nobody. */
 export type OperatorContext<E extends Endpoint> = {
@@ -9,6 +9,8 @@ export type OperatorContext<E extends Endpoint> = {
   readonly actor: E['access'] extends { who: 'operator' } ? Actor : null
   /** The request's idempotency key: the id of what was signed, where it was. */
   readonly act: string
+  /** Does what the request asks for, once for its key. What several decide goes by `Operators.decide`. */
+  readonly once: E['access'] extends { who: 'operator' } ? Once : null
   readonly cookie: {
     readonly set: (half: string, expiresAt: Date) => void
     readonly clear: () => void

@@ -1,20 +1,31 @@
-import type { Sql } from '@lode/database'
+import { ApiError } from '@lode/api-contract'
+import type { Sql, Tx } from '@lode/database'
 import type { Actor, OperatorRole } from '@lode/domain'
-import { hashSecret, newSecret } from '../../../platform/secrets.ts'
 import { lives } from '../operators-deps.ts'
 
+/** Who is invited, by the hash of a one-time secret that only the inviter knows. */
+type Invited = { readonly name: string; readonly role: OperatorRole; readonly secretHash: Buffer }
+
 /**
- * Makes the one-time secret with which somebody makes a passkey. It is answered with here and kept nowhere. One who is new is
- * listed from here on, but can do nothing before a passkey of theirs counts.
+ * Keeps the invitation with which somebody makes a passkey. One who is new is listed from here on, but can do nothing before a passkey
+ * of theirs counts.
+ * @throws {ApiError} `operator.refused`, `invitation`, where the secret is another invitation's.
  */
 export async function invite(
-  sql: Sql,
-  { name, role, actor, at }: { name: string; role: OperatorRole; actor: Actor; at: Date },
-): Promise<{ secret: string; expiresAt: Date }> {
-  const secret = newSecret()
+  tx: Tx,
+  { name, role, secretHash, actor, at }: Invited & { actor: Actor; at: Date },
+): Promise<void> {
   const expiresAt = new Date(at.getTime() + lives.invitation)
-  await sql`insert into operator (name, role, added_at) values (${name}, ${role}, ${at}) on conflict do nothing`
-  await sql`insert into operator_invitation (secret_hash, operator, role, actor, expires_at)
-    values (${hashSecret(secret)}, ${name}, ${role}, ${actor}, ${expiresAt})`
-  return { secret, expiresAt }
+  await tx`insert into operator (name, role, added_at) values (${name}, ${role}, ${at}) on conflict do nothing`
+  const { count } = await tx`insert into operator_invitation (secret_hash, operator, role, actor, expires_at)
+    values (${secretHash}, ${name}, ${role}, ${actor}, ${expiresAt}) on conflict do nothing`
+  if (count === 0) throw new ApiError('operator.refused', { reason: 'invitation' })
+}
+
+/** Until when an invitation holds. */
+export async function invitedUntil(sql: Sql, secretHash: Buffer): Promise<Date> {
+  const [row] = await sql<{ expiresAt: Date }[]>`
+    select expires_at as "expiresAt" from operator_invitation where secret_hash = ${secretHash}`
+  if (!row) throw new ApiError('operator.refused', { reason: 'invitation' })
+  return row.expiresAt
 }

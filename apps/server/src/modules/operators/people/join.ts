@@ -24,7 +24,7 @@ export async function openInvitation(
 
 /**
  * Keeps the passkey that was made by an invitation. That of the very first counts at once; any other waits until admins have signed its
- * fingerprint.
+ * fingerprint. Who was not answered asks with the same passkey again: it is kept already.
  * @throws {ApiError} `operator.refused`, `operator.signature_invalid`
  */
 export async function join(
@@ -34,11 +34,13 @@ export async function join(
   const now = clock.now()
   const hash = hashSecret(secret)
   const about = hash.toString('base64url')
-  if (!(await takeChallenge(db, { challenge, purpose: 'join', about, now })))
-    throw new ApiError('operator.signature_invalid')
   const made = await verifyRegistration({ registration, challenge, origin: configuration.consoleOrigin })
   if (!made) throw new ApiError('operator.signature_invalid')
   const key = Buffer.from(made.publicKey)
+  const kept = await keptBy(db, { hash, id: made.id, key })
+  if (kept) return kept
+  if (!(await takeChallenge(db, { challenge, purpose: 'join', about, now })))
+    throw new ApiError('operator.signature_invalid')
   return withTransaction(db, async (tx) => {
     const { operator, role, first } = await demandInvitation(tx, { secret, now })
     const kept = first
@@ -52,6 +54,18 @@ export async function join(
     await note(tx, { at: now, operator, action: 'join', subject: `operator/${operator}`, detail })
     return { counts: first, fingerprint: fingerprint(key) }
   })
+}
+
+/** What was answered when this very passkey was kept by this secret; undefined where it was not. */
+async function keptBy(
+  sql: Sql,
+  { hash, id, key }: { hash: Buffer; id: string; key: Buffer },
+): Promise<{ counts: boolean; fingerprint: string } | undefined> {
+  const [kept] = await sql<{ first: boolean }[]>`
+    select p.first from operator_passkey p
+    join operator_invitation i on i.operator = p.operator and i.role = p.role and i.first = p.first
+    where i.secret_hash = ${hash} and i.used_at = p.at and p.id = ${id} and p.public_key = ${key}`
+  return kept && { counts: kept.first, fingerprint: fingerprint(key) }
 }
 
 async function demandInvitation(
