@@ -22,6 +22,9 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   'DELETE /api/console/session': every,
   'POST /api/console/nonce': every,
   'GET /api/console/waiting': every,
+  'GET /api/console/views': every,
+  'POST /api/console/views': every,
+  'POST /api/console/views/remove': every,
   'GET /api/console/operators': ['admin'],
   'POST /api/console/operators/invite': ['admin'],
   'POST /api/console/operators/vouch': ['admin'],
@@ -44,6 +47,8 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/console/banner': every,
   'GET /api/console/house': every,
   'GET /api/console/treasury': every,
+  'GET /api/console/vault': every,
+  'POST /api/console/stock': ['treasurer'],
   'GET /api/console/safe': ['treasurer'],
   'GET /api/console/books': every,
   'GET /api/console/reports/ledger': every,
@@ -84,6 +89,8 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
 /** Writes that decide nothing: who works on what. */
 const unsigned = [
   'POST /api/console/nonce',
+  'POST /api/console/views',
+  'POST /api/console/views/remove',
   'POST /api/console/identity/claim',
   'POST /api/console/identity/release',
   'POST /api/console/identity/labels',

@@ -2,6 +2,7 @@ import { dayOf } from '@lode/domain'
 import { axeViolations, launchChromium } from '@lode/test-kit/browser'
 import { builtRoom } from '@lode/test-kit/built-room'
 import { freePort } from '@lode/test-kit/free-port'
+import { goTo } from '@lode/test-kit/go-to'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterConsole, openOperatorPage } from '../testing/console/operator-page.ts'
@@ -35,7 +36,7 @@ afterAll(async () => {
 })
 
 test('[O-04] a banner is drafted, seen as it reads in Arabic, shown and taken down', async () => {
-  await page.goto(`${console.origin}/banner`)
+  await goTo(page, `${console.origin}/banner`)
   await page.getByText('The app shows none.').waitFor()
   await page.getByLabel('From (UTC)').fill('2099-01-01T10:00')
   await page.getByLabel('Until (UTC)').fill('2099-01-01T09:00')
@@ -57,7 +58,7 @@ test('[O-04] a banner is drafted, seen as it reads in Arabic, shown and taken do
 })
 
 test('[O-04] a cap is prepared for a Safe: its bytes beside what they say, as a file', async () => {
-  await page.goto(`${console.origin}/treasury`)
+  await goTo(page, `${console.origin}/treasury`)
   const proposals = page.getByRole('region', { name: 'Proposals for a Safe' })
   await proposals.getByLabel('What').selectOption('cap')
   await proposals.getByLabel('At most, in one window').fill('5000')
@@ -73,8 +74,28 @@ test('[O-04] a cap is prepared for a Safe: its bytes beside what they say, as a 
   expect(complaints).toEqual([])
 })
 
+test('[O-04] [M-04] what all machines would cost if they were sold back now stands beside what is held for it', async () => {
+  const owner = console.as('lode_owner')
+  const at = new Date(console.clock.now().getTime() - 3_600_000)
+  const terms = { purchase: { sellBack: '0.5' } }
+  await owner`insert into users (address, invite_code, created_at) values (${`0x${'c'.repeat(40)}`}, 'CODEC', now())`
+  await owner`insert into miner (id, name, parameters, units_total, on_sale) values ('owned', 'Owned', '[]', 9, false)`
+  await owner`insert into terms (subject, version, effective_from, decided_at, actor, document)
+    values ('miner/owned', 1, 'epoch', 'epoch', 'system:test', ${owner.json(terms)})`
+  await owner`insert into mining_order (id, user_id, miner_id, terms_version, kind, coin, period_days, quantity, power_th, price, total,
+      state, created_at, paid_at, ends_at)
+    select gen_random_uuid(), id, 'owned', 1, 'purchase', 'USDT', 100, 2, 1, 1000000000, 2000000000, 'paid', ${at}, ${at},
+      ${at}::timestamptz + interval '2400 hours' from users where invite_code = 'CODEC'`
+  await goTo(page, `${console.origin}/treasury`)
+  // Half of 2,000, for 99 whole days of a hundred.
+  const row = page.getByRole('row', { name: /USDT\s+2\s+990\s+0\s+short/ })
+  await row.waitFor()
+  await row.scrollIntoViewIfNeeded()
+  expect(await axeViolations(page)).toEqual([])
+})
+
 test('[O-04] a draft is edited by its fields or as JSON, whichever is at hand: they are one', async () => {
-  await page.goto(`${console.origin}/terms`)
+  await goTo(page, `${console.origin}/terms`)
   await page.getByRole('row', { name: /withdrawal\/ethereum\/USDT/ }).click()
   await page.getByLabel('Fee, USDT').fill('2.5')
   await page.getByText('A withdrawal of USDT to ethereum costs 2.5 USDT.').waitFor()
@@ -96,11 +117,11 @@ test('[O-04] books, treasury, stock and reports are on screens of their own, and
     ['/dashboard', 'What waits for a person'],
     ['/reports', /^Report: ledger/],
   ] as const) {
-    await page.goto(console.origin + place)
+    await goTo(page, console.origin + place)
     await page.getByRole('heading', { name: heading }).waitFor()
     expect([place, await axeViolations(page)]).toEqual([place, []])
   }
-  await page.goto(`${console.origin}/terms`)
+  await goTo(page, `${console.origin}/terms`)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save Terms as CSV' }).click()
   expect((await saved).suggestedFilename()).toBe('terms.csv')
@@ -110,7 +131,7 @@ test('[O-02] an operator finds a holder, freezes their withdrawals for a reason 
   await console.as(
     'lode_owner',
   )`insert into users (address, invite_code, created_at) values (${`0x${'a'.repeat(40)}`}, 'CODE7', now())`
-  await page.goto(console.origin)
+  await goTo(page, console.origin)
   await page.getByRole('link', { name: 'Holders' }).waitFor()
   await page.keyboard.press('Control+k')
   await page.getByLabel('Place, or something of a holder').fill('CODE7')
@@ -130,7 +151,7 @@ test('[O-02] an operator finds a holder, freezes their withdrawals for a reason 
 
 test('[O-04] the dashboard draws what came in and went out with its numbers, and a report of it is printed', async () => {
   await payInAndOut(console.as('lode_app'), console.clock)
-  await page.goto(`${console.origin}/dashboard`)
+  await goTo(page, `${console.origin}/dashboard`)
   await page.getByText('Numbers of Deposits and withdrawals, USDT').click()
   const numbers = page.getByRole('table', { name: 'Deposits and withdrawals, USDT' })
   await expect.poll(() => numbers.getByRole('row').nth(1).textContent()).toMatch(/300450$/)

@@ -6,6 +6,7 @@ import { withTransaction } from '@lode/database'
 import { axeViolations, launchChromium } from '@lode/test-kit/browser'
 import { builtRoom } from '@lode/test-kit/built-room'
 import { freePort } from '@lode/test-kit/free-port'
+import { goTo } from '@lode/test-kit/go-to'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterConsole, openOperatorPage } from '../testing/console/operator-page.ts'
@@ -104,6 +105,7 @@ test('[O-01] a second admin is invited, vouched for by fingerprint, and both sig
       return ana?.role
     })
     .toBe('treasurer')
+  await admin.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(second.complaints).toEqual([])
 })
 
@@ -118,7 +120,7 @@ test('[O-02] two operators approve a withdrawal above what one may alone: each s
   for (const page of pages) {
     // Reviewers, both of them: who lets operators in decides about no money.
     await owner`update operator set role = 'reviewer'`
-    await page.goto(`${console.origin}/withdrawals`)
+    await goTo(page, `${console.origin}/withdrawals`)
     await page.getByRole('row', { name: /21000/ }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByText(address).waitFor()
@@ -145,7 +147,7 @@ test('[O-03] a reviewer takes a check, sees its photo, labels and rejects it; me
   await sendCheck(console.as('lode_owner'), files)
   const [one, other] = browser.contexts().flatMap((context) => context.pages())
   if (!one || !other) throw new Error('nobody is signed in')
-  await one.goto(`${console.origin}/identity`)
+  await goTo(one, `${console.origin}/identity`)
   await one.getByRole('row', { name: /left/ }).waitFor()
   expect(await one.getByText('Anna Eriksson').count()).toBe(0)
   await one.getByRole('button', { name: 'Take the next' }).click()
@@ -161,7 +163,7 @@ test('[O-03] a reviewer takes a check, sees its photo, labels and rejects it; me
       })()`),
     )
     .toBe(true)
-  await other.goto(`${console.origin}/identity`)
+  await goTo(other, `${console.origin}/identity`)
   await other.getByRole('row', { name: /ana|bo/ }).click()
   await other.getByText('Another operator has it.').waitFor()
   await one.getByLabel('New label').fill('second-look')
@@ -200,7 +202,7 @@ test('[O-03] an identity that one reviewer refused for good is looked at again b
     .getByText('another operator looks at it')
     .waitFor()
   expect(await one.getByRole('button', { name: 'Grant' }).count()).toBe(0)
-  await other.goto(`${console.origin}/appeals`)
+  await goTo(other, `${console.origin}/appeals`)
   await other.getByRole('row', { name: /It was dark.*left/ }).waitFor()
   await other.getByLabel('Answer that the holder reads').fill('Send it once more.')
   expect(await axeViolations(other)).toEqual([])
@@ -221,9 +223,9 @@ test('[U-06] an agent sees what is written as it is written, answers and hands o
     '{"hours": [], "email": null, "perMinute": 20, "perDay": 300, "visitorsPerHour": 9, "macros": [{"name": "Hello", "text": "How can we help?"}]}')`
   const [one, other] = browser.contexts().flatMap((context) => context.pages())
   if (!one || !other) throw new Error('nobody is signed in')
-  await other.goto(`${console.origin}/support`)
+  await goTo(other, `${console.origin}/support`)
   await other.getByText('Nobody waits.').waitFor()
-  await one.goto(`${console.origin}/support`)
+  await goTo(one, `${console.origin}/support`)
   await one.getByText('Nobody waits.').waitFor()
   await writeAsVisitor(console.as('lode_app'), { text: 'Where is my coin?', number: 1 })
   // By the stream: the screen itself asks every ten seconds.
@@ -249,7 +251,7 @@ test('[O-04] a limit is drafted, previewed in words and decided by two', async (
   const [page, other] = browser.contexts().flatMap((context) => context.pages())
   if (!page || !other) throw new Error('two are not signed in')
   await console.as('lode_owner')`update operator set role = 'treasurer'`
-  await page.goto(`${console.origin}/terms`)
+  await goTo(page, `${console.origin}/terms`)
   await page.getByRole('row', { name: /approvals\/ethereum\/USDT/ }).focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('One operator approves alone up to, USDT').fill('-1')
@@ -265,7 +267,7 @@ test('[O-04] a limit is drafted, previewed in words and decided by two', async (
   await page.getByLabel('Why', { exact: true }).fill('larger customers')
   await page.getByRole('button', { name: 'Decide' }).click()
   await page.getByText('You have signed').waitFor()
-  await other.goto(`${console.origin}/terms`)
+  await goTo(other, `${console.origin}/terms`)
   await other.getByRole('button', { name: 'Sign too' }).click()
   await other.getByRole('button', { name: 'Sign', exact: true }).click()
   await other.getByText('version 2').waitFor()
@@ -278,7 +280,7 @@ test('[O-02] a payment that was lost is made again once two operators have signe
     values ('payout_lost', ${`withdrawal ${lost?.id} left the chain`}, 'system:payout-runner-ethereum', now())`
   const [one, other] = browser.contexts().flatMap((context) => context.pages())
   if (!one || !other) throw new Error('two are not signed in')
-  for (const page of [one, other]) await page.goto(`${console.origin}/withdrawals`)
+  for (const page of [one, other]) await goTo(page, `${console.origin}/withdrawals`)
   await one.getByRole('button', { name: 'Pay again by two' }).click()
   await one
     .getByRole('dialog')

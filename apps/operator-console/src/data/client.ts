@@ -1,6 +1,7 @@
 import { ApiError, type Client, createClient } from '@lode/api-contract'
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import { fetchAsUsed } from './fetch-as-used.ts'
+import { keepKeys } from './keep-keys.ts'
 import { type Signer, signRequest } from './sign-request.ts'
 import { token } from './token.ts'
 
@@ -9,16 +10,18 @@ let nonce = ''
 
 /** The one client of the console. A session that has ended shows the sign-in. */
 export const client: Client = watched(
-  createClient({
-    token: token.read,
-    fetch: fetchAsUsed,
-    async stepUp(request) {
-      if (!signer) throw new ApiError('session.required')
-      const used = nonce || (await freshNonce())
-      nonce = ''
-      return signRequest(signer, used, request)
-    },
-  }),
+  keepKeys(
+    createClient({
+      token: token.read,
+      fetch: fetchAsUsed,
+      async stepUp(request) {
+        if (!signer) throw new ApiError('session.required')
+        const used = nonce || (await freshNonce())
+        nonce = ''
+        return signRequest(signer, used, request)
+      },
+    }),
+  ),
 )
 
 /** Says who signs, once that is known. */

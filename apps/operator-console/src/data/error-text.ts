@@ -17,6 +17,7 @@ const reasons: Readonly<Record<string, string>> = {
   not_yours: 'You don’t have it, or no longer. Take it first.',
   taken: 'Another operator has it.',
   nothing: 'Nothing of this kind waits.',
+  views_full: 'You keep as many views as one may. Forget one first.',
   daily_limit: 'You have taken as many as one may in a day.',
 }
 

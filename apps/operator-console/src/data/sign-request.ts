@@ -1,5 +1,6 @@
 import { headers, operatorText } from '@lode/api-contract'
 import { startAuthentication } from '@simplewebauthn/browser'
+import { base64url } from './secret.ts'
 
 /** Who signs where, as the session says it. */
 export type Signer = {
@@ -36,11 +37,4 @@ export async function signRequest(
     [headers.nonce]: nonce,
     [headers.assertion]: base64url(new TextEncoder().encode(JSON.stringify(assertion))),
   }
-}
-
-function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
 }

@@ -32,8 +32,8 @@ export function Alarms(): JSX.Element {
               },
               { label: 'Kind', cell: ({ kind }) => kind.replaceAll('_', ' ') },
               { label: 'What', cell: ({ detail }) => detail },
-              { label: 'By', cell: ({ raisedBy }) => raisedBy },
-              { label: 'Times', cell: ({ times }) => times, end: true },
+              { label: 'By', more: true, cell: ({ raisedBy }) => raisedBy },
+              { label: 'Times', more: true, cell: ({ times }) => times, end: true },
               { label: 'Last', cell: ({ lastAt }) => <When at={lastAt} /> },
               {
                 label: 'Seen to',

@@ -3,14 +3,17 @@ import { appealQueues, consoleEndpoints } from '@lode/api-contract/console.ts'
 import { Button, Chip } from '@lode/design'
 import { type JSX, useState } from 'react'
 import { client } from '../data/client.ts'
+import { oneOf } from '../data/one-of.ts'
+import { pageOf } from '../data/page-of.ts'
 import { useOperator } from '../data/session.ts'
+import { useFilters } from '../data/use-filters.ts'
 import { useRead } from '../data/use-read.ts'
 import { Confirm, type Decision } from '../ui/confirm.tsx'
-import { DataTable } from '../ui/data-table.tsx'
 import { Deadline } from '../ui/deadline.tsx'
 import { Select } from '../ui/fields.tsx'
 import { Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { QueueTable } from '../ui/queue-table.tsx'
 import { When } from '../ui/when.tsx'
 
 const { appeals } = consoleEndpoints
@@ -18,12 +21,12 @@ type Row = ReplyOf<typeof appeals.list>['rows'][number]
 
 /** What holders say to rejected withdrawals and refused identities: each is decided once, by another operator than the first time. */
 export function Appeals(): JSX.Element {
-  const [queue, setQueue] = useState<(typeof appealQueues)[number]>('open')
-  const [page, setPage] = useState(1)
+  const [{ page, ...filters }, setFilters] = useFilters({ queue: 'open', page: '1' })
+  const queue = oneOf(appealQueues, filters.queue)
   const [answer, setAnswer] = useState('')
   const [decision, setDecision] = useState<Decision | null>(null)
   const { operator } = useOperator()
-  const query = useRead(appeals.list, { queue, page })
+  const query = useRead(appeals.list, { queue, page: pageOf(page) })
   const ask = (row: Row, as: 'granted' | 'refused') => setDecision(deciding(row, as, answer.trim()))
   return (
     <>
@@ -35,10 +38,7 @@ export function Appeals(): JSX.Element {
                 label="Queue"
                 value={queue}
                 options={appealQueues}
-                onChange={(value) => {
-                  setPage(1)
-                  setQueue(value)
-                }}
+                onChange={(value) => setFilters({ queue: value })}
               />
               {queue === 'open' && (
                 <label className="flex grow flex-col gap-1 text-sm">
@@ -53,7 +53,7 @@ export function Appeals(): JSX.Element {
                 </label>
               )}
             </search>
-            <DataTable
+            <QueueTable
               label="Appeals"
               rows={rows}
               keyOf={({ kind, subject }) => `${kind}/${subject}`}
@@ -68,7 +68,11 @@ export function Appeals(): JSX.Element {
                 },
               ]}
             />
-            <Pager page={page} total={total} onPage={setPage} />
+            <Pager
+              page={pageOf(page)}
+              total={total}
+              onPage={(wanted) => setFilters({ page: String(wanted) })}
+            />
           </>
         )}
       </Page>
@@ -121,8 +125,8 @@ const columns = [
     cell: ({ amount }: Row) => amount && `${amount.amount} ${amount.coin}`,
     end: true,
   },
-  { label: 'Rejected for', cell: ({ reason }: Row) => reason.replaceAll('_', ' ') },
-  { label: 'By', cell: ({ against }: Row) => against ?? 'a rule' },
+  { label: 'Rejected for', more: true, cell: ({ reason }: Row) => reason.replaceAll('_', ' ') },
+  { label: 'By', more: true, cell: ({ against }: Row) => against ?? 'a rule' },
   {
     label: 'The holder says',
     cell: ({ text, at }: Row) => (

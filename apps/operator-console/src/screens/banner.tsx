@@ -6,7 +6,7 @@ import { client } from '../data/client.ts'
 import { may, useOperator } from '../data/session.ts'
 import { useRead } from '../data/use-read.ts'
 import { Confirm, type Decision } from '../ui/confirm.tsx'
-import { Moment, Select, TextArea } from '../ui/fields.tsx'
+import { Field, Select, TextArea } from '../ui/fields.tsx'
 import { Page } from '../ui/page.tsx'
 
 const { state, terms } = consoleEndpoints
@@ -108,8 +108,8 @@ function Draft({ read, onAsk }: { read: Read; onAsk: (decision: Decision) => voi
       <h2 className="text-lg font-semibold">Draft</h2>
       <div className="flex flex-wrap items-end gap-2">
         <Select label="What for" value={kind} options={kinds} onChange={setKind} />
-        <Moment label="From (UTC)" value={starts} onChange={setStarts} />
-        <Moment label="Until (UTC)" value={ends} onChange={setEnds} />
+        <Field type="datetime-local" label="From (UTC)" value={starts} onChange={setStarts} />
+        <Field type="datetime-local" label="Until (UTC)" value={ends} onChange={setEnds} />
       </div>
       {kind === 'own' && (
         <div className="grid w-full gap-2 sm:grid-cols-2">

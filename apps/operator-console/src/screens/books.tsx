@@ -12,6 +12,7 @@ import { moneyText } from '../ui/money-text.ts'
 import { Page } from '../ui/page.tsx'
 import { signedText, Waiting } from '../ui/waiting.tsx'
 import { When } from '../ui/when.tsx'
+import { Audit } from './audit.tsx'
 
 const { books } = consoleEndpoints
 
@@ -23,9 +24,11 @@ export function Books(): JSX.Element {
   return (
     <>
       <Page title="Books" query={query}>
-        {({ accounts, corrections }) => (
+        {({ accounts, corrections, audit }) => (
           <>
             <Waiting under="/api/console/books/" />
+            <Audit audit={audit} />
+            <h2 className="text-lg font-semibold">Accounts</h2>
             <DataTable
               label="Accounts"
               rows={accounts}

@@ -8,6 +8,7 @@ import { Confirm, type Decision } from '../ui/confirm.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Page } from '../ui/page.tsx'
 import { When } from '../ui/when.tsx'
+import { Switches } from './switches.tsx'
 
 const { halts } = consoleEndpoints
 
@@ -60,7 +61,7 @@ export function Halts(): JSX.Element {
                 },
                 { label: 'Cause', cell: ({ kind }) => kind.replaceAll('_', ' ') },
                 { label: 'Why', cell: ({ reason }) => reason },
-                { label: 'Raised by', cell: ({ raisedBy }) => raisedBy },
+                { label: 'Raised by', more: true, cell: ({ raisedBy }) => raisedBy },
                 { label: 'When', cell: ({ at }) => <When at={at} /> },
                 {
                   label: 'Cleared',
@@ -79,6 +80,7 @@ export function Halts(): JSX.Element {
                 },
               ]}
             />
+            <Switches halted={rows.some(({ clearedAt }) => clearedAt === null)} />
           </>
         )}
       </Page>

@@ -5,13 +5,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type JSX, useState } from 'react'
 import { client } from '../data/client.ts'
 import { errorText } from '../data/error-text.ts'
+import { oneOf } from '../data/one-of.ts'
+import { pageOf } from '../data/page-of.ts'
 import { useOperator } from '../data/session.ts'
+import { useFilters } from '../data/use-filters.ts'
 import { useRead } from '../data/use-read.ts'
-import { DataTable } from '../ui/data-table.tsx'
 import { Deadline } from '../ui/deadline.tsx'
 import { Field, Select } from '../ui/fields.tsx'
 import { Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { QueueTable } from '../ui/queue-table.tsx'
 import { When } from '../ui/when.tsx'
 import { IdentityCheck } from './identity-check.tsx'
 
@@ -31,20 +34,16 @@ export function Identity(): JSX.Element {
 
 function Queue({ onOpen }: { onOpen: (check: Key) => void }): JSX.Element {
   const { operator } = useOperator()
-  const [queue, setQueue] = useState<(typeof identityQueues)[number]>('open')
-  const [label, setLabel] = useState('')
-  const [hours, setHours] = useState('')
-  const [page, setPage] = useState(1)
+  const [{ label, hours, page, ...filters }, setFilters] = useFilters({
+    ...{ queue: 'open', label: '', hours: '', page: '1' },
+  })
+  const queue = oneOf(identityQueues, filters.queue)
   const take = useTake(onOpen)
   const query = useRead(identity.list, {
-    ...{ queue, page },
+    ...{ queue, page: pageOf(page) },
     ...(/^[a-z0-9][a-z0-9-]*$/.test(label) && { label }),
     ...(/^\d{1,5}$/.test(hours) && { olderHours: Number(hours) }),
   })
-  const from = (set: () => void) => {
-    setPage(1)
-    set()
-  }
   const isMine = ({ claim }: Row) => claim?.reviewer === `operator:${operator?.name}`
   return (
     <Page
@@ -63,16 +62,16 @@ function Queue({ onOpen }: { onOpen: (check: Key) => void }): JSX.Element {
               label="Queue"
               value={queue}
               options={identityQueues}
-              onChange={(value) => from(() => setQueue(value))}
+              onChange={(value) => setFilters({ queue: value })}
             />
             <Field
               label="Label"
               value={label}
-              onChange={(text) => from(() => setLabel(text.toLowerCase()))}
+              onChange={(text) => setFilters({ label: text.toLowerCase() })}
             />
-            <Field label="Older than, hours" value={hours} onChange={(text) => from(() => setHours(text))} />
+            <Field label="Older than, hours" value={hours} onChange={(text) => setFilters({ hours: text })} />
           </search>
-          <DataTable
+          <QueueTable
             label="Identity checks"
             rows={rows}
             keyOf={({ userId, attempt }) => `${userId}/${attempt}`}
@@ -80,7 +79,11 @@ function Queue({ onOpen }: { onOpen: (check: Key) => void }): JSX.Element {
             empty="Nothing of this kind waits."
             columns={columns}
           />
-          <Pager page={page} total={total} onPage={setPage} />
+          <Pager
+            page={pageOf(page)}
+            total={total}
+            onPage={(wanted) => setFilters({ page: String(wanted) })}
+          />
         </>
       )}
     </Page>
@@ -103,14 +106,14 @@ function useTake(onOpen: (check: Key) => void): (row?: Row) => Promise<void> {
 
 const columns = [
   { label: 'Holder', cell: ({ userId }: Row) => userId, end: true },
-  { label: 'Attempt', cell: ({ attempt }: Row) => attempt, end: true },
+  { label: 'Attempt', more: true, cell: ({ attempt }: Row) => attempt, end: true },
   {
     label: 'State',
     cell: ({ state }: Row) => (
       <Chip tone={state === 'held' ? 'wait' : 'info'}>{state === 'held' ? 'on hold' : 'review'}</Chip>
     ),
   },
-  { label: 'Labels', cell: ({ labels }: Row) => labels.join(', ') },
+  { label: 'Labels', more: true, cell: ({ labels }: Row) => labels.join(', ') },
   { label: 'Sent', cell: ({ submittedAt }: Row) => <When at={submittedAt} /> },
   { label: 'Due', cell: ({ dueAt }: Row) => <Deadline at={dueAt} /> },
   {

@@ -1,3 +1,4 @@
+import { ApiError, type InputOf, type ReplyOf } from '@lode/api-contract'
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import { Button } from '@lode/design'
 import { startRegistration } from '@simplewebauthn/browser'
@@ -20,26 +21,16 @@ export function Join(): JSX.Element {
   })
   const [failure, setFailure] = useState('')
   const [made, setMade] = useState<{ counts: boolean; fingerprint: string } | null>(null)
-  async function make({ name, challenge, rpId }: NonNullable<typeof invitation.data>): Promise<void> {
+  // Kept until it is answered: made anew, the invitation would be another passkey's.
+  const [asked, setAsked] = useState<InputOf<typeof session.join> | null>(null)
+  async function make(invited: NonNullable<typeof invitation.data>): Promise<void> {
     setFailure('')
     try {
-      const { id, rawId, response } = await startRegistration({
-        optionsJSON: {
-          challenge,
-          rp: { id: rpId, name: 'Lode console' },
-          user: { id: btoa(name).replaceAll('=', ''), name, displayName: name },
-          pubKeyCredParams: [-7, -8, -257].map((alg) => ({ type: 'public-key', alg })),
-          authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-          attestation: 'none',
-        },
-      })
-      const { clientDataJSON, attestationObject } = response
-      const registration = {
-        ...{ id, rawId, type: 'public-key' as const },
-        response: { clientDataJSON, attestationObject },
-      }
-      setMade(await client.call(session.join, { secret, challenge, registration }))
+      const joining = asked ?? (await register(invited))
+      setAsked(joining)
+      setMade(await client.call(session.join, joining))
     } catch (error) {
+      if (error instanceof ApiError && error.status < 500) setAsked(null)
       setFailure(errorText(error))
     }
   }
@@ -76,4 +67,28 @@ export function Join(): JSX.Element {
       </p>
     </main>
   )
+}
+
+/** Has the authenticator make the passkey of who is invited. */
+async function register({
+  name,
+  challenge,
+  rpId,
+}: ReplyOf<typeof session.invitation>): Promise<InputOf<typeof session.join>> {
+  const { id, rawId, response } = await startRegistration({
+    optionsJSON: {
+      challenge,
+      rp: { id: rpId, name: 'Lode console' },
+      user: { id: btoa(name).replaceAll('=', ''), name, displayName: name },
+      pubKeyCredParams: [-7, -8, -257].map((alg) => ({ type: 'public-key', alg })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      attestation: 'none',
+    },
+  })
+  const { clientDataJSON, attestationObject } = response
+  const registration = {
+    ...{ id, rawId, type: 'public-key' as const },
+    response: { clientDataJSON, attestationObject },
+  }
+  return { secret, challenge, registration }
 }

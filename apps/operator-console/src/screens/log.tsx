@@ -21,13 +21,21 @@ export function Log(): JSX.Element {
             keyOf={({ number }) => number}
             empty="Nothing was done yet."
             columns={[
-              { label: 'Line', cell: ({ number }) => number, end: true },
+              { label: 'Line', more: true, cell: ({ number }) => number, end: true },
               { label: 'When', cell: ({ at }) => <When at={at} /> },
               { label: 'Who', cell: ({ actor }) => actor },
-              { label: 'What', cell: ({ action }) => action },
-              { label: 'About', cell: ({ subject }) => subject },
-              { label: 'More', cell: ({ detail }) => <code className="text-xs break-all">{detail}</code> },
-              { label: 'Digest', cell: ({ hash }) => <code className="text-xs">{hash.slice(0, 12)}</code> },
+              { label: 'What', cell: ({ action }) => <span className="break-all">{action}</span> },
+              { label: 'About', cell: ({ subject }) => <span className="break-all">{subject}</span> },
+              {
+                label: 'More',
+                more: true,
+                cell: ({ detail }) => <code className="text-xs break-all">{detail}</code>,
+              },
+              {
+                label: 'Digest',
+                more: true,
+                cell: ({ hash }) => <code className="text-xs">{hash.slice(0, 12)}</code>,
+              },
             ]}
           />
           <div className="flex gap-2">

@@ -36,12 +36,12 @@ export function LostPayments(): JSX.Element | null {
         keyOf={({ id }) => id}
         empty=""
         columns={[
-          { label: 'Number', cell: ({ number }) => number, end: true },
+          { label: 'Number', more: true, cell: ({ number }) => number, end: true },
           { label: 'Arrives', cell: ({ amount }) => moneyText(amount), end: true },
-          { label: 'To', cell: ({ address }) => <code className="text-xs">{address}</code> },
+          { label: 'To', more: true, cell: ({ address }) => <code className="text-xs">{address}</code> },
           { label: 'Holder', cell: ({ userId }) => userId, end: true },
           { label: 'Halted', cell: ({ since }) => <When at={since} /> },
-          { label: 'Signed by', cell: ({ signedBy }) => signedBy.join(', ') },
+          { label: 'Signed by', more: true, cell: ({ signedBy }) => signedBy.join(', ') },
           {
             label: 'State',
             cell: (one) => <State lost={one} decides={decides} onAsk={setDecision} />,

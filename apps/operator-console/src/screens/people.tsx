@@ -4,6 +4,7 @@ import { Button, Chip, CopyButton } from '@lode/design'
 import { type OperatorRole, operatorRoles } from '@lode/domain'
 import { type JSX, useState } from 'react'
 import { client } from '../data/client.ts'
+import { hashOf, newSecret } from '../data/secret.ts'
 import { useRead } from '../data/use-read.ts'
 import { Confirm, type Decision } from '../ui/confirm.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -104,6 +105,7 @@ function Invite({
       className="flex flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault()
+        const secret = newSecret()
         onAsk({
           title: 'Invite an operator',
           lines: [
@@ -112,7 +114,7 @@ function Invite({
           ],
           action: 'Make the link',
           decide: async () => {
-            const { secret } = await client.call(operators.invite, { name, role })
+            await client.call(operators.invite, { name, role, secretHash: await hashOf(secret) })
             onLink(`${location.origin}/join#${secret}`)
             return 'The link is made'
           },

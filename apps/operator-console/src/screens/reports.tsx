@@ -4,7 +4,7 @@ import { Button } from '@lode/design'
 import { type JSX, useState } from 'react'
 import { useRead } from '../data/use-read.ts'
 import { DataTable } from '../ui/data-table.tsx'
-import { DayField, Field, Select } from '../ui/fields.tsx'
+import { Field, Select } from '../ui/fields.tsx'
 import { Page } from '../ui/page.tsx'
 
 type Report = ReplyOf<typeof consoleEndpoints.reports.ledger>
@@ -43,8 +43,13 @@ export function Reports(): JSX.Element {
       <search className="mb-4 flex flex-wrap items-end gap-2 print:hidden">
         <Select label="Report" value={report} options={reportKinds} onChange={setReport} />
         <Select label="By" value={per} options={reportSpans} onChange={setPer} />
-        <DayField label="First day (UTC)" value={from} onChange={(day) => setPeriod({ from: day, to })} />
-        <DayField label="Last day" value={to} onChange={(day) => setPeriod({ from, to: day })} />
+        <Field
+          type="date"
+          label="First day (UTC)"
+          value={from}
+          onChange={(day) => setPeriod({ from: day, to })}
+        />
+        <Field type="date" label="Last day" value={to} onChange={(day) => setPeriod({ from, to: day })} />
         <Field label="Coin" value={coin} onChange={(text) => setCoin(text.toUpperCase())} />
       </search>
       <Page
@@ -96,11 +101,11 @@ function Sums({
         keyOf={({ since, code, from, to, amount }) => [since, code, from, to, amount.coin].join(' ')}
         empty="There is no line to show."
         columns={[
-          { label: 'From day', cell: ({ since }) => since },
+          { label: 'From day', more: true, cell: ({ since }) => since },
           { label: 'Code', cell: ({ code }) => code.replaceAll('_', ' ') },
           { label: 'From', cell: ({ from }) => from },
           { label: 'To', cell: ({ to }) => to },
-          { label: 'How many', cell: ({ count }) => count, end: true },
+          { label: 'How many', more: true, cell: ({ count }) => count, end: true },
           { label: 'Coin', cell: ({ amount }) => amount.coin },
           { label: 'Amount', cell: ({ amount }) => amount.amount, end: true },
         ]}

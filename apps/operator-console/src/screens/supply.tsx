@@ -6,6 +6,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { Page } from '../ui/page.tsx'
 import { When } from '../ui/when.tsx'
+import { StockChange } from './stock-change.tsx'
 
 /** What may stand still or run out: days that are not closed, feeds, stock and power, what pays profit. */
 export function Supply(): JSX.Element {
@@ -64,6 +65,7 @@ export function Supply(): JSX.Element {
               { label: 'Set by', cell: ({ by }) => by },
             ]}
           />
+          <StockChange stock={stock} />
           <h2 className="text-lg font-semibold">Profit</h2>
           <DataTable
             label="Profit"

@@ -4,11 +4,14 @@ import { Chip } from '@lode/design'
 import { useQueryClient } from '@tanstack/react-query'
 import { type JSX, useEffect, useState } from 'react'
 import { followConsole } from '../data/follow-console.ts'
+import { oneOf } from '../data/one-of.ts'
+import { pageOf } from '../data/page-of.ts'
+import { useFilters } from '../data/use-filters.ts'
 import { useRead } from '../data/use-read.ts'
-import { DataTable } from '../ui/data-table.tsx'
 import { Field, Select } from '../ui/fields.tsx'
 import { Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { QueueTable } from '../ui/queue-table.tsx'
 import { When } from '../ui/when.tsx'
 import { SupportConversation } from './support-conversation.tsx'
 
@@ -37,18 +40,15 @@ export function Support(): JSX.Element {
 }
 
 function Inbox({ onOpen }: { onOpen: (id: string) => void }): JSX.Element {
-  const [queue, setQueue] = useState<(typeof supportQueues)[number]>('waiting')
-  const [people, setPeople] = useState<(typeof supportPeople)[number]>('anyone')
-  const [minutes, setMinutes] = useState('')
-  const [page, setPage] = useState(1)
+  const [{ minutes, page, ...filters }, setFilters] = useFilters({
+    ...{ queue: 'waiting', people: 'anyone', minutes: '', page: '1' },
+  })
+  const queue = oneOf(supportQueues, filters.queue)
+  const people = oneOf(supportPeople, filters.people)
   const query = useRead(support.list, {
-    ...{ queue, people, page },
+    ...{ queue, people, page: pageOf(page) },
     ...(/^\d{1,7}$/.test(minutes) && { olderMinutes: Number(minutes) }),
   })
-  const from = (set: () => void) => {
-    setPage(1)
-    set()
-  }
   return (
     <Page title="Support" query={query} actions={<Presence />}>
       {({ rows, total }) => (
@@ -58,21 +58,21 @@ function Inbox({ onOpen }: { onOpen: (id: string) => void }): JSX.Element {
               label="Queue"
               value={queue}
               options={supportQueues}
-              onChange={(value) => from(() => setQueue(value))}
+              onChange={(value) => setFilters({ queue: value })}
             />
             <Select
               label="Whose"
               value={people}
               options={supportPeople}
-              onChange={(value) => from(() => setPeople(value))}
+              onChange={(value) => setFilters({ people: value })}
             />
             <Field
               label="Older than, minutes"
               value={minutes}
-              onChange={(text) => from(() => setMinutes(text))}
+              onChange={(text) => setFilters({ minutes: text })}
             />
           </search>
-          <DataTable
+          <QueueTable
             label="Conversations"
             rows={rows}
             keyOf={({ id }) => id}
@@ -80,7 +80,11 @@ function Inbox({ onOpen }: { onOpen: (id: string) => void }): JSX.Element {
             empty="Nobody waits."
             columns={columns}
           />
-          <Pager page={page} total={total} onPage={setPage} />
+          <Pager
+            page={pageOf(page)}
+            total={total}
+            onPage={(wanted) => setFilters({ page: String(wanted) })}
+          />
         </>
       )}
     </Page>
@@ -135,5 +139,5 @@ const columns = [
       ),
   },
   { label: 'Newest', cell: ({ text }: Row) => <span className="line-clamp-1">{text}</span> },
-  { label: 'Seen to by', cell: ({ agent }: Row) => agent ?? 'nobody' },
+  { label: 'Seen to by', more: true, cell: ({ agent }: Row) => agent ?? 'nobody' },
 ]

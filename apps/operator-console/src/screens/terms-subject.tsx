@@ -6,7 +6,7 @@ import { client } from '../data/client.ts'
 import { errorText } from '../data/error-text.ts'
 import { useRead } from '../data/use-read.ts'
 import { Confirm, type Decision } from '../ui/confirm.tsx'
-import { Moment } from '../ui/fields.tsx'
+import { Field } from '../ui/fields.tsx'
 import { signedText } from '../ui/waiting.tsx'
 import { When } from '../ui/when.tsx'
 import { faultOf, termFields, valueAt } from './terms-fields.ts'
@@ -82,7 +82,8 @@ function Draft({ subject, onAsk }: { subject: Subject; onAsk: (decision: Decisio
         />
       )}
       <AsJson open={fields.length === 0} value={typed} onChange={setTyped} />
-      <Moment
+      <Field
+        type="datetime-local"
         label={`Holds from (UTC)${subject.needed > 1 ? '' : ', empty: from now'}`}
         required={subject.needed > 1}
         value={from}

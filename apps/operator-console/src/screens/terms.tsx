@@ -1,6 +1,7 @@
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import { Button, Chip } from '@lode/design'
 import { type JSX, useState } from 'react'
+import { useSearch } from 'wouter'
 import { may, useOperator } from '../data/session.ts'
 import { useRead } from '../data/use-read.ts'
 import { DataTable } from '../ui/data-table.tsx'
@@ -14,7 +15,8 @@ import { TermsSubject } from './terms-subject.tsx'
 export function Terms(): JSX.Element {
   const query = useRead(consoleEndpoints.terms.list, {})
   const { operator } = useOperator()
-  const [opened, setOpened] = useState<string | null>(null)
+  // In the address, so that a link leads to one.
+  const [opened, setOpened] = useState(new URLSearchParams(useSearch()).get('subject'))
   const decides = operator !== undefined && may(operator, 'terms')
   const known = query.data?.subjects.find(({ subject }) => subject === opened)
   return (
@@ -32,13 +34,13 @@ export function Terms(): JSX.Element {
               empty="Nothing was decided yet."
               columns={[
                 { label: 'Subject', cell: ({ subject }) => <b>{subject}</b> },
-                { label: 'Version', cell: ({ inForce }) => inForce?.version ?? '', end: true },
+                { label: 'Version', more: true, cell: ({ inForce }) => inForce?.version ?? '', end: true },
                 {
                   label: 'In force',
                   cell: ({ inForce }) =>
                     inForce && (Date.parse(inForce.from) === 0 ? 'always' : <When at={inForce.from} />),
                 },
-                { label: 'Decided by', cell: ({ inForce }) => inForce?.by ?? '' },
+                { label: 'Decided by', more: true, cell: ({ inForce }) => inForce?.by ?? '' },
                 {
                   label: 'To come',
                   cell: ({ toCome: [next] }) =>
@@ -48,7 +50,7 @@ export function Terms(): JSX.Element {
                       </span>
                     ),
                 },
-                { label: 'A change takes', cell: ({ needed }) => (needed > 1 ? 'two' : 'one') },
+                { label: 'A change takes', more: true, cell: ({ needed }) => (needed > 1 ? 'two' : 'one') },
                 {
                   label: 'Open',
                   cell: ({ subject }) => (

@@ -9,6 +9,7 @@ import { moneyText } from '../ui/money-text.ts'
 import { Page } from '../ui/page.tsx'
 import { When } from '../ui/when.tsx'
 import { SafeProposals } from './safe-proposals.tsx'
+import { Vault } from './vault.tsx'
 
 type Data = ReplyOf<typeof consoleEndpoints.state.treasury>
 const tones: Readonly<Record<Data['deposits'][number]['kind'], Tone>> = {
@@ -27,6 +28,8 @@ export function Treasury(): JSX.Element {
       {(data) => (
         <>
           <OnChain data={data} />
+          <SellBack data={data} />
+          <Vault />
           <GoingOut data={data} />
           <ComingIn data={data} />
           {operator && may(operator, 'treasury') && (
@@ -77,10 +80,36 @@ function OnChain({ data }: { data: Data }): JSX.Element {
         keyOf={({ address }) => address}
         empty="Nothing was ever paid."
         columns={[
-          { label: 'Payer', cell: ({ address }) => <code className="text-xs">{address}</code> },
+          { label: 'Payer', cell: ({ address }) => <code className="text-xs break-all">{address}</code> },
           { label: 'Gas', cell: ({ gas }) => (gas ? moneyText(gas) : 'the node is away'), end: true },
-          { label: 'Last nonce', cell: ({ nonce }) => nonce, end: true },
+          { label: 'Last nonce', more: true, cell: ({ nonce }) => nonce, end: true },
           { label: 'Last signed', cell: ({ lastAt }) => <When at={lastAt} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+function SellBack({ data }: { data: Data }): JSX.Element {
+  return (
+    <>
+      <h2 className="text-lg font-semibold">If all machines were sold back now</h2>
+      <DataTable
+        label="Sold back now"
+        rows={data.sellBack}
+        keyOf={({ owed }) => owed.coin}
+        empty="Nobody owns a machine."
+        columns={[
+          { label: 'Coin', cell: ({ owed }) => owed.coin },
+          { label: 'Machines', cell: ({ machines }) => machines, end: true },
+          { label: 'We would owe', cell: ({ owed }) => owed.amount, end: true },
+          { label: 'Held for it (income/rent)', cell: ({ held }) => held.amount, end: true },
+          {
+            label: 'Cover',
+            cell: ({ covered }) => (
+              <Chip tone={covered ? 'good' : 'bad'}>{covered ? 'covered' : 'short'}</Chip>
+            ),
+          },
         ]}
       />
     </>

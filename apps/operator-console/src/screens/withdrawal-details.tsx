@@ -7,6 +7,7 @@ import { errorText } from '../data/error-text.ts'
 import { may, useOperator } from '../data/session.ts'
 import { useRead } from '../data/use-read.ts'
 import { Confirm, type Decision } from '../ui/confirm.tsx'
+import { Deadline } from '../ui/deadline.tsx'
 import { When } from '../ui/when.tsx'
 
 const { withdrawals } = consoleEndpoints
@@ -40,7 +41,7 @@ export function WithdrawalDetails({ id, onClose }: { id: string; onClose: () => 
   )
 }
 
-function Facts({ details: { withdrawal, holder } }: { details: Details }): JSX.Element {
+function Facts({ details: { withdrawal, holder, screening } }: { details: Details }): JSX.Element {
   const { amount, fee, state, rejection, waits, transactionHash } = withdrawal
   return (
     <Lines
@@ -64,11 +65,38 @@ function Facts({ details: { withdrawal, holder } }: { details: Details }): JSX.E
         { key: 'since', label: 'Holder since', value: <When at={holder.since} /> },
         { key: 'state', label: 'State', value: [state, rejection].filter(Boolean).join(': ') },
         ...(waits ? [{ key: 'waits', label: 'Waits for', value: waits.reason.replaceAll('_', ' ') }] : []),
+        ...(screening
+          ? [{ key: 'found', label: 'Found of the recipient', value: <Found {...screening} /> }]
+          : []),
+        ...(withdrawal.dueAt
+          ? [{ key: 'due', label: 'To be decided', value: <Deadline at={withdrawal.dueAt} /> }]
+          : []),
         ...(transactionHash
           ? [{ key: 'tx', label: 'Transaction', value: <code className="break-all">{transactionHash}</code> }]
           : []),
       ]}
     />
+  )
+}
+
+function Found({ verdict, reason, entry, list, listAt, at }: NonNullable<Details['screening']>): JSX.Element {
+  return (
+    <span>
+      <b className={verdict === 'blocked' ? 'text-bad' : 'text-wait'}>{reason}</b>: {entry}
+      {list !== null && (
+        <>
+          {' '}
+          in <code className="break-all">{list}</code>
+        </>
+      )}
+      {listAt !== null && (
+        <>
+          {' '}
+          of <When at={listAt} />
+        </>
+      )}
+      , looked up <When at={at} />
+    </span>
   )
 }
 

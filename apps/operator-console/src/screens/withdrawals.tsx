@@ -1,20 +1,22 @@
 import type { ReplyOf } from '@lode/api-contract'
-import { consoleEndpoints, withdrawalQueues } from '@lode/api-contract/console.ts'
+import { consoleEndpoints, withdrawalOrders, withdrawalQueues } from '@lode/api-contract/console.ts'
 import { Chip, type Tone } from '@lode/design'
 import { type JSX, useState } from 'react'
+import { oneOf } from '../data/one-of.ts'
+import { pageOf } from '../data/page-of.ts'
+import { useFilters } from '../data/use-filters.ts'
 import { useRead } from '../data/use-read.ts'
-import { DataTable } from '../ui/data-table.tsx'
 import { Deadline } from '../ui/deadline.tsx'
 import { Field, Select } from '../ui/fields.tsx'
 import { Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { QueueTable } from '../ui/queue-table.tsx'
 import { When } from '../ui/when.tsx'
 import { LostPayments } from './lost-payments.tsx'
 import { WithdrawalDetails } from './withdrawal-details.tsx'
 
 const { withdrawals } = consoleEndpoints
 type Row = ReplyOf<typeof withdrawals.list>['rows'][number]
-type Queue = (typeof withdrawalQueues)[number]
 
 const tones: Readonly<Record<string, Tone>> = {
   pending: 'wait',
@@ -23,24 +25,20 @@ const tones: Readonly<Record<string, Tone>> = {
   rejected: 'bad',
 }
 
-/** Withdrawals by state, coin, amount and age: what waits for a person first. */
+/** Withdrawals by state, coin, amount and age: what waits for a person first, and what has waited longest first. */
 export function Withdrawals(): JSX.Element {
-  const [queue, setQueue] = useState<Queue>('open')
-  const [coin, setCoin] = useState('')
-  const [least, setLeast] = useState('')
-  const [hours, setHours] = useState('')
-  const [page, setPage] = useState(1)
+  const [{ coin, least, hours, page, ...filters }, setFilters] = useFilters({
+    ...{ queue: 'open', coin: '', least: '', hours: '', order: 'oldest', page: '1' },
+  })
+  const queue = oneOf(withdrawalQueues, filters.queue)
+  const order = oneOf(withdrawalOrders, filters.order)
   const [opened, setOpened] = useState<string | null>(null)
   const query = useRead(withdrawals.list, {
-    ...{ queue, page },
+    ...{ queue, order, page: pageOf(page) },
     ...(coin && { coin }),
     ...(coin && /^\d+(\.\d+)?$/.test(least) && { least }),
     ...(/^\d+$/.test(hours) && { olderHours: Number(hours) }),
   })
-  const from = (set: () => void) => {
-    setPage(1)
-    set()
-  }
   return (
     <>
       <Page title="Withdrawals" query={query}>
@@ -52,17 +50,27 @@ export function Withdrawals(): JSX.Element {
                 label="Queue"
                 value={queue}
                 options={withdrawalQueues}
-                onChange={(value) => from(() => setQueue(value))}
+                onChange={(value) => setFilters({ queue: value })}
               />
-              <Field label="Coin" value={coin} onChange={(text) => from(() => setCoin(text.toUpperCase()))} />
-              <Field label="At least" value={least} onChange={(text) => from(() => setLeast(text))} />
+              <Field
+                label="Coin"
+                value={coin}
+                onChange={(text) => setFilters({ coin: text.toUpperCase() })}
+              />
+              <Field label="At least" value={least} onChange={(text) => setFilters({ least: text })} />
               <Field
                 label="Older than, hours"
                 value={hours}
-                onChange={(text) => from(() => setHours(text))}
+                onChange={(text) => setFilters({ hours: text })}
+              />
+              <Select
+                label="First"
+                value={order}
+                options={withdrawalOrders}
+                onChange={(value) => setFilters({ order: value })}
               />
             </search>
-            <DataTable
+            <QueueTable
               label="Withdrawals"
               rows={rows}
               keyOf={({ id }) => id}
@@ -70,7 +78,11 @@ export function Withdrawals(): JSX.Element {
               empty="None of this kind."
               columns={columns}
             />
-            <Pager page={page} total={total} onPage={setPage} />
+            <Pager
+              page={pageOf(page)}
+              total={total}
+              onPage={(wanted) => setFilters({ page: String(wanted) })}
+            />
           </>
         )}
       </Page>
@@ -80,7 +92,7 @@ export function Withdrawals(): JSX.Element {
 }
 
 const columns = [
-  { label: 'Number', cell: ({ number }: Row) => number, end: true },
+  { label: 'Number', more: true, cell: ({ number }: Row) => number, end: true },
   {
     label: 'State',
     cell: ({ state }: Row) => <Chip tone={tones[state] ?? 'neutral'}>{state}</Chip>,
@@ -90,12 +102,13 @@ const columns = [
     cell: ({ amount }: Row) => `${amount.amount} ${amount.coin}`,
     end: true,
   },
-  { label: 'To', cell: ({ address }: Row) => <code className="text-xs">{address}</code> },
+  { label: 'To', more: true, cell: ({ address }: Row) => <code className="text-xs">{address}</code> },
   { label: 'Holder', cell: ({ userId }: Row) => userId, end: true },
   { label: 'Asked', cell: ({ requestedAt }: Row) => <When at={requestedAt} /> },
   { label: 'Due', cell: ({ dueAt }: Row) => dueAt && <Deadline at={dueAt} /> },
   {
     label: 'Waits for',
+    more: true,
     cell: ({ waits, state, rejection }: Row) =>
       waits ? (
         <span>

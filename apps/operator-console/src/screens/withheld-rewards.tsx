@@ -3,23 +3,27 @@ import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import { Button } from '@lode/design'
 import { type JSX, useState } from 'react'
 import { client } from '../data/client.ts'
+import { oneOf } from '../data/one-of.ts'
+import { pageOf } from '../data/page-of.ts'
+import { useFilters } from '../data/use-filters.ts'
 import { useRead } from '../data/use-read.ts'
 import { Confirm, type Decision } from '../ui/confirm.tsx'
-import { DataTable } from '../ui/data-table.tsx'
 import { Select } from '../ui/fields.tsx'
 import { Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { QueueTable } from '../ui/queue-table.tsx'
 import { When } from '../ui/when.tsx'
 
 const { rewards } = consoleEndpoints
 type Row = ReplyOf<typeof rewards.list>['rows'][number]
+const rewardQueues = ['appealed', 'all'] as const
 
 /** Rewards that are withheld, and what their inviters say to it: each is decided once. */
 export function WithheldRewards(): JSX.Element {
-  const [queue, setQueue] = useState<'appealed' | 'all'>('appealed')
-  const [page, setPage] = useState(1)
+  const [{ page, ...filters }, setFilters] = useFilters({ queue: 'appealed', page: '1' })
+  const queue = oneOf(rewardQueues, filters.queue)
   const [decision, setDecision] = useState<Decision | null>(null)
-  const query = useRead(rewards.list, { queue, page })
+  const query = useRead(rewards.list, { queue, page: pageOf(page) })
   return (
     <>
       <Page title="Withheld rewards" query={query}>
@@ -29,14 +33,11 @@ export function WithheldRewards(): JSX.Element {
               <Select
                 label="Queue"
                 value={queue}
-                options={['appealed', 'all']}
-                onChange={(value) => {
-                  setPage(1)
-                  setQueue(value)
-                }}
+                options={rewardQueues}
+                onChange={(value) => setFilters({ queue: value })}
               />
             </search>
-            <DataTable
+            <QueueTable
               label="Withheld rewards"
               rows={rows}
               keyOf={({ inviter, invitee }) => `${inviter}/${invitee}`}
@@ -58,7 +59,11 @@ export function WithheldRewards(): JSX.Element {
                 },
               ]}
             />
-            <Pager page={page} total={total} onPage={setPage} />
+            <Pager
+              page={pageOf(page)}
+              total={total}
+              onPage={(wanted) => setFilters({ page: String(wanted) })}
+            />
           </>
         )}
       </Page>
@@ -71,7 +76,7 @@ const columns = [
   { label: 'Inviter', cell: ({ inviter }: Row) => inviter, end: true },
   { label: 'For', cell: ({ invitee }: Row) => invitee, end: true },
   { label: 'Withheld', cell: ({ amount }: Row) => `${amount.amount} ${amount.coin}`, end: true },
-  { label: 'Why', cell: ({ reason }: Row) => reason.replaceAll('_', ' ') },
+  { label: 'Why', more: true, cell: ({ reason }: Row) => reason.replaceAll('_', ' ') },
   {
     label: 'The inviter says',
     cell: ({ appeal }: Row) =>

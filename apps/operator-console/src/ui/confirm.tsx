@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type JSX, useEffect, useId, useState } from 'react'
 import { prepareToSign } from '../data/client.ts'
 import { errorText } from '../data/error-text.ts'
+import { TextArea } from './fields.tsx'
 
 /** What is about to be decided. */
 export type Decision = {
@@ -56,17 +57,7 @@ export function Confirm({ decision, onClose }: { decision: Decision; onClose: ()
       <form id={form} onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <Lines lines={lines.map(({ label, value }) => ({ key: label, label, value }))} />
         {asked !== undefined && (
-          <label className="flex flex-col gap-1 text-sm">
-            {asked}
-            <textarea
-              required
-              maxLength={500}
-              rows={3}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              className="rounded-button border border-line bg-ground p-2 text-base"
-            />
-          </label>
+          <TextArea label={asked} required maximum={500} value={reason} onChange={setReason} />
         )}
         <p className="text-sm text-soft">Your passkey signs exactly this, and it is kept.</p>
         {failure !== '' && (

@@ -1,35 +1,35 @@
 import { Button, classNames } from '@lode/design'
-import { type JSX, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { Fragment, type JSX, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { exportTable } from './export-table.ts'
 
 /** A column: its heading, and what stands in it. */
-export type Column<Row> = {
+type Column<Row> = {
   readonly label: string
   readonly cell: (row: Row) => ReactNode
   /** For numbers. */
   readonly end?: boolean
+  /** One can do without it at a glance: where there is no room it stands under the row. */
+  readonly more?: boolean
+}
+
+/** What a table is of: its rows, what each is called, and what is said where there is none. */
+export type TableOf<Row> = {
+  readonly label: string
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  readonly columns: readonly Column<Row>[]
+  readonly onOpen?: (row: Row) => void
+  readonly empty: string
 }
 
 /**
- * A dense table, which can be saved as CSV. Where rows open, they are reached by arrow keys (or j and k) and opened by Enter.
+ * A dense table, which can be saved as CSV. Where rows open, they are reached by arrow keys (or j and k) and opened by Enter. On a tablet
+ * it shows what is needed most: the rest is in what a row opens, or behind its `More`.
  * @example <DataTable label="Halts" rows={halts} keyOf={({ id }) => id} columns={[{ label: 'Why', cell: ({ reason }) => reason }]} />
  */
-export function DataTable<Row>({
-  label,
-  rows,
-  keyOf,
-  columns,
-  onOpen,
-  empty,
-}: {
-  label: string
-  rows: readonly Row[]
-  keyOf: (row: Row) => string
-  columns: readonly Column<Row>[]
-  onOpen?: (row: Row) => void
-  empty: string
-}): JSX.Element {
+export function DataTable<Row>({ label, rows, keyOf, columns, onOpen, empty }: TableOf<Row>): JSX.Element {
   const table = useRef<HTMLTableElement>(null)
+  const more = onOpen ? [] : columns.filter((column) => column.more)
   if (rows.length === 0) return <p className="rounded-card border border-line p-6 text-soft">{empty}</p>
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-raised">
@@ -40,7 +40,11 @@ export function DataTable<Row>({
               <th
                 key={column.label}
                 scope="col"
-                className={classNames('px-3 py-2 font-medium', column.end ? 'text-end' : 'text-start')}
+                className={classNames(
+                  'px-3 py-2 font-medium',
+                  column.end ? 'text-end' : 'text-start',
+                  roomOf(column),
+                )}
               >
                 {column.label}
               </th>
@@ -49,24 +53,30 @@ export function DataTable<Row>({
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
-            <tr
-              key={keyOf(row)}
-              {...(onOpen && {
-                tabIndex: 0,
-                onClick: () => onOpen(row),
-                onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => step(event, () => onOpen(row)),
-                className: 'cursor-pointer hover:bg-sunken focus-visible:bg-sunken',
-              })}
-            >
-              {columns.map((column) => (
-                <td
-                  key={column.label}
-                  className={classNames('px-3 py-2 align-top', column.end && 'text-end tabular-nums')}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
+            <Fragment key={keyOf(row)}>
+              <tr
+                {...(onOpen && {
+                  tabIndex: 0,
+                  onClick: () => onOpen(row),
+                  onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => step(event, () => onOpen(row)),
+                  className: 'cursor-pointer hover:bg-sunken focus-visible:bg-sunken',
+                })}
+              >
+                {columns.map((column) => (
+                  <td
+                    key={column.label}
+                    className={classNames(
+                      'px-3 py-2 align-top',
+                      column.end && 'text-end tabular-nums',
+                      roomOf(column),
+                    )}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+              {more.length > 0 && <More row={row} columns={more} span={columns.length - more.length} />}
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -80,6 +90,40 @@ export function DataTable<Row>({
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Below what a desk has there is no room for what one can do without. */
+function roomOf({ more }: { more?: boolean }): string | undefined {
+  return more ? 'not-print:max-lg:hidden' : undefined
+}
+
+/** What of a row has no room on a tablet. A file of the table has it in its columns. */
+function More<Row>({
+  row,
+  columns,
+  span,
+}: {
+  row: Row
+  columns: readonly Column<Row>[]
+  span: number
+}): JSX.Element {
+  return (
+    <tr data-more className="lg:hidden print:hidden">
+      <td colSpan={span} className="px-3">
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center text-soft">More</summary>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 pb-2">
+            {columns.map(({ label, cell }) => (
+              <Fragment key={label}>
+                <dt className="text-soft">{label}</dt>
+                <dd className="min-w-0 break-words">{cell(row)}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </details>
+      </td>
+    </tr>
   )
 }
 

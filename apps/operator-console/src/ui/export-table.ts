@@ -3,7 +3,9 @@ import { saveText } from './save-text.ts'
 
 /** Saves what a table shows as a file of CSV; moments stand in it whole, in UTC. */
 export function exportTable(table: HTMLTableElement, name: string): void {
-  const rows = [...table.rows].map((row) => [...row.cells].map(textOf))
+  const rows = [...table.rows]
+    .filter((row) => !('more' in row.dataset))
+    .map((row) => [...row.cells].map(textOf))
   const file = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.csv`
   saveText(csvOf(rows), { name: file, type: 'text/csv;charset=utf-8' })
 }

@@ -1,77 +1,46 @@
-import type { JSX } from 'react'
+import type { JSX, ReactNode } from 'react'
 
-const labelClass = 'flex flex-col gap-1 text-sm'
 const fieldClass = 'min-h-11 rounded-button border border-line bg-raised px-2 text-base'
 
-/** A short field of a row of filters. */
+/** What every field has: its label, what it says, and who is told of another. */
+type FieldProps<Value extends string> = {
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }): JSX.Element {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the field is among its children.
+    <label className="flex flex-col gap-1 text-sm">
+      {label}
+      {children}
+    </label>
+  )
+}
+
+/**
+ * A short field: a text, a day (YYYY-MM-DD, empty while it is typed) or a moment. Days and moments are in UTC.
+ * @example <Field label="From (UTC)" type="datetime-local" value="2026-12-01T00:00" onChange={setFrom} />
+ */
 export function Field({
   label,
   value,
+  type = 'text',
+  required = false,
   onChange,
-}: {
-  label: string
-  value: string
-  onChange: (text: string) => void
-}): JSX.Element {
+}: FieldProps<string> & { type?: 'text' | 'date' | 'datetime-local'; required?: boolean }): JSX.Element {
   return (
-    <label className={labelClass}>
-      {label}
+    <Labelled label={label}>
       <input
+        type={type}
+        required={required}
         value={value}
-        size={10}
+        {...(type === 'text' ? { size: 10 } : {})}
         onChange={(event) => onChange(event.target.value.trim())}
         className={fieldClass}
       />
-    </label>
-  )
-}
-
-/** A day in UTC, as YYYY-MM-DD; empty while it is typed. */
-export function DayField({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: string
-  onChange: (day: string) => void
-}): JSX.Element {
-  return (
-    <label className={labelClass}>
-      {label}
-      <input
-        type="date"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={fieldClass}
-      />
-    </label>
-  )
-}
-
-/** A moment in UTC. @example <Moment label="From (UTC)" value="2026-12-01T00:00" onChange={setFrom} /> */
-export function Moment({
-  label,
-  value,
-  required = false,
-  onChange,
-}: {
-  label: string
-  value: string
-  required?: boolean
-  onChange: (text: string) => void
-}): JSX.Element {
-  return (
-    <label className={labelClass}>
-      {label}
-      <input
-        type="datetime-local"
-        required={required}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={fieldClass}
-      />
-    </label>
+    </Labelled>
   )
 }
 
@@ -81,15 +50,9 @@ export function Select<Value extends string>({
   value,
   options,
   onChange,
-}: {
-  label: string
-  value: Value
-  options: readonly Value[]
-  onChange: (value: Value) => void
-}): JSX.Element {
+}: FieldProps<Value> & { options: readonly Value[] }): JSX.Element {
   return (
-    <label className={labelClass}>
-      {label}
+    <Labelled label={label}>
       <select
         value={value}
         onChange={(event) => onChange(event.target.value as Value)}
@@ -101,7 +64,7 @@ export function Select<Value extends string>({
           </option>
         ))}
       </select>
-    </label>
+    </Labelled>
   )
 }
 
@@ -111,24 +74,19 @@ export function TextArea({
   value,
   rows = 3,
   maximum = 1000,
+  required = false,
   onChange,
-}: {
-  label: string
-  value: string
-  rows?: number
-  maximum?: number
-  onChange: (text: string) => void
-}): JSX.Element {
+}: FieldProps<string> & { rows?: number; maximum?: number; required?: boolean }): JSX.Element {
   return (
-    <label className={labelClass}>
-      {label}
+    <Labelled label={label}>
       <textarea
+        required={required}
         maxLength={maximum}
         rows={rows}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className="rounded-button border border-line bg-ground p-2 text-base"
       />
-    </label>
+    </Labelled>
   )
 }

@@ -1,13 +1,25 @@
 import { Sheet } from '@lode/design'
 import { type JSX, type KeyboardEvent, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { View } from '../data/use-views.ts'
 import type { Place } from '../places.ts'
+import { takeFocus } from './take-focus.ts'
+
+const saving = 'Save this view'
 
 /**
- * Goes anywhere by name, and to whose a wallet, transaction, order or number is: Ctrl-K or ⌘K opens it, letters narrow it, Enter goes
- * to the first.
+ * Goes anywhere by name, to saved views, and to whose a wallet, transaction, order or number is: Ctrl-K or ⌘K opens it, letters
+ * narrow it, Enter takes the first.
  */
-export function Palette({ places }: { places: readonly Place[] }): JSX.Element | null {
+export function Palette({
+  places,
+  views,
+  onSave,
+}: {
+  places: readonly Place[]
+  views: readonly View[]
+  onSave: () => void
+}): JSX.Element | null {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [, go] = useLocation()
@@ -22,41 +34,43 @@ export function Palette({ places }: { places: readonly Place[] }): JSX.Element |
     return () => removeEventListener('keydown', listen)
   }, [])
   if (!open) return null
-  const found = places.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
-  const leave = (path: string) => {
+  const leave = (then: () => void) => {
     setOpen(false)
-    // Once the sheet's own step of the history is gone.
-    setTimeout(() => go(path))
+    // Before the sheet takes its own step of the history back: it does not where something else is on top by then.
+    setTimeout(then)
   }
   const holders = places.some(({ path }) => path === '/holders')
   const looked = typed.trim()
   const ways = [
-    ...found.map(({ path, label }) => ({ path, label })),
+    ...[
+      ...places.map(({ path, label }) => ({ label, take: () => go(path) })),
+      ...views.map(({ name, address }) => ({ label: `View: ${name}`, take: () => go(address) })),
+      { label: saving, take: onSave },
+    ].filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase())),
     ...(holders && looked.length > 2
-      ? [{ path: `/holders?what=${encodeURIComponent(looked)}`, label: `Whose is ${looked}?` }]
+      ? [{ label: `Whose is ${looked}?`, take: () => go(`/holders?what=${encodeURIComponent(looked)}`) }]
       : []),
   ]
   const [first] = ways
   return (
     <Sheet title="Go to" onClose={() => setOpen(false)}>
       <input
-        // biome-ignore lint/a11y/noAutofocus: the operator has just asked for this field.
-        autoFocus
+        ref={takeFocus}
         aria-label="Place, or something of a holder"
         maxLength={100}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event: KeyboardEvent) => {
-          if (event.key === 'Enter' && first) leave(first.path)
+          if (event.key === 'Enter' && first) leave(first.take)
         }}
         className="w-full rounded-button border border-line bg-ground p-2"
       />
       <ul className="mt-2">
-        {ways.map(({ path, label }) => (
-          <li key={path}>
+        {ways.map(({ label, take }) => (
+          <li key={label}>
             <button
               type="button"
-              onClick={() => leave(path)}
+              onClick={() => leave(take)}
               className="w-full rounded-button p-2 text-start hover:bg-sunken"
             >
               {label}

@@ -6,7 +6,7 @@ import { readConsoleConfiguration } from '../../src/configuration.ts'
 import { operatorCommands } from '../../src/modules/operators/commands.ts'
 import { startConsole } from '../../src/start-console.ts'
 import { testEnvironment, testNow } from '../start-test-server.ts'
-import { joinBy, type OperatorClient, signInOperator } from './operator-client.ts'
+import { inviteBy, joinBy, type OperatorClient, signInOperator } from './operator-client.ts'
 import { newPasskey, type TestPasskey } from './passkey.ts'
 
 /** A real console on a database of its own. */
@@ -60,7 +60,7 @@ export async function startTestConsole(
       const { operators } = consoleEndpoints
       const [admin] = admins
       if (!admin) throw new Error('nobody invites')
-      const { secret } = await admin.call(operators.invite, { name, role })
+      const secret = await inviteBy(admin, { name, role })
       const passkey = newPasskey({ origin })
       const { fingerprint } = await joinBy(url, { secret, passkey })
       for (const one of admins)

@@ -17,7 +17,8 @@ export const accounts = defineEndpoint({
   method: 'GET',
   path: '/api/console/books',
   access: operators('look'),
-  summary: 'Lode’s own accounts with their balances, and the corrections that were made by hand.',
+  summary:
+    'Lode’s own accounts with their balances, the corrections that were made by hand, and what the audit has found.',
   input: nothing,
   reply: z.object({
     accounts: z.array(
@@ -33,6 +34,17 @@ export const accounts = defineEndpoint({
         by: z.array(z.string()),
       }),
     ),
+    /** Its pass through everything: since when, where it is, when the last one ended; null what was not yet. */
+    audit: z.object({
+      startedAt: z.nullable(timeShape),
+      finishedAt: z.nullable(timeShape),
+      place: z.nullable(z.string()),
+      run: z.nullable(z.object({ at: timeShape, failed: z.boolean() })),
+      /** The newest first; each is a halt. */
+      faults: z.array(
+        z.object({ halt: z.string(), detail: z.string(), at: timeShape, clearedAt: z.nullable(timeShape) }),
+      ),
+    }),
   }),
 })
 

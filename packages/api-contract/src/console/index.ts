@@ -11,9 +11,12 @@ import * as rewards from './rewards.ts'
 import { prepare } from './safe.ts'
 import * as session from './session.ts'
 import * as state from './state.ts'
+import * as stock from './stock.ts'
 import * as support from './support.ts'
 import * as terms from './terms.ts'
 import { treasury } from './treasury.ts'
+import { vault } from './vault.ts'
+import * as views from './views.ts'
 import * as withdrawals from './withdrawals.ts'
 
 export { appealQueues } from './appeals.ts'
@@ -24,7 +27,9 @@ export { longestReport, reportKinds, reportSpans } from './reports.ts'
 export { safeActions, toppedUp } from './safe.ts'
 export { assertionShape, registrationShape } from './session.ts'
 export { supportPeople, supportQueues } from './support.ts'
-export { rejectionReasons, withdrawalQueues } from './withdrawals.ts'
+export { sweptBlocks } from './vault.ts'
+export { longestViewName, mostViews } from './views.ts'
+export { rejectionReasons, withdrawalOrders, withdrawalQueues } from './withdrawals.ts'
 
 /** Every endpoint of the console's own listener, by area. None of them is at the app's. */
 export const consoleEndpoints = {
@@ -74,10 +79,11 @@ export const consoleEndpoints = {
     reject: identity.reject,
   },
   log: { list: log.list },
-  state: { overview: state.overview, house: state.house, treasury, banner },
+  state: { overview: state.overview, house: state.house, treasury, vault, banner },
   books: { accounts: books.accounts, correct: books.correct },
   reports: { ledger: reports.ledger, dashboard: reports.dashboard },
   safe: { prepare },
+  stock: { set: stock.set },
   terms: { list: terms.list, history: terms.history, preview: terms.preview, decide: terms.decide },
   support: {
     list: support.list,
@@ -90,6 +96,7 @@ export const consoleEndpoints = {
     close: support.close,
     reopen: support.reopen,
   },
+  views: { list: views.list, save: views.save, remove: views.remove },
   withdrawals: {
     list: withdrawals.list,
     details: withdrawals.details,

@@ -59,9 +59,14 @@ export const invite = defineEndpoint({
   path: '/api/console/operators/invite',
   access: signedOperators('operators'),
   summary:
-    'Invites a new operator, or one who lost their passkey, to make one. Answers with the secret of the link, once.',
-  input: z.object({ name: nameShape, role: z.enum(operatorRoles) }),
-  reply: z.object({ secret: z.string(), expiresAt: timeShape }),
+    'Invites a new operator, or one who lost their passkey, to make one. Whoever invites makes the secret of the link and says its hash.',
+  input: z.object({
+    name: nameShape,
+    role: z.enum(operatorRoles),
+    /** SHA-256 of the secret, base64url: the console never sees the secret before it is used. */
+    secretHash: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+  }),
+  reply: z.object({ expiresAt: timeShape }),
 })
 
 export const vouch = defineEndpoint({

@@ -44,6 +44,10 @@ export const treasury = defineEndpoint({
     ),
     /** The most that is paid unasked in 24 hours, and how much of that was signed. */
     limits: z.array(z.object({ network: z.string(), limit: moneyShape, used: moneyShape })),
+    /** What all machines would cost if they were sold back now, and what their account holds. */
+    sellBack: z.array(
+      z.object({ machines: z.int(), owed: moneyShape, held: moneyShape, covered: z.boolean() }),
+    ),
     /** Of each published day, the newest first. */
     days: z.array(z.object({ day: z.string(), coin: z.string(), held: z.string(), owed: z.string() })),
   }),

@@ -6,6 +6,9 @@ import { decisionShape } from './operators.ts'
 import { pageOf, pageShape } from './paging.ts'
 
 /** `held`: approved by the rules, but the signer waits for a person. `open`: whatever a person has to decide. */
+/** Which end of a queue is its first page; the oldest waits longest. */
+export const withdrawalOrders = ['oldest', 'newest'] as const
+
 export const withdrawalQueues = [
   'open',
   'pending',
@@ -48,7 +51,7 @@ export const list = defineEndpoint({
   method: 'GET',
   path: '/api/console/withdrawals',
   access: operators('holders'),
-  summary: 'Withdrawals by state, coin and amount, the oldest first.',
+  summary: 'Withdrawals by state, coin and amount, the oldest or the newest first.',
   input: z.object({
     queue: z.enum(withdrawalQueues),
     coin: z.optional(z.string().check(z.maxLength(20))),
@@ -56,6 +59,8 @@ export const list = defineEndpoint({
     least: z.optional(z.string().check(z.regex(/^\d{1,30}(\.\d{1,18})?$/))),
     /** Asked for so many hours ago or longer. */
     olderHours: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000))),
+    /** The oldest first unless it says otherwise. */
+    order: z.optional(z.enum(withdrawalOrders)),
     page: pageShape,
   }),
   reply: pageOf(rowShape),
@@ -69,6 +74,18 @@ export const details = defineEndpoint({
   input: z.object({ id: z.uuid() }),
   reply: z.object({
     withdrawal: rowShape,
+    /** What was found of the recipient, and where; null where nothing was. */
+    screening: z.nullable(
+      z.object({
+        verdict: z.enum(['review', 'blocked']),
+        reason: z.string(),
+        entry: z.string(),
+        /** Which list, and how old that was when it was read. */
+        list: z.nullable(z.string()),
+        listAt: z.nullable(timeShape),
+        at: timeShape,
+      }),
+    ),
     holder: z.object({ address: z.string(), since: timeShape }),
     steps: z.array(z.object({ state: z.string(), at: timeShape, actor: z.nullable(z.string()) })),
     /** How many operators must sign its approval. */

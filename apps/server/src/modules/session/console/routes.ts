@@ -26,11 +26,11 @@ export function holderConsoleRoutes(deps: OperatingDeps): OperatorRoute[] {
     ),
     operatorRoute(
       holders.endSessions,
-      async ({ input, act, actor }) => {
-        const { db, clock, operators } = deps
+      async ({ input, act, once, actor }) => {
+        const { db, clock } = deps
         const repository = sessionRepository(db)
         const ending = { userId: BigInt(input.id), by: act, operator: actor, now: clock.now() }
-        await operators.once(act, (tx) => endSession(tx, { repository, ending }))
+        await once((tx) => endSession(tx, { repository, ending }))
         return { ended: await repository.endedBy(ending.userId, act) }
       },
       ({ id }) => `holder/${id}`,

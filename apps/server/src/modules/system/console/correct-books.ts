@@ -14,7 +14,7 @@ type Posted = { at: Date; debit: string; credit: string; coin: Coin; amount: str
 /** So many corrections are shown. */
 const newest = 50
 
-type Books = ReplyOf<typeof consoleEndpoints.books.accounts>
+type Books = Omit<ReplyOf<typeof consoleEndpoints.books.accounts>, 'audit'>
 
 /**
  * Posts a correction once two operators have signed the very same one. Its reference names the request that they signed.

@@ -7,7 +7,7 @@ import type { OperatorClient } from '../../../../testing/console/operator-client
 import { refusalOf } from '../../../../testing/console/refusal-of.ts'
 import { startTestConsole, type TestConsole } from '../../../../testing/console/start-test-console.ts'
 
-const { books, state } = consoleEndpoints
+const { books, state, stock } = consoleEndpoints
 let console: TestConsole
 let tess: OperatorClient
 let tom: OperatorClient
@@ -118,4 +118,44 @@ test('[O-02] deposits that wait or were orphaned, what limits have left, and day
   const { days, power } = await tess.call(state.house, {})
   expect(days).toMatchObject([{ of: 'mining', day: '2026-11-20', reason: 'prices' }])
   expect(power.sold).toBe('0')
+})
+
+test('[O-04] how far the audit is and what it found are told, its faults with the halts that they are', async () => {
+  const owner = console.as('lode_owner')
+  expect((await tess.call(books.accounts, {})).audit).toMatchObject({ run: null, faults: [] })
+  await owner`update audit_pass set started_at = '2026-11-20T10:00:00Z', finished_at = '2026-11-20T09:00:00Z', after_account = 7, after_block = 3,
+    table_name = 'deposit'`
+  await owner`insert into job_run (name, at, failed, due_by) values
+    ('audit', '2026-11-20T10:01:00Z', false, '2026-11-20T10:02:00Z'), ('another', '2026-11-20T09:01:00Z', true, '2026-11-20T10:02:00Z')`
+  // A halt of another kind is no fault of the books; of two faults the newer stands first, and the older was cleared.
+  await owner`insert into halt (kind, reason, raised_by, at, cleared_at, cleared_by, clear_reason) values
+    ('books_wrong', 'first', 'system:audit', '2026-11-19T10:01:00Z', '2026-11-19T11:00:00Z', 'operator:tess', 'mended'),
+    ('reserves_short', 'USDT', 'system:test', '2026-11-19T12:00:00Z', null, null, null),
+    ('books_wrong', 'sum_is_zero: USDT', 'system:audit', '2026-11-20T10:01:00Z', null, null, null)`
+  const { audit } = await tess.call(books.accounts, {})
+  expect(audit).toMatchObject({
+    ...{ startedAt: '2026-11-20T10:00:00.000Z', finishedAt: '2026-11-20T09:00:00.000Z' },
+    ...{ place: 'deposit block 3', run: { at: '2026-11-20T10:01:00.000Z', failed: false } },
+    faults: [
+      { detail: 'sum_is_zero: USDT', clearedAt: null },
+      { detail: 'first', clearedAt: '2026-11-19T11:00:00.000Z' },
+    ],
+  })
+})
+
+test('[O-04] the stock of a miner is set under the name of who signed, once for its key, and of no other miner', async () => {
+  const owner = console.as('lode_owner')
+  await owner`insert into miner (id, name, parameters, units_total, on_sale) values ('m-1', 'M', '[]', 5, true), ('m-3', 'N', '[]', 6, true)`
+  const key = { idempotencyKey: crypto.randomUUID() }
+  const set = { miner: 'm-1', units: 40, onSale: false, reason: 'two racks came' }
+  expect(await tess.call(stock.set, set, key)).toEqual({})
+  await owner`update miner set units_total = 41 where id = 'm-1'`
+  expect(await tess.call(stock.set, set, key)).toEqual({})
+  const { stock: rows } = await tess.call(state.house, {})
+  expect(rows.filter(({ miner }) => miner.startsWith('m-'))).toMatchObject([
+    { miner: 'm-1', units: 41, reserved: 0, held: 0, onSale: false, by: 'operator:tess' },
+    { miner: 'm-3', units: 6, onSale: true },
+  ])
+  expect(await refusalOf(tess.call(stock.set, { ...set, miner: 'm-2' }))).toMatch(/^request.not_found/)
+  expect(await refusalOf(tess.call(stock.set, { ...set, units: -1 }))).toMatch(/^request.invalid units/)
 })

@@ -6,6 +6,7 @@ import { type Address, BaseError } from 'viem'
 import type { OperatingDeps } from '../../../platform/deps.ts'
 import { NodeBehind } from '../../../platform/reached-block.ts'
 import { readTerms } from '../../../platform/terms/read-terms.ts'
+import { readSellBackCover } from '../../mining/module.ts'
 import { BooksBehind, readReserves } from '../../withdrawal/module.ts'
 
 type Treasury = ReplyOf<typeof consoleEndpoints.state.treasury>
@@ -27,6 +28,7 @@ export async function readTreasury(deps: Deps): Promise<Treasury> {
     deposits: await readDeposits(db),
     payouts: await readPayouts(db),
     limits: await readUse(db, clock.now()),
+    sellBack: await readSellBack(db, clock.now()),
     days: await readDays(db),
   }
 }
@@ -115,6 +117,12 @@ async function readUse(sql: Sql, at: Date): Promise<Treasury['limits']> {
     const used = signed.find((row) => row.network === network && row.coin === coin)?.units ?? '0'
     return { network, limit: { amount: document.all, coin }, used: wire(coin, used) }
   })
+}
+
+async function readSellBack(sql: Sql, at: Date): Promise<Treasury['sellBack']> {
+  return (await readSellBackCover(sql, at)).map(({ machines, owed, held }) => ({
+    ...{ machines, owed: toWire(owed), held: toWire(held), covered: held.units >= owed.units },
+  }))
 }
 
 /** What the published days said, the newest first: in base units as published, coin by coin. */

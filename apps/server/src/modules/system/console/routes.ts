@@ -7,9 +7,11 @@ import { correctBooks, readBooks } from './correct-books.ts'
 import { decideTerms } from './decide-terms.ts'
 import { listTerms, neededFor, termsHistory } from './list-terms.ts'
 import { prepareSafe } from './prepare-safe.ts'
+import { readAudit } from './read-audit.ts'
 import { readDraft } from './read-draft.ts'
 import { readHouse } from './read-house.ts'
 import { readTreasury } from './read-treasury.ts'
+import { readVault } from './read-vault.ts'
 
 /** How the house stands, what holds for everybody, and the books, as operators see and decide them. */
 export function systemConsoleRoutes(deps: OperatingDeps): OperatorRoute[] {
@@ -18,12 +20,13 @@ export function systemConsoleRoutes(deps: OperatingDeps): OperatorRoute[] {
   return [
     operatorRoute(state.house, () => readHouse(db)),
     operatorRoute(state.treasury, () => readTreasury(deps)),
+    operatorRoute(state.vault, () => readVault(deps)),
     operatorRoute(
       consoleEndpoints.safe.prepare,
       async ({ input }) => prepareSafe(deps, input),
       ({ action, coin = '' }) => `safe/${action} ${coin}`,
     ),
-    operatorRoute(books.accounts, () => readBooks(db)),
+    operatorRoute(books.accounts, async () => ({ ...(await readBooks(db)), audit: await readAudit(db) })),
     operatorRoute(
       books.correct,
       ({ input, act, actor }) => correctBooks(deps, { asked: input, act, actor }),
