@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { keep, readFolder, readJson, readServer, Unreadable } from './read-published.ts'
+import { keep, type Published, readFolder, readJson, readServer, Unreadable } from './read-published.ts'
 import { type OwnFile, verify } from './verify.ts'
 
 /**
@@ -15,13 +15,10 @@ try {
 }
 
 async function run(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { keep: { type: 'string' }, own: { type: 'string' }, rpc: { type: 'string' } },
-  })
-  const [from] = positionals
-  if (!from) throw new Unreadable(usage)
-  const published = /^https?:/.test(from) ? await readServer(from) : await readFolder(from)
+  const { values, positionals } = readArguments()
+  const [from, ...more] = positionals
+  if (!from || more.length > 0) throw new Unreadable(usage)
+  const published = /^https?:/.test(from) ? await readServer(from) : await readKept(from)
   const known = values.keep ? (await readFolder(values.keep)).snapshots : []
   const own = values.own ? ((await readJson(values.own)) as OwnFile) : null
   const { rpc } = values
@@ -30,6 +27,22 @@ async function run(): Promise<number> {
   const wrong = found.some(({ state }) => state === 'wrong')
   if (values.keep && !wrong) await keep(values.keep, published)
   return wrong ? 1 : 0
+}
+
+function readArguments() {
+  try {
+    const options = { keep: { type: 'string' }, own: { type: 'string' }, rpc: { type: 'string' } } as const
+    return parseArgs({ allowPositionals: true, options })
+  } catch (cause) {
+    throw new Unreadable(usage, { cause })
+  }
+}
+
+/** @throws {Unreadable} where nothing was kept: most likely an address without its `https://`. */
+async function readKept(folder: string): Promise<Published> {
+  const published = await readFolder(folder)
+  if (published.snapshots.length > 0) return published
+  throw new Unreadable(`${folder} is neither an address (https://…) nor a folder with days that were kept`)
 }
 
 /** The hash of a block as a node tells it. @throws {Unreadable} */

@@ -26,14 +26,18 @@ const dayFile = /^(\d{4}-\d{2}-\d{2})\.json$/
 export async function readServer(origin: string): Promise<Published> {
   const { keys } = (await get(origin, '/api/statement-keys')) as { keys: StatementKey[] }
   const snapshots: PublishedSnapshot[] = []
+  let oldest = Number.POSITIVE_INFINITY
   for (let before = '', page = 0; page < mostPages; page++) {
     const reply = (await get(origin, `/api/reserves?limit=100${before}`)) as {
       snapshots: PublishedSnapshot[]
     }
     if (!Array.isArray(reply.snapshots)) throw new Unreadable(`${origin} tells no snapshots`)
     snapshots.push(...reply.snapshots)
-    const oldest = reply.snapshots.at(-1)?.entry.number ?? 0
-    if (oldest === 0) break
+    const last = reply.snapshots.at(-1)?.entry.number ?? 0
+    if (last === 0) break
+    // A server that tells the same page for ever is not listened to for ever.
+    if (!(last < oldest)) throw new Unreadable(`${origin} tells days out of order`)
+    oldest = last
     before = `&before=${oldest}`
   }
   const newest = snapshots[0]
@@ -43,7 +47,7 @@ export async function readServer(origin: string): Promise<Published> {
   return { snapshots: snapshots.toReversed(), keys, evidence }
 }
 
-/** Reads what was kept in a folder by an earlier run. @throws {Unreadable} */
+/** Reads what was kept in a folder by an earlier run; nothing where there is none yet. @throws {Unreadable} */
 export async function readFolder(folder: string): Promise<Published> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => dayFile.test(name)).sort()
   const snapshots = (await Promise.all(
@@ -70,7 +74,11 @@ export async function keep(folder: string, { snapshots, keys, evidence }: Publis
     )
   for (const one of snapshots)
     if (dayFile.test(`${one.entry.day}.json`)) await put(`${one.entry.day}.json`, one)
-  await put('keys.json', { keys })
+  // A key that is new stands beside those that were kept: what was kept under an id stays that key.
+  const { keys: kept } = await readFolder(folder)
+  const added = keys.filter(({ id }) => !kept.some((one) => one.id === id))
+  if (added.length > 0)
+    await writeFile(join(folder, 'keys.json'), JSON.stringify({ keys: [...kept, ...added] }))
   const newest = snapshots.at(-1)
   if (newest && evidence) await put(`evidence-${newest.entry.day}.json`, evidence)
 }
@@ -88,12 +96,22 @@ async function get(origin: string, path: string): Promise<unknown> {
   try {
     const response = await fetch(new URL(path, origin), { signal: AbortSignal.timeout(30_000) })
     if (!response.ok) throw new Error(`answered ${response.status}`)
-    const text = await response.text()
-    if (text.length > longestReply) throw new Error('the answer is too long')
-    return JSON.parse(text)
+    return JSON.parse(await boundedText(response))
   } catch (cause) {
     throw new Unreadable(`${origin}${path}: ${cause instanceof Error ? cause.message : 'no answer'}`, {
       cause,
     })
   }
+}
+
+/** Never holds more than the bound, whatever is sent. */
+async function boundedText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > longestReply) throw new Error('the answer is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }

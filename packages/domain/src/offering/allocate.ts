@@ -34,18 +34,18 @@ export function allocate(supply: bigint, claims: readonly Claim[]): Allocation {
   for (const { limit } of claims) wanted += limit
   if (wanted <= supply) return { level: null, shares: claims.map(({ id, limit }) => ({ id, units: limit })) }
   const level = findLevel(supply, claims)
-  const rests: bigint[] = []
+  // As numbers, which take a fifth of the room: exact ones are computed again where they decide.
+  const rests = new Float64Array(claims.length)
   let given = 0n
-  const shares = claims.map(({ id, weight, limit }) => {
-    const exact = weight * level.n
-    const cut = exact / level.d
+  const shares = claims.map(({ id, weight, limit }, i) => {
+    const cut = (weight * level.n) / level.d
     const met = cut >= limit
     const units = met ? limit : cut
-    rests.push(met ? 0n : exact - cut * level.d)
+    rests[i] = met ? 0 : Number(weight * level.n - cut * level.d)
     given += units
     return { id, units }
   })
-  for (const i of largestRests(rests, claims, Number(supply - given))) {
+  for (const i of largestRests(rests, { claims, level, count: Number(supply - given) })) {
     const share = shares[i]
     if (share) share.units += 1n
   }
@@ -101,9 +101,11 @@ function findLevel(supply: bigint, claims: readonly Claim[]): Rational {
  * The places of the `count` largest rests, of equal ones those of the lesser ids. A rest as a number is at most a rounding away
  * and never out of order, so numbers find where the cut lies; exact ones are compared only where they look alike.
  */
-function largestRests(rests: readonly bigint[], claims: readonly Claim[], count: number): number[] {
+function largestRests(
+  rough: Float64Array,
+  { claims, level, count }: { claims: readonly Claim[]; level: Rational; count: number },
+): number[] {
   if (count === 0) return []
-  const rough = Float64Array.from(rests, Number)
   const cut = rough.toSorted()[rough.length - count] ?? 0
   const above: number[] = []
   const alike: number[] = []
@@ -111,7 +113,8 @@ function largestRests(rests: readonly bigint[], claims: readonly Claim[], count:
     if (rest > cut) above.push(i)
     else if (rest === cut) alike.push(i)
   })
-  const exact = (i: number) => rests[i] ?? 0n
+  // One whose limit is met has no rest, whatever its weight would be due.
+  const exact = (i: number) => (rough[i] === 0 ? 0n : ((claims[i]?.weight ?? 0n) * level.n) % level.d)
   const idOf = (i: number) => claims[i]?.id ?? ''
   alike.sort((a, b) => order(exact(b), exact(a)) || order(idOf(a), idOf(b)))
   return [...above, ...alike.slice(0, count - above.length)]

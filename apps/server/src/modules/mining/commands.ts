@@ -1,4 +1,5 @@
 import { type Command, CommandRefused } from '../../platform/command.ts'
+import { setStock } from './set-stock.ts'
 
 /** What an operator does with miners; their prices and fees are terms. */
 export const minerCommands: readonly Command[] = [
@@ -24,9 +25,8 @@ export const minerCommands: readonly Command[] = [
     async run({ db, actor }, { id = '', units = '', 'on-sale': sale = '' }) {
       if (!/^\d{1,7}$/.test(units)) throw new CommandRefused(`--units takes a whole number, not ${units}`)
       if (sale !== 'yes' && sale !== 'no') throw new CommandRefused(`--on-sale takes yes or no, not ${sale}`)
-      const { count } = await db`update miner
-        set units_total = ${units}::text::int, on_sale = ${sale === 'yes'}, changed_by = ${actor} where id = ${id}`
-      if (count === 0) throw new CommandRefused(`no miner ${id}: see npm run miners -- list`)
+      const stock = { miner: id, units: Number.parseInt(units, 10), onSale: sale === 'yes', actor }
+      if (!(await setStock(db, stock))) throw new CommandRefused(`no miner ${id}: see npm run miners -- list`)
       return [`${id}: ${units} units, ${sale === 'yes' ? 'on sale' : 'closed'}`]
     },
   },

@@ -207,6 +207,15 @@ test('[M-06] [M-07] a 3-day term is paid on four days, each once and to the sato
   await world.fund('user/1', 1000n * usdt)
   const { order } = await world.mining.createOrder(requestOf(1n, { quantity: 2 }))
   const rentalId = order.rentalId ?? ''
+  const next = async () => (await world.mining.order({ userId: 1n, id: order.id })).order.nextReleaseAt
+  const stateAt = async (moment: string) => {
+    world.clock.set(moment)
+    return (await world.mining.rental({ userId: 1n, id: rentalId })).rental.state
+  }
+  expect(await stateAt('2026-11-24T09:00:00.249Z')).toBe('running')
+  expect(await stateAt('2026-11-24T09:00:00.250Z')).toBe('ended')
+  // A day is credited within ten hours of its end.
+  expect(await next()).toBe('2026-11-22T10:00:00.000Z')
   world.clock.set('2026-11-22T02:00:00Z')
   await world.record()
   await expect(world.run('profit')).rejects.toThrow(TreasuryShort)
@@ -218,6 +227,7 @@ test('[M-06] [M-07] a 3-day term is paid on four days, each once and to the sato
     await world.record()
     await world.run('profit')
     await world.run('profit')
+    if (now === '2026-11-23T02:00:00Z') expect(await next()).toBe('2026-11-24T10:00:00.000Z')
   }
   const { rental } = endpoints.mining.rental.reply.parse(
     await world.mining.rental({ userId: 1n, id: rentalId }),

@@ -3,6 +3,7 @@ import { network } from '../network/module.ts'
 import { payments } from '../payments/module.ts'
 import { miningBooks } from './books.ts'
 import { minerCommands } from './commands.ts'
+import { miningConsoleRoutes } from './console-routes.ts'
 import { miningEnvironment } from './environment.ts'
 import { miningFigures } from './figures.ts'
 import { createDailyProfitJob } from './jobs/daily-profit.ts'
@@ -13,6 +14,7 @@ import { ratingShape, seedMiners, termsShape } from './seed-miners.ts'
 import { createMiningService } from './service.ts'
 
 export type { OrderWire } from './order/order-view.ts'
+export { readSellBackCover } from './order/read-sell-back-cover.ts'
 export { readStatement, type StatementWire } from './read-statement.ts'
 
 /** Miners, orders, rentals and their daily profit. */
@@ -30,6 +32,7 @@ export const mining = defineModule({
     { subject: 'reservations', shape: reservationShape },
   ],
   seed: ({ db, clock, configuration }) => seedMiners(db, { file: configuration.minersFile, clock }),
+  operates: miningConsoleRoutes,
   open(deps) {
     const service = createMiningService(deps)
     return {

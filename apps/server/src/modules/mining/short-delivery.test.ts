@@ -5,6 +5,7 @@ import { testDatabase } from '@lode/test-kit'
 import { expect, test } from 'vitest'
 import { miningWorld, requestOf } from '../../../testing/mining-world.ts'
 import { auditEverything } from '../../audit-everything.ts'
+import { readUptime } from '../network/module.ts'
 
 const start = '2026-11-21T09:00:00.250Z'
 const usdt = 1_000_000n
@@ -110,6 +111,22 @@ test('[M-07] a refund for which the rents do not suffice is owed, holds back no 
     owed?.one,
   ])
   expect((await auditEverything(db)).fault).toBeNull()
+  await world.close()
+  await close()
+})
+
+// Seen to fail with a day that delivered three times its rating making up for others.
+test('[M-02] uptime is the mean of the days, none of which counts for more than a whole one', async () => {
+  const { db, close } = await testDatabase({ max: 4 })
+  const world = await miningWorld(db, { at: start })
+  expect(await readUptime(db)).toBeNull()
+  await world.record()
+  const first = await readUptime(db)
+  world.clock.set('2026-11-22T02:00:00Z')
+  await recordShort(world, { day: '2026-11-21', share: '3' })
+  const both = await readUptime(db)
+  expect([first?.days, both?.days]).toEqual([1, 2])
+  expect(Number(both?.share)).toBeCloseTo((Number(first?.share) + 1) / 2, 3)
   await world.close()
   await close()
 })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { endpoints, mostPayments } from '@lode/api-contract'
 import { verifySignature } from '@lode/domain'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -257,17 +256,7 @@ test('[I-03] straight from the wallet: held once the deposit is there, lapsed wi
   await announce(world.db, { number, id })
   const [userId, late] = [await world.holder('70 USDT'), await world.holder()]
   const receiver = createReceiver(world)
-  const deposit = async (whose: bigint, units: bigint) => {
-    const deposited = randomUUID()
-    await world.ledger.post({
-      ...{ key: deposited, debit: 'custody/ethereum', credit: `user/${whose}`, code: 'deposit' },
-      ...{ amount: { units, coin: 'USDT' }, reference: `deposit:${deposited}`, actor: 'system:test' },
-    })
-    await world.db`insert into deposit (id, network, transaction_hash, log_index, block_height, block_hash, block_at, owner, coin, units,
-        via, swept, state, seen_at, credited_at)
-      values (${deposited}, 'ethereum', ${`0x${deposited.replaceAll('-', '')}`}, 0, 1, '0x1', ${world.clock.now()}, ${`user/${whose}`},
-        'USDT', ${units}, 'vault', true, 'confirmed', ${world.clock.now()}, ${world.clock.now()})`
-  }
+  const deposit = (whose: bigint, units: bigint) => tools.deposit(world, whose, units)
   const wallet = (whose: bigint) =>
     world.offerings.commit({ ...commitOf(whose, id, '20 USDT'), payWith: 'wallet' })
   expect(await wallet(userId)).toMatchObject({

@@ -5,6 +5,7 @@ import { openLedger, type TransferCode } from '@lode/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { signIn, type TestClient } from '../../../testing/test-client.ts'
+import { readOlder } from './read-older.ts'
 
 type Row = ReplyOf<typeof endpoints.records.list>['rows'][number]
 
@@ -101,6 +102,19 @@ test('[A-12] one list tells all that happened, newest first, each thing once, in
     expect(named(found.flat()), `pages of ${limit}`).toEqual(happened)
     expect(found.length, `pages of ${limit}`).toBe(Math.ceil(happened.length / limit))
   }
+})
+
+test('[A-12] what came since the page before is passed over, and what is just as old as its end is not', async () => {
+  const all = [5, 4, 3, 3, 2, 1].map((n, i) => ({ at: new Date(n), cursor: String(i), row: i }))
+  const reader = async ({ cursor, limit }: { cursor: string | undefined; limit: number }) => {
+    const first = cursor === undefined ? 0 : Number(cursor) + 1
+    return all.slice(first, first + limit)
+  }
+  const read = async (limit: number) =>
+    (await readOlder(reader, { limit, until: new Date(3) })).map(({ row }) => row)
+  expect(await read(2)).toEqual([2, 3])
+  expect(await read(3)).toEqual([2, 3, 4])
+  expect(await read(9)).toEqual([2, 3, 4, 5])
 })
 
 test('[A-12] the list is narrowed to one kind', async () => {

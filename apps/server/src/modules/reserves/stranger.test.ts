@@ -131,3 +131,33 @@ test('[G-02] a server that is not there, and what is no JSON, end with 2 and a s
   const none = await changed('/api/reserves', () => '<html>')
   expect(none.code).toBe(2)
 })
+
+test('[G-02] an address without its https, a word too many and an option that there is not end with 2 and a sentence, and no trace', async () => {
+  for (const [words, sentence] of [
+    [['lode.example'], 'lode.example is neither an address (https://…) nor a folder'],
+    [[origin, 'more'], 'verify-reserves <https://… or folder>'],
+    [['--kept', 'x'], 'verify-reserves <https://… or folder>'],
+  ] as const) {
+    const { code, said } = await verify(...words)
+    expect([code, said]).toEqual([2, expect.stringContaining(sentence)])
+    expect(said).not.toMatch(/\n\s+at /)
+  }
+})
+
+test('[G-02] a server that never ends its answer, or tells the same page for ever, is not listened to for ever', async () => {
+  const endless = await changed('/api/statement-keys', () => ' '.repeat(40 * 2 ** 20))
+  expect([endless.code, endless.said]).toEqual([2, expect.stringContaining('the answer is too long')])
+  const again = await changed('/api/reserves', (truth) => {
+    const reply = JSON.parse(truth)
+    return JSON.stringify({ ...reply, snapshots: [reply.snapshots[0]] })
+  })
+  expect([again.code, again.said]).toEqual([2, expect.stringContaining('days out of order')])
+})
+
+test('[G-02] a key that came after the first look is kept beside it: what is signed by it is checked without a network too', async () => {
+  const { keys } = await readKeys(here.world.db)
+  const [key] = keys
+  await changed('/api/statement-keys', () => JSON.stringify({ keys: [...keys, { ...key, id: 'newer' }] }))
+  const kept = JSON.parse(await readFile(join(folder, 'kept', 'keys.json'), 'utf8'))
+  expect(kept.keys.map(({ id }: { id: string }) => id)).toEqual([...keys.map(({ id }) => id), 'newer'])
+})

@@ -4,6 +4,7 @@ import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createCandleRecorder } from '../jobs/record-candles.ts'
 import { createMarketService } from '../service.ts'
+import { listMarkets } from './list-markets.ts'
 import { readCandles, saveCandles } from './repository.ts'
 
 const { db, close } = await testDatabase()
@@ -97,6 +98,8 @@ test('[X-02] pages go back without a gap and without an overlap, to the first ca
   } while (before !== undefined)
   expect(seen).toEqual(all.map(({ close }) => close))
   expect(pages).toBe(4)
+  // A page that begins with the very first candle is the last one: from 19T00:00 to 21T13:00.
+  expect((await market.chart({ pair: 'BTC-USDT', interval: '1h', limit: 61 })).older).toBeNull()
 })
 
 test('[X-02] a span without a trade is left out, and one that is over and told otherwise keeps what was told before', async () => {
@@ -221,6 +224,19 @@ test('[X-01] the list tells price, day and week of each pair that has one, with 
     },
   ])
   expect(markets[0]?.sparkline).toEqual(['101', '105', '109', '113', '117', '121', '125', '129'])
+})
+
+test('[X-01] the last day is the 24 hours before the price, also on the full hour', async () => {
+  const two = Array.from({ length: 48 }, (_, i) =>
+    flat(new Date(at('19T13:00').getTime() + i * hourMs), `${100 + i}`),
+  )
+  await saveCandles(db, hours, told(two))
+  await saveCandles(db, { pair: 'BTC-USDT', span: '1m' }, told([flat(at('21T12:59'), '150')]))
+  const now = at('21T13:00')
+  const [market] = await listMarkets(db, pairs, { now, agreed: () => undefined })
+  // From the hour that began at 20T13:00 on; the one before it closed at 123.
+  expect([market?.at, market?.low24h, market?.volume24h]).toEqual([now.toISOString(), '124', '24'])
+  expect(market?.change24h).toBe('0.2195')
 })
 
 test('[X-02] a chart of a pair that is not shown is refused, and so is a moment before all prices or of the far future', async () => {

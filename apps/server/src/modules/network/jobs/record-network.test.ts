@@ -112,3 +112,14 @@ test('[M-07] a block that is left out keeps no day before it open, and rings whe
     { kind: 'day_waits', detail: "2026-12-23 can't be published: missing blocks. Later days wait for it" },
   ])
 })
+
+test('[M-07] a day is closed when a block of the next lies six deep, and not an hour before', async () => {
+  world.alarms.length = 0
+  world.clock.set('2026-12-25T00:25:00Z')
+  await world.record()
+  expect((await days()).at(-1)).toBe('2026-12-23')
+  world.clock.set('2026-12-25T03:00:00Z')
+  await world.record()
+  expect((await days()).at(-1)).toBe('2026-12-24')
+  expect(world.alarms).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { type Database, withTransaction, writeEvent } from '@lode/database'
 import type { Clock } from '@lode/domain'
 import type { Ledger } from '@lode/ledger'
+import { attemptEach } from '../../../platform/jobs/attempt-each.ts'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { bookPayment } from './book-payment.ts'
 import { findUnbooked, type Unbooked } from './find-unbooked.ts'
@@ -19,15 +20,11 @@ export function createTakenJob(deps: BookingDeps): Job {
     name: 'book-contract-payments',
     everyMs: 2_000,
     async run(signal) {
-      for (const undone of await findUndone(deps.db)) {
-        if (signal.aborted) return
-        await undoBooking(deps, undone)
-      }
-      for (const payment of await findUnbooked(deps.db)) {
-        if (signal.aborted) return
-        if (waits(payment)) await leaveToChain(deps, payment.offering)
-        else await bookPayment(deps, payment)
-      }
+      const { db } = deps
+      await attemptEach(await findUndone(db), (undone) => undoBooking(deps, undone), { db, signal })
+      const book = (payment: Unbooked): Promise<void> =>
+        waits(payment) ? leaveToChain(deps, payment.offering) : bookPayment(deps, payment)
+      await attemptEach(await findUnbooked(db), book, { db, signal })
     },
   }
 }
