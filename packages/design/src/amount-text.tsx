@@ -14,7 +14,7 @@ const sizes: Record<AmountSize, { whole: string; rest: string }> = {
 
 /**
  * An amount: whole part strong, decimals lighter, coin small; truncated to 3 decimals, whole on tap.
- * `signed` writes the plus and colours gain and loss. `fixed` is for amounts inside links and buttons.
+ * `signed` writes the plus of what comes in, in green; what leaves stands in ink. `fixed` is for amounts inside links and buttons.
  * @example <AmountText value={{ amount: '12.3456', coin: 'USDT' }} size="lead" />
  */
 export function AmountText({
@@ -41,7 +41,7 @@ export function AmountText({
       className={classNames(
         // Where the text is large, the one number of a screen may break before its decimals, a large one before its coin.
         size === 'normal' ? 'whitespace-nowrap' : 'whitespace-normal',
-        signed && !zero && (sign ? 'text-loss' : 'text-gain'),
+        signed && !zero && !sign && 'text-gain',
         exact && 'whitespace-normal break-all',
       )}
     >

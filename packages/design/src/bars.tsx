@@ -34,7 +34,8 @@ export function Bars({ caption, bars }: { caption: string; bars: readonly Bar[] 
         })}
         <line x1="0" x2="280" y1={line} y2={line} className="stroke-line" strokeWidth="1" />
       </svg>
-      <div className="flex text-xs text-soft" aria-hidden="true">
+      {/* As large as its reader wants them, up to what seven of them leave room for. */}
+      <div className="flex text-[length:min(0.75rem,4vw)] text-soft" aria-hidden="true">
         {bars.map(({ key, label }) => (
           <span key={key} className="flex-1 truncate text-center">
             {label}

@@ -1,4 +1,5 @@
 import { type JSX, type ReactNode, useEffect, useRef } from 'react'
+import { bringIntoSight } from './bring-into-sight.ts'
 import { classNames } from './class-names.ts'
 
 /** One value that can be chosen. */
@@ -26,7 +27,11 @@ export function FilterChips<Value extends string>({
       row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2
   }, [])
   return (
-    <fieldset ref={row} className="relative -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1">
+    <fieldset
+      ref={row}
+      onFocus={bringIntoSight}
+      className="relative -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1"
+    >
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <button

@@ -1,13 +1,13 @@
 import type { JSX } from 'react'
 import { type ChartRows, ChartTable } from './chart-table.tsx'
 import { ownWay } from './format-decimal.ts'
+import { labelSize } from './label-size.ts'
 import { useWidth } from './use-width.ts'
 
 /** A place between bars, as a share of the whole axis, with its words. */
 export type HistogramMark = { readonly at: number; readonly text: string }
 
-const height = 168
-const side = { top: 44, bottom: 24 }
+const plot = 100
 
 /**
  * How often each span occurred: bars side by side, with the middle as a line and another place dotted. Bars up to the middle are
@@ -30,11 +30,17 @@ export function Histogram({
   axis: readonly HistogramMark[]
   table: ChartRows
 }): JSX.Element {
-  const { ref, width } = useWidth<HTMLElement>(326)
+  const { ref, width, text: wanted } = useWidth<HTMLElement>(326)
+  const size = labelSize(
+    axis.map(({ text }) => text),
+    { wanted, room: width },
+  )
+  const above = 3.7 * size
+  const base = above + plot
+  const height = base + 2 * size
   const slot = width / Math.max(counts.length, 1)
   const bars = counts.map((count, place) => ({ place, count }))
   const top = Math.max(...counts, 1)
-  const base = height - side.bottom
   return (
     <figure ref={ref} dir="ltr">
       <svg
@@ -42,10 +48,11 @@ export function Histogram({
         height={height}
         viewBox={`0 0 ${width} ${height}`}
         aria-hidden="true"
+        fontSize={size}
         className="block max-w-full"
       >
         {bars.map(({ place, count }) => {
-          const tall = count === 0 ? 0 : Math.max((count / top) * (base - side.top), 2)
+          const tall = count === 0 ? 0 : Math.max((count / top) * plot, 2)
           return (
             <rect
               key={place}
@@ -60,15 +67,15 @@ export function Histogram({
           )
         })}
         <line x1="0" x2={width} y1={base} y2={base} className="stroke-line" />
-        <Mark at={middle} y={14} width={width} />
-        <Mark at={most} y={34} width={width} dotted />
+        <Mark at={middle} y={1.2 * size} {...{ size, base, width }} />
+        <Mark at={most} y={2.8 * size} {...{ size, base, width }} dotted />
         {axis.map(({ at, text }) => (
           <text
             key={at}
             x={at * width}
-            y={height - 6}
+            y={height - size / 2}
             textAnchor={at === 0 ? 'start' : at === 1 ? 'end' : 'middle'}
-            className="fill-soft text-xs"
+            className="fill-soft"
           >
             {ownWay(text)}
           </text>
@@ -83,11 +90,16 @@ export function Histogram({
 function Mark({
   at: { at, text },
   y,
+  size,
+  base,
   width,
   dotted = false,
 }: {
   at: HistogramMark
   y: number
+  size: number
+  /** Where the bars stand. */
+  base: number
   width: number
   dotted?: boolean
 }): JSX.Element {
@@ -98,8 +110,8 @@ function Mark({
       <line
         x1={x}
         x2={x}
-        y1={y - 10}
-        y2={height - side.bottom}
+        y1={y - size * 0.8}
+        y2={base}
         strokeWidth="1.5"
         className="stroke-ink"
         {...(dotted && { strokeDasharray: '2 4' })}
@@ -108,7 +120,7 @@ function Mark({
         x={before ? x - 6 : x + 6}
         y={y}
         textAnchor={before ? 'end' : 'start'}
-        className="fill-ink text-xs font-semibold"
+        className="fill-ink font-semibold"
       >
         {ownWay(text)}
       </text>

@@ -1,6 +1,7 @@
 export { AmountField } from './amount-field.tsx'
 export { type AmountSize, AmountText } from './amount-text.tsx'
 export { type Bar, Bars } from './bars.tsx'
+export { bringIntoSight } from './bring-into-sight.ts'
 export { Button, type ButtonKind, type ButtonSize, buttonClass, IconButton } from './button.tsx'
 export { Card } from './card.tsx'
 export { Chip, type Tone } from './chip.tsx'

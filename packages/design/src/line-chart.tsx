@@ -3,6 +3,7 @@ import { chartScale, type Place } from './chart-scale.ts'
 import { type ChartRows, ChartTable } from './chart-table.tsx'
 import { classNames } from './class-names.ts'
 import { ownWay } from './format-decimal.ts'
+import { labelSize } from './label-size.ts'
 import { useWidth } from './use-width.ts'
 
 /** A label at a place of an axis. */
@@ -14,8 +15,8 @@ export type ChartLine = { readonly points: readonly Place[]; readonly dotted?: b
 /** A line with its range: `low` and `high` at each place. */
 export type ChartBand = readonly { readonly x: number; readonly low: number; readonly high: number }[]
 
-const height = 168
-const side = { top: 12, bottom: 24 }
+const plot = 144
+const top = 12
 
 /**
  * Lines over time as SVG, drawn at the width they get, with a table for screen readers. `reference` is the line that
@@ -43,11 +44,17 @@ export function LineChart({
   table: ChartRows
 }): JSX.Element {
   const id = useId()
-  const { ref, width } = useWidth<HTMLElement>(326)
+  const { ref, width, text: wanted } = useWidth<HTMLElement>(326)
+  const size = labelSize(
+    xLabels.map(({ text }) => text),
+    { wanted, room: width },
+  )
+  const height = plot + 2 * size
   const points = lines.flatMap((line) => line.points)
-  const end = Math.max(...[...yLabels, ...(reference ? [reference] : [])].map(({ text }) => text.length)) * 7
+  const end =
+    Math.max(...[...yLabels, ...(reference ? [reference] : [])].map(({ text }) => text.length)) * size * 0.58
   const { x, y } = chartScale(
-    { left: 4, right: width - end - 10, top: side.top, bottom: height - side.bottom },
+    { left: 4, right: width - end - 10, top, bottom: plot },
     {
       xs: [...points.map((point) => point.x), ...band.map((one) => one.x)],
       ys: [
@@ -76,6 +83,7 @@ export function LineChart({
         height={height}
         viewBox={`0 0 ${width} ${height}`}
         aria-hidden="true"
+        fontSize={size}
         className="block max-w-full"
       >
         <Sides id={id} middle={middle} width={width} />
@@ -128,7 +136,7 @@ export function LineChart({
             x={x(at)}
             y={height - 4}
             textAnchor={i === 0 ? 'start' : i === xLabels.length - 1 ? 'end' : 'middle'}
-            className="fill-soft text-xs"
+            className="fill-soft"
           >
             {ownWay(text)}
           </text>
@@ -156,7 +164,7 @@ function Sides({ id, middle, width }: { id: string; middle: number; width: numbe
         <rect x="0" y="0" width={width} height={middle} />
       </clipPath>
       <clipPath id={`${id}-below`}>
-        <rect x="0" y={middle} width={width} height={Math.max(height - middle, 0)} />
+        <rect x="0" y={middle} width={width} height={Math.max(plot - middle, 0)} />
       </clipPath>
     </defs>
   )
@@ -190,7 +198,7 @@ function Level({
         x={width}
         y={y + 4}
         textAnchor="end"
-        className={classNames('text-xs', leads ? 'fill-ink font-semibold' : 'fill-soft')}
+        className={classNames(leads ? 'fill-ink font-semibold' : 'fill-soft')}
       >
         {text}
       </text>

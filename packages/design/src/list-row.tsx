@@ -20,21 +20,21 @@ export const rowClass =
 
 /**
  * The inside of one row of a list: icon, title with detail, value with detail. Rows stand in a flush `Card`. Where it is
- * narrow the value wraps first, and amounts never do; where text is so large that a title has no room for a word, the value stands
- * below it.
+ * narrow the value wraps first, and amounts never do; where the title has no room for its longest word, the value stands below
+ * it.
  * @example <Card flush><a className={rowClass} href="/assets"><ListRow title="Assets" leads /></a></Card>
  */
 export function ListRow({ icon, title, detail, value, valueDetail, leads }: Parts): JSX.Element {
   return (
     <span className="@container block">
-      <span className="flex min-h-14 items-center gap-3 px-4 py-2.5 @max-[16rem]:flex-wrap">
+      <span className="flex min-h-14 items-center gap-3 px-4 py-2.5 @max-[19rem]:flex-wrap">
         {icon !== undefined && <span className="shrink-0 text-soft">{icon}</span>}
-        <span className="min-w-0 grow basis-[45%]">
+        <span className="min-w-min grow basis-[45%]">
           <span className="block">{title}</span>
           {detail !== undefined && <span className="block text-sm text-soft">{detail}</span>}
         </span>
         {(value !== undefined || valueDetail !== undefined) && (
-          <span className="shrink-99 text-end @max-[16rem]:order-last @max-[16rem]:basis-full">
+          <span className="shrink-99 text-end @max-[19rem]:grow @max-[16rem]:order-last @max-[16rem]:basis-full">
             <span className="block">{value}</span>
             {valueDetail !== undefined && <span className="block text-sm text-soft">{valueDetail}</span>}
           </span>

@@ -50,8 +50,8 @@ export function Sheet({
         if (event.target === event.currentTarget) onClose()
       }}
     >
-      <div className="sticky top-0 z-10 flex items-center justify-between gap-2 bg-raised ps-4 pe-1 pt-1">
-        <h2 id={id} tabIndex={-1} className="text-lg font-semibold">
+      <div className="sticky top-0 z-10 flex items-start justify-between gap-2 bg-raised ps-4 pe-1 pt-1">
+        <h2 id={id} tabIndex={-1} className="py-2 text-lg font-semibold">
           {title}
         </h2>
         <IconButton label={texts.close} onClick={onClose}>

@@ -2,6 +2,19 @@ import { useEffect, useRef } from 'react'
 
 type Marked = { sheet?: string } | null
 
+/** Until a step back that the browser was told is done, it would take away whatever is put on top. */
+let underWay: Promise<void> | undefined
+
+function goBack(): void {
+  const done = new Promise<void>((resolve) =>
+    addEventListener('popstate', () => resolve(), { once: true }),
+  ).then(() => {
+    if (underWay === done) underWay = undefined
+  })
+  underWay = done
+  history.back()
+}
+
 /**
  * Makes what is open a step of the history, so that Back closes it, also on Android, and whatever lies below stays as it
  * was. What closes it in another way takes its entry back.
@@ -15,21 +28,26 @@ export function useHistoryEntry(onBack: () => void, wanted: boolean): void {
     if (!wanted) return
     // Strict mode takes effects back and runs them again at once: the entry is still there then.
     clearTimeout(leaving.current)
-    if (key.current === undefined) {
+    let left = false
+    const enter = (): void => {
+      if (left || key.current !== undefined) return
       key.current = crypto.randomUUID()
       history.pushState({ ...(history.state as Marked), sheet: key.current }, '')
     }
+    if (underWay === undefined) enter()
+    else void underWay.then(enter)
     const here = (): boolean => (history.state as Marked)?.sheet === key.current
     const listen = (): void => {
-      if (here()) return
+      if (key.current === undefined || here()) return
       key.current = undefined
       told.current()
     }
     addEventListener('popstate', listen)
     return () => {
+      left = true
       removeEventListener('popstate', listen)
       leaving.current = setTimeout(() => {
-        if (key.current !== undefined && here()) history.back()
+        if (key.current !== undefined && here()) goBack()
         key.current = undefined
       })
     }

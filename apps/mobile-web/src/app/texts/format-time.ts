@@ -11,9 +11,24 @@ function format(iso: string, locale: string, options: Intl.DateTimeFormatOptions
   return made.format(new Date(iso))
 }
 
-/** A moment as date and time in the holder's zone. @example timeOf('2026-11-21T09:00:00Z', 'en') // 'Nov 21, 9:00 AM' */
+/** How far the server's clock is ahead of this device's, in milliseconds. */
+let ahead = 0
+
+/** Takes the server's word for what time it is, and with it for which year is this one. */
+export function setServerTime(iso: string): void {
+  ahead = Date.parse(iso) - Date.now()
+}
+
+/**
+ * A moment as date and time in the holder's zone, with its year where that is not this one.
+ * @example timeOf('2026-11-21T09:00:00Z', 'en') // 'Nov 21, 9:00 AM', from 2027 on 'Nov 21, 2026, 9:00 AM'
+ */
 export function timeOf(iso: string, locale: string): string {
-  return format(iso, locale, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+  const isThisYear = new Date(iso).getFullYear() === new Date(Date.now() + ahead).getFullYear()
+  return format(iso, locale, {
+    ...(isThisYear ? {} : { year: 'numeric' }),
+    ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  })
 }
 
 /** A month as recorded, in UTC. @example monthOf('2026-11', 'en') // 'November 2026' */
@@ -42,7 +57,10 @@ export function weekdayOf(day: string, locale: string): string {
   return short.length > roomUnderBar ? narrow : short
 }
 
-/** How long ago, or how long, in the largest fitting unit. @example durationOf(5400, 'en') // '1.5 hr' */
+/**
+ * How long ago, or how long, in the largest fitting unit. Days are written out: their short form ends with a point in Russian, as a
+ * sentence does. @example durationOf(5400, 'en') // '1.5 hr'
+ */
 export function durationOf(seconds: number, locale: string): string {
   const [unit, size] =
     seconds < 90
@@ -55,7 +73,7 @@ export function durationOf(seconds: number, locale: string): string {
   return numberFormat(locale, {
     style: 'unit',
     unit,
-    unitDisplay: 'short',
+    unitDisplay: unit === 'day' ? 'long' : 'short',
     maximumFractionDigits: 1,
   }).format(seconds / size)
 }

@@ -7,5 +7,5 @@ import { timeOf } from './format-time.ts'
  */
 export function warmFormats(locale: string): void {
   setTimeout(() => numberFormat(locale, {}).format(0))
-  setTimeout(() => timeOf('1970-01-01T00:00:00Z', locale))
+  setTimeout(() => timeOf(new Date().toISOString(), locale))
 }

@@ -59,9 +59,3 @@ function keptTexts(write: Write): Write {
     return text
   }
 }
-
-/** What stands between thousands in a language. @example separatorOf('fr') // a narrow space */
-export function separatorOf(locale: string): string {
-  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1_000_000)
-  return parts.find(({ type }) => type === 'group')?.value ?? ''
-}

@@ -11,9 +11,10 @@ export const market: Feature = {
   routes: [
     { path: '/exMarketPrices', requiresLogin: true, tab: 'market', load: loadList },
     // Written so by some who link to it.
-    { path: '/exMerketPrices', requiresLogin: true, load: loadList },
+    { path: '/exMerketPrices', under: 'market', requiresLogin: true, load: loadList },
     {
       path: '/exMarketPrices2',
+      under: 'market',
       requiresLogin: true,
       load: () => import('../../screens/pair/pair-screen.tsx'),
     },

@@ -16,13 +16,15 @@ export function MarketRow({ market }: { market: Market }): JSX.Element {
   const { base, quote } = sidesOf(pair)
   return (
     <AppLink className={rowClass} to={`/exMarketPrices2?pair=${pair}`}>
-      <span className="flex min-h-16 items-center gap-3 px-4 py-2.5">
+      <span className="flex min-h-16 items-center gap-3 px-4 py-2.5 @max-[16rem]:flex-wrap">
         <CoinMark coin={base} />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 @max-[16rem]:min-w-min">
           <span className="block">
             <span className="font-semibold">{base}</span> <span className="text-sm text-soft">/{quote}</span>
           </span>
-          <span className="block truncate text-sm text-soft">{coinName(base)}</span>
+          <span className="block truncate @max-[16rem]:whitespace-normal text-sm text-soft">
+            {coinName(base)}
+          </span>
         </span>
         {volume24h !== null && (
           <bdi dir="ltr" className="w-20 text-end text-sm text-soft @max-md:hidden">
@@ -31,9 +33,9 @@ export function MarketRow({ market }: { market: Market }): JSX.Element {
         )}
         <Sparkline
           values={sparkline.map(Number)}
-          className="h-7 w-12 min-w-0 shrink-99 @md:w-28 @md:shrink-0 max-[359px]:hidden"
+          className="h-7 w-12 min-w-0 shrink-99 @md:w-28 @md:shrink-0 max-[359px]:hidden @max-[16rem]:hidden"
         />
-        <span className="min-w-24 shrink-0 text-end @md:min-w-28">
+        <span className="min-w-24 shrink-0 text-end @md:min-w-28 @max-[16rem]:grow">
           <span className="block">
             <PriceText price={price} />
           </span>

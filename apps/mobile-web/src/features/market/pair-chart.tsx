@@ -5,17 +5,17 @@ import { type JSX, type KeyboardEvent, useEffect, useRef, useState } from 'react
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { axisWidth } from './axis-width.ts'
-import { dateText, separatorOf } from './chart-dates.ts'
+import { dateText } from './chart-dates.ts'
 import { chartName, registerIndicators } from './chart-indicators.ts'
 import { chartLabel } from './chart-label.ts'
 import type { ChartState } from './chart-state.ts'
 import { chartStyles } from './chart-styles.ts'
 import { type ChartFeed, feedChart } from './feed-chart.ts'
 import { type IndicatorName, isOverCandles } from './indicator-names.ts'
+import { labelTimes } from './label-times.ts'
 import { type Bar, barOf } from './load-candles.ts'
-import { measureIn } from './measure-in.ts'
+import { numberWriter } from './number-writer.ts'
 import { onPairNews } from './pair-live.ts'
-import { wholeTicks } from './whole-ticks.ts'
 
 registerIndicators()
 
@@ -64,11 +64,9 @@ export default function PairChart({
     for (const part of element.querySelectorAll<HTMLElement>('[tabindex]')) part.tabIndex = -1
     made.createIndicator({ name: 'VOL', calcParams: [] }, false)
     made.setPaneOptions({ id: mainPane, minHeight: 160 })
-    const widthOf = measureIn(element)
-    made.overrideXAxis({
-      createTicks: ({ bounding, defaultTicks }) =>
-        wholeTicks(defaultTicks, { length: bounding.width, widthOf }),
-    })
+    // What is named at the top of each part has room above what is drawn.
+    for (const { id, paneId } of made.getYAxes({}))
+      made.overrideYAxis({ id, paneId, gap: { top: paneId === mainPane ? 56 : 40 } })
     made.subscribeAction('onCrosshairChange', (data) => {
       const bar = (data as { kLineData?: Bar } | undefined)?.kLineData
       if (state.getState().under !== (bar ?? null)) state.setState({ under: bar ?? null })
@@ -98,7 +96,8 @@ export default function PairChart({
     chart.setFormatter({
       formatDate: ({ timestamp, type }) => dateText(timestamp, { locale, interval, whole: type !== 'xAxis' }),
     })
-    chart.setThousandsSeparator({ sign: separatorOf(locale) })
+    chart.setThousandsSeparator({ format: numberWriter(locale) })
+    if (host.current) labelTimes(chart, { host: host.current, interval, locale })
   }, [chart, locale, interval])
 
   useEffect(() => {

@@ -58,36 +58,39 @@ function Book({ depth, base }: { depth: Depth; base: string }): JSX.Element {
     <>
       <Card>
         <DepthChart curve={curve} label={label} />
-        <table className="mt-3 w-full table-fixed text-end text-xs tabular-nums sm:text-sm">
-          <caption className="sr-only">{t('depth.levels', { unit: countedIn })}</caption>
-          <thead className="text-xs text-soft">
-            <tr>
-              <th scope="col" className={`${head} w-[22%]`}>
-                {t('depth.amount')}
-              </th>
-              <th scope="col" className={head}>
-                {t('depth.bid')}
-              </th>
-              <th scope="col" className={head}>
-                {t('depth.ask')}
-              </th>
-              <th scope="col" className={`${head} w-[22%]`}>
-                {t('depth.amount')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {Array.from({ length: Math.max(bids.length, asks.length) }, (_, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is a place in the book, whatever stands there
-              <tr key={i} className="border-t border-line">
-                <Cell text={bids[i]?.[1]} format={amount} />
-                <Cell text={bids[i]?.[0]} format={price} tone="text-gain" />
-                <Cell text={asks[i]?.[0]} format={price} tone="text-loss" />
-                <Cell text={asks[i]?.[1]} format={amount} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where text is large it is scrolled, by keys too */}
+        <section className="overflow-x-auto" tabIndex={0} aria-label={t('depth.levels', { unit: countedIn })}>
+          <table className="mt-3 w-full min-w-[15rem] table-fixed text-end text-xs tabular-nums sm:text-sm">
+            <caption className="sr-only">{t('depth.levels', { unit: countedIn })}</caption>
+            <thead className="text-xs text-soft">
+              <tr>
+                <th scope="col" className={`${head} w-[22%]`}>
+                  {t('depth.amount')}
+                </th>
+                <th scope="col" className={head}>
+                  {t('depth.bid')}
+                </th>
+                <th scope="col" className={head}>
+                  {t('depth.ask')}
+                </th>
+                <th scope="col" className={`${head} w-[22%]`}>
+                  {t('depth.amount')}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {Array.from({ length: Math.max(bids.length, asks.length) }, (_, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a row is a place in the book, whatever stands there
+                <tr key={i} className="border-t border-line">
+                  <Cell text={bids[i]?.[1]} format={amount} />
+                  <Cell text={bids[i]?.[0]} format={price} tone="text-gain" />
+                  <Cell text={asks[i]?.[0]} format={price} tone="text-loss" />
+                  <Cell text={asks[i]?.[1]} format={amount} />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
       </Card>
       <p className="mt-2 text-xs text-soft">
         {t('depth.note', {

@@ -1,4 +1,14 @@
-import { Button, Card, Chip, EmptyState, FilterChips, Icon, SignedPercent, Skeleton } from '@lode/design'
+import {
+  Button,
+  bringIntoSight,
+  Card,
+  Chip,
+  EmptyState,
+  FilterChips,
+  Icon,
+  SignedPercent,
+  Skeleton,
+} from '@lode/design'
 import { ChartCandlestick } from '@lode/design/icons.ts'
 import { type ChartInterval, chartIntervals, type Pair } from '@lode/domain'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +16,7 @@ import { type JSX, lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { useWatched } from '../../app/data/watched-keys.ts'
+import { sentenceGap } from '../../app/texts/sentence-gap.ts'
 import { BarFigures } from './bar-figures.tsx'
 import { BarTable } from './bar-table.tsx'
 import { chartState } from './chart-state.ts'
@@ -30,7 +41,7 @@ export function PairView({
   interval: ChartInterval
   onInterval: (interval: ChartInterval) => void
 }): JSX.Element {
-  const { t } = useTranslation('market')
+  const { t, i18n } = useTranslation('market')
   const query = useQuery(marketsQuery())
   // The chart hears of its candles and trades while the pair is watched; the screen around it is not drawn anew for each.
   useWatched(pair)
@@ -55,7 +66,12 @@ export function PairView({
               <SignedPercent fraction={market.change24h} decimals={2} /> {t('in24h')}
             </span>
           )}
-          {query.data.replay && <Chip tone="info">{t('replay')}</Chip>}
+          {query.data.replay && (
+            // The list beside it says so too.
+            <span className="xl:hidden">
+              <Chip tone="info">{t('replay')}</Chip>
+            </span>
+          )}
         </p>
         <PairFigures market={market} />
       </div>
@@ -68,7 +84,9 @@ export function PairView({
         digits={market.price.split('.')[0]?.length ?? 1}
       />
       <p className="text-xs text-soft">
-        <SourceNote market={market} /> {t('chartNote')}
+        <SourceNote market={market} />
+        {sentenceGap(i18n.language)}
+        {t('chartNote')}
       </p>
       <PairDepth pair={pair} />
     </div>
@@ -131,7 +149,7 @@ function Candles({
           </Suspense>
         )}
       </Card>
-      <fieldset className="-mx-4 mt-2 flex min-w-0 gap-2 overflow-x-auto px-4 py-1">
+      <fieldset onFocus={bringIntoSight} className="-mx-4 mt-2 flex min-w-0 gap-2 overflow-x-auto px-4 py-1">
         <legend className="sr-only">{t('indicators')}</legend>
         {indicatorNames.map((name) => (
           <label
