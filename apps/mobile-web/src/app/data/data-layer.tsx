@@ -4,6 +4,7 @@ import { queryClient } from './query-client.ts'
 
 export { keepReads } from './kept-reads.ts'
 export { followLive } from './live.ts'
+export { tellFailure } from './query-client.ts'
 export { watchAge } from './watch-age.ts'
 
 /** A screen with the cache around it. */

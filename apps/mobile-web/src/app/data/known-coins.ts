@@ -1,5 +1,6 @@
 import { type Endpoint, endpoints } from '@lode/api-contract'
 import { keepAssets, keepNetworks } from '@lode/domain'
+import { setServerTime } from '../texts/format-time.ts'
 import { client } from './client.ts'
 import { queryClient } from './query-client.ts'
 
@@ -17,7 +18,8 @@ export async function coinsOf({ access }: Endpoint): Promise<void> {
   known ??= client
     .call(endpoints.system.config, {}, { quiet: true })
     .then((config) => {
-      const { coins, networks } = config
+      const { coins, networks, now } = config
+      setServerTime(now)
       queryClient.setQueryData([endpoints.system.config.path, {}], config)
       keepAssets(coins)
       keepNetworks(networks)

@@ -2,7 +2,7 @@ export { contractsOf } from './contracts-of.ts'
 export type { DepositDeps, DepositProgress, DepositResume } from './deposit-from-wallet.ts'
 export { type DepositOption, type DepositOptions, depositOptionsQuery } from './deposit-options-query.ts'
 export { type DepositStep, DepositStopped, type DepositStopReason } from './deposit-stopped.ts'
-export { isAnswer } from './is-answer.ts'
+export { type Intent, intentStore } from './intent.ts'
 export {
   depositFromWallet,
   followApproval,
@@ -14,10 +14,11 @@ export {
   revokeApproval,
 } from './on-chain.ts'
 export { payFromWallet } from './pay-from-wallet.ts'
+export { type Asked, payIntent } from './pay-intent.ts'
 export type { PayFromWallet, PaymentStep, PaymentTrail } from './payment.ts'
 export { paymentSteps } from './payment-steps.ts'
 export type { Approval } from './read-approvals.ts'
+export { type IntentOnItsWay, useIntent } from './use-intent.ts'
 export { DepositTampered } from './vouched-options.ts'
 export { WalletAsks } from './wallet-asks.tsx'
 export { walletFailure } from './wallet-failure.ts'
-export { withoutStep } from './without-step.ts'

@@ -4,6 +4,7 @@ import { type Coin, fromWire } from '@lode/domain'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../app/shell/app-link.tsx'
+import { sentenceGap } from '../../app/texts/sentence-gap.ts'
 import { AmountInput, exactAmount } from '../../entities/coins/face.ts'
 import { CoinChoice } from './coin-choice.tsx'
 import { EstimateLines } from './estimate-lines.tsx'
@@ -116,7 +117,8 @@ export function ExchangeForm({
       )}
       <EstimateLines options={options} from={from} to={to} estimate={estimate} />
       <p className="mt-2 text-sm text-soft">
-        {t('estimateNote', { seconds: options.lifetimeSeconds })}{' '}
+        {t('estimateNote', { seconds: options.lifetimeSeconds })}
+        {sentenceGap(i18n.language)}
         {payments('limits', {
           minimum: exactAmount(from.minimum, i18n.language),
           maximum: exactAmount(from.maximum, i18n.language),

@@ -1,20 +1,9 @@
-import { ApiError, endpoints, type InputOf } from '@lode/api-contract'
+import { endpoints, type InputOf } from '@lode/api-contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../app/data/client.ts'
+import { isAnswer } from '../../app/data/is-answer.ts'
 import { type KeptQuote, useKeptQuote } from './kept-quote.ts'
 import type { Exchange } from './queries.ts'
-
-const saysNothing = new Set([
-  'request.in_progress',
-  'request.too_many',
-  'service.unavailable',
-  'server.failed',
-])
-
-/** Whether a failure settles an acceptance for good; else nobody knows whether an earlier sending had its effect. */
-function isAnswer(error: unknown): boolean {
-  return error instanceof ApiError && !error.code.startsWith('session.') && !saysNothing.has(error.code)
-}
 
 /** What is asked of the exchange, and how it stands. */
 export type ExchangeAsking = {

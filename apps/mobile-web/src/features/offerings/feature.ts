@@ -15,11 +15,13 @@ export const offerings: Feature = {
     },
     {
       path: '/offeringDetails',
+      under: 'ido',
       requiresLogin: true,
       load: () => import('../../screens/offering-details/offering-details-screen.tsx'),
     },
     {
       path: '/ecology',
+      under: 'ido',
       requiresLogin: true,
       load: () => import('../../screens/ecology/ecology-screen.tsx'),
     },

@@ -5,9 +5,9 @@ import { type JSX, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../app/data/client.ts'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
+import { isAnswer } from '../../app/data/is-answer.ts'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { errorText } from '../../app/texts/error-text.ts'
-import { isAnswer } from '../../entities/payments/face.ts'
 import { type Offering, type Position, refreshOfferings } from './queries.ts'
 
 /** What can be done with an offering now: commit, take back, or claim. Nothing in any other state. */

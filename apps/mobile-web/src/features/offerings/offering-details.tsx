@@ -43,7 +43,7 @@ export function OfferingDetails({
       </Card>
       {position && <MyPart position={position} offering={offering} />}
       <PublishedCard offering={offering} statement={statement} line={position?.id} />
-      <UnlockChart release={offering.release} />
+      {offering.state !== 'refunded' && <UnlockChart release={offering.release} />}
       <Card>
         <Lines lines={offeringLines(offering, { project, t, locale: i18n.language })} />
       </Card>

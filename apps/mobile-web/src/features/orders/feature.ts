@@ -5,6 +5,7 @@ export const orders: Feature = {
   routes: [
     {
       path: '/orderDetails',
+      under: 'miners',
       requiresLogin: true,
       load: () => import('../../screens/order-details/order-details-screen.tsx'),
     },

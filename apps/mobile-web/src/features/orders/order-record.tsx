@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type JSX, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../app/data/client.ts'
+import { isAnswer } from '../../app/data/is-answer.ts'
 import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { errorText } from '../../app/texts/error-text.ts'
@@ -85,7 +86,7 @@ function Unpaid({ order, left }: { order: Order; left: number }): JSX.Element {
       await refreshOrders()
     },
     onError: (error, verb) => {
-      if (error instanceof ApiError) keys.current[verb] = crypto.randomUUID()
+      if (isAnswer(error)) keys.current[verb] = crypto.randomUUID()
       setAsking(false)
     },
   })

@@ -1,8 +1,14 @@
 import { ApiError, type Client, TransportError } from '@lode/api-contract'
 import { expect, test } from 'vitest'
-import { DepositStopped, isAnswer, type PayFromWallet, paymentSteps } from '../../entities/payments/face.ts'
-import { orderMiner } from './order-miner.ts'
-import { type PendingOrder, pendingOrders } from './pending-order.ts'
+import {
+  DepositStopped,
+  type Intent,
+  intentStore,
+  type PayFromWallet,
+  payIntent,
+  paymentSteps,
+} from '../../entities/payments/face.ts'
+import { askOrder, type OrderChoice } from './ask-order.ts'
 import type { Order } from './queries.ts'
 import { timeLeft } from './time-left.ts'
 
@@ -15,7 +21,8 @@ function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   }
 }
 
-const wanted: PendingOrder = {
+const storeOfRent = () => intentStore<OrderChoice>(storage(), { holder: '7', purpose: 'rent.m1' })
+const wanted: Intent<OrderChoice> = {
   key: '5b0c0d0e-0000-4000-8000-000000000001',
   choice: { minerId: 'm1', periodDays: 15, quantity: 2, termsVersion: 1, payWith: 'wallet' },
 }
@@ -38,6 +45,16 @@ const order: Order = {
   releaseRatio: '0',
   nextReleaseAt: null,
 }
+/** Rents, as the sheet does. */
+function rent(
+  {
+    client,
+    ...deps
+  }: { client: Client; store: ReturnType<typeof storeOfRent>; payFromWallet: PayFromWallet },
+  intent: Intent<OrderChoice>,
+): Promise<Order> {
+  return payIntent({ ...deps, ask: (asked) => askOrder(client, asked) }, intent, () => {})
+}
 const answers = (answer: () => unknown): Client => ({ call: async () => answer() as never })
 const noWallet: PayFromWallet = async () => {
   throw new Error('not asked for')
@@ -48,33 +65,33 @@ const failing = (error: Error) =>
   })
 
 test('[M-03] a rent without an answer keeps its key, a refused one forgets it', async () => {
-  const pending = pendingOrders(storage())
-  const silent = { client: failing(new TransportError(null)), pending, payFromWallet: noWallet }
-  await expect(orderMiner(silent, wanted, () => {})).rejects.toThrow(TransportError)
-  expect(pending.read('m1')?.key).toBe(wanted.key)
+  const store = storeOfRent()
+  const silent = { client: failing(new TransportError(null)), store, payFromWallet: noWallet }
+  await expect(rent(silent, wanted)).rejects.toThrow(TransportError)
+  expect(store.read()?.key).toBe(wanted.key)
   const refused = { ...silent, client: failing(new ApiError('balance.insufficient')) }
-  await expect(orderMiner(refused, wanted, () => {})).rejects.toThrow(ApiError)
-  expect(pending.read('m1')).toBeUndefined()
+  await expect(rent(refused, wanted)).rejects.toThrow(ApiError)
+  expect(store.read()).toBeUndefined()
 })
 
 test('[M-03] a payment that had no effect is forgotten, one that is only unseen is kept and looked for', async () => {
   const hash = `0x${'a'.repeat(64)}` as const
   for (const reason of ['reverted', 'unseen'] as const) {
-    const pending = pendingOrders(storage())
+    const store = storeOfRent()
     const pay: PayFromWallet = async (_payment, onStep) => {
       onStep({ step: 'deposit', state: 'sent', trail: { approval: hash, deposit: hash, afterBlock: '7' } })
       throw new DepositStopped('deposit', reason)
     }
-    const deps = { client: answers(() => ({ order })), pending, payFromWallet: pay }
-    await expect(orderMiner(deps, wanted, () => {})).rejects.toThrow(DepositStopped)
-    expect(pending.read('m1')?.trail).toEqual(
+    const deps = { client: answers(() => ({ order })), store, payFromWallet: pay }
+    await expect(rent(deps, wanted)).rejects.toThrow(DepositStopped)
+    expect(store.read()?.trail).toEqual(
       reason === 'reverted' ? { approval: hash } : { approval: hash, deposit: hash, afterBlock: '7' },
     )
   }
 })
 
 test('[M-03] a wallet payment asks for exactly the total and goes on from its trail after a reload', async () => {
-  const pending = pendingOrders(storage())
+  const store = storeOfRent()
   const client = answers(() => ({ order }))
   const asked: unknown[] = []
   const closed: PayFromWallet = async (payment, onStep) => {
@@ -82,36 +99,25 @@ test('[M-03] a wallet payment asks for exactly the total and goes on from its tr
     onStep({ step: 'deposit', state: 'sent', trail: { deposit: '0xab' } })
     throw new Error('page closed')
   }
-  await expect(orderMiner({ client, pending, payFromWallet: closed }, wanted, () => {})).rejects.toThrow()
-  const kept = pending.read('m1')
-  expect(kept).toMatchObject({ key: wanted.key, orderId: 'o1', trail: { deposit: '0xab' } })
+  await expect(rent({ client, store, payFromWallet: closed }, wanted)).rejects.toThrow()
+  const kept = store.read()
+  expect(kept).toMatchObject({ key: wanted.key, id: 'o1', trail: { deposit: '0xab' } })
   if (kept === undefined) throw new Error('the rent was kept')
   const goes: PayFromWallet = async (payment) => void asked.push(payment)
-  await orderMiner({ client, pending, payFromWallet: goes }, kept, () => {})
+  await rent({ client, store, payFromWallet: goes }, kept)
   expect(asked).toEqual([
     { coin: 'USDT', units: 43_600_000n, trail: {} },
     { coin: 'USDT', units: 43_600_000n, trail: { deposit: '0xab' } },
   ])
-  expect(pending.read('m1')).toBeUndefined()
+  expect(store.read()).toBeUndefined()
 })
 
 test('[M-05] an order that lapsed since is not paid for from the wallet', async () => {
-  const pending = pendingOrders(storage())
+  const store = storeOfRent()
   const client = answers(() => ({ order: { ...order, state: 'cancelled' } }))
-  const lapsed = await orderMiner(
-    { client, pending, payFromWallet: noWallet },
-    { ...wanted, orderId: 'o1' },
-    () => {},
-  )
+  const lapsed = await rent({ client, store, payFromWallet: noWallet }, { ...wanted, id: 'o1' })
   expect(lapsed.state).toBe('cancelled')
-  expect(pending.read('m1')).toBeUndefined()
-})
-
-test('[M-03] only a refusal is an answer: a failed server or a request still in work is not', () => {
-  expect(isAnswer(new ApiError('order.out_of_stock'))).toBe(true)
-  expect(isAnswer(new ApiError('server.failed'))).toBe(false)
-  expect(isAnswer(new ApiError('request.in_progress'))).toBe(false)
-  expect(isAnswer(new TransportError(502))).toBe(false)
+  expect(store.read()).toBeUndefined()
 })
 
 test('[M-03] the steps show the reset only where an old approval is in the way', () => {

@@ -19,9 +19,9 @@ import { AppLink } from '../../app/shell/app-link.tsx'
 import { balancesQuery } from '../../entities/balances/face.ts'
 import { HaltNotice } from '../../entities/halts/face.ts'
 import { paymentSteps } from '../../entities/payments/face.ts'
+import type { OrderChoice } from './ask-order.ts'
 import { lacksBalance, orderFailure } from './order-failure.ts'
 import type { OrderWords } from './order-words.ts'
-import type { OrderChoice } from './pending-order.ts'
 import type { Ordering } from './use-order.ts'
 
 /** Every line of an order before money moves, where it is paid from, and how far it is. `outcome` says what is expected of it. */

@@ -1,4 +1,4 @@
-import { ApiError, type endpoints, type InputOf } from '@lode/api-contract'
+import type { endpoints, InputOf } from '@lode/api-contract'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { tabStorage } from '../../app/storage/storage.ts'
@@ -19,18 +19,3 @@ export const usePendingRequest: UseBoundStore<StoreApi<Kept>> = create<Kept>()(
     storage: createJSONStorage(() => tabStorage),
   }),
 )
-
-const saysNothing = new Set([
-  'request.in_progress',
-  'request.too_many',
-  'service.unavailable',
-  'server.failed',
-])
-
-/**
- * Whether a failure settles a request for good. A break of the connection, an ended session or a server that could not
- * work on it leave open whether an earlier sending had its effect: the key is then kept.
- */
-export function isAnswer(error: unknown): boolean {
-  return error instanceof ApiError && !error.code.startsWith('session.') && !saysNothing.has(error.code)
-}

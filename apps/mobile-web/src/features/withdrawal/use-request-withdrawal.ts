@@ -1,7 +1,8 @@
 import { endpoints } from '@lode/api-contract'
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../app/data/client.ts'
-import { isAnswer, type PendingRequest, usePendingRequest } from './pending-request.ts'
+import { isAnswer } from '../../app/data/is-answer.ts'
+import { type PendingRequest, usePendingRequest } from './pending-request.ts'
 import type { Withdrawal } from './withdrawal-queries.ts'
 
 /**

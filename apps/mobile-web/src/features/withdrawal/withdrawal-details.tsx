@@ -8,6 +8,7 @@ import { timeOf } from '../../app/texts/format-time.ts'
 import { AddressText } from '../../entities/addresses/face.ts'
 import { AppealBox } from '../../entities/appeals/face.ts'
 import { CoinName, exactAmount } from '../../entities/coins/face.ts'
+import { DecidedBy } from './decided-by.tsx'
 import { rejectionKey } from './rejection-key.ts'
 import { timelineOf } from './timeline-of.ts'
 import type { Withdrawal } from './withdrawal-queries.ts'
@@ -15,7 +16,7 @@ import type { Withdrawal } from './withdrawal-queries.ts'
 /** All that is known of one withdrawal: its way with times, its amounts, where it goes, and why it was rejected. */
 export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }): JSX.Element {
   const { t, i18n } = useTranslation('transfers')
-  const { amount, fee, actual, address, network, rejection, waits, transactionHash } = withdrawal
+  const { amount, fee, actual, address, network, rejection, waits, dueAt, transactionHash } = withdrawal
   return (
     <div>
       {rejection !== null && (
@@ -30,6 +31,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }): J
       {waits !== null && (
         <div className="mb-4 rounded-card bg-wait-tint p-3 text-sm">
           <p>{t(`waits.${waits.reason}`)}</p>
+          {dueAt !== null && <DecidedBy dueAt={dueAt} />}
           {waits.until !== null && (
             <p className="mt-1 font-semibold">
               {t('waitsUntil', { time: timeOf(waits.until, i18n.language) })}

@@ -21,9 +21,7 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }): JSX.E
           </bdi>
         }
         detail={timeOf(withdrawal.at, i18n.language)}
-        value={
-          <AmountText value={{ amount: `-${amount}`, coin }} fixed signed={withdrawal.state !== 'rejected'} />
-        }
+        value={<AmountText value={{ amount: `-${amount}`, coin }} fixed />}
         valueDetail={<WithdrawalStateChip state={withdrawal.state} />}
       />
     </AppLink>

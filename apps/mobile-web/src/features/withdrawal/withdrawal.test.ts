@@ -1,4 +1,4 @@
-import { ApiError, TransportError, unavailableReasons, withdrawalWaitReasons } from '@lode/api-contract'
+import { unavailableReasons, withdrawalWaitReasons } from '@lode/api-contract'
 import { keepNetworks, type NetworkName } from '@lode/domain'
 import { loadLocale } from '@lode/translations'
 import { expect, test } from 'vitest'
@@ -6,7 +6,6 @@ import { tron } from '../../../test/tron.ts'
 import { checkAddress, mayBecome } from './check-address.ts'
 import { checkWithdrawalAmount, largestWithdrawal } from './check-withdrawal-amount.ts'
 import { lookalikeOf } from './lookalike-of.ts'
-import { isAnswer } from './pending-request.ts'
 import { rejectionKey } from './rejection-key.ts'
 import { timelineOf } from './timeline-of.ts'
 
@@ -21,6 +20,12 @@ test('[A-06][A-13] the amount is checked exactly and what arrives is it less the
   expect(check('9.999999')).toEqual({ problem: 'tooSmall' })
   expect(check('100.000001')).toEqual({ problem: 'notEnough' })
   expect(check('90.000001')).toEqual({ problem: 'tooLarge' })
+  // Both limits themselves can be withdrawn, and all that there is.
+  expect(check('10')).toMatchObject({ actual: { units: 8_800_000n } })
+  expect(check('90')).toMatchObject({ actual: { units: 88_800_000n } })
+  expect(checkWithdrawalAmount('50', { ...option, available: usdt('50') })).toMatchObject({
+    amount: { units: 50_000_000n },
+  })
   expect(check('10.1')).toMatchObject({ actual: { units: 8_900_000n, coin: 'USDT' } })
   expect(checkWithdrawalAmount('1.2', { ...option, minimum: usdt('1') })).toEqual({ problem: 'tooSmall' })
   expect(largestWithdrawal(option)).toMatchObject({ units: 90_000_000n })
@@ -85,20 +90,6 @@ test('[A-07] the way shows what was reached and when, what it waits for, and a r
     'mined active',
   ])
   expect(timelineOf({ state: 'final', timeline: [] }).every(({ mark }) => mark === 'done')).toBe(true)
-})
-
-test('[A-06] only an answer about the request itself lets its key go', () => {
-  expect(isAnswer(new ApiError('balance.insufficient'))).toBe(true)
-  expect(isAnswer(new ApiError('withdraw.address_ours'))).toBe(true)
-  for (const code of [
-    'request.in_progress',
-    'session.required',
-    'server.failed',
-    'service.unavailable',
-  ] as const) {
-    expect(isAnswer(new ApiError(code)), code).toBe(false)
-  }
-  expect(isAnswer(new TransportError(null))).toBe(false)
 })
 
 test('[A-07] every reason has its text, one that is newer than this version a general one', async () => {
