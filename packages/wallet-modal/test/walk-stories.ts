@@ -1,10 +1,15 @@
 import { axeViolations } from '@lode/test-kit/browser'
 import type { Look, StorySite } from './story-site.ts'
 
-/** Shows every story in a look. @returns What axe, the policy or an error has against it, and a picture of each card. */
+/**
+ * Shows every story in a look.
+ * @param pictured Whether to take a picture of each card, for who compares them.
+ * @returns What axe, the policy or an error has against it, and the pictures.
+ */
 export async function walkStories(
   site: StorySite,
   look: Look,
+  { pictured = false }: { pictured?: boolean } = {},
 ): Promise<{ violations: string[]; pictures: Map<string, string> }> {
   const stories = await site.open()
   const violations: string[] = []
@@ -13,6 +18,7 @@ export async function walkStories(
     await stories.show(name, look)
     for (const found of await axeViolations(stories.page))
       violations.push(`${name}, ${look.theme}, ${look.dir}: ${found}`)
+    if (!pictured) continue
     const picture = await stories.page.locator('.lwm-card').screenshot()
     pictures.set(name, picture.toString('base64'))
   }

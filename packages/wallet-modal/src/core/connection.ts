@@ -53,7 +53,7 @@ export function createConnection(
   let chosen: string | undefined
 
   function abandon(): void {
-    attempt.stop.abort(new Error('nobody waits for the wallet any more'))
+    attempt.stop.abort()
     attempt = noAttempt
     chosen = config.state.current ?? undefined
     opener.stop()

@@ -13,6 +13,7 @@ import type { ModalState } from './types.ts'
 import type { ModalView } from './views.ts'
 import { walletInHand } from './wallet-in-hand.ts'
 import { walletLink } from './wallet-link.ts'
+import { wayToNetwork } from './way-to-network.ts'
 
 function router({ connected = true, options = {} } = {}): {
   router: ReturnType<typeof createRouter>
@@ -180,4 +181,16 @@ test('[W-23] the ways to a wallet come in their order', () => {
   ])
   expect(platformsOf(record, { installed: false, mobile: true })).toEqual(['mobile', 'web', 'unsupported'])
   expect(platformsOf({ rdns: 'a.b' }, { installed: false, mobile: false })).toEqual(['unsupported'])
+})
+
+test('[W-41] a tap on a network switches at once where it is approved, asks where any may be asked for, else does nothing', () => {
+  const way = (
+    address: string | undefined,
+    network: { approved: number[] | undefined; supportsAll: boolean },
+  ) => wayToNetwork({ address: address as never, network: { ...network, selected: undefined } }, 5)
+  expect(way(undefined, { approved: [5], supportsAll: true })).toBe('connect')
+  expect(way('0x1', { approved: [1, 5], supportsAll: false })).toBe('direct')
+  expect(way('0x1', { approved: [1], supportsAll: true })).toBe('view')
+  expect(way('0x1', { approved: undefined, supportsAll: true })).toBe('view')
+  expect(way('0x1', { approved: [1], supportsAll: false })).toBe('disabled')
 })

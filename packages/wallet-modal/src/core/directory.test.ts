@@ -43,17 +43,17 @@ test('[W-27] a search begins with two letters; what comes too late for the last 
       }),
   })
   const one = modal.loadWallets('x')
-  const two = modal.loadWallets('Wal')
+  const two = modal.loadWallets('Wa')
   const three = modal.loadWallets('Walle')
   await until(modal, ({ directory }) => directory.search === 'Walle')
   await expect.poll(() => answers.size).toBe(3)
   answers.get('Walle')?.()
   await three
-  answers.get('Wal')?.()
+  answers.get('Wa')?.()
   answers.get('')?.()
   await Promise.all([one, two])
   expect(ids(modal)).toEqual(['Walle'])
-  expect(asked.map(({ search }) => search)).toEqual([undefined, 'Wal', 'Walle'])
+  expect(asked.map(({ search }) => search)).toEqual([undefined, 'Wa', 'Walle'])
 })
 
 test('a directory that is away is said to be, and can be asked again', async () => {

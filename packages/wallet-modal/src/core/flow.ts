@@ -137,7 +137,7 @@ export function createFlow(
     },
     switchNetwork,
     chooseNetwork: async (chainId) => {
-      const way = network.wayTo(chainId)
+      const way = await network.wayTo(chainId)
       if (way === 'disabled') return
       if (way === 'connect') {
         network.select(chainId)

@@ -77,7 +77,7 @@ test('[W-22] a wallet that announces itself twice, or under another name, is one
   expect(again.requests).toEqual([])
 })
 
-test('[W-26] a declined connection says so with its note, and can be tried again', async () => {
+test('[W-10] [W-26] a declined connection says so with its note, as a busy wallet does, and can be tried again', async () => {
   const modal = await opened()
   const honest = wallet.answers.wallet_requestPermissions
   wallet.answers.wallet_requestPermissions = refusal(4001)
@@ -88,6 +88,10 @@ test('[W-26] a declined connection says so with its note, and can be tried again
     reason: { key: 'connectionDeclined' },
     note: { key: 'connectionDeclinedNote' },
   })
+  expect(events.at(-1)).toMatchObject({ type: 'CONNECT_ERROR', wallet: 'good.wallet' })
+  wallet.answers.wallet_requestPermissions = refusal(-32002)
+  await modal.retry()
+  expect(modal.getState().task.note).toMatchObject({ key: 'requestWaiting' })
   if (honest !== undefined) wallet.answers.wallet_requestPermissions = honest
   await modal.retry()
   expect(modal.getState().status).toBe('connected')
@@ -146,7 +150,7 @@ test.each([
   expect(modal.getState().open).toBe(true)
 })
 
-test('[W-43] a wallet on the wrong network is led to the right one; one that only says it moved is not believed', async () => {
+test('[W-10] [W-43] a wallet on the wrong network is led to the right one; one that only says it moved is not believed', async () => {
   wallet.answers.eth_chainId = () => '0x1'
   wallet.answers.wallet_switchEthereumChain = () => null
   const modal = await opened()
@@ -163,6 +167,7 @@ test('[W-43] a wallet on the wrong network is led to the right one; one that onl
   }
   await modal.switchNetwork(local.id)
   expect(modal.getState()).toMatchObject({ isUnsupportedChain: false, open: false })
+  expect(events.filter(({ type }) => type === 'SWITCH_NETWORK')).toHaveLength(2)
 })
 
 test('[W-03] going back from Sign In leads to Connect alone, and lets the wallet go', async () => {

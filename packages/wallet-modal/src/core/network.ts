@@ -1,11 +1,11 @@
 import { getConnection } from '@wagmi/core'
 import type { WcProvider } from '../connectors/create-wc-provider.ts'
-import { type Context, currentWallet } from './context.ts'
+import type { Context } from './context.ts'
 import { findChain } from './find-chain.ts'
-import { type WayToNetwork, wayToNetwork } from './way-to-network.ts'
+import type { WayToNetwork } from './way-to-network.ts'
 
 export type Network = {
-  wayTo(chainId: number): WayToNetwork
+  wayTo(chainId: number): Promise<WayToNetwork>
   /** Remembers what was chosen before any wallet was connected. */
   select(chainId: number): void
   /** Asks the connected wallet what it approved. */
@@ -17,8 +17,8 @@ export type Network = {
 export function createNetwork(context: Context): Network {
   const { store, options, config } = context
   return {
-    wayTo: (chainId) =>
-      currentWallet(context) === undefined ? 'connect' : wayToNetwork(store.get(), chainId),
+    // Asked from the view of networks, which has brought it.
+    wayTo: async (chainId) => (await import('./way-to-network.ts')).wayToNetwork(store.get(), chainId),
     select: (chainId) => store.set({ network: { ...store.get().network, selected: chainId } }),
     move: async (chainId) => {
       const { moveToChain } = await import('./move-to-chain.ts')

@@ -27,19 +27,18 @@ export function browserPage(): Page {
       else window.open(href, '_blank', 'noopener,noreferrer')
     },
     visible: () => document.visibilityState === 'visible',
-    onVisibility: (listener) => {
-      document.addEventListener('visibilitychange', listener)
-      return () => document.removeEventListener('visibilitychange', listener)
-    },
-    onStored: (key, listener) => {
-      const onStorage = (event: StorageEvent): void => {
-        if (event.key === key) listener()
-      }
-      window.addEventListener('storage', onStorage)
-      return () => window.removeEventListener('storage', onStorage)
-    },
+    onVisibility: (listener) => listen(document, 'visibilitychange', listener),
+    onStored: (key, listener) =>
+      listen(window, 'storage', (event) => {
+        if ((event as StorageEvent).key === key) listener()
+      }),
     injectedFlags: () => (window as { ethereum?: Record<string, unknown> }).ethereum,
   }
+}
+
+function listen(target: EventTarget, type: string, listener: (event: Event) => void): () => void {
+  target.addEventListener(type, listener)
+  return () => target.removeEventListener(type, listener)
 }
 
 const nowhere: Page = {

@@ -18,7 +18,7 @@ export function readRecentWallets(storage: TextStorage): readonly RecentWallet[]
 /** Puts a wallet first among the recent ones. */
 export function rememberWallet(storage: TextStorage, { id, record }: WalletChoice): void {
   const others = readRecentWallets(storage).filter((one) => one.id !== id)
-  const all = [{ id, ...(record === undefined ? {} : { record }) }, ...others].slice(0, kept)
+  const all = [{ id, record }, ...others].slice(0, kept)
   storage.setItem(storageKeys.recentWallets, JSON.stringify(all))
 }
 

@@ -22,7 +22,7 @@ export function AppLink({
   to: `/${string}`
   className?: string
   children: ReactNode
-  'aria-current'?: 'page' | undefined
+  'aria-current'?: 'page' | 'true' | undefined
   'aria-label'?: string
 }): JSX.Element {
   const route = findRoute(useRoutes(), to.split('?')[0] ?? to)

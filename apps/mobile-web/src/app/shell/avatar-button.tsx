@@ -2,7 +2,7 @@ import { IconButton } from '@lode/design'
 import { shortenAddress } from '@lode/wallet-modal/address'
 import type { JSX } from 'react'
 import { Identicon } from '../../entities/addresses/face.ts'
-import { openWallet, walletModule } from '../../entities/wallet/face.ts'
+import { fetchWalletAhead, openWallet } from '../../entities/wallet/face.ts'
 import { useSession } from '../storage/session-store.ts'
 
 /** Who is signed in, as a picture that opens the wallet; nothing for a stranger. */
@@ -14,7 +14,7 @@ export function AvatarButton(): JSX.Element | null {
     <IconButton
       label={shortenAddress(address)}
       onClick={() => void openWallet()}
-      onPointerDown={() => void walletModule().catch(() => {})}
+      onPointerDown={fetchWalletAhead}
     >
       <Identicon address={address} className="size-6" />
     </IconButton>

@@ -1,4 +1,11 @@
-const script = '/service-worker.js'
+import { registerWorker } from './register-worker.ts'
+import { whenIdle } from './when-idle.ts'
+
+/**
+ * So long a loaded page has the device for itself, in milliseconds. Keeping the app asks for all its other screens: done at once, it
+ * takes a small device's processors and connection away from the first one.
+ */
+const ownMs = 3_000
 /** How often a page that stays open asks for a new version, in milliseconds. */
 const askEvery = 60 * 60_000
 
@@ -30,7 +37,9 @@ export function followVersions(onNext: (next: NextVersion) => void): () => void 
   }
   const register = async (): Promise<void> => {
     await afterLoad(stop.signal)
-    const registration = await container.register(script, { updateViaCache: 'none' })
+    await pause(stop.signal)
+    await whenIdle()
+    const registration = await registerWorker(container)
     // A browser may be told to answer with nothing.
     if (registration && !stop.signal.aborted) watch(registration)
   }
@@ -47,4 +56,11 @@ function takeOver(container: ServiceWorkerContainer, waiting: ServiceWorker): vo
 function afterLoad(signal: AbortSignal): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve()
   return new Promise((resolve) => addEventListener('load', () => resolve(), { once: true, signal }))
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ownMs)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  })
 }

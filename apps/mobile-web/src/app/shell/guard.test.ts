@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { routes } from '../../features.ts'
 import { passageTo } from './guard.ts'
+import { Rail } from './rail.tsx'
 import { findRoute, tabsOf } from './route.ts'
 import { RoutesContext } from './routes-context.ts'
 import { TabBar } from './tab-bar.tsx'
@@ -89,6 +90,23 @@ test.each(specified)('[P-03] %s shows the tab bar exactly when it is a tab', asy
     expect(html).toMatch(
       new RegExp(`href="${path}"[^>]*aria-current="page"|aria-current="page"[^>]*href="${path}"`),
     )
+})
+
+test.each([
+  ['/assets', '/my'],
+  ['/miningRigDetails', '/miningMachine'],
+  ['/exMarketPrices2', '/exMarketPrices'],
+  ['/ecology', '/ido'],
+  ['/HelloWorld', '/'],
+])('[P-03] on a wide screen %s is shown to be in the place %s', async (ssrPath, place) => {
+  const i18n = createTranslations({ locale: 'en', catalogue: await loadFirstTexts('en') })
+  const children = createElement(RoutesContext, { value: routes }, createElement(Rail))
+  const html = renderToString(
+    createElement(I18nextProvider, { i18n }, createElement(Router, { ssrPath, children })),
+  )
+  const here = [...html.matchAll(/<a [^>]*aria-current="true"[^>]*>/g)].map(([link]) => link)
+  expect(here).toEqual([expect.stringContaining(`href="${place}"`)])
+  expect(html).not.toContain('aria-current="page"')
 })
 
 test('[P-03] the tabs are routes, home first and my last', () => {

@@ -14,6 +14,7 @@ export function Rail(): JSX.Element {
   const [path] = useLocation()
   const routes = useRoutes()
   const here = findRoute(routes, path)
+  const place = here && (here.tab ?? here.under ?? 'my')
   return (
     <nav
       aria-label={t('places')}
@@ -26,12 +27,10 @@ export function Rail(): JSX.Element {
         <AppLink
           key={to}
           to={to}
-          aria-current={to === here?.path ? 'page' : undefined}
+          aria-current={to === here?.path ? 'page' : tab === place ? 'true' : undefined}
           className={classNames(
             'flex min-h-11 items-center gap-3 rounded-button px-3 font-semibold transition-colors',
-            to === here?.path
-              ? 'bg-accent-tint text-accent forced-colors:underline'
-              : 'text-soft hover:text-ink',
+            tab === place ? 'bg-accent-tint text-accent forced-colors:underline' : 'text-soft hover:text-ink',
           )}
         >
           <Icon of={tabIcons[tab]} className="size-5" />

@@ -12,6 +12,8 @@ export type Route = {
   readonly requiresLogin: boolean
   readonly load: () => Promise<ScreenModule>
   readonly tab?: (typeof tabNames)[number]
+  /** The tab that a route without one belongs to, where that is not the wallet. */
+  readonly under?: (typeof tabNames)[number]
   /** Drawn before data layer and other texts are loaded: it says the shell's texts alone, and its parts are `Late`. */
   readonly first?: true
 }

@@ -4,7 +4,7 @@ import type { JSX } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Identicon } from '../../entities/addresses/face.ts'
-import { openWallet, walletModule } from '../../entities/wallet/face.ts'
+import { fetchWalletAhead, openWallet } from '../../entities/wallet/face.ts'
 import { useSession } from '../storage/session-store.ts'
 import { Brand } from './brand.tsx'
 import { HeaderTools } from './header-tools.tsx'
@@ -34,7 +34,6 @@ function WalletButton(): JSX.Element {
     setOpening(true)
     void openWallet().finally(() => setOpening(false))
   }
-  const ahead = (): void => void walletModule().catch(() => {})
   if (token === '' || address === '') {
     return (
       <Button
@@ -42,7 +41,7 @@ function WalletButton(): JSX.Element {
         kind="primary"
         loading={opening}
         onClick={open}
-        onPointerDown={ahead}
+        onPointerDown={fetchWalletAhead}
         size="small"
       >
         {t('connectWallet')}
@@ -50,7 +49,7 @@ function WalletButton(): JSX.Element {
     )
   }
   return (
-    <Button data-wallet-button size="small" onClick={open} onPointerDown={ahead}>
+    <Button data-wallet-button size="small" onClick={open} onPointerDown={fetchWalletAhead}>
       <Identicon address={address} className="size-6" />
       <span className="text-start">
         <bdi dir="ltr" className="block font-mono text-xs">

@@ -1,3 +1,3 @@
 export { useWalletModal } from './use-wallet-modal.ts'
-export { disconnectWallet, openWallet, walletModule } from './wallet.ts'
+export { disconnectWallet, fetchWalletAhead, openWallet, walletModule } from './wallet.ts'
 export { WalletHost } from './wallet-host.tsx'

@@ -17,7 +17,9 @@ import { walletDirectory } from './wallet-directory.ts'
 
 /** Makes the modal from the server's configuration, restores the last wallet and keeps the session store in step. */
 export async function startWallet(): Promise<LoadedWallet> {
-  const config = await queryClient.ensureQueryData(endpointQuery(endpoints.system.config, {}))
+  const query = endpointQuery(endpoints.system.config, {})
+  // Whoever wants the wallet tells what went wrong: it is fetched ahead too.
+  const config = await queryClient.ensureQueryData({ ...query, meta: { ...query.meta, background: true } })
   const { rpcUrl: everywhere, restrictedRpcUrl: restricted } = config.chain
   const rpcUrl = rpcUrlIn({ everywhere, restricted })
   const chain = defineChain({

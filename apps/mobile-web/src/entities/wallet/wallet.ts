@@ -1,3 +1,4 @@
+import { loadDataLayer } from '../../app/data/load-data-layer.ts'
 import type { LoadedWallet } from './loaded-wallet.ts'
 
 let wanted: Promise<LoadedWallet> | undefined
@@ -27,10 +28,22 @@ export function onWalletWanted(listener: (wallet: LoadedWallet) => void): () => 
   return () => listeners.delete(listener)
 }
 
-/** Opens the modal where the state asks: Connect, Sign In, the wrong network, or the account. */
+/** Fetches the wallet ahead. Whoever needs it asks again, and is told then. */
+export function fetchWalletAhead(): void {
+  walletModule().catch(() => {})
+}
+
+/** Opens the modal where the state asks: Connect, Sign In, the wrong network, or the account. Never rejects: a failure is told. */
 export async function openWallet(): Promise<void> {
-  const { modal } = await walletModule()
-  await modal.open()
+  try {
+    const { modal } = await walletModule()
+    await modal.open()
+  } catch (error) {
+    await loadDataLayer().then(
+      ({ tellFailure }) => tellFailure(error),
+      () => {}, // Home says itself that it can't be loaded.
+    )
+  }
 }
 
 /** So long a wallet has to let go, in milliseconds. */
