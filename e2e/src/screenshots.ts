@@ -1,13 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
-import { receiptOf } from '@lode/contracts/receipt-of'
-import { startWorld, type World } from '@lode/local-world'
+import { type Client, endpoints } from '@lode/api-contract'
+import { startWorld } from '@lode/local-world'
 import type { Page } from 'playwright-core'
-import { type Chain, createPublicClient, createWalletClient, defineChain, http, numberToHex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { generatePrivateKey } from 'viem/accounts'
+import { furnishHolder } from './furnish-holder.ts'
 import { openHolder, signIn } from './holder.ts'
-import { until } from './until.ts'
+import { rentedMiner, screens } from './screens.ts'
 
 /**
  * `npm run screenshots`: starts a world of its own, lets a holder deposit, rent and earn for two days, and takes the
@@ -22,59 +21,28 @@ const onDesktop = [
   ['my', 'light'],
   ['miners', 'dark'],
 ] as const
-const miner = 'basalt-s21'
-const screens = {
-  home: '/',
-  my: '/my',
-  miners: '/miningMachine',
-  'my-miners': '/miningMachine?tab=mine',
-  orders: '/miningMachine?tab=orders',
-  miner: `/miningRigDetails?id=${miner}`,
-  assets: '/assets',
-  deposit: '/deposit',
-  deposits: '/depositRecord',
-  withdraw: '/withdraw',
-  withdrawals: '/withdrawalsRecord',
-  finance: '/finance',
-  activity: '/activity',
-  statement: '/yearlyStatement',
-  market: '/exMarketPrices',
-  exchange: '/flashExchange',
-  exchanges: '/flashRedemptionRecord',
-  offerings: '/ido',
-  ecology: '/ecology',
-  invite: '/invite',
-  kyc: '/kyc',
-  email: '/email',
-  security: '/security',
-  'address-book': '/addressBook',
-  notices: '/notices',
-  'notice-settings': '/noticeSettings',
-  'own-data': '/ownData',
-  status: '/HelloWorld',
-  proof: '/?open=proof',
-}
 /** What the strip shows, in its order. */
 const steps: string[] = []
 
 await mkdir(folder, { recursive: true })
 const world = await startWorld({ home: 'temporary', ports: 'free' })
-const holder = await openHolder(world)
+const privateKey = generatePrivateKey()
+const holder = await openHolder(world, { privateKey })
 try {
   const { page } = holder
   if (!wanted) await stepsOfAStranger(page)
   await signIn(holder)
-  await depositFor(world, 1_200_000_000n)
-  await until('the deposit is credited', async () => (await balanceOf(page)) === '1200')
-  if (!wanted) await step(page, '/assets')
-  if (!wanted) await step(page, `/miningRigDetails?id=${miner}&period=3`)
-  await order(page)
-  // A day is paid about an hour after its midnight.
-  await world.advance(50 * 3_600_000)
-  await until('two days are paid', async () => (await paidDays(page)) >= 2, 90)
+  const { client } = await furnishHolder(world, {
+    privateKey,
+    onDeposited: async () => {
+      if (wanted) return
+      await step(page, '/assets')
+      await step(page, `/miningRigDetails?id=${rentedMiner}&period=3`)
+    },
+  })
   if (!wanted) {
     await step(page, '/miningMachine?tab=mine')
-    await step(page, await newestProof(page))
+    await step(page, await newestProof(client))
     await writeStrip(page, steps, join(folder, 'main-job.png'))
   }
   await page.evaluate((chosen) => localStorage.setItem('lode.locale', chosen), locale)
@@ -122,13 +90,12 @@ async function step(page: Page, path: string): Promise<void> {
 /** What one sees before connecting. */
 async function stepsOfAStranger(page: Page): Promise<void> {
   await step(page, '/')
-  await step(page, `/?miner=${miner}`)
+  await step(page, `/?miner=${rentedMiner}`)
 }
 
 /** Where the newest payout is proven. */
-async function newestProof(page: Page): Promise<string> {
-  type Reply = { rentals?: { id: string; days: { day: string }[] }[] }
-  const [rental] = (await ask<Reply>(page, '/api/rentals')).rentals ?? []
+async function newestProof(client: Client): Promise<string> {
+  const [rental] = (await client.call(endpoints.mining.rentals, {})).rentals
   return `/miningMachine?tab=mine&rental=${rental?.id}&day=${rental?.days.at(-1)?.day}`
 }
 
@@ -150,66 +117,4 @@ async function writeStrip(page: Page, pictures: readonly string[], path: string)
     .evaluate((image: HTMLImageElement) => image.decode())
   await strip.screenshot({ path })
   await strip.close()
-}
-
-/** Pays into the vault for the first user of a new world. */
-async function depositFor({ urls, accounts, addresses }: World, units: bigint): Promise<void> {
-  const [rich] = accounts
-  if (!rich) throw new Error('the world has no accounts')
-  const account = privateKeyToAccount(rich.privateKey)
-  const chain: Chain = defineChain({
-    id: 31337,
-    name: 'Lode Local',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [urls.rpc] } },
-  })
-  const wallet = createWalletClient({ account, chain, transport: http(urls.rpc) })
-  const reader = createPublicClient({ transport: http(urls.rpc), pollingInterval: 200 })
-  const { usdt: address, vault } = addresses
-  const approve = { abi: tetherLikeAbi, functionName: 'approve', args: [vault, units] } as const
-  const approved = await wallet.writeContract({ account, chain, address, ...approve })
-  await receiptOf(reader, approved)
-  const args = [address, units, numberToHex(1n, { size: 32 })] as const
-  await wallet.writeContract({ account, chain, address: vault, abi: vaultAbi, functionName: 'deposit', args })
-}
-
-/** Asks the API as the signed-in page would. */
-async function ask<Reply>(page: Page, path: string, body?: object): Promise<Reply> {
-  return page.evaluate(
-    async ([url, sent]) => {
-      const stored = Object.values(sessionStorage).flatMap(
-        (text) => /"token":"([^"]+)"/.exec(text)?.[1] ?? [],
-      )
-      const headers = {
-        token: stored[0] ?? '',
-        'content-type': 'application/json',
-        'idempotency-key': crypto.randomUUID(),
-      }
-      const init = sent ? { method: 'POST', body: sent, headers } : { headers }
-      return (await fetch(url, init)).json()
-    },
-    [path, body ? JSON.stringify(body) : ''] as const,
-  )
-}
-
-async function balanceOf(page: Page): Promise<string | undefined> {
-  type Reply = { balances?: { coin: string; available: { amount: string } }[] }
-  const { balances } = await ask<Reply>(page, '/api/assets')
-  return balances?.find(({ coin }) => coin === 'USDT')?.available.amount
-}
-
-async function order(page: Page): Promise<void> {
-  await ask(page, '/api/orders', {
-    minerId: miner,
-    periodDays: 3,
-    quantity: 4,
-    termsVersion: 1,
-    payWith: 'balance',
-  })
-}
-
-async function paidDays(page: Page): Promise<number> {
-  type Reply = { rentals?: { days: unknown[] }[] }
-  const { rentals } = await ask<Reply>(page, '/api/rentals')
-  return rentals?.[0]?.days.length ?? 0
 }

@@ -1,31 +1,23 @@
 import { endpoints, livePath } from '@lode/api-contract'
 import { axeViolations } from '@lode/test-kit/browser'
 import { say } from '@lode/translations/say.ts'
-import type { BrowserContextOptions, Request } from 'playwright-core'
+import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { user } from '../test/answers.ts'
 import { tooWide } from '../test/app-page.ts'
 import { builtApp } from '../test/built-app.ts'
+import { looks } from '../test/looks.ts'
 
 const app = builtApp()
 const { answers, visit, loaded } = app
 
-const looks: [string, BrowserContextOptions & { text?: number }][] = [
-  ['light', { colorScheme: 'light' }],
-  ['dark', { colorScheme: 'dark' }],
-  ['right to left', { locale: 'ar', colorScheme: 'light' }],
-  ['320 px wide, in Russian', { locale: 'ru', viewport: { width: 320, height: 640 } }],
-  ['text at 200 %', { colorScheme: 'light', text: 200 }],
-  ['text at 200 %, in Russian', { locale: 'ru', text: 200 }],
-  ['forced colours', { colorScheme: 'dark', forcedColors: 'active' }],
-]
-
 test.each(looks)(
-  '[P-15] home, my and status are clean to axe and never scroll sideways: %s',
-  async (_name, look) => {
+  '[P-15] home, my and status are clean for axe and fit: %o',
+  async ({ width = 390, height = 844, theme = 'light', ...look }) => {
+    const options = { ...look, viewport: { width, height }, colorScheme: theme }
     const paths = ['/', '/my', '/my?open=settings', '/?open=proof', '/?miner=a', '/HelloWorld']
     for (const path of paths) {
-      await visit(path, { ...look, signedIn: path.startsWith('/my') })
+      await visit(path, { ...options, signedIn: path.startsWith('/my') })
       await app.page.locator('main').waitFor()
       await loaded()
       expect(await axeViolations(app.page), path).toEqual([])
@@ -75,6 +67,34 @@ test('[P-04] a tab that needs a wallet asks for it; closing goes home and reload
   await app.page.getByRole('button', { name: 'Close' }).click()
   await reload
   expect(app.page.url()).toBe(`${app.url}/`)
+})
+
+test('[P-03] the tabs stand on the screens that are one, lead to each other, and stand on no other', async () => {
+  await visit('/my', { signedIn: true })
+  const tabs = app.page.getByRole('navigation', { name: say('shell:tabs') })
+  const current = (): Promise<string[]> => tabs.locator('[aria-current="page"]').allTextContents()
+  await expect.poll(current).toEqual([say('shell:tab.my')])
+  await tabs.getByRole('link', { name: say('shell:tab.ido'), exact: true }).click()
+  await app.page.waitForURL(`${app.url}/ido`)
+  await expect.poll(current).toEqual([say('shell:tab.ido')])
+  await app.page.goto(`${app.url}/HelloWorld`)
+  await app.page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await tabs.count()).toBe(0)
+})
+
+test('[P-07] /HelloWorld shows the build, the chain, and each service as it was found', async () => {
+  await visit('/HelloWorld')
+  const main = app.page.locator('main')
+  await main.getByText(say('status:someDown')).waitFor()
+  for (const fact of ['0.1.0', 'abc1234', 'Ethereum (31337)', '18231'])
+    await main.getByText(fact, { exact: true }).waitFor()
+  const told = (await main.innerText()).replaceAll('\n', ' ')
+  for (const [service, state] of [
+    ['service.database', 'up'],
+    ['service.prices', 'late'],
+    ['service.pool', 'down'],
+  ] as const)
+    expect(told).toMatch(new RegExp(`${say(`status:${service}`)}.{0,60} ${say(`status:${state}`)}`))
 })
 
 test('[U-08] the wallet modal is loaded on the first press of the button, not before', async () => {

@@ -50,6 +50,21 @@ export const securityEntries: ReplyOf<typeof endpoints.account.securityLog>['row
     device: { browser: 'Safari', system: 'iPhone' },
     key: 'Zq3_x-9A',
   },
+  {
+    kind: 'only_saved_off',
+    id: '00000000-0000-8000-8000-0000000005e7',
+    at,
+    effectiveAt: '2036-11-22T12:00:00Z',
+  },
+  {
+    kind: 'recipient_saved',
+    id: '00000000-0000-8000-8000-0000000005e8',
+    at,
+    name: 'Cold wallet',
+    address: '0x52908400098527886E0F7030069857D2E4169EE7',
+    network: 'ethereum',
+    effectiveAt: '2036-11-21T12:00:00Z',
+  },
 ]
 
 /** One export that lies ready and one whose time is over. */

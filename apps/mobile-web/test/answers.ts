@@ -1,11 +1,11 @@
-import { type Endpoint, endpoints, type ReplyOf } from '@lode/api-contract'
+import { type Endpoint, endpoints, livePath, type ReplyOf } from '@lode/api-contract'
 import { exported, securityEntries, sessions } from './account-fixtures.ts'
 import { comparison } from './comparison-fixture.ts'
 import { history } from './history-fixture.ts'
 import { at, config, minerOf, network } from './mining-fixtures.ts'
 import { supportOverview } from './support-fixtures.ts'
 
-/** A JSON answer for each path: what a server would say on 2026-11-21. */
+/** A JSON answer for each path: what a server would say on 2026-11-21. What has none, a page of a test must not ask for. */
 export type Answers = Map<string, unknown>
 
 /** The holder of the tests. */
@@ -32,7 +32,13 @@ export function usualAnswers(): Answers {
   const answers: Answers = new Map()
   const put = <E extends Endpoint>(endpoint: E, reply: ReplyOf<E>): void =>
     void answers.set(endpoint.path, reply)
+  // No stream: what is shown is what was asked for.
+  answers.set(livePath, 503)
   put(endpoints.system.config, config)
+  put(endpoints.wallets.list, { rows: [], count: 0 })
+  put(endpoints.offerings.list, { offerings: [] })
+  put(endpoints.offerings.positions, { positions: [] })
+  put(endpoints.recipients.list, { recipients: [], onlySaved: null })
   put(endpoints.notices.banner, { banner: null })
   put(endpoints.system.status, {
     build: { version: '0.1.0', commit: 'abc1234' },
@@ -70,6 +76,7 @@ export function usualAnswers(): Answers {
     ],
     replay: true,
   })
+  put(endpoints.network.days, { entries: [], head: null, waits: null })
   put(endpoints.reserves.list, { snapshots: [], waits: null })
   put(endpoints.system.proof, {
     at,
@@ -116,11 +123,21 @@ export function usualAnswers(): Answers {
   put(endpoints.records.list, { rows: [], next: null })
   put(endpoints.notices.unread, { unread: 0 })
   put(endpoints.notices.list, { rows: [], next: null })
+  put(endpoints.notices.seen, { unread: 0 })
+  put(endpoints.notices.choices, { email: null, byEmail: [], byPush: [] })
   put(endpoints.account.deletion, {
     deletion: null,
     obstacles: [],
+    rest: [],
     terms: { waitDays: 7, booksYears: 10, identityYears: 5 },
   })
+  const none = { amount: '0', coin: 'BTC' } as const
+  put(endpoints.invites.overview, {
+    ...{ terms: { share: '0.1', holdDays: 14 }, count: 0, inviter: null, bindable: false },
+    ...{ pending: none, withheld: none, paid: none },
+  })
+  put(endpoints.invites.people, { rows: [], next: null })
+  put(endpoints.invites.rewards, { rows: [], next: null })
   put(endpoints.push.state, { publicKey: null, devices: [] })
   put(endpoints.support.overview, supportOverview)
   put(endpoints.session.current, { expiresAt: at, user })

@@ -1,31 +1,9 @@
-import { axeViolations, watchComplaints } from '@lode/test-kit/browser'
+import { axeViolations } from '@lode/test-kit/browser'
+import { goTo } from '@lode/test-kit/go-to'
 import type { Browser, Locator, Page, Request } from 'playwright-core'
 import { ownAddress } from './deposit-options.ts'
-
-/** How a page is looked at. */
-export type Look = {
-  width?: number
-  height?: number
-  locale?: string
-  theme?: 'light' | 'dark'
-  /** The reader's own size of text, in percent of what is usual. */
-  text?: number
-  /** The reader's own few colours instead of ours. */
-  forcedColors?: 'active' | 'none'
-}
-
-/** The looks in which every view must be clean and fit. */
-export const looks: readonly Look[] = [
-  { width: 390, theme: 'light' },
-  { width: 320, theme: 'dark' },
-  { width: 390, theme: 'dark', locale: 'ar' },
-  { width: 320, theme: 'light', locale: 'ar' },
-  { width: 390, theme: 'light', locale: 'zh-CN' },
-  { width: 1280, height: 800, theme: 'light' },
-  { width: 390, theme: 'light', text: 200 },
-  { width: 390, theme: 'dark', locale: 'ru', text: 200 },
-  { width: 390, theme: 'dark', forcedColors: 'active' },
-]
+import type { Look } from './looks.ts'
+import { watchPage } from './watch-page.ts'
 
 /** What each page has asked for without an answer by now. */
 const unanswered = new WeakMap<Page, Set<Request>>()
@@ -48,7 +26,7 @@ export async function openPage(
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const page = await context.newPage()
-  const complaints = watchComplaints(page)
+  const complaints = watchPage(page)
   const asked = new Set<Request>()
   page.on('request', (request) => asked.add(request))
   page.on('requestfinished', (request) => asked.delete(request))
@@ -106,7 +84,7 @@ export function handsOn(now: () => { page: Page; url: string }) {
   const button = (name: string | RegExp): Locator => now().page.getByRole('button', { name }).first()
   return {
     /** Opens a path. */
-    go: (path: string) => now().page.goto(now().url + path),
+    go: (path: string) => goTo(now().page, now().url + path),
     press: (name: string | RegExp) => button(name).click(),
     /** Waits until a text can be seen. */
     see: (text: string | RegExp) => now().page.getByText(text).filter({ visible: true }).first().waitFor(),

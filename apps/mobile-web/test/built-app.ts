@@ -1,10 +1,11 @@
-import { launchChromium, watchComplaints } from '@lode/test-kit/browser'
+import { launchChromium } from '@lode/test-kit/browser'
 import { builtRoom } from '@lode/test-kit/built-room'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type Answers, user, usualAnswers } from './answers.ts'
 import { enlargeText } from './app-page.ts'
 import { serveApp } from './serve-app.ts'
+import { watchPage } from './watch-page.ts'
 
 /**
  * The built app with recorded answers, which a test may replace, and one page of it for each test: what a page complained
@@ -44,7 +45,7 @@ export function builtApp() {
       }
       if (text !== undefined) await context.addInitScript(enlargeText, text)
       app.page = await context.newPage()
-      app.complaints = watchComplaints(app.page)
+      app.complaints = watchPage(app.page)
       await app.page.goto(app.url + path)
     },
     heading: (name: string | RegExp): Promise<void> =>

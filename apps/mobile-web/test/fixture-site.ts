@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import { ApiError, type Endpoint, endpoints, type InputOf, type ReplyOf } from '@lode/api-contract'
+import { ApiError, type Endpoint, endpoints, type InputOf, livePath, type ReplyOf } from '@lode/api-contract'
 import * as z from 'zod/mini'
 import { supportOverview } from './support-fixtures.ts'
+import { unprepared } from './watch-page.ts'
 
 type Answer<E extends Endpoint> = (input: InputOf<E>, headers: IncomingMessage['headers']) => ReplyOf<E>
 
@@ -34,11 +35,17 @@ export async function startFixtureSite({
   connect: string
 }): Promise<FixtureSite> {
   const answers = new Map<string, { endpoint: Endpoint; give: Answer<Endpoint> }>()
-  // Payouts go on, unless a test says otherwise.
-  answers.set('GET /api/halts', { endpoint: endpoints.halts.list, give: () => ({ halts: [] }) })
-  // Nothing is on offer, unless a test says otherwise.
-  answers.set('GET /api/offerings', { endpoint: endpoints.offerings.list, give: () => ({ offerings: [] }) })
-  answers.set('GET /api/support', { endpoint: endpoints.support.overview, give: () => supportOverview })
+  const first = <E extends Endpoint>(endpoint: E, reply: ReplyOf<E>): void =>
+    void answers.set(`${endpoint.method} ${endpoint.path}`, { endpoint, give: () => reply })
+  // What every screen asks for: payouts go on, nothing is on offer, nobody announces anything.
+  first(endpoints.halts.list, { halts: [] })
+  first(endpoints.offerings.list, { offerings: [] })
+  first(endpoints.support.overview, supportOverview)
+  first(endpoints.notices.banner, { banner: null })
+  first(endpoints.notices.unread, { unread: 0 })
+  first(endpoints.reserves.list, { snapshots: [], waits: null })
+  first(endpoints.market.fiat, { rates: [], source: null })
+  first(endpoints.wallets.list, { rows: [], count: 0 })
   const known = new Map(
     Object.values(endpoints)
       .flatMap((area) => Object.values(area) as Endpoint[])
@@ -49,9 +56,11 @@ export async function startFixtureSite({
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://page')
     if (pathname.startsWith('/api/')) {
       const { asked, named } = askedOf(`${request.method} ${pathname}`, [...known.keys()])
+      // No stream: what is shown is what was asked for.
+      if (pathname === livePath) return void response.writeHead(503).end()
       const found = answers.get(asked)
       if (!found) {
-        response.writeHead(known.has(asked) ? 502 : 404).end()
+        response.writeHead(known.has(asked) ? 502 : 404, { [unprepared]: asked }).end()
         return
       }
       try {

@@ -1,11 +1,14 @@
+import { endpoints } from '@lode/api-contract'
 import { deployTestContracts, startAnvil, type TestContracts } from '@lode/test-kit'
 import { launchChromium } from '@lode/test-kit/browser'
 import { builtRoom } from '@lode/test-kit/built-room'
 import { injectTestWallet, type TestWallet } from '@lode/test-kit/injected-wallet'
 import { say } from '@lode/translations/say.ts'
 import type { BrowserContext, Page } from 'playwright-core'
-import { type Look, openPage, startSignedIn } from './app-page.ts'
+import { answerUsually } from './answer-usually.ts'
+import { openPage, startSignedIn } from './app-page.ts'
 import { type FixtureSite, startFixtureSite } from './fixture-site.ts'
+import type { Look } from './looks.ts'
 import { answerMoney } from './money-fixtures.ts'
 
 /** The test chain's own sixth key, of `ownAddress`: known to everybody. */
@@ -48,7 +51,13 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
   return {
     site,
     chain,
-    answerAll: (change = {}) => answerMoney(site, { ...chain.contracts, rpcUrl: anvil.url, ...change }),
+    answerAll: (change = {}) => {
+      const { assets, mining, recipients, system } = endpoints
+      // Whoever connects comes by the first screen.
+      answerUsually(site, system.prices, system.proof, mining.headline, mining.list, mining.history)
+      answerUsually(site, mining.comparison, assets.balanceHistory, recipients.list)
+      answerMoney(site, { ...chain.contracts, rpcUrl: anvil.url, ...change })
+    },
     openPage: async (look = {}) => {
       const opened = await newPage(look)
       await startSignedIn(opened)

@@ -1,4 +1,5 @@
 import { ApiError, endpoints, type ReplyOf } from '@lode/api-contract'
+import { answerUsually } from './answer-usually.ts'
 import type { FixtureSite } from './fixture-site.ts'
 import { answerMining, at, config } from './mining-fixtures.ts'
 
@@ -98,7 +99,15 @@ const identity: Identity = {
     dueAt: null,
     held: false,
   },
-  ...{ decidedAt: null, faults: [], comment: null, open: true, photosUntil: null, photoDays: 30 },
+  ...{
+    decidedAt: null,
+    faults: [],
+    comment: null,
+    open: true,
+    photosUntil: null,
+    photoDays: 30,
+    email: null,
+  },
 }
 
 /** Where the holder's token can be withdrawn to. */
@@ -119,6 +128,7 @@ export function answerOfferings(
   const { offerings, assets, system, transfers } = endpoints
   const all = [kaolin, verified, upcoming, ended]
   answerMining(site)
+  answerUsually(site, system.prices, system.proof, endpoints.mining.headline)
   site.answer(system.config, () => ({
     ...config,
     coins: [

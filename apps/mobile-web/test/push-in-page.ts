@@ -38,9 +38,17 @@ export async function subscribeInPage(page: Page, { publicKey }: { publicKey: st
           return kept.subscribed
         },
       }
+      // It is there once the app is kept.
       const registration = { pushManager }
+      const { promise: ready, resolve: keep } = Promise.withResolvers<typeof registration>()
+      let now: typeof registration | undefined
+      const register = async () => {
+        now = registration
+        keep(now)
+        return now
+      }
       Object.defineProperty(navigator, 'serviceWorker', {
-        value: { getRegistration: async () => registration, ready: Promise.resolve(registration) },
+        value: { getRegistration: async () => now, ready, register },
       })
     },
     { address: pushAddress, wanted: publicKey },

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { chooseLocale, readLocaleCookie } from '@lode/translations'
 import type { Answers } from './answers.ts'
+import { unprepared } from './watch-page.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -34,10 +35,12 @@ export async function serveApp(
   folder: string,
   answers: Answers,
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createServer(async ({ url = '/', headers }, response) => {
+  const server = createServer(async ({ method, url = '/', headers }, response) => {
     const { pathname } = new URL(url, 'http://page')
     if (pathname.startsWith('/api/')) {
-      const answer = (await answers.get(pathname)) ?? 404
+      if (!answers.has(pathname))
+        return void response.writeHead(404, { [unprepared]: `${method} ${pathname}` }).end()
+      const answer = await answers.get(pathname)
       const status = typeof answer === 'number' ? answer : 200
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(typeof answer === 'number' ? '' : JSON.stringify(answer))

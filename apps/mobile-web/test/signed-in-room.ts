@@ -2,8 +2,9 @@ import { launchChromium } from '@lode/test-kit/browser'
 import { builtRoom } from '@lode/test-kit/built-room'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { handsOn, type Look, openPage, startSignedIn } from './app-page.ts'
+import { handsOn, openPage, startSignedIn } from './app-page.ts'
 import { type FixtureSite, startFixtureSite } from './fixture-site.ts'
+import type { Look } from './looks.ts'
 
 /**
  * The built app with an API of fixtures, and one page of a holder for each test: what a page complained about fails its test.

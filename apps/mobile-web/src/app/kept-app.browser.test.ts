@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launchChromium, watchComplaints } from '@lode/test-kit/browser'
+import { launchChromium } from '@lode/test-kit/browser'
 import { builtRoom } from '@lode/test-kit/built-room'
 import { openPushedPage } from '@lode/test-kit/pushed-page'
 import { say } from '@lode/translations/say.ts'
@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { usualAnswers } from '../../test/answers.ts'
 import { startSignedIn } from '../../test/app-page.ts'
 import { serveApp } from '../../test/serve-app.ts'
+import { watchPage } from '../../test/watch-page.ts'
 
 let browser: Browser
 let built: string
@@ -34,7 +35,7 @@ beforeEach(async () => {
   url = site.url
   context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' })
   page = await context.newPage()
-  complaints = watchComplaints(page)
+  complaints = watchPage(page)
 })
 afterEach(async () => {
   await context.close()
@@ -79,6 +80,23 @@ test('[P-14] after one visit the app starts without a connection, and says from 
   await banner(offlineSince).waitFor()
   await page.goto(`${url}/HelloWorld`)
   await page.getByRole('heading').first().waitFor()
+})
+
+// Seen to fail with a worker that is registered as soon as the page has loaded.
+test('[P-14] the first screen has the device for itself before the app is kept', async () => {
+  await page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype
+    ServiceWorkerContainer.prototype.register = function (...given) {
+      sessionStorage.setItem('asked', String(performance.now()))
+      return register.apply(this, given)
+    }
+  })
+  await visitOnce('/')
+  const waited = await page.evaluate(() => {
+    const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return Number(sessionStorage.getItem('asked')) - (arrival?.loadEventEnd ?? 0)
+  })
+  expect(waited).toBeGreaterThan(2_900)
 })
 
 // Seen to fail with a banner that asks the device alone.

@@ -1,3 +1,4 @@
+import { endpoints } from '@lode/api-contract'
 import { tetherLikeAbi } from '@lode/contracts'
 import { axeViolations } from '@lode/test-kit/browser'
 import { say } from '@lode/translations/say.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(() => world.answerAll())
-afterEach(() => world.closePage())
+afterEach(async () => expect(await world.closePage()).toEqual([]))
 
 /** What the vault may take of the holder's USDT, as the token says. */
 const allowance = () => {
@@ -40,6 +41,7 @@ test('[P-16] a holder sees on /my and /miningMachine what is left of an approval
     args: [contracts.vault, 12_500_000n],
   })
   await publicClient.waitForTransactionReceipt({ hash })
+  world.site.answer(endpoints.mining.orders, () => ({ rows: [], next: null }))
   ;({ page } = await world.openWithWallet('/my'))
   const card = page.getByRole('region', { name: say('account:approvals') })
   await card.getByText('12.5').waitFor()

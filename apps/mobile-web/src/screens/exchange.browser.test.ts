@@ -4,8 +4,9 @@ import { axeViolations } from '@lode/test-kit/browser'
 import { say } from '@lode/translations/say.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { handsOn, looks } from '../../test/app-page.ts'
+import { handsOn } from '../../test/app-page.ts'
 import { answerExchange, exchangeOf, quoteOf } from '../../test/exchange-fixtures.ts'
+import { looks } from '../../test/looks.ts'
 import { type MoneyWorld, startMoneyWorld } from '../../test/money-page.ts'
 
 const { exchange, network } = endpoints
@@ -260,6 +261,7 @@ test('[A-11] a receipt that says something else than the screen, or is not signe
 })
 
 test('[X-01] the pair leads to the exchange with both coins filled in', async () => {
+  world.site.answer(endpoints.market.list, () => ({ markets: [], replay: false }))
   page = await world.openPage()
   await go('/exMarketPrices2?pair=BTC-USDT')
   await page.getByRole('link', { name: say('market:exchange', { coin: 'BTC', quote: 'USDT' }) }).click()

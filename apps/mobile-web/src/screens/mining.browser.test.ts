@@ -2,8 +2,9 @@ import { ApiError, endpoints } from '@lode/api-contract'
 import { say } from '@lode/translations/say.ts'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { faultsOf, looks } from '../../test/app-page.ts'
-import { answerMining, order, payment } from '../../test/mining-fixtures.ts'
+import { faultsOf } from '../../test/app-page.ts'
+import { looks } from '../../test/looks.ts'
+import { answerMining, order, payment, ridge, unpaid } from '../../test/mining-fixtures.ts'
 import { signedInRoom } from '../../test/signed-in-room.ts'
 
 const { mining, payments } = endpoints
@@ -76,6 +77,84 @@ test('[H-01] miner, review, orders and order say prices in the currency of the h
   await see(/€104\.40/)
   await go('/orderDetails?id=o-2')
   await see(/€104\.40/)
+})
+
+/** What stands beside a label, without marks of direction. */
+async function beside(label: string): Promise<string> {
+  const value = room.page.locator('div', { has: room.page.getByText(label, { exact: true }) }).locator('> dd')
+  return (await value.first().innerText()).replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ')
+}
+
+test('[M-02] all that is to be known of a miner stands on its page, with its periods and its result', async () => {
+  await open()
+  await go('/miningRigDetails?id=ridge')
+  await see('200 TH/s')
+  const facts = {
+    ...{ coin: 'BTC', ratedPower: '200 TH/s', chip: 'BM1370, 5 nm', size: '400 × 195 × 290 mm' },
+    ...{ weight: '16.1 kg', environment: '0–40 °C, 10–90 % RH', serviceFee: '2.00%', totalQuantity: '120' },
+  }
+  for (const [name, told] of Object.entries(facts))
+    expect(await beside(say(`miners:${name as keyof typeof facts}`)), name).toBe(told)
+  expect(await beside(say('miners:networkYield'))).toMatch(/^0\.0000\d+ ?BTC$/)
+  for (const [days, cost] of [
+    [3, '14.400'],
+    [7, '32.900'],
+    [15, '65.250'],
+  ] as const) {
+    await room.page.getByText(`${days} days`, { exact: true }).first().click()
+    await expect.poll(() => beside(say('miners:cost'))).toContain(cost)
+  }
+  expect(await beside(say('miners:dailyOutput'))).toMatch(/^0\.000\d+ ?BTC$/)
+})
+
+test('[M-05] an order tells its amount, price, times and release; while it is unpaid it is paid or cancelled', async () => {
+  await open()
+  await go('/orderDetails?id=o-1')
+  await see(say('miners:openRental'))
+  const lines = ['quantity', 'priceOne', 'totalInvested', 'releaseRatio', 'released'] as const
+  const told: Record<string, string> = {}
+  for (const name of lines) told[name] = await beside(say(`miners:${name}`))
+  expect(told).toEqual({
+    ...{ quantity: '2 units', priceOne: '65.250USDT', totalInvested: '130.500USDT about $130.50' },
+    ...{ releaseRatio: '13.3%', released: '0.00041000BTC' },
+  })
+  for (const [name, day] of [
+    ['orderedAt', 'Nov 18, '],
+    ['paidAt', 'Nov 18, '],
+    ['freedAt', 'Dec 3, '],
+    ['nextRelease', 'Nov 22, '],
+  ] as const)
+    expect(await beside(say(`miners:${name}`))).toContain(day)
+  expect(await room.page.getByRole('button', { name: say('miners:cancel') }).count()).toBe(0)
+  const asked: string[] = []
+  room.site.answer(mining.cancelOrder, ({ id }) => {
+    asked.push(id)
+    return { order: { ...unpaid, state: 'cancelled' as const, expiresAt: null } }
+  })
+  await room.page.clock.setFixedTime(new Date('2026-11-21T09:00:00Z'))
+  await go('/orderDetails?id=o-2')
+  await see(say('miners:payWithin', { time: '25 min' }))
+  await room.page.getByRole('button', { name: /^Pay .*130\.500/ }).waitFor()
+  await press(say('miners:cancel'))
+  expect(asked).toEqual([])
+  await press(say('miners:cancel'))
+  await see(say('miners:cancelledToast'))
+  expect(asked).toEqual(['o-2'])
+})
+
+test('[M-09] power sold stands beside power measured; where none is measured, that sales are paused is said', async () => {
+  await open()
+  await go('/miningMachine')
+  const line = (sold: string, proven: string) =>
+    say('miners:powerLine', { sold: `\u2066${sold}\u2069`, proven: `\u2066${proven}\u2069` })
+  await see(line('31 PH/s', '50 PH/s'))
+  room.site.answer(mining.list, () => ({
+    miners: [ridge],
+    power: { soldTh: '31000', provenTh: '0', at: null },
+    network: null,
+  }))
+  await go('/miningMachine')
+  await see(say('miners:powerUnproven'))
 })
 
 // Seen to fail with a held button that counts once, and with one that goes on after it was let go.

@@ -75,3 +75,23 @@ test('[A-08] a withdrawal that waits for its day says which limit it has reached
   await see(/It will be sent after Nov 22/)
   expect(await axeViolations(page)).toEqual([])
 })
+
+test('[O-03] one that a person decides says why, by when, and how long that still is; one that is late says that', async () => {
+  page = await world.openPage()
+  const pending = {
+    ...(withdrawals[0] as (typeof withdrawals)[number]),
+    state: 'pending' as const,
+    waits: { reason: 'amount' as const, until: null },
+    dueAt: '2026-11-21T14:00:00Z',
+  }
+  world.site.answer(transfers.withdrawals, () => ({ rows: [pending], next: null }))
+  world.site.answer(transfers.withdrawal, () => ({ withdrawal: pending }))
+  await go(`/withdraw?id=${pending.id}`)
+  await see(say('transfers:waits.amount'))
+  await see(/Decided by .*: 5 hr left\./)
+  expect(await axeViolations(page)).toEqual([])
+  pending.dueAt = '2026-11-21T08:59:00Z'
+  await go('/')
+  await go(`/withdraw?id=${pending.id}`)
+  await see(/This should have been decided by/)
+})

@@ -1,7 +1,8 @@
 import { ApiError, endpoints } from '@lode/api-contract'
 import { sayIn } from '@lode/translations/say.ts'
 import { expect, test } from 'vitest'
-import { faultsOf, type Look, looks } from '../../test/app-page.ts'
+import { faultsOf } from '../../test/app-page.ts'
+import { type Look, looks } from '../../test/looks.ts'
 import { answerOfferings, kao, kaolin, verified } from '../../test/offering-fixtures.ts'
 import { signedInRoom } from '../../test/signed-in-room.ts'
 
@@ -24,8 +25,7 @@ const views = {
   projects: '/ecology',
 }
 
-// Both directions in both looks.
-test.each(looks.slice(0, 4))('[P-15] offerings and projects are clean for axe and fit: %o', async (look) => {
+test.each(looks)('[P-15] offerings and projects are clean for axe and fit: %o', async (look) => {
   await open(views.progress, look)
   expect(await faultsOf({ page: room.page, url: room.site.url }, views)).toEqual([])
 })

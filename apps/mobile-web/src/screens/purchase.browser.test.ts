@@ -1,7 +1,8 @@
 import { ApiError, endpoints } from '@lode/api-contract'
 import { say } from '@lode/translations/say.ts'
 import { expect, test } from 'vitest'
-import { faultsOf, looks } from '../../test/app-page.ts'
+import { faultsOf } from '../../test/app-page.ts'
+import { looks } from '../../test/looks.ts'
 import { answerPurchases, machine, machineOrder } from '../../test/purchase-fixtures.ts'
 import { signedInRoom } from '../../test/signed-in-room.ts'
 

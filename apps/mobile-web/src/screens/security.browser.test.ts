@@ -57,13 +57,21 @@ test('[U-09] a holder asks for all that is kept of them, and saves what lies rea
 
 test('[U-09] a holder reads what goes and what stays, asks for the account to be deleted, and calls it off', async () => {
   const terms = { waitDays: 7, booksYears: 10, identityYears: 5 }
-  const state = { deletion: null as object | null, obstacles: ['balance'], terms }
+  const rest = [
+    { amount: '0.00000012', coin: 'BTC' },
+    { amount: '0.25', coin: 'USDT' },
+  ]
+  const words = '0.00000012 BTC, 0.25 USDT'
+  const state = { deletion: null as object | null, obstacles: ['balance'], rest, terms }
   const asked: string[] = []
   await visit('/my', { signedIn: true })
   await app.page.route(/api.deletion/, (route, request) => {
     const signature = request.headers()[headers.signature]
     if (request.method() !== 'GET') asked.push(`${request.method()} ${signature}`)
-    if (request.method() === 'POST') {
+    if (request.url().endsWith('/rest')) {
+      expect(request.postDataJSON()).toEqual({ amounts: rest })
+      Object.assign(state, { obstacles: [], rest: [] })
+    } else if (request.method() === 'POST') {
       const id = '00000000-0000-8000-8000-0000000000d1'
       state.deletion = {
         id,
@@ -77,17 +85,25 @@ test('[U-09] a holder reads what goes and what stays, asks for the account to be
   })
   await app.page.getByRole('link', { name: say('my:ownData') }).click()
   const ask = app.page.getByRole('button', { name: say('ownData:deleteAsk') })
-  await app.page.getByText(say('errors:account.keeps_balance')).waitFor()
+  await app.page.getByText(say('ownData:restNote', { amounts: `\u2066${words}\u2069` })).waitFor()
   await expect.poll(() => ask.isDisabled()).toBe(true)
-  state.obstacles = []
-  await app.page.reload()
+  const giveUp = say('ownData:restAsk', { amounts: `\u2066${words}\u2069` })
+  await keepDeviceKey(app.page)
+  await app.page.getByRole('button', { name: giveUp }).click()
+  const last = app.page.getByRole('dialog').getByRole('button', { name: giveUp })
+  await app.page.getByRole('dialog').getByRole('textbox').fill('0.00000012 BTC, 0.2 USDT')
+  await expect.poll(() => last.isDisabled()).toBe(true)
+  await app.page.getByRole('dialog').getByRole('textbox').fill('0.00000012 btc,  0.25 usdt ')
+  expect(asked).toEqual([])
+  await last.click()
+  await app.page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(asked.splice(0)).toEqual([expect.stringMatching(/^POST .{80,}$/)])
   await app.page.getByText(say('ownData:deleteStays', { years: '10 years' })).waitFor()
   await ask.focus()
   await app.page.keyboard.press('Enter')
   const sheet = app.page.getByRole('dialog')
   await sheet.getByText(say('ownData:deleteWait', { days: '7 days' })).waitFor()
   expect(asked).toEqual([])
-  await keepDeviceKey(app.page)
   await sheet.getByRole('button', { name: say('ownData:deleteAsk') }).click()
   await sheet.waitFor({ state: 'detached' })
   await app.page.getByRole('button', { name: say('ownData:deleteKeep') }).click()
@@ -105,6 +121,13 @@ test('[U-09] a holder sees each session, this one marked, and ends one by the ke
   await row(say('account:unknownDevice')).first().waitFor()
   await row(say('account:log.elsewhere')).getByText('Firefox on Linux').waitFor()
   await row(say('account:log.recipient_confirmed')).getByText('250.5').waitFor()
+  await row(say('notices:kind.recipient_saved')).getByText('Cold wallet').waitFor()
+  await row(say('notices:kind.recipient_saved'))
+    .getByText(/^Can be used from Nov 2\d,/)
+    .waitFor()
+  await row(say('notices:kind.only_saved_off'))
+    .getByText(/^Any address can be paid from Nov 2\d,/)
+    .waitFor()
   const asked: { path: string; body: unknown }[] = []
   await app.page.route(/api.sessions/, (route, request) => {
     if (request.method() !== 'DELETE') return route.fallback()

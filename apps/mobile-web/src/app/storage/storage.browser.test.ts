@@ -5,7 +5,9 @@ import { loadLocale } from '@lode/translations'
 import { say } from '@lode/translations/say.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { answerUsually } from '../../../test/answer-usually.ts'
 import { handsOn, openPage, startSignedIn } from '../../../test/app-page.ts'
+import { depositOptions } from '../../../test/deposit-options.ts'
 import { type FixtureSite, startFixtureSite } from '../../../test/fixture-site.ts'
 import { answerMining, order } from '../../../test/mining-fixtures.ts'
 
@@ -13,11 +15,16 @@ let site: FixtureSite
 let browser: Browser
 let page: Page
 let complaints: string[] = []
+const contract = `0x${'1'.repeat(40)}`
+const nowhere = { rpcUrl: 'http://127.0.0.1:1', vault: contract, tether: contract, wrappedBitcoin: contract }
 
 beforeAll(async () => {
   const root = await builtRoom('apps/mobile-web')
   site = await startFixtureSite({ root, connect: 'ws://127.0.0.1:1' })
   answerMining(site)
+  const { assets, mining, records, system, transfers } = endpoints
+  site.answer(transfers.depositOptions, () => depositOptions(nowhere))
+  answerUsually(site, system.prices, system.proof, mining.headline, assets.balanceHistory, records.list)
   browser = await launchChromium()
 })
 afterAll(async () => {

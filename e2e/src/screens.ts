@@ -1,0 +1,35 @@
+/** The miner that a furnished holder rents. */
+export const rentedMiner = 'basalt-s21'
+
+/** Every screen by its name, as a holder finds it who has deposited and rented. */
+export const screens = {
+  home: '/',
+  my: '/my',
+  miners: '/miningMachine',
+  'my-miners': '/miningMachine?tab=mine',
+  orders: '/miningMachine?tab=orders',
+  miner: `/miningRigDetails?id=${rentedMiner}`,
+  assets: '/assets',
+  deposit: '/deposit',
+  deposits: '/depositRecord',
+  withdraw: '/withdraw',
+  withdrawals: '/withdrawalsRecord',
+  finance: '/finance',
+  activity: '/activity',
+  statement: '/yearlyStatement',
+  market: '/exMarketPrices',
+  exchange: '/flashExchange',
+  exchanges: '/flashRedemptionRecord',
+  offerings: '/ido',
+  ecology: '/ecology',
+  invite: '/invite',
+  kyc: '/kyc',
+  email: '/email',
+  security: '/security',
+  'address-book': '/addressBook',
+  notices: '/notices',
+  'notice-settings': '/noticeSettings',
+  'own-data': '/ownData',
+  status: '/HelloWorld',
+  proof: '/?open=proof',
+} as const
