@@ -71,13 +71,13 @@ export async function createHolder(arena: Scene): Promise<ArenaHolder> {
     ...{ committed: new Map(), claimed: [], exchanged: [] },
   }
   /** Signs in anew when the session ran out, which it does when days go by. */
-  async function ask<T>(call: (client: Client) => Promise<T>): Promise<Answer<T>> {
+  async function ask<T>(call: (client: Client) => Promise<T>, tries = 5): Promise<Answer<T>> {
     const answer = await retryUntilAnswered('an answer', () => call(session.client))
-    if (!('refused' in answer) || answer.refused !== 'session.required') return answer
+    if (tries === 0 || !('refused' in answer) || answer.refused !== 'session.required') return answer
     const renewed = await retryUntilAnswered('a session', () => signInClient(app, account, site))
     if ('refused' in renewed) return renewed
     session = renewed.done
-    return ask(call)
+    return ask(call, tries - 1)
   }
   function requestWithdrawal(client: Client, units: bigint, idempotencyKey: string) {
     const money = { amount: formatUnits(units, 6), coin: 'USDT' } as const

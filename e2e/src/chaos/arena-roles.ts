@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Login } from '@lode/database'
 import {
   feedUrlsAt,
+  type Ports,
   type RunningProcess,
   serverEnvironment,
   signerEnvironment,
@@ -26,10 +27,12 @@ export type Role = {
 
 const root = join(import.meta.dirname, '../../..')
 
-type Surroundings = {
+export type Surroundings = {
   chain: ArenaChain
-  ports: Readonly<Record<'app' | 'feeds' | 'server, inner' | 'relay, inner' | 'signer, inner', number>>
+  ports: Ports
   folder: string
+  /** Whether feeds and relay run too, each a process of its own. */
+  everything: boolean
   databaseUrlOf: (login: Login) => string
   feedsUrl: string
   clockUrl: string
@@ -47,11 +50,14 @@ export async function createRoles(given: Surroundings): Promise<Record<RoleName,
   }
 }
 
-async function createRole(
+const logins = { api: 'lode_app', worker: 'lode_app', feeds: 'lode_feeds', signer: 'lode_signer' } as const
+
+/** Prepares one; it does not run yet. */
+export async function createRole(
   given: Surroundings,
-  { name, port, innerPort }: { name: RoleName; port: number; innerPort: number },
+  { name, port, innerPort }: { name: keyof typeof logins; port: number; innerPort: number },
 ): Promise<Role> {
-  const database = new URL(given.databaseUrlOf(name === 'signer' ? 'lode_signer' : 'lode_app'))
+  const database = new URL(given.databaseUrlOf(logins[name]))
   const sql = await startPostgresProxy({ port: Number(database.port) })
   const rpc = await startRpcProxy(given.chain.nodeUrl)
   database.port = String(sql.port)
@@ -81,8 +87,8 @@ async function createRole(
     WEB_ROOT: '',
     // Starting again is most of what chaos does.
     NODE_COMPILE_CACHE: join(given.folder, 'compiled'),
-    // What markets say is heard by the worker's process here.
-    ROLE: name === 'worker' ? 'worker,feeds' : name,
+    // What markets say is heard by the worker's process where the feeds have none.
+    ROLE: name === 'worker' && !given.everything ? 'worker,feeds' : name,
     RATE_LIMIT_REQUESTS: '1000000',
     RATE_LIMIT_WRITES: '1000000',
     RATE_LIMIT_SIGN_INS: '1000000',
@@ -97,8 +103,8 @@ async function createRole(
     isUp: () => running?.isUp() ?? false,
     async start() {
       const onEnd = (error: Error) => given.onSurprise(`${name}: ${error.message}`)
-      const once = () => startServer({ root, logs, environment, watch: false, onEnd })
-      // On a machine with much else to do a start may take longer than a server's patience.
+      // On a machine with much else to do (load 50) a start was seen to take half a minute.
+      const once = () => startServer({ root, logs, environment, watch: false, patienceMs: 120_000, onEnd })
       running = await once().catch(once)
     },
     kill: async (signal) => running?.kill(signal),

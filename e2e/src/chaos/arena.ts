@@ -5,15 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '@lode/database'
 import { type EmbeddedPostgres, prepareDatabase, startPostgres } from '@lode/database/embedded'
-import { choosePorts } from '@lode/local-world'
+import { choosePorts, projectId } from '@lode/local-world'
 import { startFeeds } from '@lode/local-world/feeds'
 import { parseEther } from 'viem'
 import { type ArenaChain, startArenaChain } from './arena-chain.ts'
+import { createOthers, type Other, type OtherName, relayUrlAt } from './arena-others.ts'
 import { createRoles, type Role, type RoleName } from './arena-roles.ts'
 import { writeMiners } from './write-miners.ts'
 
 /** Who is killed. */
-export type Victim = RoleName | 'postgres'
+export type Victim = RoleName | OtherName | 'postgres'
 
 /** What holders act on and what is looked at afterwards, wherever the processes run. */
 export type Scene = ArenaChain & {
@@ -33,6 +34,8 @@ export type Scene = ArenaChain & {
  */
 export type Arena = Scene & {
   readonly roles: Readonly<Record<RoleName, Role>>
+  /** Where the relay is, which runs with `everything`. */
+  readonly relay: { readonly relayUrl: string; readonly projectId: string }
   readonly folder: string
   kill(victim: Victim): Promise<void>
   /** Starts it again and waits until it is ready. */
@@ -43,11 +46,11 @@ export type Arena = Scene & {
 }
 
 /**
- * Starts an arena; `environment` adds to what each of them is told.
+ * Starts an arena; `environment` adds to what each of them is told. With `everything` feeds and relay are processes of their own.
  * @example const arena = await startArena(); await arena.kill('worker'); await arena.revive('worker')
  */
 export async function startArena(
-  options: { environment?: Readonly<Record<string, string>>; directory?: string } = {},
+  options: { environment?: Readonly<Record<string, string>>; directory?: string; everything?: boolean } = {},
 ): Promise<Arena> {
   const folder = await mkdtemp(join(tmpdir(), 'lode-chaos-'))
   const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
@@ -73,7 +76,7 @@ export async function startArena(
   )
   await chain.testClient.setBalance({ address: chain.sweeper, value: parseEther('100') })
   const surprises: string[] = []
-  const roles = await createRoles({
+  const given = {
     chain,
     ports,
     folder,
@@ -81,11 +84,13 @@ export async function startArena(
     feedsUrl: feeds.url,
     clockUrl,
     environment: { MINERS_FILE: minersFile, ...options.environment },
-    onSurprise: (text) => void surprises.push(text),
-  })
-  undo.push(() => roles.api.close())
-  undo.push(() => roles.worker.close())
-  undo.push(() => roles.signer.close())
+    onSurprise: (text: string) => void surprises.push(text),
+    everything: options.everything ?? false,
+  }
+  const roles = await createRoles(given)
+  const others: Partial<Record<OtherName, Other>> = options.everything ? await createOthers(given) : {}
+  const running: Partial<Record<RoleName | OtherName, Other>> = { ...roles, ...others }
+  for (const one of Object.values(running)) undo.push(() => one.close())
   const arena: Arena = {
     ...chain,
     db,
@@ -93,13 +98,14 @@ export async function startArena(
     surprises,
     folder,
     app: `http://localhost:${ports.app}`,
+    relay: { relayUrl: relayUrlAt(ports.relay), projectId },
     async kill(victim) {
       if (victim === 'postgres') process.kill(postgres.pid, 'SIGKILL')
-      else await roles[victim].kill('SIGKILL')
+      else await running[victim]?.kill('SIGKILL')
     },
     async revive(victim) {
       if (victim === 'postgres') postgres = await startPostgres(place)
-      else await roles[victim].start()
+      else await running[victim]?.start()
     },
     advance: (ms) => {
       offsetMs += ms
@@ -110,7 +116,7 @@ export async function startArena(
     },
   }
   try {
-    await Promise.all(Object.values(roles).map((role) => role.start()))
+    await Promise.all(Object.values(running).map((one) => one.start()))
     return arena
   } catch (error) {
     await arena.stop()

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { within } from '../within.ts'
 import { type Arena, startArena, type Victim } from './arena.ts'
 import { type ArenaHolder, createHolder, fundHolder } from './arena-holder.ts'
 import { chainTroubles } from './chain-troubles.ts'
@@ -10,6 +11,7 @@ import { furnishOfferings } from './furnish-offerings.ts'
 import { killProcessAt, shortenWaits } from './kill-process.ts'
 import { type Random, randomFrom } from './random-from.ts'
 import { settle } from './settle.ts'
+import { talkOverRelay } from './talk-over-relay.ts'
 
 /** What a campaign did. */
 export type Campaign = {
@@ -25,9 +27,11 @@ type PlannedKill = { job: ChaosJob; victim: Victim; step?: string; pauseMs: numb
 
 const batch = 25
 const holders = 4
+/** More than any step takes, in seconds: what takes longer hangs, and is told by its name. */
+const patience = 600
 
 /**
- * Kills servers and PostgreSQL so many times, at named steps and at random moments, the chain in trouble now and then, and
+ * Kills servers, relay and PostgreSQL so many times, at named steps and at random moments, the chain in trouble now and then, and
  * after each batch waits until all has healed and compares promises, books and chain. Ends at the first difference.
  */
 export async function runCampaign(
@@ -35,20 +39,21 @@ export async function runCampaign(
   { say, note }: { say: (line: string) => void; note: (planned: string) => void },
 ): Promise<Campaign> {
   const random = randomFrom(seed)
-  const done = { api: 0, worker: 0, signer: 0, postgres: 0 }
+  const done = { api: 0, worker: 0, feeds: 0, signer: 0, relay: 0, postgres: 0 }
   const steps = new Map<string, number>()
   const revivals: { victim: Victim; ms: number }[] = []
-  const arena = await startArena()
-  const total = () => done.api + done.worker + done.signer + done.postgres
+  const arena = await within('the start', 600, startArena({ everything: true }))
+  const talk = talkOverRelay(arena.relay)
+  const total = () => Object.values(done).reduce((sum, one) => sum + one, 0)
   try {
     await fundAccounts(arena, { accounts: ['treasury/mining'], units: 1_000_000_000n })
     const people: ArenaHolder[] = []
     for (let i = 0; i < holders; i++) {
-      const holder = await createHolder(arena)
-      await fundHolder(arena, holder, 100_000_000_000n)
+      const holder = await within('a holder', 300, createHolder(arena))
+      await within('their money', 300, fundHolder(arena, holder, 100_000_000_000n))
       people.push(holder)
     }
-    await furnishOfferings(arena, people)
+    await within('the offerings', 600, furnishOfferings(arena, people))
     while (total() < kills) {
       const goal = Math.min(kills, total() + batch)
       while (total() < goal) {
@@ -64,14 +69,18 @@ export async function runCampaign(
       }
       const healing = performance.now()
       await settle(arena, 180)
-      const losses = await findLosses(arena, people)
+      const losses = [
+        ...(await within('the comparison', 300, findLosses(arena, people))),
+        ...(await talk.losses()),
+      ]
       const healed = Math.round((performance.now() - healing) / 100) / 10
       say(`${total()} kills ${JSON.stringify(done)}, settled in ${healed} s, ${losses.length} losses`)
       if (losses.length > 0) return { kills: done, steps, revivals, losses }
     }
     return { kills: done, steps, revivals, losses: [] }
   } finally {
-    await arena.stop()
+    talk.stop()
+    await within('the end of all processes', 120, arena.stop())
   }
 }
 
@@ -83,7 +92,7 @@ function plan(random: Random): PlannedKill {
   const named = random.below(10) < 7
   const sql = job.steps[step]?.via === 'sql'
   if (named) return { job, step, pauseMs, victim: sql && random.below(4) === 0 ? 'postgres' : job.role }
-  const victim = random.pick(['api', 'worker', 'signer', 'postgres'] as const)
+  const victim = random.pick(['api', 'worker', 'feeds', 'signer', 'relay', 'postgres'] as const)
   const trouble = random.below(2) === 0 ? random.pick(Object.keys(chainTroubles)) : undefined
   return { job, victim, pauseMs, ...(trouble ? { trouble } : {}) }
 }
@@ -103,16 +112,16 @@ async function carryOut(arena: Arena, holder: ArenaHolder, planned: PlannedKill)
   const over = trouble ? chainTroubles[trouble]?.(arena) : undefined
   if (hit === undefined) {
     await delay(pauseMs)
-    await arena.kill(victim)
-  } else if (!(await hit)) {
-    await begun
+    await within(`the end of ${victim}`, patience, arena.kill(victim))
+  } else if (!(await within(`${step} of ${job.job}`, patience, hit))) {
+    await within(job.job, patience, begun)
     return null
   }
   const start = performance.now()
-  await arena.revive(victim)
+  await within(`the start of ${victim}`, patience, arena.revive(victim))
   const ms = Math.round(performance.now() - start)
-  await shortenWaits(arena)
-  await over
-  await begun
+  await within('an end to what leases keep waiting', patience, shortenWaits(arena))
+  if (over) await within(`the end of "${trouble}"`, patience, over)
+  await within(job.job, patience, begun)
   return ms
 }

@@ -19,6 +19,7 @@ export async function findLosses(arena: Scene, holders: readonly ArenaHolder[]):
     ...(await payoutFaults(arena, logs)),
     ...(await accrualFaults(arena)),
     ...(await offeringFaults(arena)),
+    ...(await takenFaults(arena)),
     ...(await custodyFaults(arena)),
   ]
   for (const holder of holders) found.push(...(await holderFaults(arena, holder, logs.deposited)))
@@ -114,7 +115,7 @@ async function accrualFaults({ db }: Scene): Promise<string[]> {
 async function offeringFaults({ db }: Scene): Promise<string[]> {
   const rows = await db<{ id: string; state: string; raised: string; left: string; released: string }[]>`
     select o.id, o.state, coalesce(o.raised, 0)::text as raised, a.balance::text as left,
-      (select coalesce(sum(c.released), 0) from offering_commitment c where c.offering = o.number)::text as released
+      (select coalesce(sum(c.released + c.taken), 0) from offering_commitment c where c.offering = o.number)::text as released
     from offering o join account a on a.owner = 'escrow/offering/' || o.number and a.coin = 'BTC'`
   const [paid] = await db<{ raised: string; issuer: string }[]>`
     select (select coalesce(sum(raised), 0) from offering where paid_out)::text as raised,
@@ -132,6 +133,25 @@ async function offeringFaults({ db }: Scene): Promise<string[]> {
   ]
 }
 
+/** What each holder took from the contract is booked and counted once, and out of nobody else's account. */
+async function takenFaults({ db }: Scene): Promise<string[]> {
+  const rows = await db<{ id: string; units: string; found: string }[]>`
+    select e.id, e.units::text, count(p.key) || ' postings of ' || coalesce(sum(p.amount), 0) as found
+    from exit_payment e left join offering_taken t on t.payment_id = e.id
+    left join posting p on p.reference = 'taken:' || t.id and p.code = 'contract_payout' and p.refusal is null
+    group by e.id having count(p.key) <> 1 or coalesce(sum(p.amount), 0) <> e.units
+      or bool_or(t.owner = 'suspense')`
+  const [sums] = await db<{ paid: string; counted: string }[]>`
+    select (select coalesce(sum(units), 0)::text from exit_payment) as paid,
+      (select coalesce(sum(taken), 0)::text from offering_commitment) as counted`
+  return [
+    ...rows.map(({ id, units, found }) => `payment ${id} of the contract, ${units}, has ${found}`),
+    ...(sums?.paid === sums?.counted
+      ? []
+      : [`the contract paid ${sums?.paid}, counted are ${sums?.counted}`]),
+  ]
+}
+
 /** The chain holds to the unit what the books say it does, and no halt is open. */
 async function custodyFaults({ db, publicClient, contracts }: Scene): Promise<string[]> {
   const found: string[] = []
@@ -139,8 +159,10 @@ async function custodyFaults({ db, publicClient, contracts }: Scene): Promise<st
     ['USDT', contracts.tether],
     ['BTC', contracts.wrappedBitcoin],
   ] as const) {
+    // Payments of the contract are noted here without a token that moves.
     const [row] = await db<{ balance: string }[]>`
-      select (-balance)::text as balance from account where owner = 'custody/ethereum' and coin = ${coin}`
+      select (-balance + (select coalesce(sum(units), 0) from exit_payment e where e.coin = a.coin and e.state = 'confirmed'))::text as balance
+      from account a where owner = 'custody/ethereum' and coin = ${coin}`
     const holds = await balanceOf({ publicClient, token, address: contracts.vault })
     if (holds !== BigInt(row?.balance ?? 0))
       found.push(`the vault holds ${holds} ${coin}, the books say ${row?.balance}`)

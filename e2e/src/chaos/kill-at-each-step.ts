@@ -1,8 +1,12 @@
+import { within } from '../within.ts'
 import type { Arena } from './arena.ts'
 import type { ArenaHolder } from './arena-holder.ts'
 import type { RoleName } from './arena-roles.ts'
 import type { ChaosJob } from './chaos-job.ts'
 import { killProcessAt, shortenWaits } from './kill-process.ts'
+
+/** In seconds. */
+const patience = 300
 
 /** Kills whoever does them once at every named step of some jobs, API and worker side by side. Answers with what never came. */
 export async function killAtEachStep(
@@ -14,13 +18,13 @@ export async function killAtEachStep(
     const missed: string[] = []
     for (const { job, steps, begin } of jobs.filter((entry) => entry.role === role))
       for (const [name, place] of Object.entries(steps)) {
-        const killed = killProcessAt(arena, { role, place, victim: role, seconds: 60 })
+        const killed = killProcessAt(arena, { role, place, victim: role, seconds: 180 })
         const begun = begin(arena, holder)
         begun.catch(() => undefined)
-        if (await killed) await arena.revive(role)
+        if (await killed) await within(`the start of ${role}`, patience, arena.revive(role))
         else missed.push(`${job}: ${name}`)
         await shortenWaits(arena)
-        await begun
+        await within(job, patience, begun)
       }
     return missed
   }

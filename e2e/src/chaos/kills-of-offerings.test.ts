@@ -17,7 +17,7 @@ beforeAll(async () => {
   return () => arena.stop()
 })
 
-test('[A-08] [I-02] killed at each named step of commitment, sharing out, claim and exchange, nothing is lost or done twice', async () => {
+test('[A-08] [I-02] killed at each named step of commitment, sharing out, claim, payment by the contract and exchange, nothing is lost or done twice', async () => {
   expect(await killAtEachStep(arena, holder, offeringJobs)).toEqual([])
   await settle(arena, 180)
   expect(await findLosses(arena, [holder])).toEqual([])

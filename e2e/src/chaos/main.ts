@@ -26,7 +26,7 @@ try {
   const minutes = ((performance.now() - start) / 60_000).toFixed(1)
   console.log(`\n${JSON.stringify(done)} in ${minutes} minutes, at ${steps.size} named steps:`)
   for (const [step, times] of [...steps].sort()) console.log(`  ${step}: ${times}`)
-  for (const victim of ['api', 'worker', 'signer', 'postgres'] as const) {
+  for (const victim of ['api', 'worker', 'feeds', 'signer', 'relay', 'postgres'] as const) {
     const ms = revivals.filter((one) => one.victim === victim).map((one) => one.ms)
     ms.sort((a, b) => a - b)
     const at = (part: number) => ms[Math.floor((ms.length - 1) * part)]
@@ -40,6 +40,8 @@ try {
   tellHow()
   process.exitCode = 1
 }
+// What hung may still hold a socket or a timer.
+process.exit()
 
 function tellHow(): void {
   console.error(`the last kills were\n${lastKills.slice(-30).join('\n')}\nsee it again: ${again}`)

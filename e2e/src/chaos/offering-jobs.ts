@@ -4,6 +4,7 @@ import type { Arena } from './arena.ts'
 import type { ArenaHolder } from './arena-holder.ts'
 import { afterward, around, type ChaosJob, commit } from './chaos-job.ts'
 import { commitOnceOpen } from './commit-once-open.ts'
+import { noteContractPayment } from './note-contract-payment.ts'
 
 const minute = 60_000
 
@@ -88,8 +89,18 @@ const signature: ChaosJob = {
   steps: around('it is committed', commit, /insert into offering_statement/),
 }
 
-/** What is committed, shared out, claimed and exchanged. */
+const contractPayment: ChaosJob = {
+  job: 'payment of the contract',
+  role: 'worker',
+  async begin(arena, { userId }) {
+    const offeringId = await idOf(arena, 'vesting-%', userId)
+    return noteContractPayment(arena, { offeringId, userId })
+  },
+  steps: around('its booking is committed', commit, /insert into offering_taken/),
+}
+
+/** What is committed, shared out, claimed, taken from the contract and exchanged. */
 export const offeringJobs: readonly ChaosJob[] = [
   ...[commitment, takeBack, claim, exchange],
-  ...[sharingOut, signature],
+  ...[sharingOut, contractPayment, signature],
 ]

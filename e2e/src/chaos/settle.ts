@@ -27,13 +27,21 @@ export async function settle(arena: Scene, seconds = 120): Promise<void> {
           (select count(*) from deposit where state = 'seen') as deposits,
           (select count(*) from withdrawal where state not in ('final', 'rejected')) as withdrawals,
           (select count(*) from network_day where settled_at is null) as days,
+          (select count(*) from exit_payment e where e.state = 'confirmed'
+            and not exists (select from offering_taken t where t.payment_id = e.id and t.reversed_at is null)) as taken,
           (select count(*) from offering o join terms t on t.subject = 'offering/' || o.id
             where (t.document ->> 'closesAt')::timestamptz <= ${arena.now()} and not (o.state in ('ended', 'refunded') and o.paid_out
               and (o.state = 'refunded' or o.released_until is not null or not (t.document #>> '{release,automatic}')::boolean))) as offerings`.catch(
           () => [],
         )
         waiting = { head, ...row }
-        return row?.deposits === 0n && row.withdrawals === 0n && row.days === 0n && row.offerings === 0n
+        return (
+          row?.deposits === 0n &&
+          row.withdrawals === 0n &&
+          row.days === 0n &&
+          row.taken === 0n &&
+          row.offerings === 0n
+        )
       },
       seconds,
     )
