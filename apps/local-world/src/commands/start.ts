@@ -10,7 +10,7 @@ export async function start({ edit }: { edit: boolean }): Promise<void> {
   console.log('\nLode, with a world of its own. Nothing here is real money.\n')
   const world = await startUnlessRunning({ edit })
   if (world === undefined) return
-  const invitation = await world.inviteFirstOperator()
+  const [invitation] = await Promise.all([world.inviteFirstOperator(), world.permitSampleToken()])
   console.log(summary(world, invitation, (performance.now() - started) / 1000))
   const reason = await Promise.race([told, world.failed])
   console.log(reason instanceof Error ? `\n${reason.message}\n` : '\nStopping …')

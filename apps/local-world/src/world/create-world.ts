@@ -1,6 +1,9 @@
 import { accountAt, privateKeyAt } from '../parts/chain/connect-to-chain.ts'
 import { giveCoins } from '../parts/chain/give-coins.ts'
 import type { Supervisor } from '../parts/process/supervise-process.ts'
+import { inviteFirstOperator } from '../parts/server/invite-first-operator.ts'
+import { permitSampleToken } from '../parts/server/permit-sample-token.ts'
+import type { CommandPlace } from '../parts/server/run-command.ts'
 import { projectId } from '../parts/server/server-environment.ts'
 import { readStatus } from './read-status.ts'
 import { demoAccounts } from './settings.ts'
@@ -15,7 +18,7 @@ export function createWorld(options: {
     readonly console: Supervisor | null
   }
   readonly urls: { readonly app: string; readonly server: string; readonly console: string | null }
-  readonly inviteFirstOperator: () => Promise<string | null>
+  readonly commands: CommandPlace
 }): World {
   const { surroundings, parts, processes, urls } = options
   const { server, signer, relay } = processes
@@ -64,7 +67,8 @@ export function createWorld(options: {
     killRelay: relay.kill,
     startRelay: relay.start,
     status: () => readStatus({ world, parts, processes }),
-    inviteFirstOperator: options.inviteFirstOperator,
+    inviteFirstOperator: () => inviteFirstOperator(options.commands),
+    permitSampleToken: () => permitSampleToken(options.commands),
     endedByItself: () =>
       [server, signer, relay, processes.console].reduce((sum, one) => sum + (one?.endedByItself() ?? 0), 0),
     walletConnectProjectId: projectId,

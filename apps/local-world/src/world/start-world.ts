@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { superviseProcess } from '../parts/process/supervise-process.ts'
 import { relayPlan } from '../parts/relay/relay-plan.ts'
 import { consoleEnvironment } from '../parts/server/console-environment.ts'
-import { inviteFirstOperator } from '../parts/server/invite-first-operator.ts'
 import { serverEnvironment } from '../parts/server/server-environment.ts'
 import { serverPlan } from '../parts/server/server-plan.ts'
 import { signerEnvironment } from '../parts/server/signer-environment.ts'
@@ -161,11 +160,10 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
     parts,
     processes: { server, signer, relay, console },
     urls: { app: appUrl, server: serverUrl, console: withConsole ? consoleOrigin : null },
-    inviteFirstOperator: () =>
-      inviteFirstOperator({
-        ...{ root, consoleOrigin, clockUrl: common.clockUrl },
-        databaseUrl: parts.databaseUrlOf('lode_owner'),
-      }),
+    commands: {
+      ...{ root, consoleOrigin, clockUrl: common.clockUrl },
+      databaseUrl: parts.databaseUrlOf('lode_owner'),
+    },
   })
   const control = await startControl(
     {

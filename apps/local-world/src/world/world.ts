@@ -53,6 +53,8 @@ export type World = {
   startRelay(): Promise<void>
   /** The one-time link of the console's first admin; null where there is one. */
   inviteFirstOperator(): Promise<string | null>
+  /** Decides the terms by which the token of the sample offerings is withdrawn, where nobody has. */
+  permitSampleToken(): Promise<void>
   status(): Promise<readonly PartState[]>
   /** How often server, signer or relay ended by themselves so far, and were started again. */
   endedByItself(): number

@@ -16,10 +16,14 @@ export type ProcessPlan = {
   readonly root: string
   /** The file that Node runs, below the root. */
   readonly main: string
+  /** What Node is told before it. */
+  readonly flags?: readonly string[]
   readonly logs: string
   readonly environment: Readonly<Record<string, string>>
   /** Answers 200 once the process is ready. */
   readonly readyUrl: string
+  /** How long it may take until it is ready, in milliseconds. */
+  readonly patienceMs?: number
   /** Starts again by itself when a file of it changes. */
   readonly watch: boolean
 }
@@ -31,7 +35,7 @@ export type RunningProcess = {
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
-const patienceMs = 30_000
+const usualPatienceMs = 30_000
 
 /**
  * Starts a process of the product and waits until it is ready.
@@ -75,7 +79,7 @@ export async function startProcess(
 
 /** Its own group, so that Ctrl-C reaches the world first; on Linux the kernel ends it when the world is killed. */
 async function spawnProcess(
-  { root, main, environment, watch }: ProcessPlan,
+  { root, main, flags = [], environment, watch }: ProcessPlan,
   logFile: string,
 ): Promise<ChildProcess> {
   const log = await open(logFile, 'a')
@@ -83,6 +87,7 @@ async function spawnProcess(
   const command = [
     ...endWithUs,
     process.execPath,
+    ...flags,
     ...(watch ? ['--watch', '--watch-preserve-output'] : []),
     join(root, main),
   ]
@@ -107,13 +112,15 @@ function bareEnvironment(): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
-async function ready(child: ChildProcess, { name, readyUrl }: ProcessPlan, logFile: string): Promise<void> {
+async function ready(child: ChildProcess, plan: ProcessPlan, logFile: string): Promise<void> {
+  const { name, readyUrl, patienceMs = usualPatienceMs } = plan
   const deadline = performance.now() + patienceMs
   while (isRunning(child)) {
     const answer = await fetch(readyUrl, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
     await answer?.body?.cancel()
     if (answer?.ok) return
-    if (performance.now() > deadline) throw await failure(`the ${name} was not ready in 30 s`, logFile)
+    if (performance.now() > deadline)
+      throw await failure(`the ${name} was not ready in ${patienceMs / 1000} s`, logFile)
     await delay(50)
   }
   throw await failure(`the ${name} ended with ${child.exitCode ?? child.signalCode}`, logFile)
@@ -129,11 +136,16 @@ async function failure(what: string, logFile: string): Promise<ProcessFailed> {
   return new ProcessFailed(`${what}. The end of ${logFile}:\n${last.join('\n')}`)
 }
 
+/** A line of the server's log, or one that a process writes about itself. */
+type Told = { level?: number; msg?: string; err?: { stack?: string }; event?: string; error?: string }
+
 /** A structured log line as a person reads it. */
 function readable(line: string): string {
   try {
-    const { level, msg, err } = JSON.parse(line) as { level?: number; msg?: string; err?: { stack?: string } }
-    return `  ${(level ?? 0) >= 50 ? 'error' : 'log  '} ${msg ?? ''}${err?.stack ? `\n${err.stack}` : ''}`
+    const told = JSON.parse(line) as Told
+    const serious = (told.level ?? 0) >= 50 || told.error !== undefined
+    const stack = told.err?.stack ?? told.error
+    return `  ${serious ? 'error' : 'log  '} ${told.msg ?? told.event ?? ''}${stack ? `\n${stack}` : ''}`
   } catch {
     return `  ${line}`
   }

@@ -10,6 +10,7 @@ export function serverPlan({
   readonly logs: string
   readonly environment: Readonly<Record<string, string>>
   readonly watch: boolean
+  readonly patienceMs?: number
 }): ProcessPlan {
   const { INNER_PORT = '' } = given.environment
   return {
