@@ -38,4 +38,8 @@ export default {
   pushMore: 'افتح Lode لمعرفة المزيد.',
   'noticed.withdrawals_released': 'يمكنك السحب من جديد.',
   'noticed.sessions_ended': 'أنهينا جميع جلسات حسابك. يرجى تسجيل الدخول من جديد بمحفظتك.',
+  'noticed.recipient_saved': 'حُفظ عنوان للسحب في دفتر عناوينك: {{address}}.',
+  'noticed.only_saved_on': 'من الآن لا ندفع عمليات السحب إلا إلى عناوينك المحفوظة.',
+  'noticed.only_saved_off':
+    'بعد 24 ساعة يمكن السحب إلى أي عنوان مجددًا. حتى ذلك الحين يمكنك إبقاء القيد من دفتر عناوينك.',
 } satisfies LetterTexts

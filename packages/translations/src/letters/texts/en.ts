@@ -43,4 +43,8 @@ export default {
   pushMore: 'Open Lode to see more.',
   'noticed.withdrawals_released': 'Your withdrawals work again.',
   'noticed.sessions_ended': 'We ended all sessions of your account. Please sign in again with your wallet.',
+  'noticed.recipient_saved': 'An address for withdrawals was saved in your address book: {{address}}.',
+  'noticed.only_saved_on': 'From now on we only pay withdrawals to your saved addresses.',
+  'noticed.only_saved_off':
+    'In 24 hours withdrawals can go to any address again. Until then you can keep the limit in your address book.',
 } as const

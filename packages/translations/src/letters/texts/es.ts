@@ -45,4 +45,8 @@ export default {
   'noticed.withdrawals_released': 'Tus retiros vuelven a funcionar.',
   'noticed.sessions_ended':
     'Cerramos todas las sesiones de tu cuenta. Vuelve a iniciar sesión con tu billetera.',
+  'noticed.recipient_saved': 'Se guardó una dirección de retiro en tu libreta de direcciones: {{address}}.',
+  'noticed.only_saved_on': 'Desde ahora solo pagamos los retiros a tus direcciones guardadas.',
+  'noticed.only_saved_off':
+    'En 24 horas los retiros podrán ir de nuevo a cualquier dirección. Hasta entonces puedes mantener el límite en tu libreta de direcciones.',
 } satisfies LetterTexts

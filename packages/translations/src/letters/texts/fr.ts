@@ -47,4 +47,9 @@ export default {
   'noticed.withdrawals_released': 'Vos retraits fonctionnent à nouveau.',
   'noticed.sessions_ended':
     'Nous avons mis fin à toutes les sessions de votre compte. Reconnectez-vous avec votre portefeuille.',
+  'noticed.recipient_saved':
+    'Une adresse de retrait a été enregistrée dans votre carnet d’adresses : {{address}}.',
+  'noticed.only_saved_on': 'Désormais, nous ne payons vos retraits que vers vos adresses enregistrées.',
+  'noticed.only_saved_off':
+    'Dans 24 heures, les retraits pourront à nouveau aller vers toute adresse. D’ici là, vous pouvez garder la limite dans votre carnet d’adresses.',
 } satisfies LetterTexts

@@ -44,4 +44,8 @@ export default {
   pushMore: 'Buka Lode untuk melihat lebih lanjut.',
   'noticed.withdrawals_released': 'Penarikan Anda berfungsi lagi.',
   'noticed.sessions_ended': 'Kami mengakhiri semua sesi akun Anda. Silakan masuk lagi dengan dompet Anda.',
+  'noticed.recipient_saved': 'Alamat penarikan disimpan di buku alamat Anda: {{address}}.',
+  'noticed.only_saved_on': 'Mulai sekarang kami hanya membayar penarikan ke alamat tersimpan Anda.',
+  'noticed.only_saved_off':
+    'Dalam 24 jam penarikan dapat dikirim lagi ke alamat mana pun. Sampai saat itu, Anda dapat mempertahankan batas ini di buku alamat.',
 } satisfies LetterTexts

@@ -46,4 +46,8 @@ export default {
   'noticed.withdrawals_released': 'I tuoi prelievi funzionano di nuovo.',
   'noticed.sessions_ended':
     'Abbiamo chiuso tutte le sessioni del tuo account. Accedi di nuovo con il tuo wallet.',
+  'noticed.recipient_saved': 'Un indirizzo di prelievo è stato salvato nella tua rubrica: {{address}}.',
+  'noticed.only_saved_on': 'Da ora paghiamo i prelievi solo verso i tuoi indirizzi salvati.',
+  'noticed.only_saved_off':
+    'Tra 24 ore i prelievi potranno di nuovo andare a qualsiasi indirizzo. Fino ad allora puoi mantenere il limite nella tua rubrica.',
 } satisfies LetterTexts

@@ -45,4 +45,8 @@ export default {
   'noticed.withdrawals_released': '出金を再びご利用いただけます。',
   'noticed.sessions_ended':
     'お客様のアカウントのすべてのセッションを終了しました。ウォレットでもう一度サインインしてください。',
+  'noticed.recipient_saved': 'アドレス帳に出金先アドレスが保存されました: {{address}}',
+  'noticed.only_saved_on': '今後は保存したアドレスにのみ出金します。',
+  'noticed.only_saved_off':
+    '24 時間後に、どのアドレスにも出金できるようになります。それまではアドレス帳で限定を続けられます。',
 } satisfies LetterTexts

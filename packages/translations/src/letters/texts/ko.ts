@@ -41,4 +41,8 @@ export default {
   pushMore: 'Lode를 열어 확인하세요.',
   'noticed.withdrawals_released': '출금을 다시 이용할 수 있습니다.',
   'noticed.sessions_ended': '회원님 계정의 모든 세션을 종료했습니다. 지갑으로 다시 로그인해 주세요.',
+  'noticed.recipient_saved': '주소록에 출금 주소가 저장되었습니다: {{address}}',
+  'noticed.only_saved_on': '이제부터 저장된 주소로만 출금합니다.',
+  'noticed.only_saved_off':
+    '24시간 후 모든 주소로 다시 출금할 수 있습니다. 그때까지 주소록에서 제한을 유지할 수 있습니다.',
 } satisfies LetterTexts

@@ -44,4 +44,8 @@ export default {
   'noticed.withdrawals_released': 'Bạn có thể rút tiền trở lại.',
   'noticed.sessions_ended':
     'Chúng tôi đã kết thúc mọi phiên của tài khoản bạn. Vui lòng đăng nhập lại bằng ví.',
+  'noticed.recipient_saved': 'Một địa chỉ rút tiền đã được lưu trong sổ địa chỉ của bạn: {{address}}.',
+  'noticed.only_saved_on': 'Từ bây giờ, chúng tôi chỉ trả các khoản rút về địa chỉ đã lưu của bạn.',
+  'noticed.only_saved_off':
+    'Sau 24 giờ, có thể rút về mọi địa chỉ trở lại. Cho đến lúc đó, bạn có thể giữ giới hạn này trong sổ địa chỉ.',
 } satisfies LetterTexts

@@ -39,4 +39,7 @@ export default {
   pushMore: '打开 Lode 查看详情。',
   'noticed.withdrawals_released': '您的提现已恢复正常。',
   'noticed.sessions_ended': '我们已结束您账户的所有会话。请用您的钱包重新登录。',
+  'noticed.recipient_saved': '您的地址簿中保存了一个提现地址：{{address}}。',
+  'noticed.only_saved_on': '从现在起，我们只向您已保存的地址付款。',
+  'noticed.only_saved_off': '24 小时后可再次提现至任意地址。在此之前，您可以在地址簿中保留该限制。',
 } satisfies LetterTexts

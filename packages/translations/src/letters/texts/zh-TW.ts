@@ -39,4 +39,7 @@ export default {
   pushMore: '開啟 Lode 查看詳情。',
   'noticed.withdrawals_released': '您的提領已恢復正常。',
   'noticed.sessions_ended': '我們已結束您帳戶的所有工作階段。請用您的錢包重新登入。',
+  'noticed.recipient_saved': '您的地址簿中儲存了一個提領地址：{{address}}。',
+  'noticed.only_saved_on': '從現在起，我們只向您已儲存的地址付款。',
+  'noticed.only_saved_off': '24 小時後可再次提領至任何地址。在此之前，您可以在地址簿中保留此限制。',
 } satisfies LetterTexts

@@ -39,6 +39,7 @@ export default {
   'fund.commitment': 'مساهمة في طرح',
   'fund.allocation': 'مستلَم من طرح',
   'fund.contract_payout': 'مدفوع من عقد الطرح',
+  'fund.forfeit': 'تم التنازل عنه',
   'fund.pool_income': 'دخل المجمّع',
   'fund.funding': 'تمويل',
   'fund.correction': 'تصحيح',

@@ -50,4 +50,7 @@ export default {
   'kind.withdrawals_frozen': 'تم تجميد السحب',
   'kind.withdrawals_released': 'عاد السحب إلى العمل',
   'kind.sessions_ended': 'سجّلنا خروجك',
+  'kind.recipient_saved': 'حُفظ عنوان للسحب',
+  'kind.only_saved_on': 'السحب مقصور على العناوين المحفوظة',
+  'kind.only_saved_off': 'سيُرفع قصر السحب على العناوين المحفوظة',
 } satisfies NamespaceTexts<'notices'>

@@ -2,7 +2,7 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'بياناتك',
-  export: 'خذ بياناتك معك',
+  export: 'نزّل بياناتك',
   exportNote:
     'كل ما نحتفظ به عنك في ملف ZIP يضم JSON وCSV: كشف الحساب والطلبات والإيداعات والسحوبات والتحويلات والرسائل والجلسات وغيرها. يستغرق ذلك دقيقة أو دقيقتين ويبقى هنا 3 أيام.',
   ask: 'جهّز بياناتي',
@@ -23,7 +23,10 @@ export default {
   deleteLater: 'العملات التي تصل لاحقًا تبقى لك: اربط هذه المحفظة من جديد.',
   deleteWait: 'مدة الانتظار: {{days}}. حتى ذلك الحين يمكنك الإلغاء من هنا.',
   deleteAsk: 'احذف حسابي',
-  deleteBefore: 'قبل ذلك',
+  deleteBefore: 'قبل الحذف',
+  restNote: 'ما بقي أصغر من أن يُسحب: {{amounts}}. يمكنك التنازل عنه. يصبح ملكًا لـ Lode ولا يمكن استرجاعه.',
+  restAsk: 'التنازل عن {{amounts}}',
+  restType: 'اكتب {{amounts}} للتأكيد',
   deleteWaiting: 'سيُحذف حسابك في {{time}}. حتى ذلك الحين يمكنك الإبقاء عليه.',
   deleteErasing: 'حسابك قيد الحذف.',
   deleteStopped: 'لم يُحذف في {{time}} لأن شيئًا ما حال دون ذلك.',

@@ -38,6 +38,7 @@ export default {
   'fund.commitment': 'Committed to an offering',
   'fund.allocation': 'Received from an offering',
   'fund.contract_payout': 'Paid by the offering’s contract',
+  'fund.forfeit': 'Given up',
   'fund.pool_income': 'Pool income',
   'fund.funding': 'Funding',
   'fund.correction': 'Correction',

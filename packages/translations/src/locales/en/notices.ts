@@ -48,4 +48,7 @@ export default {
   'kind.withdrawals_frozen': 'Withdrawals frozen',
   'kind.withdrawals_released': 'Withdrawals released',
   'kind.sessions_ended': 'We signed you out',
+  'kind.recipient_saved': 'Address saved for withdrawals',
+  'kind.only_saved_on': 'Withdrawals limited to saved addresses',
+  'kind.only_saved_off': 'Limit to saved addresses being lifted',
 } as const

@@ -1,6 +1,6 @@
 export default {
   title: 'Your data',
-  export: 'Take your data along',
+  export: 'Download your data',
   exportNote:
     'Everything we keep about you, as a ZIP with JSON and CSV: statement, orders, deposits, withdrawals, exchanges, messages, sessions and more. It takes a minute or two and stays here for 3 days.',
   ask: 'Prepare my data',
@@ -14,14 +14,18 @@ export default {
   'state.erased': 'Deleted after 3 days',
   delete: 'Delete your account',
   deleteGoes:
-    'What goes: email, name and password, identity photos, chat, address book, devices, sessions and exports.',
+    'We delete your email, name and password, identity photos, chat, address book, devices, sessions and exports.',
   deleteStays:
-    'What the law has us keep: the books, deposits and withdrawals, under your wallet’s address. At least: {{years}}.',
-  deleteStaysIdentity: 'And what was decided about your identity, if you sent it. For: {{years}}.',
+    'By law we keep the books, deposits and withdrawals under your wallet’s address, for at least {{years}}.',
+  deleteStaysIdentity: 'If you sent your ID, we keep our decision about it for {{years}}.',
   deleteLater: 'Coins that arrive later stay yours: connect this wallet again.',
-  deleteWait: 'Waiting time: {{days}}. Until then you can call it off here.',
+  deleteWait: 'We wait {{days}} first. Until then you can cancel here.',
   deleteAsk: 'Delete my account',
-  deleteBefore: 'Before that',
+  deleteBefore: 'Before we can delete it',
+  restNote:
+    'What is left is too small to be withdrawn: {{amounts}}. You can give it up. It goes to Lode and can’t come back.',
+  restAsk: 'Give up {{amounts}}',
+  restType: 'Type {{amounts}} to confirm',
   deleteWaiting: 'Your account will be deleted on {{time}}. Until then you can keep it.',
   deleteErasing: 'Your account is being deleted.',
   deleteStopped: 'It was not deleted on {{time}}, because something stood in the way.',

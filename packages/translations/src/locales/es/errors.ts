@@ -91,6 +91,7 @@ export default {
   'account.keeps_offering': 'Tienes una posición en una oferta. Espera a recibirlo todo.',
   'account.keeps_payment': 'Un depósito o un pago sigue abierto. Espera a que termine.',
   'account.keeps_frozen': 'Los retiros están congelados. Contacta con soporte.',
+  'account.rest_differs': 'Tu saldo ha cambiado. No se ha renunciado a nada. Revisa los importes otra vez.',
   'account.deletion_begun': 'Tu cuenta ya se está eliminando.',
   'identity.photo_type': 'Este archivo no es una foto que podamos leer. Usa JPEG, PNG o WebP.',
   'identity.photo_heic': 'Esta foto está en formato HEIC. Hazla aquí con la cámara o guárdala como JPEG.',
@@ -104,6 +105,7 @@ export default {
   'identity.document_other_name': 'El nombre del documento no coincide con el de arriba.',
   'identity.not_open':
     'La verificación no se puede enviar ahora. Vuelve a abrir la página para ver su estado.',
+  'identity.email_unconfirmed': 'Confirma primero tu correo electrónico. No se ha enviado nada.',
   'invite.code_required': 'Se requiere el código de invitación',
   'invite.code_unknown': 'No conocemos este código. Compruébalo.',
   'invite.own_code': 'No puedes usar tu propio código.',

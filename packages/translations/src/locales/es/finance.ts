@@ -39,6 +39,7 @@ export default {
   'fund.commitment': 'Aportado a una oferta',
   'fund.allocation': 'Recibido de una oferta',
   'fund.contract_payout': 'Pagado por el contrato de la oferta',
+  'fund.forfeit': 'Renuncia',
   'fund.pool_income': 'Ingreso del pool',
   'fund.funding': 'Financiación',
   'fund.correction': 'Corrección',

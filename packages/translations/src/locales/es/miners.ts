@@ -121,9 +121,7 @@ export default {
   poolFee: 'Comisión del pool',
   serviceFee: 'Comisión de servicio',
   tariff: 'Electricidad por kWh',
-  rentPerDay: 'Alquiler por día',
   networkYield: 'Rendimiento de la red por TH/s al día',
-  yieldRate: 'Tasa de rendimiento',
   totalQuantity: 'Cantidad total',
   terms: 'Condiciones',
   termsVersion: 'Condiciones, versión {{version}}',
@@ -164,7 +162,6 @@ export default {
   unanswered:
     'No recibimos respuesta sobre tu último alquiler. Envíalo de nuevo: no se te puede cobrar dos veces.',
   sendAgain: 'Enviar de nuevo',
-  rentMore: 'Alquilar otro',
   proof: 'Prueba del abono',
   proofIntro: 'Cada cifra detrás de este abono. Tu navegador puede comprobar la cuenta.',
   inputs: 'Datos',

@@ -50,4 +50,7 @@ export default {
   'kind.withdrawals_frozen': 'Retiros congelados',
   'kind.withdrawals_released': 'Retiros desbloqueados',
   'kind.sessions_ended': 'Cerramos tu sesión',
+  'kind.recipient_saved': 'Dirección de retiro guardada',
+  'kind.only_saved_on': 'Retiros limitados a direcciones guardadas',
+  'kind.only_saved_off': 'El límite a direcciones guardadas terminará',
 } satisfies NamespaceTexts<'notices'>

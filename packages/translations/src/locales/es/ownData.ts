@@ -2,7 +2,7 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'Tus datos',
-  export: 'Llévate tus datos',
+  export: 'Descarga tus datos',
   exportNote:
     'Todo lo que guardamos sobre ti, en un ZIP con JSON y CSV: extracto, pedidos, depósitos, retiros, cambios, mensajes, sesiones y más. Tarda uno o dos minutos y queda aquí 3 días.',
   ask: 'Preparar mis datos',
@@ -23,7 +23,11 @@ export default {
   deleteLater: 'Las monedas que lleguen después siguen siendo tuyas: conecta esta billetera otra vez.',
   deleteWait: 'Espera: {{days}}. Hasta entonces puedes anularlo aquí.',
   deleteAsk: 'Eliminar mi cuenta',
-  deleteBefore: 'Antes de eso',
+  deleteBefore: 'Antes de eliminarla',
+  restNote:
+    'Lo que queda es demasiado poco para retirarlo: {{amounts}}. Puedes renunciar a ello. Pasa a Lode y no se puede recuperar.',
+  restAsk: 'Renunciar a {{amounts}}',
+  restType: 'Escribe {{amounts}} para confirmar',
   deleteWaiting: 'Tu cuenta se eliminará el {{time}}. Hasta entonces puedes conservarla.',
   deleteErasing: 'Tu cuenta se está eliminando.',
   deleteStopped: 'No se eliminó el {{time}} porque algo lo impedía.',

@@ -95,6 +95,7 @@ export default {
   'account.keeps_offering': 'Vous avez une position dans une offre. Attendez d’avoir tout reçu.',
   'account.keeps_payment': 'Un dépôt ou un paiement est encore ouvert. Attendez qu’il soit terminé.',
   'account.keeps_frozen': 'Les retraits sont gelés. Contactez l’assistance.',
+  'account.rest_differs': 'Votre solde a changé. Rien n’a été abandonné. Vérifiez à nouveau les montants.',
   'account.deletion_begun': 'Votre compte est déjà en cours de suppression.',
   'identity.photo_type': 'Ce fichier n’est pas une photo lisible. Utilisez JPEG, PNG ou WebP.',
   'identity.photo_heic':
@@ -110,6 +111,7 @@ export default {
   'identity.document_other_name': 'Le nom du document diffère du nom ci-dessus.',
   'identity.not_open':
     'La vérification ne peut pas être envoyée pour l’instant. Rouvrez la page pour voir où elle en est.',
+  'identity.email_unconfirmed': 'Confirmez d’abord votre adresse e-mail. Rien n’a été envoyé.',
   'invite.code_required': 'Code de parrainage requis',
   'invite.code_unknown': 'Ce code est inconnu. Veuillez le vérifier.',
   'invite.own_code': 'Vous ne pouvez pas utiliser votre propre code.',

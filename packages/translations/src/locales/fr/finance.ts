@@ -39,6 +39,7 @@ export default {
   'fund.commitment': 'Engagé dans une offre',
   'fund.allocation': 'Reçu d’une offre',
   'fund.contract_payout': 'Payé par le contrat de l’offre',
+  'fund.forfeit': 'Abandonné',
   'fund.pool_income': 'Revenu du pool',
   'fund.funding': 'Financement',
   'fund.correction': 'Correction',

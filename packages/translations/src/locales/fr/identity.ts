@@ -14,6 +14,10 @@ export default {
   resubmit: 'Renvoyer pour examen',
   name: 'Nom complet, comme sur la pièce d’identité',
   email: 'E-mail',
+  confirmFirst: 'Confirmez d’abord votre adresse e-mail',
+  confirmNote:
+    'Nous y envoyons la décision. Vous l’ajoutez avec un code et votre document en une seule fois.',
+  confirmGo: 'Ajouter et confirmer une adresse',
   photos: 'Photos de la pièce d’identité',
   hint: 'Montrez les quatre coins, sans reflet, pour que le texte soit lisible. 3 photos au maximum.',
   openCamera: 'Ouvrir l’appareil photo',

@@ -124,9 +124,7 @@ export default {
   poolFee: 'Frais du pool',
   serviceFee: 'Frais de service',
   tariff: 'Électricité par kWh',
-  rentPerDay: 'Loyer par jour',
   networkYield: 'Rendement du réseau par TH/s et par jour',
-  yieldRate: 'Taux de rendement',
   totalQuantity: 'Quantité totale',
   terms: 'Conditions',
   termsVersion: 'Conditions, version {{version}}',
@@ -167,7 +165,6 @@ export default {
   unanswered:
     'Nous n’avons pas reçu de réponse pour votre dernière location. Renvoyez-la : vous ne pouvez pas être débité deux fois.',
   sendAgain: 'Renvoyer',
-  rentMore: 'Louer encore',
   proof: 'Preuve du versement',
   proofIntro: 'Tous les chiffres derrière ce versement. Votre navigateur peut vérifier le calcul.',
   inputs: 'Données utilisées',

@@ -50,4 +50,7 @@ export default {
   'kind.withdrawals_frozen': 'Retraits gelés',
   'kind.withdrawals_released': 'Retraits débloqués',
   'kind.sessions_ended': 'Nous vous avons déconnecté',
+  'kind.recipient_saved': 'Adresse de retrait enregistrée',
+  'kind.only_saved_on': 'Retraits limités aux adresses enregistrées',
+  'kind.only_saved_off': 'Limite aux adresses enregistrées bientôt levée',
 } satisfies NamespaceTexts<'notices'>

@@ -2,7 +2,7 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'Vos données',
-  export: 'Emporter vos données',
+  export: 'Télécharger vos données',
   exportNote:
     'Tout ce que nous conservons sur vous, dans un ZIP avec JSON et CSV : relevé, commandes, dépôts, retraits, échanges, messages, sessions, etc. Il faut une ou deux minutes ; le fichier reste ici 3 jours.',
   ask: 'Préparer mes données',
@@ -23,7 +23,11 @@ export default {
   deleteLater: 'Les jetons qui arrivent plus tard restent à vous : reconnectez ce portefeuille.',
   deleteWait: 'Délai : {{days}}. D’ici là, vous pouvez annuler ici.',
   deleteAsk: 'Supprimer mon compte',
-  deleteBefore: 'Avant cela',
+  deleteBefore: 'Avant la suppression',
+  restNote:
+    'Ce qui reste est trop petit pour être retiré : {{amounts}}. Vous pouvez y renoncer. Le montant revient à Lode et ne peut pas être récupéré.',
+  restAsk: 'Renoncer à {{amounts}}',
+  restType: 'Saisissez {{amounts}} pour confirmer',
   deleteWaiting: 'Votre compte sera supprimé le {{time}}. D’ici là, vous pouvez le garder.',
   deleteErasing: 'Votre compte est en cours de suppression.',
   deleteStopped: 'Il n’a pas été supprimé le {{time}} : quelque chose l’empêchait.',

@@ -152,6 +152,10 @@ export default {
   'freeze.your_request': 'Vous nous l’avez demandé.',
   'waits.screening': 'Nous vérifions l’adresse de réception.',
   'waits.review': 'Nous vérifions ce retrait à la main.',
+  'waits.amount': 'Un retrait de ce montant est approuvé par une personne.',
+  decidedBy: 'Décision avant le {{time}} : il reste {{left}}.',
+  decisionLate:
+    'La décision devait être prise avant le {{time}}. Nous en sommes désolés : une personne s’en occupe en priorité.',
   waitsUntil: 'Il sera envoyé après {{time}}, ou plus tôt si nous l’approuvons à la main.',
   withdrawalOne: 'Retrait',
   allActivity: 'Toute l’activité',

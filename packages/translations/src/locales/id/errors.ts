@@ -93,6 +93,7 @@ export default {
   'account.keeps_offering': 'Anda punya posisi di sebuah penawaran. Tunggu sampai semuanya Anda terima.',
   'account.keeps_payment': 'Ada setoran atau pembayaran yang belum selesai. Tunggu sampai selesai.',
   'account.keeps_frozen': 'Penarikan dibekukan. Silakan hubungi bantuan.',
+  'account.rest_differs': 'Saldo Anda berubah. Tidak ada yang dilepaskan. Periksa lagi jumlahnya.',
   'account.deletion_begun': 'Akun Anda sedang dihapus.',
   'identity.photo_type': 'Berkas ini bukan foto yang bisa kami baca. Gunakan JPEG, PNG, atau WebP.',
   'identity.photo_heic': 'Foto ini berformat HEIC. Ambil dengan kamera di sini atau simpan sebagai JPEG.',
@@ -106,6 +107,7 @@ export default {
   'identity.document_other_name': 'Nama di dokumen berbeda dengan nama di atas.',
   'identity.not_open':
     'Verifikasi belum bisa dikirim sekarang. Buka lagi halaman ini untuk melihat statusnya.',
+  'identity.email_unconfirmed': 'Konfirmasi alamat email Anda dulu. Tidak ada yang dikirim.',
   'invite.code_required': 'Kode undangan wajib diisi',
   'invite.code_unknown': 'Kode ini tidak kami kenal. Mohon periksa lagi.',
   'invite.own_code': 'Anda tidak dapat memakai kode sendiri.',

@@ -39,6 +39,7 @@ export default {
   'fund.commitment': 'Dimasukkan ke penawaran',
   'fund.allocation': 'Diterima dari penawaran',
   'fund.contract_payout': 'Dibayar oleh kontrak penawaran',
+  'fund.forfeit': 'Dilepaskan',
   'fund.pool_income': 'Pendapatan pool',
   'fund.funding': 'Pendanaan',
   'fund.correction': 'Koreksi',

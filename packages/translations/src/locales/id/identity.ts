@@ -13,6 +13,10 @@ export default {
   resubmit: 'Kirim ulang untuk ditinjau',
   name: 'Nama lengkap, seperti di dokumen',
   email: 'Alamat email',
+  confirmFirst: 'Konfirmasi alamat email Anda dulu',
+  confirmNote:
+    'Kami mengirim keputusan ke alamat itu. Anda menambahkannya dengan kode dan dokumen sekaligus.',
+  confirmGo: 'Tambah dan konfirmasi alamat',
   photos: 'Foto dokumen',
   hint: 'Tampilkan keempat sudut, tanpa silau, agar teks terbaca. Paling banyak 3 foto.',
   openCamera: 'Buka kamera',

@@ -119,9 +119,7 @@ export default {
   poolFee: 'Biaya pool',
   serviceFee: 'Biaya layanan',
   tariff: 'Listrik per kWh',
-  rentPerDay: 'Sewa per hari',
   networkYield: 'Hasil jaringan per TH/s per hari',
-  yieldRate: 'Tingkat hasil',
   totalQuantity: 'Jumlah total',
   terms: 'Ketentuan',
   termsVersion: 'Ketentuan, versi {{version}}',
@@ -161,7 +159,6 @@ export default {
   unanswered:
     'Kami tidak mendapat jawaban tentang sewa terakhir Anda. Kirim lagi: Anda tidak mungkin ditagih dua kali.',
   sendAgain: 'Kirim lagi',
-  rentMore: 'Sewa lagi',
   proof: 'Bukti bayaran',
   proofIntro: 'Semua angka di balik bayaran ini. Browser Anda dapat memeriksa hitungannya.',
   inputs: 'Data masukan',

@@ -50,4 +50,7 @@ export default {
   'kind.withdrawals_frozen': 'Penarikan dibekukan',
   'kind.withdrawals_released': 'Penarikan dibuka kembali',
   'kind.sessions_ended': 'Kami mengeluarkan Anda',
+  'kind.recipient_saved': 'Alamat penarikan disimpan',
+  'kind.only_saved_on': 'Penarikan dibatasi ke alamat tersimpan',
+  'kind.only_saved_off': 'Batas alamat tersimpan akan dicabut',
 } satisfies NamespaceTexts<'notices'>

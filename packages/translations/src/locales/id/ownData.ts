@@ -2,7 +2,7 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'Data Anda',
-  export: 'Bawa data Anda',
+  export: 'Unduh data Anda',
   exportNote:
     'Semua yang kami simpan tentang Anda, dalam ZIP berisi JSON dan CSV: laporan, pesanan, deposit, penarikan, penukaran, pesan, sesi, dan lainnya. Perlu satu dua menit dan tersedia di sini selama 3 hari.',
   ask: 'Siapkan data saya',
@@ -23,7 +23,11 @@ export default {
   deleteLater: 'Koin yang tiba kemudian tetap milik Anda: hubungkan lagi wallet ini.',
   deleteWait: 'Masa tunggu: {{days}}. Sampai saat itu Anda bisa membatalkannya di sini.',
   deleteAsk: 'Hapus akun saya',
-  deleteBefore: 'Sebelum itu',
+  deleteBefore: 'Sebelum menghapus',
+  restNote:
+    'Sisanya terlalu kecil untuk ditarik: {{amounts}}. Anda dapat melepaskannya. Jumlah ini menjadi milik Lode dan tidak dapat dikembalikan.',
+  restAsk: 'Lepaskan {{amounts}}',
+  restType: 'Ketik {{amounts}} untuk mengonfirmasi',
   deleteWaiting: 'Akun Anda akan dihapus pada {{time}}. Sampai saat itu Anda bisa mempertahankannya.',
   deleteErasing: 'Akun Anda sedang dihapus.',
   deleteStopped: 'Akun tidak dihapus pada {{time}} karena ada yang menghalangi.',

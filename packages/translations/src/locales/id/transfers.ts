@@ -147,6 +147,10 @@ export default {
   'freeze.your_request': 'Ini atas permintaan Anda.',
   'waits.screening': 'Kami sedang memeriksa alamat penerima.',
   'waits.review': 'Kami sedang memeriksa penarikan ini secara manual.',
+  'waits.amount': 'Penarikan sebesar ini disetujui oleh petugas.',
+  decidedBy: 'Diputuskan sebelum {{time}}: tersisa {{left}}.',
+  decisionLate:
+    'Seharusnya sudah diputuskan sebelum {{time}}. Mohon maaf: petugas akan memeriksanya lebih dulu.',
   waitsUntil: 'Akan dikirim setelah {{time}}, atau lebih cepat jika kami setujui secara manual.',
   withdrawalOne: 'Penarikan',
   allActivity: 'Semua aktivitas',

@@ -39,6 +39,7 @@ export default {
   'fund.commitment': 'Impegnato in un’offerta',
   'fund.allocation': 'Ricevuto da un’offerta',
   'fund.contract_payout': 'Pagato dal contratto dell’offerta',
+  'fund.forfeit': 'Rinunciato',
   'fund.pool_income': 'Entrata del pool',
   'fund.funding': 'Finanziamento',
   'fund.correction': 'Correzione',

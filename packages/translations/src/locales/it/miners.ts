@@ -122,9 +122,7 @@ export default {
   poolFee: 'Commissione del pool',
   serviceFee: 'Commissione di servizio',
   tariff: 'Elettricità per kWh',
-  rentPerDay: 'Canone al giorno',
   networkYield: 'Resa della rete per TH/s al giorno',
-  yieldRate: 'Tasso di resa',
   totalQuantity: 'Quantità totale',
   terms: 'Condizioni',
   termsVersion: 'Condizioni, versione {{version}}',
@@ -164,7 +162,6 @@ export default {
   unanswered:
     'Non abbiamo avuto risposta sul tuo ultimo noleggio. Invialo di nuovo: non ti può essere addebitato due volte.',
   sendAgain: 'Invia di nuovo',
-  rentMore: 'Noleggia ancora',
   proof: 'Prova dell’accredito',
   proofIntro: 'Ogni cifra dietro questo accredito. Il tuo browser può verificare il conto.',
   inputs: 'Dati',

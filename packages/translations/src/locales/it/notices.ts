@@ -50,4 +50,7 @@ export default {
   'kind.withdrawals_frozen': 'Prelievi congelati',
   'kind.withdrawals_released': 'Prelievi sbloccati',
   'kind.sessions_ended': 'Ti abbiamo disconnesso',
+  'kind.recipient_saved': 'Indirizzo di prelievo salvato',
+  'kind.only_saved_on': 'Prelievi limitati agli indirizzi salvati',
+  'kind.only_saved_off': 'Limite agli indirizzi salvati in scadenza',
 } satisfies NamespaceTexts<'notices'>

@@ -2,7 +2,7 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'I tuoi dati',
-  export: 'Porta con te i tuoi dati',
+  export: 'Scarica i tuoi dati',
   exportNote:
     'Tutto ciò che conserviamo su di te, in uno ZIP con JSON e CSV: estratto conto, ordini, depositi, prelievi, scambi, messaggi, sessioni e altro. Servono uno o due minuti e resta qui per 3 giorni.',
   ask: 'Prepara i miei dati',
@@ -23,7 +23,11 @@ export default {
   deleteLater: 'Le monete che arrivano dopo restano tue: ricollega questo wallet.',
   deleteWait: 'Attesa: {{days}}. Fino ad allora puoi annullare qui.',
   deleteAsk: 'Elimina il mio account',
-  deleteBefore: 'Prima',
+  deleteBefore: 'Prima di eliminarlo',
+  restNote:
+    'Ciò che resta è troppo poco per essere prelevato: {{amounts}}. Puoi rinunciarvi. Va a Lode e non si può recuperare.',
+  restAsk: 'Rinuncia a {{amounts}}',
+  restType: 'Scrivi {{amounts}} per confermare',
   deleteWaiting: 'Il tuo account sarà eliminato il {{time}}. Fino ad allora puoi tenerlo.',
   deleteErasing: 'Il tuo account è in fase di eliminazione.',
   deleteStopped: 'Non è stato eliminato il {{time}}: qualcosa lo impediva.',

@@ -147,6 +147,10 @@ export default {
   'freeze.your_request': 'Ce lo hai chiesto tu.',
   'waits.screening': 'Stiamo verificando l’indirizzo di ricezione.',
   'waits.review': 'Stiamo controllando questo prelievo a mano.',
+  'waits.amount': 'Un prelievo di questo importo lo approva una persona.',
+  decidedBy: 'Decisione entro {{time}}: mancano {{left}}.',
+  decisionLate:
+    'La decisione era attesa entro {{time}}. Ci scusiamo: una persona se ne occuperà per prima cosa.',
   waitsUntil: 'Verrà inviato dopo {{time}}, o prima se lo approviamo a mano.',
   withdrawalOne: 'Prelievo',
   allActivity: 'Tutta l’attività',

@@ -39,6 +39,7 @@ export default {
   'fund.commitment': '募集への申込',
   'fund.allocation': '募集からの受取',
   'fund.contract_payout': '募集のコントラクトによる支払い',
+  'fund.forfeit': '放棄した残高',
   'fund.pool_income': 'プール収入',
   'fund.funding': '資金投入',
   'fund.correction': '訂正',

@@ -2,7 +2,7 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: '本人確認',
-  intro: '一部の販売では、本人確認が済んだ方のみ参加できます。約 3 分で終わります。',
+  intro: '一部の募集では、本人確認が済んだ方のみ参加できます。約 3 分で終わります。',
   failed: '本人確認を読み込めませんでした',
   'state.pending_verification': '未確認',
   'state.pending_review': '審査待ち',
@@ -13,6 +13,9 @@ export default {
   resubmit: '再提出',
   name: '氏名（身分証のとおり）',
   email: 'メールアドレス',
+  confirmFirst: '先にメールアドレスを確認してください',
+  confirmNote: '結果をこのアドレスにお送りします。コードと本人確認書類をまとめて登録できます。',
+  confirmGo: 'アドレスを追加して確認',
   photos: '身分証の写真',
   hint: '四隅が入り、反射がなく、文字が読めるように撮ってください。3 枚まで。',
   openCamera: 'カメラを開く',

@@ -46,7 +46,7 @@ export default {
   account: 'アカウント',
   security: 'セキュリティ',
   addressBook: 'アドレス帳',
-  statement: '年間取引報告書',
+  statement: '年間報告書',
   ownData: 'あなたのデータ',
   email: 'メール',
 } satisfies NamespaceTexts<'my'>

@@ -50,4 +50,7 @@ export default {
   'kind.withdrawals_frozen': '出金を凍結しました',
   'kind.withdrawals_released': '出金の凍結を解除しました',
   'kind.sessions_ended': 'サインアウトしました',
+  'kind.recipient_saved': '出金先アドレスを保存しました',
+  'kind.only_saved_on': '出金先を保存したアドレスに限定しました',
+  'kind.only_saved_off': '保存アドレス限定が解除されます',
 } satisfies NamespaceTexts<'notices'>

@@ -22,7 +22,11 @@ export default {
   deleteLater: '後から届いたコインもお客様のものです。このウォレットをもう一度接続してください。',
   deleteWait: '待機期間: {{days}}。それまではここで取り消せます。',
   deleteAsk: 'アカウントを削除',
-  deleteBefore: 'その前に',
+  deleteBefore: '削除する前に',
+  restNote:
+    '残高が最低出金額に満たないため出金できません: {{amounts}}。放棄することができます。Lode のものとなり、取り戻せません。',
+  restAsk: '{{amounts}} を放棄',
+  restType: '確認のため {{amounts}} と入力',
   deleteWaiting: 'アカウントは {{time}} に削除されます。それまでは残すことができます。',
   deleteErasing: 'アカウントを削除しています。',
   deleteStopped: '未完了のものがあったため、{{time}} に削除されませんでした。',

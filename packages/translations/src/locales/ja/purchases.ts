@@ -35,7 +35,7 @@ export default {
   uptime: '直近 {{days}}の供給率',
   takenBack: '初日の買い戻し価格',
   termOwned:
-    'お支払いから {{days}}間、ホスティング費用を引いた採掘額はすべてあなたのものです。機器は当社がホスティングします。期限後は終了し、代金は戻りません。',
+    'お支払いから {{days}}、ホスティング費用を引いた採掘額はすべてあなたのものです。機器は当社がホスティングします。期限後は終了し、代金は戻りません。',
   termIdle: '採掘額がホスティング費用を下回る日は、支払いも請求もありません。機器はあなたのままです。',
   termShort: '機器の供給が少ない日は採掘額も減ります。レンタル料と違い、代金の返金はありません。',
   termSellBack: 'いつでも当社に売り戻せます。代金の {{percent}} から、経過した日数分を引いた額です。',
@@ -53,9 +53,9 @@ export default {
   way: '方法',
   lost: '損失',
   heldLost: '{{coin}} 保有で損失',
-  rentFor: '{{days}}間レンタル',
-  buySell: '購入し {{days}}後に売り戻し',
-  buyKeep: '購入し {{days}}間保有',
+  rentFor: '{{days}}レンタル',
+  buySell: '購入し {{days}}保有して売り戻し',
+  buyKeep: '購入し {{days}}保有',
   lostOf: '{{starts}} 回中 {{lost}} 回',
   tooShort: '記録日数が足りません',
 } satisfies NamespaceTexts<'purchases'>

@@ -1,7 +1,7 @@
 import type { NamespaceTexts } from '../../types.ts'
 
 export default {
-  title: '年間取引報告書',
+  title: '年間報告書',
   year: '年',
   wallet: 'ウォレット',
   period: '期間（UTC）',

@@ -39,6 +39,7 @@ export default {
   'fund.commitment': '청약 참여',
   'fund.allocation': '청약에서 받음',
   'fund.contract_payout': '청약 컨트랙트가 지급',
+  'fund.forfeit': '포기한 잔액',
   'fund.pool_income': '풀 수입',
   'fund.funding': '자금 투입',
   'fund.correction': '정정',

@@ -50,4 +50,7 @@ export default {
   'kind.withdrawals_frozen': '출금 동결',
   'kind.withdrawals_released': '출금 동결 해제',
   'kind.sessions_ended': '로그아웃되었습니다',
+  'kind.recipient_saved': '출금 주소가 저장되었습니다',
+  'kind.only_saved_on': '저장된 주소로만 출금하도록 설정되었습니다',
+  'kind.only_saved_off': '저장된 주소 제한이 해제될 예정입니다',
 } satisfies NamespaceTexts<'notices'>

@@ -21,7 +21,11 @@ export default {
   deleteLater: '나중에 도착한 코인도 회원님의 것입니다. 이 지갑을 다시 연결하세요.',
   deleteWait: '대기 기간: {{days}}. 그때까지 여기서 취소할 수 있습니다.',
   deleteAsk: '내 계정 삭제',
-  deleteBefore: '그 전에',
+  deleteBefore: '삭제하기 전에',
+  restNote:
+    '남은 금액이 최소 출금액보다 적습니다: {{amounts}}. 포기할 수 있으며, 포기하면 Lode에 귀속되고 되돌릴 수 없습니다.',
+  restAsk: '{{amounts}} 포기',
+  restType: '확인하려면 {{amounts}} 입력',
   deleteWaiting: '계정은 {{time}}에 삭제됩니다. 그때까지 유지할 수 있습니다.',
   deleteErasing: '계정을 삭제하고 있습니다.',
   deleteStopped: '남은 것이 있어 {{time}}에 삭제되지 않았습니다.',

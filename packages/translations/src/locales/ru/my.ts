@@ -31,7 +31,7 @@ export default {
   inviteQr: 'QR-код вашей ссылки-приглашения',
   app: 'Приложение',
   theme: 'Оформление',
-  'theme.system': 'Как в системе',
+  'theme.system': 'Системное',
   'theme.light': 'Светлое',
   'theme.dark': 'Тёмное',
   gain: 'Цвета роста и падения',

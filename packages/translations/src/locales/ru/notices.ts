@@ -50,4 +50,7 @@ export default {
   'kind.withdrawals_frozen': 'Вывод средств заморожен',
   'kind.withdrawals_released': 'Вывод средств разморожен',
   'kind.sessions_ended': 'Мы завершили ваш сеанс',
+  'kind.recipient_saved': 'Сохранён адрес для вывода',
+  'kind.only_saved_on': 'Вывод только на сохранённые адреса',
+  'kind.only_saved_off': 'Ограничение сохранёнными адресами снимается',
 } satisfies NamespaceTexts<'notices'>

@@ -17,7 +17,7 @@ export default {
   onOffer: '{{price}} · предлагается {{supply}}',
   committedSoFar: 'Внесено на сейчас',
   ofFull: 'из {{amount}}',
-  times: 'в {{ratio}} раза больше предложенного',
+  times: '{{ratio}}× от предложенного',
   youCommitted: 'Вы внесли',
   ifClosedNow: 'Если закрыть сейчас',
   youGet: 'Вы получите (оценка)',

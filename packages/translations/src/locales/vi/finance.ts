@@ -39,6 +39,7 @@ export default {
   'fund.commitment': 'Góp vào đợt chào bán',
   'fund.allocation': 'Nhận từ đợt chào bán',
   'fund.contract_payout': 'Do hợp đồng của đợt chào bán chi trả',
+  'fund.forfeit': 'Đã từ bỏ',
   'fund.pool_income': 'Thu nhập của pool',
   'fund.funding': 'Cấp vốn',
   'fund.correction': 'Điều chỉnh',

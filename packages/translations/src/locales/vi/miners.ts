@@ -117,9 +117,7 @@ export default {
   poolFee: 'Phí pool',
   serviceFee: 'Phí dịch vụ',
   tariff: 'Tiền điện mỗi kWh',
-  rentPerDay: 'Tiền thuê mỗi ngày',
   networkYield: 'Sản lượng mạng mỗi TH/s mỗi ngày',
-  yieldRate: 'Tỷ suất lợi nhuận',
   totalQuantity: 'Tổng số lượng',
   terms: 'Điều khoản',
   termsVersion: 'Điều khoản, phiên bản {{version}}',
@@ -158,7 +156,6 @@ export default {
   unanswered:
     'Chúng tôi chưa nhận được trả lời về lần thuê gần nhất. Hãy gửi lại: bạn không thể bị trừ tiền hai lần.',
   sendAgain: 'Gửi lại',
-  rentMore: 'Thuê thêm',
   proof: 'Bằng chứng chi trả',
   proofIntro: 'Mọi con số đằng sau khoản chi trả này. Trình duyệt của bạn có thể kiểm tra phép tính.',
   inputs: 'Dữ liệu đầu vào',

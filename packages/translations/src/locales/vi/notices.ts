@@ -50,4 +50,7 @@ export default {
   'kind.withdrawals_frozen': 'Đã đóng băng rút tiền',
   'kind.withdrawals_released': 'Đã mở lại rút tiền',
   'kind.sessions_ended': 'Chúng tôi đã đăng xuất bạn',
+  'kind.recipient_saved': 'Đã lưu địa chỉ rút tiền',
+  'kind.only_saved_on': 'Chỉ rút về địa chỉ đã lưu',
+  'kind.only_saved_off': 'Sắp bỏ giới hạn địa chỉ đã lưu',
 } satisfies NamespaceTexts<'notices'>

@@ -22,7 +22,11 @@ export default {
   deleteLater: 'Coin đến sau vẫn là của bạn: hãy kết nối lại ví này.',
   deleteWait: 'Thời gian chờ: {{days}}. Trước đó bạn có thể hủy tại đây.',
   deleteAsk: 'Xóa tài khoản của tôi',
-  deleteBefore: 'Trước đó',
+  deleteBefore: 'Trước khi xóa',
+  restNote:
+    'Số còn lại quá nhỏ để rút: {{amounts}}. Bạn có thể từ bỏ. Khoản này thuộc về Lode và không thể lấy lại.',
+  restAsk: 'Từ bỏ {{amounts}}',
+  restType: 'Nhập {{amounts}} để xác nhận',
   deleteWaiting: 'Tài khoản sẽ bị xóa vào {{time}}. Trước đó bạn vẫn có thể giữ lại.',
   deleteErasing: 'Tài khoản đang được xóa.',
   deleteStopped: 'Tài khoản chưa bị xóa vào {{time}} vì còn việc chưa xong.',

@@ -144,6 +144,10 @@ export default {
   'freeze.your_request': 'Theo yêu cầu của bạn.',
   'waits.screening': 'Chúng tôi đang kiểm tra địa chỉ nhận.',
   'waits.review': 'Chúng tôi đang kiểm tra lệnh rút này theo cách thủ công.',
+  'waits.amount': 'Lệnh rút với số tiền này do người phụ trách duyệt.',
+  decidedBy: 'Sẽ có quyết định trước {{time}}: còn {{left}}.',
+  decisionLate:
+    'Lẽ ra phải có quyết định trước {{time}}. Chúng tôi xin lỗi: người phụ trách sẽ xem trước tiên.',
   waitsUntil: 'Lệnh sẽ được gửi sau {{time}}, hoặc sớm hơn nếu được duyệt thủ công.',
   withdrawalOne: 'Rút tiền',
   allActivity: 'Tất cả hoạt động',

@@ -39,6 +39,7 @@ export default {
   'fund.commitment': '投入认购',
   'fund.allocation': '认购所得',
   'fund.contract_payout': '由认购合约支付',
+  'fund.forfeit': '已放弃',
   'fund.pool_income': '矿池收入',
   'fund.funding': '资金注入',
   'fund.correction': '更正',

@@ -50,4 +50,7 @@ export default {
   'kind.withdrawals_frozen': '提现已冻结',
   'kind.withdrawals_released': '提现已恢复',
   'kind.sessions_ended': '我们已将您登出',
+  'kind.recipient_saved': '已保存提现地址',
+  'kind.only_saved_on': '仅可提现至已保存的地址',
+  'kind.only_saved_off': '即将取消仅限已保存地址',
 } satisfies NamespaceTexts<'notices'>

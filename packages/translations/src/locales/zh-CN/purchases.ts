@@ -36,7 +36,7 @@ export default {
   termOwned: '从付款起 {{days}}内，扣除托管费后，机器的产出全部归您。机器由我们托管。到期后结束，价款不退。',
   termIdle: '某天的产出低于托管费时，不支付任何款项，您也不欠任何费用。机器仍归您。',
   termShort: '当我们的机器交付的算力不足时，您的产出会减少。与租金不同，价款不会因此退还。',
-  termSellBack: '您可以随时卖回给我们：按价款的 {{percent}}，并扣除已过去的天数。',
+  termSellBack: '您可以随时回售给我们：按价款的 {{percent}}，并扣除已过去的天数。',
   termFixed: '无论以后如何变化，这些条款都适用于您的机器直至结束。',
   sellBack: '回售',
   sellBackFor: '以 {{amount}} 回售',

@@ -39,6 +39,7 @@ export default {
   'fund.commitment': '投入認購',
   'fund.allocation': '認購所得',
   'fund.contract_payout': '由認購合約支付',
+  'fund.forfeit': '已放棄',
   'fund.pool_income': '礦池收入',
   'fund.funding': '資金注入',
   'fund.correction': '更正',

@@ -36,7 +36,7 @@ export default {
   termOwned: '從付款起 {{days}}內，扣除託管費後，機器的產出全部歸您。機器由我們託管。到期後結束，價款不退。',
   termIdle: '某天的產出低於託管費時，不支付任何款項，您也不欠任何費用。機器仍歸您。',
   termShort: '當我們的機器交付的算力不足時，您的產出會減少。與租金不同，價款不會因此退還。',
-  termSellBack: '您可以隨時賣回給我們：按價款的 {{percent}}，並扣除已過去的天數。',
+  termSellBack: '您可以隨時回售給我們：按價款的 {{percent}}，並扣除已過去的天數。',
   termFixed: '無論以後如何變化，這些條款都適用於您的機器直至結束。',
   sellBack: '回售',
   sellBackFor: '以 {{amount}} 回售',
