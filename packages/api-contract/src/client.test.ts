@@ -10,7 +10,7 @@ type Asked = {
   body: string
 }
 let asked: Asked
-let answer: { status: number; body: string } | 'silence'
+let answer: { status: number; body: string } | 'silence' | 'cut off' | 'never ending'
 let baseUrl: string
 
 const server = createServer((request, response) => {
@@ -21,6 +21,13 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     asked = { method: request.method, url: request.url, headers: request.headers, body }
     if (answer === 'silence') return
+    if (answer === 'cut off' || answer === 'never ending') {
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+        .write('{"rows":[')
+      if (answer === 'cut off') setImmediate(() => response.destroy())
+      return
+    }
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
   })
 })
@@ -58,6 +65,16 @@ test('[S-01] a server that is silent is waited for five seconds', async () => {
   expect(await Promise.race([ended, at(4900)])).toBe('not yet')
   expect(await Promise.race([ended, at(1000)])).toBe('no response')
 })
+
+// Seen to fail with what cannot be read taken for an answer of nothing: the caller was told of a wrong shape.
+test.each(['cut off', 'never ending'] as const)(
+  '[S-01] an answer that is %s is as none: whoever asked may ask again',
+  async (how) => {
+    answer = how
+    const asking = createClient({ baseUrl, timeout: 300 }).call(endpoints.transfers.deposits, {})
+    await expect(asking).rejects.toMatchObject({ name: 'TransportError', status: null })
+  },
+)
 
 test('[P-14] without a connection nothing is written, and that is told at once; a read is tried', async () => {
   const client = createClient({ baseUrl, online: () => false })

@@ -156,7 +156,10 @@ async function replyOf<E extends Endpoint>(
   response: Response,
   sent: { withSession: boolean },
 ): Promise<ReplyOf<E>> {
-  const body: unknown = await response.json().catch(() => undefined)
+  const body: unknown = await response.json().catch((cause: unknown) => {
+    // It was done, and what was said about it was cut off on the way: nobody knows what.
+    if (response.ok) throw new TransportError(null, { ...sent, cause })
+  })
   if (!response.ok) {
     const error = z.safeParse(errorShape, body)
     if (error.success) throw new ApiError(error.data.code, error.data.params)

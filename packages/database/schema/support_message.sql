@@ -13,6 +13,8 @@ create table support_message (
   waited interval,
   at timestamp with time zone not null,
   image uuid,
+  came_from uuid,
+  came_number integer,
   constraint support_message_pkey PRIMARY KEY (conversation_id, number),
   constraint support_message_once UNIQUE (conversation_id, key),
   constraint support_message_conversation FOREIGN KEY (conversation_id) REFERENCES support_conversation(id),
@@ -20,11 +22,13 @@ create table support_message (
   constraint support_message_about CHECK ((about_kind = ANY (ARRAY['order'::text, 'deposit'::text, 'withdrawal'::text])) AND about_id IS NOT NULL OR about_kind IS NULL AND about_id IS NULL),
   constraint support_message_actor CHECK (actor ~ '^operator:.'::text),
   constraint support_message_author CHECK (author = ANY (ARRAY['person'::text, 'agent'::text])),
+  constraint support_message_came CHECK ((came_from IS NULL) = (came_number IS NULL) AND came_from <> conversation_id AND came_number > 0),
   constraint support_message_number CHECK (number > 0),
   constraint support_message_of_agent CHECK ((author = 'agent'::text) = (actor IS NOT NULL) AND (author = 'agent'::text) = (name IS NOT NULL)),
   constraint support_message_text CHECK (length(text) <= 4000 AND (length(text) > 0 OR image IS NOT NULL))
 );
 CREATE INDEX support_message_at ON public.support_message USING btree (conversation_id, at) WHERE (author = 'person'::text);
+CREATE UNIQUE INDEX support_message_of_contact ON public.support_message USING btree (came_from, came_number) WHERE (came_from IS NOT NULL);
 CREATE INDEX support_message_of_image ON public.support_message USING btree (image) WHERE (image IS NOT NULL);
 CREATE INDEX support_message_waited ON public.support_message USING btree (at) WHERE (waited IS NOT NULL);
 grant delete, insert, select, update on support_message to lode_app;

@@ -56,7 +56,7 @@ revoke insert, update, delete on account, accrual_run, chart, migration, posting
 -- A halt is anybody's to raise, and an operator's to clear.
 revoke update, delete on halt from lode_app;
 revoke delete on withdrawal_screening from lode_app;
-revoke update, delete on exchange, network_entry, reserve_entry, terms, withdrawal_proof, withdrawal_step from lode_app; -- of terms it only seeds: a policy of the table
+revoke update, delete on balance_forfeit, exchange, network_entry, reserve_entry, terms, withdrawal_proof, withdrawal_step from lode_app; -- of terms it only seeds: a policy of the table
 revoke delete on deposit, mining_order, mining_payout, payment_intent, payment_receipt, payout_transaction from lode_app;
 revoke update on exchange_quote, payment_receipt from lode_app;
 revoke insert, update, delete on payment_by_hand, withdrawal_freeze from lode_app;
@@ -79,8 +79,8 @@ revoke insert, update, delete on offering_statement from lode_app;
 
 -- Who operators are, and what they signed and did, is the console's and the owner's to write.
 revoke insert, update, delete on operator, operator_act, operator_challenge, operator_invitation, operator_log, operator_passkey,
-  operator_session from lode_app;
-revoke select on operator_challenge, operator_invitation, operator_session from lode_app;
+  operator_session, operator_view, operator_write from lode_app;
+revoke select on operator_challenge, operator_invitation, operator_session, operator_write from lode_app;
 
 -- The reader: everything but what opens or continues a session, letters (a code in one is worth a session), what
 -- people said to support, and whose leaves in the tree
@@ -98,6 +98,8 @@ grant insert (secret_hash, operator, role, actor, expires_at), update (used_at) 
 grant insert (id, operator, role, public_key, counter, at), update (counter, vouched_at, ended_at) on operator_passkey to lode_console;
 grant insert, delete on operator_challenge to lode_console;
 grant insert, update, delete on operator_session to lode_console;
+grant insert, update (address), delete on operator_view to lode_console;
+grant insert, delete on operator_write to lode_console;
 grant insert (id, operator, passkey, at, path, body, subject, request, text, authenticator_data, client_data, signature),
   update (spent_at) on operator_act to lode_console;
 grant insert on alarm, event, halt, terms, withdrawal_approval, withdrawal_step to lode_console;

@@ -20,6 +20,17 @@ export const securityEntryShape = z.discriminatedUnion('kind', [
     network: networkShape,
     amount: moneyShape,
   }),
+  /** An address was saved in the address book or removed from it; `effectiveAt` is from when one that was saved can be paid. */
+  z.object({
+    kind: z.enum(['recipient_saved', 'recipient_removed']),
+    ...entry,
+    name: z.string(),
+    address: z.string(),
+    network: networkShape,
+    effectiveAt: timeShape,
+  }),
+  /** From `effectiveAt` on withdrawals go to saved addresses alone, or to any again. */
+  z.object({ kind: z.enum(['only_saved_on', 'only_saved_off']), ...entry, effectiveAt: timeShape }),
 ])
 
 /** What happened to the security of the holder's account. */
@@ -93,6 +104,8 @@ const deletionReply = z.object({
   ),
   /** What stands in the way now. */
   obstacles: z.array(z.enum(deletionObstacles)),
+  /** Where nothing but it stands in the way: amounts that are all too small to be withdrawn, which can be given up. */
+  rest: z.array(moneyShape),
   /** For how many days it can be called off, and for how many years the law has books and identities kept. */
   terms: z.object({ waitDays: z.int(), booksYears: z.int(), identityYears: z.int() }),
 })
@@ -125,5 +138,17 @@ export const callOffDeletion = defineEndpoint({
   access: holders,
   summary: 'Calls off the deletion of your account.',
   input: nothing,
+  reply: deletionReply,
+})
+
+/** The holder gives up what is too small to be withdrawn. */
+export const giveUpRest = defineEndpoint({
+  method: 'POST',
+  path: '/api/deletion/rest',
+  access: signedHolders,
+  summary:
+    'Gives up what is too small to be withdrawn, so that your account can be deleted. It does not come back.',
+  /** The very amounts, as the device signs them: refused where others are there. */
+  input: z.object({ amounts: z.array(moneyShape).check(z.minLength(1), z.maxLength(50)) }),
   reply: deletionReply,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, holders } from '../endpoint.ts'
-import { emailShape, nothing, timeShape } from '../shapes.ts'
+import { nothing, timeShape } from '../shapes.ts'
 
 /** Where the check of an identity stands. */
 export const identityStates = ['pending_verification', 'pending_review', 'successful', 'failed'] as const
@@ -47,6 +47,8 @@ export const state = defineEndpoint({
     photosUntil: z.nullable(timeShape),
     /** How many days after the decision photos are kept. */
     photoDays: z.int(),
+    /** The holder's confirmed address, to which the decision goes; null while there is none, and nothing can be submitted. */
+    email: z.nullable(z.string()),
   }),
 })
 
@@ -66,10 +68,10 @@ export const submit = defineEndpoint({
   method: 'POST',
   path: '/api/identity',
   access: holders,
-  summary: 'Submits name, email and photos of a document for review.',
+  summary:
+    'Submits name and photos of a document for review. The decision goes to your confirmed email address.',
   input: z.object({
     name: nameShape,
-    email: emailShape,
     /** The lines of `<` at the document's lower edge; empty where there are none. */
     machineReadable: z.string().check(z.maxLength(200)),
     photos: z.array(z.uuid()).check(z.minLength(1), z.maxLength(3)),

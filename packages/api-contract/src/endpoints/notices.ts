@@ -26,6 +26,9 @@ const noticeKinds = [
   'withdrawals_frozen',
   'withdrawals_released',
   'sessions_ended',
+  'recipient_saved',
+  'only_saved_on',
+  'only_saved_off',
 ] as const
 
 /** What copies of notices can be chosen for by email; what concerns somebody's safety is always sent. */

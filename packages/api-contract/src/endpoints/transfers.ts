@@ -126,6 +126,8 @@ export const withdrawalWaitReasons = [
   'frozen',
   /** The recipient is looked up. */
   'screening',
+  /** Nobody pays out so much without a person's word. */
+  'amount',
   'review',
 ] as const
 
@@ -152,6 +154,8 @@ export const withdrawalShape = z.object({
   rejection: z.nullable(z.string()),
   /** Why it is not paid yet; `until`: when it will be looked at again, where that is known. */
   waits: z.nullable(z.object({ reason: z.enum(withdrawalWaitReasons), until: z.nullable(timeShape) })),
+  /** By when a person decides; null where nobody has to. */
+  dueAt: z.nullable(timeShape),
   transactionHash: z.nullable(z.string()),
   at: timeShape,
 })

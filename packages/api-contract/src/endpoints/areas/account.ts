@@ -5,5 +5,6 @@ export {
   deletion,
   exportPiece,
   exports,
+  giveUpRest,
   securityLog,
 } from '../account.ts'
