@@ -16,6 +16,7 @@ test('each event of the stream makes old exactly what it changes', () => {
     session: ['/api/notices', '/api/notices/unread', '/api/push', '/api/security-log', '/api/sessions'],
     email: [
       '/api/email',
+      '/api/identity',
       '/api/notices',
       '/api/notices/choices',
       '/api/notices/unread',

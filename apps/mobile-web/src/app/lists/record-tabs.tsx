@@ -1,4 +1,4 @@
-import { classNames } from '@lode/design'
+import { bringIntoSight, classNames } from '@lode/design'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../shell/app-link.tsx'
@@ -24,7 +24,11 @@ export function RecordTabs({ here }: { here: (typeof records)[number]['to'] }): 
     exchanges: exchange('records'),
   }
   return (
-    <nav aria-label={t('records')} className="-mx-4 mb-4 flex gap-2 overflow-x-auto px-4 py-1">
+    <nav
+      aria-label={t('records')}
+      onFocus={bringIntoSight}
+      className="-mx-4 mb-4 flex gap-2 overflow-x-auto px-4 py-1"
+    >
       {records.map(({ to, key }) => (
         <AppLink
           key={to}

@@ -23,11 +23,11 @@ export function AddressText({
   what?: string
 }): JSX.Element {
   return (
-    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
+    <span className="inline-flex max-w-full items-center gap-x-2">
       {identicon && <Identicon address={address} className="size-6" />}
       <bdi
         dir="ltr"
-        className={classNames('font-mono text-sm', short && 'whitespace-nowrap')}
+        className={classNames('min-w-0 font-mono text-sm', short && 'whitespace-nowrap')}
         title={short ? address : undefined}
       >
         {short ? (

@@ -19,6 +19,7 @@ export const fundCodes = [
   'commitment',
   'allocation',
   'contract_payout',
+  'forfeit',
   'pool_income',
   'funding',
   'correction',

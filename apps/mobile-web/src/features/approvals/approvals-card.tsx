@@ -21,17 +21,7 @@ export function ApprovalsCard(): JSX.Element {
         {t('approvals')}
       </h2>
       <Card>
-        <div className="flex flex-wrap gap-2">
-          <AppLink to="/deposit" className={buttonClass('quiet', false, 'small')}>
-            {t('deposit')}
-          </AppLink>
-          <AppLink to="/miningMachine?tab=orders" className={buttonClass('quiet', false, 'small')}>
-            {t('payOrder')}
-          </AppLink>
-        </div>
-        <p className="mt-3 text-sm text-soft">
-          {t(owner === undefined ? 'approvalsConnect' : 'approvalsNote')}
-        </p>
+        <p className="text-sm text-soft">{t(owner === undefined ? 'approvalsConnect' : 'approvalsNote')}</p>
         {modal !== undefined && owner !== undefined ? (
           <ApprovalList key={owner} modal={modal} owner={owner} />
         ) : (
@@ -39,6 +29,14 @@ export function ApprovalsCard(): JSX.Element {
             {t('connectWallet', { ns: 'shell' })}
           </Button>
         )}
+        <div className="mt-3 flex flex-wrap gap-2">
+          <AppLink to="/deposit" className={buttonClass('quiet', false, 'small')}>
+            {t('deposit')}
+          </AppLink>
+          <AppLink to="/miningMachine?tab=orders" className={buttonClass('quiet', false, 'small')}>
+            {t('payOrder')}
+          </AppLink>
+        </div>
       </Card>
     </section>
   )

@@ -52,14 +52,14 @@ export function CoinBalances({
                 )
               }
             />
-            <dl className="grid grid-cols-2 gap-x-4 px-4 pb-3 text-sm">
+            <dl className="flex flex-wrap justify-between gap-x-4 px-4 pb-3 text-sm">
               <div>
                 <dt className="text-xs text-soft">{t('available')}</dt>
                 <dd>
                   <BalanceText value={available} hidden={hidden} />
                 </dd>
               </div>
-              <div className="text-end">
+              <div className="ms-auto text-end">
                 <dt className="text-xs text-soft">{t('pending')}</dt>
                 <dd>
                   <BalanceText value={pending} hidden={hidden} />

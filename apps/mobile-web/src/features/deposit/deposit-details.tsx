@@ -34,7 +34,11 @@ function Details({ deposit }: { deposit: Deposit }): JSX.Element {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2 pb-4">
-        <AmountText value={amount} size="large" />
+        <AmountText
+          value={amount}
+          size="large"
+          signed={deposit.state === 'pending' || deposit.state === 'confirmed'}
+        />
         <DepositStateChip deposit={deposit} />
       </div>
       {deposit.state === 'orphaned' && <p className="pb-4 text-sm text-soft">{t('orphanedNote')}</p>}

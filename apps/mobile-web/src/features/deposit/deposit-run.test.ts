@@ -14,6 +14,7 @@ test('[A-03] the amount is above zero, at least the minimum and in the wallet', 
     checkDepositAmount({ amount, coin: 'USDT', minimumUnits: 1_000_000n, walletUnits })
   expect(check('0')).toEqual({ problem: 'zero' })
   expect(check('0.999999')).toEqual({ problem: 'minimum' })
+  expect(check('1')).toEqual({ units: 1_000_000n })
   expect(check('5', 4_999_999n)).toEqual({ problem: 'walletShort' })
   expect(check('5', 5_000_000n)).toEqual({ units: 5_000_000n })
   expect(check('9007199254740993.000001')).toEqual({ units: 9_007_199_254_740_993_000_001n })

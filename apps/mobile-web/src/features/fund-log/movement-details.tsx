@@ -35,7 +35,12 @@ export function MovementDetails({ id }: { id: string }): JSX.Element {
     <>
       <p className="font-semibold">{fundText(t, movement)}</p>
       <div className="pb-4">
-        <AmountText value={movement.change} size="large" signed={!movement.change.amount.startsWith('-')} />
+        <AmountText
+          value={movement.change}
+          size="large"
+          signed
+          decimals={movement.change.coin === 'BTC' ? 8 : 3}
+        />
       </div>
       <Card>
         <DetailLines

@@ -14,14 +14,7 @@ export function MovementRow({ row }: { row: FundRow }): JSX.Element {
       <ListRow
         title={fundText(t, row)}
         detail={timeOf(row.at, i18n.language)}
-        value={
-          <AmountText
-            value={row.change}
-            fixed
-            signed={!row.change.amount.startsWith('-')}
-            decimals={row.change.coin === 'BTC' ? 8 : 3}
-          />
-        }
+        value={<AmountText value={row.change} fixed signed decimals={row.change.coin === 'BTC' ? 8 : 3} />}
         valueDetail={
           <span className="text-xs">
             {t('balanceAfter')} <AmountText value={row.balance} fixed />

@@ -12,6 +12,7 @@ export const headline: Feature = {
     },
     {
       path: '/HelloWorld',
+      under: 'home',
       requiresLogin: false,
       load: () => import('../../screens/hello-world/hello-world-screen.tsx'),
     },

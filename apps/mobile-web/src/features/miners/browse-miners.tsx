@@ -4,6 +4,7 @@ import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { dayOf } from '../../app/texts/format-time.ts'
+import { sentenceGap } from '../../app/texts/sentence-gap.ts'
 import { BrowseSkeleton } from './browse-skeleton.tsx'
 import { filterMiners } from './filter-miners.ts'
 import { MinerCard } from './miner-card.tsx'
@@ -83,7 +84,9 @@ function Miners({ list }: { list: MinerList }): JSX.Element {
       )}
       {list.network !== null && shown.length > 0 && (
         <p className="text-xs text-soft">
-          {t('recoveryHint')} {t('estimateNote', { date: dayOf(list.network.day, i18n.language) })}
+          {t('recoveryHint')}
+          {sentenceGap(i18n.language)}
+          {t('estimateNote', { date: dayOf(list.network.day, i18n.language) })}
         </p>
       )}
     </div>

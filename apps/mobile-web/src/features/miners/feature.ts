@@ -11,6 +11,7 @@ export const miners: Feature = {
     },
     {
       path: '/miningRigDetails',
+      under: 'miners',
       requiresLogin: true,
       load: () => import('../../screens/mining-rig-details/mining-rig-details-screen.tsx'),
     },

@@ -20,6 +20,7 @@ import {
   KeyRound,
   Mail,
   ShieldCheck,
+  Users,
 } from '@lode/design/icons.ts'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type JSX, type ReactNode, useEffect } from 'react'
@@ -53,6 +54,9 @@ const icons = {
   withdrawals_frozen: CircleAlert,
   withdrawals_released: CircleCheck,
   sessions_ended: KeyRound,
+  recipient_saved: Users,
+  only_saved_on: ShieldCheck,
+  only_saved_off: CircleAlert,
 } as const
 
 /** Where what a notice tells of stands. */
@@ -67,6 +71,10 @@ function placeOf({ kind, id, amount }: Notice): `/${string}` | null {
     case 'recipient_confirmed':
     case 'sessions_ended':
       return '/security'
+    case 'recipient_saved':
+    case 'only_saved_on':
+    case 'only_saved_off':
+      return '/addressBook'
     case 'withdrawals_frozen':
     case 'withdrawals_released':
       return '/withdraw'
@@ -162,6 +170,7 @@ function NoticeRow({ notice }: { notice: Notice }): JSX.Element {
 function About({ notice: { kind, text, address, device, faults, freeze } }: { notice: Notice }): ReactNode {
   const { t } = useTranslation('identity')
   const { t: transfers } = useTranslation('transfers')
+  const { t: account } = useTranslation('account')
   if (freeze !== null) return <span className="block">{transfers(`freeze.${freeze}`)}</span>
   if (faults.length > 0)
     return (
@@ -179,7 +188,7 @@ function About({ notice: { kind, text, address, device, faults, freeze } }: { no
       </>
     )
   if (text !== null) return <span className="mt-1 block whitespace-pre-line break-words">{text}</span>
-  if (kind === 'recipient_confirmed' && address !== null)
+  if ((kind === 'recipient_confirmed' || kind === 'recipient_saved') && address !== null)
     return (
       <bdi dir="ltr" className="block break-all">
         {address}
@@ -187,9 +196,7 @@ function About({ notice: { kind, text, address, device, faults, freeze } }: { no
     )
   if (device !== null && device.browser !== 'other')
     return (
-      <bdi className="block">
-        {device.browser} · {device.system}
-      </bdi>
+      <span className="block">{device.system === 'other' ? device.browser : account('device', device)}</span>
     )
   return null
 }

@@ -1,3 +1,5 @@
+import { registerWorker } from '../../app/shell/register-worker.ts'
+
 /** What this browser can do about notifications: `home-screen` has to be added to one first (iOS). */
 export type PushAbility = 'able' | 'blocked' | 'home-screen' | 'unable'
 
@@ -41,10 +43,11 @@ export async function subscribeThis(
   }
 }
 
-/** @throws where nothing keeps this app: its worker would never be ready */
+/** What keeps this app, at once for who subscribes before it was time to. @throws where nothing can: it would never be ready */
 async function registered(): Promise<ServiceWorkerRegistration> {
-  if (!(await navigator.serviceWorker.getRegistration())) throw new Error('no service worker')
-  return navigator.serviceWorker.ready
+  const { serviceWorker } = navigator
+  if (!(await serviceWorker.getRegistration())) await registerWorker(serviceWorker)
+  return serviceWorker.ready
 }
 
 /** The browser forgets its address: nothing reaches it any more, whoever pushes. */

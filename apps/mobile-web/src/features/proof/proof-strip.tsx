@@ -65,7 +65,7 @@ function Figures({ proof }: { proof: Proof }): JSX.Element {
 /** The number first, its name below: read aloud the other way round. */
 function Figure({ name, children }: { name: string; children: ReactNode }): JSX.Element {
   return (
-    <div className="flex min-w-20 flex-1 flex-col-reverse justify-end">
+    <div className="flex min-w-min flex-[1_1_80px] flex-col-reverse justify-end">
       <dt className="text-sm text-soft">{name}</dt>
       <dd className="text-lg font-semibold">
         <bdi>{children}</bdi>

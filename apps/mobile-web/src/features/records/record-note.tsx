@@ -19,7 +19,7 @@ export function RecordNote({ record }: { record: HolderRecord }): JSX.Element | 
     const { minerName, quantity } = record.order
     return (
       <>
-        {minerName}, {t('units', { count: quantity })}
+        <bdi>{minerName}</bdi> · {t('units', { count: quantity })}
       </>
     )
   }

@@ -1,10 +1,11 @@
-import { ApiError, endpoints } from '@lode/api-contract'
+import { endpoints } from '@lode/api-contract'
 import { Button, formatAmount, isolate, toast } from '@lode/design'
 import type { MoneyWire } from '@lode/domain'
 import { useMutation } from '@tanstack/react-query'
 import { type JSX, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../app/data/client.ts'
+import { isAnswer } from '../../app/data/is-answer.ts'
 import { queryClient } from '../../app/data/query-client.ts'
 import { errorText } from '../../app/texts/error-text.ts'
 import type { Rental } from './queries.ts'
@@ -27,7 +28,7 @@ export function SellBack({ rental }: { rental: Rental }): JSX.Element | null {
       setAsking(false)
     },
     onError: (error) => {
-      if (!(error instanceof ApiError)) return
+      if (!isAnswer(error)) return
       key.current = crypto.randomUUID()
       setAsking(false)
     },

@@ -1,6 +1,6 @@
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayOf } from '../../app/texts/format-time.ts'
+import { dayOf, shortDayOf } from '../../app/texts/format-time.ts'
 import { placeInTerm } from './place-in-term.ts'
 import type { Rental } from './queries.ts'
 
@@ -10,7 +10,8 @@ export function TermLine({ rental, now }: { rental: Rental; now: Date }): JSX.El
   const { share, day } = placeInTerm(rental, now)
   const x = 4 + share * 192
   const words = t('termDay', { day, total: rental.periodDays })
-  const label = (iso: string): string => dayOf(iso, i18n.language)
+  // A year would leave no room for today, and is needed only where the term is about as long.
+  const label = (iso: string): string => (rental.periodDays < 180 ? shortDayOf : dayOf)(iso, i18n.language)
   return (
     <figure dir="ltr">
       <svg viewBox="0 0 200 14" className="h-auto w-full" role="img" aria-label={`${t('term')}: ${words}`}>

@@ -38,7 +38,7 @@ export function CoinStatement({ of, currency }: { of: Coin; currency: string }):
             worth(worthIt),
             ...(rate === null
               ? []
-              : [t('rate', { coin: of.coin, amount: isolate(valueText(rate, currency, locale)) })]),
+              : [isolate(t('rate', { coin: of.coin, amount: isolate(valueText(rate, currency, locale)) }))]),
           ].join(' · ')
         : null,
     )

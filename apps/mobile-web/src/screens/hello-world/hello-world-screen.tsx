@@ -1,5 +1,5 @@
 import { endpoints, type ReplyOf } from '@lode/api-contract'
-import { Button, Card, Chip, formatDecimal, isolate, ListRow, SkeletonRows } from '@lode/design'
+import { Button, Card, Chip, formatDecimal, isolate, ListRow, numberFormat, SkeletonRows } from '@lode/design'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -55,7 +55,8 @@ export default function HelloWorldScreen(): JSX.Element {
 }
 
 function Services({ services }: { services: Status['services'] }): JSX.Element {
-  const { t } = useTranslation('status')
+  const { t, i18n } = useTranslation('status')
+  const took = numberFormat(i18n.language, { style: 'unit', unit: 'millisecond' })
   return (
     <Card flush>
       {services.map(({ name, state, seen, milliseconds }) => (
@@ -64,7 +65,7 @@ function Services({ services }: { services: Status['services'] }): JSX.Element {
             title={t(`service.${name}`)}
             detail={<Seen seen={seen} />}
             value={<Chip tone={tones[state]}>{t(state)}</Chip>}
-            valueDetail={<bdi dir="ltr">{milliseconds} ms</bdi>}
+            valueDetail={took.format(milliseconds)}
           />
         </div>
       ))}

@@ -1,9 +1,19 @@
 import { endpoints } from '@lode/api-contract'
-import { Button, Card, CoinMark, formatPercent, Icon, isolate, SkeletonRows, splitAmount } from '@lode/design'
+import {
+  Button,
+  Card,
+  CoinMark,
+  classNames,
+  formatPercent,
+  Icon,
+  isolate,
+  SkeletonRows,
+  splitAmount,
+} from '@lode/design'
 import { Check, ExternalLink, Minus, X } from '@lode/design/icons.ts'
 import { formatUnits } from '@lode/domain'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { JSX } from 'react'
+import type { JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../app/data/client.ts'
 import { QueryFallback } from '../../../app/data/query-fallback.tsx'
@@ -69,7 +79,25 @@ export function SnapshotsCard(): JSX.Element {
   )
 }
 
-const cell = 'px-4 py-2'
+const cell = 'px-2 py-2 first:ps-4 last:pe-4'
+
+/** The heading of a column; of numbers at their end, and `wide` where there is room alone. */
+function Head({
+  end = false,
+  wide = false,
+  children,
+}: {
+  end?: boolean
+  wide?: boolean
+  children: ReactNode
+}): JSX.Element {
+  const place = end ? 'text-end' : 'text-start'
+  return (
+    <th scope="col" className={classNames(cell, 'font-normal', place, wide && 'hidden lg:table-cell')}>
+      {children}
+    </th>
+  )
+}
 
 function Coins({ of }: { of: Snapshot }): JSX.Element {
   const { t, i18n } = useTranslation('reserves')
@@ -81,36 +109,33 @@ function Coins({ of }: { of: Snapshot }): JSX.Element {
     return isolate(sign + whole + fraction)
   }
   return (
-    <table className="w-full border-t border-line text-sm">
-      <caption className="sr-only">{t('title')}</caption>
-      <thead className="border-b border-line text-soft">
-        <tr>
-          <th scope="col" className={`${cell} text-start font-normal`}>
-            {t('coin')}
-          </th>
-          <th scope="col" className={`${cell} text-end font-normal`}>
-            {t('held')}
-          </th>
-          <th scope="col" className={`${cell} text-end font-normal`}>
-            {t('owed')}
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {coinsOf(of.content).map(({ coin, decimals, held, owed }) => (
-          <tr key={coin}>
-            <th scope="row" className={`${cell} text-start font-semibold`}>
-              <span className="flex items-center gap-2">
-                <CoinMark coin={coin} className="size-5" />
-                {coin}
-              </span>
-            </th>
-            <td className={`${cell} text-end`}>{amount(held, decimals)}</td>
-            <td className={`${cell} text-end`}>{amount(owed, decimals)}</td>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where text is large it is scrolled, by keys too
+    <section className="overflow-x-auto border-t border-line" tabIndex={0} aria-label={t('title')}>
+      <table className="w-full text-sm">
+        <caption className="sr-only">{t('title')}</caption>
+        <thead className="border-b border-line text-soft">
+          <tr>
+            <Head>{t('coin')}</Head>
+            <Head end>{t('held')}</Head>
+            <Head end>{t('owed')}</Head>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {coinsOf(of.content).map(({ coin, decimals, held, owed }) => (
+            <tr key={coin}>
+              <th scope="row" className={`${cell} text-start font-semibold`}>
+                <span className="flex items-center gap-2">
+                  <CoinMark coin={coin} className="size-5" />
+                  {coin}
+                </span>
+              </th>
+              <td className={`${cell} text-end`}>{amount(held, decimals)}</td>
+              <td className={`${cell} text-end`}>{amount(owed, decimals)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 
@@ -121,18 +146,12 @@ function History({ snapshots }: { snapshots: readonly Snapshot[] }): JSX.Element
       <caption className="px-4 py-3 text-start font-semibold">{t('history')}</caption>
       <thead className="border-b border-line text-soft">
         <tr>
-          <th scope="col" className={`${cell} text-start font-normal`}>
-            {t('day')}
-          </th>
-          <th scope="col" className={`${cell} hidden text-end font-normal lg:table-cell`}>
+          <Head>{t('day')}</Head>
+          <Head end wide>
             {t('block')}
-          </th>
-          <th scope="col" className={`${cell} hidden text-start font-normal lg:table-cell`}>
-            {t('signature')}
-          </th>
-          <th scope="col" className={`${cell} text-end font-normal`}>
-            {t('toOwed', { ns: 'trust' })}
-          </th>
+          </Head>
+          <Head wide>{t('signature')}</Head>
+          <Head end>{t('toOwed', { ns: 'trust' })}</Head>
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
