@@ -123,6 +123,7 @@ const forPersons = [
 ]
 const forSignedHolders = [
   'POST /api/deletion',
+  'POST /api/deletion/rest',
   'POST /api/withdrawals',
   'POST /api/recipients',
   'DELETE /api/recipients',

@@ -3,6 +3,7 @@ import { modules } from './modules.ts'
 import { chainEnvironment } from './platform/environment/chain-environment.ts'
 import { consoleEnvironment } from './platform/environment/console-environment.ts'
 import type { Environment } from './platform/environment/define-environment.ts'
+import { eventsEnvironment } from './platform/environment/events-environment.ts'
 import { foreignSecrets } from './platform/environment/foreign-secrets.ts'
 import { objectEnvironment } from './platform/environment/object-environment.ts'
 import type {
@@ -30,6 +31,7 @@ const usualRoles = 'api,worker,feeds'
 export const environments: readonly Environment[] = [
   processEnvironment,
   chainEnvironment,
+  eventsEnvironment,
   relayEnvironment,
   objectEnvironment,
   signerEnvironment,

@@ -63,6 +63,7 @@ test('[G-06] what a production would be started with is taken', () => {
   ).toBe('')
   expect(refusals({ ...signer, ...elsewhere(own20) })).toBe('')
   expect(refusals({ ...hearing, DATABASE_URL: 'postgres://lode_feeds@localhost/lode' })).toBe('')
+  expect(refusals({ EVENTS_URL: 'tls://lode:x@bus.example:4222,nats://127.0.0.1:4222' })).toBe('')
 })
 
 const own20 = privateKeyToAddress(generatePrivateKey())
@@ -122,6 +123,10 @@ const rows: [change: Record<string, string>, message: string][] = [
   [
     { DATABASE_URL: 'postgres://lode_app@127.0.0.1:5432,db.example/lode?sslmode=prefer' },
     'DATABASE_URL reaches another machine without TLS',
+  ],
+  [
+    { EVENTS_URL: 'nats://127.0.0.1:4222,nats://bus.example:4222' },
+    'EVENTS_URL reaches another machine without TLS',
   ],
   [{ DATABASE_URL: 'postgres://lode_owner:x@localhost/lode' }, 'DATABASE_URL logs in as an owner'],
   [

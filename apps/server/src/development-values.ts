@@ -139,6 +139,9 @@ const inProduction: readonly Refusal[] = [
     'reaches another machine without TLS: add sslmode=verify-full and sslrootcert',
     (value) => crossesNetworkBare(value) && !/[?&]sslmode=(require|verify-ca|verify-full)\b/.test(value),
   ),
+  refuse('EVENTS_URL', 'reaches another machine without TLS: tls://, or a server on this machine', (value) =>
+    value.split(',').some((one) => crossesNetworkBare(one)),
+  ),
   refuse('DATABASE_URL', 'logs in as an owner: a process is lode_app, the signer lode_signer', (value) =>
     /^postgres(ql)?:\/\/(postgres|lode_owner|lode)[:@]/.test(value),
   ),

@@ -1,10 +1,12 @@
-import { type Database, demandSchema, openDatabase, waitForDatabase } from '@lode/database'
+import { type Database, demandSchema, openDatabase, useEventBus, waitForDatabase } from '@lode/database'
 import { type Clock, systemClock } from '@lode/domain'
 import { followClock } from './platform/clock/follow-clock.ts'
+import type { EventsConfiguration } from './platform/environment/events-environment.ts'
 import type { ProcessConfiguration } from './platform/environment/process-environment.ts'
 import type { Drain } from './platform/http/drain.ts'
 import type { LogStream } from './platform/http/log-options.ts'
 import { keepProcessRun } from './platform/keep-process-run.ts'
+import { openNatsBus } from './platform/live/open-nats-bus.ts'
 
 /** What a test or a supervisor may bring along. */
 export type StartOptions = { clock?: Clock; logStream?: LogStream; drain?: Drain }
@@ -24,7 +26,8 @@ export type Ground = {
  * @throws {SchemaBehind}
  */
 export async function startOnDatabase<Running>(
-  configuration: Pick<ProcessConfiguration, 'databaseUrl' | 'clockUrl' | 'roles' | 'build'>,
+  configuration: Pick<ProcessConfiguration, 'databaseUrl' | 'clockUrl' | 'roles' | 'build'> &
+    Partial<EventsConfiguration>,
   { clock }: StartOptions,
   start: (ground: Ground) => Promise<Running>,
 ): Promise<Running & { close: () => Promise<void> }> {
@@ -35,6 +38,11 @@ export async function startOnDatabase<Running>(
   try {
     const db = openDatabase(configuration.databaseUrl)
     undo.push(() => db.end({ timeout: 5 }))
+    if (configuration.eventBus) {
+      const bus = openNatsBus(configuration.eventBus)
+      undo.push(() => bus.close())
+      useEventBus(db, bus)
+    }
     await waitForDatabase(db, { waiting })
     await demandSchema(db)
     undo.push(await keepProcessRun(db, configuration))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { endpoints } from '@lode/api-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bindEmail } from '../testing/bind-email.ts'
 import { picture } from '../testing/hostile-images.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import { visitorOf } from '../testing/support-client.ts'
@@ -37,8 +38,9 @@ test('[U-04] [U-05] [U-06] no stored reply keeps a photo, a message, a name, an 
   const file = new Blob([new Uint8Array(await picture(600, 400).jpeg().toBuffer())])
   const { id: photo } = await ana.call(identity.addPhoto, {}, { file })
   const { id: image } = await ana.call(support.addImage, {}, { file })
-  const check = { name, email: address, machineReadable: lines, photos: [photo] }
-  await ana.call(identity.submit, check)
+  await bindEmail(server, { userId: ana.userId, email: address })
+  await ana.call(identity.submit, { name, machineReadable: lines, photos: [photo] })
+  await server.db`delete from email_binding`
   for (const speaker of [ana, visitorOf(server.url)])
     await speaker.call(support.send, { key: randomUUID(), text: words })
   await ana.call(support.send, { key: randomUUID(), text: '', image })

@@ -109,6 +109,18 @@ export const tools = {
   async available(world: { ledger: Ledger }, userId: bigint, coin: string): Promise<bigint> {
     return (await world.ledger.balance({ owner: `user/${userId}`, coin: coin as Coin })).available.units
   },
+  /** What the watcher and the ledger leave of a deposit of USDT that was credited. */
+  async deposit({ db, ledger, clock }: OfferingDeps, userId: bigint, units: bigint): Promise<void> {
+    const [id, owner] = [randomUUID(), `user/${userId}` as const]
+    await ledger.post({
+      ...{ key: id, debit: 'custody/ethereum', credit: owner, code: 'deposit' },
+      ...{ amount: { units, coin: 'USDT' }, reference: `deposit:${id}`, actor: 'system:test' },
+    })
+    await db`insert into deposit (id, network, transaction_hash, log_index, block_height, block_hash, block_at, owner, coin, units,
+        via, swept, state, seen_at, credited_at)
+      values (${id}, 'ethereum', ${`0x${id.replaceAll('-', '')}`}, 0, 1, '0x1', ${clock.now()}, ${owner},
+        'USDT', ${units}, 'vault', true, 'confirmed', ${clock.now()}, ${clock.now()})`
+  },
   /** Expects that something is refused for a reason. */
   async refused(code: ErrorCode, params: object, asked: Promise<unknown>): Promise<void> {
     const error = await asked.then(

@@ -21,8 +21,13 @@ try {
   const console = as('lode_console')
   const before = new Date(now.getTime() - 60_000)
   const queues = {
-    withdrawals: (from: number) =>
-      listQueue(console, { queue: 'open', coin: 'USDT', least: 1n, before, from, limit }),
+    ...Object.fromEntries(
+      (['oldest', 'newest'] as const).map((order) => [
+        order === 'oldest' ? 'withdrawals' : 'withdrawals-newest',
+        (from: number) =>
+          listQueue(console, { queue: 'open', coin: 'USDT', least: 1n, before, order, from, limit }),
+      ]),
+    ),
     identity: (from: number) =>
       listChecks(console, {
         ...{ queue: 'free', label: 'second-look', submittedBefore: before },

@@ -66,18 +66,27 @@ export async function askForMessage(client: Client, address: `0x${string}`, devi
 export async function signIn(
   baseUrl: string,
   account = privateKeyToAccount(generatePrivateKey()),
-  { timeout, device }: { timeout?: number; device?: InputOf<typeof endpoints.session.create>['device'] } = {},
+  {
+    // How busy a machine is must not decide.
+    timeout = 60_000,
+    device,
+    fetch: ask = fetch,
+  }: {
+    timeout?: number
+    device?: InputOf<typeof endpoints.session.create>['device']
+    fetch?: typeof fetch
+  } = {},
 ): Promise<TestClient> {
   const { deviceKey, sign } = await newDeviceKey()
   let token = ''
   let cookie = ''
   const client = createClient({
     baseUrl,
-    ...(timeout ? { timeout } : {}),
+    timeout,
     token: () => token,
     sign,
     async fetch(url, init) {
-      const response = await fetch(url, {
+      const response = await ask(url, {
         ...init,
         headers: { ...init?.headers, cookie: `${sessionCookie}=${cookie}` },
       })

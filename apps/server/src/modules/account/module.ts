@@ -2,6 +2,7 @@ import { defineModule } from '../../platform/module.ts'
 import { seedTerms } from '../../platform/terms/put-terms.ts'
 import { session } from '../session/module.ts'
 import { withdrawal } from '../withdrawal/module.ts'
+import { accountBooks } from './books.ts'
 import { accountTermsShape, firstAccountTerms } from './deletion/deletion-terms.ts'
 import { createDeleteAccounts } from './deletion/jobs/delete-accounts.ts'
 import { forgetExports } from './export/forget-exports.ts'
@@ -13,15 +14,16 @@ import { createAccountService } from './service.ts'
 export const account = defineModule({
   name: 'account',
   needs: { session, withdrawal },
-  tables: ['account_deletion', 'account_export'],
+  tables: ['account_deletion', 'account_export', 'balance_forfeit'],
   forgets: forgetExports,
   topics: ['deletion', 'export'],
+  books: accountBooks,
   terms: [{ subject: 'account', shape: accountTermsShape }],
   seed: ({ db, clock }) =>
     seedTerms(db, { subject: 'account', document: firstAccountTerms, now: clock.now() }),
-  open: (deps) => ({
+  open: (deps, { withdrawal: { leasts } }) => ({
     service: null,
-    routes: accountRoutes(createAccountService(deps)),
+    routes: accountRoutes(createAccountService({ ...deps, leasts })),
     jobs: [createMakeExports(deps), createDeleteAccounts(deps)],
   }),
 })

@@ -4,7 +4,7 @@ import type { AccountService } from './service.ts'
 
 /** A holder's own account. */
 export function accountRoutes(account: AccountService): Route[] {
-  const { securityLog, exports, askExport, exportPiece, deletion, askDeletion, callOffDeletion } =
+  const { securityLog, exports, askExport, exportPiece, deletion, askDeletion, callOffDeletion, giveUpRest } =
     endpoints.account
   return [
     route(securityLog, ({ user, input }) => account.securityLog({ ...input, userId: user.id })),
@@ -13,6 +13,7 @@ export function accountRoutes(account: AccountService): Route[] {
     route(exportPiece, ({ user, input }) => account.exportPiece({ ...input, userId: user.id })),
     route(deletion, ({ user }) => account.deletion(user.id)),
     route(askDeletion, ({ user, key }) => account.askDeletion({ id: key, userId: user.id })),
+    route(giveUpRest, ({ user, key, input }) => account.giveUpRest({ ...input, id: key, userId: user.id })),
     route(callOffDeletion, ({ user }) => account.callOffDeletion({ userId: user.id })),
   ]
 }

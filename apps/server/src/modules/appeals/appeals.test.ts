@@ -3,39 +3,24 @@ import { endpoints } from '@lode/api-contract'
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OperatorClient } from '../../../testing/console/operator-client.ts'
-import { startTestConsole, type TestConsole } from '../../../testing/console/start-test-console.ts'
-import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { bindEmail } from '../../../testing/bind-email.ts'
+import { refusalOf } from '../../../testing/console/refusal-of.ts'
+import {
+  type ServerWithReviewers,
+  startServerWithReviewers,
+} from '../../../testing/console/server-with-reviewers.ts'
 import { signIn, type TestClient } from '../../../testing/test-client.ts'
 
 const { appeals, identity, notices } = endpoints
 const { list, decide } = consoleEndpoints.appeals
-let server: TestServer
-let console: TestConsole
-let rea: OperatorClient
-let rob: OperatorClient
+let server: ServerWithReviewers['server']
+let rea: ServerWithReviewers['rea']
+let rob: ServerWithReviewers['rob']
+let close: ServerWithReviewers['close'] | undefined
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMIT_WRITES: '100000', RATE_LIMIT_SIGN_INS: '100000' })
-  const places = {
-    OBJECT_STORE: `file://${server.files}/objects`,
-    OBJECT_KEYS: `file://${server.files}/keys`,
-  }
-  console = await startTestConsole(places, { as: server.as, urlOf: server.urlOf, clock: server.clock })
-  const ana = await console.first('ana')
-  rea = await console.add([ana], { name: 'rea', role: 'reviewer' })
-  rob = await console.add([ana], { name: 'rob', role: 'reviewer' })
+  ;({ server, rea, rob, close } = await startServerWithReviewers())
 })
-afterAll(async () => {
-  await console.close()
-  await server.close()
-})
-
-const codeOf = (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
-    () => 'done',
-    (error: { code?: string; params?: { reason?: string } }) =>
-      [error.code, error.params?.reason].filter(Boolean).join(' '),
-  )
+afterAll(() => close?.())
 
 /** A withdrawal that an operator or a rule has rejected. */
 async function rejected(holder: TestClient, by: string): Promise<string> {
@@ -52,7 +37,8 @@ async function refused(holder: TestClient): Promise<string> {
   const plain = { create: { width: 900, height: 600, channels: 3, background: '#864' } } as const
   const file = new Blob([new Uint8Array(await sharp(plain).jpeg().toBuffer())])
   const { id } = await holder.call(identity.addPhoto, {}, { file })
-  const sent = { name: 'Ana Erikson', email: 'ana@mail.example', machineReadable: '', photos: [id] }
+  await bindEmail(server, holder)
+  const sent = { name: 'Ana Erikson', machineReadable: '', photos: [id] }
   await holder.call(identity.submit, sent)
   const check = { userId: String(holder.userId), attempt: 1 }
   await rob.call(consoleEndpoints.identity.claim, { check })
@@ -68,14 +54,16 @@ test('[O-03] [A-07] a rejected withdrawal is appealed once, and decided once by 
   expect(await alice.call(appeals.read, meant)).toEqual({ appeal: null, open: true })
   expect(await mallory.call(appeals.read, meant)).toEqual({ appeal: null, open: false })
   const text = 'It is my own account at an exchange.'
-  expect(await codeOf(mallory.call(appeals.file, { ...meant, text }))).toBe('request.not_found')
-  expect(await codeOf(alice.call(appeals.file, { ...meant, text: ' '.repeat(5) }))).toMatch('request.invalid')
-  expect(await codeOf(alice.call(appeals.file, { ...meant, text: 'x'.repeat(2001) }))).toMatch(
+  expect(await refusalOf(mallory.call(appeals.file, { ...meant, text }))).toBe('request.not_found')
+  expect(await refusalOf(alice.call(appeals.file, { ...meant, text: ' '.repeat(5) }))).toMatch(
+    'request.invalid',
+  )
+  expect(await refusalOf(alice.call(appeals.file, { ...meant, text: 'x'.repeat(2001) }))).toMatch(
     'request.invalid',
   )
   // The same words again are the same appeal, also under another key.
   for (const _ of [1, 2]) await alice.call(appeals.file, { ...meant, text })
-  expect(await codeOf(alice.call(appeals.file, { ...meant, text: 'And mine alone.' }))).toBe(
+  expect(await refusalOf(alice.call(appeals.file, { ...meant, text: 'And mine alone.' }))).toBe(
     'appeal.made_already',
   )
   const { appeal } = await alice.call(appeals.read, meant)
@@ -85,10 +73,10 @@ test('[O-03] [A-07] a rejected withdrawal is appealed once, and decided once by 
     { text, reason: 'review_failed', amount: { amount: '21', coin: 'USDT' }, against: 'operator:rob' },
   ])
   const decision = { kind: 'withdrawal', subject: id, answer: 'You were right.', reason: 'saw it' } as const
-  expect(await codeOf(rob.call(decide, { ...decision, decision: 'granted' }))).toBe('operator.refused own')
+  expect(await refusalOf(rob.call(decide, { ...decision, decision: 'granted' }))).toBe('operator.refused own')
   // Signed again after an answer that was lost: decided as it is, once.
   for (const _ of [1, 2]) await rea.call(decide, { ...decision, decision: 'granted' })
-  expect(await codeOf(rea.call(decide, { ...decision, decision: 'refused' }))).toBe(
+  expect(await refusalOf(rea.call(decide, { ...decision, decision: 'refused' }))).toBe(
     'operator.refused too_late',
   )
   const after = await alice.call(appeals.read, meant)
@@ -113,11 +101,11 @@ test('[O-03] what a rule has rejected any operator decides again; a withdrawal t
   const owner = server.as('lode_owner')
   const open = await rejected(alice, 'operator:rob')
   await owner`update withdrawal set state = 'pending', rejection = null where id = ${open}`
-  expect(await codeOf(alice.call(appeals.file, { kind: 'withdrawal', id: open, text: 'Why?' }))).toBe(
+  expect(await refusalOf(alice.call(appeals.file, { kind: 'withdrawal', id: open, text: 'Why?' }))).toBe(
     'request.not_found',
   )
   expect(
-    await codeOf(
+    await refusalOf(
       rea.call(decide, { kind: 'withdrawal', subject: open, decision: 'granted', answer: '', reason: 'x' }),
     ),
   ).toBe('operator.refused nothing')
@@ -125,7 +113,7 @@ test('[O-03] what a rule has rejected any operator decides again; a withdrawal t
 
 test('[O-03] [U-03] an identity that was refused for good is sent again once another operator has granted the appeal', async () => {
   const alice = await signIn(server.url)
-  expect(await codeOf(alice.call(appeals.file, { kind: 'identity', text: 'Early' }))).toBe(
+  expect(await refusalOf(alice.call(appeals.file, { kind: 'identity', text: 'Early' }))).toBe(
     'request.not_found',
   )
   const subject = await refused(alice)
@@ -138,7 +126,7 @@ test('[O-03] [U-03] an identity that was refused for good is sent again once ano
     answer: '',
     reason: 'asked them',
   } as const
-  expect(await codeOf(rob.call(decide, decided))).toBe('operator.refused own')
+  expect(await refusalOf(rob.call(decide, decided))).toBe('operator.refused own')
   await rea.call(decide, decided)
   expect(await alice.call(identity.state, {})).toMatchObject({ state: 'failed', open: true })
   expect((await alice.call(appeals.read, { kind: 'identity' })).appeal).toMatchObject({ decision: 'granted' })

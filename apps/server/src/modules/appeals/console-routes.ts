@@ -6,11 +6,7 @@ import { decideAppeal } from './decide-appeal.ts'
 import { listAppeals, type QueuedAppeal } from './list-appeals.ts'
 
 /** What operators see and decide of appeals. */
-export function appealConsoleRoutes({
-  db,
-  clock,
-  operators,
-}: Pick<OperatingDeps, 'db' | 'clock' | 'operators'>): OperatorRoute[] {
+export function appealConsoleRoutes({ db, clock }: Pick<OperatingDeps, 'db' | 'clock'>): OperatorRoute[] {
   const { appeals } = consoleEndpoints
   return [
     operatorRoute(appeals.list, async ({ input: { queue, page = 1 } }) => {
@@ -20,11 +16,9 @@ export function appealConsoleRoutes({
     }),
     operatorRoute(
       appeals.decide,
-      async ({ input: { reason: why, answer, ...decided }, act, actor }) => {
+      async ({ input: { reason: why, answer, ...decided }, once, actor }) => {
         const said = answer === '' ? null : answer
-        await operators.once(act, (tx) =>
-          decideAppeal(tx, { ...decided, answer: said, why, actor, now: clock.now() }),
-        )
+        await once((tx) => decideAppeal(tx, { ...decided, answer: said, why, actor, now: clock.now() }))
         return {}
       },
       ({ kind, subject }) => `appeal/${kind}/${subject}`,

@@ -58,6 +58,8 @@ test('[A-04] [A-05] a deposit is shown block by block and credited once at the l
   await mine(5)
   await Promise.all([watch(), watch()])
   expect(await world.balance(user, 'USDT')).toBe(25_000_000n)
+  // However deep it lies: it is shown as 3 of 3.
+  expect(await records()).toMatchObject([{ state: 'confirmed', confirmations: 3 }])
   expect(await world.fault()).toBeNull()
 })
 

@@ -9,11 +9,7 @@ import { listAlarms } from './list-alarms.ts'
 import { listHalts } from './list-halts.ts'
 
 /** What operators see and do about halts and alarms: the same functions as their commands. */
-export function haltConsoleRoutes({
-  db,
-  clock,
-  operators,
-}: Pick<OperatingDeps, 'db' | 'clock' | 'operators'>): OperatorRoute[] {
+export function haltConsoleRoutes({ db, clock }: Pick<OperatingDeps, 'db' | 'clock'>): OperatorRoute[] {
   const { halts } = consoleEndpoints
   const gone = (done: boolean) => {
     if (!done) throw new ApiError('request.not_found')
@@ -22,18 +18,18 @@ export function haltConsoleRoutes({
     operatorRoute(halts.list, async () => ({ halts: (await listHalts(db, { limit: 50 })).map(wire) })),
     operatorRoute(
       halts.set,
-      async ({ input, act, actor }) => {
+      async ({ input, once, actor }) => {
         const halt = { kind: 'manual' as const, reason: input.reason, by: actor, at: clock.now() }
-        await operators.once(act, (tx) => raiseHalt(tx, halt))
+        await once((tx) => raiseHalt(tx, halt))
         return {}
       },
       () => 'halt/new',
     ),
     operatorRoute(
       halts.clear,
-      async ({ input, act, actor }) => {
+      async ({ input, once, actor }) => {
         const cleared = { id: BigInt(input.id), by: actor, reason: input.reason, at: clock.now() }
-        await operators.once(act, async (tx) => gone(await clearHalt(tx, cleared)))
+        await once(async (tx) => gone(await clearHalt(tx, cleared)))
         return {}
       },
       ({ id }) => `halt/${id}`,
@@ -47,9 +43,9 @@ export function haltConsoleRoutes({
     })),
     operatorRoute(
       halts.clearAlarm,
-      async ({ input, act, actor }) => {
+      async ({ input, once, actor }) => {
         const cleared = { id: BigInt(input.id), by: actor, reason: input.reason, at: clock.now() }
-        await operators.once(act, async (tx) => gone(await clearAlarm(tx, cleared)))
+        await once(async (tx) => gone(await clearAlarm(tx, cleared)))
         return {}
       },
       ({ id }) => `alarm/${id}`,

@@ -11,8 +11,7 @@ export function rewardConsoleRoutes({
   db,
   ledger,
   clock,
-  operators,
-}: Pick<OperatingDeps, 'db' | 'ledger' | 'clock' | 'operators'>): OperatorRoute[] {
+}: Pick<OperatingDeps, 'db' | 'ledger' | 'clock'>): OperatorRoute[] {
   const { rewards } = consoleEndpoints
   return [
     operatorRoute(rewards.list, async ({ input: { queue, page = 1 } }) => {
@@ -31,12 +30,12 @@ export function rewardConsoleRoutes({
     }),
     operatorRoute(
       rewards.decide,
-      async ({ input, act, actor }) => {
+      async ({ input, once, actor }) => {
         const { inviter, invitee, amount, decision, reason } = input
         if (amount.coin !== 'BTC') throw new ApiError('operator.refused', { reason: 'changed' })
         const pair = { inviterId: BigInt(inviter), inviteeId: BigInt(invitee) }
         const { units } = parseMoney(amount.amount, 'BTC')
-        await operators.once(act, async (tx) => {
+        await once(async (tx) => {
           const decided = { ...pair, units, decision, why: reason, actor }
           if (!(await decideWithheld(tx, { ledger, clock }, decided)))
             throw new ApiError('operator.refused', { reason: 'too_late' })

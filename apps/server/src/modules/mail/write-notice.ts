@@ -15,6 +15,9 @@ const places: Readonly<Partial<Record<NoticeKind, string>>> = {
   withdrawals_frozen: '/withdraw',
   withdrawals_released: '/withdraw',
   sessions_ended: '/security',
+  recipient_saved: '/addressBook',
+  only_saved_on: '/addressBook',
+  only_saved_off: '/addressBook',
 }
 /** Kinds that somebody else may have caused. */
 const dangerous: readonly NoticeKind[] = [
@@ -22,6 +25,9 @@ const dangerous: readonly NoticeKind[] = [
   'recipient_confirmed',
   'password_reset',
   'export_ready',
+  'recipient_saved',
+  'only_saved_on',
+  'only_saved_off',
 ]
 
 /** Writes the copy of a notice. */

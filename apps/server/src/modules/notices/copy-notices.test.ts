@@ -158,6 +158,30 @@ test('[U-07] whose withdrawals we freeze or whose sessions we end reads it at th
   ])
 })
 
+test('[U-07] [A-06] an address saved for withdrawals, and the rule of saved ones given up, is told by letter; one removed is not', async () => {
+  const ana = await signIn(server.url)
+  await bind(ana, 'book@mail.example')
+  const { save, remove, onlySaved } = endpoints.recipients
+  const place = { network: 'ethereum', address: `0x${'11'.repeat(20)}` } as const
+  await ana.call(save, { ...place, name: 'Cold' })
+  await ana.call(remove, place)
+  await ana.call(onlySaved, { on: true })
+  await ana.call(onlySaved, { on: false })
+  await work()
+  const sent = await letters()
+  expect(sent.map(({ params }) => params.kind)).toEqual([
+    'only_saved_off',
+    'only_saved_on',
+    'recipient_saved',
+  ])
+  const saved = await textOf(sent[2] as Letter)
+  for (const words of [place.address, 'contact support now', 'https://lode.example/addressBook'])
+    expect(saved).toContain(words)
+  const { rows } = await ana.call(endpoints.notices.list, { locale: 'en' })
+  expect(rows.find(({ kind }) => kind === 'recipient_saved')?.address).toBe(place.address)
+  expect(rows).toHaveLength(3)
+})
+
 const retry = { state: 'rejected', faults: ['photo_blurred', 'name_differs'], comment: 'In daylight?' }
 test.each([
   [{ state: 'approved' }, ['Identity confirmed', 'don’t need to do anything']],

@@ -3,6 +3,14 @@ import { readDevice } from '../session/module.ts'
 import { amountOf } from './amount-of.ts'
 import type { NoticeRow } from './read-notices.ts'
 
+/** What somebody else may be doing right now. */
+const urgent: readonly NoticeRow['kind'][] = [
+  'signed_in',
+  'recipient_confirmed',
+  'recipient_saved',
+  'only_saved_off',
+]
+
 type Letter = Pick<NewLetter<'notice' | 'identityDecided'>, 'template' | 'params' | 'urgent'>
 
 /** The letter that copies a notice: what it is told is text alone. An unconfirmed address is told that there is a decision, not which. */
@@ -21,5 +29,5 @@ export function letterOf(row: NoticeRow, { confirmed }: { confirmed: boolean }):
     ...(about.freeze ? { freeze: about.freeze } : {}),
     ...(about.faults?.length ? { faults: about.faults.join() } : {}),
   }
-  return { template: 'notice', params, urgent: kind === 'signed_in' || kind === 'recipient_confirmed' }
+  return { template: 'notice', params, urgent: urgent.includes(kind) }
 }

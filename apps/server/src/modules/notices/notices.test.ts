@@ -7,6 +7,7 @@ import { runCommand } from '../../platform/run-command.ts'
 import { termsCommands } from '../../platform/terms/commands.ts'
 import { announcementShape } from './announcement-terms.ts'
 import { bannerTerms } from './banner.ts'
+import { readNotices } from './read-notices.ts'
 
 let server: TestServer
 let ana: TestClient
@@ -110,6 +111,18 @@ test('[U-07] pages follow each other without a gap', async () => {
   expect(rest.next).toBeNull()
 })
 
+test('[U-07] what happened is told for ninety days', async () => {
+  const { rows } = await ana.call(list, { locale: 'en' })
+  const oldest = new Date(rows.at(-1)?.at ?? '').getTime()
+  const days = 90 * 86_400_000
+  const told = async (now: number) => {
+    const asked = { userId: ana.userId, locale: 'en', now: new Date(now), limit: 100 }
+    return (await readNotices(server.db, asked)).length
+  }
+  expect(await told(oldest + days - 1)).toBe(rows.length)
+  expect(await told(oldest + days)).toBe(rows.length - 1)
+})
+
 test('[U-07] an operator announces by a command: from a moment, until a moment, in the reader’s language or else in English', async () => {
   const title = { en: 'Maintenance', fr: 'Maintenance prévue' }
   const text = { en: 'Short pause on Sunday.' }
@@ -160,6 +173,8 @@ test('[O-04] a banner is told to anybody in their language, from when it is deci
   server.clock.advance(60_000)
   await decide('banner', { shown: true })
   expect((await told('fr'))?.text).toBe('À bientôt')
+  server.clock.set(times.ends)
+  expect(await told('fr')).toBeNull()
   server.clock.advance(30 * 60_000)
   expect(await told('fr')).toBeNull()
 })

@@ -84,6 +84,11 @@ export function readNotices(
             jsonb_build_object('faults', faults, 'text', comment) as about
           from identity_check where user_id = ${user} and state in ('approved', 'rejected')`,
       )}
+      union all ${source(
+        db`source.kind`,
+        db`select kind, id, at, jsonb_strip_nulls(jsonb_build_object('address', address)) as about
+          from recipient_change where user_id = ${user} and kind <> 'recipient_removed'`,
+      )}
       ${byUs(db, user, source)}
       union all ${source(
         db`source.kind`,

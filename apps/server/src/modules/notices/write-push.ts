@@ -36,6 +36,7 @@ function placeOf(kind: NoticeRow['kind'], id: string): string {
   if (kind.startsWith('withdrawal_')) return `/withdrawalDetails?id=${id}`
   if (kind.startsWith('withdrawals_')) return '/withdraw'
   if (kind.startsWith('identity_')) return '/kyc?from=/notices'
+  if (kind === 'recipient_saved' || kind.startsWith('only_saved_')) return '/addressBook'
   return kind === 'signed_in' || kind === 'recipient_confirmed' || kind === 'sessions_ended'
     ? '/security'
     : '/notices'

@@ -1,3 +1,4 @@
+import type { Sql } from '@lode/database'
 import { defineModule } from '../../platform/module.ts'
 import { remembered } from '../../platform/remembered.ts'
 import { seedTerms } from '../../platform/terms/put-terms.ts'
@@ -14,6 +15,7 @@ import { approvalTerms } from './console/approval-terms.ts'
 import { firstReviewTerms, reviewTerms } from './console/review-terms.ts'
 import { withdrawalConsoleRoutes } from './console/routes.ts'
 import { createPayoutRunner } from './jobs/payout-runner.ts'
+import { createChangesSweep } from './jobs/sweep-changes.ts'
 import { payoutTerms } from './limits/payout-limits.ts'
 import { openProofs } from './proof/open-proofs.ts'
 import { siteOf } from './proof/site-of.ts'
@@ -26,7 +28,7 @@ import { openScreening } from './screening/open-screening.ts'
 import { createScreenRecipients } from './screening/screen-recipients.ts'
 import { createWithdrawalService } from './service.ts'
 import { withdrawalSettings } from './withdrawal-deps.ts'
-import { withdrawalTerms } from './withdrawal-setting.ts'
+import { readSettings, withdrawalTerms } from './withdrawal-setting.ts'
 import { withdrawalTimes } from './withdrawal-times.ts'
 
 export { payLost } from './lost/pay-lost.ts'
@@ -47,6 +49,7 @@ export const withdrawal = defineModule({
     'payout_signed',
     'payout_transaction',
     'payout_wait',
+    'recipient_change',
     'recipient_rule',
     'saved_recipient',
     'withdrawal',
@@ -93,9 +96,17 @@ export const withdrawal = defineModule({
         times: remembered({ clock: deps.clock, forMs: timesForMs }, () => withdrawalTimes(deps)),
         records,
         ...{ hold: holdWithdrawals, findRejection },
+        /** The smallest withdrawals there are now, by coin. */
+        leasts: async (sql: Sql) =>
+          (await readSettings(sql, { network: deps.chain.network, at: deps.clock.now() })).map(
+            ({ minimum }) => minimum,
+          ),
       },
       routes: [...withdrawalRoutes({ ...service, records }), ...bookRoutes(createBookService(deps))],
-      jobs: screen === null ? [] : [createScreenRecipients({ ...deps, screen })],
+      jobs: [
+        createChangesSweep(deps),
+        ...(screen === null ? [] : [createScreenRecipients({ ...deps, screen })]),
+      ],
     }
   },
 })

@@ -10,6 +10,7 @@ import {
   withdrawalTransitions,
 } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
+import { firstReviewTerms } from './console/review-terms.ts'
 
 /** A withdrawal as it is stored. `amount` leaves the balance, `amount - fee` arrives. */
 export type Withdrawal = {
@@ -33,6 +34,8 @@ export type Withdrawal = {
   requestedAt: Date
   /** Why it is not paid yet, by the signer or by who screens recipients, and until when, where that is known. */
   waits: { reason: string; until: Date | null } | null
+  /** By when a person should have decided, by the terms in force when it was asked for; null where nobody has to. */
+  dueAt: Date | null
   timeline: { state: WithdrawalState; at: Date }[]
 }
 
@@ -49,10 +52,14 @@ function select(sql: Sql) {
   return sql`select w.id, number, user_id as "userId", network, coin, address, units, fee, w.state, rejection, payer, nonce,
     transaction_hash as "transactionHash", mined_height as "minedHeight", mined_hash as "minedHash",
     requested_at as "requestedAt", coalesce(p.reason, case when w.state = 'pending' then case when v.verdict is null then v.waits else v.reason end end) as "waitsFor", p.until as "waitsUntil",
+    case when w.state = 'pending' or w.state = 'approved' and p.until is null and p.reason <> 'frozen'
+      then w.requested_at + interval '1 hour' * coalesce(r.hours, ${firstReviewTerms.withdrawalHours}) end as "dueAt",
     (select json_agg(json_build_object('state', s.state, 'at', s.at) order by s.n)
      from withdrawal_step s where s.withdrawal_id = w.id) as timeline
     from withdrawal w left join payout_wait p on p.withdrawal_id = w.id and w.state in ('approved', 'broadcast')
-    left join lateral (select verdict, reason, 'screening' as waits from withdrawal_screening where withdrawal_id = w.id) v on true`
+    left join lateral (select verdict, reason, 'screening' as waits from withdrawal_screening where withdrawal_id = w.id) v on true
+    left join lateral (select (document->>'withdrawalHours')::int as hours from terms
+      where subject = 'reviews' and effective_from <= w.requested_at order by effective_from desc, version desc limit 1) r on true`
 }
 
 async function read(query: PromiseLike<unknown>): Promise<Withdrawal[]> {

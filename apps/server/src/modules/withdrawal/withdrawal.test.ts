@@ -81,6 +81,8 @@ test('[A-06] what is wrong with a request is told by its code, and nothing has c
     [{ ...good, address: other, amount: usdt }, 'withdraw.address_ours'],
     [{ ...good, amount: money(4_999_999n, 'USDT') }, 'withdraw.below_minimum'],
     [{ ...good, amount: money(50_000_000_001n, 'USDT') }, 'withdraw.above_maximum'],
+    // The limits themselves are allowed.
+    [{ ...good, amount: money(50_000_000_000n, 'USDT') }, 'balance.insufficient'],
     [{ ...good, amount: money(0n, 'USDT') }, 'amount.not_positive'],
     [{ ...good, amount: money(-5_000_000n, 'USDT') }, 'amount.not_positive'],
     [{ ...good, amount: money(2n ** 256n, 'USDT') }, 'withdraw.above_maximum'],
@@ -134,6 +136,14 @@ test('[A-07] above the automatic limit a person decides; a rejected one goes bac
   await world.deposit({ owner: `user/${userId}`, coin: 'USDT', units: 12_000_000_000n })
   await mine(2)
   await createDepositWatcher(world).run(neverAbort)
+  for (const [amount, state] of [
+    ['5000', 'approved'],
+    ['5000.000001', 'pending'],
+  ] as const) {
+    const asked = await ask(amount)
+    expect([amount, asked.state]).toEqual([amount, state])
+    expect(await service.reject({ id: asked.id, actor: 'operator:ana', reason: 'operator' })).toBe(true)
+  }
   const held = await ask('6000')
   expect(held.state).toBe('pending')
   await pay()

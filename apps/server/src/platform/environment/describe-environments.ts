@@ -33,6 +33,8 @@ function fallbackOf(type: z.ZodType): string {
   if (typeof fallback === 'string') return fallback
   const read = type.safeParse(undefined)
   if (!read.success) return 'needed'
-  if (Array.isArray(read.data)) return read.data.length === 0 ? 'none' : `\`${read.data.join(',')}\``
-  return read.data === undefined || read.data === '' ? 'none' : `\`${String(read.data)}\``
+  const { data } = read
+  if (data === undefined || data === '' || (Array.isArray(data) && data.length === 0)) return 'none'
+  const isList = Array.isArray(data) && data.every((one) => typeof one !== 'object')
+  return `\`${isList ? data.join(',') : typeof data === 'object' ? JSON.stringify(data) : String(data)}\``
 }

@@ -1,4 +1,4 @@
-const bare = new Set(['http:', 'ws:', 'postgres:', 'postgresql:'])
+const bare = new Set(['http:', 'ws:', 'postgres:', 'postgresql:', 'nats:'])
 const here = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /** Whether what an address leads to is asked and answered in the clear. */

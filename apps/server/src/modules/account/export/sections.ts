@@ -150,6 +150,19 @@ export const sections: readonly Section[] = [
       where user_id = ${user} order by added_at, address`,
   },
   {
+    name: 'address-book-changes',
+    amounts: {},
+    rows: (db, { user }) => db`
+      select id::text, at, kind, network, address, name, effective_at as "effectiveAt" from recipient_change
+      where user_id = ${user} order by at, id`,
+  },
+  {
+    name: 'given-up',
+    amounts: { amount: 'coin' },
+    rows: (db, { user }) => db`
+      select id::text, at, coin, units::text as amount from balance_forfeit where user_id = ${user} order by at, coin`,
+  },
+  {
     name: 'email',
     amounts: {},
     rows: (db, { user }) => db`

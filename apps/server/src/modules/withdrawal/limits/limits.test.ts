@@ -8,7 +8,8 @@ import { runCommand } from '../../../platform/run-command.ts'
 import { termsCommands } from '../../../platform/terms/commands.ts'
 import { withdrawalCommands } from '../commands.ts'
 import { findWithdrawal } from '../repository.ts'
-import { payoutTerms } from './payout-limits.ts'
+import { beyondLimit } from './beyond-limit.ts'
+import { payoutTerms, readLimits } from './payout-limits.ts'
 
 const usdt = 1_000_000n
 let judged: Judged
@@ -55,6 +56,23 @@ test('[A-08] two withdrawals that pass the limit together: the second waits for 
   await judged.pay()
   expect(await judged.signedFor(alice)).toBe(9_000n * usdt)
   expect((await shown(second)).waits).toBeNull()
+})
+
+// Seen to fail with what is just a day old counted still.
+test('[A-08] a day is over at the very moment that a holder was told', async () => {
+  const { db } = asSigner(judged.world)
+  await judged.ask(alice, '5000')
+  const withdrawal = await findWithdrawal(db, await judged.ask(alice, '4000'))
+  // The first look has not written down yet when it signed: the second one tells to the millisecond.
+  await judged.pay()
+  await judged.pay()
+  const until = new Date((await shown(withdrawal?.id ?? '')).waits?.until ?? 0)
+  const limits = (await readLimits(db, { network: 'ethereum', at: until, consoleOrigin: '' })).get('USDT')
+  if (!withdrawal || !limits) throw new Error('nothing was asked for')
+  const at = (moment: number) =>
+    beyondLimit(db, { withdrawal, limits, earned: 0n, counted: new Map(), at: new Date(moment) })
+  expect(await at(until.getTime() - 1)).toEqual({ reason: 'limit_holder', until })
+  expect(await at(until.getTime())).toBeNull()
 })
 
 test('[A-08] a recipient’s day is one day, whoever pays into it', async () => {

@@ -15,6 +15,7 @@ import {
 } from '../../../../testing/chain/withdrawals.ts'
 import { neverAbort, type World } from '../../../../testing/chain/world.ts'
 import { createDepositWatcher } from '../../deposit/jobs/deposit-watcher.ts'
+import { rejectInConsole } from '../console/reject.ts'
 import { createPayoutRunner } from '../jobs/payout-runner.ts'
 import { createWithdrawalService } from '../service.ts'
 
@@ -76,6 +77,12 @@ test('[A-08] a database restored to before a payment notices what is missing, an
   // The other's number is the one that was paid: nobody gives it back.
   const late = { id: numbered.id, reason: 'operator', actor: 'operator:ana' } as const
   expect(await createWithdrawalService(backup).reject(late)).toBe(false)
+  const once = () => Promise.reject(new Error('it came to be decided'))
+  const asked = { id: numbered.id, rejection: 'review_failed', reason: 'late' } as const
+  await expect(rejectInConsole(backup, { asked, once, actor: 'operator:ana' })).rejects.toMatchObject({
+    code: 'operator.refused',
+    params: { reason: 'too_late' },
+  })
   const paid = await world.publicClient.readContract({
     address: world.contracts.tether,
     abi: tetherLikeAbi,

@@ -3,10 +3,13 @@ import { announceEvents, arrayLiteral } from '@lode/database'
 import { assetOf, formatMoney, subtractMoney } from '@lode/domain'
 import type { KeyedRequest, StoredReply } from '../../../platform/http/idempotency.ts'
 import type { SignedText } from '../../../platform/http/route.ts'
+import { readReviewTerms } from '../console/review-terms.ts'
 import type { WithdrawalDeps } from '../withdrawal-deps.ts'
 import { type Checked, checkRequests, type Request } from './check-request.ts'
 import { transferLegs } from './legs.ts'
 import { withdrawalView } from './withdrawal-view.ts'
+
+const hourMs = 3_600_000
 
 /** A request for a withdrawal. `keyed`: under which of the holder's keys its answer is kept; null where none is. */
 export type WithdrawalCommand = Request & {
@@ -37,7 +40,10 @@ export async function settleWithdrawals(
   const { network } = chain
   const checked = await checkRequests(deps, commands)
   const now = clock.now()
-  const prepared = commands.map((command, i) => prepare(command, checked[i], { now, screened }))
+  const { withdrawalHours } = await readReviewTerms(db, now)
+  const prepared = commands.map((command, i) =>
+    prepare(command, checked[i], { now, screened, reviewHours: withdrawalHours }),
+  )
   const legs = prepared.flatMap(({ legs }, i) => legs.map((leg) => ({ ...leg, of: i + 1 })))
   const { coin } = commands[0]?.amount ?? { coin: 'USDT' }
   const accounts = legs.flatMap(({ debit, credit, amount }) => [
@@ -81,7 +87,7 @@ export async function settleWithdrawals(
 function prepare(
   command: WithdrawalCommand,
   checked: Checked | ApiError | undefined,
-  { now, screened }: { now: Date; screened: boolean },
+  { now, screened, reviewHours }: { now: Date; screened: boolean; reviewHours: number },
 ) {
   if (checked === undefined || checked instanceof ApiError) {
     const { status, code, params } = checked ?? new ApiError('request.invalid')
@@ -97,7 +103,8 @@ function prepare(
     ...row,
     state: automatic ? 'approved' : 'pending',
     rejection: null,
-    waits: null,
+    waits: !automatic && screened ? { reason: 'screening', until: null } : null,
+    dueAt: automatic ? null : new Date(now.getTime() + reviewHours * hourMs),
     transactionHash: null,
     requestedAt: now,
     timeline: automatic ? [pending, { state: 'approved', at: now }] : [pending],

@@ -9,7 +9,7 @@ type Shown = Omit<Withdrawal, 'number' | 'userId' | 'payer' | 'nonce' | 'minedHe
 
 /** Writes a withdrawal as it is shown. */
 export function withdrawalView(withdrawal: Shown): WithdrawalWire {
-  const { id, network, address, amount, fee, actual, state, rejection, waits, transactionHash, requestedAt } =
+  const { id, network, address, amount, fee, actual, state, rejection, transactionHash, requestedAt } =
     withdrawal
   return {
     id,
@@ -22,11 +22,16 @@ export function withdrawalView(withdrawal: Shown): WithdrawalWire {
     state,
     timeline: withdrawal.timeline.map((step) => ({ state: step.state, at: step.at.toISOString() })),
     rejection,
-    waits: waits && {
-      reason: withdrawalWaitReasons.find((reason) => reason === waits.reason) ?? 'review',
-      until: waits.until?.toISOString() ?? null,
-    },
+    waits: waitsOf(withdrawal),
+    dueAt: withdrawal.dueAt?.toISOString() ?? null,
     transactionHash,
     at: requestedAt.toISOString(),
   }
+}
+
+/** Why it is not paid yet, as its holder reads it: what a list says of the recipient is not told. */
+function waitsOf({ state, waits }: Pick<Shown, 'state' | 'waits'>): WithdrawalWire['waits'] {
+  if (waits === null) return state === 'pending' ? { reason: 'amount', until: null } : null
+  const reason = withdrawalWaitReasons.find((one) => one === waits.reason) ?? 'review'
+  return { reason, until: waits.until?.toISOString() ?? null }
 }
