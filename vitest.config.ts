@@ -39,7 +39,14 @@ export default defineConfig({
     pool: 'forks',
     // Most tests wait for a browser, a database or a chain half of their time: two more than the cores of a small machine.
     maxWorkers: 4,
-    sequence: { sequencer: longestFirst([/\/(simulation|chaos)\//, /\/e2e\//, /\.browser\.test/]) },
+    sequence: {
+      sequencer: longestFirst([
+        /\/(simulation|chaos)\//,
+        /\/e2e\//,
+        /\.browser\.test/,
+        /\/streams\/stream-routes/,
+      ]),
+    },
     // Far above what any test takes on a quiet machine: how busy it is must not decide.
     testTimeout: 240_000,
     hookTimeout: 240_000,

@@ -1,22 +1,31 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { delimiter, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { root } from './root.ts'
 
 export type Outcome = { readonly code: number; readonly said: string }
 
+/** How long its last words may take once it has ended. */
+const goneMs = 5_000
+
 /**
  * Runs a program from the root, with what npm installed first in the path.
  * @param echo Shows what it says while it runs.
+ * @param env Beside the environment that there is.
  */
 export async function runCommand(
   command: readonly string[],
-  { echo = false, folder = root }: { echo?: boolean; folder?: string } = {},
+  {
+    echo = false,
+    folder = root,
+    env = {},
+  }: { echo?: boolean; folder?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Outcome> {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: folder,
-    env: { ...process.env, PATH: path },
+    env: { ...process.env, ...env, PATH: path },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -26,6 +35,11 @@ export async function runCommand(
       if (echo) process.stdout.write(chunk)
     })
   }
-  const [code] = (await once(child, 'close')) as [number | null]
+  const closed = once(child, 'close')
+  const [code] = (await once(child, 'exit')) as [number | null]
+  // What it left running may hold its streams for ever.
+  await Promise.race([closed, delay(goneMs, undefined, { ref: false })])
+  child.stdout.destroy()
+  child.stderr.destroy()
   return { code: code ?? 1, said }
 }

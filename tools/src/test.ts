@@ -11,9 +11,14 @@ import { runCommand } from './run-command.ts'
 /**
  * `npm test`: everything but the campaigns. `npm test -- --changed`: the rooms that can notice what this branch changed.
  * `npm test -- --project unit`, `npm test -- packages/ledger`: a tier, a room, a file; what vitest takes.
- * `npm run campaign`: the campaigns alone.
+ * `npm run campaign`: the campaigns alone, and every view in every look.
  */
-type Suite = { readonly name: string; readonly command: readonly string[]; readonly folder?: string }
+type Suite = {
+  readonly name: string
+  readonly command: readonly string[]
+  readonly folder?: string
+  readonly env?: NodeJS.ProcessEnv
+}
 
 const contracts: Suite = {
   name: 'contracts',
@@ -25,11 +30,21 @@ const vitest = (name: string, words: readonly string[]): Suite => ({
   command: ['vitest', 'run', ...words],
 })
 
+/** The tests that go through looks (`apps/mobile-web/test/looks.ts`), with all of them. */
+const everyLook: Suite = {
+  ...vitest('every view in every look', [
+    '--project=browser',
+    '--testNamePattern=clean for axe',
+    'apps/mobile-web',
+  ]),
+  env: { LODE_EVERY_LOOK: '1' },
+}
+
 const counts: Count[] = []
 const failures: string[] = []
-for (const { name, command, folder = '' } of await suites(process.argv.slice(2))) {
+for (const { name, command, folder = '', env = {} } of await suites(process.argv.slice(2))) {
   console.log(`\n== ${name}`)
-  const { code, said } = await runCommand(command, { echo: true, folder: join(root, folder) })
+  const { code, said } = await runCommand(command, { echo: true, folder: join(root, folder), env })
   counts.push(countTests(said, code))
   const told = readFailures(said, code)
   if (told !== '') failures.push(`\n== failed in ${name}\n${told}`)
@@ -42,7 +57,8 @@ process.exitCode = failed === 0 ? 0 : 1
 
 async function suites([first, ...rest]: readonly string[]): Promise<Suite[]> {
   const quick = '--project=!campaign'
-  if (first === '--campaign') return [vitest('campaigns', ['--project=campaign', ...rest])]
+  if (first === '--campaign')
+    return [vitest('campaigns', ['--project=campaign', ...rest]), ...(rest.length === 0 ? [everyLook] : [])]
   if (first === undefined) return [contracts, vitest('units, integration and journeys', [quick])]
   if (first !== '--changed') return [vitest('what was asked for', [quick, first, ...rest])]
   const rooms = roomsToTest(await changedFiles(), await usesOfTests())
