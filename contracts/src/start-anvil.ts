@@ -1,5 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { foundryBinary } from './foundry-binary.ts'
 
 export type AnvilOptions = {
@@ -41,12 +45,21 @@ export class AnvilFailed extends Error {
  * await anvil.stop()
  */
 export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
+  // Without a place of our own it leaves its old states in the home of whoever runs it: gigabytes, and for ever.
+  const states = await mkdtemp(join(tmpdir(), 'lode-anvil-'))
   // A group of its own: Ctrl-C in a terminal reaches whoever started us first, who may still have use for the chain.
-  const [program = '', ...flags] = [...endWithUs(), foundryBinary('anvil'), ...argumentsOf(options)]
+  const [program = '', ...flags] = [...endWithUs(), foundryBinary('anvil'), ...argumentsOf(options, states)]
   const child = spawn(program, flags, { stdio: ['ignore', 'pipe', 'pipe'], detached: true })
-  const stopWithUs = () => void child.kill('SIGKILL')
+  const forget = () => rmSync(states, { recursive: true, force: true })
+  const stopWithUs = () => {
+    child.kill('SIGKILL')
+    forget()
+  }
   process.once('exit', stopWithUs)
-  child.once('exit', () => process.off('exit', stopWithUs))
+  child.once('exit', () => {
+    process.off('exit', stopWithUs)
+    forget()
+  })
   const port = await listening(child)
   return {
     url: `http://127.0.0.1:${port}`,
@@ -61,8 +74,10 @@ function endWithUs(): string[] {
   return process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'TERM', '--'] : []
 }
 
-function argumentsOf(options: AnvilOptions): string[] {
+function argumentsOf(options: AnvilOptions, states: string): string[] {
   const flags = {
+    '--cache-path': states,
+
     '--port': options.port ?? 0,
     '--block-time': options.blockTime,
     '--slots-in-an-epoch': options.slotsInAnEpoch,

@@ -1,5 +1,6 @@
 import type { World } from '@lode/local-world'
 import { launchChromium, watchComplaints } from '@lode/test-kit/browser'
+import { goTo } from '@lode/test-kit/go-to'
 import { injectTestWallet, type TestWallet } from '@lode/test-kit/injected-wallet'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { createPublicClient, type Hex, http, type PublicClient } from 'viem'
@@ -63,7 +64,7 @@ export async function openHolder(
     sees: (text) => page.getByText(text).filter({ visible: true }).first().waitFor(),
     dialog: (name) => page.getByRole('dialog', { name }),
     visit: async (path) => {
-      await page.goto(new URL(path, world.urls.app).href)
+      await goTo(page, new URL(path, world.urls.app).href)
     },
     leave: async () => {
       presentHolders.delete(holder)

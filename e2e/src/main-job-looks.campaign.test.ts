@@ -3,6 +3,7 @@ import { axeViolations } from '@lode/test-kit/browser'
 import { sayIn } from '@lode/translations/say.ts'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { enlargeText } from './enlarge-text.ts'
 import { type Hand, pointingHand, readyForPress, typingHand } from './hand.ts'
 import { type Holder, openHolder } from './holder.ts'
 import { mainJob } from './main-job-steps.ts'
@@ -70,11 +71,4 @@ async function lookAt(page: Page, when: string, faults: string[]): Promise<void>
   for (const violation of await axeViolations(page)) faults.push(`${when}, ${page.url()}: ${violation}`)
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   if (over > 0) faults.push(`${when}, ${page.url()}: ${over} px wider than the window`)
-}
-
-/** Runs in the page before all else: what a browser's own setting of the text size does. */
-function enlargeText(percent: number): void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`html { font-size: ${percent}% }`)
-  document.adoptedStyleSheets = [sheet]
 }

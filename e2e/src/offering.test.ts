@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@lode/api-contract'
 import { startWorld, type World } from '@lode/local-world'
-import { say } from '@lode/translations/say.ts'
+import { say, sayIn } from '@lode/translations/say.ts'
+import { type Address, erc20Abi, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiHolder, signInByApi } from './api-holder.ts'
 import { type Holder, openHolder, signIn } from './holder.ts'
@@ -59,7 +60,7 @@ test('[I-01] [I-03] too much is committed: from the wallet, declined and reloade
   await sheet()
     .getByRole('button', { name: /^Commit .?800/ })
     .click()
-  await sheet().getByRole('alert').waitFor()
+  await sheet().getByText(say('transfers:reason.declined')).waitFor()
   expect((await offering()).committed.amount).toBe('0')
   alice.wallet.policy = 'approve'
   await alice.page.reload()
@@ -131,7 +132,27 @@ test('[I-04] what was allocated and given back is told, and the first part is cl
   await alice.sees(say('offerings:holdings'))
 })
 
-test('[I-03] in Arabic, with too little ETH: it says so before anything is sent', async () => {
+test('[I-04] [A-06] what was claimed is withdrawn to the wallet on the screen', async () => {
+  await world.permitSampleToken()
+  await alice.visit('/withdraw')
+  await alice.page.getByText('KAO', { exact: true }).filter({ visible: true }).first().click()
+  await alice.press(new RegExp(`^${say('transfers:useWallet')}`))
+  await alice.page.getByRole('textbox', { name: say('transfers:amount') }).fill('500')
+  await alice.page.getByRole('main').locator('button[type=submit]').click()
+  await sheet().getByRole('button').last().click()
+  await alice.page
+    .getByRole('heading', { name: say('transfers:withdrawal.final') })
+    .waitFor({ timeout: 60_000 })
+  const { contracts } = await bob.client.call(endpoints.system.config, {})
+  const args = [alice.wallet.address] as const
+  const address = contracts.tokens.KAO as Address
+  expect(await alice.chain.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args })).toBe(
+    parseEther('460'),
+  )
+})
+
+test('[I-03] in Arabic: too little ETH is said before anything is sent, and so is what the wallet declined', async () => {
+  const said = await sayIn('ar')
   await alice.page.evaluate(() => localStorage.setItem('lode.locale', 'ar'))
   await alice.context.addCookies([{ name: 'locale', value: 'ar', url: world.urls.app }])
   await until('the other is open', async () => (await offering('kaolin-community')).state === 'open')
@@ -140,8 +161,23 @@ test('[I-03] in Arabic, with too little ETH: it says so before anything is sent'
   await alice.press('التزم')
   await sheet().getByRole('textbox').fill('1')
   await alice.sees('رصيد ETH غير كافٍ، لا يمكن الشراء')
+  await sheet().getByText(said('miners:wallet'), { exact: true }).click()
+  await sheet().getByRole('textbox').fill('0.02')
+  alice.wallet.policy = 'reject'
+  await sheet()
+    .getByRole('button', { name: /0[.,]02/ })
+    .click()
+  await sheet().getByText('رفضتَ الطلب في المحفظة. لم يُرسل شيء.').waitFor()
   expect((await offering('kaolin-community')).participants).toBe(0)
-  await alice.page.keyboard.press('Escape')
+  alice.wallet.policy = 'approve'
+  await alice.page.reload()
+  await alice.press('التزم')
+  await sheet()
+    .getByRole('button', { name: said('miners:sendAgain') })
+    .click()
+  await sheet().waitFor({ state: 'hidden' })
+  await alice.page.reload()
+  await until('the deposit counts', async () => (await offering('kaolin-community')).participants === 1)
   await alice.page.setViewportSize({ width: 1280, height: 800 })
   await alice.visit('/ido')
   expect(alice.complaints).toEqual([])

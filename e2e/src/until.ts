@@ -1,11 +1,12 @@
 /**
- * Asks again until the answer is one, for what another process does in its own time.
- * @throws when it has not come after 40 seconds, with the last answer.
+ * Asks again until the answer is one, for what another process does in its own time. A job that failed rests for up to a minute, and
+ * how busy a machine is must not decide.
+ * @throws when it has not come after two minutes.
  */
 export async function until<Answer>(
   what: string,
   ask: () => Promise<Answer | undefined | false>,
-  seconds = 40,
+  seconds = 120,
 ): Promise<Answer> {
   const end = Date.now() + seconds * 1000
   for (;;) {
