@@ -112,6 +112,8 @@ export async function startExitWorld(): Promise<ExitWorld> {
     ...{ anvil, ethereum, chain, signer, anchors, alarms },
     start: () => start,
     async chainTime(moment) {
+      // A node mines a moment after it has taken a transaction: what was sent before belongs to the time before.
+      await expect.poll(async () => (await testClient.getTxpoolStatus()).pending).toBe(0)
       await testClient.setNextBlockTimestamp({ timestamp: BigInt(moment / 1000) })
       await testClient.mine({ blocks: 1 })
     },
