@@ -56,7 +56,7 @@ const config: UserConfig = defineConfig({
               priority: 2,
             },
             { name: 'common', test: common, priority: 1 },
-            { name: 'home-parts', test: /src\/screens\/home\/home-parts/, priority: 0 },
+            { name: 'home-parts', test: /src\/screens\/home\/(home-parts|today)/, priority: 0 },
           ],
         },
       },

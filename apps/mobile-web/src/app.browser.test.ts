@@ -143,7 +143,9 @@ test.each([
     app.page.evaluate(() => {
       const toast = document.querySelector('.toast-in')?.getBoundingClientRect()
       if (toast === undefined || toast.height < 20) return ['no toast is drawn']
-      const places = document.querySelectorAll('header, nav, footer, [aria-label="Back"]')
+      const places = document.querySelectorAll(
+        'header, footer, nav[aria-label="Main"], nav[aria-label="Places"], [aria-label="Back"]',
+      )
       return [...places]
         .filter((place) => {
           const { left, right, top, bottom, width } = place.getBoundingClientRect()

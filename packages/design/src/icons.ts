@@ -22,6 +22,7 @@ export {
   ExternalLink,
   Eye,
   EyeOff,
+  FileCheck,
   Gift,
   Globe,
   House,

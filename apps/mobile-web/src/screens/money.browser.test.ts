@@ -282,7 +282,7 @@ test('[A-12][P-15] one list tells all of it, by kinds, and is a table with arrow
 })
 
 // Seen to fail without a table, and without the picture.
-test('[A-04][A-07][P-09] deposits and withdrawals are tables where there is room, under a header that says who it is', async () => {
+test('[A-04][A-07][P-09] deposits and withdrawals are tables where there is room, beside a rail that says who it is', async () => {
   page = await world.openPage({ width: 1280, height: 800 })
   for (const [path, key] of [
     ['/depositRecord', 'transfers:depositRecords'],
@@ -291,9 +291,10 @@ test('[A-04][A-07][P-09] deposits and withdrawals are tables where there is room
     await go(path)
     const table = page.getByRole('table', { name: say(key) }).first()
     await table.getByRole('link').first().waitFor()
-    const header = page.getByRole('banner')
-    await header.getByRole('button', { name: /^0x/ }).waitFor()
-    expect(await header.getByRole('button', { name: say('shell:language') }).count()).toBe(0)
+    const rail = page.getByRole('navigation', { name: say('shell:places') })
+    await rail.getByRole('button', { name: /^0x/ }).waitFor()
+    for (const name of [/^0x/, say('shell:language')])
+      expect(await page.getByRole('banner').getByRole('button', { name }).count()).toBe(0)
     expect(await axeViolations(page), path).toEqual([])
   }
 })

@@ -4,12 +4,14 @@ import type { JSX } from 'react'
 import { Identicon } from '../../entities/addresses/face.ts'
 import { fetchWalletAhead, openWallet } from '../../entities/wallet/face.ts'
 import { useSession } from '../storage/session-store.ts'
+import { useWide } from './use-wide.ts'
 
-/** Who is signed in, as a picture that opens the wallet; nothing for a stranger. */
+/** Who is signed in, as a picture that opens the wallet; nothing for a stranger, and nothing beside the rail, which says it. */
 export function AvatarButton(): JSX.Element | null {
   const token = useSession((state) => state.token)
   const address = useSession((state) => state.selectedAccount)
-  if (token === '' || address === '') return null
+  const inRail = useWide()
+  if (inRail || token === '' || address === '') return null
   return (
     <IconButton
       label={shortenAddress(address)}

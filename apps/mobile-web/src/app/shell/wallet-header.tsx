@@ -1,16 +1,14 @@
-import { Button } from '@lode/design'
-import { shortenAddress } from '@lode/wallet-modal/address'
 import type { JSX } from 'react'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Identicon } from '../../entities/addresses/face.ts'
-import { fetchWalletAhead, openWallet } from '../../entities/wallet/face.ts'
 import { useSession } from '../storage/session-store.ts'
 import { Brand } from './brand.tsx'
 import { HeaderTools } from './header-tools.tsx'
+import { useWide } from './use-wide.ts'
+import { WalletButton } from './wallet-button.tsx'
 
-/** Mark, language, network and wallet: the header of the tabs. */
+/** Mark, language, network and wallet: the header of the tabs. Beside a rail it has the tools alone: the rail says who is signed in. */
 export function WalletHeader(): JSX.Element {
+  const inRail = useWide()
+  const stranger = useSession(({ token, selectedAccount }) => token === '' || selectedAccount === '')
   return (
     <header className="sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-1 bg-ground px-4">
       <span className="lg:hidden">
@@ -18,47 +16,7 @@ export function WalletHeader(): JSX.Element {
       </span>
       <span className="ms-auto" />
       <HeaderTools />
-      <WalletButton />
+      {(stranger || !inRail) && <WalletButton />}
     </header>
-  )
-}
-
-function WalletButton(): JSX.Element {
-  const { t } = useTranslation()
-  const [opening, setOpening] = useState(false)
-  const token = useSession((state) => state.token)
-  const address = useSession((state) => state.selectedAccount)
-  const wrongNetwork = useSession((state) => state.walletState === 'unsupported')
-  const network = useSession((state) => state.selectedChain)
-  const open = (): void => {
-    setOpening(true)
-    void openWallet().finally(() => setOpening(false))
-  }
-  if (token === '' || address === '') {
-    return (
-      <Button
-        data-wallet-button
-        kind="primary"
-        loading={opening}
-        onClick={open}
-        onPointerDown={fetchWalletAhead}
-        size="small"
-      >
-        {t('connectWallet')}
-      </Button>
-    )
-  }
-  return (
-    <Button data-wallet-button size="small" onClick={open} onPointerDown={fetchWalletAhead}>
-      <Identicon address={address} className="size-6" />
-      <span className="text-start">
-        <bdi dir="ltr" className="block font-mono text-xs">
-          {shortenAddress(address)}
-        </bdi>
-        <span className={wrongNetwork ? 'block text-xs text-bad' : 'block text-xs font-normal text-soft'}>
-          {wrongNetwork ? t('wrongNetwork') : network}
-        </span>
-      </span>
-    </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { locales } from '@lode/translations'
 import { expect, test } from 'vitest'
-import { dayOf, durationOf, setServerTime, timeOf, weekdayOf } from './format-time.ts'
+import { dayOf, durationOf, momentOf, setServerTime, timeOf, weekdayOf } from './format-time.ts'
 
 // Seen to fail with the language's own medium style: it is digits alone in Arabic, Japanese and Korean.
 test('a day names its month in every language, and its year', () => {
@@ -30,4 +30,10 @@ test('a moment tells its year where that is not the one that the server is in', 
 test('no time that something took ends like a sentence', () => {
   const ends = [30, 600, 7200, 180_000].flatMap((seconds) => locales.map((one) => durationOf(seconds, one)))
   expect(ends.filter((text) => text.endsWith('.'))).toEqual([])
+})
+
+test('a moment of today is its time alone, of another day the day too', () => {
+  setServerTime('2026-11-23T10:00:00Z')
+  expect(momentOf('2026-11-23T09:30:00Z', 'en')).toMatch(/^\d{1,2}:30\sAM$/)
+  expect(momentOf('2026-11-21T09:30:00Z', 'en')).toContain('Nov 21')
 })

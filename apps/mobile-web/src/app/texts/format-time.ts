@@ -31,6 +31,15 @@ export function timeOf(iso: string, locale: string): string {
   })
 }
 
+/**
+ * A moment of today as its time alone, an earlier one with its day, in the holder's zone.
+ * @example momentOf('2026-11-21T09:00:00Z', 'en') // '9:00 AM', the day after 'Nov 21, 9:00 AM'
+ */
+export function momentOf(iso: string, locale: string): string {
+  const isToday = new Date(iso).toDateString() === new Date(Date.now() + ahead).toDateString()
+  return isToday ? format(iso, locale, { hour: 'numeric', minute: '2-digit' }) : timeOf(iso, locale)
+}
+
 /** A month as recorded, in UTC. @example monthOf('2026-11', 'en') // 'November 2026' */
 export function monthOf(month: string, locale: string): string {
   return format(`${month}-01`, locale, { year: 'numeric', month: 'long', timeZone: 'UTC' })

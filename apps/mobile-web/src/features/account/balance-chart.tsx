@@ -3,15 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf, shortDayOf } from '../../app/texts/format-time.ts'
-import { balanceHistoryQuery } from '../../entities/balances/face.ts'
+import { type BalanceDays, balanceHistoryQuery } from '../../entities/balances/face.ts'
 import { balanceSteps } from './balance-steps.ts'
 
-/** The total of the last 30 days as a line, each day at its own prices; nothing while there was nothing to draw. */
+/** The fewest days of a line. */
+const leastDays = 7
+
+/** The total of the last 30 days as a line, each day at its own prices, of a new holder as many as there were; nothing while there was nothing to draw. */
 export function BalanceChart(): JSX.Element | null {
   const { t, i18n } = useTranslation('my')
   const locale = i18n.language
   const { data } = useQuery(balanceHistoryQuery())
-  const days = data?.days ?? []
+  const days = sinceFirst(data?.days ?? [])
   const points = balanceSteps(days)
   const highest = Math.max(...points.map(({ y }) => y), 0)
   if (highest === 0) return null
@@ -41,4 +44,10 @@ export function BalanceChart(): JSX.Element | null {
       />
     </div>
   )
+}
+
+/** Without the empty days before the first that had something, but for one, from which the line rises. */
+function sinceFirst(days: BalanceDays): BalanceDays {
+  const first = days.findIndex(({ totalUsdt }) => totalUsdt !== null && Number(totalUsdt.amount) > 0)
+  return days.slice(Math.max(Math.min(first - 1, days.length - leastDays), 0))
 }

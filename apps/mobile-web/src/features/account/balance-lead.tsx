@@ -12,7 +12,7 @@ export function BalanceLead({ hidden, toggle }: ReturnType<typeof useHiddenBalan
   const { data, error, refetch } = useQuery(balancesQuery())
   return (
     <>
-      <div className="flex items-center justify-between">
+      <div className="flex items-center justify-between lg:justify-start lg:gap-2">
         <h2 className="text-sm text-soft">{t('total')}</h2>
         <IconButton label={t(hidden ? 'show' : 'hide')} className="-my-2 -me-2" onClick={toggle}>
           <Icon of={hidden ? EyeOff : Eye} className="size-5" />

@@ -8,13 +8,16 @@ export function BalanceText({
   value,
   hidden,
   size = 'normal',
+  fixed = false,
 }: {
   value: MoneyWire
   hidden: boolean
   size?: AmountSize
+  /** Inside of a link or a button. */
+  fixed?: boolean
 }): JSX.Element {
   const { t } = useTranslation('assets')
-  if (!hidden) return <AmountText value={value} size={size} />
+  if (!hidden) return <AmountText value={value} size={size} fixed={fixed} />
   return (
     <span className={size === 'lead' ? 'text-2xl font-semibold' : 'font-semibold'}>
       <span aria-hidden>•••••</span>

@@ -1,4 +1,5 @@
 export { AssetActions } from './asset-actions.tsx'
 export { CoinBalances } from './coin-balances.tsx'
+export { OwnedCoins } from './owned-coins.tsx'
 export { PullToRefresh } from './pull-to-refresh.tsx'
 export { TotalBalance } from './total-balance.tsx'

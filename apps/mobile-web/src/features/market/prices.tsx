@@ -15,7 +15,7 @@ import { type JSX, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
 import { useSlicedQuery } from '../../app/data/use-sliced-query.ts'
-import { timeOf } from '../../app/texts/format-time.ts'
+import { momentOf } from '../../app/texts/format-time.ts'
 
 /** What the change beside a price is over. */
 const aDay = { style: 'unit', unit: 'hour', unitDisplay: 'narrow' } as const
@@ -61,7 +61,7 @@ const PriceRow = memo(function PriceRow({ price }: { price: Price }): JSX.Elemen
       }
       detail={
         <span className="text-xs">
-          {t('priceSources', { count: price.sources.length, time: timeOf(price.at, i18n.language) })}
+          {t('priceSources', { count: price.sources.length, time: momentOf(price.at, i18n.language) })}
         </span>
       }
       value={

@@ -8,10 +8,10 @@ import { useWide } from '../../app/shell/use-wide.ts'
 import { RecordRow } from './record-row.tsx'
 import { RecordTable } from './record-table.tsx'
 
-/** The newest records and the way to all of them; nothing at all while there are none. */
-export function LatestRecords(): JSX.Element | null {
+/** The newest records and the way to all of them; nothing at all while there are none. A table on a wide screen, unless its place is narrow. */
+export function LatestRecords({ asRows = false }: { asRows?: boolean }): JSX.Element | null {
   const { t } = useTranslation('records')
-  const wide = useWide()
+  const wide = useWide() && !asRows
   const { data } = useQuery(endpointQuery(endpoints.records.list, { limit: 5 }))
   const rows = data?.rows ?? []
   if (rows.length === 0) return null

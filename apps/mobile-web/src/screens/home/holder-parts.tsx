@@ -17,10 +17,12 @@ export default function HolderParts(): JSX.Element {
   const hiding = useHiddenBalances()
   return (
     <>
-      <div className="my-2">
-        <BalanceLead {...hiding} />
+      <div className="lg:flex lg:flex-wrap lg:items-end lg:justify-between lg:gap-x-6">
+        <div className="my-2">
+          <BalanceLead {...hiding} />
+        </div>
+        <AssetActions shown={['deposit', 'withdraw', 'exchange']} />
       </div>
-      <AssetActions shown={['deposit', 'withdraw', 'exchange']} />
       <WhatRuns />
     </>
   )

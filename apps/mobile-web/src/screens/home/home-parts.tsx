@@ -6,6 +6,8 @@ import { useLocation, useSearchParams } from 'wouter'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { goBack } from '../../app/shell/go-back.ts'
 import { Late } from '../../app/shell/late.tsx'
+import { panelFrom } from '../../app/shell/tab-screen.tsx'
+import { useWide } from '../../app/shell/use-wide.ts'
 import { useSession } from '../../app/storage/session-store.ts'
 import { Calculator } from '../../features/calculator/face.ts'
 import { Headline } from '../../features/headline/face.ts'
@@ -19,12 +21,16 @@ import { Truths } from './truths.tsx'
 const loadHolderParts = () => import('./holder-parts.tsx')
 const loadOfferings = () => import('./open-offerings.tsx')
 
-/** What home shows once its data can be asked for. */
+/**
+ * What home shows once its data can be asked for: to a stranger first what an amount would have mined, to a holder first what runs.
+ * Where a panel stands beside it, rate and prices stand there.
+ */
 export default function HomeParts(): JSX.Element {
   const { t } = useTranslation('returns')
   const signedIn = useSession(({ token }) => token !== '')
   const [query] = useSearchParams()
   const [, navigate] = useLocation()
+  const beside = useWide(panelFrom)
   const miner = query.get('miner')
   useEffect(() => {
     if (signedIn && miner !== null)
@@ -33,6 +39,19 @@ export default function HomeParts(): JSX.Element {
   // Who has not connected reads about a miner here: its own screen is guarded.
   const linkTo = (id: string): `/${string}` =>
     `${signedIn ? '/miningRigDetails?id=' : '/?miner='}${encodeURIComponent(id)}`
+  const calculator = (
+    <Calculator>
+      {({ id }) => (
+        <AppLink
+          to={linkTo(id)}
+          className="-mb-2 inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-accent"
+        >
+          {t('seeMiner')}
+          <Icon of={ChevronRight} className="size-4 rtl:-scale-x-100" />
+        </AppLink>
+      )}
+    </Calculator>
+  )
   return (
     <>
       {signedIn && (
@@ -40,24 +59,15 @@ export default function HomeParts(): JSX.Element {
           <Skeleton className="mt-4 h-56" />
         </Late>
       )}
-      <Calculator>
-        {({ id }) => (
-          <AppLink
-            to={linkTo(id)}
-            className="-mb-2 inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-accent"
-          >
-            {t('seeMiner')}
-            <Icon of={ChevronRight} className="size-4 rtl:-scale-x-100" />
-          </AppLink>
-        )}
-      </Calculator>
-      <Headline />
+      {!signedIn && calculator}
+      {!beside && <Headline />}
       {!signedIn && <Entries />}
-      <Truths />
+      {!signedIn && <Truths />}
       <div className="below">
         <BestMiners linkTo={linkTo} />
         {signedIn && <Late load={loadOfferings} quiet />}
-        <Prices />
+        {!beside && <Prices />}
+        {signedIn && calculator}
         <ProofStrip />
         <SiteLinks />
       </div>

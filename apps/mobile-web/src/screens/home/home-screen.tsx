@@ -7,6 +7,7 @@ import { TabScreen } from '../../app/shell/tab-screen.tsx'
 import { useSession } from '../../app/storage/session-store.ts'
 import { Welcome } from './welcome.tsx'
 
+const loadToday = () => import('./today.tsx')
 const loadParts = () => import('./home-parts.tsx')
 const loadProof = () => import('./proof-screen.tsx')
 
@@ -24,7 +25,15 @@ export default function HomeScreen(): JSX.Element {
       </Late>
     )
   return (
-    <TabScreen title={t('tab.home')}>
+    <TabScreen
+      title={t('tab.home')}
+      panel={
+        <Late load={loadToday} ofHome>
+          <Skeleton className="mt-4 h-52" />
+          <Skeleton className="mt-6 h-64" />
+        </Late>
+      }
+    >
       {signedIn ? <h1 className="sr-only">{t('tab.home')}</h1> : <Welcome />}
       <Late load={loadParts} ofHome>
         <Skeleton className="mt-4 h-[42rem]" />

@@ -45,6 +45,8 @@ export default {
   promise3: 'وتحقّق من كل ساتوشي.',
   promiseNote: 'لا حاجة إلى التسجيل: محفظتك هي حسابك. يمكنك التصفّح أولًا.',
   places: 'الأقسام',
+  proof: 'الأدلة',
+  settings: 'الإعدادات',
   share: 'مشاركة',
   print: 'طباعة',
   linkCopied: 'نُسخ الرابط',

@@ -44,6 +44,8 @@ export default {
   promise3: 'Check every satoshi.',
   promiseNote: 'No sign-up: your wallet is your account. You can look around first.',
   places: 'Places',
+  proof: 'Proof',
+  settings: 'Settings',
   share: 'Share',
   print: 'Print',
   linkCopied: 'Link copied',

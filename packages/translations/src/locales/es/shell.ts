@@ -46,6 +46,8 @@ export default {
   promise3: 'Comprueba cada satoshi.',
   promiseNote: 'Sin registro: tu billetera es tu cuenta. Antes puedes mirar con calma.',
   places: 'Secciones',
+  proof: 'Pruebas',
+  settings: 'Ajustes',
   share: 'Compartir',
   print: 'Imprimir',
   linkCopied: 'Enlace copiado',

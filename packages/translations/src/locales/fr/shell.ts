@@ -48,6 +48,8 @@ export default {
   promise3: 'Vérifiez chaque satoshi.',
   promiseNote: 'Sans inscription : votre portefeuille est votre compte. Regardez d’abord, si vous voulez.',
   places: 'Rubriques',
+  proof: 'Preuves',
+  settings: 'Réglages',
   share: 'Partager',
   print: 'Imprimer',
   linkCopied: 'Lien copié',

@@ -47,6 +47,8 @@ export default {
   promise3: 'Periksa setiap satoshi.',
   promiseNote: 'Tanpa pendaftaran: dompet Anda adalah akun Anda. Silakan lihat-lihat dulu.',
   places: 'Bagian',
+  proof: 'Bukti',
+  settings: 'Pengaturan',
   share: 'Bagikan',
   print: 'Cetak',
   linkCopied: 'Tautan disalin',

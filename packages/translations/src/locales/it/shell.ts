@@ -46,6 +46,8 @@ export default {
   promise3: 'Verifica ogni satoshi.',
   promiseNote: 'Nessuna registrazione: il tuo wallet è il tuo account. Prima puoi dare un’occhiata.',
   places: 'Sezioni',
+  proof: 'Prove',
+  settings: 'Impostazioni',
   share: 'Condividi',
   print: 'Stampa',
   linkCopied: 'Link copiato',

@@ -46,6 +46,8 @@ export default {
   promise3: '1 satoshi まで確かめる。',
   promiseNote: '登録は不要です。ウォレットがそのままアカウントになります。まずは見るだけでも。',
   places: 'メニュー',
+  proof: '証明',
+  settings: '設定',
   share: '共有',
   print: '印刷',
   linkCopied: 'リンクをコピーしました',

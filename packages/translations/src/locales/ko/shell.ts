@@ -46,6 +46,8 @@ export default {
   promise3: '사토시 하나까지 확인하세요.',
   promiseNote: '가입 없이 지갑이 곧 계정입니다. 먼저 둘러보셔도 됩니다.',
   places: '메뉴',
+  proof: '증명',
+  settings: '설정',
   share: '공유',
   print: '인쇄',
   linkCopied: '링크를 복사했습니다',

@@ -45,6 +45,8 @@ export default {
   promise3: 'Kiểm tra từng satoshi.',
   promiseNote: 'Không cần đăng ký: ví chính là tài khoản của bạn. Bạn có thể xem trước.',
   places: 'Mục',
+  proof: 'Bằng chứng',
+  settings: 'Cài đặt',
   share: 'Chia sẻ',
   print: 'In',
   linkCopied: 'Đã sao chép liên kết',

@@ -45,6 +45,8 @@ export default {
   promise3: '每一聪都可核对。',
   promiseNote: '无需注册：钱包就是您的账户。可以先随便看看。',
   places: '导航',
+  proof: '证明',
+  settings: '设置',
   share: '分享',
   print: '打印',
   linkCopied: '链接已复制',

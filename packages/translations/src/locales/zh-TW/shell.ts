@@ -45,6 +45,8 @@ export default {
   promise3: '每一聰都可核對。',
   promiseNote: '無需註冊：錢包就是您的帳戶。可以先隨意看看。',
   places: '導覽',
+  proof: '證明',
+  settings: '設定',
   share: '分享',
   print: '列印',
   linkCopied: '已複製連結',
