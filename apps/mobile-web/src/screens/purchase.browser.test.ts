@@ -23,6 +23,22 @@ test.each(looks)('[P-15] what is bought is clean for axe and fits: %o', async (l
   expect(await faultsOf({ page: room.page, url: room.site.url }, views)).toEqual([])
 })
 
+// Seen to fail with the choice among what is known of the miner on every width, and with the button under a long panel.
+test('[M-03] [M-04] on a wide screen what is ordered stands beside what is known, with the button always in sight', async () => {
+  await open({ width: 1440, height: 800 })
+  await go('/miningRigDetails?id=ridge&way=buy')
+  const panel = room.page.getByRole('region', { name: 'Ridge 200' })
+  await panel.getByText(say('purchases:hostingDay'), { exact: false }).first().waitFor()
+  const quantity = { name: say('miners:quantity') }
+  await panel.getByRole('textbox', quantity).waitFor()
+  await expect.poll(() => room.page.getByRole('textbox', quantity).count()).toBe(1)
+  const button = await panel.getByRole('button', { name: /^Buy 2 for/ }).boundingBox()
+  expect((button?.y ?? 900) + (button?.height ?? 0)).toBeLessThanOrEqual(800)
+  await room.page.setViewportSize({ width: 1100, height: 800 })
+  await expect.poll(() => panel.getByRole('textbox', quantity).count()).toBe(0)
+  await room.page.getByRole('main').getByRole('textbox', quantity).waitFor()
+})
+
 test('[M-04] a machine is bought within its limits, in ETH, with its range and its loss in words before it is paid', async () => {
   await open()
   const asked: unknown[] = []

@@ -2,7 +2,7 @@ import { classNames, Icon } from '@lode/design'
 import { FileCheck, SettingsIcon } from '@lode/design/icons.ts'
 import type { ComponentProps, JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 import { useSession } from '../storage/session-store.ts'
 import { AppLink } from './app-link.tsx'
 import { Brand } from './brand.tsx'
@@ -16,11 +16,13 @@ import { WalletButton } from './wallet-button.tsx'
 export function Rail(): JSX.Element {
   const { t } = useTranslation()
   const [path] = useLocation()
+  const [query] = useSearchParams()
   const routes = useRoutes()
   const shown = useWide()
   const signedIn = useSession(({ token, selectedAccount }) => token !== '' && selectedAccount !== '')
   const here = findRoute(routes, path)
-  const place = here && (here.tab ?? here.under ?? 'my')
+  const proof = here?.path === '/' && query.get('open') === 'proof'
+  const place = proof ? undefined : here && (here.tab ?? here.under ?? 'my')
   return (
     <nav
       aria-label={t('places')}
@@ -34,13 +36,13 @@ export function Rail(): JSX.Element {
           key={to}
           to={to}
           icon={tabIcons[tab]}
-          current={to === here?.path ? 'page' : tab === place ? 'true' : undefined}
+          current={tab !== place ? undefined : to === here?.path ? 'page' : 'true'}
         >
           {t(`tab.${tab}`)}
         </RailLink>
       ))}
       <span className="mt-auto pt-4" />
-      <RailLink to="/?open=proof" icon={FileCheck}>
+      <RailLink to="/?open=proof" icon={FileCheck} current={proof ? 'page' : undefined}>
         {t('proof')}
       </RailLink>
       {signedIn && (

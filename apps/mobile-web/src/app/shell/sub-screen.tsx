@@ -6,10 +6,13 @@ import { useLocation } from 'wouter'
 import { AvatarButton } from './avatar-button.tsx'
 import { goBack } from './go-back.ts'
 import { HeaderTools } from './header-tools.tsx'
+import { panelFrom } from './tab-screen.tsx'
+import { useWide } from './use-wide.ts'
 
 /**
  * The frame of a screen that is reached from another: back, title, content, and the one button within the thumb's reach.
- * `backTo` is where back leads when the screen was opened by its address.
+ * `backTo` is where back leads when the screen was opened by its address. `panel` stands beside the content on a wide screen, with
+ * the button at its foot; narrower, the screen has the same among its content.
  * @example <SubScreen title={t('title')} backTo="/assets" footer={<Button kind="primary" wide>…</Button>}>…</SubScreen>
  */
 export function SubScreen({
@@ -17,6 +20,7 @@ export function SubScreen({
   backTo,
   action,
   footer,
+  panel,
   children,
 }: {
   title: string
@@ -24,9 +28,11 @@ export function SubScreen({
   /** At the end of the header. */
   action?: ReactNode
   footer?: ReactNode
+  panel?: ReactNode
   children: ReactNode
 }): JSX.Element {
   const { t } = useTranslation()
+  const beside = useWide(panelFrom) && panel !== undefined
   const [, navigate] = useLocation()
   useEffect(() => {
     document.title = `${title} · Lode`
@@ -55,7 +61,17 @@ export function SubScreen({
       <main id="main" className="flex-1 px-4 pt-4 pb-8">
         {children}
       </main>
-      {footer !== undefined && (
+      {beside && (
+        <section aria-label={title} className="panel">
+          <div className="flex min-h-full flex-col gap-6">
+            {panel}
+            <div className="sticky bottom-0 -mx-5 mt-auto -mb-8 border-t border-line bg-ground p-5">
+              {footer}
+            </div>
+          </div>
+        </section>
+      )}
+      {footer !== undefined && !beside && (
         <section
           aria-label={title}
           className="sticky bottom-0 z-20 border-t border-line bg-ground p-4 empty:hidden pb-[max(1rem,env(safe-area-inset-bottom))]"

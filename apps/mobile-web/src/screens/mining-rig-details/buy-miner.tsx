@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SubScreen } from '../../app/shell/sub-screen.tsx'
+import { panelFrom } from '../../app/shell/tab-screen.tsx'
+import { useWide } from '../../app/shell/use-wide.ts'
 import { historyQuery } from '../../entities/returns/face.ts'
 import {
   checkAmount,
@@ -17,6 +19,7 @@ import {
 } from '../../features/miners/face.ts'
 import { purchaseWords, ReviewSheet } from '../../features/orders/face.ts'
 import { OrderFooter } from './order-footer.tsx'
+import { OrderPanel } from './order-panel.tsx'
 import type { OrderWay } from './order-way.ts'
 import { WalletWillAsk } from './wallet-will-ask.tsx'
 
@@ -46,6 +49,7 @@ export function BuyMiner({
   const price = prices.find(({ coin }) => coin === wanted) ?? prices[0]
   if (price === undefined) throw new Error('a miner is bought only where it has a price')
   const { coin } = price
+  const beside = useWide(panelFrom)
   const plan =
     network && !history.isPending
       ? computePurchase({ miner, network, history: history.data?.days ?? [], quantity: units, coin })
@@ -56,10 +60,38 @@ export function BuyMiner({
       ? miners(broken, { available: miner.unitsAvailable })
       : broken && t(broken, { minimum: purchase?.minUnits ?? 1, maximum: purchase?.maxUnits ?? 1 })
   const words = purchaseWords(t, { miners, coin })
+  const choice = (
+    <>
+      {way}
+      {prices.length > 1 && (
+        <Segmented
+          label={t('payIn')}
+          value={coin}
+          onChange={(next) => {
+            if (sent === undefined) show('coin', next)
+          }}
+          choices={prices.map((one) => ({ value: one.coin, label: one.coin }))}
+        />
+      )}
+      <Stepper
+        label={miners('quantity')}
+        value={units}
+        max={Math.max(miner.unitsAvailable, 1)}
+        onChange={setQuantity}
+      />
+    </>
+  )
   return (
     <SubScreen
       title={miner.name}
       backTo="/miningMachine"
+      panel={
+        <OrderPanel
+          name={miner.name}
+          choice={choice}
+          outcome={plan && <PurchaseResult plan={plan} uptime={uptime} />}
+        />
+      }
       footer={
         <OrderFooter
           miner={miner}
@@ -75,26 +107,10 @@ export function BuyMiner({
       <MinerFacts
         miner={miner}
         network={network}
-        result={plan && <PurchaseResult plan={plan} uptime={uptime} />}
+        result={plan && !beside && <PurchaseResult plan={plan} uptime={uptime} />}
         terms={<PurchaseTerms miner={miner} />}
       >
-        {way}
-        {prices.length > 1 && (
-          <Segmented
-            label={t('payIn')}
-            value={coin}
-            onChange={(next) => {
-              if (sent === undefined) show('coin', next)
-            }}
-            choices={prices.map((one) => ({ value: one.coin, label: one.coin }))}
-          />
-        )}
-        <Stepper
-          label={miners('quantity')}
-          value={units}
-          max={Math.max(miner.unitsAvailable, 1)}
-          onChange={setQuantity}
-        />
+        {!beside && choice}
       </MinerFacts>
       {reviewing && !reviewed && plan && (
         <ReviewSheet

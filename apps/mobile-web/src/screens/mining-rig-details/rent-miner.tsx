@@ -2,6 +2,8 @@ import { formatAmount, isolate, Segmented, Stepper } from '@lode/design'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SubScreen } from '../../app/shell/sub-screen.tsx'
+import { panelFrom } from '../../app/shell/tab-screen.tsx'
+import { useWide } from '../../app/shell/use-wide.ts'
 import {
   asRecorded,
   checkQuantity,
@@ -12,6 +14,7 @@ import {
 } from '../../features/miners/face.ts'
 import { ExpectedLoss, isLoss, ReviewSheet, rentWords } from '../../features/orders/face.ts'
 import { OrderFooter } from './order-footer.tsx'
+import { OrderPanel } from './order-panel.tsx'
 import type { OrderWay } from './order-way.ts'
 import { reviewLines } from './review-lines.tsx'
 import { WalletWillAsk } from './wallet-will-ask.tsx'
@@ -37,6 +40,7 @@ export function RentMiner({
   const days = String(sent?.periodDays ?? query.get('days'))
   const offer = miner.estimates.find(({ periodDays }) => String(periodDays) === days) ?? miner.estimates[0]
   if (offer === undefined) throw new Error('a miner is shown only with its periods')
+  const beside = useWide(panelFrom)
   const plain = network && computeResult({ miner, offer, network, quantity: units, whatIf: asRecorded })
   const problem = checkQuantity(quantity, { available: miner.unitsAvailable })
   const words = rentWords(t, payments)
@@ -45,10 +49,39 @@ export function RentMiner({
     back: plain.minedUsdt,
     recoveryRatio: plain.recoveryRatio,
   }
+  const lines = plain ? reviewLines({ offer, quantity: units, result: plain, t, locale }) : []
+  const choice = (
+    <>
+      {way}
+      <Segmented
+        label={t('period')}
+        value={String(offer.periodDays)}
+        onChange={(value) => show('days', value)}
+        choices={miner.estimates.map(({ periodDays }) => ({
+          value: String(periodDays),
+          label: t('days', { count: periodDays }),
+        }))}
+      />
+      <Stepper
+        label={t('quantity')}
+        value={units}
+        max={Math.max(miner.unitsAvailable, 1)}
+        onChange={setQuantity}
+      />
+    </>
+  )
   return (
     <SubScreen
       title={miner.name}
       backTo="/miningMachine"
+      panel={
+        <OrderPanel
+          name={miner.name}
+          choice={choice}
+          lines={lines.filter(({ key }) => ['cost', 'worth', 'recovery'].includes(key))}
+          outcome={expected && <ExpectedLoss expected={expected} />}
+        />
+      }
       footer={
         <OrderFooter
           miner={miner}
@@ -67,22 +100,7 @@ export function RentMiner({
         result={network && <RentResult miner={miner} network={network} offer={offer} quantity={units} />}
         terms={<Terms miner={miner} />}
       >
-        {way}
-        <Segmented
-          label={t('period')}
-          value={String(offer.periodDays)}
-          onChange={(value) => show('days', value)}
-          choices={miner.estimates.map(({ periodDays }) => ({
-            value: String(periodDays),
-            label: t('days', { count: periodDays }),
-          }))}
-        />
-        <Stepper
-          label={t('quantity')}
-          value={units}
-          max={Math.max(miner.unitsAvailable, 1)}
-          onChange={setQuantity}
-        />
+        {!beside && choice}
       </MinerFacts>
       {reviewing && !reviewed && plain && expected && (
         <ReviewSheet
@@ -98,7 +116,7 @@ export function RentMiner({
           outcome={<ExpectedLoss expected={expected} />}
           loses={isLoss(expected)}
           asks={<WalletWillAsk cost={plain.cost} />}
-          lines={reviewLines({ offer, quantity: units, result: plain, t, locale })}
+          lines={lines}
           terms={<Terms miner={miner} />}
           words={words}
           ordering={ordering}
