@@ -19,32 +19,49 @@ import { Treasury } from './screens/treasury.tsx'
 import { Withdrawals } from './screens/withdrawals.tsx'
 import { WithheldRewards } from './screens/withheld-rewards.tsx'
 
+/** The headings of the rail, in their order. */
+export const placeGroups = ['Running', 'To decide', 'Money', 'Rules'] as const
+
 /** A screen, by its address. It is shown to whom its permission is given. */
 export type Place = {
   readonly path: string
   readonly label: string
+  /** Under which heading of the rail it stands. */
+  readonly group: (typeof placeGroups)[number]
   readonly permission: Permission
   readonly screen: () => JSX.Element
 }
 
 /** All screens, in the order of the rail. */
 export const places: readonly Place[] = [
-  { path: '/', label: 'Halts', permission: 'look', screen: Halts },
-  { path: '/dashboard', label: 'Dashboard', permission: 'look', screen: Dashboard },
-  { path: '/withdrawals', label: 'Withdrawals', permission: 'holders', screen: Withdrawals },
-  { path: '/identity', label: 'Identity checks', permission: 'kyc', screen: Identity },
-  { path: '/appeals', label: 'Appeals', permission: 'appeals', screen: Appeals },
-  { path: '/rewards', label: 'Withheld rewards', permission: 'appeals', screen: WithheldRewards },
-  { path: '/support', label: 'Support', permission: 'support', screen: Support },
-  { path: '/holders', label: 'Holders', permission: 'holders', screen: Holders },
-  { path: '/alarms', label: 'Alarms', permission: 'look', screen: Alarms },
-  { path: '/state', label: 'State', permission: 'look', screen: State },
-  { path: '/treasury', label: 'Treasury', permission: 'look', screen: Treasury },
-  { path: '/books', label: 'Books', permission: 'look', screen: Books },
-  { path: '/reports', label: 'Reports', permission: 'look', screen: Reports },
-  { path: '/supply', label: 'Days, feeds, stock', permission: 'look', screen: Supply },
-  { path: '/terms', label: 'Terms', permission: 'look', screen: Terms },
-  { path: '/banner', label: 'Banner', permission: 'look', screen: Banner },
-  { path: '/log', label: 'Log', permission: 'audit', screen: Log },
-  { path: '/operators', label: 'Operators', permission: 'operators', screen: People },
+  { path: '/', label: 'Halts', group: 'Running', permission: 'look', screen: Halts },
+  { path: '/dashboard', label: 'Dashboard', group: 'Running', permission: 'look', screen: Dashboard },
+  { path: '/alarms', label: 'Alarms', group: 'Running', permission: 'look', screen: Alarms },
+  { path: '/state', label: 'State', group: 'Running', permission: 'look', screen: State },
+  {
+    path: '/withdrawals',
+    label: 'Withdrawals',
+    group: 'To decide',
+    permission: 'holders',
+    screen: Withdrawals,
+  },
+  { path: '/identity', label: 'Identity checks', group: 'To decide', permission: 'kyc', screen: Identity },
+  { path: '/appeals', label: 'Appeals', group: 'To decide', permission: 'appeals', screen: Appeals },
+  {
+    path: '/rewards',
+    label: 'Withheld rewards',
+    group: 'To decide',
+    permission: 'appeals',
+    screen: WithheldRewards,
+  },
+  { path: '/support', label: 'Support', group: 'To decide', permission: 'support', screen: Support },
+  { path: '/holders', label: 'Holders', group: 'Money', permission: 'holders', screen: Holders },
+  { path: '/treasury', label: 'Treasury', group: 'Money', permission: 'look', screen: Treasury },
+  { path: '/books', label: 'Books', group: 'Money', permission: 'look', screen: Books },
+  { path: '/reports', label: 'Reports', group: 'Money', permission: 'look', screen: Reports },
+  { path: '/supply', label: 'Days, feeds, stock', group: 'Money', permission: 'look', screen: Supply },
+  { path: '/terms', label: 'Terms', group: 'Rules', permission: 'look', screen: Terms },
+  { path: '/banner', label: 'Banner', group: 'Rules', permission: 'look', screen: Banner },
+  { path: '/log', label: 'Log', group: 'Rules', permission: 'audit', screen: Log },
+  { path: '/operators', label: 'Operators', group: 'Rules', permission: 'operators', screen: People },
 ]

@@ -162,7 +162,7 @@ test('[O-04] the dashboard draws what came in and went out with its numbers, and
   await page.getByRole('alert').getByText('at most 1100 days').waitFor()
   await page.getByLabel('First day (UTC)').fill(dayOf(new Date(console.clock.now().getTime() - 86_400_000)))
   const row = page.getByRole('table', { name: 'Movements' }).getByRole('row').filter({ hasText: 'deposit' })
-  await expect.poll(() => row.textContent()).toContain('custody/ethereumuser/N2USDT1000.25')
+  await expect.poll(() => row.textContent()).toContain('custody/ethereumuser/N2USDT1,000.25')
   await page.emulateMedia({ media: 'print' })
   await page.getByRole('navigation', { name: 'Places' }).waitFor({ state: 'hidden' })
   await row.waitFor()

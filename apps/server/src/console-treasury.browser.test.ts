@@ -65,12 +65,12 @@ function shown(label: string): Promise<string[][]> {
     (row) => Array.from(row.cells, (cell) =>
       cell.querySelector('time')?.dateTime ?? cell.textContent.trim()))`)
 }
-/** Independent of the product’s own: digits, a point, no zeros behind. */
+/** Independent of the product’s own: digits in groups of three, a point, no zeros behind. */
 function text(units: bigint, coin: VaultCoin): string {
   const [sign, digits] = [units < 0n ? '-' : '', String(units < 0n ? -units : units).padStart(19, '0')]
   const point = digits.length - decimals[coin]
   const fraction = digits.slice(point).replace(/0+$/, '')
-  return `${sign}${BigInt(digits.slice(0, point))}${fraction && `.${fraction}`}`
+  return `${sign}${BigInt(digits.slice(0, point)).toLocaleString('en-US')}${fraction && `.${fraction}`}`
 }
 const owner = () => console.as('lode_owner')
 const least = (a: bigint, b: bigint) => (a < b ? a : b)
@@ -196,7 +196,12 @@ test('[O-04] each payout on its way stands with what its holder gets, its nonce,
   const limits = terms.map(({ subject, document }) => {
     const [, network = '', coin = 'ETH'] = subject.split('/') as [string, string, VaultCoin]
     const used = signed.filter((one) => one.coin === coin && now - one.at.getTime() < 86_400_000)
-    return [coin, network, document.all, text(sum(used.map(({ units }) => units)), coin)]
+    return [
+      coin,
+      network,
+      Number(document.all).toLocaleString('en-US'),
+      text(sum(used.map(({ units }) => units)), coin),
+    ]
   })
   expect(limits.filter(([, , , used]) => used !== '0').length).toBeGreaterThan(1)
   expect((await shown('Limits of 24 hours')).sort()).toEqual(limits.sort())

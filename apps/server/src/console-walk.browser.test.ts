@@ -116,11 +116,11 @@ test('[O-04] halts, switches, reserves, chain, jobs, versions, backups, alarms a
 
 test('[O-04] gas, caps, sweeps, deposits, stock, feeds, days, a correction and a lost payment are reached by the keyboard alone', async () => {
   await goByKeyboard(page, 'Treasury')
-  await see('Payers', /0x.*9999\.\d+ ETH/)
-  await see('Sweepers', /0x.*9999\.\d+ ETH/)
+  await see('Payers', /0x.*9,999\.\d+ ETH/)
+  await see('Sweepers', /0x.*9,999\.\d+ ETH/)
   await see('Sweeps', swept)
   await see('Caps of the vault', 'USDT')
-  await see('Limits of 24 hours', /USDTethereum100000/)
+  await see('Limits of 24 hours', /USDTethereum100,000/)
   await see('Deposits', /waitingethereum11\.5 USDT/)
   await see('Deposits', /orphanedethereum11\.5 USDT/)
   await goByKeyboard(page, 'Days, feeds')
@@ -167,7 +167,7 @@ test('[O-04] a holder is found, read, signed out and frozen, and a withdrawal op
   await page.getByText('unusual activity, operator:tess').waitFor()
   await page.keyboard.press('Escape')
   await goByKeyboard(page, 'Withdrawals')
-  await tabTo(page, row('Withdrawals', '4321'))
+  await tabTo(page, row('Withdrawals', '4,321'))
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).waitFor()

@@ -121,7 +121,7 @@ test('[O-02] two operators approve a withdrawal above what one may alone: each s
     // Reviewers, both of them: who lets operators in decides about no money.
     await owner`update operator set role = 'reviewer'`
     await goTo(page, `${console.origin}/withdrawals`)
-    await page.getByRole('row', { name: /21000/ }).focus()
+    await page.getByRole('row', { name: /21,000/ }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByText(address).waitFor()
     expect(await axeViolations(page)).toEqual([])

@@ -11,6 +11,7 @@ import { useRead } from '../data/use-read.ts'
 import { Confirm, type Decision } from '../ui/confirm.tsx'
 import { Deadline } from '../ui/deadline.tsx'
 import { Select } from '../ui/fields.tsx'
+import { moneyText } from '../ui/money-text.ts'
 import { Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
@@ -122,7 +123,7 @@ const columns = [
   { label: 'Holder', cell: ({ userId }: Row) => userId, end: true },
   {
     label: 'Amount',
-    cell: ({ amount }: Row) => amount && `${amount.amount} ${amount.coin}`,
+    cell: ({ amount }: Row) => amount && moneyText(amount),
     end: true,
   },
   { label: 'Rejected for', more: true, cell: ({ reason }: Row) => reason.replaceAll('_', ' ') },

@@ -5,6 +5,7 @@ import { type FormEvent, type JSX, useState } from 'react'
 import { client } from '../data/client.ts'
 import { may, useOperator } from '../data/session.ts'
 import { useRead } from '../data/use-read.ts'
+import { Amount } from '../ui/amount.tsx'
 import { Confirm, type Decision } from '../ui/confirm.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Field, Select } from '../ui/fields.tsx'
@@ -57,7 +58,7 @@ export function Books(): JSX.Element {
                 { label: 'When', cell: ({ at }) => <When at={at} /> },
                 { label: 'From', cell: ({ debit }) => debit },
                 { label: 'To', cell: ({ credit }) => credit },
-                { label: 'Amount', cell: ({ amount }) => moneyText(amount), end: true },
+                { label: 'Amount', cell: ({ amount }) => <Amount of={amount} coin />, end: true },
                 { label: 'Why', cell: ({ reason }) => reason },
                 { label: 'Signed by', cell: ({ by }) => by.join(', ') },
               ]}

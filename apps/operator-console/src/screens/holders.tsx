@@ -4,7 +4,7 @@ import { type JSX, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useRead } from '../data/use-read.ts'
 import { DataTable } from '../ui/data-table.tsx'
-import { Page } from '../ui/page.tsx'
+import { Read } from '../ui/page.tsx'
 import { When } from '../ui/when.tsx'
 import { Holder } from './holder.tsx'
 
@@ -19,6 +19,9 @@ export function Holders(): JSX.Element {
   const query = useRead(holders.search, { what }, { repeat: false, enabled: what !== '' })
   return (
     <section aria-labelledby="holders-title" className="flex flex-col gap-4">
+      <h1 id="holders-title" className="text-xl font-semibold">
+        Holders
+      </h1>
       <form
         className="flex flex-wrap items-end gap-2"
         onSubmit={(event) => {
@@ -42,12 +45,8 @@ export function Holders(): JSX.Element {
           Search
         </Button>
       </form>
-      {what === '' ? (
-        <h1 id="holders-title" className="text-xl font-semibold">
-          Holders
-        </h1>
-      ) : (
-        <Page title="Holders" query={query}>
+      {what !== '' && (
+        <Read query={query}>
           {({ holders: rows }) => (
             <DataTable
               label="Holders"
@@ -63,7 +62,7 @@ export function Holders(): JSX.Element {
               ]}
             />
           )}
-        </Page>
+        </Read>
       )}
       {opened !== null && <Holder id={opened} onClose={() => setOpened(null)} />}
     </section>

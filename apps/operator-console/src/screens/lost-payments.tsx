@@ -5,6 +5,7 @@ import { type JSX, useState } from 'react'
 import { client } from '../data/client.ts'
 import { may, useOperator } from '../data/session.ts'
 import { useRead } from '../data/use-read.ts'
+import { Amount } from '../ui/amount.tsx'
 import { Confirm, type Decision } from '../ui/confirm.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { moneyText } from '../ui/money-text.ts'
@@ -37,7 +38,7 @@ export function LostPayments(): JSX.Element | null {
         empty=""
         columns={[
           { label: 'Number', more: true, cell: ({ number }) => number, end: true },
-          { label: 'Arrives', cell: ({ amount }) => moneyText(amount), end: true },
+          { label: 'Arrives', cell: ({ amount }) => <Amount of={amount} coin />, end: true },
           { label: 'To', more: true, cell: ({ address }) => <code className="text-xs">{address}</code> },
           { label: 'Holder', cell: ({ userId }) => userId, end: true },
           { label: 'Halted', cell: ({ since }) => <When at={since} /> },

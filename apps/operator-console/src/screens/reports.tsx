@@ -3,6 +3,7 @@ import { consoleEndpoints, longestReport, reportKinds, reportSpans } from '@lode
 import { Button } from '@lode/design'
 import { type JSX, useState } from 'react'
 import { useRead } from '../data/use-read.ts'
+import { Amount } from '../ui/amount.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Field, Select } from '../ui/fields.tsx'
 import { Page } from '../ui/page.tsx'
@@ -107,7 +108,7 @@ function Sums({
           { label: 'To', cell: ({ to }) => to },
           { label: 'How many', more: true, cell: ({ count }) => count, end: true },
           { label: 'Coin', cell: ({ amount }) => amount.coin },
-          { label: 'Amount', cell: ({ amount }) => amount.amount, end: true },
+          { label: 'Amount', cell: ({ amount }) => <Amount of={amount} />, end: true },
         ]}
       />
     </>

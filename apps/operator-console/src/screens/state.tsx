@@ -2,6 +2,7 @@ import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import { Chip } from '@lode/design'
 import type { JSX } from 'react'
 import { useRead } from '../data/use-read.ts'
+import { Amount } from '../ui/amount.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Page } from '../ui/page.tsx'
 import { When } from '../ui/when.tsx'
@@ -23,8 +24,8 @@ export function State(): JSX.Element {
             columns={[
               { label: 'Coin', cell: ({ reserves: held }) => held.coin },
               { label: 'Network', cell: ({ network }) => network },
-              { label: 'Held', cell: ({ reserves: held }) => held.amount, end: true },
-              { label: 'Owed', cell: ({ liabilities }) => liabilities.amount, end: true },
+              { label: 'Held', cell: ({ reserves: held }) => <Amount of={held} />, end: true },
+              { label: 'Owed', cell: ({ liabilities }) => <Amount of={liabilities} />, end: true },
             ]}
           />
           <h2 className="text-lg font-semibold">Chains</h2>

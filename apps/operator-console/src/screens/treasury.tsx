@@ -4,6 +4,7 @@ import { Chip, type Tone } from '@lode/design'
 import type { JSX } from 'react'
 import { may, useOperator } from '../data/session.ts'
 import { useRead } from '../data/use-read.ts'
+import { Amount } from '../ui/amount.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { Page } from '../ui/page.tsx'
@@ -69,9 +70,9 @@ function OnChain({ data }: { data: Data }): JSX.Element {
         columns={[
           { label: 'Coin', cell: ({ held }) => held.coin },
           { label: 'Network', cell: ({ network }) => network },
-          { label: 'Held', cell: ({ held }) => held.amount, end: true },
-          { label: 'In the books', cell: ({ owed }) => owed.amount, end: true },
-          { label: 'On its way out', cell: ({ underway }) => underway.amount, end: true },
+          { label: 'Held', cell: ({ held }) => <Amount of={held} />, end: true },
+          { label: 'In the books', cell: ({ owed }) => <Amount of={owed} />, end: true },
+          { label: 'On its way out', cell: ({ underway }) => <Amount of={underway} />, end: true },
         ]}
       />
       <DataTable
@@ -102,8 +103,8 @@ function SellBack({ data }: { data: Data }): JSX.Element {
         columns={[
           { label: 'Coin', cell: ({ owed }) => owed.coin },
           { label: 'Machines', cell: ({ machines }) => machines, end: true },
-          { label: 'We would owe', cell: ({ owed }) => owed.amount, end: true },
-          { label: 'Held for it (income/rent)', cell: ({ held }) => held.amount, end: true },
+          { label: 'We would owe', cell: ({ owed }) => <Amount of={owed} />, end: true },
+          { label: 'Held for it (income/rent)', cell: ({ held }) => <Amount of={held} />, end: true },
           {
             label: 'Cover',
             cell: ({ covered }) => (
@@ -128,8 +129,8 @@ function GoingOut({ data }: { data: Data }): JSX.Element {
         columns={[
           { label: 'Unasked in 24 hours', cell: ({ limit }) => limit.coin },
           { label: 'Network', cell: ({ network }) => network },
-          { label: 'Limit', cell: ({ limit }) => limit.amount, end: true },
-          { label: 'Signed', cell: ({ used }) => used.amount, end: true },
+          { label: 'Limit', cell: ({ limit }) => <Amount of={limit} />, end: true },
+          { label: 'Signed', cell: ({ used }) => <Amount of={used} />, end: true },
         ]}
       />
       <p className="text-sm text-soft">
@@ -145,7 +146,7 @@ function GoingOut({ data }: { data: Data }): JSX.Element {
         columns={[
           { label: 'Withdrawal', cell: ({ number }) => number, end: true },
           { label: 'State', cell: ({ state }) => <Chip tone="info">{state}</Chip> },
-          { label: 'Amount', cell: ({ amount }) => moneyText(amount), end: true },
+          { label: 'Amount', cell: ({ amount }) => <Amount of={amount} coin />, end: true },
           { label: 'Nonce', cell: ({ nonce }) => nonce ?? '', end: true },
           { label: 'Attempts', cell: ({ attempts }) => attempts, end: true },
           { label: 'Transaction', cell: ({ hash }) => <code className="text-xs break-all">{hash}</code> },
@@ -169,7 +170,7 @@ function ComingIn({ data }: { data: Data }): JSX.Element {
           { label: 'Deposits', cell: ({ kind }) => <Chip tone={tones[kind]}>{kind}</Chip> },
           { label: 'Network', cell: ({ network }) => network },
           { label: 'How many', cell: ({ count }) => count, end: true },
-          { label: 'Amount', cell: ({ amount }) => moneyText(amount), end: true },
+          { label: 'Amount', cell: ({ amount }) => <Amount of={amount} coin />, end: true },
           { label: 'Oldest', cell: ({ oldestAt }) => <When at={oldestAt} /> },
         ]}
       />

@@ -3,6 +3,7 @@ import { Chip, Skeleton } from '@lode/design'
 import type { JSX } from 'react'
 import { errorText } from '../data/error-text.ts'
 import { useRead } from '../data/use-read.ts'
+import { Amount } from '../ui/amount.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { moneyText } from '../ui/money-text.ts'
 
@@ -38,9 +39,9 @@ export function Vault(): JSX.Element {
             empty="The vault has no coins."
             columns={[
               { label: 'Coin', cell: ({ cap }) => cap.coin },
-              { label: 'Cap', cell: ({ cap }) => cap.amount, end: true },
-              { label: 'May leave now', cell: ({ left }) => left.amount, end: true },
-              { label: 'Booked in it', cell: ({ booked }) => booked.amount, end: true },
+              { label: 'Cap', cell: ({ cap }) => <Amount of={cap} />, end: true },
+              { label: 'May leave now', cell: ({ left }) => <Amount of={left} />, end: true },
+              { label: 'Booked in it', cell: ({ booked }) => <Amount of={booked} />, end: true },
             ]}
           />
           <DataTable
@@ -63,7 +64,7 @@ export function Vault(): JSX.Element {
             empty={`Nothing was swept within ${sweptBlocks} blocks.`}
             columns={[
               { label: 'Sweep', cell: ({ hash }) => <code className="text-xs break-all">{hash}</code> },
-              { label: 'Amount', cell: ({ amount }) => moneyText(amount), end: true },
+              { label: 'Amount', cell: ({ amount }) => <Amount of={amount} coin />, end: true },
               { label: 'Block', cell: ({ height }) => height, end: true },
             ]}
           />

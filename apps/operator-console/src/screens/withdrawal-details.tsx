@@ -8,6 +8,7 @@ import { may, useOperator } from '../data/session.ts'
 import { useRead } from '../data/use-read.ts'
 import { Confirm, type Decision } from '../ui/confirm.tsx'
 import { Deadline } from '../ui/deadline.tsx'
+import { moneyText } from '../ui/money-text.ts'
 import { When } from '../ui/when.tsx'
 
 const { withdrawals } = consoleEndpoints
@@ -46,8 +47,8 @@ function Facts({ details: { withdrawal, holder, screening } }: { details: Detail
   return (
     <Lines
       lines={[
-        { key: 'amount', label: 'Amount', value: `${amount.amount} ${amount.coin}`, strong: true },
-        { key: 'fee', label: 'Fee in it', value: `${fee.amount} ${fee.coin}` },
+        { key: 'amount', label: 'Amount', value: moneyText(amount), strong: true },
+        { key: 'fee', label: 'Fee in it', value: moneyText(fee) },
         {
           key: 'to',
           label: `To, on ${withdrawal.network}`,
@@ -194,7 +195,7 @@ function approving({ withdrawal, needed }: Details, other: Act | null): Decision
   return {
     title: `Approve withdrawal ${withdrawal.number}`,
     lines: [
-      { label: 'Amount', value: `${amount.amount} ${amount.coin}` },
+      { label: 'Amount', value: moneyText(amount) },
       { label: `To, on ${network}`, value: address },
       { label: 'Operators needed', value: String(needed) },
       ...(other && given !== null ? [{ label: `Reason of ${other.operator}`, value: given }] : []),
@@ -214,7 +215,7 @@ function rejecting({ withdrawal }: Details, rejection: (typeof rejectionReasons)
   return {
     title: `Reject withdrawal ${number}`,
     lines: [
-      { label: 'Goes back to the holder', value: `${amount.amount} ${amount.coin}` },
+      { label: 'Goes back to the holder', value: moneyText(amount) },
       { label: 'The holder reads', value: rejection.replaceAll('_', ' ') },
     ],
     action: 'Reject',

@@ -6,6 +6,7 @@ import { oneOf } from '../data/one-of.ts'
 import { pageOf } from '../data/page-of.ts'
 import { useFilters } from '../data/use-filters.ts'
 import { useRead } from '../data/use-read.ts'
+import { Amount } from '../ui/amount.tsx'
 import { Deadline } from '../ui/deadline.tsx'
 import { Field, Select } from '../ui/fields.tsx'
 import { Page } from '../ui/page.tsx'
@@ -99,7 +100,7 @@ const columns = [
   },
   {
     label: 'Amount',
-    cell: ({ amount }: Row) => `${amount.amount} ${amount.coin}`,
+    cell: ({ amount }: Row) => <Amount of={amount} coin />,
     end: true,
   },
   { label: 'To', more: true, cell: ({ address }: Row) => <code className="text-xs">{address}</code> },

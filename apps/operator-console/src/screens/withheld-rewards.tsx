@@ -7,8 +7,10 @@ import { oneOf } from '../data/one-of.ts'
 import { pageOf } from '../data/page-of.ts'
 import { useFilters } from '../data/use-filters.ts'
 import { useRead } from '../data/use-read.ts'
+import { Amount } from '../ui/amount.tsx'
 import { Confirm, type Decision } from '../ui/confirm.tsx'
 import { Select } from '../ui/fields.tsx'
+import { moneyText } from '../ui/money-text.ts'
 import { Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
@@ -75,7 +77,7 @@ export function WithheldRewards(): JSX.Element {
 const columns = [
   { label: 'Inviter', cell: ({ inviter }: Row) => inviter, end: true },
   { label: 'For', cell: ({ invitee }: Row) => invitee, end: true },
-  { label: 'Withheld', cell: ({ amount }: Row) => `${amount.amount} ${amount.coin}`, end: true },
+  { label: 'Withheld', cell: ({ amount }: Row) => <Amount of={amount} coin />, end: true },
   { label: 'Why', more: true, cell: ({ reason }: Row) => reason.replaceAll('_', ' ') },
   {
     label: 'The inviter says',
@@ -97,7 +99,7 @@ function deciding({ inviter, invitee, amount }: Row, decision: 'release' | 'refu
     lines: [
       { label: 'Inviter', value: inviter },
       { label: 'For holder', value: invitee },
-      { label: release ? 'Is paid' : 'Goes back to the house', value: `${amount.amount} ${amount.coin}` },
+      { label: release ? 'Is paid' : 'Goes back to the house', value: moneyText(amount) },
     ],
     action: release ? 'Release them' : 'Refuse them',
     danger: !release,

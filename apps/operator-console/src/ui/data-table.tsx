@@ -1,4 +1,4 @@
-import { Button, classNames } from '@lode/design'
+import { classNames } from '@lode/design'
 import { Fragment, type JSX, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { exportTable } from './export-table.ts'
 
@@ -59,7 +59,8 @@ export function DataTable<Row>({ label, rows, keyOf, columns, onOpen, empty }: T
                   tabIndex: 0,
                   onClick: () => onOpen(row),
                   onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => step(event, () => onOpen(row)),
-                  className: 'cursor-pointer hover:bg-sunken focus-visible:bg-sunken',
+                  className:
+                    'cursor-pointer hover:bg-sunken focus-visible:bg-accent-tint focus-visible:-outline-offset-2',
                 })}
               >
                 {columns.map((column) => (
@@ -80,14 +81,15 @@ export function DataTable<Row>({ label, rows, keyOf, columns, onOpen, empty }: T
           ))}
         </tbody>
       </table>
-      <div className="sticky start-0 border-t border-line p-1 text-end print:hidden">
-        <Button
-          size="small"
+      <div className="sticky start-0 border-t border-line text-end print:hidden">
+        <button
+          type="button"
           aria-label={`Save ${label} as CSV`}
+          className="min-h-8 rounded-button px-3 text-xs font-semibold text-soft hover:text-ink pointer-coarse:min-h-11"
           onClick={() => table.current && exportTable(table.current, label)}
         >
           CSV
-        </Button>
+        </button>
       </div>
     </div>
   )

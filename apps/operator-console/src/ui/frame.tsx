@@ -1,10 +1,11 @@
-import { Button, classNames } from '@lode/design'
+import { Button } from '@lode/design'
 import { type JSX, type ReactNode, useState } from 'react'
-import { Link, useLocation, useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { signOut } from '../data/session.ts'
 import { useViews } from '../data/use-views.ts'
 import type { Place } from '../places.ts'
 import { Palette } from './palette.tsx'
+import { Rail } from './rail.tsx'
 import { NameView, Views } from './views.tsx'
 
 /** Every screen's frame: the rail of places and saved views, who is signed in, and the way out. */
@@ -25,24 +26,10 @@ export function Frame({
   return (
     <div className="flex min-h-dvh flex-col bg-ground text-ink md:flex-row">
       <aside className="flex shrink-0 flex-col gap-4 border-line bg-sunken p-4 print:hidden max-md:border-b md:sticky md:top-0 md:h-dvh md:w-56 md:overflow-y-auto md:border-e">
-        <p className="font-semibold">
+        <p className="px-3 text-base font-semibold">
           Lode <span className="font-normal text-soft">console</span>
         </p>
-        <nav aria-label="Places" className="flex gap-1 max-md:overflow-x-auto md:flex-col">
-          {places.map(({ path, label }) => (
-            <Link
-              key={path}
-              href={path}
-              aria-current={here === path ? 'page' : undefined}
-              className={classNames(
-                'flex min-h-11 items-center rounded-button px-3 text-sm whitespace-nowrap',
-                here === path ? 'bg-chosen font-semibold ring-1 ring-line' : 'text-soft hover:text-ink',
-              )}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <Rail places={places} />
         <Views
           views={views}
           here={address}

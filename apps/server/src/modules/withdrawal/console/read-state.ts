@@ -9,12 +9,10 @@ type State = ReplyOf<typeof consoleEndpoints.state.overview>
 export async function readState({
   db,
   chain,
-  clock,
   configuration,
-}: Pick<OperatingDeps, 'db' | 'chain' | 'clock' | 'configuration'>): Promise<State> {
-  const now = clock.now()
-  const jobs = await db<{ name: string; at: Date; failed: boolean; dueBy: Date }[]>`
-    select name, at, failed, due_by as "dueBy" from job_run order by name`
+}: Pick<OperatingDeps, 'db' | 'chain' | 'configuration'>): Promise<State> {
+  const jobs = await db<{ name: string; at: Date; failed: boolean; dueBy: Date; late: boolean }[]>`
+    select name, at, failed, due_by as "dueBy", due_by < clock_timestamp() as late from job_run order by name`
   const leases = await db<{ name: string; expiresAt: Date; held: boolean }[]>`
     select name, expires_at as "expiresAt", expires_at > clock_timestamp() as held from lease order by name`
   const chains = await db<{ network: string; height: bigint; head: bigint; headAt: Date }[]>`
@@ -24,7 +22,6 @@ export async function readState({
   return {
     jobs: jobs.map(({ at, dueBy, ...row }) => ({
       ...{ ...row, at: at.toISOString(), dueBy: dueBy.toISOString() },
-      late: dueBy < now,
     })),
     leases: leases.map(({ expiresAt, ...row }) => ({ ...row, expiresAt: expiresAt.toISOString() })),
     chains: chains.map(({ height, head, headAt, network }) => ({
