@@ -20,12 +20,12 @@ afterAll(() => world.stop())
 type Person = BrowserContextOptions & { language?: 'ar' | 'zh-CN'; text?: 200; keyboard?: true }
 
 const people: [string, Person][] = [
-  ['in Arabic', { language: 'ar' }],
-  ['in Chinese, in the dark', { language: 'zh-CN', colorScheme: 'dark' }],
-  ['by keyboard alone', { keyboard: true }],
+  [
+    'in Chinese, in the dark, at 1280 px',
+    { language: 'zh-CN', colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
+  ],
   ['by keyboard alone, in Arabic', { keyboard: true, language: 'ar' }],
   ['at 320 px', { viewport: { width: 320, height: 640 } }],
-  ['at 1280 px', { viewport: { width: 1280, height: 800 } }],
   ['with text at 200 %', { text: 200 }],
   ['in forced colours', { forcedColors: 'active' }],
 ]
