@@ -254,6 +254,24 @@ test('[A-05] a deposit that leaves the chain and comes again counts once for the
   ])
 })
 
+// Seen to fail where the audit took an order that waits for one whose payment has ended: every unpaid order stopped all payouts.
+test('[G-01] [M-03] an order that waits for its payment is no fault of the books, at no step of its life', async () => {
+  const { db } = database
+  const { owner, userId, order, total, sends } = await waiting()
+  const fault = async () => (await auditEverything(db)).fault
+  expect(await fault()).toBeNull()
+  await sends(total / 2n)
+  expect(await fault()).toBeNull()
+  await look()
+  expect(await fault()).toBeNull()
+  // Its payment may not have ended while the order waits.
+  await db`update payment_intent set state = 'cancelled', ended_at = created_at, ended_by = opened_by where id = ${order.id}`
+  expect(await fault()).toMatchObject({ rule: 'order_as_payment', account: `${owner} USDT` })
+  await db`update payment_intent set state = 'open', ended_at = null, ended_by = null where id = ${order.id}`
+  await world.mining.cancelOrder({ userId, id: order.id })
+  expect(await fault()).toBeNull()
+})
+
 // Seen to fail without each of the two rules.
 test('[G-01] the audit names a payment that was noted and not moved, and one that is not as its order', async () => {
   const { db } = database
