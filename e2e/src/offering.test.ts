@@ -64,7 +64,8 @@ test('[I-01] [I-03] too much is committed: from the wallet, declined and reloade
   expect((await offering()).committed.amount).toBe('0')
   alice.wallet.policy = 'approve'
   await alice.page.reload()
-  await alice.press(say('offerings:commitMore'))
+  await alice.press(say('offerings:commit'))
+  await sheet().getByText(say('payments:unfinished')).waitFor()
   await sheet()
     .getByRole('button', { name: say('miners:sendAgain') })
     .click()

@@ -9,7 +9,7 @@ type Project = ReplyOf<typeof endpoints.offerings.projects>['projects'][number]
 type Identity = ReplyOf<typeof endpoints.identity.state>
 type WayOut = ReplyOf<typeof endpoints.transfers.withdrawalOptions>['options'][number]
 
-const usdt = (amount: string) => ({ amount, coin: 'USDT' as const })
+export const usdt = (amount: string) => ({ amount, coin: 'USDT' as const })
 const eth = (amount: string) => ({ amount, coin: 'ETH' as const })
 /** Of the token that is offered. */
 export const kao = (amount: string) => ({ amount, coin: coinOf('KAO') })
@@ -73,7 +73,8 @@ const ended: Offering = {
   },
 }
 
-const mine: Position = {
+/** What the holder has in the one that has ended. */
+export const mine: Position = {
   ...{ offering: ended, id: '5d0c7a52-1c1e-8f2a-9f1e-2b8a3c4d5e6f', invested: usdt('800') },
   ...{ allocated: kao('8000'), cost: usdt('400'), refunded: usdt('400'), estimate: null, settled: true },
   ...{ released: kao('0'), releasable: kao('1600'), releaseRatio: '0' },

@@ -47,6 +47,7 @@ export const errorStatus = {
   'purchase.not_taken_back': 503,
   'rental.not_found': 404,
   'payment.not_found': 404,
+  'payment.ended': 409,
   'payout.not_found': 404,
   'network.day_not_found': 404,
   'deposit.network_disabled': 422, // network, reason

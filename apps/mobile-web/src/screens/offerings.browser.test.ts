@@ -3,7 +3,7 @@ import { sayIn } from '@lode/translations/say.ts'
 import { expect, test } from 'vitest'
 import { faultsOf } from '../../test/app-page.ts'
 import { type Look, looks } from '../../test/looks.ts'
-import { answerOfferings, kao, kaolin, verified } from '../../test/offering-fixtures.ts'
+import { answerOfferings, kao, kaolin, mine, usdt, verified } from '../../test/offering-fixtures.ts'
 import { signedInRoom } from '../../test/signed-in-room.ts'
 
 const { offerings } = endpoints
@@ -119,6 +119,81 @@ test('[I-04] what the contract paid is told apart from what we paid', async () =
   await see(said('offerings:takenFromContract'))
   await see(said('offerings:refundContract.waits'))
   await see(/its contract pays: .*8,000.* KAO.* as it unlocks, and .*400.* USDT.* back/)
+})
+
+const unpaidOnly = {
+  ...{ offering: kaolin, invested: usdt('0'), allocated: null, cost: null, refunded: null, settled: false },
+  ...{ releasable: kao('0'), nextReleaseAt: null },
+  unpaid: { id: 'p1', amount: usdt('800'), expiresAt: '2126-11-22T12:30:00Z' },
+}
+
+// Seen to fail with what was invested in place of what was given up: it said that 0 USDT were back in the balance.
+test('[I-03] a payment from the wallet that nobody made is told with its end, and given up as that; a sheet opened again starts anew', async () => {
+  const said = await sayIn('en')
+  answerOfferings(room.site, { position: unpaidOnly })
+  room.site.answer(offerings.takeBack, () => ({ position: { ...mine, ...unpaidOnly, unpaid: null } }))
+  await open(views.open)
+  await see(/waiting for your deposit of .*800.* until .*Nov 22, 2126/)
+  // As a tab keeps it whose wallet declined.
+  const choice = { offeringId: 'kaolin', amount: usdt('800'), termsVersion: 1, payWith: 'wallet' }
+  await room.page.evaluate(
+    (kept) => sessionStorage.setItem('lode.commit.kaolin.7', kept),
+    JSON.stringify({ key: 'k', choice, id: 'p1' }),
+  )
+  await press(said('offerings:commit'))
+  await see(said('payments:unfinished'))
+  await room.page.keyboard.press('Escape')
+  await press(said('offerings:takeBack'))
+  const sheet = room.page.getByRole('dialog')
+  await see(/^Give up the payment of .*800/)
+  await sheet.getByRole('button', { name: said('offerings:takeBack') }).click()
+  await see(/^Payment given up: .*800/)
+  await press(said('offerings:commit'))
+  await expect.poll(() => sheet.getByRole('textbox').inputValue()).toBe('')
+})
+
+// Seen to fail while the estimate knew no soft cap, and promised tokens where everything would come back.
+test('[I-03] below the soft cap what it would bring is that everything comes back, and it says so', async () => {
+  const said = await sayIn('en')
+  const little = { ...kaolin, softCap: usdt('2500') }
+  answerOfferings(room.site, {
+    position: {
+      ...unpaidOnly,
+      offering: little,
+      invested: usdt('400'),
+      unpaid: null,
+      estimate: { allocated: kao('0'), cost: usdt('0'), refund: usdt('400') },
+    },
+  })
+  room.site.answer(offerings.details, () => ({ offering: little, project: null, statement: null }))
+  await open(views.open)
+  await see(/^Less than .*2,500.* is committed so far/)
+  await press(said('offerings:commitMore'))
+  const sheet = room.page.getByRole('dialog')
+  await sheet.getByRole('textbox').fill('100')
+  await sheet.getByText(said('offerings:comesBackAll')).waitFor()
+  await sheet.getByText(/^Less than .*2,500/).waitFor()
+  await sheet.getByRole('textbox').fill('500')
+  await expect.poll(() => sheet.getByText(/^Less than .*2,500/).count()).toBe(0)
+})
+
+test('[I-04] what can be claimed is shown with the position; of a refunded one nothing is said of tokens', async () => {
+  const said = await sayIn('en')
+  await open(views.positions)
+  await see(said('offerings:claimable'))
+  answerOfferings(room.site, {
+    position: { allocated: kao('0'), refunded: usdt('800'), releasable: kao('0'), nextReleaseAt: null },
+  })
+  await room.go(views.over)
+  await see(said('offerings:returned'))
+  await expect.poll(() => room.page.getByText(said('offerings:released'), { exact: true }).count()).toBe(0)
+  await expect.poll(() => room.page.getByText(/KAO can be withdrawn/).count()).toBe(0)
+})
+
+test('[I-01] a project tells the schedule of its offerings: from when to when they are open, and when tokens unlock', async () => {
+  await open(views.projects)
+  await see(/^Open .*Nov 21.* to .*Nov 23, 2126/)
+  await see(/Unlocks .*Nov 23, 2126.* to .*Nov 23, 2127/)
 })
 
 test('[P-01] home shows a holder the offering that closes first, and leads to it', async () => {

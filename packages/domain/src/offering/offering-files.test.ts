@@ -60,7 +60,8 @@ test('[I-05] a file that is out of order, cut off, or written otherwise is refus
 })
 
 test('[I-03] the estimate of now: pro rata of all with what is added, from the bottom up to the level', () => {
-  const now = { supply: 1000n, unitPrice: unitPrice('0.05', { coin: 6, token: 0 }), committed: 90_000_000n }
+  const price = unitPrice('0.05', { coin: 6, token: 0 })
+  const now = { supply: 1000n, unitPrice: price, committed: 90_000_000n, softCap: 10_000_000n }
   const pro = { ...now, method: 'pro_rata' as const, level: null }
   expect(estimateShare(pro, { mine: 0n, adding: 10_000_000n })).toEqual({
     ...{ allocated: 100n, cost: 5_000_000n, refund: 5_000_000n },
@@ -68,6 +69,11 @@ test('[I-03] the estimate of now: pro rata of all with what is added, from the b
   expect(estimateShare({ ...pro, committed: 10_000_000n }, { mine: 10_000_000n, adding: 0n }).allocated).toBe(
     200n,
   )
+  // Below the soft cap nothing would be sold; at it everything is, with what is added counted.
+  const little = { ...pro, committed: 9_999_999n }
+  const back = { allocated: 0n, cost: 0n, refund: 9_999_999n }
+  expect(estimateShare(little, { mine: 9_999_999n, adding: 0n })).toEqual(back)
+  expect(estimateShare(little, { mine: 9_999_999n, adding: 1n }).allocated).toBe(200n)
   const bottom = { ...now, method: 'from_bottom' as const, level: rational(150n) }
   expect(estimateShare(bottom, { mine: 10_000_000n, adding: 0n }).allocated).toBe(150n)
   expect(estimateShare({ ...bottom, level: null }, { mine: 10_000_000n, adding: 0n }).refund).toBe(0n)

@@ -1,7 +1,12 @@
 import type { Coin } from '../coin.ts'
 import { money } from '../money.ts'
 import { canonicalText } from '../proof/canonical-text.ts'
-import { type OfferingTerms, type SettledCommitment, settleOffering } from './settle-offering.ts'
+import {
+  type Commitment,
+  type OfferingTerms,
+  type SettledCommitment,
+  settleOffering,
+} from './settle-offering.ts'
 import { unitPrice } from './unit-price.ts'
 
 /** The first line of what was committed to an offering when it closed. Amounts are base units, as text. */
@@ -52,7 +57,7 @@ const line = /\["([0-9a-f-]{36})","([1-9][0-9]{0,76})"\]\n/y
 /** Reads a commitments' file. @throws {OfferingFileUnreadable} for other bytes than those that it has to have. */
 export function readCommitments(text: string): {
   header: CommitmentsHeader
-  commitments: { id: string; units: bigint }[]
+  commitments: Commitment[]
 } {
   const end = text.indexOf('\n')
   const header = parsed(text.slice(0, end)) as CommitmentsHeader | undefined
@@ -60,14 +65,14 @@ export function readCommitments(text: string): {
     throw new OfferingFileUnreadable('it is no file of commitments')
   if (canonicalText(header) !== text.slice(0, end))
     throw new OfferingFileUnreadable('line 1 is not canonical')
-  const commitments: { id: string; units: bigint }[] = []
+  const commitments: Commitment[] = []
   let last = ''
   for (let at = end + 1; at < text.length; at = line.lastIndex) {
     line.lastIndex = at
     const [, id = '', units = ''] = line.exec(text) ?? []
     if (id <= last)
       throw new OfferingFileUnreadable(`line ${commitments.length + 2} is no commitment, or not in order`)
-    commitments.push({ id, units: BigInt(units) })
+    commitments.push({ id, paid: money(BigInt(units), header.coin), cap: null })
     last = id
   }
   return { header, commitments }
@@ -89,7 +94,7 @@ export function allocateFile(
       ...{ supply: BigInt(supply), coin, method, softCap: money(BigInt(softCap), coin) },
       unitPrice: unitPrice(price, { coin: coinDecimals, token: tokenDecimals }),
     },
-    commitments.map(({ id, units }) => ({ id, paid: money(units, coin), cap: null })),
+    commitments,
   )
   const { outcome, committed, raised, allocated, level } = settled
   return {

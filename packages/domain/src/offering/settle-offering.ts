@@ -1,7 +1,7 @@
 import type { Coin } from '../coin.ts'
 import { CoinMismatch, type Money, money } from '../money.ts'
 import type { Rational } from '../rational.ts'
-import { allocate } from './allocate.ts'
+import { allocate, type Claim } from './allocate.ts'
 
 /**
  * What an offering sells and how. `supply` is in base units of its token, `unitPrice` what one of those costs in
@@ -52,21 +52,19 @@ export class OfferingMalformed extends Error {
  * @example settleOffering({ supply: 10n, coin: 'USDT', unitPrice: rational(2n), softCap, method: 'pro_rata' }, commitments)
  */
 export function settleOffering(terms: OfferingTerms, commitments: readonly Commitment[]): Settlement {
-  const { coin, unitPrice, method, softCap } = terms
+  const { coin, unitPrice, softCap } = terms
   const { n, d } = unitPrice
   if (n <= 0n) throw new OfferingMalformed(`unit price ${n}/${d}`)
   if (softCap.coin !== coin) throw new CoinMismatch(coin, softCap.coin)
   let committed = 0n
-  const claims = commitments.map(({ id, paid, cap }) => {
+  for (const { id, paid } of commitments) {
     if (paid.units <= 0n) throw new OfferingMalformed(`${id}: paid ${paid.units}`)
     if (paid.coin !== coin) throw new CoinMismatch(coin, paid.coin)
     committed += paid.units
-    const bought = (paid.units * d) / n
-    const capped = cap !== null && cap < bought
-    return { id, weight: method === 'pro_rata' ? paid.units : 1n, limit: capped ? cap : bought }
-  })
+  }
   const sold = committed >= softCap.units
-  const { level, shares } = allocate(sold ? terms.supply : 0n, claims)
+  // Named nowhere, what is claimed is gone when it is shared out: a million commitments are held few times at once.
+  const { level, shares } = allocate(sold ? terms.supply : 0n, claimsOf(terms, commitments))
   let [raised, given] = [0n, 0n]
   const settled = shares.map(({ id, units }, i): SettledCommitment => {
     const cost = (units * n + d - 1n) / d
@@ -83,4 +81,16 @@ export function settleOffering(terms: OfferingTerms, commitments: readonly Commi
     level: sold ? level : null,
     commitments: settled,
   }
+}
+
+/** What each commitment may get, and how much it weighs. */
+function claimsOf(
+  { unitPrice: { n, d }, method }: OfferingTerms,
+  commitments: readonly Commitment[],
+): Claim[] {
+  return commitments.map(({ id, paid, cap }) => {
+    const bought = (paid.units * d) / n
+    const capped = cap !== null && cap < bought
+    return { id, weight: method === 'pro_rata' ? paid.units : 1n, limit: capped ? cap : bought }
+  })
 }

@@ -3,6 +3,7 @@ import { lossOf } from '@lode/domain'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '../../app/texts/format-time.ts'
+import { rangeNoteOf } from '../../entities/returns/face.ts'
 import type { PurchasePlan } from './compute-purchase.ts'
 
 /** What a purchase would lose, in words, and what its range assumes. */
@@ -25,7 +26,7 @@ export function PurchaseOutcome({ plan }: { plan: PurchasePlan }): JSX.Element {
         </div>
       )}
       <p className="text-xs text-soft">
-        {t('rangeNote', { from: dayOf(outlook.from, locale), to: dayOf(outlook.to, locale) })}
+        {t(rangeNoteOf(outlook), { from: dayOf(outlook.from, locale), to: dayOf(outlook.to, locale) })}
       </p>
     </div>
   )

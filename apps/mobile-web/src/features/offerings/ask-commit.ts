@@ -1,4 +1,4 @@
-import { type Client, endpoints } from '@lode/api-contract'
+import { ApiError, type Client, endpoints } from '@lode/api-contract'
 import { fromWire, type MoneyWire } from '@lode/domain'
 import type { Asked, Intent } from '../../entities/payments/face.ts'
 
@@ -10,15 +10,19 @@ export type CommitChoice = {
   payWith: 'balance' | 'wallet'
 }
 
-/** Sends a commitment, or reads how its payment is. @throws {ApiError} refused; {TransportError} not answered */
+/**
+ * Sends a commitment, or reads how its payment is.
+ * @throws {ApiError} refused, or `payment.ended`: given up or lapsed before it was paid; {TransportError} not answered
+ */
 export async function askCommit(
   client: Client,
   { key, choice, id }: Intent<CommitChoice>,
 ): Promise<Asked<CommitChoice>> {
-  const { payment } =
-    id === undefined
-      ? await client.call(endpoints.offerings.commit, choice, { idempotencyKey: key })
-      : await client.call(endpoints.payments.payment, { purpose: 'commitment', id })
-  const open = 'open' in payment ? payment.open : payment.state === 'open'
-  return { id: payment.id, answer: choice, due: open ? fromWire(choice.amount) : null }
+  const made =
+    id ?? (await client.call(endpoints.offerings.commit, choice, { idempotencyKey: key })).payment.id
+  if (choice.payWith === 'balance') return { id: made, answer: choice, due: null }
+  // Also of one that was just sent: it may be the answer to an earlier sending, and be over since.
+  const { payment } = await client.call(endpoints.payments.payment, { purpose: 'commitment', id: made })
+  if (payment.state === 'expired' || payment.state === 'cancelled') throw new ApiError('payment.ended')
+  return { id: made, answer: choice, due: payment.state === 'open' ? fromWire(choice.amount) : null }
 }

@@ -39,16 +39,21 @@ export function mostToAdd(offering: Offering, mine: Money, available: Money | un
   return toWire(available && available.units < left.units ? available : left)
 }
 
+/** Whether so little is committed, with an amount added, that nothing would be sold. */
+export function isBelowSoftCap({ committed, softCap }: Offering, adding: Money): boolean {
+  return fromWire(committed).units + adding.units < fromWire(softCap).units
+}
+
 /** About what one would get and get back if the offering closed now, with an amount added. */
 export function estimateCommit(
   offering: Offering,
   { mine, adding }: { mine: Money; adding: Money },
 ): { allocated: MoneyWire; refund: MoneyWire } {
-  const { supply, price, level, method, committed } = offering
+  const { supply, price, level, method, committed, softCap } = offering
   const { coin: token, units } = fromWire(supply)
   const share = estimateShare(
     {
-      ...{ supply: units, method, committed: fromWire(committed).units },
+      ...{ supply: units, method, committed: fromWire(committed).units, softCap: fromWire(softCap).units },
       unitPrice: unitPrice(price.amount, {
         coin: assetOf(price.coin).decimals,
         token: assetOf(token).decimals,

@@ -4,7 +4,6 @@ import {
   buttonClass,
   formatAmount,
   isolate,
-  Lines,
   ProgressSteps,
   Segmented,
   Sheet,
@@ -23,8 +22,9 @@ import { balancesQuery } from '../../entities/balances/face.ts'
 import { AmountInput } from '../../entities/coins/face.ts'
 import { type PayFromWallet, paymentSteps } from '../../entities/payments/face.ts'
 import type { CommitChoice } from './ask-commit.ts'
-import { checkCommit, estimateCommit, mostToAdd } from './check-commit.ts'
+import { checkCommit, mostToAdd } from './check-commit.ts'
 import { commitFailure } from './commit-failure.ts'
+import { CommitOutcome } from './commit-outcome.tsx'
 import type { Offering, Position } from './queries.ts'
 import { type Committing, useCommit } from './use-commit.ts'
 
@@ -72,8 +72,6 @@ export function CommitSheet({
     amount: entry.reading && 'amount' in entry.reading ? entry.reading.amount : '0',
     coin,
   }
-  const estimate =
-    amount && amount.units > 0n ? estimateCommit(offering, { mine, adding: amount }) : undefined
   const poorInEth = problem?.code === 'balance.insufficient' && coin === 'ETH'
   return (
     <Sheet
@@ -107,6 +105,7 @@ export function CommitSheet({
           problem={problem && (poorInEth ? t('insufficientEth') : errorText(tError, problem))}
           max={mostToAdd(offering, mine, available).amount}
           balance={
+            payWith === 'balance' &&
             balance && (
               <>
                 {transfers('available')} <AmountText value={balance} />
@@ -125,19 +124,7 @@ export function CommitSheet({
             { value: 'wallet', label: miners('wallet') },
           ]}
         />
-        {estimate && (
-          <Lines
-            lines={[
-              {
-                key: 'get',
-                label: t('youGet'),
-                value: <AmountText value={estimate.allocated} />,
-                strong: true,
-              },
-              { key: 'back', label: t('comesBack'), value: <AmountText value={estimate.refund} /> },
-            ]}
-          />
-        )}
+        {amount && amount.units > 0n && <CommitOutcome offering={offering} mine={mine} adding={amount} />}
         {payWith === 'wallet' && wire && (
           <div className="text-sm text-soft">
             <p>{t('walletNote', { amount: text(wire) })}</p>
@@ -194,7 +181,9 @@ function Confirm({
         </p>
       )}
       {pending !== undefined && !busy && !sent && (
-        <p className="text-center text-sm text-wait">{t('unanswered')}</p>
+        <p className="text-center text-sm text-wait">
+          {pending.id === undefined ? t('unanswered') : payments('unfinished')}
+        </p>
       )}
       {poor !== undefined ? (
         <AppLink to={`/deposit?coin=${poor}`} className={buttonClass('primary', true)}>

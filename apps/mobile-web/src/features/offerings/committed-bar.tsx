@@ -26,10 +26,13 @@ export function CommittedBar({
         </span>
       </p>
       <ShareBar share={hundredths / 100} text={times} />
-      <p className="flex flex-wrap justify-between gap-x-3 text-xs text-soft">
-        <span>{t('participants', { count: participants })}</span>
-        <span>{times}</span>
-      </p>
+      {/* Before it opens nobody can have taken part: two zeros would say nothing. */}
+      {offering.state !== 'upcoming' && (
+        <p className="flex flex-wrap justify-between gap-x-3 text-xs text-soft">
+          <span>{t('participants', { count: participants })}</span>
+          <span>{times}</span>
+        </p>
+      )}
     </div>
   )
 }

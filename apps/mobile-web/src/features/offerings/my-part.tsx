@@ -2,7 +2,8 @@ import { AmountText, Card, Chip, formatAmount, isolate } from '@lode/design'
 import { fromWire, money } from '@lode/domain'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { estimateCommit } from './check-commit.ts'
+import { timeOf } from '../../app/texts/format-time.ts'
+import { estimateCommit, isBelowSoftCap } from './check-commit.ts'
 import { PositionLines } from './position-list.tsx'
 import type { Offering, Position } from './queries.ts'
 import { TokenWayOut } from './token-way-out.tsx'
@@ -22,6 +23,7 @@ export function MyPart({
   const estimate = position.estimate && estimateCommit(offering, { mine, adding: money(0n, mine.coin) })
   const text = (value: Position['invested']): string =>
     isolate(formatAmount(value, { locale: i18n.language }))
+  const got = settled && allocated !== null && allocated.amount !== '0'
   const nothing = invested.amount === '0'
   if (nothing && unpaid === null) return null
   return (
@@ -44,9 +46,15 @@ export function MyPart({
           </Figure>
         </dl>
       )}
+      {!nothing && estimate && isBelowSoftCap(offering, money(0n, mine.coin)) && (
+        <p className="text-sm text-wait">{t('belowSoftCap', { amount: text(offering.softCap) })}</p>
+      )}
       {unpaid && (
         <p role="status" className="text-sm text-wait">
-          {t('walletWaits', { amount: text(unpaid.amount) })}
+          {t('walletWaits', {
+            amount: text(unpaid.amount),
+            time: isolate(timeOf(unpaid.expiresAt, i18n.language)),
+          })}
         </p>
       )}
       {!nothing && !settled && !estimate && <p className="text-sm text-wait">{t('sharing')}</p>}
@@ -60,8 +68,8 @@ export function MyPart({
         </p>
       )}
       {settled && <PositionLines position={position} />}
-      {settled && offering.release.automatic && <p className="text-sm text-soft">{t('automatic')}</p>}
-      {settled && <TokenWayOut token={offering.token} />}
+      {got && offering.release.automatic && <p className="text-sm text-soft">{t('automatic')}</p>}
+      {got && <TokenWayOut token={offering.token} />}
     </Card>
   )
 }

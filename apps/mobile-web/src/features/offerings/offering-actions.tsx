@@ -8,6 +8,7 @@ import { endpointQuery } from '../../app/data/endpoint-query.ts'
 import { isAnswer } from '../../app/data/is-answer.ts'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { errorText } from '../../app/texts/error-text.ts'
+import { forgetCommit } from './forget-commit.ts'
 import { type Offering, type Position, refreshOfferings } from './queries.ts'
 
 /** What can be done with an offering now: commit, take back, or claim. Nothing in any other state. */
@@ -27,6 +28,9 @@ export function OfferingActions({
   const keys = useRef({ takeBack: crypto.randomUUID(), claim: crypto.randomUUID() })
   const text = (value: Position['invested']): string =>
     isolate(formatAmount(value, { locale: i18n.language }))
+  // What was never paid can be given up, and brings nothing back.
+  const onlyUnpaid = position?.invested.amount === '0' && position.unpaid !== null
+  const taken = (onlyUnpaid ? position.unpaid?.amount : position?.invested) ?? offering.minimum
   const act = useMutation({
     meta: { quiet: true },
     mutationFn: async (verb: 'takeBack' | 'claim') => {
@@ -34,11 +38,13 @@ export function OfferingActions({
       const asked = { offeringId: offering.id }
       if (verb === 'claim') return (await client.call(endpoints.offerings.claim, asked, options)).claimed
       await client.call(endpoints.offerings.takeBack, asked, options)
-      return position?.invested ?? offering.minimum
+      forgetCommit(offering.id)
+      return taken
     },
     onSuccess: async (amount, verb) => {
       keys.current[verb] = crypto.randomUUID()
-      toast.success(t(verb === 'claim' ? 'claimedToast' : 'takenBackToast', { amount: text(amount) }))
+      const said = verb === 'claim' ? 'claimedToast' : onlyUnpaid ? 'givenUpToast' : 'takenBackToast'
+      toast.success(t(said, { amount: text(amount) }))
       await refreshOfferings()
     },
     onError: (error, verb) => {
@@ -80,7 +86,7 @@ export function OfferingActions({
             </AppLink>
           ) : (
             <Button kind="primary" className="flex-[2]" onClick={onCommit}>
-              {t(mine ? 'commitMore' : 'commit')}
+              {t(mine && !onlyUnpaid ? 'commitMore' : 'commit')}
             </Button>
           )}
         </div>
@@ -105,15 +111,7 @@ export function OfferingActions({
             </div>
           }
         >
-          <p>
-            {t('takeBackAsk', {
-              amount: text(
-                position.unpaid?.amount && position.invested.amount === '0'
-                  ? position.unpaid.amount
-                  : position.invested,
-              ),
-            })}
-          </p>
+          <p>{t(onlyUnpaid ? 'giveUpAsk' : 'takeBackAsk', { amount: text(taken) })}</p>
         </Sheet>
       )}
     </div>

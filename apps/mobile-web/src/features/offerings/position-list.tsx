@@ -65,7 +65,9 @@ function PositionCard({ position }: { position: Position }): JSX.Element {
 /** Invested, allocated, released and when more is. */
 export function PositionLines({ position }: { position: Position }): JSX.Element {
   const { t, i18n } = useTranslation('offerings')
-  const { invested, allocated, settled, released, releaseRatio, refunded, nextReleaseAt, taken } = position
+  const { invested, allocated, settled, released, releasable, releaseRatio, refunded, nextReleaseAt, taken } =
+    position
+  const got = settled && allocated !== null && allocated.amount !== '0'
   const byContract = position.refundByContract
   const locale = i18n.language
   const text = (value: Position['invested']): string => isolate(formatAmount(value, { locale }))
@@ -83,7 +85,7 @@ export function PositionLines({ position }: { position: Position }): JSX.Element
           },
         ]
       : []),
-    ...(settled
+    ...(got
       ? [
           {
             key: 'released',
@@ -96,6 +98,16 @@ export function PositionLines({ position }: { position: Position }): JSX.Element
           },
         ]
       : []),
+    ...(got && releasable.amount !== '0' && !position.offering.release.automatic
+      ? [
+          {
+            key: 'claimable',
+            label: t('claimable'),
+            value: <AmountText value={releasable} fixed />,
+            strong: true,
+          },
+        ]
+      : []),
     ...(taken
       ? [{ key: 'taken', label: t('takenFromContract'), value: <AmountText value={taken} fixed /> }]
       : []),
@@ -103,7 +115,7 @@ export function PositionLines({ position }: { position: Position }): JSX.Element
   return (
     <div className="grid gap-3">
       <Lines lines={lines} />
-      {settled && allocated && allocated.amount !== '0' && (
+      {got && (
         <ShareBar
           share={Number(releaseRatio)}
           text={t('unlockedOf', { released: text(released), all: text(allocated) })}

@@ -1,4 +1,4 @@
-import { AmountText, Card, CoinMark, Icon, type Line, Lines, Skeleton } from '@lode/design'
+import { AmountText, Card, CoinMark, Icon, isolate, type Line, Lines, Skeleton } from '@lode/design'
 import { ExternalLink } from '@lode/design/icons.ts'
 import { fromWire, subtractMoney, toWire } from '@lode/domain'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { AppLink } from '../../app/shell/app-link.tsx'
-import { timeOf } from '../../app/texts/format-time.ts'
+import { dayOf, timeOf } from '../../app/texts/format-time.ts'
 import { AddressText } from '../../entities/addresses/face.ts'
 import { balancesQuery } from '../../entities/balances/face.ts'
 import { OfferingState } from './offering-state.tsx'
@@ -60,6 +60,8 @@ function ProjectCard({
   positions: readonly Position[]
 }): JSX.Element {
   const { t, i18n } = useTranslation('offerings')
+  const time = (iso: string): string => isolate(timeOf(iso, i18n.language))
+  const day = (iso: string): string => isolate(dayOf(iso, i18n.language))
   const { name, token, about, contract, documents, risks } = project
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -80,6 +82,14 @@ function ProjectCard({
               >
                 <span>{offering.name}</span>
                 <OfferingState state={offering.state} />
+                <span className="basis-full text-sm text-soft">
+                  {t('openFromTo', { from: time(offering.opensAt), to: time(offering.closesAt) })}
+                  <br />
+                  {t('unlocksFromTo', {
+                    from: day(offering.release.startsAt),
+                    to: day(offering.release.endsAt),
+                  })}
+                </span>
               </AppLink>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { client } from '../../app/data/client.ts'
 import { type IntentOnItsWay, type PayFromWallet, useIntent } from '../../entities/payments/face.ts'
 import { askCommit, type CommitChoice } from './ask-commit.ts'
+import { commitPurpose } from './forget-commit.ts'
 import { refreshOfferings } from './queries.ts'
 
 /** A commitment in the making, as its sheet shows it. */
@@ -17,7 +18,7 @@ export function useCommit({
   onCommitted: (choice: CommitChoice) => void
 }): Committing {
   return useIntent({
-    purpose: `commit.${offeringId}`,
+    purpose: commitPurpose(offeringId),
     ask: (intent) => askCommit(client, intent),
     payFromWallet,
     onPaid: onCommitted,

@@ -178,7 +178,9 @@ function Confirm({
         </p>
       )}
       {ordering.pending !== undefined && !ordering.busy && !ordering.sent && (
-        <p className="text-center text-sm text-wait">{words.unanswered}</p>
+        <p className="text-center text-sm text-wait">
+          {ordering.pending.id === undefined ? words.unanswered : payments('unfinished')}
+        </p>
       )}
       {short ? (
         <AppLink to={`/deposit?coin=${cost.coin}`} className={buttonClass('primary', true)}>

@@ -6,7 +6,7 @@ import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
 import { dayOf } from '../../app/texts/format-time.ts'
-import { historyQuery, minerOutlook, rangeText, stopsText } from '../../entities/returns/face.ts'
+import { historyQuery, minerOutlook, rangeNoteOf, rangeText, stopsText } from '../../entities/returns/face.ts'
 import type { Rental } from './queries.ts'
 
 const dayMs = 86_400_000
@@ -45,7 +45,7 @@ export function OwnedLines({ rental, now }: { rental: Rental; now: Date }): JSX.
         ]}
       />
       <p className="text-xs text-soft">
-        {t('rangeNote', { from: dayOf(outlook.from, locale), to: dayOf(outlook.to, locale) })}
+        {t(rangeNoteOf(outlook), { from: dayOf(outlook.from, locale), to: dayOf(outlook.to, locale) })}
       </p>
       <p className="text-xs text-soft">{t('termIdle')}</p>
     </div>

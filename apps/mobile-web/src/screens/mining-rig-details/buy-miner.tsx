@@ -96,6 +96,7 @@ export function BuyMiner({
         <OrderFooter
           miner={miner}
           sent={sent !== undefined}
+          known={ordering.pending?.id !== undefined}
           problem={problem}
           unanswered={words.unanswered}
           label={t('buy', { quantity, amount: plan ? isolate(formatAmount(plan.cost, { locale })) : '' })}

@@ -7,6 +7,7 @@ import type { Miner } from '../../features/miners/face.ts'
 export function OrderFooter({
   miner,
   sent,
+  known,
   problem,
   unanswered,
   label,
@@ -16,6 +17,8 @@ export function OrderFooter({
   miner: Miner
   /** An order was sent and not answered: only it can be sent. */
   sent: boolean
+  /** The server has it, and its payment is what is missing. */
+  known: boolean
   problem: string | undefined
   unanswered: string
   label: string
@@ -23,6 +26,7 @@ export function OrderFooter({
   onPress: () => void
 }): JSX.Element {
   const { t } = useTranslation('miners')
+  const { t: payments } = useTranslation('payments')
   const closed = miner.state !== 'on_sale' && !sent
   const note = closed
     ? t(miner.state === 'closed' ? 'closedNote' : 'soldOutNote')
@@ -36,7 +40,7 @@ export function OrderFooter({
           {note}
         </p>
       )}
-      {sent && <p className="text-center text-sm text-wait">{unanswered}</p>}
+      {sent && <p className="text-center text-sm text-wait">{known ? payments('unfinished') : unanswered}</p>}
       <Button kind="primary" wide disabled={disabled || note !== undefined} onClick={onPress}>
         {sent ? t('sendAgain') : label}
       </Button>

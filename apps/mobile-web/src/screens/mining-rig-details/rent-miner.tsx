@@ -86,6 +86,7 @@ export function RentMiner({
         <OrderFooter
           miner={miner}
           sent={sent !== undefined}
+          known={ordering.pending?.id !== undefined}
           problem={problem && t(problem, { available: miner.unitsAvailable })}
           unanswered={words.unanswered}
           label={t('rent', { quantity, amount: plain ? isolate(formatAmount(plain.cost, { locale })) : '' })}

@@ -174,7 +174,8 @@ const orderAsPayment: SlicedRule = {
         i.state || ' ' || i.units || ' ' || i.coin || ' of user/' || i.user_id as found
       from ${some} o join payment_intent i on i.id = o.id
       where (i.user_id = o.user_id and i.coin = o.coin and i.units = o.total
-        and case when o.state in ('paid', 'completed') then i.state = 'paid' else i.state in ('expired', 'cancelled') end) is not true
+        and case when o.state = 'unpaid' then i.state = 'open' when o.state in ('paid', 'completed') then i.state = 'paid'
+          else i.state in ('expired', 'cancelled') end) is not true
       order by o.id limit 1`,
 }
 

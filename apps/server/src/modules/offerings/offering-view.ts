@@ -77,13 +77,13 @@ export function positionView(
   },
 ): PositionWire {
   const { rules, committed } = offering
-  const { coin, token, release, supply, unitPrice, method } = rules
+  const { coin, token, release, supply, unitPrice, method, softCap } = rules
   const { allocated, cost, released, settledAt, taken, refundTaken } = row
   const inCoin = (units: bigint) => toWire(money(units, coin))
   const inToken = (units: bigint) => toWire(money(units, token))
   const open = offering.state === 'open' || offering.state === 'announced'
   const share = estimateShare(
-    { supply: supply.units, unitPrice, method, committed, level },
+    { supply: supply.units, unitPrice, method, committed, softCap: softCap.units, level },
     { mine: row.units, adding: 0n },
   )
   const sold = settledAt ? (allocated ?? 0n) : 0n

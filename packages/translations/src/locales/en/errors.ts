@@ -56,6 +56,8 @@ export default {
   'purchase.not_taken_back':
     'We can’t pay for your miner right now. Nothing has changed: it keeps mining for you. Please try again later.',
   'rental.not_found': 'We couldn’t find this rental.',
+  'payment.ended':
+    'This payment has ended and takes nothing more. Whatever you sent for it is in your balance.',
   'payment.not_found': 'There is no such payment.',
   'payout.not_found': 'There is no payout for that day.',
   'network.day_not_found': 'That day is not published.',

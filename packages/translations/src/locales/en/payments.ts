@@ -11,6 +11,7 @@ export default {
   amountInvalid: 'Enter a valid amount.',
   unknownOutcome: 'The connection dropped while we were sending. We’ll check as soon as you’re online.',
   unanswered: 'Your wallet did not answer. Check it before you try again.',
+  unfinished: 'Your last payment isn’t finished. Send it again: you can’t be charged twice.',
   networkFee: 'Network fee: about {{fee}}, paid in ETH from your wallet.',
   noGas: 'You need about {{fee}} in ETH to pay the network. Your wallet has {{balance}}.',
   willAsk_one: 'Your wallet will ask you to confirm {{count}} request.',

@@ -28,6 +28,8 @@ export default {
   stopsAlready: 'Already today',
   rangeNote:
     'The first figure assumes that difficulty keeps rising as it did from {{from}} to {{to}}; the second, that it stays as it is. Price and fees stay as on {{to}}, halvings count. Estimates, not a promise.',
+  rangeNoteSteady:
+    'Difficulty did not rise from {{from}} to {{to}}, so it is taken to stay as it is. Price and fees stay as on {{to}}, halvings count. Estimates, not a promise.',
   lossRising: 'If difficulty keeps rising as recorded, you would lose {{percent}} of what you pay.',
   lossSteady: 'Even if difficulty stays as it is, you would lose {{percent}} of what you pay.',
   uptime: 'Power delivered, last {{days}}',

@@ -59,6 +59,7 @@ export default {
   'purchase.not_taken_back':
     'Ahora no podemos pagarte el equipo. Nada ha cambiado: sigue minando para ti. Inténtalo más tarde.',
   'rental.not_found': 'No encontramos este alquiler.',
+  'payment.ended': 'Este pago ha terminado y no admite nada más. Lo que enviaste está en tu saldo.',
   'payment.not_found': 'No existe ese pago.',
   'payout.not_found': 'Ese día no tiene abono.',
   'network.day_not_found': 'Ese día no está publicado.',

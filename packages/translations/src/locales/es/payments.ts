@@ -12,6 +12,7 @@ export default {
   unknownOutcome:
     'Se cortó la conexión durante el envío. Lo comprobaremos en cuanto vuelvas a tener conexión.',
   unanswered: 'Tu billetera no respondió. Revísala antes de volver a intentarlo.',
+  unfinished: 'Tu último pago no está terminado. Envíalo otra vez: no se te cobrará dos veces.',
   networkFee: 'Comisión de red: unos {{fee}}, que paga tu billetera en ETH.',
   noGas: 'Necesitas unos {{fee}} en ETH para pagar la red. Tu billetera tiene {{balance}}.',
   willAsk_one: 'Tu billetera te pedirá {{count}} confirmación.',

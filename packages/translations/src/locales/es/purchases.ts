@@ -29,6 +29,8 @@ export default {
   stopsAlready: 'Ya hoy',
   rangeNote:
     'La primera cifra supone que la dificultad sigue subiendo como del {{from}} al {{to}}; la segunda, que no cambia. El precio y las comisiones siguen como el {{to}}, y los halvings cuentan. Son estimaciones, no promesas.',
+  rangeNoteSteady:
+    'La dificultad no subió del {{from}} al {{to}}, así que suponemos que no cambia. El precio y las comisiones siguen como el {{to}}, y los halvings cuentan. Son estimaciones, no promesas.',
   lossRising:
     'Si la dificultad sigue subiendo como se ha registrado, perderías el {{percent}} de lo que pagas.',
   lossSteady: 'Aunque la dificultad no cambie, perderías el {{percent}} de lo que pagas.',

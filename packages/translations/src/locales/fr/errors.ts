@@ -60,6 +60,8 @@ export default {
   'purchase.not_taken_back':
     'Nous ne pouvons pas payer votre machine pour le moment. Rien n’a changé : elle continue de miner pour vous. Veuillez réessayer plus tard.',
   'rental.not_found': 'Nous n’avons pas trouvé cette location.',
+  'payment.ended':
+    'Ce paiement est terminé et ne prend plus rien. Ce que vous avez envoyé est dans votre solde.',
   'payment.not_found': 'Ce paiement n’existe pas.',
   'payout.not_found': 'Il n’y a pas de versement pour ce jour.',
   'network.day_not_found': 'Ce jour n’est pas publié.',

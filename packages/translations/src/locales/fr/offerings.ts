@@ -22,6 +22,9 @@ export default {
   ifClosedNow: 'Si elle fermait maintenant',
   youGet: 'Vous recevez (est.)',
   comesBack: 'Vous revient (est.)',
+  youGetAll: 'Vous recevez en tout (est.)',
+  comesBackAll: 'Vous revient en tout (est.)',
+  belowSoftCap: 'Moins de {{amount}} sont engagés pour l’instant. Si cela reste ainsi, tout vous revient.',
   whenUnlocks: 'Quand cela se débloque',
   unlockSummary: '{{start}} le {{from}}, {{cliff}} de plus le {{at}}, le tout d’ici le {{end}}',
   unlockInSteps: '{{start}} le {{from}}, le tout d’ici le {{end}}',
@@ -48,7 +51,10 @@ export default {
   takeBackAsk: 'Reprendre {{amount}} ? Vous pourrez vous engager à nouveau jusqu’à la clôture.',
   takenBackToast: 'De retour sur votre solde : {{amount}}',
   keep: 'Garder',
-  walletWaits: 'Nous attendons votre dépôt de {{amount}}. Il compte une fois confirmé.',
+  walletWaits: 'Nous attendons votre dépôt de {{amount}} jusqu’au {{time}}. Il compte une fois confirmé.',
+  giveUpAsk:
+    'Abandonner le paiement de {{amount}} ? Si votre portefeuille l’a déjà envoyé, il reste sur votre solde.',
+  givenUpToast: 'Paiement abandonné : {{amount}}',
   walletNote:
     'Votre portefeuille envoie exactement {{amount}}. Confirmé après la clôture, il reste sur votre solde.',
   unanswered:
@@ -63,6 +69,7 @@ export default {
   softCapMissed: 'Le minimum n’a pas été atteint. Nous avons rendu vos {{amount}} en entier.',
   unlockedOf: 'Débloqué {{released}} sur {{all}}',
   nextUnlock: 'Prochain déblocage : {{date}}',
+  claimable: 'Prêt à récupérer',
   claim: 'Récupérer {{amount}}',
   claimedToast: 'Sur votre solde : {{amount}}',
   automatic: 'Les jetons débloqués arrivent d’eux-mêmes sur votre solde.',
@@ -107,6 +114,8 @@ export default {
   inBalance: 'Sur votre solde',
   locked: 'Encore bloqué',
   projectOfferings: 'Ses offres',
+  openFromTo: 'Ouverte du {{from}} au {{to}}',
+  unlocksFromTo: 'Se débloque du {{from}} au {{to}}',
   verifyIdentity: 'Vérifier votre identité',
   wayOutTerms:
     '{{token}} peut être retiré vers {{network}} à partir de {{minimum}}, moyennant {{fee}} de frais.',

@@ -12,6 +12,7 @@ export default {
   amountInvalid: 'Saisissez un montant valable.',
   unknownOutcome: 'La connexion a été coupée pendant l’envoi. Nous vérifierons dès votre retour en ligne.',
   unanswered: 'Votre portefeuille n’a pas répondu. Vérifiez-le avant de réessayer.',
+  unfinished: 'Votre dernier paiement n’est pas terminé. Renvoyez-le : vous ne serez pas débité deux fois.',
   networkFee: 'Frais de réseau : environ {{fee}}, payés en ETH depuis votre portefeuille.',
   noGas: 'Il faut environ {{fee}} en ETH pour payer le réseau. Votre portefeuille contient {{balance}}.',
   willAsk_one: 'Votre portefeuille vous demandera {{count}} confirmation.',

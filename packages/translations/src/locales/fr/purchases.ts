@@ -29,6 +29,8 @@ export default {
   stopsAlready: 'Déjà aujourd’hui',
   rangeNote:
     'Le premier chiffre suppose que la difficulté continue de monter comme du {{from}} au {{to}} ; le second, qu’elle ne change pas. Prix et frais restent ceux du {{to}}, les halvings comptent. Estimations, pas une promesse.',
+  rangeNoteSteady:
+    'La difficulté n’a pas monté du {{from}} au {{to}} : nous supposons qu’elle ne change pas. Prix et frais restent ceux du {{to}}, les halvings comptent. Estimations, pas une promesse.',
   lossRising:
     'Si la difficulté continue de monter comme enregistré, vous perdriez {{percent}} de ce que vous payez.',
   lossSteady: 'Même si la difficulté ne change pas, vous perdriez {{percent}} de ce que vous payez.',

@@ -60,6 +60,8 @@ export default {
   'purchase.not_taken_back':
     'Kami belum bisa membayar mesin Anda sekarang. Tidak ada yang berubah: mesin tetap menambang untuk Anda. Silakan coba lagi nanti.',
   'rental.not_found': 'Kami tidak menemukan sewa ini.',
+  'payment.ended':
+    'Pembayaran ini sudah berakhir dan tidak menerima apa pun lagi. Yang Anda kirim ada di saldo.',
   'payment.not_found': 'Pembayaran itu tidak ada.',
   'payout.not_found': 'Tidak ada bayaran untuk hari itu.',
   'network.day_not_found': 'Hari itu belum diterbitkan.',

@@ -12,6 +12,7 @@ export default {
   amountInvalid: 'Masukkan jumlah yang benar.',
   unknownOutcome: 'Koneksi terputus saat mengirim. Kami periksa begitu Anda terhubung lagi.',
   unanswered: 'Dompet Anda tidak merespons. Periksa dulu sebelum mencoba lagi.',
+  unfinished: 'Pembayaran terakhir Anda belum selesai. Kirim lagi: Anda tidak akan ditagih dua kali.',
   networkFee: 'Biaya jaringan: sekitar {{fee}}, dibayar dengan ETH dari dompet Anda.',
   noGas: 'Anda perlu sekitar {{fee}} dalam ETH untuk membayar jaringan. Dompet Anda berisi {{balance}}.',
   willAsk_other: 'Dompet Anda akan meminta {{count}} konfirmasi.',

@@ -30,6 +30,8 @@ export default {
   stopsAlready: 'Sudah hari ini',
   rangeNote:
     'Angka pertama mengandaikan kesulitan terus naik seperti dari {{from}} sampai {{to}}; angka kedua, tetap. Harga dan biaya tetap seperti {{to}}, halving diperhitungkan. Perkiraan, bukan janji.',
+  rangeNoteSteady:
+    'Kesulitan tidak naik dari {{from}} sampai {{to}}, jadi dianggap tetap. Harga dan biaya tetap seperti {{to}}, halving diperhitungkan. Perkiraan, bukan janji.',
   lossRising: 'Jika kesulitan terus naik seperti tercatat, Anda akan rugi {{percent}} dari yang Anda bayar.',
   lossSteady: 'Bahkan jika kesulitan tetap, Anda akan rugi {{percent}} dari yang Anda bayar.',
   uptime: 'Daya yang diberikan, {{days}} terakhir',

@@ -57,6 +57,8 @@ export default {
   'purchase.not_taken_back':
     'Al momento non possiamo pagare il tuo miner. Non è cambiato nulla: continua a minare per te. Riprova più tardi.',
   'rental.not_found': 'Non abbiamo trovato questo noleggio.',
+  'payment.ended':
+    'Questo pagamento è terminato e non accetta altro. Quello che hai inviato è nel tuo saldo.',
   'payment.not_found': 'Questo pagamento non esiste.',
   'payout.not_found': 'Per quel giorno non c’è nessun accredito.',
   'network.day_not_found': 'Quel giorno non è pubblicato.',

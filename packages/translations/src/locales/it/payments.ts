@@ -10,6 +10,7 @@ export default {
   amountInvalid: 'Inserisci un importo valido.',
   unknownOutcome: 'La connessione è caduta durante l’invio. Verificheremo appena torni online.',
   unanswered: 'Il wallet non ha risposto. Controllalo prima di riprovare.',
+  unfinished: 'Il tuo ultimo pagamento non è completo. Invialo di nuovo: non pagherai due volte.',
   networkFee: 'Commissione di rete: circa {{fee}}, pagata in ETH dal tuo wallet.',
   noGas: 'Servono circa {{fee}} in ETH per pagare la rete. Nel wallet ci sono {{balance}}.',
   willAsk_one: 'Il wallet ti chiederà {{count}} conferma.',

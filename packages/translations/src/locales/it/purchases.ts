@@ -30,6 +30,8 @@ export default {
   stopsAlready: 'Già oggi',
   rangeNote:
     'La prima cifra suppone che la difficoltà continui a salire come dal {{from}} al {{to}}; la seconda che resti com’è. Prezzo e commissioni restano quelli del {{to}}, gli halving contano. Stime, non promesse.',
+  rangeNoteSteady:
+    'La difficoltà non è salita dal {{from}} al {{to}}, quindi si suppone che resti com’è. Prezzo e commissioni restano quelli del {{to}}, gli halving contano. Stime, non promesse.',
   lossRising: 'Se la difficoltà continua a salire come registrato, perderesti {{percent}} di quanto paghi.',
   lossSteady: 'Anche se la difficoltà resta com’è, perderesti {{percent}} di quanto paghi.',
   uptime: 'Potenza fornita, ultimi {{days}}',

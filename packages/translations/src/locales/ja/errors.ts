@@ -57,6 +57,7 @@ export default {
   'purchase.not_taken_back':
     '現在、このマイナーの代金をお支払いできません。何も変わっていません。採掘は続いています。後でもう一度お試しください。',
   'rental.not_found': 'このレンタルは見つかりませんでした。',
+  'payment.ended': 'この支払いは終了しており、もう受け付けません。送られた分は残高にあります。',
   'payment.not_found': 'この支払いは見つかりません。',
   'payout.not_found': 'その日の分配はありません。',
   'network.day_not_found': 'その日のデータはまだ公開されていません。',

@@ -58,6 +58,7 @@ export default {
   'purchase.not_taken_back':
     '지금은 채굴기 대금을 지급할 수 없습니다. 변경된 것은 없으며 채굴은 계속됩니다. 나중에 다시 시도해 주세요.',
   'rental.not_found': '이 임대를 찾을 수 없습니다.',
+  'payment.ended': '이 결제는 종료되어 더 받지 않습니다. 보낸 금액은 잔액에 있습니다.',
   'payment.not_found': '해당 결제가 없습니다.',
   'payout.not_found': '그날의 정산이 없습니다.',
   'network.day_not_found': '그날의 기록은 아직 공개되지 않았습니다.',

@@ -10,6 +10,7 @@ export default {
   amountInvalid: '올바른 금액을 입력하세요.',
   unknownOutcome: '보내는 중에 연결이 끊겼습니다. 다시 연결되는 대로 확인하겠습니다.',
   unanswered: '지갑이 응답하지 않았습니다. 다시 시도하기 전에 지갑을 확인하세요.',
+  unfinished: '지난 결제가 끝나지 않았습니다. 다시 보내세요. 두 번 청구되지 않습니다.',
   networkFee: '네트워크 수수료: 약 {{fee}}, 지갑의 ETH로 지불됩니다.',
   noGas: '네트워크 수수료로 ETH 약 {{fee}}가 필요합니다. 지갑에는 {{balance}}가 있습니다.',
   willAsk_other: '지갑에서 {{count}}번 확인해야 합니다.',

@@ -29,6 +29,8 @@ export default {
   stopsAlready: '오늘 이미',
   rangeNote:
     '앞의 값은 난이도가 {{from}}~{{to}}처럼 계속 오르는 경우, 뒤의 값은 그대로인 경우입니다. 가격과 수수료는 {{to}} 기준이며 반감기를 반영합니다. 추정치이며 약속이 아닙니다.',
+  rangeNoteSteady:
+    '{{from}}~{{to}}에 난이도가 오르지 않아 그대로라고 봅니다. 가격과 수수료는 {{to}} 기준이며 반감기를 반영합니다. 추정치이며 약속이 아닙니다.',
   lossRising: '난이도가 기록대로 계속 오르면 낸 금액의 {{percent}}를 잃게 됩니다.',
   lossSteady: '난이도가 그대로여도 낸 금액의 {{percent}}를 잃게 됩니다.',
   uptime: '최근 {{days}} 실제 제공률',

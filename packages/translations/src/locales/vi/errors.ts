@@ -59,6 +59,7 @@ export default {
   'purchase.not_taken_back':
     'Hiện chúng tôi chưa thể trả tiền cho máy của bạn. Không có gì thay đổi: máy vẫn đào cho bạn. Vui lòng thử lại sau.',
   'rental.not_found': 'Chúng tôi không tìm thấy kỳ thuê này.',
+  'payment.ended': 'Khoản thanh toán này đã kết thúc và không nhận thêm. Số tiền bạn đã gửi nằm trong số dư.',
   'payment.not_found': 'Không có khoản thanh toán này.',
   'payout.not_found': 'Ngày đó không có khoản chi trả.',
   'network.day_not_found': 'Ngày đó chưa được công bố.',

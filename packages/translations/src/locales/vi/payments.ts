@@ -11,6 +11,7 @@ export default {
   amountInvalid: 'Nhập số tiền hợp lệ.',
   unknownOutcome: 'Mất kết nối khi đang gửi. Chúng tôi sẽ kiểm tra ngay khi bạn có mạng trở lại.',
   unanswered: 'Ví của bạn không phản hồi. Hãy kiểm tra ví trước khi thử lại.',
+  unfinished: 'Khoản thanh toán vừa rồi chưa xong. Hãy gửi lại: bạn không bị trừ tiền hai lần.',
   networkFee: 'Phí mạng: khoảng {{fee}}, trả bằng ETH từ ví của bạn.',
   noGas: 'Bạn cần khoảng {{fee}} bằng ETH để trả phí mạng. Ví của bạn có {{balance}}.',
   willAsk_other: 'Ví của bạn sẽ yêu cầu xác nhận {{count}} lần.',

@@ -30,6 +30,8 @@ export default {
   stopsAlready: 'Ngay hôm nay',
   rangeNote:
     'Số đầu giả định độ khó tiếp tục tăng như từ {{from}} đến {{to}}; số sau giả định giữ nguyên. Giá và phí như ngày {{to}}, có tính halving. Đây là ước tính, không phải cam kết.',
+  rangeNoteSteady:
+    'Độ khó không tăng từ {{from}} đến {{to}} nên được coi là giữ nguyên. Giá và phí như ngày {{to}}, có tính halving. Đây là ước tính, không phải cam kết.',
   lossRising: 'Nếu độ khó tiếp tục tăng như đã ghi nhận, bạn sẽ lỗ {{percent}} số tiền đã trả.',
   lossSteady: 'Ngay cả khi độ khó giữ nguyên, bạn sẽ lỗ {{percent}} số tiền đã trả.',
   uptime: 'Công suất thực tế, {{days}} qua',

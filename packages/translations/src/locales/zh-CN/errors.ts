@@ -51,6 +51,7 @@ export default {
   'purchase.price_changed': '现在的回收价为 {{amount}} {{coin}}。没有卖出。请查看新价格后再决定。',
   'purchase.not_taken_back': '我们现在无法支付这台矿机的款项。一切不变：它继续为您挖矿。请稍后再试。',
   'rental.not_found': '没有找到这笔租用。',
+  'payment.ended': '这笔付款已结束，不再接收款项。您为它发送的金额在您的余额中。',
   'payment.not_found': '没有这笔付款。',
   'payout.not_found': '那天没有派发。',
   'network.day_not_found': '那天的数据尚未公布。',

@@ -10,6 +10,7 @@ export default {
   amountInvalid: '请输入有效的金额。',
   unknownOutcome: '发送时连接中断。恢复联网后我们会立即核实。',
   unanswered: '您的钱包没有回应。重试之前请先查看钱包。',
+  unfinished: '您上一笔付款尚未完成。请重新发送，不会重复扣款。',
   networkFee: '网络费：约 {{fee}}，从您的钱包以 ETH 支付。',
   noGas: '支付网络费约需 {{fee}}（ETH），您的钱包有 {{balance}}。',
   willAsk_other: '您的钱包会请您确认 {{count}} 次。',

@@ -29,6 +29,8 @@ export default {
   stopsAlready: '今天已经如此',
   rangeNote:
     '前一个数字假设难度继续按 {{from}} 至 {{to}} 的速度上升；后一个假设难度不变。价格和手续费按 {{to}} 计算，并计入减半。这是估算，不是承诺。',
+  rangeNoteSteady:
+    '{{from}} 至 {{to}} 期间难度没有上升，因此假设难度不变。价格和手续费按 {{to}} 计算，并计入减半。这是估算，不是承诺。',
   lossRising: '如果难度继续按记录的速度上升，您会损失所付金额的 {{percent}}。',
   lossSteady: '即使难度不变，您也会损失所付金额的 {{percent}}。',
   uptime: '最近 {{days}}的实际交付算力',

@@ -51,6 +51,7 @@ export default {
   'purchase.price_changed': '現在的回收價為 {{amount}} {{coin}}。沒有賣出。請查看新價格後再決定。',
   'purchase.not_taken_back': '我們現在無法支付這台礦機的款項。一切不變：它繼續為您挖礦。請稍後再試。',
   'rental.not_found': '找不到這筆租用。',
+  'payment.ended': '這筆付款已結束，不再接收款項。您為它發送的金額在您的餘額中。',
   'payment.not_found': '沒有這筆付款。',
   'payout.not_found': '那天沒有派發。',
   'network.day_not_found': '那天的資料尚未公布。',

@@ -10,6 +10,7 @@ export default {
   amountInvalid: '請輸入有效的金額。',
   unknownOutcome: '送出時連線中斷。恢復連線後我們會立即查核。',
   unanswered: '您的錢包沒有回應。重試前請先查看錢包。',
+  unfinished: '您上一筆付款尚未完成。請重新發送，不會重複扣款。',
   networkFee: '網路費：約 {{fee}}，從您的錢包以 ETH 支付。',
   noGas: '支付網路費約需 {{fee}}（ETH），您的錢包有 {{balance}}。',
   willAsk_other: '您的錢包會請您確認 {{count}} 次。',

@@ -29,6 +29,8 @@ export default {
   stopsAlready: '今天已經如此',
   rangeNote:
     '前一個數字假設難度繼續按 {{from}} 至 {{to}} 的速度上升；後一個假設難度不變。價格和手續費按 {{to}} 計算，並計入減半。這是估算，不是承諾。',
+  rangeNoteSteady:
+    '{{from}} 至 {{to}} 期間難度沒有上升，因此假設難度不變。價格和手續費按 {{to}} 計算，並計入減半。這是估算，不是承諾。',
   lossRising: '如果難度繼續按記錄的速度上升，您會損失所付金額的 {{percent}}。',
   lossSteady: '即使難度不變，您也會損失所付金額的 {{percent}}。',
   uptime: '最近 {{days}}的實際交付算力',
