@@ -134,7 +134,7 @@ test('[U-07] whose withdrawals we freeze or whose sessions we end reads it at th
   ])
   for (const words of [
     'frozen',
-    'Your wallet may be in someone else’s hands.',
+    'Someone else may control your wallet.',
     'https://lode.example/withdraw',
   ])
     expect(await textOf(letter as Letter)).toContain(words)
