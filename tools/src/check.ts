@@ -11,6 +11,7 @@ import { checkStale } from './check-stale.ts'
 import { checkTables, readFunctions, readTables } from './check-tables.ts'
 import { checkTranslated } from './check-translated.ts'
 import { checkWebRooms } from './check-web-rooms.ts'
+import { checkWriting } from './check-writing.ts'
 import { checkModalWalls } from './modal-walls.ts'
 import { readCatalogues } from './read-catalogues.ts'
 import { readGlossaries } from './read-glossaries.ts'
@@ -92,7 +93,9 @@ async function format(): Promise<string> {
 async function locales(): Promise<string> {
   const [catalogues, glossaries] = await Promise.all([readCatalogues(), readGlossaries()])
   const faults = [...catalogues].flatMap(([folder, texts]) =>
-    [...checkLocales(texts), ...checkGlossary(texts, glossaries)].map((fault) => `${folder}/${fault}`),
+    [...checkLocales(texts), ...checkGlossary(texts, glossaries), ...checkWriting(texts)].map(
+      (fault) => `${folder}/${fault}`,
+    ),
   )
   // A word is struck from the list of those that are alike when no catalogue has it: they are looked at together.
   const languages = [...new Set([...catalogues.values()].flatMap(Object.keys))]

@@ -127,7 +127,7 @@ test('[A-09] a price: each line by itself, accepted once however often the butto
     'Mid price, 3 exchanges: 1 BTC = 105,000.00 USDT',
     'Spread, 0.10%: 0.00000095 BTC',
     'Fee, 0.10%: 0.1 USDT',
-    'This costs you in all: 0.20065 USDT',
+    'Total cost to you: 0.20065 USDT',
     'Rate: 1 BTC = 105,105.10 USDT',
     'The other way round: 1 USDT = 0.00000951 BTC',
     'You receive: 0.00095047 BTC: about $99.79',

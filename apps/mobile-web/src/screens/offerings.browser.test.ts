@@ -102,7 +102,7 @@ test('[I-03] who has to be verified first is led to the check of identity, and f
 test('[I-04] where a token can be withdrawn to is said with fee and minimum, or that it can’t be yet', async () => {
   const said = await sayIn('en')
   await open(views.over)
-  await see(/KAO can be withdrawn to Ethereum from .*100 KAO.* on, for a fee of .*40 KAO/)
+  await see(/You can withdraw KAO on Ethereum.*100 KAO.*40 KAO/)
   answerOfferings(room.site, { ways: [] })
   await room.go(views.projects)
   await see(said('offerings:noWayOut', { token: 'KAO' }))

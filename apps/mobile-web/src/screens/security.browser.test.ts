@@ -126,7 +126,7 @@ test('[U-09] a holder sees each session, this one marked, and ends one by the ke
     .getByText(/^Can be used from Nov 2\d,/)
     .waitFor()
   await row(say('notices:kind.only_saved_off'))
-    .getByText(/^Any address can be paid from Nov 2\d,/)
+    .getByText(/^You can withdraw to any address from Nov 2\d,/)
     .waitFor()
   const asked: { path: string; body: unknown }[] = []
   await app.page.route(/api.sessions/, (route, request) => {

@@ -132,11 +132,7 @@ test('[U-07] whose withdrawals we freeze or whose sessions we end reads it at th
     'withdrawals_frozen',
     [],
   ])
-  for (const words of [
-    'frozen',
-    'Your wallet may be in someone else’s hands.',
-    'https://lode.example/withdraw',
-  ])
+  for (const words of ['frozen', 'Someone else may control your wallet.', 'https://lode.example/withdraw'])
     expect(await textOf(letter as Letter)).toContain(words)
   server.clock.advance(1000)
   await withTransaction(owner, (tx) => releaseWithdrawals(tx, { ...freeze, at: server.clock.now() }))
@@ -191,7 +187,7 @@ test.each([
   ],
   [
     { state: 'rejected', faults: ['document_not_genuine'], final: true },
-    ['couldn’t confirm', 'genuine', 'can’t be sent again'],
+    ['couldn’t confirm', 'genuine', 'can’t send it again'],
   ],
 ])('[U-03] the decision %o is noted and told by a letter', async (row, says) => {
   const ana = await signIn(server.url)

@@ -14,14 +14,14 @@ export default {
   'emailChanged.text': 'Tu cuenta usa ahora {{email}} en lugar de esta dirección.',
   'emailRemoved.subject': 'Tu dirección de correo se ha quitado de Lode',
   'emailRemoved.text': 'Tu cuenta ya no tiene dirección de correo.',
-  hold: 'Para proteger tu dinero, no se pueden pedir retiros nuevos hasta el {{until}}. Tu saldo no cambia.',
+  hold: 'Para proteger tu dinero, no puedes pedir retiros nuevos hasta el {{until}}. Tu saldo no cambia.',
   notYou: 'Si no fuiste tú, abre Lode y contacta ahora con soporte.',
   open: 'Abrir Lode',
   choose: 'Elige qué te enviamos',
   'noticed.deposit': '{{amount}} ya están en tu saldo de Lode.',
   'noticed.withdrawal_paid': 'Hemos pagado {{amount}} a {{address}}.',
   'noticed.withdrawal_rejected':
-    'No hemos pagado {{amount}} a {{address}}. El importe está de nuevo en tu saldo. Lode muestra el motivo.',
+    'No hemos pagado {{amount}} a {{address}}. El importe está de nuevo en tu saldo. Abre Lode para leer el motivo.',
   'noticed.signed_in': 'Alguien entró en tu cuenta con {{device}}.',
   'noticed.signed_in_somewhere': 'Alguien entró en tu cuenta con otro dispositivo.',
   'noticed.recipient_confirmed': 'Tu billetera confirmó un nuevo destinatario de retiros: {{address}}.',
@@ -30,17 +30,16 @@ export default {
   'noticed.email_removed': 'Se quitó el correo de tu cuenta.',
   'noticed.password_reset': 'Se cambió la contraseña de tu cuenta.',
   'noticed.appeal_granted':
-    'Lo revisamos de nuevo y retiramos nuestra decisión. Lode muestra lo que puedes hacer ahora.',
-  'noticed.appeal_refused': 'Revisamos de nuevo lo que nos pediste. Nuestra decisión no cambia.',
-  'noticed.export_ready':
-    'Está listo un archivo con todo lo que guardamos sobre ti. Puedes guardarlo en Lode durante 3 días.',
+    'Lo revisamos de nuevo y cambiamos nuestra decisión. Abre Lode para ver lo que puedes hacer ahora.',
+  'noticed.appeal_refused': 'Lo revisamos de nuevo, como pediste, y no cambiamos nuestra decisión.',
+  'noticed.export_ready': 'El archivo con tus datos está listo. Puedes guardarlo en Lode durante 3 días.',
   'noticed.identity_accepted': 'Hemos confirmado tu identidad. No tienes que hacer nada.',
   'noticed.identity_retry':
     'No pudimos aceptar lo que enviaste para confirmar tu identidad. Puedes enviarlo de nuevo en Lode.',
   'noticed.identity_refused': 'No pudimos confirmar tu identidad.',
   'identityDecided.subject': 'Tu verificación de identidad en Lode',
   'identityDecided.text':
-    'Hemos decidido sobre la verificación de identidad enviada con este correo. Abre Lode para leer la decisión.',
+    'Hemos terminado la verificación de identidad enviada con este correo. Abre Lode para leer la decisión.',
   pushMore: 'Abre Lode para ver más.',
   'noticed.withdrawals_released': 'Tus retiros vuelven a funcionar.',
   'noticed.sessions_ended':

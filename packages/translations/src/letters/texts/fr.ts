@@ -15,14 +15,14 @@ export default {
   'emailChanged.text': 'Votre compte utilise désormais {{email}} au lieu de cette adresse.',
   'emailRemoved.subject': 'Votre adresse e-mail a été retirée de Lode',
   'emailRemoved.text': 'Votre compte n’a plus d’adresse e-mail.',
-  hold: 'Pour protéger votre argent, aucun nouveau retrait ne peut être demandé avant le {{until}}. Votre solde est inchangé.',
+  hold: 'Pour protéger votre argent, vous ne pouvez pas demander de nouveau retrait avant le {{until}}. Votre solde est inchangé.',
   notYou: 'Si ce n’était pas vous, ouvrez Lode et contactez l’assistance maintenant.',
   open: 'Ouvrir Lode',
   choose: 'Choisir ce que nous vous envoyons',
   'noticed.deposit': '{{amount}} sont arrivés sur votre solde Lode.',
   'noticed.withdrawal_paid': 'Nous avons payé {{amount}} à {{address}}.',
   'noticed.withdrawal_rejected':
-    'Nous n’avons pas payé {{amount}} à {{address}}. Le montant est revenu sur votre solde. Lode en indique la raison.',
+    'Nous n’avons pas payé {{amount}} à {{address}}. Le montant est revenu sur votre solde. Ouvrez Lode pour lire la raison.',
   'noticed.signed_in': 'Quelqu’un s’est connecté à votre compte avec {{device}}.',
   'noticed.signed_in_somewhere': 'Quelqu’un s’est connecté à votre compte avec un autre appareil.',
   'noticed.recipient_confirmed':
@@ -32,17 +32,17 @@ export default {
   'noticed.email_removed': 'L’adresse e-mail de votre compte a été retirée.',
   'noticed.password_reset': 'Le mot de passe de votre compte a été modifié.',
   'noticed.appeal_granted':
-    'Après réexamen, nous sommes revenus sur notre décision. Lode vous montre ce que vous pouvez faire maintenant.',
-  'noticed.appeal_refused': 'Nous avons réexaminé votre demande. Notre décision reste la même.',
+    'Après réexamen, nous avons changé notre décision. Ouvrez Lode pour voir ce que vous pouvez faire maintenant.',
+  'noticed.appeal_refused': 'Nous avons réexaminé votre demande et n’avons pas changé notre décision.',
   'noticed.export_ready':
-    'Un fichier avec tout ce que nous conservons sur vous est prêt. Vous pouvez l’enregistrer dans Lode pendant 3 jours.',
+    'Le fichier de vos données est prêt. Vous pouvez l’enregistrer dans Lode pendant 3 jours.',
   'noticed.identity_accepted': 'Nous avons confirmé votre identité. Vous n’avez rien à faire.',
   'noticed.identity_retry':
     'Nous n’avons pas pu accepter ce que vous avez envoyé pour confirmer votre identité. Vous pouvez le renvoyer dans Lode.',
   'noticed.identity_refused': 'Nous n’avons pas pu confirmer votre identité.',
   'identityDecided.subject': 'Votre vérification d’identité chez Lode',
   'identityDecided.text':
-    'La vérification d’identité envoyée avec cette adresse a fait l’objet d’une décision. Ouvrez Lode pour la lire.',
+    'Nous avons terminé la vérification d’identité envoyée avec cette adresse. Ouvrez Lode pour lire la décision.',
   pushMore: 'Ouvrez Lode pour en savoir plus.',
   'noticed.withdrawals_released': 'Vos retraits fonctionnent à nouveau.',
   'noticed.sessions_ended':

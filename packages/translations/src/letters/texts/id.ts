@@ -14,14 +14,14 @@ export default {
   'emailChanged.text': 'Akun Anda kini memakai {{email}}, bukan alamat ini.',
   'emailRemoved.subject': 'Alamat email Anda dihapus dari Lode',
   'emailRemoved.text': 'Akun Anda tidak lagi memiliki alamat email.',
-  hold: 'Untuk melindungi uang Anda, penarikan baru tidak dapat diminta hingga {{until}}. Saldo Anda tidak berubah.',
+  hold: 'Untuk melindungi uang Anda, Anda tidak dapat meminta penarikan baru hingga {{until}}. Saldo Anda tidak berubah.',
   notYou: 'Jika bukan Anda, buka Lode dan segera hubungi bantuan.',
   open: 'Buka Lode',
   choose: 'Pilih apa yang kami kirim',
   'noticed.deposit': '{{amount}} sudah masuk ke saldo Lode Anda.',
   'noticed.withdrawal_paid': 'Kami membayar {{amount}} ke {{address}}.',
   'noticed.withdrawal_rejected':
-    'Kami tidak membayar {{amount}} ke {{address}}. Dananya kembali ke saldo Anda. Lode menampilkan alasannya.',
+    'Kami tidak membayar {{amount}} ke {{address}}. Dananya kembali ke saldo Anda. Buka Lode untuk membaca alasannya.',
   'noticed.signed_in': 'Seseorang login ke akun Anda dengan {{device}}.',
   'noticed.signed_in_somewhere': 'Seseorang login ke akun Anda dengan perangkat lain.',
   'noticed.recipient_confirmed': 'Dompet Anda mengonfirmasi penerima penarikan baru: {{address}}.',
@@ -30,17 +30,16 @@ export default {
   'noticed.email_removed': 'Alamat email akun Anda dihapus.',
   'noticed.password_reset': 'Kata sandi akun Anda diubah.',
   'noticed.appeal_granted':
-    'Kami sudah meninjau ulang dan mencabut keputusan kami. Lode menunjukkan yang dapat Anda lakukan sekarang.',
-  'noticed.appeal_refused': 'Kami sudah meninjau ulang permintaan Anda. Keputusan kami tetap.',
-  'noticed.export_ready':
-    'Berkas berisi semua yang kami simpan tentang Anda sudah siap. Anda dapat menyimpannya di Lode selama 3 hari.',
+    'Kami sudah meninjau ulang dan mengubah keputusan kami. Buka Lode untuk melihat yang dapat Anda lakukan sekarang.',
+  'noticed.appeal_refused': 'Kami sudah meninjau ulang permintaan Anda dan tidak mengubah keputusan.',
+  'noticed.export_ready': 'Berkas data Anda sudah siap. Anda dapat menyimpannya di Lode selama 3 hari.',
   'noticed.identity_accepted': 'Kami telah mengonfirmasi identitas Anda. Anda tidak perlu melakukan apa pun.',
   'noticed.identity_retry':
     'Kami tidak dapat menerima dokumen yang Anda kirim untuk konfirmasi identitas. Anda dapat mengirimnya lagi di Lode.',
   'noticed.identity_refused': 'Kami tidak dapat mengonfirmasi identitas Anda.',
   'identityDecided.subject': 'Verifikasi identitas Anda di Lode',
   'identityDecided.text':
-    'Kami sudah memutuskan verifikasi identitas yang dikirim dengan alamat ini. Buka Lode untuk membaca keputusannya.',
+    'Kami sudah selesai memeriksa identitas yang dikirim dengan alamat ini. Buka Lode untuk membaca keputusannya.',
   pushMore: 'Buka Lode untuk melihat lebih lanjut.',
   'noticed.withdrawals_released': 'Penarikan Anda berfungsi lagi.',
   'noticed.sessions_ended': 'Kami mengakhiri semua sesi akun Anda. Silakan masuk lagi dengan dompet Anda.',

@@ -14,14 +14,14 @@ export default {
   'emailChanged.text': 'Il tuo account ora usa {{email}} al posto di questo indirizzo.',
   'emailRemoved.subject': 'Il tuo indirizzo email è stato rimosso da Lode',
   'emailRemoved.text': 'Il tuo account non ha più un indirizzo email.',
-  hold: 'Per proteggere il tuo denaro, non si possono chiedere nuovi prelievi fino al {{until}}. Il saldo non cambia.',
+  hold: 'Per proteggere il tuo denaro, non puoi chiedere nuovi prelievi fino al {{until}}. Il saldo non cambia.',
   notYou: 'Se non eri tu, apri Lode e contatta subito l’assistenza.',
   open: 'Apri Lode',
   choose: 'Scegli che cosa inviarti',
   'noticed.deposit': '{{amount}} sono arrivati sul tuo saldo Lode.',
   'noticed.withdrawal_paid': 'Abbiamo pagato {{amount}} a {{address}}.',
   'noticed.withdrawal_rejected':
-    'Non abbiamo pagato {{amount}} a {{address}}. L’importo è tornato sul tuo saldo. Lode mostra il motivo.',
+    'Non abbiamo pagato {{amount}} a {{address}}. L’importo è tornato sul tuo saldo. Apri Lode per leggere il motivo.',
   'noticed.signed_in': 'Qualcuno è entrato nel tuo account con {{device}}.',
   'noticed.signed_in_somewhere': 'Qualcuno è entrato nel tuo account con un altro dispositivo.',
   'noticed.recipient_confirmed':
@@ -31,17 +31,16 @@ export default {
   'noticed.email_removed': 'L’indirizzo email del tuo account è stato rimosso.',
   'noticed.password_reset': 'La password del tuo account è stata cambiata.',
   'noticed.appeal_granted':
-    'Dopo il riesame abbiamo ritirato la nostra decisione. Lode mostra che cosa puoi fare ora.',
-  'noticed.appeal_refused': 'Abbiamo riesaminato la tua richiesta. La nostra decisione non cambia.',
-  'noticed.export_ready':
-    'È pronto un file con tutto ciò che conserviamo su di te. Puoi salvarlo in Lode per 3 giorni.',
+    'Dopo il riesame abbiamo cambiato la nostra decisione. Apri Lode per vedere che cosa puoi fare ora.',
+  'noticed.appeal_refused': 'Abbiamo riesaminato la tua richiesta e non abbiamo cambiato la decisione.',
+  'noticed.export_ready': 'Il file con i tuoi dati è pronto. Puoi salvarlo in Lode per 3 giorni.',
   'noticed.identity_accepted': 'Abbiamo confermato la tua identità. Non devi fare nulla.',
   'noticed.identity_retry':
     'Non abbiamo potuto accettare ciò che hai inviato per confermare la tua identità. Puoi inviarlo di nuovo in Lode.',
   'noticed.identity_refused': 'Non abbiamo potuto confermare la tua identità.',
   'identityDecided.subject': 'La tua verifica d’identità su Lode',
   'identityDecided.text':
-    'Abbiamo deciso sulla verifica d’identità inviata con questo indirizzo. Apri Lode per leggere l’esito.',
+    'Abbiamo concluso la verifica d’identità inviata con questo indirizzo. Apri Lode per leggere l’esito.',
   pushMore: 'Apri Lode per saperne di più.',
   'noticed.withdrawals_released': 'I tuoi prelievi funzionano di nuovo.',
   'noticed.sessions_ended':

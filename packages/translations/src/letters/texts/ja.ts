@@ -30,11 +30,9 @@ export default {
   'noticed.email_changed': 'アカウントのメールアドレスが変更されました。',
   'noticed.email_removed': 'アカウントのメールアドレスが削除されました。',
   'noticed.password_reset': 'アカウントのパスワードが変更されました。',
-  'noticed.appeal_granted':
-    '再確認の結果、当初の判断を取り消しました。次にできることはLodeでご確認ください。',
+  'noticed.appeal_granted': '再確認の結果、判断を変更しました。次にできることは Lode でご確認ください。',
   'noticed.appeal_refused': 'ご依頼の件を再確認しました。判断は変わりません。',
-  'noticed.export_ready':
-    '当社が保管するあなたの全データのファイルができました。3 日間、Lode で保存できます。',
+  'noticed.export_ready': 'あなたのデータのファイルができました。3 日間、Lode で保存できます。',
   'noticed.identity_accepted': '本人確認が完了しました。お手続きは不要です。',
   'noticed.identity_retry':
     'お送りいただいた本人確認書類は受け付けられませんでした。Lode でもう一度送れます。',
@@ -44,7 +42,7 @@ export default {
   pushMore: 'Lode を開いてご確認ください。',
   'noticed.withdrawals_released': '出金を再びご利用いただけます。',
   'noticed.sessions_ended':
-    'お客様のアカウントのすべてのセッションを終了しました。ウォレットでもう一度サインインしてください。',
+    'アカウントのすべてのセッションを終了しました。ウォレットでもう一度ログインしてください。',
   'noticed.recipient_saved': 'アドレス帳に出金先アドレスが保存されました: {{address}}',
   'noticed.only_saved_on': '今後は保存したアドレスにのみ出金します。',
   'noticed.only_saved_off':

@@ -14,14 +14,14 @@ export default {
   'emailChanged.text': 'Tài khoản của bạn giờ dùng {{email}} thay cho địa chỉ này.',
   'emailRemoved.subject': 'Địa chỉ email của bạn đã bị xóa khỏi Lode',
   'emailRemoved.text': 'Tài khoản của bạn không còn địa chỉ email.',
-  hold: 'Để bảo vệ tiền của bạn, không thể yêu cầu rút tiền mới cho đến {{until}}. Số dư của bạn không đổi.',
+  hold: 'Để bảo vệ tiền của bạn, bạn không thể yêu cầu rút tiền mới cho đến {{until}}. Số dư của bạn không đổi.',
   notYou: 'Nếu không phải bạn, hãy mở Lode và liên hệ hỗ trợ ngay.',
   open: 'Mở Lode',
   choose: 'Chọn nội dung bạn muốn nhận',
   'noticed.deposit': '{{amount}} đã vào số dư Lode của bạn.',
   'noticed.withdrawal_paid': 'Chúng tôi đã trả {{amount}} đến {{address}}.',
   'noticed.withdrawal_rejected':
-    'Chúng tôi chưa trả {{amount}} đến {{address}}. Số tiền đã về lại số dư của bạn. Lode cho biết lý do.',
+    'Chúng tôi không trả {{amount}} đến {{address}}. Số tiền đã về lại số dư của bạn. Mở Lode để đọc lý do.',
   'noticed.signed_in': 'Có người đã đăng nhập vào tài khoản của bạn bằng {{device}}.',
   'noticed.signed_in_somewhere': 'Có người đã đăng nhập vào tài khoản của bạn bằng thiết bị khác.',
   'noticed.recipient_confirmed': 'Ví của bạn đã xác nhận người nhận mới: {{address}}.',
@@ -30,10 +30,9 @@ export default {
   'noticed.email_removed': 'Email của tài khoản đã bị xóa.',
   'noticed.password_reset': 'Mật khẩu của tài khoản đã được đổi.',
   'noticed.appeal_granted':
-    'Chúng tôi đã xem xét lại và rút lại quyết định. Lode cho biết bạn có thể làm gì tiếp theo.',
-  'noticed.appeal_refused': 'Chúng tôi đã xem xét lại điều bạn yêu cầu. Quyết định không thay đổi.',
-  'noticed.export_ready':
-    'Tệp chứa mọi thứ chúng tôi lưu về bạn đã sẵn sàng. Bạn có thể lưu tệp trong Lode trong 3 ngày.',
+    'Chúng tôi đã xem xét lại và thay đổi quyết định. Mở Lode để xem bạn có thể làm gì tiếp theo.',
+  'noticed.appeal_refused': 'Chúng tôi đã xem xét lại theo yêu cầu của bạn và không thay đổi quyết định.',
+  'noticed.export_ready': 'Tệp dữ liệu của bạn đã sẵn sàng. Bạn có thể lưu tệp trong Lode trong 3 ngày.',
   'noticed.identity_accepted': 'Chúng tôi đã xác nhận danh tính của bạn. Bạn không cần làm gì thêm.',
   'noticed.identity_retry':
     'Chúng tôi không thể chấp nhận hồ sơ xác minh bạn đã gửi. Bạn có thể gửi lại trong Lode.',

@@ -20,7 +20,7 @@ export default {
   'log.signed_in': 'تسجيل دخول',
   'log.ended': 'تسجيل خروج',
   'log.elsewhere': 'أُنهيت الجلسة من جهاز آخر',
-  'log.lode': 'أنهت Lode الجلسة',
+  'log.lode': 'أنهى Lode الجلسة',
   'log.recipient_confirmed': 'أكّدت محفظتك عنوان سحب',
   key: 'مفتاح الجهاز {{key}}…',
   more: 'عرض المزيد',

@@ -51,6 +51,6 @@ export default {
   deposit: 'أودع {{coin}}',
   most: 'الحد الآن {{amount}} في المرة الواحدة.',
   paidLine: '{{pay}} مقابل {{receive}}',
-  inAll: 'إجمالي ما يكلفك',
+  inAll: 'إجمالي التكلفة عليك',
   number: 'الرقم',
 } satisfies NamespaceTexts<'exchange'>

@@ -10,6 +10,6 @@ export default {
     'We looked again and our decision was wrong. We’re sorry. You can request this withdrawal again.',
   'granted.identity':
     'We looked again and our decision was wrong. We’re sorry. You can send your documents again.',
-  refused: 'We looked again. Our decision stays.',
+  refused: 'We looked again and did not change our decision.',
   answer: 'Our answer',
 } as const

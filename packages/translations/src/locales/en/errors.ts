@@ -17,7 +17,7 @@ export default {
   'request.in_progress': 'We are already working on this. One moment, please.',
   'request.too_many': 'Too many attempts. Please try again in {{seconds}} s.',
   'request.origin_refused': 'Requests from this site are not accepted.',
-  'file.damaged': 'We couldn’t open this file: it is damaged. Our team has been told.',
+  'file.damaged': 'We couldn’t open this file: it is damaged. Our team has been alerted.',
   'session.required': 'Please connect your wallet first.',
   'session.nonce_unknown': 'This sign-in has expired. Please try again.',
   'session.message_invalid': 'The signed message doesn’t match ({{field}}). Please sign in again.',
@@ -41,20 +41,20 @@ export default {
     'The terms changed while you were ordering. Nothing was paid. Please review them and order again.',
   'order.too_many_unpaid': 'You already have {{most}} unpaid orders. Please pay or cancel one first.',
   'order.too_many_reserved':
-    'At most {{most}} units can be reserved without payment. Deposit first to rent more.',
+    'You can reserve at most {{most}} units without paying. Deposit first to rent more.',
   'order.too_often_unpaid':
     '{{most}} of your orders in the last 24 hours were not paid. Please deposit first and pay from your balance.',
   'order.reservations_full':
-    'Everything that can be reserved without payment is reserved now. Deposit first and pay from your balance, or try again in {{minutes}} minutes.',
+    'All units that can be reserved without paying are taken. Deposit first and pay from your balance, or try again in {{minutes}} minutes.',
   'purchase.amount_not_positive': 'Purchase amount must be greater than 0.',
   'purchase.not_for_sale': 'This miner isn’t sold for that coin. Nothing was ordered.',
   'purchase.below_minimum': 'The minimum purchase is {{minimum}}. Nothing was ordered.',
   'purchase.above_maximum': 'The maximum purchase is {{maximum}}. Nothing was ordered.',
   'purchase.not_running': 'This miner can’t be sold back: it isn’t yours, hasn’t started or has ended.',
   'purchase.price_changed':
-    'We now take it back for {{amount}} {{coin}}. Nothing was sold. Look at the new price and decide again.',
+    'The sell-back price is now {{amount}} {{coin}}. Nothing was sold. Check the new price and decide again.',
   'purchase.not_taken_back':
-    'We can’t pay for your miner right now. Nothing has changed: it keeps mining for you. Please try again later.',
+    'We can’t buy back your miner right now. Nothing has changed: it keeps mining for you. Please try again later.',
   'rental.not_found': 'We couldn’t find this rental.',
   'payment.ended':
     'This payment has ended and takes nothing more. Whatever you sent for it is in your balance.',
@@ -85,10 +85,10 @@ export default {
   'account.export_running': 'Your data is already being prepared.',
   'account.exports_too_many': 'You can prepare your data {{most}} times a day. Please try again later.',
   'account.keeps_balance': 'Your balance is not empty yet. Withdraw it first.',
-  'account.keeps_rental':
-    'A rental or a miner of yours is still running. Wait until it ends, or sell it back.',
+  'account.keeps_rental': 'You still have a running rental or miner. Wait until it ends, or sell it back.',
   'account.keeps_withdrawal': 'A withdrawal is on its way. Wait until it is final.',
-  'account.keeps_offering': 'You have a position in an offering. Wait until everything is yours.',
+  'account.keeps_offering':
+    'You still have a position in an offering. Wait until all its tokens are in your balance.',
   'account.keeps_payment': 'A deposit or a payment is still open. Wait until it is done.',
   'account.keeps_frozen': 'Withdrawals are frozen. Please contact support.',
   'account.rest_differs': 'Your balance has changed. Nothing was given up. Please look at the amounts again.',
@@ -103,7 +103,7 @@ export default {
   'identity.document_unreadable': 'These lines contain a typing mistake. Compare them with your document.',
   'identity.document_expired': 'This ID has expired. Please use a valid one.',
   'identity.document_other_name': 'The name on the document differs from the name above.',
-  'identity.not_open': 'Your check can’t be sent right now. Open the page again to see where it stands.',
+  'identity.not_open': 'Your check can’t be sent right now. Open the page again to see its status.',
   'identity.email_unconfirmed': 'Please confirm your email address first. Nothing was sent.',
   'invite.code_required': 'Referral code required',
   'invite.code_unknown': 'We don’t know this code. Please check it.',
@@ -142,9 +142,9 @@ export default {
   'offering.identity_required': 'This offering asks for a verified identity. Verify yours first.',
   'offering.below_minimum': 'The minimum is {{minimum}} {{coin}}.',
   'offering.above_maximum':
-    'The maximum is {{maximum}} {{coin}} for each holder, with what you already committed.',
+    'You can commit at most {{maximum}} {{coin}} in all, including what you already committed.',
   'offering.too_many_payments':
-    'A commitment can be made of {{most}} payments at most. Take it back and commit the whole amount at once.',
+    'You can commit in at most {{most}} payments. Take it back and commit the whole amount at once.',
   'offering.nothing_committed': 'You haven’t committed anything to this offering.',
   'offering.nothing_to_claim': 'Nothing more is unlocked yet.',
   'email.already_bound': 'You already have an email address. Change it instead.',

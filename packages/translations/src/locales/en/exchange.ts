@@ -48,6 +48,6 @@ export default {
   deposit: 'Deposit {{coin}}',
   most: 'At most {{amount}} at once right now.',
   paidLine: '{{pay}} for {{receive}}',
-  inAll: 'This costs you in all',
+  inAll: 'Total cost to you',
   number: 'Number',
 } as const

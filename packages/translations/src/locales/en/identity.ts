@@ -25,7 +25,7 @@ export default {
   photo: 'Photo {{number}}',
   remove: 'Remove photo {{number}}',
   photoFirst: 'Add a photo of your ID first.',
-  lines: 'Lines with < at the lower edge (optional)',
+  lines: 'The lines with < at the bottom of your ID (optional)',
   privacy:
     'Photos are encrypted and only our reviewers see them. We delete them {{days}} days after the decision.',
   due: 'We are checking your documents. You will hear from us by {{time}}.',
@@ -33,7 +33,7 @@ export default {
   deleted: 'We delete your photos on {{day}}.',
   reviewer: 'Our reviewer says',
   tries: 'Tries used: {{used}} of {{most}}',
-  final: 'It can’t be sent again. Please contact support. Your money is not affected.',
+  final: 'You can’t send it again. Please contact support. Your money is not affected.',
   back: 'Back to where you were',
   'fault.photo_blurred': 'The photo is blurred.',
   'fault.photo_incomplete': 'Part of the document is missing from the photo.',

@@ -2,7 +2,7 @@ export default {
   title: 'Your data',
   export: 'Download your data',
   exportNote:
-    'Everything we keep about you, as a ZIP with JSON and CSV: statement, orders, deposits, withdrawals, exchanges, messages, sessions and more. It takes a minute or two and stays here for 3 days.',
+    'A ZIP file with everything we keep about you, as JSON and CSV. It holds your orders, deposits, withdrawals, exchanges, messages, sessions and more. It takes a minute or two. You can save it for 3 days.',
   ask: 'Prepare my data',
   making: 'Being prepared',
   save: 'Save',
@@ -16,19 +16,19 @@ export default {
   deleteGoes:
     'We delete your email, name and password, identity photos, chat, address book, devices, sessions and exports.',
   deleteStays:
-    'By law we keep the books, deposits and withdrawals under your wallet’s address, for at least {{years}}.',
+    'The law makes us keep our books and your deposits and withdrawals, under your wallet address, for at least {{years}}.',
   deleteStaysIdentity: 'If you sent your ID, we keep our decision about it for {{years}}.',
-  deleteLater: 'Coins that arrive later stay yours: connect this wallet again.',
+  deleteLater: 'Coins that arrive later are still yours. Connect this wallet again to reach them.',
   deleteWait: 'We wait {{days}} first. Until then you can cancel here.',
   deleteAsk: 'Delete my account',
   deleteBefore: 'Before we can delete it',
   restNote:
-    'What is left is too small to be withdrawn: {{amounts}}. You can give it up. It goes to Lode and can’t come back.',
+    'You have {{amounts}} left, too little to withdraw. If you give it up, it goes to Lode and you can’t get it back.',
   restAsk: 'Give up {{amounts}}',
   restType: 'Type {{amounts}} to confirm',
   deleteWaiting: 'Your account will be deleted on {{time}}. Until then you can keep it.',
   deleteErasing: 'Your account is being deleted.',
-  deleteStopped: 'It was not deleted on {{time}}, because something stood in the way.',
+  deleteStopped: 'We could not delete your account on {{time}}, because something is still open.',
   deleteKeep: 'Keep my account',
   deleteFailed: 'We couldn’t load this',
   deleteConfirm: 'Delete your account?',

@@ -26,12 +26,13 @@ export default {
   rentAnyway: 'Rent anyway for {{amount}}',
   halted: 'Withdrawals have been paused since {{time}}.',
   'halted.deep_reorg':
-    'The network took back blocks we treated as final. We are checking which deposits still stand.',
+    'The network took back blocks we treated as final. We are checking which deposits are still valid.',
   'halted.reserves_short': 'We hold less {{coin}} on the network than we owe. We are finding out why.',
   'halted.paid_unexpectedly': 'The vault made a payment we did not send. We are finding out who did.',
   'halted.payout_lost': 'The network took back a withdrawal that was final. We are paying it again by hand.',
-  'halted.token_fee': '{{coin}} now keeps a fee on each transfer, so withdrawals would arrive short.',
-  'halted.books_wrong': 'Our audit found a mistake in the books. We pay nobody until it is corrected.',
+  'halted.token_fee': '{{coin}} now takes a fee on each transfer, so withdrawals would arrive short.',
+  'halted.books_wrong':
+    'Our audit found a mistake in the books. We have stopped all payouts until it is corrected.',
   'halted.manual': 'Our team paused withdrawals to check something.',
   haltedNote: 'Your balance has not changed. Deposits and rentals work as usual.',
   cameShort: '{{amount}} arrived. {{missing}} is still missing. What you sent is in your balance.',

@@ -1,10 +1,10 @@
 /** The proof of reserves: what is published each day, and a holder's own balance in it. */
 export default {
   title: 'Proof of reserves',
-  note: 'Once a day we publish and sign what we owe and what lies on the blockchain. Each day names the one before it, so the past can’t be changed.',
+  note: 'Once a day we publish and sign what we owe and what we hold on the blockchain. Each day names the one before it, so nobody can change the past unseen.',
   none: 'Nothing has been published yet.',
   'waits.chain': 'Today’s proof is late: we can’t read the blockchain right now.',
-  'waits.signature': 'Today’s proof is late: it waits for its signature.',
+  'waits.signature': 'Today’s proof is late: it has not been signed yet.',
   at: '{{time}}, at block {{block}}',
   coin: 'Coin',
   held: 'We hold',
@@ -14,23 +14,23 @@ export default {
   block: 'Block',
   signature: 'Key',
   own: 'Your balance',
-  'state.included': 'Your balance of {{time}} is in it. Your browser checked it.',
-  'state.nothing': 'You had no balance on {{time}}. What came later is in the next proof.',
+  'state.included': 'Your balance as of {{time}} is included. Your browser checked it.',
+  'state.nothing': 'You had no balance on {{time}}. Money that came later will be in the next proof.',
   'state.missing':
-    'Your balance is missing from the proof of {{day}}. That must not happen. Save this page and contact support.',
+    'Your balance is missing from the proof of {{day}}. This should never happen. Save this page and contact support.',
   'state.wrong':
-    'The proof of {{day}} doesn’t prove your balance. That must not happen. Save this page and contact support.',
+    'The proof of {{day}} doesn’t prove your balance. This should never happen. Save this page and contact support.',
   'state.failed':
-    'The proof of {{day}} is wrong: a signature or a sum doesn’t fit. Save this page and contact support.',
+    'The proof of {{day}} is wrong: a signature or a sum doesn’t match. Save this page and contact support.',
   'state.rewritten':
-    'A published proof has been changed since you last looked. That must not happen. Save this page and contact support.',
+    'A published proof has been changed since you last looked. This should never happen. Save this page and contact support.',
   'state.unchecked': 'Your browser can’t check signatures of this kind.',
-  private: 'Only you can see where your balance is in it. Nobody else can find it.',
+  private: 'Only you can find your balance in the proof.',
   save: 'Save the proof as a file',
   open: 'See the proof',
   'checked.passed':
     'Your browser checked all days shown: each is signed, none is missing, and the sums are right.',
-  'checked.failed': 'A day is wrong: a signature or a sum doesn’t fit.',
+  'checked.failed': 'A day is wrong: a signature or a sum doesn’t match.',
   'checked.rewritten': 'A day has been changed since you last looked.',
   'checked.unchecked': 'Your browser can’t check signatures of this kind.',
 } as const

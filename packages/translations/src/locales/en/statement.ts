@@ -13,12 +13,13 @@ export default {
   noRate: 'No rate recorded',
   without: 'without {{days}}',
   missing: 'No rate recorded',
-  missingNote: 'Values leave out what stood or moved on these days. The CSV file lists every day.',
-  note: 'From our books alone. Values use the rate recorded for each day; 1 USDT counts as 1 USD.',
+  missingNote:
+    'We recorded no rate for these days, so the values leave them out. The CSV file lists every day.',
+  note: 'All figures come from our books. Values use the rate recorded for each day; 1 USDT counts as 1 USD.',
   csv: 'Save as CSV',
   saved: 'File saved',
   saveFailed: 'We couldn’t save your statement',
   failed: 'We couldn’t load your statement',
-  empty: 'Nothing moved in {{year}}',
+  empty: 'No activity in {{year}}',
   emptyNote: 'Your balance was zero all year.',
 } as const

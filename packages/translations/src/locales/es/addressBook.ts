@@ -18,8 +18,8 @@ export default {
   onlyOff: 'Los retiros pueden ir a cualquier dirección',
   onlyOn: 'Los retiros van solo a direcciones guardadas',
   onlyNote:
-    'Si solo permites direcciones guardadas, una nueva espera 24 horas antes de recibir pagos. Desactivarlo también tarda 24 horas.',
-  onlyEnds: 'Se podrá pagar a cualquier dirección a partir del {{time}}.',
+    'Con esta opción, podrás usar una dirección nueva 24 horas después de guardarla. Desactivarla también tarda 24 horas.',
+  onlyEnds: 'Podrás retirar a cualquier dirección a partir del {{time}}.',
   turnOn: 'Permitir solo direcciones guardadas',
   turnOff: 'Desactivar en 24 horas',
   keepOn: 'Mantener activado',

@@ -12,6 +12,6 @@ export default {
     'Lo revisamos de nuevo y nuestra decisión fue un error. Lo sentimos. Puedes volver a pedir este retiro.',
   'granted.identity':
     'Lo revisamos de nuevo y nuestra decisión fue un error. Lo sentimos. Puedes volver a enviar tus documentos.',
-  refused: 'Lo revisamos de nuevo. Nuestra decisión no cambia.',
+  refused: 'Lo revisamos de nuevo y no cambiamos nuestra decisión.',
   answer: 'Nuestra respuesta',
 } satisfies NamespaceTexts<'appeals'>

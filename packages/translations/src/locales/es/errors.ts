@@ -48,16 +48,16 @@ export default {
   'order.too_often_unpaid':
     '{{most}} de tus pedidos de las últimas 24 horas no se pagaron. Haz primero un depósito y paga con tu saldo.',
   'order.reservations_full':
-    'Todo lo que se puede reservar sin pagar ya está reservado. Haz primero un depósito y paga con tu saldo, o inténtalo de nuevo en {{minutes}} minutos.',
+    'Todas las unidades que se pueden reservar sin pagar están ocupadas. Haz primero un depósito y paga con tu saldo, o inténtalo de nuevo en {{minutes}} minutos.',
   'purchase.amount_not_positive': 'La cantidad comprada debe ser mayor que 0.',
   'purchase.not_for_sale': 'Este equipo no se vende con esa moneda. No se ha pedido nada.',
   'purchase.below_minimum': 'La compra mínima es {{minimum}}. No se ha pedido nada.',
   'purchase.above_maximum': 'La compra máxima es {{maximum}}. No se ha pedido nada.',
   'purchase.not_running': 'Este equipo no se puede revender: no es tuyo, no ha empezado o ya terminó.',
   'purchase.price_changed':
-    'Ahora lo recompramos por {{amount}} {{coin}}. No se ha vendido nada. Mira el nuevo precio y decide otra vez.',
+    'El precio de recompra es ahora {{amount}} {{coin}}. No se ha vendido nada. Mira el nuevo precio y decide otra vez.',
   'purchase.not_taken_back':
-    'Ahora no podemos pagarte el equipo. Nada ha cambiado: sigue minando para ti. Inténtalo más tarde.',
+    'Ahora no podemos recomprar tu equipo. Nada ha cambiado: sigue minando para ti. Inténtalo más tarde.',
   'rental.not_found': 'No encontramos este alquiler.',
   'payment.ended': 'Este pago ha terminado y no admite nada más. Lo que enviaste está en tu saldo.',
   'payment.not_found': 'No existe ese pago.',
@@ -80,16 +80,18 @@ export default {
     'Los retiros nuevos están en pausa hasta el {{until}}, porque cambió tu correo o tu contraseña. Tu saldo no cambia.',
   'withdraw.recipient_not_saved':
     'Solo permites retiros a direcciones guardadas. Guarda antes esta en tu libreta.',
-  'withdraw.recipient_waits': 'Esta dirección es nueva en tu libreta. Se podrá pagar a partir del {{until}}.',
+  'withdraw.recipient_waits':
+    'Esta dirección es nueva en tu libreta. Podrás retirar a ella a partir del {{until}}.',
   'recipients.too_many': 'Puedes guardar {{most}} direcciones. Quita una antes.',
   'withdraw.frozen':
     'Hemos congelado los retiros de tu cuenta. {{reason}} Tu saldo no cambia. Para reclamar, contacta con soporte.',
   'account.export_running': 'Tus datos ya se están preparando.',
   'account.exports_too_many': 'Puedes preparar tus datos {{most}} veces al día. Inténtalo más tarde.',
   'account.keeps_balance': 'Tu saldo aún no está vacío. Retíralo primero.',
-  'account.keeps_rental': 'Un alquiler o un equipo sigue en marcha. Espera a que termine o véndenoslo.',
+  'account.keeps_rental': 'Aún tienes un alquiler o un equipo en marcha. Espera a que termine o véndenoslo.',
   'account.keeps_withdrawal': 'Un retiro está en camino. Espera a que sea definitivo.',
-  'account.keeps_offering': 'Tienes una posición en una oferta. Espera a recibirlo todo.',
+  'account.keeps_offering':
+    'Aún tienes una posición en una oferta. Espera a que todos sus tokens estén en tu saldo.',
   'account.keeps_payment': 'Un depósito o un pago sigue abierto. Espera a que termine.',
   'account.keeps_frozen': 'Los retiros están congelados. Contacta con soporte.',
   'account.rest_differs': 'Tu saldo ha cambiado. No se ha renunciado a nada. Revisa los importes otra vez.',
@@ -143,9 +145,9 @@ export default {
   'offering.identity_required': 'Esta oferta pide una identidad verificada. Verifica antes la tuya.',
   'offering.below_minimum': 'El mínimo es {{minimum}} {{coin}}.',
   'offering.above_maximum':
-    'El máximo es {{maximum}} {{coin}} por persona, incluido lo que ya has comprometido.',
+    'Puedes comprometer como máximo {{maximum}} {{coin}} en total, incluido lo ya comprometido.',
   'offering.too_many_payments':
-    'Una participación puede tener {{most}} pagos como máximo. Retírala y compromete todo de una vez.',
+    'Puedes participar con {{most}} pagos como máximo. Retira y compromete todo de una vez.',
   'offering.nothing_committed': 'No has comprometido nada en esta oferta.',
   'offering.nothing_to_claim': 'Todavía no se ha desbloqueado nada más.',
   'email.already_bound': 'Ya tienes una dirección de correo. Cámbiala.',

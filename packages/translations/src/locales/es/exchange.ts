@@ -50,6 +50,6 @@ export default {
   deposit: 'Depositar {{coin}}',
   most: 'Ahora {{amount}} como máximo por vez.',
   paidLine: '{{pay}} por {{receive}}',
-  inAll: 'Te cuesta en total',
+  inAll: 'Coste total para ti',
   number: 'Número',
 } satisfies NamespaceTexts<'exchange'>

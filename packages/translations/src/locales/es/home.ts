@@ -12,14 +12,14 @@ export default {
     'Solo vendemos potencia que el pool de minería ha medido. En cuanto la mida, aquí aparecerá una rentabilidad.',
   formula: 'Fórmula',
   formulaText:
-    '(Valor minado ÷ precio − 1) × 365 ÷ días de alquiler. El valor minado ya descuenta la comisión del pool, la de servicio y la electricidad. Nunca mostramos más del 400 %.',
+    '(Valor minado ÷ precio − 1) × 365 ÷ días de alquiler. El valor minado ya descuenta la comisión del pool, la de servicio y la electricidad. Nunca mostramos más del 400 %.',
   inputs: 'Datos',
   price: 'Precio',
   mined: 'Minado durante el alquiler',
   minedValue: 'Valor minado',
   recovery: 'Recuperación',
   recoveryNote:
-    'La recuperación es el valor minado dividido por lo que pagaste. Con 100 % recuperas lo pagado y nada más.',
+    'La recuperación es el valor minado dividido por lo que pagaste. Con 100 % recuperas lo pagado y nada más.',
   breakEven: 'Precio de equilibrio de BTC',
   difficulty: 'Dificultad',
   btcPrice: 'Precio de BTC',

@@ -27,7 +27,7 @@ export default {
   photo: 'Foto {{number}}',
   remove: 'Quitar la foto {{number}}',
   photoFirst: 'Añade primero una foto de tu documento.',
-  lines: 'Líneas con < del borde inferior (opcional)',
+  lines: 'Líneas con < en la parte inferior del documento (opcional)',
   privacy:
     'Las fotos están cifradas y solo las ven nuestros revisores. Las borramos {{days}} días después de la decisión.',
   due: 'Estamos revisando tus documentos. Te responderemos antes de {{time}}.',
@@ -35,7 +35,7 @@ export default {
   deleted: 'Borramos tus fotos el {{day}}.',
   reviewer: 'Nuestro revisor dice',
   tries: 'Intentos usados: {{used}} de {{most}}',
-  final: 'No se puede volver a enviar. Contacta con soporte. Tu dinero no se ve afectado.',
+  final: 'No puedes enviarla otra vez. Contacta con soporte. Tu dinero no se ve afectado.',
   back: 'Volver a donde estabas',
   'fault.photo_blurred': 'La foto está borrosa.',
   'fault.photo_incomplete': 'En la foto falta parte del documento.',

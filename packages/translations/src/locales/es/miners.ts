@@ -18,7 +18,7 @@ export default {
   pricePerDay: 'Precio por día',
   pricePerPeriod: 'Precio por {{days}}',
   recovery: 'Recuperación',
-  recoveryHint: 'La recuperación es el valor minado dividido por el precio. Con 100 % recuperas lo pagado.',
+  recoveryHint: 'La recuperación es el valor minado dividido por el precio. Con 100 % recuperas lo pagado.',
   estimate: 'est.',
   estimateNote: 'Estimaciones con datos de la red del {{date}}, no una promesa.',
   mines: 'Mina {{coin}}',
@@ -132,7 +132,7 @@ export default {
   termFees:
     'Tu abono es lo minado, menos la comisión del pool ({{poolFee}}), la electricidad y la comisión de servicio ({{serviceFee}}). Si no queda nada, no se paga nada y no debes nada.',
   termShort:
-    'Si la potencia entregada es un 5 % o más inferior a la nominal, devolvemos esa parte del alquiler del día. Vuelve automáticamente a tu saldo.',
+    'Si la potencia entregada es un 5 % o más inferior a la nominal, devolvemos esa parte del alquiler del día. Vuelve automáticamente a tu saldo.',
   termEstimate:
     'La dificultad y el precio cambian todo el tiempo. Las estimaciones suponen que siguen igual.',
   termFixed: 'Estas condiciones valen para todo tu alquiler, cambie lo que cambie después.',

@@ -48,7 +48,7 @@ export default {
   'kind.appeal_refused': 'Apelación: nuestra decisión no cambia',
   'kind.export_ready': 'Tus datos están listos',
   'kind.withdrawals_frozen': 'Retiros congelados',
-  'kind.withdrawals_released': 'Retiros desbloqueados',
+  'kind.withdrawals_released': 'Retiros reanudados',
   'kind.sessions_ended': 'Cerramos tu sesión',
   'kind.recipient_saved': 'Dirección de retiro guardada',
   'kind.only_saved_on': 'Retiros limitados a direcciones guardadas',

@@ -28,14 +28,14 @@ export default {
   rentAnyway: 'Alquilar de todos modos por {{amount}}',
   halted: 'Los retiros están en pausa desde el {{time}}.',
   'halted.deep_reorg':
-    'La red deshizo bloques que dábamos por definitivos. Estamos comprobando qué depósitos siguen en pie.',
+    'La red deshizo bloques que dábamos por definitivos. Estamos comprobando qué depósitos siguen siendo válidos.',
   'halted.reserves_short': 'Tenemos en la red menos {{coin}} de lo que debemos. Estamos averiguando por qué.',
   'halted.paid_unexpectedly': 'La bóveda hizo un pago que no enviamos. Estamos averiguando quién lo hizo.',
   'halted.payout_lost': 'La red deshizo un retiro que era definitivo. Lo estamos pagando de nuevo a mano.',
   'halted.token_fee':
     '{{coin}} ahora cobra una comisión en cada transferencia, así que los retiros llegarían incompletos.',
   'halted.books_wrong':
-    'Nuestra auditoría encontró un error en las cuentas. No pagamos a nadie hasta corregirlo.',
+    'Nuestra auditoría encontró un error en las cuentas. Detuvimos todos los pagos hasta corregirlo.',
   'halted.manual': 'Nuestro equipo puso los retiros en pausa para comprobar algo.',
   haltedNote: 'Tu saldo no ha cambiado. Los depósitos y los alquileres funcionan como siempre.',
   cameShort: 'Llegaron {{amount}}. Aún faltan {{missing}}. Lo que enviaste está en tu saldo.',

@@ -9,7 +9,7 @@ export default {
   chain: 'Los datos forman parte de una sola cadena sin cortes.',
   past: 'Nada de lo que viste antes ha cambiado.',
   blocks: 'El hash de cada bloque cumple su dificultad.',
-  figures: 'Las cifras del día salen de sus bloques, shares y precios.',
+  figures: 'Las cifras del día salen de sus bloques, participaciones y precios.',
   terms: 'La potencia y las comisiones son las que alquilaste.',
   seconds: 'Tu equipo funcionó {{seconds}} segundos ese día.',
   inputs: 'El abono usa las cifras publicadas.',

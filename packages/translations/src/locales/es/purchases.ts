@@ -20,41 +20,41 @@ export default {
   boughtOn: 'Comprado el',
   ownedUntil: 'Tuyo hasta',
   minedDay: 'Minado al día, con los datos de hoy',
-  hostingDay: 'Alojamiento al día, descontado',
+  hostingDay: 'Menos el alojamiento al día',
   leftDay: 'Recibes al día',
   range: 'Recuperación esperada hasta entonces',
   fromTo: '{{low}} a {{high}}',
   stops: 'Deja de cubrir su alojamiento',
-  stopsNot: 'No antes de su fin',
+  stopsNot: 'No antes de terminar',
   stopsAlready: 'Ya hoy',
   rangeNote:
-    'La primera cifra supone que la dificultad sigue subiendo como del {{from}} al {{to}}; la segunda, que no cambia. El precio y las comisiones siguen como el {{to}}, y los halvings cuentan. Son estimaciones, no promesas.',
+    'La primera cifra supone que la dificultad sigue subiendo como del {{from}} al {{to}}. La segunda, que no cambia. Ambas usan el precio y las comisiones del {{to}} e incluyen los halvings. Son estimaciones, no promesas.',
   rangeNoteSteady:
     'La dificultad no subió del {{from}} al {{to}}, así que suponemos que no cambia. El precio y las comisiones siguen como el {{to}}, y los halvings cuentan. Son estimaciones, no promesas.',
   lossRising:
     'Si la dificultad sigue subiendo como se ha registrado, perderías el {{percent}} de lo que pagas.',
   lossSteady: 'Aunque la dificultad no cambie, perderías el {{percent}} de lo que pagas.',
   uptime: 'Potencia entregada, últimos {{days}}',
-  takenBack: 'Recompra el primer día por',
+  takenBack: 'Precio de recompra el primer día',
   termOwned:
-    'Recibes todo lo que mina el equipo durante {{days}} desde el pago, menos el alojamiento. Lo alojamos nosotros. Después termina y no se devuelve nada del precio.',
+    'Alojamos el equipo {{days}} desde el pago. Recibes todo lo que mina, menos el alojamiento. Después deja de ser tuyo y no devolvemos nada del precio.',
   termIdle:
     'El día que mina menos de lo que cuesta el alojamiento, no se paga nada y no debes nada. El equipo sigue siendo tuyo.',
   termShort:
-    'Cuando nuestros equipos entregan menos potencia, minas menos. A diferencia del alquiler, no se devuelve nada del precio por ello.',
+    'Si nuestros equipos entregan menos potencia, minas menos. A diferencia del alquiler, no devolvemos parte del precio.',
   termSellBack:
-    'Puedes revendérnoslo cuando quieras: por el {{percent}} del precio, menos cada día transcurrido.',
-  termFixed: 'Estas condiciones valen para tu equipo hasta su fin, cambie lo que cambie.',
+    'Puedes revendérnoslo cuando quieras. Pagamos el {{percent}} del precio, menos una parte por cada día transcurrido.',
+  termFixed: 'Estas condiciones valen mientras el equipo sea tuyo, cambie lo que cambie después.',
   sellBack: 'Revender',
   sellBackFor: 'Revender por {{amount}}',
   sellBackAsk:
-    'Pagamos {{amount}} a tu saldo ahora. El equipo deja de minar para ti; hoy se paga hasta este segundo. No se puede deshacer.',
+    'Añadimos {{amount}} a tu saldo ahora. El equipo deja de minar para ti. Pagamos lo minado hoy hasta este segundo. No se puede deshacer.',
   keep: 'Conservarlo',
   soldToast: 'Revendido. {{amount}} está en tu saldo.',
   soldFor: 'Revendido por',
-  past: 'En cada inicio registrado',
+  past: 'En cada fecha de inicio registrada',
   pastNote:
-    'Cuántas veces volvió menos de lo pagado, en {{days}} días registrados, del {{from}} al {{to}}, a los precios de hoy. Mantener: {{coin}} comprado con el mismo dinero y mantenido el mismo tiempo. El pasado no promete nada.',
+    'Cuántas veces habrías recuperado menos de lo pagado en {{days}} días registrados (del {{from}} al {{to}}), a los precios de hoy. Mantener es comprar {{coin}} con el mismo dinero y conservarlo el mismo tiempo. El pasado no promete nada.',
   way: 'Modo',
   lost: 'Pérdida',
   heldLost: 'Mantener {{coin}}: pérdida',

@@ -2,10 +2,10 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'Prueba de reservas',
-  note: 'Cada día publicamos y firmamos lo que debemos y lo que hay en la blockchain. Cada día cita el anterior, así que el pasado no se puede cambiar.',
+  note: 'Cada día publicamos y firmamos lo que debemos y lo que tenemos en la cadena de bloques. Cada día cita el anterior, así que nadie puede cambiar el pasado sin que se vea.',
   none: 'Todavía no se ha publicado nada.',
-  'waits.chain': 'La prueba de hoy va con retraso: ahora no podemos leer la blockchain.',
-  'waits.signature': 'La prueba de hoy va con retraso: espera su firma.',
+  'waits.chain': 'La prueba de hoy va con retraso: ahora no podemos leer la cadena de bloques.',
+  'waits.signature': 'La prueba de hoy va con retraso: aún no está firmada.',
   at: '{{time}}, en el bloque {{block}}',
   coin: 'Moneda',
   held: 'Tenemos',
@@ -18,15 +18,15 @@ export default {
   'state.included': 'Tu saldo del {{time}} está incluido. Tu navegador lo ha comprobado.',
   'state.nothing': 'No tenías saldo el {{time}}. Lo que llegó después estará en la próxima prueba.',
   'state.missing':
-    'Tu saldo falta en la prueba del {{day}}. Esto no debe ocurrir. Guarda esta página y escribe a soporte.',
+    'Tu saldo falta en la prueba del {{day}}. Esto no debería ocurrir nunca. Guarda esta página y escribe a soporte.',
   'state.wrong':
-    'La prueba del {{day}} no demuestra tu saldo. Esto no debe ocurrir. Guarda esta página y escribe a soporte.',
+    'La prueba del {{day}} no demuestra tu saldo. Esto no debería ocurrir nunca. Guarda esta página y escribe a soporte.',
   'state.failed':
     'La prueba del {{day}} está mal: una firma o una suma no cuadra. Guarda esta página y escribe a soporte.',
   'state.rewritten':
-    'Una prueba publicada ha cambiado desde la última vez que miraste. Esto no debe ocurrir. Guarda esta página y escribe a soporte.',
+    'Una prueba publicada ha cambiado desde la última vez que miraste. Esto no debería ocurrir nunca. Guarda esta página y escribe a soporte.',
   'state.unchecked': 'Tu navegador no puede comprobar este tipo de firma.',
-  private: 'Solo tú ves dónde está tu saldo. Nadie más puede encontrarlo.',
+  private: 'Solo tú puedes encontrar tu saldo en la prueba.',
   save: 'Guardar la prueba en un archivo',
   open: 'Ver la prueba',
   'checked.passed':

@@ -15,8 +15,8 @@ export default {
   without: 'sin {{days}}',
   missing: 'Sin tipo de cambio registrado',
   missingNote:
-    'Los valores no incluyen lo que había o se movió estos días. El archivo CSV los enumera todos.',
-  note: 'Solo a partir de nuestros libros. Los valores usan el tipo registrado cada día; 1 USDT cuenta como 1 USD.',
+    'No registramos un tipo para estos días, así que los valores no los incluyen. El archivo CSV enumera todos los días.',
+  note: 'Todas las cifras salen de nuestros libros. Los valores usan el tipo registrado cada día; 1 USDT cuenta como 1 USD.',
   csv: 'Guardar como CSV',
   saved: 'Archivo guardado',
   saveFailed: 'No pudimos guardar tu extracto',

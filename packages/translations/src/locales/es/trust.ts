@@ -10,7 +10,7 @@ export default {
   toOwed: 'reservas sobre lo debido',
   enough: 'Tenemos todo lo que debemos',
   short: 'Tenemos menos de lo que debemos',
-  reservesUnknown: 'en comparación con la cadena',
+  reservesUnknown: 'comparándose con la cadena',
   held: 'tenemos {{amount}}',
   owed: 'debemos {{amount}}',
   reservesNote: 'Leemos lo que tenemos en la cadena de bloques y lo que debemos en nuestros libros.',
@@ -61,5 +61,5 @@ export default {
   explorer: 'Abrir en el explorador',
   again: 'Haz tú las cuentas',
   againNote:
-    'En el inicio abre «{{how}}»: tu navegador vuelve a calcular la mejor tasa. Hace lo mismo con cada abono de tus equipos.',
+    'En el inicio abre «{{how}}»: tu navegador vuelve a calcular la mejor rentabilidad. Hace lo mismo con cada abono de tus equipos.',
 } satisfies NamespaceTexts<'trust'>

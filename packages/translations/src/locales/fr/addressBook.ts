@@ -18,8 +18,8 @@ export default {
   onlyOff: 'Retraits possibles vers toute adresse',
   onlyOn: 'Retraits vers les adresses enregistrées uniquement',
   onlyNote:
-    'Si vous n’autorisez que les adresses enregistrées, une nouvelle attend 24 heures avant d’être payée. La désactivation prend aussi 24 heures.',
-  onlyEnds: 'Toute adresse pourra être payée à partir du {{time}}.',
+    'Avec cette option, une nouvelle adresse est utilisable 24 heures après son enregistrement. La désactivation prend aussi 24 heures.',
+  onlyEnds: 'Vous pourrez retirer vers toute adresse à partir du {{time}}.',
   turnOn: 'N’autoriser que les adresses enregistrées',
   turnOff: 'Désactiver dans 24 heures',
   keepOn: 'Laisser activé',

@@ -12,6 +12,6 @@ export default {
     'Après réexamen, notre décision était une erreur. Nous en sommes désolés. Vous pouvez redemander ce retrait.',
   'granted.identity':
     'Après réexamen, notre décision était une erreur. Nous en sommes désolés. Vous pouvez renvoyer vos documents.',
-  refused: 'Après réexamen, notre décision reste la même.',
+  refused: 'Après réexamen, nous n’avons pas changé notre décision.',
   answer: 'Notre réponse',
 } satisfies NamespaceTexts<'appeals'>

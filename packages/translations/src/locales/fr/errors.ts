@@ -44,11 +44,11 @@ export default {
   'order.too_many_unpaid':
     'Vous avez déjà {{most}} commandes impayées. Payez-en une ou annulez-en une d’abord.',
   'order.too_many_reserved':
-    'Au plus {{most}} unités peuvent être réservées sans paiement. Faites d’abord un dépôt pour en louer plus.',
+    'Vous pouvez réserver au plus {{most}} unités sans payer. Faites d’abord un dépôt pour en louer plus.',
   'order.too_often_unpaid':
     '{{most}} de vos commandes des dernières 24 heures n’ont pas été payées. Faites d’abord un dépôt, puis payez avec votre solde.',
   'order.reservations_full':
-    'Tout ce qui peut être réservé sans paiement l’est déjà. Faites d’abord un dépôt et payez avec votre solde, ou réessayez dans {{minutes}} minutes.',
+    'Toutes les unités réservables sans paiement sont prises. Faites d’abord un dépôt et payez avec votre solde, ou réessayez dans {{minutes}} minutes.',
   'purchase.amount_not_positive': 'La quantité achetée doit être supérieure à 0.',
   'purchase.not_for_sale': 'Cette machine ne s’achète pas avec cette crypto. Rien n’a été commandé.',
   'purchase.below_minimum': 'L’achat minimum est de {{minimum}}. Rien n’a été commandé.',
@@ -56,9 +56,9 @@ export default {
   'purchase.not_running':
     'Cette machine ne peut pas être revendue : elle n’est pas à vous, n’a pas commencé ou est terminée.',
   'purchase.price_changed':
-    'Nous la reprenons maintenant pour {{amount}} {{coin}}. Rien n’a été vendu. Regardez le nouveau prix et décidez à nouveau.',
+    'Le prix de reprise est maintenant {{amount}} {{coin}}. Rien n’a été vendu. Regardez le nouveau prix et décidez à nouveau.',
   'purchase.not_taken_back':
-    'Nous ne pouvons pas payer votre machine pour le moment. Rien n’a changé : elle continue de miner pour vous. Veuillez réessayer plus tard.',
+    'Nous ne pouvons pas reprendre votre machine pour le moment. Rien n’a changé : elle continue de miner pour vous. Veuillez réessayer plus tard.',
   'rental.not_found': 'Nous n’avons pas trouvé cette location.',
   'payment.ended':
     'Ce paiement est terminé et ne prend plus rien. Ce que vous avez envoyé est dans votre solde.',
@@ -85,16 +85,18 @@ export default {
   'withdraw.recipient_not_saved':
     'Vous n’autorisez que les adresses enregistrées. Ajoutez d’abord celle-ci à votre carnet d’adresses.',
   'withdraw.recipient_waits':
-    'Cette adresse est nouvelle dans votre carnet. Elle pourra être payée à partir du {{until}}.',
+    'Cette adresse est nouvelle dans votre carnet. Vous pourrez y retirer à partir du {{until}}.',
   'recipients.too_many': 'Vous pouvez enregistrer {{most}} adresses. Retirez-en une d’abord.',
   'withdraw.frozen':
     'Nous avons gelé les retraits de votre compte. {{reason}} Votre solde est inchangé. Pour contester, contactez l’assistance.',
   'account.export_running': 'Vos données sont déjà en préparation.',
   'account.exports_too_many': 'Vous pouvez préparer vos données {{most}} fois par jour. Réessayez plus tard.',
   'account.keeps_balance': 'Votre solde n’est pas encore vide. Retirez-le d’abord.',
-  'account.keeps_rental': 'Une location ou une machine tourne encore. Attendez la fin, ou revendez-la-nous.',
+  'account.keeps_rental':
+    'Vous avez encore une location ou une machine en marche. Attendez la fin, ou revendez-nous la machine.',
   'account.keeps_withdrawal': 'Un retrait est en cours. Attendez qu’il soit définitif.',
-  'account.keeps_offering': 'Vous avez une position dans une offre. Attendez d’avoir tout reçu.',
+  'account.keeps_offering':
+    'Vous avez encore une position dans une offre. Attendez que tous ses jetons soient sur votre solde.',
   'account.keeps_payment': 'Un dépôt ou un paiement est encore ouvert. Attendez qu’il soit terminé.',
   'account.keeps_frozen': 'Les retraits sont gelés. Contactez l’assistance.',
   'account.rest_differs': 'Votre solde a changé. Rien n’a été abandonné. Vérifiez à nouveau les montants.',
@@ -151,9 +153,9 @@ export default {
   'offering.identity_required': 'Cette offre demande une identité vérifiée. Vérifiez d’abord la vôtre.',
   'offering.below_minimum': 'Le minimum est de {{minimum}} {{coin}}.',
   'offering.above_maximum':
-    'Le maximum est de {{maximum}} {{coin}} par personne, ce que vous avez déjà engagé compris.',
+    'Vous pouvez engager au plus {{maximum}} {{coin}} en tout, ce que vous avez déjà engagé compris.',
   'offering.too_many_payments':
-    'Un engagement se compose de {{most}} paiements au plus. Reprenez-le et engagez le tout en une fois.',
+    'Vous pouvez vous engager en {{most}} paiements au plus. Reprenez votre engagement et engagez le tout en une fois.',
   'offering.nothing_committed': 'Vous n’avez rien engagé dans cette offre.',
   'offering.nothing_to_claim': 'Rien de plus n’est débloqué pour l’instant.',
   'email.already_bound': 'Vous avez déjà une adresse e-mail. Modifiez-la plutôt.',

@@ -12,14 +12,14 @@ export default {
     'Nous ne vendons que la puissance mesurée par le pool de minage. Un taux s’affichera ici dès qu’elle l’aura été.',
   formula: 'Formule',
   formulaText:
-    '(Valeur minée ÷ prix − 1) × 365 ÷ jours de location. La valeur minée est nette des frais du pool, des frais de service et de l’électricité. Nous n’affichons jamais plus de 400 %.',
+    '(Valeur minée ÷ prix − 1) × 365 ÷ jours de location. La valeur minée est nette des frais du pool, des frais de service et de l’électricité. Nous n’affichons jamais plus de 400 %.',
   inputs: 'Données utilisées',
   price: 'Prix',
   mined: 'Miné pendant la location',
   minedValue: 'Valeur minée',
   recovery: 'Récupération',
   recoveryNote:
-    'La récupération est la valeur minée divisée par ce que vous avez payé. À 100 %, vous récupérez ce que vous avez payé, rien de plus.',
+    'La récupération est la valeur minée divisée par ce que vous avez payé. À 100 %, vous récupérez ce que vous avez payé, rien de plus.',
   breakEven: 'Prix d’équilibre du BTC',
   difficulty: 'Difficulté',
   btcPrice: 'Prix du BTC',

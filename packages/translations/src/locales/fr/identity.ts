@@ -29,7 +29,7 @@ export default {
   photo: 'Photo n° {{number}}',
   remove: 'Retirer la photo {{number}}',
   photoFirst: 'Ajoutez d’abord une photo de votre pièce d’identité.',
-  lines: 'Lignes avec < en bas (facultatif)',
+  lines: 'Lignes avec < en bas du document (facultatif)',
   privacy:
     'Les photos sont chiffrées et seuls nos examinateurs les voient. Nous les supprimons {{days}} jours après la décision.',
   due: 'Nous vérifions vos documents. Réponse au plus tard le {{time}}.',
@@ -37,7 +37,7 @@ export default {
   deleted: 'Nous supprimons vos photos le {{day}}.',
   reviewer: 'Notre examinateur indique',
   tries: 'Essais utilisés : {{used}} sur {{most}}',
-  final: 'Elle ne peut plus être envoyée. Contactez l’assistance. Votre argent n’est pas concerné.',
+  final: 'Vous ne pouvez plus l’envoyer. Contactez l’assistance. Votre argent n’est pas concerné.',
   back: 'Revenir où vous étiez',
   'fault.photo_blurred': 'La photo est floue.',
   'fault.photo_incomplete': 'Une partie du document manque sur la photo.',

@@ -19,7 +19,7 @@ export default {
   pricePerPeriod: 'Prix pour {{days}}',
   recovery: 'Récupération',
   recoveryHint:
-    'La récupération est la valeur minée divisée par le prix. À 100 %, vous récupérez ce que vous avez payé.',
+    'La récupération est la valeur minée divisée par le prix. À 100 %, vous récupérez ce que vous avez payé.',
   estimate: 'est.',
   estimateNote: 'Estimations d’après les données du réseau du {{date}}, pas une promesse.',
   mines: 'Mine du {{coin}}',
@@ -135,7 +135,7 @@ export default {
   termFees:
     'Votre versement est ce qui a été miné, moins les frais du pool ({{poolFee}}), l’électricité et les frais de service ({{serviceFee}}). S’il ne reste rien, rien n’est versé et vous ne devez rien.',
   termShort:
-    'Si la puissance livrée est inférieure de 5 % ou plus à la puissance nominale, nous rendons cette part du loyer du jour. Elle revient automatiquement sur votre solde.',
+    'Si la puissance livrée est inférieure de 5 % ou plus à la puissance nominale, nous rendons cette part du loyer du jour. Elle revient automatiquement sur votre solde.',
   termEstimate: 'La difficulté et le prix changent sans cesse. Les estimations les supposent constants.',
   termFixed: 'Ces conditions valent pour toute votre location, quoi qu’il change ensuite.',
   rent: 'Louer {{quantity}} pour {{amount}}',

@@ -4,7 +4,7 @@ export default {
   title: 'Vos données',
   export: 'Télécharger vos données',
   exportNote:
-    'Tout ce que nous conservons sur vous, dans un ZIP avec JSON et CSV : relevé, commandes, dépôts, retraits, échanges, messages, sessions, etc. Il faut une ou deux minutes ; le fichier reste ici 3 jours.',
+    'Un ZIP avec tout ce que nous conservons sur vous, en JSON et CSV : commandes, dépôts, retraits, échanges, messages, sessions, etc. Il faut une ou deux minutes. Vous pouvez l’enregistrer pendant 3 jours.',
   ask: 'Préparer mes données',
   making: 'En préparation',
   save: 'Enregistrer',
@@ -18,19 +18,21 @@ export default {
   deleteGoes:
     'Ce qui disparaît : e-mail, nom et mot de passe, photos d’identité, messages, carnet d’adresses, appareils, sessions et exports.',
   deleteStays:
-    'Ce que la loi nous fait garder : les livres, dépôts et retraits, sous l’adresse de votre portefeuille. Au moins : {{years}}.',
+    'La loi nous oblige à garder les livres, dépôts et retraits sous l’adresse de votre portefeuille pendant au moins {{years}}.',
   deleteStaysIdentity: 'Et la décision sur votre identité, si vous l’avez envoyée. Durée : {{years}}.',
-  deleteLater: 'Les jetons qui arrivent plus tard restent à vous : reconnectez ce portefeuille.',
+  deleteLater:
+    'Les cryptos qui arrivent plus tard restent à vous. Reconnectez ce portefeuille pour y accéder.',
   deleteWait: 'Délai : {{days}}. D’ici là, vous pouvez annuler ici.',
   deleteAsk: 'Supprimer mon compte',
   deleteBefore: 'Avant la suppression',
   restNote:
-    'Ce qui reste est trop petit pour être retiré : {{amounts}}. Vous pouvez y renoncer. Le montant revient à Lode et ne peut pas être récupéré.',
+    'Il vous reste {{amounts}}, trop peu pour un retrait. Si vous y renoncez, le montant revient à Lode et vous ne pourrez pas le récupérer.',
   restAsk: 'Renoncer à {{amounts}}',
   restType: 'Saisissez {{amounts}} pour confirmer',
   deleteWaiting: 'Votre compte sera supprimé le {{time}}. D’ici là, vous pouvez le garder.',
   deleteErasing: 'Votre compte est en cours de suppression.',
-  deleteStopped: 'Il n’a pas été supprimé le {{time}} : quelque chose l’empêchait.',
+  deleteStopped:
+    'Nous n’avons pas pu supprimer votre compte le {{time}} : quelque chose est encore en cours.',
   deleteKeep: 'Garder mon compte',
   deleteFailed: 'Chargement impossible',
   deleteConfirm: 'Supprimer votre compte ?',

@@ -37,7 +37,7 @@ export default {
   'halted.token_fee':
     '{{coin}} prélève désormais des frais sur chaque transfert : les retraits arriveraient incomplets.',
   'halted.books_wrong':
-    'Notre audit a trouvé une erreur dans les comptes. Nous ne payons personne avant qu’elle soit corrigée.',
+    'Notre audit a trouvé une erreur dans les comptes. Nous avons arrêté tous les paiements jusqu’à ce qu’elle soit corrigée.',
   'halted.manual': 'Notre équipe a mis les retraits en pause pour une vérification.',
   haltedNote: 'Votre solde n’a pas changé. Les dépôts et les locations fonctionnent normalement.',
   cameShort:

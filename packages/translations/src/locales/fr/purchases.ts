@@ -20,41 +20,41 @@ export default {
   boughtOn: 'Achetée le',
   ownedUntil: 'À vous jusqu’au',
   minedDay: 'Miné par jour, aux données du jour',
-  hostingDay: 'Hébergement par jour, déduit',
+  hostingDay: 'Moins l’hébergement par jour',
   leftDay: 'Vous recevez par jour',
   range: 'Récupération attendue d’ici là',
   fromTo: '{{low}} à {{high}}',
   stops: 'Ne couvre plus son hébergement',
-  stopsNot: 'Pas avant sa fin',
+  stopsNot: 'Pas avant la fin',
   stopsAlready: 'Déjà aujourd’hui',
   rangeNote:
-    'Le premier chiffre suppose que la difficulté continue de monter comme du {{from}} au {{to}} ; le second, qu’elle ne change pas. Prix et frais restent ceux du {{to}}, les halvings comptent. Estimations, pas une promesse.',
+    'Le premier chiffre suppose que la difficulté monte comme du {{from}} au {{to}}. Le second, qu’elle ne change pas. Tous deux prennent le prix et les frais du {{to}} et comptent les halvings. Estimations, pas une promesse.',
   rangeNoteSteady:
     'La difficulté n’a pas monté du {{from}} au {{to}} : nous supposons qu’elle ne change pas. Prix et frais restent ceux du {{to}}, les halvings comptent. Estimations, pas une promesse.',
   lossRising:
     'Si la difficulté continue de monter comme enregistré, vous perdriez {{percent}} de ce que vous payez.',
   lossSteady: 'Même si la difficulté ne change pas, vous perdriez {{percent}} de ce que vous payez.',
   uptime: 'Puissance fournie, {{days}} derniers',
-  takenBack: 'Reprise le premier jour pour',
+  takenBack: 'Prix de reprise le premier jour',
   termOwned:
-    'Vous recevez tout ce que la machine mine pendant {{days}} dès le paiement, après hébergement. Nous l’hébergeons. Ensuite elle s’arrête et rien du prix n’est rendu.',
+    'Nous hébergeons la machine pendant {{days}} dès le paiement. Vous recevez tout ce qu’elle mine, moins l’hébergement. Ensuite elle n’est plus à vous et nous ne rendons rien du prix.',
   termIdle:
     'Un jour qui mine moins que l’hébergement ne coûte, rien n’est versé et vous ne devez rien. La machine reste à vous.',
   termShort:
-    'Quand nos machines fournissent moins, vous minez moins. À la différence d’un loyer, rien du prix n’est rendu pour cela.',
+    'Si nos machines fournissent moins de puissance, vous minez moins. À la différence d’une location, nous ne rendons rien du prix.',
   termSellBack:
-    'Vous pouvez nous la revendre à tout moment : pour {{percent}} du prix, moins chaque jour écoulé.',
-  termFixed: 'Ces conditions valent pour votre machine jusqu’à sa fin, quoi qu’il change ensuite.',
+    'Vous pouvez nous la revendre à tout moment. Nous payons {{percent}} du prix, moins une part pour chaque jour écoulé.',
+  termFixed: 'Ces conditions valent tant que la machine est à vous, quoi qu’il arrive ensuite.',
   sellBack: 'Revendre',
   sellBackFor: 'Revendre pour {{amount}}',
   sellBackAsk:
-    'Nous versons {{amount}} sur votre solde maintenant. La machine cesse de miner pour vous ; le jour est payé jusqu’à cet instant. C’est définitif.',
+    'Nous ajoutons {{amount}} à votre solde maintenant. La machine cesse de miner pour vous. Nous payons la journée jusqu’à cet instant. C’est définitif.',
   keep: 'La garder',
   soldToast: 'Revendue. {{amount}} est sur votre solde.',
   soldFor: 'Revendue pour',
-  past: 'À chaque départ enregistré',
+  past: 'À chaque date de début enregistrée',
   pastNote:
-    'Nombre de fois où il est revenu moins que payé, sur {{days}} jours enregistrés, du {{from}} au {{to}}, aux prix d’aujourd’hui. Garder : acheter du {{coin}} pour la même somme et le garder aussi longtemps. Le passé ne promet rien.',
+    'Nombre de fois où vous auriez récupéré moins que payé, sur {{days}} jours enregistrés (du {{from}} au {{to}}), aux prix d’aujourd’hui. Garder, c’est acheter du {{coin}} pour la même somme et le conserver aussi longtemps. Le passé ne promet rien.',
   way: 'Façon',
   lost: 'Perte',
   heldLost: 'Garder {{coin}} : perte',

@@ -2,10 +2,10 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'Preuve des réserves',
-  note: 'Chaque jour, nous publions et signons ce que nous devons et ce qui se trouve sur la blockchain. Chaque jour cite le précédent : le passé ne peut pas être changé.',
+  note: 'Chaque jour, nous publions et signons ce que nous devons et ce que nous détenons sur la blockchain. Chaque jour cite le précédent : personne ne peut changer le passé sans que cela se voie.',
   none: 'Rien n’est encore publié.',
   'waits.chain': 'La preuve du jour est en retard : la blockchain ne peut pas être lue pour l’instant.',
-  'waits.signature': 'La preuve du jour est en retard : elle attend sa signature.',
+  'waits.signature': 'La preuve du jour est en retard : elle n’est pas encore signée.',
   at: '{{time}}, au bloc {{block}}',
   coin: 'Crypto',
   held: 'Nous détenons',
@@ -19,15 +19,15 @@ export default {
   'state.nothing':
     'Vous n’aviez pas de solde le {{time}}. Ce qui est arrivé ensuite sera dans la prochaine preuve.',
   'state.missing':
-    'Votre solde manque dans la preuve du {{day}}. Cela ne doit pas arriver. Enregistrez cette page et contactez l’assistance.',
+    'Votre solde manque dans la preuve du {{day}}. Cela ne devrait jamais arriver. Enregistrez cette page et contactez l’assistance.',
   'state.wrong':
-    'La preuve du {{day}} ne prouve pas votre solde. Cela ne doit pas arriver. Enregistrez cette page et contactez l’assistance.',
+    'La preuve du {{day}} ne prouve pas votre solde. Cela ne devrait jamais arriver. Enregistrez cette page et contactez l’assistance.',
   'state.failed':
     'La preuve du {{day}} est fausse : une signature ou une somme ne correspond pas. Enregistrez cette page et contactez l’assistance.',
   'state.rewritten':
-    'Une preuve publiée a changé depuis votre dernière visite. Cela ne doit pas arriver. Enregistrez cette page et contactez l’assistance.',
+    'Une preuve publiée a changé depuis votre dernière visite. Cela ne devrait jamais arriver. Enregistrez cette page et contactez l’assistance.',
   'state.unchecked': 'Votre navigateur ne sait pas vérifier ce type de signature.',
-  private: 'Vous seul voyez où se trouve votre solde. Personne d’autre ne peut le retrouver.',
+  private: 'Vous seul pouvez retrouver votre solde dans la preuve.',
   save: 'Enregistrer la preuve',
   open: 'Voir la preuve',
   'checked.passed':

@@ -15,8 +15,8 @@ export default {
   without: 'sans {{days}}',
   missing: 'Aucun taux enregistré',
   missingNote:
-    'Les valeurs ne comptent pas ce qui était détenu ou a bougé ces jours-là. Le fichier CSV cite chaque jour.',
-  note: 'Établi à partir de nos seuls livres. Les valeurs suivent le taux enregistré chaque jour ; 1 USDT compte pour 1 USD.',
+    'Nous n’avons pas de taux pour ces jours : les valeurs ne les comptent pas. Le fichier CSV cite chaque jour.',
+  note: 'Tous les chiffres viennent de nos livres. Les valeurs suivent le taux enregistré chaque jour ; 1 USDT compte pour 1 USD.',
   csv: 'Enregistrer en CSV',
   saved: 'Fichier enregistré',
   saveFailed: 'Impossible d’enregistrer votre relevé',

@@ -146,7 +146,7 @@ export default {
   'waits.limit_earned': 'Les versements de gains ont atteint leur limite pour 24 heures.',
   'waits.frozen': 'Nous avons gelé les retraits de votre compte.',
   'freeze.unusual_activity': 'Nous y avons vu une activité inhabituelle.',
-  'freeze.wallet_at_risk': 'Votre portefeuille est peut-être entre d’autres mains.',
+  'freeze.wallet_at_risk': 'Quelqu’un d’autre contrôle peut-être votre portefeuille.',
   'freeze.identity_review': 'Nous devons d’abord vérifier votre identité.',
   'freeze.legal_order': 'Une autorité nous l’a ordonné.',
   'freeze.your_request': 'Vous nous l’avez demandé.',
@@ -155,7 +155,7 @@ export default {
   'waits.amount': 'Un retrait de ce montant est approuvé par une personne.',
   decidedBy: 'Décision avant le {{time}} : il reste {{left}}.',
   decisionLate:
-    'La décision devait être prise avant le {{time}}. Nous en sommes désolés : une personne s’en occupe en priorité.',
+    'Nous devions décider avant le {{time}}. Nous en sommes désolés. Une personne va s’en occuper.',
   waitsUntil: 'Il sera envoyé après {{time}}, ou plus tôt si nous l’approuvons à la main.',
   withdrawalOne: 'Retrait',
   allActivity: 'Toute l’activité',

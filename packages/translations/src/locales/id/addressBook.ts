@@ -18,8 +18,8 @@ export default {
   onlyOff: 'Penarikan dapat dikirim ke alamat mana pun',
   onlyOn: 'Penarikan hanya ke alamat tersimpan',
   onlyNote:
-    'Jika hanya alamat tersimpan yang diizinkan, alamat baru menunggu 24 jam sebelum dapat dibayar. Menonaktifkannya juga perlu 24 jam.',
-  onlyEnds: 'Alamat mana pun dapat dibayar mulai {{time}}.',
+    'Dengan opsi ini, alamat baru dapat dipakai 24 jam setelah disimpan. Menonaktifkannya juga perlu 24 jam.',
+  onlyEnds: 'Anda dapat menarik ke alamat mana pun mulai {{time}}.',
   turnOn: 'Izinkan hanya alamat tersimpan',
   turnOff: 'Nonaktifkan dalam 24 jam',
   keepOn: 'Tetap aktifkan',

@@ -12,6 +12,6 @@ export default {
     'Kami sudah meninjau ulang dan keputusan kami keliru. Kami minta maaf. Anda dapat meminta penarikan ini lagi.',
   'granted.identity':
     'Kami sudah meninjau ulang dan keputusan kami keliru. Kami minta maaf. Anda dapat mengirim dokumen lagi.',
-  refused: 'Kami sudah meninjau ulang. Keputusan kami tetap.',
+  refused: 'Kami sudah meninjau ulang dan tidak mengubah keputusan.',
   answer: 'Jawaban kami',
 } satisfies NamespaceTexts<'appeals'>

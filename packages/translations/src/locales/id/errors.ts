@@ -44,11 +44,11 @@ export default {
   'order.too_many_unpaid':
     'Anda sudah punya {{most}} pesanan yang belum dibayar. Bayar atau batalkan salah satu dahulu.',
   'order.too_many_reserved':
-    'Paling banyak {{most}} unit dapat dipesan tanpa pembayaran. Setor dahulu untuk menyewa lebih banyak.',
+    'Anda dapat memesan paling banyak {{most}} unit tanpa membayar. Setor dahulu untuk menyewa lebih banyak.',
   'order.too_often_unpaid':
     '{{most}} pesanan Anda dalam 24 jam terakhir tidak dibayar. Setor dahulu, lalu bayar dari saldo.',
   'order.reservations_full':
-    'Semua yang dapat dipesan tanpa pembayaran sedang dipesan. Setor dahulu lalu bayar dari saldo, atau coba lagi {{minutes}} menit lagi.',
+    'Semua unit yang dapat dipesan tanpa membayar sudah terisi. Setor dahulu lalu bayar dari saldo, atau coba lagi dalam {{minutes}} menit.',
   'purchase.amount_not_positive': 'Jumlah pembelian harus lebih dari 0.',
   'purchase.not_for_sale': 'Mesin ini tidak dijual dengan koin itu. Tidak ada yang dipesan.',
   'purchase.below_minimum': 'Pembelian minimum {{minimum}}. Tidak ada yang dipesan.',
@@ -56,9 +56,9 @@ export default {
   'purchase.not_running':
     'Mesin ini tidak bisa dijual kembali: bukan milik Anda, belum mulai, atau sudah berakhir.',
   'purchase.price_changed':
-    'Sekarang kami membelinya kembali seharga {{amount}} {{coin}}. Tidak ada yang dijual. Lihat harga baru lalu putuskan lagi.',
+    'Harga beli kembali sekarang {{amount}} {{coin}}. Tidak ada yang dijual. Lihat harga baru lalu putuskan lagi.',
   'purchase.not_taken_back':
-    'Kami belum bisa membayar mesin Anda sekarang. Tidak ada yang berubah: mesin tetap menambang untuk Anda. Silakan coba lagi nanti.',
+    'Kami belum bisa membeli kembali mesin Anda. Tidak ada yang berubah: mesin tetap menambang untuk Anda. Silakan coba lagi nanti.',
   'rental.not_found': 'Kami tidak menemukan sewa ini.',
   'payment.ended':
     'Pembayaran ini sudah berakhir dan tidak menerima apa pun lagi. Yang Anda kirim ada di saldo.',
@@ -82,17 +82,19 @@ export default {
     'Penarikan baru ditahan hingga {{until}} karena email atau kata sandi Anda berubah. Saldo Anda tidak berubah.',
   'withdraw.recipient_not_saved':
     'Anda hanya mengizinkan penarikan ke alamat tersimpan. Simpan dulu alamat ini di buku alamat.',
-  'withdraw.recipient_waits': 'Alamat ini baru di buku alamat Anda. Dapat dibayar mulai {{until}}.',
+  'withdraw.recipient_waits':
+    'Alamat ini baru di buku alamat Anda. Anda dapat menarik ke sana mulai {{until}}.',
   'recipients.too_many': 'Anda dapat menyimpan {{most}} alamat. Hapus salah satu dulu.',
   'withdraw.frozen':
     'Kami membekukan penarikan dari akun Anda. {{reason}} Saldo Anda tidak berubah. Untuk mengajukan banding, hubungi bantuan.',
-  'account.export_running': 'Data Anda sudah disiapkan.',
+  'account.export_running': 'Data Anda sedang disiapkan.',
   'account.exports_too_many': 'Anda dapat menyiapkan data {{most}} kali sehari. Silakan coba lagi nanti.',
   'account.keeps_balance': 'Saldo Anda belum kosong. Tarik dulu.',
   'account.keeps_rental':
-    'Masih ada sewa atau miner yang berjalan. Tunggu sampai selesai, atau jual kembali.',
+    'Anda masih punya sewa atau mesin yang berjalan. Tunggu sampai selesai, atau jual kembali mesinnya.',
   'account.keeps_withdrawal': 'Ada penarikan yang sedang diproses. Tunggu sampai final.',
-  'account.keeps_offering': 'Anda punya posisi di sebuah penawaran. Tunggu sampai semuanya Anda terima.',
+  'account.keeps_offering':
+    'Anda masih punya posisi di sebuah penawaran. Tunggu sampai semua tokennya ada di saldo Anda.',
   'account.keeps_payment': 'Ada setoran atau pembayaran yang belum selesai. Tunggu sampai selesai.',
   'account.keeps_frozen': 'Penarikan dibekukan. Silakan hubungi bantuan.',
   'account.rest_differs': 'Saldo Anda berubah. Tidak ada yang dilepaskan. Periksa lagi jumlahnya.',
@@ -148,9 +150,9 @@ export default {
     'Penawaran ini meminta identitas terverifikasi. Verifikasi identitas Anda dulu.',
   'offering.below_minimum': 'Minimumnya {{minimum}} {{coin}}.',
   'offering.above_maximum':
-    'Maksimumnya {{maximum}} {{coin}} per orang, termasuk yang sudah Anda komitmenkan.',
+    'Anda dapat berkomitmen paling banyak {{maximum}} {{coin}} secara keseluruhan, termasuk yang sudah dikomitmenkan.',
   'offering.too_many_payments':
-    'Satu komitmen terdiri dari paling banyak {{most}} pembayaran. Ambil kembali lalu komitmenkan seluruhnya sekaligus.',
+    'Anda dapat berkomitmen dengan paling banyak {{most}} pembayaran. Ambil kembali lalu komitmenkan seluruhnya sekaligus.',
   'offering.nothing_committed': 'Anda belum berkomitmen pada penawaran ini.',
   'offering.nothing_to_claim': 'Belum ada lagi yang terbuka.',
   'email.already_bound': 'Anda sudah punya alamat email. Silakan ubah.',

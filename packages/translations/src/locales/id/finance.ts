@@ -47,7 +47,7 @@ export default {
   at: 'Waktu',
   coin: 'Koin',
   number: 'Nomor',
-  'see.deposit': 'Lihat deposit',
+  'see.deposit': 'Lihat setoran',
   'see.withdrawal': 'Lihat penarikan',
   'see.exchange': 'Lihat penukaran',
   'see.order': 'Lihat pesanan',

@@ -28,7 +28,7 @@ export default {
   photo: 'Foto {{number}}',
   remove: 'Hapus foto {{number}}',
   photoFirst: 'Tambahkan foto dokumen dulu.',
-  lines: 'Baris dengan < di tepi bawah (opsional)',
+  lines: 'Baris dengan < di bagian bawah dokumen (opsional)',
   privacy:
     'Foto dienkripsi dan hanya dilihat peninjau kami. Kami menghapusnya {{days}} hari setelah keputusan.',
   due: 'Kami sedang memeriksa dokumen Anda. Anda akan mendapat kabar paling lambat {{time}}.',
@@ -36,7 +36,7 @@ export default {
   deleted: 'Foto Anda kami hapus pada {{day}}.',
   reviewer: 'Kata peninjau kami',
   tries: 'Percobaan terpakai: {{used}} dari {{most}}',
-  final: 'Tidak bisa dikirim lagi. Hubungi bantuan. Uang Anda tidak terpengaruh.',
+  final: 'Anda tidak bisa mengirimnya lagi. Hubungi bantuan. Uang Anda tidak terpengaruh.',
   back: 'Kembali ke halaman sebelumnya',
   'fault.photo_blurred': 'Fotonya buram.',
   'fault.photo_incomplete': 'Sebagian dokumen tidak terlihat di foto.',

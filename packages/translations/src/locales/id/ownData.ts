@@ -4,7 +4,7 @@ export default {
   title: 'Data Anda',
   export: 'Unduh data Anda',
   exportNote:
-    'Semua yang kami simpan tentang Anda, dalam ZIP berisi JSON dan CSV: laporan, pesanan, deposit, penarikan, penukaran, pesan, sesi, dan lainnya. Perlu satu dua menit dan tersedia di sini selama 3 hari.',
+    'ZIP berisi semua yang kami simpan tentang Anda, dalam JSON dan CSV: pesanan, setoran, penarikan, penukaran, pesan, sesi, dan lainnya. Perlu satu dua menit. Anda bisa menyimpannya selama 3 hari.',
   ask: 'Siapkan data saya',
   making: 'Sedang disiapkan',
   save: 'Simpan',
@@ -18,19 +18,19 @@ export default {
   deleteGoes:
     'Yang dihapus: email, nama dan kata sandi, foto identitas, obrolan, buku alamat, perangkat, sesi, dan ekspor.',
   deleteStays:
-    'Yang wajib kami simpan menurut hukum: pembukuan, setoran, dan penarikan atas alamat wallet Anda. Paling sedikit: {{years}}.',
+    'Hukum mewajibkan kami menyimpan pembukuan, setoran, dan penarikan atas alamat dompet Anda selama minimal {{years}}.',
   deleteStaysIdentity: 'Dan keputusan tentang identitas Anda, jika pernah dikirim. Selama: {{years}}.',
-  deleteLater: 'Koin yang tiba kemudian tetap milik Anda: hubungkan lagi wallet ini.',
+  deleteLater: 'Koin yang tiba kemudian tetap milik Anda. Hubungkan lagi dompet ini untuk memakainya.',
   deleteWait: 'Masa tunggu: {{days}}. Sampai saat itu Anda bisa membatalkannya di sini.',
   deleteAsk: 'Hapus akun saya',
   deleteBefore: 'Sebelum menghapus',
   restNote:
-    'Sisanya terlalu kecil untuk ditarik: {{amounts}}. Anda dapat melepaskannya. Jumlah ini menjadi milik Lode dan tidak dapat dikembalikan.',
+    'Tersisa {{amounts}}, terlalu kecil untuk ditarik. Jika Anda melepaskannya, jumlah itu menjadi milik Lode dan tidak bisa diambil lagi.',
   restAsk: 'Lepaskan {{amounts}}',
   restType: 'Ketik {{amounts}} untuk mengonfirmasi',
   deleteWaiting: 'Akun Anda akan dihapus pada {{time}}. Sampai saat itu Anda bisa mempertahankannya.',
   deleteErasing: 'Akun Anda sedang dihapus.',
-  deleteStopped: 'Akun tidak dihapus pada {{time}} karena ada yang menghalangi.',
+  deleteStopped: 'Kami tidak bisa menghapus akun Anda pada {{time}} karena masih ada yang belum selesai.',
   deleteKeep: 'Pertahankan akun saya',
   deleteFailed: 'Tidak dapat dimuat',
   deleteConfirm: 'Hapus akun Anda?',

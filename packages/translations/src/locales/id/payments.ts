@@ -36,7 +36,7 @@ export default {
   'halted.token_fee':
     '{{coin}} kini memotong biaya pada setiap transfer, sehingga penarikan akan tiba kurang.',
   'halted.books_wrong':
-    'Audit kami menemukan kesalahan dalam pembukuan. Kami tidak membayar siapa pun sampai dikoreksi.',
+    'Audit kami menemukan kesalahan dalam pembukuan. Semua pembayaran kami hentikan sampai dikoreksi.',
   'halted.manual': 'Tim kami menjeda penarikan untuk memeriksa sesuatu.',
   haltedNote: 'Saldo Anda tidak berubah. Setoran dan sewa berjalan seperti biasa.',
   cameShort: '{{amount}} sudah diterima. Masih kurang {{missing}}. Yang Anda kirim ada di saldo Anda.',

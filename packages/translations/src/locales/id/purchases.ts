@@ -21,7 +21,7 @@ export default {
   boughtOn: 'Dibeli pada',
   ownedUntil: 'Milik Anda sampai',
   minedDay: 'Ditambang per hari, menurut data hari ini',
-  hostingDay: 'Biaya hosting per hari, dipotong darinya',
+  hostingDay: 'Dikurangi biaya hosting per hari',
   leftDay: 'Anda terima per hari',
   range: 'Perkiraan kembali sampai saat itu',
   fromTo: '{{low}} hingga {{high}}',
@@ -29,32 +29,32 @@ export default {
   stopsNot: 'Tidak sebelum masa berakhir',
   stopsAlready: 'Sudah hari ini',
   rangeNote:
-    'Angka pertama mengandaikan kesulitan terus naik seperti dari {{from}} sampai {{to}}; angka kedua, tetap. Harga dan biaya tetap seperti {{to}}, halving diperhitungkan. Perkiraan, bukan janji.',
+    'Angka pertama mengandaikan kesulitan terus naik seperti dari {{from}} sampai {{to}}. Angka kedua mengandaikan tetap. Keduanya memakai harga dan biaya {{to}} serta memperhitungkan halving. Perkiraan, bukan janji.',
   rangeNoteSteady:
     'Kesulitan tidak naik dari {{from}} sampai {{to}}, jadi dianggap tetap. Harga dan biaya tetap seperti {{to}}, halving diperhitungkan. Perkiraan, bukan janji.',
   lossRising: 'Jika kesulitan terus naik seperti tercatat, Anda akan rugi {{percent}} dari yang Anda bayar.',
   lossSteady: 'Bahkan jika kesulitan tetap, Anda akan rugi {{percent}} dari yang Anda bayar.',
   uptime: 'Daya yang diberikan, {{days}} terakhir',
-  takenBack: 'Dibeli kembali pada hari pertama seharga',
+  takenBack: 'Harga beli kembali pada hari pertama',
   termOwned:
-    'Anda mendapat semua hasil tambang mesin selama {{days}} sejak pembayaran, setelah biaya hosting. Kami yang menghostingnya. Setelah itu berakhir dan harganya tidak dikembalikan.',
+    'Kami menghosting mesin selama {{days}} sejak pembayaran. Anda mendapat semua hasil tambangnya, setelah biaya hosting. Setelah itu mesin bukan milik Anda lagi dan harganya tidak kami kembalikan.',
   termIdle:
     'Pada hari hasilnya di bawah biaya hosting, tidak ada pembayaran dan Anda tidak berutang. Mesin tetap milik Anda.',
   termShort:
-    'Saat mesin kami memberi daya lebih kecil, hasil Anda berkurang. Berbeda dengan sewa, harganya tidak dikembalikan karena itu.',
+    'Jika mesin kami memberi daya lebih kecil, hasil Anda berkurang. Berbeda dengan sewa, kami tidak mengembalikan sebagian harga.',
   termSellBack:
-    'Anda bisa menjualnya kembali kapan saja: seharga {{percent}} dari harga, dikurangi setiap hari yang lewat.',
-  termFixed: 'Ketentuan ini berlaku untuk mesin Anda sampai akhir, apa pun yang berubah nanti.',
+    'Anda bisa menjualnya kembali kapan saja. Kami membayar {{percent}} dari harga, dikurangi bagian untuk setiap hari yang lewat.',
+  termFixed: 'Ketentuan ini berlaku selama mesin itu milik Anda, apa pun yang berubah nanti.',
   sellBack: 'Jual kembali',
   sellBackFor: 'Jual kembali seharga {{amount}}',
   sellBackAsk:
-    'Kami bayar {{amount}} ke saldo Anda sekarang. Mesin berhenti menambang untuk Anda; hari ini dibayar sampai detik ini. Tidak bisa dibatalkan.',
+    'Kami tambahkan {{amount}} ke saldo Anda sekarang. Mesin berhenti menambang untuk Anda. Hasil hari ini kami bayar sampai detik ini. Tidak bisa dibatalkan.',
   keep: 'Simpan',
   soldToast: 'Terjual kembali. {{amount}} ada di saldo Anda.',
   soldFor: 'Dijual kembali seharga',
-  past: 'Pada setiap awal yang tercatat',
+  past: 'Pada setiap tanggal mulai yang tercatat',
   pastNote:
-    'Seberapa sering yang kembali kurang dari yang dibayar, dihitung atas {{days}} hari tercatat, {{from}} sampai {{to}}, dengan harga hari ini. Menyimpan: {{coin}} dibeli dengan uang yang sama dan disimpan selama itu. Hasil lalu bukan janji.',
+    'Seberapa sering Anda akan menerima kembali kurang dari yang dibayar, atas {{days}} hari tercatat ({{from}} sampai {{to}}), dengan harga hari ini. Menyimpan berarti membeli {{coin}} dengan uang yang sama dan menyimpannya selama itu. Hasil lalu bukan janji.',
   way: 'Cara',
   lost: 'Rugi',
   heldLost: 'Menyimpan {{coin}} rugi',

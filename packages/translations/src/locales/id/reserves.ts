@@ -2,10 +2,10 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'Bukti cadangan',
-  note: 'Setiap hari kami menerbitkan dan menandatangani berapa yang kami utang dan berapa yang ada di blockchain. Setiap hari merujuk hari sebelumnya, jadi masa lalu tidak bisa diubah.',
+  note: 'Setiap hari kami menerbitkan dan menandatangani berapa yang kami utang dan berapa yang kami pegang di blockchain. Setiap hari merujuk hari sebelumnya, jadi tidak ada yang bisa diam-diam mengubah masa lalu.',
   none: 'Belum ada yang diterbitkan.',
   'waits.chain': 'Bukti hari ini terlambat: blockchain belum bisa dibaca.',
-  'waits.signature': 'Bukti hari ini terlambat: menunggu tanda tangan.',
+  'waits.signature': 'Bukti hari ini terlambat: belum ditandatangani.',
   at: '{{time}}, pada blok {{block}}',
   coin: 'Koin',
   held: 'Kami punya',
@@ -18,15 +18,15 @@ export default {
   'state.included': 'Saldo Anda pada {{time}} ada di dalamnya. Browser Anda sudah memeriksanya.',
   'state.nothing': 'Anda tidak punya saldo pada {{time}}. Yang datang kemudian ada di bukti berikutnya.',
   'state.missing':
-    'Saldo Anda tidak ada di bukti {{day}}. Ini tidak boleh terjadi. Simpan halaman ini dan hubungi bantuan.',
+    'Saldo Anda tidak ada di bukti {{day}}. Ini seharusnya tidak pernah terjadi. Simpan halaman ini dan hubungi bantuan.',
   'state.wrong':
-    'Bukti {{day}} tidak membuktikan saldo Anda. Ini tidak boleh terjadi. Simpan halaman ini dan hubungi bantuan.',
+    'Bukti {{day}} tidak membuktikan saldo Anda. Ini seharusnya tidak pernah terjadi. Simpan halaman ini dan hubungi bantuan.',
   'state.failed':
     'Bukti {{day}} salah: ada tanda tangan atau jumlah yang tidak cocok. Simpan halaman ini dan hubungi bantuan.',
   'state.rewritten':
-    'Bukti yang sudah terbit berubah sejak terakhir Anda lihat. Ini tidak boleh terjadi. Simpan halaman ini dan hubungi bantuan.',
+    'Bukti yang sudah terbit berubah sejak terakhir Anda lihat. Ini seharusnya tidak pernah terjadi. Simpan halaman ini dan hubungi bantuan.',
   'state.unchecked': 'Browser Anda tidak bisa memeriksa tanda tangan jenis ini.',
-  private: 'Hanya Anda yang melihat di mana saldo Anda. Orang lain tidak bisa menemukannya.',
+  private: 'Hanya Anda yang bisa menemukan saldo Anda di dalam bukti.',
   save: 'Simpan bukti sebagai file',
   open: 'Lihat bukti',
   'checked.passed':

@@ -15,12 +15,12 @@ export default {
   without: 'tanpa {{days}}',
   missing: 'Tidak ada kurs tercatat',
   missingNote:
-    'Nilai tidak mencakup saldo dan mutasi pada hari-hari ini. Berkas CSV mencantumkan setiap harinya.',
-  note: 'Hanya dari pembukuan kami. Nilai memakai kurs yang tercatat tiap hari; 1 USDT dihitung 1 USD.',
+    'Kami tidak mencatat kurs untuk hari-hari ini, jadi nilainya tidak dihitung. Berkas CSV mencantumkan setiap hari.',
+  note: 'Semua angka berasal dari pembukuan kami. Nilai memakai kurs yang tercatat tiap hari; 1 USDT dihitung 1 USD.',
   csv: 'Simpan sebagai CSV',
   saved: 'Berkas tersimpan',
   saveFailed: 'Laporan tidak bisa disimpan',
   failed: 'Laporan tidak bisa dimuat',
-  empty: 'Tidak ada mutasi pada {{year}}',
+  empty: 'Tidak ada aktivitas pada {{year}}',
   emptyNote: 'Saldo Anda nol sepanjang tahun.',
 } satisfies NamespaceTexts<'statement'>

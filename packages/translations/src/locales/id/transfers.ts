@@ -141,7 +141,7 @@ export default {
   'waits.limit_earned': 'Pembayaran hasil telah mencapai batas 24 jam.',
   'waits.frozen': 'Kami membekukan penarikan dari akun Anda.',
   'freeze.unusual_activity': 'Kami melihat aktivitas yang tidak biasa.',
-  'freeze.wallet_at_risk': 'Dompet Anda mungkin dikuasai orang lain.',
+  'freeze.wallet_at_risk': 'Orang lain mungkin menguasai dompet Anda.',
   'freeze.identity_review': 'Kami perlu memeriksa identitas Anda dulu.',
   'freeze.legal_order': 'Ini perintah dari pihak berwenang.',
   'freeze.your_request': 'Ini atas permintaan Anda.',
@@ -150,7 +150,7 @@ export default {
   'waits.amount': 'Penarikan sebesar ini disetujui oleh petugas.',
   decidedBy: 'Diputuskan sebelum {{time}}: tersisa {{left}}.',
   decisionLate:
-    'Seharusnya sudah diputuskan sebelum {{time}}. Mohon maaf: petugas akan memeriksanya lebih dulu.',
+    'Seharusnya kami sudah memutuskan sebelum {{time}}. Mohon maaf. Petugas akan memeriksanya berikutnya.',
   waitsUntil: 'Akan dikirim setelah {{time}}, atau lebih cepat jika kami setujui secara manual.',
   withdrawalOne: 'Penarikan',
   allActivity: 'Semua aktivitas',

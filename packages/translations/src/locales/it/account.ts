@@ -26,7 +26,7 @@ export default {
   more: 'Mostra altro',
   approvals: 'Il tuo wallet e il nostro contratto',
   approvalsNote:
-    'Quanto il nostro deposito può ancora prelevare dal tuo wallet. Deve essere 0: chiediamo solo l’importo esatto di un deposito.',
+    'Quanto la nostra cassaforte può ancora prelevare dal tuo wallet. Deve essere 0: chiediamo solo l’importo esatto di un deposito.',
   approvalLeft: 'Approvazione {{coin}} rimasta',
   approvalUnlimited: 'Illimitata',
   revoke: 'Revoca',
@@ -37,7 +37,7 @@ export default {
   revokeFailed: 'L’approvazione non è stata revocata.',
   revokeReverted: 'La transazione non ha cambiato l’approvazione. È stata spesa solo la commissione di rete.',
   approvalsFailed: 'Impossibile leggere le approvazioni dalla rete',
-  approvalsConnect: 'Connetti il tuo wallet per vedere quanto il nostro deposito può prelevare.',
+  approvalsConnect: 'Collega il tuo wallet per vedere quanto la nostra cassaforte può prelevare.',
   payOrder: 'Paga un ordine',
   deposit: 'Deposita',
 } satisfies NamespaceTexts<'account'>

@@ -18,8 +18,8 @@ export default {
   onlyOff: 'I prelievi possono andare a qualsiasi indirizzo',
   onlyOn: 'I prelievi vanno solo agli indirizzi salvati',
   onlyNote:
-    'Se consenti solo gli indirizzi salvati, uno nuovo attende 24 ore prima di essere pagato. Anche la disattivazione richiede 24 ore.',
-  onlyEnds: 'Dal {{time}} si potrà pagare qualsiasi indirizzo.',
+    'Con questa opzione puoi usare un nuovo indirizzo 24 ore dopo averlo salvato. Anche la disattivazione richiede 24 ore.',
+  onlyEnds: 'Dal {{time}} potrai prelevare verso qualsiasi indirizzo.',
   turnOn: 'Consenti solo indirizzi salvati',
   turnOff: 'Disattiva tra 24 ore',
   keepOn: 'Lascia attivo',

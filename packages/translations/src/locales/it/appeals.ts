@@ -12,6 +12,6 @@ export default {
     'Dopo il riesame, la nostra decisione era sbagliata. Ci scusiamo. Puoi richiedere di nuovo questo prelievo.',
   'granted.identity':
     'Dopo il riesame, la nostra decisione era sbagliata. Ci scusiamo. Puoi inviare di nuovo i documenti.',
-  refused: 'Dopo il riesame, la nostra decisione non cambia.',
+  refused: 'Abbiamo riesaminato e non abbiamo cambiato la decisione.',
   answer: 'La nostra risposta',
 } satisfies NamespaceTexts<'appeals'>

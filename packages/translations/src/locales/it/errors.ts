@@ -46,16 +46,16 @@ export default {
   'order.too_often_unpaid':
     '{{most}} dei tuoi ordini delle ultime 24 ore non sono stati pagati. Fai prima un deposito e paga con il saldo.',
   'order.reservations_full':
-    'Tutto ciò che si può prenotare senza pagamento è già prenotato. Fai prima un deposito e paga con il saldo, oppure riprova tra {{minutes}} minuti.',
+    'Tutte le unità prenotabili senza pagamento sono occupate. Fai prima un deposito e paga con il saldo, oppure riprova tra {{minutes}} minuti.',
   'purchase.amount_not_positive': 'La quantità acquistata deve essere maggiore di 0.',
   'purchase.not_for_sale': 'Questo miner non si acquista con questa moneta. Non è stato ordinato nulla.',
   'purchase.below_minimum': 'L’acquisto minimo è {{minimum}}. Non è stato ordinato nulla.',
   'purchase.above_maximum': 'L’acquisto massimo è {{maximum}}. Non è stato ordinato nulla.',
   'purchase.not_running': 'Questo miner non si può rivendere: non è tuo, non è iniziato o è terminato.',
   'purchase.price_changed':
-    'Ora lo riprendiamo per {{amount}} {{coin}}. Non è stato venduto nulla. Guarda il nuovo prezzo e decidi di nuovo.',
+    'Il prezzo di riacquisto è ora {{amount}} {{coin}}. Non è stato venduto nulla. Guarda il nuovo prezzo e decidi di nuovo.',
   'purchase.not_taken_back':
-    'Al momento non possiamo pagare il tuo miner. Non è cambiato nulla: continua a minare per te. Riprova più tardi.',
+    'Al momento non possiamo riacquistare il tuo miner. Non è cambiato nulla: continua a minare per te. Riprova più tardi.',
   'rental.not_found': 'Non abbiamo trovato questo noleggio.',
   'payment.ended':
     'Questo pagamento è terminato e non accetta altro. Quello che hai inviato è nel tuo saldo.',
@@ -80,16 +80,18 @@ export default {
     'I nuovi prelievi sono sospesi fino al {{until}} perché la tua email o la tua password è cambiata. Il saldo non cambia.',
   'withdraw.recipient_not_saved':
     'Consenti i prelievi solo verso indirizzi salvati. Salva prima questo indirizzo nella rubrica.',
-  'withdraw.recipient_waits': 'Questo indirizzo è nuovo nella tua rubrica. Si potrà pagare dal {{until}}.',
+  'withdraw.recipient_waits':
+    'Questo indirizzo è nuovo nella tua rubrica. Potrai prelevare verso di esso dal {{until}}.',
   'recipients.too_many': 'Puoi salvare {{most}} indirizzi. Rimuovine prima uno.',
   'withdraw.frozen':
     'Abbiamo bloccato i prelievi dal tuo account. {{reason}} Il saldo non cambia. Per contestare, contatta l’assistenza.',
   'account.export_running': 'I tuoi dati sono già in preparazione.',
   'account.exports_too_many': 'Puoi preparare i tuoi dati {{most}} volte al giorno. Riprova più tardi.',
   'account.keeps_balance': 'Il tuo saldo non è ancora vuoto. Prelevalo prima.',
-  'account.keeps_rental': 'Un noleggio o un miner è ancora attivo. Attendi la fine, o rivendilo a noi.',
+  'account.keeps_rental': 'Hai ancora un noleggio o un miner attivo. Attendi la fine, o rivendici il miner.',
   'account.keeps_withdrawal': 'Un prelievo è in corso. Attendi che sia definitivo.',
-  'account.keeps_offering': 'Hai una posizione in un’offerta. Attendi di aver ricevuto tutto.',
+  'account.keeps_offering':
+    'Hai ancora una posizione in un’offerta. Attendi che tutti i suoi token siano nel tuo saldo.',
   'account.keeps_payment': 'Un deposito o un pagamento è ancora aperto. Attendi che sia concluso.',
   'account.keeps_frozen': 'I prelievi sono bloccati. Contatta l’assistenza.',
   'account.rest_differs': 'Il tuo saldo è cambiato. Non hai rinunciato a nulla. Ricontrolla gli importi.',
@@ -105,7 +107,7 @@ export default {
   'identity.document_expired': 'Questo documento è scaduto. Usane uno valido.',
   'identity.document_other_name': 'Il nome sul documento è diverso da quello sopra.',
   'identity.not_open': 'La verifica non può essere inviata ora. Riapri la pagina per vederne lo stato.',
-  'identity.email_unconfirmed': 'Conferma prima il tuo indirizzo e-mail. Non è stato inviato nulla.',
+  'identity.email_unconfirmed': 'Conferma prima il tuo indirizzo email. Non è stato inviato nulla.',
   'invite.code_required': 'Codice invito obbligatorio',
   'invite.code_unknown': 'Non conosciamo questo codice. Controllalo.',
   'invite.own_code': 'Non puoi usare il tuo codice.',
@@ -142,9 +144,10 @@ export default {
     'Le condizioni di questa offerta sono cambiate. Non è stato impegnato nulla. Rileggile e impegnati di nuovo.',
   'offering.identity_required': 'Questa offerta richiede un’identità verificata. Verifica prima la tua.',
   'offering.below_minimum': 'Il minimo è {{minimum}} {{coin}}.',
-  'offering.above_maximum': 'Il massimo è {{maximum}} {{coin}} a persona, compreso quanto hai già impegnato.',
+  'offering.above_maximum':
+    'Puoi impegnare al massimo {{maximum}} {{coin}} in tutto, compreso quanto hai già impegnato.',
   'offering.too_many_payments':
-    'Un impegno è fatto di {{most}} pagamenti al massimo. Riprendilo e impegna tutto in una volta.',
+    'Puoi impegnarti in al massimo {{most}} pagamenti. Riprendi l’impegno e impegna tutto in una volta.',
   'offering.nothing_committed': 'Non hai impegnato nulla in questa offerta.',
   'offering.nothing_to_claim': 'Per ora non è sbloccato altro.',
   'email.already_bound': 'Hai già un indirizzo email. Puoi cambiarlo.',

@@ -51,6 +51,6 @@ export default {
   deposit: 'Deposita {{coin}}',
   most: 'Al massimo {{amount}} alla volta in questo momento.',
   paidLine: '{{pay}} per {{receive}}',
-  inAll: 'Ti costa in tutto',
+  inAll: 'Costo totale per te',
   number: 'Numero',
 } satisfies NamespaceTexts<'exchange'>

@@ -34,7 +34,7 @@ export default {
   'halted.token_fee':
     '{{coin}} ora trattiene una commissione su ogni trasferimento: i prelievi arriverebbero incompleti.',
   'halted.books_wrong':
-    'Il nostro controllo ha trovato un errore nei conti. Non paghiamo nessuno finché non è corretto.',
+    'Il nostro controllo ha trovato un errore nei conti. Abbiamo fermato tutti i pagamenti finché non è corretto.',
   'halted.manual': 'Il nostro team ha messo in pausa i prelievi per una verifica.',
   haltedNote: 'Il tuo saldo non è cambiato. Depositi e noleggi funzionano come sempre.',
   cameShort: 'Sono arrivati {{amount}}. Mancano ancora {{missing}}. Quanto hai inviato è nel tuo saldo.',

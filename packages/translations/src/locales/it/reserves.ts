@@ -2,10 +2,10 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'Prova delle riserve',
-  note: 'Ogni giorno pubblichiamo e firmiamo quanto dobbiamo e quanto si trova sulla blockchain. Ogni giorno cita quello precedente, così il passato non può cambiare.',
+  note: 'Ogni giorno pubblichiamo e firmiamo quanto dobbiamo e quanto abbiamo sulla blockchain. Ogni giorno cita quello precedente, così nessuno può cambiare il passato di nascosto.',
   none: 'Non è ancora stato pubblicato nulla.',
   'waits.chain': 'La prova di oggi è in ritardo: ora non riusciamo a leggere la blockchain.',
-  'waits.signature': 'La prova di oggi è in ritardo: aspetta la firma.',
+  'waits.signature': 'La prova di oggi è in ritardo: non è ancora firmata.',
   at: '{{time}}, al blocco {{block}}',
   coin: 'Moneta',
   held: 'Abbiamo',
@@ -18,15 +18,15 @@ export default {
   'state.included': 'Il tuo saldo del {{time}} è compreso. Il tuo browser lo ha verificato.',
   'state.nothing': 'Il {{time}} non avevi alcun saldo. Quello che è arrivato dopo sarà nella prossima prova.',
   'state.missing':
-    'Il tuo saldo manca nella prova del {{day}}. Non deve succedere. Salva questa pagina e contatta l’assistenza.',
+    'Il tuo saldo manca nella prova del {{day}}. Non dovrebbe mai succedere. Salva questa pagina e contatta l’assistenza.',
   'state.wrong':
-    'La prova del {{day}} non dimostra il tuo saldo. Non deve succedere. Salva questa pagina e contatta l’assistenza.',
+    'La prova del {{day}} non dimostra il tuo saldo. Non dovrebbe mai succedere. Salva questa pagina e contatta l’assistenza.',
   'state.failed':
     'La prova del {{day}} è sbagliata: una firma o una somma non torna. Salva questa pagina e contatta l’assistenza.',
   'state.rewritten':
-    'Una prova pubblicata è cambiata dall’ultima volta che hai guardato. Non deve succedere. Salva questa pagina e contatta l’assistenza.',
+    'Una prova pubblicata è cambiata dall’ultima volta che hai guardato. Non dovrebbe mai succedere. Salva questa pagina e contatta l’assistenza.',
   'state.unchecked': 'Il tuo browser non può verificare questo tipo di firma.',
-  private: 'Solo tu vedi dove si trova il tuo saldo. Nessun altro può trovarlo.',
+  private: 'Solo tu puoi trovare il tuo saldo nella prova.',
   save: 'Salva la prova in un file',
   open: 'Vedi la prova',
   'checked.passed':

@@ -15,8 +15,8 @@ export default {
   without: 'esclusi {{days}}',
   missing: 'Nessun tasso registrato',
   missingNote:
-    'I valori non comprendono ciò che c’era o si è mosso in questi giorni. Il file CSV li elenca tutti.',
-  note: 'Solo dai nostri libri contabili. I valori usano il tasso registrato ogni giorno; 1 USDT vale 1 USD.',
+    'Per questi giorni non abbiamo un tasso, quindi i valori non li comprendono. Il file CSV elenca tutti i giorni.',
+  note: 'Tutte le cifre vengono dai nostri libri contabili. I valori usano il tasso registrato ogni giorno; 1 USDT vale 1 USD.',
   csv: 'Salva come CSV',
   saved: 'File salvato',
   saveFailed: 'Impossibile salvare l’estratto',

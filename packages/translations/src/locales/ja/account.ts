@@ -26,7 +26,7 @@ export default {
   more: 'もっと見る',
   approvals: 'ウォレットと当社のコントラクト',
   approvalsNote:
-    '当社の保管庫がウォレットからまだ引き出せる額です。0 が正常です。承認を求めるのは入金額ちょうどだけです。',
+    '当社の金庫がウォレットからまだ引き出せる額です。0 が正常です。承認を求めるのは入金額ちょうどだけです。',
   approvalLeft: '{{coin}} の残り承認額',
   approvalUnlimited: '無制限',
   revoke: '取り消す',
@@ -37,7 +37,7 @@ export default {
   revokeFailed: '承認は取り消されていません。',
   revokeReverted: 'この取引では承認額は変わりませんでした。ネットワーク手数料だけが使われました。',
   approvalsFailed: 'ネットワークから承認額を読み取れませんでした',
-  approvalsConnect: 'ウォレットを接続すると、保管庫が引き出せる額を確認できます。',
+  approvalsConnect: 'ウォレットを接続すると、金庫が引き出せる額を確認できます。',
   payOrder: '注文を支払う',
   deposit: '入金',
 } satisfies NamespaceTexts<'account'>

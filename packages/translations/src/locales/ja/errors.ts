@@ -20,11 +20,11 @@ export default {
   'request.origin_refused': 'このサイトからのリクエストは受け付けていません。',
   'file.damaged': 'このファイルは破損しているため開けません。担当チームに通知しました。',
   'session.required': '先にウォレットを接続してください。',
-  'session.nonce_unknown': 'このサインインは期限切れです。もう一度お試しください。',
+  'session.nonce_unknown': 'このログインは期限切れです。もう一度お試しください。',
   'session.message_invalid':
-    '署名されたメッセージが一致しません（{{field}}）。もう一度サインインしてください。',
-  'session.signature_invalid': '署名がこのウォレットと一致しません。もう一度サインインしてください。',
-  'session.device_signature_invalid': 'この端末を確認できません。もう一度サインインしてください。',
+    '署名されたメッセージが一致しません（{{field}}）。もう一度ログインしてください。',
+  'session.signature_invalid': '署名がこのウォレットと一致しません。もう一度ログインしてください。',
+  'session.device_signature_invalid': 'この端末を確認できません。もう一度ログインしてください。',
   'operator.forbidden': 'この操作を行う権限がありません（{{permission}}）。',
   'operator.signature_invalid': 'パスキーの署名がこのリクエストと一致しません。もう一度お試しください。',
   'operator.refused': 'この操作はできません（{{reason}}）。',
@@ -46,7 +46,7 @@ export default {
   'order.too_often_unpaid':
     '過去24時間に{{most}}件の注文が支払われませんでした。先に入金し、残高からお支払いください。',
   'order.reservations_full':
-    '支払い前に確保できる分は、いますべて確保されています。先に入金して残高から支払うか、{{minutes}}分後にもう一度お試しください。',
+    '支払い前に確保できる分は、すべて埋まっています。先に入金して残高から支払うか、{{minutes}}分後にもう一度お試しください。',
   'purchase.amount_not_positive': '購入数量は 0 より大きくしてください。',
   'purchase.not_for_sale': 'このマイナーはその通貨では購入できません。注文はされていません。',
   'purchase.below_minimum': '最低購入数は {{minimum}} 台です。注文はされていません。',
@@ -55,7 +55,7 @@ export default {
   'purchase.price_changed':
     '現在の買い戻し価格は {{amount}} {{coin}} です。売却はされていません。新しい価格を見て、もう一度お決めください。',
   'purchase.not_taken_back':
-    '現在、このマイナーの代金をお支払いできません。何も変わっていません。採掘は続いています。後でもう一度お試しください。',
+    '現在、このマイナーを買い戻せません。何も変わらず、採掘は続いています。後でもう一度お試しください。',
   'rental.not_found': 'このレンタルは見つかりませんでした。',
   'payment.ended': 'この支払いは終了しており、もう受け付けません。送られた分は残高にあります。',
   'payment.not_found': 'この支払いは見つかりません。',
@@ -83,14 +83,13 @@ export default {
   'withdraw.recipient_waits': 'このアドレスは保存されたばかりです。{{until}} から出金できます。',
   'recipients.too_many': '保存できるアドレスは {{most}} 件までです。先に 1 件削除してください。',
   'withdraw.frozen':
-    'お客様のアカウントからの出金を凍結しました。{{reason}}残高は変わりません。異議がある場合はサポートにご連絡ください。',
+    'アカウントからの出金を凍結しました。{{reason}}残高は変わりません。異議がある場合はサポートにご連絡ください。',
   'account.export_running': 'データはすでに準備中です。',
   'account.exports_too_many': 'データの準備は 1 日 {{most}} 回までです。後ほどお試しください。',
   'account.keeps_balance': '残高がまだあります。先に出金してください。',
-  'account.keeps_rental':
-    '稼働中のレンタルまたはマイナーがあります。終了を待つか、買い戻しを利用してください。',
+  'account.keeps_rental': '稼働中のレンタルまたはマイナーがあります。終了を待つか、売り戻してください。',
   'account.keeps_withdrawal': '出金が進行中です。確定するまでお待ちください。',
-  'account.keeps_offering': 'オファリングの持ち分があります。すべて受け取るまでお待ちください。',
+  'account.keeps_offering': '募集の持ち分が残っています。すべてのトークンが残高に入るまでお待ちください。',
   'account.keeps_payment': '入金または支払いが完了していません。完了までお待ちください。',
   'account.keeps_frozen': '出金が凍結されています。サポートにご連絡ください。',
   'account.rest_differs': '残高が変わりました。何も放棄されていません。金額をもう一度ご確認ください。',
@@ -141,7 +140,7 @@ export default {
     'この募集の条件が変わりました。何も申し込まれていません。確認してもう一度申し込んでください。',
   'offering.identity_required': 'この募集には本人確認が必要です。先に本人確認を済ませてください。',
   'offering.below_minimum': '最低額は {{minimum}} {{coin}} です。',
-  'offering.above_maximum': '上限は、申し込み済みの分を含めてお一人様 {{maximum}} {{coin}} です。',
+  'offering.above_maximum': '申し込めるのは、申し込み済みの分を含めて合計 {{maximum}} {{coin}} までです。',
   'offering.too_many_payments':
     '1件の申し込みは最大 {{most}} 回の支払いまでです。いったん取り戻してから全額をまとめて申し込んでください。',
   'offering.nothing_committed': 'この募集にはまだ申し込んでいません。',
@@ -165,5 +164,5 @@ export default {
   'service.unavailable': '必要なサービス（{{service}}）に接続できません。しばらくしてお試しください。',
   'server.failed':
     'こちら側で問題が起きました。もう一度お試しください。続く場合はこの番号をお知らせください：{{requestId}}',
-  'push.unavailable': 'このブラウザには通知を送れません。',
+  'push.unavailable': 'このブラウザーには通知を送れません。',
 } satisfies NamespaceTexts<'errors'>

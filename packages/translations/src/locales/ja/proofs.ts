@@ -1,7 +1,7 @@
 import type { NamespaceTexts } from '../../types.ts'
 
 export default {
-  title: 'ブラウザが確認した内容',
+  title: 'ブラウザーが確認した内容',
   passed: '合格',
   failed: '不合格',
   unchecked: '未確認',
@@ -16,12 +16,12 @@ export default {
   amounts: 'すべての金額が satoshi 単位まで正確です。',
   'why.past': '初めての確認です。この端末は今後この記録を覚えておきます。',
   'why.blocks': 'データ元がハッシュを提供していません。',
-  'why.signed': 'このブラウザはこの種類の署名を確認できません。',
+  'why.signed': 'このブラウザーはこの種類の署名を確認できません。',
   'why.amounts': '記録が不完全です。',
-  differs: '{{what}}：Lode の表示は {{said}}、ブラウザの計算は {{own}}',
+  differs: '{{what}}：Lode の表示は {{said}}、ブラウザーの計算は {{own}}',
   nothing: 'なし',
-  holds: 'ブラウザでも同じ分配額になりました。',
-  fails: 'ブラウザの計算と一致しません。お知らせください。',
+  holds: 'ブラウザーでも同じ分配額になりました。',
+  fails: 'ブラウザーの計算と一致しません。お知らせください。',
   since: 'この端末が {{date}} から保存している内容と照合しました。',
   corrected: '後の注記がこの日のデータを訂正しています。公開された記録はそのままです。',
   save: 'ファイルに保存',

@@ -14,12 +14,13 @@ export default {
   noRate: 'レートの記録なし',
   without: '{{days}}分を除く',
   missing: 'レートの記録なし',
-  missingNote: '次の日の残高と増減は評価額に含まれていません。CSV ファイルにはすべての日が記載されています。',
-  note: '帳簿だけから作成しています。評価額は各日に記録されたレートで計算し、1 USDT は 1 USD とします。',
+  missingNote:
+    'これらの日はレートの記録がないため、評価額に含めていません。CSV ファイルにはすべての日があります。',
+  note: '数字はすべて当社の帳簿によります。評価額は各日に記録されたレートで計算し、1 USDT は 1 USD とします。',
   csv: 'CSV で保存',
   saved: 'ファイルを保存しました',
   saveFailed: '報告書を保存できませんでした',
   failed: '報告書を読み込めませんでした',
-  empty: '{{year}}年の動きはありません',
+  empty: '{{year}}年の取引はありません',
   emptyNote: '年間を通じて残高はゼロでした。',
 } satisfies NamespaceTexts<'statement'>

@@ -46,7 +46,7 @@ export default {
   'order.too_often_unpaid':
     '지난 24시간 동안 주문 {{most}}건이 결제되지 않았습니다. 먼저 입금한 뒤 잔액으로 결제해 주세요.',
   'order.reservations_full':
-    '결제 없이 예약할 수 있는 수량이 지금 모두 예약되었습니다. 먼저 입금한 뒤 잔액으로 결제하거나 {{minutes}}분 후에 다시 시도해 주세요.',
+    '결제 없이 예약할 수 있는 수량이 모두 찼습니다. 먼저 입금한 뒤 잔액으로 결제하거나 {{minutes}}분 후에 다시 시도해 주세요.',
   'purchase.amount_not_positive': '구매 수량은 0보다 커야 합니다.',
   'purchase.not_for_sale': '이 채굴기는 해당 코인으로 구매할 수 없습니다. 주문되지 않았습니다.',
   'purchase.below_minimum': '최소 구매 수량은 {{minimum}}대입니다. 주문되지 않았습니다.',
@@ -56,7 +56,7 @@ export default {
   'purchase.price_changed':
     '현재 매입 가격은 {{amount}} {{coin}}입니다. 판매되지 않았습니다. 새 가격을 확인하고 다시 결정하세요.',
   'purchase.not_taken_back':
-    '지금은 채굴기 대금을 지급할 수 없습니다. 변경된 것은 없으며 채굴은 계속됩니다. 나중에 다시 시도해 주세요.',
+    '지금은 채굴기를 되사 드릴 수 없습니다. 변경된 것은 없으며 채굴은 계속됩니다. 나중에 다시 시도해 주세요.',
   'rental.not_found': '이 임대를 찾을 수 없습니다.',
   'payment.ended': '이 결제는 종료되어 더 받지 않습니다. 보낸 금액은 잔액에 있습니다.',
   'payment.not_found': '해당 결제가 없습니다.',
@@ -88,9 +88,9 @@ export default {
   'account.keeps_balance': '잔액이 남아 있습니다. 먼저 출금하세요.',
   'account.keeps_rental': '진행 중인 임대나 채굴기가 있습니다. 끝날 때까지 기다리거나 되파세요.',
   'account.keeps_withdrawal': '출금이 진행 중입니다. 완료될 때까지 기다리세요.',
-  'account.keeps_offering': '청약에 지분이 있습니다. 모두 받을 때까지 기다리세요.',
+  'account.keeps_offering': '청약에 남은 몫이 있습니다. 모든 토큰이 잔액에 들어올 때까지 기다리세요.',
   'account.keeps_payment': '입금이나 결제가 아직 끝나지 않았습니다. 완료될 때까지 기다리세요.',
-  'account.keeps_frozen': '출금이 동결되었습니다. 고객 지원에 문의하세요.',
+  'account.keeps_frozen': '출금이 동결되었습니다. 고객 센터에 문의하세요.',
   'account.rest_differs': '잔액이 바뀌었습니다. 포기된 금액은 없습니다. 금액을 다시 확인하세요.',
   'account.deletion_begun': '계정이 이미 삭제되고 있습니다.',
   'identity.photo_type': '읽을 수 없는 파일입니다. JPEG, PNG 또는 WebP 사진을 사용하세요.',
@@ -139,9 +139,9 @@ export default {
     '이 청약의 조건이 변경되었습니다. 아무것도 신청되지 않았습니다. 확인 후 다시 신청해 주세요.',
   'offering.identity_required': '이 청약은 본인 확인이 필요합니다. 먼저 본인 확인을 완료해 주세요.',
   'offering.below_minimum': '최소 금액은 {{minimum}} {{coin}}입니다.',
-  'offering.above_maximum': '이미 신청한 금액을 포함해 1인당 최대 {{maximum}} {{coin}}입니다.',
+  'offering.above_maximum': '이미 신청한 금액을 포함해 모두 {{maximum}} {{coin}}까지 신청할 수 있습니다.',
   'offering.too_many_payments':
-    '한 신청은 최대 {{most}}번의 결제로 이루어집니다. 되찾은 뒤 전액을 한 번에 신청해 주세요.',
+    '최대 {{most}}번의 결제로 신청할 수 있습니다. 되찾은 뒤 전액을 한 번에 신청해 주세요.',
   'offering.nothing_committed': '이 청약에 신청한 내역이 없습니다.',
   'offering.nothing_to_claim': '아직 새로 잠금 해제된 물량이 없습니다.',
   'email.already_bound': '이미 이메일 주소가 있습니다. 변경을 이용해 주세요.',

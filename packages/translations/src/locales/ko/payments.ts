@@ -30,7 +30,7 @@ export default {
   'halted.paid_unexpectedly': '저희가 보내지 않은 지급이 금고에서 이루어졌습니다. 원인을 찾고 있습니다.',
   'halted.payout_lost': '확정된 출금이 네트워크에서 취소되었습니다. 수동으로 다시 지급하고 있습니다.',
   'halted.token_fee': '{{coin}}이 전송마다 수수료를 떼기 시작해 출금액이 부족하게 도착합니다.',
-  'halted.books_wrong': '감사에서 장부 오류가 발견되었습니다. 바로잡을 때까지 누구에게도 지급하지 않습니다.',
+  'halted.books_wrong': '감사에서 장부 오류가 발견되었습니다. 바로잡을 때까지 모든 지급을 멈췄습니다.',
   'halted.manual': '확인을 위해 담당 팀이 출금을 일시 중지했습니다.',
   haltedNote: '잔액은 그대로입니다. 입금과 임대는 평소대로 이용할 수 있습니다.',
   cameShort: '{{amount}}가 도착했습니다. 아직 {{missing}}가 부족합니다. 보내신 금액은 잔액에 있습니다.',

@@ -14,12 +14,13 @@ export default {
   noRate: '기록된 환율 없음',
   without: '{{days}} 제외',
   missing: '기록된 환율 없음',
-  missingNote: '아래 날짜의 잔액과 변동은 환산 금액에 포함되지 않습니다. CSV 파일에 모든 날짜가 있습니다.',
-  note: '장부만으로 작성했습니다. 환산에는 그날 기록된 환율을 쓰고, 1 USDT는 1 USD로 계산합니다.',
+  missingNote:
+    '이 날짜들은 기록된 환율이 없어 환산 금액에 포함하지 않았습니다. CSV 파일에 모든 날짜가 있습니다.',
+  note: '모든 수치는 Lode의 장부에서 나옵니다. 환산에는 그날 기록된 환율을 쓰고, 1 USDT는 1 USD로 계산합니다.',
   csv: 'CSV로 저장',
   saved: '파일을 저장했습니다',
   saveFailed: '명세서를 저장하지 못했습니다',
   failed: '명세서를 불러오지 못했습니다',
-  empty: '{{year}}년에는 변동이 없습니다',
+  empty: '{{year}}년에는 거래가 없습니다',
   emptyNote: '한 해 내내 잔액이 0이었습니다.',
 } satisfies NamespaceTexts<'statement'>

@@ -51,6 +51,6 @@ export default {
   deposit: 'Пополнить {{coin}}',
   most: 'Сейчас не больше {{amount}} за раз.',
   paidLine: '{{pay}} за {{receive}}',
-  inAll: 'Всего это стоит вам',
+  inAll: 'Всего к оплате вами',
   number: 'Номер',
 } satisfies NamespaceTexts<'exchange'>

@@ -18,8 +18,8 @@ export default {
   onlyOff: 'Có thể rút về mọi địa chỉ',
   onlyOn: 'Chỉ rút về địa chỉ đã lưu',
   onlyNote:
-    'Nếu chỉ cho phép địa chỉ đã lưu, địa chỉ mới phải chờ 24 giờ trước khi dùng được. Tắt tùy chọn này cũng mất 24 giờ.',
-  onlyEnds: 'Có thể rút về mọi địa chỉ từ {{time}}.',
+    'Khi bật, bạn có thể dùng địa chỉ mới sau 24 giờ kể từ khi lưu. Tắt tùy chọn này cũng mất 24 giờ.',
+  onlyEnds: 'Bạn có thể rút về mọi địa chỉ từ {{time}}.',
   turnOn: 'Chỉ cho phép địa chỉ đã lưu',
   turnOff: 'Tắt sau 24 giờ',
   keepOn: 'Giữ nguyên',

@@ -12,6 +12,6 @@ export default {
     'Chúng tôi đã xem xét lại và quyết định trước là sai. Chúng tôi xin lỗi. Bạn có thể yêu cầu rút khoản này lần nữa.',
   'granted.identity':
     'Chúng tôi đã xem xét lại và quyết định trước là sai. Chúng tôi xin lỗi. Bạn có thể gửi giấy tờ lần nữa.',
-  refused: 'Chúng tôi đã xem xét lại. Quyết định không thay đổi.',
+  refused: 'Chúng tôi đã xem xét lại và không thay đổi quyết định.',
   answer: 'Trả lời của chúng tôi',
 } satisfies NamespaceTexts<'appeals'>

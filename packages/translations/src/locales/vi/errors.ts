@@ -55,9 +55,9 @@ export default {
   'purchase.not_running':
     'Không thể bán lại máy đào này: máy không phải của bạn, chưa bắt đầu hoặc đã kết thúc.',
   'purchase.price_changed':
-    'Hiện chúng tôi mua lại với giá {{amount}} {{coin}}. Chưa bán gì cả. Hãy xem giá mới rồi quyết định lại.',
+    'Giá mua lại hiện là {{amount}} {{coin}}. Chưa bán gì cả. Hãy xem giá mới rồi quyết định lại.',
   'purchase.not_taken_back':
-    'Hiện chúng tôi chưa thể trả tiền cho máy của bạn. Không có gì thay đổi: máy vẫn đào cho bạn. Vui lòng thử lại sau.',
+    'Hiện chúng tôi chưa thể mua lại máy của bạn. Không có gì thay đổi: máy vẫn đào cho bạn. Vui lòng thử lại sau.',
   'rental.not_found': 'Chúng tôi không tìm thấy kỳ thuê này.',
   'payment.ended': 'Khoản thanh toán này đã kết thúc và không nhận thêm. Số tiền bạn đã gửi nằm trong số dư.',
   'payment.not_found': 'Không có khoản thanh toán này.',
@@ -89,7 +89,8 @@ export default {
   'account.keeps_balance': 'Số dư của bạn chưa hết. Hãy rút trước.',
   'account.keeps_rental': 'Bạn còn gói thuê hoặc máy đào đang chạy. Hãy chờ kết thúc hoặc bán lại.',
   'account.keeps_withdrawal': 'Một khoản rút đang được xử lý. Hãy chờ đến khi hoàn tất.',
-  'account.keeps_offering': 'Bạn còn phần trong một đợt chào bán. Hãy chờ nhận đủ.',
+  'account.keeps_offering':
+    'Bạn còn phần trong một đợt chào bán. Hãy chờ đến khi mọi token có trong số dư của bạn.',
   'account.keeps_payment': 'Một khoản nạp hoặc thanh toán chưa xong. Hãy chờ hoàn tất.',
   'account.keeps_frozen': 'Việc rút đang bị đóng băng. Hãy liên hệ hỗ trợ.',
   'account.rest_differs': 'Số dư của bạn đã thay đổi. Chưa từ bỏ khoản nào. Vui lòng xem lại số tiền.',
@@ -141,9 +142,9 @@ export default {
     'Điều khoản của đợt chào bán đã thay đổi. Chưa có khoản nào được cam kết. Vui lòng xem lại rồi cam kết lại.',
   'offering.identity_required': 'Đợt chào bán này yêu cầu xác minh danh tính. Vui lòng xác minh trước.',
   'offering.below_minimum': 'Tối thiểu là {{minimum}} {{coin}}.',
-  'offering.above_maximum': 'Tối đa là {{maximum}} {{coin}} cho mỗi người, gồm cả phần bạn đã cam kết.',
+  'offering.above_maximum': 'Bạn có thể cam kết tối đa {{maximum}} {{coin}}, gồm cả phần đã cam kết.',
   'offering.too_many_payments':
-    'Một cam kết gồm tối đa {{most}} khoản thanh toán. Hãy rút lại rồi cam kết toàn bộ một lần.',
+    'Bạn có thể cam kết bằng tối đa {{most}} khoản thanh toán. Hãy rút lại rồi cam kết toàn bộ một lần.',
   'offering.nothing_committed': 'Bạn chưa cam kết gì vào đợt chào bán này.',
   'offering.nothing_to_claim': 'Chưa có thêm phần nào được mở khóa.',
   'email.already_bound': 'Bạn đã có địa chỉ email. Hãy đổi địa chỉ đó.',

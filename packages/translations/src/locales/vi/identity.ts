@@ -27,7 +27,7 @@ export default {
   photo: 'Ảnh {{number}}',
   remove: 'Bỏ ảnh {{number}}',
   photoFirst: 'Hãy thêm ảnh giấy tờ trước.',
-  lines: 'Các dòng có < ở mép dưới (không bắt buộc)',
+  lines: 'Các dòng có < ở cuối giấy tờ (không bắt buộc)',
   privacy:
     'Ảnh được mã hóa và chỉ người xét duyệt xem. Chúng tôi xóa sau {{days}} ngày kể từ khi có kết quả.',
   due: 'Chúng tôi đang kiểm tra giấy tờ. Bạn sẽ nhận trả lời trước {{time}}.',
@@ -35,7 +35,7 @@ export default {
   deleted: 'Chúng tôi xóa ảnh vào {{day}}.',
   reviewer: 'Người xét duyệt cho biết',
   tries: 'Số lần đã dùng: {{used}}/{{most}}',
-  final: 'Không thể gửi lại. Hãy liên hệ hỗ trợ. Tiền của bạn không bị ảnh hưởng.',
+  final: 'Bạn không thể gửi lại. Hãy liên hệ hỗ trợ. Tiền của bạn không bị ảnh hưởng.',
   back: 'Quay lại trang trước đó',
   'fault.photo_blurred': 'Ảnh bị mờ.',
   'fault.photo_incomplete': 'Ảnh thiếu một phần giấy tờ.',

@@ -33,7 +33,7 @@ export default {
   'halted.payout_lost': 'Mạng đã thu hồi một lệnh rút đã hoàn tất. Chúng tôi đang trả lại bằng tay.',
   'halted.token_fee': '{{coin}} hiện thu phí trên mỗi lần chuyển, nên tiền rút sẽ đến thiếu.',
   'halted.books_wrong':
-    'Kiểm toán của chúng tôi phát hiện sai sót trong sổ sách. Chúng tôi chưa trả cho ai cho đến khi sửa xong.',
+    'Kiểm toán của chúng tôi phát hiện sai sót trong sổ sách. Chúng tôi đã dừng mọi khoản chi trả cho đến khi sửa xong.',
   'halted.manual': 'Đội ngũ của chúng tôi đã tạm dừng rút tiền để kiểm tra.',
   haltedNote: 'Số dư của bạn không đổi. Nạp tiền và thuê máy vẫn như thường.',
   cameShort: 'Đã nhận {{amount}}. Còn thiếu {{missing}}. Số tiền bạn gửi đã có trong số dư.',

@@ -21,7 +21,7 @@ export default {
   boughtOn: 'Mua ngày',
   ownedUntil: 'Của bạn đến',
   minedDay: 'Đào mỗi ngày, theo dữ liệu hôm nay',
-  hostingDay: 'Phí đặt máy mỗi ngày, trừ vào đó',
+  hostingDay: 'Trừ phí đặt máy mỗi ngày',
   leftDay: 'Bạn nhận mỗi ngày',
   range: 'Dự kiến thu về đến lúc đó',
   fromTo: '{{low}} đến {{high}}',
@@ -29,32 +29,32 @@ export default {
   stopsNot: 'Không trước khi kết thúc',
   stopsAlready: 'Ngay hôm nay',
   rangeNote:
-    'Số đầu giả định độ khó tiếp tục tăng như từ {{from}} đến {{to}}; số sau giả định giữ nguyên. Giá và phí như ngày {{to}}, có tính halving. Đây là ước tính, không phải cam kết.',
+    'Số đầu giả định độ khó tiếp tục tăng như từ {{from}} đến {{to}}. Số sau giả định giữ nguyên. Cả hai dùng giá và phí ngày {{to}}, có tính halving. Đây là ước tính, không phải cam kết.',
   rangeNoteSteady:
     'Độ khó không tăng từ {{from}} đến {{to}} nên được coi là giữ nguyên. Giá và phí như ngày {{to}}, có tính halving. Đây là ước tính, không phải cam kết.',
   lossRising: 'Nếu độ khó tiếp tục tăng như đã ghi nhận, bạn sẽ lỗ {{percent}} số tiền đã trả.',
   lossSteady: 'Ngay cả khi độ khó giữ nguyên, bạn sẽ lỗ {{percent}} số tiền đã trả.',
   uptime: 'Công suất thực tế, {{days}} qua',
-  takenBack: 'Mua lại trong ngày đầu với giá',
+  takenBack: 'Giá mua lại trong ngày đầu',
   termOwned:
-    'Bạn nhận toàn bộ phần máy đào được trong {{days}} kể từ khi trả tiền, sau phí đặt máy. Chúng tôi đặt máy cho bạn. Sau đó máy ngừng và không hoàn lại tiền mua.',
+    'Chúng tôi đặt máy cho bạn trong {{days}} kể từ khi trả tiền. Bạn nhận toàn bộ phần máy đào được, sau phí đặt máy. Sau đó máy không còn là của bạn và chúng tôi không hoàn lại tiền mua.',
   termIdle:
     'Ngày đào được ít hơn phí đặt máy thì không có khoản trả nào và bạn không nợ gì. Máy vẫn là của bạn.',
   termShort:
-    'Khi máy của chúng tôi cho ít công suất hơn, bạn đào được ít hơn. Khác với tiền thuê, giá mua không được hoàn lại vì việc đó.',
+    'Nếu máy của chúng tôi cho ít công suất hơn, bạn đào được ít hơn. Khác với thuê, chúng tôi không hoàn lại một phần giá mua.',
   termSellBack:
-    'Bạn có thể bán lại cho chúng tôi bất cứ lúc nào: với {{percent}} giá mua, trừ đi từng ngày đã qua.',
-  termFixed: 'Các điều khoản này áp dụng cho máy của bạn đến khi kết thúc, dù sau này có gì thay đổi.',
+    'Bạn có thể bán lại cho chúng tôi bất cứ lúc nào. Chúng tôi trả {{percent}} giá mua, trừ một phần cho mỗi ngày đã qua.',
+  termFixed: 'Các điều khoản này áp dụng suốt thời gian máy là của bạn, dù sau này có gì thay đổi.',
   sellBack: 'Bán lại',
   sellBackFor: 'Bán lại với {{amount}}',
   sellBackAsk:
-    'Chúng tôi trả {{amount}} vào số dư của bạn ngay. Máy ngừng đào cho bạn; hôm nay được trả đến giây này. Không thể hoàn tác.',
+    'Chúng tôi cộng {{amount}} vào số dư của bạn ngay. Máy ngừng đào cho bạn. Chúng tôi trả phần hôm nay đến giây này. Không thể hoàn tác.',
   keep: 'Giữ lại',
   soldToast: 'Đã bán lại. {{amount}} đã vào số dư của bạn.',
   soldFor: 'Đã bán lại với giá',
-  past: 'Ở mọi ngày bắt đầu đã ghi',
+  past: 'Theo từng ngày bắt đầu đã ghi',
   pastNote:
-    'Số lần thu về ít hơn đã trả, tính trên {{days}} ngày đã ghi, từ {{from}} đến {{to}}, theo giá hôm nay. Nắm giữ: mua {{coin}} cùng số tiền và giữ cùng thời gian. Kết quả quá khứ không phải cam kết.',
+    'Số lần bạn sẽ thu về ít hơn đã trả, trên {{days}} ngày đã ghi ({{from}} đến {{to}}), theo giá hôm nay. Nắm giữ nghĩa là mua {{coin}} cùng số tiền và giữ cùng thời gian. Kết quả quá khứ không phải cam kết.',
   way: 'Cách',
   lost: 'Lỗ',
   heldLost: 'Giữ {{coin}}: lỗ',

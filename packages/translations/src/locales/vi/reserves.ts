@@ -2,10 +2,10 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: 'Bằng chứng dự trữ',
-  note: 'Mỗi ngày chúng tôi công bố và ký số tiền chúng tôi nợ và số tiền nằm trên blockchain. Mỗi ngày dẫn lại ngày trước đó nên quá khứ không thể thay đổi.',
+  note: 'Mỗi ngày chúng tôi công bố và ký số tiền chúng tôi nợ và số tiền chúng tôi giữ trên blockchain. Mỗi ngày dẫn lại ngày trước đó nên không ai có thể lén sửa quá khứ.',
   none: 'Chưa có gì được công bố.',
   'waits.chain': 'Bằng chứng hôm nay bị trễ: hiện chưa đọc được blockchain.',
-  'waits.signature': 'Bằng chứng hôm nay bị trễ: đang chờ chữ ký.',
+  'waits.signature': 'Bằng chứng hôm nay bị trễ: chưa được ký.',
   at: '{{time}}, tại khối {{block}}',
   coin: 'Coin',
   held: 'Chúng tôi giữ',
@@ -18,15 +18,15 @@ export default {
   'state.included': 'Số dư của bạn lúc {{time}} có trong đó. Trình duyệt của bạn đã kiểm tra.',
   'state.nothing': 'Bạn không có số dư lúc {{time}}. Những gì đến sau sẽ nằm trong bằng chứng tiếp theo.',
   'state.missing':
-    'Số dư của bạn không có trong bằng chứng ngày {{day}}. Điều này không được phép xảy ra. Hãy lưu trang này và liên hệ hỗ trợ.',
+    'Số dư của bạn không có trong bằng chứng ngày {{day}}. Điều này lẽ ra không bao giờ xảy ra. Hãy lưu trang này và liên hệ hỗ trợ.',
   'state.wrong':
-    'Bằng chứng ngày {{day}} không chứng minh được số dư của bạn. Điều này không được phép xảy ra. Hãy lưu trang này và liên hệ hỗ trợ.',
+    'Bằng chứng ngày {{day}} không chứng minh được số dư của bạn. Điều này lẽ ra không bao giờ xảy ra. Hãy lưu trang này và liên hệ hỗ trợ.',
   'state.failed':
     'Bằng chứng ngày {{day}} bị sai: chữ ký hoặc tổng không khớp. Hãy lưu trang này và liên hệ hỗ trợ.',
   'state.rewritten':
-    'Một bằng chứng đã công bố bị thay đổi kể từ lần bạn xem trước. Điều này không được phép xảy ra. Hãy lưu trang này và liên hệ hỗ trợ.',
+    'Một bằng chứng đã công bố bị thay đổi kể từ lần bạn xem trước. Điều này lẽ ra không bao giờ xảy ra. Hãy lưu trang này và liên hệ hỗ trợ.',
   'state.unchecked': 'Trình duyệt của bạn không kiểm tra được loại chữ ký này.',
-  private: 'Chỉ bạn thấy số dư của mình nằm ở đâu. Không ai khác tìm được.',
+  private: 'Chỉ bạn mới tìm được số dư của mình trong bằng chứng.',
   save: 'Lưu bằng chứng thành tệp',
   open: 'Xem bằng chứng',
   'checked.passed':

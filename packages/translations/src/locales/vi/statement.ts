@@ -14,12 +14,13 @@ export default {
   noRate: 'Không có tỷ giá được ghi',
   without: 'không gồm {{days}}',
   missing: 'Không có tỷ giá được ghi',
-  missingNote: 'Giá trị không gồm số dư và biến động của những ngày này. Tệp CSV liệt kê từng ngày.',
-  note: 'Chỉ lấy từ sổ sách của chúng tôi. Giá trị dùng tỷ giá ghi nhận từng ngày; 1 USDT tính bằng 1 USD.',
+  missingNote:
+    'Chúng tôi không ghi tỷ giá cho những ngày này nên giá trị không tính chúng. Tệp CSV liệt kê từng ngày.',
+  note: 'Mọi số liệu lấy từ sổ sách của chúng tôi. Giá trị dùng tỷ giá ghi nhận từng ngày; 1 USDT tính bằng 1 USD.',
   csv: 'Lưu dạng CSV',
   saved: 'Đã lưu tệp',
   saveFailed: 'Không lưu được sao kê',
   failed: 'Không tải được sao kê',
-  empty: 'Không có biến động trong năm {{year}}',
+  empty: 'Không có hoạt động trong năm {{year}}',
   emptyNote: 'Số dư của bạn bằng 0 suốt cả năm.',
 } satisfies NamespaceTexts<'statement'>

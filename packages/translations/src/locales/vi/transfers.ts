@@ -138,7 +138,7 @@ export default {
   'waits.limit_earned': 'Các khoản chi lợi nhuận đã đạt giới hạn trong 24 giờ.',
   'waits.frozen': 'Chúng tôi đã đóng băng việc rút tiền từ tài khoản của bạn.',
   'freeze.unusual_activity': 'Chúng tôi nhận thấy hoạt động bất thường.',
-  'freeze.wallet_at_risk': 'Ví của bạn có thể đang nằm trong tay người khác.',
+  'freeze.wallet_at_risk': 'Có thể người khác đang kiểm soát ví của bạn.',
   'freeze.identity_review': 'Trước tiên chúng tôi cần xác minh danh tính của bạn.',
   'freeze.legal_order': 'Cơ quan chức năng yêu cầu chúng tôi làm vậy.',
   'freeze.your_request': 'Theo yêu cầu của bạn.',
@@ -147,7 +147,7 @@ export default {
   'waits.amount': 'Lệnh rút với số tiền này do người phụ trách duyệt.',
   decidedBy: 'Sẽ có quyết định trước {{time}}: còn {{left}}.',
   decisionLate:
-    'Lẽ ra phải có quyết định trước {{time}}. Chúng tôi xin lỗi: người phụ trách sẽ xem trước tiên.',
+    'Lẽ ra chúng tôi phải quyết định trước {{time}}. Chúng tôi xin lỗi. Người phụ trách sẽ xem tiếp theo.',
   waitsUntil: 'Lệnh sẽ được gửi sau {{time}}, hoặc sớm hơn nếu được duyệt thủ công.',
   withdrawalOne: 'Rút tiền',
   allActivity: 'Tất cả hoạt động',

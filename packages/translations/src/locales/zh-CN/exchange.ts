@@ -46,6 +46,6 @@ export default {
   deposit: '充值 {{coin}}',
   most: '目前一次最多 {{amount}}。',
   paidLine: '{{pay}} 换 {{receive}}',
-  inAll: '总成本',
+  inAll: '您的总成本',
   number: '编号',
 } satisfies NamespaceTexts<'exchange'>

@@ -2,7 +2,7 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: '身份验证',
-  intro: '部分发售只接受已确认身份的用户。大约需要 3 分钟。',
+  intro: '部分认购只接受已确认身份的用户。大约需要 3 分钟。',
   failed: '无法加载身份验证',
   'state.pending_verification': '待验证',
   'state.pending_review': '待审核',
@@ -27,7 +27,7 @@ export default {
   photo: '照片 {{number}}',
   remove: '移除照片 {{number}}',
   photoFirst: '请先添加证件照片。',
-  lines: '底部带 < 的行（可选）',
+  lines: '证件底部带 < 的行（可选）',
   privacy: '照片已加密，仅审核人员可见。我们会在做出决定 {{days}} 天后删除。',
   due: '我们正在审核您的证件，最迟 {{time}} 给您答复。',
   held: '已搁置：审核人员正在等待补充。',

@@ -28,7 +28,7 @@ export default {
   'halted.paid_unexpectedly': '金库发出了一笔并非我们发起的付款。我们正在查明来源。',
   'halted.payout_lost': '网络撤回了一笔已完成的提现。我们正在人工重新支付。',
   'halted.token_fee': '{{coin}} 现在对每笔转账收取费用，提现会少到账。',
-  'halted.books_wrong': '我们的审计发现账目有误。更正之前不会向任何人付款。',
+  'halted.books_wrong': '我们的审计发现账目有误。更正之前，我们已停止所有付款。',
   'halted.manual': '我们的团队暂停了提现以进行检查。',
   haltedNote: '您的余额没有变化。充值和租用照常进行。',
   cameShort: '已收到 {{amount}}，还差 {{missing}}。您转入的款项在您的余额中。',

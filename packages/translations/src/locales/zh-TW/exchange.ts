@@ -46,6 +46,6 @@ export default {
   deposit: '充值 {{coin}}',
   most: '目前一次最多 {{amount}}。',
   paidLine: '{{pay}} 換 {{receive}}',
-  inAll: '總成本',
+  inAll: '您的總成本',
   number: '編號',
 } satisfies NamespaceTexts<'exchange'>

@@ -27,7 +27,7 @@ export default {
   photo: '照片 {{number}}',
   remove: '移除照片 {{number}}',
   photoFirst: '請先加入證件照片。',
-  lines: '底部帶 < 的行（選填）',
+  lines: '證件底部帶 < 的行（選填）',
   privacy: '照片已加密，僅審核人員可見。我們會在做出決定 {{days}} 天後刪除。',
   due: '我們正在審核您的證件，最遲 {{time}} 給您答覆。',
   held: '已擱置：審核人員正在等待補充。',

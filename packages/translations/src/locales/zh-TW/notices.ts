@@ -50,7 +50,7 @@ export default {
   'kind.withdrawals_frozen': '提領已凍結',
   'kind.withdrawals_released': '提領已恢復',
   'kind.sessions_ended': '我們已將您登出',
-  'kind.recipient_saved': '已儲存提現地址',
-  'kind.only_saved_on': '僅可提現至已儲存的地址',
+  'kind.recipient_saved': '已儲存提領地址',
+  'kind.only_saved_on': '僅可提領至已儲存的地址',
   'kind.only_saved_off': '即將取消僅限已儲存地址',
 } satisfies NamespaceTexts<'notices'>

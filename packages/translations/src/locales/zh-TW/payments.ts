@@ -28,7 +28,7 @@ export default {
   'halted.paid_unexpectedly': '金庫發出了一筆並非我們發起的付款。我們正在查明來源。',
   'halted.payout_lost': '網路撤回了一筆已完成的提領。我們正在人工重新支付。',
   'halted.token_fee': '{{coin}} 現在對每筆轉帳收取費用，提領會少到帳。',
-  'halted.books_wrong': '我們的稽核發現帳目有誤。更正之前不會向任何人付款。',
+  'halted.books_wrong': '我們的稽核發現帳目有誤。更正之前，我們已停止所有付款。',
   'halted.manual': '我們的團隊暫停了提領以進行檢查。',
   haltedNote: '您的餘額沒有變化。充值和租用照常進行。',
   cameShort: '已收到 {{amount}}，還差 {{missing}}。您轉入的款項在您的餘額中。',

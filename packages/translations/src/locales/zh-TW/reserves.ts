@@ -2,10 +2,10 @@ import type { NamespaceTexts } from '../../types.ts'
 
 export default {
   title: '儲備證明',
-  note: '我們每天公布並簽署：我們欠多少，區塊鏈上有多少。每一天都註明前一天的紀錄，所以過去無法更改。',
+  note: '我們每天公布並簽署：我們欠多少，在區塊鏈上持有多少。每一天都註明前一天的紀錄，沒有人能悄悄改動過去。',
   none: '尚未公布任何紀錄。',
   'waits.chain': '今天的證明晚了：目前讀不到區塊鏈。',
-  'waits.signature': '今天的證明晚了：正在等待簽章。',
+  'waits.signature': '今天的證明晚了：尚未簽署。',
   at: '{{time}}，區塊 {{block}}',
   coin: '幣種',
   held: '我們持有',
@@ -22,7 +22,7 @@ export default {
   'state.failed': '{{day}} 的證明有誤：簽章或合計不符。請儲存此頁並聯絡客服。',
   'state.rewritten': '自您上次查看以來，一份已公布的證明被改過。這不應該發生。請儲存此頁並聯絡客服。',
   'state.unchecked': '您的瀏覽器無法驗證這種簽章。',
-  private: '只有您能看到自己的餘額在哪裡，別人找不到。',
+  private: '只有您能在證明中找到自己的餘額。',
   save: '把證明存成檔案',
   open: '查看證明',
   'checked.passed': '您的瀏覽器驗證了所有顯示的日期：每一天都有簽章，沒有缺漏，合計正確。',

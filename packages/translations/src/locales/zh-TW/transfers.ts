@@ -143,7 +143,7 @@ export default {
   'waits.review': '我們正在人工查核這筆提領。',
   'waits.amount': '這個金額的提領由人工核准。',
   decidedBy: '將在 {{time}} 前作出決定，還剩{{left}}。',
-  decisionLate: '本應在 {{time}} 前作出決定。很抱歉，專人會優先處理。',
+  decisionLate: '我們本應在 {{time}} 前作出決定，非常抱歉。專人會優先處理。',
   waitsUntil: '將在 {{time}} 之後送出；若經人工核准，會更早。',
   withdrawalOne: '提領',
   allActivity: '全部交易紀錄',
