@@ -51,7 +51,7 @@ export default {
   takeBackAsk: 'Ambil kembali {{amount}}? Anda bisa berkomitmen lagi sampai ditutup.',
   takenBackToast: 'Kembali ke saldo: {{amount}}',
   keep: 'Biarkan',
-  walletWaits: 'Kami menunggu setoran {{amount}} Anda. Dihitung setelah dikonfirmasi.',
+  walletWaits: 'Kami menunggu setoran {{amount}} Anda hingga {{time}}. Dihitung setelah dikonfirmasi.',
   giveUpAsk: 'Batalkan pembayaran {{amount}}? Jika dompet Anda sudah mengirimnya, dana itu tetap di saldo.',
   givenUpToast: 'Pembayaran dibatalkan: {{amount}}',
   walletNote: 'Dompet Anda mengirim tepat {{amount}}. Jika dikonfirmasi setelah ditutup, tetap di saldo.',
