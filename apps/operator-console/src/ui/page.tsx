@@ -26,7 +26,7 @@ export function Page<Data>({
       </div>
       {data === undefined ? (
         error ? (
-          <ErrorState title="This could not be read" onRetry={() => void refetch()}>
+          <ErrorState title="We couldn’t load this" onRetry={() => void refetch()}>
             {errorText(error)}
           </ErrorState>
         ) : (
