@@ -199,7 +199,7 @@ test('[O-03] an identity that one reviewer refused for good is looked at again b
   await one.getByRole('link', { name: 'Appeals' }).click()
   await one
     .getByRole('row', { name: /It was dark/ })
-    .getByText('another operator looks at it')
+    .getByText('Another operator must handle the appeal')
     .waitFor()
   expect(await one.getByRole('button', { name: 'Grant' }).count()).toBe(0)
   await goTo(other, `${console.origin}/appeals`)
