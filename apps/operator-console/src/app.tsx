@@ -32,7 +32,7 @@ function Inside(): JSX.Element | null {
           <Route key={path} path={path} component={screen} />
         ))}
         <Route>
-          <p className="text-soft">There is nothing here that your role shows.</p>
+          <p className="text-soft">Your role can’t see anything here.</p>
         </Route>
       </Switch>
     </Frame>

@@ -40,7 +40,7 @@ test('[O-04] a banner is drafted, seen as it reads in Arabic, shown and taken do
   await page.getByText('The app shows none.').waitFor()
   await page.getByLabel('From (UTC)').fill('2099-01-01T10:00')
   await page.getByLabel('Until (UTC)').fill('2099-01-01T09:00')
-  await page.getByText('It ends before it starts.').waitFor()
+  await page.getByText('The end is before the start.').waitFor()
   await page.getByLabel('Until (UTC)').fill('2099-01-01T11:00')
   await page.getByText('Maintenance from').waitFor()
   await page.getByLabel('As it reads in').selectOption('العربية')
@@ -113,8 +113,8 @@ test('[O-04] books, treasury, stock and reports are on screens of their own, and
   for (const [place, heading] of [
     ['/books', 'Corrections'],
     ['/treasury', 'Going out'],
-    ['/supply', 'Days that are not closed'],
-    ['/dashboard', 'What waits for a person'],
+    ['/supply', 'Days not closed yet'],
+    ['/dashboard', 'Waiting for a person'],
     ['/reports', /^Report: ledger/],
   ] as const) {
     await goTo(page, console.origin + place)

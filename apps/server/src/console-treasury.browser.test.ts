@@ -187,7 +187,7 @@ test('[O-04] each payout on its way stands with what its holder gets, its nonce,
       ]
     })
   expect(expected.map(([, , , , attempts]) => attempts)).toEqual(['2', '1', '1', '2'])
-  expect(await shown('Payouts on their way')).toEqual(expected)
+  expect(await shown('Payouts in transit')).toEqual(expected)
   const terms = await owner()<{ subject: string; document: { all: string } }[]>`
     select subject, document from terms where subject like 'payouts/%'`
   const signed = await owner()<{ coin: VaultCoin; units: string; at: Date }[]>`

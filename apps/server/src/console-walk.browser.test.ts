@@ -124,7 +124,7 @@ test('[O-04] gas, caps, sweeps, deposits, stock, feeds, days, a correction and a
   await see('Deposits', /waitingethereum11\.5 USDT/)
   await see('Deposits', /orphanedethereum11\.5 USDT/)
   await goByKeyboard(page, 'Days, feeds')
-  await see('Days that are not closed', /2026-11-20miningprices/)
+  await see('Days not closed yet', /2026-11-20miningprices/)
   await see('Feeds', /price of BTCs?.*61234/)
   await see('Profit', /0\.007 BTC/)
   await page.getByText('No refund is owed.').waitFor()

@@ -65,7 +65,7 @@ test('[O-01] a second admin is invited, vouched for by fingerprint, and both sig
   await admin.getByRole('textbox', { name: 'Name' }).fill('bo')
   await admin.getByRole('combobox', { name: 'Role', exact: true }).selectOption('admin')
   await admin.getByRole('button', { name: 'Invite' }).click()
-  await admin.getByRole('button', { name: 'Make the link' }).click()
+  await admin.getByRole('button', { name: 'Create link' }).click()
   const link = (await admin.getByText('/join#').textContent()) ?? ''
   const second = await openPage()
   await joinAndEnter(second.page, link.split('#')[1] ?? '')
@@ -176,7 +176,7 @@ test('[O-03] a reviewer takes a check, sees its photo, labels and rejects it; me
   await one.getByRole('button', { name: 'Reject' }).click()
   await one.getByLabel('Why, for other reviewers').fill('can’t read the number')
   await one.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
-  await one.getByText('Nothing of this kind waits.').waitFor()
+  await one.getByText('Nothing of this kind is waiting.').waitFor()
   const [check] = await console.as('lode_owner')<
     { state: string; comment: string; note: string }[]
   >`select state, comment, note from identity_check`
@@ -199,7 +199,7 @@ test('[O-03] an identity that one reviewer refused for good is looked at again b
   await one.getByRole('link', { name: 'Appeals' }).click()
   await one
     .getByRole('row', { name: /It was dark/ })
-    .getByText('another operator looks at it')
+    .getByText('Another operator must handle the appeal')
     .waitFor()
   expect(await one.getByRole('button', { name: 'Grant' }).count()).toBe(0)
   await goTo(other, `${console.origin}/appeals`)
@@ -210,7 +210,7 @@ test('[O-03] an identity that one reviewer refused for good is looked at again b
   await other.getByRole('dialog').getByText('Send it once more.').waitFor()
   await other.getByLabel('Why, for the log').fill('the photo can be read')
   await other.getByRole('button', { name: 'Grant it' }).click()
-  await other.getByText('Nobody appeals.').waitFor()
+  await other.getByText('No appeals.').waitFor()
   const [decided] = await app<{ decision: string; by: string; answer: string }[]>`
     select decision, decided_by as by, answer from appeal`
   expect(decided).toEqual({ decision: 'granted', by: 'operator:bo', answer: 'Send it once more.' })
@@ -224,13 +224,13 @@ test('[U-06] an agent sees what is written as it is written, answers and hands o
   const [one, other] = browser.contexts().flatMap((context) => context.pages())
   if (!one || !other) throw new Error('nobody is signed in')
   await goTo(other, `${console.origin}/support`)
-  await other.getByText('Nobody waits.').waitFor()
+  await other.getByText('No one is waiting.').waitFor()
   await goTo(one, `${console.origin}/support`)
-  await one.getByText('Nobody waits.').waitFor()
+  await one.getByText('No one is waiting.').waitFor()
   await writeAsVisitor(console.as('lode_app'), { text: 'Where is my coin?', number: 1 })
   // By the stream: the screen itself asks every ten seconds.
   await one.getByRole('row', { name: /Where is my coin/ }).click({ timeout: 5_000 })
-  await one.getByRole('combobox', { name: 'Put a text in' }).selectOption('Hello')
+  await one.getByRole('combobox', { name: 'Insert a saved text' }).selectOption('Hello')
   await one.getByRole('listitem').filter({ hasText: 'Where is my coin' }).waitFor()
   expect(await axeViolations(one)).toEqual([])
   await one.getByRole('button', { name: 'Send' }).click()

@@ -118,7 +118,7 @@ test('[I-04] what the contract paid is told apart from what we paid', async () =
   await open(views.over)
   await see(said('offerings:takenFromContract'))
   await see(said('offerings:refundContract.waits'))
-  await see(/its contract pays: .*8,000.* KAO.* as it unlocks, and .*400.* USDT.* back/)
+  await see(/The contract pays you .*8,000.* KAO.* as it unlocks and returns .*400.* USDT/)
 })
 
 const unpaidOnly = {

@@ -24,7 +24,7 @@ export function Alarms(): JSX.Element {
             label="Alarms"
             rows={alarms}
             keyOf={({ id }) => id}
-            empty="Nothing was ever raised."
+            empty="No alarms yet."
             columns={[
               {
                 label: 'State',

@@ -58,7 +58,7 @@ export function Appeals(): JSX.Element {
               label="Appeals"
               rows={rows}
               keyOf={({ kind, subject }) => `${kind}/${subject}`}
-              empty="Nobody appeals."
+              empty="No appeals."
               columns={[
                 ...columns,
                 {
@@ -105,7 +105,8 @@ function Choices({
         <Chip tone={row.decision === 'granted' ? 'good' : 'neutral'}>{row.decision}</Chip> {row.decidedBy}
       </span>
     )
-  if (own) return <span className="text-soft">You decided it: another operator looks at it.</span>
+  if (own)
+    return <span className="text-soft">You decided this one. Another operator must handle the appeal.</span>
   return (
     <span className="flex gap-2">
       <Button size="small" onClick={() => onAsk(row, 'granted')}>
@@ -142,13 +143,13 @@ const columns = [
 function deciding(row: Row, decision: 'granted' | 'refused', answer: string): Decision {
   const { kind, subject, userId, amount } = row
   const grant = decision === 'granted'
-  const can = kind === 'withdrawal' ? 'Can ask for it again' : 'Can send documents again'
+  const can = kind === 'withdrawal' ? 'Can request it again' : 'Can send documents again'
   return {
     title: grant ? 'Grant the appeal' : 'Refuse the appeal',
     lines: [
       { label: 'Holder', value: userId },
       { label: 'Against', value: amount ? `${kind} of ${amount.amount} ${amount.coin}` : kind },
-      { label: 'The holder', value: grant ? can : 'Is told that the decision stays' },
+      { label: 'The holder', value: grant ? can : 'Learns that the decision is unchanged' },
       { label: 'The holder reads', value: answer === '' ? 'The decision alone' : answer },
     ],
     action: grant ? 'Grant it' : 'Refuse it',
@@ -156,7 +157,7 @@ function deciding(row: Row, decision: 'granted' | 'refused', answer: string): De
     reason: 'Why, for the log',
     decide: async (reason) => {
       await client.call(appeals.decide, { kind, subject, decision, answer, reason })
-      return grant ? 'Granted: the holder is told' : 'Refused: the holder is told'
+      return grant ? 'Granted: we tell the holder' : 'Refused: we tell the holder'
     },
   }
 }

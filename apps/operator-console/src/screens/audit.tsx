@@ -35,7 +35,7 @@ export function Audit({
             The last pass through everything ended <When at={finishedAt} />.
           </>
         ) : (
-          'No pass through everything has ended yet.'
+          'No full pass has finished yet.'
         )}{' '}
         {place !== null && startedAt !== null && (
           <>
@@ -47,7 +47,7 @@ export function Audit({
         label="Faults"
         rows={faults}
         keyOf={({ halt }) => halt}
-        empty="It has never found a fault."
+        empty="It has found no faults so far."
         columns={[
           { label: 'Halt', cell: ({ halt }) => halt, end: true },
           { label: 'Fault', cell: ({ detail }) => <span className="break-words">{detail}</span> },

@@ -139,9 +139,9 @@ function faultOf(draft: {
   ends: string
   said: Readonly<Record<string, string>>
 }): string {
-  if (draft.starts === '' || draft.ends === '') return 'Say from when until when, in UTC.'
-  if (draft.ends <= draft.starts) return 'It ends before it starts.'
-  if (new Date(`${draft.ends}Z`).getTime() <= Date.now()) return 'It is over already.'
+  if (draft.starts === '' || draft.ends === '') return 'Enter the start and the end, in UTC.'
+  if (draft.ends <= draft.starts) return 'The end is before the start.'
+  if (new Date(`${draft.ends}Z`).getTime() <= Date.now()) return 'It has already ended.'
   return draft.kind === 'own' && !draft.said.en ? 'It needs an English text.' : ''
 }
 
@@ -162,7 +162,7 @@ function deciding(read: Read, document: Document, title: string): Decision {
     reason: 'Why',
     decide: async (reason) => {
       await client.call(terms.decide, { subject: 'banner', document, base: read.newest, from: null, reason })
-      return document.shown ? 'It is shown within a minute' : 'It is gone within a minute'
+      return document.shown ? 'Holders see it within a minute' : 'It disappears within a minute'
     },
   }
 }

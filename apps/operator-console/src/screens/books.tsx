@@ -34,7 +34,7 @@ export function Books(): JSX.Element {
               label="Accounts"
               rows={accounts}
               keyOf={({ owner, balance }) => `${owner}${balance.coin}`}
-              empty="Nothing was posted yet."
+              empty="No postings yet."
               columns={[
                 { label: 'Account', cell: ({ owner }) => <b>{owner}</b> },
                 { label: 'What it is', cell: ({ meaning }) => meaning },
@@ -53,7 +53,7 @@ export function Books(): JSX.Element {
               label="Corrections"
               rows={corrections}
               keyOf={({ at, debit, credit, amount }) => `${at}${debit}${credit}${amount.amount}`}
-              empty="Nothing was ever corrected by hand."
+              empty="No corrections yet."
               columns={[
                 { label: 'When', cell: ({ at }) => <When at={at} /> },
                 { label: 'From', cell: ({ debit }) => debit },

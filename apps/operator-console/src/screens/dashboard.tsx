@@ -47,13 +47,13 @@ export function Dashboard(): JSX.Element {
               days={data.solvency
                 .filter((one) => one.coin === coin)
                 .map(({ day, held, owed }) => ({ day, values: [held, owed] }))}
-              empty={`No published day says anything of ${coin}.`}
+              empty={`No published day covers ${coin}.`}
             />
             <SeriesChart
               label="Power as published, TH/s"
               series={['Proven', 'Sold']}
               days={data.power.map(({ day, sold, proven }) => ({ day, values: [proven, sold] }))}
-              empty="No day was published yet."
+              empty="No day published yet."
             />
           </div>
         </>
@@ -72,12 +72,12 @@ function Queues({ queues }: Pick<Data, 'queues'>): JSX.Element {
   const most = Math.max(...ages, 1)
   return (
     <section aria-label="Queues" className="flex flex-col gap-2">
-      <h2 className="text-lg font-semibold">What waits for a person</h2>
+      <h2 className="text-lg font-semibold">Waiting for a person</h2>
       <DataTable
         label="Queues"
         rows={queues.map((queue, i) => ({ ...queue, share: (ages[i] ?? 0) / most }))}
         keyOf={({ name }) => name}
-        empty="There are no queues."
+        empty="No queues."
         columns={[
           { label: 'Queue', cell: ({ name }) => name },
           { label: 'Waiting', cell: ({ count }) => count, end: true },

@@ -20,7 +20,7 @@ export function Halts(): JSX.Element {
   const decides = operator !== undefined && may(operator, 'halts')
   const stop: Decision = {
     title: 'Stop all payouts',
-    lines: [{ label: 'What happens', value: 'Nothing is paid, requests for payouts are refused' }],
+    lines: [{ label: 'What happens', value: 'No payouts are made and new requests are refused' }],
     action: 'Stop payouts',
     danger: true,
     reason: 'Why',
@@ -46,7 +46,7 @@ export function Halts(): JSX.Element {
           <>
             <p>
               {rows.some(({ clearedAt }) => clearedAt === null)
-                ? 'Payouts stand still until each open halt is cleared.'
+                ? 'Payouts stay stopped until every open halt is cleared.'
                 : 'Payouts go on.'}
             </p>
             <DataTable

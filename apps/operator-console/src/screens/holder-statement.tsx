@@ -34,7 +34,7 @@ export function HolderStatement({ id }: { id: string }): JSX.Element {
           label={`Statement of holder ${id}, ${year}`}
           rows={data.coins.flatMap(rowsOf)}
           keyOf={({ coin, entry }) => `${coin} ${entry}`}
-          empty={`Nothing moved in ${year}.`}
+          empty={`No movements in ${year}.`}
           columns={[
             { label: 'Coin', cell: ({ coin }) => coin },
             { label: 'What', cell: ({ entry }) => entry },

@@ -47,7 +47,7 @@ function Facts({ holder }: { holder: Details }): JSX.Element {
         { key: 'wallet', label: 'Wallet', value: <code className="break-all">{holder.address}</code> },
         { key: 'since', label: 'Since', value: <When at={holder.since} /> },
         { key: 'code', label: 'Invite code', value: holder.inviteCode },
-        { key: 'sessions', label: 'Sessions that stand', value: String(holder.sessions.length) },
+        { key: 'sessions', label: 'Open sessions', value: String(holder.sessions.length) },
         ...holder.balances.map(({ total, available }) => ({
           key: total.coin,
           label: total.coin,
@@ -131,7 +131,7 @@ function freezing({ id, address }: Details, freeze: (typeof freezeReasons)[numbe
     title: `Freeze the withdrawals of holder ${id}`,
     lines: [
       { label: 'Wallet', value: address },
-      { label: 'What happens', value: 'Nothing of theirs is paid and no new request is taken' },
+      { label: 'What happens', value: 'Their withdrawals are not paid and new requests are refused' },
       { label: 'The holder reads', value: freeze.replaceAll('_', ' ') },
     ],
     action: 'Freeze them',
@@ -186,7 +186,7 @@ function Freezes({ holder: { freezes } }: { holder: Details }): JSX.Element | nu
 function Movements({ holder: { movements } }: { holder: Details }): JSX.Element {
   return (
     <section aria-label="Movements" className="text-sm">
-      <h3 className="font-semibold">Newest movements</h3>
+      <h3 className="font-semibold">Latest movements</h3>
       <ul className="divide-y divide-line">
         {movements.map((line) => (
           <li key={`${line.at}${line.code}${line.phase}${line.reference}${line.incoming}`} className="py-1">

@@ -53,7 +53,7 @@ export function Holders(): JSX.Element {
               rows={rows}
               keyOf={({ id }) => id}
               onOpen={({ id }) => setOpened(id)}
-              empty="Nobody’s. All of it has to be given, to the letter."
+              empty="No match. Enter all of it, exactly."
               columns={[
                 { label: 'Number', cell: ({ id }) => id, end: true },
                 { label: 'Wallet', cell: ({ address }) => <code className="text-xs">{address}</code> },

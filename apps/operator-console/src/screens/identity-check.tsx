@@ -89,7 +89,7 @@ function Facts({ details }: { details: Details }): JSX.Element {
         { key: 'since', label: 'Holder since', value: <When at={holder.since} /> },
         { key: 'due', label: 'Due', value: <Deadline at={details.dueAt} /> },
         { key: 'until', label: 'Yours', value: <Deadline at={details.until} /> },
-        ...(comment ? [{ key: 'comment', label: 'The holder was told', value: comment }] : []),
+        ...(comment ? [{ key: 'comment', label: 'What the holder was told', value: comment }] : []),
         ...(note ? [{ key: 'note', label: 'Noted', value: note }] : []),
       ]}
     />

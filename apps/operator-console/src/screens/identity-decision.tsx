@@ -66,7 +66,7 @@ export function IdentityDecision({
   return (
     <section aria-label="Decision" className="flex flex-col gap-3 rounded-card border border-line p-4">
       <fieldset className="flex flex-col text-sm">
-        <legend className="font-semibold">What is wrong with it</legend>
+        <legend className="font-semibold">What is wrong</legend>
         {identityFaults.map((fault) => (
           <label key={fault} className="flex min-h-9 items-center gap-2">
             <input

@@ -76,7 +76,7 @@ function Queue({ onOpen }: { onOpen: (check: Key) => void }): JSX.Element {
             rows={rows}
             keyOf={({ userId, attempt }) => `${userId}/${attempt}`}
             onOpen={(row) => (isMine(row) ? onOpen(row) : void take(row))}
-            empty="Nothing of this kind waits."
+            empty="Nothing of this kind is waiting."
             columns={columns}
           />
           <Pager

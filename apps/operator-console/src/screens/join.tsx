@@ -55,7 +55,7 @@ export function Join(): JSX.Element {
           <p className="max-w-md text-soft">
             {made.counts
               ? 'You are the first: you can sign in now.'
-              : 'Read it to an admin over a way that you trust. You can sign in once admins have vouched for it.'}
+              : 'Read it to an admin over a channel you trust. You can sign in once admins have vouched for it.'}
           </p>
           <Link href="/" className="text-accent underline">
             To the sign-in

@@ -19,7 +19,7 @@ export function Log(): JSX.Element {
             label="Log of operators"
             rows={rows}
             keyOf={({ number }) => number}
-            empty="Nothing was done yet."
+            empty="No entries yet."
             columns={[
               { label: 'Line', more: true, cell: ({ number }) => number, end: true },
               { label: 'When', cell: ({ at }) => <When at={at} /> },

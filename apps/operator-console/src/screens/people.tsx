@@ -38,7 +38,7 @@ export function People(): JSX.Element {
               label="Operators"
               rows={rows}
               keyOf={({ name }) => name}
-              empty="Nobody works here."
+              empty="No operators yet."
               columns={[
                 { label: 'Name', cell: ({ name }) => <b>{name}</b> },
                 {
@@ -112,11 +112,11 @@ function Invite({
             { label: 'Name', value: name },
             { label: 'Role', value: role },
           ],
-          action: 'Make the link',
+          action: 'Create link',
           decide: async () => {
             await client.call(operators.invite, { name, role, secretHash: await hashOf(secret) })
             onLink(`${location.origin}/join#${secret}`)
-            return 'The link is made'
+            return 'Link created'
           },
         })
       }}

@@ -14,7 +14,7 @@ type Span = (typeof reportSpans)[number]
 
 /** What the numbers of a report are. */
 const meanings: Readonly<Record<Kind, string>> = {
-  ledger: 'Everything that moved, whichever way.',
+  ledger: 'All movements, in and out.',
   fees: 'What came to income/fee and income/service, less what went back.',
   rent: 'What was paid for power, less what was refunded or sold back.',
   profits: 'What holders were paid for their days.',
@@ -90,7 +90,7 @@ function Sums({
         label="Sums"
         rows={sums}
         keyOf={(sum) => sum.coin}
-        empty="Nothing moved in these days."
+        empty="No movements on these days."
         columns={[
           { label: 'Coin', cell: (sum) => sum.coin },
           { label: 'Sum', cell: ({ amount }) => amount, end: true },
@@ -100,7 +100,7 @@ function Sums({
         label="Movements"
         rows={rows}
         keyOf={({ since, code, from, to, amount }) => [since, code, from, to, amount.coin].join(' ')}
-        empty="There is no line to show."
+        empty="No lines to show."
         columns={[
           { label: 'From day', more: true, cell: ({ since }) => since },
           { label: 'Code', cell: ({ code }) => code.replaceAll('_', ' ') },

@@ -22,7 +22,7 @@ export function StateProcesses(): JSX.Element | null {
         label="Processes"
         rows={processes}
         keyOf={({ roles, startedAt }) => `${roles}${startedAt}`}
-        empty="No process says that it runs."
+        empty="No process has reported yet."
         columns={[
           { label: 'Roles', cell: ({ roles }) => roles.replaceAll(',', ', ') },
           { label: 'Version', cell: ({ version }) => version },
@@ -46,7 +46,7 @@ export function StateProcesses(): JSX.Element | null {
         label="Backups"
         rows={backups}
         keyOf={({ folder }) => folder}
-        empty="No folder of backups is watched: name it in BACKUPS of the worker."
+        empty="No backup folder is watched. Set BACKUPS for the worker."
         columns={[
           { label: 'Folder', cell: ({ folder }) => folder },
           {

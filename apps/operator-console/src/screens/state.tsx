@@ -33,7 +33,7 @@ export function State(): JSX.Element {
             label="Chains"
             rows={chains}
             keyOf={({ network }) => network}
-            empty="No chain has been walked yet."
+            empty="No chain has been checked yet."
             columns={[
               { label: 'Network', cell: ({ network }) => network },
               { label: 'Walked to', cell: ({ height }) => height, end: true },

@@ -15,12 +15,12 @@ export function Supply(): JSX.Element {
     <Page title="Days, feeds and stock" query={query}>
       {({ days, feeds, stock, power, mining, refunds }) => (
         <>
-          <h2 className="text-lg font-semibold">Days that are not closed</h2>
+          <h2 className="text-lg font-semibold">Days not closed yet</h2>
           <DataTable
-            label="Days that are not closed"
+            label="Days not closed yet"
             rows={days}
             keyOf={({ of, day }) => `${of}${day}`}
-            empty="Every day that is over is closed."
+            empty="All past days are closed."
             columns={[
               { label: 'Day', cell: ({ day }) => day },
               { label: 'Of', cell: ({ of }) => of },
@@ -36,7 +36,7 @@ export function Supply(): JSX.Element {
             label="Feeds"
             rows={feeds}
             keyOf={({ name }) => name}
-            empty="Nothing was heard yet."
+            empty="No readings yet."
             columns={[
               { label: 'Feed', cell: ({ name }) => name },
               { label: 'Last heard', cell: ({ at }) => at && <When at={at} /> },
@@ -51,7 +51,7 @@ export function Supply(): JSX.Element {
             label="Stock"
             rows={stock}
             keyOf={({ miner }) => miner}
-            empty="There are no miners."
+            empty="No miners yet."
             columns={[
               { label: 'Miner', cell: ({ miner }) => miner },
               {
@@ -74,7 +74,7 @@ export function Supply(): JSX.Element {
             empty="The mining treasury was never funded."
             columns={[
               { label: 'Treasury', cell: ({ balance }) => moneyText(balance), end: true },
-              { label: 'Newest day paid', cell: ({ day }) => day ?? 'none' },
+              { label: 'Latest day paid', cell: ({ day }) => day ?? 'none' },
               { label: 'It took', cell: ({ paid }) => moneyText(paid), end: true },
             ]}
           />

@@ -51,7 +51,7 @@ export function SupportAnswer({
     <form onSubmit={(event) => void send(event)} className="flex flex-col gap-2">
       {(data?.macros ?? []).length > 0 && (
         <select
-          aria-label="Put a text in"
+          aria-label="Insert a saved text"
           value=""
           onChange={({ target }) => {
             const macro = data?.macros.find(({ name }) => name === target.value)
@@ -68,7 +68,7 @@ export function SupportAnswer({
       <TextArea label="Answer" value={text} maximum={4000} rows={4} onChange={setText} />
       {held.length > 0 && (
         <div role="alert" className="rounded-card border border-line p-3 text-sm">
-          <p className="font-semibold">Held: they have written more since. Read it, then send.</p>
+          <p className="font-semibold">Not sent: they have written more since. Read it, then send.</p>
           {held.map(({ number, text: said }) => (
             <p key={number}>“{said}”</p>
           ))}

@@ -77,7 +77,7 @@ function Inbox({ onOpen }: { onOpen: (id: string) => void }): JSX.Element {
             rows={rows}
             keyOf={({ id }) => id}
             onOpen={({ id }) => onOpen(id)}
-            empty="Nobody waits."
+            empty="No one is waiting."
             columns={columns}
           />
           <Pager

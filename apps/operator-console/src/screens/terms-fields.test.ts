@@ -22,7 +22,7 @@ test('[O-04] a whole number is a number once it is one, a fraction at most one, 
   const days = named('referral', 'Paid after, days')
   expect([withTyped({}, days, '7'), withTyped({}, days, '7d')]).toEqual([{ holdDays: 7 }, { holdDays: '7d' }])
   expect([faultOf(days, 7), faultOf(days, '7d')]).toEqual(['', 'A whole number'])
-  const share = named('referral', 'Share of the fees of the invited, as a fraction')
+  const share = named('referral', 'Inviter’s share of the fees, as a fraction')
   expect([faultOf(share, '0.07'), faultOf(share, '7')]).toEqual(['', 'A fraction from 0 to 1, such as 0.07'])
   const paused = named('exchange', 'Exchanges are stopped')
   expect([faultOf(paused, true), faultOf(paused, 'true')]).toEqual(['', 'Yes or no'])

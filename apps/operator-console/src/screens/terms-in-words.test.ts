@@ -14,7 +14,9 @@ test('[O-04] a change of terms is said in words, and what stays is not', () => {
 
 test('[O-04] a share is said in percent to the digit, and a field without words by its value', () => {
   expect(sayTerm('exchange', 'fee', '0.0015')).toBe('An exchange costs 0.15 %.')
-  expect(sayTerm('referral', 'share', '0.07')).toBe('Who invites gets 7 % of the fees that the invited pay.')
+  expect(sayTerm('referral', 'share', '0.07')).toBe(
+    'An inviter gets 7 % of the fees their invited people pay.',
+  )
   expect(sayTerm('miner/basalt', 'prices', { 1: '2' })).toBe('prices: {"1":"2"}')
   expect(
     termsDifference('announcement/a', { before: {}, after: { title: { en: 'Hi' } } }).map(

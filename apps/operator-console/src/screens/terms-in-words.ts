@@ -7,17 +7,20 @@ const percent = (fraction: string): string => `${Number((Number(fraction) * 100)
 const words: Readonly<Record<string, Readonly<Record<string, Say>>>> = {
   withdrawal: {
     fee: (amount, [, network, coin]) => `A withdrawal of ${coin} to ${network} costs ${amount} ${coin}.`,
-    minimum: (amount, [, , coin]) => `Nobody withdraws less than ${amount} ${coin}.`,
-    maximum: (amount, [, , coin]) => `Nobody withdraws more than ${amount} ${coin} at once.`,
-    step: (amount, [, , coin]) => `Amounts go by steps of ${amount} ${coin}.`,
-    automatic: (amount, [, , coin]) => `Up to ${amount} ${coin} nobody has to approve.`,
+    minimum: (amount, [, , coin]) => `The minimum withdrawal is ${amount} ${coin}.`,
+    maximum: (amount, [, , coin]) => `The maximum withdrawal is ${amount} ${coin}.`,
+    step: (amount, [, , coin]) => `Amounts are multiples of ${amount} ${coin}.`,
+    automatic: (amount, [, , coin]) => `Withdrawals up to ${amount} ${coin} need no approval.`,
   },
   payouts: {
-    holder: (amount, [, , coin]) => `One holder is paid ${amount} ${coin} unasked within 24 hours.`,
-    recipient: (amount, [, , coin]) => `One address is paid ${amount} ${coin} unasked within 24 hours.`,
-    all: (amount, [, , coin]) => `Everybody together is paid ${amount} ${coin} unasked within 24 hours.`,
+    holder: (amount, [, , coin]) =>
+      `One holder is paid up to ${amount} ${coin} automatically within 24 hours.`,
+    recipient: (amount, [, , coin]) =>
+      `One address is paid up to ${amount} ${coin} automatically within 24 hours.`,
+    all: (amount, [, , coin]) =>
+      `All holders together are paid up to ${amount} ${coin} automatically within 24 hours.`,
     earned: (amount, [, , coin]) =>
-      `Of what no deposit explains, ${amount} ${coin} are paid unasked in 24 hours.`,
+      `Up to ${amount} ${coin} not explained by deposits are paid automatically within 24 hours.`,
   },
   approvals: {
     alone: (amount, [, , coin]) => `Above ${amount} ${coin} two operators approve a withdrawal.`,
@@ -25,25 +28,25 @@ const words: Readonly<Record<string, Readonly<Record<string, Say>>>> = {
   exchange: {
     fee: (fraction) => `An exchange costs ${percent(fraction)}.`,
     spread: (fraction) => `The rate is ${percent(fraction)} off the middle.`,
-    skew: (fraction) => `The spread is up to ${percent(fraction)} wider where a coin runs low.`,
+    skew: (fraction) => `The spread is up to ${percent(fraction)} wider when a coin runs low.`,
     lifetimeSeconds: (seconds) => `A quote holds for ${seconds} seconds.`,
-    paused: (paused) => (paused === 'true' ? 'Nobody can exchange.' : 'Exchanges are open.'),
-    minimum: (amount, [, coin]) => `Nobody pays less than ${amount} ${coin} into an exchange.`,
-    maximum: (amount, [, coin]) => `Nobody pays more than ${amount} ${coin} into an exchange.`,
-    holderMinute: (amount, [, coin]) => `One holder takes up to ${amount} ${coin} within a minute.`,
-    minute: (amount, [, coin]) => `Everybody together takes up to ${amount} ${coin} within a minute.`,
+    paused: (paused) => (paused === 'true' ? 'Exchanges are paused.' : 'Exchanges are open.'),
+    minimum: (amount, [, coin]) => `The minimum to exchange is ${amount} ${coin}.`,
+    maximum: (amount, [, coin]) => `The maximum to exchange is ${amount} ${coin}.`,
+    holderMinute: (amount, [, coin]) => `One holder can exchange up to ${amount} ${coin} a minute.`,
+    minute: (amount, [, coin]) => `All holders together can exchange up to ${amount} ${coin} a minute.`,
     floor: (amount, [, coin]) => `${amount} ${coin} always stay in the inventory.`,
-    target: (amount, [, coin]) => `The inventory is steered to ${amount} ${coin}.`,
+    target: (amount, [, coin]) => `The target inventory is ${amount} ${coin}.`,
   },
   referral: {
-    share: (fraction) => `Who invites gets ${percent(fraction)} of the fees that the invited pay.`,
+    share: (fraction) => `An inviter gets ${percent(fraction)} of the fees their invited people pay.`,
     holdDays: (days) => `A reward is paid ${days} days after the fee.`,
   },
   rating: { ratedTh: (power) => `All machines together are rated at ${power} TH/s.` },
   reservations: { minutes: (minutes) => `An unpaid order reserves its units for ${minutes} minutes.` },
   email: { holdHours: (hours) => `After a change of email, withdrawals are on hold for ${hours} hours.` },
   identity: {
-    attempts: (times) => `A holder may try ${times} times.`,
+    attempts: (times) => `A holder can try ${times} times.`,
     reviewHours: (hours) => `A check is reviewed within ${hours} hours.`,
     photoDays: (days) => `Photos are kept for ${days} days after the decision.`,
   },

@@ -65,7 +65,9 @@ function Draft({ subject, onAsk }: { subject: Subject; onAsk: (decision: Decisio
       setFailure(read.problems)
       if (read.problems.length === 0) onAsk(deciding(subject, { ...read, from }))
     } catch (error) {
-      setFailure([error instanceof SyntaxError ? `That is no JSON: ${error.message}` : errorText(error)])
+      setFailure([
+        error instanceof SyntaxError ? `This is not valid JSON: ${error.message}` : errorText(error),
+      ])
     }
   }
   const document = readObject(typed)

@@ -31,7 +31,7 @@ export function Terms(): JSX.Element {
               rows={subjects}
               keyOf={({ subject }) => subject}
               onOpen={({ subject }) => setOpened(subject)}
-              empty="Nothing was decided yet."
+              empty="No decisions yet."
               columns={[
                 { label: 'Subject', cell: ({ subject }) => <b>{subject}</b> },
                 { label: 'Version', more: true, cell: ({ inForce }) => inForce?.version ?? '', end: true },

@@ -41,7 +41,7 @@ export function Treasury(): JSX.Element {
             label="Days"
             rows={data.days}
             keyOf={({ day, coin }) => `${day}${coin}`}
-            empty="No day was published yet."
+            empty="No day published yet."
             columns={[
               { label: 'Day', cell: ({ day }) => day },
               { label: 'Coin', cell: ({ coin }) => coin },
@@ -60,7 +60,7 @@ function OnChain({ data }: { data: Data }): JSX.Element {
     <>
       <h2 className="text-lg font-semibold">On the chain</h2>
       <p className="text-sm text-soft">
-        {data.height === null ? 'No chain has been walked yet.' : `Compared at block ${data.height}.`}
+        {data.height === null ? 'No chain has been checked yet.' : `Compared at block ${data.height}.`}
       </p>
       <DataTable
         label="On the chain"
@@ -72,14 +72,14 @@ function OnChain({ data }: { data: Data }): JSX.Element {
           { label: 'Network', cell: ({ network }) => network },
           { label: 'Held', cell: ({ held }) => <Amount of={held} />, end: true },
           { label: 'In the books', cell: ({ owed }) => <Amount of={owed} />, end: true },
-          { label: 'On its way out', cell: ({ underway }) => <Amount of={underway} />, end: true },
+          { label: 'Being paid out', cell: ({ underway }) => <Amount of={underway} />, end: true },
         ]}
       />
       <DataTable
         label="Payers"
         rows={data.payers}
         keyOf={({ address }) => address}
-        empty="Nothing was ever paid."
+        empty="No payments yet."
         columns={[
           { label: 'Payer', cell: ({ address }) => <code className="text-xs break-all">{address}</code> },
           { label: 'Gas', cell: ({ gas }) => (gas ? moneyText(gas) : 'the node is away'), end: true },
@@ -99,7 +99,7 @@ function SellBack({ data }: { data: Data }): JSX.Element {
         label="Sold back now"
         rows={data.sellBack}
         keyOf={({ owed }) => owed.coin}
-        empty="Nobody owns a machine."
+        empty="No one owns a machine."
         columns={[
           { label: 'Coin', cell: ({ owed }) => owed.coin },
           { label: 'Machines', cell: ({ machines }) => machines, end: true },
@@ -125,9 +125,9 @@ function GoingOut({ data }: { data: Data }): JSX.Element {
         label="Limits of 24 hours"
         rows={data.limits}
         keyOf={({ network, limit }) => `${network}${limit.coin}`}
-        empty="Nobody has decided a limit."
+        empty="No limits set."
         columns={[
-          { label: 'Unasked in 24 hours', cell: ({ limit }) => limit.coin },
+          { label: 'Paid automatically in 24 hours', cell: ({ limit }) => limit.coin },
           { label: 'Network', cell: ({ network }) => network },
           { label: 'Limit', cell: ({ limit }) => <Amount of={limit} />, end: true },
           { label: 'Signed', cell: ({ used }) => <Amount of={used} />, end: true },
@@ -139,10 +139,10 @@ function GoingOut({ data }: { data: Data }): JSX.Element {
         withdrawal of which nothing is signed is rejected on Withdrawals.
       </p>
       <DataTable
-        label="Payouts on their way"
+        label="Payouts in transit"
         rows={data.payouts}
         keyOf={({ number }) => number}
-        empty="Nothing is on its way."
+        empty="Nothing is in transit."
         columns={[
           { label: 'Withdrawal', cell: ({ number }) => number, end: true },
           { label: 'State', cell: ({ state }) => <Chip tone="info">{state}</Chip> },
@@ -165,7 +165,7 @@ function ComingIn({ data }: { data: Data }): JSX.Element {
         label="Deposits"
         rows={data.deposits}
         keyOf={({ kind, network, amount }) => `${kind}${network}${amount.coin}`}
-        empty="Everything that came in is credited and swept."
+        empty="Every deposit is credited and swept."
         columns={[
           { label: 'Deposits', cell: ({ kind }) => <Chip tone={tones[kind]}>{kind}</Chip> },
           { label: 'Network', cell: ({ network }) => network },

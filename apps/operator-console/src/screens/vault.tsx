@@ -22,7 +22,7 @@ export function Vault(): JSX.Element {
       ) : data.vault === null ? (
         <p className="text-soft">
           {data.missing === 'no_vault'
-            ? 'What stands at the configured address is no vault: its address or the chain is wrong.'
+            ? 'There is no vault at the configured address. Check the address and the chain.'
             : 'The node is away: the vault can’t be read.'}
         </p>
       ) : (
@@ -40,7 +40,7 @@ export function Vault(): JSX.Element {
             columns={[
               { label: 'Coin', cell: ({ cap }) => cap.coin },
               { label: 'Cap', cell: ({ cap }) => <Amount of={cap} />, end: true },
-              { label: 'May leave now', cell: ({ left }) => <Amount of={left} />, end: true },
+              { label: 'Can be paid now', cell: ({ left }) => <Amount of={left} />, end: true },
               { label: 'Booked in it', cell: ({ booked }) => <Amount of={booked} />, end: true },
             ]}
           />
@@ -48,7 +48,7 @@ export function Vault(): JSX.Element {
             label="Sweepers"
             rows={data.vault.sweepers}
             keyOf={({ address }) => address}
-            empty={`Nobody has swept within ${sweptBlocks} blocks.`}
+            empty={`No sweeps in the last ${sweptBlocks} blocks.`}
             columns={[
               {
                 label: 'Sweeper',
@@ -61,7 +61,7 @@ export function Vault(): JSX.Element {
             label="Sweeps"
             rows={data.vault.sweeps}
             keyOf={({ hash, amount }) => `${hash}${amount.coin}${amount.amount}`}
-            empty={`Nothing was swept within ${sweptBlocks} blocks.`}
+            empty={`Nothing swept in the last ${sweptBlocks} blocks.`}
             columns={[
               { label: 'Sweep', cell: ({ hash }) => <code className="text-xs break-all">{hash}</code> },
               { label: 'Amount', cell: ({ amount }) => <Amount of={amount} coin />, end: true },

@@ -67,7 +67,7 @@ function Facts({ details: { withdrawal, holder, screening } }: { details: Detail
         { key: 'state', label: 'State', value: [state, rejection].filter(Boolean).join(': ') },
         ...(waits ? [{ key: 'waits', label: 'Waits for', value: waits.reason.replaceAll('_', ' ') }] : []),
         ...(screening
-          ? [{ key: 'found', label: 'Found of the recipient', value: <Found {...screening} /> }]
+          ? [{ key: 'found', label: 'Screening of the recipient', value: <Found {...screening} /> }]
           : []),
         ...(withdrawal.dueAt
           ? [{ key: 'due', label: 'To be decided', value: <Deadline at={withdrawal.dueAt} /> }]
@@ -215,7 +215,7 @@ function rejecting({ withdrawal }: Details, rejection: (typeof rejectionReasons)
   return {
     title: `Reject withdrawal ${number}`,
     lines: [
-      { label: 'Goes back to the holder', value: moneyText(amount) },
+      { label: 'Returned to the holder', value: moneyText(amount) },
       { label: 'The holder reads', value: rejection.replaceAll('_', ' ') },
     ],
     action: 'Reject',

@@ -76,7 +76,7 @@ export function Withdrawals(): JSX.Element {
               rows={rows}
               keyOf={({ id }) => id}
               onOpen={({ id }) => setOpened(id)}
-              empty="None of this kind."
+              empty="Nothing of this kind."
               columns={columns}
             />
             <Pager

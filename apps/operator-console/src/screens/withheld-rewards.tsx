@@ -43,7 +43,7 @@ export function WithheldRewards(): JSX.Element {
               label="Withheld rewards"
               rows={rows}
               keyOf={({ inviter, invitee }) => `${inviter}/${invitee}`}
-              empty="Nobody appeals."
+              empty="No appeals."
               columns={[
                 ...columns,
                 {
@@ -99,7 +99,7 @@ function deciding({ inviter, invitee, amount }: Row, decision: 'release' | 'refu
     lines: [
       { label: 'Inviter', value: inviter },
       { label: 'For holder', value: invitee },
-      { label: release ? 'Is paid' : 'Goes back to the house', value: moneyText(amount) },
+      { label: release ? 'Is paid' : 'Returned to Lode', value: moneyText(amount) },
     ],
     action: release ? 'Release them' : 'Refuse them',
     danger: !release,

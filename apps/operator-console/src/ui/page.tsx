@@ -42,7 +42,7 @@ export function Read<Data>({
   if (data !== undefined) return <>{children(data)}</>
   if (!error) return <Skeleton className="h-40" />
   return (
-    <ErrorState title="This could not be read" onRetry={() => void refetch()}>
+    <ErrorState title="We couldn’t load this" onRetry={() => void refetch()}>
       {errorText(error)}
     </ErrorState>
   )

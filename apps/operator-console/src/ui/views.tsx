@@ -84,7 +84,7 @@ export function NameView({
         </label>
         <p className="text-sm text-soft">
           {taken.includes(name.trim())
-            ? 'It replaces the one of that name.'
+            ? 'This replaces the one with the same name.'
             : 'The screen with its queue, filters and columns, for you alone.'}
         </p>
         <Button type="submit" kind="primary" wide disabled={name.trim() === ''}>

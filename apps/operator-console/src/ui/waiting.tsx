@@ -12,7 +12,7 @@ type One = ReplyOf<typeof consoleEndpoints.operators.waiting>['waiting'][number]
 
 /** What is said of a decision that takes several. @example signedText({ signed: 1, needed: 2 }) */
 export function signedText({ signed, needed }: { signed: number; needed: number }): string {
-  return signed < needed ? `Signed ${signed} of ${needed}: somebody else must sign the same` : 'Done'
+  return signed < needed ? `Signed ${signed} of ${needed}: another operator must sign it too` : 'Done'
 }
 
 /** What one operator has signed and another must: the very same request. Nothing where nothing waits. `under`: of these addresses. */

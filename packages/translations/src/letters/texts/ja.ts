@@ -23,8 +23,8 @@ export default {
   'noticed.withdrawal_paid': '{{address}} へ {{amount}} を支払いました。',
   'noticed.withdrawal_rejected':
     '{{address}} への {{amount}} の支払いは行いませんでした。残高に戻っています。理由は Lode で確認できます。',
-  'noticed.signed_in': '{{device}} からアカウントへのログインがありました。',
-  'noticed.signed_in_somewhere': '別の端末からアカウントへのログインがありました。',
+  'noticed.signed_in': '{{device}} からアカウントへのサインインがありました。',
+  'noticed.signed_in_somewhere': '別の端末からアカウントへのサインインがありました。',
   'noticed.recipient_confirmed': 'ウォレットが新しい送金先を確認しました: {{address}}',
   'noticed.email_bound': 'アカウントにメールアドレスが登録されました。',
   'noticed.email_changed': 'アカウントのメールアドレスが変更されました。',
@@ -42,7 +42,7 @@ export default {
   pushMore: 'Lode を開いてご確認ください。',
   'noticed.withdrawals_released': '出金を再びご利用いただけます。',
   'noticed.sessions_ended':
-    'アカウントのすべてのセッションを終了しました。ウォレットでもう一度ログインしてください。',
+    'アカウントのすべてのセッションを終了しました。ウォレットでもう一度サインインしてください。',
   'noticed.recipient_saved': 'アドレス帳に出金先アドレスが保存されました: {{address}}',
   'noticed.only_saved_on': '今後は保存したアドレスにのみ出金します。',
   'noticed.only_saved_off':

@@ -52,7 +52,7 @@ export default {
   soldFor: 'Sold back for',
   past: 'On every recorded start date',
   pastNote:
-    'How often you would have got back less than you paid, over {{days}} recorded days ({{from}} to {{to}}), at today’s prices. Holding means buying {{coin}} for the same money and keeping it as long. Past results are no promise.',
+    'How often you would have got back less than you paid, at today’s prices. Counted over {{days}} recorded days, {{from}} to {{to}}. Holding means buying {{coin}} for the same money and keeping it as long. Past results are no promise.',
   way: 'Way',
   lost: 'Lost',
   heldLost: 'Holding {{coin}} lost',

@@ -14,7 +14,7 @@ export default {
   name: 'Nombre completo, como en tu documento',
   email: 'Correo electrónico',
   confirmFirst: 'Confirma primero tu correo electrónico',
-  confirmNote: 'Te enviamos ahí la decisión. Lo añades con un código y tu documento de una sola vez.',
+  confirmNote: 'Te enviamos ahí la decisión. Añades el correo y tu documento en un solo paso.',
   confirmGo: 'Añadir y confirmar un correo',
   photos: 'Fotos de tu documento',
   hint: 'Muestra las cuatro esquinas, sin reflejos y con el texto legible. Hasta 3 fotos.',

@@ -15,8 +15,7 @@ export default {
   name: 'Nom complet, comme sur la pièce d’identité',
   email: 'E-mail',
   confirmFirst: 'Confirmez d’abord votre adresse e-mail',
-  confirmNote:
-    'Nous y envoyons la décision. Vous l’ajoutez avec un code et votre document en une seule fois.',
+  confirmNote: 'Nous y envoyons la décision. Vous ajoutez l’adresse et votre document en une seule étape.',
   confirmGo: 'Ajouter et confirmer une adresse',
   photos: 'Photos de la pièce d’identité',
   hint: 'Montrez les quatre coins, sans reflet, pour que le texte soit lisible. 3 photos au maximum.',

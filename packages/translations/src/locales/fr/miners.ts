@@ -137,7 +137,7 @@ export default {
   termShort:
     'Si la puissance livrée est inférieure de 5 % ou plus à la puissance nominale, nous rendons cette part du loyer du jour. Elle revient automatiquement sur votre solde.',
   termEstimate: 'La difficulté et le prix changent sans cesse. Les estimations les supposent constants.',
-  termFixed: 'Ces conditions valent pour toute votre location, quoi qu’il change ensuite.',
+  termFixed: 'Ces conditions valent pour toute votre location, quoi qu’il arrive ensuite.',
   rent: 'Louer {{quantity}} pour {{amount}}',
   review: 'Vérifiez votre location',
   payFrom: 'Payer depuis',

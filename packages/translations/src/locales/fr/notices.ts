@@ -48,7 +48,7 @@ export default {
   'kind.appeal_refused': 'Appel : notre décision reste la même',
   'kind.export_ready': 'Vos données sont prêtes',
   'kind.withdrawals_frozen': 'Retraits gelés',
-  'kind.withdrawals_released': 'Retraits débloqués',
+  'kind.withdrawals_released': 'Retraits rétablis',
   'kind.sessions_ended': 'Nous vous avons déconnecté',
   'kind.recipient_saved': 'Adresse de retrait enregistrée',
   'kind.only_saved_on': 'Retraits limités aux adresses enregistrées',

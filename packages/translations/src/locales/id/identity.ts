@@ -15,7 +15,7 @@ export default {
   email: 'Alamat email',
   confirmFirst: 'Konfirmasi alamat email Anda dulu',
   confirmNote:
-    'Kami mengirim keputusan ke alamat itu. Anda menambahkannya dengan kode dan dokumen sekaligus.',
+    'Kami mengirim keputusan ke alamat itu. Anda menambahkan alamat dan dokumen dalam satu langkah.',
   confirmGo: 'Tambah dan konfirmasi alamat',
   photos: 'Foto dokumen',
   hint: 'Tampilkan keempat sudut, tanpa silau, agar teks terbaca. Paling banyak 3 foto.',

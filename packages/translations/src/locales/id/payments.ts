@@ -22,7 +22,7 @@ export default {
   least: 'Paling sedikit {{minimum}}',
   either: 'Maksud Anda {{one}} atau {{other}}?',
   tooFine: '{{coin}} memiliki paling banyak {{count}} desimal.',
-  mayLose: 'Dengan tingkat kesulitan dan harga hari ini, Anda akan rugi {{percent}} dari yang Anda bayar.',
+  mayLose: 'Pada kesulitan dan harga hari ini, Anda akan kehilangan {{percent}} dari yang Anda bayar.',
   rentAnyway: 'Tetap sewa seharga {{amount}}',
   halted: 'Penarikan dijeda sejak {{time}}.',
   'halted.deep_reorg':

@@ -14,7 +14,7 @@ export default {
   name: 'Họ và tên, như trên giấy tờ',
   email: 'Địa chỉ email',
   confirmFirst: 'Hãy xác nhận địa chỉ email trước',
-  confirmNote: 'Chúng tôi gửi kết quả đến địa chỉ này. Bạn thêm địa chỉ bằng mã cùng giấy tờ trong một lần.',
+  confirmNote: 'Chúng tôi gửi kết quả đến địa chỉ này. Bạn thêm địa chỉ và giấy tờ trong một bước.',
   confirmGo: 'Thêm và xác nhận địa chỉ',
   photos: 'Ảnh giấy tờ',
   hint: 'Chụp đủ bốn góc, không lóa, đọc rõ chữ. Tối đa 3 ảnh.',

@@ -29,7 +29,7 @@ export default {
   stopsNot: 'Không trước khi kết thúc',
   stopsAlready: 'Ngay hôm nay',
   rangeNote:
-    'Số đầu giả định độ khó tiếp tục tăng như từ {{from}} đến {{to}}. Số sau giả định giữ nguyên. Cả hai dùng giá và phí ngày {{to}}, có tính halving. Đây là ước tính, không phải cam kết.',
+    'Số đầu giả định độ khó tiếp tục tăng như từ {{from}} đến {{to}}. Số sau giả định giữ nguyên. Cả hai dùng giá và phí ngày {{to}}, có tính halving. Đây là ước tính, không phải lời hứa.',
   rangeNoteSteady:
     'Độ khó không tăng từ {{from}} đến {{to}} nên được coi là giữ nguyên. Giá và phí như ngày {{to}}, có tính halving. Đây là ước tính, không phải cam kết.',
   lossRising: 'Nếu độ khó tiếp tục tăng như đã ghi nhận, bạn sẽ lỗ {{percent}} số tiền đã trả.',
@@ -54,7 +54,7 @@ export default {
   soldFor: 'Đã bán lại với giá',
   past: 'Theo từng ngày bắt đầu đã ghi',
   pastNote:
-    'Số lần bạn sẽ thu về ít hơn đã trả, trên {{days}} ngày đã ghi ({{from}} đến {{to}}), theo giá hôm nay. Nắm giữ nghĩa là mua {{coin}} cùng số tiền và giữ cùng thời gian. Kết quả quá khứ không phải cam kết.',
+    'Số lần bạn sẽ thu về ít hơn đã trả, trên {{days}} ngày đã ghi ({{from}} đến {{to}}), theo giá hôm nay. Nắm giữ nghĩa là mua {{coin}} cùng số tiền và giữ cùng thời gian. Kết quả quá khứ không phải lời hứa.',
   way: 'Cách',
   lost: 'Lỗ',
   heldLost: 'Giữ {{coin}}: lỗ',

@@ -14,7 +14,7 @@ export default {
   name: '姓名（与证件一致）',
   email: '电子邮箱',
   confirmFirst: '请先验证您的电子邮箱',
-  confirmNote: '我们会把结果发送到该邮箱。添加邮箱时一并输入验证码并提交证件即可。',
+  confirmNote: '我们会把结果发送到该邮箱。您可以一步添加邮箱并提交证件。',
   confirmGo: '添加并验证邮箱',
   photos: '证件照片',
   hint: '请拍到四个角，避免反光，文字清晰可读。最多 3 张。',

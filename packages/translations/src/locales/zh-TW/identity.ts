@@ -14,7 +14,7 @@ export default {
   name: '姓名（與證件一致）',
   email: '電子郵件',
   confirmFirst: '請先驗證您的電子郵件',
-  confirmNote: '我們會將結果寄到該信箱。新增信箱時一併輸入驗證碼並提交證件即可。',
+  confirmNote: '我們會把結果寄到該地址。您可以一步新增電子郵件並提交證件。',
   confirmGo: '新增並驗證電子郵件',
   photos: '證件照片',
   hint: '請拍到四個角，避免反光，文字清晰可讀。最多 3 張。',
