@@ -31,6 +31,11 @@ export function timeOf(iso: string, locale: string): string {
   })
 }
 
+/** A moment under the heading of its day, as time alone. @example clockOf('2026-11-21T09:00:00Z', 'en') // '9:00 AM' */
+export function clockOf(iso: string, locale: string): string {
+  return format(iso, locale, { hour: 'numeric', minute: '2-digit' })
+}
+
 /** A month as recorded, in UTC. @example monthOf('2026-11', 'en') // 'November 2026' */
 export function monthOf(month: string, locale: string): string {
   return format(`${month}-01`, locale, { year: 'numeric', month: 'long', timeZone: 'UTC' })
