@@ -25,7 +25,9 @@ export function Segmented<Value extends string>({
         <label
           key={choice.value}
           className={classNames(
-            'flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-lg px-2 py-1 text-center text-sm font-semibold',
+            'flex min-h-11 cursor-pointer items-center justify-center rounded-lg px-2 py-1 text-center text-sm font-semibold',
+            // Four have room in one line where each is as wide as its text.
+            choices.length > 3 ? 'flex-auto' : 'flex-1',
             'transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent',
             choice.value === value ? 'bg-chosen text-ink ring-1 ring-line' : 'text-soft',
           )}

@@ -2,11 +2,12 @@ import { classNames } from '@lode/design'
 import type { JSX, KeyboardEvent, ReactNode } from 'react'
 import { AppLink } from '../shell/app-link.tsx'
 
-/** One column: its name, and what a row has there. `end` is for amounts. */
+/** One column: its name, and what a row has there. `end` is for amounts; `width`, a class, is for tables whose columns stand under one another. */
 export type Column<Row> = {
   readonly key: string
   readonly label: string
   readonly end?: boolean
+  readonly width?: string
   readonly cell: (row: Row) => ReactNode
 }
 
@@ -30,12 +31,17 @@ export function LinkTable<Row extends { id: string }>({
   columns: readonly Column<Row>[]
 }): JSX.Element {
   return (
-    <table className="w-full text-sm">
+    <table
+      className={classNames(
+        'w-full text-sm',
+        columns.some(({ width }) => width !== undefined) && 'table-fixed',
+      )}
+    >
       <caption className="sr-only">{caption}</caption>
       <thead className="border-b border-line text-soft">
         <tr>
-          {columns.map(({ key, label, end }) => (
-            <th key={key} scope="col" className={classNames('px-4 py-2 font-normal', sideOf(end))}>
+          {columns.map(({ key, label, end, width }) => (
+            <th key={key} scope="col" className={classNames('px-4 py-2 font-normal', sideOf(end), width)}>
               {label}
             </th>
           ))}

@@ -37,7 +37,12 @@ export function timeOf(iso: string, locale: string): string {
  */
 export function momentOf(iso: string, locale: string): string {
   const isToday = new Date(iso).toDateString() === new Date(Date.now() + ahead).toDateString()
-  return isToday ? format(iso, locale, { hour: 'numeric', minute: '2-digit' }) : timeOf(iso, locale)
+  return isToday ? clockOf(iso, locale) : timeOf(iso, locale)
+}
+
+/** A moment under the heading of its day, as time alone. @example clockOf('2026-11-21T09:00:00Z', 'en') // '9:00 AM' */
+export function clockOf(iso: string, locale: string): string {
+  return format(iso, locale, { hour: 'numeric', minute: '2-digit' })
 }
 
 /** A month as recorded, in UTC. @example monthOf('2026-11', 'en') // 'November 2026' */

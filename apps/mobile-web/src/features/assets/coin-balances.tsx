@@ -52,20 +52,23 @@ export function CoinBalances({
                 )
               }
             />
-            <dl className="flex flex-wrap justify-between gap-x-4 px-4 pb-3 text-sm">
-              <div>
-                <dt className="text-xs text-soft">{t('available')}</dt>
-                <dd>
-                  <BalanceText value={available} hidden={hidden} />
-                </dd>
-              </div>
-              <div className="ms-auto text-end">
-                <dt className="text-xs text-soft">{t('pending')}</dt>
-                <dd>
-                  <BalanceText value={pending} hidden={hidden} />
-                </dd>
-              </div>
-            </dl>
+            {/* Of a coin that one has none of there is no more to say. */}
+            {fromWire(balance).units !== 0n && (
+              <dl className="flex flex-wrap justify-between gap-x-4 px-4 pb-3 text-sm">
+                <div>
+                  <dt className="text-xs text-soft">{t('available')}</dt>
+                  <dd>
+                    <BalanceText value={available} hidden={hidden} />
+                  </dd>
+                </div>
+                <div className="ms-auto text-end">
+                  <dt className="text-xs text-soft">{t('pending')}</dt>
+                  <dd>
+                    <BalanceText value={pending} hidden={hidden} />
+                  </dd>
+                </div>
+              </dl>
+            )}
           </li>
         ))}
       </ul>

@@ -48,7 +48,8 @@ export function chartStyles(root: HTMLElement): DeepPartial<Styles> {
         size: 1.5,
       })),
       lastValueMark: { show: false },
-      tooltip: { title: { ...text, showParams: false }, legend: text },
+      // Each line says its own name.
+      tooltip: { title: { ...text, show: false }, legend: { ...text, marginRight: 10 } },
     },
     xAxis: { axisLine: { color: line }, tickLine: { color: line }, tickText: text },
     yAxis: { axisLine: { show: false }, tickLine: { show: false }, tickText: text },

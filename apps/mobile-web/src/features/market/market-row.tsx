@@ -19,7 +19,7 @@ export function MarketRow({ market }: { market: Market }): JSX.Element {
       <span className="flex min-h-16 items-center gap-3 px-4 py-2.5 @max-[16rem]:flex-wrap">
         <CoinMark coin={base} />
         <span className="min-w-0 flex-1 @max-[16rem]:min-w-min">
-          <span className="block">
+          <span className="block whitespace-nowrap @max-[16rem]:whitespace-normal">
             <span className="font-semibold">{base}</span> <span className="text-sm text-soft">/{quote}</span>
           </span>
           <span className="block truncate @max-[16rem]:whitespace-normal text-sm text-soft">

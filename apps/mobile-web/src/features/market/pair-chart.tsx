@@ -1,6 +1,7 @@
+import { numberFormat } from '@lode/design'
 import { type ChartInterval, type Pair, sidesOf } from '@lode/domain'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Chart, dispose, init } from 'klinecharts'
+import { type Chart, dispose } from 'klinecharts'
 import { type JSX, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
@@ -13,13 +14,13 @@ import { chartStyles } from './chart-styles.ts'
 import { type ChartFeed, feedChart } from './feed-chart.ts'
 import { type IndicatorName, isOverCandles } from './indicator-names.ts'
 import { labelTimes } from './label-times.ts'
+import { labelVolume } from './label-volume.ts'
 import { type Bar, barOf } from './load-candles.ts'
+import { mainPane, makeChart } from './make-chart.ts'
 import { numberWriter } from './number-writer.ts'
 import { onPairNews } from './pair-live.ts'
 
 registerIndicators()
-
-const mainPane = 'candle_pane'
 
 type Shown = {
   pair: Pair
@@ -53,20 +54,8 @@ export default function PairChart({
   useEffect(() => {
     if (!host.current) return
     const element = host.current
-    const made = init(element, {
-      timezone: 'UTC',
-      styles: chartStyles(element),
-      locale: 'en-US',
-      hotkey: { enabled: false },
-    })
+    const made = makeChart(element)
     if (!made) return
-    // Keys are ours, at the frame that has a name; what the chart made focusable inside is for the mouse.
-    for (const part of element.querySelectorAll<HTMLElement>('[tabindex]')) part.tabIndex = -1
-    made.createIndicator({ name: 'VOL', calcParams: [] }, false)
-    made.setPaneOptions({ id: mainPane, minHeight: 160 })
-    // What is named at the top of each part has room above what is drawn.
-    for (const { id, paneId } of made.getYAxes({}))
-      made.overrideYAxis({ id, paneId, gap: { top: paneId === mainPane ? 56 : 40 } })
     made.subscribeAction('onCrosshairChange', (data) => {
       const bar = (data as { kLineData?: Bar } | undefined)?.kLineData
       if (state.getState().under !== (bar ?? null)) state.setState({ under: bar ?? null })
@@ -97,8 +86,10 @@ export default function PairChart({
       formatDate: ({ timestamp, type }) => dateText(timestamp, { locale, interval, whole: type !== 'xAxis' }),
     })
     chart.setThousandsSeparator({ format: numberWriter(locale) })
+    const { format } = numberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 })
+    labelVolume(chart, { name: t('volume'), color: chart.getStyles().xAxis.tickText.color, write: format })
     if (host.current) labelTimes(chart, { host: host.current, interval, locale })
-  }, [chart, locale, interval])
+  }, [chart, locale, interval, t])
 
   useEffect(() => {
     if (host.current) chart?.setStyles({ yAxis: { size: axisWidth(host.current, { digits, decimals }) } })

@@ -19,7 +19,7 @@ export function PairFigures({ market }: { market: Market }): JSX.Element | null 
     { label: t('volume24h'), value: <bdi className="font-semibold">{volume}</bdi> },
   ]
   return (
-    <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
+    <dl className="mt-3 grid max-w-md grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-x-4 gap-y-2">
       {figures.map(({ label, value }) => (
         <div key={label}>
           <dt className="text-xs text-soft">{label}</dt>

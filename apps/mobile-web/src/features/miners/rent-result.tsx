@@ -7,6 +7,7 @@ import { computeResult } from './compute-result.ts'
 import { MinerPast } from './miner-past.tsx'
 import type { Miner, MinerEstimate, Network } from './queries.ts'
 import { ResultLines } from './result-lines.tsx'
+import { WhatIfOutcome } from './what-if-outcome.tsx'
 import { WhatIfSliders } from './what-if-sliders.tsx'
 
 /** What a rental would bring at the recorded data, at another, and would have brought at past starts. */
@@ -23,10 +24,11 @@ export function RentResult({
 }): JSX.Element {
   const { t, i18n } = useTranslation('miners')
   const [whatIf, setWhatIf] = useState(asRecorded)
+  const result = computeResult({ miner, offer, network, quantity, whatIf })
   return (
     <>
       <Card>
-        <ResultLines result={computeResult({ miner, offer, network, quantity, whatIf })} />
+        <ResultLines result={result} />
         <p className="mt-3 text-xs text-soft">
           {t('estimateNote', { date: dayOf(network.day, i18n.language) })}
         </p>
@@ -34,6 +36,7 @@ export function RentResult({
       <MinerPast miner={miner} periodDays={offer.periodDays} />
       <Card>
         <WhatIfSliders coin={miner.coin} value={whatIf} onChange={setWhatIf} />
+        <WhatIfOutcome result={result} />
       </Card>
     </>
   )

@@ -32,7 +32,7 @@ export function RecordList({ kind, onAll }: { kind: RecordKind; onAll: () => voi
       list={list}
       rows={list.data && rowsOf(list.data)}
       failed={t('failed')}
-      row={(record) => <RecordRow key={record.id} record={record} />}
+      row={(record) => <RecordRow key={record.id} record={record} underDay />}
       table={(records) => <RecordTable records={records} />}
       empty={
         <EmptyState

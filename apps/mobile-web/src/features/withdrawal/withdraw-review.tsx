@@ -1,4 +1,4 @@
-import { Button, Sheet } from '@lode/design'
+import { AmountText, Button, Sheet } from '@lode/design'
 import { networkName } from '@lode/domain'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { errorText } from '../../app/texts/error-text.ts'
 import { durationOf } from '../../app/texts/format-time.ts'
 import { AddressText } from '../../entities/addresses/face.ts'
 import { CoinName, exactAmount } from '../../entities/coins/face.ts'
-import { AmountWorth } from '../../entities/currency/face.ts'
+import { WorthText } from '../../entities/currency/face.ts'
 import { NotConfirmed } from './confirm-in-wallet.ts'
 import type { WithdrawalDraft } from './withdraw-form.tsx'
 
@@ -17,7 +17,7 @@ const confirmFailures = {
   failed: 'reason.failed',
 } as const
 
-/** Every line of a withdrawal before it is requested; a refusal stands here, where it can be mended. */
+/** What will arrive, and every line of a withdrawal, before it is requested; a refusal stands here, where it can be mended. */
 export function WithdrawReview({
   draft,
   isNew,
@@ -37,6 +37,7 @@ export function WithdrawReview({
   const { t, i18n } = useTranslation('transfers')
   const { t: errors } = useTranslation('errors')
   const { option, address, amount, actual } = draft
+  const arriving = { amount: actual, coin: option.coin }
   const exact = (text: string): string => exactAmount({ amount: text, coin: option.coin }, i18n.language)
   return (
     <Sheet
@@ -48,6 +49,11 @@ export function WithdrawReview({
         </Button>
       }
     >
+      <p className="mb-3">
+        <span className="block text-sm text-soft">{t('receive')}</span>
+        <AmountText value={arriving} decimals={18} size="lead" />
+        <WorthText value={arriving} className="block text-sm text-soft" />
+      </p>
       <DetailLines
         lines={[
           { name: t('address'), stacked: true, value: <AddressText address={address} identicon /> },
@@ -55,7 +61,6 @@ export function WithdrawReview({
           { name: t('network'), value: networkName(option.network) },
           { name: t('leaves'), value: exact(amount) },
           { name: t('fee'), value: exact(option.fee.amount) },
-          { name: t('receive'), value: <AmountWorth value={{ amount: actual, coin: option.coin }} /> },
           {
             name: t('arrival'),
             value: t('about', { time: durationOf(option.arrivalSeconds, i18n.language) }),

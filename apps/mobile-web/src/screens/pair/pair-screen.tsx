@@ -1,4 +1,4 @@
-import { buttonClass } from '@lode/design'
+import { buttonClass, classNames } from '@lode/design'
 import { chartIntervals, isCoin, isPair, sidesOf } from '@lode/domain'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +31,8 @@ export default function PairScreen(): JSX.Element {
             footer: (
               <AppLink
                 to={`/flashExchange?from=${quote}&to=${base}`}
-                className={buttonClass('primary', true)}
+                // On wide screens it belongs to the chart, not to the list beside it.
+                className={classNames(buttonClass('primary', true), 'xl:ms-[23rem] xl:w-auto')}
               >
                 {t('exchange', { coin: base, quote })}
               </AppLink>

@@ -113,6 +113,7 @@ export default {
   difficulty: 'صعوبة الشبكة',
   priceOf: 'سعر {{coin}}',
   reset: 'العودة إلى البيانات المسجلة',
+  thenBack: 'حينها تسترد',
   coin: 'العملة المُعدَّنة',
   ratedPower: 'قدرة التعدين الاسمية',
   efficiency: 'كفاءة الطاقة',

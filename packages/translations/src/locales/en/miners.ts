@@ -104,6 +104,7 @@ export default {
   difficulty: 'Network difficulty',
   priceOf: '{{coin}} price',
   reset: 'Reset to recorded data',
+  thenBack: 'Then you get back',
   coin: 'Coin mined',
   ratedPower: 'Rated mining power',
   efficiency: 'Efficiency',

@@ -107,6 +107,7 @@ export default {
   difficulty: 'Dificultad de la red',
   priceOf: 'Precio de {{coin}}',
   reset: 'Volver a los datos registrados',
+  thenBack: 'Entonces recuperas',
   coin: 'Moneda minada',
   ratedPower: 'Potencia de minado nominal',
   efficiency: 'Eficiencia',

@@ -110,6 +110,7 @@ export default {
   difficulty: 'Difficulté du réseau',
   priceOf: 'Prix du {{coin}}',
   reset: 'Revenir aux données enregistrées',
+  thenBack: 'Vous récupérez alors',
   coin: 'Crypto minée',
   ratedPower: 'Puissance de minage nominale',
   efficiency: 'Rendement énergétique',

@@ -105,6 +105,7 @@ export default {
   difficulty: 'Kesulitan jaringan',
   priceOf: 'Harga {{coin}}',
   reset: 'Kembali ke data tercatat',
+  thenBack: 'Maka yang kembali',
   coin: 'Koin yang ditambang',
   ratedPower: 'Daya tambang nominal',
   efficiency: 'Efisiensi',

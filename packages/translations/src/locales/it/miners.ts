@@ -108,6 +108,7 @@ export default {
   difficulty: 'Difficoltà della rete',
   priceOf: 'Prezzo di {{coin}}',
   reset: 'Torna ai dati registrati',
+  thenBack: 'Allora recuperi',
   coin: 'Moneta minata',
   ratedPower: 'Potenza di mining nominale',
   efficiency: 'Efficienza',

@@ -103,6 +103,7 @@ export default {
   difficulty: 'ネットワーク難易度',
   priceOf: '{{coin}} の価格',
   reset: '記録データに戻す',
+  thenBack: 'この場合に戻る金額',
   coin: '採掘するコイン',
   ratedPower: '定格ハッシュパワー',
   efficiency: '電力効率',

@@ -103,6 +103,7 @@ export default {
   difficulty: '네트워크 난이도',
   priceOf: '{{coin}} 가격',
   reset: '기록된 데이터로 되돌리기',
+  thenBack: '이 경우 회수 금액',
   coin: '채굴하는 코인',
   ratedPower: '정격 해시파워',
   efficiency: '전력 효율',

@@ -110,6 +110,7 @@ export default {
   difficulty: 'Сложность сети',
   priceOf: 'Цена {{coin}}',
   reset: 'Вернуть записанные данные',
+  thenBack: 'Тогда вернётся',
   coin: 'Добываемая монета',
   ratedPower: 'Номинальная мощность',
   efficiency: 'Энергоэффективность',

@@ -103,6 +103,7 @@ export default {
   difficulty: 'Độ khó mạng',
   priceOf: 'Giá {{coin}}',
   reset: 'Trở lại dữ liệu đã ghi',
+  thenBack: 'Khi đó hoàn lại',
   coin: 'Coin đào được',
   ratedPower: 'Công suất đào định mức',
   efficiency: 'Hiệu suất điện',

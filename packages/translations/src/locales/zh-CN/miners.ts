@@ -103,6 +103,7 @@ export default {
   difficulty: '全网难度',
   priceOf: '{{coin}} 价格',
   reset: '恢复为记录的数据',
+  thenBack: '此时收回',
   coin: '挖得币种',
   ratedPower: '额定算力',
   efficiency: '能效',

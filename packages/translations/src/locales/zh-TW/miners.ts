@@ -103,6 +103,7 @@ export default {
   difficulty: '全網難度',
   priceOf: '{{coin}} 價格',
   reset: '恢復為記錄的資料',
+  thenBack: '此時收回',
   coin: '挖得幣種',
   ratedPower: '額定算力',
   efficiency: '能效',
