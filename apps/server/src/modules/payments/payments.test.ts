@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { ApiError, endpoints } from '@lode/api-contract'
-import { withTransaction } from '@lode/database'
 import { fromWire } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,7 +8,6 @@ import { auditEverything } from '../../audit-everything.ts'
 import { createOrderJob } from '../mining/jobs/expire-orders.ts'
 import { payOrder } from '../mining/order/pay-order.ts'
 import { createReceiver } from './jobs/receive-deposits.ts'
-import { PaymentNotOpen, pay } from './pay.ts'
 import { createPaymentService } from './service.ts'
 
 const usdt = 1_000_000n
@@ -254,53 +252,6 @@ test('[A-05] a deposit that leaves the chain and comes again counts once for the
   expect(await db`select count(*)::int as n from posting where reference = ${`order:${order.id}`}`).toEqual([
     { n: 1 },
   ])
-})
-
-// Seen to fail without each of the guards in `pay`: who asks it may have looked too early.
-test('[M-05] what was paid or cancelled, or whose time is over, is not paid under any key, and nothing moves', async () => {
-  const { db } = database
-  const one = await waiting()
-  await world.fund(one.owner, 3n * one.total)
-  const attempt = (now = world.clock.now()) =>
-    withTransaction(db, (tx) =>
-      pay(world.ledger, tx, {
-        ...{ purpose: 'order', id: one.order.id, with: 'balance', to: 'income/rent', code: 'rent' },
-        ...{ key: randomUUID(), actor: 'system:orders', now },
-      }),
-    ).catch((error: unknown) => error)
-  expect(await attempt(new Date(Date.parse((await one.ask()).expiresAt)))).toBeInstanceOf(PaymentNotOpen)
-  await world.mining.payOrder({ userId: one.userId, id: one.order.id })
-  expect(await attempt()).toBeInstanceOf(PaymentNotOpen)
-  expect(await one.balance()).toBe(2n * one.total)
-  const other = await waiting()
-  await world.fund(other.owner, other.total)
-  await world.mining.cancelOrder({ userId: other.userId, id: other.order.id })
-  const refused = withTransaction(db, (tx) =>
-    pay(world.ledger, tx, {
-      ...{ purpose: 'order', id: other.order.id, with: 'balance', to: 'income/rent', code: 'rent' },
-      ...{ key: randomUUID(), actor: 'system:orders', now: world.clock.now() },
-    }),
-  )
-  await expect(refused).rejects.toBeInstanceOf(PaymentNotOpen)
-  expect(await other.balance()).toBe(other.total)
-})
-
-// Seen to fail where the audit took an order that waits for one whose payment has ended: every unpaid order stopped all payouts.
-test('[G-01] [M-03] an order that waits for its payment is no fault of the books, at no step of its life', async () => {
-  const { db } = database
-  const { owner, userId, order, total, sends } = await waiting()
-  const fault = async () => (await auditEverything(db)).fault
-  expect(await fault()).toBeNull()
-  await sends(total / 2n)
-  expect(await fault()).toBeNull()
-  await look()
-  expect(await fault()).toBeNull()
-  // Its payment may not have ended while the order waits.
-  await db`update payment_intent set state = 'cancelled', ended_at = created_at, ended_by = opened_by where id = ${order.id}`
-  expect(await fault()).toMatchObject({ rule: 'order_as_payment', account: `${owner} USDT` })
-  await db`update payment_intent set state = 'open', ended_at = null, ended_by = null where id = ${order.id}`
-  await world.mining.cancelOrder({ userId, id: order.id })
-  expect(await fault()).toBeNull()
 })
 
 // Seen to fail without each of the two rules.
