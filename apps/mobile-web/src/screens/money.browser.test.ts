@@ -113,6 +113,8 @@ test('[A-06][A-07] a withdrawal: checked, reviewed, unanswered, sent again with 
   await address.fill(payee)
   await press(/^Withdraw/)
   await see(say('transfers:reviewWithdrawal'))
+  // What arrives leads, whole and without digits it does not have.
+  await expect.poll(() => page.getByRole('dialog').textContent()).toMatch(/19\.30USDT/)
   expect(await axeViolations(page)).toEqual([])
   const confirm = page.getByRole('dialog').getByRole('button', { name: /^Withdraw/ })
   const keys: unknown[] = []

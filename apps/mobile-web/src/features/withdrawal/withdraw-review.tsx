@@ -38,6 +38,8 @@ export function WithdrawReview({
   const { t: errors } = useTranslation('errors')
   const { option, address, amount, actual } = draft
   const arriving = { amount: actual, coin: option.coin }
+  // To its last digit: nothing of what is about to be sent is cut off.
+  const decimals = Math.max(2, actual.split('.')[1]?.length ?? 0)
   const exact = (text: string): string => exactAmount({ amount: text, coin: option.coin }, i18n.language)
   return (
     <Sheet
@@ -51,7 +53,7 @@ export function WithdrawReview({
     >
       <p className="mb-3">
         <span className="block text-sm text-soft">{t('receive')}</span>
-        <AmountText value={arriving} decimals={18} size="lead" />
+        <AmountText value={arriving} decimals={decimals} size="lead" />
         <WorthText value={arriving} className="block text-sm text-soft" />
       </p>
       <DetailLines
