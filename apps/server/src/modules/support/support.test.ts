@@ -88,6 +88,14 @@ test('[U-06] a message is about an order, a deposit or a withdrawal of its own p
   const mallory = await signIn(server.url)
   for (const stranger of [mallory, visitorOf(server.url)])
     await expect(say(stranger, 'And mine?', { about })).rejects.toMatchObject({ code: 'request.not_found' })
+  // Seen to fail with the owner of a deposit left out of `isTheirs`.
+  const deposit = { kind: 'deposit' as const, id: randomUUID() }
+  await server.db`insert into deposit (id, network, transaction_hash, log_index, block_height, block_hash, block_at, owner, coin, units,
+      via, swept, state, seen_at)
+    values (${deposit.id}, 'ethereum', ${deposit.id}, 0, 1, ${deposit.id}, ${server.clock.now()}, ${`user/${alice.userId}`}, 'USDT', 1,
+      'vault', true, 'seen', ${server.clock.now()})`
+  expect((await say(alice, 'And this?', { about: deposit })).message.about).toEqual(deposit)
+  await expect(say(mallory, 'Mine?', { about: deposit })).rejects.toMatchObject({ code: 'request.not_found' })
   for (const kind of ['order', 'deposit'] as const)
     await expect(say(alice, 'What?', { about: { kind, id } })).rejects.toMatchObject({
       code: 'request.not_found',

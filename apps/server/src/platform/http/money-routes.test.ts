@@ -112,7 +112,9 @@ function takers(fields: readonly string[]): string[] {
   const all: Endpoint[] = Object.values(endpoints).flatMap((area) => Object.values(area))
   return all.flatMap(({ input, method, path, access }) => {
     const shape = (input as unknown as { shape?: object }).shape ?? {}
-    return access.who === 'holder' && fields.some((field) => field in shape) ? [`${method} ${path}`] : []
+    return ['holder', 'person'].includes(access.who) && fields.some((field) => field in shape)
+      ? [`${method} ${path}`]
+      : []
   })
 }
 
@@ -230,8 +232,16 @@ test('[A-07] [M-05] every route refuses what belongs to another holder, as if it
   }
   // What is not one's own is left, and the answer is one's own: devices, push.test.ts; appeals, appeals.test.ts.
   const answersOwn = [endpoints.push.remove, endpoints.appeals.read]
-  expect(takers(['id', 'rentalId', 'orderId', 'withdrawalId', 'quoteId']).toSorted()).toEqual(
-    [...owned.map(([endpoint]) => endpoint), ...answersOwn]
+  // Theirs are looked at beside them: images.test.ts, identity.test.ts, bind-demands.test.ts and invites.test.ts.
+  const beside = [
+    endpoints.support.image,
+    endpoints.identity.submit,
+    endpoints.email.bind,
+    endpoints.invites.appeal,
+  ]
+  const ids = ['id', 'rentalId', 'orderId', 'withdrawalId', 'quoteId', 'photos', 'person']
+  expect(takers(ids).toSorted()).toEqual(
+    [...owned.map(([endpoint]) => endpoint), ...answersOwn, ...beside]
       .map(({ method, path }) => `${method} ${path}`)
       .toSorted(),
   )
