@@ -50,6 +50,11 @@ test('[O-01] an edit, a gap, another order, a line written anew and a cut tail a
           actor, action, subject, detail, encode(sha256('x'), 'hex')), 'UTF8')) where number = ${head.number}`,
     ),
   ).toEqual([`line ${head.number} does not follow the one before`])
+  // Who writes the last line anew and publishes it again does not undo what was published before.
+  const twice = [{ number: head.number, hash: '00'.repeat(32) }, head]
+  expect((await verifyLog(owner, { known: twice })).faults).toEqual([
+    `line ${head.number} is not the one that was published`,
+  ])
   const cut = (sql: Database) => sql`delete from operator_log where number = ${head.number}`
   expect(await tampered(cut)).toEqual([])
   expect(await tampered(cut, [head])).toEqual([
