@@ -57,7 +57,7 @@ test('[H-01] on a wide screen rate and prices stand beside home, once, where a s
   await visit('/', { viewport: { width: 1440, height: 900 } })
   const panel = app.page.locator('.panel')
   await panel.getByRole('heading', { name: say('home:prices') }).waitFor()
-  expect(await app.page.getByRole('heading', { name: say('home:prices') }).count()).toBe(1)
+  await expect.poll(() => app.page.getByRole('heading', { name: say('home:prices') }).count()).toBe(1)
   await panel.getByRole('button', { name: say('home:how') }).click()
   const sheet = await app.page.getByRole('dialog', { name: say('home:how') }).boundingBox()
   const place = await panel.boundingBox()

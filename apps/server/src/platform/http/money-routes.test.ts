@@ -9,6 +9,7 @@ import { miningWorld } from '../../../testing/mining-world.ts'
 import { commitmentOf, orderOf, purchaseOf, quoteOf, withdrawalOf } from '../../../testing/money-inputs.ts'
 import { announce } from '../../../testing/offering-world.ts'
 import { type RawReply, rawCall } from '../../../testing/raw-call.ts'
+import { routesThatTake } from '../../../testing/routes-that-take.ts'
 import { startTestServer, type TestServer, testNow } from '../../../testing/start-test-server.ts'
 import { signIn, type TestClient } from '../../../testing/test-client.ts'
 
@@ -105,17 +106,6 @@ async function books(opened: readonly Coin[] = []): Promise<string> {
     ),
   ])
   return JSON.stringify(rows)
-}
-
-/** The endpoints whose input has one of these fields. */
-function takers(fields: readonly string[]): string[] {
-  const all: Endpoint[] = Object.values(endpoints).flatMap((area) => Object.values(area))
-  return all.flatMap(({ input, method, path, access }) => {
-    const shape = (input as unknown as { shape?: object }).shape ?? {}
-    return ['holder', 'person'].includes(access.who) && fields.some((field) => field in shape)
-      ? [`${method} ${path}`]
-      : []
-  })
 }
 
 // Broken once: a text trimmed before it is read ('10 ' was set aside).
@@ -240,7 +230,7 @@ test('[A-07] [M-05] every route refuses what belongs to another holder, as if it
     endpoints.invites.appeal,
   ]
   const ids = ['id', 'rentalId', 'orderId', 'withdrawalId', 'quoteId', 'photos', 'person']
-  expect(takers(ids).toSorted()).toEqual(
+  expect(routesThatTake(ids).toSorted()).toEqual(
     [...owned.map(([endpoint]) => endpoint), ...answersOwn, ...beside]
       .map(({ method, path }) => `${method} ${path}`)
       .toSorted(),
@@ -248,7 +238,7 @@ test('[A-07] [M-05] every route refuses what belongs to another holder, as if it
 })
 
 test('every route that takes money or a quantity is one of those above', () => {
-  expect(takers(['money', 'amount', 'amounts', 'quantity', 'given', 'atLeast']).toSorted()).toEqual([
+  expect(routesThatTake(['money', 'amount', 'amounts', 'quantity', 'given', 'atLeast']).toSorted()).toEqual([
     'POST /api/commitments',
     'POST /api/deletion/rest',
     'POST /api/exchange/quotes',
