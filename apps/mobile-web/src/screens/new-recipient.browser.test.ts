@@ -93,5 +93,5 @@ test('[O-03] one that a person decides says why, by when, and how long that stil
   pending.dueAt = '2026-11-21T08:59:00Z'
   await go('/')
   await go(`/withdraw?id=${pending.id}`)
-  await see(/This should have been decided by/)
+  await see(/We should have decided by/)
 })
