@@ -98,11 +98,13 @@ test.each<Fate>(['well', 'lost', 'away'])(
 test('[U-06] an answer that comes while its visitor signs in is the holder’s', async () => {
   const { ana, visitor, phone } = await twoWhoAreOne()
   room.chatwoot.answer(phone, 'Hello, phone.')
-  const held = Promise.withResolvers<void>()
+  const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = room.server.db.begin(async (tx) => {
     await tx`select from support_conversation where guest is not null for update`
+    locked.resolve()
     await held.promise
   })
+  await locked.promise
   const waiting = (count: number) =>
     vi.waitFor(async () => {
       const rows = await room.server.db`

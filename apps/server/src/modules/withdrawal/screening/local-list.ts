@@ -16,9 +16,10 @@ const longestLine = 200
 export function localList(file: string): Screening {
   let known: { readonly changed: number; readonly list: ReadonlyMap<string, string> } | undefined
   return async ({ address }) => {
-    const { mtimeMs, size } = await stat(file)
+    const { mtime, size } = await stat(file)
     if (size > mostBytes) throw new Error(`${file} is larger than ${mostBytes} bytes`)
-    if (known?.changed !== mtimeMs) known = { changed: mtimeMs, list: readList(await readFile(file, 'utf8')) }
+    if (known?.changed !== mtime.getTime())
+      known = { changed: mtime.getTime(), list: readList(await readFile(file, 'utf8')) }
     const source = known.list.get(address.toLowerCase())
     if (source === undefined) return { verdict: 'clear' }
     const [list, listAt] = [basename(file), new Date(known.changed)]
