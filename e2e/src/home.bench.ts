@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os'
 import { startWorld } from '@lode/local-world'
-import { launchChromium } from '@lode/test-kit/browser'
+import { chromiumPath, launchChromium } from '@lode/test-kit/browser'
 import { say } from '@lode/translations/say.ts'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
@@ -50,7 +50,7 @@ for (const [name, { unit, values }] of samples) {
 
 async function visit(): Promise<void> {
   const chrome = await launch({
-    chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    chromePath: chromiumPath(),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   })
   try {

@@ -9,10 +9,15 @@ import { type Browser, chromium, type Page } from 'playwright-core'
  */
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
-/** Starts Chromium; `CHROMIUM` names another one than Debian's. */
+/** Where Chromium is; `CHROMIUM` names another one than Debian's. */
+export function chromiumPath(): string {
+  return process.env.CHROMIUM ?? installed.find((path) => existsSync(path)) ?? 'chromium'
+}
+
+/** Starts Chromium. */
 export function launchChromium(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? installed.find((path) => existsSync(path)) ?? 'chromium',
+    executablePath: chromiumPath(),
     args: [
       '--no-sandbox',
       '--disable-gpu',
