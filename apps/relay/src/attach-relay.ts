@@ -85,17 +85,13 @@ export async function attachRelay(server: Server, options: RelayOptions): Promis
     most: limits.maxMemoryBytes,
     read: options.memory,
     // They are the ones who fill it, and what is sent to them waits in the mailbox.
-    onShort: () => served.forEach((peer, socket) => void (peer.isResting() && cutOff(socket))),
+    onScarce: () => served.forEach((peer, socket) => void (peer.isResting() && cutOff(socket))),
   })
   const addresses = countAddresses({ now, limits })
   let draining = false
 
   const take: Parameters<typeof takeUpgrades>[1]['take'] = ({ request, stream, head, url }) => {
     if (draining || counters.connections >= limits.maxConnections) throw new UpgradeRefused({ status: 503 })
-    if (memory.isShort()) {
-      counters.shedTotal += 1
-      throw new UpgradeRefused({ status: 503, retryAfterSeconds: comeAgainSeconds })
-    }
     const { origin } = request.headers
     if (origin !== undefined && options.origins && !options.origins.includes(origin))
       throw new UpgradeRefused({ status: 403 })
@@ -106,6 +102,12 @@ export async function attachRelay(server: Server, options: RelayOptions): Promis
     if (addresses.isFull(address)) {
       counters.limitedTotal += 1
       throw new UpgradeRefused({ status: 429 })
+    }
+    // A crowd has many sockets of each address; whoever comes with a first one has no part in it.
+    const memoryIs = memory.state()
+    if (memoryIs === 'out' || (memoryIs === 'scarce' && addresses.hasSeveral(address))) {
+      counters.shedTotal += 1
+      throw new UpgradeRefused({ status: 503, retryAfterSeconds: comeAgainSeconds })
     }
     try {
       const clientId = verifyToken(url.searchParams.get('auth'), {

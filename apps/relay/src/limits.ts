@@ -41,7 +41,7 @@ export type RelayLimits = {
   readonly maxUnsentBytes: number
   /** The same of all sockets; beyond it the one that has taken nothing for longest is. */
   readonly maxUnsentBytesInAll: number
-  /** What the process may have, where it is the relay's own; from seven eighths of it on nobody new is let in. */
+  /** What the process may have, where it is the relay's own; `watch-memory.ts` says what happens near it. */
   readonly maxMemoryBytes: number
 }
 

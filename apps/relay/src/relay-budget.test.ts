@@ -165,3 +165,18 @@ test('a process that is short of memory lets nobody new in, cuts off who asks to
   bytes = 100_000_000
   await expect.poll(() => stranger(relay, 6).then(() => true, String)).toBe(true)
 })
+
+// Seen to fail with everybody refused, and with nobody.
+test('where memory is scarce, an address with several sockets open gets no more, and others are let in', async () => {
+  let bytes = 100_000_000
+  const relay = await relayWith({ memory: () => bytes, proxies: 1, limits: { maxMemoryBytes: 200_000_000 } })
+  const come = async (n: number, from: string): Promise<void> => {
+    const raw = await connectRaw(relay.url, rawToken(rawKey(n), { aud: relay.url }), { from })
+    cleanup.push(() => raw.close())
+  }
+  for (let n = 1; n <= 4; n += 1) await come(n, '192.0.2.1')
+  bytes = 160_000_000
+  await expect.poll(() => come(5, '192.0.2.1').catch(String)).toContain('503')
+  for (let n = 6; n <= 9; n += 1) await come(n, '192.0.2.2')
+  await expect(come(10, '192.0.2.2')).rejects.toThrow('503')
+})

@@ -1,35 +1,36 @@
-/** How near a process is to the memory that it may have. */
+/** How near a process is to the memory that it may have: it is scarce for those who have much already, then out for anybody new. */
 export type Memory = {
-  /** Too near for anybody new. */
-  isShort(): boolean
+  state(): 'enough' | 'scarce' | 'out'
   stop(): void
 }
 
 /** As often as it is looked at. */
 const everyMs = 250
+const scarceFrom = 3 / 4
 /** From here on nobody new is let in; what goes beyond is what those that are in may still take. */
-const shortFrom = 7 / 8
+const outFrom = 7 / 8
 
 /**
- * Looks at the memory of this process; `onShort` is called each time it is short. Nobody else can tell what the parts that
+ * Looks at the memory of this process; `onScarce` is called each time it is scarce or out. Nobody else can tell what the parts that
  * are counted one by one take together: buffers of the C library, what waits to be collected, the program itself.
  */
 export function watchMemory({
   most,
   read = () => process.memoryUsage.rss(),
-  onShort,
+  onScarce,
 }: {
   most: number
   /** Bytes that it has now. */
   read?: (() => number) | undefined
-  onShort: () => void
+  onScarce: () => void
 }): Memory {
-  let short = false
+  let state: ReturnType<Memory['state']> = 'enough'
   function look(): void {
-    short = read() > most * shortFrom
-    if (short) onShort()
+    const has = read()
+    state = has > most * outFrom ? 'out' : has > most * scarceFrom ? 'scarce' : 'enough'
+    if (state !== 'enough') onScarce()
   }
   look()
   const timer = setInterval(look, everyMs)
-  return { isShort: () => short, stop: () => clearInterval(timer) }
+  return { state: () => state, stop: () => clearInterval(timer) }
 }
