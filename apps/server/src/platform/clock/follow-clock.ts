@@ -1,6 +1,10 @@
 import { type Clock, systemClock } from '@lode/domain'
 import { z } from 'zod'
 
+/** The world may be as busy as this while it starts; later its last word holds meanwhile. */
+const firstPatienceMs = 30_000
+const patienceMs = 2_000
+
 const offsetShape = z.object({ offsetMs: z.number() })
 
 /**
@@ -15,15 +19,16 @@ export async function followClock(
   let offset = 0
   let tellJump = (): void => undefined
   const stopped = new AbortController()
-  async function ask(): Promise<void> {
-    const answer = await fetch(url, { signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(2000)]) })
+  async function ask(timeoutMs: number): Promise<void> {
+    const late = AbortSignal.timeout(timeoutMs)
+    const answer = await fetch(url, { signal: AbortSignal.any([stopped.signal, late]) })
     const { offsetMs } = offsetShape.parse(await answer.json())
     const jumped = Math.abs(offsetMs - offset) > 1000
     offset = offsetMs
     if (jumped) tellJump()
   }
-  await ask()
-  const timer = setInterval(() => ask().catch(() => undefined), 500)
+  await ask(firstPatienceMs)
+  const timer = setInterval(() => ask(patienceMs).catch(() => undefined), 500)
   timer.unref()
   return {
     clock: { now: () => new Date(systemClock.now().getTime() + offset) },
