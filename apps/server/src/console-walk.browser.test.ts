@@ -169,8 +169,8 @@ test('[O-04] a holder is found, read, signed out and frozen, and a withdrawal op
   await goByKeyboard(page, 'Withdrawals')
   await tabTo(page, row('Withdrawals', '4,321'))
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).waitFor()
+  await button('Approve').waitFor()
+  await button('Reject').waitFor()
   await page.keyboard.press('Escape')
 })
 

@@ -121,22 +121,26 @@ test('[O-02] two operators approve a withdrawal above what one may alone: each s
     // Reviewers, both of them: who lets operators in decides about no money.
     await owner`update operator set role = 'reviewer'`
     await goTo(page, `${console.origin}/withdrawals`)
+    const dialog = page.getByRole('dialog')
     await page.getByRole('row', { name: /21,000/ }).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('dialog').getByText(address).waitFor()
+    await page
+      .getByRole('complementary', { name: /^Withdrawal/ })
+      .getByTitle(address)
+      .waitFor()
     expect(await axeViolations(page)).toEqual([])
     const state = async () => (await owner<{ state: string }[]>`select state from withdrawal`)[0]?.state
     expect(await state()).toBe('pending')
     if (page === pages[0]) {
       await page.getByRole('button', { name: 'Approve', exact: true }).click()
       await page.getByLabel('Why it may be paid').fill('spoke with the holder')
-      await page.getByRole('button', { name: 'Approve', exact: true }).click()
+      await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
       await page.getByText('Signed 1 of 2').waitFor()
       await page.getByText('It waits for another operator').waitFor()
     } else {
       await page.getByRole('button', { name: /^Sign too/ }).click()
-      await page.getByText('spoke with the holder').waitFor()
-      await page.getByRole('button', { name: 'Approve', exact: true }).click()
+      await dialog.getByText('spoke with the holder').waitFor()
+      await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
       await page.getByText('it is paid by the next run').waitFor()
       expect(await state()).toBe('approved')
     }

@@ -1,15 +1,19 @@
 import type { ReplyOf } from '@lode/api-contract'
 import { consoleEndpoints, rejectionReasons } from '@lode/api-contract/console.ts'
-import { Button, Lines, Sheet, Skeleton } from '@lode/design'
+import { Button, Chip, Skeleton } from '@lode/design'
 import { type JSX, useState } from 'react'
 import { client } from '../data/client.ts'
 import { errorText } from '../data/error-text.ts'
 import { may, useOperator } from '../data/session.ts'
 import { useRead } from '../data/use-read.ts'
+import { Beside } from '../ui/beside.tsx'
 import { Confirm, type Decision } from '../ui/confirm.tsx'
-import { Deadline } from '../ui/deadline.tsx'
+import { Key } from '../ui/key.tsx'
 import { moneyText } from '../ui/money-text.ts'
+import { useKeys } from '../ui/use-keys.ts'
 import { When } from '../ui/when.tsx'
+import { Facts } from './withdrawal-facts.tsx'
+import { withdrawalTones } from './withdrawal-tones.ts'
 
 const { withdrawals } = consoleEndpoints
 type Details = ReplyOf<typeof withdrawals.details>
@@ -20,90 +24,46 @@ export function WithdrawalDetails({ id, onClose }: { id: string; onClose: () => 
   const { data, error } = useRead(withdrawals.details, { id }, { repeat: false })
   const { operator } = useOperator()
   const [decision, setDecision] = useState<Decision | null>(null)
-  if (decision) return <Confirm decision={decision} onClose={() => setDecision(null)} />
+  const decides = data && operator && may(operator, 'payouts') && isOpen(data)
   return (
-    <Sheet title={`Withdrawal ${data?.withdrawal.number ?? ''}`} onClose={onClose}>
-      {data === undefined ? (
-        error ? (
-          <p role="alert">{errorText(error)}</p>
+    <>
+      <Beside
+        title={`Withdrawal ${data?.withdrawal.number ?? ''}`}
+        state={data && <State of={data} />}
+        footer={decides && <Choices details={data} name={operator.name} onAsk={setDecision} />}
+        onClose={onClose}
+      >
+        {data === undefined ? (
+          error ? (
+            <p role="alert">{errorText(error)}</p>
+          ) : (
+            <Skeleton className="h-40" />
+          )
         ) : (
-          <Skeleton className="h-40" />
-        )
-      ) : (
-        <div className="flex flex-col gap-4">
-          <Facts details={data} />
-          <Steps details={data} />
-          {operator && may(operator, 'payouts') && (
-            <Choices details={data} name={operator.name} onAsk={setDecision} />
-          )}
-        </div>
-      )}
-    </Sheet>
+          <div className="flex flex-col gap-4">
+            <Facts details={data} />
+            <Steps details={data} />
+          </div>
+        )}
+      </Beside>
+      {decision && <Confirm decision={decision} onClose={() => setDecision(null)} />}
+    </>
   )
 }
 
-function Facts({ details: { withdrawal, holder, screening } }: { details: Details }): JSX.Element {
-  const { amount, fee, state, rejection, waits, transactionHash } = withdrawal
-  return (
-    <Lines
-      lines={[
-        { key: 'amount', label: 'Amount', value: moneyText(amount), strong: true },
-        { key: 'fee', label: 'Fee in it', value: moneyText(fee) },
-        {
-          key: 'to',
-          label: `To, on ${withdrawal.network}`,
-          value: <code className="break-all">{withdrawal.address}</code>,
-        },
-        {
-          key: 'holder',
-          label: 'Holder',
-          value: (
-            <span>
-              {withdrawal.userId}, <code className="break-all">{holder.address}</code>
-            </span>
-          ),
-        },
-        { key: 'since', label: 'Holder since', value: <When at={holder.since} /> },
-        { key: 'state', label: 'State', value: [state, rejection].filter(Boolean).join(': ') },
-        ...(waits ? [{ key: 'waits', label: 'Waits for', value: waits.reason.replaceAll('_', ' ') }] : []),
-        ...(screening
-          ? [{ key: 'found', label: 'Screening of the recipient', value: <Found {...screening} /> }]
-          : []),
-        ...(withdrawal.dueAt
-          ? [{ key: 'due', label: 'To be decided', value: <Deadline at={withdrawal.dueAt} /> }]
-          : []),
-        ...(transactionHash
-          ? [{ key: 'tx', label: 'Transaction', value: <code className="break-all">{transactionHash}</code> }]
-          : []),
-      ]}
-    />
-  )
+function State({ of: { withdrawal } }: { of: Details }): JSX.Element {
+  const { state } = withdrawal
+  return <Chip tone={withdrawalTones[state] ?? 'neutral'}>{state}</Chip>
 }
 
-function Found({ verdict, reason, entry, list, listAt, at }: NonNullable<Details['screening']>): JSX.Element {
-  return (
-    <span>
-      <b className={verdict === 'blocked' ? 'text-bad' : 'text-wait'}>{reason}</b>: {entry}
-      {list !== null && (
-        <>
-          {' '}
-          in <code className="break-all">{list}</code>
-        </>
-      )}
-      {listAt !== null && (
-        <>
-          {' '}
-          of <When at={listAt} />
-        </>
-      )}
-      , looked up <When at={at} />
-    </span>
-  )
+/** Whether there is something left to decide. */
+function isOpen({ withdrawal: { state } }: Details): boolean {
+  return state === 'pending' || state === 'approved'
 }
 
 function Steps({ details: { steps, acts, needed } }: { details: Details }): JSX.Element {
   return (
-    <div className="grid gap-4 text-sm sm:grid-cols-2">
+    <div className="grid gap-4 text-sm">
       <section aria-label="Steps">
         <h3 className="font-semibold">Steps</h3>
         <ul>
@@ -150,40 +110,36 @@ function Choices({
   const waiting = withdrawal.state === 'pending' || (withdrawal.state === 'approved' && withdrawal.waits)
   const others = acts.filter(({ spent, path }) => !spent && path === withdrawals.approve.path)
   const own = others.some(({ operator }) => operator === name)
-  const [first] = others.filter(({ operator }) => operator !== name)
+  const [first = null] = others.filter(({ operator }) => operator !== name)
+  const approve = waiting && (first || !own) ? () => onAsk(approving(details, first)) : undefined
+  const reject = () => onAsk(rejecting(details, rejection))
+  useKeys({ a: approve, r: reject })
   return (
-    <div className="flex flex-wrap items-end gap-2">
-      {waiting &&
-        (first ? (
-          <Button kind="primary" onClick={() => onAsk(approving(details, first))}>
-            Sign too: {first.operator}’s approval
-          </Button>
-        ) : own ? (
-          <p className="text-sm text-soft">You have signed. It waits for another operator.</p>
-        ) : (
-          <Button kind="primary" onClick={() => onAsk(approving(details, null))}>
-            Approve
-          </Button>
-        ))}
-      {(withdrawal.state === 'pending' || withdrawal.state === 'approved') && (
-        <>
-          <select
-            aria-label="Reason that the holder reads"
-            value={rejection}
-            onChange={(event) => setRejection(event.target.value as typeof rejection)}
-            className="min-h-11 rounded-button border border-line bg-raised px-2"
-          >
-            {rejectionReasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {reason.replaceAll('_', ' ')}
-              </option>
-            ))}
-          </select>
-          <Button kind="danger" onClick={() => onAsk(rejecting(details, rejection))}>
-            Reject
-          </Button>
-        </>
+    <div className="flex flex-col gap-3">
+      {approve ? (
+        <Button kind="primary" wide aria-keyshortcuts="a" onClick={approve}>
+          {first ? `Sign too: ${first.operator}’s approval` : 'Approve'} <Key name="A" />
+        </Button>
+      ) : (
+        waiting && <p className="text-sm text-soft">You have signed. It waits for another operator.</p>
       )}
+      <div className="flex gap-2">
+        <select
+          aria-label="Reason that the holder reads"
+          value={rejection}
+          onChange={(event) => setRejection(event.target.value as typeof rejection)}
+          className="min-h-11 min-w-0 flex-1 rounded-button border border-line bg-raised px-2"
+        >
+          {rejectionReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {reason.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </select>
+        <Button kind="danger" aria-keyshortcuts="r" onClick={reject}>
+          Reject <Key name="R" />
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import type { ReplyOf } from '@lode/api-contract'
 import { consoleEndpoints, withdrawalOrders, withdrawalQueues } from '@lode/api-contract/console.ts'
-import { Chip, type Tone } from '@lode/design'
+import { Chip, useWide } from '@lode/design'
 import { type JSX, useState } from 'react'
 import { oneOf } from '../data/one-of.ts'
 import { pageOf } from '../data/page-of.ts'
 import { useFilters } from '../data/use-filters.ts'
 import { useRead } from '../data/use-read.ts'
 import { Amount } from '../ui/amount.tsx'
+import { besideFrom } from '../ui/beside.tsx'
 import { Deadline } from '../ui/deadline.tsx'
 import { Field, Select } from '../ui/fields.tsx'
 import { Page } from '../ui/page.tsx'
@@ -15,16 +16,10 @@ import { QueueTable } from '../ui/queue-table.tsx'
 import { When } from '../ui/when.tsx'
 import { LostPayments } from './lost-payments.tsx'
 import { WithdrawalDetails } from './withdrawal-details.tsx'
+import { withdrawalTones } from './withdrawal-tones.ts'
 
 const { withdrawals } = consoleEndpoints
 type Row = ReplyOf<typeof withdrawals.list>['rows'][number]
-
-const tones: Readonly<Record<string, Tone>> = {
-  pending: 'wait',
-  approved: 'info',
-  final: 'good',
-  rejected: 'bad',
-}
 
 /** Withdrawals by state, coin, amount and age: what waits for a person first, and what has waited longest first. */
 export function Withdrawals(): JSX.Element {
@@ -34,6 +29,7 @@ export function Withdrawals(): JSX.Element {
   const queue = oneOf(withdrawalQueues, filters.queue)
   const order = oneOf(withdrawalOrders, filters.order)
   const [opened, setOpened] = useState<string | null>(null)
+  const beside = useWide(besideFrom) && opened !== null
   const query = useRead(withdrawals.list, {
     ...{ queue, order, page: pageOf(page) },
     ...(coin && { coin }),
@@ -41,7 +37,7 @@ export function Withdrawals(): JSX.Element {
     ...(/^\d+$/.test(hours) && { olderHours: Number(hours) }),
   })
   return (
-    <>
+    <div className={beside ? 'grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-6' : undefined}>
       <Page title="Withdrawals" query={query}>
         {({ rows, total }) => (
           <>
@@ -76,6 +72,7 @@ export function Withdrawals(): JSX.Element {
               rows={rows}
               keyOf={({ id }) => id}
               onOpen={({ id }) => setOpened(id)}
+              opened={beside ? opened : null}
               empty="Nothing of this kind."
               columns={columns}
             />
@@ -87,8 +84,8 @@ export function Withdrawals(): JSX.Element {
           </>
         )}
       </Page>
-      {opened !== null && <WithdrawalDetails id={opened} onClose={() => setOpened(null)} />}
-    </>
+      {opened !== null && <WithdrawalDetails key={opened} id={opened} onClose={() => setOpened(null)} />}
+    </div>
   )
 }
 
@@ -96,7 +93,7 @@ const columns = [
   { label: 'Number', more: true, cell: ({ number }: Row) => number, end: true },
   {
     label: 'State',
-    cell: ({ state }: Row) => <Chip tone={tones[state] ?? 'neutral'}>{state}</Chip>,
+    cell: ({ state }: Row) => <Chip tone={withdrawalTones[state] ?? 'neutral'}>{state}</Chip>,
   },
   {
     label: 'Amount',

@@ -19,6 +19,8 @@ export type TableOf<Row> = {
   readonly keyOf: (row: Row) => string
   readonly columns: readonly Column<Row>[]
   readonly onOpen?: (row: Row) => void
+  /** The row that is open beside the table, by its key: the keys that go to another open that one. */
+  readonly opened?: string | null
   readonly empty: string
 }
 
@@ -27,7 +29,15 @@ export type TableOf<Row> = {
  * it shows what is needed most: the rest is in what a row opens, or behind its `More`.
  * @example <DataTable label="Halts" rows={halts} keyOf={({ id }) => id} columns={[{ label: 'Why', cell: ({ reason }) => reason }]} />
  */
-export function DataTable<Row>({ label, rows, keyOf, columns, onOpen, empty }: TableOf<Row>): JSX.Element {
+export function DataTable<Row>({
+  label,
+  rows,
+  keyOf,
+  columns,
+  onOpen,
+  opened = null,
+  empty,
+}: TableOf<Row>): JSX.Element {
   const table = useRef<HTMLTableElement>(null)
   const more = onOpen ? [] : columns.filter((column) => column.more)
   if (rows.length === 0) return <p className="rounded-card border border-line p-6 text-soft">{empty}</p>
@@ -58,9 +68,15 @@ export function DataTable<Row>({ label, rows, keyOf, columns, onOpen, empty }: T
                 {...(onOpen && {
                   tabIndex: 0,
                   onClick: () => onOpen(row),
-                  onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => step(event, () => onOpen(row)),
-                  className:
-                    'cursor-pointer hover:bg-sunken focus-visible:bg-accent-tint focus-visible:-outline-offset-2',
+                  onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) =>
+                    step(event, { open: () => onOpen(row), follow: opened !== null }),
+                  'aria-current': opened === keyOf(row) || undefined,
+                  className: classNames(
+                    'cursor-pointer focus-visible:bg-accent-tint focus-visible:-outline-offset-2',
+                    opened === keyOf(row)
+                      ? 'bg-accent-tint shadow-[inset_3px_0_0_var(--color-accent)] rtl:shadow-[inset_-3px_0_0_var(--color-accent)]'
+                      : 'hover:bg-sunken',
+                  ),
                 })}
               >
                 {columns.map((column) => (
@@ -129,7 +145,10 @@ function More<Row>({
   )
 }
 
-function step(event: KeyboardEvent<HTMLTableRowElement>, open: () => void): void {
+function step(
+  event: KeyboardEvent<HTMLTableRowElement>,
+  { open, follow }: { open: () => void; follow: boolean },
+): void {
   if (event.target !== event.currentTarget) return
   const { currentTarget, key } = event
   const other =
@@ -138,8 +157,10 @@ function step(event: KeyboardEvent<HTMLTableRowElement>, open: () => void): void
       : key === 'ArrowUp' || key === 'k'
         ? currentTarget.previousElementSibling
         : null
-  if (other instanceof HTMLElement) other.focus()
-  else if (key === 'Enter') open()
+  if (other instanceof HTMLElement) {
+    other.focus()
+    if (follow) other.click()
+  } else if (key === 'Enter') open()
   else return
   event.preventDefault()
 }

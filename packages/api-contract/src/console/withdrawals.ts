@@ -5,10 +5,10 @@ import { reasonShape } from './halts.ts'
 import { decisionShape } from './operators.ts'
 import { pageOf, pageShape } from './paging.ts'
 
-/** `held`: approved by the rules, but the signer waits for a person. `open`: whatever a person has to decide. */
 /** Which end of a queue is its first page; the oldest waits longest. */
 export const withdrawalOrders = ['oldest', 'newest'] as const
 
+/** `held`: approved by the rules, but the signer waits for a person. `open`: whatever a person has to decide. */
 export const withdrawalQueues = [
   'open',
   'pending',
@@ -87,6 +87,16 @@ export const details = defineEndpoint({
       }),
     ),
     holder: z.object({ address: z.string(), since: timeShape }),
+    /** What one weighs it by. */
+    background: z.object({
+      /** How often this holder was paid at this recipient, and how many others were; counted up to 1000. */
+      paidBefore: z.int(),
+      otherHolders: z.int(),
+      /** The most that this holder withdrew of the coin at once in 90 days; null where they withdrew nothing. */
+      largest: z.nullable(moneyShape),
+      /** What stays free of their balance. */
+      free: moneyShape,
+    }),
     steps: z.array(z.object({ state: z.string(), at: timeShape, actor: z.nullable(z.string()) })),
     /** How many operators must sign its approval. */
     needed: z.int(),

@@ -1,8 +1,7 @@
-import { Card, SkeletonRows } from '@lode/design'
+import { Card, SkeletonRows, useWide } from '@lode/design'
 import type { ComponentProps, JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryFallback } from '../data/query-fallback.tsx'
-import { useWide } from '../shell/use-wide.ts'
 import { dayGroups } from './day-groups.ts'
 import { MoreRows } from './more-rows.tsx'
 

@@ -1,10 +1,9 @@
-import { IconButton } from '@lode/design'
+import { IconButton, useWide } from '@lode/design'
 import { shortenAddress } from '@lode/wallet-modal/address'
 import type { JSX } from 'react'
 import { Identicon } from '../../entities/addresses/face.ts'
 import { fetchWalletAhead, openWallet } from '../../entities/wallet/face.ts'
 import { useSession } from '../storage/session-store.ts'
-import { useWide } from './use-wide.ts'
 
 /** Who is signed in, as a picture that opens the wallet; nothing for a stranger, and nothing beside the rail, which says it. */
 export function AvatarButton(): JSX.Element | null {

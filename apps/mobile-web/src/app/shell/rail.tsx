@@ -1,4 +1,4 @@
-import { classNames, Icon } from '@lode/design'
+import { classNames, Icon, useWide } from '@lode/design'
 import { FileCheck, SettingsIcon } from '@lode/design/icons.ts'
 import type { ComponentProps, JSX, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,6 @@ import { Brand } from './brand.tsx'
 import { findRoute, tabsOf } from './route.ts'
 import { useRoutes } from './routes-context.ts'
 import { tabIcons } from './tab-icons.ts'
-import { useWide } from './use-wide.ts'
 import { WalletButton } from './wallet-button.tsx'
 
 /** The places at the side of a wide screen, on every screen; at its foot the proofs, the settings and who is signed in. */

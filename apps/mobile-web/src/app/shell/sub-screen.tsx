@@ -1,4 +1,4 @@
-import { classNames, Icon, IconButton } from '@lode/design'
+import { classNames, Icon, IconButton, useWide } from '@lode/design'
 import { ArrowLeft } from '@lode/design/icons.ts'
 import { type JSX, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,6 @@ import { AvatarButton } from './avatar-button.tsx'
 import { goBack } from './go-back.ts'
 import { HeaderTools } from './header-tools.tsx'
 import { panelFrom } from './tab-screen.tsx'
-import { useWide } from './use-wide.ts'
 
 /**
  * The frame of a screen that is reached from another: back, title, content, and the one button within the thumb's reach.

@@ -1,5 +1,5 @@
+import { useWide } from '@lode/design'
 import { type JSX, type ReactNode, useEffect } from 'react'
-import { useWide } from './use-wide.ts'
 import { WalletHeader } from './wallet-header.tsx'
 
 /** From this width on a screen's panel stands beside its content. */

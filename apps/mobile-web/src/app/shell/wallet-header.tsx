@@ -1,8 +1,8 @@
+import { useWide } from '@lode/design'
 import type { JSX } from 'react'
 import { useSession } from '../storage/session-store.ts'
 import { Brand } from './brand.tsx'
 import { HeaderTools } from './header-tools.tsx'
-import { useWide } from './use-wide.ts'
 import { WalletButton } from './wallet-button.tsx'
 
 /** Mark, language, network and wallet: the header of the tabs. Beside a rail it has the tools alone: the rail says who is signed in. */

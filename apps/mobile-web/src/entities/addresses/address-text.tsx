@@ -1,7 +1,6 @@
-import { CopyButton, classNames } from '@lode/design'
+import { CopyButton, classNames, groupAddress } from '@lode/design'
 import { shortenAddress } from '@lode/wallet-modal/address'
 import type { JSX } from 'react'
-import { groupAddress } from './group-address.ts'
 import { Identicon } from './identicon.tsx'
 
 /**

@@ -1,12 +1,20 @@
 import { endpoints, type ReplyOf } from '@lode/api-contract'
-import { AmountText, Card, formatPercent, ListRow, rowClass, Skeleton, SkeletonRows } from '@lode/design'
+import {
+  AmountText,
+  Card,
+  formatPercent,
+  ListRow,
+  rowClass,
+  Skeleton,
+  SkeletonRows,
+  useWide,
+} from '@lode/design'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
 import { useSlicedQuery } from '../../app/data/use-sliced-query.ts'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { useHasRoute } from '../../app/shell/routes-context.ts'
-import { useWide } from '../../app/shell/use-wide.ts'
 import { MinerPicture } from './miner-picture.tsx'
 
 type Miner = ReplyOf<typeof endpoints.mining.list>['miners'][number]

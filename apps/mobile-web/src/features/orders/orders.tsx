@@ -7,6 +7,7 @@ import {
   ListRow,
   rowClass,
   SkeletonRows,
+  useWide,
 } from '@lode/design'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type JSX, useState } from 'react'
@@ -15,7 +16,6 @@ import { rowsOf } from '../../app/data/endpoint-pages.ts'
 import { QueryFallback } from '../../app/data/query-fallback.tsx'
 import { MoreRows } from '../../app/lists/more-rows.tsx'
 import { AppLink } from '../../app/shell/app-link.tsx'
-import { useWide } from '../../app/shell/use-wide.ts'
 import { MoneyText } from '../../entities/currency/face.ts'
 import { OrderState } from './order-state.tsx'
 import { OrderTable } from './order-table.tsx'

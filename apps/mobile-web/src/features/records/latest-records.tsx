@@ -1,10 +1,10 @@
 import { endpoints } from '@lode/api-contract'
+import { useWide } from '@lode/design'
 import { useQuery } from '@tanstack/react-query'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
 import { LatestRows } from '../../app/lists/latest-rows.tsx'
-import { useWide } from '../../app/shell/use-wide.ts'
 import { RecordRow } from './record-row.tsx'
 import { RecordTable } from './record-table.tsx'
 

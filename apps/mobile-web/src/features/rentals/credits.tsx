@@ -1,9 +1,8 @@
-import { AmountText, ListRow, rowClass } from '@lode/design'
+import { AmountText, ListRow, rowClass, useWide } from '@lode/design'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkTable } from '../../app/lists/link-table.tsx'
 import { AppLink } from '../../app/shell/app-link.tsx'
-import { useWide } from '../../app/shell/use-wide.ts'
 import { dayOf, shortDayOf } from '../../app/texts/format-time.ts'
 import type { Rental } from './queries.ts'
 

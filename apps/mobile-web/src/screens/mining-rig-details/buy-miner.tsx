@@ -1,10 +1,9 @@
-import { AmountText, formatAmount, isolate, Segmented, Stepper } from '@lode/design'
+import { AmountText, formatAmount, isolate, Segmented, Stepper, useWide } from '@lode/design'
 import { useQuery } from '@tanstack/react-query'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SubScreen } from '../../app/shell/sub-screen.tsx'
 import { panelFrom } from '../../app/shell/tab-screen.tsx'
-import { useWide } from '../../app/shell/use-wide.ts'
 import { historyQuery } from '../../entities/returns/face.ts'
 import {
   checkAmount,

@@ -1,9 +1,8 @@
-import { formatAmount, isolate, Segmented, Stepper } from '@lode/design'
+import { formatAmount, isolate, Segmented, Stepper, useWide } from '@lode/design'
 import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SubScreen } from '../../app/shell/sub-screen.tsx'
 import { panelFrom } from '../../app/shell/tab-screen.tsx'
-import { useWide } from '../../app/shell/use-wide.ts'
 import {
   asRecorded,
   checkQuantity,

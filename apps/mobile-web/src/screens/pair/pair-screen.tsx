@@ -1,4 +1,4 @@
-import { buttonClass, classNames } from '@lode/design'
+import { buttonClass, classNames, useWide } from '@lode/design'
 import { chartIntervals, isCoin, isPair, sidesOf } from '@lode/domain'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,6 @@ import { useSearchParams } from 'wouter'
 import { AppLink } from '../../app/shell/app-link.tsx'
 import { inPlace } from '../../app/shell/go-back.ts'
 import { SubScreen } from '../../app/shell/sub-screen.tsx'
-import { useWide } from '../../app/shell/use-wide.ts'
 import { MarketList, PairView, StarButton } from '../../features/market/face.ts'
 
 /** From this width on the list of all pairs stands beside the chart. */

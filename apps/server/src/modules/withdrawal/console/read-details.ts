@@ -5,11 +5,12 @@ import type { Clock } from '@lode/domain'
 import { findWithdrawal } from '../repository.ts'
 import { findHit } from '../screening/find-hit.ts'
 import { approversNeeded } from './approval-terms.ts'
+import { readBackground } from './read-background.ts'
 import { consoleView } from './wire.ts'
 
 type Details = ReplyOf<typeof consoleEndpoints.withdrawals.details>
 
-/** One withdrawal with its holder, its steps and what operators signed about it. @throws {ApiError} `request.not_found` */
+/** One withdrawal with its holder, what one weighs it by, its steps and what operators signed about it. @throws {ApiError} `request.not_found` */
 export async function readDetails(
   { db, clock }: { db: Database; clock: Clock },
   id: string,
@@ -32,6 +33,7 @@ export async function readDetails(
       since: (holder?.since ?? withdrawal.requestedAt).toISOString(),
     },
     steps: steps.map((row) => ({ ...row, at: row.at.toISOString() })),
+    background: await readBackground(db, withdrawal, clock.now()),
     needed: await approversNeeded(db, { withdrawal, at: clock.now() }),
     acts: acts.map((row) => ({ ...row, at: row.at.toISOString() })),
   }

@@ -51,3 +51,38 @@ test('[O-03] a recipient that a person should look at is told and noted as one t
     { ...found, request: expect.any(String), at: expect.any(String) },
   ])
 })
+
+// Seen to fail with other coins, older ones, rejected ones and the withdrawal itself counted, and with recipients told by their letters' case.
+test('[O-03] what one weighs a withdrawal by: payments at its recipient, the most at once in 90 days, and what stays free', async () => {
+  const owner = console.as('lode_owner')
+  const [id, address] = [randomUUID(), `0x${'Bc'.repeat(20)}`]
+  await owner`insert into users (address, invite_code, created_at)
+    select '0x' || repeat(n::text, 40), 'WEIGH' || n, now() from generate_series(4, 6) n`
+  const paid = (
+    code: string,
+    units: number,
+    more: { days?: number; state?: string; coin?: string; to?: string } = {},
+  ) =>
+    owner`insert into withdrawal (id, user_id, network, coin, address, units, fee, state, rejection, requested_at)
+      select ${code === 'asked' ? id : randomUUID()}, id, 'ethereum', ${more.coin ?? 'USDT'}, ${more.to ?? address.toLowerCase()}, ${units}, 1,
+        ${more.state ?? 'final'}, ${more.state === 'rejected' ? 'other' : null}, ${new Date(console.clock.now().getTime() - (more.days ?? 1) * 86_400_000)}
+      from users where invite_code = ${code === 'asked' ? 'WEIGH4' : code}`
+  await paid('asked', 21_000_000, { state: 'pending', days: 0 })
+  const background = async () => (await rita.call(withdrawals.details, { id })).background
+  const nothing = { amount: '0', coin: 'USDT' }
+  expect(await background()).toEqual({ paidBefore: 0, otherHolders: 0, largest: null, free: nothing })
+  await paid('WEIGH4', 5_000_000)
+  await paid('WEIGH4', 2_000_000)
+  await paid('WEIGH4', 9_000_000, { days: 91 })
+  await paid('WEIGH4', 8_000_000, { state: 'rejected' })
+  await paid('WEIGH4', 7_000_000, { coin: 'ETH' })
+  await paid('WEIGH4', 6_000_000, { to: `0x${'9'.repeat(40)}` })
+  for (const code of ['WEIGH5', 'WEIGH5', 'WEIGH6']) await paid(code, 50_000_000)
+  await owner`insert into account (id, owner, coin, balance, pending) select 7, 'user/' || id, 'USDT', 30000000, 21000000 from users where invite_code = 'WEIGH4'`
+  expect(await background()).toEqual({
+    paidBefore: 4,
+    otherHolders: 2,
+    largest: { amount: '6', coin: 'USDT' },
+    free: { amount: '9', coin: 'USDT' },
+  })
+})

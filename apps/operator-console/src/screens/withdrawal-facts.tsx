@@ -1,0 +1,116 @@
+import type { ReplyOf } from '@lode/api-contract'
+import type { consoleEndpoints } from '@lode/api-contract/console.ts'
+import { groupAddress, Lines } from '@lode/design'
+import { Fragment, type JSX } from 'react'
+import { Deadline } from '../ui/deadline.tsx'
+import { amountText, moneyText } from '../ui/money-text.ts'
+import { When } from '../ui/when.tsx'
+import { type Sign, weigh } from './weigh-withdrawal.ts'
+
+type Details = ReplyOf<typeof consoleEndpoints.withdrawals.details>
+
+/** What a withdrawal is: how much, where to, what one weighs it by, and the rest. */
+export function Facts({ details }: { details: Details }): JSX.Element {
+  const { withdrawal, holder, screening } = details
+  const { amount, fee, rejection, waits, transactionHash, network } = withdrawal
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <p className="text-2xl font-semibold tabular-nums">
+          {amountText(amount.amount)} <span className="text-base text-soft">{amount.coin}</span>
+        </p>
+        <p className="text-sm text-soft">
+          {network}, fee in it {moneyText(fee)}
+        </p>
+      </div>
+      <section aria-label="Recipient" className="rounded-card border border-line p-3">
+        <Address of={withdrawal.address} />
+      </section>
+      <ul aria-label="To weigh" className="divide-y divide-line text-sm">
+        {weigh(details).map((sign) => (
+          <li key={sign.text} className="flex items-baseline gap-2 py-2">
+            <Mark sign={sign} />
+            <span className="min-w-0">{sign.text}</span>
+          </li>
+        ))}
+      </ul>
+      <Lines
+        lines={[
+          {
+            key: 'holder',
+            label: `Holder ${withdrawal.userId}`,
+            value: <Address of={holder.address} />,
+          },
+          { key: 'since', label: 'Holder since', value: <When at={holder.since} /> },
+          { key: 'asked', label: 'Asked', value: <When at={withdrawal.requestedAt} /> },
+          ...(rejection
+            ? [{ key: 'rejected', label: 'Rejected', value: rejection.replaceAll('_', ' ') }]
+            : []),
+          ...(waits ? [{ key: 'waits', label: 'Waits for', value: waits.reason.replaceAll('_', ' ') }] : []),
+          ...(screening
+            ? [{ key: 'found', label: 'Screening of the recipient', value: <Found {...screening} /> }]
+            : []),
+          ...(withdrawal.dueAt
+            ? [{ key: 'due', label: 'To be decided', value: <Deadline at={withdrawal.dueAt} /> }]
+            : []),
+          ...(transactionHash
+            ? [
+                {
+                  key: 'tx',
+                  label: 'Transaction',
+                  value: <code className="break-all">{transactionHash}</code>,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </div>
+  )
+}
+
+/** In groups of four, as its holder saw it: so it is compared. */
+function Address({ of }: { of: string }): JSX.Element {
+  const groups = groupAddress(of).map((text, n) => ({ key: `${n} ${text}`, text, strong: n % 2 === 1 }))
+  return (
+    <bdi dir="ltr" title={of} className="font-mono text-sm">
+      {groups.map(({ key, text, strong }) => (
+        <Fragment key={key}>
+          <span className={strong ? 'font-semibold' : 'text-soft'}>{text}</span>{' '}
+        </Fragment>
+      ))}
+    </bdi>
+  )
+}
+
+function Mark({ sign }: { sign: Sign }): JSX.Element {
+  return sign.usual ? (
+    <span className="text-accent">
+      ✓<span className="sr-only"> As usual:</span>
+    </span>
+  ) : (
+    <span className="font-semibold text-wait">
+      !<span className="sr-only"> Look:</span>
+    </span>
+  )
+}
+
+function Found({ verdict, reason, entry, list, listAt, at }: NonNullable<Details['screening']>): JSX.Element {
+  return (
+    <span>
+      <b className={verdict === 'blocked' ? 'text-bad' : 'text-wait'}>{reason}</b>: {entry}
+      {list !== null && (
+        <>
+          {' '}
+          in <code className="break-all">{list}</code>
+        </>
+      )}
+      {listAt !== null && (
+        <>
+          {' '}
+          of <When at={listAt} />
+        </>
+      )}
+      , looked up <When at={at} />
+    </span>
+  )
+}
