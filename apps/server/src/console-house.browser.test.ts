@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterConsole, openOperatorPage } from '../testing/console/operator-page.ts'
 import { payInAndOut } from '../testing/console/pay-in-and-out.ts'
+import { sidewaysTables } from '../testing/console/sideways-tables.ts'
 import { firstSecret, startTestConsole, type TestConsole } from '../testing/console/start-test-console.ts'
 
 let console: TestConsole
@@ -167,6 +168,8 @@ test('[O-03] at a desk a withdrawal is open beside its queue: keys go to the nex
   await page.keyboard.press('Enter')
   await beside('7').waitFor()
   await page.getByText('The first payment at this recipient').waitFor()
+  expect(await page.getByRole('columnheader', { name: 'To' }).isVisible()).toBe(false)
+  expect(await sidewaysTables(page)).toEqual([])
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('j')
   await beside('8').waitFor()

@@ -9,6 +9,7 @@ import { stringToHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillHouse } from '../testing/console/fill-house.ts'
 import { enterConsole, openOperatorPage } from '../testing/console/operator-page.ts'
+import { sidewaysTables } from '../testing/console/sideways-tables.ts'
 import { firstSecret, startTestConsole, type TestConsole } from '../testing/console/start-test-console.ts'
 import { goByKeyboard, pressByKeyboard, tabTo, typeByKeyboard } from '../testing/console/walk-by-keyboard.ts'
 
@@ -225,12 +226,6 @@ test('[O-01] the palette that is opened while another sheet is just closing stay
   await expect.poll(() => page.evaluate<boolean>('Boolean(history.state?.sheet)')).toBe(false)
 })
 
-/** Which tables hold more than their box, so that one must scroll them sideways. */
-const sideways = () =>
-  page.evaluate<string[]>(`Array.from(document.querySelectorAll('table'))
-    .filter(({ parentElement: box }) => box.scrollWidth > box.clientWidth)
-    .map((table) => table.getAttribute('aria-label'))`)
-
 test('[O-04] on a tablet the rest of a row stands behind its More, by the keyboard too, and a file has all of it', async () => {
   await become('reviewer')
   await goByKeyboard(page, 'Halts')
@@ -273,7 +268,7 @@ test('[O-04] no screen, and no table in it, is wider than a tablet of 820 pixels
         await page.setViewportSize({ width, height: 1180 })
         if (await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth'))
           wide.push(`${place} at ${width}`)
-        wide.push(...(await sideways()).map((table) => `${table} at ${width}`))
+        wide.push(...(await sidewaysTables(page)).map((table) => `${table} at ${width}`))
       }
       expect([place, await axeViolations(page)]).toEqual([place, []])
       await page.setViewportSize({ width: 1280, height: 900 })

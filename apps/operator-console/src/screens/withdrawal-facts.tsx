@@ -84,11 +84,11 @@ function Address({ of }: { of: string }): JSX.Element {
 
 function Mark({ sign }: { sign: Sign }): JSX.Element {
   return sign.usual ? (
-    <span className="text-accent">
+    <span className="w-4 shrink-0 text-center text-accent">
       ✓<span className="sr-only"> As usual:</span>
     </span>
   ) : (
-    <span className="font-semibold text-wait">
+    <span className="w-4 shrink-0 text-center font-semibold text-wait">
       !<span className="sr-only"> Look:</span>
     </span>
   )

@@ -53,7 +53,7 @@ export function DataTable<Row>({
                 className={classNames(
                   'px-3 py-2 font-medium',
                   column.end ? 'text-end' : 'text-start',
-                  roomOf(column),
+                  roomOf(column, opened !== null),
                 )}
               >
                 {column.label}
@@ -85,7 +85,7 @@ export function DataTable<Row>({
                     className={classNames(
                       'px-3 py-2 align-top',
                       column.end && 'text-end tabular-nums',
-                      roomOf(column),
+                      roomOf(column, opened !== null),
                     )}
                   >
                     {column.cell(row)}
@@ -111,9 +111,10 @@ export function DataTable<Row>({
   )
 }
 
-/** Below what a desk has there is no room for what one can do without. */
-function roomOf({ more }: { more?: boolean }): string | undefined {
-  return more ? 'not-print:max-lg:hidden' : undefined
+/** Below what a desk has there is no room for what one can do without, nor beside a row that is open. */
+function roomOf({ more }: { more?: boolean }, beside: boolean): string | undefined {
+  if (!more) return undefined
+  return beside ? 'not-print:hidden' : 'not-print:max-lg:hidden'
 }
 
 /** What of a row has no room on a tablet. A file of the table has it in its columns. */
