@@ -67,7 +67,7 @@ test('[O-03] what one weighs a withdrawal by: payments at its recipient, the mos
       select ${code === 'asked' ? id : randomUUID()}, id, 'ethereum', ${more.coin ?? 'USDT'}, ${more.to ?? address.toLowerCase()}, ${units}, 1,
         ${more.state ?? 'final'}, ${more.state === 'rejected' ? 'other' : null}, ${new Date(console.clock.now().getTime() - (more.days ?? 1) * 86_400_000)}
       from users where invite_code = ${code === 'asked' ? 'WEIGH4' : code}`
-  await paid('asked', 21_000_000, { state: 'pending', days: 0 })
+  await paid('asked', 21_000_000, { state: 'pending', days: 0, to: address })
   const background = async () => (await rita.call(withdrawals.details, { id })).background
   const nothing = { amount: '0', coin: 'USDT' }
   expect(await background()).toEqual({ paidBefore: 0, otherHolders: 0, largest: null, free: nothing })
