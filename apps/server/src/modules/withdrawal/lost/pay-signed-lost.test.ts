@@ -47,7 +47,7 @@ async function payments(number: bigint): Promise<number> {
   ).length
 }
 /** A withdrawal that was paid and final; its payment has left the chain, and its nonce is another's. */
-async function losePayment(amount: string): Promise<{ id: string; number: bigint }> {
+async function losePayment(amount: string, looks = 2): Promise<{ id: string; number: bigint }> {
   const { world } = judged
   const id = await judged.ask(alice, amount)
   await look(3)
@@ -65,7 +65,7 @@ async function losePayment(amount: string): Promise<{ id: string; number: bigint
   await world.mined(
     world.walletClient.sendTransaction({ account, to: stranger, value: 1n, nonce: Number(row.nonce) }),
   )
-  await look(2)
+  await look(looks)
   return { id, number: row.number }
 }
 const stranger = '0x2222222222222222222222222222222222222222'
@@ -108,6 +108,32 @@ test('[A-08] [O-02] a lost payment is made again by the signer once two have sig
   expect(await world.owner`select from halt where cleared_at is null`).toHaveLength(0)
   expect([await payments(number), (await tess.call(lost, {})).lost]).toEqual([1, []])
   expect(await world.fault()).toBeNull()
+})
+
+// Seen to fail with the nonce of the newest block taken for buried.
+test('[A-08] a payment is not made again while what has its nonce is not as deep as a payment has to be', async () => {
+  const { world } = judged
+  const { id, number } = await losePayment('70', 0)
+  const reason = `withdrawal ${id} left the chain`
+  await raiseHalt(world.db, { kind: 'payout_lost', reason, by: 'system:test', at: new Date() })
+  const asked = await toPay()
+  expect(asked.id).toBe(id)
+  await tess.call(payLost, asked)
+  expect(await tom.call(payLost, asked)).toEqual({ signed: 2, needed: 2 })
+  const byHand = async () =>
+    (await world.owner`select from payment_by_hand where withdrawal_id = ${id}`).length
+  const pay = async () => {
+    await createDepositWatcher(world).run(neverAbort)
+    await judged.pay()
+  }
+  await pay()
+  expect(await byHand()).toBe(0)
+  await mine(1)
+  await pay()
+  expect(await byHand()).toBe(1)
+  await look()
+  expect(await payments(number)).toBe(1)
+  await world.owner`update halt set cleared_at = now(), cleared_by = 'operator:ana', clear_reason = 'paid' where cleared_at is null`
 })
 
 test('[A-08] what two signed for another recipient than the holder’s, shown to them by a row that was changed, is not paid', async () => {
