@@ -71,6 +71,27 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
+// Seen to fail with the state as it was read last: one could still press Commit, and was refused.
+test('[I-02] an offering that closes while its sheet is open takes no more, and says so', async () => {
+  const said = await sayIn('en')
+  room.site.answer(offerings.details, () => ({
+    offering: { ...kaolin, closesAt: '2026-11-21T10:00:00Z' },
+    ...{ project: null, statement: null },
+  }))
+  await room.open()
+  await room.page.clock.install()
+  await room.go(views.open)
+  await press(said('offerings:commit'))
+  const sheet = room.page.getByRole('dialog')
+  await sheet.getByRole('textbox').fill('100')
+  await sheet.getByRole('button', { name: /100/ }).waitFor()
+  await room.page.clock.fastForward(3_600_000)
+  await see(said('errors:offering.closed'))
+  expect(await sheet.getByRole('button', { name: /100/ }).count()).toBe(0)
+  await sheet.getByRole('button', { name: said('shell:close') }).click()
+  expect(await room.page.getByRole('button', { name: said('offerings:commit'), exact: true }).count()).toBe(0)
+})
+
 test.each(['en', 'ar'] as const)(
   '[I-03] %s: with too little ETH it says so before anything is sent',
   async (locale) => {

@@ -1,3 +1,4 @@
+import { ApiError } from '@lode/api-contract'
 import {
   AmountText,
   Button,
@@ -32,12 +33,15 @@ import { type Committing, useCommit } from './use-commit.ts'
 export function CommitSheet({
   offering,
   position,
+  open,
   payFromWallet,
   asks,
   onClose,
 }: {
   offering: Offering
   position: Position | undefined
+  /** Whether one may still commit: it may close meanwhile. */
+  open: boolean
   payFromWallet: PayFromWallet
   /** What the wallet will ask for, where it pays. */
   asks: (amount: MoneyWire) => ReactNode
@@ -80,6 +84,7 @@ export function CommitSheet({
       footer={
         <Confirm
           committing={committing}
+          closed={!open}
           poor={problem?.code === 'balance.insufficient' ? coin : undefined}
           label={t('commitAmount', { amount: wire ? text(wire) : coin })}
           onConfirm={() => {
@@ -151,11 +156,13 @@ export function CommitSheet({
 
 function Confirm({
   committing,
+  closed,
   poor,
   label,
   onConfirm,
 }: {
   committing: Committing
+  closed: boolean
   /** The coin of which there is too little. */
   poor: string | undefined
   label: string
@@ -168,6 +175,13 @@ function Confirm({
   const { t: tError } = useTranslation('errors')
   const online = useOnline()
   const { pending, busy, sent, error } = committing
+  // What was begun is brought to its end all the same: the server says what becomes of it.
+  if (closed && pending === undefined && !busy && !sent)
+    return (
+      <p role="alert" className="text-center text-sm text-bad">
+        {errorText(tError, new ApiError('offering.closed'))}
+      </p>
+    )
   return (
     <div className="grid gap-2">
       {error && (

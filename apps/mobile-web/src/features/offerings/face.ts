@@ -1,4 +1,5 @@
 export { CommitSheet } from './commit-sheet.tsx'
+export { isOpen } from './is-open.ts'
 export { NextOffering } from './next-offering.tsx'
 export { OfferingActions } from './offering-actions.tsx'
 export { OfferingDetails } from './offering-details.tsx'

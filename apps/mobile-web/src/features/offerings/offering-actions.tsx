@@ -15,10 +15,13 @@ import { type Offering, type Position, refreshOfferings } from './queries.ts'
 export function OfferingActions({
   offering,
   position,
+  open,
   onCommit,
 }: {
   offering: Offering
   position: Position | undefined
+  /** Whether one may still commit. */
+  open: boolean
   onCommit: () => void
 }): JSX.Element | null {
   const { t, i18n } = useTranslation('offerings')
@@ -52,7 +55,6 @@ export function OfferingActions({
     },
     onSettled: () => setAsking(false),
   })
-  const open = offering.state === 'open'
   const identity = useQuery({
     ...endpointQuery(endpoints.identity.state, {}),
     enabled: open && offering.identity,

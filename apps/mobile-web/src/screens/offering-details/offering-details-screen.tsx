@@ -9,6 +9,7 @@ import { SubScreen } from '../../app/shell/sub-screen.tsx'
 import { payFromWallet } from '../../entities/payments/face.ts'
 import {
   CommitSheet,
+  isOpen,
   OfferingActions,
   OfferingDetails,
   offeringQuery,
@@ -38,20 +39,18 @@ export default function OfferingDetailsScreen(): JSX.Element {
       </SubScreen>
     )
   const { offering, project, statement } = query.data
+  const open = isOpen(offering, now)
   const position = positions.data.positions.find((one) => one.offering.id === offering.id)
   return (
     <SubScreen
       title={offering.name}
       backTo="/ido"
-      footer={
-        <OfferingActions offering={offering} position={position} onCommit={() => setCommitting(true)} />
-      }
+      footer={<OfferingActions {...{ offering, position, open }} onCommit={() => setCommitting(true)} />}
     >
       <OfferingDetails {...{ offering, project, statement, position, now }} />
       {committing && (
         <CommitSheet
-          offering={offering}
-          position={position}
+          {...{ offering, position, open }}
           payFromWallet={payFromWallet}
           asks={(amount) => <CommitAsks amount={amount} />}
           onClose={() => setCommitting(false)}
