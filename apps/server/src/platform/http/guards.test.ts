@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { endpoints, headers } from '@lode/api-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rawCall } from '../../../testing/raw-call.ts'
@@ -17,6 +18,8 @@ test('[S-04] a write from another origin is refused with 403, from ours or from 
     { origin: 'null' },
     { origin: `${testOrigin}.evil.example` },
     { 'sec-fetch-site': 'cross-site' },
+    // A sister of ours is another site too.
+    { 'sec-fetch-site': 'same-site' },
   ]) {
     const reply = await rawCall(url, { extra })
     expect(reply).toMatchObject({ status: 403, body: { code: 'request.origin_refused' } })
@@ -46,6 +49,16 @@ test('a session that writes too often is told for how many seconds to wait', asy
   expect(refused).toMatchObject({ status: 429, body: { code: 'request.too_many' } })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(refused.body.params).toEqual({ seconds: Number(refused.headers.get('retry-after')) })
+})
+
+// Seen to fail without it: as many secrets as one likes.
+test('visitors of one address write so often together, whatever secrets they show', async () => {
+  const write = () =>
+    rawCall(`${server.url}/api/support/messages`, {
+      extra: { [headers.visitor]: randomBytes(32).toString('base64url') },
+    })
+  for (let n = 0; n < 5; n += 1) expect((await write()).status).not.toBe(429)
+  expect(await write()).toMatchObject({ status: 429, body: { code: 'request.too_many' } })
 })
 
 test('an unknown path of the API is not found, and a failure of ours tells its id and nothing else', async () => {
