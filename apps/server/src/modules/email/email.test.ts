@@ -186,7 +186,7 @@ test('[U-05] who gives an address that is somebody else’s is answered the same
 
 test('[U-05] of two who confirm one address one has it, and to the other the binding has failed', async () => {
   await bind(1n)
-  await bind(2n)
+  await bind(2n, { email: 'ANA@Mail.example' })
   const codes = await db<{ code: string }[]>`select params->>'code' as code from mail order by created_at`
   const rows = await db<
     { id: string; user_id: bigint }[]
