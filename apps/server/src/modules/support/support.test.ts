@@ -88,7 +88,14 @@ test('[U-06] a message is about an order, a deposit or a withdrawal of its own p
   const mallory = await signIn(server.url)
   for (const stranger of [mallory, visitorOf(server.url)])
     await expect(say(stranger, 'And mine?', { about })).rejects.toMatchObject({ code: 'request.not_found' })
-  // Seen to fail with the owner of a deposit left out of `isTheirs`.
+  // Each seen to fail with its owner left out of `isTheirs`.
+  const order = { kind: 'order' as const, id: randomUUID() }
+  await server.db`insert into mining_order (id, user_id, miner_id, terms_version, period_days, quantity, power_th, price, total, state,
+      created_at, kind, coin)
+    select ${order.id}, ${alice.userId.toString()}, split_part(subject, '/', 2), version, 3, 1, 1, 100, 100, 'cancelled',
+      ${server.clock.now()}, 'rental', 'USDT' from terms where subject like 'miner/%' limit 1`
+  expect((await say(alice, 'And my order?', { about: order })).message.about).toEqual(order)
+  await expect(say(mallory, 'Mine?', { about: order })).rejects.toMatchObject({ code: 'request.not_found' })
   const deposit = { kind: 'deposit' as const, id: randomUUID() }
   await server.db`insert into deposit (id, network, transaction_hash, log_index, block_height, block_hash, block_at, owner, coin, units,
       via, swept, state, seen_at)
