@@ -104,8 +104,7 @@ export async function attachRelay(server: Server, options: RelayOptions): Promis
       throw new UpgradeRefused({ status: 429 })
     }
     // A crowd has many sockets of each address; whoever comes with a first one has no part in it.
-    const memoryIs = memory.state()
-    if (memoryIs === 'out' || (memoryIs === 'scarce' && addresses.hasSeveral(address))) {
+    if (memory.state() === 'out' || (memory.state() === 'scarce' && addresses.hasSeveral(address))) {
       counters.shedTotal += 1
       throw new UpgradeRefused({ status: 503, retryAfterSeconds: comeAgainSeconds })
     }

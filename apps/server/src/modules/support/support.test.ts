@@ -157,9 +157,9 @@ test.each([
   expect(await textsOf(alice)).toEqual([])
 })
 
-test('[U-06] a person says so much in a minute, visitors begin so many conversations in an hour, and no more', async () => {
+test('[U-06] a person says so much in a minute and in a day, visitors begin so many conversations in an hour, and no more', async () => {
   const now = server.clock.now()
-  const document = { ...firstSupportTerms, perMinute: 3, visitorsPerHour: 2 }
+  const document = { ...firstSupportTerms, perMinute: 3, perDay: 6, visitorsPerHour: 2 }
   const decided = {
     subject: 'support',
     effectiveFrom: now,
@@ -174,8 +174,12 @@ test('[U-06] a person says so much in a minute, visitors begin so many conversat
   for (const text of ['1', '2', '3']) await say(alice, text)
   await expect(say(alice, '4')).rejects.toMatchObject({ code: 'request.too_many', params: { seconds: 60 } })
   server.clock.advance(60_001)
-  await say(alice, '4')
-  expect(await textsOf(alice)).toHaveLength(4)
+  for (const text of ['4', '5', '6']) await say(alice, text)
+  expect(await textsOf(alice)).toHaveLength(6)
+  server.clock.advance(60_001)
+  await expect(say(alice, '7')).rejects.toMatchObject({ params: { seconds: 86_280 } })
+  server.clock.advance(86_400_000 - 120_002)
+  await say(alice, '7')
 })
 
 test('[U-06] no stored reply, event or log line keeps what was said', async () => {

@@ -41,7 +41,9 @@ test('[A-08] a deposit is explained up to what its log says, once, and a reverse
       reference: `deposit:${id}`,
     })
     if (found !== null)
-      await database.as('lode_signer')`insert into deposit_proven (network, transaction_hash, log_index, deposit_id, owner, coin, units)
+      await database.as(
+        'lode_signer',
+      )`insert into deposit_proven (network, transaction_hash, log_index, deposit_id, owner, coin, units)
         values ('ethereum', ${id}, 0, ${id}, ${userOwner(holder)}, 'USDT', ${String(found)})`
     return id
   }
