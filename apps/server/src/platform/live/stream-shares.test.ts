@@ -9,3 +9,12 @@ test('streams of one line of IPv6 count together, those of its neighbour apart',
   expect(keyOf('2001:db8:0:7::1')).toBe(keyOf('2001:db8:0:7:ffff::2'))
   expect(keyOf('2001:db8:0:7::1')).not.toBe(keyOf('2001:db8:0:8::1'))
 })
+
+// Seen to fail with all of them given to visitors.
+test('visitors take four fifths of all streams at most, so that a holder finds room', () => {
+  const mostOf = (sessionId: string | undefined) =>
+    Object.fromEntries(sharesOf(limits, { ip: '::1', sessionId }).map(({ key, most }) => [key, most]))
+  expect(mostOf(undefined)).toMatchObject({ all: 10, visitors: 8 })
+  expect(mostOf('s')).toMatchObject({ all: 10, 'session s': 2 })
+  expect(mostOf('s')).not.toHaveProperty('visitors')
+})
