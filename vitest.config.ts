@@ -14,6 +14,8 @@ const alone = findTeachers(
 
 /** What is special about a tier. */
 const differences: Partial<Record<Tier, object>> = {
+  // Played for minutes on purpose: one of them took four on a slow machine.
+  campaign: { testTimeout: 900_000 },
   // The hook that keeps what a failed journey saw runs before those that close its browsers.
   journey: { setupFiles: ['./e2e/src/keep-evidence.ts'], sequence: { hooks: 'list' } },
   // What a file leaves behind ends with its hooks: a process for each would cost a third of the time, of units two thirds.
