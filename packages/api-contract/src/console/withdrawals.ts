@@ -89,7 +89,7 @@ export const details = defineEndpoint({
     holder: z.object({ address: z.string(), since: timeShape }),
     /** What one weighs it by. */
     background: z.object({
-      /** How often this holder was paid at this recipient, and how many others were; counted up to 1000. */
+      /** How often this holder was paid at this recipient, and how many others were: of a thousand payments each at most. */
       paidBefore: z.int(),
       otherHolders: z.int(),
       /** The most that this holder withdrew of the coin at once in 90 days; null where they withdrew nothing. */

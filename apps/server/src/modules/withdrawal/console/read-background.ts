@@ -3,7 +3,7 @@ import { money, toWire } from '@lode/domain'
 import type { Withdrawal } from '../repository.ts'
 
 const days = 90
-/** More of either is no more to know. */
+/** So many payments at a recipient are looked at: an exchange's address has any number, and the screen waits for it. */
 const most = 1000
 
 type Row = { paidBefore: number; otherHolders: number; largest: string | null; free: string | null }
@@ -16,12 +16,12 @@ export async function readBackground(db: Database, withdrawal: Withdrawal, at: D
   const { id, userId, network, address, amount } = withdrawal
   const user = String(userId)
   const [row] = await db<Row[]>`
-    with paid_there as (
+    with paid_there as not materialized (
       select user_id from withdrawal
       where lower(address) = lower(${address}) and network = ${network} and state = 'final' and id <> ${id}
     )
     select (select count(*) from (select from paid_there where user_id = ${user} limit ${most}) r)::int as "paidBefore",
-      (select count(*) from (select distinct user_id from paid_there where user_id <> ${user} limit ${most}) r)::int as "otherHolders",
+      (select count(distinct user_id) from (select user_id from paid_there where user_id <> ${user} limit ${most}) r)::int as "otherHolders",
       (select max(units) from withdrawal where user_id = ${user} and coin = ${amount.coin} and state = 'final' and id <> ${id}
         and requested_at > ${new Date(at.getTime() - days * 86_400_000)})::text as largest,
       (select balance - pending from account where owner = ${`user/${user}`} and coin = ${amount.coin})::text as free`
