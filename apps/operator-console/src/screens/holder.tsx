@@ -8,6 +8,7 @@ import { errorText } from '../data/error-text.ts'
 import { may, useOperator } from '../data/session.ts'
 import { useRead } from '../data/use-read.ts'
 import { Confirm, type Decision } from '../ui/confirm.tsx'
+import { ReasonSelect } from '../ui/reason-select.tsx'
 import { When } from '../ui/when.tsx'
 import { HolderStatement } from './holder-statement.tsx'
 
@@ -83,18 +84,7 @@ function Choices({
           </Button>
         ) : (
           <>
-            <select
-              aria-label="Reason that the holder reads"
-              value={reason}
-              onChange={(event) => setReason(event.target.value as typeof reason)}
-              className="min-h-11 rounded-button border border-line bg-raised px-2"
-            >
-              {freezeReasons.map((one) => (
-                <option key={one} value={one}>
-                  {one.replaceAll('_', ' ')}
-                </option>
-              ))}
-            </select>
+            <ReasonSelect value={reason} options={freezeReasons} onChange={setReason} />
             <Button size="small" kind="danger" onClick={() => onAsk(freezing(holder, reason))}>
               Freeze withdrawals
             </Button>

@@ -10,6 +10,7 @@ import { Beside } from '../ui/beside.tsx'
 import { Confirm, type Decision } from '../ui/confirm.tsx'
 import { Key } from '../ui/key.tsx'
 import { moneyText } from '../ui/money-text.ts'
+import { ReasonSelect } from '../ui/reason-select.tsx'
 import { useKeys } from '../ui/use-keys.ts'
 import { When } from '../ui/when.tsx'
 import { Facts } from './withdrawal-facts.tsx'
@@ -124,18 +125,12 @@ function Choices({
         waiting && <p className="text-sm text-soft">You have signed. It waits for another operator.</p>
       )}
       <div className="flex gap-2">
-        <select
-          aria-label="Reason that the holder reads"
+        <ReasonSelect
           value={rejection}
-          onChange={(event) => setRejection(event.target.value as typeof rejection)}
-          className="min-h-11 min-w-0 flex-1 rounded-button border border-line bg-raised px-2"
-        >
-          {rejectionReasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {reason.replaceAll('_', ' ')}
-            </option>
-          ))}
-        </select>
+          options={rejectionReasons}
+          onChange={setRejection}
+          className="min-w-0 flex-1"
+        />
         <Button kind="danger" aria-keyshortcuts="r" onClick={reject}>
           Reject <Key name="R" />
         </Button>

@@ -3,19 +3,15 @@ import { money } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cutCommits, letCommit } from '../../../../testing/console/cut-commits.ts'
-import type { OperatorClient } from '../../../../testing/console/operator-client.ts'
 import { refusalOf } from '../../../../testing/console/refusal-of.ts'
-import { startTestConsole, type TestConsole } from '../../../../testing/console/start-test-console.ts'
+import { startTwoTreasurers, type TwoTreasurers } from '../../../../testing/console/two-treasurers.ts'
 
 const { books, state, stock } = consoleEndpoints
-let console: TestConsole
-let tess: OperatorClient
-let tom: OperatorClient
+let console: TwoTreasurers['console']
+let tess: TwoTreasurers['tess']
+let tom: TwoTreasurers['tom']
 beforeAll(async () => {
-  console = await startTestConsole()
-  const ana = await console.first('ana')
-  tess = await console.add([ana], { name: 'tess', role: 'treasurer' })
-  tom = await console.add([ana], { name: 'tom', role: 'treasurer' })
+  ;({ console, tess, tom } = await startTwoTreasurers())
   const app = console.as('lode_app')
   await app`insert into users (address, invite_code, created_at) values (${`0x${'a'.repeat(40)}`}, 'CODEA', now())`
   await openLedger({ db: app, clock: console.clock }).post({

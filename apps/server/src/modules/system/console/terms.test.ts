@@ -1,19 +1,15 @@
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cutCommits, letCommit } from '../../../../testing/console/cut-commits.ts'
-import type { OperatorClient } from '../../../../testing/console/operator-client.ts'
 import { refusalOf } from '../../../../testing/console/refusal-of.ts'
-import { startTestConsole, type TestConsole } from '../../../../testing/console/start-test-console.ts'
+import { startTwoTreasurers, type TwoTreasurers } from '../../../../testing/console/two-treasurers.ts'
 
 const { operators, terms } = consoleEndpoints
-let console: TestConsole
-let tess: OperatorClient
-let tom: OperatorClient
+let console: TwoTreasurers['console']
+let tess: TwoTreasurers['tess']
+let tom: TwoTreasurers['tom']
 beforeAll(async () => {
-  console = await startTestConsole()
-  const ana = await console.first('ana')
-  tess = await console.add([ana], { name: 'tess', role: 'treasurer' })
-  tom = await console.add([ana], { name: 'tom', role: 'treasurer' })
+  ;({ console, tess, tom } = await startTwoTreasurers())
 })
 afterAll(() => console.close())
 

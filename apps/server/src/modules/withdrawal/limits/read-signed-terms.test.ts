@@ -2,20 +2,16 @@ import { createHash } from 'node:crypto'
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import type { Sql } from '@lode/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OperatorClient } from '../../../../testing/console/operator-client.ts'
-import { startTestConsole, type TestConsole } from '../../../../testing/console/start-test-console.ts'
+import { startTwoTreasurers, type TwoTreasurers } from '../../../../testing/console/two-treasurers.ts'
 import { readLimits } from './payout-limits.ts'
 
 const { terms } = consoleEndpoints
 const subject = 'payouts/ethereum/USDT'
-let console: TestConsole
-let tess: OperatorClient
-let tom: OperatorClient
+let console: TwoTreasurers['console']
+let tess: TwoTreasurers['tess']
+let tom: TwoTreasurers['tom']
 beforeAll(async () => {
-  console = await startTestConsole()
-  const ana = await console.first('ana')
-  tess = await console.add([ana], { name: 'tess', role: 'treasurer' })
-  tom = await console.add([ana], { name: 'tom', role: 'treasurer' })
+  ;({ console, tess, tom } = await startTwoTreasurers())
 })
 afterAll(() => console.close())
 
