@@ -167,7 +167,7 @@ test('[O-03] at a desk a withdrawal is open beside its queue: keys go to the nex
   await page.getByRole('row', { name: /5,000/ }).focus()
   await page.keyboard.press('Enter')
   await beside('7').waitFor()
-  await page.getByText('The first payment at this recipient').waitFor()
+  await page.getByText('First payment to this recipient').waitFor()
   expect(await page.getByRole('columnheader', { name: 'To' }).isVisible()).toBe(false)
   expect(await sidewaysTables(page)).toEqual([])
   expect(await axeViolations(page)).toEqual([])

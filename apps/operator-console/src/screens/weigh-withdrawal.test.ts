@@ -13,10 +13,10 @@ const toLookAt = (given: Given): string[] => weigh(given).flatMap(({ usual, text
 test('[O-03] a withdrawal like those before has nothing to look at', () => {
   expect(weigh(asked({}))).toEqual(
     [
-      'Nothing was found about the recipient',
-      'Paid at this recipient before: 3 times',
-      'The largest of 90 days was 7,000 USDT',
-      '8,112.4 USDT stay free in the balance',
+      'Recipient screening found nothing',
+      'Paid to this recipient 3 times before',
+      'Largest in 90 days: 7,000 USDT',
+      '8,112.4 USDT left in their balance',
     ].map((text) => ({ usual: true, text })),
   )
 })
@@ -31,12 +31,12 @@ test('[O-03] a first recipient, one that others share, one that was found, and a
     at: '',
   } as const
   expect(toLookAt(asked({ paidBefore: 0, otherHolders: 2, largest: usdt('2000') }, found))).toEqual([
-    'Something was found about the recipient: unanswered',
-    'The first payment at this recipient',
-    'Other holders were paid at this recipient too: 2',
-    'At least 3 times the largest of 90 days',
+    'Recipient screening: unanswered',
+    'First payment to this recipient',
+    'Other holders paid to this recipient: 2',
+    'At least 3 times their largest in 90 days',
   ])
   expect(toLookAt(asked({ largest: usdt('2133.333334') }))).toEqual([])
   expect(toLookAt(asked({ largest: usdt('2133.333333') }))).toHaveLength(1)
-  expect(toLookAt(asked({ largest: null }))).toEqual(['Nothing of USDT was withdrawn in 90 days'])
+  expect(toLookAt(asked({ largest: null }))).toEqual(['No USDT withdrawn in 90 days'])
 })

@@ -21,20 +21,20 @@ export function weigh({ withdrawal, background, screening }: Details): Sign[] {
   const times = largest && fromWire(amount).units / fromWire(largest).units
   return [
     screening === null
-      ? { usual: true, text: 'Nothing was found about the recipient' }
-      : { usual: false, text: `Something was found about the recipient: ${screening.reason}` },
+      ? { usual: true, text: 'Recipient screening found nothing' }
+      : { usual: false, text: `Recipient screening: ${screening.reason}` },
     paidBefore > 0
-      ? { usual: true, text: `Paid at this recipient before: ${timesText(paidBefore)}` }
-      : { usual: false, text: 'The first payment at this recipient' },
+      ? { usual: true, text: `Paid to this recipient ${timesText(paidBefore)} before` }
+      : { usual: false, text: 'First payment to this recipient' },
     ...(otherHolders > 0
-      ? [{ usual: false, text: `Other holders were paid at this recipient too: ${otherHolders}` }]
+      ? [{ usual: false, text: `Other holders paid to this recipient: ${otherHolders}` }]
       : []),
     times === null
-      ? { usual: false, text: `Nothing of ${amount.coin} was withdrawn in 90 days` }
+      ? { usual: false, text: `No ${amount.coin} withdrawn in 90 days` }
       : times >= unusual
-        ? { usual: false, text: `At least ${times} times the largest of 90 days` }
-        : { usual: true, text: `The largest of 90 days was ${largest ? moneyText(largest) : ''}` },
-    { usual: true, text: `${moneyText(free)} stay free in the balance` },
+        ? { usual: false, text: `At least ${times} times their largest in 90 days` }
+        : { usual: true, text: `Largest in 90 days: ${largest ? moneyText(largest) : ''}` },
+    { usual: true, text: `${moneyText(free)} left in their balance` },
   ]
 }
 

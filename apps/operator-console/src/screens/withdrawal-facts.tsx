@@ -20,7 +20,7 @@ export function Facts({ details }: { details: Details }): JSX.Element {
           {amountText(amount.amount)} <span className="text-base text-soft">{amount.coin}</span>
         </p>
         <p className="text-sm text-soft">
-          {network}, fee in it {moneyText(fee)}
+          {network}, includes a fee of {moneyText(fee)}
         </p>
       </div>
       <section aria-label="Recipient" className="rounded-card border border-line p-3">
@@ -51,7 +51,7 @@ export function Facts({ details }: { details: Details }): JSX.Element {
             ? [{ key: 'found', label: 'Screening of the recipient', value: <Found {...screening} /> }]
             : []),
           ...(withdrawal.dueAt
-            ? [{ key: 'due', label: 'To be decided', value: <Deadline at={withdrawal.dueAt} /> }]
+            ? [{ key: 'due', label: 'Time to decide', value: <Deadline at={withdrawal.dueAt} /> }]
             : []),
           ...(transactionHash
             ? [

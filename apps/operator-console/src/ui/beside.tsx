@@ -71,7 +71,7 @@ function Panel({ title, state, footer, onClose, children }: Parameters<typeof Be
           <Key name="J" /> <Key name="K" /> next, back
         </span>
         <span>
-          <Key name="O" /> into it
+          <Key name="O" /> details
         </span>
         <span>
           <Key name="Esc" /> close
