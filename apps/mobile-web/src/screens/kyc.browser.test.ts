@@ -8,6 +8,7 @@ import { handsOn, openPage, startSignedIn, tooWide } from '../../test/app-page.t
 import { type FixtureSite, startFixtureSite } from '../../test/fixture-site.ts'
 import type { Look } from '../../test/looks.ts'
 import { answerMining } from '../../test/mining-fixtures.ts'
+import { answerOfferings } from '../../test/offering-fixtures.ts'
 
 const { appeals, email, identity } = endpoints
 type Check = ReplyOf<typeof identity.state>
@@ -118,7 +119,10 @@ test('[U-03] [U-05] who has no confirmed address confirms one first, and is led 
     check = waiting
     return { binding, photoNeeded: false, request: null }
   })
-  await open({ width: 320 }, '/kyc?from=/offeringDetails?id=otter')
+  // Where it leads back to.
+  answerOfferings(site)
+  site.answer(identity.state, () => check)
+  await open({ width: 320 }, '/kyc?from=/offeringDetails?id=kaolin')
   await see(say('identity:confirmFirst'))
   expect(await axeViolations(page)).toEqual([])
   await expect.poll(() => page.getByLabel(say('identity:name')).count()).toBe(0)
@@ -128,7 +132,8 @@ test('[U-03] [U-05] who has no confirmed address confirms one first, and is led 
   await page.getByRole('link', { name: say('identity:back') }).click()
   await see('Pending review')
   await page.getByRole('link', { name: say('identity:back') }).click()
-  await page.waitForURL('**/offeringDetails?id=otter')
+  await page.waitForURL('**/offeringDetails?id=kaolin')
+  await page.getByRole('button', { name: say('offerings:commit'), exact: true }).waitFor()
 })
 
 test('[U-03] a failed check says why, and is sent again; a successful one says so', async () => {
