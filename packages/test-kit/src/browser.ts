@@ -14,9 +14,12 @@ export function chromiumPath(): string {
   return process.env.CHROMIUM ?? installed.find((path) => existsSync(path)) ?? 'chromium'
 }
 
-/** Starts Chromium. */
-export function launchChromium(more: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({
+/** Half of what a test may take: how busy a machine is must not decide. */
+const patienceMs = 120_000
+
+/** Starts Chromium, whose pages wait as long as a busy machine takes. */
+export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: [
       '--no-sandbox',
@@ -29,6 +32,8 @@ export function launchChromium(more: readonly string[] = []): Promise<Browser> {
       ...more,
     ],
   })
+  browser.on('context', (context) => context.setDefaultTimeout(patienceMs))
+  return browser
 }
 
 /** Collects what the page complained about: broken policies, uncaught errors. */

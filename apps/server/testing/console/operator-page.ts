@@ -19,7 +19,6 @@ export async function openOperatorPage(browser: Browser): Promise<{
       ...{ isUserVerified: true, automaticPresenceSimulation: true },
     },
   })
-  page.setDefaultTimeout(60_000)
   return { page, complaints, devtools, authenticator }
 }
 
