@@ -53,6 +53,6 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     // The same for what is waited for: vitest's own limit is one second.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 120_000 } },
   },
 })

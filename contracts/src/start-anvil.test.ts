@@ -9,7 +9,11 @@ import { AnvilFailed, startAnvil } from './start-anvil.ts'
 const SOMEBODY = '0x00000000000000000000000000000000000005e2'
 
 function clientOf({ url }: { url: string }) {
-  return createTestClient({ mode: 'anvil', chain: foundry, transport: http(url) }).extend(publicActions)
+  return createTestClient({
+    mode: 'anvil',
+    chain: foundry,
+    transport: http(url, { timeout: 120_000 }),
+  }).extend(publicActions)
 }
 
 test('two nodes run beside each other on free ports, and are gone once stopped', async () => {

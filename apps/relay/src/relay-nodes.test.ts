@@ -6,6 +6,7 @@ import { type RelayNode, startRelayNode } from '../test/relay-node.ts'
 import {
   type SdkApp,
   type SdkWallet,
+  say,
   startSdkApp,
   startSdkWallet,
   stopSdkClient,
@@ -59,7 +60,7 @@ test('two relays behind one address: a pairing across them goes on when either i
     const [text] = params.request.params as [string]
     asked.push(text)
     await mayAnswer
-    await wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: `signed ${text}` } })
+    say(wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: `signed ${text}` } }))
   })
   const told: unknown[] = []
   app.client.on('session_event', ({ params }) => told.push(params.event.data))
@@ -147,7 +148,7 @@ async function pair(
   })
   wallet.once('session_proposal', ({ id }) => {
     const { rpcMap: _, ...approved } = namespaces.eip155
-    void wallet.approveSession({ id, namespaces: { eip155: { ...approved, accounts: [account] } } })
+    say(wallet.approveSession({ id, namespaces: { eip155: { ...approved, accounts: [account] } } }))
   })
   const session = await app.connect({ optionalNamespaces: namespaces })
   if (session === undefined) throw new Error('no session')

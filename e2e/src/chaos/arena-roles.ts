@@ -103,8 +103,7 @@ export async function createRole(
     isUp: () => running?.isUp() ?? false,
     async start() {
       const onEnd = (error: Error) => given.onSurprise(`${name}: ${error.message}`)
-      // On a machine with much else to do (load 50) a start was seen to take half a minute.
-      const once = () => startServer({ root, logs, environment, watch: false, patienceMs: 120_000, onEnd })
+      const once = () => startServer({ root, logs, environment, watch: false, onEnd })
       running = await once().catch(once)
     },
     kill: async (signal) => running?.kill(signal),

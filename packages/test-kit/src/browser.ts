@@ -54,7 +54,7 @@ type Axe = {
 export async function axeViolations(page: Page): Promise<string[]> {
   // The address changes before the screen does. A page that never gets its heading is told by axe.
   const heading = page.locator('h1, [role=heading][aria-level="1"]').first()
-  await heading.waitFor({ state: 'attached', timeout: 10_000 }).catch(() => undefined)
+  await heading.waitFor({ state: 'attached', timeout: 30_000 }).catch(() => undefined)
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
   // Evaluated from outside the page, so its own policy stays as strict as it is.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource())

@@ -3,7 +3,7 @@ import { receiptOf } from '@lode/test-kit'
 import { axeViolations } from '@lode/test-kit/browser'
 import { say } from '@lode/translations/say.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { handsOn } from '../../test/app-page.ts'
 import { ownAddress } from '../../test/deposit-options.ts'
 import { type MoneyWorld, startMoneyWorld } from '../../test/money-page.ts'
@@ -34,7 +34,7 @@ test('[A-03] a reload that swallows the wallet’s answer finds the deposit on t
     .getByRole('button', { name: /^Deposit/ })
     .click()
   const sent = () => wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')
-  await vi.waitUntil(() => sent().length === 1, { timeout: 20_000 })
+  await expect.poll(sent).toHaveLength(1)
   await page.reload()
   await page.getByRole('button', { name: say('transfers:again') }).waitFor()
   expect(sent()).toHaveLength(1)

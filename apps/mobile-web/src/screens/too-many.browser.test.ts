@@ -38,7 +38,7 @@ test('[S-04] every screen says calmly that it asked too much, and nothing is lef
     await page.locator('main:not([aria-busy])').waitFor()
     await app.loaded()
     const sentence = page.getByText(told).filter({ visible: true }).first()
-    await sentence.waitFor({ timeout: 5_000 }).catch(() => silent.push(path))
+    await sentence.waitFor({ timeout: 30_000 }).catch(() => silent.push(path))
     expect(app.complaints, path).toEqual([])
   }
   expect(silent).toEqual([])

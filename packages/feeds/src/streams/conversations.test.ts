@@ -228,7 +228,7 @@ test('[X-03] Binance: what came while the whole book was asked for is put into i
   heard.hear(diff(101, 103, '91'))
   heard.hear(diff(104, 104, '92'))
   resolve(book(102))
-  await vi.waitFor(() => expect(bids(heard)).toEqual(['99.00', '92', '91']))
+  await expect.poll(() => bids(heard)).toEqual(['99.00', '92', '91'])
   expect(heard.lost).toEqual([])
   heard.hear(diff(105, 110, '93'))
   expect(heard.books.at(-1)).toMatchObject({
@@ -247,13 +247,13 @@ test('[X-03] Binance: where a number is missing the book is lost, asked for agai
   answer = () => book(100)
   const heard = talk(binance())
   heard.hear(diff(100, 101, '90'))
-  await vi.waitFor(() => expect(heard.books).toHaveLength(2))
+  await expect.poll(() => heard.books).toHaveLength(2)
   answer = () => book(105)
   heard.hear(diff(103, 104, '91'))
   expect(heard.lost[0]).toContain('update 102 is missing: 103 came')
   const told = heard.books.length
   heard.hear(diff(105, 106, '92'))
-  await vi.waitFor(() => expect(heard.books.length).toBeGreaterThan(told))
+  await expect.poll(() => heard.books.length).toBeGreaterThan(told)
   expect(bids(heard)).toEqual(['99.00', '92'])
   heard.end()
 })
@@ -264,11 +264,11 @@ test('[X-03] Binance: a whole book from before the first change is too old, and 
     answer = () => book(asked === 1 ? 90 : 101)
     const heard = talk(binance())
     heard.hear(diff(100, 101, '90'))
-    await vi.waitFor(() => expect(heard.lost[0]).toContain('too old'))
+    await expect.poll(() => heard.lost[0]).toContain('too old')
     heard.hear(diff(102, 102, '91'))
     await vi.advanceTimersByTimeAsync(2_000)
     vi.useRealTimers()
-    await vi.waitFor(() => expect(bids(heard)).toEqual(['99.00', '91']))
+    await expect.poll(() => bids(heard)).toEqual(['99.00', '91'])
     expect(asked).toBe(2)
     heard.end()
   } finally {
@@ -286,7 +286,7 @@ test('[X-03] Binance: a recorded trade and a recorded change of a book are read'
   heard.hear(
     '{"stream":"btcusdt@depth@100ms","data":{"e":"depthUpdate","E":1622363903670,"s":"BTCUSDT","U":11294093710,"u":11294093726,"b":[["35743.15000000","0.00000000"],["98.50000000","0.02000000"]],"a":[]}}',
   )
-  await vi.waitFor(() => expect(bids(heard)).toEqual(['99.00', '98.50000000']))
+  await expect.poll(() => bids(heard)).toEqual(['99.00', '98.50000000'])
   expect(heard.books.at(-1)?.mark).toBe('11294093726')
   heard.end()
 })

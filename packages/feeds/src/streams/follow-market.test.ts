@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { followMarket, streamTimes } from './follow-market.ts'
 import type { StreamListener, StreamProtocol } from './market-stream.ts'
@@ -57,7 +57,7 @@ async function follow(
 // Seen to fail with a pause that doesn't grow.
 test('[X-03] a connection that ends is begun anew, after pauses that grow up to the longest', async () => {
   const { opened, lost } = await follow((open) => open.close())
-  await vi.waitFor(() => expect(opened.length).toBeGreaterThan(5))
+  await expect.poll(() => opened.length).toBeGreaterThan(5)
   const pauses = opened.slice(1).map((at, i) => at - (opened[i] ?? 0))
   for (const [i, least] of [20, 40, 80, 80].entries()) expect(pauses[i]).toBeGreaterThan(least - 2)
   expect(lost[0]).toContain('closed the connection')
@@ -72,7 +72,7 @@ test('[X-03] what the protocol does not say, bytes, and a message without end gi
     (open) => open.send('good'),
   ]
   const { heard, lost } = await follow((open, nth) => bad[Math.min(nth, bad.length) - 1]?.(open))
-  await vi.waitFor(() => expect(heard).toEqual(['good']), { timeout: 10_000 })
+  await expect.poll(() => heard).toEqual(['good'])
   expect(lost).toHaveLength(4)
   expect(lost[0]).toBe('nonsense')
   expect(lost[1]).toHaveLength(300)
@@ -83,7 +83,7 @@ test('[X-03] what the protocol does not say, bytes, and a message without end gi
 // Seen to fail with no time limit.
 test('[X-03] a market that says nothing any more is left, one that only pings is not', async () => {
   const { opened, lost, stop } = await follow((open) => open.send('one'), { silence: 60 })
-  await vi.waitFor(() => expect(opened.length).toBeGreaterThan(1))
+  await expect.poll(() => opened.length).toBeGreaterThan(1)
   expect(lost[0]).toBe('it says nothing')
   stop()
   let pinging: NodeJS.Timeout | undefined
@@ -97,15 +97,15 @@ test('[X-03] a market that says nothing any more is left, one that only pings is
     },
     { silence: 200 },
   )
-  await vi.waitFor(() => expect(pings).toBeGreaterThan(20))
+  await expect.poll(() => pings).toBeGreaterThan(20)
   clearInterval(pinging)
   expect(alive.opened).toHaveLength(1)
 })
 
 test('[X-03] who stops hears nothing more and comes back no more', async () => {
   const { opened, stop, server } = await follow((open) => open.send('one'))
-  await vi.waitFor(() => expect(opened).toHaveLength(1))
+  await expect.poll(() => opened).toHaveLength(1)
   stop()
-  await vi.waitFor(() => expect(server.clients.size).toBe(0))
+  await expect.poll(() => server.clients.size).toBe(0)
   expect(opened).toHaveLength(1)
 })

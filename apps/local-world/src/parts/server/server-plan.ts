@@ -10,7 +10,6 @@ export function serverPlan({
   readonly logs: string
   readonly environment: Readonly<Record<string, string>>
   readonly watch: boolean
-  readonly patienceMs?: number
 }): ProcessPlan {
   const { INNER_PORT = '' } = given.environment
   return {

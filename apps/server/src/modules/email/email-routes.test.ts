@@ -24,7 +24,7 @@ const { email } = endpoints
 
 /** The newest letter to an address, once it has come. */
 async function letterTo(address: string) {
-  return expect.poll(() => smtp.letters.findLast(({ to }) => to[0]?.address === address), { timeout: 20_000 })
+  return expect.poll(() => smtp.letters.findLast(({ to }) => to[0]?.address === address))
 }
 
 test('[U-05] by API and real SMTP: the code comes by letter, binds the address, and nothing secret is kept of it', async () => {

@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '@lode/domain'
 import { z } from 'zod'
 
 /** The world may be as busy as this while it starts; later its last word holds meanwhile. */
-const firstPatienceMs = 30_000
+const firstPatienceMs = 60_000
 const patienceMs = 2_000
 
 const offsetShape = z.object({ offsetMs: z.number() })

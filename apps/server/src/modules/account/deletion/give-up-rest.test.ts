@@ -3,7 +3,7 @@ import { endpoints, headers, sessionCookie } from '@lode/api-contract'
 import { withTransaction } from '@lode/database'
 import { type MoneyWire, money, toWire } from '@lode/domain'
 import { audit, type Owner, openLedger, userOwner } from '@lode/ledger'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts'
 import { signIn, type TestClient } from '../../../../testing/test-client.ts'
 import { accountBooks } from '../books.ts'
@@ -44,11 +44,12 @@ const given = async () => {
 }
 /** Waits until somebody waits for a row that another transaction holds. */
 const untilWaiting = () =>
-  vi.waitFor(async () => {
-    const rows = await server.db`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    expect(rows).not.toHaveLength(0)
-  }, 20_000)
+  expect
+    .poll(
+      () => server.db`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    .not.toHaveLength(0)
 
 test('[U-09] eight devices that give up the same rest at once, each under its own key, give it up once', async () => {
   const devices = await Promise.all(Array.from({ length: 8 }, () => signIn(server.url, ana.account)))

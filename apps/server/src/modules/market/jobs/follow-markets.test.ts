@@ -42,7 +42,7 @@ const passUntil = (seen: () => unknown) =>
       clock.advance(500)
       await seen()
     },
-    { interval: 250, timeout: 20_000 },
+    { interval: 250, timeout: 120_000 },
   )
 const tops = () => db<{ venue: string; coin: string; age: number }[]>`
   select venue, coin, extract(epoch from ${clock.now()} - received_at)::float as age from book_top order by coin, venue`

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { endpoints } from '@lode/api-contract'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Fate } from '../../../../testing/chatwoot-server.ts'
 import { visitorOf } from '../../../../testing/support-client.ts'
 import { supportInChatwoot } from '../../../../testing/support-in-chatwoot.ts'
@@ -106,11 +106,12 @@ test('[U-06] an answer that comes while its visitor signs in is the holder’s',
   })
   await locked.promise
   const waiting = (count: number) =>
-    vi.waitFor(async () => {
-      const rows = await room.server.db`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      expect(rows).toHaveLength(count)
-    }, 20_000)
+    expect
+      .poll(
+        () => room.server.db`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      .toHaveLength(count)
   const joining = ana.call(join, visitor)
   await waiting(1)
   const carrying = later()
