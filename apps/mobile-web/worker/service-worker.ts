@@ -67,8 +67,8 @@ self.addEventListener('activate', (event) => {
 })
 
 // A waiting version takes over when the reader says so, never by itself while the app is open.
-self.addEventListener('message', ({ data }) => {
-  if (data === 'take over') void self.skipWaiting()
+self.addEventListener('message', (event) => {
+  if (event.data === 'take over') event.waitUntil(self.skipWaiting())
 })
 
 self.addEventListener('fetch', (event) => {

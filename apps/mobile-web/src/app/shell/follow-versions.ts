@@ -8,6 +8,11 @@ import { whenIdle } from './when-idle.ts'
 const ownMs = 3_000
 /** How often a page that stays open asks for a new version, in milliseconds. */
 const askEvery = 60 * 60_000
+/**
+ * How often a version that waits is told to take over until it has, in milliseconds: Chromium lets the change lie when a request of the
+ * page wakes the worker of the version before at the same moment.
+ */
+const tellEvery = 1_000
 
 /** A new version that waits: it takes this page over, and every other one of the app, when it is told to. */
 export type NextVersion = { takeOver(): void }
@@ -49,7 +54,12 @@ export function followVersions(onNext: (next: NextVersion) => void): () => void 
 
 function takeOver(container: ServiceWorkerContainer, waiting: ServiceWorker): void {
   container.addEventListener('controllerchange', () => location.reload(), { once: true })
-  waiting.postMessage('take over')
+  const tell = (): void => {
+    if (waiting.state === 'installed') waiting.postMessage('take over')
+    else clearInterval(timer)
+  }
+  const timer = setInterval(tell, tellEvery)
+  tell()
 }
 
 /** What the page itself asks for goes first. */
