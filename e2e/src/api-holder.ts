@@ -31,7 +31,7 @@ export type ApiHolder = {
 export async function signInByApi(world: World, privateKey: Hex = generatePrivateKey()): Promise<ApiHolder> {
   const account = privateKeyToAccount(privateKey)
   await world.fund(account.address)
-  const session = await signInClient(world.urls.app, account)
+  const session = await signInClient(world.urls.app, account, { timeout: 60_000 })
   const { client } = session
   const { account: reference } = await client.call(endpoints.transfers.depositOptions, {})
   const chain = createPublicClient({ transport: http(world.urls.rpc), pollingInterval: 100 })

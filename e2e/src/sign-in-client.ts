@@ -12,10 +12,15 @@ import { createSiweMessage } from 'viem/siwe'
 
 /**
  * Signs an account in at a server, and answers with the typed client with what a browser adds: the cookie half, the
- * token half and the device key. `site`: the address at which holders see the app, where it is not the server's own.
+ * token half and the device key. `site`: the address at which holders see the app, where it is not the server's own; `timeout`: how
+ * long the client waits for an answer, in milliseconds, where that is not what the app itself waits.
  */
-export async function signInClient(app: string, account: PrivateKeyAccount, site = app): Promise<SignedIn> {
-  const { client, deviceKey, signIn, halves, sign } = await clientOf(app, new URL(site).origin)
+export async function signInClient(
+  app: string,
+  account: PrivateKeyAccount,
+  { site = app, timeout }: { site?: string | undefined; timeout?: number } = {},
+): Promise<SignedIn> {
+  const { client, deviceKey, signIn, halves, sign } = await clientOf(app, new URL(site).origin, timeout)
   const asked = await client.call(endpoints.session.nonce, {})
   const message = createSiweMessage({
     address: account.address,
@@ -47,6 +52,7 @@ type Proof = { message: string; signature: Hex }
 async function clientOf(
   app: string,
   origin: string,
+  timeout: number | undefined,
 ): Promise<Omit<SignedIn, 'userId'> & { deviceKey: DevicePublicKey; signIn(proof: Proof): Promise<bigint> }> {
   const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])
   let token = ''
@@ -58,6 +64,7 @@ async function clientOf(
   }
   const client = createClient({
     baseUrl: new URL(app).origin,
+    ...(timeout ? { timeout } : {}),
     token: () => token,
     fetch: async (url, init) => {
       const head = new Headers(init?.headers)

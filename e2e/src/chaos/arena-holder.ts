@@ -64,7 +64,7 @@ export async function createHolder(arena: Scene): Promise<ArenaHolder> {
       args: [contracts.vault, wealth],
     }),
   )
-  let session = await signInClient(app, account, site)
+  let session = await signInClient(app, account, { site })
   const { userId } = session
   const acknowledged: Acknowledged = {
     ...{ withdrawals: [], orders: [], sold: [] },
@@ -74,7 +74,7 @@ export async function createHolder(arena: Scene): Promise<ArenaHolder> {
   async function ask<T>(call: (client: Client) => Promise<T>, tries = 5): Promise<Answer<T>> {
     const answer = await retryUntilAnswered('an answer', () => call(session.client))
     if (tries === 0 || !('refused' in answer) || answer.refused !== 'session.required') return answer
-    const renewed = await retryUntilAnswered('a session', () => signInClient(app, account, site))
+    const renewed = await retryUntilAnswered('a session', () => signInClient(app, account, { site }))
     if ('refused' in renewed) return renewed
     session = renewed.done
     return ask(call, tries - 1)

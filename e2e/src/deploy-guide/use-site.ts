@@ -26,7 +26,7 @@ export async function useSite({
   const account = privateKeyToAccount(generatePrivateKey())
   await testClient.setBalance({ address: account.address, value: parseEther('5') })
   trust(await readFile(site.postgres.authority, 'utf8'))
-  const { client } = await signInClient(origin, account)
+  const { client } = await signInClient(origin, account, { timeout: 60_000 })
   say('signed in over TLS')
 
   const options = await client.call(endpoints.transfers.depositOptions, {})

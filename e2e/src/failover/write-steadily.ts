@@ -44,7 +44,7 @@ export function writeSteadily({
   async function signIn(app: string): Promise<void> {
     while (!stopped) {
       const account = privateKeyToAccount(generatePrivateKey())
-      const answer = await retryUntilAnswered('a sign-in', () => signInClient(app, account, site))
+      const answer = await retryUntilAnswered('a sign-in', () => signInClient(app, account, { site }))
       if ('refused' in answer) throw new Error(`a sign-in was refused: ${answer.refused}`)
       written.holders.push({ id: answer.done.userId, at: performance.now(), app })
       await delay(restMs)

@@ -95,7 +95,9 @@ async function attack({
   say: (line: string) => void
 }): Promise<HostileReport> {
   const random = randomFrom(seed)
-  const alice = await signInClient(world.urls.app, privateKeyToAccount(generatePrivateKey()))
+  const alice = await signInClient(world.urls.app, privateKeyToAccount(generatePrivateKey()), {
+    timeout: 60_000,
+  })
   const rich = await signInByApi(world)
   const bob = rich.session
   const secret = randomBytes(32).toString('base64url')
@@ -216,7 +218,8 @@ async function wordsOf(
   world: World,
   { session: { client }, secret }: { session: SignedIn; secret: string },
 ): Promise<string[]> {
-  const visitor = createClient({ baseUrl: new URL(world.urls.app).origin, visitor: () => secret })
+  const baseUrl = new URL(world.urls.app).origin
+  const visitor = createClient({ baseUrl, timeout: 60_000, visitor: () => secret })
   const words: string[] = []
   for (const [who, caller] of [
     ['holder', client],

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
 /**
  * Debian's Chromium without windows first: it starts and opens a page for a third of the CPU of the one that is made for
@@ -34,6 +34,17 @@ export async function launchChromium(more: readonly string[] = []): Promise<Brow
   })
   browser.on('context', (context) => context.setDefaultTimeout(patienceMs))
   return browser
+}
+
+/**
+ * Gives the server of a context's pages twelve times as long to answer: the app itself waits five seconds (S-01), in which a busy machine
+ * with a whole world on it does not always get to the end. How busy it is must not decide.
+ */
+export async function waitForServer(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const limit = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (ms) => limit(12 * ms)
+  })
 }
 
 /** Collects what the page complained about: broken policies, uncaught errors. */

@@ -8,10 +8,14 @@ import { token } from './token.ts'
 let signer: Signer | null = null
 let nonce = ''
 
+/** What an operator asks may look through a lot: the server's own limits end it sooner. In milliseconds. */
+const timeout = 15_000
+
 /** The one client of the console. A session that has ended shows the sign-in. */
 export const client: Client = watched(
   keepKeys(
     createClient({
+      timeout,
       token: token.read,
       fetch: fetchAsUsed,
       async stepUp(request) {
