@@ -76,7 +76,7 @@ export async function useSite({
   socket.close()
   say('connected to the relay')
 
-  const anybody = createClient({ baseUrl: origin, fetch: (url, init) => fetch(url, init) })
+  const anybody = createClient({ baseUrl: origin, timeout: 60_000, fetch: (url, init) => fetch(url, init) })
   await units.kill('lode-api@1')
   let asked = 0
   for (; asked < 50; asked += 1) await anybody.call(endpoints.system.config, {})
