@@ -173,6 +173,29 @@ test('[I-03] a payment from the wallet that nobody made is told with its end, an
   await expect.poll(() => sheet.getByRole('textbox').inputValue()).toBe('')
 })
 
+// Seen to fail with a bar that is merely full.
+test('[I-03] where twice what is on offer is committed the bar marks at half where it was full', async () => {
+  await open(views.open)
+  const said = await sayIn('en')
+  const bar = room.page.getByRole('img', { name: said('offerings:times', { ratio: '2' }) })
+  const [whole, ...parts] = await bar.evaluate((picture) =>
+    [picture, ...picture.querySelectorAll('rect')].map((part) => {
+      const { x, width } = part.getBoundingClientRect()
+      return { x, width }
+    }),
+  )
+  const shares = parts.map(({ x, width }) =>
+    [x - (whole?.x ?? 0), width].map((px) => px / (whole?.width ?? 0)),
+  )
+  const rounded = shares.map((pair) => pair.map((share) => share.toFixed(2)))
+  expect(rounded.slice(0, 3)).toEqual([
+    ['0.00', '1.00'],
+    ['0.00', '1.00'],
+    ['0.00', '0.50'],
+  ])
+  expect(rounded[3]?.[0]).toBe('0.50')
+})
+
 // Seen to fail while the estimate knew no soft cap, and promised tokens where everything would come back.
 test('[I-03] below the soft cap what it would bring is that everything comes back, and it says so', async () => {
   const said = await sayIn('en')

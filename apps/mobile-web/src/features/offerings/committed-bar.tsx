@@ -4,7 +4,7 @@ import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Offering } from './queries.ts'
 
-/** How much is committed, beside what is on offer: the bar is full when all of it would be sold. */
+/** How much is committed, beside what is on offer: the bar is full when all of it would be sold, and marks where that was once more is committed. */
 export function CommittedBar({
   offering,
   lead = false,
@@ -25,7 +25,7 @@ export function CommittedBar({
           {t('ofFull', { amount: isolate(formatAmount(full, { locale: i18n.language, decimals: 'all' })) })}
         </span>
       </p>
-      <ShareBar share={hundredths / 100} text={times} />
+      <ShareBar share={hundredths / 100} text={times} beyond />
       {/* Before it opens nobody can have taken part: two zeros would say nothing. */}
       {offering.state !== 'upcoming' && (
         <p className="flex flex-wrap justify-between gap-x-3 text-xs text-soft">
