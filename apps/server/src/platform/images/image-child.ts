@@ -33,6 +33,7 @@ process.on('message', ({ bytes, text }: { bytes: Uint8Array; text?: string }) =>
   )
 })
 process.on('disconnect', () => process.exit(0))
+process.send?.('ready')
 
 /** Says with the answer whether little of the limit is left. */
 function answer(told: object): void {

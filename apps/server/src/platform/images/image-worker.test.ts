@@ -11,6 +11,7 @@ import {
   taken,
   textBomb,
 } from '../../../testing/hostile-images.ts'
+import { ImagesBusy } from './image-refused.ts'
 import { openImageWorker } from './image-worker.ts'
 
 const images = openImageWorker()
@@ -71,7 +72,8 @@ async function workerOf(program: string, options: Parameters<typeof openImageWor
 }
 
 test('[U-04] a process that hangs is killed in time, and the next image gets another', async () => {
-  const hung = await workerOf("process.on('message', () => { for (;;); })", { withinMs: 700 })
+  const program = "process.on('message', () => { for (;;); }); process.send('ready')"
+  const hung = await workerOf(program, { withinMs: 700 })
   const jpeg = await picture().jpeg().toBuffer()
   for (const _ of [1, 2]) {
     const asked = performance.now()
@@ -79,6 +81,20 @@ test('[U-04] a process that hangs is killed in time, and the next image gets ano
     expect(performance.now() - asked).toBeLessThan(5_000)
   }
   hung.close()
+})
+
+// Seen to fail with the start of the process in its time.
+test('[U-04] a process that starts slowly costs an image none of its time; one that never begins says busy, not heavy', async () => {
+  const jpeg = await picture().jpeg().toBuffer()
+  const echo = "process.on('message', ({ bytes }) => process.send({ image: bytes, spent: false }))"
+  const slow = await workerOf(`${echo}; setTimeout(() => process.send('ready'), 1500)`, { withinMs: 1_000 })
+  expect(await slow.clean(jpeg)).toEqual(jpeg)
+  slow.close()
+  for (const program of ['setInterval(() => {}, 1000)', 'process.exit(1)']) {
+    const dead = await workerOf(program, { startMs: 500 })
+    for (const _ of [1, 2]) await expect(dead.clean(jpeg)).rejects.toThrow(ImagesBusy)
+    dead.close()
+  }
 })
 
 // Seen to fail without the interval in the child: the picture is read.

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { imageKind } from './image-kind.ts'
 import { ImageRefused, ImagesBusy, type imageFaults } from './image-refused.ts'
@@ -32,18 +33,22 @@ type Waiting = {
  * Opens the queue to a process of its own, which reads one image at a time, is started with the first, and is killed when it takes too
  * long or grows past its limit; the next image gets a new one, as it does when little of the limit is left.
  * @param waiting How many may wait; more are refused at once.
- * @param withinMs From being asked to the answer, the wait included.
+ * @param withinMs From being asked to the answer, the wait included, but not the start of the process, which is no image's fault.
+ * @param startMs How long that may take: long enough for a machine that is busy with starting everything else.
  * @param memoryMb At how much it ends itself. It sees so some milliseconds late: 384 were 428 on a busy machine, and 400 are to be kept.
  * @example const images = openImageWorker(); const jpeg = await images.clean(bytes)
  */
 export function openImageWorker({
   waiting = 24,
   withinMs = 8_000,
+  startMs = 10_000,
   memoryMb = 320,
   child: path = join(import.meta.dirname, 'image-child.ts'),
 } = {}): ImageWorker {
   const queue: Waiting[] = []
   let child: ChildProcess | undefined
+  /** Resolves once the process reads, which it says; rejects when it has ended or does not say so in time. */
+  let ready: Promise<unknown> = Promise.resolve()
   let busy = false
 
   function childNow(): ChildProcess {
@@ -53,6 +58,10 @@ export function openImageWorker({
     child = fork(path, [String(memoryMb)], { execArgv, env: {}, serialization: 'advanced', stdio: 'ignore' })
     child.unref()
     child.channel?.unref()
+    const over = new AbortController()
+    const timer = setTimeout(() => over.abort(), startMs)
+    child.once('exit', () => over.abort())
+    ready = once(child, 'message', { signal: over.signal }).finally(() => clearTimeout(timer))
     return child
   }
 
@@ -68,6 +77,10 @@ export function openImageWorker({
     // One that waited for most of its time is not known to be heavy.
     const late = left > withinMs / 2 ? new ImageRefused('heavy') : new ImagesBusy()
     const one = childNow()
+    await ready.catch(() => {
+      retire(one)
+      throw new ImagesBusy()
+    })
     const answer = await ask(one, asked, { withinMs: left, late }).catch((error: unknown) => {
       retire(one)
       throw error
