@@ -17,7 +17,12 @@ const differences: Partial<Record<Tier, object>> = {
   // Played for minutes on purpose: one of them took four on a slow machine.
   campaign: { testTimeout: 900_000 },
   // The hook that keeps what a failed journey saw runs before those that close its browsers.
-  journey: { setupFiles: ['./e2e/src/keep-evidence.ts'], sequence: { hooks: 'list' } },
+  journey: {
+    setupFiles: ['./e2e/src/keep-evidence.ts'],
+    sequence: { hooks: 'list' },
+    // Two readers walk the exchange in one of them: on half of one core beside all else that took over four minutes.
+    testTimeout: 600_000,
+  },
   // What a file leaves behind ends with its hooks: a process for each would cost a third of the time, of units two thirds.
   ...Object.fromEntries(
     shared.map((tier) => [tier, { isolate: false, setupFiles: ['./packages/test-kit/src/forget-coins.ts'] }]),
