@@ -14,8 +14,8 @@ const alone = findTeachers(
 
 /** What is special about a tier. */
 const differences: Partial<Record<Tier, object>> = {
-  // Played for minutes on purpose: one of them took four on a slow machine.
-  campaign: { testTimeout: 900_000 },
+  // Played for minutes on purpose: one of them took ten on a slow machine.
+  campaign: { testTimeout: 1_500_000 },
   // The hook that keeps what a failed journey saw runs before those that close its browsers.
   journey: {
     setupFiles: ['./e2e/src/keep-evidence.ts'],

@@ -36,6 +36,6 @@ export async function furnishHolder(
   await world.advance(50 * 3_600_000)
   const paidDays = async (): Promise<number> =>
     (await client.call(endpoints.mining.rentals, {})).rentals[0]?.days.length ?? 0
-  await until('two days are paid', async () => (await paidDays()) >= 2, 90)
+  await until('two days are paid', async () => (await paidDays()) >= 2)
   return holder
 }

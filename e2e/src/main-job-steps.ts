@@ -62,7 +62,7 @@ export function mainJob(
         main,
         around((date) => says('miners:openProof', { date })),
       )
-      await until('the day is paid', () => isAtHome(day), 90)
+      await until('the day is paid', () => isAtHome(day))
       await hand.press(day)
       await hand.press(button(sheet, says('miners:recompute')))
       await sheet.getByText(says('proofs:holds')).waitFor()

@@ -68,7 +68,7 @@ test.each(refused)(
       expect(await stand()).toEqual({ available: '100', made: 0 })
     }
     for (const venue of venues) world.fault(venue, null)
-    await until('there is a price', isPriced, 120)
+    await until('there is a price', isPriced)
   },
 )
 
@@ -77,7 +77,7 @@ test.each(['cut', 'gap', 'depeg'] as const)(
   async (fault) => {
     for (const venue of ['binance', 'coinbase', 'kraken'] as const) world.fault(venue, fault)
     await world.advance(20_000)
-    await until('there is a price', isPriced, 120)
+    await until('there is a price', isPriced)
     for (const { ask, priced, holder } of readers) {
       await ask(holder.page, '20')
       await priced(holder.page)

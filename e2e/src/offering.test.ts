@@ -110,7 +110,7 @@ test('[I-02] [I-05] it closes while somebody commits; the server is killed betwe
   await world.killServer('SIGKILL')
   await world.startServer()
   await world.startSigner()
-  await until('it has ended', async () => (await offering()).state === 'ended', 90)
+  await until('it has ended', async () => (await offering()).state === 'ended')
   expect((await offering()).result).toEqual({
     allocated: { amount: '20000', coin: 'KAO' },
     unsold: { amount: '0', coin: 'KAO' },

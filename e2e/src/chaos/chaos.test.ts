@@ -31,12 +31,12 @@ test('[A-05] [A-08] a node that hangs, drops, lags or lies costs nobody anything
     end()
     await asked
   }
-  await settle(arena, 180)
+  await settle(arena, 300)
   expect(await findLosses(arena, [holder])).toEqual([])
   const [fee] = await arena.db<{ most: string }[]>`
     select max((terms->>'maxFeePerGas')::numeric)::text as most from payout_transaction`
   expect(BigInt(fee?.most ?? 0)).toBeLessThanOrEqual(500_000_000_000n)
-}, 400_000)
+}, 1_500_000)
 
 test('[A-08] a signer that is killed is healed by the next within seconds, with nobody’s help', async () => {
   const place = { via: 'rpc', when: 'after', at: /^eth_sendRawTransaction/ } as const
@@ -78,8 +78,8 @@ test.each([4, 12, 64])(
     const log = await readFile(roles.worker.logFile, 'utf8')
     expect(log).toContain('"alarm":"deep_reorg"')
     await db`update halt set cleared_at = now(), cleared_by = 'operator:test', clear_reason = 'test' where cleared_at is null`
-    await until('nothing is missing', async () => (await findLosses(arena, [holder])).length === 0, 90)
-    await settle(arena, 120)
+    await until('nothing is missing', async () => (await findLosses(arena, [holder])).length === 0)
+    await settle(arena, 300)
     expect(await findLosses(arena, [holder])).toEqual([])
   },
 )

@@ -36,7 +36,7 @@ test.runIf(process.getuid?.() === 0)(
         await rm(join(disk, 'ballast'))
         await arena.revive('postgres')
         await asked
-        await settle(arena, 180)
+        await settle(arena, 300)
         expect(await findLosses(arena, [holder])).toEqual([])
       } finally {
         await arena.stop()

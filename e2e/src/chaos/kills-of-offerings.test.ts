@@ -19,6 +19,6 @@ beforeAll(async () => {
 
 test('[A-08] [I-02] killed at each named step of commitment, sharing out, claim, payment by the contract and exchange, nothing is lost or done twice', async () => {
   expect(await killAtEachStep(arena, holder, offeringJobs)).toEqual([])
-  await settle(arena, 180)
+  await settle(arena, 300)
   expect(await findLosses(arena, [holder])).toEqual([])
-}, 600_000)
+}, 1_500_000)

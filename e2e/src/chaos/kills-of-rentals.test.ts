@@ -17,6 +17,6 @@ beforeAll(async () => {
 
 test('[A-08] killed at each named step of rental, purchase, sell-back and accrual, nothing is lost or done twice', async () => {
   expect(await killAtEachStep(arena, holder, rentalJobs)).toEqual([])
-  await settle(arena, 180)
+  await settle(arena, 300)
   expect(await findLosses(arena, [holder])).toEqual([])
-}, 600_000)
+}, 1_500_000)

@@ -17,6 +17,6 @@ beforeAll(async () => {
 
 test('[A-05] [A-08] killed at each named step of deposit, withdrawal request and payout, nothing is lost or done twice', async () => {
   expect(await killAtEachStep(arena, holder, transferJobs)).toEqual([])
-  await settle(arena, 180)
+  await settle(arena, 300)
   expect(await findLosses(arena, [holder])).toEqual([])
-}, 600_000)
+}, 1_500_000)
