@@ -1,5 +1,5 @@
 import type { World } from '@lode/local-world'
-import { launchChromium, waitForServer, watchComplaints } from '@lode/test-kit/browser'
+import { allowSlowServer, launchChromium, watchComplaints } from '@lode/test-kit/browser'
 import { goTo } from '@lode/test-kit/go-to'
 import { injectTestWallet, type TestWallet } from '@lode/test-kit/injected-wallet'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
@@ -40,7 +40,7 @@ export async function openHolder(
     ...{ viewport: phone, locale: 'en-GB', hasTouch: true, serviceWorkers: 'block' },
     ...options.context,
   })
-  await waitForServer(context)
+  await allowSlowServer(context)
   await context.tracing.start({ snapshots: true })
   const page = await context.newPage()
   const complaints = watchComplaints(page)

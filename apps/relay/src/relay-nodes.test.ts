@@ -4,9 +4,9 @@ import { type OneAddress, oneAddress } from '../test/one-address.ts'
 import { connectRaw, type RawClient, rawKey, rawToken } from '../test/raw-client.ts'
 import { type RelayNode, startRelayNode } from '../test/relay-node.ts'
 import {
+  ignoreReceipt,
   type SdkApp,
   type SdkWallet,
-  say,
   startSdkApp,
   startSdkWallet,
   stopSdkClient,
@@ -60,7 +60,9 @@ test('two relays behind one address: a pairing across them goes on when either i
     const [text] = params.request.params as [string]
     asked.push(text)
     await mayAnswer
-    say(wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: `signed ${text}` } }))
+    ignoreReceipt(
+      wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: `signed ${text}` } }),
+    )
   })
   const told: unknown[] = []
   app.client.on('session_event', ({ params }) => told.push(params.event.data))
@@ -148,7 +150,7 @@ async function pair(
   })
   wallet.once('session_proposal', ({ id }) => {
     const { rpcMap: _, ...approved } = namespaces.eip155
-    say(wallet.approveSession({ id, namespaces: { eip155: { ...approved, accounts: [account] } } }))
+    ignoreReceipt(wallet.approveSession({ id, namespaces: { eip155: { ...approved, accounts: [account] } } }))
   })
   const session = await app.connect({ optionalNamespaces: namespaces })
   if (session === undefined) throw new Error('no session')

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  ignoreReceipt,
   memoryStorage,
   type SdkApp,
   type SdkWallet,
-  say,
   startSdkApp,
   startSdkWallet,
   stopSdkClient,
@@ -41,7 +41,7 @@ function pair(of: { app: SdkApp; wallet: SdkWallet }, verdict: 'approve' | 'reje
   of.app.once('display_uri', (uri: string) => void of.wallet.pair({ uri }))
   of.wallet.once('session_proposal', ({ id }) => {
     const { rpcMap: _, ...approved } = namespaces.eip155
-    say(
+    ignoreReceipt(
       verdict === 'approve'
         ? of.wallet.approveSession({ id, namespaces: { eip155: { ...approved, accounts: [account] } } })
         : of.wallet.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } }),
@@ -57,14 +57,14 @@ test('[U-08] the public SDKs pair, ask for a transaction, are refused one, and p
   const transaction = { from: account.slice(13), to: account.slice(13), value: '0x2386f26fc10000' }
   wallet.once('session_request', ({ topic, id, params }) => {
     expect(params.request.params).toEqual([transaction])
-    say(wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: '0xabc' } }))
+    ignoreReceipt(wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: '0xabc' } }))
   })
   const asked = app.request({ method: 'eth_sendTransaction', params: [transaction] }, 'eip155:31337')
   expect(await asked).toBe('0xabc')
 
   wallet.once('session_request', ({ topic, id }) => {
     const error = { code: 5000, message: 'User rejected.' }
-    say(wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', error } }))
+    ignoreReceipt(wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', error } }))
   })
   const refused = app.request({ method: 'eth_sendTransaction', params: [transaction] }, 'eip155:31337')
   await expect(refused).rejects.toMatchObject({ code: 5000 })
@@ -90,7 +90,9 @@ test('a request made while the wallet is closed waits for it to open again', asy
   const asked = other.request({ method: 'personal_sign', params: ['0x00', '0x00'] }, 'eip155:31337')
   const again = await startSdkWallet({ relayUrl: relay.url, storage })
   again.once('session_request', ({ topic, id }) => {
-    say(again.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } }))
+    ignoreReceipt(
+      again.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } }),
+    )
   })
   expect(await asked).toBe('0xsigned')
   await Promise.all([stopSdkClient(again), stopSdkClient(other)])

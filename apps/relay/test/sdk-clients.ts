@@ -73,11 +73,12 @@ function silenceVerify({ verify }: { verify: SdkApp['client']['core']['verify'] 
 }
 
 /**
- * What a wallet says needs nobody to wait for it: the app has it before the wallet has the relay's word on it, and a wallet that is
- * closed between the two never gets that word, which the SDK calls a failure ten seconds later, in whatever test runs by then.
+ * Sends without waiting for the relay's receipt. The app has the message before the wallet has the receipt; a wallet closed in between
+ * never gets one, which the SDK calls a failure ten seconds later, in whatever test runs by then.
+ * @example ignoreReceipt(wallet.respondSessionRequest({ topic, response }))
  */
-export function say(word: Promise<unknown>): void {
-  word.catch(() => undefined)
+export function ignoreReceipt(sent: Promise<unknown>): void {
+  sent.catch(() => undefined)
 }
 
 /** Closes the socket of a client of either kind, for good. */

@@ -196,7 +196,7 @@ test('a reader that hears no notification looks by itself', async () => {
   // The second one cannot have been met by the look with which the reader began.
   for (const topic of ['first', 'second']) {
     await db`insert into event (topic, actor, payload) values (${topic}, 'system:test', '{}')`
-    await expect.poll(() => seen.at(-1)).toBe(topic)
+    await expect.poll(() => seen.at(-1), { timeout: 5000 }).toBe(topic)
   }
   await reader.stop()
 })

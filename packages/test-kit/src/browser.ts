@@ -40,7 +40,7 @@ export async function launchChromium(more: readonly string[] = []): Promise<Brow
  * Gives the server of a context's pages twelve times as long to answer: the app itself waits five seconds (S-01), in which a busy machine
  * with a whole world on it does not always get to the end. How busy it is must not decide.
  */
-export async function waitForServer(context: BrowserContext): Promise<void> {
+export async function allowSlowServer(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const limit = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (ms) => limit(12 * ms)

@@ -1,4 +1,4 @@
-import { type SdkWallet, say, startSdkWallet, stopSdkClient } from '@lode/relay/testing'
+import { ignoreReceipt, type SdkWallet, startSdkWallet, stopSdkClient } from '@lode/relay/testing'
 import { hexToString } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 
@@ -46,7 +46,7 @@ export async function phoneWallet({
   }
   kit.on('session_proposal', ({ id }) => {
     wallet.proposals += 1
-    if (wallet.policy.proposal === 'reject') say(kit.rejectSession({ id, reason: rejected }))
+    if (wallet.policy.proposal === 'reject') ignoreReceipt(kit.rejectSession({ id, reason: rejected }))
     if (wallet.policy.proposal !== 'approve') return
     const namespace = {
       chains: [`eip155:${chainId}`],
@@ -54,7 +54,7 @@ export async function phoneWallet({
       methods: ['eth_sendTransaction', 'personal_sign', 'wallet_switchEthereumChain'],
       events: ['chainChanged', 'accountsChanged'],
     }
-    say(kit.approveSession({ id, namespaces: { eip155: namespace } }))
+    ignoreReceipt(kit.approveSession({ id, namespaces: { eip155: namespace } }))
   })
   kit.on('session_request', ({ topic, id, params }) => {
     const { request } = params
@@ -65,7 +65,7 @@ export async function phoneWallet({
         wallet.policy.request === 'reject'
           ? { id, jsonrpc: '2.0', error: rejected }
           : { id, jsonrpc: '2.0', result: await perform(account, request) }
-      say(kit.respondSessionRequest({ topic, response }))
+      ignoreReceipt(kit.respondSessionRequest({ topic, response }))
     })()
   })
   return wallet

@@ -8,8 +8,8 @@ import { token } from './token.ts'
 let signer: Signer | null = null
 let nonce = ''
 
-/** What an operator asks may look through a lot: the server's own limits end it sooner. In milliseconds. */
-const timeout = 15_000
+/** Longer than the longest that the server takes by its own limits: a photo, behind the start of the process that reads it. In milliseconds. */
+const timeout = 20_000
 
 /** The one client of the console. A session that has ended shows the sign-in. */
 export const client: Client = watched(

@@ -1,4 +1,4 @@
-import { waitForServer, watchComplaints } from '@lode/test-kit/browser'
+import { allowSlowServer, watchComplaints } from '@lode/test-kit/browser'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
 /** A page with an authenticator of its own. */
@@ -9,7 +9,7 @@ export async function openOperatorPage(browser: Browser): Promise<{
   authenticator: string
 }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  await waitForServer(context)
+  await allowSlowServer(context)
   const page = await context.newPage()
   const complaints = watchComplaints(page)
   const devtools = await context.newCDPSession(page)

@@ -83,7 +83,7 @@ test('[X-03] what the protocol does not say, bytes, and a message without end gi
 // Seen to fail with no time limit.
 test('[X-03] a market that says nothing any more is left, one that only pings is not', async () => {
   const { opened, lost, stop } = await follow((open) => open.send('one'), { silence: 60 })
-  await expect.poll(() => opened.length).toBeGreaterThan(1)
+  await expect.poll(() => opened.length, { timeout: 10_000 }).toBeGreaterThan(1)
   expect(lost[0]).toBe('it says nothing')
   stop()
   let pinging: NodeJS.Timeout | undefined

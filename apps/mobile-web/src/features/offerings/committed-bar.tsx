@@ -4,7 +4,10 @@ import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Offering } from './queries.ts'
 
-/** How much is committed, beside what is on offer: the bar is full when all of it would be sold, and marks where that was once more is committed. */
+/**
+ * How much is committed, beside what is on offer: the bar is full when all of it would be sold, and marks where that was once more is
+ * committed.
+ */
 export function CommittedBar({
   offering,
   lead = false,
