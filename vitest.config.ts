@@ -20,8 +20,6 @@ const differences: Partial<Record<Tier, object>> = {
   journey: {
     setupFiles: ['./e2e/src/keep-evidence.ts'],
     sequence: { hooks: 'list' },
-    // Two readers walk the exchange in one of them: on half of one core beside all else that took over four minutes.
-    testTimeout: 600_000,
   },
   // What a file leaves behind ends with its hooks: a process for each would cost a third of the time, of units two thirds.
   ...Object.fromEntries(
@@ -54,9 +52,10 @@ export default defineConfig({
         /\/streams\/stream-routes/,
       ]),
     },
-    // Far above what any test takes on a quiet machine: how busy it is must not decide.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    // Far above what any test takes on a quiet machine: how busy it is must not decide. Above the five minutes that `until` waits as
+    // well, so that it says what did not come.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // The same for what is waited for: vitest's own limit is one second.
     expect: { poll: { timeout: 120_000 } },
   },
