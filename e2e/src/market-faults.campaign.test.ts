@@ -1,5 +1,4 @@
 import { type FeedFault, startWorld, type Venue, type World } from '@lode/local-world'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coins, type ExchangeReader, openExchangeReader } from './exchange-reader.ts'
 import { until } from './until.ts'
@@ -25,20 +24,23 @@ async function isPriced(): Promise<boolean> {
   return told.flat().every((coin) => coin?.usd)
 }
 
-async function leavePrice(page: Page): Promise<void> {
+/** Asks for a price, and leaves it where there is one: then null, and otherwise what the holder reads in its place. */
+async function askOnce({ ask, holder: { page } }: ExchangeReader): Promise<string | null> {
+  await ask(page, '20')
+  const answer = page.getByRole('alert').or(page.getByRole('timer')).filter({ visible: true }).first()
+  await answer.waitFor()
+  const told = await answer.textContent()
+  if (!(await page.getByRole('dialog').isVisible())) return told
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  return null
 }
 
-/** Asks for a price until a holder reads why there is none. */
-async function readsWhy({ ask, said, holder: { page } }: ExchangeReader, why: RegExp): Promise<void> {
+/** Asks until a holder reads why there is no price. */
+async function readsWhy(reader: ExchangeReader, why: RegExp): Promise<void> {
   await until(String(why), async () => {
-    await ask(page, '20')
-    const answer = page.getByRole('alert').or(page.getByRole('timer')).filter({ visible: true }).first()
-    await answer.waitFor()
-    const told = await answer.textContent()
-    if (await page.getByRole('dialog').isVisible()) await leavePrice(page)
-    return told?.includes(said('exchange:failed')) && why.test(told)
+    const told = await askOnce(reader)
+    return told?.includes(reader.said('exchange:failed')) && why.test(told)
   })
 }
 
@@ -72,17 +74,21 @@ test.each(refused)(
   },
 )
 
-test.each(['cut', 'gap', 'depeg'] as const)(
-  '[A-11] with %s at every market there is a price all the same',
-  async (fault) => {
+test.each([
+  ['cut', 1],
+  ['gap', 1],
+  ['depeg', 0.97],
+] as const)(
+  '[A-11] with %s at every market there is a price all the same, and USDT is at %d',
+  async (fault, usd) => {
     for (const venue of ['binance', 'coinbase', 'kraken'] as const) world.fault(venue, fault)
     await world.advance(20_000)
-    await until('there is a price', isPriced)
-    for (const { ask, priced, holder } of readers) {
-      await ask(holder.page, '20')
-      await priced(holder.page)
-      await leavePrice(holder.page)
-    }
+    await until(`USDT at ${usd}`, async () => {
+      const told = await Promise.all(readers.map(({ client }) => coins(client)))
+      return told.every(([usdt]) => usdt?.usd && Math.abs(Number(usdt.usd) - usd) < 0.01)
+    })
+    // While one market after another tells the new price they are apart for a moment, and that is said.
+    for (const reader of readers) await until('a price', async () => (await askOnce(reader)) === null)
     for (const venue of ['binance', 'coinbase', 'kraken'] as const) world.fault(venue, null)
   },
 )
