@@ -18,10 +18,12 @@ afterAll(async () => {
   await world.stop()
 })
 
-/** Whether both coins have a price now. */
-async function isPriced(): Promise<boolean> {
-  const told = await Promise.all(readers.map(({ client }) => coins(client)))
-  return told.flat().every((coin) => coin?.usd)
+/** Waits until both coins have a price, and USDT that one, to a hundredth. */
+async function untilPriced(usd: number): Promise<void> {
+  await until(`a price, with USDT at ${usd}`, async () => {
+    const told = await Promise.all(readers.map(({ client }) => coins(client)))
+    return told.every(([usdt, btc]) => btc?.usd && usdt?.usd && Math.abs(Number(usdt.usd) - usd) < 0.01)
+  })
 }
 
 /** Asks for a price, and leaves it where there is one: then null, and otherwise what the holder reads in its place. */
@@ -70,7 +72,7 @@ test.each(refused)(
       expect(await stand()).toEqual({ available: '100', made: 0 })
     }
     for (const venue of venues) world.fault(venue, null)
-    await until('there is a price', isPriced)
+    await untilPriced(1)
   },
 )
 
@@ -83,10 +85,7 @@ test.each([
   async (fault, usd) => {
     for (const venue of ['binance', 'coinbase', 'kraken'] as const) world.fault(venue, fault)
     await world.advance(20_000)
-    await until(`USDT at ${usd}`, async () => {
-      const told = await Promise.all(readers.map(({ client }) => coins(client)))
-      return told.every(([usdt]) => usdt?.usd && Math.abs(Number(usdt.usd) - usd) < 0.01)
-    })
+    await untilPriced(usd)
     // While one market after another tells the new price they are apart for a moment, and that is said.
     for (const reader of readers) await until('a price', async () => (await askOnce(reader)) === null)
     for (const venue of ['binance', 'coinbase', 'kraken'] as const) world.fault(venue, null)

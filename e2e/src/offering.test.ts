@@ -141,9 +141,7 @@ test('[I-04] [A-06] what was claimed is withdrawn to the wallet on the screen', 
   await alice.page.getByRole('textbox', { name: say('transfers:amount') }).fill('500')
   await alice.page.getByRole('main').locator('button[type=submit]').click()
   await sheet().getByRole('button').last().click()
-  await alice.page
-    .getByRole('heading', { name: say('transfers:withdrawal.final') })
-    .waitFor({ timeout: 60_000 })
+  await alice.page.getByRole('heading', { name: say('transfers:withdrawal.final') }).waitFor()
   const { contracts } = await bob.client.call(endpoints.system.config, {})
   const args = [alice.wallet.address] as const
   const address = contracts.tokens.KAO as Address

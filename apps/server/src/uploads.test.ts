@@ -206,7 +206,7 @@ test('[U-04] bombs and twenty at once: each is answered in time, the worker stay
   const most = Math.max(1_000, 20 * Math.max(...alone))
   expect(waits[Math.floor(waits.length * 0.99)]).toBeLessThan(most)
   expect((await upload(paths[0] as Path, bombs[3] as Buffer)).status).toBe(200)
-}, 40_000)
+})
 
 test.each(paths)(
   '[U-04] a file for %s that breaks off leaves nothing, and gives its place back',

@@ -36,7 +36,7 @@ test('[A-05] [A-08] a node that hangs, drops, lags or lies costs nobody anything
   const [fee] = await arena.db<{ most: string }[]>`
     select max((terms->>'maxFeePerGas')::numeric)::text as most from payout_transaction`
   expect(BigInt(fee?.most ?? 0)).toBeLessThanOrEqual(500_000_000_000n)
-}, 1_500_000)
+})
 
 test('[A-08] a signer that is killed is healed by the next within seconds, with nobody’s help', async () => {
   const place = { via: 'rpc', when: 'after', at: /^eth_sendRawTransaction/ } as const

@@ -46,7 +46,6 @@ test.runIf(process.getuid?.() === 0)(
       await rm(disk, { recursive: true, force: true })
     }
   },
-  300_000,
 )
 
 /** Takes all the space there is: the ballast that an operator would delete. Its own end for want of space is the aim. */

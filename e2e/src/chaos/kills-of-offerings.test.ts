@@ -21,4 +21,4 @@ test('[A-08] [I-02] killed at each named step of commitment, sharing out, claim,
   expect(await killAtEachStep(arena, holder, offeringJobs)).toEqual([])
   await settle(arena, 300)
   expect(await findLosses(arena, [holder])).toEqual([])
-}, 1_500_000)
+})

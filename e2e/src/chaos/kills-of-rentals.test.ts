@@ -19,4 +19,4 @@ test('[A-08] killed at each named step of rental, purchase, sell-back and accrua
   expect(await killAtEachStep(arena, holder, rentalJobs)).toEqual([])
   await settle(arena, 300)
   expect(await findLosses(arena, [holder])).toEqual([])
-}, 1_500_000)
+})

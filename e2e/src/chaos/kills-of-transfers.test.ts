@@ -19,4 +19,4 @@ test('[A-05] [A-08] killed at each named step of deposit, withdrawal request and
   expect(await killAtEachStep(arena, holder, transferJobs)).toEqual([])
   await settle(arena, 300)
   expect(await findLosses(arena, [holder])).toEqual([])
-}, 1_500_000)
+})

@@ -75,8 +75,6 @@ test.each(looks)(
     expect(faults).toEqual([])
     expect(holder.complaints).toEqual([])
   },
-  // Some forty screens, each looked at for seconds: on a busy machine that is many minutes.
-  1_200_000,
 )
 
 test('no route of the app is left out', () => {

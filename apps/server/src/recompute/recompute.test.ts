@@ -39,7 +39,7 @@ beforeAll(async () => {
   await world.run('profit')
   server.clock.set('2026-11-24T21:00:00Z')
   honest = await alice.call(endpoints.mining.statement, { rentalId: order.rentalId ?? '' })
-}, 60_000)
+})
 afterAll(async () => {
   await world.close()
   await server.close()

@@ -38,8 +38,7 @@ async function figure(innerUrl: string, name: string): Promise<number> {
 const connected = (innerUrl: string) => figure(innerUrl, 'lode_event_bus_connected')
 
 async function bothConnected(): Promise<void> {
-  for (const url of [one.innerUrl, two.innerUrl])
-    await expect.poll(() => connected(url), { timeout: 10_000 }).toBe(1)
+  for (const url of [one.innerUrl, two.innerUrl]) await expect.poll(() => connected(url)).toBe(1)
 }
 
 /** A holder's stream at the second node: what it said so far. */
@@ -148,7 +147,7 @@ test('a login is asked for, and told to a server with TLS alone where the addres
     return bus
   }
   const good = open(`tls://lode:pa%2Fss@localhost:${safe.port}`)
-  await expect.poll(() => good.connected(), { timeout: 5_000 }).toBe(true)
+  await expect.poll(() => good.connected()).toBe(true)
   const heard: string[] = []
   good.listen(
     'tick',
@@ -158,7 +157,7 @@ test('a login is asked for, and told to a server with TLS alone where the addres
   good.publish('tick', ['a', 'b'])
   await expect.poll(() => heard).toEqual(['a', 'b'])
   const plain = open(`nats://lode:pa%2Fss@127.0.0.1:${bare.port}`)
-  await expect.poll(() => plain.connected(), { timeout: 5_000 }).toBe(true)
+  await expect.poll(() => plain.connected()).toBe(true)
   const refused = [
     open(`tls://lode:pa%2Fss@localhost:${bare.port}`),
     open(`tls://lode:pa%2Fss@localhost:${safe.port}`, null),
@@ -166,7 +165,7 @@ test('a login is asked for, and told to a server with TLS alone where the addres
   ]
   // So long that each has tried: another that began later is through.
   const last = open(`tls://lode:pa%2Fss@localhost:${safe.port}`)
-  await expect.poll(() => last.connected(), { timeout: 5_000 }).toBe(true)
+  await expect.poll(() => last.connected()).toBe(true)
   expect(refused.map((bus) => bus.connected())).toEqual([false, false, false])
   await Promise.all([safe.kill(), bare.kill()])
 })
