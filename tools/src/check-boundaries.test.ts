@@ -59,7 +59,7 @@ test.each([
 })
 
 test.each([
-  ['packages/domain/src/clock.ts', 'export const systemClock = { now: () => new Date() }'],
+  ['packages/clock/src/system-clock.ts', 'export const systemClock = { now: () => new Date() }'],
   ['packages/domain/src/x.ts', 'const at = new Date(text)'],
   ['packages/domain/src/x.ts', '/** Never Date.now() here. */'],
   ['apps/mobile-web/src/app/data/client.ts', "fetch('/api/x')"],

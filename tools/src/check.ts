@@ -6,6 +6,7 @@ import { checkCircles } from './check-circles.ts'
 import { checkGlossary } from './check-glossary.ts'
 import { checkLocales } from './check-locales.ts'
 import { checkModules } from './check-modules.ts'
+import { checkRatchet } from './check-ratchet.ts'
 import { checkSizes } from './check-sizes.ts'
 import { checkStale } from './check-stale.ts'
 import { checkTables, readFunctions, readTables } from './check-tables.ts'
@@ -13,6 +14,7 @@ import { checkTranslated } from './check-translated.ts'
 import { checkWebRooms } from './check-web-rooms.ts'
 import { checkWriting } from './check-writing.ts'
 import { checkModalWalls } from './modal-walls.ts'
+import { readRatchet } from './ratchet-file.ts'
 import { readCatalogues } from './read-catalogues.ts'
 import { readGlossaries } from './read-glossaries.ts'
 import { root } from './root.ts'
@@ -38,6 +40,7 @@ const quick: readonly Check[] = [
   { name: 'rooms of the app', run: async () => checkWebRooms(await sources).join('\n') },
   { name: 'modal walls', run: async () => checkModalWalls(await sources).join('\n') },
   { name: 'file sizes', run: async () => checkSizes(await sources).join('\n') },
+  { name: 'ratchet', run: ratchet },
   { name: 'languages', run: locales },
 ]
 
@@ -78,6 +81,12 @@ function command(name: string, words: readonly string[], folder = ''): Check {
       return code === 0 ? '' : said.trim() || `ended with ${code}`
     },
   }
+}
+
+/** The rules that older lines still break. */
+async function ratchet(): Promise<string> {
+  const [files, known, changed] = await Promise.all([sources, readRatchet(), changedFiles()])
+  return checkRatchet(files, { known, changed }).join('\n')
 }
 
 /** Format and lint of what this branch changed. */

@@ -1,5 +1,5 @@
+import { type Clock, shiftedClock } from '@lode/clock'
 import { type Database, openDatabase } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import { type Ledger, openLedger } from '@lode/ledger'
 import { type Cut, openGate } from './gate.ts'
 
@@ -39,7 +39,7 @@ export async function startProcess(options: {
   const gate = await openGate(Number(address.port))
   address.port = String(gate.port())
   const applicationName = `process ${place}`
-  const clock: Clock = { now: () => new Date(wall.now().getTime() + place) }
+  const clock = shiftedClock(() => place, wall)
   let db = openDatabase(address.href, { max: 2, applicationName })
   let ledger = tamper(openLedger({ db, clock }))
   let signer = openSigner()

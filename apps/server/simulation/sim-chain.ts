@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AccountOwner, Block, PayoutLine } from '@lode/chain'
-import type { Clock } from '@lode/domain'
+import type { Clock } from '@lode/clock'
 import type { Random } from './random.ts'
 
 /** The coins that are played with. */

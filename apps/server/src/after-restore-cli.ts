@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { highestPaid } from '@lode/chain-ethereum'
+import { systemClock } from '@lode/clock'
 import { type Database, databaseUrl, openDatabase } from '@lode/database'
-import { systemClock } from '@lode/domain'
 import { describeFault } from '@lode/ledger'
 import { goOnFrom, highestKnown, holders, payouts } from './after-restore.ts'
 import { auditEverything } from './audit-everything.ts'

@@ -1,3 +1,4 @@
+import { fixedClock } from '@lode/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { neverAbort, startWorld, type World } from '../testing/chain/world.ts'
 import { gasOf, headAge, reserves } from './chain-figures.ts'
@@ -28,6 +29,6 @@ test('[G-06] what the chain holds and what is owed of it are told side by side',
 
 test('[G-06] a node that stands still is told by the age of its newest block', async () => {
   const { at } = await world.chain.head()
-  const clock = { now: () => new Date(at.getTime() + 90_000) }
+  const clock = fixedClock(new Date(at.getTime() + 90_000))
   expect(await headAge({ chain: world.chain, clock }).read()).toEqual([{ value: 90 }])
 })

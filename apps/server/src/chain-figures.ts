@@ -1,6 +1,7 @@
 import type { Chain } from '@lode/chain'
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import { type Clock, formatMoney, type Money } from '@lode/domain'
+import { formatMoney, type Money } from '@lode/domain'
 import type { LocalAccount, PublicClient } from 'viem'
 import { readReserves } from './modules/withdrawal/module.ts'
 import type { Figure } from './platform/http/figure.ts'

@@ -1,6 +1,6 @@
+import { systemClock } from '@lode/clock'
 import { openDatabase } from '@lode/database'
 import { findDatabase } from '@lode/database/backup'
-import { systemClock } from '@lode/domain'
 import { modules } from './modules.ts'
 import { followClock } from './platform/clock/follow-clock.ts'
 import { CommandRefused } from './platform/command.ts'

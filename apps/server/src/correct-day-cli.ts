@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { systemClock } from '@lode/clock'
 import { openDatabase } from '@lode/database'
 import { findDatabase } from '@lode/database/backup'
-import { systemClock } from '@lode/domain'
 import { CorrectionRefused, localSigner, publishCorrection } from './modules/network/module.ts'
 import { CommandRefused } from './platform/command.ts'
 import { readSecretFile } from './platform/environment/read-secret-file.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { systemClock } from '@lode/clock'
 import { openDatabase } from '@lode/database'
-import { systemClock } from '@lode/domain'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { readSignerConfiguration } from './configuration.ts'

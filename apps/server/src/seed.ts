@@ -1,5 +1,5 @@
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import type { Configuration } from './configuration.ts'
 import { modules } from './modules.ts'
 import type { Module } from './platform/module.ts'

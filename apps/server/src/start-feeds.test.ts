@@ -1,4 +1,4 @@
-import { fixedClock } from '@lode/domain'
+import { fixedClock } from '@lode/clock'
 import { startFeeds as replayMarkets } from '@lode/local-world/feeds'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
+import { type Clock, systemClock } from '@lode/clock'
 import { type Database, demandSchema, openDatabase, useEventBus, waitForDatabase } from '@lode/database'
-import { type Clock, systemClock } from '@lode/domain'
 import { followClock } from './platform/clock/follow-clock.ts'
 import type { EventsConfiguration } from './platform/environment/events-environment.ts'
 import type { ProcessConfiguration } from './platform/environment/process-environment.ts'

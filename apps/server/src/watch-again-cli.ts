@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { systemClock } from '@lode/clock'
 import { openDatabase } from '@lode/database'
-import { systemClock } from '@lode/domain'
 import { readConfiguration } from './configuration.ts'
 import { depositSettings, watchAgain } from './modules/deposit/module.ts'
 import { openChain } from './open-chain.ts'

@@ -1,5 +1,5 @@
+import { fixedClock } from '@lode/clock'
 import { openDatabase } from '@lode/database'
-import { fixedClock } from '@lode/domain'
 import { exchangeOf, keyedAcceptance } from './exchange-world.ts'
 
 // A process of its own that accepts quotes, and says each answer as soon as it has it: to be killed in the middle.

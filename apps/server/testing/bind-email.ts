@@ -1,5 +1,5 @@
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import type { Clock } from '@lode/domain'
 
 /** Binds an address to a holder as if its code had come: for tests of what stands on one. */
 export async function bindEmail(

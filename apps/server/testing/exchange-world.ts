@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { type Clock, fixedClock } from '@lode/clock'
 import { type Database, openDatabase } from '@lode/database'
-import { type Clock, type Coin, fixedClock, type Money, parseMoney } from '@lode/domain'
+import { type Coin, type Money, parseMoney } from '@lode/domain'
 import { type Owner, openLedger } from '@lode/ledger'
 import { testDatabase } from '@lode/test-kit'
 import { seedExchangeTerms } from '../src/modules/exchange/exchange-terms.ts'

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Chain } from '@lode/chain'
+import { fixedClock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import { boundsOf, type Coin, coinSymbols, developmentStatementKey, fixedClock, money } from '@lode/domain'
+import { boundsOf, type Coin, coinSymbols, developmentStatementKey, money } from '@lode/domain'
 import {
   binanceTop,
   ckpool,

@@ -1,5 +1,5 @@
 import { openPayingEthereum } from '@lode/chain-ethereum'
-import { systemClock } from '@lode/domain'
+import { systemClock } from '@lode/clock'
 import { audit, openLedger } from '@lode/ledger'
 import { testDatabase } from '@lode/test-kit'
 import { benchPostgres, openPgbench, type Recorder, recorder, wanted } from '@lode/test-kit/bench'

@@ -1,5 +1,6 @@
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import { type Clock, canonicalText, type DayFigures, developmentStatementKey } from '@lode/domain'
+import { canonicalText, type DayFigures, developmentStatementKey } from '@lode/domain'
 import { publishEntry } from '../src/modules/network/publish-entry.ts'
 import { localSigner } from '../src/modules/network/signer.ts'
 

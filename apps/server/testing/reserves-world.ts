@@ -1,5 +1,6 @@
 import { openEthereum, proveHoldings } from '@lode/chain-ethereum'
-import { developmentStatementKey, fixedClock } from '@lode/domain'
+import { fixedClock } from '@lode/clock'
+import { developmentStatementKey } from '@lode/domain'
 import { createDepositWatcher } from '../src/modules/deposit/jobs/deposit-watcher.ts'
 import { localSigner, type Signer } from '../src/modules/network/module.ts'
 import { logHead } from '../src/modules/operators/module.ts'

@@ -1,13 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fixedClock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import {
-  developmentDepositKey,
-  developmentObjectKeyring,
-  developmentStatementKey,
-  fixedClock,
-} from '@lode/domain'
+import { developmentDepositKey, developmentObjectKeyring, developmentStatementKey } from '@lode/domain'
 import { type Anvil, startAnvil, type TestDatabase, testDatabase } from '@lode/test-kit'
 import { type Configuration, readConfiguration } from '../src/configuration.ts'
 import { type StartOptions, startServer } from '../src/start-server.ts'

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { shiftedClock } from '@lode/clock'
 import { type Database, openDatabase } from '@lode/database'
 import { type EmbeddedPostgres, prepareDatabase, startPostgres } from '@lode/database/embedded'
 import { choosePorts, projectId } from '@lode/local-world'
@@ -55,7 +56,7 @@ export async function startArena(
   const folder = await mkdtemp(join(tmpdir(), 'lode-chaos-'))
   const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
   let offsetMs = 0
-  const clock = { now: () => new Date(Date.now() + offsetMs) }
+  const clock = shiftedClock(() => offsetMs)
   const { ports } = await choosePorts('free')
   const place = { directory: options.directory ?? join(folder, 'postgres'), port: ports.inbox }
   const [first, chain, feeds, clockUrl, minersFile] = await Promise.all([

@@ -1,5 +1,4 @@
 export { type Actor, holderActor } from './actor.ts'
-export { type Clock, fixedClock, systemClock } from './clock.ts'
 export {
   type Asset,
   assetOf,

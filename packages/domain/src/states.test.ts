@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { fixedClock, systemClock } from './clock.ts'
 import {
   depositTransitions,
   orderTransitions,
@@ -64,14 +63,4 @@ test('a refused step names both states', () => {
     name: 'TransitionRefused',
     message: 'no step from a to b',
   })
-})
-
-test('a fixed clock stands until it is set or moved; the system clock goes with the machine', () => {
-  const clock = fixedClock('2026-01-01T00:00:00Z')
-  expect(clock.now()).toEqual(new Date('2026-01-01T00:00:00Z'))
-  clock.advance(1500)
-  expect(clock.now()).toEqual(new Date('2026-01-01T00:00:01.500Z'))
-  clock.set('2025-01-01T00:00:00Z')
-  expect(clock.now()).toEqual(new Date('2025-01-01T00:00:00Z'))
-  expect(Math.abs(systemClock.now().getTime() - Date.now())).toBeLessThan(60_000)
 })

@@ -1,6 +1,7 @@
+import { systemClock } from '@lode/clock'
 import { type Database, openDatabase } from '@lode/database'
 import { freshDatabase } from '@lode/database/embedded'
-import { money, systemClock } from '@lode/domain'
+import { money } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from './audit.ts'

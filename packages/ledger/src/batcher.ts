@@ -1,5 +1,5 @@
+import type { Clock } from '@lode/clock'
 import { type Database, retryTransient, sqlState } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import type { AccountNumbers } from './account-numbers.ts'
 import { TransferMalformed } from './errors.ts'
 import { type Outcome, postBatch, type Unit } from './post-batch.ts'

@@ -1,4 +1,5 @@
-import { fixedClock, money } from '@lode/domain'
+import { fixedClock } from '@lode/clock'
+import { money } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, expect, test } from 'vitest'
 import { codesOf, type FundLogQuery, type Owner, openLedger, transferCodes } from './index.ts'

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { fixedClock, money } from '@lode/domain'
+import { fixedClock } from '@lode/clock'
+import { money } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
+import { fixedClock, systemClock } from '@lode/clock'
 import type { Database, Fragment, Tx } from '@lode/database'
-import { fixedClock, systemClock } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import { expect, test } from 'vitest'
 import { type AuditFault, audit, describeFault, openAuditor, openLedger } from './index.ts'

@@ -1,5 +1,5 @@
+import type { Clock } from '@lode/clock'
 import { type Database, type Fragment, type Tx, withTransaction } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import type { MoreRules } from './audit.ts'
 import type { AuditFault } from './audit-fault.ts'
 import { checkNew } from './audit-new.ts'

@@ -1,5 +1,6 @@
+import { type Clock, systemClock } from '@lode/clock'
 import type { Database, Sql, Tx } from '@lode/database'
-import { type Actor, type Clock, systemClock } from '@lode/domain'
+import type { Actor } from '@lode/domain'
 import { openAccountNumbers } from './account-numbers.ts'
 import { type AccrualLine, accrue } from './accrue.ts'
 import { type Balance, readBalance, readBalances } from './balance.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { fixedClock } from '@lode/clock'
 import { withTransaction } from '@lode/database'
-import { fixedClock, money } from '@lode/domain'
+import { money } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import { expect, test } from 'vitest'
 import { audit, openLedger } from './index.ts'

@@ -1,4 +1,4 @@
-import { fixedClock } from '@lode/domain'
+import { fixedClock } from '@lode/clock'
 import {
   agreeOnPrices,
   binanceCandles,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Clock } from '@lode/domain'
+import type { Clock } from '@lode/clock'
 import fastify from 'fastify'
 import { bookRoutes } from './book-routes.ts'
 import { type FeedFault, openFaults, type Venue } from './faults.ts'

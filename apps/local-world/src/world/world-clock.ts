@@ -1,5 +1,5 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
-import { type Clock, systemClock } from '@lode/domain'
+import { type Clock, shiftedClock } from '@lode/clock'
 
 /** The time of a world: the machine's, moved ahead by as much as was asked for. */
 export type WorldClock = Clock & {
@@ -13,7 +13,7 @@ export async function openWorldClock(path: string): Promise<WorldClock> {
   const text = await readFile(path, 'utf8').catch(() => '{"offsetMs":0}')
   let offsetMs = (JSON.parse(text) as { offsetMs: number }).offsetMs
   return {
-    now: () => new Date(systemClock.now().getTime() + offsetMs),
+    ...shiftedClock(() => offsetMs),
     offsetMs: () => offsetMs,
     advance: async (ms) => {
       if (!Number.isSafeInteger(ms) || ms <= 0)

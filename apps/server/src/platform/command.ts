@@ -1,5 +1,6 @@
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import type { Actor, Clock, Permission } from '@lode/domain'
+import type { Actor, Permission } from '@lode/domain'
 
 /** What a command is given. `actor` is the operator who gave it; for one that only reads, nobody is named. */
 export type CommandDeps = { readonly db: Database; readonly clock: Clock; readonly actor: Actor }

@@ -1,6 +1,6 @@
 import type { Chain, PayingChain } from '@lode/chain'
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import type { Ledger, MoreRules } from '@lode/ledger'
 import type { ObjectStore } from '@lode/object-store'
 import type { FastifyBaseLogger } from 'fastify'

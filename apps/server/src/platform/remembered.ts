@@ -1,4 +1,4 @@
-import type { Clock } from '@lode/domain'
+import type { Clock } from '@lode/clock'
 
 /**
  * A read that is not done again before `forMs` have passed since it last began, unless it failed: what everybody asks for is

@@ -1,5 +1,5 @@
+import { fixedClock } from '@lode/clock'
 import { openDatabase } from '@lode/database'
-import { fixedClock } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
 import { createTakenJob } from '../../src/modules/offerings/taken/book-taken.ts'
 import { keepKaolin } from '../offering-world.ts'
@@ -27,6 +27,7 @@ await createTakenJob({
     },
   },
   clock: {
+    ...clock,
     now() {
       step()
       return clock.now()

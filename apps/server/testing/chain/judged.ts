@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@lode/api-contract'
+import { shiftedClock } from '@lode/clock'
 import { type Coin, money, parseMoney, toWire } from '@lode/domain'
 import { type Owner, openLedger, type TransferCode } from '@lode/ledger'
 import { readConfiguration } from '../../src/configuration.ts'
@@ -28,7 +29,7 @@ export async function startJudged({ consoleOrigin = '' } = {}) {
   const configuration = readConfiguration({ ...environment, ...addresses, ...limits })
   const server = await startServer(configuration)
   let aheadMs = 0
-  world.clock = { now: () => new Date(Date.now() + aheadMs) }
+  world.clock = shiftedClock(() => aheadMs)
   world.proofs = openProofs({
     ...asSigner(world),
     consoleOrigin,

@@ -1,7 +1,7 @@
 import type { PayingChain } from '@lode/chain'
 import { openPayingEthereum } from '@lode/chain-ethereum'
+import { type Clock, systemClock } from '@lode/clock'
 import { type Database, openDatabase } from '@lode/database'
-import { type Clock, systemClock } from '@lode/domain'
 import { type Ledger, openLedger } from '@lode/ledger'
 import { privateKeyToAccount } from 'viem/accounts'
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { shiftedClock } from '@lode/clock'
 import { vaultAbi } from '@lode/contracts'
 import { type Coin, parseMoney } from '@lode/domain'
 import { erc20Abi, type Hex, parseEther, parseEventLogs } from 'viem'
@@ -29,7 +30,7 @@ export function startWithdrawals(): void {
     userId = 0n
     now = 0
     world = await startWorld({ confirmations: 2n, stuckAfterMs: 30_000 })
-    world.clock = { now: () => new Date(Date.now() + now) }
+    world.clock = shiftedClock(() => now)
     service = createWithdrawalService(world)
     // The house's own means, so that no test has to care for another's.
     await world.deposit({ owner: 'liquidity/exchange', coin: 'ETH', units: parseEther('20') })

@@ -1,8 +1,9 @@
 import { type AccountOwner, accountOf, type PayingChain } from '@lode/chain'
 import { openPayingEthereum, type PayingOptions } from '@lode/chain-ethereum'
+import { systemClock } from '@lode/clock'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
 import type { Database } from '@lode/database'
-import { type Coin, developmentDepositKey, systemClock } from '@lode/domain'
+import { type Coin, developmentDepositKey } from '@lode/domain'
 import { type Ledger, openLedger } from '@lode/ledger'
 import {
   type Anvil,

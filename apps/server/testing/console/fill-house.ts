@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import { type Clock, money } from '@lode/domain'
+import { money } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
 
 /** Something of each kind that the console shows: as the app, the worker and the signer would have left it. */

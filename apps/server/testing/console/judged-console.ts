@@ -1,4 +1,4 @@
-import { fixedClock } from '@lode/domain'
+import { fixedClock } from '@lode/clock'
 import { startJudged } from '../chain/judged.ts'
 import { startTestConsole } from './start-test-console.ts'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { type Clock, fixedClock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import { type Clock, fixedClock, money } from '@lode/domain'
+import { money } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
 
 /** What holders paid in and out yesterday and today, by the ledger itself: 700.25 and 100 USDT, then 300 and 450. */

@@ -1,6 +1,7 @@
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
+import { fixedClock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import { fixedClock, type OperatorRole } from '@lode/domain'
+import type { OperatorRole } from '@lode/domain'
 import { type TestDatabase, testDatabase } from '@lode/test-kit'
 import { readConsoleConfiguration } from '../../src/configuration.ts'
 import { operatorCommands } from '../../src/modules/operators/commands.ts'

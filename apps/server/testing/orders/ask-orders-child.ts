@@ -1,5 +1,5 @@
+import { fixedClock } from '@lode/clock'
 import { openDatabase } from '@lode/database'
-import { fixedClock } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
 import { openOrderRequests } from '../../src/modules/mining/order/request-orders.ts'
 import { keyedOrder } from './world.ts'

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import { type Clock, money } from '@lode/domain'
+import { money } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
 import type { RentRequest } from '../../src/modules/mining/order/check-requests.ts'
 import { seedMiners } from '../../src/modules/mining/seed-miners.ts'

@@ -1,3 +1,4 @@
+import { systemClock } from '@lode/clock'
 import type { Database } from '@lode/database'
 import { money } from '@lode/domain'
 import { seedExchangeTerms } from '../../src/modules/exchange/exchange-terms.ts'
@@ -15,7 +16,7 @@ export async function fillQuotes(
   db: Database,
   { holders }: { holders: number },
 ): Promise<() => { userId: bigint; quoteId: string }> {
-  const clock = { now: () => new Date() }
+  const clock = systemClock
   await seedExchangeTerms({ db, clock })
   const now = clock.now()
   const no = {

@@ -1,5 +1,5 @@
+import { systemClock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import { systemClock } from '@lode/domain'
 import { seedMiners } from '../../src/modules/mining/seed-miners.ts'
 import { seedTerms } from '../../src/platform/terms/put-terms.ts'
 import { minersFile } from '../mining-world.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { systemClock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import { dayOf, money, systemClock } from '@lode/domain'
+import { dayOf, money } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
 import type { Recorder } from '@lode/test-kit/bench'
 import { createDailyProfitJob } from '../../src/modules/mining/jobs/daily-profit.ts'

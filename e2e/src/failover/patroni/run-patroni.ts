@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { systemClock } from '@lode/clock'
 import { openDatabase } from '@lode/database'
 import { startFeeds } from '@lode/local-world/feeds'
 import { parseEther } from 'viem'
@@ -45,7 +46,7 @@ export async function runPatroni(
   say('three nodes are up')
   const chain = await startArenaChain(join(folder, 'chain'))
   await chain.testClient.setBalance({ address: chain.sweeper, value: parseEther('100') })
-  const clock = { now: () => new Date() }
+  const clock = systemClock
   const feeds = await startFeeds({ port: 0, clock, seed: 7 })
   const surprises: string[] = []
   const servers = await startServers(roles, {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Clock } from '@lode/domain'
+import type { Clock } from '@lode/clock'
 import { poolIncome } from '../../world/settings.ts'
 import type { Contracts } from './contracts.ts'
 import { payPoolIncome } from './furnish-chain.ts'

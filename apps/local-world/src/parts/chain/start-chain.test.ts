@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fixedClock } from '@lode/domain'
+import { fixedClock } from '@lode/clock'
 import { expect, test } from 'vitest'
 import { choosePorts } from '../../world/choose-ports.ts'
 import { startChain } from './start-chain.ts'

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Clock } from '@lode/clock'
 import { type Anvil, startAnvil } from '@lode/contracts/anvil'
-import type { Clock } from '@lode/domain'
 import type { Hex } from 'viem'
 import { localChain } from '../../world/settings.ts'
 import { type ChainClients, connectToChain } from './connect-to-chain.ts'

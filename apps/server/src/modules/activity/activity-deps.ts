@@ -1,6 +1,6 @@
 import type { ActivitySource } from '@lode/chain'
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import type { PlatformConfiguration } from '../../platform/environment/platform-configuration.ts'
 
 /** What everything about activity is given. */

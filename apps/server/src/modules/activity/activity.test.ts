@@ -1,5 +1,6 @@
 import type { ActivitySource } from '@lode/chain'
 import { openActivity } from '@lode/chain-ethereum'
+import { shiftedClock } from '@lode/clock'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
 import { hostileTokens } from '@lode/contracts/hostile-tokens'
 import { withTransaction } from '@lode/database'
@@ -160,7 +161,7 @@ test('[T-02] a transaction that waits is pending, then confirmed under the same 
   const dropped = await send({ to: bob, value: 8n })
   await run()
   await world.testClient.dropTransaction({ hash: dropped })
-  await run({ clock: { now: () => new Date(Date.now() + 60_000) } })
+  await run({ clock: shiftedClock(() => 60_000) })
   expect((await rowsOf(alice)).map((row) => row.hash)).toEqual([hash])
 })
 

@@ -1,5 +1,5 @@
 import { BlockUnreadable, openActivity, openEthereum } from '@lode/chain-ethereum'
-import { systemClock } from '@lode/domain'
+import { systemClock } from '@lode/clock'
 import { testDatabase } from '@lode/test-kit'
 import { type RpcProxy, startRpcProxy } from '@lode/test-kit/rpc-proxy'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { ApiError, type endpoints, type ParsedInputOf, type ReplyOf } from '@lode/api-contract'
+import type { Clock } from '@lode/clock'
 import { type Database, type Sql, withTransaction } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import { type Appealed, fileAppeal } from './file-appeal.ts'
 
 type Appeals = typeof endpoints.appeals

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { fixedClock } from '@lode/clock'
 import { lostConnections, openDatabase } from '@lode/database'
-import { type Coin, fixedClock, money, toWire } from '@lode/domain'
+import { type Coin, money, toWire } from '@lode/domain'
 import { openLedger, type TransferCode } from '@lode/ledger'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { systemClock } from '@lode/clock'
 import { type Database, withTransaction } from '@lode/database'
-import { systemClock } from '@lode/domain'
 import { type AuditFault, openAuditor, openLedger } from '@lode/ledger'
 import { expect, test } from 'vitest'
 import { ends, ids, posts, sql, startAuditedWorld, withCopy } from '../../../testing/audited-world.ts'

@@ -1,6 +1,7 @@
 import type { Chain } from '@lode/chain'
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import type { Actor, Clock } from '@lode/domain'
+import type { Actor } from '@lode/domain'
 import type { Ledger } from '@lode/ledger'
 import type { DepositSettings } from './deposit-settings.ts'
 

@@ -1,4 +1,5 @@
 import { accountOf, type Chain } from '@lode/chain'
+import { shiftedClock } from '@lode/clock'
 import { vaultAbi } from '@lode/contracts'
 import { type Hex, parseEther, toHex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -13,7 +14,7 @@ let world: World
 let now = 0
 beforeAll(async () => {
   world = await startWorld()
-  world.clock = { now: () => new Date(Date.now() + now) }
+  world.clock = shiftedClock(() => now)
   await world.deposit({ owner: 'liquidity/exchange', coin: 'ETH', units: parseEther('20') })
   for (let n = 1; n <= 30; n++) await addressOf(`user/${BigInt(n)}`)
   await watch()

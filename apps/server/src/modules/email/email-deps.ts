@@ -1,5 +1,5 @@
+import type { Clock } from '@lode/clock'
 import type { Database, Tx } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import type { Locale } from '@lode/translations/locale.ts'
 import type { demandCheck, demandPhotos, needsPhotos } from '../identity/module.ts'
 import type { MailService } from '../mail/module.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { fixedClock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import { fixedClock } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testNow } from '../../../testing/start-test-server.ts'

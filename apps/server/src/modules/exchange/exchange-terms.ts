@@ -1,5 +1,6 @@
+import type { Clock } from '@lode/clock'
 import type { Database, Sql } from '@lode/database'
-import { type Clock, type Coin, compare, isCoin, type Money, parseMoney, rational } from '@lode/domain'
+import { type Coin, compare, isCoin, type Money, parseMoney, rational } from '@lode/domain'
 import * as z from 'zod/mini'
 import { seedTerms } from '../../platform/terms/put-terms.ts'
 import { readTerms } from '../../platform/terms/read-terms.ts'

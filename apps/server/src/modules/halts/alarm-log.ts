@@ -1,5 +1,6 @@
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import type { Actor, Clock } from '@lode/domain'
+import type { Actor } from '@lode/domain'
 import type { Log } from '../../platform/deps.ts'
 import { raiseAlarm } from './raise-alarm.ts'
 

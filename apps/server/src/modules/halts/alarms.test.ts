@@ -1,4 +1,4 @@
-import { fixedClock } from '@lode/domain'
+import { fixedClock } from '@lode/clock'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Log } from '../../platform/deps.ts'

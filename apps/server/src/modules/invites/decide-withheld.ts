@@ -1,6 +1,7 @@
 import { ApiError } from '@lode/api-contract'
+import type { Clock } from '@lode/clock'
 import { type Tx, writeEvent } from '@lode/database'
-import { type Actor, type Clock, money } from '@lode/domain'
+import { type Actor, money } from '@lode/domain'
 import { type Ledger, userOwner } from '@lode/ledger'
 import { deriveKey } from '../../platform/derive-key.ts'
 import { decideAppeal } from '../appeals/module.ts'

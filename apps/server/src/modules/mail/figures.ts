@@ -1,5 +1,5 @@
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import type { Figure } from '../../platform/http/figure.ts'
 import { mailRepository } from './repository.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { fixedClock } from '@lode/clock'
 import { type Database, withTransaction } from '@lode/database'
-import { fixedClock } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startSmtp, type TestSmtp } from '../../../testing/start-smtp.ts'

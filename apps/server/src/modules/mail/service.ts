@@ -1,5 +1,5 @@
+import type { Clock } from '@lode/clock'
 import { type Tx, writeEvent } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import type { Locale } from '@lode/translations/locale.ts'
 import type { LetterParams, LetterTemplate } from './letter-params.ts'
 

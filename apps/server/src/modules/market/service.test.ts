@@ -1,5 +1,5 @@
+import { fixedClock } from '@lode/clock'
 import { withTransaction } from '@lode/database'
-import { fixedClock } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, expect, test } from 'vitest'
 import { tellTops } from '../../../testing/exchange-world.ts'

@@ -1,6 +1,7 @@
 import type { endpoints, ParsedInputOf, ReplyOf } from '@lode/api-contract'
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import type { Clock, Pair } from '@lode/domain'
+import type { Pair } from '@lode/domain'
 import type { AgreedUsd } from '@lode/feeds'
 import { remembered } from '../../platform/remembered.ts'
 import { changeOf, listMarkets } from './candles/list-markets.ts'

@@ -1,5 +1,5 @@
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import type { Figure } from '../../platform/http/figure.ts'
 
 /** Whether the house could keep its promise to take machines back. */

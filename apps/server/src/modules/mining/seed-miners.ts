@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import type { Clock } from '@lode/clock'
 import { type Database, withTransaction } from '@lode/database'
-import { AmountUnreadable, type Clock, isCoin, parseMoney } from '@lode/domain'
+import { AmountUnreadable, isCoin, parseMoney } from '@lode/domain'
 import * as z from 'zod/mini'
 import { seedTerms } from '../../platform/terms/put-terms.ts'
 import { reservationShape } from './order/reservation-terms.ts'

@@ -1,5 +1,6 @@
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import { type Actor, type Clock, canonicalText } from '@lode/domain'
+import { type Actor, canonicalText } from '@lode/domain'
 import { publishEntry } from './publish-entry.ts'
 import type { Signer } from './signer.ts'
 

@@ -1,5 +1,6 @@
+import { fixedClock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import { boundsOf, developmentStatementKey, fixedClock } from '@lode/domain'
+import { boundsOf, developmentStatementKey } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import { expect, test } from 'vitest'
 import { publishDay } from './publish-day.ts'

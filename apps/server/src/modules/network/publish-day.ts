@@ -1,5 +1,6 @@
+import type { Clock } from '@lode/clock'
 import { type Database, type Sql, type Tx, writeEvent } from '@lode/database'
-import { type Clock, canonicalText, type DayRecords, deriveFigures, type PublishedTerms } from '@lode/domain'
+import { canonicalText, type DayRecords, deriveFigures, type PublishedTerms } from '@lode/domain'
 import { termsInForce } from '../../platform/terms/read-terms.ts'
 import { publishEntry } from './publish-entry.ts'
 import { readRecords } from './read-records.ts'

@@ -1,5 +1,6 @@
+import type { Clock } from '@lode/clock'
 import { type Database, type Tx, withTransaction } from '@lode/database'
-import { type Actor, type Clock, canonicalText, digestOf, type Entry } from '@lode/domain'
+import { type Actor, canonicalText, digestOf, type Entry } from '@lode/domain'
 import { keepStatementKey } from './keep-statement-key.ts'
 import type { Signer } from './signer.ts'
 import { networkChain } from './statement-chain.ts'

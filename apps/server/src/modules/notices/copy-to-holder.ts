@@ -1,5 +1,5 @@
+import type { Clock } from '@lode/clock'
 import { type Database, withTransaction } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import { isLocale, type Locale } from '@lode/translations/locale.ts'
 import { deriveKey } from '../../platform/derive-key.ts'
 import type { MailService } from '../mail/module.ts'

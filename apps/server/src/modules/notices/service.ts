@@ -1,6 +1,7 @@
 import type { endpoints, ParsedInputOf, ReplyOf } from '@lode/api-contract'
+import type { Clock } from '@lode/clock'
 import { type Database, withTransaction, writeEvent } from '@lode/database'
-import { type Clock, holderActor } from '@lode/domain'
+import { holderActor } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
 import { cursorText, readCursor } from '../../platform/page-cursor.ts'
 import { readDevice } from '../session/module.ts'

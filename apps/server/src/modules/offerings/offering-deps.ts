@@ -1,5 +1,5 @@
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import type { Ledger, Owner } from '@lode/ledger'
 
 /** What everything about offerings is given. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import * as z from 'zod/mini'
 import { seedTerms } from '../../platform/terms/put-terms.ts'
 import { offeringTerms, projectTerms } from './offering-terms.ts'

@@ -1,5 +1,5 @@
+import type { Clock } from '@lode/clock'
 import { type Database, type Tx, withTransaction } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import type { Decision, Plan } from '../../platform/operators.ts'
 import { lives } from './operators-deps.ts'
 

@@ -1,5 +1,5 @@
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import type { OperatorsConfiguration } from '../../platform/environment/console-environment.ts'
 
 /** What everything about operators is given. */

@@ -1,6 +1,7 @@
 import { ApiError, type endpoints, type ReplyOf } from '@lode/api-contract'
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import { type Clock, money, type PaymentPurpose, toWire } from '@lode/domain'
+import { money, type PaymentPurpose, toWire } from '@lode/domain'
 import { isUuid } from '../../platform/is-uuid.ts'
 import { readPayment, readReceipts } from './payment-repository.ts'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
-import { type Coin, fixedClock, money } from '@lode/domain'
+import { fixedClock } from '@lode/clock'
+import { type Coin, money } from '@lode/domain'
 import { type Movement, openLedger } from '@lode/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OperatorClient } from '../../../testing/console/operator-client.ts'

@@ -1,5 +1,6 @@
+import type { Clock } from '@lode/clock'
 import { type Database, type Sql, withTransaction, writeEvent } from '@lode/database'
-import { type Clock, canonicalText, digestOf, type SnapshotEntry } from '@lode/domain'
+import { canonicalText, digestOf, type SnapshotEntry } from '@lode/domain'
 import { keepStatementKey, type Signer, type StatementChain } from '../network/module.ts'
 import type { Snapshot } from './take-snapshot.ts'
 

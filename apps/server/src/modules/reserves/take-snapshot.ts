@@ -1,15 +1,8 @@
 import type { AccountOwner } from '@lode/chain'
 import type { HoldingsEvidence, StatedHoldings } from '@lode/chain-ethereum'
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import {
-  type Clock,
-  type Coin,
-  canonicalText,
-  checkSnapshot,
-  dayOf,
-  digestOf,
-  type SnapshotContent,
-} from '@lode/domain'
+import { type Coin, canonicalText, checkSnapshot, dayOf, digestOf, type SnapshotContent } from '@lode/domain'
 import { keepTree } from './keep-tree.ts'
 import { readBooks } from './read-books.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { endpoints, ParsedInputOf } from '@lode/api-contract'
+import type { Clock } from '@lode/clock'
 import type { Tx } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import { hashSecret, newSecret } from '../../platform/secrets.ts'
 import { deviceText } from './device-text.ts'
 import type { SessionRepository, User } from './repository.ts'

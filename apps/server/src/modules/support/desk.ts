@@ -1,5 +1,6 @@
+import type { Clock } from '@lode/clock'
 import { type Database, type Sql, withTransaction } from '@lode/database'
-import type { Actor, Clock } from '@lode/domain'
+import type { Actor } from '@lode/domain'
 import { addMessage } from './add-message.ts'
 import { findConversation } from './conversation.ts'
 import { closeConversation } from './desk/close-conversation.ts'

@@ -1,5 +1,6 @@
+import type { Clock } from '@lode/clock'
 import { type Database, withTransaction, writeEvent } from '@lode/database'
-import { type Clock, holderActor } from '@lode/domain'
+import { holderActor } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
 import { findConversation } from './conversation.ts'
 

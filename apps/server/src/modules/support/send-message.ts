@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@lode/api-contract'
+import type { Clock } from '@lode/clock'
 import { type Database, type Tx, withTransaction } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import type { Person } from '../../platform/http/route.ts'
 import { imageOwner } from './add-image.ts'
 import { addMessage } from './add-message.ts'

@@ -1,5 +1,5 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
-import type { Clock } from '@lode/domain'
+import type { Clock } from '@lode/clock'
 import type { Log } from '../../platform/deps.ts'
 import { type ServiceCheck, type Sight, saw } from '../../platform/service-check.ts'
 import { within } from './within.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '@lode/domain'
+import type { Clock } from '@lode/clock'
 import type { Log } from '../../platform/deps.ts'
 import { joinLists } from './join-lists.ts'
 import { readWallets, type Wallet } from './read-wallets.ts'

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient, endpoints, type InputOf } from '@lode/api-contract'
-import { fixedClock } from '@lode/domain'
+import { fixedClock } from '@lode/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { joinLists } from './join-lists.ts'

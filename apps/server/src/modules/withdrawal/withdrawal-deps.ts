@@ -1,6 +1,6 @@
 import type { Chain, PayingChain } from '@lode/chain'
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import type { Ledger } from '@lode/ledger'
 import type { Alarm } from '../../platform/alarm.ts'
 import type { CommonConfiguration } from '../../platform/environment/platform-configuration.ts'

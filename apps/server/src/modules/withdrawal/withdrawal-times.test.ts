@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fixedClock } from '@lode/domain'
+import { fixedClock } from '@lode/clock'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, expect, test } from 'vitest'
 import { withdrawalTimes } from './withdrawal-times.ts'

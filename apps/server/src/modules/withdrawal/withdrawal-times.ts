@@ -1,6 +1,6 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import type { Clock } from '@lode/domain'
 
 type Times = ReplyOf<typeof endpoints.system.proof>['withdrawals']
 

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '@lode/domain'
+import { type Clock, shiftedClock } from '@lode/clock'
 import { z } from 'zod'
 
 /** The world may be as busy as this while it starts; later its last word holds meanwhile. */
@@ -31,7 +31,7 @@ export async function followClock(
   const timer = setInterval(() => ask(patienceMs).catch(() => undefined), 500)
   timer.unref()
   return {
-    clock: { now: () => new Date(systemClock.now().getTime() + offset) },
+    clock: shiftedClock(() => offset),
     onJump(told) {
       tellJump = told
     },

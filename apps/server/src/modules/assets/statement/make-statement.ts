@@ -1,6 +1,7 @@
 import { ApiError, type endpoints, type ReplyOf } from '@lode/api-contract'
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import { assetOf, type Clock, type Coin, formatUnits, money, parseUnits, toWire } from '@lode/domain'
+import { assetOf, type Coin, formatUnits, money, parseUnits, toWire } from '@lode/domain'
 import { transferCodes, userOwner } from '@lode/ledger'
 import { type DailyRates, readDailyRates } from '../../market/module.ts'
 import { type CoinYear, type Moved, readYear } from './read-year.ts'

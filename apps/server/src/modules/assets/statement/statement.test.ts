@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { type Coin, fixedClock, formatMoney, money } from '@lode/domain'
+import { fixedClock } from '@lode/clock'
+import { type Coin, formatMoney, money } from '@lode/domain'
 import { openLedger, type TransferCode } from '@lode/ledger'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'

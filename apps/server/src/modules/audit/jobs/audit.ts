@@ -1,5 +1,5 @@
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import { describeFault, type MoreRules, openAuditor } from '@lode/ledger'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { raiseHalt } from '../../halts/module.ts'

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { type Clock, floor, formatUnits, rational, times } from '@lode/domain'
+import type { Clock } from '@lode/clock'
+import { floor, formatUnits, rational, times } from '@lode/domain'
 import { FeedFailed } from '@lode/feeds'
 import * as z from 'zod/mini'
 import type { HedgeOrder, HedgeVenue } from './hedge-venue.ts'

@@ -1,6 +1,6 @@
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
 import {
-  type Clock,
   type Coin,
   compare,
   decimalText,

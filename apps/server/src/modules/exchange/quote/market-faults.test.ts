@@ -1,5 +1,5 @@
 import { ApiError } from '@lode/api-contract'
-import { fixedClock } from '@lode/domain'
+import { fixedClock } from '@lode/clock'
 import { binanceTop, coinbaseTop, krakenTop } from '@lode/feeds'
 import { type FeedFault, startFeeds, type Venue } from '@lode/local-world/feeds'
 import { testDatabase } from '@lode/test-kit'

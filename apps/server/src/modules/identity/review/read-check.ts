@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@lode/api-contract'
 import type { consoleEndpoints } from '@lode/api-contract/console.ts'
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import type { Review } from './check-key.ts'
 import { demandClaim } from './demand-claim.ts'
 

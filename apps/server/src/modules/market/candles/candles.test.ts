@@ -1,4 +1,5 @@
-import { fixedClock, type Pair } from '@lode/domain'
+import { fixedClock } from '@lode/clock'
+import type { Pair } from '@lode/domain'
 import type { Candle, CandleSource } from '@lode/feeds'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeEach, expect, test } from 'vitest'

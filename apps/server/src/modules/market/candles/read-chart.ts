@@ -1,13 +1,7 @@
 import { ApiError, type endpoints, type ParsedInputOf, type ReplyOf } from '@lode/api-contract'
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import {
-  type ChartInterval,
-  type Clock,
-  candleAfter,
-  candleStart,
-  type Pair,
-  recordedFor,
-} from '@lode/domain'
+import { type ChartInterval, candleAfter, candleStart, type Pair, recordedFor } from '@lode/domain'
 import { readCandles, readReach } from './repository.ts'
 
 /** Before any coin had a price. */

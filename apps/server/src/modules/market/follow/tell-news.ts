@@ -1,6 +1,7 @@
 import type { TickOf } from '@lode/api-contract'
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import { type Clock, type Pair, sidesOf } from '@lode/domain'
+import { type Pair, sidesOf } from '@lode/domain'
 import { publish } from '../../../platform/live/publish.ts'
 import { changeOf } from '../candles/list-markets.ts'
 import { pairPrice } from '../pair-price.ts'

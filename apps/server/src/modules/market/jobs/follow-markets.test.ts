@@ -1,5 +1,6 @@
+import { fixedClock } from '@lode/clock'
 import { openTickReader, type Tick } from '@lode/database'
-import { fixedClock, type Pair } from '@lode/domain'
+import type { Pair } from '@lode/domain'
 import { binanceStream, binanceTop, coinbaseStream, coinbaseTop, krakenStream, krakenTop } from '@lode/feeds'
 import { startFeeds } from '@lode/local-world/feeds'
 import { testDatabase } from '@lode/test-kit'

@@ -1,5 +1,6 @@
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import type { Clock, Pair } from '@lode/domain'
+import type { Pair } from '@lode/domain'
 import { agreeOnPrices, followMarket, type SeenTop, type StreamProtocol } from '@lode/feeds'
 import type { Log } from '../../../platform/deps.ts'
 import type { Job } from '../../../platform/jobs/job.ts'

@@ -1,13 +1,7 @@
 import type { TickOf } from '@lode/api-contract'
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import {
-  type Clock,
-  chartIntervals,
-  type Pair,
-  type RecordedInterval,
-  recordedIntervals,
-  spanOf,
-} from '@lode/domain'
+import { chartIntervals, type Pair, type RecordedInterval, recordedIntervals, spanOf } from '@lode/domain'
 import type { Candle, CandleSource } from '@lode/feeds'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { publish } from '../../../platform/live/publish.ts'

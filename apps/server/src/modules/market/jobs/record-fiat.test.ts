@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fixedClock } from '@lode/domain'
+import { fixedClock } from '@lode/clock'
 import { ecb } from '@lode/feeds'
 import { startFeeds } from '@lode/local-world/feeds'
 import { testDatabase } from '@lode/test-kit'

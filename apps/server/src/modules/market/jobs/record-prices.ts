@@ -1,5 +1,6 @@
+import type { Clock } from '@lode/clock'
 import { type Database, withTransaction } from '@lode/database'
-import { boundsOf, type Clock } from '@lode/domain'
+import { boundsOf } from '@lode/domain'
 import type { CandleSource } from '@lode/feeds'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { publish } from '../../../platform/live/publish.ts'

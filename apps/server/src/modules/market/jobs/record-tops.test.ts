@@ -1,4 +1,4 @@
-import { fixedClock } from '@lode/domain'
+import { fixedClock } from '@lode/clock'
 import type { TopOfBook, TopSource } from '@lode/feeds'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, expect, test } from 'vitest'

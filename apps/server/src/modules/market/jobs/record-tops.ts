@@ -1,5 +1,6 @@
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import { type Clock, compare, rational } from '@lode/domain'
+import { compare, rational } from '@lode/domain'
 import type { AgreedUsd, SeenTop, TopOfBook, TopSource } from '@lode/feeds'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { readAgreement } from '../tops/read-agreement.ts'

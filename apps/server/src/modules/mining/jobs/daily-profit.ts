@@ -1,5 +1,6 @@
+import type { Clock } from '@lode/clock'
 import { type Database, type Tx, withTransaction } from '@lode/database'
-import { boundsOf, type Clock, dayFactors } from '@lode/domain'
+import { boundsOf, dayFactors } from '@lode/domain'
 import { type Ledger, LedgerRefused } from '@lode/ledger'
 import type { Job } from '../../../platform/jobs/job.ts'
 import type { NetworkDayWire } from '../../network/module.ts'

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { activeSeconds, type DayFigures, dailyPayout, deliveryRefund, fixedClock, money } from '@lode/domain'
+import { fixedClock } from '@lode/clock'
+import { activeSeconds, type DayFigures, dailyPayout, deliveryRefund, money } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
 import { testDatabase } from '@lode/test-kit'
 import { expect, test } from 'vitest'

@@ -1,5 +1,6 @@
+import type { Clock } from '@lode/clock'
 import { type Database, withTransaction } from '@lode/database'
-import { boundsOf, type Clock, DayIncomplete, dayOf } from '@lode/domain'
+import { boundsOf, DayIncomplete, dayOf } from '@lode/domain'
 import type { NetworkSource } from '@lode/feeds'
 import type { Alarm } from '../../../platform/alarm.ts'
 import type { Job } from '../../../platform/jobs/job.ts'

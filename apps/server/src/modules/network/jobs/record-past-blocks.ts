@@ -1,5 +1,5 @@
+import type { Clock } from '@lode/clock'
 import { type Database, withTransaction } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import type { NetworkSource } from '@lode/feeds'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { historyDays } from '../read-history.ts'

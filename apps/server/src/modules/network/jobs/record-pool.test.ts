@@ -1,4 +1,4 @@
-import { fixedClock } from '@lode/domain'
+import { fixedClock } from '@lode/clock'
 import { ckpool } from '@lode/feeds'
 import { startFeeds } from '@lode/local-world/feeds'
 import { testDatabase } from '@lode/test-kit'

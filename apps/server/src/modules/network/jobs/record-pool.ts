@@ -1,5 +1,6 @@
+import type { Clock } from '@lode/clock'
 import { type Database, withTransaction } from '@lode/database'
-import { type Clock, hashesPerDifficulty } from '@lode/domain'
+import { hashesPerDifficulty } from '@lode/domain'
 import type { PoolReading, PoolSource } from '@lode/feeds'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { publish } from '../../../platform/live/publish.ts'

@@ -1,5 +1,5 @@
+import type { Clock } from '@lode/clock'
 import { type Database, type Tx, withTransaction, writeEvent } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import { type Ledger, type Owner, userOwner } from '@lode/ledger'
 import { deriveKey } from '../../../platform/derive-key.ts'
 import { escrowOf } from '../offering-deps.ts'

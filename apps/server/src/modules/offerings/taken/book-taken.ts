@@ -1,5 +1,5 @@
+import type { Clock } from '@lode/clock'
 import { type Database, withTransaction, writeEvent } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import type { Ledger } from '@lode/ledger'
 import { attemptEach } from '../../../platform/jobs/attempt-each.ts'
 import type { Job } from '../../../platform/jobs/job.ts'

@@ -1,5 +1,5 @@
+import type { Clock } from '@lode/clock'
 import { type Database, withTransaction } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import type { Ledger } from '@lode/ledger'
 import { deriveKey } from '../../../platform/derive-key.ts'
 import type { Undone } from './find-undone.ts'

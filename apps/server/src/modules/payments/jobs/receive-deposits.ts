@@ -1,5 +1,6 @@
+import type { Clock } from '@lode/clock'
 import { arrayLiteral, type Database, type Tx, withTransaction, writeEvents } from '@lode/database'
-import { type Clock, type DepositFit, matchDeposit } from '@lode/domain'
+import { type DepositFit, matchDeposit } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { creditedDeposits } from '../../deposit/module.ts'

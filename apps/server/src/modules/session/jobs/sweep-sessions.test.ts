@@ -1,4 +1,4 @@
-import { fixedClock } from '@lode/domain'
+import { fixedClock } from '@lode/clock'
 import { testDatabase } from '@lode/test-kit'
 import { expect, test } from 'vitest'
 import { createSessionSweep } from './sweep-sessions.ts'

@@ -1,5 +1,5 @@
+import type { Clock } from '@lode/clock'
 import { type Database, type Tx, withTransaction } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import { deriveKey } from '../../../platform/derive-key.ts'
 import { addMessage } from '../add-message.ts'
 import { type Conversation, findConversation } from '../conversation.ts'

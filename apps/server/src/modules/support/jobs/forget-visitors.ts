@@ -1,5 +1,5 @@
+import type { Clock } from '@lode/clock'
 import { type Database, withTransaction } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import type { Job } from '../../../platform/jobs/job.ts'
 
 /** For how long after the last message a visitor's conversation is kept, in milliseconds: 30 days. */

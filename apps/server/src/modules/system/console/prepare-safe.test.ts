@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@lode/api-contract'
 import type { consoleEndpoints } from '@lode/api-contract/console.ts'
+import { fixedClock } from '@lode/clock'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
-import { fixedClock } from '@lode/domain'
 import { type Anvil, deployTestContracts, receiptOf, startAnvil, type TestContracts } from '@lode/test-kit'
 import {
   type Address,

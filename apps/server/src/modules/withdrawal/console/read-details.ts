@@ -1,7 +1,7 @@
 import { ApiError, type ReplyOf } from '@lode/api-contract'
 import type { consoleEndpoints } from '@lode/api-contract/console.ts'
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import { findWithdrawal } from '../repository.ts'
 import { findHit } from '../screening/find-hit.ts'
 import { approversNeeded } from './approval-terms.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Coin, fixedClock, money } from '@lode/domain'
+import { fixedClock } from '@lode/clock'
+import { type Coin, money } from '@lode/domain'
 import { type Owner, openLedger, type TransferCode, userOwner } from '@lode/ledger'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { fixedClock, money } from '@lode/domain'
+import { fixedClock } from '@lode/clock'
+import { money } from '@lode/domain'
 import { openLedger, type Pend, userOwner } from '@lode/ledger'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { Chain } from '@lode/chain'
+import type { Clock } from '@lode/clock'
 import type { Database, Tx } from '@lode/database'
-import type { Clock } from '@lode/domain'
 import { proveDeposits } from '../explained/prove-deposits.ts'
 import { knownRecipients } from '../recipient/known-recipients.ts'
 import type { Withdrawal } from '../repository.ts'

@@ -1,5 +1,6 @@
+import type { Clock } from '@lode/clock'
 import { type Database, withTransaction, writeEvent } from '@lode/database'
-import type { Actor, Clock } from '@lode/domain'
+import type { Actor } from '@lode/domain'
 import { userOwner } from '@lode/ledger'
 import { attemptEach } from '../../../platform/jobs/attempt-each.ts'
 import type { Job } from '../../../platform/jobs/job.ts'
