@@ -1,57 +1,45 @@
-import { readFileSync } from 'node:fs'
 import { longestFirst } from '@lode/test-kit/longest-first'
 import { defineConfig } from 'vitest/config'
-import { findTeachers, findTiers, type Tier, tiers } from './tools/src/tiers.ts'
+import slowTests from './tools/slow-tests.json' with { type: 'json' }
+import { findTiers } from './tools/src/tiers.ts'
 
-const files = findTiers(import.meta.dirname)
-
-/** Tiers whose files share processes. */
-const shared: readonly Tier[] = ['browser', 'chain', 'database', 'unit']
-const alone = findTeachers(
-  shared.flatMap((tier) => files[tier]),
-  (path) => readFileSync(path, 'utf8'),
-)
-
-/** What is special about a tier. */
-const differences: Partial<Record<Tier, object>> = {
-  // Played for minutes on purpose: one of them took ten on a slow machine.
-  campaign: { testTimeout: 1_500_000 },
-  // The hook that keeps what a failed journey saw runs before those that close its browsers.
-  journey: {
-    setupFiles: ['./e2e/src/keep-evidence.ts'],
-    sequence: { hooks: 'list' },
-  },
-  // What a file leaves behind ends with its hooks: a process for each would cost a third of the time, of units two thirds.
-  ...Object.fromEntries(
-    shared.map((tier) => [tier, { isolate: false, setupFiles: ['./packages/test-kit/src/forget-coins.ts'] }]),
-  ),
-}
+const { campaign, journey, ...quick } = findTiers(import.meta.dirname)
 
 /**
- * All tests, beside their sources, in one run: a project for each tier (`tools/src/tiers.ts`), and the journeys of `e2e`.
- * `npm test` leaves the campaigns out, `npm run campaign` plays them.
+ * All tests, beside their sources, in one run. `npm test` leaves the campaigns out, `npm run campaign` plays them. All others but the
+ * journeys are one project, whose files share four processes: to load the server takes one of them seconds, and vitest ends a process
+ * when the next file is another project's. What a file leaves behind ends with its hooks.
  */
 export default defineConfig({
   test: {
     projects: [
-      ...tiers.map((name) => ({
+      // The hook that keeps what a failed journey saw runs before those that close its browsers.
+      {
         extends: true as const,
-        test: { name, include: files[name].filter((file) => !alone.includes(file)), ...differences[name] },
-      })),
-      { extends: true as const, test: { name: 'alone', include: alone } },
+        test: {
+          name: 'journey',
+          include: [...journey],
+          setupFiles: ['./e2e/src/keep-evidence.ts'],
+          sequence: { hooks: 'list' },
+        },
+      },
+      {
+        extends: true as const,
+        test: {
+          name: 'quick',
+          include: Object.values(quick).flat(),
+          isolate: false,
+          setupFiles: ['./packages/test-kit/src/forget-coins.ts'],
+        },
+      },
+      // Played for minutes on purpose.
+      { extends: true as const, test: { name: 'campaign', include: [...campaign], testTimeout: 1_500_000 } },
     ],
     globalSetup: ['./packages/test-kit/src/vitest-setup.ts'],
     pool: 'forks',
-    // Most tests wait for a browser, a database or a chain half of their time: two more than the cores of a small machine.
-    maxWorkers: 4,
-    sequence: {
-      sequencer: longestFirst([
-        /\/(simulation|chaos)\//,
-        /\/e2e\//,
-        /\.browser\.test/,
-        /\/streams\/stream-routes/,
-      ]),
-    },
+    // Most tests wait for a browser, a database or a chain half of their time: more than the cores of a small machine.
+    maxWorkers: 5,
+    sequence: { sequencer: longestFirst(slowTests) },
     // Far above what any test takes on a quiet machine: how busy it is must not decide. Above the five minutes that `until` waits as
     // well, so that it says what did not come.
     testTimeout: 600_000,

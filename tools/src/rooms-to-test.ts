@@ -2,7 +2,7 @@ import { arrows, started } from './arrows.ts'
 import { roomOf } from './source-file.ts'
 
 /** What belongs to no room of the product and can change the outcome of any test. */
-const everybodys = /^(tools\/|package-lock\.json$|package\.json$|vitest\.config\.ts$|tsconfig[^/]*\.json$)/
+const everybodys = /^(package-lock\.json$|package\.json$|vitest\.config\.ts$|tsconfig[^/]*\.json$)/
 
 /**
  * The rooms whose tests can notice a change: those it lies in, and those that point to them, and so on up.

@@ -4,7 +4,8 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { root } from './root.ts'
 
-export type Outcome = { readonly code: number; readonly said: string }
+/** `said` is all that it wrote; `printed` what it wrote to its standard output. */
+export type Outcome = { readonly code: number; readonly said: string; readonly printed: string }
 
 /** How long its last words may take once it has ended. */
 const goneMs = 5_000
@@ -29,9 +30,11 @@ export async function runCommand(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
+  let printed = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       said += chunk
+      if (stream === child.stdout) printed += chunk
       if (echo) process.stdout.write(chunk)
     })
   }
@@ -41,5 +44,5 @@ export async function runCommand(
   await Promise.race([closed, delay(goneMs, undefined, { ref: false })])
   child.stdout.destroy()
   child.stderr.destroy()
-  return { code: code ?? 1, said }
+  return { code: code ?? 1, said, printed }
 }

@@ -1,87 +1,115 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { arrows } from './arrows.ts'
+import { parseArgs } from 'node:util'
 import { changedFiles } from './changed-files.ts'
-import { type Count, countTests } from './count-tests.ts'
-import { readFailures } from './read-failures.ts'
-import { roomsToTest } from './rooms-to-test.ts'
+import { findTests } from './find-tests.ts'
+import { type Results, readForge, readVitest } from './read-results.ts'
 import { root } from './root.ts'
 import { runCommand } from './run-command.ts'
+import { findTiers, tiers } from './tiers.ts'
 
 /**
- * `npm test`: everything but the campaigns. `npm test -- --changed`: the rooms that can notice what this branch changed.
- * `npm test -- --project unit`, `npm test -- packages/ledger`: a tier, a room, a file; what vitest takes.
- * `npm run campaign`: the campaigns alone, and every view in every look.
+ * `npm test`: everything but the campaigns. `npm test -- --changed`: what can notice a change of this branch.
+ * `npm test -- --tier unit`: what stands on nothing but Node (`tiers.ts`). `npm test -- packages/ledger`: a room, a file; what vitest
+ * takes. `npm run campaign`: the campaigns alone, and every view in every look.
  */
 type Suite = {
   readonly name: string
-  readonly command: readonly string[]
-  readonly folder?: string
-  readonly env?: NodeJS.ProcessEnv
+  run(): Promise<Results>
 }
 
-const contracts: Suite = {
-  name: 'contracts',
-  command: ['node', 'tools/forge.ts', 'test'],
-  folder: 'contracts',
+const folder = await mkdtemp(join(tmpdir(), 'lode-results-'))
+const results: { name: string; result: Results }[] = []
+try {
+  for (const { name, run } of await suites(process.argv.slice(2))) {
+    console.log(`\n== ${name}`)
+    results.push({ name, result: await run() })
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true })
 }
-const vitest = (name: string, words: readonly string[]): Suite => ({
-  name,
-  command: ['vitest', 'run', ...words],
-})
+for (const { name, result } of results)
+  if (result.failed > 0) console.log(`\n== failed in ${name}\n${result.failures}`)
+const total = (of: 'passed' | 'failed') => results.reduce((sum, { result }) => sum + result[of], 0)
+console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
+process.exitCode = total('failed') === 0 ? 0 : 1
 
-/** The tests that go through looks (`apps/mobile-web/test/looks.ts`), with all of them. */
-const everyLook: Suite = {
-  ...vitest('every view in every look', [
-    '--project=browser',
-    '--testNamePattern=clean for axe',
-    'apps/mobile-web',
-  ]),
-  env: { LODE_EVERY_LOOK: '1' },
-}
-
-const counts: Count[] = []
-const failures: string[] = []
-for (const { name, command, folder = '', env = {} } of await suites(process.argv.slice(2))) {
-  console.log(`\n== ${name}`)
-  const { code, said } = await runCommand(command, { echo: true, folder: join(root, folder), env })
-  counts.push(countTests(said, code))
-  const told = readFailures(said, code)
-  if (told !== '') failures.push(`\n== failed in ${name}\n${told}`)
-}
-const passed = counts.reduce((total, count) => total + count.passed, 0)
-const failed = counts.reduce((total, count) => total + count.failed, 0)
-for (const told of failures) console.log(told)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
-
-async function suites([first, ...rest]: readonly string[]): Promise<Suite[]> {
+async function suites(words: string[]): Promise<Suite[]> {
+  const { values, tokens } = parseArgs({
+    args: words,
+    options: {
+      campaign: { type: 'boolean' },
+      changed: { type: 'boolean' },
+      tier: { type: 'string' },
+    },
+    strict: false,
+    tokens: true,
+  })
+  const ours = tokens.filter(
+    (token) => token.kind === 'option' && ['campaign', 'changed', 'tier'].includes(token.name),
+  )
+  const taken = new Set(
+    ours.flatMap(({ index, ...token }) =>
+      'inlineValue' in token && token.inlineValue === false ? [index, index + 1] : [index],
+    ),
+  )
+  const rest = words.filter((_, index) => !taken.has(index))
+  if (values.campaign)
+    return [vitest('campaigns', ['--project=campaign', ...rest]), ...(rest.length === 0 ? [everyLook()] : [])]
   const quick = '--project=!campaign'
-  if (first === '--campaign')
-    return [vitest('campaigns', ['--project=campaign', ...rest]), ...(rest.length === 0 ? [everyLook] : [])]
-  if (first === undefined) return [contracts, vitest('units, integration and journeys', [quick])]
-  if (first !== '--changed') return [vitest('what was asked for', [quick, first, ...rest])]
-  const rooms = roomsToTest(await changedFiles(), await usesOfTests())
-  console.log(rooms.length === 0 ? 'Nothing that a test could notice has changed.' : rooms.join(', '))
-  const words = [quick, '--passWithNoTests', ...rooms.map((room) => `${room}/`), ...rest]
+  if (values.tier !== undefined) {
+    const tier = tiers.find((one) => one === values.tier)
+    if (tier === undefined) throw new Error(`no tier ${values.tier}: ${tiers.join(', ')}`)
+    const named = rest.filter((word) => !word.startsWith('-'))
+    const files = findTiers(root)[tier].filter(
+      (file) => named.length === 0 || named.some((word) => file.includes(word)),
+    )
+    return [vitest(tier, [...files, ...rest.filter((word) => word.startsWith('-'))])]
+  }
+  if (values.changed) return changedSuites([quick, ...rest])
+  return rest.length === 0
+    ? [forge(), vitest('units, integration and journeys', [quick])]
+    : [vitest('what was asked for', [quick, ...rest])]
+}
+
+async function changedSuites(words: readonly string[]): Promise<Suite[]> {
+  const { tests, contracts } = await findTests(await changedFiles())
+  console.log(tests.length === 0 ? 'No test can notice what has changed.' : tests.join('\n'))
   return [
-    ...(rooms.includes('contracts') ? [contracts] : []),
-    ...(rooms.length > 0 ? [vitest('what changed', words)] : []),
+    ...(contracts ? [forge()] : []),
+    ...(tests.length > 0 ? [vitest('what changed', ['--passWithNoTests', ...words, ...tests])] : []),
   ]
 }
 
-/** What each room needs for its tests alone, as its package.json says. */
-async function usesOfTests(): Promise<Record<string, string[]>> {
-  const rooms = Object.keys(arrows)
-  const entries = rooms.map(async (room) => {
-    const manifest = JSON.parse(await readFile(join(root, room, 'package.json'), 'utf8')) as {
-      devDependencies?: Record<string, string>
-    }
-    const names = Object.keys(manifest.devDependencies ?? {}).filter((name) => name.startsWith('@lode/'))
-    const used = names.map((name) =>
-      rooms.find((one) => one.split('/').at(-1) === name.slice('@lode/'.length)),
-    )
-    return [room, used.filter((one) => one !== undefined)] as const
-  })
-  return Object.fromEntries(await Promise.all(entries))
+/** The tests that go through looks (`apps/mobile-web/test/looks.ts`), with all of them. */
+function everyLook(): Suite {
+  const words = ['--project=quick', '--testNamePattern=clean for axe', 'apps/mobile-web']
+  return vitest('every view in every look', words, { LODE_EVERY_LOOK: '1' })
+}
+
+function vitest(name: string, words: readonly string[], env: NodeJS.ProcessEnv = {}): Suite {
+  return {
+    name,
+    run: async () => {
+      const report = join(folder, `${results.length}.json`)
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+      const outcome = await runCommand(['vitest', 'run', ...reporters, ...words], { echo: true, env })
+      return readVitest(await readFile(report, 'utf8').catch(() => ''), outcome)
+    },
+  }
+}
+
+function forge(): Suite {
+  return {
+    name: 'contracts',
+    run: async () => {
+      const outcome = await runCommand(['node', 'tools/forge.ts', 'test', '--json'], {
+        folder: join(root, 'contracts'),
+      })
+      const result = readForge(outcome.printed, outcome)
+      console.log(`${result.passed} passed, ${result.failed} failed`)
+      return result
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTeachers, tierOf } from './tiers.ts'
+import { tierOf } from './tiers.ts'
 
 const files: Record<string, string> = {
   'packages/a/src/pure.test.ts': "import { add } from './add.ts'",
@@ -23,16 +23,4 @@ test.each([
   ['apps/b/simulation/paid.test.ts', 'campaign'],
 ])('%s stands on what it or a helper beside it names: %s', (file, tier) => {
   expect(tierOf(file, read)).toBe(tier)
-})
-
-test('what teaches its process a coin has that to itself', () => {
-  const taught = {
-    'a.test.ts': "keepAssets([{ symbol: 'WHIT' }])",
-    'b.test.ts': 'await offeringWorld()',
-    'c.test.ts': 'announce()',
-  }
-  expect(findTeachers(Object.keys(taught), (path) => taught[path as keyof typeof taught])).toEqual([
-    'a.test.ts',
-    'b.test.ts',
-  ])
 })

@@ -1,15 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** What tests stand on, from the heaviest to nothing at all. Each tier is a project of vitest. */
+/** What tests stand on, from the heaviest to nothing at all. */
 export const tiers = ['campaign', 'journey', 'browser', 'chain', 'database', 'unit'] as const
 export type Tier = (typeof tiers)[number]
 
 /** Played for minutes on purpose: `npm run campaign`, not `npm test`. */
 const campaigns = /\/(simulation|chaos)\/|\.campaign\.test\.ts$/
-
-/** What a test names that teaches its process a coin: a process never forgets one, so it has that to itself. */
-const teaches = /\b(keepAssets|keepKaolin|offeringWorld|startExitWorld|TOKENS)\b/
 
 /** What a file or a helper of its room names when it stands on a thing. */
 const signs: readonly (readonly [Tier, RegExp])[] = [
@@ -46,11 +43,6 @@ export function tierOf(file: string, read: (path: string) => string): Tier {
   if (file.startsWith('tools/')) return 'unit'
   const named = [...withHelpers(file, read)].map(read).join('\n')
   return signs.find(([, sign]) => sign.test(named))?.[0] ?? 'unit'
-}
-
-/** Which of these test files have a process to themselves. @param read The text of a file, by its path from the root. */
-export function findTeachers(files: readonly string[], read: (path: string) => string): readonly string[] {
-  return files.filter((file) => !file.startsWith('tools/') && teaches.test(read(file)))
 }
 
 /** A file and all that it imports by relative paths, and these in turn. */

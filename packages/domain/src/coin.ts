@@ -38,6 +38,18 @@ export function keepAssets(list: readonly { symbol: string; name: string; decima
   }
 }
 
+/**
+ * Remembers the coins that are known now.
+ * @returns What forgets all that were kept since. Tests that share a process use it: the product never forgets a coin.
+ * @example const forget = rememberAssets(); keepAssets([…]); forget()
+ */
+export function rememberAssets(): () => void {
+  const known = new Set(assets.keys())
+  return () => {
+    for (const symbol of assets.keys()) if (!known.has(symbol)) assets.delete(symbol)
+  }
+}
+
 /** Whether a text names a coin that Lode keeps. @example isCoin('USDT') // true */
 export function isCoin(text: string): text is Coin {
   return assets.has(text)

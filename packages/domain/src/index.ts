@@ -7,6 +7,7 @@ export {
   isCoin,
   keepAssets,
   parseCoin,
+  rememberAssets,
   symbolForm,
   UnknownCoin,
 } from './coin.ts'
@@ -88,6 +89,7 @@ export {
   networkName,
   networkNames,
   networkOf,
+  rememberNetworks,
   UnknownNetwork,
 } from './network.ts'
 export { type Allocation, allocate, type Claim, ClaimMalformed } from './offering/allocate.ts'

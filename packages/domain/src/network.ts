@@ -49,6 +49,18 @@ export function keepNetworks(
   }
 }
 
+/**
+ * Remembers the networks that are known now.
+ * @returns What forgets all that were kept since, for tests that share a process.
+ * @example const forget = rememberNetworks(); keepNetworks([…]); forget()
+ */
+export function rememberNetworks(): () => void {
+  const known = new Set(networks.keys())
+  return () => {
+    for (const id of networks.keys()) if (!known.has(id)) networks.delete(id)
+  }
+}
+
 /** Whether a text names a network that Lode knows. @example isNetwork('ethereum') // true */
 export function isNetwork(text: string): text is NetworkName {
   return networks.has(text)
