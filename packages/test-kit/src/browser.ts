@@ -17,8 +17,24 @@ export function chromiumPath(): string {
 /** Half of what a test may take: how busy a machine is must not decide. */
 const patienceMs = 120_000
 
-/** Starts Chromium, whose pages wait as long as a busy machine takes. */
+/** The browser of this process, by its arguments: to start one costs as much as a dozen pages. */
+const started = new Map<string, Promise<Browser>>()
+
+/**
+ * Opens Chromium, whose pages wait as long as a busy machine takes. All test files of a process share one browser for the same
+ * arguments; `close` closes the contexts that were opened through this call.
+ */
 export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
+  if (!process.env.VITEST) return start(more)
+  const key = more.join(' ')
+  const known = await started.get(key)
+  if (known?.isConnected()) return lend(known)
+  const browser = start(more)
+  started.set(key, browser)
+  return lend(await browser)
+}
+
+async function start(more: readonly string[]): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: [
@@ -34,6 +50,37 @@ export async function launchChromium(more: readonly string[] = []): Promise<Brow
   })
   browser.on('context', (context) => context.setDefaultTimeout(patienceMs))
   return browser
+}
+
+/** The same browser, of which `close` closes only what was opened through it. */
+function lend(browser: Browser): Browser {
+  const opened = new Set<BrowserContext>()
+  const keep = (context: BrowserContext): void => {
+    opened.add(context)
+    context.on('close', () => opened.delete(context))
+  }
+  const own: Partial<Browser> = {
+    async newContext(options) {
+      const context = await browser.newContext(options)
+      keep(context)
+      return context
+    },
+    async newPage(options) {
+      const page = await browser.newPage(options)
+      keep(page.context())
+      return page
+    },
+    contexts: () => [...opened],
+    async close() {
+      await Promise.all([...opened].map((context) => context.close()))
+    },
+  }
+  return new Proxy(browser, {
+    get(target, name) {
+      const value: unknown = Reflect.get(own, name) ?? Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
 }
 
 /**
