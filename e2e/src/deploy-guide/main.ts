@@ -22,7 +22,12 @@ try {
   const checked = spawnSync(site.promtool, ['test', 'rules', rules], { encoding: 'utf8' })
   if (checked.status !== 0) throw new Error(`promtool: ${checked.stdout}${checked.stderr}`)
   const names = await followGuide(guide.slice(0, last), { site, say })
-  const units = startUnits(names, { folder: site.place('etc/systemd/system'), as: site.user, say })
+  const units = startUnits(names, {
+    folder: site.place('etc/systemd/system'),
+    stateRoot: site.place('var/lib'),
+    as: site.user,
+    say,
+  })
   try {
     await followGuide(guide.slice(last), { site, say })
     await useSite({ site, units, say })

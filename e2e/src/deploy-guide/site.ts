@@ -28,6 +28,7 @@ export async function openSite(folder: string) {
     'etc/lode/tls',
     'etc/systemd/system',
     'etc/nginx/conf.d',
+    'var/lib',
     'home',
     'database',
   ])
@@ -39,7 +40,7 @@ export async function openSite(folder: string) {
   const anvil = await startAnvil({ slotsInAnEpoch: 4 })
   const chain = await deployTestContracts(anvil)
   const feeds = await startFeeds({ port: 0, clock: systemClock, seed: 7 })
-  const port = await freePort()
+  const [port, plainPort] = [await freePort(), await freePort()]
   await cp(postgres.authority, place('etc/lode/database-ca.crt'))
   await cp(postgres.certificate.chain, place('etc/lode/tls/fullchain.pem'))
   await cp(postgres.certificate.key, place('etc/lode/tls/key.pem'))
@@ -66,7 +67,11 @@ export async function openSite(folder: string) {
     ['//lode.example', `//localhost:${port}`],
     ['server_name lode.example', 'server_name localhost'],
     ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
-    ...['/opt/lode', '/etc/lode', '/etc/systemd', '/etc/nginx'].map((path) => [path, place(path)] as const),
+    ['listen 80;', `listen 127.0.0.1:${plainPort};`],
+    ['return 301 https://lode.example', `return 301 ${origin}`],
+    ...['/opt/lode', '/etc/lode', '/etc/systemd', '/etc/nginx', '/var/lib/lode'].map(
+      (path) => [path, place(path)] as const,
+    ),
   ]
   const ports = new Map(
     ['480', '808', '946', '947'].map((first, n) => [first, String(200 + n * 30 + randomInt(30))]),
@@ -85,7 +90,17 @@ export async function openSite(folder: string) {
     await chown(folder, user.uid, user.gid)
   }
   return {
-    ...{ place, user, postgres, chain, origin, nginx, promtool, named },
+    ...{
+      place,
+      user,
+      postgres,
+      chain,
+      origin,
+      plainOrigin: `http://localhost:${plainPort}`,
+      nginx,
+      promtool,
+      named,
+    },
     async close() {
       await feeds.close()
       await anvil.stop()

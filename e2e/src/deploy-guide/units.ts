@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { chownSync, mkdirSync, readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
 
 /** What of a unit of systemd is followed here. */
 type Unit = {
@@ -8,6 +9,8 @@ type Unit = {
   readonly environment: Record<string, string>
   readonly cwd: string
   readonly forGood: readonly string[]
+  /** The folders below `/var/lib` that systemd makes for it. */
+  readonly state: readonly string[]
 }
 
 /** Reads a unit: its command and all of its environment. `%i` is what stands behind the `@`. */
@@ -22,6 +25,7 @@ function readUnit(text: string, instance: string): Unit {
     command: values('ExecStart')[0]?.split(' ') ?? [],
     cwd: values('WorkingDirectory')[0] ?? '/',
     forGood: values('RestartPreventExitStatus'),
+    state: values('StateDirectory'),
     environment: Object.fromEntries(
       pairs
         .filter(Boolean)
@@ -35,24 +39,38 @@ export function startUnits(
   names: readonly string[],
   {
     folder,
+    stateRoot,
     as,
     say,
-  }: { folder: string; as: { uid: number; gid: number } | undefined; say: (line: string) => void },
+  }: {
+    folder: string
+    stateRoot: string
+    as: { uid: number; gid: number } | undefined
+    say: (line: string) => void
+  },
 ): { kill(name: string): Promise<void>; stop(): Promise<void> } {
   const running = new Map<string, ChildProcess>()
   let stopping = false
   const start = (name: string): void => {
     const [, unit = '', at = '', instance = ''] = /^([^@]+)(@?)(.*)$/.exec(name) ?? []
-    const { command, environment, cwd, forGood } = readUnit(
+    const { command, environment, cwd, forGood, state } = readUnit(
       readFileSync(`${folder}/${unit}${at}.service`, 'utf8'),
       instance,
     )
+    for (const name of state) {
+      mkdirSync(`${stateRoot}/${name}`, { recursive: true, mode: 0o700 })
+      if (as) chownSync(`${stateRoot}/${name}`, as.uid, as.gid)
+    }
     // Nothing of our own environment: what the files leave out is not there.
     const child = spawn(command[0] ?? '', command.slice(1), {
       cwd,
       env: { PATH: '/usr/bin:/bin', ...environment },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       ...as,
+    })
+    // Errors of its log: pino's levels from 50 on.
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (/"level":[56]0/.test(line)) say(`${name}: ${line.slice(0, 2000)}`)
     })
     child.stderr.on('data', (text: Buffer) => say(`${name}: ${text.toString().trim().slice(0, 2000)}`))
     child.once('exit', (code, signal) => {
