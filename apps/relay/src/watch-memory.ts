@@ -36,7 +36,6 @@ export function watchMemory(
     if (state !== 'enough') onScarce()
   }
   look()
-
   clock.every(everyMs, stopping, look)
   return { state: () => state }
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { systemClock } from '@lode/clock'
 
 /** A process ended, or did not answer in time. The message ends with the last lines of its log. */
 export class ProcessFailed extends Error {
@@ -120,7 +120,7 @@ async function ready(child: ChildProcess, plan: ProcessPlan, logFile: string): P
     if (answer?.ok) return
     if (performance.now() > deadline)
       throw await failure(`the ${name} was not ready in ${patienceMs / 1000} s`, logFile)
-    await delay(50)
+    await systemClock.after(50)
   }
   throw await failure(`the ${name} ended with ${child.exitCode ?? child.signalCode}`, logFile)
 }
