@@ -117,7 +117,7 @@ async function ready(child: ChildProcess, plan: ProcessPlan, logFile: string): P
   while (isRunning(child)) {
     const answer = await fetch(readyUrl, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
     await answer?.body?.cancel()
-    if (answer?.ok) return
+    if (answer?.ok && isRunning(child)) return
     if (performance.now() > deadline)
       throw await failure(`the ${name} was not ready in ${patienceMs / 1000} s`, logFile)
     await systemClock.after(50)
