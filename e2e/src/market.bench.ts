@@ -26,7 +26,10 @@ type Candles = { interval: string; older: string | null; candles: { at: string }
 /** The keys of both directions, and what is loaded last on the way. */
 const ends: readonly [key: string, isThere: (told: Candles) => boolean][] = [
   ['PageUp', ({ older }) => older === null],
-  ['PageDown', ({ candles: told }) => systemClock.now().getTime() - Date.parse(told.at(-1)?.at ?? '') < 120_000],
+  [
+    'PageDown',
+    ({ candles: told }) => systemClock.now().getTime() - Date.parse(told.at(-1)?.at ?? '') < 120_000,
+  ],
 ]
 
 if (['chart-fps', 'chart-frame-ms', 'chart-heap-mb', 'interval-ms'].some(wanted)) await measureChart()

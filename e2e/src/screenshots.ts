@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { systemClock } from '@lode/clock'
 import { type Client, endpoints } from '@lode/api-contract'
+import { systemClock } from '@lode/clock'
 import { startWorld } from '@lode/local-world'
 import type { Page } from 'playwright-core'
 import { generatePrivateKey } from 'viem/accounts'

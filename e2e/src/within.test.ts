@@ -21,7 +21,9 @@ test('a question is asked every 150 ms until it has an answer, and given up by i
   expect(asked).toBe(2)
   await clock.advance(1)
   expect(await found).toBe('here')
-  const given = expect(until('the tide', async () => false, 1, clock)).rejects.toThrow('the tide: not within 1 s')
+  const given = expect(until('the tide', async () => false, 1, clock)).rejects.toThrow(
+    'the tide: not within 1 s',
+  )
   await clock.advance(2_000)
   await given
 })

@@ -51,7 +51,12 @@ export function readStatus(options: {
 
 async function ask(name: string, address: string, question: () => Promise<string>): Promise<PartState> {
   try {
-    return { name, address, up: true, detail: await within(systemClock, 10_000, question(), () => new Error('no answer in 10 s')) }
+    return {
+      name,
+      address,
+      up: true,
+      detail: await within(systemClock, 10_000, question(), () => new Error('no answer in 10 s')),
+    }
   } catch (error) {
     return {
       name,

@@ -41,7 +41,9 @@ test('a world that needs nearly a minute to say who it is runs, and no second on
     await clock.advance(59_999)
     response.end(JSON.stringify({ pid: process.pid }))
   })
-  await expect(refuseSecondWorld(path, clock)).rejects.toMatchObject({ running: { controlUrl: busy.controlUrl } })
+  await expect(refuseSecondWorld(path, clock)).rejects.toMatchObject({
+    running: { controlUrl: busy.controlUrl },
+  })
 })
 
 test('a killed world is none: its process is gone, its address is silent, or either is another program’s now', async () => {
