@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { systemClock, within } from '@lode/clock'
 import { openDatabase, publishTick } from '@lode/database'
 import { startWorld } from '@lode/local-world'
 import { recorder, wanted } from '@lode/test-kit/bench'
@@ -25,7 +26,10 @@ type Candles = { interval: string; older: string | null; candles: { at: string }
 /** The keys of both directions, and what is loaded last on the way. */
 const ends: readonly [key: string, isThere: (told: Candles) => boolean][] = [
   ['PageUp', ({ older }) => older === null],
-  ['PageDown', ({ candles: told }) => Date.now() - Date.parse(told.at(-1)?.at ?? '') < 120_000],
+  [
+    'PageDown',
+    ({ candles: told }) => systemClock.now().getTime() - Date.parse(told.at(-1)?.at ?? '') < 120_000,
+  ],
 ]
 
 if (['chart-fps', 'chart-frame-ms', 'chart-heap-mb', 'interval-ms'].some(wanted)) await measureChart()
@@ -63,7 +67,8 @@ async function measureScroll(page: Page, db: ReturnType<typeof openDatabase>): P
   await devtools.send('Performance.enable')
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const before = await heap(devtools)
-  const ticking = setInterval(() => tick(db), 100)
+  const over = new AbortController()
+  systemClock.every(100, over.signal, () => tick(db))
   try {
     for (const [key, isThere] of ends) {
       const busy = await busySeconds(devtools)
@@ -72,7 +77,7 @@ async function measureScroll(page: Page, db: ReturnType<typeof openDatabase>): P
       record.add('chart-frame-ms', 'ms', (((await busySeconds(devtools)) - busy) * 1000) / frames)
     }
   } finally {
-    clearInterval(ticking)
+    over.abort()
   }
   record.add('chart-heap-mb', 'MB', (await heap(devtools)) - before)
   for (const name of ['15 min', '1 hr', '4 hr', '1 day', '1 min'])
@@ -132,9 +137,9 @@ async function busySeconds(devtools: CDPSession): Promise<number> {
 /** From the touch of a length until other candles are drawn. */
 function changeInterval(page: Page, name: string): Promise<number> {
   const choice = page.getByRole('button', { name, exact: true }).first()
-  return choice.evaluate(
+  const drawn = choice.evaluate(
     (element) =>
-      new Promise<number>((resolve, reject) => {
+      new Promise<number>((resolve) => {
         // Its label says where the prices that are drawn begin and end.
         const drawn = (): string => {
           const label = document.querySelector('[role=img][aria-label*="USDT"]')?.getAttribute('aria-label')
@@ -142,7 +147,6 @@ function changeInterval(page: Page, name: string): Promise<number> {
         }
         const was = drawn()
         const began = performance.now()
-        setTimeout(() => reject(new Error(`the chart stayed ${was}`)), 15_000)
         const look = (): void => {
           const now = drawn()
           // One frame more, in which it is painted.
@@ -153,6 +157,7 @@ function changeInterval(page: Page, name: string): Promise<number> {
         look()
       }),
   )
+  return within(systemClock, 15_000, drawn, () => new Error(`the chart did not change to ${name}`))
 }
 
 async function heap(devtools: CDPSession): Promise<number> {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Client, endpoints } from '@lode/api-contract'
+import { systemClock } from '@lode/clock'
 import { startWorld } from '@lode/local-world'
 import type { Page } from 'playwright-core'
 import { generatePrivateKey } from 'viem/accounts'
@@ -75,7 +76,7 @@ try {
 async function shown(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, world.urls.app).href)
   await page.locator('.skeleton').first().waitFor({ state: 'detached' })
-  await page.waitForTimeout(1500)
+  await systemClock.after(1500)
   await page.evaluate(() => {
     document.documentElement.style.scrollbarGutter = 'auto'
   })

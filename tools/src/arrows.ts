@@ -58,7 +58,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'packages/translations',
     'apps/demo-wallet',
   ],
-  tools: [],
+  tools: ['packages/clock'],
 }
 
 /** Who starts whom as a process, without importing it. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { delimiter, join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { type Clock, pause, systemClock } from '@lode/clock'
 import { root } from './root.ts'
 
 /** `said` is all that it wrote; `printed` what it wrote to its standard output. */
@@ -21,7 +21,8 @@ export async function runCommand(
     echo = false,
     folder = root,
     env = {},
-  }: { echo?: boolean; folder?: string; env?: NodeJS.ProcessEnv } = {},
+    clock = systemClock,
+  }: { echo?: boolean; folder?: string; env?: NodeJS.ProcessEnv; clock?: Clock } = {},
 ): Promise<Outcome> {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const child = spawn(command[0] ?? '', command.slice(1), {
@@ -41,7 +42,9 @@ export async function runCommand(
   const closed = once(child, 'close')
   const [code] = (await once(child, 'exit')) as [number | null]
   // What it left running may hold its streams for ever.
-  await Promise.race([closed, delay(goneMs, undefined, { ref: false })])
+  const over = new AbortController()
+  await Promise.race([closed, pause(clock, goneMs, over.signal)])
+  over.abort()
   child.stdout.destroy()
   child.stderr.destroy()
   return { code: code ?? 1, said, printed }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { type Clock, later, systemClock } from '@lode/clock'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { addressOf } from './address-of.ts'
 import { countAddresses } from './count-addresses.ts'
@@ -33,7 +34,7 @@ export type RelayOptions = {
    * The time that wallets live in: theirs is the machine's clock, so give this one an unmoved clock even where
    * the product's own is moved ahead.
    */
-  readonly clock?: { now(): Date }
+  readonly clock?: Clock
   readonly log?: Log
   /** How long a delivery may stay unacknowledged before it is sent again. */
   readonly redeliverAfterMs?: number
@@ -71,9 +72,9 @@ const comeAgainSeconds = 5
  * @example await attachRelay(server, { paths: ['/relay'], audiences: ['wss://app.example/relay'], mailbox: memoryMailbox() })
  */
 export async function attachRelay(server: Server, options: RelayOptions): Promise<AttachedRelay> {
-  const { mailbox, clock, log = () => {}, redeliverAfterMs = 5_000 } = options
+  const { mailbox, clock = systemClock, log = () => {}, redeliverAfterMs = 5_000 } = options
   const limits = { ...defaultRelayLimits, ...options.limits }
-  const now = (): number => (clock === undefined ? Date.now() : clock.now().getTime())
+  const now = (): number => clock.now().getTime()
   const counters = createCounters()
   const hub = createHub({ mailbox, counters, now, limits })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.maxPayloadBytes, ...pieces })
@@ -81,7 +82,8 @@ export async function attachRelay(server: Server, options: RelayOptions): Promis
   const served = new Map<WebSocket, ReturnType<typeof servePeer>>()
   const unsent = createHoldings({ most: limits.maxUnsentBytesInAll, cutOff })
   const halfRead = createHoldings({ most: limits.maxHalfReadBytesInAll, cutOff })
-  const memory = watchMemory({
+  const stopping = new AbortController()
+  const memory = watchMemory(clock, stopping.signal, {
     most: limits.maxMemoryBytes,
     read: options.memory,
     // They are the ones who fill it, and what is sent to them waits in the mailbox.
@@ -142,7 +144,7 @@ export async function attachRelay(server: Server, options: RelayOptions): Promis
       served.delete(socket)
       shared.leave()
     })
-    const deps = { hub, mailbox, limits, counters, now, log, unsent, halfRead, cutOff }
+    const deps = { hub, mailbox, limits, counters, clock, now, log, unsent, halfRead, cutOff }
     served.set(socket, servePeer(deps, { socket, stream, clientId, addressBytes: shared.bytes }))
   }
 
@@ -160,15 +162,14 @@ export async function attachRelay(server: Server, options: RelayOptions): Promis
 
   const unfollow = await mailbox.follow(hub)
   const stopTaking = takeUpgrades(server, {
+    clock,
     paths: options.paths,
     take,
     onError: (error) => log('relay.upgrade_failed', { error: String(error) }),
   })
-  const timers = [
-    setInterval(ping, pingEveryMs),
-    setInterval(sweep, sweepEveryMs),
-    setInterval(() => hub.redeliver(redeliverAfterMs), Math.max(50, redeliverAfterMs / 2)),
-  ]
+  clock.every(pingEveryMs, stopping.signal, ping)
+  clock.every(sweepEveryMs, stopping.signal, sweep)
+  clock.every(Math.max(50, redeliverAfterMs / 2), stopping.signal, () => hub.redeliver(redeliverAfterMs))
 
   return {
     counters: async () => ({
@@ -181,9 +182,8 @@ export async function attachRelay(server: Server, options: RelayOptions): Promis
     ready: () => !draining,
     close: async ({ drainMs = 2_000 } = {}) => {
       draining = true
-      for (const timer of timers) clearInterval(timer)
-      memory.stop()
-      await drain(sockets, drainMs)
+      stopping.abort()
+      await drain(sockets, clock, drainMs)
       await unfollow()
       stopTaking()
     },
@@ -191,14 +191,14 @@ export async function attachRelay(server: Server, options: RelayOptions): Promis
 }
 
 /** 1012, service restart: clients connect again by themselves. */
-async function drain(sockets: WebSocketServer, drainMs: number): Promise<void> {
+async function drain(sockets: WebSocketServer, clock: Clock, drainMs: number): Promise<void> {
   const gone = [...sockets.clients].map(
     (socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())),
   )
   for (const socket of sockets.clients) socket.close(1012, 'restarting')
-  const late = setTimeout(() => {
+  const relax = later(clock, drainMs, () => {
     for (const socket of sockets.clients) socket.terminate()
-  }, drainMs)
+  })
   await Promise.all(gone)
-  clearTimeout(late)
+  relax()
 }

@@ -55,7 +55,7 @@ export function createHub(deps: {
   const peers = new Set<Peer>()
   const unacknowledged = createHoldings<Peer>({ most, cutOff: (peer) => peer.cutOff() })
   // Ids below 2^53 that no client of this relay has seen: milliseconds and a running number.
-  let serial = Date.now() * 1000
+  let serial = deps.now() * 1000
 
   function deliver(peer: Peer, entry: StoredMessage): void {
     if (peer.clientId === entry.publisher || entry.expiresAt <= deps.now()) return

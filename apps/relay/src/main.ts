@@ -1,3 +1,4 @@
+import { systemClock } from '@lode/clock'
 import { databaseUrl, openDatabase, waitForDatabase } from '@lode/database'
 import { runProcess } from '@lode/process'
 import { databaseMailbox } from './database-mailbox.ts'
@@ -22,6 +23,7 @@ await runProcess({
       await prepareDatabase(db)
     }
     const relay = await startRelay({
+      clock: systemClock,
       host: HOST,
       port: Number(PORT),
       inner: { host: INNER_HOST || '127.0.0.1', port: Number(INNER_PORT || 9465) },

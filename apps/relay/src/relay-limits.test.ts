@@ -1,3 +1,4 @@
+import { fixedClock } from '@lode/clock'
 import { type TestDatabase, testDatabase } from '@lode/test-kit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { connectRaw, type RawClient, rawKey, rawToken } from '../test/raw-client.ts'
@@ -67,7 +68,7 @@ describe.each(Object.keys(mailboxes))('with the mailbox in %s', (name) => {
 test('a batch costs as much as its parts', async () => {
   const relay = await relayWith({
     limits: { requestsPerSecond: 5, restMs: 20 },
-    clock: { now: () => new Date(0) },
+    clock: fixedClock(new Date(0)),
   })
   const key = rawKey(1)
   const a = await connectRaw(relay.url, rawToken(key, { aud: relay.url, iat: 0, exp: 3600 }))
@@ -81,7 +82,7 @@ test('a batch costs as much as its parts', async () => {
 })
 
 test('bytes are counted for a socket and for an address', async () => {
-  const frozen = { clock: { now: () => new Date(0) } }
+  const frozen = { clock: fixedClock(new Date(0)) }
   const open = async (relay: Relay, seed: number): Promise<RawClient> => {
     const raw = await connectRaw(relay.url, rawToken(rawKey(seed), { aud: relay.url, iat: 0, exp: 3600 }))
     cleanup.push(() => raw.close())
@@ -97,19 +98,19 @@ test('bytes are counted for a socket and for an address', async () => {
 })
 
 test('a proposal waits an hour at most, whatever its sender asked for; a request a week', async () => {
-  let at = Date.now()
-  const relay = await relayWith({ clock: { now: () => new Date(at) } })
+  const clock = fixedClock(new Date())
+  const relay = await relayWith({ clock })
   const [a, b] = [await client(relay, 1), await client(relay, 2)]
   await a.request('irn_publish', message('t', 'proposal', { tag: 1100, ttl: 2_000_000 }))
   await a.request('irn_publish', message('t', 'request', { tag: 1108, ttl: 2_000_000 }))
   const waiting = async (id: string): Promise<string> => b.request('irn_fetchMessages', { topic: 't' }, id)
-  at += 3_599_000
+  clock.advance(3_599_000)
   expect(await waiting('71')).toContain('proposal')
-  at += 2_000
+  clock.advance(2_000)
   expect(await waiting('72')).not.toContain('proposal')
-  at += 6 * 86_400_000
+  clock.advance(6 * 86_400_000)
   expect(await waiting('73')).toContain('request')
-  at += 86_400_000
+  clock.advance(86_400_000)
   expect(await waiting('74')).not.toContain('request')
 })
 

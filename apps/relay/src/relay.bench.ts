@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { pause, systemClock } from '@lode/clock'
 import { openDatabase } from '@lode/database'
 import { benchPostgres } from '@lode/test-kit/bench'
 import { audience, open, type Socket } from '../test/bench-socket.ts'
@@ -92,11 +92,10 @@ async function talk(
         tag: 1108,
       })
     }
-    await new Promise((resolve) => setTimeout(resolve, 2))
+    await systemClock.after(2)
   }
   const patience = performance.now() + 5_000
-  while (heard.length < sent && performance.now() < patience)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+  while (heard.length < sent && performance.now() < patience) await systemClock.after(10)
   return { sent, heard: heard.sort((a, b) => a - b), rate: heard.length / forSeconds }
 }
 
@@ -159,8 +158,9 @@ async function hostile({ port, count }: RelayNode): Promise<object> {
 async function comeEachSecond(port: number, over: () => boolean): Promise<(number | null)[]> {
   const came: Promise<number | null>[] = []
   for (let seed = 40_000; !over(); seed += 2) {
-    came.push(Promise.race([meet(port, seed).catch(() => null), delay(10_000, null, { ref: false })]))
-    await delay(1_000)
+    const late = pause(systemClock, 10_000).then(() => null)
+    came.push(Promise.race([meet(port, seed).catch(() => null), late]))
+    await systemClock.after(1_000)
   }
   return Promise.all(came)
 }

@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream'
+import { type Clock, later } from '@lode/clock'
 import type { RawData, WebSocket } from 'ws'
 import { costOf } from './cost-of.ts'
 import { watchHalfRead } from './half-read.ts'
@@ -19,7 +20,7 @@ import { memoryOf } from './memory-of.ts'
 import { type MethodDeps, methods } from './methods.ts'
 
 export type Log = (event: string, details: Record<string, unknown>) => void
-type PeerDeps = MethodDeps & PeerHoldings & { log: Log; cutOff(socket: WebSocket): void }
+type PeerDeps = MethodDeps & PeerHoldings & { clock: Clock; log: Log; cutOff(socket: WebSocket): void }
 
 /** Bytes may come in one piece: a burst of so many seconds' worth. */
 export const burstOfBytes = 8
@@ -88,10 +89,10 @@ export function servePeer(
     resting = true
     counters.restedTotal += 1
     read()
-    setTimeout(() => {
+    later(deps.clock, limits.restMs, () => {
       resting = false
       read()
-    }, limits.restMs)
+    })
   }
   /** Whether a frame may wait for its turn. Of the room that all share half is for those of whom little waits. */
   const hasRoom = (size: number): boolean => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { type Clock, later } from '@lode/clock'
 
 /** An upgrade whose path is ours: take it over with the stream, or throw `UpgradeRefused`. */
 type Take = (upgrade: { request: IncomingMessage; stream: Duplex; head: Buffer; url: URL }) => void
@@ -39,7 +40,12 @@ const lingerMs = 1_000
  */
 export function takeUpgrades(
   server: Server,
-  { paths, take, onError }: { paths: readonly string[]; take: Take; onError: (error: unknown) => void },
+  {
+    clock,
+    paths,
+    take,
+    onError,
+  }: { clock: Clock; paths: readonly string[]; take: Take; onError: (error: unknown) => void },
 ): () => void {
   function onUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     // Node hands the socket over without any listener: a reset would be an uncaught exception.
@@ -51,20 +57,22 @@ export function takeUpgrades(
       take({ request, stream, head, url })
     } catch (error) {
       if (!(error instanceof UpgradeRefused)) onError(error)
-      refuse(stream, error instanceof UpgradeRefused ? error : new UpgradeRefused({ status: 500 }))
+      refuse(stream, clock, error instanceof UpgradeRefused ? error : new UpgradeRefused({ status: 500 }))
     }
   }
   server.on('upgrade', onUpgrade)
   return () => void server.off('upgrade', onUpgrade)
 }
 
-function refuse(stream: Duplex, { status, retryAfterSeconds }: UpgradeRefused): void {
-  const late = setTimeout(() => stream.destroy(), lingerMs)
-  stream.once('close', () => clearTimeout(late))
+function refuse(stream: Duplex, clock: Clock, { status, retryAfterSeconds }: UpgradeRefused): void {
+  stream.once(
+    'close',
+    later(clock, lingerMs, () => stream.destroy()),
+  )
   // What the client still sends is read and dropped, so that its end is seen.
   stream.resume()
-  const later = retryAfterSeconds === undefined ? '' : `Retry-After: ${retryAfterSeconds}\r\n`
+  const comeAgain = retryAfterSeconds === undefined ? '' : `Retry-After: ${retryAfterSeconds}\r\n`
   stream.end(
-    `HTTP/1.1 ${status} ${phrases[status]}\r\n${later}Connection: close\r\nContent-Length: 0\r\n\r\n`,
+    `HTTP/1.1 ${status} ${phrases[status]}\r\n${comeAgain}Connection: close\r\nContent-Length: 0\r\n\r\n`,
   )
 }

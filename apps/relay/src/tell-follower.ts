@@ -1,5 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import type { Database } from '@lode/database'
+import { clockOf, type Database } from '@lode/database'
 import type { Follower, StoredMessage } from './mailbox.ts'
 
 /** Where puts are told of, as `id node topic`: a notification holds 8,000 bytes, a message may be longer. */
@@ -39,7 +38,7 @@ export async function tellFollower(
       } catch {
         // The database is away for a moment: what could not be fetched is still waiting there.
         behind = true
-        await delay(retryAfterMs)
+        await clockOf(deps.db).after(retryAfterMs)
       }
     }
   }

@@ -1,7 +1,8 @@
+import type { Clock } from '@lode/clock'
+
 /** How near a process is to the memory that it may have: it is scarce for those who have much already, then out for anybody new. */
 export type Memory = {
   state(): 'enough' | 'scarce' | 'out'
-  stop(): void
 }
 
 /** As often as it is looked at. */
@@ -11,19 +12,23 @@ const scarceFrom = 3 / 4
 const outFrom = 7 / 8
 
 /**
- * Looks at the memory of this process; `onScarce` is called each time it is scarce or out. Nobody else can tell what the parts that
+ * Looks at the memory of this process until the signal aborts; `onScarce` is called each time it is scarce or out. Nobody else can tell what the parts that
  * are counted one by one take together: buffers of the C library, what waits to be collected, the program itself.
  */
-export function watchMemory({
-  most,
-  read = () => process.memoryUsage.rss(),
-  onScarce,
-}: {
-  most: number
-  /** Bytes that it has now. */
-  read?: (() => number) | undefined
-  onScarce: () => void
-}): Memory {
+export function watchMemory(
+  clock: Clock,
+  stopping: AbortSignal,
+  {
+    most,
+    read = () => process.memoryUsage.rss(),
+    onScarce,
+  }: {
+    most: number
+    /** Bytes that it has now. */
+    read?: (() => number) | undefined
+    onScarce: () => void
+  },
+): Memory {
   let state: ReturnType<Memory['state']> = 'enough'
   function look(): void {
     const has = read()
@@ -31,6 +36,6 @@ export function watchMemory({
     if (state !== 'enough') onScarce()
   }
   look()
-  const timer = setInterval(look, everyMs)
-  return { state: () => state, stop: () => clearInterval(timer) }
+  clock.every(everyMs, stopping, look)
+  return { state: () => state }
 }

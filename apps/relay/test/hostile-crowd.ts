@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { systemClock } from '@lode/clock'
 import { open } from './bench-socket.ts'
 
 /**
@@ -13,7 +13,7 @@ for (let n = 0; n < floods; n += 1) void flood(5_000 + n)
 for (let n = floods; n < sockets; n += 1) {
   void hold(30_000 + n)
   // Each has a key and a token to make.
-  await delay(5)
+  await systemClock.after(5)
 }
 
 async function flood(seed: number): Promise<never> {
@@ -31,10 +31,10 @@ async function flood(seed: number): Promise<never> {
           ttl: 600_000,
           tag: 1108,
         })
-      await delay(50)
+      await systemClock.after(50)
     }
     one?.raw.terminate()
-    await delay(100)
+    await systemClock.after(100)
   }
 }
 
@@ -43,7 +43,7 @@ async function hold(seed: number): Promise<never> {
     const one = await open(port, seed, `198.51.100.${seed % 50}`).catch(() => undefined)
     one?.request('irn_subscribe', { topic: `${seed % 20} ${seed % 200} ${'t'.repeat(100)}` })
     if (seed % 3 === 0) one?.raw.pause()
-    while (one && one.raw.readyState === one.raw.OPEN) await delay(1_000)
-    await delay(1_000)
+    while (one && one.raw.readyState === one.raw.OPEN) await systemClock.after(1_000)
+    await systemClock.after(1_000)
   }
 }

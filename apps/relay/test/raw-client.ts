@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { systemClock } from '@lode/clock'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { WebSocket } from 'ws'
 
@@ -29,7 +30,7 @@ export function rawToken(
   key: RawKey,
   {
     aud,
-    iat = Math.floor(Date.now() / 1000),
+    iat = Math.floor(systemClock.now().getTime() / 1000),
     exp = iat + 86_400,
     iss = key.did,
   }: { aud: string; iat?: number; exp?: number; iss?: string },

@@ -1,3 +1,4 @@
+import { systemClock } from '@lode/clock'
 import { type Anvil, deployTestContracts, startAnvil, type TestContracts } from '@lode/test-kit'
 import { type Address, toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
@@ -36,7 +37,8 @@ export async function startArenaChain(state: string): Promise<ArenaChain> {
     await underWay
     underWay = undefined
   }
-  const ticking = setInterval(mineOne, blockEveryMs)
+  const closing = new AbortController()
+  systemClock.every(blockEveryMs, closing.signal, () => void mineOne())
   async function setMining(on: boolean): Promise<void> {
     mining = on
     await underWay
@@ -69,7 +71,7 @@ export async function startArenaChain(state: string): Promise<ArenaChain> {
       await testClient.setAutomine(false)
     },
     async close() {
-      clearInterval(ticking)
+      closing.abort()
       await anvil.stop()
     },
   }

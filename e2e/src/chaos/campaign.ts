@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { systemClock } from '@lode/clock'
 import { within } from '../within.ts'
 import { type Arena, startArena, type Victim } from './arena.ts'
 import { type ArenaHolder, createHolder, fundHolder } from './arena-holder.ts'
@@ -23,15 +23,18 @@ export type Campaign = {
   readonly losses: readonly string[]
 }
 
-type PlannedKill = { job: ChaosJob; victim: Victim; step?: string; pauseMs: number; trouble?: string }
+/** At a named step of the job, or at the nth statement or call of the process that does it. */
+type PlannedKill = { job: ChaosJob; victim: Victim; step?: string; nth: number; trouble?: string }
 
 const batch = 25
 const holders = 4
+/** About as many statements and calls as a process makes while it does a job. */
+const mostMoments = 100
 /** More than any step takes, in seconds: what takes longer hangs, and is told by its name. */
 const patience = 600
 
 /**
- * Kills servers, relay and PostgreSQL so many times, at named steps and at random moments, the chain in trouble now and then, and
+ * Kills servers, relay and PostgreSQL so many times, at named steps and at statements or calls that the seed counts out, the chain in trouble now and then, and
  * after each batch waits until all has healed and compares promises, books and chain. Ends at the first difference.
  */
 export async function runCampaign(
@@ -84,36 +87,34 @@ export async function runCampaign(
   }
 }
 
-/** Seven of ten kills are at a named step, a quarter of those to the database under it; the others whenever. */
+/** Seven of ten kills are at a named step, a quarter of those to the database under it; the others at any of its moments. */
 function plan(random: Random): PlannedKill {
   const job = random.pick(chaosJobs)
   const step = random.pick(Object.keys(job.steps))
-  const pauseMs = random.below(1500)
+  const nth = 1 + random.below(mostMoments)
   const named = random.below(10) < 7
   const sql = job.steps[step]?.via === 'sql'
-  if (named) return { job, step, pauseMs, victim: sql && random.below(4) === 0 ? 'postgres' : job.role }
+  if (named) return { job, step, nth: 1, victim: sql && random.below(4) === 0 ? 'postgres' : job.role }
   const victim = random.pick(['api', 'worker', 'feeds', 'signer', 'relay', 'postgres'] as const)
   const trouble = random.below(2) === 0 ? random.pick(Object.keys(chainTroubles)) : undefined
-  return { job, victim, pauseMs, ...(trouble ? { trouble } : {}) }
+  return { job, victim, nth, ...(trouble ? { trouble } : {}) }
 }
 
-function describe({ job, step, victim, pauseMs, trouble }: PlannedKill): string {
-  const when = step ?? [`${pauseMs} ms on`, ...(trouble ? [trouble] : [])].join(', ')
-  return `${new Date().toISOString()} ${job.job}: ${when}: ${victim}`
+function describe({ job, step, victim, nth, trouble }: PlannedKill): string {
+  const when = step ?? [`at moment ${nth}`, ...(trouble ? [trouble] : [])].join(', ')
+  return `${systemClock.now().toISOString()} ${job.job}: ${when}: ${victim}`
 }
 
 /** Carries a planned kill out and starts its victim again; answers how long that took, or null when the moment never came. */
 async function carryOut(arena: Arena, holder: ArenaHolder, planned: PlannedKill): Promise<number | null> {
-  const { job, victim, step, pauseMs, trouble } = planned
+  const { job, victim, step, nth, trouble } = planned
   const place = step === undefined ? undefined : job.steps[step]
-  const hit = place ? killProcessAt(arena, { role: job.role, place, victim }) : undefined
+  const hit = killProcessAt(arena, { role: job.role, place, nth, victim })
   const begun = job.begin(arena, holder)
   begun.catch(() => undefined)
   const over = trouble ? chainTroubles[trouble]?.(arena) : undefined
-  if (hit === undefined) {
-    await delay(pauseMs)
-    await within(`the end of ${victim}`, patience, arena.kill(victim))
-  } else if (!(await within(`${step} of ${job.job}`, patience, hit))) {
+  if (!(await within(`${step ?? `moment ${nth}`} of ${job.job}`, patience, hit))) {
+    if (over) await within(`the end of "${trouble}"`, patience, over)
     await within(job.job, patience, begun)
     return null
   }

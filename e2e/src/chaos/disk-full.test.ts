@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { appendFile, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { PostgresNotStarted } from '@lode/database/embedded'
 import { expect, test } from 'vitest'
@@ -31,7 +30,6 @@ test.runIf(process.getuid?.() === 0)(
         const asked = Promise.all([holder.withdraw(10_000_000n), holder.rent(1), holder.deposit(5_000_000n)])
         await until('PostgreSQL is down', () => writeUntilDown(arena.db, join(disk, 'ballast')), 90)
         await arena.kill('postgres').catch(() => undefined)
-        await delay(500)
         await expect(arena.revive('postgres')).rejects.toThrow(PostgresNotStarted)
         await rm(join(disk, 'ballast'))
         await arena.revive('postgres')

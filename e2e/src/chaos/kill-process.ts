@@ -1,30 +1,39 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { pause, systemClock } from '@lode/clock'
 import type { Arena, Victim } from './arena.ts'
 import type { RoleName } from './arena-roles.ts'
 import { isAt, type KillPoint, type Place } from './kill-point.ts'
 
 /**
- * Lies in wait for a moment of a process, and kills the victim in it: what was not passed on by then never is.
+ * Lies in wait for a moment of a process, and kills the victim in it: what was not passed on by then never is. Without a
+ * place any statement or call counts; `nth` is which of those that match.
  * Resolves when the victim is dead; false when the moment did not come in time.
  */
 export async function killProcessAt(
   arena: Arena,
-  { role, place, victim, seconds = 20 }: { role: RoleName; place: Place; victim: Victim; seconds?: number },
+  {
+    role,
+    place,
+    nth = 1,
+    victim,
+    seconds = 20,
+  }: { role: RoleName; place?: Place | undefined; nth?: number; victim: Victim; seconds?: number },
 ): Promise<boolean> {
   const { sql, rpc } = arena.roles[role]
   const { promise: struck, resolve } = Promise.withResolvers<boolean>()
   let armed = true
+  let left = nth
   async function watch(moment: KillPoint): Promise<'pass' | 'cut'> {
-    if (!armed || !isAt(moment, place)) return 'pass'
+    if (!armed || (place && !isAt(moment, place)) || --left > 0) return 'pass'
     armed = false
     await arena.kill(victim)
     resolve(true)
-    return 'cut'
+    // What another process's end leaves alone goes on.
+    return victim === role || victim === 'postgres' ? 'cut' : 'pass'
   }
   sql.watch = watch
   rpc.watch = watch
   const ended = new AbortController()
-  const late = delay(seconds * 1000, false, { signal: ended.signal }).catch(() => false)
+  const late = pause(systemClock, seconds * 1000, ended.signal).then(() => false)
   const hit = await Promise.race([struck, late])
   ended.abort()
   if (!armed && !hit) await struck

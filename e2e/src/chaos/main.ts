@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
+import { systemClock } from '@lode/clock'
 import { runCampaign } from './campaign.ts'
 
 /** `npm run chaos -- --kills 1000 --seed 7`: fails at the first loss, and says how to see it again. */
 const { values } = parseArgs({ options: { kills: { type: 'string' }, seed: { type: 'string' } } })
 const kills = Number(values.kills ?? 100)
-const seed = Number(values.seed ?? Date.now() % 1_000_000)
+const seed = Number(values.seed ?? systemClock.now().getTime() % 1_000_000)
 if (!Number.isSafeInteger(kills) || kills < 1 || !Number.isSafeInteger(seed)) {
   console.error('usage: npm run chaos -- --kills N [--seed S]')
   process.exit(2)

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { systemClock } from '@lode/clock'
 import { type Ask, Dropped, type Fault, RpcError, truly } from '@lode/test-kit/rpc-proxy'
 import { numberToHex } from 'viem'
 
@@ -9,7 +9,7 @@ export const nodeTroubles: Readonly<Record<string, (over: Promise<void>) => Faul
     throw new Dropped()
   },
   'answers slowly': () => async (call, ask) => {
-    await delay(400)
+    await systemClock.after(400)
     return truly(call, ask)
   },
   'drops the connection': () => async () => {

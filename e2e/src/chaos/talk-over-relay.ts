@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { later, systemClock } from '@lode/clock'
 import { connectToRelay } from '../hostile/abuse-relay.ts'
 import { until } from '../until.ts'
 
@@ -32,7 +32,7 @@ export function talkOverRelay({ relayUrl, projectId }: { relayUrl: string; proje
         socket?.close()
         socket = undefined
       }
-      await delay(everyMs)
+      await systemClock.after(everyMs)
     }
   }
   async function read(): Promise<void> {
@@ -51,7 +51,7 @@ export function talkOverRelay({ relayUrl, projectId }: { relayUrl: string; proje
       } catch {
         // The relay is away: they come back.
       }
-      await delay(everyMs)
+      await systemClock.after(everyMs)
     }
   }
   const connect = (): Promise<WebSocket> => connectToRelay(relayUrl, projectId)
@@ -96,7 +96,8 @@ async function request(socket: WebSocket, method: string, params: object): Promi
       },
       { signal },
     )
-    setTimeout(() => reject(new Error('the relay is silent')), patienceMs)
+    const relax = later(systemClock, patienceMs, () => reject(new Error('the relay is silent')))
+    signal.addEventListener('abort', relax)
   })
   socket.send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
   await answer.finally(() => ended.abort())

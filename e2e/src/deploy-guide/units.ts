@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { later, systemClock } from '@lode/clock'
 
 /** What of a unit of systemd is followed here. */
 type Unit = {
@@ -76,7 +77,7 @@ export function startUnits(
     child.once('exit', (code, signal) => {
       if (stopping || forGood.includes(String(code))) return
       say(`${name} ended with ${code ?? signal}, and is started again`)
-      setTimeout(() => !stopping && start(name), 1000)
+      later(systemClock, 1000, () => !stopping && start(name))
     })
     running.set(name, child)
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { systemClock } from '@lode/clock'
 import { fetchParts, PartMissing } from './patroni/fetch-parts.ts'
 import { onMachineOfItsOwn } from './patroni/on-machine-of-its-own.ts'
 import { runFailover } from './run-failover.ts'
@@ -20,7 +21,7 @@ const { values } = parseArgs({
 const kills = Number(values.kills ?? 3)
 const splits = Number(values.splits ?? 1)
 const upgrades = Number(values.upgrade ?? 0)
-const seed = Number(values.seed ?? Date.now() % 1_000_000)
+const seed = Number(values.seed ?? systemClock.now().getTime() % 1_000_000)
 const whole = [kills, splits, upgrades, seed].every((count) => Number.isSafeInteger(count) && count >= 0)
 const known = values.manager === undefined || values.manager === 'patroni'
 if (!whole || kills + upgrades < 1 || upgrades > 1_000 || kills > 1_000 || splits > 1_000 || !known) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
+import { systemClock } from '@lode/clock'
 import { databaseAway, openDatabase } from '@lode/database'
 import { type Coin, money } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
@@ -47,7 +47,7 @@ export function writeSteadily({
       const answer = await retryUntilAnswered('a sign-in', () => signInClient(app, account, { site }))
       if ('refused' in answer) throw new Error(`a sign-in was refused: ${answer.refused}`)
       written.holders.push({ id: answer.done.userId, at: performance.now(), app })
-      await delay(restMs)
+      await systemClock.after(restMs)
     }
   }
   async function post(): Promise<void> {
@@ -69,11 +69,11 @@ export function writeSteadily({
           break
         } catch (error) {
           if (!databaseAway(error)) throw error
-          await delay(20)
+          await systemClock.after(20)
         }
       }
       written.postings.push({ key, at: performance.now() })
-      await delay(restMs)
+      await systemClock.after(restMs)
     }
   }
   const work = Promise.all(

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
+import { systemClock } from '@lode/clock'
 import type { Random } from '../chaos/random-from.ts'
 import { hostileJson, hostileText } from './hostile-values.ts'
 
@@ -93,7 +94,7 @@ function answerTo(socket: WebSocket, frame: string | Uint8Array<ArrayBuffer>): P
 function token(audience: string): string {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
-  const now = Math.floor(Date.now() / 1000)
+  const now = Math.floor(systemClock.now().getTime() / 1000)
   const data = [
     { alg: 'EdDSA', typ: 'JWT' },
     {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { systemClock } from '@lode/clock'
 import { runHostile } from './run-hostile.ts'
 
 /** `npm run hostile -- --requests 100000 [--seed S] [--json]`: fails where a hostile request did anything but be refused. */
@@ -6,7 +7,7 @@ const { values } = parseArgs({
   options: { requests: { type: 'string' }, seed: { type: 'string' }, json: { type: 'boolean' } },
 })
 const requests = Number(values.requests ?? 10_000)
-const seed = Number(values.seed ?? Date.now() % 1_000_000)
+const seed = Number(values.seed ?? systemClock.now().getTime() % 1_000_000)
 if (!Number.isSafeInteger(requests) || requests < 100 || !Number.isSafeInteger(seed)) {
   console.error('usage: npm run hostile -- --requests N [--seed S] [--json]')
   process.exit(2)

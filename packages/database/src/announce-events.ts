@@ -1,3 +1,5 @@
+import { later } from '@lode/clock'
+import { clockOf } from './clock-of.ts'
 import { tell } from './event-bus.ts'
 import type { Database, Tx } from './open-database.ts'
 
@@ -20,10 +22,10 @@ export function writesEvents(tx: Tx): void {
 export function announceEvents(db: Database): void {
   if (waiting.has(db)) return
   waiting.add(db)
-  setTimeout(() => {
+  later(clockOf(db), gatherMs, () => {
     waiting.delete(db)
     tell(db, eventChannel, ['']) // If it is lost, readers look by themselves too.
-  }, gatherMs).unref()
+  })
 }
 
 /** What `withTransaction` calls when a transaction has committed. */

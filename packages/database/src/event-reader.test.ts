@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { fakeClock } from '@lode/clock'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from './embedded/index.ts'
 import {
@@ -44,7 +44,7 @@ class Undone extends Error {}
 test(`every event that is committed is read once, in the order of its holder, whatever the transactions do, seed ${seed}`, async () => {
   const random = randomFrom(seed)
   const read: DatabaseEvent[] = []
-  const reader = await openEventReader(db, { everyMs: 20 })
+  const reader = await openEventReader(db)
   reader.listen(({ events }) => void read.push(...events))
   // A transaction of another database holds back the oldest snapshot of the whole server: nobody waits for it.
   const long = Promise.withResolvers<void>()
@@ -60,7 +60,7 @@ test(`every event that is committed is read once, in the order of its holder, wh
   const write = () =>
     withTransaction(db, async (tx) => {
       if (random(2) === 0) await tx`select pg_current_xact_id()` // its number is older than its turn
-      if (random(5) === 0) await delay(random(40))
+      if (random(5) === 0) for (let others = random(40); others > 0; others--) await tx`select 1`
       const holders = [...new Set([1 + random(8), 1 + random(8)])].sort((a, b) => a - b)
       const made: string[] = []
       for (const id of holders) {
@@ -123,7 +123,7 @@ test('a place is where another reader goes on: what came meanwhile is read, what
       { topic: 'two', actor: 'system:test', payload: { b: ["it's", null] } },
     ]),
   )
-  const second = await openEventReader(db, { from, everyMs: 10 })
+  const second = await openEventReader(db, { from })
   const read: DatabaseEvent[] = []
   second.listen(({ events }) => void read.push(...events))
   await expect
@@ -141,7 +141,7 @@ test('a place is where another reader goes on: what came meanwhile is read, what
   const place = second.place()
   go.resolve()
   await late
-  const third = await openEventReader(db, { from: place, everyMs: 10 })
+  const third = await openEventReader(db, { from: place })
   const later: string[] = []
   third.listen(({ events }) => void later.push(...events.map(({ topic }) => topic)))
   await expect.poll(() => later).toEqual(['late'])
@@ -159,7 +159,7 @@ test('a reader that was away reads on in pages, from its old place until the las
     payload: {},
   }))
   await withTransaction(db, (tx) => writeEvents(tx, written as NewEvent[]))
-  const reader = await openEventReader(db, { from, atOnce: 8, everyMs: 10 })
+  const reader = await openEventReader(db, { from, atOnce: 8 })
   const pages: { size: number; behind: boolean }[] = []
   const read: string[] = []
   reader.listen(({ events, place }) => {
@@ -175,9 +175,11 @@ test('a reader that was away reads on in pages, from its old place until the las
   ])
 })
 
-// Seen to fail without the announcement: the reader then looks after a minute.
+// Seen to fail without the announcement: the clock of the reader stands still, so it never looks by itself.
 test('a reader is woken by a commit of any process, and by no roll-back', async () => {
-  const reader = await openEventReader(db, { everyMs: 60_000 })
+  const clock = fakeClock()
+  const idle = openDatabase(fresh.url, { max: 2, clock })
+  const reader = await openEventReader(idle)
   const woken: string[] = []
   reader.listen(({ events }) => void woken.push(...events.map(({ topic }) => topic)))
   const elsewhere = openDatabase(fresh.url, { max: 1 })
@@ -187,16 +189,22 @@ test('a reader is woken by a commit of any process, and by no roll-back', async 
   await expect.poll(() => woken).toEqual(['woken'])
   await elsewhere.end()
   await reader.stop()
+  await idle.end()
 })
 
-test('a reader that hears no notification looks by itself', async () => {
-  const reader = await openEventReader(db)
+// Seen to fail with a look each minute, and with none.
+test('a reader that hears no notification looks by itself every 30 s', async () => {
+  const clock = fakeClock()
+  const idle = openDatabase(fresh.url, { max: 2, clock })
+  const reader = await openEventReader(idle)
   const seen: string[] = []
   reader.listen(({ events }) => void seen.push(...events.map(({ topic }) => topic)))
   // The second one cannot have been met by the look with which the reader began.
   for (const topic of ['first', 'second']) {
     await db`insert into event (topic, actor, payload) values (${topic}, 'system:test', '{}')`
-    await expect.poll(() => seen.at(-1), { timeout: 5000 }).toBe(topic)
+    await clock.advance(30_000)
+    await expect.poll(() => seen.at(-1)).toBe(topic)
   }
   await reader.stop()
+  await idle.end()
 })

@@ -1,4 +1,5 @@
 import { eventChannel } from './announce-events.ts'
+import { clockOf } from './clock-of.ts'
 import { hear } from './event-bus.ts'
 import type { EventPlace } from './event-place.ts'
 import type { Database } from './open-database.ts'
@@ -13,18 +14,19 @@ export type EventReader = {
   stop(): Promise<void>
 }
 
-const lookEveryMs = 1000
+/** Announcements wake a reader; this is for one that was lost with its process. */
+const lookEveryMs = 30_000
 const mostAtOnce = 1000
 
 /**
  * Opens the reader: from now on, or on from a place, every event that is committed is read once, those of one owner in the
- * order in which they happened; what was in pages before one at which the connection is lost is read again. It looks when a process announces that it has written (`announceEvents`), and each second
- * anyway, so that nothing depends on a notification. What cannot be read is read later.
+ * order in which they happened; what was in pages before one at which the connection is lost is read again. It looks when a process announces that it has written (`announceEvents`), when the
+ * connection on which it hears that is back, and every 30 s by the pool's clock, so that nothing depends on a notification. What cannot be read is read later.
  * @example const reader = await openEventReader(db); reader.listen(({ events }) => …)
  */
 export async function openEventReader(
   db: Database,
-  options: { from?: EventPlace; everyMs?: number; atOnce?: number } = {},
+  options: { from?: EventPlace; atOnce?: number } = {},
 ): Promise<EventReader> {
   const listeners = new Set<(page: EventPage) => void>()
   let place = options.from ?? (await newestPlace(db))
@@ -53,7 +55,8 @@ export async function openEventReader(
   }
 
   const deaf = await hear(db, eventChannel, look, look)
-  const clock = setInterval(look, options.everyMs ?? lookEveryMs)
+  const stopping = new AbortController()
+  clockOf(db).every(lookEveryMs, stopping.signal, look)
   return {
     listen(onPage) {
       listeners.add(onPage)
@@ -62,7 +65,7 @@ export async function openEventReader(
     place: () => place,
     async stop() {
       stopped = true
-      clearInterval(clock)
+      stopping.abort()
       listeners.clear()
       await deaf()
       await reading

@@ -1,5 +1,6 @@
 export { announceEvents, writesEvents } from './announce-events.ts'
 export { arrayLiteral } from './array-literal.ts'
+export { clockOf } from './clock-of.ts'
 export { databaseAway } from './database-away.ts'
 export { databaseUrl } from './database-url.ts'
 export { demandSchema, SchemaBehind } from './demand-schema.ts'

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { setTimeout as delay, setImmediate as nextTick } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { testDatabase } from '@lode/test-kit'
 import { freePort } from '@lode/test-kit/free-port'
 import { afterAll, expect, test } from 'vitest'
+import { noServerBehind } from '../test/no-server-behind.ts'
 import { databaseAway } from './database-away.ts'
 import { openDatabase } from './open-database.ts'
 import { withTransaction } from './with-transaction.ts'
@@ -93,18 +94,24 @@ test('a database that was away for a while is used again by everybody', async ()
   await db`select 1`
   proxy.close()
   cut('reset')
-  await delay(100)
+  await expect.poll(() => open.size).toBe(0)
   const asked = Array.from({ length: 3 }, () => withTransaction(db, (tx) => tx`select 4`))
   for (const one of await Promise.allSettled(asked)) expect(one.status).toBe('rejected')
-  await delay(100)
   proxy.listen(Number(port), '127.0.0.1')
-  await delay(1000)
-  expect(await withTransaction(db, (tx) => tx`select 5 as n`)).toEqual([{ n: 5 }])
+  await once(proxy, 'listening')
+  await expect.poll(() => withTransaction(db, (tx) => tx`select 5 as n`)).toEqual([{ n: 5 }])
   await db.end({ timeout: 0 })
 })
 
-// Seen to fail with the driver's own pause: of ten connections some waited 7 to 20 s.
-test('a pool that was refused for a while tries again at once when the database is back', async () => {
+// Seen to fail with the driver's own pause, which grows to 20 s: of ten connections some waited 7 to 20 s.
+test('a pool that was refused for a while tries again within 200 ms, however often it was refused', async () => {
+  const db = openDatabase('postgres://lode:none@127.0.0.1:1/lode', { max: 10 })
+  const { backoff } = db.options as unknown as { backoff: (refusals: number) => number }
+  for (const refusals of [0, 1, 10, 100, 10_000]) expect(backoff(refusals)).toBeLessThanOrEqual(0.2)
+  await db.end()
+})
+
+test('all connections of a pool that was refused for a while come when the database is back', async () => {
   const port = await freePort()
   const db = openDatabase(`postgres://lode:none@127.0.0.1:${port}/lode`, { max: 10 })
   const ask = () => Promise.allSettled(Array.from({ length: 10 }, () => db`select 1`))
@@ -117,27 +124,12 @@ test('a pool that was refused for a while tries again at once when the database 
     if (connections === 10) came.resolve()
   }).listen(port, '127.0.0.1')
   await once(back, 'listening')
-  const begun = performance.now()
   const asked = ask()
   await came.promise
-  expect(performance.now() - begun).toBeLessThan(2_000)
   await db.end({ timeout: 0 })
   await asked
   back.close()
 })
-
-/** Takes every connection and ends it, as a balancer does that has no server, and counts them. */
-async function noServerBehind(): Promise<{ port: number; taken(): number; close(): void }> {
-  let taken = 0
-  const balancer = createServer((socket) => {
-    taken += 1
-    socket.on('error', () => undefined).end()
-  }).listen(0, '127.0.0.1')
-  await once(balancer, 'listening')
-  const here = balancer.address()
-  const port = here !== null && typeof here === 'object' ? here.port : 0
-  return { port, taken: () => taken, close: () => balancer.close() }
-}
 
 // Seen to fail with the driver as it is published: the question had no answer, and connections were opened for it without a pause.
 test.each([1, 2])(
@@ -155,17 +147,3 @@ test.each([1, 2])(
     for (const balancer of balancers) balancer.close()
   },
 )
-
-// Seen to fail with the driver as it is published, as above.
-test('who listens tries such a host a few times a second', async () => {
-  const balancer = await noServerBehind()
-  const db = openDatabase(`postgres://lode:none@127.0.0.1:${balancer.port}/lode`)
-  await expect(db.listen('event', () => undefined)).rejects.toThrow()
-  const began = performance.now()
-  const before = balancer.taken()
-  await expect.poll(() => balancer.taken(), { timeout: 10_000 }).toBeGreaterThanOrEqual(before + 12)
-  const perSecond = ((balancer.taken() - before) / (performance.now() - began)) * 1000
-  expect(perSecond).toBeLessThan(25)
-  await db.end({ timeout: 0 })
-  balancer.close()
-})

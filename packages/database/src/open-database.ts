@@ -1,4 +1,6 @@
+import type { Clock } from '@lode/clock'
 import type postgresTypes from 'postgres'
+import { useClock } from './clock-of.ts'
 import { postgres } from './driver.ts'
 import { countLost } from './lost-connections.ts'
 import { readAddress } from './read-address.ts'
@@ -28,6 +30,8 @@ export type DatabaseOptions = {
   applicationName?: string
   /** Receives NOTICE messages. They are dropped unless this is given. */
   onnotice?: (notice: postgresTypes.Notice) => void
+  /** The clock by which leases, event readers and announcements of this pool wait. Default the machine's. */
+  clock?: Clock
 }
 
 const bigint: postgresTypes.PostgresType<bigint> = {
@@ -61,6 +65,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const keep_line = (line: { length: number }) => keepLine(db, line)
   Object.assign(db.options, { max_waiting: options.maxWaiting ?? 5_000, keep_line })
   countLost(db, () => lost)
+  if (options.clock) useClock(db, options.clock)
   return db
 }
 

@@ -1,3 +1,5 @@
+import { later } from '@lode/clock'
+import { clockOf } from './clock-of.ts'
 import { hear, tell } from './event-bus.ts'
 import type { Database } from './open-database.ts'
 import type { Json } from './write-event.ts'
@@ -37,10 +39,10 @@ export function publishTick(db: Database, tick: Tick): void {
   texts.set(JSON.stringify([tick.channel, tick.owner, tick.key]), text)
   if (known) return
   waiting.set(db, texts)
-  setTimeout(() => {
+  later(clockOf(db), gatherMs, () => {
     waiting.delete(db)
     tell(db, tickChannel, [...texts.values()])
-  }, gatherMs).unref()
+  })
 }
 
 /** The ticks of all processes, as one process hears them. */

@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { fakeClock } from '@lode/clock'
 import { testDatabase } from '@lode/test-kit'
 import { freePort } from '@lode/test-kit/free-port'
 import { expect, test } from 'vitest'
@@ -19,12 +20,13 @@ test('who starts before the database waits for it, says so once, and then works'
     behind.on('error', () => socket.destroy()).pipe(socket)
   })
   address.port = String(port)
-  const db = openDatabase(address.href, { max: 1 })
+  const clock = fakeClock()
+  const db = openDatabase(address.href, { max: 1, clock })
   const told: unknown[] = []
   const waited = waitForDatabase(db, {
     waiting: (error) => {
       told.push(error)
-      server.listen(port, '127.0.0.1')
+      server.listen(port, '127.0.0.1', () => void clock.waits().then(() => clock.advance(500)))
     },
   })
   await waited

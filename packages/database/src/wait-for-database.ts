@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { clockOf } from './clock-of.ts'
 import { databaseAway } from './database-away.ts'
 import type { Database } from './open-database.ts'
 
@@ -19,7 +19,7 @@ export async function waitForDatabase(
     } catch (error) {
       if (!databaseAway(error)) throw error
       if (!told) waiting(error)
-      await delay(500)
+      await clockOf(db).after(500)
     }
   }
 }

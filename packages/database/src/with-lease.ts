@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { clockOf } from './clock-of.ts'
 import type { Database } from './open-database.ts'
 
 /**
  * Runs `fn` while this process alone holds the named lease; answers false at once when another holds it.
  * The lease is a row that runs out after `ttlMs` and is renewed three times as often, so it is free again
  * `ttlMs` after its holder was killed. `signal` aborts when the lease could not be renewed: stop then.
- * Runs on the database's clock, never on the product's, which may be set forward.
+ * Expires by the database's clock, never by the product's, which may be set forward; renewals wait by the pool's clock.
  * @example const ran = await withLease(db, { name: 'deposit-watcher', ttlMs: 10_000 }, (signal) => watch(signal))
  */
 export async function withLease(
@@ -16,17 +17,18 @@ export async function withLease(
   const holder = randomUUID()
   if (!(await take(db, lease, holder))) return false
   const lost = new AbortController()
-  const renewal = setInterval(() => {
+  const over = new AbortController()
+  clockOf(db).every(lease.ttlMs / 3, over.signal, () => {
     renew(db, lease, holder).then(
       (held) => held || lost.abort(),
       () => lost.abort(),
     )
-  }, lease.ttlMs / 3)
+  })
   try {
     await fn(lost.signal)
     return true
   } finally {
-    clearInterval(renewal)
+    over.abort()
     await db`delete from lease where name = ${lease.name} and holder = ${holder}`
   }
 }

@@ -9,6 +9,7 @@ async function run(way: string, signal?: NodeJS.Signals) {
   child.stdout.on('data', (chunk: Buffer) => {
     said += chunk
     if (signal) child.kill(signal)
+    else if (!said.includes('closed')) child.stdin.write('go\n')
   })
   child.stderr.on('data', (chunk: Buffer) => {
     told += chunk
@@ -34,7 +35,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s closes in order, and leaves with 0
 
 test('what hangs while it closes is cut off, and says so', async () => {
   const { code, said, told } = await run('hangs')
-  expect({ code, said }).toEqual({ code: 70, said: 'up\n' })
+  expect({ code, said }).toEqual({ code: 70, said: 'up\nwaited for\n' })
   expect(told).toContain('process.cut_off')
 })
 

@@ -1,3 +1,5 @@
+import { type Clock, later, systemClock } from '@lode/clock'
+
 /** What was started; `close` finishes what it is doing and resolves when all is closed. */
 export type Running = { close(): Promise<unknown> }
 
@@ -13,20 +15,25 @@ export const exitCodes = { stopped: 0, notStarted: 1, fault: 70 } as const
 export async function runProcess({
   start,
   stopWithinMs = 10_000,
+  clock = systemClock,
 }: {
   start: () => Promise<Running>
   stopWithinMs?: number
+  clock?: Clock
 }): Promise<void> {
   let running: Running | undefined
   let ending = false
 
+  function tell(event: string, details: Record<string, unknown>): void {
+    process.stderr.write(`${JSON.stringify({ at: clock.now().toISOString(), event, ...details })}\n`)
+  }
   async function end(code: number): Promise<void> {
     if (ending) return
     ending = true
-    setTimeout(() => {
+    later(clock, stopWithinMs, () => {
       tell('process.cut_off', { afterMs: stopWithinMs })
       process.exit(code || exitCodes.notStarted)
-    }, stopWithinMs).unref()
+    })
     try {
       await running?.close()
     } catch (error) {
@@ -49,10 +56,6 @@ export async function runProcess({
     tell('process.not_started', { error: textOf(error) })
     process.exit(exitCodes.notStarted)
   }
-}
-
-function tell(event: string, details: Record<string, unknown>): void {
-  process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), event, ...details })}\n`)
 }
 
 function textOf(error: unknown): string {

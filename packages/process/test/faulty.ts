@@ -1,6 +1,7 @@
+import { fakeClock } from '@lode/clock'
 import { runProcess } from '../src/index.ts'
 
-/** A process that fails in the way that its argument names, a moment after it said that it is up. */
+/** A process that fails in the way that its argument names, once it said that it is up and hears something. */
 const ways: Readonly<Record<string, () => void>> = {
   throws: () => {
     throw new Error('thrown by a listener')
@@ -12,18 +13,22 @@ const ways: Readonly<Record<string, () => void>> = {
   },
 }
 const [, , way = ''] = process.argv
-const alive = setInterval(() => {}, 1000)
+const clock = fakeClock()
 
 await runProcess({
-  stopWithinMs: 300,
+  clock,
+  stopWithinMs: 10_000,
   start: async () => {
     if (way === 'refuses') throw new Error('no database')
-    setTimeout(() => ways[way]?.(), 20)
+    process.stdin.once('data', () => ways[way]?.())
     process.stdout.write('up\n')
     return {
       close: async () => {
-        if (way === 'hangs') await new Promise(() => {})
-        clearInterval(alive)
+        if (way === 'hangs') {
+          await clock.advance(9_999)
+          process.stdout.write('waited for\n')
+          await clock.advance(1)
+        }
         process.stdout.write('closed\n')
       },
     }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { later, systemClock } from '@lode/clock'
 
 /** Targets of a request that no URL parser likes, or that only look like a path. */
 const targets = [
@@ -87,13 +88,13 @@ async function abuseOnce(one: {
   if (!(await connected)) return 'refused'
   socket.write(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\n${head}\r\n\r\n`)
   leave(socket, leaving)
-  const late = setTimeout(() => socket.destroy(new Error('stayed')), patienceMs)
+  const relax = later(systemClock, patienceMs, () => socket.destroy(new Error('stayed')))
   let stayed = false
   socket.once('error', (error) => {
     stayed = error.message === 'stayed'
   })
   await gone
-  clearTimeout(late)
+  relax()
   return stayed ? 'stayed' : 'closed'
 }
 

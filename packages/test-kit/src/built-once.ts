@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { systemClock } from '@lode/clock'
 
 /**
  * Has something built once for the whole test run, whichever test file asks first; the others wait for it.
@@ -39,6 +39,6 @@ async function read(file: string): Promise<string> {
   for (;;) {
     const text = await readFile(file, 'utf8').catch(() => '')
     if (text !== '') return text
-    await delay(50)
+    await systemClock.after(50)
   }
 }

@@ -3,7 +3,11 @@ import { afterAll, expect, test } from 'vitest'
 import { launchChromium } from './browser.ts'
 import { goTo } from './go-to.ts'
 
-const server = createServer((_, reply) => void setTimeout(() => reply.end('there'), 1_200))
+const wentBack = Promise.withResolvers<void>()
+const server = createServer(async ({ url }, reply) => {
+  if (url === '/elsewhere') await wentBack.promise
+  reply.end('there')
+})
 afterAll(() => server.close())
 
 // Without the wait: net::ERR_ABORTED.
@@ -14,11 +18,12 @@ test('a page whose sheet is just closing goes elsewhere once its entry is taken 
   const browser = await launchChromium()
   const page = await browser.newPage()
   await page.goto(url)
-  await page.evaluate(() => {
-    history.pushState({ sheet: 'one' }, '')
-    setTimeout(() => history.back(), 400)
-  })
-  await goTo(page, `${url}/elsewhere`)
+  await page.evaluate(() => history.pushState({ sheet: 'one' }, ''))
+  const gone = goTo(page, `${url}/elsewhere`)
+  // The browser is asked in this order: it goes back while it waits for the page, or before it is sent there.
+  await page.evaluate(() => history.back())
+  wentBack.resolve()
+  await gone
   expect(page.url()).toBe(`${url}/elsewhere`)
   await browser.close()
 })

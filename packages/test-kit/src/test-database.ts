@@ -1,3 +1,4 @@
+import type { Clock } from '@lode/clock'
 import { type Database, type Login, openDatabase } from '@lode/database'
 import { freshDatabase } from '@lode/database/embedded'
 import { templateName } from './template-name.ts'
@@ -25,6 +26,8 @@ export async function testDatabase({
 }: {
   max?: number
   login?: Login
+  /** The clock by which the pool's leases and readers wait. */
+  clock?: Clock
 } = {}): Promise<TestDatabase> {
   const server = process.env.LODE_TEST_POSTGRES
   if (!server) throw new Error('no PostgreSQL for tests: is @lode/test-kit/vitest-setup the globalSetup?')

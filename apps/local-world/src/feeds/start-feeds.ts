@@ -48,7 +48,7 @@ export async function startFeeds(options: {
   const books = replayBooks({ prices, faults, noise, now })
   bookRoutes(app, { books, faults, now })
   paperVenue(app, { books, now })
-  streamRoutes(app, { books, prices, faults, now })
+  streamRoutes(app, { books, prices, faults, now, clock })
   fiatRoutes(app, dataDirectory, now)
   networkRoutes(app, replayBlocks(dataDirectory, noise), now)
   poolRoutes(app, replayPool(poolPowerTh, noise), now)

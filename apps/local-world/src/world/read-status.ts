@@ -1,3 +1,4 @@
+import { systemClock, within } from '@lode/clock'
 import { openDatabase } from '@lode/database'
 import type { Supervisor } from '../parts/process/supervise-process.ts'
 import type { PartState } from '../parts/start-control.ts'
@@ -50,7 +51,12 @@ export function readStatus(options: {
 
 async function ask(name: string, address: string, question: () => Promise<string>): Promise<PartState> {
   try {
-    return { name, address, up: true, detail: await within(10_000, question()) }
+    return {
+      name,
+      address,
+      up: true,
+      detail: await within(systemClock, 10_000, question(), () => new Error('no answer in 10 s')),
+    }
   } catch (error) {
     return {
       name,
@@ -59,12 +65,6 @@ async function ask(name: string, address: string, question: () => Promise<string
       detail: error instanceof Error ? (error.message.split('\n')[0] ?? '') : '',
     }
   }
-}
-
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer in ${ms / 1000} s`)), ms)
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
 async function page(url: string): Promise<string> {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fakeClock } from '@lode/clock'
 import { afterAll, expect, test } from 'vitest'
 import { type RunFile, readRunFile, refuseSecondWorld, WorldSilent, writeRunFile } from './run-file.ts'
 
@@ -29,15 +30,20 @@ async function listening(answer: RequestListener): Promise<RunFile & AsyncDispos
 }
 
 test('a world that is too busy to say who it is in time is not taken for one that was killed', async () => {
-  await using _busy = await listening(() => undefined)
-  await expect(readRunFile(path, { patienceMs: 50 })).rejects.toThrow(WorldSilent)
+  const clock = fakeClock()
+  await using _busy = await listening(() => void clock.advance(60_000))
+  await expect(readRunFile(path, clock)).rejects.toThrow(WorldSilent)
 })
 
-test('a world that needs seconds to say who it is runs, and no second one begins', async () => {
-  await using busy = await listening((_, response) => {
-    setTimeout(() => response.end(JSON.stringify({ pid: process.pid })), 2_500)
+test('a world that needs nearly a minute to say who it is runs, and no second one begins', async () => {
+  const clock = fakeClock()
+  await using busy = await listening(async (_, response) => {
+    await clock.advance(59_999)
+    response.end(JSON.stringify({ pid: process.pid }))
   })
-  await expect(refuseSecondWorld(path)).rejects.toMatchObject({ running: { controlUrl: busy.controlUrl } })
+  await expect(refuseSecondWorld(path, clock)).rejects.toMatchObject({
+    running: { controlUrl: busy.controlUrl },
+  })
 })
 
 test('a killed world is none: its process is gone, its address is silent, or either is another program’s now', async () => {

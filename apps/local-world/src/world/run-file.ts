@@ -1,4 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { type Clock, later, systemClock } from '@lode/clock'
+
+const patienceMs = 60_000
 
 /** What a running world leaves for the commands that talk to it. */
 export type RunFile = { readonly pid: number; readonly controlUrl: string; readonly appUrl: string }
@@ -26,22 +29,24 @@ export class WorldSilent extends Error {
 /**
  * The world that runs in a home; undefined when none does, also after one was killed. A world that is busy is one that
  * runs: taking it for a killed one would start a second on its data, or delete them under it.
- * @throws {WorldSilent} when it has not answered within `patienceMs`.
+ * @throws {WorldSilent} when it has not answered within a minute.
  */
-export async function readRunFile(path: string, { patienceMs = 60_000 } = {}): Promise<RunFile | undefined> {
+export async function readRunFile(path: string, clock: Clock = systemClock): Promise<RunFile | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const running = JSON.parse(text) as RunFile
   if (!lives(running.pid)) return undefined
-  const signal = AbortSignal.timeout(patienceMs)
-  const pid = await pidAt(running.controlUrl, signal)
-  if (signal.aborted && pid === undefined) throw new WorldSilent(running, path)
+  const late = new AbortController()
+  const relax = later(clock, patienceMs, () => late.abort())
+  const pid = await pidAt(running.controlUrl, late.signal)
+  relax()
+  if (late.signal.aborted && pid === undefined) throw new WorldSilent(running, path)
   return pid === running.pid ? running : undefined
 }
 
 /** @throws {AlreadyRunning | WorldSilent} */
-export async function refuseSecondWorld(path: string): Promise<void> {
-  const running = await readRunFile(path)
+export async function refuseSecondWorld(path: string, clock: Clock = systemClock): Promise<void> {
+  const running = await readRunFile(path, clock)
   if (running !== undefined) throw new AlreadyRunning(running)
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { systemClock } from '@lode/clock'
 import type { Scene } from '../../chaos/arena.ts'
 import { type ArenaHolder, createHolder, fundHolder } from '../../chaos/arena-holder.ts'
 import type { Random } from '../../chaos/random-from.ts'
@@ -28,7 +28,7 @@ export async function actSteadily(
         const answer = what === 'rent' ? await holder.rent(1) : await holder.withdraw(11_000_000n)
         if ('refused' in answer) throw new Error(`a holder's ${what} was refused: ${answer.refused}`)
       }
-      await delay(500 + random.below(1_000))
+      await systemClock.after(500 + random.below(1_000))
     }
   }
   const work = Promise.all(people.map(act))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { systemClock, within } from '@lode/clock'
 import { type Database, type Login, openDatabase } from '@lode/database'
 import { prepareDatabase } from '@lode/database/embedded'
 import { until } from '../../until.ts'
@@ -81,12 +82,9 @@ async function saysPrimary({ address }: Node): Promise<boolean> {
 
 async function as<T>(url: string, work: (db: Database) => PromiseLike<T>): Promise<T> {
   const db = openDatabase(url, { max: 1, applicationName: 'failover' })
-  const tooLong = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('the database did not answer in 5 s')), 5_000).unref()
-  })
-  tooLong.catch(() => undefined)
   try {
-    return await Promise.race([work(db), tooLong])
+    const late = (): Error => new Error('the database did not answer in 5 s')
+    return await within(systemClock, 5_000, Promise.resolve(work(db)), late)
   } finally {
     await db.end({ timeout: 0 })
   }

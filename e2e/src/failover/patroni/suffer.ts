@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { systemClock } from '@lode/clock'
 import { until } from '../../until.ts'
 import { firstAfter, type Written } from '../write-steadily.ts'
 import { part, plug } from './network.ts'
@@ -24,7 +24,7 @@ export async function suffer(
   { written, apps, go }: { written: Written; apps: readonly string[]; go: () => Promise<void> },
 ): Promise<Suffered> {
   await go()
-  await delay(pauseMs)
+  await systemClock.after(pauseMs)
   const node =
     kind === 'standby'
       ? (await cluster.standbys())[0]
@@ -39,7 +39,7 @@ export async function suffer(
   const writers = [...apps.map((app) => written.holders.filter((one) => one.app === app)), written.postings]
   const productMs = Math.max(...writers.map((acknowledged) => firstAfter(writable, acknowledged)))
   const silentMs = Math.max(...writers.map((acknowledged) => longestSilence(begun, acknowledged)))
-  await delay(awayMs)
+  await systemClock.after(awayMs)
   await ways[kind].mend(node)
   await cluster.whole()
   return { kind, managerMs: Math.round(writable - begun), productMs, silentMs }
@@ -56,16 +56,15 @@ const ways: Record<FaultKind, { break(node: Node): Promise<void>; mend(node: Nod
 /** Tries ten times a second, without waiting for the try before: one to a node that is away hangs. */
 async function firstWriteElsewhere(cluster: PatroniCluster, lost: string): Promise<void> {
   let found = false
-  const patience = performance.now() + 120_000
-  while (!found) {
-    if (performance.now() > patience) throw new Error('no other node took a write within 120 s')
+  for (let tries = 0; !found; tries++) {
+    if (tries > 1_200) throw new Error('no other node took one of 1,200 writes in 120 s')
     void cluster.write().then(
       (address) => {
         found ||= address !== lost
       },
       () => undefined,
     )
-    await delay(100)
+    await systemClock.after(100)
   }
 }
 

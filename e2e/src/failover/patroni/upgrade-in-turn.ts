@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { systemClock } from '@lode/clock'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { signInClient } from '../../sign-in-client.ts'
 import { until } from '../../until.ts'
@@ -31,7 +31,7 @@ export async function upgradeInTurn(apis: readonly Server[], rounds: number): Pr
       } catch (error) {
         failed.push(`a sign-in during an upgrade: ${String(error)}`)
       }
-      await delay(20)
+      await systemClock.after(20)
     }
   })
   try {

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type { Duplex } from 'node:stream'
+import { type Clock, later, systemClock } from '@lode/clock'
 import { sqlState } from '../sql-state.ts'
 import { claimFolder, placesOf } from './backup-folder.ts'
 import { BackupRefused } from './backup-refused.ts'
@@ -29,8 +30,13 @@ export type WalArchive = {
  * @throws {BackupRefused} `backup.no_permission` | `backup.other_server` | `backup.in_use` | `backup.wal_gone`
  * @example const archive = await archiveWal({ url, to: '/backups/lode' })
  */
-export async function archiveWal(options: { url: string; to: string; slot?: string }): Promise<WalArchive> {
-  const { url, to, slot = 'lode_backup' } = options
+export async function archiveWal(options: {
+  url: string
+  to: string
+  slot?: string
+  clock?: Clock
+}): Promise<WalArchive> {
+  const { url, to, slot = 'lode_backup', clock = systemClock } = options
   const server = await openReplication(url)
   try {
     await claimFolder(to, server)
@@ -41,19 +47,20 @@ export async function archiveWal(options: { url: string; to: string; slot?: stri
       .unsafe(`START_REPLICATION SLOT "${slot}" PHYSICAL ${at} TIMELINE ${server.timeline}`)
       .writable()) as Duplex
     const writer = await openWalWriter(to, { server, start })
-    return follow({ server, stream, writer })
+    return follow({ server, stream, writer, clock })
   } catch (error) {
     await server.end()
     throw walGone(error) ?? explain(error)
   }
 }
 
-function follow(parts: { server: Replication; stream: Duplex; writer: WalWriter }): WalArchive {
-  const { server, stream, writer } = parts
+function follow(parts: { server: Replication; stream: Duplex; writer: WalWriter; clock: Clock }): WalArchive {
+  const { server, stream, writer, clock } = parts
   let stopped = false
-  const report = () => void (stream.writable && stream.write(statusOf(writer.synced())))
+  const report = () => void (stream.writable && stream.write(statusOf(writer.synced(), clock.now())))
   // Says that we are there: a server gives up a silent receiver after a minute.
-  const heartbeat = setInterval(report, 10_000)
+  const over = new AbortController()
+  clock.every(10_000, over.signal, report)
   const reading = readMessages(stream, (message) => {
     const kind = String.fromCharCode(message[0] ?? 0)
     if (kind === 'w') return writer.add(message.readBigUInt64BE(1), message.subarray(25))
@@ -69,7 +76,7 @@ function follow(parts: { server: Replication; stream: Duplex; writer: WalWriter 
       if (!stopped) throw walGone(error) ?? explain(error)
     })
     .finally(async () => {
-      clearInterval(heartbeat)
+      over.abort()
       await server.end()
       await reading.catch(() => undefined)
       await writer.close()
@@ -81,19 +88,19 @@ function follow(parts: { server: Replication; stream: Duplex; writer: WalWriter 
     async stop() {
       stopped = true
       stream.end()
-      const hurry = setTimeout(() => stream.destroy(), patienceMs)
+      const relax = later(clock, patienceMs, () => stream.destroy())
       await ended
-      clearTimeout(hurry)
+      relax()
     },
   }
 }
 
 /** The answer to the server: received, synced, applied, our time, no reply wanted. */
-function statusOf(position: bigint): Buffer {
+function statusOf(position: bigint, now: Date): Buffer {
   const status = Buffer.alloc(34)
   status.write('r')
   for (const offset of [1, 9, 17]) status.writeBigUInt64BE(position, offset)
-  status.writeBigInt64BE(BigInt(Date.now() - Date.UTC(2000, 0, 1)) * 1000n, 25)
+  status.writeBigInt64BE(BigInt(now.getTime() - Date.UTC(2000, 0, 1)) * 1000n, 25)
   return status
 }
 

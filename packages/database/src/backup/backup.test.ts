@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import { cp, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, prepareDatabase, startPostgres } from '../embedded/index.ts'
 import { type Database, openDatabase } from '../open-database.ts'
 import {
@@ -23,6 +22,7 @@ import {
 
 const folder = await mkdtemp(join(tmpdir(), 'lode-backup-'))
 const to = join(folder, 'backups')
+const timeout = 120_000
 let postgres: EmbeddedPostgres
 let db: Database
 let first: BaseBackup
@@ -31,13 +31,17 @@ let noon: Date
 /** Everything that is on the server by now is in the archive. */
 async function archived(archive: WalArchive): Promise<void> {
   const [row] = await db<{ at: string }[]>`select pg_current_wal_flush_lsn()::text as at`
-  while (archive.position() < parsePosition(row?.at ?? '')) await delay(10)
+  await vi.waitUntil(() => archive.position() >= parsePosition(row?.at ?? ''), { interval: 10, timeout })
 }
 
+/** The next whole millisecond of the server, once it has passed: what is committed before and after is on either side. */
 async function now(): Promise<Date> {
-  const [row] = await db<{ now: Date }[]>`select clock_timestamp() as now`
-  await delay(20)
-  return row?.now ?? new Date(0)
+  const [row] = await db<[{ now: Date }]>`
+    select date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' as now`
+  const isPast = async (): Promise<boolean | undefined> =>
+    (await db<{ past: boolean }[]>`select clock_timestamp() > ${row.now} as past`)[0]?.past
+  await vi.waitUntil(isPast, { interval: 1, timeout })
+  return row.now
 }
 
 /** A server with a row from before the base backup, and one for each time it was archived since. */

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { type Clock, pause, systemClock } from '@lode/clock'
 import { archiveWal } from './archive-wal.ts'
 import { readBases } from './backup-folder.ts'
 import { openReplication } from './open-replication.ts'
@@ -18,24 +18,30 @@ export async function keepBackups(
     everyMs,
     keep,
     say,
-  }: { url: string; to: string; everyMs: number; keep: number; say: (line: string) => void },
+    clock = systemClock,
+  }: {
+    url: string
+    to: string
+    everyMs: number
+    keep: number
+    say: (line: string) => void
+    clock?: Clock
+  },
   signal: AbortSignal,
 ): Promise<void> {
   const over = new AbortController()
   const ending = AbortSignal.any([signal, over.signal])
-  const archive = await archiveWal({ url, to })
+  const archive = await archiveWal({ url, to, clock })
   say(`archiving the log into ${to}`)
   const bases = async () => {
     while (!ending.aborted) {
-      const age = await ageOfNewest(url, to)
+      const age = await ageOfNewest({ url, to, clock })
       if (age >= everyMs) {
         const { name, bytes } = await takeBaseBackup({ url, to })
         say(`base backup ${name}, ${(bytes / 1e6).toFixed(1)} MB`)
         for (const old of await pruneBackups({ to, keep })) say(`deleted ${old}`)
       }
-      await delay(Math.min(Math.max(everyMs - age, 1000), 3_600_000), undefined, { signal: ending }).catch(
-        () => undefined,
-      )
+      await pause(clock, Math.min(Math.max(everyMs - age, 1000), 3_600_000), ending)
     }
   }
   try {
@@ -46,9 +52,9 @@ export async function keepBackups(
   }
 }
 
-async function ageOfNewest(url: string, to: string): Promise<number> {
+async function ageOfNewest({ url, to, clock }: { url: string; to: string; clock: Clock }): Promise<number> {
   const server = await openReplication(url)
   await server.end()
   const newest = (await readBases(to)).findLast(({ timeline }) => timeline === server.timeline)
-  return newest ? Date.now() - Date.parse(newest.endedAt) : Number.POSITIVE_INFINITY
+  return newest ? clock.now().getTime() - Date.parse(newest.endedAt) : Number.POSITIVE_INFINITY
 }

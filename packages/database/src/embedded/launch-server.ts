@@ -2,13 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { type Clock, systemClock } from '@lode/clock'
 import { launcher, type ServerUser } from './server-user.ts'
 
 /** PostgreSQL did not come up. The message ends with what it wrote to its log. */
 export class PostgresNotStarted extends Error {
   override readonly name = 'PostgresNotStarted'
 }
+
+const lookEveryMs = 15
 
 type LaunchOptions = {
   readonly directory: string
@@ -20,6 +22,7 @@ type LaunchOptions = {
   readonly log: string
   /** How long it may take to be open for work. */
   readonly patienceMs: number
+  readonly clock?: Clock
   /** They overrule what is set in the folder itself. */
   readonly settings: Readonly<Record<string, string | number>>
 }
@@ -55,12 +58,13 @@ export async function launchServer(
 }
 
 /** Waits until the server wrote `ready` into its pid file, as pg_ctl does. */
-async function ready(child: ChildProcess, { directory, patienceMs, log }: LaunchOptions): Promise<void> {
-  const deadline = performance.now() + patienceMs
-  while (child.pid !== undefined && child.exitCode === null && performance.now() < deadline) {
+async function ready(child: ChildProcess, options: LaunchOptions): Promise<void> {
+  const { directory, patienceMs, log, clock = systemClock } = options
+  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookEveryMs) {
+    if (child.pid === undefined || child.exitCode !== null) break
     const lines = (await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
     if (Number(lines[0]) === child.pid && lines[7]?.startsWith('ready')) return
-    await delay(15)
+    await clock.after(lookEveryMs)
   }
   child.kill('SIGQUIT')
   const said = await readFile(log, 'utf8').catch(() => '')

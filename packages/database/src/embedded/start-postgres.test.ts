@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../open-database.ts'
@@ -57,15 +56,15 @@ test('PostgreSQL ends when the process that started it is killed', async () => {
   const directory = join(folder, 'orphan')
   const program = `import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'index.ts'))}
     console.log((await startPostgres({ directory: ${JSON.stringify(directory)} })).pid)
-    setInterval(() => undefined, 1000)`
+    process.stdin.resume()`
   const parent = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   const [line] = await once(parent.stdout, 'data')
   const pid = Number(String(line))
   expect(await alive(pid)).toBe(true)
   parent.kill('SIGKILL')
-  while (await alive(pid)) await delay(20)
+  await expect.poll(() => alive(pid)).toBe(false)
 })
 
 test('the links between the libraries are made when an install script has not, and left alone when it has', async () => {

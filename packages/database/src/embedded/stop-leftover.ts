@@ -1,13 +1,13 @@
 import { readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { type Clock, systemClock } from '@lode/clock'
 
 /**
  * Ends a server that outlived the process which started it (that was killed), waits for sessions that
  * outlived their server, and removes the pid file, whose number may by now be another program's.
  * Where there is no /proc, PostgreSQL's own checks of the pid file have to do.
  */
-export async function stopLeftover(directory: string): Promise<void> {
+export async function stopLeftover(directory: string, clock: Clock = systemClock): Promise<void> {
   const pidFile = join(directory, 'postmaster.pid')
   const text = await readFile(pidFile, 'utf8').catch(() => undefined)
   if (text === undefined || process.platform !== 'linux') return
@@ -15,7 +15,7 @@ export async function stopLeftover(directory: string): Promise<void> {
   let living = await processesIn(directory)
   if (living.includes(server)) interrupt(server)
   while (living.length > 0) {
-    await delay(50)
+    await clock.after(50)
     living = await processesIn(directory)
   }
   await rm(pidFile, { force: true })

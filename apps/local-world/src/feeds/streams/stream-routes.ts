@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Clock } from '@lode/clock'
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Faults, Venue } from '../faults.ts'
@@ -18,7 +19,10 @@ const gapAfter = 5
  * The streams of Binance (`/stream`), Kraken (`/v2`) and Coinbase (`/`), with what each does wrong on demand: who is silent
  * says nothing more, who leaves gaps keeps messages back, who cuts ends the connection in the middle of the books.
  */
-export function streamRoutes(app: FastifyInstance, { faults, ...told }: Told & { faults: Faults }): void {
+export function streamRoutes(
+  app: FastifyInstance,
+  { faults, clock, ...told }: Told & { faults: Faults; clock: Clock },
+): void {
   const server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const venue = venueOf(request.url ?? '/')
@@ -41,12 +45,13 @@ export function streamRoutes(app: FastifyInstance, { faults, ...told }: Told & {
       if (cuts) open.terminate()
     }
     const teller = tellers[venue]({ ...told, url, tell })
-    const ticking = setInterval(() => {
+    const gone = new AbortController()
+    clock.every(lookMs, gone.signal, () => {
       for (const text of teller.tick()) tell(text)
-    }, lookMs)
-    const pinging = setInterval(() => {
+    })
+    clock.every(pingMs, gone.signal, () => {
       if (!faults.answering(venue, told.now()).silent) open.ping()
-    }, pingMs)
+    })
     open.on('message', (data) => {
       try {
         teller.hear(data.toString())
@@ -55,10 +60,7 @@ export function streamRoutes(app: FastifyInstance, { faults, ...told }: Told & {
       }
     })
     open.on('error', () => open.terminate())
-    open.on('close', () => {
-      clearInterval(ticking)
-      clearInterval(pinging)
-    })
+    open.on('close', () => gone.abort())
   }
 }
 

@@ -34,11 +34,12 @@ export async function payPoolDaily(
     running = running.then(pay).catch(() => undefined)
   }
   await writeFile(file, String(paidUntil))
-  const timer = setInterval(check, 30_000)
+  const stopping = new AbortController()
+  clock.every(30_000, stopping.signal, check)
   return {
     check,
     stop: async () => {
-      clearInterval(timer)
+      stopping.abort()
       await running
     },
   }

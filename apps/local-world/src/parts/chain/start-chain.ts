@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Clock } from '@lode/clock'
+import { type Clock, later } from '@lode/clock'
 import { type Anvil, startAnvil } from '@lode/contracts/anvil'
 import type { Hex } from 'viem'
 import { localChain } from '../../world/settings.ts'
@@ -47,11 +47,12 @@ export async function startChain(options: { folder: string; port: number; clock:
   await setTime(clients, clock)
   const version = await clients.publicClient.request({ method: 'web3_clientVersion' })
   const save = oneAtATime(() => saveTo(file, clients))
-  let timer: NodeJS.Timeout | undefined
+  let cancelSave: (() => void) | undefined
   const keepSaving = async (): Promise<void> => {
     const started = performance.now()
     await save().catch(() => undefined) // a node that was stopped or hung on purpose cannot be saved
-    timer = setTimeout(() => void keepSaving(), Math.max(saveEveryMs, 20 * (performance.now() - started)))
+    const pauseMs = Math.max(saveEveryMs, 20 * (performance.now() - started))
+    cancelSave = later(clock, pauseMs, () => void keepSaving())
   }
   return {
     ...clients,
@@ -61,7 +62,7 @@ export async function startChain(options: { folder: string; port: number; clock:
     save,
     startBlocks: async () => {
       await testClient.setIntervalMining({ interval: localChain.blockSeconds })
-      timer = setTimeout(() => void keepSaving(), saveEveryMs)
+      cancelSave = later(clock, saveEveryMs, () => void keepSaving())
     },
     followClock: async () => {
       await setTime(clients, clock)
@@ -69,9 +70,9 @@ export async function startChain(options: { folder: string; port: number; clock:
     },
     signal: anvil.signal,
     stop: async () => {
-      clearTimeout(timer)
+      cancelSave?.()
       // One that was left half furnished is not worth keeping.
-      if (timer !== undefined) await lastSave(anvil, save)
+      if (cancelSave !== undefined) await lastSave(anvil, save)
       await anvil.stop()
     },
   }

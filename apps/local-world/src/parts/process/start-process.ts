@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { systemClock } from '@lode/clock'
 
 /** A process ended, or did not answer in time. The message ends with the last lines of its log. */
 export class ProcessFailed extends Error {
@@ -117,10 +117,10 @@ async function ready(child: ChildProcess, plan: ProcessPlan, logFile: string): P
   while (isRunning(child)) {
     const answer = await fetch(readyUrl, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
     await answer?.body?.cancel()
-    if (answer?.ok) return
+    if (answer?.ok && isRunning(child)) return
     if (performance.now() > deadline)
       throw await failure(`the ${name} was not ready in ${patienceMs / 1000} s`, logFile)
-    await delay(50)
+    await systemClock.after(50)
   }
   throw await failure(`the ${name} ended with ${child.exitCode ?? child.signalCode}`, logFile)
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { systemClock } from '@lode/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choosePorts } from '../../world/choose-ports.ts'
 import { type Supervisor, superviseProcess } from './supervise-process.ts'
@@ -9,13 +10,13 @@ let folder: string
 const started: Supervisor[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lode-supervise-'))
-  // Answers its own id; ends with 70 when it is asked for /end, at once where LIFE says so.
+  // Answers its own id; ends with 70 once it has answered /end.
   await writeFile(
     join(folder, 'main.ts'),
     `import { createServer } from 'node:http'
     createServer((request, response) => {
+      if (request.url === '/end') response.once('close', () => process.exit(70))
       response.end(String(process.pid))
-      if (request.url === '/end' || process.env.LIFE === 'short') setTimeout(() => process.exit(70), 20)
     }).listen(Number(process.env.PORT), '127.0.0.1')`,
   )
 })
@@ -62,8 +63,14 @@ test('a process that ends by itself is started again, and it is said', async () 
 
 test('one that ends again and again is given up', async () => {
   const said: string[] = []
-  const { supervisor } = await supervised(said)
-  await supervisor.start({ LIFE: 'short' })
+  const { supervisor, url } = await supervised(said)
+  await supervisor.start()
+  let over = false
+  const ending = (async () => {
+    while (!over) await fetch(`${url}/end`).catch(() => systemClock.after(5))
+  })()
   expect((await supervisor.failed).message).toContain('the thing ended')
+  over = true
+  await ending
   expect(said.length).toBe(4)
 })

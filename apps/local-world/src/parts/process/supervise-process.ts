@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { systemClock } from '@lode/clock'
 import { type ProcessFailed, type ProcessPlan, type RunningProcess, startProcess } from './start-process.ts'
 
 /** Starts one process of the product again whenever it ends by itself, and says so. */
@@ -44,7 +44,7 @@ export function superviseProcess(plan: ProcessPlan, { say }: { say: (line: strin
     ends = [...ends.filter((at) => now - at < withinMs), now]
     if (ends.length >= mostEnds) return giveUp(error)
     say(`  note  ${error.message}\n  note  the ${plan.name} is started again`)
-    await delay(firstPauseMs * 2 ** ends.length)
+    await systemClock.after(firstPauseMs * 2 ** ends.length)
     if (order !== orders) return
     starting = begin(order).catch((again: ProcessFailed) => void onEnd(again))
   }

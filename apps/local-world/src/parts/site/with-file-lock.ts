@@ -1,9 +1,13 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { setTimeout as delay } from 'node:timers/promises'
+import { type Clock, systemClock } from '@lode/clock'
 
 /** Does the work while no other process of this machine does it. The lock of a killed process is taken over. */
-export async function withFileLock<T>(path: string, work: () => Promise<T>): Promise<T> {
-  while (!(await take(path))) await delay(100)
+export async function withFileLock<T>(
+  path: string,
+  work: () => Promise<T>,
+  clock: Clock = systemClock,
+): Promise<T> {
+  while (!(await take(path))) await clock.after(100)
   try {
     return await work()
   } finally {
