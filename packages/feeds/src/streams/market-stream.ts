@@ -1,3 +1,4 @@
+import type { Clock } from '@lode/clock'
 import type { Levels } from './order-book.ts'
 
 /** A market's book of a coin as it stands, whole by the market's own proof. */
@@ -37,7 +38,7 @@ export type StreamListener = {
 export type Line = {
   readonly coins: readonly string[]
   readonly listener: StreamListener
-  readonly now: () => Date
+  readonly clock: Clock
   readonly say: (text: string) => void
 }
 

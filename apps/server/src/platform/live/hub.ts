@@ -1,4 +1,5 @@
 import { channels as allChannels, type ChannelAudience } from '@lode/api-contract'
+import { type Clock, later } from '@lode/clock'
 import {
   type Database,
   type EventPage,
@@ -45,13 +46,14 @@ const gatherMs = 50
 
 export type HubDeps = {
   db: Database
+  clock: Clock
   events: EventReader
   ticks: TickReader
   channels?: Readonly<Record<string, { to: ChannelAudience }>>
 }
 
-/** Opens the hub. @example const hub = openLiveHub({ db, events, ticks }) */
-export function openLiveHub({ db, events, ticks, channels = allChannels }: HubDeps): LiveHub {
+/** Opens the hub. @example const hub = openLiveHub({ db, clock, events, ticks }) */
+export function openLiveHub({ db, clock, events, ticks, channels = allChannels }: HubDeps): LiveHub {
   const places = new Set<Place>()
   /** What everyone is told on coming, by channel and key. */
   const newest = new Map<string, Map<string, TickValue>>()
@@ -59,7 +61,8 @@ export function openLiveHub({ db, events, ticks, channels = allChannels }: HubDe
   const watched = new Map<string, Map<string, TickValue>>()
   /** What came and was not told yet, by whom it concerns: everyone, an owner, who watches a key. */
   let gathered = new Map<string | null, Map<string, TickValue>>()
-  let gathering: NodeJS.Timeout | undefined
+  /** Cancels the next telling of ticks; none while none wait. */
+  let gathering: (() => void) | undefined
 
   const onPage = (page: EventPage): void => {
     const byOwner = Map.groupBy(page.events, ({ owner }) => owner)
@@ -81,13 +84,13 @@ export function openLiveHub({ db, events, ticks, channels = allChannels }: HubDe
       keepTick(values, id, value)
       keepTick(watched, tick.key, values)
       keepTick(mapAt(gathered, watchersOf(tick.key)), id, value)
-      gathering ??= setTimeout(tellTicks, gatherMs)
+      gathering ??= later(clock, gatherMs, tellTicks)
       return
     }
     const owner = to === 'everyone' ? null : (tick.owner ?? null)
     if (owner === null) keepTick(mapAt(newest, tick.channel), id, value)
     keepTick(mapAt(gathered, owner), id, value)
-    gathering ??= setTimeout(tellTicks, gatherMs)
+    gathering ??= later(clock, gatherMs, tellTicks)
   }
   function tellTicks(): void {
     gathering = undefined
@@ -128,7 +131,7 @@ export function openLiveHub({ db, events, ticks, channels = allChannels }: HubDe
     },
     listeners: () => places.size,
     stop() {
-      clearTimeout(gathering)
+      gathering?.()
       for (const stop of stops) stop()
     },
   }
