@@ -8,7 +8,7 @@ import type { LogStream } from './platform/http/log-options.ts'
 import { keepProcessRun } from './platform/keep-process-run.ts'
 import { openNatsBus } from './platform/live/open-nats-bus.ts'
 
-/** What a test or a supervisor may bring along. */
+/** The options of a test or a supervisor. */
 export type StartOptions = { clock?: Clock; logStream?: LogStream; drain?: Drain }
 
 /** What every process stands on: its login, the time and, where there is one, who tells that it was set forward. */

@@ -3,9 +3,9 @@ import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
 import type { ProcessConfiguration } from './environment/process-environment.ts'
 
-/** How often a process says that it runs, in milliseconds. */
+/** The interval at which a process reports that it runs, in milliseconds. */
 const everyMs = 20_000
-/** One that has said nothing for so long does not run any more. */
+/** The silence after which a process counts as ended, in milliseconds. */
 export const silentAfterMs = 3 * everyMs
 
 /**

@@ -41,7 +41,7 @@ async function follow(serve: (open: WebSocket, nth: number) => void) {
     trade: () => undefined,
     lost: (_coin, reason) => note(lost, reason),
   }
-  /** When each connection was begun, in milliseconds of the clock. */
+  /** The moments at which connections were begun, in milliseconds of the clock. */
   const begun: number[] = []
   const protocol: StreamProtocol = {
     name: 'test',

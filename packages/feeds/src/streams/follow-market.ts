@@ -6,7 +6,7 @@ import type { Conversation, StreamListener, StreamProtocol } from './market-stre
 export const streamTimes = { silence: 30_000, opening: 10_000, first: 1_000, longest: 60_000, steady: 10_000 }
 /** The largest message that is read: a whole book of Coinbase has some megabytes. */
 const mostBytes = 16 * 1024 * 1024
-/** So much is said of a reason: a market may have written it. */
+/** The longest reason that is logged, in characters: a market may have written it. */
 const mostSaid = 300
 
 /**
@@ -81,7 +81,7 @@ function converse(
   const { promise: ended, resolve } = Promise.withResolvers<unknown>()
   const over = new AbortController()
   let talk: Conversation | undefined
-  /** How often it was looked since something came, ten times in the time of silence. */
+  /** The number of checks since the last message, of which there are ten in the time of silence. */
   let quiet = 0
   function fail(reason: unknown): void {
     over.abort()

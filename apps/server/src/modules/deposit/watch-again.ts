@@ -3,7 +3,7 @@ import { arrayLiteral, withLease, withTransaction } from '@lode/database'
 import type { DepositDeps } from './deposit-deps.ts'
 import { depositRepository, lockWalk, moveCursor } from './repository.ts'
 
-/** What was asked for can't be done, or not now; the message says why. The walk stands where it stood. */
+/** The request can't be carried out, or not now; the message says why. The cursor is unchanged. */
 export class NotWatchedAgain extends Error {
   override readonly name = 'NotWatchedAgain'
 }

@@ -15,8 +15,8 @@ export class NotSigned extends Error {
 type Row = { signature: string | null; refusal: string | null; keyId: string; publicKey: string }
 
 /**
- * A signer in another process, asked by a row of `statement_request` for the next entry of a chain. What was not signed in time is asked anew by whoever
- * comes next, and its row is forgotten.
+ * A signer in another process, asked by a row of `statement_request` for the next entry of a chain. A request that is not signed in
+ * time is deleted; the next caller makes another.
  */
 export function deskSigner(
   { db, clock }: { db: Database; clock: Clock },

@@ -37,7 +37,7 @@ async function follow(first: number) {
       offsetMs = ms
       return once(asked, 'asked')
     },
-    /** How far the followed clock is ahead, in milliseconds. */
+    /** Returns by how many milliseconds the followed clock is ahead. */
     ahead: () => followed.clock.now().getTime() - machine.now().getTime(),
   }
 }

@@ -19,7 +19,7 @@ import type { Route } from './route.ts'
 import type { timeLimits } from './server-options.ts'
 import { staticApp } from './static-app.ts'
 
-/** What the app is made from. */
+/** The dependencies of the app. */
 export type AppParts = {
   readonly configuration: PlatformConfiguration
   readonly db: Database

@@ -14,7 +14,7 @@ import { mountOperatorRoutes } from './mount-operator-routes.ts'
 import { notFound } from './not-found.ts'
 import type { OperatorRoute } from './operator-route.ts'
 
-/** What the console's server is made from. */
+/** The dependencies of the console's server. */
 export type ConsoleParts = {
   readonly configuration: ConsoleConfiguration
   readonly clock: Clock

@@ -26,7 +26,7 @@ export function openClientStream(
   { clock, patienceMs }: { clock: Clock; patienceMs: number },
 ): ClientStream {
   let n = 0
-  /** What was not sent yet, because the client has not read what was. */
+  /** The messages not sent yet, because the client has not read those before. */
   let behind: { told: Told | undefined; ticks: Map<string, TickValue> } | undefined
   let keep = (): void => undefined
   raw.once('close', () => keep())

@@ -8,9 +8,9 @@ import { limitOpen } from '../http/limit-open.ts'
 import { apiPrefix } from '../http/mount-routes.ts'
 import type { Operators } from '../operators.ts'
 
-/** So many streams one operator may have open. */
+/** The most streams that one operator may have open. */
 const mostOfOne = 8
-/** What is behind by so many bytes is ended: it comes back and asks for all. */
+/** The most unread bytes of a stream: one that is further behind is ended, reconnects and asks for all. */
 const mostUnread = 65_536
 
 /**

@@ -13,7 +13,7 @@ import { changedSince, topicsOf } from './changed-since.ts'
 import type { Told } from './client-stream.ts'
 import { batchOf, keepTick, namedTick, type TickBatch, type TickValue } from './tick-batch.ts'
 
-/** Who listens: a holder to what concerns them and to what is everyone's, or a visitor to that alone. */
+/** A listener: a holder to their own events and to public ones, or a visitor to public ones alone. */
 export type Listener = {
   readonly owner: string | null
   /** The keys of channels that are told to watchers alone. */
@@ -41,7 +41,7 @@ export type Listening = { place(): EventPlace; leave(): void }
 /** A listener, and the place up to which they were told when they came; none while that is being looked up. */
 type Place = { listener: Listener; known: EventPlace | undefined; waiting: EventPage[] }
 
-/** So long ticks are gathered, in milliseconds: however many come, a client is written to twenty times a second at most. */
+/** The time for which ticks are gathered, in milliseconds: a client is written to twenty times a second at most. */
 const gatherMs = 50
 
 export type HubDeps = {

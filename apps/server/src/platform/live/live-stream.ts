@@ -19,9 +19,9 @@ import { sharesOf } from './stream-shares.ts'
  * not read what was sent, and after which life a stream ends, so that one whose client is long gone does not stay.
  */
 export const streamTimes = { beat: liveBeatMs, look: 500, patience: 20_000, life: 3_600_000 }
-/** So many keys one stream may watch. */
+/** The most keys that one stream may watch. */
 const mostWatched = 8
-/** What a client that has too many streams open is told to wait. */
+/** The seconds that a client with too many open streams is told to wait. */
 const waitSeconds = 30
 
 type Options = {

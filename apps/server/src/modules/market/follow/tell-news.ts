@@ -9,7 +9,7 @@ import type { Agreement } from '../tops/read-agreement.ts'
 import { depthOf } from './depth-of.ts'
 import type { HeardBooks } from './heard-books.ts'
 
-/** What happens within this time is told at once; and of each pair no more often than so. */
+/** The time for which changes are gathered, and the shortest time between two messages of a pair. */
 const gatherMs = 50
 const againMs = 1_000
 
@@ -17,7 +17,7 @@ type Deps = {
   db: Database
   clock: Clock
   pairs: readonly Pair[]
-  /** What markets agree on now. */
+  /** Returns the prices on which markets agree now. */
   agreed: () => Agreement
   /** The price of a pair a day ago. */
   dayAgo: (pair: Pair) => string | undefined

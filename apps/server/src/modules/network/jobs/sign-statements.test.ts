@@ -28,7 +28,7 @@ const entry = (change: object = {}) => ({
   content: 'x',
   ...change,
 })
-/** What the worker is answered; the desk looks once it was asked, and the worker a tenth of a second after it asked. */
+/** Asks as the worker does: the desk runs once it was asked, and the worker reads the answer a tenth of a second later. */
 async function ask(text: string): Promise<unknown> {
   const asked = deskSigner({ db, clock }).sign(text)
   // It waits for its next look, and for the end of its patience.
