@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import { withTransaction } from '@lode/database'
 import { money } from '@lode/domain'
 import { LedgerKeyConflict, LedgerRefused, type Transfer, TransferMalformed } from '@lode/ledger'
@@ -52,7 +51,7 @@ export async function massacre(world: World, random: Random): Promise<number> {
   const places = units.map(() => random.below(world.processes.length))
   const [ms, kind] = [random.below(30), random.pick(['processes', 'sessions'] as const)]
   const told = units.map((unit, i) => ask(world.process(places[i] ?? 0), unit))
-  await delay(ms)
+  await world.clock.after(ms)
   if (kind === 'processes') for (const process of world.processes) process.kill()
   else await world.endSessions()
   const answers = await Promise.all(told)
@@ -66,7 +65,7 @@ export async function blackout(world: World, random: Random): Promise<number> {
   const units = [...new Set(wishes(world, random))]
   const places = units.map(() => random.below(world.processes.length))
   const told = units.map((unit, i) => ask(world.process(places[i] ?? 0), unit))
-  await delay(random.below(20))
+  await world.clock.after(random.below(20))
   await world.killPostgres()
   const left = await world.witness.settle(await Promise.all(told))
   return units.length + (await again(world, left))

@@ -21,7 +21,7 @@ if (!url) {
 }
 const db = openDatabase(url, { max: 2, applicationName: 'lode command' })
 const time = process.env.CLOCK_URL
-  ? await followClock(process.env.CLOCK_URL)
+  ? await followClock(systemClock, process.env.CLOCK_URL)
   : { clock: systemClock, stop() {} }
 try {
   const { OPERATORS: operators } = process.env

@@ -1,3 +1,4 @@
+import { systemClock } from '@lode/clock'
 import { dayOf } from '@lode/domain'
 import { axeViolations, launchChromium } from '@lode/test-kit/browser'
 import { builtRoom } from '@lode/test-kit/built-room'
@@ -22,7 +23,7 @@ beforeAll(async () => {
     CONSOLE_ROOT: await builtRoom('apps/operator-console'),
   })
   // A browser keeps no cookie that its own time has left behind.
-  console.clock.advance(Date.now() - console.clock.now().getTime())
+  console.clock.advance(systemClock.now().getTime() - console.clock.now().getTime())
   browser = await launchChromium()
   const opened = await openOperatorPage(browser)
   ;({ page, complaints } = opened)

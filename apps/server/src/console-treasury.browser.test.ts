@@ -1,3 +1,4 @@
+import { systemClock } from '@lode/clock'
 import { type Anvil, deployTestContracts, startAnvil, type TestContracts } from '@lode/test-kit'
 import { launchChromium } from '@lode/test-kit/browser'
 import { builtRoom } from '@lode/test-kit/built-room'
@@ -37,7 +38,7 @@ beforeAll(async () => {
     CONSOLE_ROOT: await builtRoom('apps/operator-console'),
   })
   // A browser keeps no cookie that its own time has left behind.
-  console.clock.advance(Date.now() - console.clock.now().getTime())
+  console.clock.advance(systemClock.now().getTime() - console.clock.now().getTime())
   const owner = console.as('lode_owner')
   await fillHouse(owner, console.clock, world.signers.users[0].address)
   await fillTreasury(owner, console.clock, world)

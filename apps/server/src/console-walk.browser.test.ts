@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { systemClock } from '@lode/clock'
 import { forwarderFactoryAbi, tetherLikeAbi } from '@lode/contracts'
 import { type Anvil, deployTestContracts, receiptOf, startAnvil } from '@lode/test-kit'
 import { axeViolations, launchChromium } from '@lode/test-kit/browser'
@@ -32,7 +33,7 @@ beforeAll(async () => {
     CONSOLE_ROOT: await builtRoom('apps/operator-console'),
   })
   // A browser keeps no cookie that its own time has left behind.
-  console.clock.advance(Date.now() - console.clock.now().getTime())
+  console.clock.advance(systemClock.now().getTime() - console.clock.now().getTime())
   const payer = await sweepOnce(deployed)
   await fillHouse(console.as('lode_owner'), console.clock, payer)
   browser = await launchChromium()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { systemClock } from '@lode/clock'
 import { withTransaction } from '@lode/database'
 import { axeViolations, launchChromium } from '@lode/test-kit/browser'
 import { builtRoom } from '@lode/test-kit/built-room'
@@ -28,7 +29,7 @@ beforeAll(async () => {
     ...{ OBJECT_STORE: `file://${files}/objects`, OBJECT_KEYS: `file://${files}/keys` },
   })
   // A browser keeps no cookie that its own time has left behind.
-  console.clock.advance(Date.now() - console.clock.now().getTime())
+  console.clock.advance(systemClock.now().getTime() - console.clock.now().getTime())
   browser = await launchChromium()
 })
 afterAll(async () => {

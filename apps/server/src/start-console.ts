@@ -52,6 +52,7 @@ export async function startConsole(
     undo.push(() => events.stop())
     const app = await buildConsoleApp({
       configuration,
+      clock,
       operators,
       routes,
       events,

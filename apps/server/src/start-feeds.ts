@@ -25,7 +25,14 @@ export async function startFeeds(
     undo.push(() => closeApp(inner))
     const jobs = feedingJobs({ db, clock, log, configuration })
     undo.push(
-      await runJobs(jobs, { db, events: null, log, observe: metrics.observeJob, ...(onJump && { onJump }) }),
+      await runJobs(jobs, {
+        db,
+        clock,
+        events: null,
+        log,
+        observe: metrics.observeJob,
+        ...(onJump && { onJump }),
+      }),
     )
     return { url: null, innerUrl: await inner.listen(configuration.inner) }
   })

@@ -8,7 +8,7 @@ import type { LogStream } from './platform/http/log-options.ts'
 import { keepProcessRun } from './platform/keep-process-run.ts'
 import { openNatsBus } from './platform/live/open-nats-bus.ts'
 
-/** What a test or a supervisor may bring along. */
+/** The options of a test or a supervisor. */
 export type StartOptions = { clock?: Clock; logStream?: LogStream; drain?: Drain }
 
 /** What every process stands on: its login, the time and, where there is one, who tells that it was set forward. */
@@ -36,16 +36,17 @@ export async function startOnDatabase<Running>(
     for (const step of undo.reverse()) await step()
   })
   try {
+    const waits = clock ?? systemClock
     const db = openDatabase(configuration.databaseUrl)
     undo.push(() => db.end({ timeout: 5 }))
     if (configuration.eventBus) {
-      const bus = openNatsBus(configuration.eventBus)
+      const bus = openNatsBus(waits, configuration.eventBus)
       undo.push(() => bus.close())
       useEventBus(db, bus)
     }
     await waitForDatabase(db, { waiting })
     await demandSchema(db)
-    undo.push(await keepProcessRun(db, configuration))
+    undo.push(await keepProcessRun({ db, clock: waits }, configuration))
     const time = clock ? { clock } : await timeOf(configuration.clockUrl, undo)
     return { ...(await start({ db, undo, ...time })), close }
   } catch (error) {
@@ -61,7 +62,7 @@ function waiting(error: unknown): void {
 
 async function timeOf(clockUrl: string | null, undo: Ground['undo']): Promise<Omit<Ground, 'db' | 'undo'>> {
   if (!clockUrl) return { clock: systemClock }
-  const { stop, ...time } = await followClock(clockUrl)
+  const { stop, ...time } = await followClock(systemClock, clockUrl)
   undo.push(stop)
   return time
 }

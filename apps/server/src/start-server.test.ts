@@ -1,13 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { endpoints } from '@lode/api-contract'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, testEnvironment } from '../testing/start-test-server.ts'
 import { signIn } from '../testing/test-client.ts'
-import { followClock } from './platform/clock/follow-clock.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {
@@ -91,21 +88,4 @@ test('a restarted server knows its sessions', async () => {
   expect(reply.status).toBe(200)
   await first.close()
   await second.close()
-})
-
-test('the clock of a local world is followed, and its last offset kept when it is silent', async () => {
-  let offsetMs = 60_000
-  const world = createServer((_request, response) => response.end(JSON.stringify({ offsetMs })))
-  world.listen(0, '127.0.0.1')
-  await once(world, 'listening')
-  const { clock, stop } = await followClock(`http://127.0.0.1:${(world.address() as AddressInfo).port}`)
-  expect(clock.now().getTime() - Date.now()).toBeGreaterThan(59_000)
-  offsetMs = 86_400_000
-  while (clock.now().getTime() - Date.now() < 86_000_000)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  world.closeAllConnections()
-  world.close()
-  await new Promise((resolve) => setTimeout(resolve, 700))
-  expect(clock.now().getTime() - Date.now()).toBeGreaterThan(86_000_000)
-  stop()
 })

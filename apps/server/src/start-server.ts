@@ -52,13 +52,13 @@ async function start({
   onJump,
   undo,
   logStream,
-  drain = openDrain(configuration.drainMs),
+  drain = openDrain(clock, configuration.drainMs),
 }: Ground & Pick<StartOptions, 'logStream' | 'drain'> & { configuration: Configuration }): Promise<{
   url: string | null
   innerUrl: string
 }> {
   const metrics = createMetrics({ db, disk: configuration.disk })
-  const common = { configuration, db, metrics, drain, ...(logStream ? { logStream } : {}) }
+  const common = { configuration, db, clock, metrics, drain, ...(logStream ? { logStream } : {}) }
   const inner = await buildInnerApp(common)
   const { log } = inner
   const alarms = openAlarmLog({ db, clock, log })
@@ -89,7 +89,7 @@ async function start({
   ]
   if (mine.length > 0)
     undo.push(
-      await runJobs(mine, { db, events, log, observe: metrics.observeJob, ...(onJump && { onJump }) }),
+      await runJobs(mine, { db, clock, events, log, observe: metrics.observeJob, ...(onJump && { onJump }) }),
     )
   const url = configuration.roles.includes('api')
     ? await listenToUsers({ ...common, sessions, routes, events }, undo)
@@ -105,7 +105,7 @@ async function listenToUsers(
 ): Promise<string> {
   const ticks = await openTickReader(parts.db)
   undo.push(() => ticks.stop())
-  const hub = openLiveHub({ db: parts.db, events, ticks })
+  const hub = openLiveHub({ db: parts.db, clock: parts.clock, events, ticks })
   undo.push(() => hub.stop())
   parts.metrics.watch({
     name: 'lode_streams',

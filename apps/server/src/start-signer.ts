@@ -49,7 +49,7 @@ export async function startSigner(
     undo.push(() => events.stop())
     const jobs = (modules as readonly Module[]).flatMap((module) => [...(module.signs?.(deps) ?? [])])
     undo.push(
-      await runJobs(jobs, { db, events, log, observe: metrics.observeJob, ...(onJump && { onJump }) }),
+      await runJobs(jobs, { db, clock, events, log, observe: metrics.observeJob, ...(onJump && { onJump }) }),
     )
     return { url: null, innerUrl: await inner.listen(configuration.inner) }
   })

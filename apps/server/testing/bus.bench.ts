@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { systemClock } from '@lode/clock'
 import { announceEvents, openDatabase, openTickReader, publishTick, useEventBus } from '@lode/database'
 import { testDatabase } from '@lode/test-kit'
 import { benchPostgres, percentile, recorder } from '@lode/test-kit/bench'
@@ -34,9 +34,9 @@ async function measure(nodes: number, way: 'postgresql' | 'nats'): Promise<void>
     undo.push(() => db.end({ timeout: 1 }))
     if (way === 'nats') {
       const servers = [`nats://127.0.0.1:${nats.port}`]
-      const bus = openNatsBus({ servers, ca: null, subject: 'bench' })
+      const bus = openNatsBus(systemClock, { servers, ca: null, subject: 'bench' })
       undo.push(() => bus.close())
-      while (!bus.connected()) await delay(10)
+      while (!bus.connected()) await systemClock.after(10)
       useEventBus(db, bus)
     }
     const ticks = await openTickReader(db)
@@ -46,14 +46,14 @@ async function measure(nodes: number, way: 'postgresql' | 'nats'): Promise<void>
     })
     pools.push(db)
   }
-  const telling = pools.map((db) =>
-    setInterval(() => {
+  const over = new AbortController()
+  for (const db of pools)
+    systemClock.every(5, over.signal, () => {
       announceEvents(db)
       publishTick(db, { channel: 'head', key: 'bench', value: String(performance.now()) })
-    }, 5),
-  )
-  await record.watch(() => delay(seconds * 1000))
-  for (const one of telling) clearInterval(one)
+    })
+  await record.watch(() => systemClock.after(seconds * 1000))
+  over.abort()
   record.add(`${way}-${nodes}-heard`, 'ticks/s', heard / seconds)
   record.add(`${way}-${nodes}-p50`, 'ms', percentile(times, 0.5))
   record.add(`${way}-${nodes}-p99`, 'ms', percentile(times, 0.99))

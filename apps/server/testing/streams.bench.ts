@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { headers, livePath, sessionCookie } from '@lode/api-contract'
+import { systemClock } from '@lode/clock'
 import { publishTick } from '@lode/database'
 import { testDatabase } from '@lode/test-kit'
 import { benchPostgres, percentile, recorder } from '@lode/test-kit/bench'
@@ -33,12 +33,12 @@ let times: number[] = []
 /** How many clients have heard the last tick of a run. */
 let finished = 0
 
-await delay(1000)
+await systemClock.after(1000)
 const before = memory(child)
 const sockets: Socket[] = []
 for (let i = 0; i < streams; i++)
   sockets.push(await open(i % 2 ? holders[(i >> 1) % holders.length] : undefined))
-await delay(1000)
+await systemClock.after(1000)
 record.add('memory', 'KB a stream', (memory(child) - before) / streams)
 
 for (let run = 0; run < runs; run++) {
@@ -47,7 +47,7 @@ for (let run = 0; run < runs; run++) {
   await record.watch(async () => {
     for (let nth = 0; nth < (seconds * 1000) / everyMs; nth++) {
       tick('BTC')
-      await delay(everyMs - ((performance.now() - began) % everyMs))
+      await systemClock.after(everyMs - ((performance.now() - began) % everyMs))
     }
   })
   const took = (performance.now() - began) / 1000
@@ -55,7 +55,7 @@ for (let run = 0; run < runs; run++) {
   // Ticks of one moment are told as one: the last of all is waited for.
   finished = 0
   tick('LAST')
-  while (finished < streams) await delay(50)
+  while (finished < streams) await systemClock.after(50)
   record.add('tick-p50', 'ms', percentile(times, 0.5))
   record.add('tick-p99', 'ms', percentile(times, 0.99))
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
+import { systemClock } from '@lode/clock'
 import { type Database, withTransaction } from '@lode/database'
 import { money } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
@@ -128,7 +128,7 @@ function liveTransfers(ledger: Ledger, users: number): { stop: () => Promise<num
   }
   async function beat(): Promise<void> {
     for (let due = performance.now(); going; due += 1000 / livePerSecond) {
-      await delay(Math.max(0, due - performance.now()))
+      await systemClock.after(Math.max(0, due - performance.now()))
       open.push(send(due))
     }
   }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { systemClock } from '@lode/clock'
 import { type Database, migrate, openDatabase } from '@lode/database'
 import { archiveWal, recover, restoreBackup, takeBaseBackup } from '@lode/database/backup'
 import { type EmbeddedPostgres, startPostgres } from '@lode/database/embedded'
@@ -64,14 +64,14 @@ test('[G-07] a server killed while it writes is restored with all that was ackno
   await db.unsafe("alter system set synchronous_standby_names = 'lode_backup'")
   await db`select pg_reload_conf()`
   while ((await db`show synchronous_standby_names`)[0]?.synchronous_standby_names !== 'lode_backup')
-    await delay(20)
+    await systemClock.after(20)
 
   const writing = write(ledger)
-  while (writing.acknowledged.length < 200) await delay(5)
+  while (writing.acknowledged.length < 200) await systemClock.after(5)
   const base = await takeBaseBackup({ url: postgres.url, to })
   const during = writing.acknowledged.length
   await db`select pg_switch_wal()` // so that whole segments and one under way are both restored
-  while (writing.acknowledged.length < during + 600) await delay(5)
+  while (writing.acknowledged.length < during + 600) await systemClock.after(5)
   process.kill(postgres.pid, 'SIGKILL')
   await writing.stop()
   await archive.stop().catch(() => undefined)

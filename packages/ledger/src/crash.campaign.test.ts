@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { systemClock } from '@lode/clock'
 import { openDatabase } from '@lode/database'
 import { prepareDatabase, startPostgres } from '@lode/database/embedded'
 import { afterAll, expect, test } from 'vitest'
@@ -37,8 +37,8 @@ test('[G-06] PostgreSQL killed in the middle of load loses nothing that was ackn
       }
     })
     const before = acknowledged.size
-    while (acknowledged.size < before + 100) await delay(5)
-    await delay(round * 70)
+    while (acknowledged.size < before + 100) await systemClock.after(5)
+    await systemClock.after(round * 70)
     process.kill(postgres.pid, 'SIGKILL')
     await Promise.all(writers)
     await db.end({ timeout: 0 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { systemClock } from '@lode/clock'
 import { money } from '@lode/domain'
 import type { Owner } from './chart.ts'
 import type { Ledger } from './open-ledger.ts'
@@ -39,6 +40,6 @@ export function randomFrom(seed: number): (below: number) => number {
 
 /** A key as an app makes them: a UUID of version 7, which ascends with time. */
 export function keyOf(): string {
-  const time = Date.now().toString(16).padStart(12, '0')
+  const time = systemClock.now().getTime().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
 import type { ProcessConfiguration } from './environment/process-environment.ts'
 
-/** How often a process says that it runs, in milliseconds. */
+/** The interval at which a process reports that it runs, in milliseconds. */
 const everyMs = 20_000
-/** One that has said nothing for so long does not run any more. */
+/** The silence after which a process counts as ended, in milliseconds. */
 export const silentAfterMs = 3 * everyMs
 
 /**
  * Says that this process runs, which version of the product, and since when; again every so often, until what it answers with is
- * called. On the database's clock. A database that is away is no reason to stop: it is said again.
- * @example undo.push(await keepProcessRun(db, configuration))
+ * called. It writes the database's time. A database that is away is no reason to stop: it is said again.
+ * @example undo.push(await keepProcessRun({ db, clock }, configuration))
  */
 export async function keepProcessRun(
-  db: Database,
+  { db, clock }: { db: Database; clock: Clock },
   { roles, build }: Pick<ProcessConfiguration, 'roles' | 'build'>,
 ): Promise<() => Promise<void>> {
   const id = randomUUID()
@@ -22,10 +23,10 @@ export async function keepProcessRun(
     values (${id}, ${roles.join()}, ${version}, ${commit}, clock_timestamp(), clock_timestamp())`
   const say = () =>
     db`update process_run set seen_at = clock_timestamp() where id = ${id}`.catch(() => undefined)
-  const beat = setInterval(() => void say(), everyMs)
-  beat.unref()
+  const ended = new AbortController()
+  clock.every(everyMs, ended.signal, () => void say())
   return async () => {
-    clearInterval(beat)
+    ended.abort()
     await db`update process_run set ended_at = clock_timestamp() where id = ${id}`.catch(() => undefined)
   }
 }

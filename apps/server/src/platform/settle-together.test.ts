@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settleTogether } from './settle-together.ts'
@@ -91,13 +90,15 @@ test('one that another process settles at the same time is tried once more, and 
       async ([name = '']: readonly string[]) => {
         if ((await db`select from settled where name = ${name}`).length > 0) return ['found']
         met.push(name)
-        while (met.length < 2) await setImmediate()
+        if (met.length === 2) both.resolve()
+        await both.promise
         await db`insert into settled values (${name})`
         return ['made']
       },
       { keyOf: (name) => name },
     )
   const met: string[] = []
+  const both = Promise.withResolvers<void>()
   const [one, two] = [process(), process()]
   expect((await Promise.all([one('f1'), two('f1')])).toSorted()).toEqual(['found', 'made'])
 })

@@ -1,24 +1,10 @@
-import type { Chain } from '@lode/chain'
 import { createDepositWatcher } from '../../src/modules/deposit/jobs/deposit-watcher.ts'
+import { countCalls } from './count-calls.ts'
 import { die, openTold } from './open-told.ts'
 
 // A process of its own that watches deposits once and dies at a call to the chain, counted from one.
 const { dieAt, confirmations, startBlock, chain, ...told } = openTold()
-let calls = 0
-function count<Arguments extends unknown[], Answer>(call: (...all: Arguments) => Answer) {
-  return (...all: Arguments): Answer => {
-    if (++calls === dieAt) die()
-    return call(...all)
-  }
-}
-const counted: Chain = {
-  ...chain,
-  head: count(chain.head),
-  blockByHeight: count(chain.blockByHeight),
-  incomingOf: count(chain.incomingOf),
-  exitsOf: count(chain.exitsOf),
-  touchedBy: count(chain.touchedBy),
-}
+const counted = countCalls(chain, (nth) => nth === dieAt && die())
 await createDepositWatcher({
   ...told,
   chain: counted,

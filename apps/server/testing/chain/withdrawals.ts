@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import { shiftedClock } from '@lode/clock'
 import { vaultAbi } from '@lode/contracts'
 import { type Coin, parseMoney } from '@lode/domain'
@@ -55,7 +54,7 @@ export async function pay(more: Partial<Parameters<typeof createPayoutRunner>[0]
   try {
     await createPayoutRunner(asSigner({ ...world, ...more })).run(neverAbort)
   } finally {
-    for (let look = 0; look < 100 && (await isMining()); look++) await delay(10)
+    for (let look = 0; look < 100 && (await isMining()); look++) await world.clock.after(10)
   }
 }
 async function isMining(): Promise<boolean> {

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { systemClock } from '@lode/clock'
 import { announceEvents, type Database, openEventReader, withTransaction, writeEvent } from '@lode/database'
 import { testDatabase } from '@lode/test-kit'
 import { percentile, type Recorder } from '@lode/test-kit/bench'
@@ -54,9 +54,10 @@ async function rate(
   if (alone === undefined) return
   const reader = await openEventReader(db)
   // What each process does after its own commits.
-  const announcing = setInterval(() => announceEvents(db), 5)
+  const over = new AbortController()
+  systemClock.every(5, over.signal, () => announceEvents(db))
   const told = await pgbench(record, { url, seconds, script: withEvent })
-  clearInterval(announcing)
+  over.abort()
   await reader.stop()
   record.add('events-none-64', 'transactions/s', alone)
   record.add('events-64', 'transactions/s', told ?? 0)
@@ -101,12 +102,12 @@ async function latency(record: Recorder, { db, seconds }: { db: Database; second
           await withTransaction(db, (tx) =>
             writeEvent(tx, { topic: 'balance', owner: `user/${writer}`, actor: 'system:bench', payload }),
           )
-          await delay(Math.random() * 40)
+          await systemClock.after(Math.random() * 40)
         }
       }),
     ),
   )
-  while (begun.size > 0) await delay(10)
+  while (begun.size > 0) await systemClock.after(10)
   await reader.stop()
   record.add('event-p99-ms', 'ms', percentile(times, 0.99))
   record.add('event-p50-ms', 'ms', percentile(times, 0.5))

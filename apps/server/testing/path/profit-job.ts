@@ -22,7 +22,7 @@ export async function profitJob(
   })
   const job = createDailyProfitJob({ db, ledger, clock: systemClock })
   for (let run = 0; run < runs; run++) {
-    const day = dayOf(new Date(Date.now() - (2 - run) * 86_400_000))
+    const day = dayOf(new Date(systemClock.now().getTime() - (2 - run) * 86_400_000))
     const epoch = {
       ...{ firstHeight: 1, lastHeight: 144, difficulty: '126411437451912', subsidy: '312500000' },
       ...{ meanFees: '5000000', acceptedDifficulty: '2011656761160' },

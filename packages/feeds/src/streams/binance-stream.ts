@@ -1,3 +1,4 @@
+import { pause } from '@lode/clock'
 import * as z from 'zod/mini'
 import { fetchJson } from '../fetch-json.ts'
 import { listOf } from '../list-of.ts'
@@ -63,13 +64,12 @@ function askWhole(url: string, coin: string): Promise<z.output<typeof snapshot>>
 }
 
 function converse(
-  { coins, listener, now }: Line,
+  { coins, listener, clock }: Line,
   ask: (coin: string) => Promise<z.output<typeof snapshot>>,
 ): Conversation {
   const bySymbol = new Map(coins.filter(isTraded).map((coin) => [symbolOf(coin), coin]))
   const books = new Map<string, Known>()
-  const timers = new Set<NodeJS.Timeout>()
-  let ended = false
+  const ended = new AbortController()
 
   function change(known: Known, coin: string, diff: Diff): void {
     const { whole } = known
@@ -81,7 +81,7 @@ function converse(
     tell(coin, whole, new Date(Number(diff.E)))
   }
   function tell(coin: string, { book, last }: NonNullable<Known['whole']>, at: Date | null): void {
-    listener.book({ coin, countedIn, best: book.best, at, receivedAt: now(), mark: String(last) })
+    listener.book({ coin, countedIn, best: book.best, at, receivedAt: clock.now(), mark: String(last) })
   }
   function lose(known: Known, coin: string, reason: unknown): void {
     known.whole = null
@@ -92,7 +92,7 @@ function converse(
     known.asking = true
     try {
       const { lastUpdateId, bids, asks } = await ask(coin)
-      if (ended) return
+      if (ended.signal.aborted) return
       const last = BigInt(lastUpdateId)
       const { waiting } = known
       // What came first begins after the book that was sent: it is too old for them, and asked for again.
@@ -103,13 +103,10 @@ function converse(
       for (const diff of waiting) change(known, coin, diff)
       known.asking = false
     } catch (reason) {
-      if (ended) return
+      if (ended.signal.aborted) return
       lose(known, coin, reason)
-      const timer = setTimeout(() => {
-        timers.delete(timer)
-        void askFor(known, coin)
-      }, againMs)
-      timers.add(timer)
+      await pause(clock, againMs, ended.signal)
+      if (!ended.signal.aborted) void askFor(known, coin)
     }
   }
   function hearDiff(coin: string, diff: Diff): void {
@@ -136,13 +133,10 @@ function converse(
       else
         listener.trade({
           ...{ coin, countedIn, price: data.p, amount: data.q },
-          ...{ at: new Date(Number(data.T)), receivedAt: now() },
+          ...{ at: new Date(Number(data.T)), receivedAt: clock.now() },
         })
     },
-    end() {
-      ended = true
-      for (const timer of timers) clearTimeout(timer)
-    },
+    end: () => ended.abort(),
   }
 }
 

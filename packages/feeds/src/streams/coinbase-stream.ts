@@ -58,7 +58,7 @@ export function coinbaseStream({ url, stream }: { url: string; stream: string })
   }
 }
 
-function converse({ coins, listener, now, say }: Line): Conversation {
+function converse({ coins, listener, clock, say }: Line): Conversation {
   const byProduct = new Map(coins.map((coin) => [productOf(coin), coin]))
   const books = new Map<string, OrderBook>()
   let last: bigint | null = null
@@ -78,7 +78,7 @@ function converse({ coins, listener, now, say }: Line): Conversation {
     const book = type === 'update' && known ? known : openBook(levels, { depth })
     if (type === 'update') book.change(levels)
     books.set(coin, book)
-    listener.book({ coin, countedIn, best: book.best, at, receivedAt: now(), mark: bookMark(book) })
+    listener.book({ coin, countedIn, best: book.best, at, receivedAt: clock.now(), mark: bookMark(book) })
   }
   return {
     hear(text) {
@@ -96,7 +96,7 @@ function converse({ coins, listener, now, say }: Line): Conversation {
         for (const { product_id, price, size, time } of type === 'snapshot' ? [] : trades.toReversed())
           listener.trade({
             ...{ coin: coinOf(product_id), countedIn, price, amount: size },
-            ...{ at: new Date(time), receivedAt: now() },
+            ...{ at: new Date(time), receivedAt: clock.now() },
           })
     },
     end: () => books.clear(),

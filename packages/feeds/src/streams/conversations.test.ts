@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { fakeClock } from '@lode/clock'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { binanceStream } from './binance-stream.ts'
 import { coinbaseStream } from './coinbase-stream.ts'
 import { krakenChecksum } from './kraken-checksum.ts'
@@ -12,6 +13,7 @@ const receivedAt = new Date('2026-11-22T12:00:00Z')
 
 /** Opens a talk, and notes what comes of it. */
 function talk(protocol: StreamProtocol, coins: readonly string[] = ['BTC']) {
+  const clock = fakeClock(receivedAt)
   const books: HeardBook[] = []
   const trades: HeardTrade[] = []
   const lost: string[] = []
@@ -21,8 +23,8 @@ function talk(protocol: StreamProtocol, coins: readonly string[] = ['BTC']) {
     trade: (trade: HeardTrade) => void trades.push(trade),
     lost: (coin: string | null, reason: string) => void lost.push(`${coin} ${reason}`),
   }
-  const line = { coins, listener, now: () => receivedAt, say: (text: string) => void said.push(text) }
-  return { ...protocol.open(line), books, trades, lost, said }
+  const line = { clock, coins, listener, say: (text: string) => void said.push(text) }
+  return { ...protocol.open(line), clock, books, trades, lost, said }
 }
 
 // --- Kraken
@@ -259,21 +261,18 @@ test('[X-03] Binance: where a number is missing the book is lost, asked for agai
 })
 
 test('[X-03] Binance: a whole book from before the first change is too old, and asked for again', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  try {
-    answer = () => book(asked === 1 ? 90 : 101)
-    const heard = talk(binance())
-    heard.hear(diff(100, 101, '90'))
-    await expect.poll(() => heard.lost[0]).toContain('too old')
-    heard.hear(diff(102, 102, '91'))
-    await vi.advanceTimersByTimeAsync(2_000)
-    vi.useRealTimers()
-    await expect.poll(() => bids(heard)).toEqual(['99.00', '91'])
-    expect(asked).toBe(2)
-    heard.end()
-  } finally {
-    vi.useRealTimers()
-  }
+  answer = () => book(asked === 1 ? 90 : 101)
+  const heard = talk(binance())
+  heard.hear(diff(100, 101, '90'))
+  await heard.clock.waits()
+  expect(heard.lost[0]).toContain('too old')
+  heard.hear(diff(102, 102, '91'))
+  await heard.clock.advance(1_999)
+  expect(asked).toBe(1)
+  await heard.clock.advance(1)
+  await expect.poll(() => bids(heard)).toEqual(['99.00', '91'])
+  expect(asked).toBe(2)
+  heard.end()
 })
 
 test('[X-03] Binance: a recorded trade and a recorded change of a book are read', async () => {

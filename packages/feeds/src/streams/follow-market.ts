@@ -1,3 +1,4 @@
+import { type Clock, later, pause } from '@lode/clock'
 import { WebSocket } from 'ws'
 import type { Conversation, StreamListener, StreamProtocol } from './market-stream.ts'
 
@@ -5,96 +6,100 @@ import type { Conversation, StreamListener, StreamProtocol } from './market-stre
 export const streamTimes = { silence: 30_000, opening: 10_000, first: 1_000, longest: 60_000, steady: 10_000 }
 /** The largest message that is read: a whole book of Coinbase has some megabytes. */
 const mostBytes = 16 * 1024 * 1024
-/** So much is said of a reason: a market may have written it. */
+/** The longest reason that is logged, in characters: a market may have written it. */
 const mostSaid = 300
 
 /**
  * Follows a market's stream until what it answers with is called. A connection that breaks, says nothing for half a
  * minute or something that the protocol does not say is begun anew, after pauses that grow and are of random length.
- * @example const stop = followMarket(krakenStream({ stream: 'wss://ws.kraken.com' }), { coins: ['BTC'], listener, now })
+ * @example const stop = followMarket(krakenStream({ stream: 'wss://ws.kraken.com' }), { clock, coins: ['BTC'], listener })
  */
 export function followMarket(
   protocol: StreamProtocol,
   {
+    clock,
     coins,
     listener,
-    now,
     random = Math.random,
     times = streamTimes,
   }: {
+    clock: Clock
     coins: readonly string[]
     listener: StreamListener
-    now: () => Date
     random?: () => number
     times?: typeof streamTimes
   },
 ): () => void {
+  const stopped = new AbortController()
   let failures = 0
-  let stopped = false
   let close: () => void = () => undefined
-  let pause: NodeJS.Timeout | undefined
 
   async function begin(): Promise<void> {
     const traded = protocol.traded ? await protocol.traded(coins) : coins
-    if (stopped) return
-    const { ended, end } = converse(protocol, { coins: traded, listener, now, times })
+    if (stopped.signal.aborted) return
+    const { ended, end } = converse(protocol, { clock, coins: traded, listener, times })
     close = end
-    const { reason, lived } = await ended
-    if (lived > times.steady) failures = 0
+    const cancel = later(clock, times.steady, () => {
+      failures = 0
+    })
+    const reason = await ended
+    cancel()
     throw reason
   }
-  function again(): void {
-    begin().catch((reason) => {
-      if (stopped) return
-      listener.lost(null, (reason instanceof Error ? reason.message : String(reason)).slice(0, mostSaid))
+  async function again(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      await begin().catch((reason) => {
+        if (stopped.signal.aborted) return
+        listener.lost(null, (reason instanceof Error ? reason.message : String(reason)).slice(0, mostSaid))
+      })
       const longest = Math.min(times.first * 2 ** failures++, times.longest)
-      pause = setTimeout(again, longest * (0.5 + 0.5 * random()))
-    })
+      await pause(clock, longest * (0.5 + 0.5 * random()), stopped.signal)
+    }
   }
-  again()
+  void again()
   return () => {
-    stopped = true
-    clearTimeout(pause)
+    stopped.abort()
     close()
   }
 }
 
-type Ended = { reason: unknown; lived: number }
-
-/** One connection from its opening to its end. */
+/** One connection from its opening to its end: `ended` resolves with the reason. */
 function converse(
   protocol: StreamProtocol,
   {
+    clock,
     coins,
     listener,
-    now,
     times,
   }: Omit<Parameters<typeof followMarket>[1], 'random'> & { times: typeof streamTimes },
-): { ended: Promise<Ended>; end: () => void } {
+): { ended: Promise<unknown>; end: () => void } {
   const socket = new WebSocket(protocol.address(coins), {
     ...{ maxPayload: mostBytes, handshakeTimeout: times.opening, perMessageDeflate: false },
     // Nobody sends us elsewhere.
     followRedirects: false,
   })
-  const opened = performance.now()
-  const { promise: ended, resolve } = Promise.withResolvers<Ended>()
+  const { promise: ended, resolve } = Promise.withResolvers<unknown>()
+  const over = new AbortController()
   let talk: Conversation | undefined
-  let silent: NodeJS.Timeout | undefined
+  /** The number of checks since the last message, of which there are ten in the time of silence. */
+  let quiet = 0
   function fail(reason: unknown): void {
-    clearTimeout(silent)
+    over.abort()
     talk?.end()
     talk = undefined
     socket.terminate()
-    resolve({ reason, lived: performance.now() - opened })
+    resolve(reason)
   }
   function heard(): void {
-    silent?.refresh()
+    quiet = 0
   }
   socket.on('open', () => {
-    silent = setTimeout(() => fail(new Error('it says nothing')), times.silence)
+    clock.every(times.silence / 10, over.signal, () => {
+      if (++quiet > 10) fail(new Error('it says nothing'))
+    })
     const say = (text: string) => socket.send(text)
     try {
-      talk = protocol.open({ coins, listener, now, say })
+      talk = protocol.open({ clock, coins, listener, say })
     } catch (reason) {
       fail(reason)
     }

@@ -1,10 +1,12 @@
+import { randomInt } from 'node:crypto'
+import { fakeClock } from '@lode/clock'
 import { expect, test } from 'vitest'
 import { binanceStream } from './binance-stream.ts'
 import { coinbaseStream } from './coinbase-stream.ts'
 import { krakenStream } from './kraken-stream.ts'
 import type { HeardBook } from './market-stream.ts'
 
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const seed = Number(process.env.SEED ?? randomInt(1_000_000))
 const messages: Record<string, string> = {
   binance:
     '{"stream":"btcusdt@depth","data":{"e":"depthUpdate","E":1672515782136,"s":"BTCUSDT","U":1,"u":2,"b":[["99.00","2.00"]],"a":[["101.5","0.00"]]}}',
@@ -47,7 +49,7 @@ test(`[X-03] bytes of strangers make no book that is none, and nothing but an er
         trade: () => undefined,
         lost: () => undefined,
       }
-      const line = { coins: ['BTC'], listener, now: () => new Date(0), say: () => undefined }
+      const line = { coins: ['BTC'], listener, clock: fakeClock(new Date(0)), say: () => undefined }
       const conversation = protocol.open(line)
       const text = spoil(good, random)
       try {
@@ -72,7 +74,7 @@ const long: Record<string, (entries: string) => string> = {
   kraken: (entries) =>
     `{"channel":"book","type":"snapshot","data":[{"symbol":"BTC/USD","bids":[${entries}],"asks":[],"checksum":1}]}`,
 }
-const line = { coins: ['BTC'], now: () => new Date(0), say: () => undefined }
+const line = { coins: ['BTC'], clock: fakeClock(new Date(0)), say: () => undefined }
 const deaf = { book: () => undefined, trade: () => undefined, lost: () => undefined }
 
 // Seen to fail with every entry complained of: sixteen megabytes took more memory than a process has.

@@ -35,7 +35,7 @@ export function krakenStream({ stream }: { stream: string }): StreamProtocol {
   return { name, address: () => `${stream}/v2`, open: converse }
 }
 
-function converse({ coins, listener, now, say }: Line): Conversation {
+function converse({ coins, listener, clock, say }: Line): Conversation {
   const bySymbol = new Map(coins.map((coin) => [symbolOf(coin), coin]))
   const books = new Map<string, OrderBook>()
   let broken = 0
@@ -63,7 +63,7 @@ function converse({ coins, listener, now, say }: Line): Conversation {
         throw new BookBroken(`the book has the sum ${sum}, not ${told.checksum}`)
       books.set(coin, kept)
       const at = told.timestamp === undefined ? null : new Date(told.timestamp)
-      listener.book({ coin, countedIn, best: kept.best, at, receivedAt: now(), mark: bookMark(kept) })
+      listener.book({ coin, countedIn, best: kept.best, at, receivedAt: clock.now(), mark: bookMark(kept) })
     } catch (reason) {
       books.delete(coin)
       listener.lost(coin, String(reason))
@@ -84,7 +84,7 @@ function converse({ coins, listener, now, say }: Line): Conversation {
         for (const { symbol: of, price, qty, timestamp } of tradeMessage.parse(message).data)
           listener.trade({
             ...{ coin: coinOf(of), countedIn, price, amount: qty },
-            ...{ at: new Date(timestamp), receivedAt: now() },
+            ...{ at: new Date(timestamp), receivedAt: clock.now() },
           })
     },
     end: () => books.clear(),

@@ -1,3 +1,4 @@
+import type { Clock } from '@lode/clock'
 import type { Levels } from './order-book.ts'
 
 /** A market's book of a coin as it stands, whole by the market's own proof. */
@@ -24,7 +25,7 @@ export type HeardTrade = {
   readonly receivedAt: Date
 }
 
-/** What is done with what a market tells. */
+/** The listener to a market's stream. */
 export type StreamListener = {
   /** A book is whole and new, or changed. */
   book(book: HeardBook): void
@@ -33,11 +34,11 @@ export type StreamListener = {
   lost(coin: string | null, reason: string): void
 }
 
-/** What a conversation with a market has at hand. */
+/** The means of a conversation with a market. */
 export type Line = {
   readonly coins: readonly string[]
   readonly listener: StreamListener
-  readonly now: () => Date
+  readonly clock: Clock
   readonly say: (text: string) => void
 }
 
@@ -48,7 +49,7 @@ export type Conversation = {
   end(): void
 }
 
-/** How a market speaks over a socket. */
+/** The protocol of a market over a socket. */
 export type StreamProtocol = {
   readonly name: string
   /** Which of the coins it trades, where it has to be asked for these alone. @throws {FeedFailed} */

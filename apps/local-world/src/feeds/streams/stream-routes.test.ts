@@ -52,7 +52,7 @@ function follow(
     },
   }
   const given = { ...streamTimes, first: 50, longest: 100, ...times }
-  stops.push(followMarket(protocols[venue], { coins, listener, now: () => clock.now(), times: given }))
+  stops.push(followMarket(protocols[venue], { clock, coins, listener, times: given }))
   return { books, trades, lost }
 }
 

@@ -5,6 +5,7 @@ import { developmentDepositKey } from '@lode/domain'
 import { erc20Abi, type Hex, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asSigner } from '../../../testing/chain/as-signer.ts'
+import { countCalls } from '../../../testing/chain/count-calls.ts'
 import { childWorld, runInChild } from '../../../testing/chain/run-in-child.ts'
 import { neverAbort, startWorld, type World } from '../../../testing/chain/world.ts'
 import { solvency } from '../withdrawal/reserves/solvency.ts'
@@ -220,11 +221,10 @@ test('[A-05] many blocks are caught up with, and nothing on the way is missed', 
 test('[A-05] a watcher that is stopped anywhere goes on where it was', async () => {
   await world.deposit({ owner: user, coin: 'USDT', units: 4_000_000n })
   await mine(40)
-  for (let stop = 0; stop < 3; stop++) {
+  for (const calls of [1, 2, 3, 5, 8]) {
     const stopping = new AbortController()
-    const running = createDepositWatcher(world).run(stopping.signal)
-    setTimeout(() => stopping.abort(), stop * 3)
-    await running
+    const chain = countCalls(world.chain, (call) => call === calls && stopping.abort())
+    await createDepositWatcher({ ...world, chain }).run(stopping.signal)
   }
   await watch()
   expect(await world.balance(user, 'USDT')).toBe(4_000_000n)

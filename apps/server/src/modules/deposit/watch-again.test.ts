@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { accountOf } from '@lode/chain'
+import { fakeClock } from '@lode/clock'
 import { withLease } from '@lode/database'
 import { type Hex, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -89,12 +90,14 @@ test('[A-02] a block that the chain does not have, or that lies before our contr
 test('[A-02] while somebody walks, the walk is not moved back under them', async () => {
   const { height } = await world.chain.head()
   const place = async () => (await world.db<{ height: bigint }[]>`select height from chain_cursor`)[0]?.height
+  const clock = fakeClock(world.clock.now())
   let moved: Promise<unknown> = Promise.resolve()
   await withLease(world.db, { name: 'job/deposit-watcher-ethereum', ttlMs: 10_000 }, async () => {
-    moved = watchAgain(world, { users: 1n, since: height - 2n })
-    await world.db`select pg_sleep(1.5)`
+    moved = watchAgain({ ...world, clock }, { users: 1n, since: height - 2n })
+    await clock.waits()
     expect(await place()).toBe(height)
   })
+  await clock.advance(1_000)
   await moved
   expect(await place()).toBe(height - 3n)
 })

@@ -1,10 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { AccountOwner } from '@lode/chain'
 import { arrayLiteral, withLease, withTransaction } from '@lode/database'
 import type { DepositDeps } from './deposit-deps.ts'
 import { depositRepository, lockWalk, moveCursor } from './repository.ts'
 
-/** What was asked for can't be done, or not now; the message says why. The walk stands where it stood. */
+/** The request can't be carried out, or not now; the message says why. The cursor is unchanged. */
 export class NotWatchedAgain extends Error {
   override readonly name = 'NotWatchedAgain'
 }
@@ -12,6 +11,7 @@ export class NotWatchedAgain extends Error {
 const atOnce = 1000n
 const leaseMs = 10_000
 const tries = 30
+const againMs = 1_000
 
 /**
  * Watches deposit addresses that these books do not know, and walks the chain again from a block on: what was sent to them since is
@@ -46,7 +46,7 @@ export async function watchAgain(
       }),
     )
     if (moved) return added
-    await delay(1000)
+    await clock.after(againMs)
   }
   throw new NotWatchedAgain('the walk is under way without a pause: stop the worker, and ask again')
 }

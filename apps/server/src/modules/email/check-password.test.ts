@@ -26,9 +26,10 @@ test.each(['tulip-canyon-94', 'correct horse battery staple', 'x9#Kd02lqPz', 'æˆ
   },
 )
 
-test('a password made to take long is judged quickly', () => {
-  const start = performance.now()
+test('a password made to take long is judged within two seconds of the processor', () => {
+  const start = process.cpuUsage()
   for (const unit of ['4@8({[<36391!|05$7+%20x', 'p4ssw0rd', 'a1'])
     expect(() => checkPassword(unit.repeat(128).slice(0, 128), ana)).not.toThrow(RangeError)
-  expect(performance.now() - start).toBeLessThan(2000)
+  const { user, system } = process.cpuUsage(start)
+  expect(user + system).toBeLessThan(2_000_000)
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
+import { type Clock, later, pause } from '@lode/clock'
 import type { Database } from '@lode/database'
 import type { Signed, Signer } from './signer.ts'
 import type { ChainName } from './statement-chain.ts'
@@ -15,11 +15,11 @@ export class NotSigned extends Error {
 type Row = { signature: string | null; refusal: string | null; keyId: string; publicKey: string }
 
 /**
- * A signer in another process, asked by a row of `statement_request` for the next entry of a chain. What was not signed in time is asked anew by whoever
- * comes next, and its row is forgotten.
+ * A signer in another process, asked by a row of `statement_request` for the next entry of a chain. A request that is not signed in
+ * time is deleted; the next caller makes another.
  */
 export function deskSigner(
-  db: Database,
+  { db, clock }: { db: Database; clock: Clock },
   { waitMs = patienceMs, chain = 'network' }: { waitMs?: number; chain?: ChainName } = {},
 ): Signer {
   return {
@@ -27,7 +27,7 @@ export function deskSigner(
       const id = randomUUID()
       await db`insert into statement_request (id, chain, text, at) values (${id}, ${chain}, ${text}, clock_timestamp())`
       try {
-        return await answerTo(db, { id, waitMs })
+        return await answerTo({ db, clock }, { id, waitMs })
       } finally {
         await db`delete from statement_request where id = ${id} or at < clock_timestamp() - interval '1 hour'`
       }
@@ -35,14 +35,23 @@ export function deskSigner(
   }
 }
 
-async function answerTo(db: Database, { id, waitMs }: { id: string; waitMs: number }): Promise<Signed> {
-  const until = performance.now() + waitMs
-  for (;;) {
-    const [row] = await db<Row[]>`select signature, refusal, key_id as "keyId", public_key as "publicKey"
+async function answerTo(
+  { db, clock }: { db: Database; clock: Clock },
+  { id, waitMs }: { id: string; waitMs: number },
+): Promise<Signed> {
+  const late = new AbortController()
+  const answered = later(clock, waitMs, () => late.abort())
+  try {
+    for (;;) {
+      const [row] = await db<Row[]>`select signature, refusal, key_id as "keyId", public_key as "publicKey"
       from statement_request where id = ${id}`
-    if (row?.signature) return { key: { id: row.keyId, publicKey: row.publicKey }, signature: row.signature }
-    if (!row || row.refusal) throw new NotSigned(row?.refusal ?? 'the request is gone')
-    if (performance.now() > until) throw new NotSigned('the signer did not answer in time')
-    await delay(lookEveryMs)
+      if (row?.signature)
+        return { key: { id: row.keyId, publicKey: row.publicKey }, signature: row.signature }
+      if (!row || row.refusal) throw new NotSigned(row?.refusal ?? 'the request is gone')
+      if (late.signal.aborted) throw new NotSigned('the signer did not answer in time')
+      await pause(clock, lookEveryMs, late.signal)
+    }
+  } finally {
+    answered()
   }
 }

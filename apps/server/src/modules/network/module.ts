@@ -59,7 +59,7 @@ export const network = defineModule({
               createNetworkRecorder({
                 ...deps,
                 source: mempool({ url: networkSourceUrl }),
-                signer: deskSigner(deps.db),
+                signer: deskSigner(deps),
               }),
               createPastBlockRecorder({ ...deps, source: mempool({ url: networkSourceUrl }) }),
             ]

@@ -23,7 +23,7 @@ export const reserves = defineModule({
     }),
   ],
   open(deps, { mining: miners }) {
-    const { db, chain, configuration } = deps
+    const { db, clock, chain, configuration } = deps
     const options = {
       rpcUrl: configuration.chain.rpcUrl,
       chainId: configuration.chain.id,
@@ -41,7 +41,7 @@ export const reserves = defineModule({
           prove: (at) => proveHoldings(options, at),
           power: miners.power,
           logHead: () => logHead(db),
-          signer: deskSigner(db, { chain: 'reserves' }),
+          signer: deskSigner({ db, clock }, { chain: 'reserves' }),
         }),
       ],
     }

@@ -31,6 +31,10 @@ export const support = defineModule({
   open: (deps) => ({
     service: { desk: createSupportDesk(deps) },
     routes: supportRoutes(createSupportService(deps)),
-    jobs: [createForgetVisitors(deps), createEraseImages(deps), createCarryToChatwoot(deps)],
+    jobs: [
+      createForgetVisitors(deps),
+      createEraseImages(deps),
+      ...(deps.configuration.chatwoot ? [createCarryToChatwoot(deps)] : []),
+    ],
   }),
 })

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { setImmediate as turn } from 'node:timers/promises'
+import { randomInt, randomUUID } from 'node:crypto'
 import {
   type Client,
   type Conversation,
@@ -8,6 +7,7 @@ import {
   openConversation,
   sessionCookie,
 } from '@lode/api-contract'
+import { fakeClock } from '@lode/clock'
 import { withTransaction } from '@lode/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
@@ -17,7 +17,9 @@ import { putTerms } from '../../platform/terms/put-terms.ts'
 import { createSupportDesk } from './desk.ts'
 import { firstSupportTerms } from './terms.ts'
 
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+/** Lets what is ready run. */
+const turn = () => fakeClock().advance(0)
+const seed = Number(process.env.SEED ?? randomInt(1_000_000))
 let drawn = seed
 /** Repeatable random numbers below `below`. */
 function random(below: number): number {

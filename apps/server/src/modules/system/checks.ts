@@ -1,10 +1,14 @@
 import { connect } from 'node:net'
+import { type Clock, within } from '@lode/clock'
 import type { Deps } from '../../platform/deps.ts'
 import { type ServiceCheck, type Sight, saw } from '../../platform/service-check.ts'
 
+/** The limit of a connection, in milliseconds. */
+const reachMs = 2_000
+
 /** The checks of what every server needs; modules bring their own. */
-export function basicChecks(deps: Pick<Deps, 'db' | 'ethereum' | 'configuration'>): ServiceCheck[] {
-  const { db, ethereum, configuration } = deps
+export function basicChecks(deps: Pick<Deps, 'db' | 'clock' | 'ethereum' | 'configuration'>): ServiceCheck[] {
+  const { db, clock, ethereum, configuration } = deps
   return [
     {
       name: 'database',
@@ -17,7 +21,7 @@ export function basicChecks(deps: Pick<Deps, 'db' | 'ethereum' | 'configuration'
       name: 'ethereum',
       look: async () => saw('block', await ethereum.getBlockNumber({ cacheTime: 0 })),
     },
-    { name: 'relay', look: () => reach(configuration.walletConnect.relayUrl) },
+    { name: 'relay', look: () => reach(clock, configuration.walletConnect.relayUrl) },
     {
       name: 'ledger',
       async look() {
@@ -42,18 +46,19 @@ export function basicChecks(deps: Pick<Deps, 'db' | 'ethereum' | 'configuration'
 }
 
 /** Opens a connection and closes it again. */
-function reach(address: string): Promise<Sight> {
+async function reach(clock: Clock, address: string): Promise<Sight> {
   const { hostname, port, protocol } = new URL(address)
   const socket = connect({
     host: hostname,
     port: Number(port) || (/^(wss|https):$/.test(protocol) ? 443 : 80),
   })
-  socket.setTimeout(2000, () => socket.destroy(new Error('no answer')))
-  return new Promise((resolve, reject) => {
+  const connected = new Promise<Sight>((resolve, reject) => {
     socket.on('error', reject)
-    socket.on('connect', () => {
-      socket.destroy()
-      resolve(saw('text', hostname))
-    })
+    socket.on('connect', () => resolve(saw('text', hostname)))
   })
+  try {
+    return await within(clock, reachMs, connected, () => new Error('no answer'))
+  } finally {
+    socket.destroy()
+  }
 }

@@ -1,9 +1,9 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
+import { within } from '@lode/clock'
 import { assetOf, coinSymbols, type NetworkName, networkNames, networkOf } from '@lode/domain'
 import type { Deps } from '../../platform/deps.ts'
 import type { SystemConfiguration } from './environment.ts'
-import { patienceMs, runCheck } from './run-check.ts'
-import { within } from './within.ts'
+import { noAnswer, patienceMs, runCheck } from './run-check.ts'
 
 type System = typeof endpoints.system
 
@@ -75,7 +75,7 @@ export function createSystemService(
     async status(): Promise<ReplyOf<System['status']>> {
       const [services, head] = await Promise.all([
         Promise.all(deps.checks().map((check) => runCheck(deps, check))),
-        within(patienceMs, ethereum.getBlock()).catch(() => null),
+        within(clock, patienceMs, ethereum.getBlock(), noAnswer).catch(() => null),
       ])
       return {
         build,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { headers, sessionCookie } from '@lode/api-contract'
+import { systemClock } from '@lode/clock'
 import { money } from '@lode/domain'
 import { type Ledger, openLedger, userOwner } from '@lode/ledger'
 import { benchPostgres, recorder, wanted } from '@lode/test-kit/bench'
@@ -43,8 +44,9 @@ for (let i = 0; i < 200; i++) users.push(await signIn(server.url))
 await fillFundLogs(ledger, users)
 await quotePrices()
 // Time passes, and prices change each second, as they do.
-const passing = setInterval(() => server.clock.advance(10), 10)
-const quoting = setInterval(() => void quotePrices(), 1000)
+const over = new AbortController()
+systemClock.every(10, over.signal, () => server.clock.advance(10))
+systemClock.every(1_000, over.signal, () => void quotePrices())
 const one = users.slice(0, 1)
 const paths = { balances: '/api/assets', 'fund-log': '/api/fund-log?limit=20' }
 
@@ -66,8 +68,7 @@ for (let run = 0; run < runs; run++) {
   }
 }
 record.print()
-clearInterval(passing)
-clearInterval(quoting)
+over.abort()
 await empty.close()
 await server.close()
 await postgres.stop()

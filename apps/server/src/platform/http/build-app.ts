@@ -1,4 +1,5 @@
 import { endpoints } from '@lode/api-contract'
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
 import type { FastifyInstance } from 'fastify'
 import type { PlatformConfiguration } from '../environment/platform-configuration.ts'
@@ -18,10 +19,11 @@ import type { Route } from './route.ts'
 import type { timeLimits } from './server-options.ts'
 import { staticApp } from './static-app.ts'
 
-/** What the app is made from. */
+/** The dependencies of the app. */
 export type AppParts = {
   readonly configuration: PlatformConfiguration
   readonly db: Database
+  readonly clock: Clock
   readonly metrics: Metrics
   readonly sessions: Sessions
   readonly hub: LiveHub
@@ -48,7 +50,7 @@ export function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 async function addApi(
   api: FastifyInstance,
-  { configuration, db, sessions, hub, routes }: AppParts,
+  { configuration, db, clock, sessions, hub, routes }: AppParts,
 ): Promise<void> {
   await guardApi(api, {
     configuration,
@@ -56,8 +58,8 @@ async function addApi(
     signIns: [endpoints.session.nonce, endpoints.session.create],
     access: () => api.register(guardAccess, { sessions }),
   })
-  await api.register(liveStream, { sessions, hub, limits: configuration.limits })
-  mountRoutes(api, { db }, routes)
+  await api.register(liveStream, { clock, sessions, hub, limits: configuration.limits })
+  mountRoutes(api, { db, clock }, routes)
 }
 
 async function addPages(pages: FastifyInstance, configuration: PlatformConfiguration): Promise<void> {

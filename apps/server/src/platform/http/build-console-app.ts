@@ -1,4 +1,5 @@
 import staticFiles from '@fastify/static'
+import type { Clock } from '@lode/clock'
 import type { EventReader } from '@lode/database'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleConfiguration } from '../environment/platform-configuration.ts'
@@ -13,9 +14,10 @@ import { mountOperatorRoutes } from './mount-operator-routes.ts'
 import { notFound } from './not-found.ts'
 import type { OperatorRoute } from './operator-route.ts'
 
-/** What the console's server is made from. */
+/** The dependencies of the console's server. */
 export type ConsoleParts = {
   readonly configuration: ConsoleConfiguration
+  readonly clock: Clock
   readonly operators: Operators
   readonly routes: readonly OperatorRoute[]
   readonly events: EventReader
@@ -35,7 +37,7 @@ export function buildConsoleApp(parts: ConsoleParts): Promise<FastifyInstance> {
 
 async function addApi(
   api: FastifyInstance,
-  { configuration, operators, routes, events }: ConsoleParts,
+  { configuration, clock, operators, routes, events }: ConsoleParts,
 ): Promise<void> {
   await guardApi(api, {
     configuration,
@@ -43,7 +45,7 @@ async function addApi(
     signIns: routes.map(({ endpoint }) => endpoint).filter(({ access }) => access.who === 'visitor'),
     access: () => api.register(guardOperators, { operators }),
   })
-  await api.register(consoleStream, { operators, events })
+  await api.register(consoleStream, { clock, operators, events })
   mountOperatorRoutes(api, operators, routes)
 }
 

@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { closeApp, countRunning } from './close-app.ts'
 
-// Seen to fail with sockets that never said anything left to the limit of silence, which came after 75 s.
+// Seen to hang with sockets that never said anything left to the limit of silence, and with one kept open behind its answer.
 test('a server that closes waits for what is running, and for nobody who says nothing', async () => {
   const app = Fastify()
   countRunning(app)
@@ -27,11 +27,9 @@ test('a server that closes waits for what is running, and for nobody who says no
   const unfinished = await open('GET /held HTTP/1.1\r\nHost: a\r\nX: ')
   const running = await open('GET /held HTTP/1.1\r\nHost: a\r\n\r\n')
   await asked.promise
-  const began = performance.now()
   const closed = closeApp(app)
   await Promise.all([once(silent.resume(), 'close'), once(unfinished.resume(), 'close')])
   held.resolve('done')
   expect(await text(running)).toMatch(/^HTTP\/1\.1 200 [\s\S]*done$/)
   await closed
-  expect(performance.now() - began).toBeLessThan(5_000)
 })

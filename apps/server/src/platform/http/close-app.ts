@@ -1,27 +1,31 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-const lookEveryMs = 100
+/** The sockets of a server, with how many requests are running on each; once it closes, one on which none runs is closed. */
+type Running = { readonly sockets: Map<Socket, number>; closing: boolean }
 
-/** The sockets of each server, with how many requests are running on them. */
-const running = new WeakMap<FastifyInstance['server'], Map<Socket, number>>()
+const running = new WeakMap<FastifyInstance['server'], Running>()
 
 /** Counts what runs on each socket from now on: `closeApp` lets that end, and nothing else. Call it before the app listens. */
 export function countRunning(app: FastifyInstance): void {
   const sockets = new Map<Socket, number>()
+  const of: Running = { sockets, closing: false }
   const add = (socket: Socket, change: number): void => {
     const before = sockets.get(socket)
-    if (before !== undefined) sockets.set(socket, before + change)
+    if (before === undefined) return
+    sockets.set(socket, before + change)
+    if (of.closing && before + change === 0) socket.destroy()
   }
   app.server.on('connection', (socket: Socket) => {
     sockets.set(socket, 0)
     socket.once('close', () => sockets.delete(socket))
+    if (of.closing) socket.destroy()
   })
   app.server.on('request', ({ socket }, response) => {
     add(socket, 1)
     response.once('close', () => add(socket, -1))
   })
-  running.set(app.server, sockets)
+  running.set(app.server, of)
 }
 
 /**
@@ -29,15 +33,9 @@ export function countRunning(app: FastifyInstance): void {
  * waits for the next request, and one that never said anything, for which nobody looks any more once a server closes.
  */
 export async function closeApp(app: FastifyInstance): Promise<void> {
-  const closeIdle = (): void => {
-    for (const [socket, requests] of running.get(app.server) ?? []) if (requests === 0) socket.destroy()
-  }
   const closed = app.close()
-  closeIdle()
-  const closing = setInterval(closeIdle, lookEveryMs)
-  try {
-    await closed
-  } finally {
-    clearInterval(closing)
-  }
+  const known = running.get(app.server)
+  if (known) known.closing = true
+  for (const [socket, requests] of known?.sockets ?? []) if (requests === 0) socket.destroy()
+  await closed
 }

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { type Clock, pause } from '@lode/clock'
 
 /**
  * A process on its way out. Once it has begun, `/ready` says 503 and each answer ends its connection, while requests are still
@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises'
  */
 export type Drain = { readonly begun: boolean; begin(): Promise<void> }
 
-/** @example const drain = openDrain(2_000); await drain.begin() */
-export function openDrain(forMs: number): Drain {
+/** @example const drain = openDrain(clock, 2_000); await drain.begin() */
+export function openDrain(clock: Clock, forMs: number): Drain {
   let begun = false
   return {
     get begun() {
@@ -15,7 +15,7 @@ export function openDrain(forMs: number): Drain {
     },
     async begin() {
       begun = true
-      await delay(forMs)
+      await pause(clock, forMs)
     },
   }
 }

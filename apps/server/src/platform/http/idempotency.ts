@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError } from '@lode/api-contract'
+import { type Clock, later, pause } from '@lode/clock'
 import type { Database } from '@lode/database'
 
 /** An answer as it is kept and sent again. */
@@ -22,21 +22,17 @@ const lookEveryMs = 50
  * key what it has done.
  * @throws {ApiError} `request.idempotency_conflict` when the key stood for another body;
  * `request.in_progress` when a twin is still running after three seconds.
- * @example await runOnce(db, { userId, key, bodyHash }, async () => ({ status: 200, reply: {} }))
+ * @example await runOnce({ db, clock }, { userId, key, bodyHash }, async () => ({ status: 200, reply: {} }))
  */
 export async function runOnce(
-  db: Database,
+  { db, clock }: { db: Database; clock: Clock },
   request: KeyedRequest,
   work: () => Promise<StoredReply>,
 ): Promise<StoredReply> {
   const attempt = randomUUID()
-  const patience = performance.now() + waitMs
-  while (!(await claim(db, request, attempt))) {
-    const row = await find(db, request)
-    if (row && !row.body_hash.equals(request.bodyHash)) throw new ApiError('request.idempotency_conflict')
-    if (row && row.status !== null) return { status: row.status, reply: row.reply }
-    if (performance.now() > patience) throw new ApiError('request.in_progress')
-    await sleep(lookEveryMs)
+  if (!(await claim(db, request, attempt))) {
+    const kept = await replyOfTwin({ db, clock }, request, attempt)
+    if (kept) return kept
   }
   try {
     const done = await work()
@@ -45,6 +41,28 @@ export async function runOnce(
   } catch (error) {
     await release(db, request, attempt)
     throw error
+  }
+}
+
+/** Waits for the reply of a running twin; null once this attempt has claimed the request instead. */
+async function replyOfTwin(
+  { db, clock }: { db: Database; clock: Clock },
+  request: KeyedRequest,
+  attempt: string,
+): Promise<StoredReply | null> {
+  const late = new AbortController()
+  const answered = later(clock, waitMs, () => late.abort())
+  try {
+    for (;;) {
+      const row = await find(db, request)
+      if (row && !row.body_hash.equals(request.bodyHash)) throw new ApiError('request.idempotency_conflict')
+      if (row && row.status !== null) return { status: row.status, reply: row.reply }
+      if (late.signal.aborted) throw new ApiError('request.in_progress')
+      await pause(clock, lookEveryMs, late.signal)
+      if (await claim(db, request, attempt)) return null
+    }
+  } finally {
+    answered()
   }
 }
 

@@ -1,20 +1,22 @@
 import { execFile } from 'node:child_process'
-import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { fakeClock } from '@lode/clock'
 import { expect, test } from 'vitest'
 import { linesByTurn } from './lines-by-turn.ts'
 
 test('what one turn logs is one write, in its order, and an idle log writes nothing', async () => {
+  // An advance of nothing is one turn.
+  const clock = fakeClock()
   const written: string[] = []
   const { write } = linesByTurn((text) => void written.push(text))
   write('a\n')
   write('b\n')
   expect(written).toEqual([])
-  await setImmediate()
+  await clock.advance(0)
   expect(written).toEqual(['a\nb\n'])
-  await setImmediate()
+  await clock.advance(0)
   write('c\n')
-  await setImmediate()
+  await clock.advance(0)
   expect(written).toEqual(['a\nb\n', 'c\n'])
 })
 

@@ -57,6 +57,7 @@ beforeAll(async () => {
       limits: { ...configuration.limits, requests: 9999, writes: 9999, signIns: 9999 },
     },
     db,
+    clock,
     metrics: createMetrics({ db, disk: null }),
     sessions,
     hub: deafHub,

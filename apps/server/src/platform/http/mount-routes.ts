@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ApiError, type Endpoint, sessionCookie } from '@lode/api-contract'
+import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -13,7 +14,7 @@ import { replyOf } from './reply-of.ts'
 import type { Person, Route, SessionCookie, SessionUser } from './route.ts'
 import { toApiError } from './to-api-error.ts'
 
-type MountDeps = { db: Database }
+type MountDeps = { db: Database; clock: Clock }
 
 /** Where the scope of the API is mounted: every endpoint's path begins with it. */
 export const apiPrefix = '/api'
@@ -45,7 +46,7 @@ export function mountRoutes(api: FastifyInstance, deps: MountDeps, routes: reado
 }
 
 async function answer(
-  { db, replies }: MountDeps & { replies: RememberedReplies },
+  { db, clock, replies }: MountDeps & { replies: RememberedReplies },
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -84,7 +85,7 @@ async function answer(
     return told
   }
   if (!keyed || !route.storesReply) return work()
-  const stored = await runOnce(db, keyed, () => settle(work))
+  const stored = await runOnce({ db, clock }, keyed, () => settle(work))
   return reply.code(stored.status).send(stored.reply)
 }
 

@@ -1,3 +1,4 @@
+import { fakeClock, systemClock } from '@lode/clock'
 import { type Database, type EventReader, openEventReader, withTransaction, writeEvent } from '@lode/database'
 import { testDatabase } from '@lode/test-kit'
 import Fastify from 'fastify'
@@ -21,28 +22,55 @@ const { log } = Fastify()
 const signal = () => Promise.withResolvers<void>()
 
 test('a job that fails is tried again, and each run is noted', async () => {
-  const third = signal()
-  let runs = 0
+  const clock = fakeClock()
+  const started = clock.now().getTime()
+  const runs: number[] = []
   const observed: boolean[] = []
   const stop = await runJobs(
     [
       {
         name: 'shaky',
-        everyMs: 1,
+        everyMs: 1_000,
         async run() {
-          runs += 1
-          if (runs < 3) throw new Error('not yet')
-          third.resolve()
+          if (runs.push(clock.now().getTime() - started) < 3) throw new Error('not yet')
         },
       },
     ],
-    { db, events, log, observe: ({ failed }) => void observed.push(failed) },
+    { db, clock, events, log, observe: ({ failed }) => void observed.push(failed) },
   )
-  await third.promise
+  for (const pauseMs of [2_000, 4_000, 1_000]) {
+    await clock.waits()
+    await clock.advance(pauseMs)
+  }
+  await clock.waits()
   await stop()
-  expect(observed.slice(0, 3)).toEqual([true, true, false])
+  expect(runs).toEqual([0, 2_000, 6_000, 7_000])
+  expect(observed).toEqual([true, true, false, false])
   const [row] = await db`select failed, due_by > at as later from job_run where name = 'shaky'`
   expect(row).toEqual({ failed: false, later: true })
+})
+
+// Seen to fail with a first pause as long as the one that an event ends.
+test('a job that events wake is tried again soon when it fails, whatever its pause', async () => {
+  const clock = fakeClock()
+  const started = clock.now().getTime()
+  const runs: number[] = []
+  const job = {
+    name: 'shaky and woken',
+    everyMs: 30_000,
+    wakeOn: ['deposit.confirmed'],
+    async run() {
+      if (runs.push(clock.now().getTime() - started) < 3) throw new Error('not yet')
+    },
+  }
+  const stop = await runJobs([job], { db, clock, events, log })
+  for (const pauseMs of [2_000, 4_000, 30_000]) {
+    await clock.waits()
+    await clock.advance(pauseMs)
+  }
+  await clock.waits()
+  await stop()
+  expect(runs).toEqual([0, 2_000, 6_000, 36_000])
 })
 
 test('an event ends the pause of a job that waits for its topic', async () => {
@@ -57,7 +85,7 @@ test('an event ends the pause of a job that waits for its topic', async () => {
       ;(runs === 1 ? first : second).resolve()
     },
   }
-  const stop = await runJobs([job], { db, events, log })
+  const stop = await runJobs([job], { db, clock: fakeClock(), events, log })
   await first.promise
   await withTransaction(db, (tx) =>
     writeEvent(tx, { topic: 'deposit.confirmed', actor: 'system:test', payload: {} }),
@@ -68,7 +96,9 @@ test('an event ends the pause of a job that waits for its topic', async () => {
 
 test('a job that waits for events does not begin where nobody reads them', async () => {
   const job = { name: 'deaf', everyMs: 1, wakeOn: ['deposit.confirmed'], run: async () => {} }
-  await expect(runJobs([job], { db, events: null, log })).rejects.toThrow('deaf waits for events')
+  await expect(runJobs([job], { db, clock: fakeClock(), events: null, log })).rejects.toThrow(
+    'deaf waits for events',
+  )
 })
 
 test('of two workers one at a time runs a job', async () => {
@@ -86,7 +116,8 @@ test('of two workers one at a time runs a job', async () => {
       if (runs === 10) enough.resolve()
     },
   }
-  const stops = [await runJobs([job], { db, events, log }), await runJobs([job], { db, events, log })]
+  const deps = { db, clock: systemClock, events, log }
+  const stops = [await runJobs([job], deps), await runJobs([job], deps)]
   await enough.promise
   await Promise.all(stops.map((stop) => stop()))
   expect(most).toBe(1)
@@ -104,7 +135,7 @@ test('stopping waits for the run that is under way, and tells it', async () => {
       ended = true
     },
   }
-  const stop = await runJobs([job], { db, events, log })
+  const stop = await runJobs([job], { db, clock: fakeClock(), events, log })
   await started.promise
   await stop()
   expect(ended).toBe(true)

@@ -1,12 +1,16 @@
+import { type Clock, pause } from '@lode/clock'
 import { type Database, type EventReader, withLease } from '@lode/database'
 import type { Log } from '../deps.ts'
 import type { Job } from './job.ts'
 
 const leaseMs = 10_000
 const longestPauseMs = 60_000
+/** The pause that grows with each failure of a job that events wake: its own says how rarely nothing may be missed. */
+const firstRetryMs = 1_000
 
 type RunJobsDeps = {
   db: Database
+  clock: Clock
   /** Who wakes jobs; null where no job is to be woken. */
   events: EventReader | null
   log: Log
@@ -22,11 +26,11 @@ export type JobObserver = (run: { job: string; failed: boolean; seconds: number 
  * Runs each job over and over, one process at a time (a lease), with a longer pause after each failure.
  * Answers with what stops them: it returns when the last run has ended.
  * @throws {Error} where a job waits for events and nobody reads them.
- * @example const stop = await runJobs([depositWatcher], { db, events, log })
+ * @example const stop = await runJobs([depositWatcher], { db, clock, events, log })
  */
 export async function runJobs(
   jobs: readonly Job[],
-  { db, events, log, observe, onJump }: RunJobsDeps,
+  { db, clock, events, log, observe, onJump }: RunJobsDeps,
 ): Promise<() => Promise<void>> {
   const waits = jobs.find(({ wakeOn }) => wakeOn)
   if (!events && waits) throw new Error(`${waits.name} waits for events, and nobody reads them here`)
@@ -47,9 +51,9 @@ export async function runJobs(
       const wake = new AbortController()
       wakers.set(job, wake)
       failures = (await runOnce(job)) ? 0 : failures + 1
-      const pause = Math.min(job.everyMs * 2 ** Math.min(failures, 10), Math.max(longestPauseMs, job.everyMs))
       // A job that fails is not woken: its pause is there to spare what it fails on.
-      await sleep(pause, failures > 0 ? stopping.signal : AbortSignal.any([stopping.signal, wake.signal]))
+      if (failures > 0) await pause(clock, pauseAfter(job, failures), stopping.signal)
+      else await pause(clock, job.everyMs, AbortSignal.any([stopping.signal, wake.signal]))
     }
   }
 
@@ -90,15 +94,8 @@ async function note(db: Database, { name, everyMs }: Job, failed: boolean): Prom
     on conflict (name) do update set at = excluded.at, failed = excluded.failed, due_by = excluded.due_by`
 }
 
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end)
-  })
+/** The pause after that many failures in a row, in milliseconds. */
+function pauseAfter({ everyMs, wakeOn }: Job, failures: number): number {
+  const first = wakeOn ? Math.min(everyMs, firstRetryMs) : everyMs
+  return Math.min(first * 2 ** Math.min(failures, 10), Math.max(longestPauseMs, everyMs))
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { LiveTopic } from '@lode/api-contract'
+import { type Clock, later } from '@lode/clock'
 import { type EventPlace, formatPlace } from '@lode/database'
 import { batchOf, keepTick, type TickBatch, type TickValue } from './tick-batch.ts'
 
@@ -20,21 +21,24 @@ export type ClientStream = {
  * are behind, topics are joined and of each key the newest value waits, so that what is kept for them does not grow. Who is
  * behind for longer than `patienceMs` is cut off; they come back to where they were.
  */
-export function openClientStream(raw: ServerResponse, { patienceMs }: { patienceMs: number }): ClientStream {
+export function openClientStream(
+  raw: ServerResponse,
+  { clock, patienceMs }: { clock: Clock; patienceMs: number },
+): ClientStream {
   let n = 0
-  /** What was not sent yet, because the client has not read what was. */
+  /** The messages not sent yet, because the client has not read those before. */
   let behind: { told: Told | undefined; ticks: Map<string, TickValue> } | undefined
-  let cutOff: NodeJS.Timeout | undefined
-  raw.once('close', () => clearTimeout(cutOff))
+  let keep = (): void => undefined
+  raw.once('close', () => keep())
 
   function send(text: string | Buffer): void {
     if (raw.destroyed || raw.writableEnded || raw.write(text) || behind) return
     behind = { told: undefined, ticks: new Map() }
-    cutOff = setTimeout(() => raw.destroy(), patienceMs)
+    keep = later(clock, patienceMs, () => raw.destroy())
     raw.once('drain', catchUp)
   }
   function catchUp(): void {
-    clearTimeout(cutOff)
+    keep()
     const late = behind
     behind = undefined
     if (late?.told) tell(late.told)

@@ -1,5 +1,6 @@
 import { ApiError, headers, liveBeatMs, operatorCookie, operators as operatorsMay } from '@lode/api-contract'
 import { consoleLivePath } from '@lode/api-contract/console.ts'
+import type { Clock } from '@lode/clock'
 import type { EventReader } from '@lode/database'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -7,17 +8,17 @@ import { limitOpen } from '../http/limit-open.ts'
 import { apiPrefix } from '../http/mount-routes.ts'
 import type { Operators } from '../operators.ts'
 
-/** So many streams one operator may have open. */
+/** The most streams that one operator may have open. */
 const mostOfOne = 8
-/** What is behind by so many bytes is ended: it comes back and asks for all. */
+/** The most unread bytes of a stream: one that is further behind is ended, reconnects and asks for all. */
 const mostUnread = 65_536
 
 /**
  * Tells operators' screens which topics something happened of, and nothing else: what it was is asked for, where their role is looked
  * at. A stream whose session has ended is ended at the next beat.
  */
-export const consoleStream = fp<{ operators: Operators; events: EventReader }>(
-  async (app, { operators, events }) => {
+export const consoleStream = fp<{ clock: Clock; operators: Operators; events: EventReader }>(
+  async (app, { clock, operators, events }) => {
     const open = limitOpen()
     const ends = new Set<() => void>()
     app.addHook('preClose', async () => {
@@ -46,13 +47,14 @@ export const consoleStream = fp<{ operators: Operators; events: EventReader }>(
         say(`data: ${JSON.stringify([...new Set(page.events.map(({ topic }) => topic))])}\n\n`)
       })
       const end = (): void => void raw.end()
-      const beat = setInterval(() => {
+      const closed = new AbortController()
+      clock.every(liveBeatMs, closed.signal, () => {
         say(': beat\n\n')
         operators.find(halvesOf(request)).then((session) => session ?? end(), end)
-      }, liveBeatMs)
+      })
       ends.add(end)
       const close = (): void => {
-        clearInterval(beat)
+        closed.abort()
         leave()
         release()
         ends.delete(end)

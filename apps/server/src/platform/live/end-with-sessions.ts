@@ -1,3 +1,4 @@
+import type { Clock } from '@lode/clock'
 import type { Sessions } from '../sessions.ts'
 import type { ClientStream } from './client-stream.ts'
 
@@ -5,17 +6,12 @@ type OfSession = { readonly stream: Pick<ClientStream, 'end'>; readonly sessionI
 
 /**
  * Ends streams whose session has ended, however it did: signed out, expired, deleted by an operator. One query for all of
- * them, again and again until the timer that it answers with is cleared. While the database is away nobody can say.
+ * them, again and again until the signal aborts. While the database is away nobody can say.
  */
-export function endWithSessions({
-  sessions,
-  streams,
-  everyMs,
-}: {
-  sessions: Pick<Sessions, 'standing'>
-  streams: Iterable<OfSession>
-  everyMs: number
-}): NodeJS.Timeout {
+export function endWithSessions(
+  { clock, sessions }: { clock: Clock; sessions: Pick<Sessions, 'standing'> },
+  { streams, everyMs, signal }: { streams: Iterable<OfSession>; everyMs: number; signal: AbortSignal },
+): void {
   let looking = false
   async function look(): Promise<void> {
     const asked = [...streams].filter(({ sessionId }) => sessionId !== undefined)
@@ -23,7 +19,7 @@ export function endWithSessions({
     const standing = await sessions.standing([...new Set(asked.map(({ sessionId = '' }) => sessionId))])
     for (const { stream, sessionId = '' } of asked) if (!standing.has(sessionId)) stream.end()
   }
-  return setInterval(() => {
+  clock.every(everyMs, signal, () => {
     if (looking) return
     looking = true
     look()
@@ -31,5 +27,5 @@ export function endWithSessions({
       .finally(() => {
         looking = false
       })
-  }, everyMs)
+  })
 }

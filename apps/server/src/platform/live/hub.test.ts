@@ -1,3 +1,4 @@
+import { fakeClock } from '@lode/clock'
 import type { Database, Tick } from '@lode/database'
 import { expect, test } from 'vitest'
 import { openLiveHub } from './hub.ts'
@@ -9,6 +10,7 @@ test('however many keys nobody knows were told, who begins to watch a real one i
   const hub = openLiveHub({
     // Who comes without a place has nothing looked up.
     db: undefined as unknown as Database,
+    clock: fakeClock(),
     events: {
       place: () => ({ next: 7n, underWay: [], seconds: 0 }),
       listen: () => () => undefined,

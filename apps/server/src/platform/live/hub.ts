@@ -1,4 +1,5 @@
 import { channels as allChannels, type ChannelAudience } from '@lode/api-contract'
+import { type Clock, later } from '@lode/clock'
 import {
   type Database,
   type EventPage,
@@ -12,7 +13,7 @@ import { changedSince, topicsOf } from './changed-since.ts'
 import type { Told } from './client-stream.ts'
 import { batchOf, keepTick, namedTick, type TickBatch, type TickValue } from './tick-batch.ts'
 
-/** Who listens: a holder to what concerns them and to what is everyone's, or a visitor to that alone. */
+/** A listener: a holder to their own events and to public ones, or a visitor to public ones alone. */
 export type Listener = {
   readonly owner: string | null
   /** The keys of channels that are told to watchers alone. */
@@ -40,18 +41,19 @@ export type Listening = { place(): EventPlace; leave(): void }
 /** A listener, and the place up to which they were told when they came; none while that is being looked up. */
 type Place = { listener: Listener; known: EventPlace | undefined; waiting: EventPage[] }
 
-/** So long ticks are gathered, in milliseconds: however many come, a client is written to twenty times a second at most. */
+/** The time for which ticks are gathered, in milliseconds: a client is written to twenty times a second at most. */
 const gatherMs = 50
 
 export type HubDeps = {
   db: Database
+  clock: Clock
   events: EventReader
   ticks: TickReader
   channels?: Readonly<Record<string, { to: ChannelAudience }>>
 }
 
-/** Opens the hub. @example const hub = openLiveHub({ db, events, ticks }) */
-export function openLiveHub({ db, events, ticks, channels = allChannels }: HubDeps): LiveHub {
+/** Opens the hub. @example const hub = openLiveHub({ db, clock, events, ticks }) */
+export function openLiveHub({ db, clock, events, ticks, channels = allChannels }: HubDeps): LiveHub {
   const places = new Set<Place>()
   /** What everyone is told on coming, by channel and key. */
   const newest = new Map<string, Map<string, TickValue>>()
@@ -59,7 +61,8 @@ export function openLiveHub({ db, events, ticks, channels = allChannels }: HubDe
   const watched = new Map<string, Map<string, TickValue>>()
   /** What came and was not told yet, by whom it concerns: everyone, an owner, who watches a key. */
   let gathered = new Map<string | null, Map<string, TickValue>>()
-  let gathering: NodeJS.Timeout | undefined
+  /** Cancels the next telling of ticks; none while none wait. */
+  let gathering: (() => void) | undefined
 
   const onPage = (page: EventPage): void => {
     const byOwner = Map.groupBy(page.events, ({ owner }) => owner)
@@ -81,13 +84,13 @@ export function openLiveHub({ db, events, ticks, channels = allChannels }: HubDe
       keepTick(values, id, value)
       keepTick(watched, tick.key, values)
       keepTick(mapAt(gathered, watchersOf(tick.key)), id, value)
-      gathering ??= setTimeout(tellTicks, gatherMs)
+      gathering ??= later(clock, gatherMs, tellTicks)
       return
     }
     const owner = to === 'everyone' ? null : (tick.owner ?? null)
     if (owner === null) keepTick(mapAt(newest, tick.channel), id, value)
     keepTick(mapAt(gathered, owner), id, value)
-    gathering ??= setTimeout(tellTicks, gatherMs)
+    gathering ??= later(clock, gatherMs, tellTicks)
   }
   function tellTicks(): void {
     gathering = undefined
@@ -128,7 +131,7 @@ export function openLiveHub({ db, events, ticks, channels = allChannels }: HubDe
     },
     listeners: () => places.size,
     stop() {
-      clearTimeout(gathering)
+      gathering?.()
       for (const stop of stops) stop()
     },
   }

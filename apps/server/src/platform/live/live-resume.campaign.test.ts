@@ -1,16 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import { followLive, headers, type LiveTopic, sessionCookie } from '@lode/api-contract'
+import { systemClock } from '@lode/clock'
 import { type EventPlace, parsePlace, placeHas, withTransaction, writeEvent } from '@lode/database'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testEnvironment } from '../../../testing/start-test-server.ts'
 import { signIn, type TestClient } from '../../../testing/test-client.ts'
 
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const seed = Number(process.env.SEED ?? randomInt(1_000_000))
 let state = seed
 /** Repeatable random numbers below `below`. */
 function random(below: number): number {
@@ -133,9 +134,9 @@ async function write(topic: LiveTopic, owner: string | null): Promise<Written> {
   const wait = random(40)
   return withTransaction(database.db, async (tx) => {
     const [row] = await tx<[{ xid: string }]>`select pg_current_xact_id()::text as xid`
-    await delay(wait)
+    await systemClock.after(wait)
     await writeEvent(tx, { topic, actor: 'system:test', payload: {}, ...(owner ? { owner } : {}) })
-    await delay(wait)
+    await systemClock.after(wait)
     return { xid: BigInt(row.xid), topic, owner }
   })
 }
@@ -166,7 +167,7 @@ test(`lines that break anywhere and a server that is killed: nothing missed, not
       for (let away = 0; away < 10; away++) written.push(write('order', ownerOf(alice)))
       process_ = await startProcess()
     }
-    await delay(random(20))
+    await systemClock.after(random(20))
   }
   const events = await Promise.all(written)
   await expect.poll(() => clients.every(({ knows }) => events.every(({ xid }) => knows(xid)))).toBe(true)

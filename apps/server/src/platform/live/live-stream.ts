@@ -1,4 +1,5 @@
 import { ApiError, anyone, headers, liveBeatMs, livePath, sessionCookie } from '@lode/api-contract'
+import type { Clock } from '@lode/clock'
 import { type EventPlace, parsePlace } from '@lode/database'
 import { userOwner } from '@lode/ledger'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -18,42 +19,42 @@ import { sharesOf } from './stream-shares.ts'
  * not read what was sent, and after which life a stream ends, so that one whose client is long gone does not stay.
  */
 export const streamTimes = { beat: liveBeatMs, look: 500, patience: 20_000, life: 3_600_000 }
-/** So many keys one stream may watch. */
+/** The most keys that one stream may watch. */
 const mostWatched = 8
-/** What a client that has too many streams open is told to wait. */
+/** The seconds that a client with too many open streams is told to wait. */
 const waitSeconds = 30
 
 type Options = {
+  clock: Clock
   sessions: Pick<Sessions, 'find' | 'standing'>
   hub: LiveHub
   limits: PlatformConfiguration['limits']
   times?: typeof streamTimes
 }
 
-/** A stream as the beat sees it. */
-type Open = { stream: ClientStream; sessionId: string | undefined; endsAt: number; listening?: Listening }
+/** A stream as the beat sees it, with the number of beats that it has left. */
+type Open = { stream: ClientStream; sessionId: string | undefined; beats: number; listening?: Listening }
 
 /**
  * The live stream (server-sent events), in the scope of the API. With both halves of a session a caller hears what
  * concerns them; with none, what is everyone's. A wrong session is refused, so that a client knows; a stream whose session
  * ends is ended within a second.
  */
-export const liveStream = fp<Options>(async (app, { sessions, hub, limits, times = streamTimes }) => {
+export const liveStream = fp<Options>(async (app, { clock, sessions, hub, limits, times = streamTimes }) => {
   const all = new Set<Open>()
   const open = limitOpen()
-  const looking = endWithSessions({ sessions, streams: all, everyMs: times.look })
+  const closing = new AbortController()
+  endWithSessions({ clock, sessions }, { streams: all, everyMs: times.look, signal: closing.signal })
   // One beat for all of them. It moves the place on, so that whoever breaks off has little to catch up.
-  const beat = setInterval(() => {
-    const now = performance.now()
-    for (const { stream, listening, endsAt } of all) {
-      if (now > endsAt) stream.end()
-      else if (listening) stream.beat(listening.place())
+  clock.every(times.beat, closing.signal, () => {
+    for (const one of all) {
+      if (--one.beats < 0) one.stream.end()
+      else if (one.listening) one.stream.beat(one.listening.place())
     }
-  }, times.beat)
+  })
   // Streams do not end by themselves, and the server waits for what is open.
   app.addHook('preClose', async () => {
-    clearInterval(beat)
-    clearInterval(looking)
+    closing.abort()
     for (const { stream } of all) stream.end()
   })
   const config = { access: anyone }
@@ -64,10 +65,10 @@ export const liveStream = fp<Options>(async (app, { sessions, hub, limits, times
     const sessionId = session?.user.sessionId
     const release = open.take(sharesOf(limits, { ip: request.ip, sessionId }))
     if (!release) throw new ApiError('request.too_many', { seconds: waitSeconds })
-    const stream = begin(reply, times)
+    const stream = begin(reply, { clock, patienceMs: times.patience })
     // Not all of those that came after a deploy end at once.
-    const endsAt = performance.now() + times.life * (0.75 + Math.random() / 4)
-    const one: Open = { stream, sessionId, endsAt }
+    const beats = Math.floor((times.life / times.beat) * (0.75 + Math.random() / 4))
+    const one: Open = { stream, sessionId, beats }
     all.add(one)
     reply.raw.once('close', () => {
       release()
@@ -90,7 +91,7 @@ export const liveStream = fp<Options>(async (app, { sessions, hub, limits, times
 })
 
 /** Takes the answer over and writes its head. */
-function begin(reply: FastifyReply, { patience }: typeof streamTimes): ClientStream {
+function begin(reply: FastifyReply, waiting: { clock: Clock; patienceMs: number }): ClientStream {
   reply.hijack()
   const { raw } = reply
   raw.on('error', () => raw.destroy())
@@ -102,7 +103,7 @@ function begin(reply: FastifyReply, { patience }: typeof streamTimes): ClientStr
     'x-content-type-options': 'nosniff',
   })
   raw.write(': open\n\n')
-  return openClientStream(raw, { patienceMs: patience })
+  return openClientStream(raw, waiting)
 }
 
 function halvesOf(request: FastifyRequest): SessionHalves | null {

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { type Clock, pause } from '@lode/clock'
 import type { EventBus } from '@lode/database'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { EventsConfiguration } from '../environment/events-environment.ts'
@@ -16,13 +16,12 @@ const mostBytes = 8_000
 /**
  * Carries words between processes over NATS. It answers at once and connects on its own, again and again for as long as it is open;
  * whatever is told meanwhile goes through the database, and who hears again is told that something may have been missed.
- * @example const bus = openNatsBus({ servers: ['nats://127.0.0.1:4222'], ca: null, subject: 'lode' })
+ * @example const bus = openNatsBus(clock, { servers: ['nats://127.0.0.1:4222'], ca: null, subject: 'lode' })
  */
-export function openNatsBus({
-  servers,
-  ca,
-  subject,
-}: NonNullable<EventsConfiguration['eventBus']>): EventBus & { close(): Promise<void> } {
+export function openNatsBus(
+  clock: Clock,
+  { servers, ca, subject }: NonNullable<EventsConfiguration['eventBus']>,
+): EventBus & { close(): Promise<void> } {
   const channels = new Map<string, Set<Heard>>()
   const ended = new AbortController()
   let connection: NatsConnection | undefined
@@ -37,18 +36,16 @@ export function openNatsBus({
   }
 
   async function keepConnected(): Promise<void> {
-    let pause = pauses.first
+    let longest = pauses.first
     while (!ended.signal.aborted) {
       const one = await connect(options).catch(() => undefined)
       if (one) {
-        pause = pauses.first
+        longest = pauses.first
         await use(one)
         losses += ended.signal.aborted ? 0 : 1
       }
-      await delay(pause * (0.5 + Math.random() / 2), undefined, { signal: ended.signal }).catch(
-        () => undefined,
-      )
-      pause = Math.min(pause * 2, pauses.longest)
+      await pause(clock, longest * (0.5 + Math.random() / 2), ended.signal)
+      longest = Math.min(longest * 2, pauses.longest)
     }
   }
   /** Until it is lost. */

@@ -1,4 +1,4 @@
-import type { Clock } from '@lode/clock'
+import { type Clock, later } from '@lode/clock'
 import type { Database } from '@lode/database'
 import { describeFault, type MoreRules, openAuditor } from '@lode/ledger'
 import type { Job } from '../../../platform/jobs/job.ts'
@@ -28,12 +28,14 @@ export function createAuditJob({ db, clock, alarm, books, entries = 50_000n }: A
     everyMs: 10_000,
     async run(signal) {
       let fault = await auditor.catchUp(signal)
-      const end = performance.now() + sliceMs
-      while (!fault && !signal.aborted && performance.now() < end) {
+      const over = new AbortController()
+      const cancel = later(clock, sliceMs, () => over.abort())
+      while (!fault && !signal.aborted && !over.signal.aborted) {
         const slice = await auditor.walkOn()
         fault = slice.fault
         if (slice.finished) break
       }
+      cancel()
       if (!fault) return
       const detail = describeFault(fault)
       await raiseHalt(db, { kind: 'books_wrong', reason: detail, by: 'system:audit', at: clock.now() })

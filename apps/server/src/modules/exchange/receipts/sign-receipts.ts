@@ -17,7 +17,7 @@ export function createReceiptSigner(deps: { db: Database; clock: Clock; signer: 
   const { db, clock, signer } = deps
   return {
     name: 'sign-receipts',
-    everyMs: 5_000,
+    everyMs: 30_000,
     wakeOn: ['exchange'],
     async run(signal) {
       for (;;) {

@@ -16,7 +16,7 @@ export function createSendMailJob({ db, clock, configuration, alarm }: SendMailD
   const repository = mailRepository(db)
   return {
     name: 'send-mail',
-    everyMs: 5_000,
+    everyMs: 30_000,
     wakeOn: ['mail'],
     async run(signal) {
       const { mail, publicOrigin } = configuration

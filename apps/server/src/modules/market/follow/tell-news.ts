@@ -1,5 +1,5 @@
 import type { TickOf } from '@lode/api-contract'
-import type { Clock } from '@lode/clock'
+import { type Clock, pause } from '@lode/clock'
 import type { Database } from '@lode/database'
 import { type Pair, sidesOf } from '@lode/domain'
 import { publish } from '../../../platform/live/publish.ts'
@@ -9,7 +9,7 @@ import type { Agreement } from '../tops/read-agreement.ts'
 import { depthOf } from './depth-of.ts'
 import type { HeardBooks } from './heard-books.ts'
 
-/** What happens within this time is told at once; and of each pair no more often than so. */
+/** The time for which changes are gathered, and the shortest time between two messages of a pair. */
 const gatherMs = 50
 const againMs = 1_000
 
@@ -17,7 +17,7 @@ type Deps = {
   db: Database
   clock: Clock
   pairs: readonly Pair[]
-  /** What markets agree on now. */
+  /** Returns the prices on which markets agree now. */
   agreed: () => Agreement
   /** The price of a pair a day ago. */
   dayAgo: (pair: Pair) => string | undefined
@@ -29,33 +29,47 @@ type Deps = {
  * change of a second at once. @returns what is told that a coin changed, and what ends it
  */
 export function tellNews(deps: Deps): { changed: (coin: string) => void; end: () => void } {
-  const { pairs } = deps
-  const told = new Map<Pair, { price: string; at: number }>()
+  const { pairs, clock } = deps
+  const told = new Map<Pair, string>()
   const waiting = new Set<Pair>()
-  let timer: NodeJS.Timeout | undefined
+  /** The pairs that were told within the last second. */
+  const resting = new Set<Pair>()
+  const ended = new AbortController()
+  let gathering = false
 
+  async function gather(): Promise<void> {
+    if (gathering) return
+    gathering = true
+    await pause(clock, gatherMs, ended.signal)
+    gathering = false
+    if (!ended.signal.aborted) tell()
+  }
   function tell(): void {
-    timer = undefined
-    const now = performance.now()
     const agreement = deps.agreed()
     for (const pair of waiting) {
-      const before = told.get(pair)
-      if (before && now - before.at < againMs) continue
+      if (resting.has(pair)) continue
       waiting.delete(pair)
-      told.set(pair, { price: tellPrice(deps, { pair, agreement, before: before?.price }), at: now })
+      void rest(pair)
+      told.set(pair, tellPrice(deps, { pair, agreement, before: told.get(pair) }))
       tellBook(deps, pair)
     }
-    if (waiting.size > 0) timer = setTimeout(tell, gatherMs)
+  }
+  async function rest(pair: Pair): Promise<void> {
+    resting.add(pair)
+    await pause(clock, againMs, ended.signal)
+    resting.delete(pair)
+    if (waiting.has(pair) && !ended.signal.aborted) void gather()
   }
   return {
     changed(coin) {
       for (const pair of pairs) {
         const { base, quote } = sidesOf(pair)
-        if (base === coin || quote === coin) waiting.add(pair)
+        if (base !== coin && quote !== coin) continue
+        waiting.add(pair)
+        if (!resting.has(pair)) void gather()
       }
-      if (waiting.size > 0) timer ??= setTimeout(tell, gatherMs)
     },
-    end: () => clearTimeout(timer),
+    end: () => ended.abort(),
   }
 }
 

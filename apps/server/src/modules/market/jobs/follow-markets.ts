@@ -1,4 +1,4 @@
-import type { Clock } from '@lode/clock'
+import { type Clock, later, pause } from '@lode/clock'
 import type { Database } from '@lode/database'
 import type { Pair } from '@lode/domain'
 import { agreeOnPrices, followMarket, type SeenTop, type StreamProtocol } from '@lode/feeds'
@@ -10,10 +10,11 @@ import { tellNews } from '../follow/tell-news.ts'
 import { readAgreed, readTops, saveTops } from '../tops/repository.ts'
 
 const writeMs = 1_000
-/** A run holds the lease for so long; between two of them the streams stay open for `keptMs`. */
-const runMs = 30_000
+/** A run holds the lease for so many writes; between two of them the streams stay open for `keptMs`. */
+const writesOfRun = 30
 const keptMs = 5_000
-const dayAgoMs = 60_000
+/** The prices of a day ago are read at the first of so many writes. */
+const writesOfDayAgo = 60
 
 type Deps = {
   db: Database
@@ -30,7 +31,7 @@ type Deps = {
  */
 export function createMarketFollower(deps: Deps): Job {
   let following: ReturnType<typeof follow> | undefined
-  let ending: NodeJS.Timeout | undefined
+  let keep = (): void => undefined
   function end(): void {
     following?.end()
     following = undefined
@@ -39,17 +40,16 @@ export function createMarketFollower(deps: Deps): Job {
     name: 'follow-markets',
     everyMs: 250,
     async run(signal) {
-      clearTimeout(ending)
+      keep()
       following ??= follow(deps)
-      const until = performance.now() + runMs
       try {
-        while (!signal.aborted && performance.now() < until) {
+        for (let write = 0; write < writesOfRun && !signal.aborted; write++) {
           await following.write()
-          await pause(writeMs, signal)
+          await pause(deps.clock, writeMs, signal)
         }
       } finally {
         if (signal.aborted) end()
-        else ending = setTimeout(end, keptMs)
+        else keep = later(deps.clock, keptMs, end)
       }
     },
   }
@@ -64,7 +64,7 @@ function follow({ db, clock, log, protocols, coins, pairs }: Deps): {
     last: new Map(),
   }
   let dayAgo: ReadonlyMap<Pair, string> = new Map()
-  let dayAgoAt = Number.NEGATIVE_INFINITY
+  let writes = 0
   const heard = keepHeard(
     protocols.map(({ name }) => name),
     (coin) => news.changed(coin),
@@ -78,7 +78,7 @@ function follow({ db, clock, log, protocols, coins, pairs }: Deps): {
     const listener = heard.listener(protocol.name)
     return followMarket(protocol, {
       coins,
-      now: () => clock.now(),
+      clock,
       listener: {
         ...listener,
         lost(coin, reason) {
@@ -93,8 +93,7 @@ function follow({ db, clock, log, protocols, coins, pairs }: Deps): {
       await saveTops(db, heard.take(), clock.now())
       const [tops, last] = await Promise.all([readTops(db), readAgreed(db)])
       known = { tops, last }
-      if (performance.now() - dayAgoAt < dayAgoMs) return
-      dayAgoAt = performance.now()
+      if (writes++ % writesOfDayAgo > 0) return
       dayAgo = await readDayAgo(db, pairs, clock.now())
     },
     end() {
@@ -102,16 +101,4 @@ function follow({ db, clock, log, protocols, coins, pairs }: Deps): {
       news.end()
     },
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(end, ms)
-    function end(): void {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    signal.addEventListener('abort', end)
-  })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { systemClock } from '@lode/clock'
 import { withTransaction } from '@lode/database'
 import { boundsOf, dayOf, money } from '@lode/domain'
 import { openLedger } from '@lode/ledger'
@@ -21,7 +22,7 @@ test('[M-07] what a chunk of a day costs does not grow with what was paid of tha
     ...{ amount: money(10n ** 12n, 'BTC'), reference: 'test', actor: 'system:test' },
   })
   await db`analyze`
-  const day = dayOf(new Date(Date.now() - 86_400_000))
+  const day = dayOf(new Date(systemClock.now().getTime() - 86_400_000))
   const { from, to } = boundsOf(day)
   const read = await withTransaction(db, async (tx) => {
     await tx`insert into network_day (day) values (${day})`

@@ -1,11 +1,13 @@
+import { fakeClock } from '@lode/clock'
 import { canonicalText, developmentStatementKey } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { deskSigner } from '../desk-signer.ts'
+import { deskSigner, NotSigned } from '../desk-signer.ts'
 import { localSigner } from '../signer.ts'
 import { createStatementDesk } from './sign-statements.ts'
 
 const { db, as, close } = await testDatabase()
+const clock = fakeClock()
 afterAll(close)
 beforeEach(async () => {
   await db`delete from statement_request`
@@ -26,11 +28,13 @@ const entry = (change: object = {}) => ({
   content: 'x',
   ...change,
 })
-/** What the worker is answered; the desk looks as soon as it was asked. */
+/** Asks as the worker does: the desk runs once it was asked, and the worker reads the answer a tenth of a second later. */
 async function ask(text: string): Promise<unknown> {
-  const asked = deskSigner(db).sign(text)
-  await expect.poll(() => db`select from statement_request`).toHaveLength(1)
+  const asked = deskSigner({ db, clock }).sign(text)
+  // It waits for its next look, and for the end of its patience.
+  await clock.waits(2)
   await run()
+  await Promise.all([clock.advance(100), asked.catch(() => undefined)])
   return asked
 }
 
@@ -54,10 +58,20 @@ test('[G-06] text that is not spelled as it is published is not signed', async (
 })
 
 test('[G-06] the app’s login answers no request itself, and one that nobody answers ends', async () => {
-  const asked = deskSigner(db, { waitMs: 300 }).sign(canonicalText(entry()))
-  await expect.poll(() => db`select from statement_request`).toHaveLength(1)
+  let told: unknown
+  const asked = deskSigner({ db, clock })
+    .sign(canonicalText(entry()))
+    .catch((error) => {
+      told = error
+    })
+  await clock.waits(2)
   await expect(
     db`update statement_request set signature = 'x', key_id = 'x', public_key = 'x'`,
   ).rejects.toMatchObject({ code: '42501' })
-  await expect(asked).rejects.toThrow('the signer did not answer in time')
+  await clock.advance(9_999)
+  await clock.waits(2)
+  expect(told).toBeUndefined()
+  await clock.advance(1)
+  await asked
+  expect(told).toEqual(new NotSigned('the signer did not answer in time'))
 })

@@ -30,8 +30,8 @@ export function createAnchorJobs(deps: AnchorDeps): Job[] {
   return [
     {
       name: 'anchor-offerings',
-      everyMs: 2_000,
-      wakeOn: ['offering'],
+      everyMs: 30_000,
+      wakeOn: ['offering', 'head'],
       async run(signal) {
         const { at: now } = await chain.head()
         const ours = (await readOfferings(db, { now })).filter(

@@ -29,7 +29,7 @@ export function createAllocationSigner({
 }): Job {
   return {
     name: 'sign-allocations',
-    everyMs: 2_000,
+    everyMs: 30_000,
     wakeOn: ['offering'],
     async run(signal) {
       const waiting = await db<{ number: bigint; id: string }[]>`

@@ -19,7 +19,7 @@ type Received = { depositId: string; payment: Payment; units: bigint; fit: Depos
 export function createReceiver({ db, clock }: { db: Database; clock: Clock }): Job {
   return {
     name: 'payments',
-    everyMs: 15_000,
+    everyMs: 30_000,
     wakeOn: ['deposit'],
     run: () => withTransaction(db, (tx) => receive(tx, clock.now())),
   }

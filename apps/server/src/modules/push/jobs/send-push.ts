@@ -12,7 +12,7 @@ export function createSendPushJob({ db, clock, configuration }: SendPushDeps): J
   const repository = pushRepository(db)
   return {
     name: 'send-push',
-    everyMs: 5_000,
+    everyMs: 30_000,
     wakeOn: ['push'],
     async run(signal) {
       const { push, publicOrigin } = configuration

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { endpoints } from '@lode/api-contract'
+import { fakeClock } from '@lode/clock'
 import { expect, test } from 'vitest'
 import type { Fate } from '../../../../testing/chatwoot-server.ts'
 import { visitorOf } from '../../../../testing/support-client.ts'
@@ -19,6 +19,10 @@ async function twoWhoAreOne() {
   await say(visitor, 'from my phone')
   await carry()
   return { ana, visitor, phone: source(1) }
+}
+/** Lets a random number of turns go by. */
+async function turns(most: number): Promise<void> {
+  for (let left = Math.random() * most; left > 0; left--) await fakeClock().advance(0)
 }
 const askedAgain = () => later().then(() => later())
 
@@ -127,21 +131,21 @@ test('[U-06] whenever its visitor signs in, each message is there once and each 
   const people = 8
   const ended = new AbortController()
   room.chatwoot.fate = async () => {
-    await pause(Math.random() * 4)
+    await turns(4)
     return Math.random() < 0.1 ? 'lost' : 'well'
   }
   // The clock stands while they are at it: what one has taken is left to it by the other.
-  const turns = async (): Promise<void> => {
+  const carryOn = async (): Promise<void> => {
     while (!ended.signal.aborted) await Promise.all([later(5_000), carry()])
   }
-  const workers = turns()
+  const workers = carryOn()
   const said = await Promise.all(
     Array.from({ length: people }, async (_, n) => {
       const [ana, visitor] = [await signIn(room.server.url), visitorOf(room.server.url)]
       await say(ana, `${n} laptop`)
       for (let k = 0; k < 3; k += 1) {
         await say(visitor, `${n} phone ${k}`)
-        await pause(Math.random() * 40)
+        await turns(40)
       }
       for (const contact of room.chatwoot.said.keys())
         room.chatwoot.answer(contact, `an answer to ${contact}`)

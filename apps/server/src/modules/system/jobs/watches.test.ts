@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
+import { systemClock } from '@lode/clock'
 import { afterAll, expect, test } from 'vitest'
 import { startTestConsole } from '../../../../testing/console/start-test-console.ts'
 import { createBackupWatch } from './backup-watch.ts'
@@ -34,7 +35,7 @@ test('[O-02] a backup that is missing or older than it may be rings, and the con
   })
   await watch.run(signal)
   expect((await house()).backups).toMatchObject([{ folder, endedAt: null, bytes: null }])
-  const old = new Date(Date.now() - 31 * hourMs)
+  const old = new Date(systemClock.now().getTime() - 31 * hourMs)
   await keepBackup('a', old)
   await watch.run(signal)
   const limit = `in ${folder}, and it should be no older than 30 hours`
@@ -42,7 +43,7 @@ test('[O-02] a backup that is missing or older than it may be rings, and the con
     `backup_old: there is none ${limit}`,
     `backup_old: the newest is 31 hours old ${limit}`,
   ])
-  const young = new Date(Date.now() - 2 * hourMs)
+  const young = new Date(systemClock.now().getTime() - 2 * hourMs)
   await keepBackup('b', young)
   await watch.run(signal)
   expect(alarms.length).toBe(2)

@@ -29,7 +29,7 @@ export function createPayoutRunner(deps: PayoutDeps): Job {
   const { network } = chain
   return {
     name: `payout-runner-${network}`,
-    everyMs: 2000,
+    everyMs: 30_000,
     wakeOn: ['withdrawal', 'head'],
     async run(signal) {
       const { height } = await chain.head()

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import { ApiError, endpoints, TransportError } from '@lode/api-contract'
 import { money } from '@lode/domain'
 import { audit, openLedger } from '@lode/ledger'
@@ -59,7 +58,6 @@ async function retryUntilAnswered(call: Call, key: string): Promise<string> {
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof TransportError)) throw error
       if (error instanceof ApiError && error.code !== 'request.in_progress') return error.code
-      await delay(200)
     }
   }
 }

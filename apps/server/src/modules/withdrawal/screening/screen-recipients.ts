@@ -29,7 +29,7 @@ export function createScreenRecipients({
 }): Job {
   return {
     name: 'screen-recipients',
-    everyMs: 5_000,
+    everyMs: 30_000,
     wakeOn: ['withdrawal'],
     async run(signal) {
       const due = await db<{ id: string; address: string; tries: number }[]>`
