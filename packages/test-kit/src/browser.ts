@@ -89,7 +89,7 @@ function lend(browser: Browser): Browser {
  */
 export async function allowSlowServer(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    // The limits of the client, for a request and for an upload. No other wait in the app is as long as either of them.
+    // The limits of the client, for a request and for an upload. Another wait of that length ends later as well.
     const limits: readonly unknown[] = [5_000, 25_000]
     const wait = window.setTimeout.bind(window)
     const stretched = (work: () => void, ms?: number): number =>
