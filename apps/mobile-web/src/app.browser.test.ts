@@ -1,4 +1,5 @@
 import { endpoints, livePath } from '@lode/api-contract'
+import { systemClock } from '@lode/clock'
 import { axeViolations } from '@lode/test-kit/browser'
 import { say } from '@lode/translations/say.ts'
 import type { Request } from 'playwright-core'
@@ -186,7 +187,7 @@ test('[S-03] a request that takes longer than 600 ms shows a loading toast until
   for (const end of ['requestfinished', 'requestfailed'] as const)
     app.page.on(end as 'requestfinished', (request) => underWay.delete(request))
   await app.page.clock.install()
-  await app.page.clock.pauseAt(Date.now() + 60_000)
+  await app.page.clock.pauseAt(systemClock.now().getTime() + 60_000)
   // What that minute asked by itself has its answer, or it would be told first.
   await expect.poll(() => underWay.size).toBe(0)
   const asked = app.page.waitForRequest((request) => request.url().endsWith(path))

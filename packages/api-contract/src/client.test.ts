@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { fakeClock } from '@lode/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ApiError, createClient, endpoints, type TransportError } from './index.ts'
+import { ApiError, createClient, endpoints } from './index.ts'
 
 type Asked = {
   method?: string | undefined
@@ -52,18 +53,21 @@ test('[S-01] a read sends its input as query, a write as body, and the body of t
   expect(asked.headers['idempotency-key']).toBe('0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a0a')
 })
 
-test('[S-01] a server that is silent is waited for five seconds', async () => {
+test('[S-01] the client waits five seconds for a silent server', async () => {
   answer = 'silence'
-  const ended = createClient({ baseUrl })
+  const clock = fakeClock()
+  let ended = false
+  const asking = createClient({ baseUrl, clock })
     .call(endpoints.transfers.deposits, {})
-    .then(
-      () => 'answered',
-      (error: TransportError) => error.message,
-    )
-  // Timers of one process end in their order, however busy the machine is.
-  const at = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds, 'not yet'))
-  expect(await Promise.race([ended, at(4900)])).toBe('not yet')
-  expect(await Promise.race([ended, at(1000)])).toBe('no response')
+    .finally(() => {
+      ended = true
+    })
+  const told = expect(asking).rejects.toThrow('no response')
+  await clock.waits()
+  await clock.advance(4_999)
+  expect(ended).toBe(false)
+  await clock.advance(1)
+  await told
 })
 
 // Seen to fail with what cannot be read taken for an answer of nothing: the caller was told of a wrong shape.
@@ -71,8 +75,14 @@ test.each(['cut off', 'never ending'] as const)(
   '[S-01] an answer that is %s is as none: whoever asked may ask again',
   async (how) => {
     answer = how
-    const asking = createClient({ baseUrl, timeout: 300 }).call(endpoints.transfers.deposits, {})
-    await expect(asking).rejects.toMatchObject({ name: 'TransportError', status: null })
+    const clock = fakeClock()
+    const asking = createClient({ baseUrl, clock }).call(endpoints.transfers.deposits, {})
+    const told = expect(asking).rejects.toMatchObject({ name: 'TransportError', status: null })
+    if (how === 'never ending') {
+      await clock.waits()
+      await clock.advance(5_000)
+    }
+    await told
   },
 )
 
@@ -98,7 +108,8 @@ test('[S-02] the token goes along when there is one, and not when there is none'
 })
 
 test('[S-01][S-04] a typed error is thrown as itself, an untyped one by its status, silence as no status', async () => {
-  const call = (timeout = 60_000) => createClient({ baseUrl, timeout }).call(endpoints.transfers.deposits, {})
+  const clock = fakeClock()
+  const call = () => createClient({ baseUrl, clock }).call(endpoints.transfers.deposits, {})
   answer = { status: 422, body: '{"code":"amount.too_precise","params":{"decimals":6}}' }
   await expect(call()).rejects.toEqual(new ApiError('amount.too_precise', { decimals: 6 }))
   answer = { status: 502, body: '<html>' }
@@ -106,5 +117,8 @@ test('[S-01][S-04] a typed error is thrown as itself, an untyped one by its stat
   const holder = createClient({ baseUrl, token: () => 'half' }).call(endpoints.transfers.deposits, {})
   await expect(holder).rejects.toMatchObject({ name: 'TransportError', status: 502, withSession: true })
   answer = 'silence'
-  await expect(call(100)).rejects.toMatchObject({ name: 'TransportError', status: null })
+  const silent = expect(call()).rejects.toMatchObject({ name: 'TransportError', status: null })
+  await clock.waits()
+  await clock.advance(5_000)
+  await silent
 })

@@ -1,3 +1,4 @@
+import { type Clock, later, systemClock } from '@lode/clock'
 import * as z from 'zod/mini'
 import { type Endpoint, headers, type InputOf, pathOf, type ReplyOf, signedText } from './endpoint.ts'
 import { ApiError, errorShape } from './errors.ts'
@@ -32,6 +33,8 @@ export type ClientOptions = {
   fetch?: typeof fetch
   /** How long a request may take, in milliseconds. The spec's 5000. */
   timeout?: number
+  /** By which a request may take too long. Default: the machine's. */
+  clock?: Clock
   /** Whether the device has a connection: without one nothing is written, and that is told at once. */
   online?: () => boolean
   /** The header half of the session, or an empty text. */
@@ -76,18 +79,20 @@ export type Client = {
  * @example const { rows } = await client.call(endpoints.deposits.list, { limit: 20 })
  */
 export function createClient(options: ClientOptions = {}): Client {
-  const { baseUrl = '', timeout = 5000 } = options
+  const { baseUrl = '', timeout = 5000, clock = systemClock } = options
   const send = options.fetch ?? ((url, init) => fetch(url, init))
   return {
     async call(endpoint, input, callOptions = {}) {
       const done = options.onRequest?.({ quiet: callOptions.quiet ?? false })
+      const late = new AbortController()
+      let answered: (() => void) | undefined
       try {
         if (endpoint.method !== 'GET' && options.online?.() === false)
           throw new TransportError(null, { unsent: true })
         // What is signed may take a person's time: only then does the server's begin.
         const request = await requestOf(endpoint, input, options, callOptions)
-        const limit = AbortSignal.timeout(endpoint.upload ? uploadTimeout : timeout)
-        const signal = callOptions.signal ? AbortSignal.any([limit, callOptions.signal]) : limit
+        answered = later(clock, endpoint.upload ? uploadTimeout : timeout, () => late.abort())
+        const signal = callOptions.signal ? AbortSignal.any([late.signal, callOptions.signal]) : late.signal
         const response = await send(`${baseUrl}${request.path}`, { ...request.init, signal }).catch(
           (cause) => {
             if (callOptions.signal?.aborted) throw cause
@@ -96,6 +101,7 @@ export function createClient(options: ClientOptions = {}): Client {
         )
         return await replyOf(endpoint, response, { withSession: Boolean(options.token?.()) })
       } finally {
+        answered?.()
         done?.()
       }
     },

@@ -1,3 +1,4 @@
+import { type Clock, later, pause, systemClock } from '@lode/clock'
 import * as z from 'zod/mini'
 import {
   type LiveTopic,
@@ -39,14 +40,16 @@ export type FollowOptions = {
   readonly fetch?: typeof globalThis.fetch
   /** From 0 to 1, to spread what comes back at once. */
   readonly random?: () => number
-  /** For how long nothing may come, in milliseconds. */
-  readonly silenceMs?: number
+  /** By which silence and pauses are measured. Default: the machine's. */
+  readonly clock?: Clock
   readonly wanted?: Wanted
   /** The keys of channels that are told to watchers alone, asked for at each connection. */
   readonly watches?: () => readonly string[]
 }
 
 const pauseMs = { first: 1_000, most: 30_000 }
+/** For how long nothing may come, in milliseconds. */
+const silenceMs = 3 * liveBeatMs
 const mostUnread = 256 * 1024
 
 /** Where a client stands: the place up to which it was told all, and how many messages this connection had. */
@@ -59,7 +62,7 @@ type Standing = { place: string; n: number; begun: boolean; failures: number }
  * @example await followLive({ on, signal, headers: () => ({ token }) })
  */
 export async function followLive(options: FollowOptions): Promise<void> {
-  const { signal, random = Math.random } = options
+  const { signal, clock = systemClock, random = Math.random } = options
   const standing: Standing = { place: '', n: 0, begun: false, failures: 0 }
   while (!signal.aborted) {
     await options.wanted?.begin(signal)
@@ -67,7 +70,7 @@ export async function followLive(options: FollowOptions): Promise<void> {
     const ended = new AbortController()
     const unwanted = options.wanted?.end(AbortSignal.any([signal, ended.signal]))
     const until = unwanted ? AbortSignal.any([signal, unwanted]) : signal
-    const refused = await readStream({ ...options, signal: until }, standing).catch(() => false)
+    const refused = await readStream({ ...options, clock, signal: until }, standing).catch(() => false)
     ended.abort()
     if (signal.aborted) return
     if (unwanted?.aborted) continue
@@ -76,17 +79,20 @@ export async function followLive(options: FollowOptions): Promise<void> {
       return
     }
     const longest = Math.min(pauseMs.first * 2 ** standing.failures++, pauseMs.most)
-    await pause(longest * (0.2 + 0.8 * random()), signal)
+    await pause(clock, longest * (0.2 + 0.8 * random()), signal)
   }
 }
 
 /** Reads one connection to its end. Answers whether the session was refused. */
-async function readStream(options: FollowOptions, standing: Standing): Promise<boolean> {
-  const { headers, baseUrl = '', fetch = globalThis.fetch, silenceMs = 3 * liveBeatMs } = options
+async function readStream(
+  options: FollowOptions & { readonly clock: Clock },
+  standing: Standing,
+): Promise<boolean> {
+  const { clock, headers, baseUrl = '', fetch = globalThis.fetch } = options
   const silent = new AbortController()
   const signal = AbortSignal.any([options.signal, silent.signal])
-  const watch = (): ReturnType<typeof setTimeout> => setTimeout(() => silent.abort(), silenceMs)
-  let watched = watch()
+  const watch = (): (() => void) => later(clock, silenceMs, () => silent.abort())
+  let heard = watch()
   standing.n = 0
   try {
     const watches = options.watches?.() ?? []
@@ -104,8 +110,8 @@ async function readStream(options: FollowOptions, standing: Standing): Promise<b
     if (!response.ok || response.body === null) return false
     let rest = ''
     for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
-      clearTimeout(watched)
-      watched = watch()
+      heard()
+      heard = watch()
       const blocks = (rest + text).split('\n\n')
       rest = blocks.pop() ?? ''
       if (rest.length > mostUnread) throw new Error('a message of the live stream has no end')
@@ -113,7 +119,7 @@ async function readStream(options: FollowOptions, standing: Standing): Promise<b
     }
     return false
   } finally {
-    clearTimeout(watched)
+    heard()
     silent.abort()
   }
 }
@@ -145,16 +151,4 @@ function fieldsOf(block: string): { event: string; data: string; id: string } {
       .map((line) => line.slice(name.length + 2))
       .join('\n')
   return { event: field('event'), data: field('data'), id: field('id') }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end)
-  })
 }

@@ -1,20 +1,17 @@
-import { type JSX, useEffect, useState } from 'react'
+import { type JSX, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { copyText } from './copy-text.ts'
 import { useDesign } from './design-context.tsx'
 import { Icon } from './icon.tsx'
 import { Check, Copy } from './icons.ts'
 import { toast } from './toast.tsx'
+import { useLater } from './use-clock.ts'
 
 /** Copies a text and says whether it did. `what` names it for screen readers: "Copy: invite code". */
 export function CopyButton({ text, what }: { text: string; what?: string }): JSX.Element {
   const { texts } = useDesign()
   const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), 2000)
-    return () => clearTimeout(timer)
-  }, [copied])
+  useLater(2000, () => setCopied(false), copied)
   const copy = async (): Promise<void> => {
     const done = await copyText(text)
     setCopied(done)

@@ -1,7 +1,8 @@
-import { type JSX, useEffect, useId, useRef } from 'react'
+import { type JSX, useId, useRef, useState } from 'react'
 import { useDesign } from './design-context.tsx'
 import { Icon } from './icon.tsx'
 import { Minus, Plus } from './icons.ts'
+import { useEvery } from './use-clock.ts'
 
 /** How often a held button repeats, in milliseconds. */
 export const longPressRepeat = 200
@@ -27,21 +28,22 @@ export function Stepper({
 }): JSX.Element {
   const { texts } = useDesign()
   const id = useId()
-  const latest = useRef(value)
-  const timer = useRef<ReturnType<typeof setInterval>>(undefined)
+  const [holding, setHolding] = useState(0)
   const held = useRef(false)
-  latest.current = value
-  useEffect(() => () => clearInterval(timer.current), [])
   const set = (next: number): void => onChange(Math.min(max, Math.max(min, next)))
-  const release = (): void => clearInterval(timer.current)
+  const release = (): void => setHolding(0)
   const hold = (by: number): void => {
-    release()
     held.current = false
-    timer.current = setInterval(() => {
-      held.current = true
-      set(latest.current + by)
-    }, longPressRepeat)
+    setHolding(by)
   }
+  useEvery(
+    longPressRepeat,
+    () => {
+      held.current = true
+      set(value + holding)
+    },
+    holding !== 0,
+  )
   const side = (by: number, name: string, icon: JSX.Element): JSX.Element => (
     <button
       type="button"

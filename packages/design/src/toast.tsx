@@ -1,3 +1,4 @@
+import { later, systemClock } from '@lode/clock'
 import { type JSX, useEffect, useRef, useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -23,7 +24,7 @@ function show(kind: Toast['kind'], text: string): () => void {
   const id = lastId
   change([...toasts.filter((one) => one.text !== text), { id, kind, text }])
   const hide = (): void => change(toasts.filter((one) => one.id !== id))
-  if (kind !== 'loading') setTimeout(hide, toastTime)
+  if (kind !== 'loading') later(systemClock, toastTime, hide)
   return hide
 }
 

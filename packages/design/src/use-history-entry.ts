@@ -1,3 +1,4 @@
+import { later, systemClock } from '@lode/clock'
 import { useEffect, useRef } from 'react'
 
 type Marked = { sheet?: string } | null
@@ -23,11 +24,11 @@ export function useHistoryEntry(onBack: () => void, wanted: boolean): void {
   const told = useRef(onBack)
   told.current = onBack
   const key = useRef<string>(undefined)
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stay = useRef<() => void>(undefined)
   useEffect(() => {
     if (!wanted) return
     // Strict mode takes effects back and runs them again at once: the entry is still there then.
-    clearTimeout(leaving.current)
+    stay.current?.()
     let left = false
     const enter = (): void => {
       if (left || key.current !== undefined) return
@@ -46,7 +47,7 @@ export function useHistoryEntry(onBack: () => void, wanted: boolean): void {
     return () => {
       left = true
       removeEventListener('popstate', listen)
-      leaving.current = setTimeout(() => {
+      stay.current = later(systemClock, 0, () => {
         if (key.current !== undefined && here()) goBack()
         key.current = undefined
       })

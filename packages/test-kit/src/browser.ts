@@ -89,8 +89,12 @@ function lend(browser: Browser): Browser {
  */
 export async function allowSlowServer(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const limit = AbortSignal.timeout.bind(AbortSignal)
-    AbortSignal.timeout = (ms) => limit(12 * ms)
+    // The limits of the client, for a request and for an upload. Another wait of that length ends later as well.
+    const limits: readonly unknown[] = [5_000, 25_000]
+    const wait = window.setTimeout.bind(window)
+    const stretched = (work: () => void, ms?: number): number =>
+      wait(work, limits.includes(ms) ? 12 * Number(ms) : ms)
+    window.setTimeout = stretched as typeof window.setTimeout
   })
 }
 

@@ -1,5 +1,6 @@
 import { createConfig, http } from '@wagmi/core'
 import { createCapabilityTexts } from '../src/core/capability-texts.ts'
+import { later, systemClock } from '../src/core/clock.ts'
 import { initialState } from '../src/core/initial-state.ts'
 import { platformsOf } from '../src/core/platforms.ts'
 import { createRouter } from '../src/core/router.ts'
@@ -58,6 +59,7 @@ export function storyModal(story: Story, { texts }: { texts: Texts }): WalletMod
     readTexts: createCapabilityTexts({ store, options }).read,
     notify: (kind, key, params = {}) => store.set({ snackbar: { kind, text: { key, params } } }),
     emit: () => {},
+    later: (ms, work) => later(systemClock, ms, work),
   }
   return {
     ...actions,

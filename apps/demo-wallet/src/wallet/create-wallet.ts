@@ -1,3 +1,4 @@
+import { systemClock } from '@lode/clock'
 import { buildApprovedNamespaces, getSdkError } from '@walletconnect/utils'
 import type { Hex } from 'viem'
 import { type DemoWalletConfig, openAccounts, type WalletAccount } from '../config.ts'
@@ -226,5 +227,5 @@ function caipAccount(self: Self): string {
 }
 
 function now(): string {
-  return new Date().toISOString()
+  return systemClock.now().toISOString()
 }

@@ -1,3 +1,4 @@
+import { systemClock } from '@lode/clock'
 import { launchChromium } from '@lode/test-kit/browser'
 import { builtRoom } from '@lode/test-kit/built-room'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -92,7 +93,7 @@ test.each(locales)(
     const total = page.getByText(/12,832\.50/).first()
     await total.waitFor()
     const dayIn = (at: number): string => timeOf(new Date(at).toISOString(), locale).replace(/[,،].*$/, '')
-    const read = Date.now()
+    const read = systemClock.now().getTime()
     const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }).includes('12832.5'))
     await expect.poll(kept).toBe(true)
     await cutOff()

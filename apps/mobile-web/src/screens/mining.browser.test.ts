@@ -1,4 +1,5 @@
 import { ApiError, endpoints } from '@lode/api-contract'
+import { systemClock } from '@lode/clock'
 import { say } from '@lode/translations/say.ts'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -166,7 +167,7 @@ test('[P-13] the quantity steps by one, and every 200 ms while its button is hel
   await more.click()
   await expect.poll(() => quantity.inputValue()).toBe('2')
   await room.page.clock.install()
-  await room.page.clock.pauseAt(Date.now() + 60_000)
+  await room.page.clock.pauseAt(systemClock.now().getTime() + 60_000)
   await more.hover()
   await room.page.mouse.down()
   for (const held of ['3', '4', '5', '6', '7']) {

@@ -1,3 +1,4 @@
+import { systemClock } from '@lode/clock'
 import { axeViolations } from '@lode/test-kit/browser'
 import { say } from '@lode/translations/say.ts'
 import { expect, test } from 'vitest'
@@ -57,7 +58,7 @@ test('[P-12][P-13] copying says that it did or could not, for three seconds', as
   const copy = app.page.getByRole('button', { name: 'Copy: Invite link' })
   await copy.waitFor()
   await app.page.clock.install()
-  await app.page.clock.pauseAt(Date.now() + 60_000)
+  await app.page.clock.pauseAt(systemClock.now().getTime() + 60_000)
   await copy.click()
   const toast = app.page.getByRole('status')
   await toast.getByText('Copied').waitFor()

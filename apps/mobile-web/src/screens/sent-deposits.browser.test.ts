@@ -106,7 +106,7 @@ test('[A-03] a deposit that was sent is followed however long its lock takes to 
       request(name, options, async (lock) => {
         await work(lock)
         document.documentElement.dataset.ended = name
-        await new Promise((resolve) => setTimeout(resolve, 1_000))
+        await new Promise((resolve) => addEventListener('lock-back', resolve, { once: true }))
       })
     Object.assign(navigator.locks, { request: slow })
   })
@@ -121,6 +121,8 @@ test('[A-03] a deposit that was sent is followed however long its lock takes to 
     await mining(true)
   }
   await mine(1)
+  await see(say('payments:sentTitle'))
+  await page.evaluate(() => dispatchEvent(new Event('lock-back')))
   await page.getByRole('button', { name: say('transfers:again') }).waitFor()
 })
 

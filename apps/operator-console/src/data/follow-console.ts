@@ -1,5 +1,6 @@
 import { headers } from '@lode/api-contract'
 import { consoleLivePath } from '@lode/api-contract/console.ts'
+import { pause, systemClock } from '@lode/clock'
 import { token } from './token.ts'
 
 const againAfterMs = 3000
@@ -11,7 +12,6 @@ const againAfterMs = 3000
  */
 export function followConsole(onChange: (topics: readonly string[]) => void): () => void {
   const end = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
   async function follow(): Promise<void> {
     const answer = await fetch(consoleLivePath, {
       headers: { [headers.token]: token.read(), [headers.background]: 'yes' },
@@ -26,16 +26,12 @@ export function followConsole(onChange: (topics: readonly string[]) => void): ()
       for (const line of lines) if (line.startsWith('data: ')) onChange(JSON.parse(line.slice(6)) as string[])
     }
   }
-  const run = (): void => {
-    void follow()
-      .catch(() => undefined)
-      .then(() => {
-        if (!end.signal.aborted) timer = setTimeout(run, againAfterMs)
-      })
+  async function run(): Promise<void> {
+    while (!end.signal.aborted) {
+      await follow().catch(() => undefined)
+      await pause(systemClock, againAfterMs, end.signal)
+    }
   }
-  run()
-  return () => {
-    end.abort()
-    clearTimeout(timer)
-  }
+  void run()
+  return () => end.abort()
 }

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@lode/api-contract'
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
+import { systemClock } from '@lode/clock'
 import { Button, HouseBanner } from '@lode/design'
 import { type FormEvent, type JSX, useState } from 'react'
 import { client } from '../data/client.ts'
@@ -49,7 +50,7 @@ export function Banner(): JSX.Element {
 }
 
 function isShown({ shown, ends }: Document): boolean {
-  return shown && Date.parse(ends) > Date.now()
+  return shown && new Date(ends) > systemClock.now()
 }
 
 /** As holders see it, in a language that one chooses. */
@@ -141,7 +142,7 @@ function faultOf(draft: {
 }): string {
   if (draft.starts === '' || draft.ends === '') return 'Enter the start and the end, in UTC.'
   if (draft.ends <= draft.starts) return 'The end is before the start.'
-  if (new Date(`${draft.ends}Z`).getTime() <= Date.now()) return 'It has already ended.'
+  if (new Date(`${draft.ends}Z`) <= systemClock.now()) return 'It has already ended.'
   return draft.kind === 'own' && !draft.said.en ? 'It needs an English text.' : ''
 }
 

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@lode/api-contract'
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
+import { systemClock } from '@lode/clock'
 import { type JSX, useState } from 'react'
 import { useRead } from '../data/use-read.ts'
 import { DataTable } from '../ui/data-table.tsx'
@@ -68,7 +69,9 @@ function coinsOf(data: Data | undefined): string[] {
 }
 
 function Queues({ queues }: Pick<Data, 'queues'>): JSX.Element {
-  const ages = queues.map(({ oldestAt }) => (oldestAt ? Math.max(Date.now() - Date.parse(oldestAt), 0) : 0))
+  const ages = queues.map(({ oldestAt }) =>
+    oldestAt ? Math.max(systemClock.now().getTime() - Date.parse(oldestAt), 0) : 0,
+  )
   const most = Math.max(...ages, 1)
   return (
     <section aria-label="Queues" className="flex flex-col gap-2">

@@ -1,14 +1,12 @@
-import { classNames } from '@lode/design'
-import { type JSX, useEffect, useState } from 'react'
+import { systemClock } from '@lode/clock'
+import { classNames, useEvery } from '@lode/design'
+import { type JSX, useState } from 'react'
 
 /** How much time is left until a moment, second by second in its last hour; how late it is after. @example <Deadline at={dueAt} /> */
 export function Deadline({ at }: { at: string }): JSX.Element {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  const seconds = Math.floor((Date.parse(at) - now) / 1000)
+  const [now, setNow] = useState(systemClock.now)
+  useEvery(1000, () => setNow(systemClock.now()))
+  const seconds = Math.floor((Date.parse(at) - now.getTime()) / 1000)
   return (
     <time
       dateTime={at}

@@ -1,3 +1,4 @@
+import { later, systemClock } from '@lode/clock'
 import { Sheet } from '@lode/design'
 import { type JSX, type KeyboardEvent, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -37,7 +38,7 @@ export function Palette({
   const leave = (then: () => void) => {
     setOpen(false)
     // Before the sheet takes its own step of the history back: it does not where something else is on top by then.
-    setTimeout(then)
+    later(systemClock, 0, then)
   }
   const holders = places.some(({ path }) => path === '/holders')
   const looked = typed.trim()

@@ -1,3 +1,4 @@
+import { systemClock } from '@lode/clock'
 import type { JSX } from 'react'
 
 const units = [
@@ -11,7 +12,7 @@ const units = [
 export function When({ at }: { at: string }): JSX.Element {
   return (
     <time dateTime={at} title={`${at.slice(0, 19).replace('T', ' ')} UTC`} className="whitespace-nowrap">
-      {ago((Date.now() - Date.parse(at)) / 1000)}
+      {ago((systemClock.now().getTime() - Date.parse(at)) / 1000)}
     </time>
   )
 }

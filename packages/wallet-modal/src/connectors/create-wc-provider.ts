@@ -1,4 +1,5 @@
 import { type Address, getAddress, http } from 'viem'
+import type { Later } from '../core/clock.ts'
 import { endWcSession } from './end-wc-session.ts'
 import type { WcClient, WcSession } from './walletconnect-client.ts'
 
@@ -16,14 +17,18 @@ export type WcProvider = {
   disconnect(): Promise<void>
 }
 
-export type WcProviderDeps = { readonly client: WcClient; readonly rpcUrls: Readonly<Record<number, string>> }
+export type WcProviderDeps = {
+  readonly client: WcClient
+  readonly rpcUrls: Readonly<Record<number, string>>
+  readonly later: Later
+}
 
 /** EIP-3326: the wallet does not know the chain, and may be given it. */
 const unknownChain = 4902
 
 /** Speaks for the wallet of a session. Methods that the wallet did not approve go to the chain's node. */
 export function createWcProvider(
-  { client, rpcUrls }: WcProviderDeps,
+  { client, rpcUrls, later }: WcProviderDeps,
   from: { session: WcSession; chainId: number | undefined },
 ): WcProvider {
   const { topic } = from.session
@@ -96,7 +101,7 @@ export function createWcProvider(
     },
     disconnect: async () => {
       stop()
-      await endWcSession(client, topic)
+      await endWcSession({ client, later }, topic)
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Later } from '../core/clock.ts'
 import { within } from '../core/patience.ts'
 import type { WcClient } from './walletconnect-client.ts'
 
@@ -6,9 +7,12 @@ const reason = { code: 6000, message: 'User disconnected.' }
 const toldWithinMs = 5_000
 
 /** Ends a session here for certain, and at the wallet if the relay answers. Never rejects. */
-export async function endWcSession(client: WcClient, topic: string): Promise<void> {
+export async function endWcSession(
+  { client, later }: { client: WcClient; later: Later },
+  topic: string,
+): Promise<void> {
   try {
-    await within(client.disconnect({ topic, reason }), toldWithinMs)
+    await within(later, client.disconnect({ topic, reason }), toldWithinMs)
   } catch {
     if (client.session.keys.includes(topic)) await client.session.delete(topic, reason).catch(() => undefined)
   }

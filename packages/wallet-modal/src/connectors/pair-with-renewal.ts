@@ -1,17 +1,21 @@
+import type { Clock, Later } from '../core/clock.ts'
 import { endWcSession } from './end-wc-session.ts'
 import { RelayUnreachable } from './relay-unreachable.ts'
 import type { WcClient, WcSession } from './walletconnect-client.ts'
 
 /** A link this close to its end could expire while it is being scanned. */
 const marginMs = 10_000
+/** How often the link is looked at. */
+const recheckMs = 10_000
+/** How long the relay may take to give a link. */
+const linkTimeoutMs = 10_000
 
 type Options = {
   readonly namespaces: Readonly<Record<string, { chains: string[]; methods: string[]; events: string[] }>>
   readonly onUri: (uri: string) => void
   readonly signal: AbortSignal
-  readonly recheckMs: number
-  readonly linkTimeoutMs: number
-  readonly now: () => number
+  readonly clock: Clock
+  readonly later: Later
 }
 type Attempt = { readonly uri: string; readonly approval: Promise<WcSession> }
 
@@ -42,7 +46,7 @@ async function startAttempt(client: WcClient, options: Options): Promise<Attempt
     return await answeredWithin(starting, options)
   } catch (error) {
     starting.then(
-      ({ approval }) => takeBack(client, approval),
+      ({ approval }) => takeBack({ client, ...options }, approval),
       () => undefined,
     )
     throw error
@@ -53,49 +57,49 @@ async function startAttempt(client: WcClient, options: Options): Promise<Attempt
 async function watch(
   client: WcClient,
   { uri, approval }: Attempt,
-  { signal, recheckMs, now }: Options,
+  { signal, clock, later }: Options,
 ): Promise<WcSession | undefined> {
   const expiresAt = Number(/expiryTimestamp=(\d+)/.exec(uri)?.[1] ?? 0) * 1000
-  let timer: ReturnType<typeof setInterval> | undefined
+  const over = new AbortController()
   let onAbort = (): void => {}
   try {
     return await new Promise((resolve, reject) => {
       onAbort = () => reject(signal.reason)
       signal.addEventListener('abort', onAbort)
       if (signal.aborted) onAbort()
-      timer = setInterval(() => {
-        if (expiresAt - now() > marginMs) return
-        takeBack(client, approval)
+      clock.every(recheckMs, over.signal, () => {
+        if (expiresAt - clock.now().getTime() > marginMs) return
+        takeBack({ client, later }, approval)
         resolve(undefined)
-      }, recheckMs)
+      })
       approval.then(resolve, reject)
     })
   } catch (error) {
-    takeBack(client, approval)
+    takeBack({ client, later }, approval)
     throw error
   } finally {
-    clearInterval(timer)
+    over.abort()
     signal.removeEventListener('abort', onAbort)
   }
 }
 
 /** A late approval of an attempt nobody waits for is undone, so that the wallet does not show it as live. */
-function takeBack(client: WcClient, approval: Promise<WcSession>): void {
+function takeBack(deps: { client: WcClient; later: Later }, approval: Promise<WcSession>): void {
   approval.then(
-    ({ topic }) => endWcSession(client, topic),
+    ({ topic }) => endWcSession(deps, topic),
     () => undefined,
   )
 }
 
 function answeredWithin<T>(
   work: Promise<T>,
-  { linkTimeoutMs, signal }: { linkTimeoutMs: number; signal: AbortSignal },
+  { signal, later }: { signal: AbortSignal; later: Later },
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => finish(() => reject(signal.reason))
-    const timer = setTimeout(() => finish(() => reject(new RelayUnreachable())), linkTimeoutMs)
+    const answered = later(linkTimeoutMs, () => finish(() => reject(new RelayUnreachable())))
     const finish = (end: () => void): void => {
-      clearTimeout(timer)
+      answered()
       signal.removeEventListener('abort', onAbort)
       end()
     }

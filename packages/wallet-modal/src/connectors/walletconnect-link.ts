@@ -1,3 +1,4 @@
+import type { Clock, Later } from '../core/clock.ts'
 import type { WalletConnectTuning } from '../core/options.ts'
 import { adoptStoredSession } from './adopt-stored-session.ts'
 import { createWcProvider, type WcProvider, type WcProviderDeps } from './create-wc-provider.ts'
@@ -25,6 +26,8 @@ export type WcLink = {
 /** Starts the SDK; ends what sessions it still has beside the one that is `kept`. */
 export async function startWcLink({
   tuning,
+  clock,
+  later,
   kept,
   onUri,
   chains,
@@ -32,23 +35,24 @@ export async function startWcLink({
   ...options
 }: Omit<WcClientOptions, 'storage'> & {
   tuning: WalletConnectTuning
+  clock: Clock
+  later: Later
   kept: string | undefined
   onUri: (uri: string) => void
   chains: readonly number[]
   rpcUrls: Readonly<Record<number, string>>
 }): Promise<WcLink> {
   const client = await startWcClient({ ...options, storage: tuning.storage })
-  const deps: WcProviderDeps = { client, rpcUrls }
-  for (const topic of client.session.keys) if (topic !== kept) void endWcSession(client, topic)
+  const deps: WcProviderDeps = { client, rpcUrls, later }
+  for (const topic of client.session.keys) if (topic !== kept) void endWcSession(deps, topic)
   return {
     pair: async (signal) => {
       const session = await pairWithRenewal(client, {
         namespaces: { eip155: { chains: chains.map((id) => `eip155:${id}`), methods, events } },
         onUri,
         signal,
-        recheckMs: tuning.recheckMs ?? 10_000,
-        linkTimeoutMs: tuning.linkTimeoutMs ?? 10_000,
-        now: tuning.now ?? Date.now,
+        clock,
+        later,
       })
       return createWcProvider(deps, { session, chainId: undefined })
     },

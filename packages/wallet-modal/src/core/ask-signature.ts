@@ -30,7 +30,7 @@ function hexOf(text: string): Hex {
 }
 
 function defaultMessage(
-  { store, options }: Context,
+  { store, options, clock }: Context,
   who: { address: Address; chainId: number; nonce: string },
 ): string {
   const { host, origin } = new URL(options.metadata.url)
@@ -39,6 +39,6 @@ function defaultMessage(
     domain: host,
     uri: origin,
     statement: store.get().texts('signInStatement'),
-    issuedAt: options.now?.() ?? new Date(),
+    issuedAt: clock.now(),
   })
 }

@@ -47,8 +47,7 @@ export function createConnection(
   context: Context,
   { onConnected, opener }: { onConnected: () => Promise<void>; opener: LinkOpener },
 ): Connection {
-  const { config, store, router, emit, options, page } = context
-  const now = options.walletConnect?.now ?? Date.now
+  const { config, store, router, emit, clock, page } = context
   let attempt = noAttempt
   let chosen: string | undefined
 
@@ -80,7 +79,7 @@ export function createConnection(
     attempt = { stop: new AbortController(), connectorId }
     const mine = attempt
     const { signal: stopped } = mine.stop
-    const startedAt = now()
+    const startedAt = clock.now().getTime()
     store.set({ task: { phase: 'pending' } })
     const calm = platform === 'browser' ? watchSilence(context, 'connectionDeclinedNote') : () => {}
     const id = wallet?.id ?? walletConnectId
@@ -108,7 +107,8 @@ export function createConnection(
       if (stopped.aborted) return
       emit({ type: 'CONNECT_ERROR', wallet: id, message: shortMessage(error) })
       const failure = showConnectFailure(context, error)
-      if (platform !== 'qrcode' || failure !== 'declined' || now() - startedAt < retryAfterMs) return
+      if (platform !== 'qrcode' || failure !== 'declined' || clock.now().getTime() - startedAt < retryAfterMs)
+        return
       notify(context, 'error', 'declined')
       await run()
     } finally {

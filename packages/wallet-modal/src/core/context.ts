@@ -1,5 +1,6 @@
 import { type Config, getConnection } from '@wagmi/core'
 import type { Address } from 'viem'
+import type { Clock, Later } from './clock.ts'
 import type { TextKey, Texts } from './create-texts.ts'
 import type { EmitEvent } from './modal-event.ts'
 import type { TextStorage, WalletModalOptions } from './options.ts'
@@ -20,6 +21,8 @@ export type Base = {
 
 /** What the machines of the modal share. */
 export type Context = Base & {
+  readonly clock: Clock
+  readonly later: Later
   readonly page: Page
   readonly router: Router
   readonly emit: EmitEvent

@@ -41,6 +41,7 @@ const viewActions = [
   'openWalletLink',
   'notify',
   'emit',
+  'later',
 ] as const satisfies readonly (keyof ModalActions)[]
 
 /**

@@ -1,4 +1,5 @@
 import { addInjected } from './add-injected.ts'
+import { later, systemClock } from './clock.ts'
 import { createConnection } from './connection.ts'
 import { type Base, type Context, currentWallet, notify } from './context.ts'
 import { createTexts } from './create-texts.ts'
@@ -19,6 +20,7 @@ export type Engine = { readonly actions: ModalActions; start(): () => void }
 export async function createEngine(base: Base): Promise<Engine> {
   const { store, options } = base
   const page = options.page ?? browserPage()
+  const { clock = systemClock } = options
   store.set({ mobile: page.mobile, ios: page.ios })
   if (needsEnglish(base)) {
     const { default: english } = await import('../locales/en/index.ts')
@@ -27,6 +29,8 @@ export async function createEngine(base: Base): Promise<Engine> {
   }
   const context: Context = {
     ...base,
+    clock,
+    later: (ms, work) => later(clock, ms, work),
     page,
     router: createRouter(base, { isConnected: () => currentWallet(base) !== undefined }),
     emit: (event) => options.onEvent?.(event),
@@ -66,6 +70,7 @@ export async function createEngine(base: Base): Promise<Engine> {
       readTexts: async (name) => (await host()).readTexts(name),
       notify: (kind, key, params) => notify(context, kind, key, params),
       emit: context.emit,
+      later: context.later,
     },
     start: () => startEngine(context, { connection, flow, network, signIn }),
   }

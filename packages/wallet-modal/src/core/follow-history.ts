@@ -8,7 +8,7 @@ const key = 'lode.wallet'
  * page. What the page keeps in an entry's state stays in it, and the address does not change. Stop with what it returns.
  */
 export function followHistory(
-  modal: Pick<WalletModal, 'getState' | 'subscribe' | 'back' | 'close'>,
+  modal: Pick<WalletModal, 'getState' | 'subscribe' | 'back' | 'close' | 'later'>,
   page: Window,
 ): () => void {
   const { history } = page
@@ -16,7 +16,7 @@ export function followHistory(
   let entries = 0
   /** How far the browser is on the way to where it was sent. */
   let sent = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let stay: (() => void) | undefined
 
   const wanted = (): number => {
     const { open, history: views } = modal.getState()
@@ -38,10 +38,10 @@ export function followHistory(
       write('pushState', entries)
     }
     // The page may go elsewhere in the same breath, as after signing in: what it puts on top is not ours to leave.
-    if (entries > wanted()) timer ??= setTimeout(shrink)
+    if (entries > wanted()) stay ??= modal.later(0, shrink)
   }
   function shrink(): void {
-    timer = undefined
+    stay = undefined
     const less = entries - wanted()
     if (less <= 0 || sent !== 0) return
     const ours = told() === entries
@@ -73,7 +73,7 @@ export function followHistory(
   page.addEventListener('popstate', onPop)
   return () => {
     stop()
-    clearTimeout(timer)
+    stay?.()
     page.removeEventListener('popstate', onPop)
   }
 }

@@ -1,3 +1,4 @@
+import { fakeClock } from '@lode/clock'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   type AnnouncedWallet,
@@ -104,18 +105,22 @@ test('a wallet that never answers is said to be silent, can be tried again, and 
     new Promise((resolve) => {
       answer = () => resolve(honest?.(params))
     })
-  const modal = await opened({ walletTimeoutMs: 20 })
-  void choose(modal)
-  const { task } = await until(modal, (state) => state.task.phase === 'failed')
-  expect(task.reason).toMatchObject({ key: 'walletSilent' })
+  const clock = fakeClock()
+  const modal = await opened({ clock })
+  const choosing = choose(modal)
+  await expect.poll(() => wallet.requests.length).toBeGreaterThan(0)
+  await clock.advance(29_999)
+  expect(modal.getState().task.phase).toBe('pending')
+  await clock.advance(1)
+  expect(modal.getState().task).toMatchObject({ phase: 'failed', reason: { key: 'walletSilent' } })
   const first = answer
-  void modal.retry()
+  const retrying = modal.retry()
   await expect.poll(() => answer !== first).toBe(true)
   // The first question is answered late: the second one stands, and nothing is disconnected under it.
   first()
   answer()
   await until(modal, (state) => state.status === 'connected' && !state.open)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await Promise.all([choosing, retrying])
   expect(modal.getState().status).toBe('connected')
 })
 
@@ -130,7 +135,6 @@ test('a wallet that says yes after the modal was closed is disconnected', async 
   const choosing = choose(modal)
   await expect.poll(() => wallet.requests.length).toBeGreaterThan(0)
   await modal.close()
-  await new Promise((resolve) => setTimeout(resolve))
   answer()
   await choosing
   expect(modal.getState()).toMatchObject({ status: 'disconnected', address: undefined, open: false })
@@ -232,9 +236,15 @@ test('one wallet at a time: one that connects by itself is let go', async () => 
   const pushy = announcedWallet({ rdns: 'pushy.wallet' })
   const modal = await opened()
   await choose(modal)
+  const counts: number[] = []
+  cleanup.push(
+    modal.wagmi.subscribe(
+      ({ connections }) => connections.size,
+      (count) => counts.push(count),
+    ),
+  )
   pushy.emit('connect', { chainId: '0x7a69' })
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(modal.wagmi.state.connections.size).toBe(1)
+  await expect.poll(() => counts).toEqual([2, 1])
   expect(modal.getState().connector?.id).toBe('good.wallet')
 })
 

@@ -1,3 +1,4 @@
+import { fakeClock } from '@lode/clock'
 import { memoryMailbox, type Relay, startRelay } from '@lode/relay'
 import { memoryStorage } from '@lode/relay/testing'
 import { getBalance, sendTransaction } from '@wagmi/core'
@@ -85,13 +86,13 @@ test('[W-23] another way to the same wallet keeps the link; a program is opened 
 })
 
 test('[W-24] a code that was declined after a while is renewed by itself, and says so', async () => {
-  let at = Date.now()
-  const modal = started({ walletConnect: { now: () => at } })
+  const clock = fakeClock()
+  const modal = started({ clock })
   await modal.open()
   void modal.connectByQr()
   const first = await link(modal)
   wallet.policy.proposal = 'reject'
-  at += 1_000
+  await clock.advance(1_000)
   await wallet.pair(first)
   const { pairingUri, snackbar } = await until(
     modal,

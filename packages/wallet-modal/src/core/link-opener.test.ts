@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type FakeClock, fakeClock } from '@lode/clock'
+import { beforeEach, expect, test } from 'vitest'
 import { fakePage } from '../../test/announced-wallet.ts'
 import { nodeModal } from '../../test/node-modal.ts'
 import type { WalletRecord } from '../index.ts'
+import { later } from './clock.ts'
 import type { Context } from './context.ts'
 import { initialState } from './initial-state.ts'
 import { createLinkOpener, type LinkOpener } from './link-opener.ts'
@@ -10,11 +12,9 @@ import { createRouter } from './router.ts'
 import { createStore } from './store.ts'
 import type { ModalState } from './types.ts'
 
+let clock: FakeClock
 beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
+  clock = fakeClock()
 })
 
 const record: WalletRecord = {
@@ -49,12 +49,13 @@ function opener(
   const context = {
     store,
     page,
+    later: (ms: number, work: () => void) => later(clock, ms, work),
     router: createRouter({ store, options: {} as never }, { isConnected: () => false }),
   } as unknown as Context
   return { opener: createLinkOpener(context), page, state: store.get }
 }
 
-test('[W-25] a phone opens the app at once in this tab, a page at once in a new one, a program after 200 ms', () => {
+test('[W-25] a phone opens the app at once in this tab, a page at once in a new one, a program after 200 ms', async () => {
   const mobile = opener('mobile')
   mobile.opener.ready()
   expect(mobile.page.opened).toEqual([{ href: 'w://wc?uri=wc%3Ax', where: 'here' }])
@@ -63,18 +64,18 @@ test('[W-25] a phone opens the app at once in this tab, a page at once in a new 
   expect(web.page.opened).toEqual([{ href: 'https://w.example/?uri=wc%3Ax', where: 'newTab' }])
   const desktop = opener('desktop')
   desktop.opener.ready()
-  vi.advanceTimersByTime(199)
+  await clock.advance(199)
   expect(desktop.page.opened).toEqual([])
-  vi.advanceTimersByTime(1)
+  await clock.advance(1)
   expect(desktop.page.opened).toEqual([{ href: 'wdesk://wc?uri=wc%3Ax', where: 'newTab' }])
 })
 
-test('[W-25] an app that has not opened in 2 s is said to be missing; one that has is not', () => {
+test('[W-25] an app that has not opened in 2 s is said to be missing; one that has is not', async () => {
   const missing = opener('mobile')
   missing.opener.ready()
-  vi.advanceTimersByTime(1_999)
+  await clock.advance(1_999)
   expect(missing.state().notOpened).toBe(false)
-  vi.advanceTimersByTime(1)
+  await clock.advance(1)
   expect(missing.state().notOpened).toBe(true)
   missing.opener.open()
   expect(missing.state().notOpened).toBe(false)
@@ -82,21 +83,21 @@ test('[W-25] an app that has not opened in 2 s is said to be missing; one that h
   const there = opener('mobile')
   there.opener.ready()
   there.page.hide()
-  vi.advanceTimersByTime(1_000)
+  await clock.advance(1_000)
   there.page.show()
-  vi.advanceTimersByTime(5_000)
+  await clock.advance(5_000)
   expect(there.state().notOpened).toBe(false)
 })
 
-test('[W-25] back on an iPhone, the connection is given 5 s to wake up', () => {
+test('[W-25] back on an iPhone, the connection is given 5 s to wake up', async () => {
   const phone = opener('mobile', { ios: true })
   phone.opener.ready()
   phone.page.hide()
   phone.page.show()
   expect(phone.state().buffering).toBe(true)
-  vi.advanceTimersByTime(4_999)
+  await clock.advance(4_999)
   expect(phone.state().buffering).toBe(true)
-  vi.advanceTimersByTime(1)
+  await clock.advance(1)
   expect(phone.state().buffering).toBe(false)
   const android = opener('mobile')
   android.opener.ready()
@@ -105,10 +106,10 @@ test('[W-25] back on an iPhone, the connection is given 5 s to wake up', () => {
   expect(android.state().buffering).toBe(false)
 })
 
-test('what is no longer waited for opens nothing', () => {
+test('what is no longer waited for opens nothing', async () => {
   const desktop = opener('desktop')
   desktop.opener.ready()
   desktop.opener.stop()
-  vi.advanceTimersByTime(1_000)
+  await clock.advance(1_000)
   expect(desktop.page.opened).toEqual([])
 })

@@ -18,12 +18,9 @@ export type LinkOpener = {
 }
 
 export function createLinkOpener(context: Context): LinkOpener {
-  const { store, router, page } = context
+  const { store, router, page, later } = context
   const undo: (() => void)[] = []
-  const later = (ms: number, work: () => void): void => {
-    const timer = setTimeout(work, ms)
-    undo.push(() => clearTimeout(timer))
-  }
+  const wait = (ms: number, work: () => void): void => void undo.push(later(ms, work))
   function stop(): void {
     for (const one of undo.splice(0)) one()
     store.set({ notOpened: false, buffering: false })
@@ -49,13 +46,13 @@ export function createLinkOpener(context: Context): LinkOpener {
         else if (page.ios) buffer()
       }),
     )
-    later(openedWithinMs, () => {
+    wait(openedWithinMs, () => {
       if (!left && page.visible()) store.set({ notOpened: true })
     })
   }
   function buffer(): void {
     store.set({ buffering: true })
-    later(bufferingMs, () => store.set({ buffering: false }))
+    wait(bufferingMs, () => store.set({ buffering: false }))
   }
 
   return {
@@ -64,7 +61,7 @@ export function createLinkOpener(context: Context): LinkOpener {
     ready: () => {
       const { platform } = store.get()
       if (platform === 'mobile' || platform === 'web') open()
-      if (platform === 'desktop') later(desktopDelayMs, open)
+      if (platform === 'desktop') wait(desktopDelayMs, open)
     },
   }
 }

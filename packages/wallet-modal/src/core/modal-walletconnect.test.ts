@@ -1,3 +1,4 @@
+import { fakeClock, systemClock } from '@lode/clock'
 import { memoryMailbox, type Relay, startRelay } from '@lode/relay'
 import { memoryStorage } from '@lode/relay/testing'
 import { sendTransaction } from '@wagmi/core'
@@ -84,14 +85,14 @@ test('[W-24] a rejected proposal says Declined, and trying again works', async (
 })
 
 test('[W-24] a link about to expire is replaced, and an approval of the old one is ignored', async () => {
-  let at = Date.now()
-  const modal = started({ walletConnect: { recheckMs: 20, now: () => at } })
+  const clock = fakeClock(systemClock.now())
+  const modal = started({ clock })
   void modal.open()
   void modal.connectByQr()
   const first = (await until(modal, (state) => state.pairingUri !== undefined)).pairingUri
-  at += 291_000
+  const ends = 1_000 * Number(/expiryTimestamp=(\d+)/.exec(first ?? '')?.[1])
+  while (ends - clock.now().getTime() > 10_000) await clock.advance(10_000)
   await until(modal, (state) => state.pairingUri !== first)
-  at -= 291_000
   await wallet.pair(first ?? '')
   await expect.poll(() => wallet.proposals).toBe(1)
   expect(modal.getState().status).not.toBe('connected')
@@ -100,9 +101,16 @@ test('[W-24] a link about to expire is replaced, and an approval of the old one 
 })
 
 test('a relay that does not answer is reported within the time limit', async () => {
-  const modal = started({ relayUrl: 'ws://127.0.0.1:1', walletConnect: { linkTimeoutMs: 100 } })
+  const clock = fakeClock()
+  const modal = started({ relayUrl: 'ws://127.0.0.1:1', clock })
   void modal.open()
-  await modal.connectByQr()
+  void modal.connectByQr()
+  await expect
+    .poll(async () => {
+      await clock.advance(10_000)
+      return modal.getState().task.phase
+    })
+    .toBe('failed')
   expect(modal.getState().task).toMatchObject({
     phase: 'failed',
     reason: { key: 'relayUnreachable' },

@@ -1,6 +1,7 @@
 import type { CreateConnectorFn } from '@wagmi/core'
 import type { Address, Chain, Hex } from 'viem'
 import type { AnyCapability } from './capability.ts'
+import type { Clock } from './clock.ts'
 import type { Texts } from './create-texts.ts'
 import type { EmitEvent } from './modal-event.ts'
 import type { Page } from './page.ts'
@@ -70,8 +71,8 @@ export type WalletModalOptions = {
   /** Without it a connection alone counts. */
   readonly siwe?: SiweClient
   readonly onEvent?: EmitEvent
-  /** The time in a sign-in message. Default: the machine's. */
-  readonly now?: () => Date
+  /** The date in a sign-in message and of activity, and each wait. Default: the machine's. */
+  readonly clock?: Clock
   /** How long a wallet may keep silent before the modal says so. Default: 30 s. */
   readonly walletTimeoutMs?: number
   /** Default: the browser's. */
@@ -83,12 +84,6 @@ export type WalletModalOptions = {
 export type WalletConnectTuning = {
   /** Where the SDK keeps its sessions. Default: IndexedDB, or memory where there is none. */
   readonly storage?: SdkStorage
-  /** How often the pairing link is looked at. */
-  readonly recheckMs?: number
-  /** How long the relay may take to give a link. */
-  readonly linkTimeoutMs?: number
-  /** The time by which a pairing link ages, milliseconds. */
-  readonly now?: () => number
 }
 
 export type SdkStorage = {

@@ -1,4 +1,5 @@
 import type { ModalTextKey } from '../locales/en/index.ts'
+import type { Later } from './clock.ts'
 import { type Context, endTask } from './context.ts'
 
 /** How long a wallet may keep silent before the page says so, milliseconds. */
@@ -9,18 +10,17 @@ const walletSilentMs = 30_000
  * Stop with what it returns.
  */
 export function watchSilence(context: Context, note: ModalTextKey): () => void {
-  const { store, options } = context
+  const { store, options, later } = context
   const { task } = store.get()
-  const timer = setTimeout(() => {
+  return later(options.walletTimeoutMs ?? walletSilentMs, () => {
     if (store.get().task === task) endTask(context, 'failed', { reason: 'walletSilent', note })
-  }, options.walletTimeoutMs ?? walletSilentMs)
-  return () => clearTimeout(timer)
+  })
 }
 
 /** Gives up on a promise after a time. @throws {Error} 'no answer in time' */
-export function within<T>(work: Promise<T>, ms: number): Promise<T> {
+export function within<T>(later: Later, work: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer in time')), ms)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
+    const answered = later(ms, () => reject(new Error('no answer in time')))
+    work.then(resolve, reject).finally(answered)
   })
 }

@@ -12,20 +12,20 @@ export async function restoreConnection(context: Context): Promise<string | unde
   return connector.uid
 }
 
-async function lastConnector({ config }: Context): Promise<Connector | undefined> {
+async function lastConnector({ config, later }: Context): Promise<Connector | undefined> {
   const id = await config.storage?.getItem('recentConnectorId')
   if (typeof id !== 'string') return undefined
   const find = (): Connector | undefined => config.connectors.find((one) => one.id === id)
-  const found = find()
-  if (found !== undefined) return found
+  const here = find()
+  if (here !== undefined) return here
   return new Promise((resolve) => {
-    const timer = setTimeout(() => finish(undefined), lateWalletMs)
+    const found = later(lateWalletMs, () => finish(undefined))
     const unwatch = config._internal.connectors.subscribe(() => {
       const late = find()
       if (late !== undefined) finish(late)
     })
     const finish = (connector: Connector | undefined): void => {
-      clearTimeout(timer)
+      found()
       unwatch()
       resolve(connector)
     }

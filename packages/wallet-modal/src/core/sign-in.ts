@@ -38,16 +38,17 @@ export type SignIn = {
 }
 
 export function createSignIn(context: Context): SignIn {
-  const { store, options, emit } = context
+  const { store, options, emit, later } = context
   const { siwe } = options
+  const answered = <T>(work: Promise<T>): Promise<T> => within(later, work, serverAnswersMs)
   let run = 0
 
   async function signAs(who: { address: Address; chainId: number }): Promise<WalletSession | undefined> {
     if (siwe === undefined) return undefined
-    const nonce = await within(siwe.getNonce(who), serverAnswersMs)
+    const nonce = await answered(siwe.getNonce(who))
     const { askSignature } = await import('./ask-signature.ts')
     const proof = await askSignature(context, { ...who, nonce })
-    const session = await within(siwe.verify(proof), serverAnswersMs)
+    const session = await answered(siwe.verify(proof))
     if (session.address.toLowerCase() !== who.address.toLowerCase()) throw new Error('signed in as another')
     return session
   }
@@ -56,13 +57,13 @@ export function createSignIn(context: Context): SignIn {
     isDone: () => siwe === undefined || nextSignInStep(store.get()) === 'nothing',
     lookUp: async () => {
       if (siwe === undefined) return
-      const session = await within(siwe.getSession(), serverAnswersMs).catch(() => undefined)
+      const session = await answered(siwe.getSession()).catch(() => undefined)
       if (session !== undefined) store.set({ session })
     },
     signOut: async () => {
       store.set({ session: undefined })
       // A server that is away now will find its session without a wallet, and expired, later.
-      await (siwe && within(siwe.signOut(), serverAnswersMs).catch(() => undefined))
+      await (siwe && answered(siwe.signOut()).catch(() => undefined))
     },
     sign: async () => {
       const who = currentWallet(context)

@@ -133,6 +133,8 @@ export type ModalActions = {
   notify(kind: 'success' | 'error', key: TextKey, params?: Readonly<Record<string, string>>): void
   /** Tells the page's `onEvent`. */
   emit(event: ModalEvent): void
+  /** Calls `work` once, `ms` milliseconds later by the modal's clock, unless it is cancelled by what this returns. */
+  later(ms: number, work: () => void): () => void
 }
 
 export type WalletModal = ModalActions & {

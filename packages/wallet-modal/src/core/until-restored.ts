@@ -4,16 +4,16 @@ import type { Context } from './context.ts'
 const patienceMs = 3_000
 
 /** Waits while the wallet of the last visit is being found again; at once where there was none. */
-export async function untilRestored({ config, store }: Context): Promise<void> {
+export async function untilRestored({ config, store, later }: Context): Promise<void> {
   const restoring = (): boolean => store.get().status === 'reconnecting'
   if (!restoring() || typeof (await config.storage?.getItem('recentConnectorId')) !== 'string') return
   await new Promise<void>((resolve) => {
     const finish = (): void => {
-      clearTimeout(timer)
+      restored()
       unsubscribe()
       resolve()
     }
-    const timer = setTimeout(finish, patienceMs)
+    const restored = later(patienceMs, finish)
     const unsubscribe = store.subscribe(() => {
       if (!restoring()) finish()
     })

@@ -1,5 +1,8 @@
-/** Does something when the page has nothing else to do. Safari has no idle callback; there a moment will do. */
+/**
+ * Does something when the page has nothing else to do. Safari has no idle callback; there the next frame will do. Outside of a page
+ * there is nothing to wait for.
+ */
 export function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work)
-  else setTimeout(work, 500)
+  const soon = globalThis.requestIdleCallback ?? globalThis.requestAnimationFrame ?? queueMicrotask
+  soon(work)
 }

@@ -37,7 +37,7 @@ export function Card({ modal, state, embedded = false }: ViewProps & { embedded?
           <ViewBody modal={modal} state={state} />
         </div>
       </div>
-      <Snackbar state={state} />
+      <Snackbar modal={modal} state={state} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, type JSX, useEffect, useState } from 'react'
 import { copyText } from './copy-text.ts'
 import { CopyIcon } from './icons.tsx'
+import { useLater } from './use-later.ts'
 import type { ViewProps } from './views/pieces.ts'
 
 /** A code that comes and goes in a blink is not scanned; it waits for the view to stand. */
@@ -11,7 +12,7 @@ export function PairingCode({ modal, state }: ViewProps): JSX.Element {
   const { texts, pairingUri } = state
   return (
     <>
-      <Code uri={pairingUri} label={texts('qrLabel')} pending={texts('preparingLink')} />
+      <Code modal={modal} uri={pairingUri} label={texts('qrLabel')} pending={texts('preparingLink')} />
       <p className="lwm-strong">{texts('scanQr')}</p>
       <button
         type="button"
@@ -30,21 +31,23 @@ export function PairingCode({ modal, state }: ViewProps): JSX.Element {
 
 type Drawing = ComponentType<{ text: string; label: string }>
 
-function Code(props: { uri: string | undefined; label: string; pending: string }): JSX.Element {
-  const { uri, label, pending } = props
+type CodeProps = Pick<ViewProps, 'modal'> & { uri: string | undefined; label: string; pending: string }
+
+function Code({ modal, uri, label, pending }: CodeProps): JSX.Element {
+  const [stands, setStands] = useState(false)
+  useLater(modal, showAfterMs, () => setStands(true), true)
   const [drawing, setDrawing] = useState<{ QrCode: Drawing }>()
   useEffect(() => {
     let gone = false
-    const shown = new Promise((resolve) => setTimeout(resolve, showAfterMs))
-    void Promise.all([import('./qr-code.tsx'), shown]).then(
-      ([{ QrCode }]) => gone || setDrawing({ QrCode }),
+    import('./qr-code.tsx').then(
+      ({ QrCode }) => gone || setDrawing({ QrCode }),
       () => {},
     )
     return () => {
       gone = true
     }
   }, [])
-  if (uri === undefined || drawing === undefined) {
+  if (uri === undefined || drawing === undefined || !stands) {
     return (
       <div className="lwm-qr lwm-qr--empty" role="status">
         <span className="lwm-spinner" />

@@ -1,3 +1,4 @@
+import { systemClock } from '@lode/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StorySite, startStorySite } from '../../test/story-site.ts'
 
@@ -19,7 +20,7 @@ test('[W-07] the snackbar says what happened, good or bad, and goes after 2500 m
     await page.locator(`.lwm-snackbar--${kind}`).filter({ hasText: text }).waitFor()
   }
   await show('account')
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(systemClock.now().getTime() + 60_000)
   await press(/Copy address/)
   await says('Address copied', 'success')
   await page.clock.runFor(2_400)

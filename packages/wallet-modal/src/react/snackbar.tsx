@@ -1,18 +1,15 @@
 import { type JSX, useEffect, useState } from 'react'
 import { say } from '../core/said.ts'
-import type { ModalState } from '../core/types.ts'
+import { useLater } from './use-later.ts'
+import type { ViewProps } from './views/pieces.ts'
 
 const shownMs = 2500
 
 /** What just happened, for a moment. */
-export function Snackbar({ state: { snackbar, texts } }: { state: ModalState }): JSX.Element {
+export function Snackbar({ modal, state: { snackbar, texts } }: ViewProps): JSX.Element {
   const [shown, setShown] = useState(snackbar)
-  useEffect(() => {
-    setShown(snackbar)
-    if (snackbar === undefined) return
-    const timer = setTimeout(() => setShown(undefined), shownMs)
-    return () => clearTimeout(timer)
-  }, [snackbar])
+  useEffect(() => setShown(snackbar), [snackbar])
+  useLater(modal, shownMs, () => setShown(undefined), snackbar)
   return (
     <div className="lwm-snackbar-room" role="status">
       {shown === undefined ? null : (

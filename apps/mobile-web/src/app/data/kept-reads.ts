@@ -1,4 +1,5 @@
 import { endpoints, type ReplyOf } from '@lode/api-contract'
+import { later, systemClock } from '@lode/clock'
 import { keepAssets, keepNetworks } from '@lode/domain'
 import type { Query } from '@tanstack/react-query'
 import { session } from '../storage/session-store.ts'
@@ -26,22 +27,24 @@ const storages = [tabStorage, deviceStorage] as const
  * nothing of it was shown yet: with its own age, so that nothing old passes for new. Called once.
  */
 export function keepReads(): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let cancel: (() => void) | undefined
+  const forget = (): void => {
+    cancel?.()
+    cancel = undefined
+  }
   const write = (): void => {
-    clearTimeout(timer)
-    timer = undefined
+    forget()
     for (const storage of storages) writeReads(storage)
   }
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || !keptPaths.has(String(query.queryKey[0]))) return
-    if (query.state.data !== undefined) timer ??= setTimeout(write, writeAfter)
+    if (query.state.data !== undefined) cancel ??= later(systemClock, writeAfter, write)
     else if (query.state.fetchStatus === 'paused' || query.state.status === 'error') showKept(query)
   })
   addEventListener('pagehide', write)
   session.subscribe((now, before) => {
     if (before.token === '' || now.token === before.token) return
-    clearTimeout(timer)
-    timer = undefined
+    forget()
     tabStorage.removeItem(keyIn(tabStorage, before))
   })
 }

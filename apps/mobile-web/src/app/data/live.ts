@@ -6,6 +6,7 @@ import {
   publicTopics,
   type Ticks,
 } from '@lode/api-contract'
+import { pause, systemClock } from '@lode/clock'
 import { session } from '../storage/session-store.ts'
 import { visitorSecret } from '../storage/visitor-secret.ts'
 import type { ChannelUse, LiveUses, Topics } from './live-uses.ts'
@@ -26,7 +27,7 @@ export function followLive({ topics, channels }: LiveUses): () => void {
   const secret = visitorSecret()
   void follow({
     signal: stop.signal,
-    wanted: whileWatchedAlike(whileShown(document)),
+    wanted: whileWatchedAlike(whileShown(document, systemClock)),
     watches: watchedKeys,
     headers: () =>
       token !== '' ? { [headers.token]: token } : secret !== '' ? { [headers.visitor]: secret } : {},
@@ -35,11 +36,11 @@ export function followLive({ topics, channels }: LiveUses): () => void {
       begun: () => makeOld(token === '' ? [] : pathsOf(topics, isHolders)),
       changed(told) {
         makeOld(pathsOf(topics, (topic) => told.includes(topic) && isHolders(topic)))
-        soon(stop.signal, () =>
+        void soon(stop.signal, () =>
           makeOld(pathsOf(topics, (topic) => told.includes(topic) && !isHolders(topic))),
         )
       },
-      again: () => soon(stop.signal, () => void queryClient.invalidateQueries()),
+      again: () => void soon(stop.signal, () => void queryClient.invalidateQueries()),
       ticks: (ticks) => take(ticks, channels),
       refused: () => tellFailure(new ApiError('session.required')),
     },
@@ -58,9 +59,9 @@ function makeOld(paths: Iterable<string>): void {
   for (const path of paths) void queryClient.invalidateQueries({ queryKey: [path] })
 }
 
-function soon(signal: AbortSignal, work: () => void): void {
-  const timer = setTimeout(work, Math.random() * spreadMs)
-  signal.addEventListener('abort', () => clearTimeout(timer))
+async function soon(signal: AbortSignal, work: () => void): Promise<void> {
+  await pause(systemClock, Math.random() * spreadMs, signal)
+  if (!signal.aborted) work()
 }
 
 /** Puts values into the replies that show them. Whatever they make old is asked for once, however many came. */

@@ -1,6 +1,8 @@
 import { endpoints } from '@lode/api-contract'
+import { systemClock } from '@lode/clock'
+import { useEvery } from '@lode/design'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { endpointQuery } from './endpoint-query.ts'
 
 const tick = 1000
@@ -11,10 +13,7 @@ export function useServerNow(): Date {
     ...endpointQuery(endpoints.system.config, {}),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tick)
-    return () => clearInterval(timer)
-  }, [])
-  return new Date(now + (data ? Date.parse(data.now) - dataUpdatedAt : 0))
+  const [now, setNow] = useState(systemClock.now)
+  useEvery(tick, () => setNow(systemClock.now()))
+  return new Date(now.getTime() + (data ? Date.parse(data.now) - dataUpdatedAt : 0))
 }

@@ -1,3 +1,4 @@
+import { later, systemClock } from '@lode/clock'
 import { queryClient } from './query-client.ts'
 import { shownAge } from './shown-age.ts'
 
@@ -21,6 +22,6 @@ export function watchAge(): void {
     if (due) return
     due = true
     // Once for all that changes together.
-    setTimeout(look)
+    later(systemClock, 0, look)
   })
 }

@@ -1,4 +1,5 @@
 import type { Wanted } from '@lode/api-contract'
+import { later, systemClock } from '@lode/clock'
 import { useEffect } from 'react'
 
 /** How many on the screen watch each key. */
@@ -34,7 +35,7 @@ export function whileWatchedAlike(wanted: Wanted): Wanted {
       const changed = new AbortController()
       // A screen that takes another's place lets go and watches at once: that is one change.
       const look = (): void => {
-        setTimeout(() => {
+        later(systemClock, 0, () => {
           if (watchedKeys().join() !== before) changed.abort()
         })
       }

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type FakeClock, fakeClock } from '@lode/clock'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { whileShown } from './while-shown.ts'
 
 class Page extends EventTarget {
@@ -20,24 +21,24 @@ class Page extends EventTarget {
 
 let page: Page
 let one: AbortController
+let clock: FakeClock
 beforeEach(() => {
-  vi.useFakeTimers()
+  clock = fakeClock()
   page = new Page()
   one = new AbortController()
 })
-afterEach(() => void vi.useRealTimers())
-const shown = () => whileShown(page as unknown as Document)
-const minutes = (count: number): unknown => vi.advanceTimersByTime(count * 60_000)
+const shown = () => whileShown(page as unknown as Document, clock)
+const minutes = (count: number): Promise<void> => clock.advance(count * 60_000)
 
-test('a page that is hidden for three minutes wants no stream; one that is back sooner does', () => {
+test('a page that is hidden for three minutes wants no stream; one that is back sooner does', async () => {
   const unwanted = shown().end(one.signal)
   page.turn(true)
-  minutes(2)
+  await minutes(2)
   page.turn(false)
-  minutes(10)
+  await minutes(10)
   expect(unwanted.aborted).toBe(false)
   page.turn(true)
-  minutes(3)
+  await minutes(3)
   expect(unwanted.aborted).toBe(true)
 })
 
@@ -52,11 +53,12 @@ test('a page that was hidden from the start wants a stream when it is shown', as
   expect(begun).toHaveBeenCalledOnce()
 })
 
-test('who stops to follow leaves nothing behind at the page', async () => {
+test('a page that is followed no longer has no listeners, and nothing waits for it', async () => {
   page.hidden = true
   const waiting = shown().begin(one.signal)
-  shown().end(one.signal)
+  const unwanted = shown().end(one.signal)
   one.abort()
   await waiting
-  expect([page.listeners, vi.getTimerCount()]).toEqual([0, 0])
+  await minutes(10)
+  expect([page.listeners, unwanted.aborted]).toEqual([0, false])
 })

@@ -1,4 +1,5 @@
 import type { Wanted } from '@lode/api-contract'
+import { type Clock, later } from '@lode/clock'
 
 /** A page that nobody looks at for so long is not told what is new. */
 const patienceMs = 3 * 60_000
@@ -6,6 +7,7 @@ const patienceMs = 3 * 60_000
 /** Wants a stream while the page is shown, and some minutes longer: whoever looks at another tab is soon back. */
 export function whileShown(
   page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>,
+  clock: Clock,
 ): Wanted {
   const changed = 'visibilitychange'
   return {
@@ -23,13 +25,13 @@ export function whileShown(
     },
     end(signal) {
       const unwanted = new AbortController()
-      let timer: ReturnType<typeof setTimeout> | undefined
+      let stay = (): void => {}
       const look = (): void => {
-        clearTimeout(timer)
-        if (page.hidden) timer = setTimeout(() => unwanted.abort(), patienceMs)
+        stay()
+        if (page.hidden) stay = later(clock, patienceMs, () => unwanted.abort())
       }
       const stop = (): void => {
-        clearTimeout(timer)
+        stay()
         page.removeEventListener(changed, look)
       }
       page.addEventListener(changed, look)

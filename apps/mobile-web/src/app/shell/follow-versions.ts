@@ -1,3 +1,4 @@
+import { pause, systemClock } from '@lode/clock'
 import { registerWorker } from './register-worker.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -37,12 +38,11 @@ export function followVersions(onNext: (next: NextVersion) => void): () => void 
     registration.addEventListener('updatefound', follow, { signal: stop.signal })
     follow()
     tell()
-    const timer = setInterval(() => void registration.update().catch(() => {}), askEvery)
-    stop.signal.addEventListener('abort', () => clearInterval(timer))
+    systemClock.every(askEvery, stop.signal, () => void registration.update().catch(() => {}))
   }
   const register = async (): Promise<void> => {
     await afterLoad(stop.signal)
-    await pause(stop.signal)
+    await pause(systemClock, ownMs, stop.signal)
     await whenIdle()
     const registration = await registerWorker(container)
     // A browser may be told to answer with nothing.
@@ -54,11 +54,12 @@ export function followVersions(onNext: (next: NextVersion) => void): () => void 
 
 function takeOver(container: ServiceWorkerContainer, waiting: ServiceWorker): void {
   container.addEventListener('controllerchange', () => location.reload(), { once: true })
+  const taken = new AbortController()
   const tell = (): void => {
     if (waiting.state === 'installed') waiting.postMessage('take over')
-    else clearInterval(timer)
+    else taken.abort()
   }
-  const timer = setInterval(tell, tellEvery)
+  systemClock.every(tellEvery, taken.signal, tell)
   tell()
 }
 
@@ -66,11 +67,4 @@ function takeOver(container: ServiceWorkerContainer, waiting: ServiceWorker): vo
 function afterLoad(signal: AbortSignal): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve()
   return new Promise((resolve) => addEventListener('load', () => resolve(), { once: true, signal }))
-}
-
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ownMs)
-    signal.addEventListener('abort', () => clearTimeout(timer))
-  })
 }

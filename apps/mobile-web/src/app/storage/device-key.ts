@@ -1,4 +1,5 @@
 import type { DevicePublicKey } from '@lode/api-contract'
+import { systemClock } from '@lode/clock'
 
 const database = 'lode'
 const store = 'keys'
@@ -56,7 +57,7 @@ export async function newDeviceKey(): Promise<NewDeviceKey> {
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey)
   const keep = async (token: string): Promise<void> => {
     const entry = await entryOf(token)
-    const kept: Kept = { key: pair.privateKey, at: Date.now() }
+    const kept: Kept = { key: pair.privateKey, at: systemClock.now().getTime() }
     try {
       await run('readwrite', (keys) => keys.put(kept, entry))
       await forgetOldest()

@@ -1,3 +1,4 @@
+import { later, systemClock } from '@lode/clock'
 /** Hands a text, or bytes, to the browser as a file to save. */
 export function saveFile({ name, text, type }: { name: string; text: BlobPart; type: string }): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
@@ -6,5 +7,5 @@ export function saveFile({ name, text, type }: { name: string; text: BlobPart; t
   link.download = name
   link.click()
   // Not at once: the browser still reads from it.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  later(systemClock, 10_000, () => URL.revokeObjectURL(url))
 }

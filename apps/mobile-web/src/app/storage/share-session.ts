@@ -1,3 +1,4 @@
+import { type Clock, later, systemClock } from '@lode/clock'
 import { clearSession, emptySession, type Session, session } from './session-store.ts'
 
 type Message = { ask: true } | { joined: Session } | { left: string }
@@ -11,12 +12,12 @@ const answerMs = 300
  * all. Only pages of our own origin hear it, which could read each other's storage just as well.
  * @returns Whether this tab is signed in, as soon as that is known.
  */
-export function shareSession(): Promise<boolean> {
+export function shareSession(clock: Clock = systemClock): Promise<boolean> {
   const known = Promise.withResolvers<boolean>()
   if (session.getState().token !== '') known.resolve(true)
   if (typeof BroadcastChannel === 'undefined') known.resolve(false)
   else listen(new BroadcastChannel(channelName), () => known.resolve(true))
-  setTimeout(() => known.resolve(false), answerMs)
+  later(clock, answerMs, () => known.resolve(false))
   return known.promise
 }
 

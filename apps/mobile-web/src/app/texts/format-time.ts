@@ -1,3 +1,4 @@
+import { systemClock } from '@lode/clock'
 import { numberFormat } from '@lode/design'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -16,7 +17,11 @@ let ahead = 0
 
 /** Takes the server's word for what time it is, and with it for which year is this one. */
 export function setServerTime(iso: string): void {
-  ahead = Date.parse(iso) - Date.now()
+  ahead = Date.parse(iso) - systemClock.now().getTime()
+}
+
+function serverNow(): Date {
+  return new Date(systemClock.now().getTime() + ahead)
 }
 
 /**
@@ -24,7 +29,7 @@ export function setServerTime(iso: string): void {
  * @example timeOf('2026-11-21T09:00:00Z', 'en') // 'Nov 21, 9:00 AM', from 2027 on 'Nov 21, 2026, 9:00 AM'
  */
 export function timeOf(iso: string, locale: string): string {
-  const isThisYear = new Date(iso).getFullYear() === new Date(Date.now() + ahead).getFullYear()
+  const isThisYear = new Date(iso).getFullYear() === serverNow().getFullYear()
   return format(iso, locale, {
     ...(isThisYear ? {} : { year: 'numeric' }),
     ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
@@ -36,7 +41,7 @@ export function timeOf(iso: string, locale: string): string {
  * @example momentOf('2026-11-21T09:00:00Z', 'en') // '9:00 AM', the day after 'Nov 21, 9:00 AM'
  */
 export function momentOf(iso: string, locale: string): string {
-  const isToday = new Date(iso).toDateString() === new Date(Date.now() + ahead).toDateString()
+  const isToday = new Date(iso).toDateString() === serverNow().toDateString()
   return isToday ? clockOf(iso, locale) : timeOf(iso, locale)
 }
 

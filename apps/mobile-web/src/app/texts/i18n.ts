@@ -1,3 +1,4 @@
+import { systemClock } from '@lode/clock'
 import {
   createTranslations,
   directionOf,
@@ -64,7 +65,12 @@ export async function changeLocale(locale: Locale): Promise<void> {
   // The server chooses the first page by it. A browser without a cookie store gets that page drawn anew instead.
   const year = 365 * 24 * 3600 * 1000
   if ('cookieStore' in window) {
-    await cookieStore.set({ name: localeCookie, value: locale, expires: Date.now() + year, sameSite: 'lax' })
+    await cookieStore.set({
+      name: localeCookie,
+      value: locale,
+      expires: systemClock.now().getTime() + year,
+      sameSite: 'lax',
+    })
   }
 }
 

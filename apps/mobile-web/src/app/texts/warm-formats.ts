@@ -1,3 +1,4 @@
+import { later, systemClock } from '@lode/clock'
 import { numberFormat } from '@lode/design'
 import { timeOf } from './format-time.ts'
 
@@ -6,6 +7,6 @@ import { timeOf } from './format-time.ts'
  * drawing what they stand in, and is done, each in a task of its own, while answers are still on their way.
  */
 export function warmFormats(locale: string): void {
-  setTimeout(() => numberFormat(locale, {}).format(0))
-  setTimeout(() => timeOf(new Date().toISOString(), locale))
+  later(systemClock, 0, () => numberFormat(locale, {}).format(0))
+  later(systemClock, 0, () => timeOf(systemClock.now().toISOString(), locale))
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '@lode/clock'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
 import type { Coin } from '@lode/domain'
 import type { WalletModal } from '@lode/wallet-modal'
@@ -32,6 +33,8 @@ export type DepositDeps = {
   contracts: DepositContracts
   /** The holder's reference for the vault: 32 bytes. */
   account: Hex
+  /** By which the chain is looked at again. Default: the machine's. */
+  clock?: Clock
 }
 
 /** What is to be deposited, in base units of its coin. */

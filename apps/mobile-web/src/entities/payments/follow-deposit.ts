@@ -1,3 +1,4 @@
+import { type Clock, pause, systemClock } from '@lode/clock'
 import { type Address, type Client, type Hex, type TransactionReceipt, zeroAddress } from 'viem'
 import {
   type DepositDeps,
@@ -22,7 +23,7 @@ const lookEvery = 2_000
  * @example await followDeposit(deps, { coin: 'USDT', units, from, afterBlock: 41n }, show, () => !signal.aborted)
  */
 export async function followDeposit(
-  { wagmi, contracts, account }: DepositDeps,
+  { wagmi, contracts, account, clock = systemClock }: DepositDeps,
   intent: DepositIntent & { from: Address; deposit: Hex | undefined; afterBlock: bigint | undefined },
   onStep: (progress: DepositProgress) => void,
   goOn: () => boolean,
@@ -36,14 +37,14 @@ export async function followDeposit(
   const look = () => findDeposit(reader, wanted, afterBlock).catch(() => undefined)
   let hash = intent.deposit ?? (await look())
   while (hash === undefined && goOn()) {
-    await new Promise((resolve) => setTimeout(resolve, lookEvery))
+    await pause(clock, lookEvery)
     hash = await look()
   }
   if (hash === undefined || !goOn()) return undefined
   const sent = hash
   // Its owner may have replaced it meanwhile, by one that books the same.
   const now = async (): Promise<Hex> => (await look()) ?? sent
-  const receipt = await followHash(reader, { step: 'deposit', hash: now }, onStep, goOn)
+  const receipt = await followHash(reader, { step: 'deposit', hash: now, clock }, onStep, goOn)
   return receipt && judgeDeposit({ receipt, wanted }, onStep)
 }
 
@@ -53,14 +54,18 @@ export async function followDeposit(
  */
 export async function followHash(
   reader: Client,
-  { step, hash }: { step: DepositStep; hash: () => Promise<Hex> },
+  {
+    step,
+    hash,
+    clock = systemClock,
+  }: { step: DepositStep; hash: () => Promise<Hex>; clock?: Clock | undefined },
   onStep: (progress: DepositProgress) => void,
   goOn: () => boolean,
 ): Promise<TransactionReceipt | undefined> {
   for (;;) {
     const receipt = await settle(reader, { step, hash: await hash() }, onStep).catch(ignoreUnseen)
     if (receipt !== undefined || !goOn()) return receipt
-    await new Promise((resolve) => setTimeout(resolve, lookEvery))
+    await pause(clock, lookEvery)
   }
 }
 

@@ -1,5 +1,6 @@
+import { useLater } from '@lode/design'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { session } from '../../app/storage/session-store.ts'
 import { tabStorage } from '../../app/storage/storage.ts'
 import { DepositStopped } from './deposit-stopped.ts'
@@ -66,11 +67,7 @@ export function useIntent<Choice, Answer>({
     pending?.trail?.deposit !== undefined &&
     !(error instanceof DepositStopped && error.reason === 'reverted')
   // A payment that was sent is looked for by itself: the chain is asked, no wallet.
-  useEffect(() => {
-    if (!sent || busy || pending === undefined) return
-    const again = setTimeout(() => mutate(pending), lookEvery)
-    return () => clearTimeout(again)
-  }, [sent, busy, pending, mutate])
+  useLater(lookEvery, () => pending && mutate(pending), sent && !busy && pending)
   return {
     ...{ pending, busy, sent, at, seenReset },
     error: sent ? null : error,

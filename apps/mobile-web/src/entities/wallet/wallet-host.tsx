@@ -1,3 +1,4 @@
+import { useEvery, useLater } from '@lode/design'
 import { type JSX, useEffect, useState } from 'react'
 import { useSession } from '../../app/storage/session-store.ts'
 import type { LoadedWallet } from './loaded-wallet.ts'
@@ -16,14 +17,7 @@ export function WalletHost(): JSX.Element | null {
   const [loaded, setLoaded] = useState<LoadedWallet>()
   useEffect(() => onWalletWanted(setLoaded), [])
   const wanted = connected && loaded === undefined
-  useEffect(() => {
-    if (!wanted) return
-    const idle = setTimeout(fetchWalletAhead, idleMs)
-    const again = setInterval(fetchWalletAhead, againMs)
-    return () => {
-      clearTimeout(idle)
-      clearInterval(again)
-    }
-  }, [wanted])
+  useLater(idleMs, fetchWalletAhead, wanted)
+  useEvery(againMs, fetchWalletAhead, wanted)
   return loaded === undefined ? null : <loaded.Modal modal={loaded.modal} />
 }

@@ -1,3 +1,4 @@
+import { systemClock, within } from '@lode/clock'
 import { loadDataLayer } from '../../app/data/load-data-layer.ts'
 import type { LoadedWallet } from './loaded-wallet.ts'
 
@@ -54,10 +55,9 @@ const leaveWithinMs = 8_000
  * same. Never rejects.
  */
 export async function disconnectWallet(): Promise<void> {
-  const tooLong = new Promise<never>((_, reject) => setTimeout(reject, leaveWithinMs))
   const leaving = walletModule().then(({ modal }) => modal.disconnect())
   try {
-    await Promise.race([leaving, tooLong])
+    await within(systemClock, leaveWithinMs, leaving, () => new Error('the wallet does not let go'))
   } catch {
     const { signOut } = await import('./sign-out.ts')
     await signOut().catch(() => undefined)

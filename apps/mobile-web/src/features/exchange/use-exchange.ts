@@ -1,4 +1,5 @@
 import { endpoints, type InputOf } from '@lode/api-contract'
+import { systemClock } from '@lode/clock'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../app/data/client.ts'
 import { isAnswer } from '../../app/data/is-answer.ts'
@@ -32,7 +33,7 @@ export function useExchange({
     meta: { quiet: true },
     mutationFn: async (input: InputOf<typeof endpoints.exchange.quote>) => {
       // The time that the answer takes is the holder's loss, so that none is accepted too late by our clock's fault.
-      const asked = Date.now()
+      const asked = systemClock.now().getTime()
       const { quote } = await client.call(endpoints.exchange.quote, input)
       const lasts = Date.parse(quote.expiresAt) - Date.parse(quote.quotedAt)
       const next = { quote, holder, until: asked + lasts, key: crypto.randomUUID(), sent: false }

@@ -1,3 +1,4 @@
+import { systemClock } from '@lode/clock'
 import { type ChartInterval, candleAfter, type Pair } from '@lode/domain'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Chart, DataLoadType, KLineData, Period } from 'klinecharts'
@@ -144,7 +145,7 @@ async function loadNewer(
   let from = new Date(last)
   for (;;) {
     const before = candleAfter(of.interval, from, pageBars + 1)
-    const newest = before.getTime() > Date.now()
+    const newest = before > systemClock.now()
     const page = await loadCandles(of, {
       ...(newest ? {} : { before: before.toISOString() }),
       limit: pageBars,

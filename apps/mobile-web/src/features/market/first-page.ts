@@ -1,3 +1,4 @@
+import { systemClock } from '@lode/clock'
 import { type ChartInterval, chartIntervals, type Pair } from '@lode/domain'
 import type { QueryClient } from '@tanstack/react-query'
 import { type BarPage, loadCandles } from './load-candles.ts'
@@ -28,7 +29,7 @@ export function keptFirstPage(
 ): BarPage | undefined {
   const { queryKey } = firstPageQuery(pair, interval)
   const state = queries.getQueryState<BarPage>(queryKey)
-  return state && Date.now() - state.dataUpdatedAt < keptForMs ? state.data : undefined
+  return state && systemClock.now().getTime() - state.dataUpdatedAt < keptForMs ? state.data : undefined
 }
 
 /** Reads the newest candles of a length anew. @throws {ApiError} `market.pair_unknown` */

@@ -1,4 +1,5 @@
 import { type Conversation, type ConversationState, endpoints, type ReplyOf } from '@lode/api-contract'
+import { useEvery } from '@lode/design'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { client } from '../../app/data/client.ts'
@@ -52,12 +53,12 @@ export function useSupport({ open }: { open: boolean }): {
   const waits = state.drafts.some(({ refused }) => !refused)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is told anew may be a new message
   useEffect(() => {
-    if (!known || !online || !(open || waits)) return
-    const catchUp = (): void => void talk.catchUp().catch(() => {})
-    catchUp()
-    if (!waits) return
-    const again = setInterval(catchUp, tryAgainMs)
-    return () => clearInterval(again)
+    if (known && online && (open || waits)) catchUp(talk)
   }, [talk, known, online, open, waits, dataUpdatedAt])
+  useEvery(tryAgainMs, () => catchUp(talk), known && online && waits)
   return { talk, state, overview: data }
+}
+
+function catchUp(talk: Conversation): void {
+  talk.catchUp().catch(() => {}) // What waits is sent at the next attempt.
 }

@@ -1,3 +1,4 @@
+import { systemClock } from '@lode/clock'
 import type { JSX } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
@@ -10,7 +11,7 @@ export default function YearlyStatementScreen(): JSX.Element {
   const { t } = useTranslation('statement')
   const [query, setQuery] = useSearchParams()
   const asked = Number(query.get('year'))
-  const year = Number.isInteger(asked) && asked > 2008 ? asked : new Date().getUTCFullYear()
+  const year = Number.isInteger(asked) && asked > 2008 ? asked : systemClock.now().getUTCFullYear()
   return (
     <RecordScreen title={t('title')} backTo="/my">
       <YearlyStatement year={year} onYear={(next) => setQuery({ year: String(next) }, inPlace())} />

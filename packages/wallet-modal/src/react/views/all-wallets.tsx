@@ -4,6 +4,7 @@ import type { WalletModal } from '../../core/types.ts'
 import type { WalletRecord } from '../../core/wallet-record.ts'
 import { QrIcon } from '../icons.tsx'
 import { Mark } from '../mark.tsx'
+import { useLater } from '../use-later.ts'
 import type { ViewProps } from './pieces.ts'
 
 const debounceMs = 300
@@ -44,25 +45,17 @@ export function AllWallets({ modal, state }: ViewProps): JSX.Element {
 
 /** What is typed, and asked for once the typing rests. Whoever comes back finds it as it was. */
 function useSearch(modal: WalletModal): [string, (typed: string) => void] {
-  const [search, setSearch] = useState(() => {
+  const [first] = useState(() => {
     const { direction, directory } = modal.getState()
     return direction === 'back' ? directory.search : ''
   })
-  const first = useRef(search)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [typed, setTyped] = useState<{ text: string }>()
   useEffect(() => {
     const { status, search: last } = modal.getState().directory
-    if (status !== 'ready' || last !== first.current) void modal.loadWallets(first.current)
-    return () => clearTimeout(timer.current)
-  }, [modal])
-  return [
-    search,
-    (typed) => {
-      setSearch(typed)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => void modal.loadWallets(typed), debounceMs)
-    },
-  ]
+    if (status !== 'ready' || last !== first) void modal.loadWallets(first)
+  }, [modal, first])
+  useLater(modal, debounceMs, () => void modal.loadWallets(typed?.text), typed)
+  return [typed?.text ?? first, (text) => setTyped({ text })]
 }
 
 function Found({ modal, state }: ViewProps): JSX.Element {

@@ -1,4 +1,5 @@
 import { endpoints } from '@lode/api-contract'
+import { systemClock } from '@lode/clock'
 import { dayOf } from '@lode/domain'
 import { client } from '../../../app/data/client.ts'
 import { seenEntries } from '../../../app/storage/seen-entries.ts'
@@ -48,7 +49,7 @@ export async function findOwnBalance({
     seen.remember(snapshots.map(({ entry: { number, name }, digest }) => ({ number, name, digest })))
     checkedDays(deviceStorage).remember({ address, day })
   }
-  return { newest, found, own: proof && { snapshot: newest, proof, address }, at: new Date() }
+  return { newest, found, own: proof && { snapshot: newest, proof, address }, at: systemClock.now() }
 }
 
 /** Whether the holder had anything when the day of a snapshot began, by their own history. */

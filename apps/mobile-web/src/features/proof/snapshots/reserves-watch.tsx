@@ -1,9 +1,10 @@
 import { endpoints } from '@lode/api-contract'
-import { Icon } from '@lode/design'
+import { systemClock } from '@lode/clock'
+import { Icon, useEvery } from '@lode/design'
 import { CircleAlert } from '@lode/design/icons.ts'
 import { dayOf as dayInUtc } from '@lode/domain'
 import { useQuery } from '@tanstack/react-query'
-import { type JSX, useEffect, useState } from 'react'
+import { type JSX, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
 import { client } from '../../../app/data/client.ts'
@@ -59,10 +60,7 @@ export default function ReservesWatch(): JSX.Element | null {
 
 /** The day in UTC, also when the app stays open over midnight. */
 function useToday(): string {
-  const [day, setDay] = useState(() => dayInUtc(new Date()))
-  useEffect(() => {
-    const timer = setInterval(() => setDay(dayInUtc(new Date())), lookMs)
-    return () => clearInterval(timer)
-  }, [])
+  const [day, setDay] = useState(() => dayInUtc(systemClock.now()))
+  useEvery(lookMs, () => setDay(dayInUtc(systemClock.now())))
   return day
 }

@@ -10,7 +10,7 @@ export function TransactionRow({ item, modal, state }: ViewProps & { item: Activ
   const { operationType, minedAt, status } = item.metadata
   const here = modal.chains.find(({ id }) => id === state.chainId)
   const explorer = here?.blockExplorers?.default.url.replace(/\/$/, '')
-  const { count, unit } = relativeTime(new Date(minedAt), modal.options.now?.() ?? new Date())
+  const { count, unit } = relativeTime(new Date(minedAt), modal.options.clock?.now() ?? new Date())
   return (
     <li>
       <Row href={explorer === undefined ? undefined : `${explorer}/tx/${item.id}`}>

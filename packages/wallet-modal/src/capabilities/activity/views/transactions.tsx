@@ -36,7 +36,7 @@ export function Transactions({ modal, state }: ViewProps): JSX.Element {
 }
 
 function Month({ group, modal, state }: ViewProps & { group: ActivityGroup }): JSX.Element {
-  const now = modal.options.now?.() ?? new Date()
+  const now = modal.options.clock?.now() ?? new Date()
   const title = monthTitle(group.date, { now, language: state.texts('languageTag') })
   return (
     <section className="lwm-stack" aria-label={title}>
