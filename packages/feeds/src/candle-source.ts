@@ -10,14 +10,22 @@ export type Candle = {
   readonly volume: string
 }
 
+/** What is asked of a market: the candles that begin from `from` up to before `to`, both whole multiples of the interval. */
+export type CandleRange = {
+  readonly from: Date
+  readonly to: Date
+  /** Called for each row of the answer that is left out because it can't be right. */
+  readonly leftOut?: () => void
+}
+
 /** A market that tells candles. One without a trade is left out, never invented. */
 export type CandleSource = {
   readonly name: string
   /**
-   * The candles that begin from `from` up to before `to`, both whole multiples of the interval, oldest first. The one that is
-   * still open is among them. @throws {FeedFailed}
+   * The candles of a range, each once, oldest first. The one that is still open is among them.
+   * @throws {FeedFailed}
    */
-  candles(pair: Pair, interval: RecordedInterval, range: { from: Date; to: Date }): Promise<Candle[]>
+  candles(pair: Pair, interval: RecordedInterval, range: CandleRange): Promise<Candle[]>
 }
 
 /** At most so many candles lie in a range that is asked for: what the narrowest market answers at once. */
