@@ -49,8 +49,8 @@ export function textBomb(bytes: number): Buffer {
 }
 
 /**
- * A grey JPEG of 48 megapixels in some hundred KB whose pixels are gone over so many times: each pass of a progressive JPEG may say of
- * all blocks at once that nothing changes, and costs the reader some 4 ms of CPU time.
+ * Makes a grey JPEG of 48 megapixels in some hundred KB with so many passes: each pass of a progressive JPEG may say of all blocks at
+ * once that nothing changes, and costs the reader some 4 ms of CPU time.
  */
 export function passesBomb(passes: number): Buffer {
   const [width, height] = [8000, 6000]

@@ -52,7 +52,7 @@ function plain({ at, open, high, low, close, volume }: WrittenCandle): Candle {
   }
 }
 
-/** Tells whether no price of a candle lies outside of its low and high. */
+/** Returns whether no price of a candle lies outside of its low and high. */
 function isPossible({ open, high, low, close }: Candle): boolean {
   return [open, close].every((one) => compareDecimals(low, one) <= 0 && compareDecimals(one, high) <= 0)
 }

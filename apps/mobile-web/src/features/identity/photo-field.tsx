@@ -86,7 +86,7 @@ export function PhotoField({
   )
 }
 
-/** Tells whether an error is the photo's own, which the same photo meets again. */
+/** Returns whether an error is the photo's own, which the same photo meets again. */
 function isOfPhoto(error: Error): boolean {
   return error instanceof ApiError && error.code.startsWith('identity.photo')
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@lode/api-contract'
 import { parse } from 'mrz'
 import { sameName } from './same-name.ts'
 
-/** What a document says of itself in its machine-readable lines. */
+/** The facts that a document states in its machine-readable lines. */
 export type DocumentFacts = {
   readonly kind: string
   readonly state: string
@@ -10,7 +10,7 @@ export type DocumentFacts = {
   readonly expires: string | null
   /** The name in the lines, family name first. */
   readonly name: string
-  /** Whether it is the holder's, in one of the transliterations of the standard. */
+  /** True where it is the holder's, in one of the transliterations of the standard. */
   readonly sameName: boolean
 }
 
@@ -22,7 +22,7 @@ const digits = [
   'compositeCheckDigit',
 ] as const
 
-/** How long the lines of TD3, TD1 and TD2 are, by how long they are in one piece. */
+/** The length of a line of TD3, TD1 and TD2, by the length of all its lines. */
 const lengths: Readonly<Record<number, number>> = { 88: 44, 90: 30, 72: 36 }
 
 /**

@@ -7,7 +7,7 @@ const apostrophes = /['’‘ʼʻʹ′`´·]/g
 const arabic = /\p{Script=Arabic}/u
 
 /**
- * Tells whether a name and the name in machine-readable lines share a word, in any transliteration that ICAO Doc 9303 allows. True where
+ * Returns whether a name and the name in machine-readable lines share a word, in any transliteration that ICAO Doc 9303 allows. True where
  * the name is in a script that the standard does not transliterate: the reviewer compares it.
  * @param zone The field of the name, with its fillers. Where it ends without a filler its last word may be truncated.
  * @example sameName('Jürgen Müller', 'MUELLER<<JUERGEN<<<<<<<') // true

@@ -4,7 +4,7 @@ import { imageKind } from './image-kind.ts'
 import { ImageRefused } from './image-refused.ts'
 import { watermarkTile } from './watermark-tile.ts'
 
-// The process that reads strangers' images. It has no environment and no secret; whoever takes it over finds pixels. It ends itself
+// The process that reads strangers' images. It has no environment and no secret; an attacker who takes it over finds pixels. It ends itself
 // past its limit of memory, and past the CPU time of one image: decoding runs on other threads, so this one sees it in time.
 
 const limitBytes = Number(process.argv[2]) * 1024 * 1024

@@ -32,15 +32,15 @@ type Waiting = {
   readonly failed: (error: Error) => void
 }
 
-/** How often the CPU time of the process is looked at from outside. */
+/** The interval at which the CPU time of the process is read from outside. */
 const lookMs = 500
 /** The process ends itself at its budget; the guard outside steps in where it is too blocked to look. */
 const outsideFactor = 1.5
 
 /**
  * Opens the queue to a process of its own, which reads one image at a time, is started with the first, and ends when an image takes more
- * CPU time or memory than its budget: that image is `heavy`. Time on the wall depends on what else the machine does: whoever waits too
- * long is told `ImagesBusy` and may ask again. The next image gets a new process, as it does when little of the memory is left.
+ * CPU time or memory than its budget: that image is `heavy`. Time on the wall depends on what else the machine does: an image that
+ * waits too long fails with `ImagesBusy` and may be sent again. The next image gets a new process, as it does when little of the memory is left.
  * @param waiting How many may wait; more are refused at once.
  * @param cpuMs The CPU time of one image. Measured on an AMD EPYC: 12 megapixels 0.15 to 0.35 s, the costliest honest image within the
  * limits (a lossless WebP of 48 megapixels) 1.35 s. Three times that: room for slower machines and for caches that others fill.
@@ -89,7 +89,7 @@ export function openImageWorker({
     return one
   }
 
-  /** What it is killed for is no other image's fault: nobody is sent to one that is about to end. */
+  /** Kills a process and forgets it at once: no other image is sent to one that is about to end. */
   function retire(one: ChildProcess): void {
     one.kill('SIGKILL')
     if (child === one) child = undefined
