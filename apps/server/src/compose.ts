@@ -27,7 +27,7 @@ export function compose({
   raise: (alarm: Parameters<Alarm>[0] & { by: Actor }) => void
 }): Composition {
   const checks: ServiceCheck[] = []
-  const deps = { ...given, images: openImageWorker(), books, forgets, checks: () => checks }
+  const deps = { ...given, images: openImageWorker(given), books, forgets, checks: () => checks }
   const opened = new Map<Module, Opened<unknown>>()
   for (const module of modules as readonly Module[]) {
     const needed = Object.entries<Module>(module.needs).map(([name, one]) => [name, opened.get(one)?.service])

@@ -18,7 +18,7 @@ import {
   taken,
   textBomb,
 } from '../testing/hostile-images.ts'
-import { peaksOfWorkers } from '../testing/peaks-of-workers.ts'
+import { imageWorkers } from '../testing/image-workers.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import { signIn, type TestClient } from '../testing/test-client.ts'
 import { textOfDatabase } from '../testing/text-of-database.ts'
@@ -45,18 +45,15 @@ const routes = {
 } as const
 type Path = keyof typeof routes
 const paths = Object.keys(routes) as Path[]
-// Images are answered within 8 s by themselves: the rest is for a machine that does more than this.
-const withinMs = 15_000
 const workerBytes = 400 * 1024 * 1024
 
-type Answer = { status: number; code?: string; id?: string; ms: number }
+type Answer = { status: number; code?: string; id?: string }
 async function upload(
   route: Path,
   file: Uint8Array,
   { holder = ana, extra = {}, query = '' }: { holder?: TestClient; extra?: object; query?: string } = {},
 ): Promise<Answer> {
   const { token, cookie } = holder.halves()
-  const asked = performance.now()
   const response = await fetch(server.url + route.slice('POST '.length) + query, {
     method: 'POST',
     headers: {
@@ -69,7 +66,7 @@ async function upload(
     body: new Uint8Array(file),
   })
   const body = (await response.json()) as { code?: string; id?: string }
-  return { status: response.status, ...body, ms: performance.now() - asked }
+  return { status: response.status, ...body }
 }
 const kept = async (route: Path, id = '', holder = ana) =>
   buffer(await openObjectStore(server.configuration).get(routes[route](id, holder.userId)))
@@ -85,9 +82,8 @@ test('[U-04] every route that takes a file is looked at here', () => {
 test.each(paths)('[U-04] %s refuses what is no image, and keeps nothing of it', async (route) => {
   const before = await bytesIn(server.files)
   for (const [name, file, fault] of refusedImages) {
-    const { status, code, ms } = await upload(route, file)
+    const { status, code } = await upload(route, file)
     expect({ name, status, code }).toEqual({ name, status: 422, code: `identity.photo_${fault}` })
-    expect(ms).toBeLessThan(withinMs)
   }
   expect((await bytesIn(server.files)).length).toBe(before.length)
 })
@@ -153,7 +149,7 @@ test.each(paths)('[U-04] a name is nothing to %s: no path of a file is ever a se
 })
 
 // Seen to fail with 384 MB as what the worker ends itself at: it had 428 when it did.
-test('[U-04] bombs and twenty at once: each is answered in time, the worker stays small, others are served meanwhile', async () => {
+test('[U-04] bombs and twenty at once: each is answered, and the worker stays small', async () => {
   const holders = await Promise.all(Array.from({ length: 7 }, () => signIn(server.url)))
   const bombs = [
     textBomb(200_000_000),
@@ -162,22 +158,10 @@ test('[U-04] bombs and twenty at once: each is answered in time, the worker stay
     await picture(3000, 2000).jpeg().toBuffer(),
   ]
   const peaks: number[] = []
-  const waits: number[] = []
-  const asks = async (): Promise<number> => {
-    const asked = performance.now()
-    expect((await fetch(`${server.url}/api/config`)).status).toBe(200)
-    return performance.now() - asked
-  }
-  const alone: number[] = []
-  while (alone.length < 20) alone.push(await asks())
   let over = false
-  const watch = async (look: () => Promise<unknown>): Promise<void> => {
-    while (!over) await look()
-  }
-  const watched = [
-    watch(async () => peaks.push(...(await peaksOfWorkers()))),
-    watch(async () => waits.push(await asks())),
-  ]
+  const watched = (async () => {
+    while (!over) for (const { peak } of await imageWorkers()) peaks.push(peak)
+  })()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       upload(paths[n % paths.length] as Path, bombs[n % bombs.length] as Buffer, {
@@ -186,9 +170,8 @@ test('[U-04] bombs and twenty at once: each is answered in time, the worker stay
     ),
   )
   over = true
-  await Promise.all(watched)
-  for (const { ms, code, status } of answers) {
-    expect(ms).toBeLessThan(withinMs)
+  await watched
+  for (const { code, status } of answers) {
     expect([
       undefined,
       'identity.photo_pixels',
@@ -200,12 +183,22 @@ test('[U-04] bombs and twenty at once: each is answered in time, the worker stay
   }
   expect(peaks.length).toBeGreaterThan(0)
   expect(Math.max(...peaks)).toBeLessThan(workerBytes)
-  waits.sort((a, b) => a - b)
-  expect(waits.length).toBeGreaterThan(20)
-  // On a busy machine everybody waits longer.
-  const most = Math.max(1_000, 20 * Math.max(...alone))
-  expect(waits[Math.floor(waits.length * 0.99)]).toBeLessThan(most)
-  expect((await upload(paths[0] as Path, bombs[3] as Buffer)).status).toBe(200)
+  await expect.poll(async () => (await upload(paths[0] as Path, bombs[3] as Buffer)).status).toBe(200)
+})
+
+test('[U-04] others are served while the worker is at an image', async () => {
+  const photo = await picture().jpeg().toBuffer()
+  await upload(paths[0] as Path, photo)
+  const [worker] = await imageWorkers()
+  process.kill(Number(worker?.pid), 'SIGSTOP')
+  let answered = false
+  const waiting = upload(paths[0] as Path, photo).finally(() => {
+    answered = true
+  })
+  for (let n = 0; n < 20; n += 1) expect((await fetch(`${server.url}/api/config`)).status).toBe(200)
+  expect(answered).toBe(false)
+  process.kill(Number(worker?.pid), 'SIGCONT')
+  expect((await waiting).status).toBe(200)
 })
 
 test.each(paths)(

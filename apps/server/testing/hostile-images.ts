@@ -48,6 +48,43 @@ export function textBomb(bytes: number): Buffer {
   return png(4, 4, pngChunk('zTXt', text), pngPixels(4 * 13))
 }
 
+/**
+ * Makes a grey JPEG of 48 megapixels in some hundred KB with so many passes: each pass of a progressive JPEG may say of all blocks at
+ * once that nothing changes, and costs the reader some 4 ms of CPU time.
+ */
+export function passesBomb(passes: number): Buffer {
+  const [width, height] = [8000, 6000]
+  const blocks = (width / 8) * (height / 8)
+  const marker = (type: number, data: readonly number[]): Buffer =>
+    Buffer.from([0xff, type, (data.length + 2) >> 8, (data.length + 2) & 255, ...data])
+  const bitsOf = (text: string): Buffer => {
+    const bytes = text.match(/.{1,8}/g)?.map((bits) => Number.parseInt(bits.padEnd(8, '1'), 2)) ?? []
+    return Buffer.from(bytes.flatMap((byte) => (byte === 255 ? [255, 0] : [byte])))
+  }
+  // One code in each table: of DC "no difference", of AC "the end of 16,384 blocks and of as many as 14 more bits say".
+  const oneCode = (table: number, value: number): Buffer =>
+    marker(0xc4, [table, 1, ...Array<number>(15).fill(0), value])
+  const run = `0${'1'.repeat(14)}`
+  const pass = Buffer.concat([
+    marker(0xda, [1, 1, 0, 1, 63, 0]),
+    bitsOf(
+      run.repeat(Math.floor(blocks / 32_767)) +
+        `0${(blocks % 32_767).toString(2).padStart(15, '0').slice(1)}`,
+    ),
+  ])
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    marker(0xdb, [0, ...Array<number>(64).fill(1)]),
+    marker(0xc2, [8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]),
+    oneCode(0x00, 0),
+    oneCode(0x10, 0xe0),
+    marker(0xda, [1, 1, 0, 0, 0, 0]),
+    bitsOf('0'.repeat(blocks)),
+    ...Array<Buffer>(passes).fill(pass),
+    Buffer.from([0xff, 0xd9]),
+  ])
+}
+
 /** A page, a script and an archive behind and inside of pictures that are whole. */
 export async function polyglots(): Promise<readonly Buffer[]> {
   const archive = Buffer.from(`PK\x03\x04${hidden}<?php system('id') ?>`, 'latin1')

@@ -25,6 +25,28 @@ export const decimalShape = z.string().check(z.regex(/^-?(0|[1-9][0-9]*)(\.[0-9]
 /** An amount with its coin. */
 export const moneyShape = z.object({ amount: decimalShape, coin: coinShape })
 
+/** Characters that nobody sees: formats, such as marks of direction, and fillers, which are letters or symbols without a shape. */
+const unseen = /[\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu
+const joiner = /[\u200c\u200d]/
+const letter = /[\p{L}\p{M}]/u
+
+/** Drops what nobody sees; joiners stay between letters, where Persian and Indian names are spelled with them. */
+function withoutUnseen(name: string): string {
+  const joins = (at: number): boolean => letter.test(name[at - 1] ?? '') && letter.test(name[at + 1] ?? '')
+  return name.replace(unseen, (mark, at: number) => (joiner.test(mark) && joins(at) ? mark : ''))
+}
+
+/** A person's name, as others read it: without what nobody sees, and with at least one letter. */
+export const personNameShape = z
+  .string()
+  .check(
+    z.overwrite(withoutUnseen),
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(100),
+    z.regex(/^(?=.*\p{L})[^\p{Cc}\p{Co}]+$/u),
+  )
+
 /** A moment, ISO 8601 in UTC. */
 export const timeShape = z.iso.datetime()
 

@@ -1,9 +1,10 @@
 import { sidesOf } from '@lode/domain'
 import * as z from 'zod/mini'
 import { type CandleSource, mostToldCandles } from './candle-source.ts'
+import { candlesOf } from './candles-of.ts'
 import { fetchJson } from './fetch-json.ts'
 import { listOf } from './list-of.ts'
-import { amountText, plainDecimal, priceText } from './price-text.ts'
+import { amountText, priceText } from './price-text.ts'
 
 const name = 'binance'
 /** Opens at, open, high, low, close, volume. */
@@ -16,18 +17,20 @@ const kline = z.tuple([z.int(), priceText, priceText, priceText, priceText, amou
 export function binanceCandles({ url }: { url: string }): CandleSource {
   return {
     name,
-    async candles(pair, interval, { from, to }) {
+    async candles(pair, interval, range) {
       const { base, quote } = sidesOf(pair)
-      const query = `symbol=${base}${quote}&interval=${interval}&limit=${mostToldCandles}&startTime=${from.getTime()}&endTime=${to.getTime() - 1}`
-      const rows = await fetchJson(name, `${url}/api/v3/klines?${query}`, listOf(kline, mostToldCandles))
-      return rows.map(([at, open, high, low, close, volume]) => ({
-        at: new Date(at),
-        open: plainDecimal(open),
-        high: plainDecimal(high),
-        low: plainDecimal(low),
-        close: plainDecimal(close),
-        volume: plainDecimal(volume),
-      }))
+      const [first, last] = [range.from.getTime(), range.to.getTime() - 1]
+      const query = `symbol=${base}${quote}&interval=${interval}&limit=${mostToldCandles}&startTime=${first}&endTime=${last}`
+      const rows = await fetchJson(
+        name,
+        `${url}/api/v3/klines?${query}`,
+        listOf(z.unknown(), mostToldCandles),
+      )
+      return candlesOf(name, rows, {
+        shape: kline,
+        write: ([at, open, high, low, close, volume]) => ({ at, open, high, low, close, volume }),
+        range,
+      })
     },
   }
 }

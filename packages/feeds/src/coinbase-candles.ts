@@ -1,10 +1,11 @@
 import { spanOf } from '@lode/domain'
 import * as z from 'zod/mini'
 import { type CandleSource, mostToldCandles } from './candle-source.ts'
+import { candlesOf } from './candles-of.ts'
 import { fetchJson } from './fetch-json.ts'
 import { listOf } from './list-of.ts'
 import { parseExactly } from './parse-exactly.ts'
-import { amountText, plainDecimal, priceText } from './price-text.ts'
+import { amountText, priceText } from './price-text.ts'
 
 const name = 'coinbase'
 /** Start in seconds, low, high, open, close, volume; newest first. */
@@ -17,23 +18,21 @@ const row = z.tuple([z.string(), priceText, priceText, priceText, priceText, amo
 export function coinbaseCandles({ url }: { url: string }): CandleSource {
   return {
     name,
-    async candles(pair, interval, { from, to }) {
+    async candles(pair, interval, range) {
+      const { from, to } = range
       const span = spanOf(interval)
       const last = new Date(to.getTime() - span)
       const query = `granularity=${span / 1000}&start=${from.toISOString()}&end=${last.toISOString()}`
       const address = `${url}/products/${pair}/candles?${query}`
-      const rows = await fetchJson(name, address, listOf(row, mostToldCandles), {}, parseExactly)
-      return rows
-        .map(([start, low, high, open, close, volume]) => ({
-          at: new Date(Number(start) * 1000),
-          open: plainDecimal(open),
-          high: plainDecimal(high),
-          low: plainDecimal(low),
-          close: plainDecimal(close),
-          volume: plainDecimal(volume),
-        }))
-        .filter(({ at }) => at >= from && at < to)
-        .sort((a, b) => a.at.getTime() - b.at.getTime())
+      const rows = await fetchJson(name, address, listOf(z.unknown(), mostToldCandles), {}, parseExactly)
+      return candlesOf(name, rows, {
+        shape: row,
+        write: ([start, low, high, open, close, volume]) => ({
+          at: Number(start) * 1000,
+          ...{ open, high, low, close, volume },
+        }),
+        range,
+      })
     },
   }
 }

@@ -2,7 +2,7 @@ export { type AgreedUsd, agreeOnPrices, type NoAgreement, type SeenTop } from '.
 export { binanceCandles } from './binance-candles.ts'
 export { binanceTop } from './binance-top.ts'
 export { bitcoind } from './bitcoind.ts'
-export { type Candle, type CandleSource, mostCandles } from './candle-source.ts'
+export { type Candle, type CandleRange, type CandleSource, mostCandles } from './candle-source.ts'
 export { ckpool } from './ckpool.ts'
 export { coinbaseCandles } from './coinbase-candles.ts'
 export { coinbaseTop } from './coinbase-top.ts'

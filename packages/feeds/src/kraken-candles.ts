@@ -1,11 +1,12 @@
 import { sidesOf, spanOf } from '@lode/domain'
 import * as z from 'zod/mini'
 import type { CandleSource } from './candle-source.ts'
+import { candlesOf } from './candles-of.ts'
 import { FeedFailed, fetchJson } from './fetch-json.ts'
 import { krakenName } from './kraken-name.ts'
 import { listOf } from './list-of.ts'
 import { parseExactly } from './parse-exactly.ts'
-import { amountText, plainDecimal, priceText } from './price-text.ts'
+import { amountText, priceText } from './price-text.ts'
 
 const name = 'kraken'
 /** It tells so many candles of each span, the newest, whatever is asked for. */
@@ -18,7 +19,7 @@ const row = z.tuple([
 ])
 const shape = z.object({
   error: z.array(z.string()),
-  result: z.optional(z.record(z.string(), z.union([listOf(row, 2 * told), z.string()]))),
+  result: z.optional(z.record(z.string(), z.union([listOf(z.unknown(), 2 * told), z.string()]))),
 })
 
 /**
@@ -30,7 +31,8 @@ const shape = z.object({
 export function krakenCandles({ url }: { url: string }): CandleSource {
   return {
     name,
-    async candles(pair, interval, { from, to }) {
+    async candles(pair, interval, range) {
+      const { from } = range
       const { base, quote } = sidesOf(pair)
       const span = spanOf(interval)
       const query = `pair=${krakenName(base)}${quote}&interval=${span / 60_000}&since=${from.getTime() / 1000 - 1}`
@@ -43,19 +45,18 @@ export function krakenCandles({ url }: { url: string }): CandleSource {
       )
       const rows = Object.values(result ?? {}).find((one) => typeof one !== 'string')
       if (error.length > 0 || !rows) throw new FeedFailed(name, { cause: error })
-      const first = rows[0] && Number(rows[0][0]) * 1000
-      if (rows.length >= told && first !== undefined && first > from.getTime())
-        throw new FeedFailed(name, { cause: `it begins at ${new Date(first).toISOString()}` })
-      return rows
-        .map(([start, open, high, low, close, , volume]) => ({
-          at: new Date(Number(start) * 1000),
-          open: plainDecimal(open),
-          high: plainDecimal(high),
-          low: plainDecimal(low),
-          close: plainDecimal(close),
-          volume: plainDecimal(volume),
-        }))
-        .filter(({ at }) => at >= from && at < to)
+      const candles = candlesOf(name, rows, {
+        shape: row,
+        write: ([start, open, high, low, close, , volume]) => ({
+          at: Number(start) * 1000,
+          ...{ open, high, low, close, volume },
+        }),
+        range,
+      })
+      const [first] = candles
+      if (rows.length >= told && first && first.at > from)
+        throw new FeedFailed(name, { cause: `it begins at ${first.at.toISOString()}` })
+      return candles
     },
   }
 }

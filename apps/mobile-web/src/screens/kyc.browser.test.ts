@@ -98,7 +98,7 @@ test('[U-03] who is asked for it takes a photo, submits for review, waits, and f
   expect(await axeViolations(page)).toEqual([])
   await press('Submit for review')
   await see('Pending review')
-  expect(sent).toEqual([{ name: 'Ana Erikson', machineReadable: '', photos: [photo] }])
+  expect(sent).toEqual([{ name: 'Ana Erikson', machineReadable: '', photos: [photo], nameConfirmed: false }])
   const waits = page.getByRole('button', { name: 'Waiting for review' })
   await expect.poll(() => waits.isDisabled()).toBe(true)
   await page.getByRole('link', { name: say('identity:back') }).click()
@@ -185,6 +185,47 @@ test('[U-03] a file that is refused says why, and by keyboard alone another is c
   await file.focus()
   await file.setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('no') })
   await see(say('errors:identity.photo_heic'))
+})
+
+test('[U-03] a photo that met a busy server is sent again without choosing it again', async () => {
+  let asked = 0
+  site.answer(identity.addPhoto, () => {
+    asked += 1
+    if (asked === 1) throw new ApiError('request.too_many', { seconds: 5 })
+    return { id: photo }
+  })
+  await open()
+  const jpeg = await page.screenshot({ type: 'jpeg' })
+  const file = page.locator('input[type=file]')
+  await file.setInputFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer: jpeg })
+  await see(say('errors:request.too_many', { seconds: 5 }))
+  expect(await axeViolations(page)).toEqual([])
+  await press(say('shell:retry'))
+  await see(say('identity:photo', { number: 1 }))
+  await expect.poll(() => page.getByRole('button', { name: say('shell:retry') }).count()).toBe(0)
+  expect(asked).toBe(2)
+})
+
+test('[U-03] a name that the document spells otherwise is asked about, and sent once it is confirmed', async () => {
+  site.answer(identity.submit, (input) => {
+    sent.push(input)
+    if (!input.nameConfirmed) throw new ApiError('identity.document_other_name')
+    check = waiting
+    return {}
+  })
+  await open({ width: 320 })
+  await page.getByLabel(say('identity:name')).fill('Ana')
+  await page.getByLabel(say('identity:lines')).fill('P<UTOMAYER<<BRUNO')
+  const file = page.locator('input[type=file]')
+  const buffer = await page.screenshot({ type: 'jpeg' })
+  await file.setInputFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer })
+  await see(say('identity:photo', { number: 1 }))
+  await press('Submit for review')
+  await see(say('identity:otherName'))
+  expect(await axeViolations(page)).toEqual([])
+  await press(say('identity:sameName'))
+  await see('Pending review')
+  expect(sent.map(({ nameConfirmed }) => nameConfirmed)).toEqual([false, true])
 })
 
 test.each([

@@ -82,9 +82,24 @@ function Facts({ details }: { details: Details }): JSX.Element {
           key: 'document',
           label: 'Machine-readable',
           value: document
-            ? `${document.kind} of ${document.state}, until ${document.expires}`
+            ? `${document.kind} of ${document.state}, ${document.expires ? `until ${document.expires}` : 'no date of expiry'}`
             : 'no lines given',
         },
+        ...(document?.name === undefined
+          ? []
+          : [
+              {
+                key: 'document-name',
+                label: 'Name in the lines',
+                value: document.sameName ? (
+                  document.name
+                ) : (
+                  <>
+                    {document.name} <Chip tone="wait">differs: compare it with the photos</Chip>
+                  </>
+                ),
+              },
+            ]),
         { key: 'wallet', label: 'Wallet', value: <code className="break-all">{holder.address}</code> },
         { key: 'since', label: 'Holder since', value: <When at={holder.since} /> },
         { key: 'due', label: 'Due', value: <Deadline at={details.dueAt} /> },

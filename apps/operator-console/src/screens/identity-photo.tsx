@@ -1,5 +1,5 @@
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
-import { Skeleton } from '@lode/design'
+import { Button, Skeleton } from '@lode/design'
 import type { JSX } from 'react'
 import { errorText } from '../data/error-text.ts'
 import { useRead } from '../data/use-read.ts'
@@ -15,8 +15,21 @@ export function IdentityPhoto({
   id: string
   label: string
 }): JSX.Element {
-  const { data, error } = useRead(consoleEndpoints.identity.photo, { ...check, id }, { repeat: false })
+  const { data, error, isFetching, refetch } = useRead(
+    consoleEndpoints.identity.photo,
+    { ...check, id },
+    { repeat: false },
+  )
   if (data === undefined)
-    return error ? <p role="alert">{errorText(error)}</p> : <Skeleton className="h-60" />
+    return error ? (
+      <div className="flex flex-col items-start gap-2">
+        <p role="alert">{errorText(error)}</p>
+        <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    ) : (
+      <Skeleton className="h-60" />
+    )
   return <PaintedImage image={data.image} label={label} />
 }

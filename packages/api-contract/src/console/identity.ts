@@ -81,7 +81,17 @@ export const details = defineEndpoint({
     name: z.string(),
     email: z.string(),
     /** What the machine-readable lines say, which were checked. */
-    document: z.nullable(z.object({ kind: z.string(), state: z.string(), expires: z.string() })),
+    document: z.nullable(
+      z.object({
+        kind: z.string(),
+        state: z.string(),
+        /** Null where the document names no date. */
+        expires: z.nullable(z.string()),
+        /** The name in the lines, and whether it is the holder's; absent of checks from before it was kept. */
+        name: z.optional(z.string()),
+        sameName: z.optional(z.boolean()),
+      }),
+    ),
     labels: z.array(z.string()),
     submittedAt: timeShape,
     dueAt: timeShape,

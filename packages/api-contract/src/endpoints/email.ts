@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, holders } from '../endpoint.ts'
-import { emailShape, localeShape, nothing, timeShape } from '../shapes.ts'
+import { emailShape, localeShape, nothing, personNameShape, timeShape } from '../shapes.ts'
 
 /** What a code from an address is asked for. */
 const emailRequestKinds = ['bind', 'change', 'password'] as const
 
-const nameShape = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Co}]+$/u))
 /** What is judged is for the server to say; here only that it is no book. */
 const passwordShape = z.string().check(z.minLength(1), z.maxLength(128))
 
@@ -44,7 +43,7 @@ export const bind = defineEndpoint({
   access: holders,
   summary: 'Sends a code to the address that is to be yours. The answer says nothing of whose it is.',
   input: z.object({
-    name: nameShape,
+    name: personNameShape,
     email: emailShape,
     password: passwordShape,
     locale: localeShape,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, holders } from '../endpoint.ts'
-import { nothing, timeShape } from '../shapes.ts'
+import { nothing, personNameShape, timeShape } from '../shapes.ts'
 
 /** Where the check of an identity stands. */
 export const identityStates = ['pending_verification', 'pending_review', 'successful', 'failed'] as const
@@ -17,8 +17,6 @@ export const identityFaults = [
 
 /** How large a photo may be when it is sent. */
 export const photoBytes = 10_000_000
-
-const nameShape = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Co}]+$/u))
 
 /** Where the holder's check stands, and what became of the last one. */
 export const state = defineEndpoint({
@@ -71,9 +69,11 @@ export const submit = defineEndpoint({
   summary:
     'Submits name and photos of a document for review. The decision goes to your confirmed email address.',
   input: z.object({
-    name: nameShape,
+    name: personNameShape,
     /** The lines of `<` at the document's lower edge; empty where there are none. */
     machineReadable: z.string().check(z.maxLength(200)),
+    /** The holder says that the document is theirs although its lines spell the name otherwise. */
+    nameConfirmed: z.optional(z.boolean()),
     photos: z.array(z.uuid()).check(z.minLength(1), z.maxLength(3)),
   }),
   reply: nothing,

@@ -1,4 +1,4 @@
-import { endpoints } from '@lode/api-contract'
+import { ApiError, endpoints } from '@lode/api-contract'
 import { Button, Card } from '@lode/design'
 import { useMutation } from '@tanstack/react-query'
 import { type JSX, useId, useState } from 'react'
@@ -30,9 +30,11 @@ export function IdentityForm({
   const id = useId()
   const submit = useMutation({
     meta: { quiet: true },
-    mutationFn: () => client.call(endpoints.identity.submit, { name, machineReadable, photos }),
+    mutationFn: (nameConfirmed: boolean) =>
+      client.call(endpoints.identity.submit, { name, machineReadable, photos, nameConfirmed }),
     onSuccess: onSent,
   })
+  const otherName = submit.error instanceof ApiError && submit.error.code === 'identity.document_other_name'
   const type = (change: object): void => setTyped((before) => ({ ...before, ...change }))
   return (
     <Card>
@@ -40,7 +42,7 @@ export function IdentityForm({
         onSubmit={(event) => {
           event.preventDefault()
           setMissing(photos.length === 0)
-          if (photos.length > 0) submit.mutate()
+          if (photos.length > 0) submit.mutate(false)
         }}
       >
         <label htmlFor={`${id}-name`} className="text-sm text-soft">
@@ -79,7 +81,13 @@ export function IdentityForm({
         {(missing || submit.isError) && (
           <p role="alert" className="mt-3 text-sm text-bad">
             {missing ? t('photoFirst') : errorText(errors, submit.error)}
+            {otherName && ` ${t('otherName')}`}
           </p>
+        )}
+        {otherName && (
+          <Button wide className="mt-3" onClick={() => submit.mutate(true)}>
+            {t('sameName')}
+          </Button>
         )}
         <Button kind="primary" wide type="submit" className="mt-4" loading={submit.isPending}>
           {again ? t('resubmit') : t('submit')}

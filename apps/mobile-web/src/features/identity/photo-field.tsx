@@ -1,4 +1,4 @@
-import { endpoints } from '@lode/api-contract'
+import { ApiError, endpoints } from '@lode/api-contract'
 import { Button, Icon, IconButton } from '@lode/design'
 import { X } from '@lode/design/icons.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -21,6 +21,7 @@ export function PhotoField({
 }): JSX.Element {
   const { t } = useTranslation('identity')
   const { t: errors } = useTranslation('errors')
+  const { t: shell } = useTranslation('shell')
   const [open, setOpen] = useState(false)
   const id = useId()
   const add = useMutation({
@@ -70,10 +71,22 @@ export function PhotoField({
         </div>
       )}
       {add.isError && (
-        <p role="alert" className="mt-2 text-sm text-bad">
-          {errorText(errors, add.error)}
-        </p>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+          <p role="alert" className="text-sm text-bad">
+            {errorText(errors, add.error)}
+          </p>
+          {!isOfPhoto(add.error) && (
+            <Button size="small" onClick={() => add.mutate(add.variables)}>
+              {shell('retry')}
+            </Button>
+          )}
+        </div>
       )}
     </fieldset>
   )
+}
+
+/** Returns whether an error is the photo's own, which the same photo meets again. */
+function isOfPhoto(error: Error): boolean {
+  return error instanceof ApiError && error.code.startsWith('identity.photo')
 }

@@ -28,7 +28,7 @@ export const identity = defineModule({
   commands: identityCommands,
   seed: ({ db, clock }) =>
     seedTerms(db, { subject: 'identity', document: firstIdentityTerms, now: clock.now() }),
-  operates: (deps) => identityConsoleRoutes({ ...deps, images: openImageWorker() }),
+  operates: (deps) => identityConsoleRoutes({ ...deps, images: openImageWorker(deps) }),
   open: (deps) => ({
     service: {
       isVerified: (userId: bigint) => isVerified(deps.db, userId),

@@ -16,10 +16,10 @@ type Sent = ParsedInputOf<typeof endpoints.identity.submit>
  */
 export async function submitCheck(
   tx: Tx,
-  { userId, now, name, machineReadable, photos }: { userId: bigint; now: Date } & Sent,
+  { userId, now, name, machineReadable, nameConfirmed = false, photos }: { userId: bigint; now: Date } & Sent,
 ): Promise<void> {
   const user = userId.toString()
-  const document = machineReadable.trim() ? readDocument(machineReadable, { name, now }) : null
+  const document = machineReadable.trim() ? readDocument(machineReadable, { name, nameConfirmed, now }) : null
   await tx`select from users where id = ${user} for no key update`
   const terms = await readIdentityTerms(tx, now)
   const newest = await newestCheck(tx, userId)

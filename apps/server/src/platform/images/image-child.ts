@@ -1,17 +1,16 @@
+import { systemClock } from '@lode/clock'
 import sharp from 'sharp'
 import { imageKind } from './image-kind.ts'
 import { ImageRefused } from './image-refused.ts'
 import { watermarkTile } from './watermark-tile.ts'
 
-// The process that reads strangers' images. It has no environment and no secret; whoever takes it over finds pixels. It ends itself
-// when it grows past its limit: decoding runs on other threads, so this one sees it in time.
+// The process that reads strangers' images. It has no environment and no secret; an attacker who takes it over finds pixels. It ends itself
+// past its limit of memory, and past the CPU time of one image: decoding runs on other threads, so this one sees it in time.
 
 const limitBytes = Number(process.argv[2]) * 1024 * 1024
+const cpuMs = Number(process.argv[3])
 const maximumPixels = 50_000_000
 const longestSide = 2400
-
-/** The exit code that says: too much memory. */
-const heavy = 86
 
 // Only what reads the three kinds from memory: no SVG, no PDF, no ImageMagick, no file.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -21,11 +20,22 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-setInterval(() => {
-  if (process.memoryUsage.rss() > limitBytes) process.exit(heavy)
-}, 5).unref()
+/** The CPU time when the present image came; undefined between images. */
+let began: NodeJS.CpuUsage | undefined
+systemClock.every(5, new AbortController().signal, () => {
+  if (process.memoryUsage.rss() > limitBytes) end()
+  if (!began) return
+  const { user, system } = process.cpuUsage(began)
+  if (user + system > cpuMs * 1000) end()
+})
+
+/** Ends this process at once: `process.exit` waits for the thread that decodes. */
+function end(): void {
+  process.kill(process.pid, 'SIGKILL')
+}
 
 process.on('message', ({ bytes, text }: { bytes: Uint8Array; text?: string }) => {
+  began = process.cpuUsage()
   const image = Buffer.from(bytes)
   void (text === undefined ? clean(image) : mark(image, text)).then(
     (image) => answer({ image }),
@@ -37,6 +47,7 @@ process.send?.('ready')
 
 /** Says with the answer whether little of the limit is left. */
 function answer(told: object): void {
+  began = undefined
   process.send?.({ ...told, spent: process.memoryUsage.rss() > limitBytes * 0.6 })
 }
 

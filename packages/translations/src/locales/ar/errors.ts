@@ -90,7 +90,7 @@ export default {
   'identity.photo_heic': 'الصورة بصيغة HEIC. التقطها بالكاميرا هنا أو احفظها بصيغة JPEG.',
   'identity.photo_pixels': 'الصورة كبيرة جدًا. استخدم صورة لا تتجاوز 50 ميغابكسل.',
   'identity.photo_broken': 'الصورة تالفة. التقط صورة جديدة.',
-  'identity.photo_heavy': 'لم نتمكن من قراءة الصورة في الوقت المحدد. جرّب صورة أصغر.',
+  'identity.photo_heavy': 'معالجة هذه الصورة تتطلب جهدًا كبيرًا. جرّب صورة أصغر.',
   'identity.photo_unknown': 'لم تعد إحدى الصور موجودة. أضفها مرة أخرى.',
   'identity.photos_too_many': 'عدد الصور المسموح به يوميًا: {{most}}. حاول مرة أخرى غدًا.',
   'identity.document_unreadable': 'يوجد خطأ في كتابة هذه الأسطر. قارنها بوثيقتك.',

@@ -97,7 +97,7 @@ export default {
   'identity.photo_heic': 'This photo is in HEIC format. Take it with the camera here, or save it as JPEG.',
   'identity.photo_pixels': 'This photo is too large. Use one of at most 50 megapixels.',
   'identity.photo_broken': 'This photo is damaged. Take a new one.',
-  'identity.photo_heavy': 'We couldn’t read this photo in time. Try a smaller one.',
+  'identity.photo_heavy': 'This photo takes too much work to read. Try a smaller one.',
   'identity.photo_unknown': 'A photo is no longer there. Please add it again.',
   'identity.photos_too_many': 'You can add {{most}} photos a day. Try again tomorrow.',
   'identity.document_unreadable': 'These lines contain a typing mistake. Compare them with your document.',

@@ -26,6 +26,8 @@ export default {
   remove: 'Remove photo {{number}}',
   photoFirst: 'Add a photo of your ID first.',
   lines: 'The lines with < at the bottom of your ID (optional)',
+  otherName: 'Is the document yours, only spelled another way? Our reviewer will compare it with the photos.',
+  sameName: 'It’s my document, send it',
   privacy:
     'Photos are encrypted and only our reviewers see them. We delete them {{days}} days after the decision.',
   due: 'We are checking your documents. You will hear from us by {{time}}.',

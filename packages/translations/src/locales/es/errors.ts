@@ -100,7 +100,7 @@ export default {
   'identity.photo_heic': 'Esta foto está en formato HEIC. Hazla aquí con la cámara o guárdala como JPEG.',
   'identity.photo_pixels': 'Esta foto es demasiado grande. Como máximo 50 megapíxeles.',
   'identity.photo_broken': 'Esta foto está dañada. Haz otra.',
-  'identity.photo_heavy': 'No pudimos leer esta foto a tiempo. Prueba con una más pequeña.',
+  'identity.photo_heavy': 'Leer esta foto exige demasiado trabajo. Prueba con una más pequeña.',
   'identity.photo_unknown': 'Una foto ya no está disponible. Añádela de nuevo.',
   'identity.photos_too_many': 'Como máximo {{most}} fotos al día. Inténtalo mañana.',
   'identity.document_unreadable': 'Estas líneas contienen un error. Compáralas con tu documento.',

@@ -28,6 +28,9 @@ export default {
   remove: 'Quitar la foto {{number}}',
   photoFirst: 'Añade primero una foto de tu documento.',
   lines: 'Líneas con < en la parte inferior del documento (opcional)',
+  otherName:
+    '¿El documento es tuyo y solo está escrito de otra forma? Nuestro revisor lo comparará con las fotos.',
+  sameName: 'Es mi documento, enviar',
   privacy:
     'Las fotos están cifradas y solo las ven nuestros revisores. Las borramos {{days}} días después de la decisión.',
   due: 'Estamos revisando tus documentos. Te responderemos antes de {{time}}.',

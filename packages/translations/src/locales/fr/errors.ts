@@ -106,7 +106,7 @@ export default {
     'Cette photo est au format HEIC. Prenez-la ici avec l’appareil photo ou enregistrez-la en JPEG.',
   'identity.photo_pixels': 'Cette photo est trop grande. 50 mégapixels au maximum.',
   'identity.photo_broken': 'Cette photo est endommagée. Prenez-en une autre.',
-  'identity.photo_heavy': 'Nous n’avons pas pu lire cette photo à temps. Essayez-en une plus petite.',
+  'identity.photo_heavy': 'Cette photo est trop lourde à traiter. Essayez-en une plus petite.',
   'identity.photo_unknown': 'Une photo n’est plus disponible. Ajoutez-la à nouveau.',
   'identity.photos_too_many': '{{most}} photos par jour au maximum. Réessayez demain.',
   'identity.document_unreadable':

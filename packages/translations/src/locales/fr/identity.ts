@@ -29,6 +29,9 @@ export default {
   remove: 'Retirer la photo {{number}}',
   photoFirst: 'Ajoutez d’abord une photo de votre pièce d’identité.',
   lines: 'Lignes avec < en bas du document (facultatif)',
+  otherName:
+    'Ce document est-il bien le vôtre, avec seulement une autre orthographe ? Notre vérificateur le comparera aux photos.',
+  sameName: 'C’est mon document, envoyer',
   privacy:
     'Les photos sont chiffrées et seuls nos examinateurs les voient. Nous les supprimons {{days}} jours après la décision.',
   due: 'Nous vérifions vos documents. Réponse au plus tard le {{time}}.',

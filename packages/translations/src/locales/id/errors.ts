@@ -103,7 +103,7 @@ export default {
   'identity.photo_heic': 'Foto ini berformat HEIC. Ambil dengan kamera di sini atau simpan sebagai JPEG.',
   'identity.photo_pixels': 'Foto terlalu besar. Paling banyak 50 megapiksel.',
   'identity.photo_broken': 'Foto ini rusak. Ambil yang baru.',
-  'identity.photo_heavy': 'Kami tidak sempat membaca foto ini. Coba yang lebih kecil.',
+  'identity.photo_heavy': 'Foto ini terlalu berat untuk diproses. Coba yang lebih kecil.',
   'identity.photo_unknown': 'Sebuah foto sudah tidak ada. Tambahkan lagi.',
   'identity.photos_too_many': 'Paling banyak {{most}} foto per hari. Coba lagi besok.',
   'identity.document_unreadable': 'Baris ini mengandung salah ketik. Bandingkan dengan dokumen Anda.',

@@ -29,6 +29,9 @@ export default {
   remove: 'Hapus foto {{number}}',
   photoFirst: 'Tambahkan foto dokumen dulu.',
   lines: 'Baris dengan < di bagian bawah dokumen (opsional)',
+  otherName:
+    'Apakah dokumen ini milik Anda dan hanya ejaannya yang berbeda? Peninjau kami akan mencocokkannya dengan foto.',
+  sameName: 'Ini dokumen saya, kirim',
   privacy:
     'Foto dienkripsi dan hanya dilihat peninjau kami. Kami menghapusnya {{days}} hari setelah keputusan.',
   due: 'Kami sedang memeriksa dokumen Anda. Anda akan mendapat kabar paling lambat {{time}}.',

@@ -100,7 +100,7 @@ export default {
   'identity.photo_heic': 'Questa foto è in formato HEIC. Scattala qui con la fotocamera o salvala in JPEG.',
   'identity.photo_pixels': 'Questa foto è troppo grande. Al massimo 50 megapixel.',
   'identity.photo_broken': 'Questa foto è danneggiata. Scattane un’altra.',
-  'identity.photo_heavy': 'Non siamo riusciti a leggere la foto in tempo. Prova con una più piccola.',
+  'identity.photo_heavy': 'Questa foto è troppo pesante da elaborare. Prova con una più piccola.',
   'identity.photo_unknown': 'Una foto non è più disponibile. Aggiungila di nuovo.',
   'identity.photos_too_many': 'Al massimo {{most}} foto al giorno. Riprova domani.',
   'identity.document_unreadable': 'Queste righe contengono un errore. Confrontale con il documento.',

@@ -28,6 +28,9 @@ export default {
   remove: 'Rimuovi la foto {{number}}',
   photoFirst: 'Aggiungi prima una foto del documento.',
   lines: 'Righe con < in fondo al documento (facoltativo)',
+  otherName:
+    'Il documento è tuo, solo scritto in un altro modo? Il nostro revisore lo confronterà con le foto.',
+  sameName: 'È il mio documento, invia',
   privacy:
     'Le foto sono cifrate e le vedono solo i nostri esaminatori. Le cancelliamo {{days}} giorni dopo la decisione.',
   due: 'Stiamo controllando i documenti. Ti rispondiamo entro {{time}}.',

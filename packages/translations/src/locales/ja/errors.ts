@@ -98,7 +98,7 @@ export default {
   'identity.photo_heic': 'HEIC 形式の写真です。ここでカメラで撮影するか、JPEG で保存してください。',
   'identity.photo_pixels': '写真が大きすぎます。5000 万画素以下の写真をお使いください。',
   'identity.photo_broken': '写真が破損しています。撮り直してください。',
-  'identity.photo_heavy': '時間内に写真を読み取れませんでした。小さい写真でお試しください。',
+  'identity.photo_heavy': 'この写真は処理の負荷が大きすぎます。小さい写真でお試しください。',
   'identity.photo_unknown': '写真が見つかりません。もう一度追加してください。',
   'identity.photos_too_many': '写真は 1 日 {{most}} 枚までです。明日もう一度お試しください。',
   'identity.document_unreadable': '入力した行に誤りがあります。書類と見比べてください。',

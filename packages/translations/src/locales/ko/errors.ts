@@ -97,7 +97,7 @@ export default {
   'identity.photo_heic': 'HEIC 형식의 사진입니다. 여기서 카메라로 찍거나 JPEG로 저장하세요.',
   'identity.photo_pixels': '사진이 너무 큽니다. 5,000만 화소 이하의 사진을 사용하세요.',
   'identity.photo_broken': '사진이 손상되었습니다. 다시 찍어 주세요.',
-  'identity.photo_heavy': '제시간에 사진을 읽지 못했습니다. 더 작은 사진을 사용해 보세요.',
+  'identity.photo_heavy': '이 사진은 처리하기에 너무 무겁습니다. 더 작은 사진을 사용해 보세요.',
   'identity.photo_unknown': '사진이 더 이상 없습니다. 다시 추가해 주세요.',
   'identity.photos_too_many': '사진은 하루 {{most}}장까지 추가할 수 있습니다. 내일 다시 시도하세요.',
   'identity.document_unreadable': '입력한 줄에 오타가 있습니다. 신분증과 비교해 보세요.',

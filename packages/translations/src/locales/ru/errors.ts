@@ -95,7 +95,7 @@ export default {
   'identity.photo_heic': 'Фото в формате HEIC. Снимите его камерой здесь или сохраните в JPEG.',
   'identity.photo_pixels': 'Фото слишком большое. Не более 50 мегапикселей.',
   'identity.photo_broken': 'Фото повреждено. Сделайте новое.',
-  'identity.photo_heavy': 'Не удалось прочитать фото вовремя. Попробуйте фото поменьше.',
+  'identity.photo_heavy': 'Это фото слишком тяжёлое для обработки. Попробуйте фото поменьше.',
   'identity.photo_unknown': 'Фото больше нет. Добавьте его снова.',
   'identity.photos_too_many': 'Не более {{most}} фото в день. Попробуйте завтра.',
   'identity.document_unreadable': 'В этих строках опечатка. Сверьте их с документом.',

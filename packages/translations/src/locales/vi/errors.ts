@@ -99,7 +99,7 @@ export default {
   'identity.photo_heic': 'Ảnh này ở định dạng HEIC. Hãy chụp tại đây hoặc lưu thành JPEG.',
   'identity.photo_pixels': 'Ảnh quá lớn. Tối đa 50 megapixel.',
   'identity.photo_broken': 'Ảnh bị hỏng. Hãy chụp lại.',
-  'identity.photo_heavy': 'Không kịp đọc ảnh này. Hãy thử ảnh nhỏ hơn.',
+  'identity.photo_heavy': 'Ảnh này quá nặng để xử lý. Hãy thử ảnh nhỏ hơn.',
   'identity.photo_unknown': 'Ảnh không còn nữa. Hãy thêm lại.',
   'identity.photos_too_many': 'Tối đa {{most}} ảnh mỗi ngày. Hãy thử lại vào ngày mai.',
   'identity.document_unreadable': 'Các dòng này có lỗi gõ. Hãy so lại với giấy tờ.',

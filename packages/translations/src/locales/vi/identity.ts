@@ -28,6 +28,8 @@ export default {
   remove: 'Bỏ ảnh {{number}}',
   photoFirst: 'Hãy thêm ảnh giấy tờ trước.',
   lines: 'Các dòng có < ở cuối giấy tờ (không bắt buộc)',
+  otherName: 'Đây có phải giấy tờ của bạn, chỉ khác cách viết tên? Người duyệt sẽ đối chiếu với ảnh.',
+  sameName: 'Đây là giấy tờ của tôi, gửi đi',
   privacy:
     'Ảnh được mã hóa và chỉ người xét duyệt xem. Chúng tôi xóa sau {{days}} ngày kể từ khi có kết quả.',
   due: 'Chúng tôi đang kiểm tra giấy tờ. Bạn sẽ nhận trả lời trước {{time}}.',

@@ -86,7 +86,7 @@ export default {
   'identity.photo_heic': '照片为 HEIC 格式。请在此处拍摄，或另存为 JPEG。',
   'identity.photo_pixels': '照片过大。请使用不超过 5000 万像素的照片。',
   'identity.photo_broken': '照片已损坏，请重新拍摄。',
-  'identity.photo_heavy': '未能及时读取该照片。请换一张较小的照片。',
+  'identity.photo_heavy': '处理该照片所需的运算过多。请换一张较小的照片。',
   'identity.photo_unknown': '照片已不存在，请重新添加。',
   'identity.photos_too_many': '每天最多可添加 {{most}} 张照片。请明天再试。',
   'identity.document_unreadable': '这些行中有输入错误。请与证件核对。',

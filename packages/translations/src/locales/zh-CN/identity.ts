@@ -28,6 +28,8 @@ export default {
   remove: '移除照片 {{number}}',
   photoFirst: '请先添加证件照片。',
   lines: '证件底部带 < 的行（可选）',
+  otherName: '这是您的证件，只是姓名写法不同吗？审核人员会与照片核对。',
+  sameName: '是我的证件，提交',
   privacy: '照片已加密，仅审核人员可见。我们会在做出决定 {{days}} 天后删除。',
   due: '我们正在审核您的证件，最迟 {{time}} 给您答复。',
   held: '已搁置：审核人员正在等待补充。',

@@ -86,7 +86,7 @@ export default {
   'identity.photo_heic': '照片為 HEIC 格式。請在此處拍攝，或另存為 JPEG。',
   'identity.photo_pixels': '照片過大。請使用不超過 5000 萬像素的照片。',
   'identity.photo_broken': '照片已損壞，請重新拍攝。',
-  'identity.photo_heavy': '未能及時讀取該照片。請換一張較小的照片。',
+  'identity.photo_heavy': '處理該照片所需的運算過多。請換一張較小的照片。',
   'identity.photo_unknown': '照片已不存在，請重新加入。',
   'identity.photos_too_many': '每天最多可加入 {{most}} 張照片。請明天再試。',
   'identity.document_unreadable': '這些行中有輸入錯誤。請與證件核對。',

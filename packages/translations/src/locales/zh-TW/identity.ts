@@ -28,6 +28,8 @@ export default {
   remove: '移除照片 {{number}}',
   photoFirst: '請先加入證件照片。',
   lines: '證件底部帶 < 的行（選填）',
+  otherName: '這是您的證件，只是姓名寫法不同嗎？審核人員會與照片核對。',
+  sameName: '是我的證件，送出',
   privacy: '照片已加密，僅審核人員可見。我們會在做出決定 {{days}} 天後刪除。',
   due: '我們正在審核您的證件，最遲 {{time}} 給您答覆。',
   held: '已擱置：審核人員正在等待補充。',

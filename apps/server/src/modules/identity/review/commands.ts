@@ -132,7 +132,7 @@ async function writePhotos(deps: CommandDeps, key: CheckKey, to: string): Promis
   const review = { ...key, reviewer: actor }
   const { photos } = await readCheck(deps, review)
   const objects = openObjectStore(readEnvironment([objectEnvironment], process.env) as ObjectConfiguration)
-  const images = openImageWorker()
+  const images = openImageWorker(deps)
   try {
     await mkdir(to, { recursive: true, mode: 0o700 })
     const paths = photos.map((_, at) => join(to, `${key.userId}-${at + 1}.jpg`))

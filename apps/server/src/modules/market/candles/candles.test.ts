@@ -14,7 +14,10 @@ const clock = fixedClock('2026-11-21T12:34:56Z')
 const hourMs = 3_600_000
 const pairs: Pair[] = ['BTC-USDT', 'SOL-USDT']
 const market = createMarketService({ db, clock, replay: false, pairs })
+const warnings: object[] = []
+const log = { warn: (fields: object) => void warnings.push(fields) }
 beforeEach(async () => {
+  warnings.length = 0
   await db`delete from candle`
   await db`delete from candle_correction`
 })
@@ -149,7 +152,7 @@ function sourceFrom(beginning: Date, name = 'binance'): CandleSource & { asked: 
 
 test('[X-02] the recorder fills in what was before it, and leaves a market in peace that began later', async () => {
   const source = sourceFrom(at('01T00:00'))
-  const recorder = createCandleRecorder({ db, clock, sources: [source], pairs: ['BTC-USDT'], market })
+  const recorder = createCandleRecorder({ db, clock, log, sources: [source], pairs: ['BTC-USDT'], market })
   for (let i = 0; i < 40; i++) await recorder.run(new AbortController().signal)
   const counts =
     await db`select span, count(*)::int as count, min(at) as first from candle group by span order by span`
@@ -172,7 +175,7 @@ test('[X-03] where the first market is silent the next is asked, and only silenc
   const silent: CandleSource = { name: 'silent', candles: () => Promise.reject(new Error('away')) }
   const other = sourceFrom(at('21T00:00'), 'coinbase')
   const run = (sources: CandleSource[]) =>
-    createCandleRecorder({ db, clock, sources, pairs: ['BTC-USDT'], market }).run(
+    createCandleRecorder({ db, clock, log, sources, pairs: ['BTC-USDT'], market }).run(
       new AbortController().signal,
     )
   await run([silent, other])
@@ -195,11 +198,34 @@ test('[X-03] candles that were not asked for are left out: of the future, of the
       ]
     },
   }
-  const recorder = createCandleRecorder({ db, clock, sources: [liar], pairs: ['BTC-USDT'], market })
+  const recorder = createCandleRecorder({ db, clock, log, sources: [liar], pairs: ['BTC-USDT'], market })
   await recorder.run(new AbortController().signal)
   const [row] =
     await db`select min(at) as first, max(at) as last, count(*)::int as count from candle where span = '1h'`
   expect(row).toEqual({ first: at('21T00:00'), last: at('21T12:00'), count: 13 })
+})
+
+// Seen to fail: the statement refused the whole range, and no other source was asked.
+test('[X-03] a moment that is told twice counts once, and what was left out is asked of the next source', async () => {
+  const [first, next] = [sourceFrom(at('21T00:00')), sourceFrom(at('21T00:00'), 'coinbase')]
+  const careless: CandleSource = {
+    name: 'binance',
+    async candles(pair, span, range) {
+      const asked = await first.candles(pair, span, range)
+      const kept = asked.filter(({ at }) => at.getUTCHours() !== 3)
+      range.leftOut?.()
+      return span === '1h' && kept[0] ? [...kept, flat(kept[0].at, '77')] : kept
+    },
+  }
+  const sources = [careless, next]
+  const recorder = createCandleRecorder({ db, clock, log, sources, pairs: ['BTC-USDT'], market })
+  await recorder.run(new AbortController().signal)
+  const rows = await db<{ at: Date; close: string; source: string }[]>`
+    select at, close::text, source from candle where span = '1h' order by at`
+  expect(rows).toHaveLength(13)
+  expect(rows[0]).toEqual({ at: at('21T00:00'), close: '77', source: 'binance' })
+  expect(rows.filter(({ source }) => source === 'coinbase').map(({ at }) => at)).toEqual([at('21T03:00')])
+  expect(warnings).toContainEqual({ source: 'binance', pair: 'BTC-USDT', span: '1h', leftOut: 2 })
 })
 
 test('[X-01] the list tells price, day and week of each pair that has one, with its source and age', async () => {

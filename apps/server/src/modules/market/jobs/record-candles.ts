@@ -3,6 +3,7 @@ import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
 import { chartIntervals, type Pair, type RecordedInterval, recordedIntervals, spanOf } from '@lode/domain'
 import type { Candle, CandleSource } from '@lode/feeds'
+import type { Log } from '../../../platform/deps.ts'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { publish } from '../../../platform/live/publish.ts'
 import { keptFor, newestRange, olderRange } from '../candles/recording-plan.ts'
@@ -16,9 +17,11 @@ const seriesARun = 10
 const forgetMs = 3_600_000
 
 type Series = { readonly pair: Pair; readonly span: RecordedInterval }
+type Told = { readonly source: string; readonly candles: readonly Candle[] }
 type Deps = {
   db: Database
   clock: Clock
+  log: Pick<Log, 'warn'>
   sources: readonly CandleSource[]
   pairs: readonly Pair[]
   market: Pick<MarketService, 'markets' | 'chart'>
@@ -42,7 +45,11 @@ export function createCandleRecorder(deps: Deps): Job {
   async function recordNewest(series: Series, now: Date): Promise<void> {
     const range = newestRange(series.span, await readReach(db, series), now)
     askedAt.set(series, now.getTime())
-    await saveCandles(db, series, { ...(await ask(deps.sources, series, range)), now })
+    await save(series, await ask(deps, series, range), now)
+  }
+
+  async function save(series: Series, told: readonly Told[], now: Date): Promise<void> {
+    for (const one of told) await saveCandles(db, series, { ...one, now })
   }
 
   async function recordOlder(now: Date): Promise<void> {
@@ -51,9 +58,9 @@ export function createCandleRecorder(deps: Deps): Job {
       if (!series || exhausted.has(series)) continue
       const range = olderRange(series.span, await readReach(db, series), now)
       if (!range) continue
-      const told = await ask(deps.sources, series, range)
-      if (told.candles.length === 0) exhausted.add(series)
-      await saveCandles(db, series, { ...told, now })
+      const told = await ask(deps, series, range)
+      if (told.length === 0) exhausted.add(series)
+      await save(series, told, now)
       return
     }
   }
@@ -99,24 +106,40 @@ async function tellCandles({ db, market }: Deps, pair: Pair): Promise<void> {
   publish(db, 'candle', { key: pair, value })
 }
 
-/** What the first source says that answers with candles: those that were asked for, whatever else it tells. */
+/**
+ * Asks one source after the other until one answers with candles. Of its answer those count that were asked for, each moment once; where
+ * rows had to be left out the next source is asked too, for what is missing.
+ * @throws {AggregateError} where every source fails
+ */
 async function ask(
-  sources: readonly CandleSource[],
+  { sources, log }: Pick<Deps, 'sources' | 'log'>,
   { pair, span }: Series,
   range: { from: Date; to: Date },
-): Promise<{ source: string; candles: readonly Candle[] }> {
+): Promise<Told[]> {
   const failures: unknown[] = []
+  const told: Told[] = []
+  const known = new Set<number>()
   for (const source of sources) {
-    const told = await source.candles(pair, span, range).catch((error: unknown) => {
-      failures.push(error)
-      return []
-    })
-    const candles = told.filter(
+    let leftOut = 0
+    const answer = await source
+      .candles(pair, span, { ...range, leftOut: () => void leftOut++ })
+      .catch((error: unknown) => {
+        failures.push(error)
+        return []
+      })
+    const asked = answer.filter(
       ({ at }) => at >= range.from && at < range.to && at.getTime() % spanOf(span) === 0,
     )
-    if (candles.length > 0) return { source: source.name, candles }
+    // Of a moment that is told twice the last counts: no statement writes one row twice.
+    const each = new Map(asked.map((candle) => [candle.at.getTime(), candle]))
+    leftOut += asked.length - each.size
+    const fresh = [...each.values()].filter(({ at }) => !known.has(at.getTime()))
+    if (fresh.length > 0) told.push({ source: source.name, candles: fresh })
+    for (const at of each.keys()) known.add(at)
+    if (leftOut > 0) log.warn({ source: source.name, pair, span, leftOut }, 'candles were left out')
+    else if (told.length > 0) break
   }
   if (failures.length === sources.length)
     throw new AggregateError(failures, `nobody tells ${span} of ${pair}`)
-  return { source: '', candles: [] }
+  return told
 }
