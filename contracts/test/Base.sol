@@ -18,6 +18,9 @@ interface Vm {
     function expectRevert(bytes calldata reason) external;
     function expectRevert(bytes4 selector) external;
     function expectEmit(address emitter) external;
+    function txGasPrice(uint256 price) external;
+    function cool(address account) external;
+    function etch(address account, bytes calldata code) external;
     function recordLogs() external;
     function getRecordedLogs() external returns (Log[] memory);
     function snapshotGasLastCall(string calldata group, string calldata name) external returns (uint256);

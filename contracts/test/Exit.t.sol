@@ -4,6 +4,7 @@ pragma solidity 0.8.37;
 import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
 import {IOfferingExit} from "../src/offerings/IOfferingExit.sol";
 import {IVault} from "../src/vault/IVault.sol";
+import {OfferingExit} from "../src/offerings/OfferingExit.sol";
 import {ExitBase} from "./ExitBase.sol";
 
 contract ExitTest is ExitBase {
@@ -25,9 +26,65 @@ contract ExitTest is ExitBase {
         vm.prank(USER);
         exit.refund(OFFERING, lines[2], proof);
         eq(tether.balanceOf(lines[2].holder), 70e6, "refund");
-        bytes32 id = keccak256(abi.encode(exit, OFFERING, lines[2].holder));
+        bytes32 id = idOf("refund", lines[2].holder);
         vm.expectRevert(abi.encodeWithSelector(IVault.AlreadyPaid.selector, id));
         exit.refund(OFFERING, lines[2], proof);
+    }
+
+    /// [I-03] A second contract with the same settlement pays nothing that the first has paid: neither refund, tokens nor proceeds.
+    /// Seen to fail with ids that contain the contract's address.
+    function testASecondContractPaysNothingAgain() public {
+        OfferingExit second = new OfferingExit(vault);
+        bytes32 payer = vault.PAYER_ROLE();
+        vm.prank(ADMIN);
+        vault.grantRole(payer, address(second));
+        anchorLines(100);
+        IOfferingExit.Settlement memory same = exit.settlementOf(OFFERING);
+        vm.prank(OPERATOR);
+        second.anchor(OFFERING, same);
+        bytes32[] memory proof = proofOf(2);
+        vm.warp(DEADLINE);
+        exit.refund(OFFERING, lines[2], proof);
+        exit.claim(OFFERING, lines[2], proof);
+        exit.takeProceeds(OFFERING, true);
+        exit.takeProceeds(OFFERING, false);
+        vm.expectRevert(paidBefore("refund", lines[2].holder));
+        second.refund(OFFERING, lines[2], proof);
+        vm.expectRevert(paidBefore("claim", lines[2].holder));
+        second.claim(OFFERING, lines[2], proof);
+        vm.expectRevert(paidBefore("raised", address(0)));
+        second.takeProceeds(OFFERING, true);
+        vm.expectRevert(paidBefore("unsold", address(0)));
+        second.takeProceeds(OFFERING, false);
+    }
+
+    /// [I-03] A settlement that nobody should have anchored pays nothing once the guardian, or the admin, has vetoed it; then the right one
+    /// can be anchored. Nobody else vetoes, nor anybody once its moment has come.
+    /// Seen to fail without the check of the caller, of the moment, and with the settlement left.
+    function testVetoTakesASettlementAwayBeforeItOpens() public {
+        anchorLines(0);
+        IOfferingExit.Settlement memory made = exit.settlementOf(OFFERING);
+        vm.prank(OPERATOR);
+        vm.expectRevert(abi.encodeWithSelector(IOfferingExit.CallerRefused.selector, OPERATOR));
+        exit.veto(OFFERING);
+        address[2] memory may = [GUARDIAN, ADMIN];
+        for (uint256 i = 0; i < may.length; ++i) {
+            vm.prank(may[i]);
+            vm.expectEmit(address(exit));
+            emit IOfferingExit.Vetoed(OFFERING);
+            exit.veto(OFFERING);
+            yes(exit.opensAt(OFFERING) == 0, "left");
+            vm.prank(GUARDIAN);
+            vm.expectRevert(IOfferingExit.VetoRefused.selector);
+            exit.veto(OFFERING);
+            vm.prank(OPERATOR);
+            exit.anchor(OFFERING, made);
+        }
+        vm.warp(DEADLINE);
+        vm.prank(GUARDIAN);
+        vm.expectRevert(IOfferingExit.VetoRefused.selector);
+        exit.veto(OFFERING);
+        exit.refund(OFFERING, lines[2], proofOf(2));
     }
 
     /// [I-04] Tokens unlock at the start, at the cliff, day by day, all at the end; each is paid once.
@@ -202,5 +259,15 @@ contract ExitTest is ExitBase {
         vm.warp(NOW + bound(early, 0, 120 days) + bound(late, 0, 120 days));
         uint256 later = exit.dueOf(OFFERING, lines[2]);
         yes(before <= later && later <= lines[2].allocated, "unlocked");
+    }
+
+    /// @dev Ids that no number of a payout can be.
+    function idOf(bytes32 kind, address holder) private pure returns (bytes32) {
+        uint256 hash = uint256(keccak256(abi.encode(kind, OFFERING, holder, uint256(0))));
+        return bytes32(hash | (1 << 255));
+    }
+
+    function paidBefore(bytes32 kind, address holder) private pure returns (bytes memory) {
+        return abi.encodeWithSelector(IVault.AlreadyPaid.selector, idOf(kind, holder));
     }
 }

@@ -90,6 +90,7 @@ function payouts(
         return {
           state: 'mined',
           paid: mined?.paid ?? new Set(),
+          reverted: false,
           failed: new Map(),
           short: new Map(),
           height,

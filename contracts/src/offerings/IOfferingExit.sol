@@ -46,6 +46,8 @@ interface IOfferingExit {
 
     event Anchored(bytes32 indexed offering, bytes32 root, uint64 deadline);
     event Hosted(bytes32 indexed offering, uint64 until);
+    /// @notice An anchored settlement was taken away before anything could be taken by it.
+    event Vetoed(bytes32 indexed offering);
     event Refunded(bytes32 indexed offering, address indexed holder, uint256 amount);
     event Claimed(bytes32 indexed offering, address indexed holder, uint256 amount);
     event ProceedsTaken(bytes32 indexed offering, address indexed token, uint256 amount);
@@ -57,6 +59,8 @@ interface IOfferingExit {
     error AlreadyAnchored(bytes32 offering);
     /// @notice The offering is not anchored, its moment has come, or the new one is not later or too far.
     error HostingRefused();
+    /// @notice The offering is not anchored, or its moment has come.
+    error VetoRefused();
     /// @notice Nothing is paid here before this moment.
     error NotOpen(uint256 opensAt);
     /// @notice The line is not one of the allocation.
@@ -64,11 +68,15 @@ interface IOfferingExit {
     /// @notice Nothing (more) is due here, or the operator pays it in its ledger. What was paid already the vault refuses: `AlreadyPaid`.
     error NothingDue();
 
-    /// @notice Fixes what became of an offering, once and for ever.
+    /// @notice Fixes what became of an offering, once and for ever unless it is vetoed.
     function anchor(bytes32 offering, Settlement calldata settlement) external;
 
     /// @notice Says that the operator pays what falls due before a moment. Only while nothing may be taken here.
     function host(bytes32 offering, uint64 until) external;
+
+    /// @notice Takes an anchored settlement away while nothing may be taken here, so that a false one can be anchored rightly. Only the
+    /// vault's guardian and its admin.
+    function veto(bytes32 offering) external;
 
     /// @notice Pays a holder's refund to the holder, whoever calls. Only where the operator never hosted.
     function refund(bytes32 offering, Line calldata line, bytes32[] calldata proof) external;

@@ -19,10 +19,15 @@ contract OfferingExit is IOfferingExit {
 
     /// @notice A role of the vault's: who may anchor and host.
     bytes32 public constant OFFERING_ROLE = keccak256("OFFERING_ROLE");
+    bytes32 private constant GUARDIAN_ROLE = keccak256("GUARDIAN_ROLE");
+    bytes32 private constant ADMIN_ROLE = 0x00;
     /// @notice Time for the vault's guardian to stop a settlement that nobody should have anchored.
     uint64 public constant LEAST_WAIT = 1 days;
     /// @notice The longest that a holder may have to wait for an operator that is gone.
     uint64 public constant MOST_AHEAD = 90 days;
+
+    /// @dev Marks ids of offerings: those of the ledger's payouts are numbers that count up, below 2^63.
+    uint256 private constant ID_TAG = 1 << 255;
 
     IVault private immutable _vault;
 
@@ -68,13 +73,25 @@ contract OfferingExit is IOfferingExit {
     }
 
     /// @inheritdoc IOfferingExit
+    function veto(bytes32 offering) external {
+        IAccessControl roles = IAccessControl(address(_vault));
+        if (!roles.hasRole(GUARDIAN_ROLE, msg.sender) && !roles.hasRole(ADMIN_ROLE, msg.sender)) {
+            revert CallerRefused(msg.sender);
+        }
+        if (block.timestamp >= opensAt(offering)) revert VetoRefused();
+        delete _settlements[offering];
+        delete _books[offering];
+        emit Vetoed(offering);
+    }
+
+    /// @inheritdoc IOfferingExit
     function refund(bytes32 offering, Line calldata line, bytes32[] calldata proof) external {
         (Settlement storage settlement, Book storage book) = _open(offering);
         _prove(settlement, offering, line, proof);
         if (book.hostedUntil != 0 || line.refund == 0) revert NothingDue();
         book.refundsLeft -= line.refund;
         emit Refunded(offering, line.holder, line.refund);
-        _pay(keccak256(abi.encode(this, offering, line.holder)), settlement.coin, line.holder, line.refund);
+        _pay(_idOf("refund", offering, line.holder, 0), settlement.coin, line.holder, line.refund);
     }
 
     /// @inheritdoc IOfferingExit
@@ -83,7 +100,7 @@ contract OfferingExit is IOfferingExit {
         _prove(settlement, offering, line, proof);
         uint128 due = uint128(dueOf(offering, line));
         if (due == 0) revert NothingDue();
-        bytes32 id = keccak256(abi.encode(this, offering, line.holder, _claimed[offering][line.holder]));
+        bytes32 id = _idOf("claim", offering, line.holder, _claimed[offering][line.holder]);
         _claimed[offering][line.holder] += due;
         book.tokensLeft -= due;
         emit Claimed(offering, line.holder, due);
@@ -97,7 +114,12 @@ contract OfferingExit is IOfferingExit {
         uint256 amount = coin ? settlement.raised : settlement.supply - settlement.allocated;
         if (book.hostedUntil != 0 || amount == 0) revert NothingDue();
         emit ProceedsTaken(offering, token, amount);
-        _pay(keccak256(abi.encode(this, offering, coin)), token, settlement.issuer, amount);
+        _pay(
+            _idOf(coin ? bytes32("raised") : bytes32("unsold"), offering, address(0), 0),
+            token,
+            settlement.issuer,
+            amount
+        );
     }
 
     /// @inheritdoc IOfferingExit
@@ -142,6 +164,16 @@ contract OfferingExit is IOfferingExit {
         if (!MerkleProof.verifyCalldata(proof, settlement.root, leaf, AllocationLine.nodeOf)) {
             revert ProofRefused();
         }
+    }
+
+    /// @dev Not of this contract's address: what one has paid no later one pays again. The kind keeps apart what a holder, the
+    /// zero address among them, and the issuer get.
+    function _idOf(bytes32 kind, bytes32 offering, address holder, uint256 claimed)
+        private
+        pure
+        returns (bytes32)
+    {
+        return bytes32(ID_TAG | uint256(keccak256(abi.encode(kind, offering, holder, claimed))));
     }
 
     /// @dev The vault pays an id at most once: that is what makes a refund, and the issuer's part, one that can't be taken twice.

@@ -38,8 +38,11 @@ interface IVault {
     event Paid(bytes32 indexed id, address indexed token, address indexed to, uint256 amount);
 
     /// @notice A line of a tolerant batch was skipped. Its id is still unused.
-    /// @param reason The revert data of the line: one of the errors below, or the token's own.
+    /// @param reason The revert data of the line, the first 256 bytes: one of the errors below, or the token's own.
     event PayoutFailed(bytes32 indexed id, bytes reason);
+
+    /// @notice A tolerant batch ended before its end, for want of gas: the lines from `index` on were not tried.
+    event PayoutStopped(uint256 index);
 
     /// @notice A token may from now on leave the vault at this rate.
     event CapChanged(address indexed token, uint256 amount);
@@ -82,7 +85,13 @@ interface IVault {
     function payout(Payout[] calldata lines) external;
 
     /// @notice Pays the lines that can be paid. Each of the others is reported by `PayoutFailed`.
+    /// @dev Each line has a gas limit of its own. Where what is left is less than one may take, the batch ends:
+    /// it never reverts for what a recipient or a token does.
     function payoutTolerant(Payout[] calldata lines) external;
+
+    /// @notice The gas limit of a transaction with which a tolerant batch tries all of its lines, even if each
+    /// takes all that it may.
+    function payoutGas(uint256 lines) external pure returns (uint256);
 
     /// @notice One line of a tolerant batch. Only the vault calls this, on itself.
     function payLine(Payout calldata line) external;

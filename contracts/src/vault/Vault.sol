@@ -31,6 +31,17 @@ contract Vault is IVault, AccessControl, Pausable, ReentrancyGuardTransient {
 
     /// @dev Enough for a smart wallet to take ETH and log it; too little to burn the gas of a whole batch.
     uint256 private constant ETHER_GAS = 50_000;
+    /// @dev The most that a line takes: the dearest storage, a new account and `ETHER_GAS`, or a token's transfer.
+    uint256 private constant LINE_GAS = 150_000;
+    /// @dev What has to be left for a line to be tried: a call passes on 63 of 64 parts, and then the line has to be
+    /// reported and the batch to end.
+    uint256 private constant LINE_NEEDS = LINE_GAS + LINE_GAS / 63 + 15_000;
+    /// @dev What a line costs beside `LINE_GAS`: 128 bytes of calldata, its call and its report.
+    uint256 private constant LINE_SHARE = 12_000;
+    /// @dev What a batch of no lines costs.
+    uint256 private constant BATCH_GAS = 60_000;
+    /// @dev What is kept of what a failed line says.
+    uint256 private constant MOST_SAID = 256;
 
     ForwarderFactory private immutable _factory;
     uint64 private immutable _window;
@@ -99,7 +110,11 @@ contract Vault is IVault, AccessControl, Pausable, ReentrancyGuardTransient {
     /// @inheritdoc IVault
     function payout(Payout[] calldata lines) external onlyRole(PAYER_ROLE) whenNotPaused nonReentrant {
         for (uint256 i = 0; i < lines.length; ++i) {
-            _pay(lines[i]);
+            (bool paid, bytes memory reason) = _payAlone(lines[i]);
+            if (paid) continue;
+            assembly ("memory-safe") {
+                revert(add(reason, 0x20), mload(reason))
+            }
         }
     }
 
@@ -111,12 +126,18 @@ contract Vault is IVault, AccessControl, Pausable, ReentrancyGuardTransient {
         nonReentrant
     {
         for (uint256 i = 0; i < lines.length; ++i) {
-            // A call of its own, so that a failed line leaves no trace: neither its id nor its amount.
-            try this.payLine(lines[i]) {}
-            catch (bytes memory reason) {
-                emit PayoutFailed(lines[i].id, reason);
+            if (gasleft() < LINE_NEEDS) {
+                emit PayoutStopped(i);
+                break;
             }
+            (bool paid, bytes memory reason) = _payAlone(lines[i]);
+            if (!paid) emit PayoutFailed(lines[i].id, reason);
         }
+    }
+
+    /// @inheritdoc IVault
+    function payoutGas(uint256 lines) external pure returns (uint256) {
+        return BATCH_GAS + LINE_NEEDS + lines * (LINE_GAS + LINE_SHARE);
     }
 
     /// @inheritdoc IVault
@@ -180,6 +201,28 @@ contract Vault is IVault, AccessControl, Pausable, ReentrancyGuardTransient {
         emit Paid(line.id, line.token, line.to, line.amount);
         if (line.token == address(0)) _sendEther(line.to, line.amount);
         else IERC20(line.token).safeTransfer(line.to, line.amount);
+    }
+
+    /// @dev A call of its own, so that a failed line leaves no trace, neither its id nor its amount, and takes no more than
+    /// `LINE_GAS`. Of what it says only the first `MOST_SAID` bytes are copied: a token could say enough to fill the memory.
+    function _payAlone(Payout calldata line) private returns (bool paid, bytes memory reason) {
+        bytes4 selector = IVault.payLine.selector;
+        uint256 gasLimit = LINE_GAS;
+        uint256 most = MOST_SAID;
+        assembly ("memory-safe") {
+            let free := mload(0x40)
+            mstore(free, selector)
+            calldatacopy(add(free, 0x04), line, 0x80)
+            paid := call(gasLimit, address(), 0, free, 0x84, 0, 0)
+            if iszero(paid) {
+                let size := returndatasize()
+                if gt(size, most) { size := most }
+                reason := free
+                mstore(reason, size)
+                returndatacopy(add(reason, 0x20), 0, size)
+                mstore(0x40, add(reason, and(add(size, 0x3f), not(0x1f))))
+            }
+        }
     }
 
     function _credit(bytes32 account, address token, uint256 amount) private {

@@ -35,3 +35,17 @@ contract SmartWallet {
         emit Received(msg.sender, msg.value);
     }
 }
+
+/// @dev Takes ETH after it has used up so much gas.
+contract NeedsGas {
+    uint256 private immutable _gas;
+
+    constructor(uint256 gas_) {
+        _gas = gas_;
+    }
+
+    receive() external payable {
+        uint256 start = gasleft();
+        while (start - gasleft() < _gas) {}
+    }
+}

@@ -1,66 +1,81 @@
 import type { PayoutCheck, PayoutLine } from '@lode/chain'
 import { vaultAbi } from '@lode/contracts'
-import { BaseError, ContractFunctionRevertedError, ExecutionRevertedError } from 'viem'
+import { BaseError, ContractFunctionRevertedError, ExecutionRevertedError, type StateOverride } from 'viem'
 import type { PayingConnection } from './connect.ts'
+import { isPassing } from './is-passing.ts'
+import type { Fees } from './offer-fees.ts'
+import { payoutGas } from './payout-gas.ts'
 import { payoutLines } from './payout-lines.ts'
 
 /**
- * Reverts of the vault that say nothing against the recipient: they pass by themselves or by a hand of ours. A number
- * that is paid was paid by us; the node that called it unpaid a moment ago has not heard of it yet.
- */
-const passing = [
-  'BookedExceeded',
-  'CapExceeded',
-  'EnforcedPause',
-  'AccessControlUnauthorizedAccount',
-  'AlreadyPaid',
-]
-/**
  * Tries lines as one batch that is all or nothing. Where it is refused halves of it are, on top of those that passed before
- * them, until the lines that are to blame are alone: what a cap leaves goes to the first.
+ * them, until the lines that are to blame are alone: what a cap leaves goes to the first. At the market's price of gas: a recipient's
+ * code can read it, and refuse only where it is not zero.
  */
 export async function checkPayouts(
   connection: PayingConnection,
   lines: readonly PayoutLine[],
-  before: readonly PayoutLine[] = [],
 ): Promise<PayoutCheck[]> {
   if (lines.length === 0) return []
-  const refusal = await refusalOf(connection, [...before, ...lines])
+  const { client, options } = connection
+  const { address } = options.payer
+  const [{ maxFeePerGas, maxPriorityFeePerGas }, gas, balance] = await Promise.all([
+    client.estimateFeesPerGas(),
+    payoutGas(connection, lines.length),
+    client.getBalance({ address }),
+  ])
+  const cost = gas * maxFeePerGas
+  // A trial at a price is refused where its sender could not pay for it: that is for who signs to find.
+  const stateOverride = balance < cost ? [{ address, balance: cost }] : undefined
+  return tryInHalves(
+    { ...connection, terms: { gas, maxFeePerGas, maxPriorityFeePerGas, stateOverride } },
+    lines,
+  )
+}
+
+type Trial = PayingConnection & {
+  readonly terms: Fees & { readonly gas: bigint; readonly stateOverride: StateOverride | undefined }
+}
+
+async function tryInHalves(
+  trial: Trial,
+  lines: readonly PayoutLine[],
+  before: readonly PayoutLine[] = [],
+): Promise<PayoutCheck[]> {
+  const refusal = await refusalOf(trial, [...before, ...lines])
   if (!refusal) return lines.map(() => ({ ok: true }))
   const [line] = lines
-  if (lines.length === 1 && line) return [await blame(connection, line, refusal)]
+  if (lines.length === 1 && line) return [await blame(trial, line, refusal)]
   const [first, second] = [lines.slice(0, lines.length >> 1), lines.slice(lines.length >> 1)]
-  const checks = await checkPayouts(connection, first, before)
+  const checks = await tryInHalves(trial, first, before)
   const passed = first.filter((_, i) => checks[i]?.ok)
-  return [...checks, ...(await checkPayouts(connection, second, [...before, ...passed]))]
+  return [...checks, ...(await tryInHalves(trial, second, [...before, ...passed]))]
 }
 
 /**
  * A line can never be paid only where the same payment to ourselves could be: what is refused to everybody (a token that
  * blocks the vault, say) is nobody's refusal.
  */
-async function blame(connection: PayingConnection, line: PayoutLine, refusal: Refusal): Promise<PayoutCheck> {
+async function blame(trial: Trial, line: PayoutLine, refusal: Refusal): Promise<PayoutCheck> {
   const { reason, said } = refusal
-  const suspect = said && !passing.includes(reason)
-  const ourselves = { ...line, to: connection.options.payer.address }
-  return { ok: false, forever: suspect && !(await refusalOf(connection, [ourselves])), reason }
+  const suspect = said && !isPassing(reason)
+  const ourselves = { ...line, to: trial.options.payer.address }
+  return { ok: false, forever: suspect && !(await refusalOf(trial, [ourselves])), reason }
 }
 
 /** Why the vault would not pay lines now. `said`: in a contract's own words. */
 type Refusal = { reason: string; said: boolean }
 
-async function refusalOf(
-  connection: PayingConnection,
-  lines: readonly PayoutLine[],
-): Promise<Refusal | null> {
-  const { client, options } = connection
+async function refusalOf(trial: Trial, lines: readonly PayoutLine[]): Promise<Refusal | null> {
+  const { client, options, terms } = trial
   try {
     await client.simulateContract({
       abi: vaultAbi,
       functionName: 'payout',
-      args: [payoutLines(connection, lines)],
+      args: [payoutLines(trial, lines)],
       address: options.vault,
       account: options.payer,
+      ...terms,
     })
     return null
   } catch (error) {

@@ -5,6 +5,8 @@ import type { EthereumOptions } from './ethereum-options.ts'
 
 /** What nodes answer for at once. */
 const atOnce = 1000n
+/** The highest number that a payout of the ledger can have; ids above it are of offerings. */
+const highestNumber = 2n ** 63n - 1n
 
 /**
  * The highest number that the vault has paid from a block on; 0 where it has paid none. For a database that was restored and
@@ -29,7 +31,7 @@ export async function highestPaid(
     })
     for (const { args } of paid) {
       const number = hexToBigInt(args.id ?? '0x0')
-      if (number > highest) highest = number
+      if (number > highest && number <= highestNumber) highest = number
     }
   }
   return highest

@@ -1,4 +1,4 @@
-import type { PayoutStatus } from '@lode/chain'
+import type { PayoutFailure, PayoutStatus } from '@lode/chain'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
 import {
   decodeErrorResult,
@@ -9,18 +9,23 @@ import {
   zeroAddress,
 } from 'viem'
 import type { Connection } from './connect.ts'
+import { isPassing } from './is-passing.ts'
 
 type Logs = TransactionReceipt['logs']
-type Fates = Pick<Extract<PayoutStatus, { state: 'mined' }>, 'paid' | 'failed' | 'short'>
+type Fates = Pick<Extract<PayoutStatus, { state: 'mined' }>, 'paid' | 'failed' | 'reverted' | 'short'>
 
 /** Which numbers a transaction has paid, and which it passed over, by the vault's logs; and what the tokens say to have arrived. */
-export function payoutFates({ options }: Pick<Connection, 'options'>, { logs }: { logs: Logs }): Fates {
+export function payoutFates(
+  { options }: Pick<Connection, 'options'>,
+  { logs, status }: Pick<TransactionReceipt, 'logs' | 'status'>,
+): Fates {
   const ours = logs.filter(({ address }) => isAddressEqual(address, options.vault))
   const paid = parseEventLogs({ abi: vaultAbi, eventName: 'Paid', logs: ours })
   const failed = parseEventLogs({ abi: vaultAbi, eventName: 'PayoutFailed', logs: ours })
   return {
     paid: new Set(paid.map(({ args }) => BigInt(args.id))),
-    failed: new Map(failed.map(({ args }) => [BigInt(args.id), nameOf(args.reason)])),
+    reverted: status === 'reverted',
+    failed: new Map(failed.map(({ args }) => [BigInt(args.id), failureOf(args.reason)])),
     short: new Map(
       paid.flatMap((log): [bigint, bigint][] => {
         const arrived = arrivedOf(log, logs)
@@ -39,6 +44,11 @@ function arrivedOf(
   const behind = logs.filter((log) => log.logIndex > logIndex && isAddressEqual(log.address, args.token))
   const transfers = parseEventLogs({ abi: tetherLikeAbi, eventName: 'Transfer', logs: behind })
   return transfers.find(({ args: { to } }) => isAddressEqual(to, args.to))?.args.value
+}
+
+function failureOf(data: Hex): PayoutFailure {
+  const reason = nameOf(data)
+  return { reason, passing: isPassing(reason) }
 }
 
 /** A revert in words: the error's name, or its first four bytes. */

@@ -14,6 +14,7 @@ export type {
 export type {
   PaidOut,
   PayoutCheck,
+  PayoutFailure,
   PayoutLine,
   PayoutStatus,
   Payouts,

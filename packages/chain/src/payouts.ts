@@ -19,10 +19,13 @@ export type PayoutCheck = { ok: true } | { ok: false; forever: boolean; reason: 
 /** Why nothing was signed: the fee's ceiling allows no higher offer, or the payer can't pay for the gas. */
 export type PayoutWaits = { waits: 'fee_ceiling' | 'payer_has_no_gas' }
 
+/** The failure of a line. `passing`: it says nothing against the line, such as a cap that others have used up. */
+export type PayoutFailure = { reason: string; passing: boolean }
+
 /**
  * What the chain says of a transaction. `unknown`: it is neither mined nor waiting at the node we asked. Of a mined one each line
- * has its own fate: its number is among `paid`, or the line moved nothing, and `failed` says why where the chain does. `short`: what
- * arrived, of those paid of which the token itself has kept a part.
+ * has its own fate: its number is among `paid`, or the line moved nothing, and `failed` says why where the chain does; `reverted`
+ * is a transaction that did nothing for any of its lines. `short`: what arrived, of those paid of which the token itself has kept a part.
  */
 export type PayoutStatus =
   | { state: 'unknown' | 'waiting' }
@@ -31,7 +34,8 @@ export type PayoutStatus =
       height: bigint
       blockHash: string
       paid: ReadonlySet<bigint>
-      failed: ReadonlyMap<bigint, string>
+      reverted: boolean
+      failed: ReadonlyMap<bigint, PayoutFailure>
       short: ReadonlyMap<bigint, bigint>
     }
 

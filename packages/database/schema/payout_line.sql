@@ -6,9 +6,11 @@ create table payout_line (
   withdrawal_id uuid not null,
   dead boolean default false not null,
   failure text,
+  outcome text,
   constraint payout_line_pkey PRIMARY KEY (network, hash, withdrawal_id),
   constraint payout_line_transaction FOREIGN KEY (network, hash) REFERENCES payout_transaction(network, hash),
-  constraint payout_line_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id)
+  constraint payout_line_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id),
+  constraint payout_line_outcome CHECK (outcome = ANY (ARRAY['failed'::text, 'reverted'::text, 'passed_over'::text]))
 );
 CREATE INDEX payout_line_withdrawal ON public.payout_line USING btree (withdrawal_id);
 grant insert, select on payout_line to lode_signer;

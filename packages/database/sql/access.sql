@@ -68,7 +68,7 @@ revoke update, delete on users, withdrawal from lode_app;
 grant update (invited_by) on users to lode_app;
 grant update (state, rejection, payer, nonce) on withdrawal to lode_app;
 -- What was signed is the signer's to write.
-revoke insert, update, delete on deposit_proven, exchange_receipt, payout_line, payout_signed, payout_transaction, payout_wait from lode_app;
+revoke insert, update, delete on deposit_proven, exchange_receipt, payout_line, payout_retry, payout_signed, payout_transaction, payout_wait from lode_app;
 revoke update on statement_request from lode_app;
 -- Of offerings nothing goes away, and what was signed of them is the signer's to write.
 revoke delete on exit_payment, offering, offering_commitment, offering_payment, offering_taken from lode_app;
@@ -102,7 +102,7 @@ grant insert, update (address), delete on operator_view to lode_console;
 grant insert, delete on operator_write to lode_console;
 grant insert (id, operator, passkey, at, path, body, subject, request, text, authenticator_data, client_data, signature),
   update (spent_at) on operator_act to lode_console;
-grant insert on alarm, event, halt, terms, withdrawal_approval, withdrawal_step to lode_console;
+grant insert on alarm, event, halt, payout_retry, terms, withdrawal_approval, withdrawal_step to lode_console;
 grant update (cleared_at, cleared_by, clear_reason) on halt, alarm to lode_console;
 grant update (times, detail, last_at) on alarm to lode_console;
 grant update (state, rejection, payer, nonce) on withdrawal to lode_console;
@@ -137,7 +137,7 @@ grant insert on alarm, deposit_proven, event, exchange_receipt, halt, payment_by
 grant update, delete on payout_wait to lode_signer;
 grant update (hosted_until) on offering_statement to lode_signer;
 grant update (times, detail, last_at) on alarm to lode_signer;
-grant update (dead, failure) on payout_line to lode_signer;
+grant update (dead, failure, outcome) on payout_line to lode_signer;
 grant update (state, rejection, payer, nonce, transaction_hash, mined_height, mined_hash) on withdrawal to lode_signer;
 grant update (swept) on deposit to lode_signer;
 grant update (touched_height, asked_at) on deposit_address to lode_signer;

@@ -58,8 +58,13 @@ function State({ of: { withdrawal } }: { of: Details }): JSX.Element {
 }
 
 /** Whether there is something left to decide. */
-function isOpen({ withdrawal: { state } }: Details): boolean {
-  return state === 'pending' || state === 'approved'
+function isOpen({ withdrawal }: Details): boolean {
+  return withdrawal.state === 'pending' || withdrawal.state === 'approved' || isHeld(withdrawal)
+}
+
+/** Returns true for one with no live signature that waits for a person or a limit. */
+function isHeld({ state, waits }: Details['withdrawal']): boolean {
+  return (state === 'approved' || state === 'broadcast') && waits !== null
 }
 
 function Steps({ details: { steps, acts, needed } }: { details: Details }): JSX.Element {
@@ -108,7 +113,7 @@ function Choices({
 }): JSX.Element {
   const { withdrawal, acts } = details
   const [rejection, setRejection] = useState<(typeof rejectionReasons)[number]>('review_failed')
-  const waiting = withdrawal.state === 'pending' || (withdrawal.state === 'approved' && withdrawal.waits)
+  const waiting = withdrawal.state === 'pending' || isHeld(withdrawal)
   const others = acts.filter(({ spent, path }) => !spent && path === withdrawals.approve.path)
   const own = others.some(({ operator }) => operator === name)
   const [first = null] = others.filter(({ operator }) => operator !== name)

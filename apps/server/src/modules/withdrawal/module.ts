@@ -46,6 +46,7 @@ export const withdrawal = defineModule({
   tables: [
     'deposit_proven',
     'payout_line',
+    'payout_retry',
     'payout_signed',
     'payout_transaction',
     'payout_wait',

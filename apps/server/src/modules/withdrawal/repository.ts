@@ -52,7 +52,7 @@ function select(sql: Sql) {
   return sql`select w.id, number, user_id as "userId", network, coin, address, units, fee, w.state, rejection, payer, nonce,
     transaction_hash as "transactionHash", mined_height as "minedHeight", mined_hash as "minedHash",
     requested_at as "requestedAt", coalesce(p.reason, case when w.state = 'pending' then case when v.verdict is null then v.waits else v.reason end end) as "waitsFor", p.until as "waitsUntil",
-    case when w.state = 'pending' or w.state = 'approved' and p.until is null and p.reason <> 'frozen'
+    case when w.state = 'pending' or p.until is null and p.reason <> 'frozen'
       then w.requested_at + interval '1 hour' * coalesce(r.hours, ${firstReviewTerms.withdrawalHours}) end as "dueAt",
     (select json_agg(json_build_object('state', s.state, 'at', s.at) order by s.n)
      from withdrawal_step s where s.withdrawal_id = w.id) as timeline
@@ -110,7 +110,7 @@ export async function listWithdrawals(
 
 /** Those that wait for a person, the oldest first. */
 export async function pendingWithdrawals(sql: Sql): Promise<Withdrawal[]> {
-  return read(sql`${select(sql)} where w.state = 'pending' or p.reason is not null and not exists (
+  return read(sql`${select(sql)} where w.state = 'pending' or p.reason = 'failed_on_chain' or p.reason is not null and not exists (
     select from withdrawal_approval a where a.withdrawal_id = w.id) order by number limit 100`)
 }
 
@@ -148,6 +148,11 @@ export async function openAttempts(
     attempts.set(`${payer} ${nonce}`, attempt)
   }
   return [...attempts.values()]
+}
+
+/** Returns true for one with no live signature that waits for a person or a limit: it may be approved or rejected. */
+export function isHeld({ state, waits }: Pick<Withdrawal, 'state' | 'waits'>): boolean {
+  return (state === 'approved' || state === 'broadcast') && waits !== null
 }
 
 /** Final payments whose block is no longer the one that we know at its height. */

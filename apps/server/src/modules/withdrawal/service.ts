@@ -10,6 +10,7 @@ import { openHalt } from '../halts/module.ts'
 import { freezesOf } from './freeze/freezes-of.ts'
 import { knownRecipients } from './recipient/known-recipients.ts'
 import { findWithdrawal, listWithdrawals } from './repository.ts'
+import { isRejectable } from './request/is-rejectable.ts'
 import { rejectWithdrawal } from './request/reject-withdrawal.ts'
 import { openWithdrawalRequests, type WithdrawalRequests } from './request/request-withdrawal.ts'
 import { holdsOf } from './request/withdrawal-hold.ts'
@@ -74,7 +75,7 @@ export function createWithdrawalService(deps: WithdrawalDeps): WithdrawalService
     },
     async reject({ id, reason, actor }) {
       const withdrawal = await findWithdrawal(db, id)
-      if (withdrawal?.state !== 'pending' && withdrawal?.state !== 'approved') return false
+      if (!withdrawal || !isRejectable(withdrawal)) return false
       // These books may be older than the payment: what the vault has paid is not given back on top.
       if (await deps.chain.payouts.isPaid(withdrawal.number)) return false
       return withTransaction(db, (tx) => rejectWithdrawal(tx, { ...deps, withdrawal, reason, actor }))

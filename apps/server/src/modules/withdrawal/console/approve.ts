@@ -3,7 +3,7 @@ import type { consoleEndpoints } from '@lode/api-contract/console.ts'
 import { type Actor, toWire } from '@lode/domain'
 import type { OperatingDeps } from '../../../platform/deps.ts'
 import type { Decision } from '../../../platform/operators.ts'
-import { findWithdrawal } from '../repository.ts'
+import { findWithdrawal, isHeld } from '../repository.ts'
 import { noteApproval } from '../request/note-approval.ts'
 import { approversNeeded } from './approval-terms.ts'
 
@@ -36,7 +36,7 @@ export function approveInConsole(
       asked.amount.coin === coin
     if (!same) throw new ApiError('operator.refused', { reason: 'changed' })
     const tooLate = new ApiError('operator.refused', { reason: 'too_late' })
-    const waits = withdrawal.state === 'pending' || (withdrawal.state === 'approved' && withdrawal.waits)
+    const waits = withdrawal.state === 'pending' || isHeld(withdrawal)
     if (!waits) throw tooLate
     return {
       needed: await approversNeeded(tx, { withdrawal, at }),

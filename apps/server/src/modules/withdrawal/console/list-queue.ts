@@ -24,7 +24,8 @@ export async function listQueue(sql: Sql, query: QueueQuery): Promise<{ rows: Wi
   const inState = (state: string) => sql`select id, number from withdrawal where state = ${state} ${filters}`
   // What the signer holds back is few: read from its side.
   const held = sql`select w.id, number from payout_wait p join withdrawal w on w.id = p.withdrawal_id
-    where w.state = 'approved' ${filters} and not exists (select from withdrawal_approval a where a.withdrawal_id = w.id)`
+    where w.state in ('approved', 'broadcast') ${filters} and (p.reason = 'failed_on_chain'
+      or not exists (select from withdrawal_approval a where a.withdrawal_id = w.id))`
   const queued =
     query.queue === 'open'
       ? sql`${inState('pending')} union all ${held}`

@@ -4,6 +4,7 @@ import type { Actor } from '@lode/domain'
 import type { OperatingDeps } from '../../../platform/deps.ts'
 import type { Once } from '../../../platform/operators.ts'
 import { findWithdrawal } from '../repository.ts'
+import { isRejectable } from '../request/is-rejectable.ts'
 import { rejectWithdrawal } from '../request/reject-withdrawal.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function rejectInConsole(
   if (found && (await chain.payouts.isPaid(found.number))) throw tooLate
   await once(async (tx) => {
     const withdrawal = await findWithdrawal(tx, asked.id)
-    if (withdrawal?.state !== 'pending' && withdrawal?.state !== 'approved') throw tooLate
+    if (!withdrawal || !isRejectable(withdrawal)) throw tooLate
     const reason = asked.rejection
     if (!(await rejectWithdrawal(tx, { withdrawal, reason, actor, ledger, clock }))) throw tooLate
   })

@@ -7,6 +7,8 @@ import { paySignedLost } from '../lost/pay-signed-lost.ts'
 import { resendLost } from '../lost/resend-lost.ts'
 import { followAttempt } from '../payout/follow-attempt.ts'
 import { payTogether } from '../payout/pay-together.ts'
+import { payoutBatches } from '../payout/payout-batches.ts'
+import { readPasts } from '../payout/read-pasts.ts'
 import { tryPayments } from '../payout/try-payments.ts'
 import { openAttempts, unpaidWithdrawals } from '../repository.ts'
 import { checkReserves } from '../reserves/check-reserves.ts'
@@ -53,12 +55,14 @@ export function createPayoutRunner(deps: PayoutDeps): Job {
     for (let first = 0; first < ready.length; first += together) {
       // Asked each time: what is found wrong in the middle of a long queue stops the rest of it.
       if (signal.aborted || (await openHalt(db))) return
+      const due = ready.slice(first, first + together)
+      const pasts = await readPasts(db, due)
       const payable = await inHalves(
-        ready.slice(first, first + together),
-        (some) => tryPayments(deps, some),
+        due,
+        (withdrawals) => tryPayments(deps, { withdrawals, pasts }),
         (error) => each.attempt(() => Promise.reject(error)),
       )
-      await each.attempt(() => payTogether(deps, payable))
+      for (const batch of payoutBatches(payable, pasts)) await each.attempt(() => payTogether(deps, batch))
     }
   }
 }

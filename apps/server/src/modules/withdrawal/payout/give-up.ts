@@ -6,6 +6,8 @@ import type { PayoutDeps } from '../withdrawal-deps.ts'
 import { lockNonces } from './payout-transactions.ts'
 import { recognisePayment } from './recognise-payment.ts'
 
+type Mined = Extract<PayoutStatus, { state: 'mined' }>
+
 /**
  * Gives up an attempt for those of its withdrawals that can't be paid by it any more: `status` is of the transaction that was
  * mined and passed them over, or null where somebody else's transaction took the nonce. The next run finds payments with nothing
@@ -13,7 +15,7 @@ import { recognisePayment } from './recognise-payment.ts'
  */
 export async function giveUp(
   deps: PayoutDeps,
-  { attempt, status }: { attempt: Attempt; status: Extract<PayoutStatus, { state: 'mined' }> | null },
+  { attempt, status }: { attempt: Attempt; status: Mined | null },
 ): Promise<void> {
   const { chain } = deps
   const { withdrawals } = attempt
@@ -21,7 +23,36 @@ export async function giveUp(
   const paid = await Promise.all(withdrawals.map(({ number }) => chain.payouts.isPaid(number)))
   for (const withdrawal of withdrawals.filter((_, i) => paid[i]))
     await notePaid(deps, withdrawal, status !== null)
-  await markDead(deps, { ...attempt, withdrawals: withdrawals.filter((_, i) => !paid[i]) }, status?.failed)
+  const unpaid = withdrawals.filter((_, i) => !paid[i])
+  const ends = unpaid.map((withdrawal) => endOf(withdrawal, status))
+  const held = await markDead(deps, { ...attempt, withdrawals: unpaid }, ends)
+  raise(deps, { attempt: { ...attempt, withdrawals: held }, ends, reverted: status?.reverted === true })
+}
+
+/** The end of a line that did not pay: by itself, with its whole transaction, or for a reason that says nothing against it. */
+type End = { id: string; outcome: 'failed' | 'reverted' | 'passed_over'; failure: string | null }
+
+function endOf({ id, number }: Withdrawal, status: Mined | null): End {
+  const failure = status?.failed.get(number)
+  const outcome = status?.reverted ? 'reverted' : failure && !failure.passing ? 'failed' : 'passed_over'
+  return { id, outcome, failure: failure?.reason ?? null }
+}
+
+/** Raises an alarm at the first failure: it costs gas, and somebody may intend that. */
+function raise(
+  { alarm }: PayoutDeps,
+  { attempt, ends, reverted }: { attempt: Attempt; ends: readonly End[]; reverted: boolean },
+): void {
+  const { payer, nonce, withdrawals } = attempt
+  const held = new Set(withdrawals.map(({ id }) => id))
+  if (reverted && held.size > 0)
+    alarm({
+      kind: 'payout_failed',
+      detail: `nonce ${nonce} of ${payer} reverted as a whole, with ${held.size} payments`,
+    })
+  for (const { id, outcome, failure } of ends)
+    if (outcome === 'failed' && held.has(id))
+      alarm({ kind: 'payout_failed', detail: `withdrawal ${id} failed on the chain: ${failure}` })
 }
 
 async function notePaid(deps: PayoutDeps, withdrawal: Withdrawal, passedOver: boolean): Promise<void> {
@@ -46,10 +77,11 @@ async function notePaid(deps: PayoutDeps, withdrawal: Withdrawal, passedOver: bo
 async function markDead(
   { db, clock, chain: { network } }: PayoutDeps,
   { payer, nonce, withdrawals }: Attempt,
-  failed: ReadonlyMap<bigint, string> = new Map(),
-): Promise<void> {
-  if (withdrawals.length === 0) return
-  await withTransaction(db, async (tx) => {
+  ends: readonly End[],
+): Promise<Withdrawal[]> {
+  if (withdrawals.length === 0) return []
+  const endsOf = new Map(ends.map((end) => [end.id, end]))
+  return withTransaction(db, async (tx) => {
     await lockNonces(tx, network)
     // Whoever else looks after them may have seen them through while we asked the chain.
     const rows = await tx<{ id: string }[]>`select w.id from withdrawal w
@@ -60,14 +92,16 @@ async function markDead(
     const held = withdrawals.filter(({ id }) => there.has(id))
     const ids = arrayLiteral(held.map(({ id }) => id))
     await tx`update withdrawal set nonce = null, payer = null where id = any (${ids}::uuid[])`
-    await tx`update payout_line l set dead = true, failure = u.failure
-      from unnest(${ids}::uuid[], ${arrayLiteral(held.map(({ number }) => failed.get(number) ?? null))}::text[]) as u(id, failure),
-        payout_transaction t
+    const failures = arrayLiteral(held.map(({ id }) => endsOf.get(id)?.failure ?? null))
+    const outcomes = arrayLiteral(held.map(({ id }) => endsOf.get(id)?.outcome ?? null))
+    await tx`update payout_line l set dead = true, failure = u.failure, outcome = u.outcome
+      from unnest(${ids}::uuid[], ${failures}::text[], ${outcomes}::text[]) as u(id, failure, outcome), payout_transaction t
       where l.withdrawal_id = u.id and (t.network, t.hash) = (l.network, l.hash) and t.network = ${network}
         and t.payer = ${payer} and t.nonce = ${nonce}`
     const at = clock.now()
     const of = (state: Withdrawal['state']) => held.filter((one) => one.state === state)
     await moveWithdrawals(tx, { withdrawals: of('signed'), to: 'broadcast', at })
     await moveWithdrawals(tx, { withdrawals: of('mined'), to: 'broadcast', at, mined: null })
+    return held
   })
 }

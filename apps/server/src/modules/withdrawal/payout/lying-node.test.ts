@@ -106,6 +106,7 @@ test('[A-08] a receipt of a payment that was never made does not make it final',
     status: async (): Promise<PayoutStatus> => ({
       state: 'mined',
       paid: new Set([row?.number ?? 0n]),
+      reverted: false,
       failed: new Map(),
       short: new Map(),
       height: height - 2n,

@@ -62,10 +62,11 @@ async function settle(): Promise<void> {
 }
 
 // Seen to fail with a transaction for each.
-test('[A-08] withdrawals that are due together share a transaction, whatever their coins, and each is paid once', async () => {
+test('[A-08] withdrawals of a coin that are due together share a transaction, and each is paid once', async () => {
   const ids = [...(await askFor(12)), ...(await askFor(3, 'ETH', '0.1'))]
   await pay()
-  expect(await sent()).toEqual([{ hash: expect.any(String), lines: 15 }])
+  // An issuer can change what its token does to a batch: no other coin is in it.
+  expect((await sent()).map(({ lines }) => lines)).toEqual([12, 3])
   await settle()
   expect([await statesOf(ids), await paymentsOf(ids)]).toEqual([all(ids, 'final'), all(ids, 1)])
   expect(await available()).toBe(1_000_000_000n - 120_000_000n)
@@ -190,7 +191,7 @@ test('[A-08] where the payer’s gas is for some of them, the first are paid, an
   const usual = await world.publicClient.getBalance({ address })
   const { maxFeePerGas } = await world.publicClient.estimateFeesPerGas()
   const ids = await askFor(8)
-  await world.testClient.setBalance({ address, value: 350_000n * maxFeePerGas })
+  await world.testClient.setBalance({ address, value: 1_000_000n * maxFeePerGas })
   await pay()
   const paid = (await paymentsOf(ids)).filter((times) => times === 1).length
   expect(paid).toBeGreaterThan(0)

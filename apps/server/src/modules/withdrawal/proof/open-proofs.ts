@@ -14,7 +14,7 @@ import { readProofs } from './withdrawal-proof.ts'
 
 /** Why one is not paid now, and until when, where that is known. */
 export type PayoutFault =
-  | { reason: ProofFault | 'address_ours' | 'not_held'; until: null }
+  | { reason: ProofFault | 'address_ours' | 'not_held' | 'failed_on_chain'; until: null }
   | NonNullable<MoneyJudgement['fault']>
 
 /** Judges by itself what may be paid: neither a state nor a recipient in a row is believed. */
