@@ -104,7 +104,7 @@ test('a database that was away for a while is used again by everybody', async ()
 })
 
 // Seen to fail with the driver's own pause, which grows to 20 s: of ten connections some waited 7 to 20 s.
-test('a pool that was refused for a while tries again within 200 ms, however often it was refused', async () => {
+test('a pool that was refused tries again within 200 ms, however often it was refused', async () => {
   const db = openDatabase('postgres://lode:none@127.0.0.1:1/lode', { max: 10 })
   const { backoff } = db.options as unknown as { backoff: (refusals: number) => number }
   for (const refusals of [0, 1, 10, 100, 10_000]) expect(backoff(refusals)).toBeLessThanOrEqual(0.2)
@@ -133,7 +133,7 @@ test('all connections of a pool that was refused for a while come when the datab
 
 // Seen to fail with the driver as it is published: the question had no answer, and connections were opened for it without a pause.
 test.each([1, 2])(
-  'of %d hosts that take a connection and end it each is tried once, then the question fails as one to a database that is away',
+  'a question tries each of %d hosts that end a connection once, then fails as databaseAway',
   async (hosts) => {
     const balancers = await Promise.all(Array.from({ length: hosts }, noServerBehind))
     const places = balancers.map(({ port }) => `127.0.0.1:${port}`).join(',')
