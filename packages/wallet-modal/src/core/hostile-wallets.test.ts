@@ -119,9 +119,8 @@ test('a wallet that never answers is said to be silent, can be tried again, and 
   // The first question is answered late: the second one stands, and nothing is disconnected under it.
   first()
   answer()
-  await until(modal, (state) => state.status === 'connected' && !state.open)
   await Promise.all([choosing, retrying])
-  expect(modal.getState().status).toBe('connected')
+  expect(modal.getState()).toMatchObject({ status: 'connected', open: false })
 })
 
 test('a wallet that says yes after the modal was closed is disconnected', async () => {
@@ -179,11 +178,8 @@ test('[W-03] going back from Sign In leads to Connect alone, and lets the wallet
   await choose(modal)
   expect(view(modal)).toBe('ConnectingSiwe')
   await modal.back()
-  expect(modal.getState()).toMatchObject({
-    open: true,
-    status: 'disconnected',
-    history: [{ view: 'Connect' }],
-  })
+  expect(modal.getState()).toMatchObject({ open: true, history: [{ view: 'Connect' }] })
+  expect(modal.getState().status).toBe('disconnected')
 })
 
 test('[W-30] a signature that is not the account’s own makes no session', async () => {
@@ -237,12 +233,8 @@ test('one wallet at a time: one that connects by itself is let go', async () => 
   const modal = await opened()
   await choose(modal)
   const counts: number[] = []
-  cleanup.push(
-    modal.wagmi.subscribe(
-      ({ connections }) => connections.size,
-      (count) => counts.push(count),
-    ),
-  )
+  const note = (count: number): unknown => counts.push(count)
+  cleanup.push(modal.wagmi.subscribe(({ connections }) => connections.size, note))
   pushy.emit('connect', { chainId: '0x7a69' })
   await expect.poll(() => counts).toEqual([2, 1])
   expect(modal.getState().connector?.id).toBe('good.wallet')
