@@ -41,7 +41,7 @@ export function ledgerHistory(): LedgerHistory {
   function between(random: Random, debit: Owner, credit: Owner, units: (coin: SimCoin) => bigint): Post {
     const coin = random.pick(coinsUsed)
     const reference = `wish:${random.below(1000)}`
-    const code = random.pick(['gift', 'correction', 'refund'] as const)
+    const code = random.pick(['referral', 'correction', 'refund'] as const)
     return { key: newKey(), debit, credit, amount: money(units(coin), coin), code, reference, actor }
   }
   function move(random: Random): Post {

@@ -159,7 +159,7 @@ function malformed(unit: readonly Transfer[]): Transfer {
     debit: 'user/1',
     credit: 'user/2',
     amount,
-    code: 'gift',
+    code: 'referral',
     reference: 'malformed',
     actor: 'system:test',
   }

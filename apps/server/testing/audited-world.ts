@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Database, openDatabase } from '@lode/database'
+import { type Database, type Login, openDatabase } from '@lode/database'
 import { freshDatabase } from '@lode/database/embedded'
 import { parseMoney } from '@lode/domain'
 import { openLedger, type Post } from '@lode/ledger'
@@ -38,6 +38,7 @@ export function startAuditedWorld(): void {
     world = await startWorld({ confirmations: 2n })
     await world.deposit({ owner: 'user/1', coin: 'USDT', units: 20_000_000_000n })
     await world.deposit({ owner: 'treasury/mining', coin: 'BTC', units: 100_000_000n })
+    await world.deposit({ owner: 'liquidity/exchange', coin: 'BTC', units: 50_000_000n })
     await world.testClient.mine({ blocks: 3 })
     await createDepositWatcher(world).run(neverAbort)
 
@@ -76,10 +77,13 @@ export function startAuditedWorld(): void {
   afterAll(() => world.stop())
 }
 
-/** Does work on a copy of its database, tampered with as one likes. */
-export async function withCopy(work: (db: Database) => Promise<void>): Promise<void> {
+/** Does work on a copy of its database, tampered with as one likes: as its owner, or with the rights of another login. */
+export async function withCopy(
+  work: (db: Database) => Promise<void>,
+  login: Login = 'lode_owner',
+): Promise<void> {
   const copy = await freshDatabase(process.env.LODE_TEST_POSTGRES ?? '', { template })
-  const db = openDatabase(copy.url)
+  const db = openDatabase(copy.urlOf(login))
   try {
     await work(db)
   } finally {

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '@lode/database'
 import { type Coin, type Money, parseMoney } from '@lode/domain'
 import { type Owner, openLedger } from '@lode/ledger'
 import { testDatabase } from '@lode/test-kit'
+import { creditCodeOf } from '../src/modules/deposit/credit-deposits.ts'
 import { seedExchangeTerms } from '../src/modules/exchange/exchange-terms.ts'
 import { createExchangeService, type ExchangeService } from '../src/modules/exchange/service.ts'
 import { createMarketService, type MarketService } from '../src/modules/market/service.ts'
@@ -43,12 +44,17 @@ export function exchangeOf(db: Database, clock: Clock): ExchangeService {
   return createExchangeService({ db, ledger: openLedger({ db, clock }), clock, market })
 }
 
-/** Puts money into an account from outside. */
+/** Credits an account as a deposit into the vault that was confirmed: its row and its posting. */
 export async function fund(db: Database, owner: Owner, amount: Money): Promise<void> {
+  const id = randomUUID()
   await openLedger({ db }).post({
-    ...{ key: randomUUID(), debit: 'custody/ethereum', credit: owner, amount },
-    ...{ code: 'deposit', reference: 'test', actor: 'system:test' },
+    ...{ key: id, debit: 'custody/ethereum', credit: owner, amount },
+    ...{ code: creditCodeOf(owner), reference: `deposit:${id}`, actor: 'system:test' },
   })
+  await db`insert into deposit (id, network, transaction_hash, log_index, block_height, block_hash, block_at, owner, coin, units,
+      via, swept, state, seen_at, credited_at)
+    values (${id}, 'ethereum', ${id}, 0, 0, ${id}, 'epoch', ${owner}, ${amount.coin}, ${String(amount.units)}, 'vault', true,
+      'confirmed', 'epoch', 'epoch')`
 }
 
 /** A new holder with amounts such as `'100 USDT'`. */

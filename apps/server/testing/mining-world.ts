@@ -31,6 +31,7 @@ import { createPastBlockRecorder } from '../src/modules/network/jobs/record-past
 import { createPoolRecorder } from '../src/modules/network/jobs/record-pool.ts'
 import { localSigner, type Signer } from '../src/modules/network/signer.ts'
 import { createReceiver } from '../src/modules/payments/jobs/receive-deposits.ts'
+import { fund } from './exchange-world.ts'
 
 /** The operator's file that the product ships. */
 export const minersFile: string = fileURLToPath(new URL('../data/miners.json', import.meta.url))
@@ -105,18 +106,7 @@ export async function miningWorld(
       units: bigint,
       coin: Coin = owner === 'treasury/mining' ? 'BTC' : 'USDT',
     ) {
-      const amount = money(units, coin)
-      const code = owner === 'treasury/mining' ? 'pool_income' : 'deposit'
-      const debit = 'custody/ethereum'
-      await ledger.post({
-        key: randomUUID(),
-        debit,
-        credit: owner,
-        amount,
-        code,
-        reference: 'test',
-        actor: 'system:test',
-      })
+      await fund(db, owner, money(units, coin))
     },
     /** Has a holder's deposit seen now, and credits it, unless it is to wait; answers with what does so. */
     async deposit(owner: `user/${bigint}`, units: bigint, coin: Coin = 'USDT') {

@@ -34,12 +34,12 @@ test('[A-11] every movement says whose doing it was, whoever shares a batch with
   const hold = transferOf('user/1', 'income/fee', 5n, { key: pending, actor: 'holder:1' })
   await Promise.all([
     ledger.post({ ...hold, phase: 'pend', expiresAt: new Date('2026-01-02T00:00:00Z') }),
-    ledger.post(transferOf('user/1', 'user/2', 7n, { code: 'gift', actor: 'operator:bo' })),
+    ledger.post(transferOf('user/1', 'user/2', 7n, { code: 'referral', actor: 'operator:bo' })),
   ])
   const voided = transferOf('user/1', 'income/rent', 3n, { actor: 'holder:1' })
   await ledger.post({ ...voided, phase: 'pend' })
   await ledger.post({ key: randomUUID(), phase: 'void_pending', pending: voided.key, actor: 'operator:ana' })
-  const tooMuch = ledger.post(transferOf('user/1', 'user/2', 900n, { code: 'gift', actor: 'holder:1' }))
+  const tooMuch = ledger.post(transferOf('user/1', 'user/2', 900n, { code: 'referral', actor: 'holder:1' }))
   await expect(tooMuch).rejects.toMatchObject({ code: 'ledger.insufficient_balance' })
   clock.advance(48 * 3600 * 1000)
   expect(await ledger.expireDue(5)).toBe(1)
@@ -51,10 +51,10 @@ test('[A-11] every movement says whose doing it was, whoever shares a batch with
     'post deposit by system:watcher',
     'post profit by system:daily-profit',
     'pend rent by holder:1',
-    'post gift by operator:bo',
+    'post referral by operator:bo',
     'pend rent by holder:1',
     'void_pending rent by operator:ana',
     'expire_pending rent by system:expiry',
-    'post gift by holder:1',
+    'post referral by holder:1',
   ])
 })

@@ -3,12 +3,24 @@ import type { AuditFault } from './audit-fault.ts'
 import { firstOf, inChart, type PostingRule, postingRules, sumsToZero } from './audit-rules.ts'
 import { allRows, type TableRule } from './audit-tables.ts'
 import { type WalkPosition, walkChains, walkStart } from './audit-walk.ts'
+import { claiming } from './posting-forms.ts'
 
-/** What the audit has read, and the fault if there is one. */
+/** The sizes of what the audit has read, and the fault if there is one. */
 export type AuditReport = { accounts: bigint; postings: bigint; fault: AuditFault | null }
 
-/** Rules of those who use the ledger, checked along with its own. */
-export type MoreRules = { postings?: readonly PostingRule[]; tables?: readonly TableRule[] }
+/** The rules of those who use the ledger, checked along with its own. */
+export type MoreRules = {
+  /** The rules that check what the forms of postings claim, by claim. */
+  claims?: Readonly<Record<string, PostingRule>>
+  postings?: readonly PostingRule[]
+  tables?: readonly TableRule[]
+}
+
+/** Returns the rules that each posting keeps, the ledger's own first. */
+export function rulesOf({ claims = {}, postings = [] }: MoreRules): PostingRule[] {
+  const claimed = Object.entries(claims).map(([claim, rule]) => claiming(claim, rule))
+  return [...postingRules, ...claimed, ...postings]
+}
 
 const entriesAtOnce = 200_000n
 
@@ -36,9 +48,8 @@ async function firstFault(tx: Tx, more: MoreRules): Promise<AuditFault | undefin
     if (walked.fault) return walked.fault
     position = walked.position
   }
-  const rules = [...postingRules, ...(more.postings ?? [])]
   return (
-    (await firstOf(rules, async (rule) => (await rule(tx, tx`posting`))[0])) ??
+    (await firstOf(rulesOf(more), async (rule) => (await rule(tx, tx`posting`))[0])) ??
     (await firstOf(more.tables ?? [], async (rule) =>
       'table' in rule ? (await rule.check(tx, allRows(tx, rule.table)))[0] : rule(tx),
     )) ??

@@ -15,7 +15,6 @@ export const transferCodes = {
   service_fee: 'miner',
   refund: 'miner',
   profit: 'profit',
-  gift: 'gift',
   referral: 'gift',
   commitment: 'other',
   allocation: 'other',

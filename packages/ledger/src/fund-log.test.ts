@@ -85,7 +85,7 @@ test('[A-12] the log of one coin, and of some codes, shows those alone, page by 
   expect(btc.flat().map(({ reference }) => reference)).toEqual(told.filter((one) => one.startsWith('BTC')))
   const deposits = await pages({ owner: 'user/3', codes: ['deposit'], limit: 4 })
   expect(deposits.flat().map(({ amount }) => amount.units)).toEqual([6n, 5n, 4n, 3n, 2n, 1n])
-  expect(await pages({ owner: 'user/3', codes: ['gift'], limit: 4 })).toEqual([[]])
+  expect(await pages({ owner: 'user/3', codes: ['referral'], limit: 4 })).toEqual([[]])
   expect(await pages({ owner: 'user/999', limit: 4 })).toEqual([[]])
 })
 
@@ -132,7 +132,7 @@ test('[A-12] a cursor that no page gave is refused', async () => {
 
 test('[A-12] every code is filed under one type, and a type knows its codes', () => {
   expect(codesOf('profit')).toEqual(['profit'])
-  expect(codesOf('gift')).toEqual(['gift', 'referral'])
+  expect(codesOf('gift')).toEqual(['referral'])
   expect(codesOf('miner')).toEqual(['rent', 'purchase', 'sell_back', 'service_fee', 'refund'])
   const filed = (['gift', 'profit', 'transfer', 'miner', 'other'] as const).flatMap(codesOf)
   expect(filed.toSorted()).toEqual(Object.keys(transferCodes).toSorted())

@@ -73,7 +73,7 @@ async function play(steps: readonly Step[]): Promise<void> {
       debit,
       credit,
       amount: money(one.amount, 'USDT'),
-      code: 'gift',
+      code: 'referral',
       reference: 'r',
       actor: 'system:test',
     } as const

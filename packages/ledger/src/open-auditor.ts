@@ -1,10 +1,10 @@
 import type { Clock } from '@lode/clock'
 import { type Database, type Fragment, type Tx, withTransaction } from '@lode/database'
-import type { MoreRules } from './audit.ts'
+import { type MoreRules, rulesOf } from './audit.ts'
 import type { AuditFault } from './audit-fault.ts'
 import { checkNew } from './audit-new.ts'
 import { type Slice, walkPass } from './audit-pass.ts'
-import { firstOf, inChart, postingRules, sumsToZero } from './audit-rules.ts'
+import { firstOf, inChart, sumsToZero } from './audit-rules.ts'
 import { auditedTables, checkNewRows, checkRows } from './audit-tables.ts'
 
 /** An audit that never ends. May be cut off anywhere: what it found right is kept in the database. */
@@ -27,7 +27,7 @@ export function openAuditor(
   { db, clock }: { db: Database; clock: Clock },
   { more = {}, entries = 50_000n, restMs = 0 }: { more?: MoreRules; entries?: bigint; restMs?: number } = {},
 ): Auditor {
-  const rules = [...postingRules, ...(more.postings ?? [])]
+  const rules = rulesOf(more)
   const tableRules = more.tables ?? []
   const tables = auditedTables(tableRules)
   const checkPostings = (tx: Tx) => (postings: Fragment) =>

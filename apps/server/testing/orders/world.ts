@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
 import { money } from '@lode/domain'
-import { openLedger } from '@lode/ledger'
 import type { RentRequest } from '../../src/modules/mining/order/check-requests.ts'
 import { seedMiners } from '../../src/modules/mining/seed-miners.ts'
 import { seedTerms } from '../../src/platform/terms/put-terms.ts'
+import { fund } from '../exchange-world.ts'
 import { minersFile } from '../mining-world.ts'
 
 /** A miner of one kind, of 200 TH/s, that costs 10 USDT for 3 days; the pool attests more than enough. For tests. */
@@ -31,16 +31,7 @@ export async function holderWith(db: Database, units: bigint): Promise<bigint> {
     values ('0x' || substring(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') for 40),
       gen_random_uuid()::text, now()) returning id`
   const id = user?.id ?? 0n
-  const deposit = {
-    debit: 'custody/ethereum',
-    code: 'deposit',
-    reference: 'test',
-    actor: 'system:test',
-  } as const
-  await openLedger({ db }).post({
-    ...{ ...deposit, key: randomUUID(), credit: `user/${id}` },
-    amount: money(units, 'USDT'),
-  })
+  await fund(db, `user/${id}`, money(units, 'USDT'))
   return id
 }
 

@@ -7,10 +7,12 @@
 -- no answer), 'conflict' (its key or its transfers stand for something else), 'later': to be asked again, since what it found used up
 -- was set aside for one that was too poor. That is not said to those that are not `patient`.
 --
---   lock       the flow of each coin that is paid out, in one order: exchanges into a coin are a queue
+--   lock       the quotes, so that none is deleted before its exchange is written, and the flow of each coin that is paid out, each in
+--              one order: exchanges into a coin are a queue
+--   judge      expiry, halt, pause and terms once more, by the newest time that the database has: the caller may have stood still
 --   walk       request by request over arrays: the inventory above its floor, and what may leave within a minute
 --   move       one batch of the ledger's, linked by request: into the inventory, out of it, and the fee
---   write      one insert from the quotes as they stand
+--   write      one insert from the quotes as they stand; its count is what was promised, or all of it is refused
 --
 -- Plans are fixed by key look-ups, for which each look is a correlated one: as a join it would be made from what the tables held
 -- when the plan was made.
@@ -34,6 +36,7 @@ declare
   seconds int := ceil(extract(epoch from date_trunc('minute', now_at) + interval '1 minute' - now_at));
   -- By coin, in the order of `coins`: what is above the floor, and what has left in this minute.
   stocks numeric[]; flows numeric[]; held numeric;
+  judged_at timestamptz := newest_time(now_at); halted text; paused boolean; coin_terms jsonb; written int;
 begin
   select array_agg(case
       when (u.earlier).body_hash <> u.hash then 'conflict'
@@ -55,13 +58,38 @@ begin
         array_agg((select case when f.minute >= this_minute then f.units else 0 end from exchange_flow f where f.coin = c.coin) order by c.o)
       into stocks, flows from unnest(coins) with ordinality c(coin, o);
 
+    perform from exchange_quote q where q.id = any (ids) order by q.id for key share;
+    halted := (select h.kind from halt h where h.cleared_at is null order by h.id limit 1);
+    paused := coalesce((select (t.document ->> 'paused')::boolean from terms t
+      where t.subject = 'exchange' and t.effective_from <= judged_at order by t.effective_from desc, t.version desc limit 1), true);
+
     for i in 1 .. cardinality(fates) loop
       continue when fates[i] is not null;
-      refusal := null; params := null;
+      refusal := null; params := '{}';
+      coin_terms := (select t.document from terms t where t.subject = 'exchange/' || receive_coins[i]
+        and t.effective_from <= judged_at order by t.effective_from desc, t.version desc limit 1);
+      if not exists (select from exchange_quote q where q.id = ids[i] and q.user_id = users[i] and q.expires_at > judged_at
+          and (q.pay_coin, q.receive_coin, q.receive) = (pay_coins[i], receive_coins[i], receives[i])) then
+        refusal := 'exchange.quote_expired'; statuses[i] := 409;
+      elsif halted is not null then
+        refusal := 'exchange.halted'; statuses[i] := 503; params := json_build_object('reason', halted);
+      elsif paused then refusal := 'exchange.paused'; statuses[i] := 503;
+      elsif coin_terms is null then
+        refusal := 'exchange.coin_unavailable'; statuses[i] := 422; params := json_build_object('coin', receive_coins[i]);
+      end if;
+      if refusal is not null then
+        fates[i] := 'refused'; replies[i] := json_build_object('code', refusal, 'params', params);
+        continue;
+      end if;
       j := array_position(coins, receive_coins[i]);
       held := (select coalesce(sum(e.receive), 0) from exchange e
           where e.user_id = users[i] and e.accepted_at >= this_minute and e.receive_coin = receive_coins[i])
         + (select coalesce(sum(receives[e]), 0) from unnest(go) e where users[e] = users[i] and receive_coins[e] = receive_coins[i]);
+      -- Of the terms that the caller knows and those in force the stricter: it may have read them long ago.
+      stocks[j] := stocks[j] - greatest(0, (coin_terms ->> 'floor')::numeric / unit_sizes_out[i] - floors[j]);
+      floors[j] := greatest(floors[j], (coin_terms ->> 'floor')::numeric / unit_sizes_out[i]);
+      most_minute[j] := least(most_minute[j], (coin_terms ->> 'minute')::numeric / unit_sizes_out[i]);
+      holder_minute[i] := least(holder_minute[i], (coin_terms ->> 'holderMinute')::numeric / unit_sizes_out[i]);
       if receives[i] > stocks[j] then
         refusal := 'exchange.inventory_short';
         params := json_build_object('coin', receive_coins[i], 'available', trim_scale(greatest(0, stocks[j]) * unit_sizes_out[i])::text);
@@ -126,11 +154,19 @@ begin
       select q.id, q.user_id, q.pay_coin, q.pay, q.fee, q.receive_coin, q.receive, q.spread, q.fee_part, q.spread_part, q.mid, q.rate,
         q.inverse, q.prices, q.quoted_at, q.expires_at, now_at
       from unnest(done) f join exchange_quote q on q.id = ids[f] order by f;
+    get diagnostics written = row_count;
+    if written <> cardinality(done) then
+      raise exception '% exchanges were settled, and % written', cardinality(done), written;
+    end if;
     update exchange_flow f set minute = this_minute, units = s.units
       from (select receive_coins[d] as coin, sum(receives[d])
             + max((select case when w.minute >= this_minute then w.units else 0 end from exchange_flow w where w.coin = receive_coins[d])) as units
           from unnest(done) d group by 1) s
       where f.coin = s.coin;
+    get diagnostics written = row_count;
+    if written <> (select count(distinct receive_coins[d]) from unnest(done) d) then
+      raise exception 'the flow of % coins was counted', written;
+    end if;
     perform tell(array_agg(e.topic order by f, e.n), array_agg('user/' || users[f] order by f, e.n),
         array_agg('holder:' || users[f] order by f, e.n),
         array_agg(case e.n when 1 then json_build_object('id', ids[f]) when 2 then json_build_object('coin', pay_coins[f])

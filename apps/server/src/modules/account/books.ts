@@ -9,8 +9,7 @@ const forfeitOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
   from ${postings} p join account a on a.id = p.debit join account b on b.id = p.credit
   left join balance_forfeit f on f.coin = a.coin
     and f.id = case when p.reference ~ '^forfeit:[0-9a-f-]{36}$' then substring(p.reference from 9)::uuid end
-  where (p.code = 'forfeit' or b.owner = 'income/dust') and p.refusal is null
-    and (p.phase = 'post' and p.code = 'forfeit' and (a.owner, b.owner) = ('user/' || f.user_id, 'income/dust')
+  where ((a.owner, b.owner) = ('user/' || f.user_id, 'income/dust')
       and p.amount = f.units and p.key = ${derivedKey(tx, 'forfeit', tx`f.id`, tx`f.coin`)}) is not true
   order by p.key limit 1`
 
@@ -32,4 +31,4 @@ const forfeitInBooks: SlicedRule = {
 }
 
 /** What the books must say of what holders gave up. */
-export const accountBooks: MoreRules = { postings: [forfeitOnce], tables: [forfeitInBooks] }
+export const accountBooks: MoreRules = { claims: { forfeit_once: forfeitOnce }, tables: [forfeitInBooks] }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const months = ['2026-12', '2026-11', '2026-10']
-const codes: TransferCode[] = ['rent', 'gift']
+const codes: TransferCode[] = ['rent', 'referral']
 const whole = { months, coin: null, codes: null }
 const filters = [
   whole,
@@ -36,7 +36,7 @@ function openHolder(owner: `user/${bigint}`) {
     const month = random.pick(months)
     clock.set(`${month}-15T00:00:00Z`)
     const coin = random.pick(['USDT', 'BTC'] as const)
-    const code = random.pick(['rent', 'gift', 'deposit', 'profit'] as const)
+    const code = random.pick(['rent', 'referral', 'deposit', 'profit'] as const)
     const units = random.amount(4)
     const transfer = {
       key: randomUUID(),

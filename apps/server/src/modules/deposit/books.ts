@@ -1,5 +1,5 @@
 import type { AuditedTable, AuditFault, MoreRules, PostingRule, SlicedRule } from '@lode/ledger'
-import { creditKeyOf } from './credit-key-of.ts'
+import { creditKeyOf, reversalKeyOf } from './credit-key-of.ts'
 
 /**
  * A credit of a deposit has a key made from the deposit, one for each time that it was credited; the newest says what
@@ -18,9 +18,24 @@ const depositCreditedOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
     from generate_series(0, d.reversals + (d.state = 'confirmed')::int - 1) life
     where p.key = ${creditKeyOf(tx)}
   ) credit on true
-  where p.code in ('deposit', 'pool_income', 'funding') and p.reference like 'deposit:%' and p.refusal is null
-    and (credit.newest is false or credit.newest and d.coin = a.coin and d.units = p.amount
+  where (credit.newest is false or credit.newest and d.coin = a.coin and d.units = p.amount
       and (a.owner = d.owner or a.owner = 'suspense' and d.reversals > 0)) is not true
+  order by p.key limit 1`
+
+/** Checks that a credit is taken back once, whole, out of the account that has it or out of `suspense`, by a key made from the deposit. */
+const depositReversedOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
+  select 'deposit_reversed_once' as rule, a.owner || ' ' || a.coin as account, p.debit_version as version, p.key as posting,
+    coalesce(d.reversals || ' reversals of ' || d.units || ' ' || d.coin || ' of ' || d.owner, 'a deposit') as expected,
+    p.amount || ' ' || a.coin || ' of ' || a.owner || ' to ' || b.owner as found
+  from ${postings} p join account a on a.id = p.debit join account b on b.id = p.credit
+  left join deposit d
+    on d.id = case when p.reference ~ '^deposit:[0-9a-f-]{36}$' then substring(p.reference from 9)::uuid end
+  left join lateral (
+    select true as known from generate_series(0, d.reversals - 1) life
+    where p.key = ${reversalKeyOf(tx, 'account')} and a.owner in (d.owner, 'suspense')
+      or p.key = ${reversalKeyOf(tx, 'suspense')} and a.owner = 'suspense'
+  ) reversal on true
+  where (reversal.known and a.coin = d.coin and p.amount = d.units and b.owner = 'custody/' || d.network) is not true
   order by p.key limit 1`
 
 const table: AuditedTable = {
@@ -55,6 +70,6 @@ const depositInBooks: SlicedRule = {
 
 /** What the books must say of deposits, and they of the books. */
 export const depositBooks: MoreRules = {
-  postings: [depositCreditedOnce],
+  claims: { deposit_credited_once: depositCreditedOnce, deposit_reversed_once: depositReversedOnce },
   tables: [depositOnce, depositInBooks],
 }

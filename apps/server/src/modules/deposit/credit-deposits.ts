@@ -40,7 +40,7 @@ export async function creditDeposits(
         ${texts(deposits, creditKey)}::uuid[],
         ${`{${sides.map(({ from }) => places.of(from)).join()}}`}::int[],
         ${`{${sides.map(({ to }) => places.of(to)).join()}}`}::int[],
-        ${texts(deposits, (deposit) => codeOf(takerOf(deposit)))}::text[]) as fates`
+        ${texts(deposits, (deposit) => creditCodeOf(takerOf(deposit)))}::text[]) as fates`
       return answer.fates
     },
   )
@@ -52,7 +52,8 @@ function takerOf({ takenFrom, owner }: Deposit): Owner {
   return takenFrom ?? owner
 }
 
-function codeOf(owner: Owner): TransferCode {
+/** The code of a credit, by the account that it goes to. */
+export function creditCodeOf(owner: Owner): TransferCode {
   if (owner === 'treasury/mining') return 'pool_income'
   return owner === 'liquidity/exchange' || owner.startsWith('escrow/') ? 'funding' : 'deposit'
 }

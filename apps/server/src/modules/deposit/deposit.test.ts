@@ -8,6 +8,7 @@ import { asSigner } from '../../../testing/chain/as-signer.ts'
 import { countCalls } from '../../../testing/chain/count-calls.ts'
 import { childWorld, runInChild } from '../../../testing/chain/run-in-child.ts'
 import { neverAbort, startWorld, type World } from '../../../testing/chain/world.ts'
+import { correctAccount } from '../../../testing/correct-account.ts'
 import { solvency } from '../withdrawal/reserves/solvency.ts'
 import { createDepositSweeper } from './jobs/deposit-sweeper.ts'
 import { createDepositWatcher } from './jobs/deposit-watcher.ts'
@@ -274,15 +275,8 @@ test('[A-05] a reorganisation deeper than finality takes the credit back, halts 
   await world.deposit({ owner: spent, coin: 'USDT', units: 5_000_000n })
   await mine(3)
   await watch()
-  await world.ledger.post({
-    key: crypto.randomUUID(),
-    debit: spent,
-    credit: 'liquidity/exchange',
-    amount: { units: 5_000_000n, coin: 'USDT' },
-    code: 'correction',
-    reference: 'spent',
-    actor: 'system:test',
-  })
+  const amount = { units: 5_000_000n, coin: 'USDT' } as const
+  await correctAccount(world.owner, { from: spent, to: 'liquidity/exchange', amount })
   const suspense = await world.balance('suspense', 'USDT')
   await reorg(10)
   await mine(3)

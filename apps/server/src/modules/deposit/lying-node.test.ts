@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anotherBlockAt } from '../../../testing/chain/another-block-at.ts'
 import { forkedAndFailing } from '../../../testing/chain/forked-and-failing.ts'
 import { neverAbort, startWorld, type World } from '../../../testing/chain/world.ts'
+import { correctAccount } from '../../../testing/correct-account.ts'
 import { checkReserves } from '../withdrawal/reserves/check-reserves.ts'
 import { createDepositWatcher } from './jobs/deposit-watcher.ts'
 
@@ -251,15 +252,8 @@ test('[A-05] what was spent before it was taken back is made good where it was t
   await world.testClient.mine({ blocks: 3 })
   await watch(world.chain)
   const suspense = await world.balance('suspense', 'USDT')
-  await world.ledger.post({
-    key: crypto.randomUUID(),
-    debit: owner(),
-    credit: 'liquidity/exchange',
-    amount: { units: 7_000_000n, coin: 'USDT' },
-    code: 'correction',
-    reference: 'spent',
-    actor: 'system:test',
-  })
+  const amount = { units: 7_000_000n, coin: 'USDT' } as const
+  await correctAccount(world.owner, { from: owner(), to: 'liquidity/exchange', amount })
   for (let time = 0; time < 2; time++) {
     await mineAgain(transactionHash, time)
     expect(await world.balance(owner(), 'USDT')).toBe(0n)

@@ -8,8 +8,7 @@ const exchangeOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
     p.code || ' ' || p.amount || ' to ' || b.owner as found
   from ${postings} p join account a on a.id = p.debit join account b on b.id = p.credit
   left join exchange e on e.id = case when p.reference ~ '^exchange:[0-9a-f-]{36}$' then substring(p.reference from 10)::uuid end
-  where p.code in ('exchange', 'exchange_fee') and p.reference like 'exchange:%' and p.refusal is null
-    and (p.phase = 'post' and case p.key
+  where (case p.key
       when ${derivedKey(tx, 'exchange', tx`e.id`, 'pay')} then p.code = 'exchange' and p.amount = e.pay - e.fee
         and (a.owner, b.owner, a.coin) = ('user/' || e.user_id, 'liquidity/exchange', e.pay_coin)
       when ${derivedKey(tx, 'exchange', tx`e.id`, 'receive')} then p.code = 'exchange' and p.amount = e.receive
@@ -44,4 +43,7 @@ const exchangeLegsInBooks: SlicedRule = {
 }
 
 /** What the books must say of exchanges, and they of the books. */
-export const exchangeBooks: MoreRules = { postings: [exchangeOnce], tables: [exchangeLegsInBooks] }
+export const exchangeBooks: MoreRules = {
+  claims: { exchange_once: exchangeOnce },
+  tables: [exchangeLegsInBooks],
+}

@@ -9,7 +9,7 @@ const referralOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
   from ${postings} p join account a on a.id = p.credit join account f on f.id = p.debit
   left join referral_reward r on 'referral:' || r.id = p.reference
   left join referral_day d on 'day:' || d.day = p.reference
-  where p.code = 'referral' and p.refusal is null and (a.coin = 'BTC' and (
+  where (a.coin = 'BTC' and (
     (r.state = 'paid' and p.key = r.id and p.amount = r.units and a.owner = 'user/' || r.inviter_id and f.owner = 'rewards/referral')
     or (p.key = ${derivedKey(tx, 'referral', tx`d.day`, 'set aside')} and p.amount = d.units and a.owner = 'rewards/referral'
       and f.owner = 'income/service')
@@ -55,6 +55,6 @@ const rewardsHeld: TableRule = async (tx) =>
 
 /** What the books must say of rewards, and they of the books. */
 export const invitesBooks: MoreRules = {
-  postings: [referralOnce],
+  claims: { referral_once: referralOnce },
   tables: [rewardEarned, rewardsHeld],
 }

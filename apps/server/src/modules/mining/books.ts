@@ -11,8 +11,7 @@ const rentalPaidOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
   left join mining_payout m on m.posting_key = p.key
     and m.rental_id = case when p.reference ~ '^rental:[0-9a-f-]{36}$' then substring(p.reference from 8)::uuid end
   left join mining_order o on o.id = m.rental_id
-  where p.code = 'profit' and p.reference like 'rental:%' and p.refusal is null
-    and (m.credited = p.amount and a.owner = 'user/' || o.user_id and a.coin = 'BTC') is not true
+  where (m.credited = p.amount and a.owner = 'user/' || o.user_id and a.coin = 'BTC') is not true
   order by p.key limit 1`
 
 /** What of a rent goes back is the refund of one of its settled days, and each goes back once. */
@@ -25,8 +24,7 @@ const rentalRefundedOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
     and m.rental_id = case when p.reference ~ '^rental:[0-9a-f-]{36}$' then substring(p.reference from 8)::uuid end
     and p.key = ${derivedKey(tx, 'rental', tx`m.rental_id`, tx`'refund of ' || m.day`)}
   left join mining_order o on o.id = m.rental_id
-  where p.code = 'refund' and p.reference like 'rental:%' and p.refusal is null
-    and (m.refunded = p.amount and a.owner = 'user/' || o.user_id and a.coin = o.coin) is not true
+  where (m.refunded = p.amount and a.owner = 'user/' || o.user_id and a.coin = o.coin) is not true
   order by p.key limit 1`
 
 /** What is moved for an order is its one payment, and the order is paid. */
@@ -36,8 +34,7 @@ const orderPaidOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
     a.owner || ' ' || p.code || ' ' || p.amount as found
   from ${postings} p join account a on a.id = p.debit
   left join mining_order o on o.id = case when p.reference ~ '^order:[0-9a-f-]{36}$' then substring(p.reference from 7)::uuid end
-  where p.code in ('rent', 'purchase') and p.reference like 'order:%' and p.refusal is null
-    and (o.state in ('paid', 'completed') and p.code = ${paymentOf(tx)} and p.amount = o.total and a.coin = o.coin
+  where (o.state in ('paid', 'completed') and p.code = ${paymentOf(tx)} and p.amount = o.total and a.coin = o.coin
       and a.owner = 'user/' || o.user_id and p.key = ${derivedKey(tx, 'order', tx`o.id`, paymentOf(tx))}) is not true
   order by p.key limit 1`
 
@@ -51,8 +48,7 @@ const soldBackOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
   left join terms t on t.subject = o.terms_subject and t.version = o.terms_version
   cross join lateral (select div(o.total * (t.document -> 'purchase' ->> 'sellBack')::numeric
     * ceil(extract(epoch from o.paid_at + o.period_days * interval '24 hours' - o.ends_at) / 86400), o.period_days) as worth) w
-  where p.code = 'sell_back' and p.refusal is null
-    and (o.sold_back = p.amount and p.amount <= w.worth and a.coin = o.coin and a.owner = 'user/' || o.user_id
+  where (o.sold_back = p.amount and p.amount <= w.worth and a.coin = o.coin and a.owner = 'user/' || o.user_id
       and p.key = ${derivedKey(tx, 'order', tx`o.id`, tx`'sell_back'`)}) is not true
   order by p.key limit 1`
 
@@ -200,8 +196,7 @@ const serviceFeeOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
     'the one fee of a settled day, ' || p.reference as expected, a.owner || ' ' || p.amount as found
   from ${postings} p join account a on a.id = p.credit
   left join network_day d on d.settled_at is not null and 'day:' || d.day = p.reference
-  where p.code = 'service_fee' and p.refusal is null
-    and (p.key = ${derivedKey(tx, 'day', tx`d.day`, 'service fee')} and a.owner = 'income/service' and a.coin = 'BTC') is not true
+  where (p.key = ${derivedKey(tx, 'day', tx`d.day`, 'service fee')} and a.owner = 'income/service' and a.coin = 'BTC') is not true
   order by p.key limit 1`
 
 /** The service fee of a settled day is in the books: what its credited rentals were charged. */
@@ -220,7 +215,13 @@ const serviceFeeInBooks: SlicedRule = {
 
 /** What the books must say of orders and rentals, and they of the books. */
 export const miningBooks: MoreRules = {
-  postings: [serviceFeeOnce, orderPaidOnce, soldBackOnce, rentalPaidOnce, rentalRefundedOnce],
+  claims: {
+    service_fee_once: serviceFeeOnce,
+    order_paid_once: orderPaidOnce,
+    sold_back_once: soldBackOnce,
+    rental_paid_once: rentalPaidOnce,
+    rental_refunded_once: rentalRefundedOnce,
+  },
   tables: [
     rentalDays,
     rentalWhole,

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { endpoints } from '@lode/api-contract'
 import { deliveryRefund, fromWire, money } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import { expect, test } from 'vitest'
+import { correctAccount } from '../../../testing/correct-account.ts'
 import { miningWorld, requestOf } from '../../../testing/mining-world.ts'
 import { auditEverything } from '../../audit-everything.ts'
 import { readUptime } from '../network/module.ts'
@@ -51,7 +51,7 @@ test('[M-07] a day that delivered a tenth too little gives a tenth of its rent b
 
 // Broken once: paid in one with the profit, a refund without funds held back everybody's profit, as a short treasury.
 test('[M-07] a refund for which the rents do not suffice is owed, holds back no profit, and is paid once they do', async () => {
-  const { db, close } = await testDatabase({ max: 4 })
+  const { db, as, close } = await testDatabase({ max: 4 })
   const world = await miningWorld(db, { at: start })
   await world.record()
   await world.fund('user/1', 1000n * usdt)
@@ -66,19 +66,10 @@ test('[M-07] a refund for which the rents do not suffice is owed, holds back no 
   await recordShort(world, { day: '2026-11-22', share: '0' })
   const income = { owner: 'income/rent', coin: 'USDT' } as const
   const move = async (units: bigint, out: boolean) => {
-    const [debit, credit] = out
+    const [from, to] = out
       ? ([income.owner, 'liquidity/exchange'] as const)
       : (['liquidity/exchange', income.owner] as const)
-    const amount = money(units, 'USDT')
-    await world.ledger.post({
-      key: randomUUID(),
-      debit,
-      credit,
-      amount,
-      code: 'funding',
-      reference: 'test',
-      actor: 'system:test',
-    })
+    await correctAccount(as('lode_owner'), { from, to, amount: money(units, 'USDT') })
   }
   const held = (await world.ledger.balance(income)).balance.units
   await move(held, true)

@@ -9,8 +9,7 @@ const commitmentOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
   from ${postings} p join account a on a.id = p.debit join account b on b.id = p.credit
   left join offering_payment m on m.id = case when p.reference ~ '^commitment:[0-9a-f-]{36}$' then substring(p.reference from 12)::uuid end
   left join offering_commitment c on c.id = m.commitment_id
-  where p.code = 'commitment' and p.refusal is null
-    and (a.owner = 'user/' || c.user_id and b.owner = 'escrow/offering/' || c.offering and a.coin = m.coin
+  where (a.owner = 'user/' || c.user_id and b.owner = 'escrow/offering/' || c.offering and a.coin = m.coin
       and case p.phase when 'pend' then p.amount = m.units and p.key = ${derivedKey(tx, 'commitment', tx`m.id`, 'commitment')}
         when 'post_pending' then m.state = 'settled' and p.amount <= m.units and p.key = ${derivedKey(tx, 'commitment', tx`m.id`, 'settle')}
         when 'void_pending' then p.key = case m.state when 'settled' then ${derivedKey(tx, 'commitment', tx`m.id`, 'settle')}
@@ -26,8 +25,7 @@ const claimOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
   from ${postings} p join account a on a.id = p.debit join account b on b.id = p.credit
   left join offering_claim k on k.posting_key = p.key
   left join offering_commitment c on c.id = k.commitment_id
-  where p.code = 'allocation' and p.refusal is null
-    and (p.phase = 'post' and p.amount = k.units and p.reference = 'claim:' || k.commitment_id
+  where (p.amount = k.units and p.reference = 'claim:' || k.commitment_id
       and b.owner = 'user/' || c.user_id and a.owner = 'escrow/offering/' || c.offering) is not true
   order by p.key limit 1`
 
@@ -38,10 +36,26 @@ const takenOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
     p.amount || ' to ' || b.owner as found
   from ${postings} p join account a on a.id = p.debit join account b on b.id = p.credit
   left join offering_taken k on k.id = case when p.reference ~ '^taken:[0-9a-f-]{36}$' then substring(p.reference from 7)::uuid end
-  where p.code = 'contract_payout' and p.refusal is null
-    and (p.phase = 'post' and p.amount = k.units and a.coin = k.coin and case when b.owner like 'custody/%'
+  where (p.amount = k.units and a.coin = k.coin and case when b.owner like 'custody/%'
       then a.owner = k.owner and p.key = case when k.owner = 'suspense' then ${derivedKey(tx, 'taken', tx`k.id`, 'suspense')} else k.id end
       else b.owner = k.owner and k.reversed_at is not null and p.key = ${derivedKey(tx, 'taken', tx`k.id`, 'undo')} end) is not true
+  order by p.key limit 1`
+
+/** Checks that an issuer gets what was raised and what was not sold, each once. */
+const issuerPaidOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
+  select 'issuer_paid_once' as rule, a.owner || ' ' || a.coin as account, p.debit_version as version, p.key as posting,
+    coalesce('raised ' || o.raised || ', allocated ' || o.allocated || ' of offering ' || o.number, 'an offering') as expected,
+    p.amount || ' ' || a.coin || ' to ' || b.owner as found
+  from ${postings} p join account a on a.id = p.debit join account b on b.id = p.credit
+  left join offering o on 'offering:' || o.number = p.reference
+  left join terms t on (t.subject, t.version) = ('offering/' || o.id, o.terms_version)
+  left join users u on 'user/' || u.id = b.owner
+  where (a.owner = 'escrow/offering/' || o.number and lower(u.address) = lower(t.document ->> 'issuer') and o.paid_out
+    and case p.key
+      when ${derivedKey(tx, 'offering', tx`o.number`, 'raised')} then p.amount = o.raised and a.coin = t.document ->> 'coin'
+      when ${derivedKey(tx, 'offering', tx`o.number`, 'unsold')} then a.coin = t.document ->> 'token'
+        and trim_scale((p.amount + o.allocated) / (t.document ->> 'supply')::numeric)::text ~ '^10*$'
+      else false end) is not true
   order by p.key limit 1`
 
 const payments: AuditedTable = {
@@ -146,6 +160,11 @@ const committedCounted: TableRule = async (tx) =>
 
 /** What the books must say of offerings, and they of the books. */
 export const offeringBooks: MoreRules = {
-  postings: [commitmentOnce, claimOnce, takenOnce],
+  claims: {
+    commitment_once: commitmentOnce,
+    claim_once: claimOnce,
+    taken_once: takenOnce,
+    issuer_paid_once: issuerPaidOnce,
+  },
   tables: [paymentHeld, claimInBooks, takenInBooks, offeringConserves, committedCounted],
 }

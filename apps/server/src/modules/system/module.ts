@@ -2,6 +2,7 @@ import { defineModule } from '../../platform/module.ts'
 import { market } from '../market/module.ts'
 import { mining } from '../mining/module.ts'
 import { withdrawal } from '../withdrawal/module.ts'
+import { systemBooks } from './books.ts'
 import { basicChecks } from './checks.ts'
 import { systemConsoleRoutes } from './console/routes.ts'
 import { systemEnvironment } from './environment.ts'
@@ -17,6 +18,7 @@ export const system = defineModule({
   needs: { market, mining, withdrawal },
   tables: ['backup_seen'],
   environment: systemEnvironment,
+  books: systemBooks,
   operates: systemConsoleRoutes,
   open(deps, needed) {
     const { disk, backups, rollingMs } = deps.configuration

@@ -1,7 +1,7 @@
 import type { AuditedTable, AuditFault, MoreRules, PostingRule, SlicedRule } from '@lode/ledger'
 import { derivedKey } from '../../platform/derived-key.ts'
 
-/** What a withdrawal paid ends its own hold, and only once it is final. */
+/** What is held for a withdrawal is its own, once; it is moved only once the withdrawal is final, and given back only where it is rejected. */
 const withdrawalPaidOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
   select 'withdrawal_paid_once' as rule, a.owner || ' ' || a.coin as account, p.debit_version as version,
     p.key as posting,
@@ -10,12 +10,12 @@ const withdrawalPaidOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
   from ${postings} p join account a on a.id = p.debit
   left join withdrawal w on 'withdrawal:' || w.id = p.reference
     and w.id = case when p.reference ~ '^withdrawal:[0-9a-f-]{36}$' then substring(p.reference from 12)::uuid end
-  where p.code in ('withdrawal', 'withdrawal_fee') and p.reference like 'withdrawal:%' and p.refusal is null
-    and p.phase in ('post', 'post_pending')
-    and (w.state = 'final' and a.owner = 'user/' || w.user_id and a.coin = w.coin
+  where (a.owner = 'user/' || w.user_id and a.coin = w.coin
       and p.amount = case p.code when 'withdrawal' then w.units - w.fee else w.fee end
-      and p.pending_key = case p.code when 'withdrawal' then ${derivedKey(tx, 'withdrawal', tx`w.id`, 'amount')}
-        else ${derivedKey(tx, 'withdrawal', tx`w.id`, 'fee')} end) is not true
+      and case p.phase when 'pend' then p.key else p.pending_key end = case p.code
+        when 'withdrawal' then ${derivedKey(tx, 'withdrawal', tx`w.id`, 'amount')}
+        else ${derivedKey(tx, 'withdrawal', tx`w.id`, 'fee')} end
+      and case p.phase when 'pend' then true when 'post_pending' then w.state = 'final' else w.state = 'rejected' end) is not true
   order by p.key limit 1`
 
 const table: AuditedTable = {
@@ -60,6 +60,6 @@ const payoutOnce: SlicedRule = {
 
 /** What the books must say of withdrawals, and they of the books. */
 export const withdrawalBooks: MoreRules = {
-  postings: [withdrawalPaidOnce],
+  claims: { withdrawal_paid_once: withdrawalPaidOnce },
   tables: [withdrawalLegs, payoutOnce],
 }

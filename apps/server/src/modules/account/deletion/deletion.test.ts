@@ -261,8 +261,8 @@ test('[U-09] the audit finds what was given up without its holder’s word, and 
   expect(await rule()).toBe('forfeit_in_books')
   await fund(ana, 7n)
   await openLedger(server).post({
-    ...{ key: randomUUID(), debit: userOwner(ana.userId), credit: 'income/dust' },
-    ...{ amount: money(7n, 'USDT'), code: 'forfeit', reference: 'test', actor: 'system:test' },
+    ...{ key: randomUUID(), debit: userOwner(ana.userId), credit: 'income/dust', code: 'forfeit' },
+    ...{ amount: money(7n, 'USDT'), reference: `forfeit:${randomUUID()}`, actor: 'system:test' },
   })
   expect(await rule()).toBe('forfeit_once')
 })

@@ -4,6 +4,7 @@ import { activeSeconds, type DayFigures, dailyPayout, deliveryRefund, money } fr
 import { openLedger } from '@lode/ledger'
 import { testDatabase } from '@lode/test-kit'
 import { expect, test } from 'vitest'
+import { fund } from '../../../../testing/exchange-world.ts'
 import { minersFile } from '../../../../testing/mining-world.ts'
 import { publishFigures } from '../../../../testing/publish-figures.ts'
 import { auditEverything } from '../../../audit-everything.ts'
@@ -73,10 +74,7 @@ test('[M-07] what the database settles is to the satoshi what the formula that h
     const clock = fixedClock('2026-11-22T03:00:00Z')
     const ledger = openLedger({ db, clock })
     await seedMiners(db, { file: minersFile, clock })
-    await ledger.post({
-      ...{ key: randomUUID(), debit: 'custody/ethereum', credit: 'treasury/mining', code: 'pool_income' },
-      ...{ amount: money(10n ** 18n, 'BTC'), reference: 'test', actor: 'system:test' },
-    })
+    await fund(db, 'treasury/mining', money(10n ** 18n, 'BTC'))
     // Power for nothing and power that no machine earns: whatever else is drawn, some rentals gain and some lose.
     const offered = ['0', '9999.99', undefined, undefined, undefined].map((tariff) => termsOf(random, tariff))
     for (const [i, terms] of offered.entries())
@@ -168,27 +166,14 @@ test('[G-01] [M-07] the audit names a service fee that is not what the day’s r
   const clock = fixedClock('2026-11-22T03:00:00Z')
   const ledger = openLedger({ db, clock })
   await seedMiners(db, { file: minersFile, clock })
-  const post = (
-    debit: 'custody/ethereum' | 'treasury/mining',
-    code: 'pool_income' | 'service_fee',
-    units: bigint,
-  ) =>
-    ledger.post({
-      ...{
-        key: randomUUID(),
-        debit,
-        code,
-        amount: money(units, 'BTC'),
-        reference: `day:${day}`,
-        actor: 'system:test',
-      },
-      credit: code === 'service_fee' ? 'income/service' : 'treasury/mining',
-    })
-  await post('custody/ethereum', 'pool_income', 10n ** 12n)
+  await fund(db, 'treasury/mining', money(10n ** 12n, 'BTC'))
   await publishFigures({ db, clock }, { day, network: figuresOf((below) => below - 1, [100, 100]) })
   await createDailyProfitJob({ db, ledger, clock }).run(new AbortController().signal)
   expect((await auditEverything(db)).fault).toBeNull()
-  await post('treasury/mining', 'service_fee', 5n)
+  await ledger.post({
+    ...{ key: randomUUID(), debit: 'treasury/mining', credit: 'income/service', code: 'service_fee' },
+    ...{ amount: money(5n, 'BTC'), reference: `day:${day}`, actor: 'system:test' },
+  })
   expect((await auditEverything(db)).fault).toMatchObject({
     rule: 'service_fee_once',
     found: 'income/service 5',

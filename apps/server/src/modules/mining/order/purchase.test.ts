@@ -4,6 +4,7 @@ import type { Database } from '@lode/database'
 import { type Coin, parseMoney, toWire } from '@lode/domain'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { correctAccount } from '../../../../testing/correct-account.ts'
 import { miningWorld, purchaseOf, requestOf } from '../../../../testing/mining-world.ts'
 import { auditEverything } from '../../../audit-everything.ts'
 import { createPaymentService } from '../../payments/service.ts'
@@ -227,9 +228,8 @@ test('[M-04] while the house can’t pay for it nothing changes, and a rental is
     refusal(world.mining.sellBack({ userId, id: of, atLeast: { amount, coin } }))
   expect(await sell(rented.id, '1', 'USDT')).toEqual(['purchase.not_running', {}])
   const house = await world.ledger.balance({ owner: 'income/rent', coin: 'ETH' })
-  const move = { code: 'funding', reference: 'test', actor: 'system:test', amount: house.balance } as const
-  const away = { debit: 'income/rent', credit: 'custody/ethereum' } as const
-  await world.ledger.post({ ...move, ...away, key: randomUUID() })
+  const away = { from: 'income/rent', to: 'custody/ethereum', amount: house.balance } as const
+  await correctAccount(database.as('lode_owner'), away)
   const before = await rental(id)
   const owed = parseMoney(before.sellBack?.amount ?? '', 'ETH').units
   expect(await cover()).toMatchObject({
@@ -239,7 +239,7 @@ test('[M-04] while the house can’t pay for it nothing changes, and a rental is
   })
   expect(await sell(id, '0.01', 'ETH')).toEqual(['purchase.not_taken_back', {}])
   expect([await rental(id), await has('ETH')]).toEqual([before, (82n * eth) / 100n])
-  await world.ledger.post({ ...move, debit: away.credit, credit: away.debit, key: randomUUID() })
+  await correctAccount(database.as('lode_owner'), { ...away, from: away.to, to: away.from })
   // The refusal was of that moment: the same sale is made once there is enough.
   expect(await sell(id, before.sellBack?.amount ?? '', 'ETH')).toBe('done')
   // What was taken back is owed no more.

@@ -1,4 +1,5 @@
 import { type Sql, units } from '@lode/database'
+import { formsTable, hasForm } from '@lode/ledger'
 import { derivedKey } from '../../../platform/derived-key.ts'
 import type { Withdrawal } from '../repository.ts'
 
@@ -11,11 +12,11 @@ export type Explained = { free: bigint; unexplained: bigint; earned: bigint }
 type Row = { free: string; came: string; deposits: string; returned: string; earned: string }
 
 /**
- * Explains a balance, credit by credit, whatever their code says of them:
+ * Explains a balance, credit by credit. Of those that have one of the forms that the audit knows (`postingForms`), and of no others:
  * - a deposit, where the signer has found its log (`deposit_proven`), once and up to what the log says;
  * - what came back out of an income account, up to what the holder has paid into it;
- * - earned: profit of an order of their own, which they paid for, out of the treasury; an exchange, out of its inventory;
- *   a reward; tokens of an offering whose allocation the signer has signed, by a commitment of their own that was paid.
+ * - earned: profit of an order of their own, which they paid for; an exchange, whose row and both legs are there; a reward that was
+ *   paid; tokens of an offering whose allocation the signer has signed, by a commitment of their own that was paid.
  *
  * Anything else that came in is explained by nothing: moved from somebody else's account, credited without a log.
  */
@@ -27,13 +28,15 @@ export async function explainBalance(
   const [row] = await sql<Row[]>`
     with mine as materialized (select id, balance - pending as free from account where owner = ${owner} and coin = ${coin}),
     moved as materialized (
-      select p.code, p.reference, p.amount, p.credit = mine.id as came, o.owner as other
+      select p.key, p.code, p.reference, p.amount, p.credit = mine.id as came, o.owner as other, form.brings
       from mine join posting p on (p.credit = mine.id or p.debit = mine.id) and p.credit_version is not null
       join account o on o.id = case when p.credit = mine.id then p.debit else p.credit end
+      left join lateral (select f.brings from ${formsTable(sql)} where p.credit = mine.id
+        and ${hasForm(sql, { debit: sql`o.owner`, credit: sql`${owner}` })} limit 1) form on true
     ), deposits as materialized (
       select substring(reference from 9) as id, sum(case when came then amount else -amount end) as net
       from moved where other = ${`custody/${network}`} and reference like 'deposit:%'
-        and code = case when came then 'deposit' else 'deposit_reversal' end
+        and case when came then brings = 'deposit' else code = 'deposit_reversal' end
       group by reference
     )
     select (select free from mine)::text as free,
@@ -41,16 +44,24 @@ export async function explainBalance(
       (select coalesce(sum(least(greatest(d.net, 0), v.units)), 0) from deposits d join deposit_proven v on v.deposit_id::text = d.id
         where v.network = ${network} and v.owner = ${owner} and v.coin = ${coin})::text as deposits,
       (select coalesce(sum(least(back, paid)), 0) from (
-        select sum(amount) filter (where came) as back, coalesce(sum(amount) filter (where not came), 0) as paid
+        select coalesce(sum(amount) filter (where brings = 'returned'), 0) as back, coalesce(sum(amount) filter (where not came), 0) as paid
         from moved where other like 'income/%' group by other) r)::text as returned,
-      coalesce(sum(amount) filter (where came and (
-        code = 'profit' and other = 'treasury/mining' and exists (
+      coalesce(sum(amount) filter (where brings = 'earned' and (
+        code = 'profit' and exists (
           select from mining_order o join posting paid on paid.key = ${derivedKey(sql, 'order', sql`o.id`, sql`case o.kind when 'purchase' then 'purchase' else 'rent' end`)}
             and paid.refusal is null and paid.amount = o.total and paid.credit_version is not null
           join account payer on payer.id = paid.debit and payer.owner = ${owner}
           where o.id = case when moved.reference ~ '^rental:[0-9a-f-]{36}$' then substring(moved.reference from 8)::uuid end)
-        or code = 'exchange' and other = 'liquidity/exchange'
-        or code in ('referral', 'gift') and other = 'rewards/referral'
+        or code = 'exchange' and exists (
+          select from exchange e join posting paid on paid.key = ${derivedKey(sql, 'exchange', sql`e.id`, 'pay')}
+            and paid.refusal is null and paid.amount = e.pay - e.fee and paid.credit_version is not null
+          join account payer on payer.id = paid.debit and payer.owner = ${owner} and payer.coin = e.pay_coin
+          where e.id = case when moved.reference ~ '^exchange:[0-9a-f-]{36}$' then substring(moved.reference from 10)::uuid end
+            and e.user_id = ${String(userId)}::bigint and e.receive_coin = ${coin} and e.receive = moved.amount
+            and moved.key = ${derivedKey(sql, 'exchange', sql`e.id`, 'receive')})
+        or code = 'referral' and exists (
+          select from referral_reward r where r.id = moved.key and moved.reference = 'referral:' || r.id and r.state = 'paid'
+            and r.inviter_id = ${String(userId)}::bigint and r.units = moved.amount)
         or code = 'allocation' and exists (
           select from offering f join offering_statement s on s.offering = f.number
           join offering_commitment c on c.offering = f.number and c.user_id = ${String(userId)}::bigint

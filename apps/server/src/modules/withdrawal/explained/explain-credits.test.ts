@@ -70,13 +70,49 @@ test('[A-08] what comes back out of an income account is explained up to what it
   await move(userOwner(holder), 'income/rent', 50n, { code: 'rent', reference: 'order:1' })
   await move(userOwner(other), 'income/rent', 500n, { code: 'rent', reference: 'order:2' })
   await move(userOwner(other), 'income/fee', 500n, { code: 'withdrawal_fee', reference: 'w' })
-  const refund = { code: 'refund', reference: 'order:1' } as const
+  const refund = { code: 'refund', reference: `rental:${randomUUID()}` } as const
   await move('income/rent', userOwner(holder), 20n, refund)
   expect((await explained(holder)).unexplained).toBe(1_000n)
   await move('income/fee', userOwner(holder), 5n, refund)
   expect((await explained(holder)).unexplained).toBe(1_005n)
   await move('income/rent', userOwner(holder), 60n, refund)
   expect((await explained(holder)).unexplained).toBe(1_035n)
+})
+
+// Seen to fail with the code alone believed, and with one leg of two.
+test('[A-08] an exchange is earned only with its row and both legs, and a reward only with its row', async () => {
+  await move('custody/ethereum', 'liquidity/exchange', 1_000n, {
+    code: 'funding',
+    reference: 'x',
+    coin: 'BTC',
+  })
+  await move('custody/ethereum', 'rewards/referral', 1_000n, { code: 'deposit', reference: 'x', coin: 'BTC' })
+  const holder = newHolder()
+  const earned = async () => (await explained(holder, 'BTC')).earned
+  const id = randomUUID()
+  const leg = { code: 'exchange', reference: `exchange:${id}` } as const
+  await move('liquidity/exchange', userOwner(holder), 10n, {
+    code: 'exchange',
+    reference: 'theft',
+    coin: 'BTC',
+  })
+  await move('rewards/referral', userOwner(holder), 10n, {
+    code: 'referral',
+    reference: `referral:${id}`,
+    coin: 'BTC',
+  })
+  const received = { ...leg, coin: 'BTC', key: deriveKey('exchange', id, 'receive') } as const
+  await move('liquidity/exchange', userOwner(holder), 100n, received)
+  expect(await earned()).toBe(0n)
+  await database.db`insert into users (id, address, invite_code, created_at) overriding system value
+    values (${String(holder)}, ${`0x${'7'.repeat(40)}`}, 'EXCHANGER', now())`
+  await database.db`insert into exchange (id, user_id, pay_coin, pay, fee, receive_coin, receive, spread, fee_part, spread_part, mid, rate,
+      inverse, prices, quoted_at, expires_at, accepted_at)
+    values (${id}, ${String(holder)}, 'USDT', 50, 1, 'BTC', 100, 0, '0', '0', '1', '1', '1', '[]', now(), now() + interval '15 s', now())`
+  expect(await earned()).toBe(0n)
+  await move('custody/ethereum', userOwner(holder), 50n, { code: 'deposit', reference: 'x' })
+  await move(userOwner(holder), 'liquidity/exchange', 49n, { ...leg, key: deriveKey('exchange', id, 'pay') })
+  expect(await earned()).toBe(100n)
 })
 
 // Each seen to fail with its part of the question left out.

@@ -28,6 +28,7 @@ beforeAll(async () => {
   judged = await startJudged()
   ;({ world, url, post, ask, deposit, pay } = judged)
   await world.deposit({ owner: 'treasury/mining', coin: 'BTC', units: 1_000_000_000n })
+  await world.deposit({ owner: 'liquidity/exchange', coin: 'USDT', units: 20_000_000_000n })
 })
 afterAll(() => judged.close())
 beforeEach(async () => {
@@ -193,10 +194,8 @@ const attacks: Attack[] = [
     refusedBy: 'unexplained',
     async does() {
       const [row] = await world.db<{ id: string }[]>`select id from deposit where owner = ${userOf(victim)}`
-      await post(userOf(victim), userOf(thief), 900_000_000n, {
-        code: 'deposit',
-        reference: `deposit:${row?.id}`,
-      })
+      const deposit = { code: 'deposit', reference: `deposit:${row?.id}` } as const
+      await post(userOf(victim), userOf(thief), 900_000_000n, deposit)
       await ask(thief, '400')
     },
   },
@@ -213,12 +212,17 @@ const attacks: Attack[] = [
     what: 'the treasury moved to the thief, called profit of nothing',
     refusedBy: 'unexplained',
     async does() {
-      await post('treasury/mining', userOf(thief), 50_000_000n, {
-        code: 'profit',
-        reference: 'rental:x',
-        coin: 'BTC',
-      })
+      const profit = { code: 'profit', reference: 'rental:x', coin: 'BTC' } as const
+      await post('treasury/mining', userOf(thief), 50_000_000n, profit)
       await ask(thief, '0.1', 'BTC')
+    },
+  },
+  {
+    what: 'the inventory moved to the thief, called an exchange that never was',
+    refusedBy: 'unexplained',
+    async does() {
+      await post('liquidity/exchange', userOf(thief), 400_000_000n, { code: 'exchange', reference: 'theft' })
+      await ask(thief, '400')
     },
   },
   {
@@ -269,7 +273,7 @@ test('[A-08] a thief who pays a rent of nothing and moves the treasury as its pr
   const thieves = [thief, ...(await Promise.all(Array.from({ length: 6 }, () => signIn(url))))]
   for (const one of thieves) {
     const id = randomUUID()
-    if (one !== thief) await post(userOf(thief), userOf(one), 1n, { code: 'gift', reference: 'x' })
+    if (one !== thief) await post(userOf(thief), userOf(one), 1n, { code: 'exchange', reference: 'x' })
     await world.db`insert into mining_order (id, user_id, miner_id, terms_version, period_days, quantity, power_th, price, total,
         state, created_at, paid_at, ends_at, kind, coin)
       select ${id}, ${one.userId}, substr(subject, 7), version, 1, 1, 1e15, 1, 1, 'paid', now(), now(),

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { systemClock } from '@lode/clock'
+import type { Database } from '@lode/database'
+import { transferCodes } from '@lode/ledger'
+import { expect, test } from 'vitest'
+import { posts, startAuditedWorld, withCopy } from '../../../testing/audited-world.ts'
+import { books } from '../../books.ts'
+import { createAuditJob } from './jobs/audit.ts'
+
+/*
+ * The app's login can post anything between any two accounts that the floors allow. Each code is tried with a reference
+ * that nobody has, and in its own form, with an id that names no row. Seen to pass without a halt: fifteen of the first kind.
+ */
+startAuditedWorld()
+
+type Theft = {
+  code: string
+  from: string
+  to: string
+  coin?: string
+  reference: string
+  phase?: 'pend'
+}
+
+/** Posts a theft as the app's login and lets the audit run once. Answers with the reasons of the halts that stand. */
+async function haltsAfter(db: Database, { from, to, coin = 'USDT', ...more }: Theft): Promise<string[]> {
+  const key = randomUUID()
+  await posts(from, to, 0n, { ...more, key, amount: { units: 1n, coin } })(db)
+  const job = createAuditJob({ db, clock: systemClock, alarm: () => {}, books })
+  await job.run(new AbortController().signal)
+  const halts = await db<{ reason: string }[]>`
+    select reason from halt where kind = 'books_wrong' and cleared_at is null`
+  return halts.map(({ reason }) => reason.replace(key, 'the theft'))
+}
+const named = [expect.stringContaining('(posting the theft)')]
+
+for (const code of [...Object.keys(transferCodes), 'gift', 'anything'])
+  test(`[A-08] [G-01] a theft with the code ${code} and a made-up reference halts payouts`, () =>
+    withCopy(async (db) => {
+      const theft = { code, from: 'user/1', to: 'user/2', reference: 'theft' }
+      expect(await haltsAfter(db, theft)).toEqual(named)
+    }, 'lode_app'))
+
+const id = '7d3d2a4e-51f6-8c0e-9b1f-0c8f5a1b2c3d'
+const forged: Theft[] = [
+  { code: 'deposit', from: 'custody/ethereum', to: 'user/2', reference: `deposit:${id}` },
+  { code: 'deposit_reversal', from: 'user/1', to: 'custody/ethereum', reference: `deposit:${id}` },
+  {
+    ...{ code: 'withdrawal', from: 'user/1', to: 'custody/ethereum', reference: `withdrawal:${id}` },
+    phase: 'pend',
+  },
+  {
+    ...{ code: 'withdrawal_fee', from: 'user/1', to: 'income/fee', reference: `withdrawal:${id}` },
+    phase: 'pend',
+  },
+  { code: 'exchange', from: 'liquidity/exchange', to: 'user/2', coin: 'BTC', reference: `exchange:${id}` },
+  { code: 'exchange', from: 'user/1', to: 'liquidity/exchange', reference: `exchange:${id}` },
+  { code: 'exchange_fee', from: 'user/1', to: 'income/fee', reference: `exchange:${id}` },
+  { code: 'rent', from: 'user/1', to: 'income/rent', reference: `order:${id}` },
+  { code: 'purchase', from: 'user/1', to: 'income/rent', reference: `order:${id}` },
+  { code: 'sell_back', from: 'income/rent', to: 'user/2', reference: `order:${id}` },
+  { code: 'refund', from: 'income/rent', to: 'user/2', reference: `rental:${id}` },
+  { code: 'profit', from: 'treasury/mining', to: 'user/2', coin: 'BTC', reference: `rental:${id}` },
+  {
+    ...{ code: 'service_fee', from: 'treasury/mining', to: 'income/service', coin: 'BTC' },
+    reference: 'day:2026-11-21',
+  },
+  {
+    ...{ code: 'referral', from: 'income/service', to: 'rewards/referral', coin: 'BTC' },
+    reference: 'day:2026-11-21',
+  },
+  {
+    ...{ code: 'commitment', from: 'user/1', to: 'escrow/offering/1', reference: `commitment:${id}` },
+    phase: 'pend',
+  },
+  { code: 'contract_payout', from: 'suspense', to: 'custody/ethereum', reference: `taken:${id}` },
+  { code: 'contract_payout', from: 'custody/ethereum', to: 'suspense', reference: `taken:${id}` },
+  { code: 'forfeit', from: 'user/1', to: 'income/dust', reference: `forfeit:${id}` },
+  {
+    ...{ code: 'pool_income', from: 'custody/ethereum', to: 'treasury/mining', coin: 'BTC' },
+    reference: `deposit:${id}`,
+  },
+  { code: 'funding', from: 'custody/ethereum', to: 'escrow/offering/1', reference: `deposit:${id}` },
+  { code: 'correction', from: 'user/1', to: 'user/2', reference: `correction:${'ab'.repeat(32)}` },
+]
+for (const theft of forged)
+  test(`[A-08] [G-01] a ${theft.code} from ${theft.from} to ${theft.to} that no row asked for halts payouts`, () =>
+    withCopy(async (db) => {
+      expect(await haltsAfter(db, theft)).toEqual(named)
+    }, 'lode_app'))
