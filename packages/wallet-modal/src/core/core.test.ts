@@ -69,6 +69,7 @@ test('[W-30] what signing in asks for', () => {
   expect(nextSignInStep({ address: a, session: undefined })).toBe('ask')
   expect(nextSignInStep({ address: '0x00000000000000000000000000000000000000aa', session })).toBe('nothing')
   expect(nextSignInStep({ address: b, session })).toBe('signOutAndAsk')
+  expect(nextSignInStep({ address: a, session: 'unknown' })).toBe('nothing')
 })
 
 test('a refusal is recognised under any number of wrappers, and as a plain object', () => {

@@ -18,6 +18,7 @@ export type SiweClient<S extends WalletSession = WalletSession> = {
   /** Writes the message to sign; by default the modal does, for this page's domain. */
   createMessage?(parts: { address: Address; chainId: number; nonce: string }): string
   verify(proof: { message: string; signature: Hex }): Promise<S>
+  /** Who is signed in; undefined where the server says that nobody is. A rejection leaves it open, and a restored wallet stays. */
   getSession(): Promise<S | undefined>
   signOut(): Promise<void>
 }

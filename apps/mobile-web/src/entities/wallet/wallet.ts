@@ -1,4 +1,5 @@
 import { loadDataLayer } from '../../app/data/load-data-layer.ts'
+import { clearSession } from '../../app/storage/session-store.ts'
 import type { LoadedWallet } from './loaded-wallet.ts'
 
 let wanted: Promise<LoadedWallet> | undefined
@@ -59,7 +60,6 @@ export async function disconnectWallet(): Promise<void> {
   try {
     await Promise.race([leaving, tooLong])
   } catch {
-    const { signOut } = await import('./sign-out.ts')
-    await signOut().catch(() => undefined)
+    await loadDataLayer().then(({ endSession }) => endSession(), clearSession)
   }
 }
