@@ -100,6 +100,40 @@ test('[P-11] a wallet that does not know the network is given it, then asked aga
   ])
 })
 
+test.each([
+  { code: -32603, message: 'Unrecognized chain ID "0x7a69".' },
+  { code: -32601, message: 'Method not found' },
+  new Error('Chain not configured'),
+])(
+  '[P-11] a wallet that refuses the switch without its owner saying no is given the network: %o',
+  async (said) => {
+    const asked: string[] = []
+    let known = false
+    const request = async ({ method }: { method: string }): Promise<null> => {
+      asked.push(method)
+      if (method === 'wallet_addEthereumChain') known = true
+      else if (!known) throw said
+      return null
+    }
+    await switchWalletNetwork({ request }, { chain: local, rpcUrl: undefined })
+    expect(asked).toContain('wallet_addEthereumChain')
+  },
+)
+
+test.each([{ code: 4001 }, { code: -32000, message: 'User rejected the request' }, { code: -32002 }])(
+  '[P-11] an owner who refuses the switch is not asked to add the network: %o',
+  async (said) => {
+    const asked: string[] = []
+    const request = async ({ method }: { method: string }): Promise<never> => {
+      asked.push(method)
+      throw said
+    }
+    const moved = switchWalletNetwork({ request }, { chain: local, rpcUrl: undefined })
+    await expect(moved).rejects.toBe(said)
+    expect(asked).toEqual(['wallet_switchEthereumChain'])
+  },
+)
+
 test('[P-11] a wallet that refuses the network is reported by the name of the network', async () => {
   const request = async ({ method }: { method: string }): Promise<never> => {
     throw Object.assign(new Error('no'), { code: method === 'wallet_addEthereumChain' ? 4001 : 4902 })
