@@ -8,7 +8,7 @@ export function memorySiwe(): SiweClient & {
   session: WalletSession | undefined
   /** Makes the server fail when it is asked who is signed in. */
   failing: boolean
-  /** How often it was. */
+  /** The number of such questions. */
   lookUps: number
 } {
   const log: string[] = []

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchChromium } from '@lode/test-kit/browser'
 import { builtRoom } from '@lode/test-kit/built-room'
-import { injectTestWallet } from '@lode/test-kit/injected-wallet'
 import { openPushedPage } from '@lode/test-kit/pushed-page'
 import { say } from '@lode/translations/say.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { user, usualAnswers } from '../../test/answers.ts'
+import { usualAnswers } from '../../test/answers.ts'
 import { startSignedIn } from '../../test/app-page.ts'
 import { serveApp } from '../../test/serve-app.ts'
 import { watchPage } from '../../test/watch-page.ts'
@@ -146,76 +145,6 @@ test('[P-14] where nobody answers signing out leads home all the same, and leave
   await page.getByRole('button', { name: say('my:disconnect') }).click()
   await page.waitForURL(`${url}/`)
   expect(await inStorage('12832.5')).toBe(false)
-})
-
-/** Opens the app as one who is signed in with a wallet of this browser, and waits until it is kept and the wallet is back. */
-async function visitWithWallet(): Promise<void> {
-  const wallet = await injectTestWallet(page, {
-    ...{ privateKey: `0x${'11'.repeat(32)}`, rpcUrl: 'http://127.0.0.1:1', chainId: 31337 },
-    ...{ name: 'Test Wallet', rdns: 'test.wallet' },
-  })
-  const holder = { ...user, address: wallet.address }
-  answers.set('/api/session', { expiresAt: '2100-01-01T00:00:00Z', user: holder })
-  const state = { connected: true, selectedAccount: wallet.address, token: 'half', userinfo: holder }
-  await page.addInitScript(
-    (text) => {
-      if (sessionStorage.getItem('begun') !== null) return
-      sessionStorage.setItem('begun', 'yes')
-      sessionStorage.setItem('wallet', text)
-      localStorage.setItem('lode.wagmi.recentConnectorId', '"test.wallet"')
-    },
-    JSON.stringify({ state, version: 0 }),
-  )
-  await page.goto(`${url}/HelloWorld`)
-  await page.evaluate(() =>
-    (window as unknown as { ethereum: { request(asked: object): Promise<unknown> } }).ethereum.request({
-      method: 'eth_requestAccounts',
-    }),
-  )
-  await page.goto(`${url}/my`)
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await walletIsBack()
-}
-/** The session as the tab keeps it: the wallet puts its state there once it is connected. */
-const savedSession = (): Promise<{ token: string; walletState: string | null }> =>
-  page.evaluate(() => JSON.parse(sessionStorage.getItem('wallet') ?? '{}').state)
-async function walletIsBack(): Promise<void> {
-  await expect.poll(async () => (await savedSession()).walletState).toBe('ready')
-}
-/** Reloads, and waits until the wallet is back. */
-async function reloadWithWallet(): Promise<void> {
-  await page.evaluate(() => {
-    const { state } = JSON.parse(sessionStorage.getItem('wallet') ?? '{}')
-    addEventListener('pagehide', () =>
-      sessionStorage.setItem(
-        'wallet',
-        JSON.stringify({ state: { ...state, walletState: null }, version: 0 }),
-      ),
-    )
-  })
-  await page.reload()
-  await walletIsBack()
-}
-
-test('[P-14] a reload without a connection, or while the server fails, keeps the session and its wallet', async () => {
-  await visitWithWallet()
-  const total = page.getByText(/12,832\.50/).first()
-  await total.waitFor()
-  await expect.poll(() => inStorage('12832.5')).toBe(true)
-  const asked = (): Promise<unknown> =>
-    page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/session'))
-  answers.set('/api/session', 503)
-  const [request] = await Promise.all([asked(), reloadWithWallet()])
-  expect(request).toBeTruthy()
-  await total.waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  await cutOff()
-  await reloadWithWallet()
-  await total.waitFor()
-  await banner(offlineSince).waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  expect(await savedSession()).toMatchObject({ token: 'half', connected: true })
 })
 
 /** What a version does that Chromium did not let take over at once: a request of the page woke the one before. */

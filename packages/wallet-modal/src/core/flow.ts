@@ -5,7 +5,7 @@ import type { SignIn } from './sign-in.ts'
 import { untilRestored } from './until-restored.ts'
 import type { ModalView } from './views.ts'
 
-/** What follows from what: the rules that tie connection, network and sign-in to the views. */
+/** The rules that tie connection, network and sign-in to the views. */
 export type Flow = {
   open(view?: ModalView): Promise<void>
   close(): Promise<void>

@@ -19,7 +19,7 @@ export function readFailure(error: unknown): WalletFailure {
   return 'failed'
 }
 
-/** What is said of longer messages ends here: a snackbar is no page. */
+/** The most characters of a message: a snackbar is no page. */
 const longest = 160
 const noMessage = 'no message'
 
@@ -66,7 +66,7 @@ function sentenceOf({ shortMessage: short, message }: Cause): string | undefined
   return [short, message].find((said): said is string => typeof said === 'string' && said.trim() !== '')
 }
 
-/** Where wallets, nodes and libraries put what went wrong below them. */
+/** The fields in which wallets, nodes and libraries put what went wrong below them. */
 const nested = ['error', 'data', 'originalError', 'cause'] as const
 const mostCauses = 20
 

@@ -8,7 +8,7 @@ import { readFailure } from './read-failure.ts'
 /** The server may take this long; then the modal goes on without its answer. */
 const serverAnswersMs = 10_000
 
-/** What must happen next so that wallet and session agree. */
+/** The next step that makes wallet and session agree. */
 export type SignInStep = 'nothing' | 'signOut' | 'ask' | 'signOutAndAsk'
 
 /**
@@ -29,13 +29,13 @@ export function nextSignInStep({
 }
 
 export type SignIn = {
-  /** True when the wallet may be used: no sign-in is configured, or there is a session for it, as far as the server could say. */
+  /** Returns true when the wallet may be used: no sign-in is configured, or there is a session for it, as far as the server could say. */
   isDone(): boolean
-  /** What has to happen next. */
+  /** Returns what has to happen next. */
   step(): SignInStep
   /** Looks the session up at the server. A failed look-up leaves open whether there is one. */
   lookUp(): Promise<void>
-  /** A wallet that was chosen just now: for it a failed look-up counts as none, so that Sign In says what fails. */
+  /** Notes that a wallet was chosen just now: for it a failed look-up counts as none, so that Sign In says what fails. */
   expect(): void
   signOut(): Promise<void>
   /** Asks the wallet for the signature and the server for the session. True when both agreed. */

@@ -1,15 +1,15 @@
-/** Why a wallet did not do what it was asked. */
+/** The reason why a wallet did not do what it was asked. */
 export type WalletFailure = 'declined' | 'waiting' | 'expired' | 'unknownChain' | 'noGas' | 'failed'
 
 type Dialect = {
   readonly failure: Exclude<WalletFailure, 'failed'>
   /** EIP-1193, EIP-1474, EIP-3326, WalletConnect. */
   readonly codes: readonly number[]
-  /** How wallets say it under a code that says nothing, such as -32000 or -32603. */
+  /** The words for it under a code that says nothing, such as -32000 or -32603. */
   readonly sentences: readonly RegExp[]
 }
 
-/** One row a meaning. Only a sentence that names its owner, or is nothing but the refusal, is a refusal of the owner. */
+/** The dialects, a row for each meaning. Only a sentence that names its owner, or is nothing but the refusal, is a refusal of the owner. */
 const dialects: readonly Dialect[] = [
   {
     failure: 'declined',
@@ -40,13 +40,13 @@ const dialects: readonly Dialect[] = [
   },
 ]
 
-/** What a code means, as a number or as text; undefined where it can mean anything. */
+/** Returns the meaning of a code, as a number or as text; undefined where it can mean anything. */
 export function failureOfCode(code: unknown): WalletFailure | undefined {
   const number = typeof code === 'string' && code.trim() !== '' ? Number(code) : code
   return dialects.find(({ codes }) => codes.some((one) => one === number))?.failure
 }
 
-/** What a sentence of a wallet means; undefined where it is none of those known. */
+/** Returns the meaning of a wallet's sentence; undefined where it is none of those known. */
 export function failureOfSentence(sentence: string): WalletFailure | undefined {
   return dialects.find(({ sentences }) => sentences.some((form) => form.test(sentence)))?.failure
 }

@@ -1,5 +1,6 @@
 import { type RecipientClaim, recipientText } from '@lode/api-contract'
-import type { EIP1193Provider } from 'viem'
+import { readFailure } from '@lode/wallet-modal'
+import { type EIP1193Provider, isHex } from 'viem'
 import { walletModule } from '../../entities/wallet/face.ts'
 
 /** The wallet confirmed nothing. */
@@ -23,11 +24,13 @@ export async function confirmInWallet(wallet: string, claim: RecipientClaim): Pr
   if (!connection || !account) throw new NotConfirmed('not_connected')
   try {
     const provider = (await connection.connector.getProvider()) as EIP1193Provider
-    return await provider.request({ method: 'personal_sign', params: [hexOf(recipientText(claim)), account] })
+    const params = [hexOf(recipientText(claim)), account] as const
+    const signature: unknown = await provider.request({ method: 'personal_sign', params: [...params] })
+    if (typeof signature === 'string' && isHex(signature)) return signature
   } catch (cause) {
-    const { code } = (cause ?? {}) as { code?: unknown }
-    throw new NotConfirmed(code === 4001 || code === 5000 ? 'declined' : 'failed', { cause })
+    throw new NotConfirmed(readFailure(cause) === 'declined' ? 'declined' : 'failed', { cause })
   }
+  throw new NotConfirmed('failed')
 }
 
 function hexOf(text: string): `0x${string}` {
