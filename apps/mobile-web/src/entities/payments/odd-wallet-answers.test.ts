@@ -11,7 +11,7 @@ const unseen = `0x${'ab'.repeat(32)}` as const
 test('[A-03] an approval that the token shows is done, whatever became of its transaction', async () => {
   const { tether } = world.chain.contracts
   await approve(tether, 512n)
-  const intent = { coin: 'USDT', units: 512n, resume: { approval: unseen } }
+  const intent = { coin: 'USDT', units: 512n, resume: { approval: unseen } } as const
   const { steps, show } = collect()
   await depositFromWallet(world.deps, intent, show)
   expect(asked()).toEqual([`deposit ${tether} 512 ${account}`])
@@ -32,7 +32,7 @@ test('[A-03] a deposit under a hash that is not the real one is found by what th
   const hash = await depositFromWallet(world.deps, { coin: 'USDT', units: 514n }, show)
   expect(hash).not.toBe(unseen)
   expect(steps.at(-1)).toEqual({ step: 'deposit', state: 'done', hash })
-  const deposited = { coin: 'USDT', units: 514n }
+  const deposited = { coin: 'USDT', units: 514n } as const
   const { afterBlock } = steps.find((one) => one.afterBlock !== undefined) ?? {}
   const again = depositFromWallet(
     world.deps,

@@ -9,9 +9,12 @@ let present: { who: string; talk: Conversation } | undefined
 
 function readDrafts(who: string): Draft[] {
   const kept = readKept(deviceStorage, draftsKey(who))
-  return Array.isArray(kept)
-    ? kept.filter(({ key, text }) => typeof key === 'string' && typeof text === 'string')
-    : []
+  return Array.isArray(kept) ? kept.filter(isDraft) : []
+}
+
+function isDraft(value: unknown): value is Draft {
+  const one = value as Partial<Draft> | null
+  return typeof one?.key === 'string' && typeof one.text === 'string'
 }
 
 function writeDrafts(who: string, drafts: readonly Draft[]): void {

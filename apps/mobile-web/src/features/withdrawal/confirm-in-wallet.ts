@@ -1,6 +1,5 @@
 import { type RecipientClaim, recipientText } from '@lode/api-contract'
-import { readFailure } from '@lode/wallet-modal'
-import { type EIP1193Provider, isHex } from 'viem'
+import type { EIP1193Provider } from 'viem'
 import { walletModule } from '../../entities/wallet/face.ts'
 
 /** The wallet confirmed nothing. */
@@ -26,8 +25,9 @@ export async function confirmInWallet(wallet: string, claim: RecipientClaim): Pr
     const provider = (await connection.connector.getProvider()) as EIP1193Provider
     const params = [hexOf(recipientText(claim)), account] as const
     const signature: unknown = await provider.request({ method: 'personal_sign', params: [...params] })
-    if (typeof signature === 'string' && isHex(signature)) return signature
+    if (typeof signature === 'string' && /^0x[0-9a-f]+$/i.test(signature)) return signature
   } catch (cause) {
+    const { readFailure } = await import('@lode/wallet-modal')
     throw new NotConfirmed(readFailure(cause) === 'declined' ? 'declined' : 'failed', { cause })
   }
   throw new NotConfirmed('failed')
