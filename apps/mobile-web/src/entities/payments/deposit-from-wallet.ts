@@ -87,7 +87,7 @@ export async function depositFromWallet(
   return judgeDeposit(reader, { receipt, wanted, afterBlock }, onStep)
 }
 
-/** Tells whether the vault booked a deposit after a block, whatever became of the transaction that was sent for it. */
+/** Returns whether the vault booked a deposit after a block, whatever became of the transaction that was sent for it. */
 export function isBooked(reader: Client, wanted: Wanted, afterBlock: bigint | undefined): IsDone {
   return async () => (await findDeposit(reader, wanted, afterBlock)) !== undefined
 }

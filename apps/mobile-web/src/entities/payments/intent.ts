@@ -36,7 +36,7 @@ export function intentStore<Choice>(
   }
 }
 
-/** Tells whether a kept value reads as an intent: another version of the app, or a wallet's odd answer, may have written it. */
+/** Returns whether a kept value reads as an intent: another version of the app, or a wallet's odd answer, may have written it. */
 function isIntent<Choice>(value: unknown): value is Intent<Choice> {
   if (typeof value !== 'object' || value === null) return false
   const { key, choice, id, trail } = value as Partial<Intent<Choice>>

@@ -21,7 +21,7 @@ const patience = 180_000
 /** The pause between two looks for what a transaction was for, in milliseconds. */
 const lookEvery = 2_000
 
-/** Tells whether the chain has what a step was for, whatever became of its transaction. */
+/** Returns whether the chain has what a step was for, whatever became of its transaction. */
 export type IsDone = () => Promise<boolean>
 
 /**

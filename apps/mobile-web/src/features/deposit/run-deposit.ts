@@ -16,12 +16,12 @@ const lock = 'lode.deposit'
 /** What is being worked on in this page; null where nothing is. */
 let running: Promise<void> | null = null
 
-/** Tells whether a run is being worked on in this page. */
+/** Returns whether a run is being worked on in this page. */
 export function isDepositRunning(): boolean {
   return running !== null
 }
 
-/** Tells whether a run is being worked on in any tab. */
+/** Returns whether a run is being worked on in any tab. */
 export async function isDepositRunningAnywhere(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query()
   return held.some(({ name }) => name === lock)
