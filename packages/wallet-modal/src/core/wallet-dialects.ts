@@ -46,7 +46,7 @@ export function failureOfCode(code: unknown): WalletFailure | undefined {
   return dialects.find(({ codes }) => codes.some((one) => one === number))?.failure
 }
 
-/** Returns the meaning of a wallet's sentence; undefined where it is none of those known. */
+/** Returns the meaning of a wallet's sentence; undefined for an unknown sentence. */
 export function failureOfSentence(sentence: string): WalletFailure | undefined {
   return dialects.find(({ sentences }) => sentences.some((form) => form.test(sentence)))?.failure
 }

@@ -8,9 +8,9 @@ import { deviceStorage } from '../storage/storage.ts'
 let ending: Promise<void> = Promise.resolve()
 
 /**
- * Ends the session: the one way out, whoever leaves. The token is taken before anything is cleared, so that the server is told of
- * it; here the session, its device key, its pushes and its drafts go in any case. Asked again it is the same end. Never rejects.
- * @param over The server has said that the session is none any more.
+ * Ends the session: the one way out for holder, wallet and server. The token is taken before anything is cleared, so that the
+ * server gets it; the session, its device key, push subscription and drafts are removed here in any case. Idempotent. Never rejects.
+ * @param over The server has already ended the session.
  */
 export function endSession({ over = false } = {}): Promise<void> {
   const { token, userinfo } = session.getState()

@@ -6,7 +6,7 @@ import { errorText } from '../texts/error-text.ts'
 import { loadOtherTexts, translate } from '../texts/i18n.ts'
 import { endSession } from './end-session.ts'
 
-/** Tells a failure that nothing on screen shows; a session that is none any more is forgotten. */
+/** Shows a failure that nothing on screen shows; a session that the server has ended is removed. */
 export function tellFailure(error: unknown): void {
   void wordsFor(error).then(toast.error)
   // The guard then leads home by itself.

@@ -1,4 +1,4 @@
-/** Unsubscribes this browser from pushes: nothing reaches it any more, whoever pushes. */
+/** Unsubscribes this browser from pushes, at its push service too. */
 export async function unsubscribePush(): Promise<void> {
   const registration = await globalThis.navigator?.serviceWorker?.getRegistration()
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()

@@ -82,6 +82,6 @@ function keepSessionInStep(modal: WalletModal): void {
     if (!connected || now.selectedAccount !== address || now.walletState !== walletState)
       session.setState(next)
   }
-  // A wallet that is gone takes its session with it, whoever let it go.
+  // A wallet that is gone takes its session with it.
   if (status === 'disconnected' && (connected || token !== '')) void endSession()
 }
