@@ -22,6 +22,8 @@ export type TestWallet = {
   useKey(privateKey: Hex): Promise<void>
   /** Changes the chain, as its owner would; the page hears chainChanged. */
   useChain(chainId: number): Promise<void>
+  /** Disconnects from the page, as its owner would; the page hears accountsChanged with no account. */
+  leave(): Promise<void>
 }
 
 const asksOwner = new Set([
@@ -79,6 +81,10 @@ export async function injectTestWallet(
     useChain: async (chainId) => {
       wallet.chainId = chainId
       await emit('chainChanged', toHex(chainId))
+    },
+    leave: async () => {
+      connected = false
+      await emit('accountsChanged', [])
     },
   }
 

@@ -3,11 +3,20 @@ import { parseSiweMessage } from 'viem/siwe'
 import type { SiweClient, WalletSession } from '../src/index.ts'
 
 /** A server's side of signing in, in memory, that really checks the signature. `log` tells what was asked of it. */
-export function memorySiwe(): SiweClient & { readonly log: string[]; session: WalletSession | undefined } {
+export function memorySiwe(): SiweClient & {
+  readonly log: string[]
+  session: WalletSession | undefined
+  /** Makes the server fail when it is asked who is signed in. */
+  failing: boolean
+  /** The number of such questions. */
+  lookUps: number
+} {
   const log: string[] = []
   const nonces = new Set<string>()
   const siwe = {
     log,
+    failing: false,
+    lookUps: 0,
     session: undefined as WalletSession | undefined,
     getNonce: async () => {
       const nonce = `nonce${nonces.size}abcdefgh`
@@ -23,7 +32,11 @@ export function memorySiwe(): SiweClient & { readonly log: string[]; session: Wa
       siwe.session = { address, chainId }
       return siwe.session
     },
-    getSession: async () => siwe.session,
+    getSession: async () => {
+      siwe.lookUps += 1
+      if (siwe.failing) throw new Error('status 503')
+      return siwe.session
+    },
     signOut: async () => {
       log.push('signed out')
       siwe.session = undefined

@@ -2,6 +2,7 @@ import type { endpoints, InputOf, SupportMessage } from '@lode/api-contract'
 import { axeViolations } from '@lode/test-kit/browser'
 import { say } from '@lode/translations/say.ts'
 import { expect, test } from 'vitest'
+import { user } from '../../test/answers.ts'
 import { builtApp } from '../../test/built-app.ts'
 import { supportOverview } from '../../test/support-fixtures.ts'
 
@@ -15,6 +16,7 @@ const imageId = '00000000-0000-8000-8000-0000000000f1'
 /** A desk that keeps what is said, numbers it, and answers once. */
 async function openDesk(said: SupportMessage[] = []) {
   const asked: { visitor: string | undefined; body: InputOf<typeof endpoints.support.send> }[] = []
+  const joined: string[] = []
   let read = 0
   let kept = ''
   await app.page.route(/api.support/, async (route, request) => {
@@ -22,6 +24,10 @@ async function openDesk(said: SupportMessage[] = []) {
     const last = said.length
     if (pathname.endsWith('/read')) {
       read = request.postDataJSON().number
+      return route.fulfill({ json: {} })
+    }
+    if (pathname.endsWith('/join')) {
+      joined.push(request.postDataJSON().secret)
       return route.fulfill({ json: {} })
     }
     if (pathname.endsWith('/images')) {
@@ -52,7 +58,7 @@ async function openDesk(said: SupportMessage[] = []) {
     const unread = said.filter(({ from, number }) => from === 'agent' && number > read).length
     return route.fulfill({ json: { ...supportOverview, last, unread } })
   })
-  return { asked, said, readUpTo: () => read }
+  return { asked, said, joined, readUpTo: () => read }
 }
 const answer: SupportMessage = {
   number: 1,
@@ -81,6 +87,38 @@ test('[U-06] a stranger writes before connecting, by the keyboard, under a secre
   await app.page.keyboard.press('Enter')
   await expect.poll(() => desk.asked.length).toBe(2)
   expect(new Set(desk.asked.map(({ visitor }) => visitor)).size).toBe(1)
+})
+
+test('[U-06] what a visitor wrote joins the account of a holder who says that it is theirs', async () => {
+  await visit('/')
+  const desk = await openDesk()
+  await app.page.getByRole('button', { name: say('support:title') }).click()
+  await dialog().getByRole('textbox').fill('Is my wallet safe?')
+  await app.page.keyboard.press('Enter')
+  await expect.poll(() => desk.asked.length).toBe(1)
+  const signInAs = async (id: string): Promise<void> => {
+    const state = { selectedAccount: user.address, token: `half of ${id}`, userinfo: { ...user, id } }
+    await app.page.evaluate(
+      (text) => sessionStorage.setItem('wallet', text),
+      JSON.stringify({ state, version: 0 }),
+    )
+    await app.page.goto(`${app.url}/my`)
+    await app.page.getByRole('button', { name: say('support:title'), exact: true }).click()
+    await dialog().getByText(say('support:joinTitle')).waitFor()
+  }
+  await signInAs('8')
+  await dialog()
+    .getByRole('button', { name: say('support:leaveApart') })
+    .click()
+  await dialog().getByText(say('support:joinTitle')).waitFor({ state: 'detached' })
+  expect(desk.joined).toEqual([])
+  await signInAs('7')
+  expect(await axeViolations(app.page)).toEqual([])
+  await dialog()
+    .getByRole('button', { name: say('support:join'), exact: true })
+    .click()
+  await dialog().getByText(say('support:joinTitle')).waitFor({ state: 'detached' })
+  expect(desk.joined).toEqual([desk.asked[0]?.visitor])
 })
 
 test('[U-06] what is written offline is sent once when there is a connection', async () => {

@@ -69,6 +69,7 @@ test('[W-30] what signing in asks for', () => {
   expect(nextSignInStep({ address: a, session: undefined })).toBe('ask')
   expect(nextSignInStep({ address: '0x00000000000000000000000000000000000000aa', session })).toBe('nothing')
   expect(nextSignInStep({ address: b, session })).toBe('signOutAndAsk')
+  expect(nextSignInStep({ address: a, session: 'unknown' })).toBe('nothing')
 })
 
 test('a refusal is recognised under any number of wrappers, and as a plain object', () => {
@@ -98,6 +99,40 @@ test('[P-11] a wallet that does not know the network is given it, then asked aga
     'wallet_switchEthereumChain',
   ])
 })
+
+test.each([
+  { code: -32603, message: 'Unrecognized chain ID "0x7a69".' },
+  { code: -32601, message: 'Method not found' },
+  new Error('Chain not configured'),
+])(
+  '[P-11] a wallet that refuses the switch without its owner saying no is given the network: %o',
+  async (said) => {
+    const asked: string[] = []
+    let known = false
+    const request = async ({ method }: { method: string }): Promise<null> => {
+      asked.push(method)
+      if (method === 'wallet_addEthereumChain') known = true
+      else if (!known) throw said
+      return null
+    }
+    await switchWalletNetwork({ request }, { chain: local, rpcUrl: undefined })
+    expect(asked).toContain('wallet_addEthereumChain')
+  },
+)
+
+test.each([{ code: 4001 }, { code: -32000, message: 'User rejected the request' }, { code: -32002 }])(
+  '[P-11] an owner who refuses the switch is not asked to add the network: %o',
+  async (said) => {
+    const asked: string[] = []
+    const request = async ({ method }: { method: string }): Promise<never> => {
+      asked.push(method)
+      throw said
+    }
+    const moved = switchWalletNetwork({ request }, { chain: local, rpcUrl: undefined })
+    await expect(moved).rejects.toBe(said)
+    expect(asked).toEqual(['wallet_switchEthereumChain'])
+  },
+)
 
 test('[P-11] a wallet that refuses the network is reported by the name of the network', async () => {
   const request = async ({ method }: { method: string }): Promise<never> => {

@@ -37,7 +37,11 @@ export async function createEngine(base: Base): Promise<Engine> {
   }
   const signIn = createSignIn(context)
   const opener = createLinkOpener(context)
-  const connection = createConnection(context, { onConnected: () => flow.settle(), opener })
+  const onConnected = (): Promise<void> => {
+    signIn.expect()
+    return flow.settle()
+  }
+  const connection = createConnection(context, { onConnected, opener })
   const network = createNetwork(context)
   const flow = createFlow(context, { connection, signIn, network })
   addInjected(context)

@@ -1,11 +1,11 @@
 import type { Connection } from './connection.ts'
 import { type Context, currentWallet, isSupported } from './context.ts'
 import type { Network } from './network.ts'
-import { nextSignInStep, type SignIn } from './sign-in.ts'
+import type { SignIn } from './sign-in.ts'
 import { untilRestored } from './until-restored.ts'
 import type { ModalView } from './views.ts'
 
-/** What follows from what: the rules that tie connection, network and sign-in to the views. */
+/** The rules that tie connection, network and sign-in to the views. */
 export type Flow = {
   open(view?: ModalView): Promise<void>
   close(): Promise<void>
@@ -61,10 +61,7 @@ export function createFlow(
     if (!lookedUp || (wallet !== undefined && store.get().session === undefined)) await signIn.lookUp()
     lookedUp = true
     const now = currentWallet(context)
-    const step =
-      context.options.siwe === undefined
-        ? 'nothing'
-        : nextSignInStep({ address: now?.address, session: store.get().session })
+    const step = signIn.step()
     if (step === 'signOut' || step === 'signOutAndAsk') await signIn.signOut()
     const { view } = router.current()
     if (now === undefined) {
@@ -117,6 +114,9 @@ export function createFlow(
       await untilRestored(context)
       if (currentWallet(context) !== undefined && !signIn.isDone()) await settle()
       show(entryView(context, signIn))
+      // A session that could not be asked for is asked for again, behind what is shown.
+      const unknown = signIn.isDone() && store.get().session === undefined
+      if (unknown && context.options.siwe !== undefined && currentWallet(context) !== undefined) void settle()
     },
     close: async () => {
       const unfinished = currentWallet(context) !== undefined && !signIn.isDone()

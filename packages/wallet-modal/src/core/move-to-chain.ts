@@ -34,6 +34,7 @@ export async function moveToChain(context: Context, { chain }: { chain: Chain })
 function showFailure(context: Context, error: unknown): void {
   if (error instanceof AddNetworkFailed) {
     endTask(context, 'declined', { reason: 'addNetworkFailed', params: { network: error.network } })
+    if (readFailure(error.cause) === 'failed') notifyUnforeseen(context, error.cause)
   } else {
     const failure = readFailure(error)
     const note = failure === 'waiting' ? 'requestWaiting' : 'switchDeclinedNote'

@@ -7,7 +7,7 @@ import type { EmitEvent } from './modal-event.ts'
 import type { Page } from './page.ts'
 import type { WalletDirectory, WalletRecord } from './wallet-record.ts'
 
-/** Whom the server says is signed in. */
+/** The holder whom the server says is signed in. */
 export type WalletSession = { readonly address: Address; readonly chainId: number }
 
 /** A name and a picture of an account. The picture is of the page's own origin or a `data:` image; others are not drawn. */
@@ -19,6 +19,7 @@ export type SiweClient<S extends WalletSession = WalletSession> = {
   /** Writes the message to sign; by default the modal does, for this page's domain. */
   createMessage?(parts: { address: Address; chainId: number; nonce: string }): string
   verify(proof: { message: string; signature: Hex }): Promise<S>
+  /** Returns who is signed in; undefined where the server says that nobody is. A rejection leaves it open, and a restored wallet stays. */
   getSession(): Promise<S | undefined>
   signOut(): Promise<void>
 }

@@ -1,22 +1,25 @@
-/** Why a wallet did not do what it was asked. */
-export type WalletFailure = 'declined' | 'waiting' | 'expired' | 'unknownChain' | 'failed'
+import { failureOfCode, failureOfSentence, type WalletFailure } from './wallet-dialects.ts'
+
+export type { WalletFailure } from './wallet-dialects.ts'
 
 /**
- * Reads the cause out of whatever a wallet, viem or WalletConnect threw: codes are looked for through all causes,
- * since each layer wraps the one below, and WalletConnect throws plain objects.
- * Codes: EIP-1193 4001, EIP-1474 -32002, EIP-3326 4902, WalletConnect 5000 to 5002.
+ * Reads the cause out of whatever a wallet, viem or WalletConnect threw: codes first, as numbers or as text, then sentences.
+ * Both are looked for in all that is nested, since each layer wraps the one below, and some throw plain objects or texts.
  */
 export function readFailure(error: unknown): WalletFailure {
-  for (const { code, message, data } of causesOf(error)) {
-    if (code === 4001 || code === 5000 || code === 5001 || code === 5002) return 'declined'
-    if (code === -32002) return 'waiting'
-    if (code === 4902 || data?.originalError?.code === 4902) return 'unknownChain'
-    if (typeof message === 'string' && /^(proposal|request) expired/i.test(message)) return 'expired'
+  const causes = causesOf(error)
+  for (const { code } of causes) {
+    const failure = failureOfCode(code)
+    if (failure !== undefined) return failure
+  }
+  for (const cause of causes) {
+    const failure = failureOfSentence(sentenceOf(cause) ?? '')
+    if (failure !== undefined) return failure
   }
   return 'failed'
 }
 
-/** What is said of longer messages ends here: a snackbar is no page. */
+/** The most characters of a message: a snackbar is no page. */
 const longest = 160
 const noMessage = 'no message'
 
@@ -26,14 +29,23 @@ const noMessage = 'no message'
  * @example shortMessage({ code: -32000 }) // 'error -32000'
  */
 export function shortMessage(error: unknown): string {
-  let code: unknown
-  for (const cause of causesOf(error)) {
-    for (const said of [cause.shortMessage, cause.message])
-      if (typeof said === 'string' && said.trim() !== '') return plain(said)
-    code ??= cause.code
+  const causes = causesOf(error)
+  for (const cause of causes) {
+    const said = sentenceOf(cause)
+    if (said !== undefined) return plain(said)
   }
+  const { code } = causes.find((cause) => cause.code !== undefined) ?? {}
   if (typeof code === 'number' || typeof code === 'string') return `error ${code}`
   return typeof error === 'object' ? noMessage : plain(String(error))
+}
+
+/** The wallet's own sentence, which lies below all that wraps it; undefined where it gave none. */
+export function walletSentence(error: unknown): string | undefined {
+  const said = causesOf(error)
+    .map(sentenceOf)
+    .findLast((text) => text !== undefined)
+  const text = said === undefined ? noMessage : plain(said)
+  return text === noMessage ? undefined : text
 }
 
 /** Of a message that is JSON, as some wallets and nodes throw it, the message within. */
@@ -48,20 +60,26 @@ function plain(message: string): string {
   return line.length > longest ? `${line.slice(0, longest)}…` : line
 }
 
-type Cause = {
-  code?: unknown
-  message?: unknown
-  shortMessage?: unknown
-  cause?: unknown
-  data?: { originalError?: { code?: unknown } }
+type Cause = { code?: unknown; message?: unknown; shortMessage?: unknown }
+
+function sentenceOf({ shortMessage: short, message }: Cause): string | undefined {
+  return [short, message].find((said): said is string => typeof said === 'string' && said.trim() !== '')
 }
 
+/** The fields in which wallets, nodes and libraries put what went wrong below them. */
+const nested = ['error', 'data', 'originalError', 'cause'] as const
+const mostCauses = 20
+
+/** An error and all that is nested in it, outermost first; a bare text is one that says it. */
 function causesOf(error: unknown): Cause[] {
   const causes: Cause[] = []
-  let next = error
-  while (typeof next === 'object' && next !== null && causes.length < 10) {
-    causes.push(next as Cause)
-    next = (next as Cause).cause
+  const waiting = [error]
+  while (waiting.length > 0 && causes.length < mostCauses) {
+    const next = waiting.shift()
+    if (typeof next === 'string') causes.push({ message: next })
+    if (typeof next !== 'object' || next === null || causes.includes(next)) continue
+    causes.push(next)
+    waiting.push(...nested.map((name) => (next as Record<string, unknown>)[name]))
   }
   return causes
 }

@@ -14,6 +14,7 @@ export function showConnectFailure(context: Context, error: unknown): WalletFail
     waiting: { phase: 'declined', reason: declined, note: 'requestWaiting' },
     expired: { phase: 'declined', reason: 'proposalExpired' },
     unknownChain: { phase: 'failed', reason: 'somethingFailed' },
+    noGas: { phase: 'failed', reason: 'somethingFailed' },
     failed: { phase: 'failed', reason: 'somethingFailed' },
   } as const
   const { phase, ...keys } = endings[failure]

@@ -8,30 +8,35 @@ import { readFailure } from './read-failure.ts'
 /** The server may take this long; then the modal goes on without its answer. */
 const serverAnswersMs = 10_000
 
-/** What must happen next so that wallet and session agree. */
+/** The next step that makes wallet and session agree. */
 export type SignInStep = 'nothing' | 'signOut' | 'ask' | 'signOutAndAsk'
 
 /**
  * The rule of signing in: a session without a wallet signs out, a wallet without a session is asked to sign, and
- * one whose address is another signs out first.
+ * one whose address is another signs out first. A session that the server could not be asked for asks nothing.
  */
 export function nextSignInStep({
   address,
   session,
 }: {
   address: Address | undefined
-  session: WalletSession | undefined
+  session: WalletSession | 'unknown' | undefined
 }): SignInStep {
+  if (session === 'unknown') return 'nothing'
   if (address === undefined) return session === undefined ? 'nothing' : 'signOut'
   if (session === undefined) return 'ask'
   return session.address.toLowerCase() === address.toLowerCase() ? 'nothing' : 'signOutAndAsk'
 }
 
 export type SignIn = {
-  /** True when the wallet may be used: no sign-in is configured, or there is a session for it. */
+  /** Returns true when the wallet may be used: no sign-in is configured, or there is a session for it, as far as the server could say. */
   isDone(): boolean
-  /** Looks the session up at the server. A failed look-up counts as none. */
+  /** Returns what has to happen next. */
+  step(): SignInStep
+  /** Looks the session up at the server. A failed look-up leaves open whether there is one. */
   lookUp(): Promise<void>
+  /** Notes that a wallet was chosen just now: for it a failed look-up counts as none, so that Sign In says what fails. */
+  expect(): void
   signOut(): Promise<void>
   /** Asks the wallet for the signature and the server for the session. True when both agreed. */
   sign(): Promise<boolean>
@@ -42,6 +47,8 @@ export function createSignIn(context: Context): SignIn {
   const { siwe } = options
   const answered = <T>(work: Promise<T>): Promise<T> => within(later, work, serverAnswersMs)
   let run = 0
+  let unknown = false
+  let expected = false
 
   async function signAs(who: { address: Address; chainId: number }): Promise<WalletSession | undefined> {
     if (siwe === undefined) return undefined
@@ -53,14 +60,31 @@ export function createSignIn(context: Context): SignIn {
     return session
   }
 
+  function step(): SignInStep {
+    if (siwe === undefined) return 'nothing'
+    const { session } = store.get()
+    const address = currentWallet(context)?.address
+    return nextSignInStep({ address, session: session ?? (unknown && !expected ? 'unknown' : undefined) })
+  }
+
   return {
-    isDone: () => siwe === undefined || nextSignInStep(store.get()) === 'nothing',
+    isDone: () => step() === 'nothing',
+    step,
     lookUp: async () => {
       if (siwe === undefined) return
-      const session = await answered(siwe.getSession()).catch(() => undefined)
-      if (session !== undefined) store.set({ session })
+      try {
+        const session = await answered(siwe.getSession())
+        unknown = false
+        if (session !== undefined) store.set({ session })
+      } catch {
+        unknown = true
+      }
+    },
+    expect: () => {
+      expected = true
     },
     signOut: async () => {
+      expected = false
       store.set({ session: undefined })
       // A server that is away now will find its session without a wallet, and expired, later.
       await (siwe && answered(siwe.signOut()).catch(() => undefined))

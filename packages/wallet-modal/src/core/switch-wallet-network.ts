@@ -14,8 +14,8 @@ export class AddNetworkFailed extends Error {
 type Requester = { request(args: { method: string; params: unknown }): Promise<unknown> }
 
 /**
- * Moves a wallet to a chain (EIP-3326); one that does not know the chain is given it first (EIP-3085) and, since
- * adding need not switch, asked again.
+ * Moves a wallet to a chain (EIP-3326). After any refusal but its owner's it is given the chain (EIP-3085) and, since adding
+ * need not switch, asked again.
  *
  * @throws {AddNetworkFailed} and whatever the wallet threw at switching
  */
@@ -30,7 +30,9 @@ export async function switchWalletNetwork(
   try {
     await ask('wallet_switchEthereumChain', { chainId })
   } catch (error) {
-    if (readFailure(error) !== 'unknownChain') throw error
+    // Wallets have many words for a network that they do not know: only a clear refusal, or an older request, is not one.
+    const failure = readFailure(error)
+    if (failure === 'declined' || failure === 'waiting') throw error
     const explorer = chain.blockExplorers?.default.url
     try {
       await ask('wallet_addEthereumChain', {

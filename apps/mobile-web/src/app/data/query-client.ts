@@ -1,15 +1,16 @@
 import { ApiError } from '@lode/api-contract'
 import { toast } from '@lode/design'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { clearSession, session } from '../storage/session-store.ts'
+import { session } from '../storage/session-store.ts'
 import { errorText } from '../texts/error-text.ts'
 import { loadOtherTexts, translate } from '../texts/i18n.ts'
+import { endSession } from './end-session.ts'
 
-/** Tells a failure that nothing on screen shows; a session that is none any more is forgotten. */
+/** Shows a failure that nothing on screen shows; a session that the server has ended is removed. */
 export function tellFailure(error: unknown): void {
   void wordsFor(error).then(toast.error)
   // The guard then leads home by itself.
-  if (error instanceof ApiError && error.code === 'session.required') clearSession()
+  if (error instanceof ApiError && error.code === 'session.required') void endSession({ over: true })
 }
 
 /** Home has no words for failures: they are fetched with the first one, and where even that fails the shell has some. */

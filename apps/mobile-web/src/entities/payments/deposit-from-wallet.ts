@@ -4,6 +4,7 @@ import type { Coin } from '@lode/domain'
 import type { WalletModal } from '@lode/wallet-modal'
 import {
   type Address,
+  type Client,
   encodeFunctionData,
   type Hex,
   isAddressEqual,
@@ -17,7 +18,7 @@ import { DepositStopped } from './deposit-stopped.ts'
 import { findDeposit } from './find-deposit.ts'
 import { type OpenWallet, openWallet } from './open-wallet.ts'
 import { readAllowance } from './read-allowance.ts'
-import { sendAndSettle, settle } from './send-and-settle.ts'
+import { type IsDone, sendAndSettle, settle } from './send-and-settle.ts'
 
 export type { DepositProgress } from './deposit-progress.ts'
 
@@ -37,10 +38,10 @@ export type DepositDeps = {
   clock?: Clock
 }
 
-/** What is to be deposited, in base units of its coin. */
+/** The deposit to make, in base units of its coin. */
 export type DepositIntent = { coin: Coin; units: bigint }
 
-/** What an earlier, interrupted run had sent already. */
+/** The transactions that an earlier, interrupted run had sent already. */
 export type DepositResume = {
   reset?: Hex | undefined
   approval?: Hex | undefined
@@ -52,8 +53,8 @@ export type DepositResume = {
 /**
  * Deposits from the connected wallet into the vault: checks the allowance, has exactly the amount approved
  * (through zero where USDT holds another residual allowance; not at all where it equals the amount), deposits.
- * Every call goes to our token or vault, is tried on our node before the wallet is asked, and is judged by its
- * receipt. Run again with what `onStep` told, it goes on where it stopped: the chain is asked, nothing is sent twice.
+ * Every call goes to our token or vault, is tried on our node before the wallet is asked, and is judged by what the
+ * chain then has. Run again with what `onStep` told, it goes on where it stopped: the chain is asked, nothing is sent twice.
  *
  * @returns the hash of the deposit's transaction, in a block; the credit follows after its confirmations
  * @throws {DepositStopped} with the step and why
@@ -71,20 +72,31 @@ export async function depositFromWallet(
     step: coin === 'ETH' ? 'deposit' : 'allowance',
   })
   const wanted = { vault: contracts.vault, account, token, units, from: wallet.address }
-  const earlier = resume.deposit ?? (await findDeposit(wallet.reader, wanted, resume.afterBlock))
+  const { reader } = wallet
+  const earlier = (await findDeposit(reader, wanted, resume.afterBlock)) ?? resume.deposit
   if (earlier) {
-    const receipt = await settle(wallet.reader, { step: 'deposit', hash: earlier }, onStep)
-    return judgeDeposit({ receipt, wanted }, onStep)
+    const { afterBlock } = resume
+    const isDone = isBooked(reader, wanted, afterBlock)
+    const receipt = await settle(reader, { step: 'deposit', hash: earlier, isDone }, onStep)
+    return judgeDeposit(reader, { receipt, wanted, afterBlock }, onStep)
   }
   if (token !== zeroAddress) {
     await allowExactly(wallet, { token, vault: contracts.vault, units, coin, resume }, onStep)
   }
-  const afterBlock = await getBlockNumber(wallet.reader, { cacheTime: 0 })
-  const receipt = await sendAndSettle(wallet, { step: 'deposit', afterBlock, ...depositCall(wanted) }, onStep)
-  return judgeDeposit({ receipt, wanted }, onStep)
+  const afterBlock = await getBlockNumber(reader, { cacheTime: 0 })
+  const isDone = isBooked(reader, wanted, afterBlock)
+  const request = { step: 'deposit', afterBlock, isDone, ...depositCall(wanted) } as const
+  const receipt = await sendAndSettle(wallet, request, onStep)
+  return judgeDeposit(reader, { receipt, wanted, afterBlock }, onStep)
 }
 
-type Wanted = { vault: Address; account: Hex; token: Address; units: bigint; from: Address }
+/** Returns whether the vault booked a deposit after a block, whatever became of the transaction that was sent for it. */
+export function isBooked(reader: Client, wanted: Wanted, afterBlock: bigint | undefined): IsDone {
+  return async () => (await findDeposit(reader, wanted, afterBlock)) !== undefined
+}
+
+/** A deposit as the vault is to book it. */
+export type Wanted = { vault: Address; account: Hex; token: Address; units: bigint; from: Address }
 
 function depositCall({ vault, account, token, units }: Wanted): { to: Address; data: Hex; value: bigint } {
   if (isAddressEqual(token, zeroAddress)) {
@@ -99,21 +111,27 @@ function depositCall({ vault, account, token, units }: Wanted): { to: Address; d
  * A deposit is judged by what the vault booked, not by success alone: its owner may have replaced the transaction.
  * @throws {DepositStopped} `reverted`
  */
-export function judgeDeposit(
-  { receipt, wanted }: { receipt: TransactionReceipt; wanted: Wanted },
+export async function judgeDeposit(
+  reader: Client,
+  {
+    receipt,
+    wanted,
+    afterBlock,
+  }: { receipt: TransactionReceipt | undefined; wanted: Wanted; afterBlock: bigint | undefined },
   onStep: (progress: DepositProgress) => void,
-): Hex {
-  const { vault, account, token, units } = wanted
-  const booked = parseEventLogs({
-    abi: vaultAbi,
-    eventName: 'Deposited',
-    logs: receipt.logs,
-    args: { account, token },
-  })
-  const exact = booked.some(({ address, args }) => isAddressEqual(address, vault) && args.amount === units)
-  if (!exact) throw new DepositStopped('deposit', 'reverted')
-  onStep({ step: 'deposit', state: 'done', hash: receipt.transactionHash })
-  return receipt.transactionHash
+): Promise<Hex> {
+  const hash =
+    receipt !== undefined && books(receipt, wanted)
+      ? receipt.transactionHash
+      : await findDeposit(reader, wanted, afterBlock)
+  if (hash === undefined) throw new DepositStopped('deposit', 'reverted')
+  onStep({ step: 'deposit', state: 'done', hash })
+  return hash
+}
+
+function books({ logs }: TransactionReceipt, { vault, account, token, units }: Wanted): boolean {
+  const booked = parseEventLogs({ abi: vaultAbi, eventName: 'Deposited', logs, args: { account, token } })
+  return booked.some(({ address, args }) => isAddressEqual(address, vault) && args.amount === units)
 }
 
 async function allowExactly(
@@ -126,20 +144,25 @@ async function allowExactly(
   const read = () => readAllowance(wallet.reader, { token, owner: wallet.address, spender: vault })
   const approve = async (step: 'reset' | 'approval', amount: bigint): Promise<void> => {
     const data = encodeFunctionData({ abi: tetherLikeAbi, functionName: 'approve', args: [vault, amount] })
-    const { transactionHash: hash } = await sendAndSettle(
-      wallet,
-      { step, to: token, data, value: 0n },
-      onStep,
-    )
+    const isDone = async (): Promise<boolean> => (await read()) === amount
+    const request = { step, to: token, data, value: 0n, isDone }
+    const receipt = await sendAndSettle(wallet, request, onStep)
     // A wallet lets its owner edit the allowance, or cancel it: what counts is what the token now says.
-    if ((await read()) !== amount) throw new DepositStopped(step, 'reverted')
-    onStep({ step, state: 'done', hash })
+    if (!(await isDone())) throw new DepositStopped(step, 'reverted')
+    onStep({ step, state: 'done', ...(receipt && { hash: receipt.transactionHash }) })
   }
+  // What the token says comes first: an approval that stands is done, whatever became of its transaction.
+  let residual = await read()
   for (const step of ['reset', 'approval'] as const) {
     const hash = resume[step]
-    if (hash) await settle(wallet.reader, { step, hash }, onStep)
+    if (!hash || residual === units) continue
+    const isDone = async (): Promise<boolean> => {
+      const now = await read()
+      return now === units || (step === 'reset' && now === 0n)
+    }
+    await settle(wallet.reader, { step, hash, isDone }, onStep)
+    residual = await read()
   }
-  const residual = await read()
   onStep({ step: 'allowance', state: 'done' })
   if (residual === units) return onStep({ step: 'approval', state: resume.approval ? 'done' : 'skipped' })
   if (residual !== 0n && coin === 'USDT') await approve('reset', 0n)

@@ -3,6 +3,7 @@ export type { DepositDeps, DepositProgress, DepositResume } from './deposit-from
 export { type DepositOption, type DepositOptions, depositOptionsQuery } from './deposit-options-query.ts'
 export { type DepositStep, DepositStopped, type DepositStopReason } from './deposit-stopped.ts'
 export { type Intent, intentStore } from './intent.ts'
+export { hasHashes, isBlockText } from './is-trail.ts'
 export {
   depositFromWallet,
   followApproval,

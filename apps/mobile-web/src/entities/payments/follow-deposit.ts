@@ -4,11 +4,12 @@ import {
   type DepositDeps,
   type DepositIntent,
   type DepositProgress,
+  isBooked,
   judgeDeposit,
 } from './deposit-from-wallet.ts'
 import { type DepositStep, DepositStopped } from './deposit-stopped.ts'
 import { findDeposit } from './find-deposit.ts'
-import { settle } from './send-and-settle.ts'
+import { type IsDone, settle } from './send-and-settle.ts'
 
 /** How often the chain is asked whether the deposit is there, in milliseconds. */
 const lookEvery = 2_000
@@ -42,29 +43,30 @@ export async function followDeposit(
   }
   if (hash === undefined || !goOn()) return undefined
   const sent = hash
-  // Its owner may have replaced it meanwhile, by one that books the same.
-  const now = async (): Promise<Hex> => (await look()) ?? sent
-  const receipt = await followHash(reader, { step: 'deposit', hash: now, clock }, onStep, goOn)
-  return receipt && judgeDeposit({ receipt, wanted }, onStep)
+  const isDone = isBooked(reader, wanted, afterBlock)
+  const followed = await followHash(reader, { step: 'deposit', hash: sent, isDone, clock }, onStep, goOn)
+  return followed && judgeDeposit(reader, { ...followed, wanted, afterBlock }, onStep)
 }
 
 /**
- * The receipt of a transaction, however long its block takes to come; undefined once `goOn` says no.
+ * Waits until the chain has what a transaction was for, however long that takes; undefined once `goOn` says no. The receipt is
+ * missing where the chain has it by another transaction.
  * @throws {DepositStopped} `reverted`
  */
 export async function followHash(
   reader: Client,
   {
-    step,
-    hash,
     clock = systemClock,
-  }: { step: DepositStep; hash: () => Promise<Hex>; clock?: Clock | undefined },
+    ...sent
+  }: { step: DepositStep; hash: Hex; isDone: IsDone; clock?: Clock | undefined },
   onStep: (progress: DepositProgress) => void,
   goOn: () => boolean,
-): Promise<TransactionReceipt | undefined> {
+): Promise<{ receipt: TransactionReceipt | undefined } | undefined> {
   for (;;) {
-    const receipt = await settle(reader, { step, hash: await hash() }, onStep).catch(ignoreUnseen)
-    if (receipt !== undefined || !goOn()) return receipt
+    const followed = await settle(reader, sent, onStep)
+      .then((receipt) => ({ receipt }))
+      .catch(ignoreUnseen)
+    if (followed !== undefined || !goOn()) return followed
     await pause(clock, lookEvery)
   }
 }

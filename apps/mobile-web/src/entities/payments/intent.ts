@@ -1,4 +1,5 @@
 import { readKept, type TextStorage } from '../../app/storage/storage.ts'
+import { hasHashes, isBlockText } from './is-trail.ts'
 import type { PaymentTrail } from './payment.ts'
 
 /**
@@ -24,8 +25,22 @@ export function intentStore<Choice>(
 ): IntentStore<Choice> {
   const name = `lode.${purpose}.${holder}`
   return {
-    read: () => readKept(storage, name) as Intent<Choice> | undefined,
+    read: () => {
+      const kept = readKept(storage, name)
+      if (isIntent<Choice>(kept)) return kept
+      if (kept !== undefined) storage.removeItem(name)
+      return undefined
+    },
     keep: (intent) => storage.setItem(name, JSON.stringify(intent)),
     forget: () => storage.removeItem(name),
   }
+}
+
+/** Returns whether a kept value reads as an intent: another version of the app, or a wallet's odd answer, may have written it. */
+function isIntent<Choice>(value: unknown): value is Intent<Choice> {
+  if (typeof value !== 'object' || value === null) return false
+  const { key, choice, id, trail } = value as Partial<Intent<Choice>>
+  const named = typeof key === 'string' && choice !== undefined && choice !== null
+  const known = id === undefined || typeof id === 'string'
+  return named && known && (trail === undefined || (hasHashes(trail) && isBlockText(trail.afterBlock)))
 }

@@ -23,7 +23,8 @@ export async function revokeApproval(
   if (!token) throw new DepositStopped('reset', 'refused')
   const wallet = await openWallet(wagmi, { chainId, step: 'reset' })
   const data = encodeFunctionData({ abi: tetherLikeAbi, functionName: 'approve', args: [vault, 0n] })
-  await sendAndSettle(wallet, { step: 'reset', to: token, data, value: 0n }, onStep)
-  const left = await readAllowance(wallet.reader, { token, owner: wallet.address, spender: vault })
-  if (left !== 0n) throw new DepositStopped('reset', 'reverted')
+  const isDone = async (): Promise<boolean> =>
+    (await readAllowance(wallet.reader, { token, owner: wallet.address, spender: vault })) === 0n
+  await sendAndSettle(wallet, { step: 'reset', to: token, data, value: 0n, isDone }, onStep)
+  if (!(await isDone())) throw new DepositStopped('reset', 'reverted')
 }

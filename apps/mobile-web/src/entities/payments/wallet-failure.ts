@@ -18,6 +18,8 @@ export function walletFailure(
   }: { miners: TFunction<'miners'>; transfers: TFunction<'transfers'>; payments: TFunction<'payments'> },
 ): string | undefined {
   if (!(error instanceof DepositStopped)) return undefined
-  const why = error.reason === 'unanswered' ? payments('unanswered') : transfers(`reason.${error.reason}`)
-  return `${miners(ofStep[error.step])}\n${why}`
+  const { step, reason, said } = error
+  const why = reason === 'unanswered' ? payments('unanswered') : transfers(`reason.${reason}`)
+  const quoted = said === undefined ? [] : [payments('walletSaid', { said })]
+  return [miners(ofStep[step]), why, ...quoted].join('\n')
 }

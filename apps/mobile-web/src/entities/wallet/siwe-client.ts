@@ -1,11 +1,11 @@
-import { type Client, deviceKeyUri, endpoints, type ReplyOf } from '@lode/api-contract'
+import { ApiError, type Client, deviceKeyUri, endpoints, type ReplyOf } from '@lode/api-contract'
 import type { SiweClient } from '@lode/wallet-modal'
 import { getAddress } from 'viem'
 import { createSiweMessage } from 'viem/siwe'
+import { endSession } from '../../app/data/end-session.ts'
 import { type NewDeviceKey, newDeviceKey } from '../../app/storage/device-key.ts'
 import { deviceOf } from '../../app/storage/device-of.ts'
-import { session } from '../../app/storage/session-store.ts'
-import { signOut } from './sign-out.ts'
+import { isUser, session } from '../../app/storage/session-store.ts'
 
 /** What one sign-in is about: the fields that the server dictates, and the device key that it is to let in. */
 type Challenge = ReplyOf<typeof endpoints.session.nonce> & { deviceKey: NewDeviceKey; resource: string }
@@ -57,11 +57,22 @@ export function createSiweClient(client: Client, { chainId }: { chainId: number 
       return { address: getAddress(user.address), chainId }
     },
     getSession: async () => {
-      if (session.getState().token === '') return undefined
-      const { user } = await client.call(endpoints.session.current, {}, { quiet: true })
-      session.setState({ userinfo: user, selectedAccount: user.address })
-      return { address: getAddress(user.address), chainId }
+      const { token, userinfo } = session.getState()
+      if (token === '') return undefined
+      try {
+        const { user } = await client.call(endpoints.session.current, {}, { quiet: true })
+        session.setState({ userinfo: user, selectedAccount: user.address })
+        return { address: getAddress(user.address), chainId }
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'session.required') {
+          await endSession({ over: true })
+          return undefined
+        }
+        // No connection, or a server that fails, says nothing of a session: what is kept of it holds.
+        if (!isUser(userinfo)) throw error
+        return { address: getAddress(userinfo.address), chainId }
+      }
     },
-    signOut,
+    signOut: endSession,
   }
 }

@@ -5,9 +5,10 @@ import { activity } from '@lode/wallet-modal/activity'
 import { WalletModal as Modal } from '@lode/wallet-modal/react'
 import { defineChain } from 'viem'
 import { client } from '../../app/data/client.ts'
+import { endSession } from '../../app/data/end-session.ts'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
 import { queryClient } from '../../app/data/query-client.ts'
-import { clearSession, session } from '../../app/storage/session-store.ts'
+import { session } from '../../app/storage/session-store.ts'
 import { translations } from '../../app/texts/i18n.ts'
 import { activityClient } from './activity-client.ts'
 import type { LoadedWallet } from './loaded-wallet.ts'
@@ -81,6 +82,6 @@ function keepSessionInStep(modal: WalletModal): void {
     if (!connected || now.selectedAccount !== address || now.walletState !== walletState)
       session.setState(next)
   }
-  // A wallet that is gone takes its session with it; the server was told by the sign-out.
-  if (status === 'disconnected' && (connected || token !== '')) clearSession()
+  // A wallet that is gone takes its session with it.
+  if (status === 'disconnected' && (connected || token !== '')) void endSession()
 }

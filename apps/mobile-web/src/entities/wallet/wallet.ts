@@ -1,5 +1,6 @@
 import { systemClock, within } from '@lode/clock'
 import { loadDataLayer } from '../../app/data/load-data-layer.ts'
+import { clearSession } from '../../app/storage/session-store.ts'
 import type { LoadedWallet } from './loaded-wallet.ts'
 
 let wanted: Promise<LoadedWallet> | undefined
@@ -59,7 +60,6 @@ export async function disconnectWallet(): Promise<void> {
   try {
     await within(systemClock, leaveWithinMs, leaving, () => new Error('the wallet does not let go'))
   } catch {
-    const { signOut } = await import('./sign-out.ts')
-    await signOut().catch(() => undefined)
+    await loadDataLayer().then(({ endSession }) => endSession(), clearSession)
   }
 }

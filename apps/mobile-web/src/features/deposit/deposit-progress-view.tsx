@@ -113,7 +113,7 @@ export function DepositProgressView({
       )}
       {approval !== undefined && unattended && (
         <div role="status" className="mt-3 rounded-card bg-wait-tint p-3 text-sm">
-          <SentNote />
+          <SentNote approval />
         </div>
       )}
       {idle && stopped === undefined && <p className="mt-3 text-sm text-soft">{t('unfinished')}</p>}

@@ -2,6 +2,7 @@ import { create, type Mutate, type StoreApi, type UseBoundStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { deviceStorage } from '../../app/storage/storage.ts'
 import type { DepositRun } from './deposit-run.ts'
+import { readRun } from './kept-run.ts'
 
 type Kept = { run: DepositRun | null }
 
@@ -10,7 +11,11 @@ const name = 'lode.deposit'
 /** The deposit that is on its way from this device: a reload finds it again, and so does another tab, or one opened tomorrow. */
 export const useDepositRun: UseBoundStore<Mutate<StoreApi<Kept>, [['zustand/persist', unknown]]>> =
   create<Kept>()(
-    persist((): Kept => ({ run: null }), { name, storage: createJSONStorage(() => deviceStorage) }),
+    persist((): Kept => ({ run: null }), {
+      name,
+      storage: createJSONStorage(() => deviceStorage),
+      merge: (kept) => ({ run: readRun((kept as Partial<Kept> | null)?.run) }),
+    }),
   )
 
 // What another tab learns of it is known here too.

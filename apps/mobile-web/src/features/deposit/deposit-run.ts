@@ -20,8 +20,11 @@ export type DepositRun = {
   /** Decimal text of the block after which the wallet was asked for the deposit. */
   afterBlock?: string
   /** Why it does not go on. */
-  stopped?: { step: DepositStep; reason: DepositStopReason }
+  stopped?: Stop
 }
+
+/** The step at which a run stopped and why, in the wallet's own sentence where it gave one. */
+type Stop = { step: DepositStep; reason: DepositStopReason; said?: string | undefined }
 
 /** A run that has just begun. */
 export function beginRun({ coin, amount, from }: { coin: Coin; amount: string; from: string }): DepositRun {
@@ -40,16 +43,13 @@ export function advanceRun(run: DepositRun, { step, state, hash, afterBlock }: D
 }
 
 /** The ends of the deposit's own request after which nothing of it can come any more. */
-const over: readonly DepositStopReason[] = ['declined', 'wrong_chain', 'reverted']
+const over: readonly DepositStopReason[] = ['declined', 'no_gas', 'wrong_chain', 'reverted']
 
 /**
  * The run after it stopped. What was declined or failed on the chain is forgotten, so that going on sends it anew; what
  * is only unseen, or was not answered, is kept and looked for.
  */
-export function stopRun(
-  run: DepositRun,
-  stopped: { step: DepositStep; reason: DepositStopReason },
-): DepositRun {
+export function stopRun(run: DepositRun, stopped: Stop): DepositRun {
   const { [stopped.step]: _, ...others } = run.hashes
   const { afterBlock, ...rest } = run
   const gone = stopped.step === 'deposit' && over.includes(stopped.reason)

@@ -22,6 +22,7 @@ export function DepositStopNote({
       <p className="mt-1">
         {stopped.reason === 'unanswered' ? payments('unanswered') : t(`reason.${stopped.reason}`)}
       </p>
+      {stopped.said !== undefined && <p className="mt-1">{payments('walletSaid', { said: stopped.said })}</p>}
       {stopped.reason === 'wrong_chain' && modal !== undefined && (
         <Button className="mt-2" onClick={() => void modal.switchNetwork(modal.requiredChain.id)}>
           {t('switchNetwork', { network: modal.requiredChain.name })}

@@ -16,12 +16,12 @@ const lock = 'lode.deposit'
 /** What is being worked on in this page; null where nothing is. */
 let running: Promise<void> | null = null
 
-/** Whether a run is being worked on in this page. */
+/** Returns whether a run is being worked on in this page. */
 export function isDepositRunning(): boolean {
   return running !== null
 }
 
-/** Whether a run is being worked on in any tab. */
+/** Returns whether a run is being worked on in any tab. */
 export async function isDepositRunningAnywhere(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query()
   return held.some(({ name }) => name === lock)
@@ -71,11 +71,11 @@ export async function followKeptDeposit(deps: DepositDeps, signal: AbortSignal):
   const approval = sentApproval(run)
   if (approval === undefined && !isLookedFor(run)) return
   try {
-    if (approval !== undefined) return await followApproval(deps, approval, show, goOn)
     const units = parseUnits(run.amount, assetOf(run.coin).decimals)
+    const paid = { coin: run.coin, units, from: run.from as Address }
+    if (approval !== undefined) return await followApproval(deps, { ...approval, ...paid }, show, goOn)
     const { deposit, afterBlock } = resumeOf(run)
-    const intent = { coin: run.coin, units, from: run.from as Address, deposit, afterBlock }
-    await followDeposit(deps, intent, show, goOn)
+    await followDeposit(deps, { ...paid, deposit, afterBlock }, show, goOn)
   } catch (error) {
     if (goOn()) keepStop(error, approval?.step ?? 'deposit')
   }
@@ -88,7 +88,7 @@ function keep(progress: DepositProgress): void {
 function keepStop(error: unknown, otherwise: DepositStep): void {
   const stopped =
     error instanceof DepositStopped
-      ? { step: error.step, reason: error.reason }
+      ? { step: error.step, reason: error.reason, said: error.said }
       : ({ step: otherwise, reason: 'failed' } as const)
   useDepositRun.setState(({ run: now }) => ({ run: now && stopRun(now, stopped) }))
 }

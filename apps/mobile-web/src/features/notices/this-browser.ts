@@ -50,12 +50,6 @@ async function registered(): Promise<ServiceWorkerRegistration> {
   return serviceWorker.ready
 }
 
-/** The browser forgets its address: nothing reaches it any more, whoever pushes. */
-export async function unsubscribeThis(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration()
-  await (await registration?.pushManager.getSubscription())?.unsubscribe()
-}
-
 function textOf(bytes: ArrayBuffer | null): string {
   const text = btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')

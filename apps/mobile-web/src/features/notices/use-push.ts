@@ -3,7 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../app/data/client.ts'
 import { endpointQuery } from '../../app/data/endpoint-query.ts'
-import { subscribedAs, subscribeThis, unsubscribeThis } from './this-browser.ts'
+import { unsubscribePush } from '../../app/storage/push-address.ts'
+import { subscribedAs, subscribeThis } from './this-browser.ts'
 
 type Devices = ReplyOf<typeof endpoints.push.state>['devices']
 
@@ -41,7 +42,7 @@ export function usePush(): Push | null {
   const off = useMutation({
     mutationFn: async (device: Devices[number]) => {
       const state = await client.call(endpoints.push.remove, { id: device.id })
-      if (device.endpoint === endpoint) await unsubscribeThis()
+      if (device.endpoint === endpoint) await unsubscribePush()
       return state
     },
     onSuccess: keep,

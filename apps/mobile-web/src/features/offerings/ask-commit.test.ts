@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { type Intent, intentStore, type PayFromWallet, payIntent } from '../../entities/payments/face.ts'
 import { askCommit, type CommitChoice } from './ask-commit.ts'
 
+const sent = `0x${'ab'.repeat(32)}` as const
+
 const wanted: Intent<CommitChoice> = {
   key: '5b0c0d0e-0000-4000-8000-000000000002',
   choice: {
@@ -52,14 +54,14 @@ test('[I-03] a commitment is paid by exactly its amount, and goes on from its tr
   const asked: unknown[] = []
   const closed: PayFromWallet = async (payment, onStep) => {
     asked.push(payment)
-    onStep({ step: 'deposit', state: 'sent', trail: { deposit: '0xab' } })
+    onStep({ step: 'deposit', state: 'sent', trail: { deposit: sent } })
     throw new Error('page closed')
   }
   await expect(commit(closed)).rejects.toThrow('page closed')
   await commit(async (payment) => void asked.push(payment))
   expect(asked).toEqual([
     { coin: 'USDT', units: 40_000_000n, trail: {} },
-    { coin: 'USDT', units: 40_000_000n, trail: { deposit: '0xab' } },
+    { coin: 'USDT', units: 40_000_000n, trail: { deposit: sent } },
   ])
   const looked = ['/api/payment', { purpose: 'commitment', id: 'p1' }, undefined]
   expect(calls).toEqual([['/api/commitments', wanted.choice, wanted.key], looked, looked])

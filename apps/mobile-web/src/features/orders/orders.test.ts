@@ -12,6 +12,8 @@ import { askOrder, type OrderChoice } from './ask-order.ts'
 import type { Order } from './queries.ts'
 import { timeLeft } from './time-left.ts'
 
+const sent = `0x${'ab'.repeat(32)}` as const
+
 function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map<string, string>()
   return {
@@ -96,18 +98,18 @@ test('[M-03] a wallet payment asks for exactly the total and goes on from its tr
   const asked: unknown[] = []
   const closed: PayFromWallet = async (payment, onStep) => {
     asked.push(payment)
-    onStep({ step: 'deposit', state: 'sent', trail: { deposit: '0xab' } })
+    onStep({ step: 'deposit', state: 'sent', trail: { deposit: sent } })
     throw new Error('page closed')
   }
   await expect(rent({ client, store, payFromWallet: closed }, wanted)).rejects.toThrow()
   const kept = store.read()
-  expect(kept).toMatchObject({ key: wanted.key, id: 'o1', trail: { deposit: '0xab' } })
+  expect(kept).toMatchObject({ key: wanted.key, id: 'o1', trail: { deposit: sent } })
   if (kept === undefined) throw new Error('the rent was kept')
   const goes: PayFromWallet = async (payment) => void asked.push(payment)
   await rent({ client, store, payFromWallet: goes }, kept)
   expect(asked).toEqual([
     { coin: 'USDT', units: 43_600_000n, trail: {} },
-    { coin: 'USDT', units: 43_600_000n, trail: { deposit: '0xab' } },
+    { coin: 'USDT', units: 43_600_000n, trail: { deposit: sent } },
   ])
   expect(store.read()).toBeUndefined()
 })

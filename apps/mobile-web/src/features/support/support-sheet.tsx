@@ -13,8 +13,10 @@ import { client } from '../../app/data/client.ts'
 import { queryClient } from '../../app/data/query-client.ts'
 import { useSession } from '../../app/storage/session-store.ts'
 import { makeVisitorSecret } from '../../app/storage/visitor-secret.ts'
+import { JoinVisitor } from './join-visitor.tsx'
 import { DraftRow, MessageRow } from './message-row.tsx'
 import { Presence } from './presence.tsx'
+import type { VisitorTalk } from './use-support.ts'
 import { WriteMessage } from './write-message.tsx'
 
 const { overview: overviewOf, read } = endpoints.support
@@ -25,12 +27,14 @@ export function SupportSheet({
   state: { messages, drafts, complete },
   overview,
   about,
+  visitorTalk,
   onClose,
 }: {
   talk: Conversation
   state: ConversationState
   overview: ReplyOf<typeof overviewOf> | undefined
   about: Draft['about'] | undefined
+  visitorTalk: VisitorTalk | undefined
   onClose: () => void
 }): JSX.Element {
   const { t } = useTranslation('support')
@@ -60,6 +64,7 @@ export function SupportSheet({
       footer={<WriteMessage about={about} onSay={(text, picture) => talk.say(text, about, picture)} />}
     >
       <Presence overview={overview} />
+      {visitorTalk && <JoinVisitor talk={visitorTalk} />}
       {!complete && messages.length > 0 && (
         <Button kind="plain" size="small" wide loading={older.isPending} onClick={() => older.mutate()}>
           {t('older')}

@@ -10,14 +10,12 @@ const SupportSheet = lazy(() =>
 /** The conversation behind the button: what is unread, and the sheet while it is open. */
 export function Support(): JSX.Element {
   const { open, about } = useOpening()
-  const { talk, state, overview } = useSupport({ open })
+  const { talk, state, overview, visitorTalk } = useSupport({ open })
   return (
     <>
       <SupportButton unread={overview?.unread ?? 0} />
       <Suspense>
-        {open && (
-          <SupportSheet talk={talk} state={state} overview={overview} about={about} onClose={closeSupport} />
-        )}
+        {open && <SupportSheet {...{ talk, state, overview, about, visitorTalk }} onClose={closeSupport} />}
       </Suspense>
     </>
   )

@@ -1,20 +1,25 @@
 import { type Conversation, type Draft, openConversation } from '@lode/api-contract'
 import { client } from '../../app/data/client.ts'
+import { draftsKey } from '../../app/storage/holder-keys.ts'
+import { session } from '../../app/storage/session-store.ts'
 import { deviceStorage, readKept } from '../../app/storage/storage.ts'
 
 /** The conversation of this visit: another person has another. */
 let present: { who: string; talk: Conversation } | undefined
 
-const draftsKey = (who: string): string => `lode.support.${who}`
-
 function readDrafts(who: string): Draft[] {
   const kept = readKept(deviceStorage, draftsKey(who))
-  return Array.isArray(kept)
-    ? kept.filter(({ key, text }) => typeof key === 'string' && typeof text === 'string')
-    : []
+  return Array.isArray(kept) ? kept.filter(isDraft) : []
+}
+
+function isDraft(value: unknown): value is Draft {
+  const one = value as Partial<Draft> | null
+  return typeof one?.key === 'string' && typeof one.text === 'string'
 }
 
 function writeDrafts(who: string, drafts: readonly Draft[]): void {
+  // What was on its way when its holder left is not put back.
+  if (who !== 'visitor' && session.getState().userinfo.id !== who) return
   if (drafts.length === 0) deviceStorage.removeItem(draftsKey(who))
   else deviceStorage.setItem(draftsKey(who), JSON.stringify(drafts))
 }

@@ -23,11 +23,14 @@ export async function confirmInWallet(wallet: string, claim: RecipientClaim): Pr
   if (!connection || !account) throw new NotConfirmed('not_connected')
   try {
     const provider = (await connection.connector.getProvider()) as EIP1193Provider
-    return await provider.request({ method: 'personal_sign', params: [hexOf(recipientText(claim)), account] })
+    const params = [hexOf(recipientText(claim)), account] as const
+    const signature: unknown = await provider.request({ method: 'personal_sign', params: [...params] })
+    if (typeof signature === 'string' && /^0x[0-9a-f]+$/i.test(signature)) return signature
   } catch (cause) {
-    const { code } = (cause ?? {}) as { code?: unknown }
-    throw new NotConfirmed(code === 4001 || code === 5000 ? 'declined' : 'failed', { cause })
+    const { readFailure } = await import('@lode/wallet-modal')
+    throw new NotConfirmed(readFailure(cause) === 'declined' ? 'declined' : 'failed', { cause })
   }
+  throw new NotConfirmed('failed')
 }
 
 function hexOf(text: string): `0x${string}` {

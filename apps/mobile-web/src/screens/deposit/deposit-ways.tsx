@@ -31,7 +31,9 @@ export function DepositWays({
   const [search, setSearch] = useSearchParams()
   const account = useSession((state) => state.selectedAccount)
   const kept = useDepositRun((state) => state.run)
-  const run = kept?.from.toLowerCase() === account.toLowerCase() ? kept : null
+  // One of a coin that is no longer offered can't be drawn, nor gone on with.
+  const isMine = kept?.from.toLowerCase() === account.toLowerCase() && isCoin(kept?.coin ?? '')
+  const run = isMine ? kept : null
   const asked = search.get('coin') ?? ''
   const first =
     options.options.find(({ unavailable }) => unavailable === null)?.coin ?? coinSymbols()[0] ?? 'USDT'

@@ -42,4 +42,7 @@ export default {
   paysBack: 'تدفع {{cost}} ويُتوقع أن يعود إليك {{back}}.',
   connectReturn: 'يجب ربط المحفظة أولًا',
   connectReturnNote: 'اربط محفظتك وسننقلك إلى الصفحة التي أردتها.',
+  walletSaid: 'قالت محفظتك: «{{said}}»',
+  approvalSentNote:
+    'لا نرى موافقتك بعد، ونواصل البحث عنها. الموافقة وحدها لا تنقل مالًا، ويمكنك أيضًا البدء من جديد.',
 } satisfies NamespaceTexts<'payments'>

@@ -27,4 +27,8 @@ export default {
   detachImage: 'إزالة الصورة',
   image: 'صورة',
   imageFailed: 'تعذّر تحميل هذه الصورة',
+  joinTitle: 'هل أنت من كتب هذا؟',
+  joinNote: 'كتب إلينا أحدهم من هذا الجهاز قبل أن تربط محفظتك.',
+  join: 'نعم، أضِفه إلى حسابي',
+  leaveApart: 'لا، أبقِه منفصلًا',
 } satisfies NamespaceTexts<'support'>

@@ -45,6 +45,7 @@ export default {
   'stopped.deposit': 'فشل الإيداع',
   'reason.declined': 'رفضتَ الطلب في المحفظة. لم يُرسل شيء.',
   'reason.waiting': 'يوجد طلب مفتوح في محفظتك. يرجى الرد عليه أولًا.',
+  'reason.no_gas': 'لا يوجد في محفظتك ما يكفي من ETH لرسوم الشبكة. لم يُرسل شيء.',
   'reason.not_connected': 'محفظتك غير متصلة.',
   'reason.wrong_chain': 'محفظتك على شبكة أخرى.',
   'reason.refused': 'سترفض الشبكة هذا. لم يُرسل شيء.',

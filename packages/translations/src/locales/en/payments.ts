@@ -41,4 +41,7 @@ export default {
   paysBack: 'You pay {{cost}} and can expect {{back}} back.',
   connectReturn: 'Wallet must be connected first',
   connectReturnNote: 'Connect your wallet and we’ll take you where you wanted to go.',
+  walletSaid: 'Your wallet said: “{{said}}”',
+  approvalSentNote:
+    'We can’t see your approval yet. We keep looking. An approval alone moves no money, so you can also start over.',
 } as const

@@ -25,4 +25,8 @@ export default {
   detachImage: 'Remove the image',
   image: 'Image',
   imageFailed: 'We couldn’t load this image',
+  joinTitle: 'Did you write this?',
+  joinNote: 'Someone wrote to us on this device before you connected.',
+  join: 'Yes, add it to my account',
+  leaveApart: 'No, keep it separate',
 } as const

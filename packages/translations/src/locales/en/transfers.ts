@@ -44,6 +44,7 @@ export default {
   'stopped.deposit': 'Deposit failed',
   'reason.declined': 'You declined it in the wallet. Nothing was sent.',
   'reason.waiting': 'A request is already open in your wallet. Please answer that one first.',
+  'reason.no_gas': 'Your wallet doesn’t have enough ETH for the network fee. Nothing was sent.',
   'reason.not_connected': 'Your wallet is not connected.',
   'reason.wrong_chain': 'Your wallet is on another network.',
   'reason.refused': 'The network would reject this. Nothing was sent.',

@@ -44,4 +44,7 @@ export default {
   paysBack: 'Pagas {{cost}} y puedes esperar recuperar {{back}}.',
   connectReturn: 'Primero hay que conectar la billetera',
   connectReturnNote: 'Conecta tu billetera y te llevaremos a la página que querías.',
+  walletSaid: 'Tu billetera dice: «{{said}}»',
+  approvalSentNote:
+    'Aún no vemos tu aprobación y seguimos buscándola. Una aprobación por sí sola no mueve dinero, así que también puedes empezar de nuevo.',
 } satisfies NamespaceTexts<'payments'>

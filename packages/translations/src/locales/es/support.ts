@@ -27,4 +27,8 @@ export default {
   detachImage: 'Quitar la imagen',
   image: 'Imagen',
   imageFailed: 'No pudimos cargar esta imagen',
+  joinTitle: '¿Lo escribiste tú?',
+  joinNote: 'Alguien nos escribió desde este dispositivo antes de que te conectaras.',
+  join: 'Sí, añadir a mi cuenta',
+  leaveApart: 'No, mantener aparte',
 } satisfies NamespaceTexts<'support'>

@@ -45,6 +45,7 @@ export default {
   'stopped.deposit': 'El depósito falló',
   'reason.declined': 'Lo rechazaste en la billetera. No se envió nada.',
   'reason.waiting': 'Ya hay una solicitud abierta en tu billetera. Respóndela primero.',
+  'reason.no_gas': 'Tu billetera no tiene suficiente ETH para la comisión de red. No se envió nada.',
   'reason.not_connected': 'Tu billetera no está conectada.',
   'reason.wrong_chain': 'Tu billetera está en otra red.',
   'reason.refused': 'La red lo rechazaría. No se envió nada.',

@@ -47,4 +47,7 @@ export default {
   paysBack: 'Vous payez {{cost}} et pouvez compter récupérer {{back}}.',
   connectReturn: 'Le portefeuille doit d’abord être connecté',
   connectReturnNote: 'Connectez votre portefeuille et nous vous mènerons à la page voulue.',
+  walletSaid: 'Votre portefeuille indique : « {{said}} »',
+  approvalSentNote:
+    'Nous ne voyons pas encore votre approbation et continuons à la chercher. Une approbation seule ne déplace pas d’argent : vous pouvez aussi recommencer.',
 } satisfies NamespaceTexts<'payments'>

@@ -27,4 +27,8 @@ export default {
   detachImage: 'Retirer l’image',
   image: 'Image jointe',
   imageFailed: 'Impossible de charger cette image',
+  joinTitle: 'C’est vous qui avez écrit ?',
+  joinNote: 'Quelqu’un nous a écrit depuis cet appareil avant votre connexion.',
+  join: 'Oui, l’ajouter à mon compte',
+  leaveApart: 'Non, le garder à part',
 } satisfies NamespaceTexts<'support'>

@@ -45,6 +45,7 @@ export default {
   'stopped.deposit': 'Échec du dépôt',
   'reason.declined': 'Vous avez refusé dans le portefeuille. Rien n’a été envoyé.',
   'reason.waiting': 'Une demande est déjà ouverte dans votre portefeuille. Veuillez d’abord y répondre.',
+  'reason.no_gas': 'Votre portefeuille n’a pas assez d’ETH pour les frais de réseau. Rien n’a été envoyé.',
   'reason.not_connected': 'Votre portefeuille n’est pas connecté.',
   'reason.wrong_chain': 'Votre portefeuille est sur un autre réseau.',
   'reason.refused': 'Le réseau rejetterait cette opération. Rien n’a été envoyé.',

@@ -45,4 +45,7 @@ export default {
   paysBack: 'Anda membayar {{cost}} dan diperkirakan mendapat kembali {{back}}.',
   connectReturn: 'Dompet harus terhubung dahulu',
   connectReturnNote: 'Hubungkan dompet dan kami antar ke halaman yang Anda tuju.',
+  walletSaid: 'Dompet Anda menyatakan: “{{said}}”',
+  approvalSentNote:
+    'Kami belum melihat persetujuan Anda dan terus mencarinya. Persetujuan saja tidak memindahkan uang, jadi Anda juga bisa mulai lagi.',
 } satisfies NamespaceTexts<'payments'>

@@ -27,4 +27,8 @@ export default {
   detachImage: 'Hapus gambar',
   image: 'Gambar',
   imageFailed: 'Gambar ini tidak dapat dimuat',
+  joinTitle: 'Apakah Anda yang menulisnya?',
+  joinNote: 'Seseorang menulis kepada kami dari perangkat ini sebelum Anda terhubung.',
+  join: 'Ya, tambahkan ke akun saya',
+  leaveApart: 'Tidak, biarkan terpisah',
 } satisfies NamespaceTexts<'support'>

@@ -45,6 +45,7 @@ export default {
   'stopped.deposit': 'Setoran gagal',
   'reason.declined': 'Anda menolaknya di dompet. Tidak ada yang dikirim.',
   'reason.waiting': 'Sudah ada permintaan terbuka di dompet. Jawab yang itu dulu.',
+  'reason.no_gas': 'ETH di dompet Anda tidak cukup untuk biaya jaringan. Tidak ada yang terkirim.',
   'reason.not_connected': 'Dompet Anda tidak terhubung.',
   'reason.wrong_chain': 'Dompet Anda berada di jaringan lain.',
   'reason.refused': 'Jaringan akan menolak ini. Tidak ada yang dikirim.',

@@ -43,4 +43,7 @@ export default {
   paysBack: 'Paghi {{cost}} e puoi aspettarti di riavere {{back}}.',
   connectReturn: 'Il wallet va prima collegato',
   connectReturnNote: 'Collega il wallet e ti portiamo alla pagina che cercavi.',
+  walletSaid: 'Il tuo wallet dice: “{{said}}”',
+  approvalSentNote:
+    'Non vediamo ancora la tua approvazione e continuiamo a cercarla. Un’approvazione da sola non sposta denaro: puoi anche ricominciare.',
 } satisfies NamespaceTexts<'payments'>

@@ -27,4 +27,8 @@ export default {
   detachImage: 'Rimuovi l’immagine',
   image: 'Immagine',
   imageFailed: 'Impossibile caricare questa immagine',
+  joinTitle: 'Hai scritto tu?',
+  joinNote: 'Qualcuno ci ha scritto da questo dispositivo prima che ti collegassi.',
+  join: 'Sì, aggiungi al mio account',
+  leaveApart: 'No, tieni separato',
 } satisfies NamespaceTexts<'support'>

@@ -45,6 +45,8 @@ export default {
   'stopped.deposit': 'Deposito non riuscito',
   'reason.declined': 'Hai rifiutato nel wallet. Non è stato inviato nulla.',
   'reason.waiting': 'Nel wallet c’è già una richiesta aperta. Rispondi prima a quella.',
+  'reason.no_gas':
+    'Il tuo wallet non ha abbastanza ETH per la commissione di rete. Non è stato inviato nulla.',
   'reason.not_connected': 'Il tuo wallet non è collegato.',
   'reason.wrong_chain': 'Il tuo wallet è su un’altra rete.',
   'reason.refused': 'La rete lo rifiuterebbe. Non è stato inviato nulla.',

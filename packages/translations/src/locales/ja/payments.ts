@@ -39,4 +39,7 @@ export default {
   paysBack: '{{cost}} を支払い、{{back}} が戻る見込みです。',
   connectReturn: '先にウォレットの接続が必要です',
   connectReturnNote: 'ウォレットを接続すると、開こうとしていた画面に移動します。',
+  walletSaid: 'ウォレットのメッセージ：「{{said}}」',
+  approvalSentNote:
+    '承認がまだ確認できません。引き続き確認します。承認だけでは資金は動かないため、最初からやり直すこともできます。',
 } satisfies NamespaceTexts<'payments'>

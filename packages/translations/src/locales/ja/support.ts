@@ -27,4 +27,8 @@ export default {
   detachImage: '画像を外す',
   image: '画像',
   imageFailed: '画像を読み込めませんでした',
+  joinTitle: 'ご自身のメッセージですか？',
+  joinNote: '接続する前に、この端末から問い合わせが送られています。',
+  join: 'はい、アカウントに追加する',
+  leaveApart: 'いいえ、別のままにする',
 } satisfies NamespaceTexts<'support'>

@@ -45,6 +45,7 @@ export default {
   'stopped.deposit': '入金に失敗しました',
   'reason.declined': 'ウォレットで拒否されました。何も送信されていません。',
   'reason.waiting': 'ウォレットに未処理の要求があります。先に応答してください。',
+  'reason.no_gas': 'ウォレットの ETH がネットワーク手数料に足りません。何も送信されていません。',
   'reason.not_connected': 'ウォレットが接続されていません。',
   'reason.wrong_chain': 'ウォレットが別のネットワークにあります。',
   'reason.refused': 'ネットワークに拒否される内容です。何も送信されていません。',

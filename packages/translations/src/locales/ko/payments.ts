@@ -39,4 +39,7 @@ export default {
   paysBack: '{{cost}}를 지불하고 {{back}}를 돌려받을 것으로 예상됩니다.',
   connectReturn: '먼저 지갑을 연결해야 합니다',
   connectReturnNote: '지갑을 연결하면 열려던 화면으로 이동합니다.',
+  walletSaid: '지갑 메시지: “{{said}}”',
+  approvalSentNote:
+    '아직 승인이 확인되지 않습니다. 계속 확인합니다. 승인만으로는 자금이 움직이지 않으므로 처음부터 다시 시작할 수도 있습니다.',
 } satisfies NamespaceTexts<'payments'>

@@ -27,4 +27,8 @@ export default {
   detachImage: '이미지 제거',
   image: '이미지',
   imageFailed: '이미지를 불러오지 못했습니다',
+  joinTitle: '직접 작성하신 메시지인가요?',
+  joinNote: '연결하기 전에 이 기기에서 누군가 문의를 남겼습니다.',
+  join: '네, 내 계정에 추가',
+  leaveApart: '아니요, 따로 두기',
 } satisfies NamespaceTexts<'support'>

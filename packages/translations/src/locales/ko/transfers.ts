@@ -45,6 +45,7 @@ export default {
   'stopped.deposit': '입금 실패',
   'reason.declined': '지갑에서 거절했습니다. 아무것도 전송되지 않았습니다.',
   'reason.waiting': '지갑에 대기 중인 요청이 있습니다. 먼저 처리하세요.',
+  'reason.no_gas': '지갑에 네트워크 수수료를 낼 ETH가 부족합니다. 전송된 것은 없습니다.',
   'reason.not_connected': '지갑이 연결되지 않았습니다.',
   'reason.wrong_chain': '지갑이 다른 네트워크에 있습니다.',
   'reason.refused': '네트워크가 거부할 요청입니다. 아무것도 전송되지 않았습니다.',

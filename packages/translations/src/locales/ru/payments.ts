@@ -43,4 +43,7 @@ export default {
   paysBack: 'Вы платите {{cost}}, ожидаем, что вернётся {{back}}.',
   connectReturn: 'Сначала нужно подключить кошелёк',
   connectReturnNote: 'Подключите кошелёк, и мы откроем нужную страницу.',
+  walletSaid: 'Кошелёк сообщил: «{{said}}»',
+  approvalSentNote:
+    'Мы пока не видим ваше разрешение и продолжаем искать. Само по себе оно не переводит деньги, поэтому можно и начать заново.',
 } satisfies NamespaceTexts<'payments'>

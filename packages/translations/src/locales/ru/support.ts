@@ -27,4 +27,8 @@ export default {
   detachImage: 'Убрать изображение',
   image: 'Изображение',
   imageFailed: 'Не удалось загрузить изображение',
+  joinTitle: 'Это писали вы?',
+  joinNote: 'Кто-то писал нам с этого устройства до вашего подключения.',
+  join: 'Да, добавить в мой аккаунт',
+  leaveApart: 'Нет, оставить отдельно',
 } satisfies NamespaceTexts<'support'>

@@ -42,4 +42,7 @@ export default {
   paysBack: 'Bạn trả {{cost}} và dự kiến nhận lại {{back}}.',
   connectReturn: 'Cần kết nối ví trước',
   connectReturnNote: 'Kết nối ví và chúng tôi sẽ đưa bạn đến trang bạn muốn mở.',
+  walletSaid: 'Ví của bạn báo: “{{said}}”',
+  approvalSentNote:
+    'Chúng tôi chưa thấy phê duyệt của bạn và vẫn tiếp tục tìm. Chỉ phê duyệt thì không chuyển tiền, nên bạn cũng có thể bắt đầu lại.',
 } satisfies NamespaceTexts<'payments'>

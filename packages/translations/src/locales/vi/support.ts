@@ -27,4 +27,8 @@ export default {
   detachImage: 'Bỏ ảnh',
   image: 'Ảnh',
   imageFailed: 'Không tải được ảnh này',
+  joinTitle: 'Bạn đã viết tin này?',
+  joinNote: 'Có người đã nhắn cho chúng tôi trên thiết bị này trước khi bạn kết nối.',
+  join: 'Đúng, thêm vào tài khoản của tôi',
+  leaveApart: 'Không, để riêng',
 } satisfies NamespaceTexts<'support'>

@@ -45,6 +45,7 @@ export default {
   'stopped.deposit': 'Nạp thất bại',
   'reason.declined': 'Bạn đã từ chối trong ví. Không có gì được gửi.',
   'reason.waiting': 'Ví đang có một yêu cầu mở. Vui lòng trả lời yêu cầu đó trước.',
+  'reason.no_gas': 'Ví của bạn không đủ ETH để trả phí mạng. Chưa có gì được gửi đi.',
   'reason.not_connected': 'Ví của bạn chưa được kết nối.',
   'reason.wrong_chain': 'Ví của bạn đang ở mạng khác.',
   'reason.refused': 'Mạng sẽ từ chối giao dịch này. Không có gì được gửi.',

@@ -37,4 +37,6 @@ export default {
   paysBack: '您支付 {{cost}}，预计收回 {{back}}。',
   connectReturn: '请先连接钱包',
   connectReturnNote: '连接钱包后，我们会带您前往您要打开的页面。',
+  walletSaid: '您的钱包提示：“{{said}}”',
+  approvalSentNote: '我们还没有看到您的授权，会继续查找。单独的授权不会转移资金，您也可以重新开始。',
 } satisfies NamespaceTexts<'payments'>

@@ -27,4 +27,8 @@ export default {
   detachImage: '移除图片',
   image: '图片',
   imageFailed: '无法加载此图片',
+  joinTitle: '这是您写的吗？',
+  joinNote: '在您连接钱包之前，有人在这台设备上给我们留过言。',
+  join: '是，加入我的账户',
+  leaveApart: '不是，分开保留',
 } satisfies NamespaceTexts<'support'>

@@ -45,6 +45,7 @@ export default {
   'stopped.deposit': '充值失败',
   'reason.declined': '您在钱包中拒绝了请求，未发送任何交易。',
   'reason.waiting': '钱包中已有待处理的请求，请先处理。',
+  'reason.no_gas': '您的钱包中没有足够的 ETH 支付网络费。未发送任何交易。',
   'reason.not_connected': '您的钱包未连接。',
   'reason.wrong_chain': '您的钱包在另一个网络上。',
   'reason.refused': '网络会拒绝这笔交易。没有发送任何内容。',

@@ -37,4 +37,6 @@ export default {
   paysBack: '您支付 {{cost}}，預計收回 {{back}}。',
   connectReturn: '請先連接錢包',
   connectReturnNote: '連接錢包後，我們會帶您前往您要開啟的頁面。',
+  walletSaid: '您的錢包提示：「{{said}}」',
+  approvalSentNote: '我們還沒看到您的授權，會繼續查找。單獨的授權不會轉移資金，您也可以重新開始。',
 } satisfies NamespaceTexts<'payments'>

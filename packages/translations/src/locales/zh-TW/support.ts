@@ -27,4 +27,8 @@ export default {
   detachImage: '移除圖片',
   image: '圖片',
   imageFailed: '無法載入此圖片',
+  joinTitle: '這是您寫的嗎？',
+  joinNote: '在您連接錢包之前，有人在這台裝置上留言給我們。',
+  join: '是，加入我的帳戶',
+  leaveApart: '不是，分開保留',
 } satisfies NamespaceTexts<'support'>

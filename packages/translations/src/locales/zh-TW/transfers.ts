@@ -45,6 +45,7 @@ export default {
   'stopped.deposit': '充值失敗',
   'reason.declined': '您在錢包中拒絕了請求，沒有送出任何交易。',
   'reason.waiting': '錢包中已有待處理的請求，請先處理。',
+  'reason.no_gas': '您的錢包沒有足夠的 ETH 支付網路費。未送出任何交易。',
   'reason.not_connected': '您的錢包未連接。',
   'reason.wrong_chain': '您的錢包在另一個網路上。',
   'reason.refused': '網路會拒絕這筆交易。沒有送出任何內容。',

@@ -1,6 +1,5 @@
+import { ownReservesKey as key } from '../../../app/storage/holder-keys.ts'
 import { readKept, type TextStorage } from '../../../app/storage/storage.ts'
-
-const key = 'lode.own-reserves'
 
 /** Of which published day this device has found a holder's balance to be right, last. */
 export type CheckedDays = {
