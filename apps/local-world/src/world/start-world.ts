@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { processFile } from '@lode/bundle'
 import { superviseProcess } from '../parts/process/supervise-process.ts'
 import { relayPlan } from '../parts/relay/relay-plan.ts'
 import { consoleEnvironment } from '../parts/server/console-environment.ts'
@@ -85,7 +86,7 @@ function tellTaken(progress: Progress, taken: readonly TakenPort[]): void {
 async function bringUp(surroundings: Surroundings, options: StartWorldOptions): Promise<World> {
   const { root, ports, places, progress, stops, clock } = surroundings
   const { edit = false, environment, console: withConsole = false } = options
-  const parts = await startParts(surroundings, { buildWeb: !edit, buildConsole: withConsole })
+  const parts = await startParts(surroundings, { bundle: !edit, buildWeb: !edit, buildConsole: withConsole })
   const serverUrl = `http://localhost:${ports.app}`
   let appUrl = serverUrl
   if (edit) {
@@ -136,7 +137,7 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
       logs: places.logs,
       databaseUrl: parts.databaseUrlOf('lode_relay'),
       relayUrl: parts.relayUrl,
-      innerPort: ports['relay, inner'],
+      ...{ innerPort: ports['relay, inner'], sources: edit },
     }),
     progress,
   )
@@ -162,6 +163,7 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
     urls: { app: appUrl, server: serverUrl, console: withConsole ? consoleOrigin : null },
     commands: {
       ...{ root, consoleOrigin, clockUrl: common.clockUrl },
+      file: processFile('command', { sources: edit }),
       databaseUrl: parts.databaseUrlOf('lode_owner'),
     },
   })
