@@ -2,7 +2,6 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { systemClock } from '@lode/clock'
 import { entries, processesFolder } from './entries.ts'
-import { makeBundle } from './make-bundle.ts'
 import { isCurrent, readStamp, writeStamp } from './stamp.ts'
 import { withFileLock } from './with-file-lock.ts'
 
@@ -33,6 +32,8 @@ export async function bundleUnlessCurrent(root: string): Promise<boolean> {
     // Another process may have made it while this one waited.
     if (await isCurrent(root, folder)) return false
     const since = systemClock.now()
+    // Loaded when it is needed: most calls find that nothing has changed.
+    const { makeBundle } = await import('./make-bundle.ts')
     const { inputs, files } = await makeBundle(root, folder)
     await replaceFiles(folder, files)
     await writeStamp({ root, folder, since, inputs, files: [...files.keys()] })

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { processFile } from '@lode/bundle'
-import { superviseProcess } from '../parts/process/supervise-process.ts'
+import { type Supervisor, superviseProcess } from '../parts/process/supervise-process.ts'
 import { relayPlan } from '../parts/relay/relay-plan.ts'
 import { consoleEnvironment } from '../parts/server/console-environment.ts'
 import { serverEnvironment } from '../parts/server/server-environment.ts'
@@ -16,7 +16,7 @@ import { linesTo, type Progress, silent } from './progress.ts'
 import { refuseSecondWorld, removeRunFile, writeRunFile } from './run-file.ts'
 import { type Surroundings, startParts } from './start-parts.ts'
 import { startWebDev } from './start-web-dev.ts'
-import { createStopList, type StopList } from './stop-list.ts'
+import { allOrNone, createStopList, type StopList } from './stop-list.ts'
 import type { World } from './world.ts'
 import { openWorldClock } from './world-clock.ts'
 
@@ -180,11 +180,17 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
   )
   stops.add(control.stop)
   stops.add(() => Promise.all([server, signer, relay, console].map((one) => one?.kill('SIGTERM'))))
-  await progress.step('server', () => server.start())
-  await progress.step('signer', () => signer.start())
-  await progress.step('relay', () => relay.start())
-  if (console) await progress.step('console', () => console.start())
+  await startProcesses({ server, signer, relay, ...(console && { console }) }, progress)
   await writeRunFile(places.runFile, { pid: process.pid, controlUrl: control.url, appUrl })
   stops.add(() => removeRunFile(places.runFile))
   return world
+}
+
+/** Starts the server, which seeds the database, and then the others side by side. */
+async function startProcesses(
+  { server, ...others }: { readonly server: Supervisor; readonly [name: string]: Supervisor },
+  progress: Progress,
+): Promise<void> {
+  await progress.step('server', () => server.start())
+  await allOrNone(Object.entries(others).map(([name, one]) => progress.step(name, () => one.start())))
 }
