@@ -24,13 +24,14 @@ export async function makeBundle(root: string, folder: string): Promise<Bundle> 
     dir: folder,
     format: 'esm',
     sourcemap: true,
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
     // A stack names file, line and column; the text is in the repository.
     sourcemapExcludeSources: true,
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name]-[hash].mjs',
   })
-  const modules = output.flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []))
-  const inputs = modules
+  // All that was read: a module of constants that are inlined is in no chunk.
+  const inputs = (await bundle.watchFiles)
     .map((id) => relative(root, id))
     .filter((path) => !path.startsWith('..') && !path.includes('node_modules/') && !path.startsWith('\0'))
   return {
