@@ -23,22 +23,25 @@ beforeEach(async () => {
     "import { said } from './said.ts'\nconsole.log(said)\n",
   )
   await say('one')
-  await writeFile(join(root, 'package-lock.json'), '{}')
+  await lock({ '': { version: '1.0.0' } })
 })
 afterEach(() => rm(root, { recursive: true }))
 
 const say = (text: string) =>
   writeFile(join(root, 'apps/server/src/said.ts'), `export const said: string = '${text}'\n`)
+const lock = (packages: object) => writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages }))
 const run = async (): Promise<string> =>
   (await promisify(execFile)(process.execPath, [join(root, processFile('server'))])).stdout.trim()
 
 // Seen to fail with the modules of the chunks as inputs: a constant that is inlined belongs to none.
-test('a bundle is made again once an input or the lockfile has changed, and only then', async () => {
+test('a bundle is made again once an input or a locked package has changed, and only then', async () => {
   expect([await bundleUnlessCurrent(root), await run()]).toEqual([true, 'one'])
   expect(await bundleUnlessCurrent(root)).toBe(false)
   await say('two')
   expect([await bundleUnlessCurrent(root), await run()]).toEqual([true, 'two'])
-  await writeFile(join(root, 'package-lock.json'), '{ }')
+  await lock({ '': { version: '2.0.0' } })
+  expect(await bundleUnlessCurrent(root)).toBe(false)
+  await lock({ 'node_modules/tea': { version: '1.0.0' } })
   expect(await bundleUnlessCurrent(root)).toBe(true)
   await rm(join(root, processFile('relay')))
   expect([await bundleUnlessCurrent(root), await bundleUnlessCurrent(root)]).toEqual([true, false])

@@ -51,16 +51,21 @@ export async function isCurrent(root: string, folder: string): Promise<boolean> 
   return (await hashOf(root, stamp.inputs).catch(() => undefined)) === stamp.hash
 }
 
-/** Returns one digest of the inputs, of the lockfile, and of the files here. */
+/** Returns one digest of the inputs, of the locked packages, and of the files here. */
 async function hashOf(root: string, inputs: readonly string[]): Promise<string> {
-  const own = (await readdir(import.meta.dirname)).filter((file) => !file.endsWith('.test.ts'))
+  const own = (await readdir(import.meta.dirname)).filter((file) => !file.endsWith('.test.ts')).sort()
   const paths = [
-    join(root, 'package-lock.json'),
     ...own.map((file) => join(import.meta.dirname, file)),
     ...inputs.map((path) => join(root, path)),
   ]
   const texts = await Promise.all(paths.map((path) => readFile(path)))
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(await lockedPackages(root))
   for (const [n, text] of texts.entries()) hash.update(`${paths.length} ${n} ${text.length}\0`).update(text)
   return hash.digest('hex')
+}
+
+/** Returns what the lockfile says of all packages but the root, whose version a release changes. */
+async function lockedPackages(root: string): Promise<string> {
+  const { packages = {} } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
+  return JSON.stringify({ ...packages, '': undefined })
 }
