@@ -5,7 +5,7 @@ import { entries, external } from './entries.ts'
 export type Bundle = {
   /** The files that it was made from, without those of packages, as paths from the root. */
   readonly inputs: readonly string[]
-  /** What goes into the folder, by name: the entries, the chunks that they share or import late, and their source maps. */
+  /** The contents of the folder, by name: the entries, the chunks that they share or import late, and their source maps. */
   readonly files: ReadonlyMap<string, string | Uint8Array>
 }
 

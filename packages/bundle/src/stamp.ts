@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { access, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a bundle was made from, and its files. */
+/** The inputs of a bundle, their digest, and its files. */
 type Stamp = {
   readonly hash: string
   readonly inputs: readonly string[]

@@ -29,7 +29,7 @@ function nameSource(site: NodeJS.CallSite, mapOf: (file: string) => SourceMap | 
   )
 }
 
-/** Reads the source map beside a file; undefined where there is none that can be read. */
+/** Reads the source map beside a file; undefined where it cannot be read. */
 function readMap(file: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(new URL(`${file}.map`), 'utf8')))
