@@ -4,10 +4,12 @@
  */
 export const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/clock': [],
+  'packages/bundle': ['packages/clock'],
   'packages/domain': [],
   'packages/process': ['packages/clock'],
   'packages/object-store': ['packages/clock'],
-  'packages/database': ['packages/clock'],
+  'packages/postgres-driver': [],
+  'packages/database': ['packages/clock', 'packages/postgres-driver'],
   'packages/design': ['packages/clock'],
   'packages/translations': [],
   'packages/wallet-modal': [],
@@ -45,7 +47,13 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'contracts',
   ],
   'apps/operator-console': ['packages/clock', 'packages/design', 'packages/api-contract', 'packages/domain'],
-  'apps/local-world': ['packages/clock', 'packages/database', 'packages/domain', 'contracts'],
+  'apps/local-world': [
+    'packages/bundle',
+    'packages/clock',
+    'packages/database',
+    'packages/domain',
+    'contracts',
+  ],
   e2e: [
     'apps/local-world',
     'packages/test-kit',
@@ -61,8 +69,9 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   tools: ['packages/clock'],
 }
 
-/** Who starts whom as a process, without importing it. */
+/** Who starts or bundles whom as a process, without importing it. */
 export const started: Readonly<Record<string, readonly string[]>> = {
+  'packages/bundle': ['apps/server', 'apps/relay'],
   'apps/local-world': [
     'apps/server',
     'apps/relay',

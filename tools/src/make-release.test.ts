@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -36,14 +36,22 @@ beforeEach(async () => {
     join(root, 'package-lock.json'),
     JSON.stringify({ name: 'tea', version: '1.1.0', lockfileVersion: 3, requires: true, packages }),
   )
+  await writeFile(join(root, '.gitignore'), 'dist/\n')
   await writeFile(join(root, 'CHANGELOG.md'), '# Changelog\n\n## Unreleased\n- Tea.\n')
   await git('add', '--all')
   await git('commit', '--quiet', '--message', 'Begin')
   return () => rm(folder, { recursive: true })
 })
 
+/** Makes a bundle of one file, which git does not know. */
+async function bundle(): Promise<string> {
+  await mkdir(join(root, 'dist/processes'), { recursive: true })
+  await writeFile(join(root, 'dist/processes/server.mjs'), 'tea()')
+  return 'dist/processes'
+}
+
 const release = (change: object = {}) =>
-  makeRelease({ root, version: '1.2.0', date: '2026-11-22', out, dryRun: false, ...change })
+  makeRelease({ root, version: '1.2.0', date: '2026-11-22', out, dryRun: false, bundle, ...change })
 
 test('a release is a tag with its section, the sources, what they are made of, and checksums that hold', async () => {
   const files = await release()
@@ -56,6 +64,8 @@ test('a release is a tag with its section, the sources, what they are made of, a
   await run('sha256sum', ['--check', '--strict', 'lode-1.2.0.sha256'], { cwd: out })
   const listed = (await run('tar', ['-tzf', join(out, 'lode-1.2.0.tar.gz')])).stdout
   expect(listed).toContain('lode-1.2.0/CHANGELOG.md')
+  // Seen to fail with a release of sources alone.
+  expect(listed).toContain('lode-1.2.0/dist/processes/server.mjs')
   const { bomFormat, components } = JSON.parse(await readFile(join(out, 'lode-1.2.0.cdx.json'), 'utf8'))
   expect([bomFormat, components[0].name, components[0].version]).toEqual(['CycloneDX', 'ms', '2.1.3'])
 })

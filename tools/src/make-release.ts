@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtempDisposable, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,7 +15,7 @@ export class ReleaseRefused extends Error {
 
 /**
  * Makes a release in a clone of a repository: its section of the changelog, its number, the commit, the tag, and in `out` the
- * sources, the list of all that runs in it (CycloneDX, by npm), and the checksums of both. Only when all of it is there the
+ * sources with the bundle of the processes, the list of all that runs in it (CycloneDX, by npm), and the checksums of both. Only when all of it is there the
  * repository gets commit and tag; of a dry run it gets neither.
  * @returns the names of the files
  * @throws {ReleaseRefused} @throws {ChangelogUnready}
@@ -26,12 +26,15 @@ export async function makeRelease({
   date,
   out,
   dryRun,
+  bundle,
 }: {
   root: string
   version: string
   date: string
   out: string
   dryRun: boolean
+  /** Makes the files that processes start from in a folder of the root, and names it: the clone has no packages. */
+  bundle: () => Promise<string>
 }): Promise<string[]> {
   await demandReady(root, version)
   await using draft = await mkdtempDisposable(join(tmpdir(), 'lode-release-'))
@@ -54,8 +57,11 @@ export async function makeRelease({
   )
   const name = `lode-${version}`
   await mkdir(out, { recursive: true })
+  const processes = await bundle()
   await git(
     'archive',
+    `--prefix=${name}/${processes}/`,
+    ...(await readdir(join(root, processes))).map((file) => `--add-file=${join(root, processes, file)}`),
     `--prefix=${name}/`,
     '--format=tar.gz',
     `--output=${join(out, `${name}.tar.gz`)}`,

@@ -3,6 +3,7 @@ import { roomsToTest } from './rooms-to-test.ts'
 
 test('a change is tested in its room and in those that point to it, and so on up', () => {
   expect(roomsToTest(['packages/feeds/src/median-price.ts'])).toEqual([
+    'packages/bundle',
     'packages/feeds',
     'apps/server',
     'apps/local-world',

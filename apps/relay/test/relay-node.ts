@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { bundleProcesses, processFile } from '@lode/bundle'
 
 export type RelayNode = {
   readonly pid: number
@@ -19,14 +20,17 @@ export type RelayNode = {
 const started = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
 const flags = ['--max-semi-space-size=4', '--max-old-space-size=160']
 
-/** Starts `src/main.ts` as a process of its own. */
+const root = join(import.meta.dirname, '../../..')
+
+/** Starts the relay as a process of its own, from the bundle. */
 export async function startRelayNode(environment: {
   DATABASE_URL: string
   RELAY_URL: string
   PROXIES?: string
   MAX_MEMORY_MB?: string
 }): Promise<RelayNode> {
-  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, '../src/main.ts')], {
+  await bundleProcesses(root)
+  const child = spawn(process.execPath, [...flags, join(root, processFile('relay'))], {
     env: { ...process.env, ...started, ...environment, PORT: '0', INNER_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

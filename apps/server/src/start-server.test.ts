@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { endpoints } from '@lode/api-contract'
+import { bundleProcesses, processFile } from '@lode/bundle'
 import { testDatabase } from '@lode/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, testEnvironment } from '../testing/start-test-server.ts'
 import { signIn } from '../testing/test-client.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
+const root = join(import.meta.dirname, '../../..')
 beforeAll(async () => {
+  await bundleProcesses(root)
   database = await testDatabase()
 })
 afterAll(() => database.close())
@@ -18,7 +22,7 @@ function startProcess(overrides: Record<string, string> = {}) {
     rpcUrl: 'http://127.0.0.1:1',
     ...overrides,
   })
-  const child = spawn(process.execPath, [`${import.meta.dirname}/main.ts`, '--role', 'api,worker'], {
+  const child = spawn(process.execPath, [join(root, processFile('server')), '--role', 'api,worker'], {
     env: { ...environment, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

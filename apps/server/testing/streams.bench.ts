@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { headers, livePath, sessionCookie } from '@lode/api-contract'
+import { bundleProcesses, processFile } from '@lode/bundle'
 import { systemClock } from '@lode/clock'
 import { publishTick } from '@lode/database'
 import { testDatabase } from '@lode/test-kit'
@@ -75,7 +76,9 @@ async function startServer(): Promise<{ child: ChildProcess; url: string }> {
     RATE_LIMIT_REQUESTS: '1000000',
     RATE_LIMIT_SIGN_INS: '1000000',
   })
-  const main = join(import.meta.dirname, '../src/main.ts')
+  const root = join(import.meta.dirname, '../../..')
+  await bundleProcesses(root)
+  const main = join(root, processFile('server'))
   const started = spawn(process.execPath, [main, '--role', 'api'], {
     env: { ...environment, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,7 +5,9 @@ import { testDatabase } from '@lode/test-kit'
 import { freePort } from '@lode/test-kit/free-port'
 import { afterAll, expect, test } from 'vitest'
 import { noServerBehind } from '../test/no-server-behind.ts'
+import { connectionLost } from './connection-lost.ts'
 import { databaseAway } from './database-away.ts'
+import { lostConnections } from './lost-connections.ts'
 import { openDatabase } from './open-database.ts'
 import { withTransaction } from './with-transaction.ts'
 
@@ -60,6 +62,20 @@ test.each(['reset', 'end'] as const)(
     await db.end({ timeout: 0 })
   },
 )
+
+// Seen to end the process without difference 1 of the driver: "Cannot read properties of null (reading 'write')".
+test('a statement on a reserved connection that was closed ends nothing', async () => {
+  const db = openDatabase(throughProxy(), { max: 1 })
+  const connection = await db.reserve()
+  const before = lostConnections(db)
+  cut('reset')
+  await expect.poll(() => lostConnections(db)).toBe(before + 1)
+  const asked = connection`select 1`.catch((error: unknown) => error)
+  await nextTick()
+  await nextTick()
+  await db.end({ timeout: 0 })
+  expect(connectionLost(await asked)).toBe(true)
+})
 
 // Seen in chaos, once in some 300 kills: the driver's own first question had nobody who would hear that it failed, and
 // Node ended the worker. This test ended so without the fourth fault mended.

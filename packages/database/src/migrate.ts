@@ -1,12 +1,15 @@
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import { applyAccess } from './apply-access.ts'
 import type { Database, Tx } from './open-database.ts'
 import { readSchemaFiles, type SchemaFile } from './read-schema-files.ts'
 import { replaceFunctions } from './replace-functions.ts'
 import { withTransaction } from './with-transaction.ts'
 
-/** The folder of the product's own SQL: `baseline/`, `alterations/` and `functions/`. */
-export const sqlDirectory: string = join(import.meta.dirname, '..', 'sql')
+/** The folder of the product's own SQL: `baseline/`, `alterations/` and `functions/`. Found by name, also from a bundle. */
+export const sqlDirectory: string = dirname(
+  createRequire(import.meta.url).resolve('@lode/database/sql/access.sql'),
+)
 
 /** A file of the baseline, or an alteration, has been edited since it was applied. They are never edited once landed. */
 export class MigrationChanged extends Error {

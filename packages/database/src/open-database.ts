@@ -1,22 +1,21 @@
 import type { Clock } from '@lode/clock'
-import type postgresTypes from 'postgres'
+import postgres from '@lode/postgres-driver'
 import { useClock } from './clock-of.ts'
-import { postgres } from './driver.ts'
 import { countLost } from './lost-connections.ts'
 import { readAddress } from './read-address.ts'
-import { keepLine } from './waiting-queries.ts'
+import { keepQueue } from './waiting-queries.ts'
 
 /** The types that Lode adds to what postgres.js reads: `bigint` columns arrive as `bigint`. */
 export type DatabaseTypes = { bigint: bigint }
 
 /** A pool of connections. Tagged templates on it run SQL: `` db`select 1` ``. */
-export type Database = postgresTypes.Sql<DatabaseTypes>
+export type Database = postgres.Sql<DatabaseTypes>
 
 /** An open transaction, handed on by {@link withTransaction}. */
-export type Tx = postgresTypes.TransactionSql<DatabaseTypes>
+export type Tx = postgres.TransactionSql<DatabaseTypes>
 
 /** A piece of SQL that is put into a query: `` sql`from ${piece}` ``. */
-export type Fragment = postgresTypes.PendingQuery<postgresTypes.Row[]>
+export type Fragment = postgres.PendingQuery<postgres.Row[]>
 
 /** Either of the two: for reads that work inside and outside of a transaction. */
 export type Sql = Database | Tx
@@ -29,12 +28,12 @@ export type DatabaseOptions = {
   /** Shown in pg_stat_activity. */
   applicationName?: string
   /** Receives NOTICE messages. They are dropped unless this is given. */
-  onnotice?: (notice: postgresTypes.Notice) => void
+  onnotice?: (notice: postgres.Notice) => void
   /** The clock by which leases, event readers and announcements of this pool wait. Default the machine's. */
   clock?: Clock
 }
 
-const bigint: postgresTypes.PostgresType<bigint> = {
+const bigint: postgres.PostgresType<bigint> = {
   to: 20,
   from: [20],
   serialize: (value: bigint) => value.toString(),
@@ -51,6 +50,7 @@ const bigint: postgresTypes.PostgresType<bigint> = {
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const address = readAddress(url)
   let lost = 0
+  let queue: { readonly length: number } = []
   const db = postgres(address.url, {
     ...address.options,
     max: options.max ?? 10,
@@ -61,9 +61,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       lost++
     },
     backoff: pauseAfter,
+    max_waiting: options.maxWaiting ?? 5_000,
+    onqueue: (made) => {
+      queue = made
+    },
   })
-  const keep_line = (line: { length: number }) => keepLine(db, line)
-  Object.assign(db.options, { max_waiting: options.maxWaiting ?? 5_000, keep_line })
+  keepQueue(db, queue)
   countLost(db, () => lost)
   if (options.clock) useClock(db, options.clock)
   return db

@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type postgres from '@lode/postgres-driver'
 import { announceCommitted } from './announce-events.ts'
 import { connectionLost } from './connection-lost.ts'
 import { ConnectionLost, lostConnections } from './lost-connections.ts'

@@ -1,4 +1,5 @@
 import { type Clock, later, systemClock } from '@lode/clock'
+import { nameSources } from './name-sources.ts'
 
 /** What was started; `close` finishes what it is doing and resolves when all is closed. */
 export type Running = { close(): Promise<unknown> }
@@ -21,6 +22,8 @@ export async function runProcess({
   stopWithinMs?: number
   clock?: Clock
 }): Promise<void> {
+  // A bundle: the sources are TypeScript.
+  if (import.meta.filename.endsWith('.mjs')) nameSources()
   let running: Running | undefined
   let ending = false
 

@@ -1,3 +1,4 @@
+import { bundleProcesses } from '@lode/bundle'
 import type { Login } from '@lode/database'
 import { prepareDatabase, startPostgres } from '@lode/database/embedded'
 import { type FeedFault, startFeeds, type Venue } from '../feeds/index.ts'
@@ -52,7 +53,7 @@ export type Parts = {
 /** Starts all that surrounds the product, side by side. */
 export async function startParts(
   surroundings: Surroundings,
-  { buildWeb, buildConsole }: { buildWeb: boolean; buildConsole: boolean },
+  { bundle, buildWeb, buildConsole }: { bundle: boolean; buildWeb: boolean; buildConsole: boolean },
 ): Promise<Parts> {
   const { root, progress, ports, stops } = surroundings
   const relayUrl = `ws://localhost:${ports.relay}`
@@ -63,6 +64,7 @@ export async function startParts(
       furnishedChain(surroundings),
       letters(surroundings),
       recordedFeeds(surroundings),
+      bundle ? progress.step('bundle processes', () => bundleProcesses(root)) : Promise.resolve(false),
       buildWeb ? build('apps/mobile-web') : Promise.resolve(false),
       buildConsole ? build('apps/operator-console') : Promise.resolve(false),
       build('apps/demo-wallet'),

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { superviseProcess } from '../parts/process/supervise-process.ts'
+import { processFile } from '@lode/bundle'
+import { type Supervisor, superviseProcess } from '../parts/process/supervise-process.ts'
 import { relayPlan } from '../parts/relay/relay-plan.ts'
 import { consoleEnvironment } from '../parts/server/console-environment.ts'
 import { serverEnvironment } from '../parts/server/server-environment.ts'
@@ -15,7 +16,7 @@ import { linesTo, type Progress, silent } from './progress.ts'
 import { refuseSecondWorld, removeRunFile, writeRunFile } from './run-file.ts'
 import { type Surroundings, startParts } from './start-parts.ts'
 import { startWebDev } from './start-web-dev.ts'
-import { createStopList, type StopList } from './stop-list.ts'
+import { allOrNone, createStopList, type StopList } from './stop-list.ts'
 import type { World } from './world.ts'
 import { openWorldClock } from './world-clock.ts'
 
@@ -85,7 +86,7 @@ function tellTaken(progress: Progress, taken: readonly TakenPort[]): void {
 async function bringUp(surroundings: Surroundings, options: StartWorldOptions): Promise<World> {
   const { root, ports, places, progress, stops, clock } = surroundings
   const { edit = false, environment, console: withConsole = false } = options
-  const parts = await startParts(surroundings, { buildWeb: !edit, buildConsole: withConsole })
+  const parts = await startParts(surroundings, { bundle: !edit, buildWeb: !edit, buildConsole: withConsole })
   const serverUrl = `http://localhost:${ports.app}`
   let appUrl = serverUrl
   if (edit) {
@@ -136,7 +137,7 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
       logs: places.logs,
       databaseUrl: parts.databaseUrlOf('lode_relay'),
       relayUrl: parts.relayUrl,
-      innerPort: ports['relay, inner'],
+      ...{ innerPort: ports['relay, inner'], sources: edit },
     }),
     progress,
   )
@@ -162,6 +163,7 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
     urls: { app: appUrl, server: serverUrl, console: withConsole ? consoleOrigin : null },
     commands: {
       ...{ root, consoleOrigin, clockUrl: common.clockUrl },
+      file: processFile('command', { sources: edit }),
       databaseUrl: parts.databaseUrlOf('lode_owner'),
     },
   })
@@ -178,11 +180,17 @@ async function bringUp(surroundings: Surroundings, options: StartWorldOptions): 
   )
   stops.add(control.stop)
   stops.add(() => Promise.all([server, signer, relay, console].map((one) => one?.kill('SIGTERM'))))
-  await progress.step('server', () => server.start())
-  await progress.step('signer', () => signer.start())
-  await progress.step('relay', () => relay.start())
-  if (console) await progress.step('console', () => console.start())
+  await startProcesses({ server, signer, relay, ...(console && { console }) }, progress)
   await writeRunFile(places.runFile, { pid: process.pid, controlUrl: control.url, appUrl })
   stops.add(() => removeRunFile(places.runFile))
   return world
+}
+
+/** Starts the server, which seeds the database, and then the others side by side. */
+async function startProcesses(
+  { server, ...others }: { readonly server: Supervisor; readonly [name: string]: Supervisor },
+  progress: Progress,
+): Promise<void> {
+  await progress.step('server', () => server.start())
+  await allOrNone(Object.entries(others).map(([name, one]) => progress.step(name, () => one.start())))
 }

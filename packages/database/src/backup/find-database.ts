@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { databaseUrl } from '../database-url.ts'
+import { sqlDirectory } from '../migrate.ts'
 
 /** Where `npm start` keeps its data. */
 export const localData: string = join(
-  resolve(process.env.LODE_HOME ?? join(import.meta.dirname, '../../../../.lode')),
+  resolve(process.env.LODE_HOME ?? join(sqlDirectory, '../../../.lode')),
   'postgres',
 )
 

@@ -1,4 +1,4 @@
-import { postgres } from '../driver.ts'
+import postgres from '@lode/postgres-driver'
 import { readAddress } from '../read-address.ts'
 import { sqlState } from '../sql-state.ts'
 import { BackupRefused } from './backup-refused.ts'

@@ -1,3 +1,4 @@
+import { processFile } from '@lode/bundle'
 import type { ProcessPlan } from '../process/start-process.ts'
 import { projectId } from '../server/server-environment.ts'
 
@@ -8,13 +9,15 @@ export function relayPlan(given: {
   readonly databaseUrl: string
   readonly relayUrl: string
   readonly innerPort: number
+  /** Runs the sources; otherwise the bundle runs, which must be there. */
+  readonly sources?: boolean
 }): ProcessPlan {
-  const { root, logs, databaseUrl, relayUrl, innerPort } = given
+  const { root, logs, databaseUrl, relayUrl, innerPort, sources = false } = given
   return {
     root,
     logs,
     name: 'relay',
-    main: 'apps/relay/src/main.ts',
+    main: processFile('relay', { sources }),
     // As `npm start -w apps/relay` does it.
     flags: ['--max-semi-space-size=4', '--max-old-space-size=160'],
     environment: {

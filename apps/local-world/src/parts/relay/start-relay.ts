@@ -1,3 +1,4 @@
+import { bundleProcesses } from '@lode/bundle'
 import { type ProcessFailed, type RunningProcess, startProcess } from '../process/start-process.ts'
 import { relayPlan } from './relay-plan.ts'
 
@@ -7,11 +8,12 @@ import { relayPlan } from './relay-plan.ts'
  * @param onEnd Called when it ends without having been told to.
  * @throws {ProcessFailed}
  */
-export function startRelay({
+export async function startRelay({
   onEnd,
   ...given
 }: Parameters<typeof relayPlan>[0] & {
   readonly onEnd: (error: ProcessFailed) => void
 }): Promise<RunningProcess> {
+  if (!given.sources) await bundleProcesses(given.root)
   return startProcess(relayPlan(given), onEnd)
 }

@@ -4,6 +4,8 @@ import { promisify } from 'node:util'
 /** Where commands of the product act. */
 export type CommandPlace = {
   readonly root: string
+  /** The file of the commands, below the root. */
+  readonly file: string
   readonly databaseUrl: string
   readonly clockUrl: string
   readonly consoleOrigin: string
@@ -14,7 +16,7 @@ export type CommandPlace = {
  * @example await runCommand(place, ['terms', 'list'])
  */
 export async function runCommand(
-  { root, databaseUrl, clockUrl, consoleOrigin }: CommandPlace,
+  { root, file, databaseUrl, clockUrl, consoleOrigin }: CommandPlace,
   words: readonly string[],
 ): Promise<string[] | null> {
   const env = {
@@ -24,7 +26,7 @@ export async function runCommand(
     CONSOLE_ORIGIN: consoleOrigin,
   }
   try {
-    const line = ['apps/server/src/command-cli.ts', ...words]
+    const line = [file, ...words]
     const { stdout } = await promisify(execFile)(process.execPath, line, { cwd: root, env })
     return stdout.split('\n').filter((text) => text !== '')
   } catch (error) {

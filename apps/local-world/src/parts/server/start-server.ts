@@ -1,3 +1,4 @@
+import { bundleProcesses } from '@lode/bundle'
 import { type ProcessFailed, type RunningProcess, startProcess } from '../process/start-process.ts'
 import { serverPlan } from './server-plan.ts'
 
@@ -7,11 +8,12 @@ import { serverPlan } from './server-plan.ts'
  * @param onEnd Called when it ends without having been told to.
  * @throws {ProcessFailed}
  */
-export function startServer({
+export async function startServer({
   onEnd,
   ...given
 }: Parameters<typeof serverPlan>[0] & {
   readonly onEnd: (error: ProcessFailed) => void
 }): Promise<RunningProcess> {
+  if (!given.watch) await bundleProcesses(given.root)
   return startProcess(serverPlan(given), onEnd)
 }

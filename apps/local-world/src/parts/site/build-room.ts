@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
+import { withFileLock } from '@lode/bundle'
 import { hashSources } from './hash-sources.ts'
-import { withFileLock } from './with-file-lock.ts'
 
 /** A room did not build; the message is what its build said. */
 export class BuildFailed extends Error {

@@ -56,7 +56,7 @@ export function createEmailService(deps: EmailDeps) {
     /** @throws {ApiError} `email.already_bound`, those of `checkPassword` and of `requestCode` */
     async bind({ userId, key, ...asked }: Asked<'bind'>): Promise<State> {
       await take(userId)
-      checkPassword(asked.password, asked)
+      await checkPassword(asked.password, asked)
       await requestCode(deps, { ...asked, userId, key, kind: 'bind' })
       return state(userId)
     },
@@ -82,7 +82,7 @@ export function createEmailService(deps: EmailDeps) {
     async resetPassword({ userId, key, password, locale }: Asked<'resetPassword'>): Promise<State> {
       await take(userId)
       const { name, email } = await demandBinding(userId)
-      checkPassword(password, { name, email })
+      await checkPassword(password, { name, email })
       await requestCode(deps, { userId, key, kind: 'password', name, email, locale, password, photos: [] })
       return state(userId)
     },

@@ -1,6 +1,8 @@
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
 import { defineEnvironment } from '../../platform/environment/define-environment.ts'
 import { text } from '../../platform/environment/shapes.ts'
+
+const { resolve } = createRequire(import.meta.url)
 
 /** The operator's miners and their terms. */
 export const miningEnvironment = defineEnvironment({
@@ -8,7 +10,7 @@ export const miningEnvironment = defineEnvironment({
   roles: ['api', 'worker'],
   shape: {
     MINERS_FILE: text
-      .default(join(import.meta.dirname, '../../../data/miners.json'))
+      .default(resolve('@lode/server/data/miners.json'))
       .describe(
         "The operator's miners and their terms, put in where there are none yet; later they are changed by `npm run terms`",
       )

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { type Clock, later } from '@lode/clock'
 import { imageKind } from './image-kind.ts'
 import { ImageRefused, ImagesBusy, type imageFaults } from './image-refused.ts'
@@ -41,6 +41,7 @@ const outsideFactor = 1.5
  * Opens the queue to a process of its own, which reads one image at a time, is started with the first, and ends when an image takes more
  * CPU time or memory than its budget: that image is `heavy`. Time on the wall depends on what else the machine does: an image that
  * waits too long fails with `ImagesBusy` and may be sent again. The next image gets a new process, as it does when little of the memory is left.
+ * @param child The file of that process: beside this one among the sources, and beside it in a bundle.
  * @param waiting How many may wait; more are refused at once.
  * @param cpuMs The CPU time of one image. Measured on an AMD EPYC: 12 megapixels 0.15 to 0.35 s, the costliest honest image within the
  * limits (a lossless WebP of 48 megapixels) 1.35 s. Three times that: room for slower machines and for caches that others fill.
@@ -56,7 +57,7 @@ export function openImageWorker({
   withinMs = 20_000,
   startMs = 15_000,
   memoryMb = 320,
-  child: path = join(import.meta.dirname, 'image-child.ts'),
+  child: path = join(import.meta.dirname, `image-child${extname(import.meta.filename)}`),
 }: {
   clock: Clock
   waiting?: number

@@ -3,7 +3,9 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { followLive, headers, type LiveTopic, sessionCookie } from '@lode/api-contract'
+import { bundleProcesses, processFile } from '@lode/bundle'
 import { systemClock } from '@lode/clock'
 import { type EventPlace, parsePlace, placeHas, withTransaction, writeEvent } from '@lode/database'
 import { testDatabase } from '@lode/test-kit'
@@ -49,7 +51,9 @@ async function startProcess(): Promise<ChildProcess> {
     rpcUrl: 'http://127.0.0.1:1',
     PORT: new URL(url).port,
   })
-  const child = spawn(process.execPath, [`${import.meta.dirname}/../../main.ts`, '--role', 'api'], {
+  const root = join(import.meta.dirname, '../../../../..')
+  await bundleProcesses(root)
+  const child = spawn(process.execPath, [join(root, processFile('server')), '--role', 'api'], {
     env: { ...environment, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
