@@ -40,7 +40,7 @@ test('the clock itself may use the timers of the machine', () => {
   expect(countOf('raw timers and dates', 'setTimeout(work, 5)', 'packages/clock/src/x.ts')).toBe(0)
 })
 
-test('a number that rose is refused with the places that changed, one that fell is to be written down', () => {
+test('a count that rises is refused with its places, one that falls has to be written down', () => {
   const rule = {
     name: 'x',
     instead: 'use y.',

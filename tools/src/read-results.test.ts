@@ -12,7 +12,7 @@ const failedTest = {
   ],
 }
 
-test('the counts of vitest are those of its report, and a failed test is told with its file and error', () => {
+test('a report of vitest gives the counts, and the file and error of each failed test', () => {
   const text = report({ numFailedTests: 1, testResults: [failedTest] })
   const { passed, failed, failures } = readVitest(text, { code: 1, said: 'noise' })
   expect({ passed, failed }).toEqual({ passed: 7, failed: 1 })

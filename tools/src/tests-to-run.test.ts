@@ -30,7 +30,7 @@ const exports = {
 }
 const tests = (...changed: string[]) => testsToRun(changed, { files, exports })
 
-test('an edit inside a module runs its tests and those of modules that need it, not the whole server', () => {
+test('an edit inside a module runs its tests and those of the modules that need it', () => {
   expect(tests('apps/server/src/modules/support/service.ts')).toEqual([
     'apps/server/src/modules/identity/check.test.ts',
     'apps/server/src/modules/support/service.test.ts',
@@ -46,7 +46,7 @@ test('an edit in another room travels through its entry', () => {
   expect(tests('packages/domain/src/money.ts')).toContain('packages/domain/src/money.test.ts')
 })
 
-test('an edit of a component runs the browser tests that open a screen with it, by the whole route', () => {
+test('an edit of a component runs the browser tests that open a screen with it', () => {
   for (const path of ['apps/mobile-web/src/features/deposit/form.tsx', 'packages/design/src/button.tsx'])
     expect(tests(path)).toEqual(['apps/mobile-web/src/screens/deposit.browser.test.ts'])
 })
