@@ -155,14 +155,15 @@ test('[A-08] a tolerant batch pays the rest and reports a blocked recipient with
     to: to.address,
     amount: 5n,
   }))
+  const vault = { address: contracts.vault, abi: vaultAbi } as const
+  // The least gas that succeeds, which a node estimates, is that of a batch that stops at its first line.
+  const gas = await client.readContract({
+    ...vault,
+    functionName: 'payoutGas',
+    args: [BigInt(lines.length)],
+  })
   const { logs } = await mined(
-    client.writeContract({
-      address: contracts.vault,
-      abi: vaultAbi,
-      functionName: 'payoutTolerant',
-      args: [lines],
-      account: payer,
-    }),
+    client.writeContract({ ...vault, functionName: 'payoutTolerant', args: [lines], account: payer, gas }),
   )
   const failed = parseEventLogs({ abi: vaultAbi, eventName: 'PayoutFailed', logs })
   const paid = parseEventLogs({ abi: vaultAbi, eventName: 'Paid', logs })

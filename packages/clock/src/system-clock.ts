@@ -6,28 +6,25 @@ const longestMs = 2 ** 31 - 1
 /** The machine's own time. */
 export const systemClock: Clock = {
   now: () => new Date(),
-  after(ms, signal) {
-    const { promise, resolve, reject } = open()
-    if (signal?.aborted) {
-      reject(signal.reason)
-      return promise
-    }
-    const stop = (): void => {
-      clearTimeout(timer)
-      reject(signal?.reason)
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }, bounded(ms))
-    signal?.addEventListener('abort', stop, { once: true })
-    return promise
+  after: async (ms, signal) => {
+    if (signal?.aborted) throw signal.reason
+    await new Promise<void>((resolve, reject) => {
+      const stop = (): void => {
+        clearTimeout(timer)
+        reject(signal?.reason)
+      }
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', stop)
+        resolve()
+      }, bounded(ms))
+      signal?.addEventListener('abort', stop)
+    })
   },
   every(ms, signal, work) {
     if (signal.aborted) return
     const timer: { unref?: () => void } | number = setInterval(work, bounded(ms))
     if (typeof timer === 'object') timer.unref?.()
-    signal.addEventListener('abort', () => clearInterval(timer as number), { once: true })
+    signal.addEventListener('abort', () => clearInterval(timer as number))
   },
 }
 
@@ -60,17 +57,6 @@ export function shiftedClock(offsetMs: () => number, clock: Clock = systemClock)
 }
 
 function bounded(ms: number): number {
-  if (!(ms >= 0 && ms <= longestMs)) throw new RangeError(`a wait of ${ms} ms`)
+  if (!(ms >= 0 && ms <= longestMs)) throw new RangeError(`${ms} ms`)
   return ms
-}
-
-/** `Promise.withResolvers`, which Chrome 109 and iOS 16.4 do not have. */
-function open(): { promise: Promise<void>; resolve: () => void; reject: (reason: unknown) => void } {
-  let resolve!: () => void
-  let reject!: (reason: unknown) => void
-  const promise = new Promise<void>((fulfil, refuse) => {
-    resolve = fulfil
-    reject = refuse
-  })
-  return { promise, resolve, reject }
 }

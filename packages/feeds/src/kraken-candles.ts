@@ -45,7 +45,11 @@ export function krakenCandles({ url }: { url: string }): CandleSource {
       )
       const rows = Object.values(result ?? {}).find((one) => typeof one !== 'string')
       if (error.length > 0 || !rows) throw new FeedFailed(name, { cause: error })
-      const candles = candlesOf(name, rows, {
+      const first = rows.map((one) => row.safeParse(one)).find(({ success }) => success)?.data?.[0]
+      const begins = new Date(Number(first ?? 0) * 1000)
+      if (rows.length >= told && begins > from)
+        throw new FeedFailed(name, { cause: `it begins at ${begins.toISOString()}` })
+      return candlesOf(name, rows, {
         shape: row,
         write: ([start, open, high, low, close, , volume]) => ({
           at: Number(start) * 1000,
@@ -53,10 +57,6 @@ export function krakenCandles({ url }: { url: string }): CandleSource {
         }),
         range,
       })
-      const [first] = candles
-      if (rows.length >= told && first && first.at > from)
-        throw new FeedFailed(name, { cause: `it begins at ${first.at.toISOString()}` })
-      return candles
     },
   }
 }

@@ -28,19 +28,19 @@ const pages = join(import.meta.dirname, 'pages')
 /** Builds one of the pages under `pages/` for production, as an app with Vite would. */
 export async function buildPage(name: PageName): Promise<BuiltPage> {
   const folder = await mkdtemp(join(tmpdir(), `lode-${name}-`))
-  // A test runner's own NODE_ENV would build React's development half in.
-  process.env.NODE_ENV = 'production'
-  await build({
-    root: pages,
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      outDir: folder,
-      manifest: 'manifest.json',
-      modulePreload: { polyfill: false },
-      rolldownOptions: { input: join(pages, `${name}.html`) },
-    },
-  })
+  await asProduction(() =>
+    build({
+      root: pages,
+      configFile: false,
+      logLevel: 'error',
+      build: {
+        outDir: folder,
+        manifest: 'manifest.json',
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: join(pages, `${name}.html`) },
+      },
+    }),
+  )
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Record<
     string,
     ManifestEntry
@@ -66,5 +66,21 @@ export async function buildPage(name: PageName): Promise<BuiltPage> {
       return texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
     },
     remove: () => rm(folder, { recursive: true }),
+  }
+}
+
+let builds = 0
+let before: string | undefined
+
+/** Runs a build for production: a test runner's own NODE_ENV, which is there again afterwards, would build React's development half in. */
+async function asProduction(run: () => Promise<unknown>): Promise<void> {
+  if (builds === 0) before = process.env.NODE_ENV
+  builds += 1
+  process.env.NODE_ENV = 'production'
+  try {
+    await run()
+  } finally {
+    builds -= 1
+    if (builds === 0) process.env.NODE_ENV = before
   }
 }

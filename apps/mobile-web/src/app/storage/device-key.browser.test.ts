@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { stripTypeScriptTypes } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { DevicePublicKey } from '@lode/api-contract'
 import { launchChromium } from '@lode/test-kit/browser'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -13,17 +14,21 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 /** What a tab has of the module. */
 type Room = { readonly deviceKey: typeof import('./device-key.ts') }
 const blank =
-  '<!doctype html><script type="module">import * as deviceKey from "/device-key.js"; globalThis.deviceKey = deviceKey</script>'
+  '<!doctype html><script type="importmap">{"imports":{"@lode/clock":"/system-clock.js"}}</script><script type="module">import * as deviceKey from "/device-key.js"; globalThis.deviceKey = deviceKey</script>'
 
 let server: Server
 let browser: Browser
 let context: BrowserContext
 beforeAll(async () => {
-  const source = await readFile(join(import.meta.dirname, 'device-key.ts'), 'utf8')
+  const clock = fileURLToPath(import.meta.resolve('@lode/clock'))
+  const sources = new Map([
+    ['/device-key.js', await readFile(join(import.meta.dirname, 'device-key.ts'), 'utf8')],
+    ['/system-clock.js', await readFile(join(dirname(clock), 'system-clock.ts'), 'utf8')],
+  ])
   server = createServer((request, response) => {
-    const isScript = request.url === '/device-key.js'
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
-    response.end(isScript ? stripTypeScriptTypes(source) : blank)
+    const source = sources.get(request.url ?? '')
+    response.setHeader('content-type', source === undefined ? 'text/html' : 'text/javascript')
+    response.end(source === undefined ? blank : stripTypeScriptTypes(source))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   browser = await launchChromium()

@@ -14,7 +14,6 @@ export const fundCodes = [
   'service_fee',
   'refund',
   'profit',
-  'gift',
   'referral',
   'commitment',
   'allocation',

@@ -34,7 +34,6 @@ export default {
   'fund.service_fee': 'رسوم الخدمة',
   'fund.refund': 'إعادة مبلغ',
   'fund.profit': 'دفعة التعدين',
-  'fund.gift': 'هدية',
   'fund.referral': 'مكافأة إحالة',
   'fund.commitment': 'مساهمة في طرح',
   'fund.allocation': 'مستلَم من طرح',

@@ -33,7 +33,6 @@ export default {
   'fund.service_fee': 'Service fee',
   'fund.refund': 'Refund',
   'fund.profit': 'Mining payout',
-  'fund.gift': 'Gift',
   'fund.referral': 'Referral reward',
   'fund.commitment': 'Committed to an offering',
   'fund.allocation': 'Received from an offering',

@@ -34,7 +34,6 @@ export default {
   'fund.service_fee': 'Comisión de servicio',
   'fund.refund': 'Reembolso',
   'fund.profit': 'Abono de minería',
-  'fund.gift': 'Regalo',
   'fund.referral': 'Premio por invitación',
   'fund.commitment': 'Aportado a una oferta',
   'fund.allocation': 'Recibido de una oferta',

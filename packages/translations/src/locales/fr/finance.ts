@@ -34,7 +34,6 @@ export default {
   'fund.service_fee': 'Frais de service',
   'fund.refund': 'Remboursement',
   'fund.profit': 'Versement de minage',
-  'fund.gift': 'Cadeau',
   'fund.referral': 'Prime de parrainage',
   'fund.commitment': 'Engagé dans une offre',
   'fund.allocation': 'Reçu d’une offre',

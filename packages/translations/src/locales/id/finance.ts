@@ -34,7 +34,6 @@ export default {
   'fund.service_fee': 'Biaya layanan',
   'fund.refund': 'Pengembalian',
   'fund.profit': 'Bayaran tambang',
-  'fund.gift': 'Hadiah',
   'fund.referral': 'Imbalan undangan',
   'fund.commitment': 'Dimasukkan ke penawaran',
   'fund.allocation': 'Diterima dari penawaran',

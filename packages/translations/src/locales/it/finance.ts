@@ -34,7 +34,6 @@ export default {
   'fund.service_fee': 'Commissione di servizio',
   'fund.refund': 'Rimborso',
   'fund.profit': 'Accredito di mining',
-  'fund.gift': 'Regalo',
   'fund.referral': 'Premio per invito',
   'fund.commitment': 'Impegnato in un’offerta',
   'fund.allocation': 'Ricevuto da un’offerta',

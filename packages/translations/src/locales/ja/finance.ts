@@ -34,7 +34,6 @@ export default {
   'fund.service_fee': 'サービス手数料',
   'fund.refund': '返金',
   'fund.profit': 'マイニングの分配',
-  'fund.gift': 'ギフト',
   'fund.referral': '紹介報酬',
   'fund.commitment': '募集への申込',
   'fund.allocation': '募集からの受取',

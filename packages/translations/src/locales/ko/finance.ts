@@ -34,7 +34,6 @@ export default {
   'fund.service_fee': '서비스 수수료',
   'fund.refund': '환불',
   'fund.profit': '채굴 정산',
-  'fund.gift': '선물',
   'fund.referral': '추천 보상',
   'fund.commitment': '청약 참여',
   'fund.allocation': '청약에서 받음',

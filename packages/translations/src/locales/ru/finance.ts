@@ -34,7 +34,6 @@ export default {
   'fund.service_fee': 'Сервисный сбор',
   'fund.refund': 'Возврат',
   'fund.profit': 'Выплата за майнинг',
-  'fund.gift': 'Подарок',
   'fund.referral': 'Награда за приглашение',
   'fund.commitment': 'Заявка в размещении',
   'fund.allocation': 'Получено в размещении',

@@ -34,7 +34,6 @@ export default {
   'fund.service_fee': 'Phí dịch vụ',
   'fund.refund': 'Hoàn tiền',
   'fund.profit': 'Chi trả từ đào coin',
-  'fund.gift': 'Quà tặng',
   'fund.referral': 'Thưởng giới thiệu',
   'fund.commitment': 'Góp vào đợt chào bán',
   'fund.allocation': 'Nhận từ đợt chào bán',

@@ -34,7 +34,6 @@ export default {
   'fund.service_fee': '服务费',
   'fund.refund': '退款',
   'fund.profit': '挖矿派发',
-  'fund.gift': '赠送',
   'fund.referral': '邀请奖励',
   'fund.commitment': '投入认购',
   'fund.allocation': '认购所得',

@@ -34,7 +34,6 @@ export default {
   'fund.service_fee': '服務費',
   'fund.refund': '退款',
   'fund.profit': '挖礦派發',
-  'fund.gift': '贈送',
   'fund.referral': '邀請獎勵',
   'fund.commitment': '投入認購',
   'fund.allocation': '認購所得',

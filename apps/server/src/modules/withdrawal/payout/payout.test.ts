@@ -240,10 +240,5 @@ test('[A-08] reserves below what is owed halt payouts, and a halt refuses reques
     params: { reason: 'reserves_short' },
   })
   const { options } = await service.options({ userId })
-  expect(options.map(({ unavailable }) => unavailable)).toEqual([
-    'halted',
-    'halted',
-    'halted',
-    'not_yet_offered',
-  ])
+  expect(options.map(({ unavailable }) => unavailable)).toEqual(['halted', 'halted', 'halted'])
 })

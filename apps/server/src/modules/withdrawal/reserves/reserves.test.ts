@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { accountOf, type Chain } from '@lode/chain'
 import { openPayingEthereum } from '@lode/chain-ethereum'
 import { vaultAbi } from '@lode/contracts'
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSigner } from '../../../../testing/chain/as-signer.ts'
 import { forkedAndFailing } from '../../../../testing/chain/forked-and-failing.ts'
 import { neverAbort, startWorld, type World } from '../../../../testing/chain/world.ts'
+import { correctAccount } from '../../../../testing/correct-account.ts'
 import { createDepositSweeper } from '../../deposit/jobs/deposit-sweeper.ts'
 import { createDepositWatcher } from '../../deposit/jobs/deposit-watcher.ts'
 import { createDepositService } from '../../deposit/service.ts'
@@ -102,15 +102,8 @@ test('[A-08] what a payout that nobody knows took is made good by a deposit for 
   await mine(3)
   await watch()
   expect(await checkReserves(world)).toBe(false)
-  await world.ledger.post({
-    key: randomUUID(),
-    debit: 'liquidity/exchange',
-    credit: 'custody/ethereum',
-    amount: money(units, 'USDT'),
-    code: 'correction',
-    reference: 'number 999999',
-    actor: 'system:test',
-  })
+  const amount = money(units, 'USDT')
+  await correctAccount(world.owner, { from: 'liquidity/exchange', to: 'custody/ethereum', amount })
   expect(await checkReserves(world)).toBe(true)
   expect(await world.fault()).toBeNull()
 })
