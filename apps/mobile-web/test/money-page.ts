@@ -55,7 +55,7 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
       const { assets, mining, recipients, system } = endpoints
       // Whoever connects comes by the first screen.
       answerUsually(site, system.prices, system.proof, mining.headline, mining.list, mining.history)
-      answerUsually(site, mining.comparison, assets.balanceHistory, recipients.list)
+      answerUsually(site, mining.comparison, mining.rentals, assets.balanceHistory, recipients.list)
       answerMoney(site, { ...chain.contracts, rpcUrl: anvil.url, ...change })
     },
     openPage: async (look = {}) => {

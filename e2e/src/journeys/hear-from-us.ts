@@ -64,9 +64,10 @@ export function hearFromUs(of: () => World): void {
     await page.evaluate(() => navigator.serviceWorker.ready)
     await holder.visit('/noticeSettings')
     await holder.press(say('notices:settings.turnOn'))
+    // Letters have a switch of that name too: only this one says that the server knows the browser.
     await page
+      .getByRole('region', { name: say('notices:settings.byPush') })
       .getByRole('switch', { name: say('notices:settings.deposits') })
-      .last()
       .waitFor()
     await holder.visit('/')
     await mainJob(holder, { hand: pointingHand(), says: say }).deposit()
