@@ -26,10 +26,12 @@ export async function findDeposit(
       abi: vaultAbi,
       eventName: 'Deposited',
       args: { account, token, from },
-      fromBlock: afterBlock + 1n,
+      // Not from the next block: some nodes refuse a range that begins behind their head.
+      fromBlock: afterBlock,
       strict: true,
     })
-    return events.findLast(({ args }) => args.amount === units)?.transactionHash
+    return events.findLast(({ args, blockNumber }) => blockNumber > afterBlock && args.amount === units)
+      ?.transactionHash
   } catch (cause) {
     throw new DepositStopped('deposit', 'failed', { cause })
   }

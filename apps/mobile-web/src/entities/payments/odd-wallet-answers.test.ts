@@ -1,6 +1,9 @@
+import { receiptOf } from '@lode/test-kit'
+import { type Hex, zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { account, collect, depositWorld, words } from '../../../test/deposit-world.ts'
 import { depositFromWallet } from './deposit-from-wallet.ts'
+import { findDeposit } from './find-deposit.ts'
 
 const world = depositWorld()
 const { approve, booked, asked } = world
@@ -46,7 +49,11 @@ test('[A-03] a deposit under a hash that is not the real one is found by what th
 test.each([null, undefined, '', '0x', '0x12', { hash: unseen }, 7])(
   '[A-03] a wallet that answers a deposit with %j has not answered, and the deposit is found',
   async (answer) => {
-    world.wallet.tells = () => answer
+    let sent: Hex = unseen
+    world.wallet.tells = (hash) => {
+      sent = hash
+      return answer
+    }
     const { steps, show } = collect()
     const stopped = await depositFromWallet(world.deps, { coin: 'ETH', units: 515n }, show).catch(
       (e: unknown) => e,
@@ -54,6 +61,7 @@ test.each([null, undefined, '', '0x', '0x12', { hash: unseen }, 7])(
     expect(stopped).toMatchObject({ step: 'deposit', reason: 'unanswered' })
     expect(words(steps)).toEqual(['deposit asking'])
     const { afterBlock } = steps[0] ?? {}
+    await receiptOf(world.chain.publicClient, sent)
     await depositFromWallet(world.deps, { coin: 'ETH', units: 515n, resume: { afterBlock } }, () => {})
     expect(world.wallet.sent).toHaveLength(1)
   },
@@ -72,4 +80,12 @@ test('[A-03] a wallet without gas, and one with words of its own, are told as su
   expect(await refusing(-32000, 'User rejected methods.')).toMatchObject({ reason: 'declined' })
   const said = 'Blind signing must be enabled'
   expect(await refusing(-32000, said)).toMatchObject({ reason: 'unanswered', said })
+})
+
+test('[A-03] a deposit in no block yet is not booked, also where a node refuses later blocks', async () => {
+  const { vault } = world.chain.contracts
+  const reader = world.deps.wagmi.getClient({ chainId: world.deps.contracts.chainId })
+  const wanted = { vault, account, token: zeroAddress, from: world.holder, units: 515n }
+  const head = await world.chain.publicClient.getBlockNumber({ cacheTime: 0 })
+  expect(await findDeposit(reader, wanted, head)).toBeUndefined()
 })
