@@ -69,7 +69,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   tools: ['packages/clock'],
 }
 
-/** Who starts or bundles whom as a process, without importing it. */
+/** The rooms that a room starts or bundles as a process, without importing them. */
 export const started: Readonly<Record<string, readonly string[]>> = {
   'packages/bundle': ['apps/server', 'apps/relay'],
   'apps/local-world': [

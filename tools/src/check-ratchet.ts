@@ -1,7 +1,7 @@
 import { type RatchetRule, ratchetRules } from './ratchet-rules.ts'
 import { lineAt, roomOf, type SourceFile } from './source-file.ts'
 
-/** How many faults each rule has in each room, by the names of both. */
+/** The number of faults of each rule in each room, by the names of both. */
 export type RatchetCounts = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /** Counts the faults of each rule in each room. */

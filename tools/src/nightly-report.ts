@@ -1,4 +1,4 @@
-/** How a step ended: its exit code, how long it took, and the last line that it printed. */
+/** The end of a step: its exit code, its duration, and the last line that it printed. */
 export type Passage = {
   readonly name: string
   readonly code: number

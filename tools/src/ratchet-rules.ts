@@ -3,7 +3,7 @@ import { isTest, type SourceFile } from './source-file.ts'
 /** A rule that older lines still break: how many do is written down, and the number only falls. */
 export type RatchetRule = {
   readonly name: string
-  /** What to do instead. */
+  /** The right way, as the refusal tells it. */
   readonly instead: string
   /** The offsets of its faults in a file's text. */
   readonly find: (file: SourceFile) => readonly number[]

@@ -4,7 +4,7 @@ export type Results = { readonly passed: number; readonly failed: number; readon
 /** Enough for the names, errors and places of a handful of tests. */
 const longest = 6_000
 
-/** What is read of the report that `vitest --reporter=json` writes. */
+/** The fields that are read of the report of `vitest --reporter=json`. */
 type VitestReport = {
   readonly numPassedTests: number
   readonly numFailedTests: number
@@ -20,7 +20,7 @@ type VitestReport = {
   }[]
 }
 
-/** What is read of the report that `forge test --json` writes: tests by suite. */
+/** The fields that are read of the report of `forge test --json`: tests by suite. */
 type ForgeReport = Readonly<
   Record<
     string,

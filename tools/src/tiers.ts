@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** What tests stand on, from the heaviest to nothing at all. */
+/** The heaviest thing that a test needs, from a whole world to nothing at all. */
 export const tiers = ['campaign', 'journey', 'browser', 'chain', 'database', 'unit'] as const
 export type Tier = (typeof tiers)[number]
 

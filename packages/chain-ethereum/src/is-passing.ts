@@ -10,7 +10,7 @@ const passing = [
   'AlreadyPaid',
 ]
 
-/** Whether a revert of the vault, by its error's name, says nothing against the line. */
+/** Returns whether a revert of the vault, by its error's name, has a cause other than the line. */
 export function isPassing(reason: string): boolean {
   return passing.includes(reason)
 }

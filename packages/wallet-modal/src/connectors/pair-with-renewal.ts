@@ -5,9 +5,9 @@ import type { WcClient, WcSession } from './walletconnect-client.ts'
 
 /** A link this close to its end could expire while it is being scanned. */
 const marginMs = 10_000
-/** How often the link is looked at. */
+/** The pause between two looks at the link. */
 const recheckMs = 10_000
-/** How long the relay may take to give a link. */
+/** The time limit for the relay to give a link. */
 const linkTimeoutMs = 10_000
 
 type Options = {

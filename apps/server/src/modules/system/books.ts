@@ -45,5 +45,5 @@ const correctionSigned: PostingRule = async (tx, postings) => {
   return [fault]
 }
 
-/** What the books must say of what operators correct by hand. */
+/** The rules of the books for corrections that operators make by hand. */
 export const systemBooks: MoreRules = { claims: { correction_signed: correctionSigned } }

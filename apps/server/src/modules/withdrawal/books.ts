@@ -1,7 +1,7 @@
 import type { AuditedTable, AuditFault, MoreRules, PostingRule, SlicedRule } from '@lode/ledger'
 import { derivedKey } from '../../platform/derived-key.ts'
 
-/** What is held for a withdrawal is its own, once; it is moved only once the withdrawal is final, and given back only where it is rejected. */
+/** Demands that each hold belongs to one withdrawal, moves only when that is final, and is released only when it is rejected. */
 const withdrawalPaidOnce: PostingRule = (tx, postings) => tx<AuditFault[]>`
   select 'withdrawal_paid_once' as rule, a.owner || ' ' || a.coin as account, p.debit_version as version,
     p.key as posting,
