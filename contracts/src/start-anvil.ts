@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { systemClock } from '@lode/clock'
 import { foundryBinary } from './foundry-binary.ts'
+
+/** SIGTERM in the masks of `/proc/<pid>/status`, where signal n is bit n - 1. */
+const SIGTERM_BIT = 1n << BigInt(constants.signals.SIGTERM - 1)
 
 export type AnvilOptions = {
   /** Seconds between blocks. Without it every transaction gets a block of its own at once. */
@@ -61,6 +65,7 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
     forget()
   })
   const port = await listening(child)
+  await takesSignals(child)
   return {
     url: `http://127.0.0.1:${port}`,
     port,
@@ -105,6 +110,20 @@ function listening(child: ChildProcess): Promise<number> {
     child.once('error', (cause) => reject(new AnvilFailed('anvil could not be started', { cause })))
     child.once('exit', (code) => reject(new AnvilFailed(`anvil ended with ${code}: ${said.trim()}`)))
   })
+}
+
+/**
+ * Anvil listens before it takes signals. One that is told to stop in between ends without writing its state: on Linux this waits
+ * until the kernel lists a handler of SIGTERM.
+ */
+async function takesSignals({ pid, exitCode }: ChildProcess): Promise<void> {
+  if (process.platform !== 'linux' || exitCode !== null) return
+  const caught = async () => {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined)
+    const mask = status === undefined ? undefined : /^SigCgt:\s*([0-9a-f]+)$/m.exec(status)?.[1]
+    return mask === undefined || (BigInt(`0x${mask}`) & SIGTERM_BIT) !== 0n
+  }
+  while (!(await caught())) await systemClock.after(1)
 }
 
 async function stop(child: ChildProcess): Promise<void> {
