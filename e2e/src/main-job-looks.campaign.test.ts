@@ -1,5 +1,6 @@
 import { startWorld, type World } from '@lode/local-world'
 import { axeViolations } from '@lode/test-kit/browser'
+import { partOf } from '@lode/test-kit/part-of'
 import { sayIn } from '@lode/translations/say.ts'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -30,7 +31,7 @@ const people: [string, Person][] = [
   ['in forced colours', { forcedColors: 'active' }],
 ]
 
-test.each(people)(
+test.each(partOf(people, 1))(
   '[P-15] the main job %s: nothing is wider than the window, axe finds nothing',
   async (_name, person) => {
     const { language = 'en', text, keyboard, ...options } = person

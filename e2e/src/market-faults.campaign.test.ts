@@ -1,4 +1,5 @@
 import { type FeedFault, startWorld, type Venue, type World } from '@lode/local-world'
+import { partOf } from '@lode/test-kit/part-of'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coins, type ExchangeReader, openExchangeReader } from './exchange-reader.ts'
 import { until } from './until.ts'
@@ -57,7 +58,7 @@ const refused: [FeedFault, Venue[], 'few' | 'apart'][] = [
   ['outlier', ['binance', 'coinbase'], 'apart'],
 ]
 
-test.each(refused)(
+test.each(partOf(refused, 2))(
   '[A-11] %s at %j is told in English and Arabic, until there is a price again',
   async (fault, venues, why) => {
     for (const venue of venues) world.fault(venue, fault)

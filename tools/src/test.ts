@@ -12,7 +12,7 @@ import { findTiers, tiers } from './tiers.ts'
 /**
  * `npm test`: everything but the campaigns. `npm test -- --changed`: what can notice a change of this branch.
  * `npm test -- --tier unit`: what stands on nothing but Node (`tiers.ts`). `npm test -- packages/ledger`: a room, a file; what vitest
- * takes. `npm run campaign`: the campaigns alone, and every view in every look.
+ * takes. `npm run campaign`: the campaigns alone, and every view in every look; with `-- --part N` a few cases of each (`part-of.ts`).
  */
 type Suite = {
   readonly name: string
@@ -41,13 +41,14 @@ async function suites(words: string[]): Promise<Suite[]> {
     options: {
       campaign: { type: 'boolean' },
       changed: { type: 'boolean' },
+      part: { type: 'string' },
       tier: { type: 'string' },
     },
     strict: false,
     tokens: true,
   })
   const ours = tokens.filter(
-    (token) => token.kind === 'option' && ['campaign', 'changed', 'tier'].includes(token.name),
+    (token) => token.kind === 'option' && ['campaign', 'changed', 'part', 'tier'].includes(token.name),
   )
   const taken = new Set(
     ours.flatMap(({ index, ...token }) =>
@@ -55,8 +56,11 @@ async function suites(words: string[]): Promise<Suite[]> {
     ),
   )
   const rest = words.filter((_, index) => !taken.has(index))
-  if (values.campaign)
-    return [vitest('campaigns', ['--project=campaign', ...rest]), ...(rest.length === 0 ? [everyLook()] : [])]
+  if (values.campaign) {
+    const env = typeof values.part === 'string' ? { LODE_PART: values.part } : {}
+    const campaigns = vitest('campaigns', ['--project=campaign', ...rest], env)
+    return rest.length === 0 ? [campaigns, everyLook(env)] : [campaigns]
+  }
   const quick = '--project=!campaign'
   if (values.tier !== undefined) {
     const tier = tiers.find((one) => one === values.tier)
@@ -82,10 +86,10 @@ async function changedSuites(words: readonly string[]): Promise<Suite[]> {
   ]
 }
 
-/** The tests that go through looks (`apps/mobile-web/test/looks.ts`), with all of them. */
-function everyLook(): Suite {
+/** The tests that go through looks (`apps/mobile-web/test/looks.ts`), with all of them or a part. */
+function everyLook(env: NodeJS.ProcessEnv): Suite {
   const words = ['--project=quick', '--testNamePattern=clean for axe', 'apps/mobile-web']
-  return vitest('every view in every look', words, { LODE_EVERY_LOOK: '1' })
+  return vitest('every view in every look', words, { ...env, LODE_EVERY_LOOK: '1' })
 }
 
 function vitest(name: string, words: readonly string[], env: NodeJS.ProcessEnv = {}): Suite {

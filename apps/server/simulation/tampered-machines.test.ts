@@ -1,4 +1,5 @@
 import type { PayingChain } from '@lode/chain'
+import { partOf } from '@lode/test-kit/part-of'
 import { expect, test } from 'vitest'
 import { deriveKey } from '../src/platform/derive-key.ts'
 import { type Fault, findFault, leavingOut, wrapped } from './find-fault.ts'
@@ -195,7 +196,7 @@ const faults: Fault[] = [
   },
 ]
 
-for (const fault of faults)
+for (const fault of partOf(faults, 4))
   test(`the simulation finds it when ${fault.what}`, async () => {
     expect(await findFault(fault, { steps: 3000, kinds: ['machines'] })).toEqual({
       invariant: fault.invariant,

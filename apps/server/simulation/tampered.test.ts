@@ -1,4 +1,5 @@
 import { LedgerKeyConflict, LedgerRefused, type Posted } from '@lode/ledger'
+import { partOf } from '@lode/test-kit/part-of'
 import { expect, test } from 'vitest'
 import { type Fault, findFault, wrapped } from './find-fault.ts'
 
@@ -120,7 +121,7 @@ const faults: Fault[] = [
   },
 ]
 
-for (const fault of faults)
+for (const fault of partOf(faults, 4))
   test(`the simulation finds it when ${fault.what}`, async () => {
     expect(await findFault(fault, { steps: 30_000, kinds })).toEqual({
       invariant: fault.invariant,

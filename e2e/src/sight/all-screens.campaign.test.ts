@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpoints } from '@lode/api-contract'
 import { startWorld, type World } from '@lode/local-world'
+import { partOf } from '@lode/test-kit/part-of'
 import { sayIn } from '@lode/translations/say.ts'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { generatePrivateKey } from 'viem/accounts'
@@ -58,7 +59,7 @@ const looks: [string, Look][] = [
   ['forced colours', { forcedColors: 'active' }],
 ]
 
-test.each(looks)(
+test.each(partOf(looks, 1))(
   '[P-15] every screen is whole, clean to axe, and shows focus and choice: %s',
   async (_, look) => {
     const { language = 'en', text, ...context } = look
