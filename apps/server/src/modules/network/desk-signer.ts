@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, later, pause } from '@lode/clock'
-import type { Database } from '@lode/database'
+import { type Database, withTransaction, writeEvent } from '@lode/database'
 import type { Signed, Signer } from './signer.ts'
 import type { ChainName } from './statement-chain.ts'
 
@@ -15,7 +15,7 @@ export class NotSigned extends Error {
 type Row = { signature: string | null; refusal: string | null; keyId: string; publicKey: string }
 
 /**
- * A signer in another process, asked by a row of `statement_request` for the next entry of a chain. A request that is not signed in
+ * A signer in another process, asked by a row of `statement_request` for the next entry of a chain and woken by an event. A request that is not signed in
  * time is deleted; the next caller makes another.
  */
 export function deskSigner(
@@ -25,7 +25,15 @@ export function deskSigner(
   return {
     async sign(text) {
       const id = randomUUID()
-      await db`insert into statement_request (id, chain, text, at) values (${id}, ${chain}, ${text}, clock_timestamp())`
+      await withTransaction(db, async (tx) => {
+        await tx`insert into statement_request (id, chain, text, at) values (${id}, ${chain}, ${text}, clock_timestamp())`
+        await writeEvent(tx, {
+          topic: 'statement',
+          owner: 'statement',
+          actor: 'system:statement',
+          payload: {},
+        })
+      })
       try {
         return await answerTo({ db, clock }, { id, waitMs })
       } finally {

@@ -56,8 +56,13 @@ export function createCandleRecorder(deps: Deps): Job {
     for (let looked = 0; looked < all.length; looked++) {
       const series = all[older++ % all.length]
       if (!series || exhausted.has(series)) continue
-      const range = olderRange(series.span, await readReach(db, series), now)
-      if (!range) continue
+      const reach = await readReach(db, series)
+      const range = olderRange(series.span, reach, now)
+      // How far back a series goes is settled when the process starts: a series that reaches it is not asked for again.
+      if (!range) {
+        if (reach) exhausted.add(series)
+        continue
+      }
       const told = await ask(deps, series, range)
       if (told.length === 0) exhausted.add(series)
       await save(series, told, now)

@@ -44,6 +44,12 @@ test('[G-06] a day is signed in the process that has the key, and its request is
   expect(await db`select from statement_request`).toEqual([])
 })
 
+test('a request wakes the process that has the key', async () => {
+  await ask(canonicalText(entry()))
+  const told = await db`select distinct topic from event`
+  expect(told.map(({ topic }) => topic)).toEqual(desk.wakeOn)
+})
+
 test.each([
   ['one that comes later', entry({ number: 7, previous: 'x' })],
   ['one with another before it', entry({ previous: 'x' })],

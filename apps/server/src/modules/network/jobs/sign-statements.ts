@@ -30,7 +30,8 @@ export function createStatementDesk({
 }): Job {
   return {
     name: chain === networkChain ? 'sign-statements' : `sign-${chain.name}`,
-    everyMs: 500,
+    everyMs: 30_000,
+    wakeOn: ['statement'],
     async run(signal) {
       const rows = await db<{ id: string; text: string }[]>`
         select id, text from statement_request where chain = ${chain.name} and signature is null and refusal is null order by at limit ${atOnce}`
