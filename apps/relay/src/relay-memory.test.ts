@@ -68,9 +68,9 @@ test.each([
       return highest
     }
     await expect.poll(look).toBeGreaterThan(given.size)
-    // As long as a thousand other requests take, nothing more comes in.
+    // As long as a hundred other requests take, nothing more comes in.
     const b = await client(relay, 2)
-    for (let n = 0; n < 1000; n += 1) {
+    for (let n = 0; n < 100; n += 1) {
       await b.request('irn_subscribe', { topic: 'u' })
       await look()
     }
@@ -124,7 +124,8 @@ test('who asks too much is not read from for a while, and then goes on', async (
   const relay = await relayWith({ clock, limits: { requestsPerSecond: 1, restMs: 400 } })
   const open = async (seed: number): Promise<RawClient> => {
     const raw = await connectRaw(relay.url, rawToken(rawKey(seed), { aud: relay.url, iat: 0, exp: 3600 }))
-    cleanup.push(() => raw.close())
+    // A relay that rests, on a clock that stands, reads no farewell: the socket would wait half a minute for one.
+    cleanup.push(async () => raw.terminate())
     return raw
   }
   const eager = await open(1)

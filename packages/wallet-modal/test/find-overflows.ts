@@ -1,9 +1,13 @@
 import type { Look, StorySite } from './story-site.ts'
 
-const widths = [320, 352, 390, 430, 768, 1280]
+const allWidths = [320, 352, 390, 430, 768, 1280]
 
-/** What is cut off, leaves the card or is too small to touch, in any story at any width. */
-export async function findOverflows(site: StorySite, look: Look): Promise<string[]> {
+/** What is cut off, leaves the card or is too small to touch, in any story at the widths given, or at six from a small phone's to a desktop's. */
+export async function findOverflows(
+  site: StorySite,
+  look: Look,
+  widths: readonly number[] = allWidths,
+): Promise<string[]> {
   const stories = await site.open()
   const found: string[] = []
   for (const name of stories.names) {

@@ -2,9 +2,9 @@ import { axeViolations } from '@lode/test-kit/browser'
 import type { Look, StorySite } from './story-site.ts'
 
 /**
- * Shows every story in a look.
+ * Shows every story in a look, to somebody who wants less motion.
  * @param pictured Whether to take a picture of each card, for who compares them.
- * @returns What axe, the policy or an error has against it, and the pictures.
+ * @returns What axe, the policy or an error has against it, what moves, and the pictures.
  */
 export async function walkStories(
   site: StorySite,
@@ -16,6 +16,7 @@ export async function walkStories(
   const pictures = new Map<string, string>()
   for (const name of stories.names) {
     await stories.show(name, look)
+    for (const motion of await stories.page.evaluate(motions)) violations.push(`${name} moves: ${motion}`)
     for (const found of await axeViolations(stories.page))
       violations.push(`${name}, ${look.theme}, ${look.dir}: ${found}`)
     if (!pictured) continue
@@ -25,4 +26,9 @@ export async function walkStories(
   violations.push(...stories.complaints, ...stories.strangers)
   await stories.close()
   return { violations, pictures }
+}
+
+/** Runs in the page. */
+function motions(): string[] {
+  return document.getAnimations().map((one) => (one as CSSAnimation).animationName)
 }

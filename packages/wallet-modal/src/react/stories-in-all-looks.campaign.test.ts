@@ -28,6 +28,7 @@ test('every view in every state is accessible, and drawn in each theme and direc
 test.each([
   { dir: 'ltr', lang: 'en' },
   { dir: 'rtl', lang: 'ar' },
+  { dir: 'ltr', lang: 'ru' },
 ] as const)('[W-01] nothing is cut off or overflows from 320 px to a desktop: $lang', async (look) => {
   expect(await findOverflows(site, look)).toEqual([])
 })
