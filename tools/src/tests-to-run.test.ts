@@ -9,6 +9,9 @@ const texts: Record<string, string> = {
   'apps/server/src/modules/support/service.ts': "import { money } from '@lode/domain'",
   'apps/server/src/modules/support/module.ts': "import { open } from './service.ts'",
   'apps/server/src/modules/support/service.test.ts': "import { open } from './service.ts'",
+  'apps/server/src/modules/support/whole.test.ts': "import { start } from '../../../testing/start.ts'",
+  'apps/server/testing/start.ts': "import { start } from '../src/start-server.ts'",
+  'apps/server/src/start-server.ts': "import { modules } from './modules.ts'",
   'apps/server/src/modules/identity/module.ts': "import { support } from '../support/module.ts'",
   'apps/server/src/modules/identity/check.test.ts': "import { identity } from './module.ts'",
   'apps/server/src/modules/deposit/watch.test.ts': '',
@@ -34,6 +37,7 @@ test('an edit inside a module runs its tests and those of the modules that need 
   expect(tests('apps/server/src/modules/support/service.ts')).toEqual([
     'apps/server/src/modules/identity/check.test.ts',
     'apps/server/src/modules/support/service.test.ts',
+    'apps/server/src/modules/support/whole.test.ts',
   ])
 })
 

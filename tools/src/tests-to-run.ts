@@ -9,13 +9,15 @@ const testFile = /\.test\.tsx?$/
 /** Files that gather all modules or features to start the whole: a change of one part does not travel through them. */
 const gathers =
   /^apps\/server\/src\/(?:index|modules|compose|start-[a-z-]+|main|books|seed|forgets|[a-z-]+-cli|configuration)\.ts$|^apps\/[a-z-]+\/src\/(?:features\.ts|main\.tsx|prerender\.tsx)$/
+const moduleOf = /^apps\/server\/src\/modules\/[^/]+\//
 const screenFile = /^apps\/[a-z-]+\/src\/screens\/[^/]+\//
 const routes = /path: '(\/[^']*)'[\s\S]*?import\('([^']+)'\)/g
 
 /**
  * Selects the test files that can notice a change of TypeScript files: those that import one of them, directly or through others, and
  * the browser tests that open a screen which does. Files that gather all modules of the server, or all features of an app, pass
- * nothing on: a module is noticed by its own tests and by those of modules that need it.
+ * nothing on: a module is noticed by all tests in its folder, whose servers are started through those files, and by those of modules
+ * that need it.
  * @param exports The entries of each room, by its name.
  * @returns Paths of test files, sorted.
  */
@@ -34,8 +36,12 @@ export function testsToRun(
   const opens = ({ path, text }: SourceFile): boolean =>
     /\.browser\.test\.ts$/.test(path) &&
     opened.some(({ room, route }) => roomOf(path) === room && route.test(text))
+  const modules = new Set(
+    [...reached].flatMap((path) => (testFile.test(path) ? [] : (moduleOf.exec(path) ?? []))),
+  )
+  const isOfModule = ({ path }: SourceFile): boolean => modules.has(moduleOf.exec(path)?.[0] ?? '')
   return files
-    .filter((file) => testFile.test(file.path) && (reached.has(file.path) || opens(file)))
+    .filter((file) => testFile.test(file.path) && (reached.has(file.path) || opens(file) || isOfModule(file)))
     .map(({ path }) => path)
     .sort()
 }
