@@ -10,7 +10,7 @@ import { openKraken } from './kraken.ts'
 import type { Told } from './teller.ts'
 
 const tellers = { binance: openBinance, coinbase: openCoinbase, kraken: openKraken }
-const lookMs = 200
+const lookMs = 500
 const pingMs = 10_000
 /** Of so many messages one is kept back by a market that leaves gaps. */
 const gapAfter = 5
