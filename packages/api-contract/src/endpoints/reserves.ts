@@ -63,6 +63,7 @@ const contentShape = z.looseObject({
         held: unitsShape,
         underway: unitsShape,
         vesting: z.optional(unitsShape),
+        waiting: z.optional(z.looseObject({ refunds: unitsShape, mined: unitsShape })),
         house: accounts,
         custody: accounts,
       }),

@@ -7,6 +7,14 @@ import type { LiabilityTree } from './check-inclusion.ts'
  */
 export type HouseAccount = { readonly owner: string; readonly units: string; readonly version: string }
 
+/** Claims of holders that are in no account yet, in base units. */
+export type WaitingClaims = {
+  /** Refunds of rent that are owed and not paid. */
+  readonly refunds: string
+  /** What was mined since the last settled day, at that day's earnings of a TH/s. */
+  readonly mined: string
+}
+
 /** What is owed of a coin, in base units. */
 export type OwedCoin = {
   readonly coin: string
@@ -19,6 +27,8 @@ export type OwedCoin = {
   readonly underway: string
   /** Tokens that were allocated and unlock later: they lie in the escrow of their offering. Days before it was published have none. */
   readonly vesting?: string | undefined
+  /** Claims that are in no account yet. Days before they were published have none. */
+  readonly waiting?: WaitingClaims | undefined
   /** Earnings, funds and inventories. */
   readonly house: readonly HouseAccount[]
   /** What the books say that chains hold for us: below zero, and the opposite of all the rest. */

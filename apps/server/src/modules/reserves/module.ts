@@ -3,6 +3,7 @@ import { defineModule } from '../../platform/module.ts'
 import { mining } from '../mining/module.ts'
 import { createStatementDesk, deskSigner, localSigner, network } from '../network/module.ts'
 import { logHead, operators } from '../operators/module.ts'
+import { withdrawal } from '../withdrawal/module.ts'
 import { reservesBooks } from './books.ts'
 import { createReservesPublisher } from './jobs/publish-reserves.ts'
 import { reservesChain } from './publish-snapshot.ts'
@@ -11,7 +12,7 @@ import { reservesRoutes } from './routes.ts'
 /** What is owed and what is held, published each day, and each holder's own place in it. */
 export const reserves = defineModule({
   name: 'reserves',
-  needs: { mining, network, operators },
+  needs: { mining, network, operators, withdrawal },
   tables: ['reserve_chunk', 'reserve_entry', 'reserve_holder', 'reserve_tree', 'reserve_wait'],
   topics: ['reserves'],
   books: reservesBooks,

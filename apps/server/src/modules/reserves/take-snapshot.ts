@@ -43,15 +43,15 @@ export type Snapshot = {
  */
 export async function takeSnapshot(deps: SnapshotDeps): Promise<Snapshot> {
   const { db, clock } = deps
-  const at = clock.now()
+  const now = clock.now()
   const height = await reached(deps)
-  const books = await readBooks(db)
-  const { coins, tree } = books
+  const books = await readBooks(db, now)
+  const { at, coins, tree } = books
   const { stated, evidence } = await deps.prove({ height, places: await placesWithCoins(deps) })
   const proof = canonicalText(evidence)
   const log = await deps.logHead()
   const content: SnapshotContent<StatedHoldings> = {
-    day: dayOf(at),
+    day: dayOf(now),
     at: at.toISOString(),
     tree: {
       coins: coins.map(({ coin }) => coin),

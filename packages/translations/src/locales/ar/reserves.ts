@@ -10,6 +10,7 @@ export default {
   coin: 'العملة',
   held: 'ما لدينا',
   owed: 'ما ندين به',
+  ours: 'لنا',
   history: 'يومًا بيوم',
   day: 'اليوم',
   block: 'الكتلة',

@@ -9,6 +9,7 @@ export default {
   coin: 'Coin',
   held: 'We hold',
   owed: 'We owe',
+  ours: 'Ours',
   history: 'Day by day',
   day: 'Day',
   block: 'Block',

@@ -10,6 +10,7 @@ export default {
   coin: 'Moneda',
   held: 'Tenemos',
   owed: 'Debemos',
+  ours: 'Propio',
   history: 'Día a día',
   day: 'Día',
   block: 'Bloque',

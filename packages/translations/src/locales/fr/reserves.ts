@@ -10,6 +10,7 @@ export default {
   coin: 'Crypto',
   held: 'Nous détenons',
   owed: 'Nous devons',
+  ours: 'À nous',
   history: 'Jour par jour',
   day: 'Jour',
   block: 'Bloc',

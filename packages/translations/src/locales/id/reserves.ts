@@ -10,6 +10,7 @@ export default {
   coin: 'Koin',
   held: 'Kami punya',
   owed: 'Kami utang',
+  ours: 'Milik kami',
   history: 'Hari demi hari',
   day: 'Hari',
   block: 'Blok',

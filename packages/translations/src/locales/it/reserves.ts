@@ -10,6 +10,7 @@ export default {
   coin: 'Moneta',
   held: 'Abbiamo',
   owed: 'Dobbiamo',
+  ours: 'Nostri',
   history: 'Giorno per giorno',
   day: 'Giorno',
   block: 'Blocco',

@@ -10,6 +10,7 @@ export default {
   coin: 'コイン',
   held: '保有額',
   owed: 'お預かり額',
+  ours: '自己資金',
   history: '日ごとの記録',
   day: '日付',
   block: 'ブロック',

@@ -10,6 +10,7 @@ export default {
   coin: '코인',
   held: '보유',
   owed: '갚을 금액',
+  ours: '자사 보유',
   history: '일별 기록',
   day: '날짜',
   block: '블록',

@@ -10,6 +10,7 @@ export default {
   coin: 'Монета',
   held: 'У нас есть',
   owed: 'Мы должны',
+  ours: 'Наше',
   history: 'По дням',
   day: 'День',
   block: 'Блок',

@@ -10,6 +10,7 @@ export default {
   coin: 'Coin',
   held: 'Chúng tôi giữ',
   owed: 'Chúng tôi nợ',
+  ours: 'Của chúng tôi',
   history: 'Từng ngày',
   day: 'Ngày',
   block: 'Khối',

@@ -10,6 +10,7 @@ export default {
   coin: '币种',
   held: '我们持有',
   owed: '我们欠',
+  ours: '自有',
   history: '每日记录',
   day: '日期',
   block: '区块',

@@ -10,6 +10,7 @@ export default {
   coin: '幣種',
   held: '我們持有',
   owed: '我們欠',
+  ours: '自有',
   history: '每日紀錄',
   day: '日期',
   block: '區塊',

@@ -101,8 +101,8 @@ function Head({
 
 function Coins({ of }: { of: Snapshot }): JSX.Element {
   const { t, i18n } = useTranslation('reserves')
-  const amount = (units: string, decimals: number): string => {
-    const { sign, whole, fraction } = splitAmount(formatUnits(BigInt(units), decimals), {
+  const amount = (units: bigint, decimals: number): string => {
+    const { sign, whole, fraction } = splitAmount(formatUnits(units, decimals), {
       locale: i18n.language,
       decimals: 4,
     })
@@ -118,10 +118,11 @@ function Coins({ of }: { of: Snapshot }): JSX.Element {
             <Head>{t('coin')}</Head>
             <Head end>{t('held')}</Head>
             <Head end>{t('owed')}</Head>
+            <Head end>{t('ours')}</Head>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {coinsOf(of.content).map(({ coin, decimals, held, owed }) => (
+          {coinsOf(of.content).map(({ coin, decimals, held, owed, ours }) => (
             <tr key={coin}>
               <th scope="row" className={`${cell} text-start font-semibold`}>
                 <span className="flex items-center gap-2">
@@ -131,6 +132,7 @@ function Coins({ of }: { of: Snapshot }): JSX.Element {
               </th>
               <td className={`${cell} text-end`}>{amount(held, decimals)}</td>
               <td className={`${cell} text-end`}>{amount(owed, decimals)}</td>
+              <td className={`${cell} text-end`}>{amount(ours, decimals)}</td>
             </tr>
           ))}
         </tbody>
