@@ -188,6 +188,7 @@ export { chunkLeaves, type GrownTree, growTree, type Owed } from './reserves/gro
 export { type Hash, type Layout, nodeBytes, reserveLayout } from './reserves/layout.ts'
 export { partsOfHolder, saltBytes } from './reserves/leaf.ts'
 export { LeafRepeated } from './reserves/order-leaves.ts'
+export { changedPins, type NamedHoldings, type Pin, pinsOf } from './reserves/pins.ts'
 export { proveLeaf } from './reserves/prove-leaf.ts'
 export type {
   HouseAccount,

@@ -143,13 +143,13 @@ export const proof = defineEndpoint({
         z.object({
           coin: coinShape,
           network: networkShape,
-          /** What lies on the chain. */
+          /** The holdings on the chain. */
           held: moneyShape,
-          /** Every claim of holders. */
+          /** The claims of holders, all of them. */
           owed: moneyShape,
           /** The rest of what is held: below zero it is missing. */
           ours: moneyShape,
-          /** Whether the chain holds what the books say that it holds: a check of its own. */
+          /** The check that the chain holds what the books say, apart from what is owed. */
           booksMatch: z.boolean(),
         }),
       ),

@@ -7,11 +7,11 @@ import type { LiabilityTree } from './check-inclusion.ts'
  */
 export type HouseAccount = { readonly owner: string; readonly units: string; readonly version: string }
 
-/** Claims of holders that are in no account yet, in base units. */
+/** The claims of holders that are in no account yet, in base units. */
 export type WaitingClaims = {
-  /** Refunds of rent that are owed and not paid. */
+  /** The refunds of rent that are owed and not paid. */
   readonly refunds: string
-  /** What was mined since the last settled day, at that day's earnings of a TH/s. */
+  /** The earnings since the last settled day, at that day's earnings of a TH/s. */
   readonly mined: string
 }
 
@@ -27,7 +27,7 @@ export type OwedCoin = {
   readonly underway: string
   /** Tokens that were allocated and unlock later: they lie in the escrow of their offering. Days before it was published have none. */
   readonly vesting?: string | undefined
-  /** Claims that are in no account yet. Days before they were published have none. */
+  /** The claims that are in no account yet. Days before they were published have none. */
   readonly waiting?: WaitingClaims | undefined
   /** Earnings, funds and inventories. */
   readonly house: readonly HouseAccount[]
@@ -50,6 +50,10 @@ export type SnapshotContent<Holdings = unknown> = {
   }
   /** The last line of the log of operators: what was written up to it can't be taken back. */
   readonly log: { readonly number: string; readonly hash: string } | null
+  /** The keys that may sign later snapshots beside the one that signed this: a new key is announced by an old one. */
+  readonly keys?: readonly string[] | undefined
+  /** The names that are others than before: the chain, the vault, the contract or decimals of a coin. */
+  readonly changes?: readonly string[] | undefined
   /** What lay on the chain, and at which block. */
   readonly holdings: Holdings
   /** The digest of what proves it. */

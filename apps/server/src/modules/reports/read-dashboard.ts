@@ -49,7 +49,7 @@ function daysOf({ from, until }: { from: Date; until: Date }): string[] {
   return Array.from({ length: count }, (_, n) => dayOf(new Date(from.getTime() + n * dayMs)))
 }
 
-/** What the published days said, the oldest first. */
+/** Reads the published days, the oldest first. */
 async function readPublished(sql: Sql, from: string): Promise<Pick<Dashboard, 'power' | 'solvency'>> {
   const power = await sql<Dashboard['power']>`
     select day, content::jsonb #>> '{power,soldTh}' as sold, content::jsonb #>> '{power,provenTh}' as proven

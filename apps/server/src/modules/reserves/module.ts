@@ -5,6 +5,7 @@ import { createStatementDesk, deskSigner, localSigner, network } from '../networ
 import { logHead, operators } from '../operators/module.ts'
 import { withdrawal } from '../withdrawal/module.ts'
 import { reservesBooks } from './books.ts'
+import { reservesEnvironment } from './environment.ts'
 import { createReservesPublisher } from './jobs/publish-reserves.ts'
 import { reservesChain } from './publish-snapshot.ts'
 import { reservesRoutes } from './routes.ts'
@@ -15,6 +16,7 @@ export const reserves = defineModule({
   needs: { mining, network, operators, withdrawal },
   tables: ['reserve_chunk', 'reserve_entry', 'reserve_holder', 'reserve_tree', 'reserve_wait'],
   topics: ['reserves'],
+  environment: reservesEnvironment,
   books: reservesBooks,
   signs: ({ db, configuration }) => [
     createStatementDesk({
@@ -41,6 +43,7 @@ export const reserves = defineModule({
           head: async () => (await chain.head()).height,
           prove: (at) => proveHoldings(options, at),
           power: miners.power,
+          nextKeys: configuration.nextKeys,
           logHead: () => logHead(db),
           signer: deskSigner({ db, clock }, { chain: 'reserves' }),
         }),

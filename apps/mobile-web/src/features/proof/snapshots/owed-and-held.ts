@@ -8,7 +8,7 @@ export function coinsOf(content: Content): CoverOfCoin[] {
   return coverOfSnapshot(content)
 }
 
-/** How much of what is owed is held, in the coin that is covered least, rounded down; null where nothing is owed. */
+/** Returns the part of what is owed that is held, in the coin that is covered least, rounded down; null where nothing is owed. */
 export function lowestOf(content: Content): string | null {
   const [lowest] = coinsOf(content)
     .filter(({ owed }) => owed > 0n)

@@ -125,7 +125,7 @@ async function readSellBack(sql: Sql, at: Date): Promise<Treasury['sellBack']> {
   }))
 }
 
-/** What the published days said, the newest first, coin by coin. */
+/** Reads the cover of published days, the newest first, coin by coin. */
 async function readDays(sql: Sql): Promise<Treasury['days']> {
   const rows = await sql<{ day: string; content: string }[]>`
     select day, content from reserve_entry order by number desc limit 30`

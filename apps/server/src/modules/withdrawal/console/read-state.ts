@@ -5,7 +5,7 @@ import { solvency } from '../reserves/solvency.ts'
 
 type State = ReplyOf<typeof consoleEndpoints.state.overview>
 
-/** How the house stands: jobs, leases, the walk along the chain, reserves, versions. */
+/** Reads jobs, leases, the walk along the chain, reserves, versions. */
 export async function readState({
   db,
   chain,

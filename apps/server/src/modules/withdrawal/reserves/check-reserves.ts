@@ -4,7 +4,7 @@ import { runnerOf } from '../repository.ts'
 import type { PayoutDeps } from '../withdrawal-deps.ts'
 import { booksMatch, readReserves } from './read-reserves.ts'
 
-/** Whether the chain holds what the books say, for each coin. Where it does not, payouts stop and somebody is told. */
+/** Checks that the chain holds what the books say, for each coin. Where it does not, payouts stop and somebody is told. */
 export async function checkReserves(
   deps: Pick<PayoutDeps, 'db' | 'chain' | 'clock' | 'alarm'>,
 ): Promise<boolean> {

@@ -36,7 +36,7 @@ export async function readWaiting(sql: Sql, at: Date): Promise<Map<Coin, Waiting
 }
 
 /**
- * Reads the claims of holders on each coin. Balances of holders are what custody leaves over the accounts of the house: the accounts of a
+ * Reads the claims of holders on each coin. Balances of holders are what custody leaves over the other accounts: the accounts of a
  * coin add up to zero, so no sum over all holders is taken.
  */
 export async function readClaims(

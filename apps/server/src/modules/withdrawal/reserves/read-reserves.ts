@@ -3,10 +3,10 @@ import { type Coin, type Money, money } from '@lode/domain'
 import { NodeBehind } from '../../../platform/reached-block.ts'
 import type { WithdrawalDeps } from '../withdrawal-deps.ts'
 
-/** What the chain holds of a coin, what the books say that it holds, and how much of that may have left already (`underway`). */
+/** The holdings of a coin on the chain, those that the books say, and how much of these may have left already (`underway`). */
 export type Reserves = { coin: Coin; holdings: Money; books: Money; underway: Money }
 
-/** Whether the chain holds what the books say. Payments under way are taken to have left: a breach is one for sure. */
+/** Tells whether the chain holds what the books say. Payments under way are taken to have left: a breach is one for sure. */
 export function booksMatch({ holdings, books, underway }: Omit<Reserves, 'coin'>): boolean {
   return holdings.units >= books.units - underway.units
 }

@@ -9,7 +9,7 @@ import { BooksBehind, booksMatch, readReserves } from './read-reserves.ts'
 
 type Deps = Pick<WithdrawalDeps, 'db' | 'chain' | 'clock'>
 
-/** What waits is summed over the rentals of a day, and changes by the day. */
+/** The sum over the rentals of a day is read no oftener than this. */
 const waitingForMs = 60_000
 
 /** Reads owed, held and ours, coin by coin, and whether the books match the chain. @throws {NodeBehind} @throws {BooksBehind} */
