@@ -44,6 +44,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'packages/api-contract',
     'packages/clock',
     'packages/domain',
+    'packages/verify-reserves',
     'contracts',
   ],
   'apps/operator-console': ['packages/clock', 'packages/design', 'packages/api-contract', 'packages/domain'],

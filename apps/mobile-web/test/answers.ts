@@ -83,10 +83,10 @@ export function usualAnswers(): Answers {
     power: { soldTh: '3100', provenTh: '5000', source: 'pool', at },
     solvency: [
       {
-        coin: 'USDT',
-        network: 'ethereum',
-        reserves: { amount: '125000.5', coin: 'USDT' },
-        liabilities: { amount: '120113.25', coin: 'USDT' },
+        ...{ coin: 'USDT', network: 'ethereum', booksMatch: true },
+        held: { amount: '125000.5', coin: 'USDT' },
+        owed: { amount: '120113.25', coin: 'USDT' },
+        ours: { amount: '4887.25', coin: 'USDT' },
       },
     ],
     withdrawals: {

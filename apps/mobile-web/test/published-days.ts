@@ -11,11 +11,19 @@ import {
   type PublishedTerms,
 } from '@lode/domain'
 
-const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-const spki = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+/** Makes a key as it is published, and what signs with it. */
+export async function makeSigner() {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const spki = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+  return {
+    key: { id: await keyIdOf(spki), publicKey: spki, since: '2026-11-01T00:00:00Z' },
+    sign: (text: string): string => sign(null, Buffer.from(text), privateKey).toString('base64'),
+  }
+}
 
-/** The key that days of fixtures are signed by, as it is published. */
-export const fixtureKey = { id: await keyIdOf(spki), publicKey: spki, since: '2026-11-01T00:00:00Z' }
+/** What days of fixtures are signed by. */
+export const fixtureSigner = await makeSigner()
+export const fixtureKey = fixtureSigner.key
 
 /** Records of a day from which just these figures follow: 144 blocks, a steady pool, a steady price. */
 export function contentOf({
@@ -57,9 +65,6 @@ export function contentOf({
 }
 
 /** Signs a text by the fixtures' key. */
-export function signText(text: string): string {
-  return sign(null, Buffer.from(text), privateKey).toString('base64')
-}
 
 /** Publishes days as a server does: each names the digest of the one before, and is signed. */
 export async function publishDays(contents: readonly DayContent[]): Promise<PublishedDay[]> {
@@ -77,7 +82,7 @@ export async function publishDays(contents: readonly DayContent[]): Promise<Publ
       content: await digestOf(canonicalText(content)),
     }
     const text = canonicalText(entry)
-    const signature = signText(text)
+    const signature = fixtureSigner.sign(text)
     files.push({ entry, digest: await digestOf(text), keyId: fixtureKey.id, signature, content })
   }
   return files

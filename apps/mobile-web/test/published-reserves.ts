@@ -10,25 +10,43 @@ import {
   proveLeaf,
   reserveLayout,
 } from '@lode/domain'
-import { fixtureKey, signText } from './published-days.ts'
+import { provenHoldings } from './proven-holdings.ts'
+import { fixtureSigner } from './published-days.ts'
 
-type Snapshot = ReplyOf<typeof endpoints.reserves.snapshot>
+export type Snapshot = ReplyOf<typeof endpoints.reserves.snapshot>
+type Content = Snapshot['content']
+
+type SnapshotEvidence = ReplyOf<typeof endpoints.reserves.evidence>
 
 const coins: Coin[] = ['BTC', 'USDT']
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
-const digit = (one: string) => `0x${one.repeat(64)}`
 
 /** Somebody in a snapshot: BTC and USDT in base units. */
 export type FixtureHolder = { address: string; balances: [bigint, bigint] }
 
+/** A day that is published. `lie` changes its content before it is signed; `signer` signs it. */
+export type FixtureDay = {
+  readonly day: string
+  readonly holders: readonly FixtureHolder[]
+  readonly lie?: (content: Content) => Content
+  readonly signer?: typeof fixtureSigner
+}
+
 /** Publishes snapshots as a server does, and gives what each holder of the newest would be told. */
-export async function publishReserves(days: readonly { day: string; holders: readonly FixtureHolder[] }[]) {
+export async function publishReserves(days: readonly FixtureDay[]) {
   const snapshots: Snapshot[] = []
   let proofs: InclusionProof[] = []
-  for (const { day, holders } of days) {
+  let evidence: SnapshotEvidence = { header: '0x', accounts: [] }
+  for (const { day, holders, lie = (content: Content) => content, signer = fixtureSigner } of days) {
     const grown = grow(holders)
     proofs = grown.proofs
-    const content = contentOf(day, grown.tree)
+    const proven = provenHoldings(
+      coins.map((coin, i) => ({ coin, units: (BigInt(grown.tree.sums[i] ?? 0) * 104n) / 100n })),
+      { height: 23_851_204, at: `${day}T00:00:11.000Z` },
+    )
+    evidence = proven.evidence
+    const digest = await digestOf(canonicalText(evidence))
+    const content = lie(contentOf(day, { tree: grown.tree, holdings: proven.holdings, evidence: digest }))
     const entry = {
       format: 'lode reserves' as const,
       version: 1 as const,
@@ -44,11 +62,11 @@ export async function publishReserves(days: readonly { day: string; holders: rea
       entry,
       content,
       digest: await digestOf(text),
-      keyId: fixtureKey.id,
-      signature: signText(text),
+      keyId: signer.key.id,
+      signature: signer.sign(text),
     })
   }
-  return { snapshots: snapshots.toReversed(), proofs }
+  return { snapshots: snapshots.toReversed(), proofs, evidence }
 }
 
 function grow(holders: readonly FixtureHolder[]) {
@@ -68,8 +86,10 @@ function grow(holders: readonly FixtureHolder[]) {
   return { tree: { coins, root, leaves, sums: sums.map(String) }, proofs }
 }
 
-function contentOf(day: string, tree: Snapshot['content']['tree']): Snapshot['content'] {
-  const held = (i: number) => String((BigInt(tree.sums[i] ?? 0) * 104n) / 100n)
+function contentOf(
+  day: string,
+  { tree, holdings, evidence }: Pick<Content, 'tree' | 'holdings' | 'evidence'>,
+): Content {
   return {
     day,
     at: `${day}T00:00:30.000Z`,
@@ -85,21 +105,7 @@ function contentOf(day: string, tree: Snapshot['content']['tree']): Snapshot['co
     })),
     power: { soldTh: '3100', provenTh: '5000', source: 'pool', at: null },
     log: null,
-    holdings: {
-      network: 'ethereum',
-      chainId: 1,
-      block: { height: 23_851_204, hash: digit('1'), at: `${day}T00:00:11.000Z` },
-      vault: { address: `0x${'2'.repeat(40)}`, codeHash: digit('3'), books: '0x2' },
-      coins: coins.map((coin, i) => ({
-        coin,
-        contract: `0x${String(4 + i).repeat(40)}`,
-        balances: '0x0',
-        inVault: held(i),
-        booked: held(i),
-        elsewhere: [],
-        units: held(i),
-      })),
-    },
-    evidence: '0'.repeat(64),
+    holdings,
+    evidence,
   }
 }

@@ -18,13 +18,20 @@ test('[G-06] the gas of payer and sweeper is told in ETH', async () => {
   expect(figures).toHaveLength(2)
 })
 
-test('[G-06] what the chain holds and what is owed of it are told side by side', async () => {
+// Seen to fail with our own funds counted as owed.
+test('[G-06] the metrics tell held, owed and ours apart, and whether the books match', async () => {
   await world.deposit({ owner: 'user/1', coin: 'USDT', units: 7_500_000n })
+  await world.deposit({ owner: 'liquidity/exchange', coin: 'USDT', units: 2_500_000n })
   await world.testClient.mine({ blocks: 2 })
   await createDepositWatcher(world).run(neverAbort)
-  const figures = await reserves(world).read()
-  expect(figures).toContainEqual({ labels: { coin: 'USDT', side: 'held' }, value: 7.5 })
-  expect(figures).toContainEqual({ labels: { coin: 'USDT', side: 'owed' }, value: 7.5 })
+  const [sides, books] = await Promise.all(reserves(world).map((figure) => figure.read()))
+  const of = sides?.filter(({ labels }) => labels?.coin === 'USDT')
+  expect(of).toEqual([
+    { labels: { coin: 'USDT', side: 'held' }, value: 10 },
+    { labels: { coin: 'USDT', side: 'owed' }, value: 7.5 },
+    { labels: { coin: 'USDT', side: 'ours' }, value: 2.5 },
+  ])
+  expect(books).toContainEqual({ labels: { coin: 'USDT' }, value: 1 })
 })
 
 test('[G-06] a node that stands still is told by the age of its newest block', async () => {

@@ -3,7 +3,7 @@ import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
 import { formatMoney, type Money } from '@lode/domain'
 import type { LocalAccount, PublicClient } from 'viem'
-import { readReserves } from './modules/withdrawal/module.ts'
+import { openCover } from './modules/withdrawal/module.ts'
 import type { Figure } from './platform/http/figure.ts'
 import { remembered } from './platform/remembered.ts'
 
@@ -35,19 +35,29 @@ export function gasOf(
   }
 }
 
-/** What the chain holds for us, and what we owe. Read at most once a minute: it asks the node for each coin. */
-export function reserves({ db, chain, clock }: { db: Database; chain: Chain; clock: Clock }): Figure {
-  const read = remembered({ clock, forMs: 60_000 }, () => readReserves({ db, chain }))
-  return {
-    name: 'lode_reserves',
-    help: 'What the chain holds of a coin, and what is owed of it. Whether they match is the audit’s to say: these are rounded.',
-    labels: ['coin', 'side'],
-    read: async () =>
-      (await read()).flatMap(({ coin, holdings, liabilities }) => [
-        { labels: { coin, side: 'held' }, value: rounded(holdings) },
-        { labels: { coin, side: 'owed' }, value: rounded(liabilities) },
-      ]),
-  }
+/** Owed, held and ours of each coin, and whether the books match the chain. Read at most once a minute: it asks the node for each coin. */
+export function reserves(deps: { db: Database; chain: Chain; clock: Clock }): Figure[] {
+  const read = remembered({ clock: deps.clock, forMs: 60_000 }, openCover(deps))
+  return [
+    {
+      name: 'lode_reserves',
+      help: 'What holders are owed of a coin, what the chain holds, and what of it is ours. Rounded.',
+      labels: ['coin', 'side'],
+      read: async () =>
+        (await read()).flatMap(({ coin, held, owed, ours }) => [
+          { labels: { coin, side: 'held' }, value: rounded(held) },
+          { labels: { coin, side: 'owed' }, value: rounded(owed) },
+          { labels: { coin, side: 'ours' }, value: rounded(ours) },
+        ]),
+    },
+    {
+      name: 'lode_books_match',
+      help: '1 while the chain holds what the books say of a coin, else 0.',
+      labels: ['coin'],
+      read: async () =>
+        (await read()).map(({ coin, booksMatch }) => ({ labels: { coin }, value: booksMatch ? 1 : 0 })),
+    },
+  ]
 }
 
 /** For a picture: nothing is computed from it. */

@@ -77,7 +77,7 @@ async function start({
     raise: alarms.raise,
   }
   metrics.watch(headAge(deps))
-  if (configuration.roles.includes('worker')) metrics.watch(reserves(deps))
+  if (configuration.roles.includes('worker')) metrics.watch(...reserves(deps))
   const { sessions, routes, jobs, figures } = compose(deps)
   if (configuration.roles.includes('worker')) metrics.watch(...figures)
   undo.push(() => closeApp(inner))

@@ -23,6 +23,7 @@ export async function reservesWorld({ at }: { at: string }) {
     head: async () => (await chain.head()).height,
     prove: (what) => proveHoldings(world.ethereum, what),
     power: async () => ({ soldTh: '0', provenTh: '0', source: '', at: null }),
+    nextKeys: [],
     logHead: () => logHead(world.db),
     alarm: world.alarm,
     signer: localSigner(developmentStatementKey),

@@ -183,12 +183,20 @@ export {
   type LiabilityTree,
 } from './reserves/check-inclusion.ts'
 export { checkSnapshot, type SnapshotFault } from './reserves/check-snapshot.ts'
+export { type Cover, type CoverOfCoin, coverOf, coverOfSnapshot, owedOf } from './reserves/cover.ts'
 export { chunkLeaves, type GrownTree, growTree, type Owed } from './reserves/grow-tree.ts'
 export { type Hash, type Layout, nodeBytes, reserveLayout } from './reserves/layout.ts'
 export { partsOfHolder, saltBytes } from './reserves/leaf.ts'
 export { LeafRepeated } from './reserves/order-leaves.ts'
+export { changedPins, type NamedHoldings, type Pin, pinsOf } from './reserves/pins.ts'
 export { proveLeaf } from './reserves/prove-leaf.ts'
-export type { HouseAccount, OwedCoin, SnapshotContent, SnapshotEntry } from './reserves/snapshot.ts'
+export type {
+  HouseAccount,
+  OwedCoin,
+  SnapshotContent,
+  SnapshotEntry,
+  WaitingClaims,
+} from './reserves/snapshot.ts'
 export { SumNegative, SumOverflow } from './reserves/sums.ts'
 export {
   type DepositState,

@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util'
-import { keep, type Published, readFolder, readJson, readServer, Unreadable } from './read-published.ts'
+import type { Published } from './published.ts'
+import { keep, readFolder, readJson, readServer, Unreadable } from './read-published.ts'
 import { type OwnFile, verify } from './verify.ts'
 
 /**
- * `verify-reserves <https://… or folder> [--keep folder] [--own file] [--rpc node]`. Ends with 0 where all that was looked at is
+ * `verify-reserves <https://… or folder> [--keep folder] [--own file] [--rpc node] [--key fingerprint]…`. Ends with 0 where all that was looked at is
  * right, 1 where something is wrong, 2 where it can't be read.
  */
-const usage = 'verify-reserves <https://… or folder> [--keep <folder>] [--own <file>] [--rpc <https://…>]'
+const usage =
+  'verify-reserves <https://… or folder> [--keep <folder>] [--own <file>] [--rpc <https://…>] [--key <fingerprint>]'
 try {
   process.exitCode = await run()
 } catch (error) {
@@ -21,8 +23,12 @@ async function run(): Promise<number> {
   const published = /^https?:/.test(from) ? await readServer(from) : await readKept(from)
   const known = values.keep ? (await readFolder(values.keep)).snapshots : []
   const own = values.own ? ((await readJson(values.own)) as OwnFile) : null
-  const { rpc } = values
-  const found = await verify(published, { known, own, hashAt: rpc ? (height) => hashAt(rpc, height) : null })
+  const { rpc, key = [] } = values
+  const found = await verify(published, {
+    seen: known.map(({ entry: { number, name }, digest }) => ({ number, name, digest })),
+    ...{ own, whole: true, pinned: key },
+    hashAt: rpc ? (height) => hashAt(rpc, height) : null,
+  })
   for (const { what, state, detail } of found) console.log(`${state.padEnd(9)} ${what}: ${detail}`)
   const wrong = found.some(({ state }) => state === 'wrong')
   if (values.keep && !wrong) await keep(values.keep, published)
@@ -31,7 +37,12 @@ async function run(): Promise<number> {
 
 function readArguments() {
   try {
-    const options = { keep: { type: 'string' }, own: { type: 'string' }, rpc: { type: 'string' } } as const
+    const options = {
+      keep: { type: 'string' },
+      own: { type: 'string' },
+      rpc: { type: 'string' },
+      key: { type: 'string', multiple: true },
+    } as const
     return parseArgs({ allowPositionals: true, options })
   } catch (cause) {
     throw new Unreadable(usage, { cause })

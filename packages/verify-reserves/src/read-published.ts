@@ -1,17 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { HoldingsEvidence, StatedHoldings } from '@lode/chain-ethereum'
-import type { Signed, SnapshotContent, SnapshotEntry, StatementKey } from '@lode/domain'
-
-/** A published snapshot, as its file says it. Nothing of it is believed yet. */
-export type PublishedSnapshot = Signed<SnapshotEntry> & { readonly content: SnapshotContent<StatedHoldings> }
-
-/** All that is published, oldest first, with what proves the holdings of the newest. */
-export type Published = {
-  readonly snapshots: readonly PublishedSnapshot[]
-  readonly keys: readonly StatementKey[]
-  readonly evidence: HoldingsEvidence | null
-}
+import type { HoldingsEvidence } from '@lode/chain-ethereum'
+import type { StatementKey } from '@lode/domain'
+import type { Published, PublishedSnapshot } from './published.ts'
 
 /** What was asked for can't be read: the message says what and why. */
 export class Unreadable extends Error {

@@ -11,7 +11,7 @@ const app = builtApp()
 const { visit } = app
 const other = `0x${'9'.repeat(40)}`
 const mine = { address: user.address, balances: [12_345n, 900_500_000n] as [bigint, bigint] }
-const { snapshots, proofs } = await publishReserves([
+const { snapshots, proofs, evidence } = await publishReserves([
   { day: '2026-11-19', holders: [{ address: other, balances: [5n, 7n] }] },
   { day: '2026-11-20', holders: [mine] },
   { day: '2026-11-21', holders: [mine, { address: other, balances: [2_000_000n, 10n ** 9n] }] },
@@ -20,7 +20,9 @@ const { snapshots, proofs } = await publishReserves([
 beforeEach(() => {
   app.answers.set(endpoints.reserves.list.path, { snapshots, waits: null })
   app.answers.set(endpoints.network.keys.path, { keys: [fixtureKey] })
+  app.answers.set(endpoints.reserves.evidence.path, evidence)
   app.answers.set(endpoints.reserves.inclusion.path, { proof: proofs[0] })
+  app.answers.set(endpoints.assets.fundLog.path, { rows: [], next: null, months: [] })
 })
 
 const text = (words: string) => app.page.getByText(words, { exact: true })
@@ -110,6 +112,7 @@ test('[G-02] a past that was rewritten is told by the device that saw it', async
     { day: '2026-11-21', holders: [mine] },
   ])
   app.answers.set(endpoints.reserves.list.path, { snapshots: anew.snapshots, waits: null })
+  app.answers.set(endpoints.reserves.evidence.path, anew.evidence)
   app.answers.set(endpoints.reserves.inclusion.path, { proof: anew.proofs[0] })
   await app.page.reload()
   await app.page.getByRole('alert').getByText('has been changed since you last looked').waitFor()

@@ -44,10 +44,10 @@ export function Dashboard(): JSX.Element {
             />
             <SeriesChart
               label={`Solvency as published, ${coin}`}
-              series={['Held', 'Owed']}
+              series={['Held', 'Owed', 'Ours']}
               days={data.solvency
                 .filter((one) => one.coin === coin)
-                .map(({ day, held, owed }) => ({ day, values: [held, owed] }))}
+                .map(({ day, held, owed, ours }) => ({ day, values: [held, owed, ours] }))}
               empty={`No published day covers ${coin}.`}
             />
             <SeriesChart

@@ -15,17 +15,19 @@ export function State(): JSX.Element {
     <Page title="State" query={query}>
       {({ jobs, leases, chains, reserves, build }) => (
         <>
-          <h2 className="text-lg font-semibold">Reserves against what is owed</h2>
+          <h2 className="text-lg font-semibold">Held, owed and ours</h2>
           <DataTable
             label="Reserves"
             rows={reserves ?? []}
-            keyOf={(row) => `${row.network}${row.reserves.coin}`}
+            keyOf={(row) => `${row.network}${row.held.coin}`}
             empty="They can’t be compared now: the node is away, or the books have yet to catch up."
             columns={[
-              { label: 'Coin', cell: ({ reserves: held }) => held.coin },
+              { label: 'Coin', cell: ({ held }) => held.coin },
               { label: 'Network', cell: ({ network }) => network },
-              { label: 'Held', cell: ({ reserves: held }) => <Amount of={held} />, end: true },
-              { label: 'Owed', cell: ({ liabilities }) => <Amount of={liabilities} />, end: true },
+              { label: 'Held', cell: ({ held }) => <Amount of={held} />, end: true },
+              { label: 'Owed to holders', cell: ({ owed }) => <Amount of={owed} />, end: true },
+              { label: 'Ours', cell: ({ ours }) => <Amount of={ours} />, end: true },
+              { label: 'Books', cell: ({ booksMatch }) => (booksMatch ? 'match the chain' : 'differ') },
             ]}
           />
           <h2 className="text-lg font-semibold">Chains</h2>

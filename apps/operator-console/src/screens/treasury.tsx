@@ -36,7 +36,7 @@ export function Treasury(): JSX.Element {
           {operator && may(operator, 'treasury') && (
             <SafeProposals coins={[...new Set(data.limits.map(({ limit }) => limit.coin))]} />
           )}
-          <h2 className="text-lg font-semibold">Held and owed, as published</h2>
+          <h2 className="text-lg font-semibold">Held, owed and ours, as published</h2>
           <DataTable
             label="Days"
             rows={data.days}
@@ -47,6 +47,7 @@ export function Treasury(): JSX.Element {
               { label: 'Coin', cell: ({ coin }) => coin },
               { label: 'Held', cell: ({ held }) => held, end: true },
               { label: 'Owed', cell: ({ owed }) => owed, end: true },
+              { label: 'Ours', cell: ({ ours }) => ours, end: true },
             ]}
           />
         </>
@@ -71,8 +72,10 @@ function OnChain({ data }: { data: Data }): JSX.Element {
           { label: 'Coin', cell: ({ held }) => held.coin },
           { label: 'Network', cell: ({ network }) => network },
           { label: 'Held', cell: ({ held }) => <Amount of={held} />, end: true },
-          { label: 'In the books', cell: ({ owed }) => <Amount of={owed} />, end: true },
+          { label: 'Owed to holders', cell: ({ owed }) => <Amount of={owed} />, end: true },
+          { label: 'Ours', cell: ({ ours }) => <Amount of={ours} />, end: true },
           { label: 'Being paid out', cell: ({ underway }) => <Amount of={underway} />, end: true },
+          { label: 'Books', cell: ({ booksMatch }) => (booksMatch ? 'match the chain' : 'differ') },
         ]}
       />
       <DataTable

@@ -57,7 +57,12 @@ export const dashboard = defineEndpoint({
     /** As published, in TH/s. */
     power: z.array(z.object({ day: dayShape, sold: decimalShape, proven: decimalShape })),
     /** As published. */
-    solvency: z.array(z.object({ day: dayShape, coin: z.string(), held: decimalShape, owed: decimalShape })),
+    solvency: z.array(
+      z.object({
+        ...{ day: dayShape, coin: z.string() },
+        ...{ held: decimalShape, owed: decimalShape, ours: decimalShape },
+      }),
+    ),
     queues: z.array(z.object({ name: z.string(), count: z.int(), oldestAt: z.nullable(timeShape) })),
   }),
 })

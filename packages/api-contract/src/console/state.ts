@@ -25,7 +25,13 @@ export const overview = defineEndpoint({
     ),
     /** Null while they can't be compared: the node is away, or the books have yet to catch up. */
     reserves: z.nullable(
-      z.array(z.object({ network: z.string(), reserves: moneyShape, liabilities: moneyShape })),
+      z.array(
+        z.object({
+          network: z.string(),
+          ...{ held: moneyShape, owed: moneyShape, ours: moneyShape },
+          booksMatch: z.boolean(),
+        }),
+      ),
     ),
     build: z.object({ version: z.string(), commit: z.string(), schema: z.string() }),
   }),

@@ -12,7 +12,13 @@ export const treasury = defineEndpoint({
   reply: z.object({
     /** Null while the chain can't be compared with the books. `underway`: on its way out, in the books still. */
     chain: z.nullable(
-      z.array(z.object({ network: z.string(), held: moneyShape, owed: moneyShape, underway: moneyShape })),
+      z.array(
+        z.object({
+          network: z.string(),
+          ...{ held: moneyShape, owed: moneyShape, ours: moneyShape, underway: moneyShape },
+          booksMatch: z.boolean(),
+        }),
+      ),
     ),
     /** How far the books have got: what is compared is compared at this block. */
     height: z.nullable(z.string()),
@@ -49,6 +55,11 @@ export const treasury = defineEndpoint({
       z.object({ machines: z.int(), owed: moneyShape, held: moneyShape, covered: z.boolean() }),
     ),
     /** Of each published day, the newest first. */
-    days: z.array(z.object({ day: z.string(), coin: z.string(), held: z.string(), owed: z.string() })),
+    days: z.array(
+      z.object({
+        ...{ day: z.string(), coin: z.string() },
+        ...{ held: z.string(), owed: z.string(), ours: z.string() },
+      }),
+    ),
   }),
 })

@@ -63,6 +63,7 @@ const contentShape = z.looseObject({
         held: unitsShape,
         underway: unitsShape,
         vesting: z.optional(unitsShape),
+        waiting: z.optional(z.looseObject({ refunds: unitsShape, mined: unitsShape })),
         house: accounts,
         custody: accounts,
       }),
@@ -76,6 +77,8 @@ const contentShape = z.looseObject({
   }),
   /** The last line of the log of operators. */
   log: z.nullable(z.looseObject({ number: unitsShape, hash: digestShape })),
+  keys: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(8))),
+  changes: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(256))),
   holdings: holdingsShape,
   evidence: digestShape,
 })

@@ -127,7 +127,7 @@ export const proof = defineEndpoint({
   method: 'GET',
   path: '/api/proof',
   access: anyone,
-  summary: 'Power sold and measured, reserves and liabilities, and how long withdrawals took.',
+  summary: 'Power sold and measured, what is owed, held and ours, and how long withdrawals took.',
   input: nothing,
   reply: z.object({
     at: timeShape,
@@ -140,7 +140,18 @@ export const proof = defineEndpoint({
     /** Null while chain and books can't be compared: the node does not answer, or the books have yet to catch up. */
     solvency: z.nullable(
       z.array(
-        z.object({ coin: coinShape, network: networkShape, reserves: moneyShape, liabilities: moneyShape }),
+        z.object({
+          coin: coinShape,
+          network: networkShape,
+          /** The holdings on the chain. */
+          held: moneyShape,
+          /** The claims of holders, all of them. */
+          owed: moneyShape,
+          /** The rest of what is held: below zero it is missing. */
+          ours: moneyShape,
+          /** The check that the chain holds what the books say, apart from what is owed. */
+          booksMatch: z.boolean(),
+        }),
       ),
     ),
     /** Seconds from request to final, of those that became final in the last days; null while there was none. */

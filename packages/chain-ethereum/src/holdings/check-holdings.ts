@@ -6,6 +6,8 @@ import type { HeldCoin, HoldingsEvidence, StatedHoldings } from './evidence.ts'
 import { checkHeader, HeaderWrong } from './header.ts'
 import { placeOf } from './place-of.ts'
 
+export type { HoldingsEvidence, StatedHoldings } from './evidence.ts'
+
 /** Something that was stated, and what the evidence proves instead. */
 export type HoldingsFault = { readonly what: string; readonly said: string; readonly own: string }
 

@@ -7,6 +7,14 @@ import type { LiabilityTree } from './check-inclusion.ts'
  */
 export type HouseAccount = { readonly owner: string; readonly units: string; readonly version: string }
 
+/** The claims of holders that are in no account yet, in base units. */
+export type WaitingClaims = {
+  /** The refunds of rent that are owed and not paid. */
+  readonly refunds: string
+  /** The earnings since the last settled day, at that day's earnings of a TH/s. */
+  readonly mined: string
+}
+
 /** What is owed of a coin, in base units. */
 export type OwedCoin = {
   readonly coin: string
@@ -19,6 +27,8 @@ export type OwedCoin = {
   readonly underway: string
   /** Tokens that were allocated and unlock later: they lie in the escrow of their offering. Days before it was published have none. */
   readonly vesting?: string | undefined
+  /** The claims that are in no account yet. Days before they were published have none. */
+  readonly waiting?: WaitingClaims | undefined
   /** Earnings, funds and inventories. */
   readonly house: readonly HouseAccount[]
   /** What the books say that chains hold for us: below zero, and the opposite of all the rest. */
@@ -40,6 +50,10 @@ export type SnapshotContent<Holdings = unknown> = {
   }
   /** The last line of the log of operators: what was written up to it can't be taken back. */
   readonly log: { readonly number: string; readonly hash: string } | null
+  /** The keys that may sign later snapshots beside the one that signed this: a new key is announced by an old one. */
+  readonly keys?: readonly string[] | undefined
+  /** The names that are others than before: the chain, the vault, the contract or decimals of a coin. */
+  readonly changes?: readonly string[] | undefined
   /** What lay on the chain, and at which block. */
   readonly holdings: Holdings
   /** The digest of what proves it. */

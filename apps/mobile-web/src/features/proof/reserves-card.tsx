@@ -7,7 +7,7 @@ import { coversAll, reservesRatio } from './reserves-ratio.ts'
 type Solvency = ReplyOf<typeof endpoints.system.proof>['solvency']
 type Coin = NonNullable<Solvency>[number]
 
-/** What the chain holds against what the books owe, coin by coin. */
+/** Held, owed and ours, coin by coin, and whether the books match the chain. */
 export function ReservesCard({ solvency }: { solvency: Solvency }): JSX.Element {
   const { t } = useTranslation('trust')
   return (
@@ -24,6 +24,11 @@ export function ReservesCard({ solvency }: { solvency: Solvency }): JSX.Element 
       {solvency?.map((coin) => (
         <CoinReserves key={coin.coin + coin.network} of={coin} />
       ))}
+      {solvency && solvency.length > 0 && (
+        <p className="mt-4 text-sm">
+          {t(solvency.every(({ booksMatch }) => booksMatch) ? 'booksMatch' : 'booksDiffer')}
+        </p>
+      )}
       <p className="mt-4 text-sm text-soft">{t('reservesNote')}</p>
     </Card>
   )
@@ -37,7 +42,7 @@ function CoinReserves({ of }: { of: Coin }): JSX.Element {
     const { sign, whole, fraction } = splitAmount(amount, { locale, decimals: 2 })
     return isolate(sign + whole + fraction)
   }
-  const [held, owed] = [Number(of.reserves.amount), Number(of.liabilities.amount)]
+  const [held, owed] = [Number(of.held.amount), Number(of.owed.amount)]
   const most = Math.max(held, owed) || 1
   return (
     <div className="mt-4">
@@ -60,8 +65,9 @@ function CoinReserves({ of }: { of: Coin }): JSX.Element {
         <rect y="12" width={(owed / most) * 100} height="8" className="fill-info" fillOpacity="0.55" />
       </svg>
       <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm text-soft">
-        <span>{t('held', { amount: shown(of.reserves.amount) })}</span>
-        <span>{t('owed', { amount: shown(of.liabilities.amount) })}</span>
+        <span>{t('held', { amount: shown(of.held.amount) })}</span>
+        <span>{t('owed', { amount: shown(of.owed.amount) })}</span>
+        <span>{t('ours', { amount: shown(of.ours.amount) })}</span>
       </p>
     </div>
   )

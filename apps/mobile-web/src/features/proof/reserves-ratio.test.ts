@@ -6,8 +6,10 @@ import { shareSold } from './share-sold.ts'
 const coin = (name: Coin, held: string, owed: string) => ({
   coin: name,
   network: 'ethereum' as const,
-  reserves: { amount: held, coin: name },
-  liabilities: { amount: owed, coin: name },
+  held: { amount: held, coin: name },
+  owed: { amount: owed, coin: name },
+  ours: { amount: '0', coin: name },
+  booksMatch: true,
 })
 
 test('a coin that is a hair short is never shown as covered', () => {

@@ -3,13 +3,10 @@ import { compare, decimalText, over, rational } from '@lode/domain'
 
 type Solvency = NonNullable<ReplyOf<typeof endpoints.system.proof>['solvency']>
 
-/** How much of what is owed is held, rounded down; null while nothing is owed. */
-export function reservesRatio({
-  reserves,
-  liabilities,
-}: Pick<Solvency[number], 'reserves' | 'liabilities'>): string | null {
-  const owed = rational(liabilities.amount)
-  return owed.n > 0n ? decimalText(over(rational(reserves.amount), owed), 6) : null
+/** Returns the part of what is owed that is held, rounded down; null while nothing is owed. */
+export function reservesRatio({ held, owed }: Pick<Solvency[number], 'held' | 'owed'>): string | null {
+  const claims = rational(owed.amount)
+  return claims.n > 0n ? decimalText(over(rational(held.amount), claims), 6) : null
 }
 
 /** The ratio of the coin that is covered least; null while nothing is owed in any. */
@@ -18,9 +15,7 @@ export function lowestRatio(solvency: Solvency): string | null {
   return ratios.sort((a, b) => compare(rational(a), rational(b)))[0] ?? null
 }
 
-/** Whether all that is owed is held, in each coin. */
+/** Tells whether all that is owed is held, in each coin. */
 export function coversAll(solvency: Solvency): boolean {
-  return solvency.every(
-    ({ reserves, liabilities }) => compare(rational(reserves.amount), rational(liabilities.amount)) >= 0,
-  )
+  return solvency.every(({ held, owed }) => compare(rational(held.amount), rational(owed.amount)) >= 0)
 }

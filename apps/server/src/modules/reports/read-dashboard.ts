@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@lode/api-contract'
 import type { consoleEndpoints } from '@lode/api-contract/console.ts'
-import { type Sql, units } from '@lode/database'
-import { type Coin, dayOf, isCoin, money, toWire } from '@lode/domain'
+import type { Sql } from '@lode/database'
+import { type Coin, coverOfSnapshot, dayOf, isCoin, money, toWire } from '@lode/domain'
 import type { OperatingDeps } from '../../platform/deps.ts'
 import { readMoves } from './read-moves.ts'
 import { readOnly } from './read-only.ts'
@@ -49,25 +49,21 @@ function daysOf({ from, until }: { from: Date; until: Date }): string[] {
   return Array.from({ length: count }, (_, n) => dayOf(new Date(from.getTime() + n * dayMs)))
 }
 
-/** What the published days said, the oldest first. */
+/** Reads the published days, the oldest first. */
 async function readPublished(sql: Sql, from: string): Promise<Pick<Dashboard, 'power' | 'solvency'>> {
   const power = await sql<Dashboard['power']>`
     select day, content::jsonb #>> '{power,soldTh}' as sold, content::jsonb #>> '{power,provenTh}' as proven
     from reserve_entry where day >= ${from} order by number`
-  const coins = await sql<{ day: string; coin: Coin; owed: string; held: string }[]>`
-    select e.day, c->>'coin' as coin,
-      (select -coalesce(sum((a->>'units')::numeric), 0) from jsonb_array_elements(c->'custody') a)::text as owed,
-      coalesce((select sum((h->>'units')::numeric) from jsonb_array_elements(e.content::jsonb->'holdings'->'coins') h
-        where h->>'coin' = c->>'coin'), 0)::text as held
-    from reserve_entry e, jsonb_array_elements(e.content::jsonb->'coins') c
-    where e.day >= ${from} order by e.number, coin`
-  const known = coins.filter(({ coin, owed, held }) => isCoin(coin) && (owed !== '0' || held !== '0'))
-  return {
-    power,
-    solvency: known.map(({ day, coin, owed, held }) => ({
-      ...{ day, coin, held: decimal(units(held), coin), owed: decimal(units(owed), coin) },
-    })),
-  }
+  const days = await sql<{ day: string; content: string }[]>`
+    select day, content from reserve_entry where day >= ${from} order by number`
+  const solvency = days.flatMap(({ day, content }) =>
+    coverOfSnapshot(JSON.parse(content)).flatMap(({ coin, owed, held, ours }) =>
+      isCoin(coin)
+        ? { day, coin, held: decimal(held, coin), owed: decimal(owed, coin), ours: decimal(ours, coin) }
+        : [],
+    ),
+  )
+  return { power, solvency }
 }
 
 /** What waits for a person, and since when the oldest of it does. */

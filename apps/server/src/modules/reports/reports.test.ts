@@ -131,7 +131,7 @@ test('[O-04] the dashboard tells deposits and withdrawals by day, what was publi
     ['Appeals', 0, null],
   ])
   expect(power).toEqual([{ day: '2026-11-21', sold: '90', proven: '100.5' }])
-  expect(solvency).toEqual([{ day: '2026-11-21', coin: 'USDT', held: '1.5', owed: '1.25' }])
+  expect(solvency).toEqual([{ day: '2026-11-21', coin: 'USDT', held: '1.5', owed: '1.25', ours: '0.25' }])
 })
 
 /** A published day, of what charts read of it alone. */
@@ -139,8 +139,14 @@ async function publishDay(): Promise<void> {
   const content = {
     power: { soldTh: '90', provenTh: '100.5' },
     coins: [
-      { coin: 'USDT', custody: [{ owner: 'custody/ethereum', units: '-1250000' }] },
-      { coin: 'ETH', custody: [] },
+      {
+        ...{ coin: 'USDT', decimals: 6, holders: '1000000', waiting: { refunds: '20000', mined: '0' } },
+        house: [
+          { owner: 'escrow/offering/1', units: '230000', version: '1' },
+          { owner: 'income/fee', units: '70000', version: '1' },
+        ],
+      },
+      { coin: 'ETH', decimals: 18, holders: '0', house: [] },
     ],
     holdings: { coins: [{ coin: 'USDT', units: '1500000' }] },
   }

@@ -10,10 +10,13 @@ import {
   reserveLayout,
   saltBytes,
 } from '@lode/domain'
+import { readWaiting } from '../withdrawal/module.ts'
 import { randomSource } from './random-source.ts'
 
 /** What the books owed to whom at one moment. `users` and `saltOf` go by the order in which holders stand in the tree. */
 export type OwedBooks = {
+  /** The moment of the books: the time of the newest posting that is in them, or the caller's where that is later. */
+  readonly at: Date
   readonly coins: readonly OwedCoin[]
   readonly tree: GrownTree
   readonly users: readonly bigint[]
@@ -33,10 +36,14 @@ export const sha256 = (bytes: Uint8Array): Uint8Array => hashBytes('sha256', byt
  * Reads all accounts in one view of the database, and grows the tree of what is owed to holders.
  * @throws {SumNegative} @throws {LeafRepeated} @throws {UnknownCoin}
  */
-export function readBooks(db: Database): Promise<OwedBooks> {
+export function readBooks(db: Database, now: Date): Promise<OwedBooks> {
   return withTransaction(db, async (tx) => {
     await tx`set transaction isolation level repeatable read read only`
     await tx`set local statement_timeout = '5min'`
+    const [{ newest }] = await tx<[{ newest: Date | null }]>`
+      select max(at) as newest from posting where at > ${now}`
+    const at = newest && newest > now ? newest : now
+    const waiting = await readWaiting(tx, at)
     const symbols = [...coinSymbols()].sort()
     const random = randomSource()
     const sapling = growTree({ layout: reserveLayout(symbols.length), hash: sha256, random })
@@ -77,6 +84,7 @@ export function readBooks(db: Database): Promise<OwedBooks> {
       where not exists (select from users u where a.owner = 'user/' || u.id) order by owner, coin`
     const tree = sapling.grow()
     return {
+      at,
       coins: symbols.map((coin, i) => {
         const own = house.filter((row) => row.coin === coin).map(({ coin: _, ...row }) => row)
         return {
@@ -86,6 +94,7 @@ export function readBooks(db: Database): Promise<OwedBooks> {
           held: held.find((row) => row.coin === coin)?.held ?? '0',
           underway: underway.find((row) => row.coin === coin)?.held ?? '0',
           vesting: vesting.find((row) => row.coin === coin)?.held ?? '0',
+          waiting: waiting.get(coin) ?? { refunds: '0', mined: '0' },
           house: own.filter(({ owner }) => !owner.startsWith('custody/')),
           custody: own.filter(({ owner }) => owner.startsWith('custody/')),
         }

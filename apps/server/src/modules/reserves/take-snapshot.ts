@@ -2,7 +2,16 @@ import type { AccountOwner } from '@lode/chain'
 import type { HoldingsEvidence, StatedHoldings } from '@lode/chain-ethereum'
 import type { Clock } from '@lode/clock'
 import type { Database } from '@lode/database'
-import { type Coin, canonicalText, checkSnapshot, dayOf, digestOf, type SnapshotContent } from '@lode/domain'
+import {
+  type Coin,
+  canonicalText,
+  changedPins,
+  checkSnapshot,
+  dayOf,
+  digestOf,
+  pinsOf,
+  type SnapshotContent,
+} from '@lode/domain'
 import { keepTree } from './keep-tree.ts'
 import { readBooks } from './read-books.ts'
 
@@ -24,6 +33,8 @@ export type SnapshotDeps = {
   readonly head: () => Promise<bigint>
   readonly prove: ProveHoldings
   readonly power: () => Promise<SnapshotContent['power']>
+  /** The keys that may sign later snapshots: announced before they do. */
+  readonly nextKeys: readonly string[]
   /** Where the log of operators stands. */
   readonly logHead: () => Promise<{ number: bigint; hash: string } | undefined>
 }
@@ -43,15 +54,15 @@ export type Snapshot = {
  */
 export async function takeSnapshot(deps: SnapshotDeps): Promise<Snapshot> {
   const { db, clock } = deps
-  const at = clock.now()
+  const now = clock.now()
   const height = await reached(deps)
-  const books = await readBooks(db)
-  const { coins, tree } = books
+  const books = await readBooks(db, now)
+  const { at, coins, tree } = books
   const { stated, evidence } = await deps.prove({ height, places: await placesWithCoins(deps) })
   const proof = canonicalText(evidence)
   const log = await deps.logHead()
-  const content: SnapshotContent<StatedHoldings> = {
-    day: dayOf(at),
+  const taken: SnapshotContent<StatedHoldings> = {
+    day: dayOf(now),
     at: at.toISOString(),
     tree: {
       coins: coins.map(({ coin }) => coin),
@@ -62,9 +73,12 @@ export async function takeSnapshot(deps: SnapshotDeps): Promise<Snapshot> {
     coins,
     power: await deps.power(),
     log: log ? { number: String(log.number), hash: log.hash } : null,
+    ...(deps.nextKeys.length > 0 ? { keys: deps.nextKeys } : {}),
     holdings: stated,
     evidence: await digestOf(proof),
   }
+  const changes = await changesOf(db, taken)
+  const content = changes.length > 0 ? { ...taken, changes } : taken
   const [fault] = checkSnapshot(content)
   if (fault) throw new BooksUneven(`${fault.what}: the books say ${fault.said}, and ${fault.own}`)
   return {
@@ -73,6 +87,16 @@ export async function takeSnapshot(deps: SnapshotDeps): Promise<Snapshot> {
     evidence: proof,
     tree: await keepTree(db, books),
   }
+}
+
+/** Lists what is named otherwise than on the days before: it is announced, or readers take it for a lie. */
+async function changesOf(db: Database, content: SnapshotContent<StatedHoldings>): Promise<string[]> {
+  const pins = new Map<string, string>()
+  const days = db<{ content: string }[]>`select content from reserve_entry order by number`.cursor(50)
+  for await (const page of days)
+    for (const row of page)
+      for (const { what, value } of pinsOf(JSON.parse(row.content))) pins.set(what, value)
+  return changedPins(pins, content).map(({ what }) => what)
 }
 
 /** The block up to which deposits are in the books. */

@@ -8,7 +8,7 @@ afterAll(() => world.close())
 
 /** What would be published of the token, as a snapshot says it. */
 async function published() {
-  const { coins, tree } = await readBooks(world.db)
+  const { coins, tree } = await readBooks(world.db, world.clock.now())
   const names = coins.map(({ coin }) => coin)
   const { root, leaves, sums } = tree
   const snapshot = { coins, tree: { coins: names, root, leaves, sums: sums.map(String) } }

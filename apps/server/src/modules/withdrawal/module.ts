@@ -21,7 +21,7 @@ import { openProofs } from './proof/open-proofs.ts'
 import { siteOf } from './proof/site-of.ts'
 import { findRejection } from './request/find-rejection.ts'
 import { holdWithdrawals } from './request/withdrawal-hold.ts'
-import { solvency } from './reserves/solvency.ts'
+import { openSolvency } from './reserves/solvency.ts'
 import { withdrawalRoutes } from './routes.ts'
 import { screeningEnvironment } from './screening/environment.ts'
 import { openScreening } from './screening/open-screening.ts'
@@ -34,7 +34,9 @@ import { withdrawalTimes } from './withdrawal-times.ts'
 export { payLost } from './lost/pay-lost.ts'
 export type { WithdrawalHold } from './request/withdrawal-hold.ts'
 export type { WithdrawalWire } from './request/withdrawal-view.ts'
-export { BooksBehind, readReserves } from './reserves/read-reserves.ts'
+export { readWaiting } from './reserves/read-claims.ts'
+export { BooksBehind } from './reserves/read-reserves.ts'
+export { openCover } from './reserves/solvency.ts'
 
 /** Anybody asks for them, and they change by the minute. */
 const timesForMs = 10_000
@@ -93,7 +95,7 @@ export const withdrawal = defineModule({
     const { records, ...service } = createWithdrawalService({ ...given, site: siteOf(deps) })
     return {
       service: {
-        solvency: () => solvency(deps),
+        solvency: openSolvency(deps),
         times: remembered({ clock: deps.clock, forMs: timesForMs }, () => withdrawalTimes(deps)),
         records,
         ...{ hold: holdWithdrawals, findRejection },

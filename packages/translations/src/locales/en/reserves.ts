@@ -9,6 +9,7 @@ export default {
   coin: 'Coin',
   held: 'We hold',
   owed: 'We owe',
+  ours: 'Ours',
   history: 'Day by day',
   day: 'Day',
   block: 'Block',
@@ -24,6 +25,8 @@ export default {
     'The proof of {{day}} is wrong: a signature or a sum doesn’t match. Save this page and contact support.',
   'state.rewritten':
     'A published proof has been changed since you last looked. This should never happen. Save this page and contact support.',
+  'state.short':
+    'The proof of {{day}} is right, and we hold less than we owe. Save this page and contact support.',
   'state.unchecked': 'Your browser can’t check signatures of this kind.',
   private: 'Only you can find your balance in the proof.',
   save: 'Save the proof as a file',
@@ -32,5 +35,6 @@ export default {
     'Your browser checked all days shown: each is signed, none is missing, and the sums are right.',
   'checked.failed': 'A day is wrong: a signature or a sum doesn’t match.',
   'checked.rewritten': 'A day has been changed since you last looked.',
+  'checked.short': 'The days are right, and the newest says that we hold less than we owe.',
   'checked.unchecked': 'Your browser can’t check signatures of this kind.',
 } as const

@@ -10,6 +10,7 @@ export default {
   coin: 'Moneda',
   held: 'Tenemos',
   owed: 'Debemos',
+  ours: 'Propio',
   history: 'Día a día',
   day: 'Día',
   block: 'Bloque',
@@ -25,6 +26,8 @@ export default {
     'La prueba del {{day}} está mal: una firma o una suma no cuadra. Guarda esta página y escribe a soporte.',
   'state.rewritten':
     'Una prueba publicada ha cambiado desde la última vez que miraste. Esto no debería ocurrir nunca. Guarda esta página y escribe a soporte.',
+  'state.short':
+    'La prueba del {{day}} es correcta, pero tenemos menos de lo que debemos. Guarda esta página y contacta con soporte.',
   'state.unchecked': 'Tu navegador no puede comprobar este tipo de firma.',
   private: 'Solo tú puedes encontrar tu saldo en la prueba.',
   save: 'Guardar la prueba en un archivo',
@@ -33,5 +36,6 @@ export default {
     'Tu navegador ha comprobado todos los días que se muestran: todos están firmados, no falta ninguno y las sumas cuadran.',
   'checked.failed': 'Un día está mal: una firma o una suma no cuadra.',
   'checked.rewritten': 'Un día ha cambiado desde la última vez que miraste.',
+  'checked.short': 'Los días son correctos, y el último dice que tenemos menos de lo que debemos.',
   'checked.unchecked': 'Tu navegador no puede comprobar este tipo de firma.',
 } satisfies NamespaceTexts<'reserves'>

@@ -10,6 +10,7 @@ export default {
   coin: 'Crypto',
   held: 'Nous détenons',
   owed: 'Nous devons',
+  ours: 'À nous',
   history: 'Jour par jour',
   day: 'Jour',
   block: 'Bloc',
@@ -26,6 +27,8 @@ export default {
     'La preuve du {{day}} est fausse : une signature ou une somme ne correspond pas. Enregistrez cette page et contactez l’assistance.',
   'state.rewritten':
     'Une preuve publiée a changé depuis votre dernière visite. Cela ne devrait jamais arriver. Enregistrez cette page et contactez l’assistance.',
+  'state.short':
+    'La preuve du {{day}} est juste, mais nous détenons moins que ce que nous devons. Enregistrez cette page et contactez le support.',
   'state.unchecked': 'Votre navigateur ne sait pas vérifier ce type de signature.',
   private: 'Vous seul pouvez retrouver votre solde dans la preuve.',
   save: 'Enregistrer la preuve',
@@ -34,5 +37,6 @@ export default {
     'Votre navigateur a vérifié tous les jours affichés : chacun est signé, aucun ne manque et les sommes sont justes.',
   'checked.failed': 'Un jour est faux : une signature ou une somme ne correspond pas.',
   'checked.rewritten': 'Un jour a changé depuis votre dernière visite.',
+  'checked.short': 'Les jours sont justes, et le dernier dit que nous détenons moins que ce que nous devons.',
   'checked.unchecked': 'Votre navigateur ne sait pas vérifier ce type de signature.',
 } satisfies NamespaceTexts<'reserves'>

@@ -10,6 +10,7 @@ export default {
   coin: 'Koin',
   held: 'Kami punya',
   owed: 'Kami utang',
+  ours: 'Milik kami',
   history: 'Hari demi hari',
   day: 'Hari',
   block: 'Blok',
@@ -25,6 +26,8 @@ export default {
     'Bukti {{day}} salah: ada tanda tangan atau jumlah yang tidak cocok. Simpan halaman ini dan hubungi bantuan.',
   'state.rewritten':
     'Bukti yang sudah terbit berubah sejak terakhir Anda lihat. Ini seharusnya tidak pernah terjadi. Simpan halaman ini dan hubungi bantuan.',
+  'state.short':
+    'Bukti {{day}} benar, tetapi yang kami pegang kurang dari yang kami utang. Simpan halaman ini dan hubungi bantuan.',
   'state.unchecked': 'Browser Anda tidak bisa memeriksa tanda tangan jenis ini.',
   private: 'Hanya Anda yang bisa menemukan saldo Anda di dalam bukti.',
   save: 'Simpan bukti sebagai file',
@@ -33,5 +36,7 @@ export default {
     'Browser Anda sudah memeriksa semua hari yang tampil: semuanya bertanda tangan, tidak ada yang hilang, dan jumlahnya benar.',
   'checked.failed': 'Ada hari yang salah: tanda tangan atau jumlah tidak cocok.',
   'checked.rewritten': 'Ada hari yang berubah sejak terakhir Anda lihat.',
+  'checked.short':
+    'Semua hari benar, dan yang terbaru menyatakan yang kami pegang kurang dari yang kami utang.',
   'checked.unchecked': 'Browser Anda tidak bisa memeriksa tanda tangan jenis ini.',
 } satisfies NamespaceTexts<'reserves'>

@@ -10,6 +10,7 @@ export default {
   coin: 'Moneta',
   held: 'Abbiamo',
   owed: 'Dobbiamo',
+  ours: 'Nostri',
   history: 'Giorno per giorno',
   day: 'Giorno',
   block: 'Blocco',
@@ -25,6 +26,8 @@ export default {
     'La prova del {{day}} è sbagliata: una firma o una somma non torna. Salva questa pagina e contatta l’assistenza.',
   'state.rewritten':
     'Una prova pubblicata è cambiata dall’ultima volta che hai guardato. Non dovrebbe mai succedere. Salva questa pagina e contatta l’assistenza.',
+  'state.short':
+    'La prova del {{day}} è corretta, ma abbiamo meno di quanto dobbiamo. Salva questa pagina e contatta l’assistenza.',
   'state.unchecked': 'Il tuo browser non può verificare questo tipo di firma.',
   private: 'Solo tu puoi trovare il tuo saldo nella prova.',
   save: 'Salva la prova in un file',
@@ -33,5 +36,6 @@ export default {
     'Il tuo browser ha verificato tutti i giorni mostrati: ognuno è firmato, nessuno manca e le somme tornano.',
   'checked.failed': 'Un giorno è sbagliato: una firma o una somma non torna.',
   'checked.rewritten': 'Un giorno è cambiato dall’ultima volta che hai guardato.',
+  'checked.short': 'I giorni sono corretti, e l’ultimo dice che abbiamo meno di quanto dobbiamo.',
   'checked.unchecked': 'Il tuo browser non può verificare questo tipo di firma.',
 } satisfies NamespaceTexts<'reserves'>

@@ -10,6 +10,7 @@ export default {
   coin: 'Coin',
   held: 'Chúng tôi giữ',
   owed: 'Chúng tôi nợ',
+  ours: 'Của chúng tôi',
   history: 'Từng ngày',
   day: 'Ngày',
   block: 'Khối',
@@ -25,6 +26,8 @@ export default {
     'Bằng chứng ngày {{day}} bị sai: chữ ký hoặc tổng không khớp. Hãy lưu trang này và liên hệ hỗ trợ.',
   'state.rewritten':
     'Một bằng chứng đã công bố bị thay đổi kể từ lần bạn xem trước. Điều này lẽ ra không bao giờ xảy ra. Hãy lưu trang này và liên hệ hỗ trợ.',
+  'state.short':
+    'Bằng chứng ngày {{day}} đúng, nhưng chúng tôi giữ ít hơn số chúng tôi nợ. Hãy lưu trang này và liên hệ hỗ trợ.',
   'state.unchecked': 'Trình duyệt của bạn không kiểm tra được loại chữ ký này.',
   private: 'Chỉ bạn mới tìm được số dư của mình trong bằng chứng.',
   save: 'Lưu bằng chứng thành tệp',
@@ -33,5 +36,6 @@ export default {
     'Trình duyệt của bạn đã kiểm tra mọi ngày đang hiện: ngày nào cũng có chữ ký, không thiếu ngày nào và các tổng đều đúng.',
   'checked.failed': 'Có một ngày bị sai: chữ ký hoặc tổng không khớp.',
   'checked.rewritten': 'Có một ngày bị thay đổi kể từ lần bạn xem trước.',
+  'checked.short': 'Các ngày đều đúng, và ngày mới nhất cho thấy chúng tôi giữ ít hơn số chúng tôi nợ.',
   'checked.unchecked': 'Trình duyệt của bạn không kiểm tra được loại chữ ký này.',
 } satisfies NamespaceTexts<'reserves'>

@@ -10,6 +10,7 @@ export default {
   coin: '币种',
   held: '我们持有',
   owed: '我们欠',
+  ours: '自有',
   history: '每日记录',
   day: '日期',
   block: '区块',
@@ -21,6 +22,7 @@ export default {
   'state.wrong': '{{day}} 的证明无法证实您的余额。这不应该发生。请保存此页并联系客服。',
   'state.failed': '{{day}} 的证明有误：签名或合计对不上。请保存此页并联系客服。',
   'state.rewritten': '自您上次查看以来，一份已公布的证明被改过。这不应该发生。请保存此页并联系客服。',
+  'state.short': '{{day}} 的证明无误，但我们持有的少于所欠。请保存此页并联系客服。',
   'state.unchecked': '您的浏览器无法验证这种签名。',
   private: '只有您能在证明中找到自己的余额。',
   save: '把证明存为文件',
@@ -28,5 +30,6 @@ export default {
   'checked.passed': '您的浏览器验证了所有显示的日期：每一天都有签名，没有缺失，合计正确。',
   'checked.failed': '有一天有误：签名或合计对不上。',
   'checked.rewritten': '自您上次查看以来，有一天被改过。',
+  'checked.short': '各日记录无误，最新一日显示我们持有的少于所欠。',
   'checked.unchecked': '您的浏览器无法验证这种签名。',
 } satisfies NamespaceTexts<'reserves'>

@@ -10,6 +10,7 @@ export default {
   coin: '幣種',
   held: '我們持有',
   owed: '我們欠',
+  ours: '自有',
   history: '每日紀錄',
   day: '日期',
   block: '區塊',
@@ -21,6 +22,7 @@ export default {
   'state.wrong': '{{day}} 的證明無法證實您的餘額。這不應該發生。請儲存此頁並聯絡客服。',
   'state.failed': '{{day}} 的證明有誤：簽章或合計不符。請儲存此頁並聯絡客服。',
   'state.rewritten': '自您上次查看以來，一份已公布的證明被改過。這不應該發生。請儲存此頁並聯絡客服。',
+  'state.short': '{{day}} 的證明無誤，但我們持有的少於所欠。請儲存此頁並聯絡客服。',
   'state.unchecked': '您的瀏覽器無法驗證這種簽章。',
   private: '只有您能在證明中找到自己的餘額。',
   save: '把證明存成檔案',
@@ -28,5 +30,6 @@ export default {
   'checked.passed': '您的瀏覽器驗證了所有顯示的日期：每一天都有簽章，沒有缺漏，合計正確。',
   'checked.failed': '有一天有誤：簽章或合計不符。',
   'checked.rewritten': '自您上次查看以來，有一天被改過。',
+  'checked.short': '各日記錄無誤，最新一日顯示我們持有的少於所欠。',
   'checked.unchecked': '您的瀏覽器無法驗證這種簽章。',
 } satisfies NamespaceTexts<'reserves'>

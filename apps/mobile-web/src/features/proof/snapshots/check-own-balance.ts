@@ -1,6 +1,15 @@
-import type { endpoints, ReplyOf } from '@lode/api-contract'
-import { checkInclusion, type SeenEntry, type StatementKey } from '@lode/domain'
-import { checkSnapshots, type SnapshotsCheck } from './check-snapshots.ts'
+import {
+  checkInclusion,
+  compare,
+  type InclusionProof,
+  parseUnits,
+  type Rational,
+  rational,
+  type SeenEntry,
+  type StatementKey,
+  times,
+} from '@lode/domain'
+import { checkSnapshots, type SnapshotEvidence, type SnapshotsCheck } from './check-snapshots.ts'
 import type { Snapshot } from './snapshot-queries.ts'
 
 /**
@@ -20,9 +29,12 @@ export type OwnEvidence = {
   readonly snapshots: readonly Snapshot[]
   readonly keys: readonly StatementKey[]
   readonly seen: readonly SeenEntry[]
-  readonly proof: ReplyOf<typeof endpoints.reserves.inclusion>['proof']
-  /** Whether the holder had anything when the day began, by their own history; null where that is not known. */
+  readonly evidence: SnapshotEvidence
+  readonly proof: InclusionProof | null
+  /** The holder's own history: had they anything when the day began, by their own history; null where that is not known. */
   readonly held: boolean | null
+  /** The balances that this device knows of at the snapshot's moment, by coin; null where it does not know. */
+  readonly expected: ReadonlyMap<string, Rational> | null
 }
 
 /**
@@ -36,14 +48,22 @@ export async function checkOwnBalance({
   seen,
   proof,
   held,
+  evidence,
+  expected,
 }: OwnEvidence): Promise<OwnBalance> {
-  const state = await checkSnapshots(snapshots, { keys, seen })
+  const state = await checkSnapshots(snapshots, { keys, seen, evidence })
   const [newest] = snapshots
   if (state !== 'passed' || newest === undefined) return { state: state === 'passed' ? 'unchecked' : state }
-  if (proof === null) return { state: held === true ? 'missing' : 'nothing' }
+  const hadSome = held === true || [...(expected?.values() ?? [])].some(({ n }) => n > 0n)
+  if (proof === null) return { state: hadSome ? 'missing' : 'nothing' }
   const { tree, coins } = newest.content
   const units = await checkInclusion(tree, { address, proof })
   if (units === null) return { state: 'wrong' }
   const balances = coins.map(({ coin, decimals }, i) => ({ coin, decimals, units: units[i] ?? 0n }))
+  const less = balances.some(({ coin, decimals, units: proven }) => {
+    const had = times(expected?.get(coin) ?? rational(0n), rational(parseUnits('1', decimals)))
+    return compare(rational(proven), had) < 0
+  })
+  if (less) return { state: 'missing' }
   return { state: 'included', balances: balances.filter((one) => one.units > 0n) }
 }

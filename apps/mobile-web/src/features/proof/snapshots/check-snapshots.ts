@@ -1,46 +1,39 @@
-import {
-  canonicalText,
-  checkChain,
-  checkSnapshot,
-  digestOf,
-  type SeenEntry,
-  type StatementKey,
-  verifySignature,
-} from '@lode/domain'
+import type { SeenEntry, StatementKey } from '@lode/domain'
+import { type FindingCode, type Published, verify } from '@lode/verify-reserves/verify'
 import type { Snapshot } from './snapshot-queries.ts'
 
-/** What a browser found of snapshots: `rewritten`, where one differs from what this device has seen of that day. */
-export type SnapshotsCheck = 'passed' | 'failed' | 'rewritten' | 'unchecked'
+/**
+ * What a browser found of snapshots: `rewritten`, where one differs from what this device has seen of that day, `short`, where less is held
+ * than is owed.
+ */
+export type SnapshotsCheck = 'passed' | 'failed' | 'rewritten' | 'short' | 'unchecked'
+
+/** The proof of the newest snapshot's holdings, as it is published. */
+export type SnapshotEvidence = NonNullable<Published['evidence']>
+
+type Checked = {
+  readonly keys: readonly StatementKey[]
+  readonly seen: readonly SeenEntry[]
+  readonly evidence: SnapshotEvidence
+}
 
 /**
- * Whether snapshots are one chain without a gap, each signed by one of the published keys and in itself right, and whether what
- * this device saw before is still in it. `unchecked` where this browser knows no Ed25519, or there is none.
+ * Checks snapshots by the code that strangers run: chain, signatures, sums, keys, coins, holdings and cover. `unchecked` where this browser
+ * knows no Ed25519, or there is none.
  * @param snapshots Newest first, as they are told.
  */
 export async function checkSnapshots(
   snapshots: readonly Snapshot[],
-  { keys, seen }: { keys: readonly StatementKey[]; seen: readonly SeenEntry[] },
+  { keys, seen, evidence }: Checked,
 ): Promise<SnapshotsCheck> {
-  const entries = snapshots.toReversed()
-  const newest = entries.at(-1)
-  if (newest === undefined) return seen.length > 0 ? 'rewritten' : 'unchecked'
-  const { chain, past } = await checkChain({ chain: entries, of: newest, seen })
-  if (chain.state === 'failed') return 'failed'
-  if (past.state === 'failed') return 'rewritten'
-  const found = await Promise.all(entries.map((one) => checkOne(one, keys)))
-  if (found.includes('failed')) return 'failed'
-  return found.includes('unchecked') ? 'unchecked' : 'passed'
-}
-
-async function checkOne(
-  { content, ...signed }: Snapshot,
-  keys: readonly StatementKey[],
-): Promise<'passed' | 'failed' | 'unchecked'> {
-  try {
-    if ((await digestOf(canonicalText(content))) !== signed.entry.content) return 'failed'
-    if (content.day !== signed.entry.day || checkSnapshot(content).length > 0) return 'failed'
-  } catch {
-    return 'failed'
-  }
-  return verifySignature(signed, keys)
+  if (snapshots.length === 0) return seen.length > 0 ? 'rewritten' : 'unchecked'
+  const published = { snapshots: snapshots.toReversed(), keys, evidence }
+  const found = await verify(published, { seen, pinned: [], whole: false, own: null, hashAt: null })
+  const has = (state: string, ...codes: FindingCode[]): boolean =>
+    found.some((one) => one.state === state && codes.includes(one.code))
+  if (has('wrong', 'chain')) return 'failed'
+  if (has('wrong', 'past')) return 'rewritten'
+  if (has('wrong', 'signatures', 'sums', 'keys', 'coins', 'holdings')) return 'failed'
+  if (has('unchecked', 'signatures')) return 'unchecked'
+  return has('wrong', 'cover') ? 'short' : 'passed'
 }

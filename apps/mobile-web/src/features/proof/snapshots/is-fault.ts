@@ -1,4 +1,4 @@
-/** Whether what was found must not be. */
+/** Tells whether a finding is a fault. */
 export function isFault(state: string): boolean {
-  return ['missing', 'wrong', 'failed', 'rewritten'].includes(state)
+  return ['missing', 'wrong', 'failed', 'rewritten', 'short'].includes(state)
 }

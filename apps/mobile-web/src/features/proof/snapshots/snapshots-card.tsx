@@ -20,7 +20,7 @@ import { QueryFallback } from '../../../app/data/query-fallback.tsx'
 import { seenEntries } from '../../../app/storage/seen-entries.ts'
 import { deviceStorage } from '../../../app/storage/storage.ts'
 import { dayOf, timeOf } from '../../../app/texts/format-time.ts'
-import { checkSnapshots, type SnapshotsCheck } from './check-snapshots.ts'
+import { checkSnapshots, type SnapshotEvidence, type SnapshotsCheck } from './check-snapshots.ts'
 import { coinsOf, lowestOf } from './owed-and-held.ts'
 import { type Snapshot, snapshotsQuery } from './snapshot-queries.ts'
 
@@ -28,6 +28,7 @@ const looks = {
   passed: { icon: Check, tone: 'text-accent' },
   failed: { icon: X, tone: 'text-bad' },
   rewritten: { icon: X, tone: 'text-bad' },
+  short: { icon: X, tone: 'text-bad' },
   unchecked: { icon: Minus, tone: 'text-soft' },
 } as const
 
@@ -36,14 +37,17 @@ export function SnapshotsCard(): JSX.Element {
   const { t, i18n } = useTranslation(['reserves', 'trust', 'home'])
   const read = useQuery(snapshotsQuery())
   const { data } = read
+  const [newest] = data?.snapshots ?? []
   const check = useMutation({
     mutationFn: async () => {
-      const { keys } = await client.call(endpoints.network.keys, {})
+      const [{ keys }, evidence] = await Promise.all([
+        client.call(endpoints.network.keys, {}),
+        client.call(endpoints.reserves.evidence, { day: newest?.entry.day ?? '' }),
+      ])
       const seen = seenEntries(deviceStorage, 'lode.seen-reserves').read()
-      return checkSnapshots(data?.snapshots ?? [], { keys, seen })
+      return checkSnapshots(data?.snapshots ?? [], { keys, seen, evidence: evidence as SnapshotEvidence })
     },
   })
-  const [newest] = data?.snapshots ?? []
   return (
     <Card flush>
       <div className="p-4">
@@ -101,8 +105,8 @@ function Head({
 
 function Coins({ of }: { of: Snapshot }): JSX.Element {
   const { t, i18n } = useTranslation('reserves')
-  const amount = (units: string, decimals: number): string => {
-    const { sign, whole, fraction } = splitAmount(formatUnits(BigInt(units), decimals), {
+  const amount = (units: bigint, decimals: number): string => {
+    const { sign, whole, fraction } = splitAmount(formatUnits(units, decimals), {
       locale: i18n.language,
       decimals: 4,
     })
@@ -118,10 +122,11 @@ function Coins({ of }: { of: Snapshot }): JSX.Element {
             <Head>{t('coin')}</Head>
             <Head end>{t('held')}</Head>
             <Head end>{t('owed')}</Head>
+            <Head end>{t('ours')}</Head>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {coinsOf(of.content).map(({ coin, decimals, held, owed }) => (
+          {coinsOf(of.content).map(({ coin, decimals, held, owed, ours }) => (
             <tr key={coin}>
               <th scope="row" className={`${cell} text-start font-semibold`}>
                 <span className="flex items-center gap-2">
@@ -131,6 +136,7 @@ function Coins({ of }: { of: Snapshot }): JSX.Element {
               </th>
               <td className={`${cell} text-end`}>{amount(held, decimals)}</td>
               <td className={`${cell} text-end`}>{amount(owed, decimals)}</td>
+              <td className={`${cell} text-end`}>{amount(ours, decimals)}</td>
             </tr>
           ))}
         </tbody>

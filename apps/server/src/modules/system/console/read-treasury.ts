@@ -1,13 +1,13 @@
 import type { ReplyOf } from '@lode/api-contract'
 import type { consoleEndpoints } from '@lode/api-contract/console.ts'
 import { type Sql, units } from '@lode/database'
-import { type Coin, isCoin, money, toWire } from '@lode/domain'
+import { type Coin, coverOfSnapshot, isCoin, money, toWire } from '@lode/domain'
 import { type Address, BaseError } from 'viem'
 import type { OperatingDeps } from '../../../platform/deps.ts'
 import { NodeBehind } from '../../../platform/reached-block.ts'
 import { readTerms } from '../../../platform/terms/read-terms.ts'
 import { readSellBackCover } from '../../mining/module.ts'
-import { BooksBehind, readReserves } from '../../withdrawal/module.ts'
+import { BooksBehind, openCover } from '../../withdrawal/module.ts'
 
 type Treasury = ReplyOf<typeof consoleEndpoints.state.treasury>
 type Deps = Pick<OperatingDeps, 'db' | 'chain' | 'clock' | 'ethereum'>
@@ -33,11 +33,11 @@ export async function readTreasury(deps: Deps): Promise<Treasury> {
   }
 }
 
-async function readChain({ db, chain }: Deps): Promise<Treasury['chain']> {
+async function readChain(deps: Deps): Promise<Treasury['chain']> {
   try {
-    return (await readReserves({ db, chain })).map(({ holdings, liabilities, underway }) => ({
-      network: chain.network,
-      ...{ held: toWire(holdings), owed: toWire(liabilities), underway: toWire(underway) },
+    return (await openCover(deps)()).map(({ network, held, owed, ours, underway, booksMatch }) => ({
+      ...{ network, booksMatch, held: toWire(held), owed: toWire(owed), ours: toWire(ours) },
+      underway: toWire(underway),
     }))
   } catch (error) {
     if (error instanceof BaseError || error instanceof NodeBehind || error instanceof BooksBehind) return null
@@ -125,16 +125,15 @@ async function readSellBack(sql: Sql, at: Date): Promise<Treasury['sellBack']> {
   }))
 }
 
-/** What the published days said, the newest first: in base units as published, coin by coin. */
+/** Reads the cover of published days, the newest first, coin by coin. */
 async function readDays(sql: Sql): Promise<Treasury['days']> {
-  const rows = await sql<{ day: string; coin: Coin; owed: string; held: string }[]>`
-    select e.day, c->>'coin' as coin,
-      (select -coalesce(sum((a->>'units')::numeric), 0) from jsonb_array_elements(c->'custody') a)::text as owed,
-      coalesce((select sum((h->>'units')::numeric) from jsonb_array_elements(e.content::jsonb->'holdings'->'coins') h
-        where h->>'coin' = c->>'coin'), 0)::text as held
-    from (select day, content, number from reserve_entry order by number desc limit 30) e,
-      jsonb_array_elements(e.content::jsonb->'coins') c order by e.number desc, coin`
-  return known(rows).map(({ day, coin, owed, held }) => ({
-    ...{ day, coin, held: wire(coin, held).amount, owed: wire(coin, owed).amount },
-  }))
+  const rows = await sql<{ day: string; content: string }[]>`
+    select day, content from reserve_entry order by number desc limit 30`
+  return rows.flatMap(({ day, content }) =>
+    coverOfSnapshot(JSON.parse(content)).flatMap(({ coin, owed, held, ours }) => {
+      if (!isCoin(coin)) return []
+      const text = (value: bigint): string => toWire(money(value, coin)).amount
+      return { day, coin, held: text(held), owed: text(owed), ours: text(ours) }
+    }),
+  )
 }

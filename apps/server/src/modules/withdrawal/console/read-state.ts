@@ -5,12 +5,13 @@ import { solvency } from '../reserves/solvency.ts'
 
 type State = ReplyOf<typeof consoleEndpoints.state.overview>
 
-/** How the house stands: jobs, leases, the walk along the chain, reserves, versions. */
+/** Reads jobs, leases, the walk along the chain, reserves, versions. */
 export async function readState({
   db,
   chain,
+  clock,
   configuration,
-}: Pick<OperatingDeps, 'db' | 'chain' | 'configuration'>): Promise<State> {
+}: Pick<OperatingDeps, 'db' | 'chain' | 'clock' | 'configuration'>): Promise<State> {
   const jobs = await db<{ name: string; at: Date; failed: boolean; dueBy: Date; late: boolean }[]>`
     select name, at, failed, due_by as "dueBy", due_by < clock_timestamp() as late from job_run order by name`
   const leases = await db<{ name: string; expiresAt: Date; held: boolean }[]>`
@@ -28,7 +29,7 @@ export async function readState({
       ...{ network, height: String(height), head: String(head), behind: String(head - height) },
       headAt: headAt.toISOString(),
     })),
-    reserves: await solvency({ db, chain }),
+    reserves: await solvency({ db, chain, clock }),
     build: { ...configuration.build, schema: newest?.file ?? '' },
   }
 }

@@ -3,8 +3,13 @@ import { type Coin, type Money, money } from '@lode/domain'
 import { NodeBehind } from '../../../platform/reached-block.ts'
 import type { WithdrawalDeps } from '../withdrawal-deps.ts'
 
-/** What the chain holds of a coin, what we owe, and how much of that may have left already (`underway`). */
-export type Reserves = { coin: Coin; holdings: Money; liabilities: Money; mined: Money; underway: Money }
+/** The holdings of a coin on the chain, those that the books say, and how much of these may have left already (`underway`). */
+export type Reserves = { coin: Coin; holdings: Money; books: Money; underway: Money }
+
+/** Tells whether the chain holds what the books say. Payments under way are taken to have left: a breach is one for sure. */
+export function booksMatch({ holdings, books, underway }: Omit<Reserves, 'coin'>): boolean {
+  return holdings.units >= books.units - underway.units
+}
 
 /** So many blocks may the walk be behind the chain; no node forgets the balances of so recent a block. */
 const mostBehind = 64n
@@ -23,7 +28,7 @@ export class BooksBehind extends Error {
   }
 }
 
-type Books = { coin: Coin; liabilities: string; mined: string; underway: string }
+type Books = { coin: Coin; books: string; underway: string }
 
 /**
  * Compares the chain with the books, coin by coin. The books are read first: whatever they say by then was on the
@@ -34,9 +39,8 @@ type Books = { coin: Coin; liabilities: string; mined: string; underway: string 
  */
 export async function readReserves({ db, chain }: Pick<WithdrawalDeps, 'db' | 'chain'>): Promise<Reserves[]> {
   const { network } = chain
-  const books = await db<Books[]>`
-    select c.coin, coalesce(-(select balance from account where owner = ${`custody/${network}`} and coin = c.coin), 0)::text as liabilities,
-      (coalesce(sum(w.units - w.fee) filter (where w.state = 'mined'), 0) + e.units)::text as mined,
+  const rows = await db<Books[]>`
+    select c.coin, coalesce(-(select balance from account where owner = ${`custody/${network}`} and coin = c.coin), 0)::text as books,
       (coalesce(sum(w.units - w.fee), 0) + e.units)::text as underway
     from unnest(${chain.coins.map(({ coin }) => coin)}::text[]) as c(coin)
     cross join lateral (select coalesce(sum(units), 0) as units from exit_payment p
@@ -60,13 +64,12 @@ export async function readReserves({ db, chain }: Pick<WithdrawalDeps, 'db' | 'c
   if (cursor?.wentBack || head.height - height > mostBehind)
     throw new BooksBehind(network, { height, head: head.height })
   return Promise.all(
-    books.map(async ({ coin, liabilities, mined, underway }) => {
+    rows.map(async ({ coin, books: said, underway }) => {
       const addresses = places.filter((place) => place.coin === coin).map(({ address }) => address)
       return {
         coin,
         holdings: money(await chain.holdings({ coin, addresses, height }), coin),
-        liabilities: money(units(liabilities), coin),
-        mined: money(units(mined), coin),
+        books: money(units(said), coin),
         underway: money(units(underway), coin),
       }
     }),
