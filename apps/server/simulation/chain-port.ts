@@ -52,6 +52,7 @@ export function chainPort(
     balancesAt: ({ addresses }) => answer(() => addresses.map(() => 0n)),
     sweep: () => answer(() => 'nothing'),
     anchors: null,
+    acts: null,
     payouts: payouts(chain, node, answer),
   }
 }
