@@ -64,6 +64,7 @@ function payouts(
 ): PayingChain['payouts'] {
   return {
     payer: '0xpayer',
+    target: () => ({ chainId: 31_337, vault: '0xvault' }),
     check: (lines) => answer(() => tryLines(chain, lines)),
     nonce: ({ at } = {}) => answer(() => (at === undefined ? chain.head() : chain.at(at))?.nonce ?? 0n),
     sign: ({ lines, nonce, replaces }) =>
