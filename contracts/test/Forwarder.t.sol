@@ -60,6 +60,18 @@ contract ForwarderTest is VaultBase {
         eq(address(vault).balance, 3 ether, "held");
     }
 
+    /// After a sweep the vault takes no ETH from that forwarder any more. Seen to fail with `_collecting` left as it was.
+    function testAForwarderSendsOnlyWhileItIsSwept() public {
+        address forwarder = factory.addressOf(ACCOUNT);
+        vm.deal(forwarder, 1 ether);
+        factory.sweep(ACCOUNT, ETHER);
+        vm.deal(forwarder, 1 ether);
+        vm.prank(forwarder);
+        (bool taken,) = address(vault).call{value: 1 ether}("");
+        yes(!taken, "taken");
+        eq(address(vault).balance, vault.booked(ETHER), "unbooked");
+    }
+
     /// [A-05] A second sweep finds nothing, books nothing, logs nothing, and is no error.
     function testEmptySweepIsHarmless() public {
         factory.deploy(ACCOUNT);

@@ -37,6 +37,14 @@ contract PoisonTest is VaultBase {
         yes(vault.payoutGas(100) <= MOST_OF_A_TRANSACTION, "too much");
     }
 
+    /// [A-08] What a batch is given is written down: the deploy guide and the payer's balance follow from it.
+    /// Seen to fail with each of its parts changed: a line's limit of 120,000, its share of 0, a batch's of 0.
+    function testTheGasOfABatchIsAsWrittenDown() public view {
+        eq(vault.payoutGas(0), 227_380, "a batch");
+        eq(vault.payoutGas(1) - vault.payoutGas(0), 162_000, "a line");
+        eq(vault.payoutGas(100), 227_380 + 16_200_000, "a full batch");
+    }
+
     /// [A-08] A token that burns all gas takes its own line's only.
     /// Seen to fail without a gas limit for each line.
     function testTokenThatBurnsAllGas() public {

@@ -30,6 +30,9 @@ const key = toHex(11n, { size: 32 })
 const accountOf = (n: bigint) => privateKeyToAccount(toHex(n, { size: 32 }))
 const [deployer, payer, guardian] = [accountOf(11n), accountOf(12n), accountOf(13n)]
 const safe = '0x00000000000000000000000000000000005afe02'
+/** A timelock of a second. */
+const hasty = '0x0000000000000000000000000000000000007177'
+const answersOne: Hex = '0x60015f5260205ff3'
 /** Answers 2 to whatever it is asked: two signatures. */
 const answersTwo: Hex = '0x60025f5260205ff3'
 
@@ -53,6 +56,7 @@ beforeAll(async () => {
   client = connect(anvil.url)
   await client.setBalance({ address: deployer.address, value: parseEther('10') })
   await client.setCode({ address: safe, bytecode: answersTwo })
+  await client.setCode({ address: hasty, bytecode: answersOne })
   const minted = { abi: tetherLikeAbi, bytecode: tetherLikeBytecode, args: [safe] } as const
   const receipt = await receiptOf(client, await client.deployContract(minted))
   tether = receipt.contractAddress ?? ''
@@ -122,6 +126,16 @@ test('a dry run says where the vault will be and sends nothing; a run deploys it
   expect(await client.getBlockNumber()).toBe(height)
   expect(await readFile(join(folder, 'record'), 'utf8')).toBe(record)
 
+  // Another payer, which the administrator has let in since. Seen to fail with the planned roles compared alone.
+  expect(second.said).not.toContain('changed since')
+  await client.impersonateAccount({ address: safe })
+  await client.setBalance({ address: safe, value: parseEther('1') })
+  const granted = { ...found, functionName: 'grantRole', account: safe } as const
+  const payerRole = await client.readContract({ ...found, functionName: 'PAYER_ROLE' })
+  await receiptOf(client, await client.writeContract({ ...granted, args: [payerRole, deployer.address] }))
+  const third = await command(plan(), ...send)
+  expect(third.said).toContain(`changed since: ${deployer.address} has the role payer too`)
+
   // A record that was lost is written again, the first block with it.
   await rm(join(folder, 'record'))
   await client.mine({ blocks: 5 })
@@ -164,6 +178,8 @@ test.each([
   ['caps', () => ({ caps: [{ symbol: 'USDT', token: safe, amount: '1' }] }), 'is no token of this chain'],
   ['caps', () => ({ caps: [{ symbol: 'USDT', token: tether, amount: '-1' }] }), 'is a text such as'],
   ['windowSeconds', () => ({ windowSeconds: 0 }), 'is a whole number of seconds'],
+  ['windowSeconds', () => ({ windowSeconds: 3599 }), 'is below an hour'],
+  ['admin', () => ({ admin: hasty }), 'nor a timelock with a delay of an hour or more'],
   ['payer', () => ({ payer: safe }), 'three different addresses'],
   ['keys', () => ({ keys: {} }), 'keys is no field of a plan'],
 ])('a plan whose %s is wrong is refused, and says why', async (_, change, reason) => {

@@ -104,7 +104,7 @@ async function deploy({
   console.log(
     `the way out of offerings stands at ${exit}: it pays once the administrator has granted it PAYER_ROLE,`,
   )
-  console.log('  and the sweeper OFFERING_ROLE')
+  console.log('  and an account that signs nothing else OFFERING_ROLE')
   for (const difference of differences) console.log(`changed since: ${difference}`)
 }
 

@@ -52,6 +52,7 @@ export function chainPort(
     balancesAt: ({ addresses }) => answer(() => addresses.map(() => 0n)),
     sweep: () => answer(() => 'nothing'),
     anchors: null,
+    acts: null,
     payouts: payouts(chain, node, answer),
   }
 }
@@ -63,6 +64,7 @@ function payouts(
 ): PayingChain['payouts'] {
   return {
     payer: '0xpayer',
+    target: () => ({ chainId: 31_337, vault: '0xvault' }),
     check: (lines) => answer(() => tryLines(chain, lines)),
     nonce: ({ at } = {}) => answer(() => (at === undefined ? chain.head() : chain.at(at))?.nonce ?? 0n),
     sign: ({ lines, nonce, replaces }) =>

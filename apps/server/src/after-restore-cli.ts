@@ -3,10 +3,12 @@ import { highestPaid } from '@lode/chain-ethereum'
 import { systemClock } from '@lode/clock'
 import { type Database, databaseUrl, openDatabase } from '@lode/database'
 import { describeFault } from '@lode/ledger'
+import type { Address } from 'viem'
 import { goOnFrom, highestKnown, holders, payouts } from './after-restore.ts'
 import { auditEverything } from './audit-everything.ts'
 import { readConfiguration } from './configuration.ts'
 import { depositSettings, watchAgain } from './modules/deposit/module.ts'
+import { knownVaults } from './modules/withdrawal/module.ts'
 import { openChain } from './open-chain.ts'
 
 const usage = `Usage: npm run after-restore -- --since BLOCK [--spare 100000]
@@ -41,20 +43,29 @@ async function prepare(app: Database, byOwner: Database): Promise<void> {
   if (fault) throw new Error(`the books are not right, and nothing was changed: ${describeFault(fault)}`)
   console.log(`the books are right: ${postings} postings`)
   const room = BigInt(spare)
-  const { chain, contracts } = configuration
-  const paid = await highestPaid(
-    { rpcUrl: chain.rpcUrl, chainId: chain.id, vault: contracts.vault },
-    { since: BigInt(since) },
-  )
+  const { chain } = configuration
+  const opened = openChain(configuration)
+  // The database may be of before a change of the vault, and what is configured of after it: both have paid.
+  const vaults = (await knownVaults({ db: app, chain: opened })) as Address[]
+  let paid = 0n
+  for (const vault of vaults) {
+    const found = await highestPaid(
+      { rpcUrl: chain.rpcUrl, chainId: chain.id, vault },
+      { since: BigInt(since) },
+    )
+    if (found > paid) paid = found
+  }
   let highest = await highestKnown(app, payouts)
   if (paid > highest) highest = paid
   const number = await goOnFrom(byOwner, payouts, highest + room)
-  console.log(`withdrawals go on from number ${number}; the vault has paid ${paid || 'none'} since`)
+  console.log(
+    `withdrawals go on from number ${number}; ${vaults.length > 1 ? 'the vaults have' : 'the vault has'} paid ${paid || 'none'} since`,
+  )
   const users = (await highestKnown(app, holders)) + room
   console.log(`accounts go on from number ${await goOnFrom(byOwner, holders, users + 1n)}`)
   const deps = {
     db: app,
-    chain: openChain(configuration),
+    chain: opened,
     clock: systemClock,
     settings: depositSettings(configuration),
   }

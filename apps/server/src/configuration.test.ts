@@ -65,6 +65,7 @@ test.each([
     'SWEEPER_PRIVATE_KEY and SWEEPER_SIGNER_URL are both set: a key is in one place',
   ],
   [{ PAYER_PRIVATE_KEY: '', PAYER_SIGNER_URL: 'https://signer.example' }, 'PAYER_ADDRESS is missing'],
+  [{ OFFERING_EXIT_ADDRESS: `0x${'4'.repeat(40)}` }, 'OFFERING_PRIVATE_KEY is missing'],
 ])('an account that is half given, or twice, is refused: %j', (change, message) => {
   expect(messageOf({ ...goodSigner, ...change })).toContain(message)
 })

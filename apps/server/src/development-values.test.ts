@@ -173,6 +173,15 @@ const signerRows: [change: Record<string, string>, message: string][] = [
     { ...elsewhere(own20), SWEEPER_SIGNER_URL: 'http://signer.example:9000' },
     'SWEEPER_SIGNER_URL goes over the network in the clear',
   ],
+  [{ OFFERING_PRIVATE_KEY: payer }, 'OFFERING_PRIVATE_KEY is the payer’s or the sweeper’s'],
+  [
+    { OFFERING_PRIVATE_KEY: signer.SWEEPER_PRIVATE_KEY ?? '' },
+    'OFFERING_PRIVATE_KEY is the payer’s or the sweeper’s',
+  ],
+  [
+    { OFFERING_PRIVATE_KEY: '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d' },
+    'OFFERING_PRIVATE_KEY is a key that everybody knows',
+  ],
   [{ STATEMENT_SIGNING_KEY: developmentStatementKey }, 'STATEMENT_SIGNING_KEY is the key of development'],
   [{ DATABASE_URL: 'postgres://lode_app:x@localhost/lode' }, 'DATABASE_URL is not the login of this process'],
   [{ DEPOSIT_SIGNING_KEY: own('P-256') }, 'DEPOSIT_SIGNING_KEY is for the role api alone'],

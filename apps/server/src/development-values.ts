@@ -36,6 +36,7 @@ const asked = [
   'RPC_URL',
   'PAYER_SIGNER_URL',
   'SWEEPER_SIGNER_URL',
+  'OFFERING_SIGNER_URL',
   'NETWORK_SOURCE_URL',
   'POOL_SOURCE_URL',
   'WALLET_DIRECTORY_URL',
@@ -63,16 +64,32 @@ const always: readonly Refusal[] = [
 
 /** What is right where one develops, and costs money anywhere else. */
 const inProduction: readonly Refusal[] = [
-  refuse('PAYER_PRIVATE_KEY', 'is a key that everybody knows: make one of your own', isKnownKey),
-  refuse('SWEEPER_PRIVATE_KEY', 'is a key that everybody knows: make one of your own', isKnownKey),
-  refuse('PAYER_ADDRESS', 'is an account whose key everybody knows: make one of your own', isKnownAddress),
-  refuse('SWEEPER_ADDRESS', 'is an account whose key everybody knows: make one of your own', isKnownAddress),
+  ...['PAYER', 'SWEEPER', 'OFFERING'].flatMap((name) => [
+    refuse(`${name}_PRIVATE_KEY`, 'is a key that everybody knows: make one of your own', isKnownKey),
+    refuse(
+      `${name}_ADDRESS`,
+      'is an account whose key everybody knows: make one of your own',
+      isKnownAddress,
+    ),
+  ]),
   ...['SWEEPER_PRIVATE_KEY', 'SWEEPER_ADDRESS'].map((name) =>
     refuse(
       name,
       'is the payer’s: sweeps would take its nonces',
       (_, given) =>
         addressOfAccount(givenAccount(given, 'SWEEPER')) === addressOfAccount(givenAccount(given, 'PAYER')),
+    ),
+  ),
+  ...['OFFERING_PRIVATE_KEY', 'OFFERING_ADDRESS'].map((name) =>
+    refuse(
+      name,
+      'is the payer’s or the sweeper’s: who may anchor an offering has a key of its own',
+      (_, given) =>
+        (['PAYER', 'SWEEPER'] as const).some(
+          (other) =>
+            addressOfAccount(givenAccount(given, 'OFFERING')) ===
+            addressOfAccount(givenAccount(given, other)),
+        ),
     ),
   ),
   refuse(

@@ -24,6 +24,7 @@ import { reserves } from './modules/reserves/module.ts'
 import { session } from './modules/session/module.ts'
 import { support } from './modules/support/module.ts'
 import { system } from './modules/system/module.ts'
+import { vault } from './modules/vault/module.ts'
 import { wallets } from './modules/wallets/module.ts'
 import { withdrawal } from './modules/withdrawal/module.ts'
 import type { Module } from './platform/module.ts'
@@ -45,6 +46,7 @@ export const modules = [
   payments,
   mining,
   offerings,
+  vault,
   records,
   account,
   support,

@@ -12,7 +12,7 @@ import type { Job } from '../src/platform/jobs/job.ts'
 import { announce, commitOf, offeringWorld, tools } from './offering-world.ts'
 
 const { going, day } = tools
-/** Whole tokens, and whole USDT, in units. */
+/** The units of a whole token and of a whole USDT. */
 export const kao = 10n ** 18n
 export const usdt = 10n ** 6n
 
@@ -40,6 +40,9 @@ export type ExitWorld = Awaited<ReturnType<typeof offeringWorld>> &
     stop: () => Promise<void>
   }
 
+const sweeper = privateKeyToAccount(`0x${'5'.repeat(64)}`)
+const offering = privateKeyToAccount(`0x${'6'.repeat(64)}`)
+
 /** Open for two days from a moment on, a fifth unlocked at its close, a tenth ten days later, the rest over ninety days. */
 function termsFrom(start: number) {
   const at = (days: number) => new Date(start + days * day).toISOString()
@@ -57,13 +60,12 @@ export async function startExitWorld(): Promise<ExitWorld> {
   const [anvil, world] = await Promise.all([startAnvil(), offeringWorld()])
   const deployed = await deployTestContracts(anvil)
   const { contracts, testClient, walletClient, publicClient, signers } = deployed
-  const sweeper = privateKeyToAccount(`0x${'5'.repeat(64)}`)
-  await testClient.setBalance({ address: sweeper.address, value: 10n ** 20n })
+  for (const { address } of [sweeper, offering]) await testClient.setBalance({ address, value: 10n ** 20n })
   const alarms: { kind: string }[] = []
   let start = 0
   const ethereum: PayingOptions = {
     ...{ rpcUrl: anvil.url, chainId: 31337, vault: contracts.vault, offeringExit: contracts.offeringExit },
-    ...{ payer: signers.payer, sweeper, feeCeiling: parseGwei('500') },
+    ...{ payer: signers.payer, sweeper, offering, feeCeiling: parseGwei('500') },
     tokens: [
       { coin: 'USDT', address: contracts.tether, symbol: 'USDT' },
       { coin: 'KAO' as Coin, address: contracts.wrappedBitcoin, symbol: 'WBTC' },
@@ -93,7 +95,7 @@ export async function startExitWorld(): Promise<ExitWorld> {
   }
   for (const [role, account] of [
     ['PAYER_ROLE', contracts.offeringExit],
-    ['OFFERING_ROLE', sweeper.address],
+    ['OFFERING_ROLE', offering.address],
   ] as const)
     await byAdmin('grantRole', [keccak256(stringToHex(role)), account])
   await byAdmin('setCap', [contracts.wrappedBitcoin, 10n ** 24n])

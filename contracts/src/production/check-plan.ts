@@ -9,7 +9,7 @@ import {
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { deploymentProxy } from './deployment-proxy.ts'
-import { type Plan, PlanRefused } from './read-plan.ts'
+import { leastSeconds, type Plan, PlanRefused } from './read-plan.ts'
 
 const keeperAbi = parseAbi([
   'function getThreshold() view returns (uint256)',
@@ -52,8 +52,10 @@ async function faultsOfRoles(client: PublicClient, { admin, payer, guardian }: P
       client.readContract({ address: admin, abi: keeperAbi, functionName }).catch(() => 0n),
     ),
   )
-  if ((threshold ?? 0n) < 2n && (delay ?? 0n) === 0n)
-    reasons.push(`admin ${admin} is neither a Safe of two or more signatures nor a timelock with a delay`)
+  if ((threshold ?? 0n) < 2n && (delay ?? 0n) < BigInt(leastSeconds))
+    reasons.push(
+      `admin ${admin} is neither a Safe of two or more signatures nor a timelock with a delay of an hour or more`,
+    )
   if (await hasCode(client, payer)) reasons.push(`payer ${payer} is a contract: it could not sign`)
   const public_ = Array.from({ length: 20 }, (_, addressIndex) => mnemonicToAccount(known, { addressIndex }))
   for (const [name, address] of Object.entries({ admin, payer, guardian }))

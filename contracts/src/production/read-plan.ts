@@ -25,6 +25,9 @@ export class PlanRefused extends Error {
   }
 }
 
+/** The shortest window of a cap, and the shortest delay of a timelock, on a chain with money on it. */
+export const leastSeconds = 3600
+
 const fields = ['chainId', 'testChain', 'admin', 'payer', 'guardian', 'windowSeconds', 'caps']
 
 /**
@@ -54,6 +57,10 @@ export function readPlan(text: string): Plan {
   wrong(!isCount(chainId), 'chainId is a whole number')
   wrong(typeof testChain !== 'boolean', 'testChain is true or false')
   wrong(!isCount(windowSeconds), 'windowSeconds is a whole number of seconds')
+  wrong(
+    testChain !== true && Number(windowSeconds) < leastSeconds,
+    'windowSeconds is below an hour: a cap would bound next to nothing',
+  )
   const caps = (Array.isArray(given.caps) ? given.caps : []).map((cap: Record<string, unknown>, n) => {
     const { symbol, amount } = cap
     wrong(typeof symbol !== 'string' || symbol === '', `caps[${n}].symbol is missing`)

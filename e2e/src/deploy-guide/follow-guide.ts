@@ -109,7 +109,7 @@ async function asAdministrator(text: string, site: Site): Promise<void> {
 async function furnish(said: string, { chain, place }: Site): Promise<void> {
   const addressOf = (name: string) =>
     new RegExp(`^${name} (0x\\w{40})$`, 'm').exec(said)?.[1] as `0x${string}`
-  for (const name of ['deployer', 'payer', 'sweeper'])
+  for (const name of ['deployer', 'payer', 'sweeper', 'offering'])
     await chain.testClient.setBalance({ address: addressOf(name), value: parseEther('5') })
   const { contracts, signers } = chain
   const plan = {

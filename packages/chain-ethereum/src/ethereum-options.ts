@@ -16,8 +16,10 @@ export type EthereumOptions = {
 export type PayingOptions = EthereumOptions & {
   /** Signs payouts. Nobody else may send from its address: its nonces are counted in our database. */
   readonly payer: LocalAccount
-  /** Pays for sweeps, and tells the contract of offerings what became of them. Another account than the payer. */
+  /** Pays for sweeps. Another account than the payer. */
   readonly sweeper: LocalAccount
+  /** The account that anchors offerings, neither payer nor sweeper; null where nobody does. */
+  readonly offering?: LocalAccount | null
   /** The most a transaction may offer per unit of gas, in wei. */
   readonly feeCeiling: bigint
 }

@@ -1,12 +1,33 @@
 import type { Anchors, OfferingSettlement } from '@lode/chain'
 import { offeringExitAbi } from '@lode/contracts'
-import { type Address, encodeFunctionData, type Hex, parseUnits, zeroAddress } from 'viem'
+import {
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  type LocalAccount,
+  parseUnits,
+  zeroAddress,
+  zeroHash,
+} from 'viem'
 import type { PayingConnection } from './connect.ts'
-import type { Call, Send } from './open-sender.ts'
+import { type Call, openSender } from './open-sender.ts'
 
 /** The contract that pays offerings when nobody else does, and what we tell it. */
-export function openAnchors(connection: PayingConnection, send: Send, address: Address): Anchors {
+export function openAnchors(
+  connection: PayingConnection,
+  { sender, exit: address }: { sender: LocalAccount; exit: Address },
+): Anchors {
   const { client } = connection
+  const send = openSender(connection, sender)
+  const withGas = async (call: Omit<Call, 'gas'>): Promise<Call> => {
+    const gas = await client.estimateGas({
+      ...call,
+      account: sender.address,
+      blockTag: 'latest',
+      prepare: false,
+    })
+    return { ...call, gas: gas + gas / 10n }
+  }
   const exit = { address, abi: offeringExitAbi } as const
   const key = (offering: string): Hex => `0x${offering}`
   return {
@@ -26,16 +47,24 @@ export function openAnchors(connection: PayingConnection, send: Send, address: A
         opensAt: momentOf(opens),
       }
     },
+    async holds(offering, settlement) {
+      const there = await client.readContract({
+        ...exit,
+        functionName: 'settlementOf',
+        args: [key(offering)],
+      })
+      return canonical(there) === canonical(settlementOf(connection, settlement))
+    },
     anchor: (offering, settlement) =>
       send(async () => {
         const args = [key(offering), settlementOf(connection, settlement)] as const
         const data = encodeFunctionData({ ...exit, functionName: 'anchor', args })
-        return withGas(connection, { to: address, data })
+        return withGas({ to: address, data })
       }),
     host: (offering, until) =>
       send(async () => {
         const args = [key(offering), secondsOf(until)] as const
-        return withGas(connection, {
+        return withGas({
           to: address,
           data: encodeFunctionData({ ...exit, functionName: 'host', args }),
         })
@@ -43,15 +72,13 @@ export function openAnchors(connection: PayingConnection, send: Send, address: A
   }
 }
 
-/** @throws where the call would be refused */
-async function withGas({ client, options }: PayingConnection, call: Omit<Call, 'gas'>): Promise<Call> {
-  const gas = await client.estimateGas({
-    ...call,
-    account: options.sweeper.address,
-    blockTag: 'latest',
-    prepare: false,
+/** Everything that a settlement says, but its deadline, which follows from when it was sent. */
+function canonical(settlement: ReturnType<typeof settlementOf>): string {
+  return encodeFunctionData({
+    abi: offeringExitAbi,
+    functionName: 'anchor',
+    args: [zeroHash, { ...settlement, deadline: 0n }],
   })
-  return { ...call, gas: gas + gas / 10n }
 }
 
 function settlementOf(

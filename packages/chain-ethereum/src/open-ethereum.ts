@@ -10,6 +10,7 @@ import { openAnchors } from './open-anchors.ts'
 import { openPayouts } from './open-payouts.ts'
 import { openSender } from './open-sender.ts'
 import { openSweeps } from './open-sweeps.ts'
+import { readActs } from './read-acts.ts'
 import { readBalances } from './read-balances.ts'
 import { readExits } from './read-exits.ts'
 import { readHoldings } from './read-holdings.ts'
@@ -32,12 +33,16 @@ export function openEthereum(options: EthereumOptions): Chain {
  */
 export function openPayingEthereum(options: PayingOptions): PayingChain {
   const connection = connect(options)
-  const { payer, sweeper, offeringExit } = options
-  const send = openSender(connection)
+  const { payer, sweeper, offering, offeringExit } = options
   return {
-    ...reader(connection, [payer.address, sweeper.address]),
-    sweep: openSweeps(connection, send),
-    anchors: offeringExit ? openAnchors(connection, send, offeringExit) : null,
+    ...reader(
+      connection,
+      [payer, sweeper, offering].flatMap((account) => account?.address ?? []),
+    ),
+    sweep: openSweeps(connection, openSender(connection, sweeper)),
+    anchors:
+      offering && offeringExit ? openAnchors(connection, { sender: offering, exit: offeringExit }) : null,
+    acts: readActs(connection),
     payouts: openPayouts(connection),
   }
 }

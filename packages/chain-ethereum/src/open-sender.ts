@@ -1,5 +1,5 @@
 import type { SendAnswer } from '@lode/chain'
-import { type Address, BaseError, type Hex } from 'viem'
+import { type Address, BaseError, type Hex, type LocalAccount } from 'viem'
 import { broadcast } from './broadcast.ts'
 import type { PayingConnection } from './connect.ts'
 import { type Fees, offerFees } from './offer-fees.ts'
@@ -17,14 +17,14 @@ export type Call = { readonly to: Address; readonly data: Hex; readonly gas: big
 export type Send = (make: () => Promise<Call | null>) => Promise<SendAnswer>
 
 /**
- * Sends from the sweeper's account, one transaction at a time. A stuck one is replaced, at its nonce and with higher fees, by what was
+ * Sends from an account, one transaction at a time. A stuck one is replaced, at its nonce and with higher fees, by what was
  * asked for last: whatever is left out by that is asked for again. All that is remembered is what the last one offered; a process
  * that did not send it offers the market's fees, and more each time that the node calls that too little.
  */
-export function openSender(connection: PayingConnection): Send {
+export function openSender(connection: PayingConnection, sender: LocalAccount): Send {
   const { client, options } = connection
-  const { sweeper, chainId } = options
-  const { address } = sweeper
+  const { chainId } = options
+  const { address } = sender
   let last: UnderWay | undefined
   return async (make) => {
     const [height, nonce, next, balance] = await Promise.all([
@@ -43,8 +43,8 @@ export function openSender(connection: PayingConnection): Send {
     if (!call) return 'nothing'
     const fees = await offerFees(connection, stuck?.fees)
     if (!fees) return 'fee_ceiling'
-    if (balance < call.gas * fees.maxFeePerGas) return 'sweeper_has_no_gas'
-    const bytes = await sweeper.signTransaction({ type: 'eip1559', chainId, nonce, ...call, ...fees })
+    if (balance < call.gas * fees.maxFeePerGas) return 'no_gas'
+    const bytes = await sender.signTransaction({ type: 'eip1559', chainId, nonce, ...call, ...fees })
     try {
       await broadcast(connection, bytes)
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { PayoutFailure, PayoutStatus } from '@lode/chain'
 import { tetherLikeAbi, vaultAbi } from '@lode/contracts'
 import {
+  type Address,
   decodeErrorResult,
   type Hex,
   isAddressEqual,
@@ -8,7 +9,6 @@ import {
   type TransactionReceipt,
   zeroAddress,
 } from 'viem'
-import type { Connection } from './connect.ts'
 import { isPassing } from './is-passing.ts'
 
 type Logs = TransactionReceipt['logs']
@@ -16,10 +16,10 @@ type Fates = Pick<Extract<PayoutStatus, { state: 'mined' }>, 'paid' | 'failed' |
 
 /** Which numbers a transaction has paid, and which it passed over, by the vault's logs; and what the tokens say to have arrived. */
 export function payoutFates(
-  { options }: Pick<Connection, 'options'>,
+  vault: Address,
   { logs, status }: Pick<TransactionReceipt, 'logs' | 'status'>,
 ): Fates {
-  const ours = logs.filter(({ address }) => isAddressEqual(address, options.vault))
+  const ours = logs.filter(({ address }) => isAddressEqual(address, vault))
   const paid = parseEventLogs({ abi: vaultAbi, eventName: 'Paid', logs: ours })
   const failed = parseEventLogs({ abi: vaultAbi, eventName: 'PayoutFailed', logs: ours })
   return {

@@ -1,6 +1,14 @@
 import type { PaidOut } from '@lode/chain'
 import { vaultAbi } from '@lode/contracts'
-import { type Hash, TransactionReceiptNotFoundError } from 'viem'
+import {
+  type Address,
+  getAddress,
+  type Hash,
+  type Hex,
+  parseTransaction,
+  TransactionReceiptNotFoundError,
+  zeroAddress,
+} from 'viem'
 import { bloomOf } from './block-bloom.ts'
 import { hasTransaction } from './broadcast.ts'
 import type { Connection } from './connect.ts'
@@ -11,20 +19,29 @@ import { LogsMissing } from './read-receipts.ts'
 /** What the vault has paid. Opening it asks nothing of the node. */
 export function readPayouts(connection: Connection): PaidOut {
   const { client, options } = connection
-  const vault = { address: options.vault, abi: vaultAbi } as const
+  const present = getAddress(options.vault)
   return {
-    async status(hash) {
+    target(bytes) {
+      if (bytes === undefined) return { chainId: options.chainId, vault: present }
+      const { to, chainId } = parseTransaction(bytes as Hex)
+      return { chainId: chainId ?? 0, vault: getAddress(to ?? zeroAddress) }
+    },
+    async status(hash, vault = present) {
       try {
         const receipt = await client.getTransactionReceipt({ hash: hash as Hash })
         const { blockNumber: height, blockHash, logs } = receipt
         // A receipt without some of its logs would say that a line was not paid which was.
         if (bloomOf(logs) !== receipt.logsBloom) throw new LogsMissing({ height, hash: blockHash })
-        return { state: 'mined', height, blockHash, ...payoutFates(connection, receipt) }
+        return { state: 'mined', height, blockHash, ...payoutFates(vault as Address, receipt) }
       } catch (error) {
         if (!(error instanceof TransactionReceiptNotFoundError)) throw error
         return { state: (await hasTransaction(connection, hash as Hash)) ? 'waiting' : 'unknown' }
       }
     },
-    isPaid: (number) => client.readContract({ ...vault, functionName: 'isPaid', args: [payoutId(number)] }),
+    isPaid: (number, vault = present) =>
+      client.readContract({
+        ...{ address: vault as Address, abi: vaultAbi, functionName: 'isPaid' },
+        args: [payoutId(number)],
+      }),
   }
 }

@@ -33,17 +33,19 @@ export type AnchoredOffering = {
 }
 
 /**
- * What became of a transaction of the sweeper's. `waiting`: an earlier one is under way, and is replaced when it is stuck.
- * `fee_ceiling`: it is stuck, and the fee's ceiling allows no higher offer. `sweeper_has_no_gas`: nobody can pay for it. `nothing`:
+ * What became of a transaction of the sweeper's, or of the account that tells of offerings. `waiting`: an earlier one is under way, and is replaced when it is stuck.
+ * `fee_ceiling`: it is stuck, and the fee's ceiling allows no higher offer. `no_gas`: the account can't pay for it. `nothing`:
  * there is nothing to send.
  */
-export type SendAnswer = 'sent' | 'waiting' | 'fee_ceiling' | 'sweeper_has_no_gas' | 'nothing'
+export type SendAnswer = 'sent' | 'waiting' | 'fee_ceiling' | 'no_gas' | 'nothing'
 
 /** The contract that pays offerings when nobody else does. Offerings are named by their key, SHA-256 of their id in hex. */
 export type Anchors = {
   readonly contract: string
   /** At a height, or at the head; null where nothing is anchored. */
   read(offering: string, height?: bigint): Promise<AnchoredOffering | null>
+  /** Compares what is anchored at the head with a settlement, in all but its deadline. */
+  holds(offering: string, settlement: OfferingSettlement): Promise<boolean>
   anchor(offering: string, settlement: OfferingSettlement): Promise<SendAnswer>
   host(offering: string, until: Date): Promise<SendAnswer>
 }

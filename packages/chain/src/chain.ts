@@ -2,6 +2,7 @@ import type { Coin, NetworkName } from '@lode/domain'
 import type { AccountOwner } from './account-reference.ts'
 import type { Anchors, SendAnswer } from './anchors.ts'
 import type { PaidOut, Payouts } from './payouts.ts'
+import type { PrivilegedActs } from './privileged-act.ts'
 
 /** A block, as far as anybody here needs it. */
 export type Block = { height: bigint; hash: string; parentHash: string; at: Date }
@@ -83,7 +84,9 @@ export type Chain = {
 export type PayingChain = Chain & {
   /** Moves what lies at the owners' deposit addresses to the vault. */
   sweep(request: { coin: Coin; owners: readonly AccountOwner[] }): Promise<SendAnswer>
-  /** The contract that pays offerings when nobody else does; null where there is none. */
+  /** The contract that pays offerings when nobody else does; null where there is none, or no account that tells it. */
   readonly anchors: Anchors | null
+  /** The privileged acts on our contracts, in the order of the chain. Null on a network without contracts of ours. */
+  readonly acts: PrivilegedActs | null
   readonly payouts: Payouts
 }

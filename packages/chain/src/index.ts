@@ -21,3 +21,4 @@ export type {
   PayoutWaits,
   SignedPayout,
 } from './payouts.ts'
+export type { PrivilegedAct, PrivilegedActs } from './privileged-act.ts'

@@ -41,9 +41,12 @@ export type PayoutStatus =
 
 /** What became of payments: no key is needed to ask. */
 export type PaidOut = {
-  status(hash: string): Promise<PayoutStatus>
-  /** Whether the chain has paid this number. */
-  isPaid(number: bigint): Promise<boolean>
+  /** The contract and the chain that signed bytes pay from; of the present ones without bytes. */
+  target(bytes?: string): { chainId: number; vault: string }
+  /** Judges a transaction by the vault that it was signed for; by the present one without. */
+  status(hash: string, vault?: string): Promise<PayoutStatus>
+  /** Whether a vault, or the present one, has paid this number. */
+  isPaid(number: bigint, vault?: string): Promise<boolean>
 }
 
 /** Paying out, split so that what was signed can be recorded before anybody can see it. */

@@ -8,9 +8,13 @@ create table payout_transaction (
   terms jsonb not null,
   signed_at timestamp with time zone not null,
   payer text not null,
-  constraint payout_transaction_pkey PRIMARY KEY (network, hash)
+  chain_id bigint,
+  vault text,
+  constraint payout_transaction_pkey PRIMARY KEY (network, hash),
+  constraint payout_transaction_target CHECK ((chain_id IS NULL) = (vault IS NULL))
 );
 CREATE INDEX payout_transaction_nonce ON public.payout_transaction USING btree (network, payer, nonce);
+CREATE INDEX payout_transaction_untold ON public.payout_transaction USING btree (signed_at) WHERE (vault IS NULL);
 grant insert, select on payout_transaction to lode_signer;
 grant select on payout_transaction to lode_app;
 grant select on payout_transaction to lode_console;

@@ -69,7 +69,8 @@ revoke update, delete on users, withdrawal from lode_app;
 grant update (invited_by) on users to lode_app;
 grant update (state, rejection, payer, nonce) on withdrawal to lode_app;
 -- What was signed is the signer's to write.
-revoke insert, update, delete on deposit_proven, exchange_receipt, payout_line, payout_retry, payout_signed, payout_transaction, payout_wait from lode_app;
+revoke insert, update, delete on deposit_proven, exchange_receipt, payout_line, payout_retry, payout_signed, payout_transaction,
+  payout_vault, payout_wait, vault_act, vault_watch from lode_app;
 revoke update on statement_request from lode_app;
 -- Of offerings nothing goes away, and what was signed of them is the signer's to write.
 revoke delete on exit_payment, offering, offering_commitment, offering_payment, offering_taken from lode_app;
@@ -134,7 +135,8 @@ revoke select on idempotent_request, mail, reserve_holder, session, sign_in_nonc
 grant insert, update, delete on lease, job_run to lode_signer;
 grant insert, update (seen_at, ended_at) on process_run to lode_signer, lode_console;
 grant insert on alarm, deposit_proven, event, exchange_receipt, halt, payment_by_hand, payout_line, payout_signed, payout_transaction,
-  payout_wait, statement_key, withdrawal_step, offering_statement to lode_signer;
+  payout_vault, payout_wait, statement_key, vault_act, vault_watch, withdrawal_step, offering_statement to lode_signer;
+grant update (height) on vault_watch to lode_signer;
 grant update, delete on payout_wait to lode_signer;
 grant update (hosted_until) on offering_statement to lode_signer;
 grant update (times, detail, last_at) on alarm to lode_signer;

@@ -3,6 +3,7 @@ export const haltCauses = [
   'deep_reorg',
   'reserves_short',
   'paid_unexpectedly',
+  'vault_act',
   'payout_lost',
   'token_fee',
   'books_wrong',

@@ -16,6 +16,7 @@ export const accountIndex = {
   exchange: 6,
   sweeper: 10,
   issuer: 11,
+  offering: 12,
 } as const
 
 /** The accounts of the demo wallet. */

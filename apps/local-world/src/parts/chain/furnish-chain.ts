@@ -33,7 +33,8 @@ export async function furnishChain(chain: Chain, { folder }: { folder: string })
     await chain.testClient.setBalance({ address, value: 0n })
     await giveCoins(chain, { contracts, address })
   }
-  await chain.testClient.setBalance({ address: accountAt(accountIndex.sweeper).address, value: grant.ETH })
+  for (const index of [accountIndex.sweeper, accountIndex.offering])
+    await chain.testClient.setBalance({ address: accountAt(index).address, value: grant.ETH })
   await payPoolIncome(chain, { contracts, amount: poolIncome.first })
   await stockExchange(chain, contracts)
   await writeFile(file, JSON.stringify(contracts, null, 2))
@@ -41,14 +42,14 @@ export async function furnishChain(chain: Chain, { folder }: { folder: string })
   return contracts
 }
 
-/** Makes the contract of offerings a payer of the vault, and the sweeper the one who tells it. */
+/** Makes the contract of offerings a payer of the vault, and an account of its own the one that tells it. */
 async function openWayOut(
   chain: Chain,
   { vault, offeringExit }: Pick<DeployedContracts, 'vault' | 'offeringExit'>,
 ): Promise<void> {
   const grants = [
     ['PAYER_ROLE', offeringExit],
-    ['OFFERING_ROLE', accountAt(accountIndex.sweeper).address],
+    ['OFFERING_ROLE', accountAt(accountIndex.offering).address],
   ] as const
   for (const [role, account] of grants)
     await receiptOf(

@@ -13,6 +13,8 @@ import { ledgerAccount } from './furnish-chain.ts'
 import { sampleOfferings } from './sample-offerings.ts'
 import type { Chain } from './start-chain.ts'
 
+const sampleCap = parseUnits('1000000', sampleToken.decimals)
+
 /**
  * Puts the token of the sample offerings on the chain, and all that is offered of it into their accounts; writes down their terms,
  * with moments from now on. Where that was done before it reads where they are.
@@ -42,7 +44,7 @@ export async function furnishOfferings(
     address: contracts.vault,
     abi: vaultAbi,
     functionName: 'setCap',
-    args: [kaolin, parseUnits('1000000', sampleToken.decimals)],
+    args: [kaolin, sampleCap],
   })
   await receiptOf(chain.publicClient, cap)
   const all = { ...contracts, kaolin }
@@ -50,6 +52,11 @@ export async function furnishOfferings(
   await writeFile(join(folder, 'contracts.json'), JSON.stringify(all, null, 2))
   await chain.save()
   return { contracts: all, file }
+}
+
+/** Returns the acts on the vault after its deployment, as `EXPECTED_ACTS` names them. */
+export function sampleActs({ kaolin }: Contracts): string[] {
+  return kaolin === undefined ? [] : [`CapChanged ${kaolin} ${sampleCap}`]
 }
 
 async function deployToken(chain: Chain): Promise<Address> {

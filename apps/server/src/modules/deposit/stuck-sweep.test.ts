@@ -137,7 +137,7 @@ test('[A-08] a sweeper without gas rings, sends nothing, and sweeps as soon as i
   await world.testClient.setBalance({ address, value: 10n ** 9n })
   await sweep(chain)
   expect(taken).toEqual([])
-  expect(world.alarms).toEqual([{ kind: 'sweep_waits', detail: 'USDT: sweeper_has_no_gas' }])
+  expect(world.alarms).toEqual([{ kind: 'sweep_waits', detail: 'USDT: no_gas' }])
   await world.testClient.setBalance({ address, value: 10n ** 20n })
   await sweep(chain)
   expect(taken).toHaveLength(1)

@@ -33,7 +33,7 @@ export async function sweepAddresses(deps: SweepDeps, { coin, contract }: ChainC
     if (full.length === 0) continue
     // One sweep at a time: the next run takes the next.
     const answer = await chain.sweep({ coin, owners: full.slice(0, 50).map(({ owner }) => owner) })
-    if (answer === 'fee_ceiling' || answer === 'sweeper_has_no_gas')
+    if (answer === 'fee_ceiling' || answer === 'no_gas')
       alarm({ kind: 'sweep_waits', detail: `${coin}: ${answer}` })
     return
   }

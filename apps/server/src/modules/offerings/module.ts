@@ -13,6 +13,8 @@ import { seedOfferings } from './seed-offerings.ts'
 import { createOfferingService } from './service.ts'
 import { createTakenJob } from './taken/book-taken.ts'
 
+export { createAnchorJobs } from './exit/anchor-offerings.ts'
+export { isOurSettlement } from './exit/is-our-settlement.ts'
 export { lineId, offeringKey } from './exit/line-id.ts'
 export { merkleTree } from './publish/merkle-tree.ts'
 export { statementOf } from './publish/statement-of.ts'

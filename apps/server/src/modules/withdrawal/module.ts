@@ -32,6 +32,7 @@ import { readSettings, withdrawalTerms } from './withdrawal-setting.ts'
 import { withdrawalTimes } from './withdrawal-times.ts'
 
 export { payLost } from './lost/pay-lost.ts'
+export { knownVaults } from './payout/vaults.ts'
 export type { WithdrawalHold } from './request/withdrawal-hold.ts'
 export type { WithdrawalWire } from './request/withdrawal-view.ts'
 export { readWaiting } from './reserves/read-claims.ts'
@@ -51,6 +52,7 @@ export const withdrawal = defineModule({
     'payout_retry',
     'payout_signed',
     'payout_transaction',
+    'payout_vault',
     'payout_wait',
     'recipient_change',
     'recipient_rule',

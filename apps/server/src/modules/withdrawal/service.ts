@@ -8,6 +8,7 @@ import { cursorText, readCursor } from '../../platform/page-cursor.ts'
 import { pageOfRecords, type Recorded, type RecordsQuery } from '../../platform/recorded.ts'
 import { openHalt } from '../halts/module.ts'
 import { freezesOf } from './freeze/freezes-of.ts'
+import { arePaid } from './payout/vaults.ts'
 import { knownRecipients } from './recipient/known-recipients.ts'
 import { findWithdrawal, listWithdrawals } from './repository.ts'
 import { isRejectable } from './request/is-rejectable.ts'
@@ -77,7 +78,7 @@ export function createWithdrawalService(deps: WithdrawalDeps): WithdrawalService
       const withdrawal = await findWithdrawal(db, id)
       if (!withdrawal || !isRejectable(withdrawal)) return false
       // These books may be older than the payment: what the vault has paid is not given back on top.
-      if (await deps.chain.payouts.isPaid(withdrawal.number)) return false
+      if ((await arePaid(deps, [withdrawal.number])).includes(true)) return false
       return withTransaction(db, (tx) => rejectWithdrawal(tx, { ...deps, withdrawal, reason, actor }))
     },
   }

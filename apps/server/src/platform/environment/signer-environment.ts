@@ -1,12 +1,19 @@
 import type { LocalAccount } from 'viem'
+import { z } from 'zod'
 import { defineEnvironment } from './define-environment.ts'
-import { address, count, privateKey, secret, statementKey, text, url } from './shapes.ts'
+import { address, count, json, privateKey, secret, statementKey, text, url } from './shapes.ts'
 import { faultsOfAccount, type GivenAccount, openAccount } from './signing-account.ts'
 
-/** What the signer alone is told. */
+/** The configuration of the signer alone. */
 export type SignerSecrets = {
-  /** The payer signs payouts; the sweeper, another account, pays for emptying deposit addresses. */
-  readonly keys: { readonly payer: LocalAccount; readonly sweeper: LocalAccount }
+  /** The payer signs payouts, the sweeper pays for sweeps, a third account anchors offerings. */
+  readonly keys: {
+    readonly payer: LocalAccount
+    readonly sweeper: LocalAccount
+    readonly offering?: LocalAccount
+  }
+  /** Acts on our contracts that are about to be done. */
+  readonly expectedActs: readonly string[]
   /** Signs the days that are published. */
   readonly statementSigningKey: string
   /** The most a transaction of ours may offer per unit of gas, in wei. */
@@ -30,6 +37,14 @@ export const signerEnvironment = defineEnvironment({
     ),
     SWEEPER_SIGNER_URL: secret(url.optional()).describe('The remote signer that has it'),
     SWEEPER_ADDRESS: address.optional().describe('Whose key that is'),
+    OFFERING_PRIVATE_KEY: secret(privateKey.optional()).describe(
+      'Tells the contract of offerings what became of them; needs ETH and `OFFERING_ROLE`, and is a key of its own. Needed with `OFFERING_EXIT_ADDRESS`, or `OFFERING_SIGNER_URL`',
+    ),
+    OFFERING_SIGNER_URL: secret(url.optional()).describe('The remote signer that has it'),
+    OFFERING_ADDRESS: address.optional().describe('Whose key that is'),
+    EXPECTED_ACTS: json(z.array(z.string()).max(100)).describe(
+      'Acts on our contracts that are about to be done and do not halt payouts, as JSON: `["CapChanged 0x… 5000000", "RoleGranted PAYER_ROLE 0x…"]`. An alert `vault_act` says an act in the same words',
+    ),
     SIGNER_CA: secret(text.optional()).describe(
       "PEM: who vouches for remote signers; the system's authorities if unset",
     ),
@@ -46,20 +61,29 @@ export const signerEnvironment = defineEnvironment({
     keys: {
       payer: openAccount(givenAccount(env, 'PAYER'), tlsOf(env)),
       sweeper: openAccount(givenAccount(env, 'SWEEPER'), tlsOf(env)),
+      ...(isGiven(env) && { offering: openAccount(givenAccount(env, 'OFFERING'), tlsOf(env)) }),
     },
+    expectedActs: env.EXPECTED_ACTS,
     statementSigningKey: env.STATEMENT_SIGNING_KEY,
     feeCeiling: BigInt(env.FEE_CEILING_GWEI) * 10n ** 9n,
   }),
-  refuse: (env) => accounts.flatMap((name) => faultsOfAccount(name, givenAccount(env, name))),
+  refuse: (env) =>
+    accounts
+      .filter((name) => name !== 'OFFERING' || env.OFFERING_EXIT_ADDRESS || isGiven(env))
+      .flatMap((name) => faultsOfAccount(name, givenAccount(env, name))),
 })
 
-const accounts = ['PAYER', 'SWEEPER'] as const
+const accounts = ['PAYER', 'SWEEPER', 'OFFERING'] as const
+type AccountName = (typeof accounts)[number]
 
-/** What the variables say of an account. */
-export function givenAccount(
-  env: Readonly<Record<string, unknown>>,
-  name: 'PAYER' | 'SWEEPER',
-): GivenAccount {
+/** Says whether a key is given that anchors offerings: without their contract none is needed. */
+function isGiven(env: Readonly<Record<string, unknown>>): boolean {
+  const { key, url } = givenAccount(env, 'OFFERING')
+  return (key ?? url) !== undefined
+}
+
+/** Returns what the variables say of an account. */
+export function givenAccount(env: Readonly<Record<string, unknown>>, name: AccountName): GivenAccount {
   const one = env as Record<string, never>
   return { key: one[`${name}_PRIVATE_KEY`], url: one[`${name}_SIGNER_URL`], address: one[`${name}_ADDRESS`] }
 }

@@ -29,6 +29,8 @@ export default {
     'The network took back blocks we treated as final. We are checking which deposits are still valid.',
   'halted.reserves_short': 'We hold less {{coin}} on the network than we owe. We are finding out why.',
   'halted.paid_unexpectedly': 'The vault made a payment we did not send. We are finding out who did.',
+  'halted.vault_act':
+    'The rules of the vault were changed and we did not expect it. We are finding out who did it.',
   'halted.payout_lost': 'The network took back a withdrawal that was final. We are paying it again by hand.',
   'halted.token_fee': '{{coin}} now takes a fee on each transfer, so withdrawals would arrive short.',
   'halted.books_wrong':

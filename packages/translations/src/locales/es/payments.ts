@@ -31,6 +31,8 @@ export default {
     'La red deshizo bloques que dábamos por definitivos. Estamos comprobando qué depósitos siguen siendo válidos.',
   'halted.reserves_short': 'Tenemos en la red menos {{coin}} de lo que debemos. Estamos averiguando por qué.',
   'halted.paid_unexpectedly': 'La bóveda hizo un pago que no enviamos. Estamos averiguando quién lo hizo.',
+  'halted.vault_act':
+    'Las reglas de la bóveda cambiaron sin que lo esperáramos. Estamos averiguando quién lo hizo.',
   'halted.payout_lost': 'La red deshizo un retiro que era definitivo. Lo estamos pagando de nuevo a mano.',
   'halted.token_fee':
     '{{coin}} ahora cobra una comisión en cada transferencia, así que los retiros llegarían incompletos.',

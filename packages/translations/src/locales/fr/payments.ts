@@ -33,6 +33,8 @@ export default {
     'Nous détenons moins de {{coin}} sur le réseau que nous n’en devons. Nous cherchons pourquoi.',
   'halted.paid_unexpectedly':
     'Le coffre a fait un paiement que nous n’avons pas envoyé. Nous cherchons qui l’a fait.',
+  'halted.vault_act':
+    'Les règles du coffre ont changé sans que nous nous y attendions. Nous cherchons qui l’a fait.',
   'halted.payout_lost': 'Le réseau a annulé un retrait définitif. Nous le payons à nouveau à la main.',
   'halted.token_fee':
     '{{coin}} prélève désormais des frais sur chaque transfert : les retraits arriveraient incomplets.',

@@ -31,6 +31,7 @@ export default {
     '{{coin}} yang kami pegang di jaringan lebih sedikit dari kewajiban kami. Kami sedang mencari penyebabnya.',
   'halted.paid_unexpectedly':
     'Brankas melakukan pembayaran yang tidak kami kirim. Kami sedang mencari pelakunya.',
+  'halted.vault_act': 'Aturan brankas berubah tanpa kami duga. Kami sedang mencari pelakunya.',
   'halted.payout_lost':
     'Jaringan membatalkan penarikan yang sudah final. Kami sedang membayarnya kembali secara manual.',
   'halted.token_fee':

@@ -30,6 +30,8 @@ export default {
   'halted.reserves_short': 'Sulla rete abbiamo meno {{coin}} di quanto dobbiamo. Stiamo cercando il motivo.',
   'halted.paid_unexpectedly':
     'La cassaforte ha fatto un pagamento che non abbiamo inviato. Stiamo cercando chi è stato.',
+  'halted.vault_act':
+    'Le regole della cassaforte sono cambiate senza che ce lo aspettassimo. Stiamo cercando chi è stato.',
   'halted.payout_lost': 'La rete ha annullato un prelievo definitivo. Lo stiamo pagando di nuovo a mano.',
   'halted.token_fee':
     '{{coin}} ora trattiene una commissione su ogni trasferimento: i prelievi arriverebbero incompleti.',

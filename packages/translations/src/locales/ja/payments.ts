@@ -28,6 +28,7 @@ export default {
   'halted.reserves_short':
     'ネットワーク上の {{coin}} の保有額が、お預かり額を下回っています。原因を調べています。',
   'halted.paid_unexpectedly': '当社が送っていない支払いが金庫から行われました。原因を調べています。',
+  'halted.vault_act': '金庫の設定が予定外に変更されました。原因を調べています。',
   'halted.payout_lost': '確定した出金がネットワークで取り消されました。手作業で再度支払います。',
   'halted.token_fee': '{{coin}} が送金ごとに手数料を差し引くようになり、出金額が不足してしまいます。',
   'halted.books_wrong': '監査で帳簿の誤りが見つかりました。訂正するまで、すべての支払いを止めています。',

@@ -28,6 +28,7 @@ export default {
   'halted.reserves_short':
     '네트워크에 보유한 {{coin}}이 지급해야 할 금액보다 적습니다. 원인을 찾고 있습니다.',
   'halted.paid_unexpectedly': '저희가 보내지 않은 지급이 금고에서 이루어졌습니다. 원인을 찾고 있습니다.',
+  'halted.vault_act': '금고의 규칙이 예정에 없이 바뀌었습니다. 누가 바꿨는지 확인하고 있습니다.',
   'halted.payout_lost': '확정된 출금이 네트워크에서 취소되었습니다. 수동으로 다시 지급하고 있습니다.',
   'halted.token_fee': '{{coin}}이 전송마다 수수료를 떼기 시작해 출금액이 부족하게 도착합니다.',
   'halted.books_wrong': '감사에서 장부 오류가 발견되었습니다. 바로잡을 때까지 모든 지급을 멈췄습니다.',

@@ -30,6 +30,8 @@ export default {
     'Lượng {{coin}} chúng tôi giữ trên mạng ít hơn số phải trả. Chúng tôi đang tìm nguyên nhân.',
   'halted.paid_unexpectedly':
     'Kho đã thực hiện một khoản chi không do chúng tôi gửi. Chúng tôi đang tìm nguồn gốc.',
+  'halted.vault_act':
+    'Quy tắc của kho đã bị thay đổi ngoài dự kiến của chúng tôi. Chúng tôi đang tìm hiểu ai đã làm.',
   'halted.payout_lost': 'Mạng đã thu hồi một lệnh rút đã hoàn tất. Chúng tôi đang trả lại bằng tay.',
   'halted.token_fee': '{{coin}} hiện thu phí trên mỗi lần chuyển, nên tiền rút sẽ đến thiếu.',
   'halted.books_wrong':

@@ -26,6 +26,7 @@ export default {
   'halted.deep_reorg': '网络撤回了我们视为最终的区块。我们正在核对哪些充值仍然有效。',
   'halted.reserves_short': '我们在链上持有的 {{coin}} 少于应付金额。我们正在查明原因。',
   'halted.paid_unexpectedly': '金库发出了一笔并非我们发起的付款。我们正在查明来源。',
+  'halted.vault_act': '金库的规则发生了我们未预期的更改。我们正在查明来源。',
   'halted.payout_lost': '网络撤回了一笔已完成的提现。我们正在人工重新支付。',
   'halted.token_fee': '{{coin}} 现在对每笔转账收取费用，提现会少到账。',
   'halted.books_wrong': '我们的审计发现账目有误。更正之前，我们已停止所有付款。',

@@ -26,6 +26,7 @@ export default {
   'halted.deep_reorg': '網路撤回了我們視為最終的區塊。我們正在核對哪些充值仍然有效。',
   'halted.reserves_short': '我們在鏈上持有的 {{coin}} 少於應付金額。我們正在查明原因。',
   'halted.paid_unexpectedly': '金庫發出了一筆並非我們發起的付款。我們正在查明來源。',
+  'halted.vault_act': '金庫的規則發生了我們未預期的變更。我們正在查明來源。',
   'halted.payout_lost': '網路撤回了一筆已完成的提領。我們正在人工重新支付。',
   'halted.token_fee': '{{coin}} 現在對每筆轉帳收取費用，提領會少到帳。',
   'halted.books_wrong': '我們的稽核發現帳目有誤。更正之前，我們已停止所有付款。',

@@ -59,12 +59,11 @@ async function keepAnchored(
     const settlement = await settlementOf(db, offering, now)
     return void waits(alarm, id, await anchors.anchor(key, settlement))
   }
-  const { root } = await settlementOf(db, offering, now)
-  if (known.root !== root)
+  if (!(await anchors.holds(key, await settlementOf(db, offering, now))))
     return alarm({
       kind: 'offering_anchored_wrong',
       about: id,
-      detail: `${id}: the root on the chain is ${known.root}`,
+      detail: `${id}: the chain has another settlement, with the root ${known.root}`,
     })
   const [opens, hosted] = [known.opensAt.getTime(), known.hostedUntil?.getTime() ?? 0]
   if (now.getTime() >= opens)
@@ -91,6 +90,6 @@ async function note(
 }
 
 function waits(alarm: Alarm, id: string, answer: Awaited<ReturnType<Anchors['host']>>): void {
-  if (answer === 'fee_ceiling' || answer === 'sweeper_has_no_gas')
+  if (answer === 'fee_ceiling' || answer === 'no_gas')
     alarm({ kind: 'offering_anchor_waits', about: id, detail: `${id}: ${answer}` })
 }

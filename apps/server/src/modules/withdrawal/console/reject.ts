@@ -3,6 +3,7 @@ import type { consoleEndpoints } from '@lode/api-contract/console.ts'
 import type { Actor } from '@lode/domain'
 import type { OperatingDeps } from '../../../platform/deps.ts'
 import type { Once } from '../../../platform/operators.ts'
+import { arePaid } from '../payout/vaults.ts'
 import { findWithdrawal } from '../repository.ts'
 import { isRejectable } from '../request/is-rejectable.ts'
 import { rejectWithdrawal } from '../request/reject-withdrawal.ts'
@@ -21,7 +22,7 @@ export async function rejectInConsole(
 ): Promise<void> {
   const tooLate = new ApiError('operator.refused', { reason: 'too_late' })
   const found = await findWithdrawal(db, asked.id)
-  if (found && (await chain.payouts.isPaid(found.number))) throw tooLate
+  if (found && (await arePaid({ db, chain }, [found.number])).includes(true)) throw tooLate
   await once(async (tx) => {
     const withdrawal = await findWithdrawal(tx, asked.id)
     if (!withdrawal || !isRejectable(withdrawal)) throw tooLate

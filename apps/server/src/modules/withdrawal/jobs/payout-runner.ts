@@ -8,8 +8,10 @@ import { resendLost } from '../lost/resend-lost.ts'
 import { followAttempt } from '../payout/follow-attempt.ts'
 import { payTogether } from '../payout/pay-together.ts'
 import { payoutBatches } from '../payout/payout-batches.ts'
+import { payoutWaits } from '../payout/payout-waits.ts'
 import { readPasts } from '../payout/read-pasts.ts'
 import { tryPayments } from '../payout/try-payments.ts'
+import { signedForOthers } from '../payout/vaults.ts'
 import { openAttempts, unpaidWithdrawals } from '../repository.ts'
 import { checkReserves } from '../reserves/check-reserves.ts'
 import type { PayoutDeps } from '../withdrawal-deps.ts'
@@ -44,7 +46,14 @@ export function createPayoutRunner(deps: PayoutDeps): Job {
         if (signal.aborted) return
         await each.attempt(() => followAttempt(deps, { attempt, height, halted }))
       }
-      if (!halted) await each.attempt(() => startPayments(signal, each))
+      // Another vault knows nothing of what these pay: until all of them are final, or given up, nothing is started.
+      const others = await signedForOthers(deps)
+      for (const { id, nonce, payer } of others)
+        payoutWaits(deps, {
+          withdrawals: [{ id }],
+          reason: `nonce ${nonce} of ${payer} is for another vault`,
+        })
+      if (!halted && others.length === 0) await each.attempt(() => startPayments(signal, each))
       each.end()
     },
   }

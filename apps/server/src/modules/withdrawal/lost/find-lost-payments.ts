@@ -1,5 +1,6 @@
 import { raiseHalt } from '../../halts/module.ts'
 import { findPayment } from '../payout/find-payment.ts'
+import { arePaid } from '../payout/vaults.ts'
 import { lostPayments, runnerOf, type Withdrawal } from '../repository.ts'
 import type { PayoutDeps } from '../withdrawal-deps.ts'
 
@@ -31,7 +32,7 @@ async function haltIfDead(
   const deep = height - settings.confirmations + 1n
   if (payer === null || nonce === null || deep < 0n) return
   if ((await chain.payouts.nonce({ payer, at: deep })) <= nonce) return
-  if (await chain.payouts.isPaid(number)) {
+  if ((await arePaid({ db, chain }, [number])).includes(true)) {
     // By a person, under its number: there is nothing left to watch.
     await db`update withdrawal set mined_hash = null where id = ${id} and state = 'final'`
     return

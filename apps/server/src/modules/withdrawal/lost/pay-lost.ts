@@ -2,6 +2,7 @@ import type { PayingChain, Payouts } from '@lode/chain'
 import type { Database } from '@lode/database'
 import type { Actor } from '@lode/domain'
 import { payoutLine } from '../payout/payout-line.ts'
+import { arePaid } from '../payout/vaults.ts'
 import { findByNumber } from '../repository.ts'
 import { isSaidLost } from './is-said-lost.ts'
 
@@ -29,7 +30,8 @@ export async function payLost(
   const { id, state } = withdrawal
   if (state !== 'final') throw new NotPaidByHand(`withdrawal ${id} is ${state}: the worker sees to it`)
   if (!(await isSaidLost(db, id))) throw new NotPaidByHand(`no open halt says that withdrawal ${id} was lost`)
-  if (await byHand.isPaid(number)) throw new NotPaidByHand(`the vault has paid number ${number}`)
+  if ((await arePaid({ db, chain }, [number])).includes(true))
+    throw new NotPaidByHand(`the vault has paid number ${number}`)
   const line = payoutLine(withdrawal)
   const [check] = await byHand.check([line])
   if (check && !check.ok) throw new NotPaidByHand(`the vault would not pay it: ${check.reason}`)

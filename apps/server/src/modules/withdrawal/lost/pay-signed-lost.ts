@@ -4,6 +4,7 @@ import { freeNonce } from '../payout/free-nonce.ts'
 import { payoutLine } from '../payout/payout-line.ts'
 import { allTransactions, isTaken, keepTransaction, lockNonces } from '../payout/payout-transactions.ts'
 import { payoutWaits } from '../payout/payout-waits.ts'
+import { arePaid } from '../payout/vaults.ts'
 import { lostPayments, type Withdrawal } from '../repository.ts'
 import type { PayoutDeps } from '../withdrawal-deps.ts'
 import { isSaidLost } from './is-said-lost.ts'
@@ -22,7 +23,7 @@ export async function paySignedLost(deps: PayoutDeps, { height }: { height: bigi
   for (const withdrawal of await lostPayments(db, chain.network)) {
     if (withdrawal.payer === null || withdrawal.nonce === null) continue
     const by = await deps.proofs.again(withdrawal)
-    if (!by || (await chain.payouts.isPaid(withdrawal.number))) continue
+    if (!by || (await arePaid(deps, [withdrawal.number])).includes(true)) continue
     if (await isUnderway(withdrawal)) await push({ withdrawal, by })
     else if ((await isDead(withdrawal)) && (await isSaidLost(db, withdrawal.id)))
       await sign({ withdrawal, by })
@@ -69,10 +70,11 @@ export async function paySignedLost(deps: PayoutDeps, { height }: { height: bigi
 
 /** Commits what was signed, and who had it signed. False where the nonce was taken or the withdrawal has moved meanwhile. */
 async function keep(
-  { db, chain: { network }, clock }: PayoutDeps,
+  { db, chain, clock }: PayoutDeps,
   { withdrawal, by, replaces }: Lost,
   signed: SignedPayout,
 ): Promise<boolean> {
+  const { network } = chain
   const { id, payer, nonce } = withdrawal
   const at = clock.now()
   return withTransaction(db, async (tx) => {
@@ -83,7 +85,7 @@ async function keep(
       where id = ${id} and state = 'final' and payer = ${payer} and nonce = ${nonce}`
     if (count === 0) return false
     if (!replaces) await tx`update payout_line set dead = true where withdrawal_id = ${id}`
-    await keepTransaction(tx, { network, signed, withdrawals: [id], at })
+    await keepTransaction(tx, { chain, signed, withdrawals: [id], at })
     await tx`insert into payment_by_hand (withdrawal_id, transaction_hash, actor, at)
       values (${id}, ${signed.hash}, ${`operator:${by.join('+')}`}, ${at}) on conflict do nothing`
     return true

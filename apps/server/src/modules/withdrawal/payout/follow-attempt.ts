@@ -10,6 +10,7 @@ import { liveTransactions, type PayoutTransaction } from './payout-transactions.
 import { payoutWaits } from './payout-waits.ts'
 import { sendPayout } from './send-payout.ts'
 import { signPayout } from './sign-payout.ts'
+import { vaultOf } from './vaults.ts'
 
 type Seen = { transaction: PayoutTransaction; status: PayoutStatus }
 type Mined = Extract<PayoutStatus, { state: 'mined' }>
@@ -31,27 +32,33 @@ export async function followAttempt(
   const seen = await Promise.all(
     transactions.map(async (transaction) => ({
       transaction,
-      status: await chain.payouts.status(transaction.hash),
+      status: await chain.payouts.status(transaction.hash, vaultOf(chain, transaction)),
     })),
   )
   for (const { transaction, status } of seen)
-    if (status.state === 'mined')
-      return followMined(deps, { attempt, hash: transaction.hash, status, height })
+    if (status.state === 'mined') return followMined(deps, { attempt, transaction, status, height })
   const withdrawals = await noteLost(deps, attempt.withdrawals)
   if (!halted) await push(deps, { attempt: { ...attempt, withdrawals }, seen, height })
 }
 
 async function followMined(
   deps: PayoutDeps,
-  { attempt, hash, status, height }: { attempt: Attempt; hash: string; status: Mined; height: bigint },
+  {
+    attempt,
+    transaction,
+    status,
+    height,
+  }: { attempt: Attempt; transaction: PayoutTransaction; status: Mined; height: bigint },
 ): Promise<void> {
   const { chain, settings } = deps
+  const { hash } = transaction
+  const vault = vaultOf(chain, transaction)
   await noteShort(deps, { attempt, status })
   const paid = attempt.withdrawals.filter(({ number }) => status.paid.has(number))
   const mined = await noteMined(deps, { withdrawals: paid, hash, status })
   if (height - status.height + 1n < settings.confirmations) return
   // The vault itself knows what it has paid; a receipt alone may be of a fork, or made up.
-  const said = await Promise.all(mined.map(({ number }) => chain.payouts.isPaid(number)))
+  const said = await Promise.all(mined.map(({ number }) => chain.payouts.isPaid(number, vault)))
   for (const { id } of mined.filter((_, i) => !said[i]))
     deps.alarm({
       kind: 'receipt_untrue',
@@ -145,8 +152,12 @@ async function push(
     return giveUp(deps, { attempt, status: null })
   const stuck = clock.now().getTime() - transaction.signedAt.getTime() >= settings.stuckAfterMs
   // What a former payer signed nobody here can replace; a person does, see docs/recipes/change-the-payer.md.
-  const former = payer !== chain.payouts.payer
-  if (stuck && former) payoutWaits(deps, { withdrawals, reason: `nonce ${nonce} of former payer ${payer}` })
+  const vault = vaultOf(chain, transaction)
+  const former = payer !== chain.payouts.payer || vault !== chain.payouts.target().vault
+  if (stuck && former) {
+    const whose = payer === chain.payouts.payer ? `for former vault ${vault}` : `of former payer ${payer}`
+    payoutWaits(deps, { withdrawals, reason: `nonce ${nonce} ${whose}` })
+  }
   const unproven = stuck && !former ? await deps.proofs.unproven(withdrawals) : new Map()
   for (const [id, { reason }] of unproven)
     payoutWaits(deps, { withdrawals: [{ id }], reason: `unproven, ${reason}` })

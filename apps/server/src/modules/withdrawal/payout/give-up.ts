@@ -5,6 +5,7 @@ import { type Attempt, moveWithdrawals, runnerOf, type Withdrawal } from '../rep
 import type { PayoutDeps } from '../withdrawal-deps.ts'
 import { lockNonces } from './payout-transactions.ts'
 import { recognisePayment } from './recognise-payment.ts'
+import { arePaid } from './vaults.ts'
 
 type Mined = Extract<PayoutStatus, { state: 'mined' }>
 
@@ -17,10 +18,12 @@ export async function giveUp(
   deps: PayoutDeps,
   { attempt, status }: { attempt: Attempt; status: Mined | null },
 ): Promise<void> {
-  const { chain } = deps
   const { withdrawals } = attempt
   if (withdrawals.length === 0) return
-  const paid = await Promise.all(withdrawals.map(({ number }) => chain.payouts.isPaid(number)))
+  const paid = await arePaid(
+    deps,
+    withdrawals.map(({ number }) => number),
+  )
   for (const withdrawal of withdrawals.filter((_, i) => paid[i]))
     await notePaid(deps, withdrawal, status !== null)
   const unpaid = withdrawals.filter((_, i) => !paid[i])

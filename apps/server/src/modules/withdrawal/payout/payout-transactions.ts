@@ -1,9 +1,13 @@
-import type { SignedPayout } from '@lode/chain'
+import type { PayingChain, SignedPayout } from '@lode/chain'
 import { arrayLiteral, type Fragment, type Sql, type Tx } from '@lode/database'
 import type { NetworkName } from '@lode/domain'
 
 /** A transaction that was signed, written down before anybody could see it. */
-export type PayoutTransaction = SignedPayout & { signedAt: Date }
+export type PayoutTransaction = SignedPayout & {
+  signedAt: Date
+  /** The vault that it was signed for; null where its bytes alone say so. */
+  vault: string | null
+}
 
 /** The transactions that may still pay one of some withdrawals, newest first. */
 export function liveTransactions(sql: Sql, withdrawals: readonly string[]): Promise<PayoutTransaction[]> {
@@ -21,7 +25,7 @@ async function readTransactions(
   more: Fragment,
 ): Promise<PayoutTransaction[]> {
   return sql<PayoutTransaction[]>`
-    select hash, payer, nonce, bytes, terms, signed_at as "signedAt" from payout_transaction t
+    select hash, payer, nonce, bytes, terms, signed_at as "signedAt", vault from payout_transaction t
     where (network, hash) in (select l.network, l.hash from payout_line l
       where l.withdrawal_id = any (${arrayLiteral(withdrawals)}::uuid[]) ${more})
     order by signed_at desc, hash`
@@ -49,14 +53,22 @@ export async function isTaken(
 export async function keepTransaction(
   tx: Tx,
   {
-    network,
+    chain: { network, payouts },
     signed,
     withdrawals,
     at,
-  }: { network: NetworkName; signed: SignedPayout; withdrawals: readonly string[]; at: Date },
+  }: {
+    chain: Pick<PayingChain, 'network' | 'payouts'>
+    signed: SignedPayout
+    withdrawals: readonly string[]
+    at: Date
+  },
 ): Promise<void> {
-  await tx`insert into payout_transaction (network, hash, payer, nonce, bytes, terms, signed_at)
-    values (${network}, ${signed.hash}, ${signed.payer}, ${signed.nonce}, ${signed.bytes}, ${tx.json(signed.terms)}, ${at})
+  const { chainId, vault } = payouts.target(signed.bytes)
+  await tx`insert into payout_vault (network, chain_id, vault) values (${network}, ${chainId}, ${vault}) on conflict do nothing`
+  await tx`insert into payout_transaction (network, hash, payer, nonce, bytes, terms, signed_at, chain_id, vault)
+    values (${network}, ${signed.hash}, ${signed.payer}, ${signed.nonce}, ${signed.bytes}, ${tx.json(signed.terms)}, ${at},
+      ${chainId}, ${vault})
     on conflict do nothing`
   await tx`insert into payout_line (network, hash, withdrawal_id)
     select ${network}, ${signed.hash}, id from unnest(${arrayLiteral(withdrawals)}::uuid[]) as u(id) on conflict do nothing`

@@ -47,7 +47,7 @@ async function keep(
   if (!replaces && !(await proofs.keep(tx, { withdrawals, at }))) return false
   await tx`update withdrawal set transaction_hash = ${signed.hash}, nonce = ${signed.nonce}, payer = ${signed.payer}
     where id = any (${arrayLiteral(ids)}::uuid[])`
-  await keepTransaction(tx, { network, signed, withdrawals: ids, at })
+  await keepTransaction(tx, { chain, signed, withdrawals: ids, at })
   const approved = withdrawals.filter(({ state }) => state === 'approved')
   await moveWithdrawals(tx, { withdrawals: approved, to: 'signed', at })
   return true

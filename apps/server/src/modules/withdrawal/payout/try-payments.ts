@@ -10,6 +10,7 @@ import { payoutLine } from './payout-line.ts'
 import { payoutWaits } from './payout-waits.ts'
 import type { PayoutPast } from './read-pasts.ts'
 import { recognisePayment } from './recognise-payment.ts'
+import { arePaid } from './vaults.ts'
 
 /**
  * Tries the payments of withdrawals that have nothing signed which could be mined, and answers with those that can be made
@@ -22,7 +23,10 @@ export async function tryPayments(
   { withdrawals, pasts }: { withdrawals: readonly Withdrawal[]; pasts: ReadonlyMap<string, PayoutPast> },
 ): Promise<Withdrawal[]> {
   const { chain, db, clock } = deps
-  const paid = await Promise.all(withdrawals.map(({ number }) => chain.payouts.isPaid(number)))
+  const paid = await arePaid(
+    deps,
+    withdrawals.map(({ number }) => number),
+  )
   for (const [i, withdrawal] of withdrawals.entries()) if (paid[i]) await notePaid(deps, withdrawal)
   const unpaid = await giveBackFailing(
     deps,
