@@ -36,8 +36,8 @@ export type { WithdrawalHold } from './request/withdrawal-hold.ts'
 export type { WithdrawalWire } from './request/withdrawal-view.ts'
 export { BooksBehind, readReserves } from './reserves/read-reserves.ts'
 
-/** Anybody asks for them, and they change by the minute. */
-const timesForMs = 10_000
+/** Anybody asks for them, and they are of 30 days. */
+const timesForMs = 60_000
 
 /** What is paid out: requests, approvals, payouts, reserves. */
 export const withdrawal = defineModule({
