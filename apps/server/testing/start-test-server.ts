@@ -107,6 +107,7 @@ export function testEnvironment({
     SUPPORT_URL: 'mailto:help@lode.example',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'Lode <post@lode.example>',
+    REPLIES_SHARED_MS: '0',
     ROLE: 'api',
     ...overrides,
   }

@@ -24,4 +24,5 @@ create table mail (
 );
 CREATE INDEX mail_due ON public.mail USING btree (priority, due_at) WHERE (state = 'waiting'::text);
 CREATE INDEX mail_ended ON public.mail USING btree (ended_at) WHERE (state <> 'waiting'::text);
+CREATE INDEX mail_open ON public.mail USING btree (state, created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'dead'::text]));
 grant delete, insert, select, update on mail to lode_app;

@@ -17,5 +17,6 @@ create table session (
   constraint session_proven CHECK ((message IS NULL) = (signature IS NULL))
 );
 CREATE INDEX session_expires_at ON public.session USING btree (expires_at);
+CREATE INDEX session_of_user ON public.session USING btree (user_id);
 grant delete, insert, select, update on session to lode_app;
 grant delete, select on session to lode_console;

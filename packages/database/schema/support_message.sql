@@ -30,6 +30,6 @@ create table support_message (
 CREATE INDEX support_message_at ON public.support_message USING btree (conversation_id, at) WHERE (author = 'person'::text);
 CREATE UNIQUE INDEX support_message_of_contact ON public.support_message USING btree (came_from, came_number) WHERE (came_from IS NOT NULL);
 CREATE INDEX support_message_of_image ON public.support_message USING btree (image) WHERE (image IS NOT NULL);
-CREATE INDEX support_message_waited ON public.support_message USING btree (at) WHERE (waited IS NOT NULL);
+CREATE INDEX support_message_waited ON public.support_message USING btree (at) INCLUDE (waited) WHERE (waited IS NOT NULL);
 grant delete, insert, select, update on support_message to lode_app;
 grant insert, select on support_message to lode_console;

@@ -10,6 +10,7 @@ create table withdrawal_step (
   constraint withdrawal_step_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id),
   constraint withdrawal_step_actor_form CHECK (actor ~ '^(holder|operator|system):.'::text)
 );
+CREATE INDEX withdrawal_step_final ON public.withdrawal_step USING btree (at) INCLUDE (withdrawal_id) WHERE (state = 'final'::text);
 grant insert, select on withdrawal_step to lode_app;
 grant insert, select on withdrawal_step to lode_console;
 grant insert, select on withdrawal_step to lode_signer;

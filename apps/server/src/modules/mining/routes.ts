@@ -7,8 +7,8 @@ const { mining } = endpoints
 /** The endpoints of miners, orders and rentals. */
 export function miningRoutes(service: MiningService): Route[] {
   return [
-    route(mining.headline, () => service.headline()),
-    route(mining.list, ({ input }) => service.list(input)),
+    route(mining.headline, () => service.headline(), { shared: true }),
+    route(mining.list, ({ input }) => service.list(input), { shared: true }),
     route(mining.details, ({ input }) => service.details(input)),
     route(mining.history, () => service.history()),
     route(mining.comparison, () => service.comparison()),

@@ -9,7 +9,7 @@ import { joinConversation } from './join-conversation.ts'
 import { messageView, readMessages } from './message.ts'
 import { opensAt } from './opens-at.ts'
 import { readImage } from './read-image.ts'
-import { readPresence } from './read-presence.ts'
+import { isOnline, readAnswersWithin } from './read-presence.ts'
 import { sendMessage } from './send-message.ts'
 import { readSupportTerms } from './terms.ts'
 
@@ -21,15 +21,17 @@ export type SupportService = ReturnType<typeof createSupportService>
 /** Makes the service. */
 export function createSupportService(deps: ImageDeps) {
   const { db, clock } = deps
-  const presence = remembered({ clock, forMs: 5_000 }, () => readPresence(db, clock.now()))
+  const presence = remembered({ clock, forMs: 5_000 }, () => isOnline(db, clock.now()))
+  const answers = remembered({ clock, forMs: 60_000 }, () => readAnswersWithin(db, clock.now()))
   return {
     /** How far a conversation is, who is there, and when. */
     async overview(person: Person): Promise<ReplyOf<Support['overview']>> {
       const now = clock.now()
-      const [conversation, terms, there] = await Promise.all([
+      const [conversation, terms, online, answersWithin] = await Promise.all([
         findConversation(db, person),
         readSupportTerms(db, now),
         presence(),
+        answers(),
       ])
       const [{ unread } = { unread: 0 }] = conversation
         ? await db<{ unread: number }[]>`
@@ -40,7 +42,8 @@ export function createSupportService(deps: ImageDeps) {
         last: conversation?.last ?? 0,
         unread,
         closed: conversation?.closed ?? false,
-        ...there,
+        online,
+        answersWithin,
         opensAt: opensAt(terms.hours, now)?.toISOString() ?? null,
         hours: terms.hours,
         email: terms.email,

@@ -23,12 +23,11 @@ export function basicChecks(deps: Pick<Deps, 'db' | 'clock' | 'ethereum' | 'conf
     },
     { name: 'relay', look: () => reach(clock, configuration.walletConnect.relayUrl) },
     {
+      // The audit sums the books every ten seconds; a stranger's request does not.
       name: 'ledger',
       async look() {
         const wrong = await db`select 1 from halt where kind = 'books_wrong' and cleared_at is null`
         if (wrong.length > 0) throw new Error('the audit found a fault')
-        const faults = await db`select coin from account group by coin having sum(balance) <> 0`
-        if (faults.length > 0) throw new Error('the books do not sum to zero')
         return saw('balanced')
       },
     },

@@ -7,8 +7,8 @@ export function systemRoutes(system: SystemService): Route[] {
   const { config, status, prices, proof } = endpoints.system
   return [
     route(config, () => system.config()),
-    route(status, () => system.status()),
+    route(status, () => system.status(), { shared: true }),
     route(prices, () => system.prices()),
-    route(proof, () => system.proof()),
+    route(proof, () => system.proof(), { shared: true }),
   ]
 }

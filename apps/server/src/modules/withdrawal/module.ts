@@ -39,8 +39,8 @@ export { readWaiting } from './reserves/read-claims.ts'
 export { BooksBehind } from './reserves/read-reserves.ts'
 export { openCover } from './reserves/solvency.ts'
 
-/** Anybody asks for them, and they change by the minute. */
-const timesForMs = 10_000
+/** Anybody asks for them, and they are of 30 days. */
+const timesForMs = 60_000
 
 /** What is paid out: requests, approvals, payouts, reserves. */
 export const withdrawal = defineModule({

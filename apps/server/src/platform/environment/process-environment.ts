@@ -28,6 +28,8 @@ export type ProcessConfiguration = {
     readonly requests: number
     readonly writes: number
     readonly signIns: number
+    /** For how long a reply that is the same for everybody is shared, in milliseconds. */
+    readonly repliesSharedMs: number
     /** Open at once: sockets in all and of an address that is no proxy; live streams in all, of an address, of a session. */
     readonly sockets: number
     readonly socketsPerAddress: number
@@ -93,6 +95,15 @@ export const processEnvironment = defineEnvironment({
     RATE_LIMIT_REQUESTS: count(600).describe('API requests per minute and address'),
     RATE_LIMIT_WRITES: count(120).describe('Writes per minute and session'),
     RATE_LIMIT_SIGN_INS: count(30).describe('Nonces and sign-ins per minute and address'),
+    REPLIES_SHARED_MS: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(60_000)
+      .default(1000)
+      .describe(
+        'For how long a reply that is the same for everybody is given to all who ask, in milliseconds',
+      ),
     LIMIT_SOCKETS: count(10_000).describe('Sockets open at once, in all'),
     LIMIT_SOCKETS_PER_ADDRESS: count(200).describe(
       'Sockets open at once from one address; `TRUSTED_PROXIES` count in all only',
@@ -131,6 +142,7 @@ export const processEnvironment = defineEnvironment({
       requests: env.RATE_LIMIT_REQUESTS,
       writes: env.RATE_LIMIT_WRITES,
       signIns: env.RATE_LIMIT_SIGN_INS,
+      repliesSharedMs: env.REPLIES_SHARED_MS,
       sockets: env.LIMIT_SOCKETS,
       socketsPerAddress: env.LIMIT_SOCKETS_PER_ADDRESS,
       streams: env.LIMIT_STREAMS,

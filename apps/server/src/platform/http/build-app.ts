@@ -59,7 +59,7 @@ async function addApi(
     access: () => api.register(guardAccess, { sessions }),
   })
   await api.register(liveStream, { clock, sessions, hub, limits: configuration.limits })
-  mountRoutes(api, { db, clock }, routes)
+  mountRoutes(api, { db, clock, sharedMs: configuration.limits.repliesSharedMs }, routes)
 }
 
 async function addPages(pages: FastifyInstance, configuration: PlatformConfiguration): Promise<void> {

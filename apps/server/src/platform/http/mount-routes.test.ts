@@ -18,6 +18,8 @@ const path = requestWithdrawal.path
 let server: TestServer
 let app: FastifyInstance
 let url: string
+let origin: string
+let sharedRuns = 0
 let alice: TestClient
 /** The keys under which the handler behind the endpoint was run. */
 let runs: string[] = []
@@ -51,19 +53,29 @@ beforeAll(async () => {
       },
     }
   })
+  const shared = route(
+    endpoints.mining.headline,
+    async () => {
+      sharedRuns++
+      return { best: null, network: null }
+    },
+    { shared: true },
+  )
+  const many = { requests: 9999, writes: 9999, signIns: 9999, repliesSharedMs: 1000 }
   app = await buildApp({
     configuration: {
       ...configuration,
-      limits: { ...configuration.limits, requests: 9999, writes: 9999, signIns: 9999 },
+      limits: { ...configuration.limits, ...many },
     },
     db,
     clock,
     metrics: createMetrics({ db, disk: null }),
     sessions,
     hub: deafHub,
-    routes: [counting],
+    routes: [counting, shared],
   })
-  url = (await app.listen({ host: '127.0.0.1', port: 0 })) + path
+  origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  url = origin + path
 })
 afterAll(async () => {
   await app.close()
@@ -82,6 +94,15 @@ async function send(
   const signature = await alice.sign(signedText({ method, path, idempotencyKey: key, body: signed }))
   return rawCall(url, { body, key, halves, extra: { [headers.signature]: signature } })
 }
+
+test('a reply that is the same for everybody is made once for many callers', async () => {
+  const ask = async () => (await fetch(origin + endpoints.mining.headline.path)).json()
+  const replies = await Promise.all(Array.from({ length: 20 }, ask))
+  expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toEqual(
+    new Set([JSON.stringify({ best: null, network: null })]),
+  )
+  expect(sharedRuns).toBe(1)
+})
 
 test.each([
   ['-1', 'amount.not_decimal'],

@@ -12,12 +12,16 @@ import { rawBodyOf, uploadOf } from './raw-body.ts'
 import { openRememberedReplies, type RememberedReplies } from './remembered-replies.ts'
 import { replyOf } from './reply-of.ts'
 import type { Person, Route, SessionCookie, SessionUser } from './route.ts'
+import { openSharedReplies, type SharedReplies } from './shared-replies.ts'
 import { toApiError } from './to-api-error.ts'
 
-type MountDeps = { db: Database; clock: Clock }
+type MountDeps = { db: Database; clock: Clock; sharedMs: number }
+type Answering = MountDeps & { replies: RememberedReplies; shared: SharedReplies }
 
 /** Where the scope of the API is mounted: every endpoint's path begins with it. */
 export const apiPrefix = '/api'
+
+const json = 'application/json; charset=utf-8'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,6 +36,7 @@ declare module 'fastify' {
  */
 export function mountRoutes(api: FastifyInstance, deps: MountDeps, routes: readonly Route[]): void {
   const replies = openRememberedReplies(deps)
+  const shared = openSharedReplies({ clock: deps.clock, forMs: deps.sharedMs })
   const takePlace = limitUploads()
   for (const route of routes) {
     const { endpoint } = route
@@ -40,13 +45,13 @@ export function mountRoutes(api: FastifyInstance, deps: MountDeps, routes: reado
       url: endpoint.path.slice(apiPrefix.length),
       ...(endpoint.upload && { preParsing: takePlace }),
       config: { endpoint, access: endpoint.access },
-      handler: (request, reply) => answer({ ...deps, replies }, route, request, reply),
+      handler: (request, reply) => answer({ ...deps, replies, shared }, route, request, reply),
     })
   }
 }
 
 async function answer(
-  { db, clock, replies }: MountDeps & { replies: RememberedReplies },
+  { db, clock, replies, shared }: Answering,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -56,7 +61,7 @@ async function answer(
   const upload = uploadOf(request)
   if (endpoint.upload && !upload) throw new ApiError('request.invalid', { field: 'body', rule: 'file' })
   if (user && route.factsOf) {
-    reply.type('application/json; charset=utf-8')
+    reply.type(json)
     return remembered(replies, route, request, user)
   }
   const isWrite = endpoint.method !== 'GET'
@@ -67,6 +72,13 @@ async function answer(
       ? (request.body ?? {})
       : { ...(request.query as object), ...(request.params as object) },
   )
+  if (route.shared) {
+    reply.type(json)
+    return shared.read(`${endpoint.path} ${JSON.stringify(input)}`, async () => {
+      const context = { input, user: null } as unknown as Parameters<typeof route.handle>[0]
+      return JSON.stringify(replyOf(endpoint, await route.handle(context)))
+    })
+  }
   const key = isWrite ? deriveKey(user ? user.id.toString() : 'anonymous', sentKey) : ''
   const keyed: KeyedRequest | null =
     user && isWrite ? { userId: user.id, key: sentKey, bodyHash: hashOf(request) } : null

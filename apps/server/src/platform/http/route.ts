@@ -46,6 +46,8 @@ export type Route<E extends Endpoint = Endpoint> = {
   readonly storesReply: boolean
   /** What it answers never changes: whoever asks again may keep the answer. Refusals are not kept. */
   readonly immutable?: boolean
+  /** True for a GET whose reply is the same for everybody: a process makes it at most once in `REPLIES_SHARED_MS`. */
+  readonly shared?: boolean
   /** For commands: settles one and keeps its answer, in one transaction. */
   readonly settle?: (context: CommandContext<E>) => Promise<StoredReply>
   /** For replies that are remembered: what they are made of. */
@@ -72,9 +74,13 @@ export type Facts = Readonly<Record<string, string | null>>
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (context: RouteContext<E>) => Promise<ReplyOf<E>>,
-  { storesReply = true, immutable = false }: { storesReply?: boolean; immutable?: boolean } = {},
+  {
+    storesReply = true,
+    immutable = false,
+    shared = false,
+  }: { storesReply?: boolean; immutable?: boolean; shared?: boolean } = {},
 ): Route {
-  return { endpoint, handle, storesReply, immutable } as unknown as Route
+  return { endpoint, handle, storesReply, immutable, shared } as unknown as Route
 }
 
 /**
