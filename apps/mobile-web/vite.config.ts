@@ -2,6 +2,7 @@ import { developmentDepositKey } from '@lode/domain'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { browserFloor } from './tools/browser-floor.ts'
 
 /** What endpoints do in words is for the server, which publishes it: the app need not carry it. */
 const withoutSummaries: Plugin = {
@@ -36,7 +37,7 @@ const config: UserConfig = defineConfig({
     ),
   },
   build: {
-    target: 'es2023',
+    target: browserFloor,
     outDir: 'dist',
     emptyOutDir: true,
     manifest: 'manifest.json',

@@ -52,6 +52,7 @@ const thorough: readonly Check[] = [
   command('contract ABIs', ['node', 'tools/check-abi.ts'], 'contracts'),
   command('Solidity format', ['node', 'tools/forge.ts', 'fmt', '--check'], 'contracts'),
   command('configuration page', ['node', 'apps/server/src/describe-configuration-cli.ts', '--check']),
+  command('browser floor', ['node', 'apps/mobile-web/tools/check-floor.ts']),
   command('database schema', ['node', 'packages/database/src/schema-cli.ts', '--check']),
 ]
 

@@ -129,6 +129,7 @@ export const order: Order = {
   released: btc('0.00041'),
   releaseRatio: '0.133333',
   nextReleaseAt: '2026-11-22T10:00:00Z',
+  soldBack: null,
 }
 export const unpaid: Order = {
   ...order,
@@ -142,6 +143,7 @@ export const unpaid: Order = {
   released: btc('0'),
   releaseRatio: '0',
   nextReleaseAt: null,
+  soldBack: null,
 }
 
 /** What is to be paid for the unpaid order, and what came of it from the wallet. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { locales } from '@lode/translations'
 import { build, type Manifest } from 'vite'
 import type { ShellFile, ShellFiles } from '../worker/shell-files.ts'
+import { browserFloor } from './browser-floor.ts'
 
 const textsOf = (locale: string): string => `../../packages/translations/src/locales/${locale}/`
 /** Drawn from prices as they are now: nothing to show without a connection. */
@@ -30,7 +31,7 @@ export async function buildWorker({
     publicDir: false,
     define: { shellFiles: JSON.stringify(shellFiles) },
     build: {
-      target: 'es2023',
+      target: browserFloor,
       outDir: dist,
       emptyOutDir: false,
       rolldownOptions: {
@@ -51,7 +52,14 @@ async function listShell(dist: string, manifest: Manifest): Promise<ShellFiles> 
   const named = new Set([...ofScreens, ...Object.values(texts).flatMap((files) => [...files])])
   const others = names.filter((name) => /^assets\/.+\.(js|css|svg|png)$/.test(name) && !named.has(name))
   const listed = {
-    shell: await withHashes(dist, [...ofScreens, ...pages, 'theme.js', 'icon.svg', 'icon-192.png']),
+    shell: await withHashes(dist, [
+      ...ofScreens,
+      ...pages,
+      'theme.js',
+      'floor.js',
+      'icon.svg',
+      'icon-192.png',
+    ]),
     texts: Object.fromEntries(
       await Promise.all(
         Object.entries(texts).map(async ([locale, files]) => [locale, await withHashes(dist, files)]),

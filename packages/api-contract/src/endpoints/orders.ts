@@ -37,7 +37,10 @@ export const orderShape = z.object({
   released: moneyShape,
   /** Days settled over days of the term. */
   releaseRatio: decimalShape,
+  /** Null where nothing more is settled, or the machine was sold back. */
   nextReleaseAt: z.nullable(timeShape),
+  /** What was paid for a machine that was taken back; null while it was not. */
+  soldBack: z.nullable(moneyShape),
 })
 
 export const createOrder = defineEndpoint({

@@ -1,6 +1,6 @@
 import { type CreateConnectorFn, createConnector } from '@wagmi/core'
 import { UserRejectedRequestError } from 'viem'
-import type { Clock, Later } from '../core/clock.ts'
+import type { Clock } from '../core/clock.ts'
 import type { WalletConnectTuning } from '../core/options.ts'
 import { readFailure } from '../core/read-failure.ts'
 import type { WcProvider } from './create-wc-provider.ts'
@@ -20,7 +20,6 @@ export type LazyWalletConnectOptions = Omit<WcClientOptions, 'storage'> & {
   readonly signal: () => AbortSignal
   readonly tuning: WalletConnectTuning
   readonly clock: Clock
-  readonly later: Later
 }
 
 /**

@@ -42,7 +42,7 @@ export async function startWcLink({
   chains: readonly number[]
   rpcUrls: Readonly<Record<number, string>>
 }): Promise<WcLink> {
-  const client = await startWcClient({ ...options, storage: tuning.storage })
+  const client = await startWcClient({ ...options, storage: tuning.storage, later })
   const deps: WcProviderDeps = { client, rpcUrls, later }
   for (const topic of client.session.keys) if (topic !== kept) void endWcSession(deps, topic)
   return {

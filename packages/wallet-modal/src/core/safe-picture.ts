@@ -11,7 +11,17 @@ export function safePicture(address: unknown): string | undefined {
   if (typeof address !== 'string' || address.length > longest) return undefined
   if (/^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(address)) return address
   const here = globalThis.location?.href
-  if (here === undefined || !URL.canParse(address, here)) return undefined
-  const { origin, protocol, href } = new URL(address, here)
+  const url = here === undefined ? undefined : readUrl(address, here)
+  if (url === undefined) return undefined
+  const { origin, protocol, href } = url
   return /^https?:$/.test(protocol) && origin === globalThis.location.origin ? href : undefined
+}
+
+/** Reads an address, without `URL.canParse`, which not every supported browser has. */
+function readUrl(address: string, base: string): URL | undefined {
+  try {
+    return new URL(address, base)
+  } catch {
+    return undefined
+  }
 }

@@ -18,7 +18,7 @@ export function endpointQuery<E extends Endpoint>(
 ): {
   queryKey: EndpointKey<E>
   queryFn: (context: QueryFunctionContext) => Promise<ReplyOf<E>>
-  meta: { forEveryone: boolean }
+  meta: { forEveryone: boolean; reply: E['reply'] }
 } {
   const queryKey: EndpointKey<E> = [endpoint.path, input]
   return {
@@ -28,6 +28,6 @@ export function endpointQuery<E extends Endpoint>(
       const [reply] = await Promise.all([client.call(endpoint, input, { signal, quiet }), coinsOf(endpoint)])
       return reply
     },
-    meta: { forEveryone: endpoint.access.who === 'visitor' },
+    meta: { forEveryone: endpoint.access.who === 'visitor', reply: endpoint.reply },
   }
 }

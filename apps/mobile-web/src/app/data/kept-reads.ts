@@ -1,7 +1,8 @@
-import { endpoints, type ReplyOf } from '@lode/api-contract'
+import { type Endpoint, endpoints, type ReplyOf } from '@lode/api-contract'
 import { later, systemClock } from '@lode/clock'
 import { keepAssets, keepNetworks } from '@lode/domain'
 import type { Query } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { session } from '../storage/session-store.ts'
 import { deviceStorage, type KeptTexts, readKept, tabStorage } from '../storage/storage.ts'
 import { keptPaths } from './kept-paths.ts'
@@ -86,11 +87,18 @@ function isRead(value: unknown): value is Read {
 function showKept(query: Query): void {
   const asked = JSON.stringify(query.queryKey)
   const found = readsIn(storageOf(query)).find(({ key }) => JSON.stringify(key) === asked)
-  if (found === undefined) return
+  // Another version of the app may have kept it.
+  if (found === undefined || !reads(query, found.data)) return
   learnCoins()
   // One that failed stays failed: that is how the age comes to be said.
   const status = query.state.status === 'error' ? 'error' : 'success'
   query.setState({ data: found.data, dataUpdatedAt: found.at, status })
+}
+
+/** Returns whether kept data is what its endpoint answers today. */
+function reads({ meta }: Query, data: unknown): boolean {
+  const { reply } = Object(meta) as { reply?: Endpoint['reply'] }
+  return reply !== undefined && z.safeParse(reply, data).success
 }
 
 /** Amounts are of coins that the server names: what was kept is read by those that it named then. */

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 /** What a tab has of the module. */
 type Room = { readonly deviceKey: typeof import('./device-key.ts') }
 const blank =
-  '<!doctype html><script type="importmap">{"imports":{"@lode/clock":"/system-clock.js"}}</script><script type="module">import * as deviceKey from "/device-key.js"; globalThis.deviceKey = deviceKey</script>'
+  '<!doctype html><script type="importmap">{"imports":{"@lode/clock":"/clock.js"}}</script><script type="module">import * as deviceKey from "/device-key.js"; globalThis.deviceKey = deviceKey</script>'
 
 let server: Server
 let browser: Browser
@@ -23,7 +23,9 @@ beforeAll(async () => {
   const clock = fileURLToPath(import.meta.resolve('@lode/clock'))
   const sources = new Map([
     ['/device-key.js', await readFile(join(import.meta.dirname, 'device-key.ts'), 'utf8')],
+    ['/clock.js', 'export * from "./system-clock.js"; export * from "./waiting.js"'],
     ['/system-clock.js', await readFile(join(dirname(clock), 'system-clock.ts'), 'utf8')],
+    ['/waiting.js', await readFile(join(dirname(clock), 'waiting.ts'), 'utf8')],
   ])
   server = createServer((request, response) => {
     const source = sources.get(request.url ?? '')

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { fakeClock } from '@lode/clock'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { dropDeviceKey, newDeviceKey, signWithDeviceKey } from './device-key.ts'
 
 // This process has no IndexedDB, like a browser that keeps nothing.
@@ -16,4 +17,17 @@ test('where the browser keeps no key, this page does until the session ends', as
   expect(await crypto.subtle.verify(algorithm, key, signature, text('another one'))).toBe(false)
   await dropDeviceKey('token')
   await expect(signWithDeviceKey('token', 'a withdrawal')).rejects.toThrow()
+})
+
+test('where the browser’s IndexedDB is silent, the key is kept by this page within 2 s', async () => {
+  vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const clock = fakeClock('2026-11-28T00:00:00Z')
+  const { keep } = await newDeviceKey(clock)
+  const kept = keep('silent')
+  await clock.waits(1)
+  await clock.advance(2000)
+  await kept
+  expect(await signWithDeviceKey('silent', 'a withdrawal', clock)).toMatch(/^[\w-]{86}$/)
+  await dropDeviceKey('silent', clock)
 })

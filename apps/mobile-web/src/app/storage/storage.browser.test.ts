@@ -65,6 +65,30 @@ test.each(['refuses', 'has no'] as const)(
   },
 )
 
+test('a browser at the floor shows the app and opens the wallets', async () => {
+  ;({ page, complaints } = await openPage(browser, {}))
+  await page.addInitScript(() => {
+    const owners = [Array.prototype, Promise, AbortSignal, Map, String.prototype, URL]
+    const newer = ['toSorted', 'toReversed', 'withResolvers', 'any', 'groupBy', 'isWellFormed', 'canParse']
+    for (const owner of owners)
+      for (const name of newer) if (owner !== Promise || name !== 'any') Reflect.deleteProperty(owner, name)
+    Reflect.deleteProperty(Intl, 'Segmenter')
+  })
+  await go('/')
+  await page
+    .getByRole('button', { name: say('shell:connectWallet') })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+})
+
+test('a browser below the floor says so in one sentence', async () => {
+  ;({ page, complaints } = await openPage(browser, {}))
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'CompressionStream'))
+  await go('/')
+  await see(/^This browser is too old for Lode/)
+})
+
 // Seen to fail: a tab that forgets that it was reloaded is reloaded for ever.
 test('[P-10] a screen that does not arrive offers to reload where the tab would not remember that it did', async () => {
   ;({ page, complaints } = await openPage(browser, {}))

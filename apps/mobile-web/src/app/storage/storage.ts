@@ -2,7 +2,7 @@
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Such a storage that also knows what a reload would forget. */
-export type KeptTexts = TextStorage & { lasts(key: string): boolean }
+export type KeptTexts = TextStorage & { lasts(key: string): boolean; keys(): string[] }
 
 /**
  * Keeps texts where the browser lets us, and in this page's memory where it does not: cookies and site data may be
@@ -25,6 +25,7 @@ export function keptBy(open: () => Storage): KeptTexts {
       attempt(() => open().removeItem(key))
     },
     lasts: (key) => !here.has(key),
+    keys: () => [...new Set([...here.keys(), ...(attempt(() => Object.keys(open())) ?? [])])],
   }
 }
 

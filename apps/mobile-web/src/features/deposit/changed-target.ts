@@ -24,7 +24,13 @@ const keyOf = (holder: string, coin: string, network: string): string =>
 
 /** The target that this holder last acknowledged on this device. */
 export function readTarget(holder: string, coin: string, network: string): Target | undefined {
-  return readKept(deviceStorage, keyOf(holder, coin, network)) as Target | undefined
+  const kept = readKept(deviceStorage, keyOf(holder, coin, network))
+  return isTarget(kept) ? kept : undefined
+}
+
+function isTarget(value: unknown): value is Target {
+  const { address, contract } = Object(value) as Partial<Target>
+  return [address, contract].every((one) => one === null || typeof one === 'string')
 }
 
 /** Remembers the target that was shown. */

@@ -1,3 +1,4 @@
+import { systemClock, within } from '@lode/clock'
 import { assetOf, parseUnits } from '@lode/domain'
 import type { Address } from 'viem'
 import {
@@ -13,6 +14,8 @@ import { advanceRun, isLookedFor, resumeOf, sentApproval, stopRun } from './depo
 import { useDepositRun } from './deposit-run-store.ts'
 
 const lock = 'lode.deposit'
+/** A browser that is silent about its locks for so many milliseconds is taken for one without. */
+const patienceMs = 2000
 /** What is being worked on in this page; null where nothing is. */
 let running: Promise<void> | null = null
 
@@ -23,7 +26,8 @@ export function isDepositRunning(): boolean {
 
 /** Returns whether a run is being worked on in any tab. */
 export async function isDepositRunningAnywhere(): Promise<boolean> {
-  const { held = [] } = await navigator.locks.query()
+  const asked = within(systemClock, patienceMs, navigator.locks.query(), () => new Error('locks are silent'))
+  const { held = [] } = await asked.catch((): LockManagerSnapshot => ({}))
   return held.some(({ name }) => name === lock)
 }
 

@@ -1,3 +1,4 @@
+import { systemClock, within } from '@lode/clock'
 import { registerWorker } from '../../app/shell/register-worker.ts'
 
 /** What this browser can do about notifications: `home-screen` has to be added to one first (iOS). */
@@ -47,7 +48,8 @@ export async function subscribeThis(
 async function registered(): Promise<ServiceWorkerRegistration> {
   const { serviceWorker } = navigator
   if (!(await serviceWorker.getRegistration())) await registerWorker(serviceWorker)
-  return serviceWorker.ready
+  // It loads the app's files first, which takes its time on a slow line, but not for ever.
+  return within(systemClock, 60_000, serviceWorker.ready, () => new Error('the service worker is not ready'))
 }
 
 function textOf(bytes: ArrayBuffer | null): string {

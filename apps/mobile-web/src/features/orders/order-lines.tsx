@@ -32,6 +32,8 @@ export function orderLines(
       value: <bdi dir="ltr">{formatPercent(order.releaseRatio, { locale })}</bdi>,
     },
     { key: 'released', label: t('released'), value: <AmountText value={order.released} decimals={8} /> },
-    { key: 'next', label: t('nextRelease'), value: time(order.nextReleaseAt) },
+    order.soldBack === null
+      ? { key: 'next', label: t('nextRelease'), value: time(order.nextReleaseAt) }
+      : { key: 'sold', label: purchases('soldFor'), value: <AmountText value={order.soldBack} /> },
   ]
 }

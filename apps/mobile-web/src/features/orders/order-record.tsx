@@ -50,7 +50,7 @@ function Details({ order }: { order: Order }): JSX.Element {
   return (
     <div className="grid gap-3">
       <p>
-        <OrderState state={order.state} />
+        <OrderState order={order} />
       </p>
       <PaymentNotes id={order.id} />
       <Lines lines={orderLines(order, { t, purchases, locale: i18n.language })} />

@@ -12,7 +12,10 @@ const tones: Record<Order['state'], Tone> = {
 }
 
 /** The state of an order as a chip. */
-export function OrderState({ state }: { state: Order['state'] }): JSX.Element {
+export function OrderState({ order }: { order: Pick<Order, 'state' | 'soldBack'> }): JSX.Element {
+  const { state, soldBack } = order
   const { t } = useTranslation('miners')
+  const { t: purchases } = useTranslation('purchases')
+  if (soldBack !== null) return <Chip tone="neutral">{purchases('sold')}</Chip>
   return <Chip tone={tones[state]}>{t(state)}</Chip>
 }

@@ -25,7 +25,7 @@ export function OrderTable({ orders, now }: { orders: readonly Order[]; now: Dat
         {
           key: 'state',
           label: t('state', { ns: 'records' }),
-          cell: ({ state }) => <OrderState state={state} />,
+          cell: (order) => <OrderState order={order} />,
         },
         {
           ...{ key: 'total', label: t('totalInvested'), end: true },

@@ -9,6 +9,7 @@ import {
   paymentSteps,
 } from '../../entities/payments/face.ts'
 import { askOrder, type OrderChoice } from './ask-order.ts'
+import { orderLines } from './order-lines.tsx'
 import type { Order } from './queries.ts'
 import { timeLeft } from './time-left.ts'
 
@@ -46,6 +47,7 @@ const order: Order = {
   released: { amount: '0', coin: 'BTC' },
   releaseRatio: '0',
   nextReleaseAt: null,
+  soldBack: null,
 }
 /** Rents, as the sheet does. */
 function rent(
@@ -136,4 +138,13 @@ test('[M-05] the time left to pay never falls below nothing', () => {
   expect(timeLeft(order, new Date('2026-11-21T09:29:50Z'))).toBe(10)
   expect(timeLeft(order, new Date('2026-11-21T09:31:00Z'))).toBe(0)
   expect(timeLeft({ expiresAt: null }, new Date('2026-11-21T09:29:50Z'))).toBe(0)
+})
+
+test('[M-04] the order of a machine that was sold back says for how much, and awaits no payout', () => {
+  const t = ((key: string) => key) as never
+  const keys = (of: Order) => orderLines(of, { t, purchases: t, locale: 'en' }).map(({ key }) => key)
+  expect(keys(order)).toContain('next')
+  const sold = keys({ ...order, kind: 'purchase', soldBack: { amount: '1.5', coin: 'ETH' } })
+  expect(sold).toContain('sold')
+  expect(sold).not.toContain('next')
 })

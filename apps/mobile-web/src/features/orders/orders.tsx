@@ -84,7 +84,7 @@ function OrderRow({ order, now }: { order: Order; now: Date }): JSX.Element {
         title={`${order.minerName} × ${order.quantity}`}
         detail={<OrderTime order={order} now={now} />}
         value={<MoneyText value={order.total} fixed />}
-        valueDetail={<OrderState state={order.state} />}
+        valueDetail={<OrderState order={order} />}
         leads
       />
     </AppLink>

@@ -3,9 +3,11 @@ import { keepNetworks, type NetworkName } from '@lode/domain'
 import { loadLocale } from '@lode/translations'
 import { expect, test } from 'vitest'
 import { tron } from '../../../test/tron.ts'
+import { tabStorage } from '../../app/storage/storage.ts'
 import { checkAddress, mayBecome } from './check-address.ts'
 import { checkWithdrawalAmount, largestWithdrawal } from './check-withdrawal-amount.ts'
 import { lookalikeOf } from './lookalike-of.ts'
+import { usePendingRequest } from './pending-request.ts'
 import { rejectionKey } from './rejection-key.ts'
 import { timelineOf } from './timeline-of.ts'
 
@@ -98,4 +100,17 @@ test('[A-07] every reason has its text, one that is newer than this version a ge
   expect(rejectionKey('something_new')).toBe('rejection.other')
   for (const reason of withdrawalWaitReasons) expect(transfers[`waits.${reason}`]).toBeTruthy()
   for (const reason of unavailableReasons) expect(transfers[`unavailable.${reason}`]).toBeTruthy()
+})
+
+test('a kept withdrawal request that is not of its shape is dropped, one that is stays', async () => {
+  const input = { network: 'Ethereum', address: '0xa', money: { amount: '1', coin: 'LATER' } }
+  const pending = { key: 'k', holder: '7', input }
+  for (const [kept, read] of [
+    [pending, pending],
+    [{ ...pending, input: { ...input, money: null } }, null],
+  ]) {
+    tabStorage.setItem('lode.withdrawal', JSON.stringify({ state: { pending: kept }, version: 0 }))
+    await usePendingRequest.persist.rehydrate()
+    expect(usePendingRequest.getState().pending).toEqual(read)
+  }
 })

@@ -49,6 +49,7 @@ export default {
     'We add {{amount}} to your balance now. The machine stops mining for you. We pay today’s mining up to this second. This can’t be undone.',
   keep: 'Keep it',
   soldToast: 'Sold back. {{amount}} is in your balance.',
+  sold: 'Sold back',
   soldFor: 'Sold back for',
   past: 'On every recorded start date',
   pastNote:

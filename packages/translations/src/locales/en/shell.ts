@@ -39,6 +39,9 @@ export default {
   preloadFailedNote: 'The connection dropped, or there is a new version. Reload to continue.',
   crashed: 'Something went wrong on this screen',
   crashedNote: 'Your money is not affected. Reload to continue.',
+  forgetKeptNote:
+    'If it happens again, forget the unfinished steps this device keeps. Your money and your session are not affected.',
+  forgetKept: 'Forget and reload',
   promise1: 'Rent bitcoin mining power.',
   promise2: 'Get what it mines, day by day.',
   promise3: 'Check every satoshi.',

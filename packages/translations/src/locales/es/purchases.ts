@@ -51,6 +51,7 @@ export default {
     'Añadimos {{amount}} a tu saldo ahora. El equipo deja de minar para ti. Pagamos lo minado hoy hasta este segundo. No se puede deshacer.',
   keep: 'Conservarlo',
   soldToast: 'Revendido. {{amount}} está en tu saldo.',
+  sold: 'Revendido',
   soldFor: 'Revendido por',
   past: 'En cada fecha de inicio registrada',
   pastNote:

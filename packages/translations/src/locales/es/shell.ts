@@ -41,6 +41,9 @@ export default {
   preloadFailedNote: 'Se cortó la conexión o hay una versión nueva. Recarga para continuar.',
   crashed: 'Algo falló en esta pantalla',
   crashedNote: 'Tu dinero no se ve afectado. Recarga para continuar.',
+  forgetKeptNote:
+    'Si vuelve a ocurrir, borra los pasos sin terminar que guarda este dispositivo. Tu dinero y tu sesión no se ven afectados.',
+  forgetKept: 'Borrar y recargar',
   promise1: 'Alquila potencia de minado de bitcoin.',
   promise2: 'Recibe lo que mina, día a día.',
   promise3: 'Comprueba cada satoshi.',

@@ -51,6 +51,7 @@ export default {
     'Nous ajoutons {{amount}} à votre solde maintenant. La machine cesse de miner pour vous. Nous payons la journée jusqu’à cet instant. C’est définitif.',
   keep: 'La garder',
   soldToast: 'Revendue. {{amount}} est sur votre solde.',
+  sold: 'Revendue',
   soldFor: 'Revendue pour',
   past: 'À chaque date de début enregistrée',
   pastNote:

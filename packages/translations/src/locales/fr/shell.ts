@@ -43,6 +43,9 @@ export default {
     'La connexion a été coupée, ou il existe une nouvelle version. Rechargez pour continuer.',
   crashed: 'Un problème est survenu sur cet écran',
   crashedNote: 'Votre argent n’est pas concerné. Rechargez pour continuer.',
+  forgetKeptNote:
+    'Si cela se reproduit, effacez les étapes inachevées que cet appareil conserve. Votre argent et votre session ne sont pas concernés.',
+  forgetKept: 'Effacer et recharger',
   promise1: 'Louez de la puissance de minage bitcoin.',
   promise2: 'Recevez ce qu’elle mine, jour après jour.',
   promise3: 'Vérifiez chaque satoshi.',

@@ -51,6 +51,7 @@ export default {
     'Kami tambahkan {{amount}} ke saldo Anda sekarang. Mesin berhenti menambang untuk Anda. Hasil hari ini kami bayar sampai detik ini. Tidak bisa dibatalkan.',
   keep: 'Simpan',
   soldToast: 'Terjual kembali. {{amount}} ada di saldo Anda.',
+  sold: 'Dijual kembali',
   soldFor: 'Dijual kembali seharga',
   past: 'Pada setiap tanggal mulai yang tercatat',
   pastNote:

@@ -42,6 +42,9 @@ export default {
   preloadFailedNote: 'Koneksi terputus, atau ada versi baru. Muat ulang untuk melanjutkan.',
   crashed: 'Ada masalah di layar ini',
   crashedNote: 'Uang Anda tidak terpengaruh. Muat ulang untuk melanjutkan.',
+  forgetKeptNote:
+    'Jika terjadi lagi, hapus langkah yang belum selesai yang disimpan perangkat ini. Uang dan sesi Anda tidak terpengaruh.',
+  forgetKept: 'Hapus dan muat ulang',
   promise1: 'Sewa daya tambang bitcoin.',
   promise2: 'Dapatkan hasil tambangnya setiap hari.',
   promise3: 'Periksa setiap satoshi.',

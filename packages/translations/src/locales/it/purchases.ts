@@ -51,6 +51,7 @@ export default {
     'Aggiungiamo subito {{amount}} al tuo saldo. Il miner smette di minare per te. Paghiamo la giornata fino a questo istante. Non si può annullare.',
   keep: 'Tienilo',
   soldToast: 'Rivenduto. {{amount}} è nel tuo saldo.',
+  sold: 'Rivenduto',
   soldFor: 'Rivenduto per',
   past: 'Per ogni data di inizio registrata',
   pastNote:

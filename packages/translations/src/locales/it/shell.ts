@@ -41,6 +41,9 @@ export default {
   preloadFailedNote: 'La connessione è caduta oppure c’è una nuova versione. Ricarica per continuare.',
   crashed: 'Si è verificato un problema in questa schermata',
   crashedNote: 'Il tuo denaro non è coinvolto. Ricarica per continuare.',
+  forgetKeptNote:
+    'Se succede di nuovo, elimina i passaggi incompleti salvati su questo dispositivo. Il tuo denaro e la tua sessione non sono coinvolti.',
+  forgetKept: 'Elimina e ricarica',
   promise1: 'Noleggia potenza di mining bitcoin.',
   promise2: 'Ricevi ciò che mina, giorno per giorno.',
   promise3: 'Verifica ogni satoshi.',

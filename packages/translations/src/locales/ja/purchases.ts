@@ -48,6 +48,7 @@ export default {
     '{{amount}} をいま残高に入れます。採掘は止まり、本日分はこの瞬間までお支払いします。取り消しはできません。',
   keep: '売らない',
   soldToast: '売り戻しました。{{amount}} が残高に入りました。',
+  sold: '売り戻し済み',
   soldFor: '売り戻し額',
   past: '記録のある開始日ごと',
   pastNote:

@@ -47,6 +47,7 @@ export default {
     '지금 {{amount}}를 잔액으로 지급합니다. 채굴이 멈추며 오늘 분은 이 순간까지 지급됩니다. 되돌릴 수 없습니다.',
   keep: '보유하기',
   soldToast: '되팔았습니다. {{amount}}가 잔액에 들어왔습니다.',
+  sold: '되팔기 완료',
   soldFor: '되판 금액',
   past: '기록된 시작일마다',
   pastNote:

@@ -41,6 +41,9 @@ export default {
   preloadFailedNote: '연결이 끊겼거나 새 버전이 있습니다. 새로고침하여 계속하세요.',
   crashed: '이 화면에 문제가 생겼습니다',
   crashedNote: '자금에는 영향이 없습니다. 새로고침하여 계속하세요.',
+  forgetKeptNote:
+    '계속 발생하면 이 기기에 저장된 완료되지 않은 단계를 지우세요. 자금과 로그인 상태에는 영향이 없습니다.',
+  forgetKept: '지우고 새로고침',
   promise1: '비트코인 해시파워를 임대하세요.',
   promise2: '채굴한 만큼 매일 받으세요.',
   promise3: '사토시 하나까지 확인하세요.',

@@ -51,6 +51,7 @@ export default {
     'Chúng tôi cộng {{amount}} vào số dư của bạn ngay. Máy ngừng đào cho bạn. Chúng tôi trả phần hôm nay đến giây này. Không thể hoàn tác.',
   keep: 'Giữ lại',
   soldToast: 'Đã bán lại. {{amount}} đã vào số dư của bạn.',
+  sold: 'Đã bán lại',
   soldFor: 'Đã bán lại với giá',
   past: 'Theo từng ngày bắt đầu đã ghi',
   pastNote:

@@ -40,6 +40,9 @@ export default {
   preloadFailedNote: 'Mất kết nối hoặc có phiên bản mới. Hãy tải lại để tiếp tục.',
   crashed: 'Màn hình này gặp sự cố',
   crashedNote: 'Tiền của bạn không bị ảnh hưởng. Hãy tải lại để tiếp tục.',
+  forgetKeptNote:
+    'Nếu lỗi lặp lại, hãy xóa các bước dở dang mà thiết bị này lưu. Tiền và phiên đăng nhập của bạn không bị ảnh hưởng.',
+  forgetKept: 'Xóa và tải lại',
   promise1: 'Thuê công suất đào bitcoin.',
   promise2: 'Nhận phần đào được mỗi ngày.',
   promise3: 'Kiểm tra từng satoshi.',

@@ -45,6 +45,7 @@ export default {
   sellBackAsk: '我们立即向您的余额支付 {{amount}}。机器不再为您挖矿；今天的产出结算到此刻。此操作无法撤销。',
   keep: '保留',
   soldToast: '已回售。{{amount}} 已到余额。',
+  sold: '已回售',
   soldFor: '回售所得',
   past: '每个已记录的起始日',
   pastNote:

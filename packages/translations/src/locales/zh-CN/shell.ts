@@ -40,6 +40,8 @@ export default {
   preloadFailedNote: '连接中断，或有新版本。请重新加载以继续。',
   crashed: '此页面出了问题',
   crashedNote: '您的资金不受影响。请重新加载以继续。',
+  forgetKeptNote: '如果再次出现，请清除此设备保存的未完成步骤。您的资金和登录状态不受影响。',
+  forgetKept: '清除并重新加载',
   promise1: '租用比特币算力。',
   promise2: '每天领取挖到的币。',
   promise3: '每一聪都可核对。',

@@ -45,6 +45,7 @@ export default {
   sellBackAsk: '我們立即向您的餘額支付 {{amount}}。機器不再為您挖礦；今天的產出結算到此刻。此操作無法復原。',
   keep: '保留',
   soldToast: '已回售。{{amount}} 已到餘額。',
+  sold: '已回售',
   soldFor: '回售所得',
   past: '每個已記錄的起始日',
   pastNote:

@@ -40,6 +40,8 @@ export default {
   preloadFailedNote: '連線中斷，或有新版本。請重新載入以繼續。',
   crashed: '此畫面發生問題',
   crashedNote: '您的資金不受影響。請重新載入以繼續。',
+  forgetKeptNote: '如果再次發生，請清除此裝置保存的未完成步驟。您的資金和登入狀態不受影響。',
+  forgetKept: '清除並重新載入',
   promise1: '租用比特幣算力。',
   promise2: '每天領取挖到的幣。',
   promise3: '每一聰都可核對。',

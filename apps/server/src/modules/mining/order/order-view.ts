@@ -47,7 +47,8 @@ export function orderView(row: OrderRow, credits: readonly Credit[]): OrderWire 
     rentalId: row.paidAt ? row.id : null,
     released: toWire(money(sum(credits), 'BTC')),
     releaseRatio: term ? part(credits.length, dayCount(term)) : '0',
-    nextReleaseAt: next ? postedBy(next) : null,
+    nextReleaseAt: next && row.soldBack === null ? postedBy(next) : null,
+    soldBack: row.soldBack === null ? null : toWire(money(BigInt(row.soldBack), row.coin)),
   }
 }
 

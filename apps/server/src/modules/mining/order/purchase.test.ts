@@ -208,6 +208,8 @@ test('[M-04] sold back it is paid by its terms once, mines to that second, gives
     expiresAt: '2026-11-25T11:00:00.000Z',
   })
   expect(Number(ended.recovered.amount)).toBeGreaterThan(1570.68)
+  const soldBack = { amount: '1570.684931', coin: 'USDT' }
+  expect(await order(id)).toMatchObject({ state: 'paid', soldBack, nextReleaseAt: null })
   await live('2026-11-27T03:00:00Z')
   expect((await order(id)).state).toBe('completed')
   const [paid] =
