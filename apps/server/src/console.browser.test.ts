@@ -10,9 +10,10 @@ import { freePort } from '@lode/test-kit/free-port'
 import { goTo } from '@lode/test-kit/go-to'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveRole } from '../testing/console/give-role.ts'
 import { enterConsole, openOperatorPage } from '../testing/console/operator-page.ts'
 import { sendCheck } from '../testing/console/send-check.ts'
-import { firstSecret, startTestConsole, type TestConsole } from '../testing/console/start-test-console.ts'
+import { startTestConsole, type TestConsole } from '../testing/console/start-test-console.ts'
 import { writeAsVisitor } from '../testing/console/write-as-visitor.ts'
 import { fileAppeal } from './modules/appeals/module.ts'
 
@@ -45,7 +46,7 @@ test('[O-01] the first admin makes a passkey by the link, signs in, sees a halt 
   const { page, complaints } = await openPage()
   await console.as('lode_owner')`insert into halt (kind, reason, raised_by, at)
     values ('reserves_short', 'USDT: the vault has 90 of 100', 'system:withdrawal', ${console.clock.now()})`
-  await joinAndEnter(page, await firstSecret(console.as('lode_owner'), console.clock, 'ana'))
+  await joinAndEnter(page, await console.firstLink('ana'))
   await page.getByText('USDT: the vault has 90 of 100').waitFor()
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
@@ -59,7 +60,7 @@ test('[O-01] the first admin makes a passkey by the link, signs in, sees a halt 
   expect(complaints).toEqual([])
 })
 
-test('[O-01] a second admin is invited, vouched for by fingerprint, and both sign a change of roles; a refused passkey is said', async () => {
+test('[O-01] another admin is invited, vouched for by fingerprint, and both sign a change of roles; a refused passkey is said', async () => {
   const [admin] = browser.contexts().flatMap((context) => context.pages())
   if (!admin) throw new Error('nobody is signed in')
   await admin.getByRole('link', { name: 'Operators' }).click()
@@ -73,6 +74,8 @@ test('[O-01] a second admin is invited, vouched for by fingerprint, and both sig
   await second.page.getByText('An admin has to vouch for it').waitFor()
   await admin.getByRole('button', { name: 'Vouch' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Vouch' }).click()
+  await admin.getByText('Signed 1 of 2').waitFor()
+  await console.secondVouches()
   await expect
     .poll(
       async () =>
@@ -100,9 +103,7 @@ test('[O-01] a second admin is invited, vouched for by fingerprint, and both sig
   await admin.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect
     .poll(async () => {
-      const [ana] = await console.as('lode_read')<
-        { role: string }[]
-      >`select role from operator where name = 'ana'`
+      const [ana] = await console.as('lode_read')`select role from operator where name = 'ana'`
       return ana?.role
     })
     .toBe('treasurer')
@@ -119,8 +120,7 @@ test('[O-02] two operators approve a withdrawal above what one may alone: each s
   await owner`insert into withdrawal_step (withdrawal_id, state, at, actor) select id, 'pending', now(), 'holder:1' from withdrawal`
   const pages = browser.contexts().flatMap((context) => context.pages())
   for (const page of pages) {
-    // Reviewers, both of them: who lets operators in decides about no money.
-    await owner`update operator set role = 'reviewer'`
+    await giveRole(owner, 'reviewer')
     await goTo(page, `${console.origin}/withdrawals`)
     const dialog = page.getByRole('dialog')
     await page.getByRole('row', { name: /21,000/ }).focus()
@@ -220,7 +220,7 @@ test('[O-03] an identity that one reviewer refused for good is looked at again b
 
 test('[U-06] an agent sees what is written as it is written, answers and hands over to another', async () => {
   const owner = console.as('lode_owner')
-  await owner`update operator set role = 'support'`
+  await giveRole(owner, 'support')
   await owner`insert into terms (subject, version, effective_from, decided_at, actor, document) values ('support', 1, 'epoch', now(), 'system:seed',
     '{"hours": [], "email": null, "perMinute": 20, "perDay": 300, "visitorsPerHour": 9, "macros": [{"name": "Hello", "text": "How can we help?"}]}')`
   const [one, other] = browser.contexts().flatMap((context) => context.pages())
@@ -252,7 +252,7 @@ test('[U-06] an agent sees what is written as it is written, answers and hands o
 test('[O-04] a limit is drafted, previewed in words and decided by two', async () => {
   const [page, other] = browser.contexts().flatMap((context) => context.pages())
   if (!page || !other) throw new Error('two are not signed in')
-  await console.as('lode_owner')`update operator set role = 'treasurer'`
+  await giveRole(console.as('lode_owner'), 'treasurer')
   await goTo(page, `${console.origin}/terms`)
   await page.getByRole('row', { name: /approvals\/ethereum\/USDT/ }).focus()
   await page.keyboard.press('Enter')

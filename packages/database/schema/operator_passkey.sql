@@ -10,6 +10,7 @@ create table operator_passkey (
   at timestamp with time zone not null,
   vouched_at timestamp with time zone,
   ended_at timestamp with time zone,
+  lost_at timestamp with time zone,
   constraint operator_passkey_pkey PRIMARY KEY (id),
   constraint operator_passkey_operator FOREIGN KEY (operator) REFERENCES operator(name),
   constraint operator_passkey_counter CHECK (counter >= 0)

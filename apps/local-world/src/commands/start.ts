@@ -10,8 +10,8 @@ export async function start({ edit }: { edit: boolean }): Promise<void> {
   console.log('\nLode, with a world of its own. Nothing here is real money.\n')
   const world = await startUnlessRunning({ edit })
   if (world === undefined) return
-  const [invitation] = await Promise.all([world.inviteFirstOperator(), world.permitSampleToken()])
-  console.log(summary(world, invitation, (performance.now() - started) / 1000))
+  const [invitations] = await Promise.all([world.inviteFirstOperators(), world.permitSampleToken()])
+  console.log(summary(world, invitations, (performance.now() - started) / 1000))
   const reason = await Promise.race([told, world.failed])
   console.log(reason instanceof Error ? `\n${reason.message}\n` : '\nStopping …')
   if (reason instanceof Error) process.exitCode = 1
@@ -43,11 +43,15 @@ function untilTold(): Promise<'told'> {
   })
 }
 
-function summary({ urls, databaseUrl, accounts }: World, invitation: string | null, seconds: number): string {
+function summary(
+  { urls, databaseUrl, accounts }: World,
+  invitations: readonly string[],
+  seconds: number,
+): string {
   const rows = [
     ['App', urls.app],
     ['Console', urls.console ?? ''],
-    ...(invitation ? [['  first link', invitation]] : []),
+    ...invitations.map((line) => line.split(' ')).map(([name, link]) => [`  first ${name}`, link]),
     ['Demo wallet', urls.demoWallet],
     ['Mail inbox', `${urls.inbox}  (${urls.smtp})`],
     ['Push service', `${urls.push}  (shown in the inbox)`],

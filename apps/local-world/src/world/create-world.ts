@@ -1,7 +1,7 @@
 import { accountAt, privateKeyAt } from '../parts/chain/connect-to-chain.ts'
 import { giveCoins } from '../parts/chain/give-coins.ts'
 import type { Supervisor } from '../parts/process/supervise-process.ts'
-import { inviteFirstOperator } from '../parts/server/invite-first-operator.ts'
+import { inviteFirstOperators } from '../parts/server/invite-first-operators.ts'
 import { permitSampleToken } from '../parts/server/permit-sample-token.ts'
 import type { CommandPlace } from '../parts/server/run-command.ts'
 import { projectId } from '../parts/server/server-environment.ts'
@@ -67,7 +67,7 @@ export function createWorld(options: {
     killRelay: relay.kill,
     startRelay: relay.start,
     status: () => readStatus({ world, parts, processes }),
-    inviteFirstOperator: () => inviteFirstOperator(options.commands),
+    inviteFirstOperators: () => inviteFirstOperators(options.commands),
     permitSampleToken: () => permitSampleToken(options.commands),
     endedByItself: () =>
       [server, signer, relay, processes.console].reduce((sum, one) => sum + (one?.endedByItself() ?? 0), 0),

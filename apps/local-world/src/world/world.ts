@@ -51,8 +51,8 @@ export type World = {
   /** Ends the relay by a signal and waits until it is gone; starts it again. */
   killRelay(signal: NodeJS.Signals): Promise<void>
   startRelay(): Promise<void>
-  /** The one-time link of the console's first admin; null where there is one. */
-  inviteFirstOperator(): Promise<string | null>
+  /** The one-time links of the console's first two admins, each behind its name; none where both have joined. */
+  inviteFirstOperators(): Promise<readonly string[]>
   /** Decides the terms by which the token of the sample offerings is withdrawn, where nobody has. */
   permitSampleToken(): Promise<void>
   status(): Promise<readonly PartState[]>

@@ -19,9 +19,15 @@ export type TestConsole = {
   db: Database
   as: TestDatabase['as']
   clock: ReturnType<typeof fixedClock>
-  /** The first admin, by the owner's link. */
-  first: (name: string, options?: { counts?: boolean }) => Promise<OperatorClient>
-  /** Invites somebody, makes their passkey and has it vouched for by admins; signs them in. */
+  /** The first admin, by the owner's link; unless `alone`, a second one joins by theirs, and signs where one more is needed. */
+  first: (name: string, options?: { counts?: boolean; alone?: boolean }) => Promise<OperatorClient>
+  /** The secret of the first admin's link, for a page that joins by it; the second one has joined. */
+  firstLink: (name: string) => Promise<string>
+  /** The second of the first two admins, signed in. */
+  second: () => Promise<OperatorClient>
+  /** The second of the first two admins vouches for everybody for whom another has. */
+  secondVouches: () => Promise<void>
+  /** Invites somebody, makes their passkey and has it vouched for by admins, and by the second one where it takes two; signs them in. */
   add: (
     admins: readonly OperatorClient[],
     who: { name: string; role: OperatorRole },
@@ -48,14 +54,29 @@ export async function startTestConsole(
     logStream: { write() {} },
   })
   const url = server.url ?? ''
+  const second = { name: 'second', passkey: newPasskey({ origin }) }
   const enter = (name: string, passkey: TestPasskey) => signInOperator(url, { name, passkey, origin })
+  const enterSecond = () => enter(second.name, second.passkey)
+  const firstLink = async (name: string, alone = false) => {
+    const [secret = '', other = ''] = await firstSecrets(own.as('lode_owner'), clock, [name, second.name])
+    if (!alone) await joinBy(url, { secret: other, passkey: second.passkey })
+    return secret
+  }
   return {
     ...{ url, origin, clock, innerUrl: server.innerUrl, db: own.as('lode_console'), as: own.as },
     newPasskey: () => newPasskey({ origin }),
-    async first(name, options = {}) {
+    async first(name, { alone = false, ...options } = {}) {
       const passkey = newPasskey({ origin, ...options })
-      await joinBy(url, { secret: await firstSecret(own.as('lode_owner'), clock, name), passkey })
+      await joinBy(url, { secret: await firstLink(name, alone), passkey })
       return enter(name, passkey)
+    },
+    firstLink,
+    second: enterSecond,
+    async secondVouches() {
+      const { waiting, vouch } = consoleEndpoints.operators
+      const admin = await enterSecond()
+      for (const { path, body } of (await admin.call(waiting, {})).waiting)
+        if (path === vouch.path) await admin.call(vouch, JSON.parse(body))
     },
     async add(admins, { name, role }) {
       const { operators } = consoleEndpoints
@@ -64,8 +85,13 @@ export async function startTestConsole(
       const secret = await inviteBy(admin, { name, role })
       const passkey = newPasskey({ origin })
       const { fingerprint } = await joinBy(url, { secret, passkey })
-      for (const one of admins)
-        await one.call(operators.vouch, { name, role, passkey: passkey.id, fingerprint })
+      const asked = { name, role, passkey: passkey.id, fingerprint }
+      let missing = 1
+      for (const one of admins) {
+        const { signed, needed } = await one.call(operators.vouch, asked)
+        missing = needed - signed
+      }
+      if (missing > 0) await (await enterSecond()).call(operators.vouch, asked)
       return enter(name, passkey)
     },
     async close() {
@@ -75,13 +101,33 @@ export async function startTestConsole(
   }
 }
 
-/** The secret that the owner's command prints. */
+/** The secret that the owner's command prints for this name; another's link is made with it. */
 export async function firstSecret(
   owner: Database,
   clock: ReturnType<typeof fixedClock>,
   name: string,
 ): Promise<string> {
-  const command = operatorCommands.find((one) => one.name === 'operators first')
-  const [line = ''] = (await command?.run({ db: owner, clock, actor: 'operator:shell' }, { name })) ?? []
-  return line.split('#')[1] ?? ''
+  const [secret = ''] = await firstSecrets(owner, clock, [name, 'second'])
+  return secret
+}
+
+/** The secrets that the owner's command prints, in the order of the names. */
+export async function firstSecrets(
+  owner: Database,
+  clock: ReturnType<typeof fixedClock>,
+  names: readonly string[],
+): Promise<string[]> {
+  const lines = await runOperators(owner, clock, 'operators first', { names: names.join(',') })
+  return lines.slice(0, -1).map((line) => line.split('#')[1] ?? '')
+}
+
+/** Runs a command about operators as the owner. */
+export async function runOperators(
+  owner: Database,
+  clock: ReturnType<typeof fixedClock>,
+  name: string,
+  options: Record<string, string>,
+): Promise<string[]> {
+  const command = operatorCommands.find((one) => one.name === name)
+  return (await command?.run({ db: owner, clock, actor: 'operator:shell' }, options)) ?? []
 }

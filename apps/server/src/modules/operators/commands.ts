@@ -1,23 +1,43 @@
 import { type Command, CommandRefused } from '../../platform/command.ts'
 import { publishedHeads } from './log/published-heads.ts'
 import { verifyLog } from './log/verify-log.ts'
-import { inviteFirst } from './people/invite-first.ts'
-import { counts, listOperators, listPasskeys } from './repository.ts'
+import { inviteFirst, type NotSeated } from './people/invite-first.ts'
+import { losePasskey } from './people/lose-passkey.ts'
+import { adminsNeeded, counts, listOperators, listPasskeys, standingAdmins } from './repository.ts'
 
-/** What is done about operators from a shell: the first one, and what the owner alone can do. */
+/** Lists the commands about operators: the first ones, lost passkeys, and what the owner alone can do. */
 export const operatorCommands: readonly Command[] = [
   {
     name: 'operators first',
-    summary: 'Makes the one-time link of the first admin, also where no admin is left who can sign in.',
+    summary:
+      'Makes the one-time links of the first two admins, or of one where only one is left who can sign in.',
     permission: 'operators',
-    options: { name: 'a short name, such as ana' },
-    async run({ db, clock, actor }, { name = '' }) {
-      if (!/^[a-z][a-z0-9-]{0,30}$/.test(name))
-        throw new CommandRefused(`${name} is no short name of small letters, such as ana`)
-      const made = await inviteFirst(db, { name, actor, at: clock.now() })
-      if (!made) throw new CommandRefused('there is an admin: they invite others in the console')
+    options: { names: 'short names, such as ana,bo' },
+    async run({ db, clock, actor }, options) {
+      const names = (options.names ?? '').split(',')
+      const wrong = names.find((name) => !/^[a-z][a-z0-9-]{0,30}$/.test(name))
+      if (wrong !== undefined)
+        throw new CommandRefused(`${wrong} is no short name of small letters, such as ana`)
+      const made = await inviteFirst(db, { names, actor, at: clock.now() })
+      if ('missing' in made) throw new CommandRefused(whyNot(made))
       const origin = process.env.CONSOLE_ORIGIN ?? ''
-      return [`${origin}/join#${made.secret}`, `works once, until ${made.expiresAt.toISOString()}`]
+      return [
+        ...made.map(({ name, secret }) => `${name} ${origin}/join#${secret}`),
+        `each works once, until ${made[0]?.expiresAt.toISOString()}; links made earlier work no more`,
+      ]
+    },
+  },
+  {
+    name: 'operators lost',
+    summary: 'Ends the passkeys of an operator who has lost theirs, also of the last admin.',
+    permission: 'operators',
+    options: { name: 'who has lost it' },
+    async run({ db, clock, actor }, { name = '' }) {
+      if (!(await losePasskey(db, { name, actor, at: clock.now() })))
+        throw new CommandRefused(`no passkey of ${name} counts`)
+      const missing = Math.max(0, adminsNeeded - (await standingAdmins(db)).length)
+      const next = missing > 0 ? [`${missing} admins are missing: npm run operators -- first`] : []
+      return [`${name} can sign nothing any more`, ...next]
     },
   },
   {
@@ -31,7 +51,7 @@ export const operatorCommands: readonly Command[] = [
         const own = passkeys.filter((passkey) => passkey.operator === name && counts(passkey))
         return `${name} ${role}: ${removedAt ? `left ${removedAt.toISOString()}` : `${own.length} passkeys`}`
       })
-      return lines.length > 0 ? lines : ['nobody yet: npm run operators -- first --name ana --by ana']
+      return lines.length > 0 ? lines : ['nobody yet: npm run operators -- first --names ana,bo --by ana']
     },
   },
   {
@@ -47,3 +67,9 @@ export const operatorCommands: readonly Command[] = [
     },
   },
 ]
+
+function whyNot({ standing, missing }: NotSeated): string {
+  if (missing === 0) return 'there are two admins: they invite others in the console'
+  const there = standing.length > 0 ? `${standing.join(', ')} is an admin: ` : ''
+  return `${there}${missing === 1 ? 'one other name is' : 'two different names are'} needed`
+}

@@ -6,7 +6,7 @@ export { hasOperators } from './has-operators.ts'
 export { note as noteOperator } from './log/note.ts'
 export { type LogHead, logHead } from './log/verify-log.ts'
 export { openOperators } from './open-operators.ts'
-export { type ProvenAct, readProvenActs } from './proven/read-proven-acts.ts'
+export { completedBy, readProvenActs } from './proven/read-proven-acts.ts'
 
 /** The people who run this: who they are, what they may, what they signed and did. */
 export const operators = defineModule({

@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '@lode/database'
-import type { OperatorRole } from '@lode/domain'
+import { type OperatorRole, type Permission, permissionsOf } from '@lode/domain'
 
 /** An operator. */
 export type Operator = { name: string; role: OperatorRole; addedAt: Date; removedAt: Date | null }
@@ -60,6 +60,16 @@ export async function findOperator(sql: Sql, name: string): Promise<Operator | u
     select name, role, added_at as "addedAt", removed_at as "removedAt" from operator
     where name = ${name} and removed_at is null`
   return row
+}
+
+/** The number of admins who must stand before anybody may decide about money: fewer would be one person's four eyes. */
+export const adminsNeeded = 2
+
+const weighty: readonly Permission[] = ['payouts', 'terms', 'books', 'operators']
+
+/** Tells a role that decides about money or people: nobody gets it before two admins stand. */
+export function isWeighty(role: OperatorRole): boolean {
+  return permissionsOf(role).some((permission) => weighty.includes(permission))
 }
 
 /** Admins who can sign: not removed, with a passkey that counts. */

@@ -5,7 +5,14 @@ import type { Decision } from '../../../platform/operators.ts'
 import { decide } from '../decide.ts'
 import type { OperatorsDeps } from '../operators-deps.ts'
 import { fingerprint } from '../passkey/fingerprint.ts'
-import { findOperator, findPasskey, lockOperators, standingAdmins } from '../repository.ts'
+import {
+  adminsNeeded,
+  findOperator,
+  findPasskey,
+  isWeighty,
+  lockOperators,
+  standingAdmins,
+} from '../repository.ts'
 
 /**
  * Lets a passkey count for an operator in a role, once enough admins have signed its fingerprint. One who is new begins with it; one who
@@ -26,6 +33,7 @@ export function vouch(
       found.role === asked.role &&
       fingerprint(found.publicKey) === asked.fingerprint
     if (!same) throw new ApiError('operator.refused', { reason: 'passkey' })
+    await demandSeated(tx, asked.role)
     return async () => {
       await tx`update operator_passkey set ended_at = ${at}
         where operator = ${asked.name} and id <> ${asked.passkey} and ended_at is null and (first or vouched_at is not null)`
@@ -35,7 +43,7 @@ export function vouch(
   })
 }
 
-/** Gives an operator another role. @throws {ApiError} `operator.refused` where nobody would be admin, or there is no such operator. */
+/** Gives an operator another role. @throws {ApiError} `operator.refused` where nobody fewer than two would be admins, or there is no such operator. */
 export function setRole(
   deps: OperatorsDeps,
   act: string,
@@ -43,6 +51,7 @@ export function setRole(
 ): Promise<Decision> {
   return change(deps, act, async (tx) => {
     await demandOther(tx, name, role)
+    await demandSeated(tx, role)
     return async () => {
       await tx`update operator set role = ${role} where name = ${name} and removed_at is null`
     }
@@ -60,7 +69,10 @@ export function remove(deps: OperatorsDeps, act: string, { name }: { name: strin
   })
 }
 
-/** Changes who works here, one change after the other: two admins sign it, or the only one there is, and one stays. */
+/**
+ * Changes who works here, one change after the other: two admins sign it, and two stay. While only one stands, that one lets in who
+ * decides about nothing.
+ */
 function change(
   deps: OperatorsDeps,
   act: string,
@@ -71,8 +83,9 @@ function change(
     async plan(tx) {
       await lockOperators(tx)
       const effect = await judge(tx, deps.clock.now())
-      const needed = Math.min(2, (await standingAdmins(tx)).length)
-      return { needed, effect: () => effect().then(() => demandAdmin(tx)) }
+      const admins = (await standingAdmins(tx)).length
+      const needed = Math.min(adminsNeeded, admins)
+      return { needed, effect: () => effect().then(() => demandAdmins(tx, needed)) }
     },
   })
 }
@@ -81,12 +94,18 @@ function change(
 async function demandOther(tx: Tx, name: string, role: OperatorRole | null): Promise<void> {
   if (!(await findOperator(tx, name))) throw new ApiError('operator.refused', { reason: 'operator' })
   const admins = await standingAdmins(tx)
-  if (role !== 'admin' && admins.length === 1 && admins[0] === name)
+  if (role !== 'admin' && admins.length <= adminsNeeded && admins.includes(name))
     throw new ApiError('operator.refused', { reason: 'last_admin' })
 }
 
-/** Undoes the transaction where it would leave no admin who can sign. */
-async function demandAdmin(tx: Tx): Promise<void> {
-  if ((await standingAdmins(tx)).length === 0)
+/** Refuses a role that decides about money or people while fewer than two admins stand: one person could vouch for both treasurers. */
+async function demandSeated(tx: Tx, role: OperatorRole): Promise<void> {
+  if (isWeighty(role) && (await standingAdmins(tx)).length < adminsNeeded)
+    throw new ApiError('operator.refused', { reason: 'two_admins' })
+}
+
+/** Undoes the transaction where it would leave fewer admins who can sign than signed it. */
+async function demandAdmins(tx: Tx, needed: number): Promise<void> {
+  if ((await standingAdmins(tx)).length < needed)
     throw new ApiError('operator.refused', { reason: 'last_admin' })
 }

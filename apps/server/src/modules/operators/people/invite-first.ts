@@ -1,21 +1,39 @@
-import type { Database } from '@lode/database'
+import { type Database, withTransaction } from '@lode/database'
 import type { Actor } from '@lode/domain'
 import { hashSecret, newSecret } from '../../../platform/secrets.ts'
+import { note } from '../log/note.ts'
 import { lives } from '../operators-deps.ts'
-import { standingAdmins } from '../repository.ts'
+import { adminsNeeded, lockOperators, standingAdmins } from '../repository.ts'
+
+/** An invitation of the owner: for whom, and the secret of the link. */
+export type FirstInvitation = { readonly name: string; readonly secret: string; readonly expiresAt: Date }
+
+/** Says why no first link is made: who stands, and how many are missing. */
+export type NotSeated = { readonly standing: readonly string[]; readonly missing: number }
 
 /**
- * Makes the invitation of the first admin, or of one where none is left who can sign. Needs the owner's login: no process may. Undefined
- * where an admin is there, who invites others.
+ * Makes the invitations of the first two admins, or of the one who is missing. Needs the owner's login: no process may. Every link that
+ * was made before and not used ends, so that no more than two are ever open.
  */
-export async function inviteFirst(
+export function inviteFirst(
   db: Database,
-  { name, actor, at }: { name: string; actor: Actor; at: Date },
-): Promise<{ secret: string; expiresAt: Date } | undefined> {
-  if ((await standingAdmins(db)).length > 0) return undefined
-  const secret = newSecret()
-  const expiresAt = new Date(at.getTime() + lives.invitation)
-  await db`insert into operator_invitation (secret_hash, operator, role, first, actor, expires_at)
-    values (${hashSecret(secret)}, ${name}, 'admin', true, ${actor}, ${expiresAt})`
-  return { secret, expiresAt }
+  { names, actor, at }: { names: readonly string[]; actor: Actor; at: Date },
+): Promise<readonly FirstInvitation[] | NotSeated> {
+  return withTransaction(db, async (tx) => {
+    await lockOperators(tx)
+    const standing = await standingAdmins(tx)
+    const missing = Math.max(0, adminsNeeded - standing.length)
+    const fresh = [...new Set(names)].filter((name) => !standing.includes(name))
+    if (missing === 0 || fresh.length !== missing) return { standing, missing }
+    await tx`update operator_invitation set expires_at = ${at} where first and used_at is null and expires_at > ${at}`
+    const expiresAt = new Date(at.getTime() + lives.invitation)
+    const made = fresh.map((name) => ({ name, secret: newSecret(), expiresAt }))
+    for (const { name, secret } of made) {
+      await tx`insert into operator_invitation (secret_hash, operator, role, first, actor, expires_at)
+        values (${hashSecret(secret)}, ${name}, 'admin', true, ${actor}, ${expiresAt})`
+      const by = actor.replace(/^operator:/, '')
+      await note(tx, { at, operator: by, action: 'first_link', subject: `operator/${name}`, detail: {} })
+    }
+    return made
+  })
 }

@@ -2,20 +2,19 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import type { Sql } from '@lode/database'
-import { permissionsOf } from '@lode/domain'
 import { z } from 'zod'
 import { type Decided, readTerms } from '../../../platform/terms/read-terms.ts'
-import { readProvenActs } from '../../operators/module.ts'
+import { completedBy, readProvenActs } from '../../operators/module.ts'
 
 const { decide } = consoleEndpoints.terms
 type Row<D> = Decided<D> & { from: Date; request: Buffer | null }
 
-/** How many operators a limit takes. */
+/** The number of operators who sign a limit. */
 const needed = 2
 
 /**
  * Those of some subjects in force at a moment. With `consoleOrigin`, as the signer reads them: what operators decided in the console
- * counts only where two, who might decide terms then, signed this very document from this very moment; else the version before it holds.
+ * counts only where two, who both might decide terms when the second signed, signed this very document from this very moment; else the version before it holds.
  * A version that names no signed request is the owner's: no other login can put one in.
  */
 export async function readSignedTerms<D>(
@@ -39,8 +38,8 @@ export async function readSignedTerms<D>(
 async function isSigned<D>(sql: Sql, row: Row<D>, origin: string): Promise<boolean> {
   const { path } = decide
   const acts = await readProvenActs(sql, { subject: `terms/${row.subject}`, path, origin })
-  const fitting = acts.filter(({ role, body }) => permissionsOf(role).includes('terms') && saysSo(row, body))
-  return new Set(fitting.map(({ operator }) => operator)).size >= needed
+  const fitting = acts.filter(({ body }) => saysSo(row, body))
+  return completedBy(fitting, { permission: 'terms', needed }) !== null
 }
 
 /** Whether a body is what this version came of: to the letter by its digest, and by what it says. */

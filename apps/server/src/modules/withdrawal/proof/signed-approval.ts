@@ -1,8 +1,8 @@
 import { consoleEndpoints } from '@lode/api-contract/console.ts'
 import type { Sql } from '@lode/database'
-import { type Permission, permissionsOf } from '@lode/domain'
+import type { Permission } from '@lode/domain'
 import { z } from 'zod'
-import { readProvenActs } from '../../operators/module.ts'
+import { completedBy, readProvenActs } from '../../operators/module.ts'
 import { approversNeeded } from '../console/approval-terms.ts'
 import type { Withdrawal } from '../repository.ts'
 import { isThisPayment } from './is-this-payment.ts'
@@ -22,8 +22,8 @@ export async function hasSignedApproval(
   const needed = await approversNeeded(sql, { withdrawal, at, consoleOrigin: origin })
   const isOf = (body: unknown) =>
     isThisPayment(withdrawal, z.core.parse(approve.input, body), withdrawal.amount)
-  const asked = { withdrawal, origin, path: approve.path, permission: 'payouts', isOf } as const
-  return (await whoSigned(sql, asked)).length >= needed
+  const asked = { withdrawal, origin, path: approve.path, permission: 'payouts', needed, isOf } as const
+  return (await whoSigned(sql, asked)) !== null
 }
 
 /** The operators who signed that this withdrawal is paid again, by its number; null until there are enough of them. */
@@ -35,34 +35,27 @@ export async function whoSignedLost(
     const asked = z.core.parse(payLost.input, body)
     return asked.number === String(withdrawal.number) && isThisPayment(withdrawal, asked, withdrawal.actual)
   }
-  const who = await whoSigned(sql, { withdrawal, origin, path: payLost.path, permission: 'books', isOf })
-  return who.length >= neededForLost ? who : null
+  const asked = { path: payLost.path, permission: 'books', needed: neededForLost } as const
+  return whoSigned(sql, { withdrawal, origin, isOf, ...asked })
 }
 
-/** Of those who signed the very same about a withdrawal, while their role let them: the most. */
+type Asked = {
+  withdrawal: Withdrawal
+  origin: string
+  path: string
+  permission: Permission
+  needed: number
+  isOf: (body: unknown) => boolean
+}
+
+/** Those whose signatures of the very same about a withdrawal complete its decision; null until there are enough. */
 async function whoSigned(
   sql: Sql,
-  {
-    withdrawal,
-    origin,
-    path,
-    permission,
-    isOf,
-  }: {
-    withdrawal: Withdrawal
-    origin: string
-    path: string
-    permission: Permission
-    isOf: (body: unknown) => boolean
-  },
-): Promise<readonly string[]> {
+  { withdrawal, origin, path, permission, needed, isOf }: Asked,
+): Promise<readonly string[] | null> {
   const acts = await readProvenActs(sql, { subject: `withdrawal/${withdrawal.id}`, path, origin })
-  const fitting = acts.filter(
-    ({ role, body }) => permissionsOf(role).includes(permission) && fits(isOf, body),
-  )
-  return [...Map.groupBy(fitting, ({ body }) => body).values()]
-    .map((same) => [...new Set(same.map(({ operator }) => operator))])
-    .reduce((most, one) => (one.length > most.length ? one : most), [])
+  const fitting = acts.filter(({ body }) => fits(isOf, body))
+  return completedBy(fitting, { permission, needed })
 }
 
 function fits(isOf: (body: unknown) => boolean, body: string): boolean {
