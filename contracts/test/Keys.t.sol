@@ -70,7 +70,7 @@ contract KeysTest is ExitBase {
         eq(tether.balanceOf(THIEF), CAP, "a window's cap");
     }
 
-    /// Guardian, sweeper, deployer and whoever else has no right move nothing but deposits into the vault, nor give themselves a right.
+    /// Guardian, sweeper, deployer and all others without a right move nothing but deposits into the vault, nor give themselves a right.
     /// Seen to fail with `bookStray`, `setCap` and `unpause` open to anybody.
     function testKeysWithoutARightTakeNothing() public {
         address[4] memory keys = [GUARDIAN, OPERATOR, THIEF, address(this)];

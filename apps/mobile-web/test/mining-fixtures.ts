@@ -23,6 +23,7 @@ export type Rental = ReplyOf<typeof endpoints.mining.rental>['rental']
 export const at = '2026-11-21T09:00:00Z'
 const btc = (amount: string) => ({ amount, coin: 'BTC' as const })
 const usdt = (amount: string) => ({ amount, coin: 'USDT' as const })
+const held = usdt('200')
 
 /** The app's configuration, without a chain behind it. */
 export const config: ReplyOf<typeof endpoints.system.config> = {
@@ -143,7 +144,6 @@ export const unpaid: Order = {
   released: btc('0'),
   releaseRatio: '0',
   nextReleaseAt: null,
-  soldBack: null,
 }
 
 /** What is to be paid for the unpaid order, and what came of it from the wallet. */
@@ -286,15 +286,9 @@ export function answerMining(site: FixtureSite): void {
   site.answer(mining.payout, ({ day }) => payoutOf({ ...inputs, network: { ...network, day } }))
   site.answer(assets.balances, () => ({
     balances: [
-      {
-        coin: 'USDT' as const,
-        balance: usdt('200'),
-        available: usdt('200'),
-        pending: usdt('0'),
-        valueUsdt: usdt('200'),
-      },
+      { coin: 'USDT' as const, balance: held, available: held, pending: usdt('0'), valueUsdt: held },
     ],
-    totalUsdt: usdt('200'),
+    totalUsdt: held,
     totalIn: [],
     profitDays: [],
     at,

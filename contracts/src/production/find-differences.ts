@@ -41,7 +41,7 @@ export async function findDifferences(
   return told.flat()
 }
 
-/** Returns whoever holds a role of the vault and is not in the plan, its own way out of offerings aside. */
+/** Returns those who hold a role of the vault and is not in the plan, its own way out of offerings aside. */
 async function findFurther(
   client: PublicClient,
   { plan, planned, block }: { plan: Plan; planned: PlannedVault; block: bigint | null },

@@ -39,7 +39,7 @@ export const orderShape = z.object({
   releaseRatio: decimalShape,
   /** Null where nothing more is settled, or the machine was sold back. */
   nextReleaseAt: z.nullable(timeShape),
-  /** What was paid for a machine that was taken back; null while it was not. */
+  /** The amount paid for a machine that was taken back; null while it was not. */
   soldBack: z.nullable(moneyShape),
 })
 
