@@ -8,10 +8,12 @@ create table deposit_proven (
   owner text not null,
   coin text not null,
   units numeric not null,
+  block_at timestamp with time zone,
   constraint deposit_proven_pkey PRIMARY KEY (network, transaction_hash, log_index),
   constraint deposit_proven_once UNIQUE (deposit_id),
   constraint deposit_proven_units CHECK (units > 0::numeric AND units < 'Infinity'::numeric)
 );
+CREATE INDEX deposit_proven_owner ON public.deposit_proven USING btree (owner, network, coin, block_at);
 grant insert, select on deposit_proven to lode_signer;
 grant select on deposit_proven to lode_app;
 grant select on deposit_proven to lode_console;

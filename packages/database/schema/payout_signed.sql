@@ -9,8 +9,11 @@ create table payout_signed (
   units numeric not null,
   earned numeric not null,
   at timestamp with time zone not null,
+  unasked boolean default true not null,
+  brought numeric default 0 not null,
   constraint payout_signed_pkey PRIMARY KEY (withdrawal_id),
   constraint payout_signed_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id),
+  constraint payout_signed_brought CHECK (brought >= 0::numeric AND brought <= units),
   constraint payout_signed_earned CHECK (earned >= 0::numeric AND earned <= units),
   constraint payout_signed_units CHECK (units > 0::numeric AND units < 'Infinity'::numeric)
 );

@@ -12,6 +12,8 @@ test.each([
   ['::ffff:198.51.100.7', '198.51.100.7'],
   ['::FFFF:c633:6407', '198.51.100.7'],
   ['', ''],
+  // Seen to throw: 1,500 resets of a connection were as many errors with a stack.
+  [undefined, 'gone'],
   ['unknown', 'unknown'],
   ['[::1]:80', '[::1]:80'],
 ])('%s counts as %s', (address, group) => {

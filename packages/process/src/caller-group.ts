@@ -2,10 +2,12 @@ import { isIP } from 'node:net'
 
 /**
  * Under what a caller's address counts. A network gives each of its users a /64 of IPv6, 2^64 addresses, so that is one caller;
- * of IPv4, an address is. IPv4 written as IPv6 is IPv4; what is no address is itself.
+ * of IPv4, an address is. IPv4 written as IPv6 is IPv4; what is no address is itself. A request whose sender is gone has no address any
+ * more: all of those are one caller.
  * @example callerGroup('2001:db8:1:2:aaaa::1') // '2001:db8:1:2::/64'
  */
-export function callerGroup(address: string): string {
+export function callerGroup(address: string | undefined): string {
+  if (address === undefined) return 'gone'
   const bare = address.replace(/%.*$/, '')
   if (isIP(bare) !== 6) return bare
   const groups = groupsOf(bare)

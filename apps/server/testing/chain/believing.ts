@@ -6,4 +6,5 @@ export const believing: Proofs = {
   unproven: async () => new Map(),
   keep: async () => true,
   again: async () => null,
+  halfUsed: async () => [],
 }

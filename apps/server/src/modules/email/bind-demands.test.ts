@@ -10,6 +10,7 @@ import { createMailService } from '../mail/service.ts'
 import { holdWithdrawals } from '../withdrawal/request/withdrawal-hold.ts'
 import { email as emailModule } from './module.ts'
 import { openPasswords } from './passwords.ts'
+import { demandCodes } from './send-code.ts'
 import { createEmailService } from './service.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -22,7 +23,7 @@ beforeAll(async () => {
   database = await testDatabase({ max: 4 })
   ;({ db } = database)
   await db`insert into users (address, invite_code, created_at)
-    select '0x' || lpad(n::text, 40, '0'), 'CODE' || n, now() from generate_series(1, 3) n`
+    select '0x' || lpad(n::text, 40, '0'), 'CODE' || n, now() from generate_series(1, 5) n`
   // The second has shown who they are.
   await db`insert into identity_check (user_id, attempt, state, name, email, submitted_at, due_at)
     values (2, 1, 'review', 'Bea', 'bea@mail.example', now(), now())`
@@ -98,4 +99,15 @@ test('[U-05] whoever has not shown a document yet does so with the first address
   await email.confirm(confirm)
   expect(await checks()).toEqual([{ attempt: 1, state: 'review', name: ana.name, email: other }])
   expect(await db`select attempt from identity_photo where id = ${photo}`).toEqual([{ attempt: 1 }])
+})
+
+// Seen to fail for the owner: five requests of strangers were all the codes of the address.
+test('[U-05] requests of strangers take no code from the owner of an address', async () => {
+  const now = clock.now()
+  await db`insert into email_binding (user_id, name, email, email_key, locale, password_hash, bound_at)
+    values (5, 'Eva', 'eva@mail.example', 'eva@mail.example', 'es', '$argon2id$', ${now})`
+  await db`insert into email_code (user_id, email_key, at) select 2 + n % 2, 'eva@mail.example', ${now} from generate_series(1, 10) n`
+  const codes = (userId: bigint) => demandCodes(db, { userId, email: 'eva@mail.example', now })
+  await expect(codes(4n)).rejects.toMatchObject({ code: 'email.codes_spent' })
+  await expect(codes(5n)).resolves.toBeUndefined()
 })

@@ -30,4 +30,6 @@ export const codeRules = {
   resendMs: 30_000,
   perDay: 10,
   perAddressAndDay: 5,
+  /** To an address in all, for those whose it is not: its owner's codes are their own. */
+  perAddressOfStrangers: 10,
 } as const

@@ -103,15 +103,18 @@ export const emails = {
       where id = ${request.id} and ended_at is null`
     return count > 0
   },
-  /** How many codes went out in a day: to a holder, and to an address whoever asked. */
+  /** Counts the codes of a day: to a holder, to an address for this holder, and to it for others than its owner. */
   async codesOfDay(
-    tx: Tx,
+    tx: Sql,
     { userId, email, now }: { userId: bigint; email: string; now: Date },
-  ): Promise<{ own: number; address: number }> {
+  ): Promise<{ own: number; mine: number; strangers: number }> {
     const since = new Date(now.getTime() - dayMs)
-    const [row] = await tx<[{ own: number; address: number }]>`
+    const ofAddress = tx`email_key = ${email.toLowerCase()} and at > ${since}`
+    const [row] = await tx<[{ own: number; mine: number; strangers: number }]>`
       select (select count(*)::int from email_code where user_id = ${userId.toString()} and at > ${since}) as own,
-        (select count(*)::int from email_code where email_key = ${email.toLowerCase()} and at > ${since}) as address`
+        (select count(*)::int from email_code where user_id = ${userId.toString()} and ${ofAddress}) as mine,
+        (select count(*)::int from email_code c where ${ofAddress}
+          and not exists (select from email_binding b where b.email_key = c.email_key and b.user_id = c.user_id)) as strangers`
     return row
   },
   /** Forgets what has run out. */

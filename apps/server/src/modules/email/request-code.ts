@@ -2,7 +2,7 @@ import { ApiError } from '@lode/api-contract'
 import { type Tx, withTransaction } from '@lode/database'
 import { codeRules, type EmailDeps } from './email-deps.ts'
 import { type EmailRequest, emails } from './repository.ts'
-import { newCode, sendCode } from './send-code.ts'
+import { demandCodes, newCode, sendCode } from './send-code.ts'
 import { tellEmail } from './tell-email.ts'
 
 type Wish = Pick<EmailRequest, 'kind' | 'name' | 'email' | 'locale'> & {
@@ -24,7 +24,9 @@ export async function requestCode(deps: EmailDeps, wish: Wish): Promise<void> {
   const { db, clock, passwords } = deps
   const { userId, key, kind, name, email, locale } = wish
   if (await emails.isDone(db, { userId, key })) return
-  await demandPause(deps, userId)
+  // Before anything is hashed: a request that is refused takes no time of ours.
+  demandLater(await emails.open(db, userId), clock.now())
+  await demandCodes(db, { userId, email, now: clock.now() })
   const code = await newCode(deps)
   const passwordHash = wish.password === null ? null : await passwords.hash(wish.password)
   await withTransaction(db, async (tx) => {
@@ -53,7 +55,10 @@ export async function requestCode(deps: EmailDeps, wish: Wish): Promise<void> {
  */
 export async function resendCode(deps: EmailDeps, { userId }: { userId: bigint }): Promise<void> {
   const { db, clock } = deps
-  await demandPause(deps, userId)
+  const waits = await emails.open(db, userId)
+  if (!waits) throw new ApiError('email.nothing_waits')
+  demandLater(waits, clock.now())
+  await demandCodes(db, { userId, email: waits.email, now: clock.now() })
   const code = await newCode(deps)
   await withTransaction(db, async (tx) => {
     await lockHolder(tx, userId)
@@ -73,11 +78,6 @@ export async function resendCode(deps: EmailDeps, { userId }: { userId: bigint }
       where id = ${open.id}`
     await tellEmail(tx, { userId, change: 'code_sent' })
   })
-}
-
-/** Before anything is hashed: who asks too early takes no time of ours. */
-async function demandPause({ db, clock }: EmailDeps, userId: bigint): Promise<void> {
-  demandLater(await emails.open(db, userId), clock.now())
 }
 
 function demandLater(before: EmailRequest | undefined, now: Date): void {

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { ApiError } from '@lode/api-contract'
-import type { Tx } from '@lode/database'
+import type { Sql, Tx } from '@lode/database'
 import { deriveKey } from '../../platform/derive-key.ts'
 import { codeRules, type EmailDeps } from './email-deps.ts'
 import { letterLocale } from './letter-locale.ts'
@@ -23,6 +23,24 @@ type Asked = {
 }
 
 /**
+ * Demands that the limits of a day leave a code to an address. What strangers asked for takes nothing from its owner; they are all
+ * answered the same, whether it has an owner or not.
+ * @throws {ApiError} `email.codes_spent`
+ */
+export async function demandCodes(
+  sql: Sql,
+  asked: { userId: bigint; email: string; now: Date },
+): Promise<void> {
+  const { own, mine, strangers } = await emails.codesOfDay(sql, asked)
+  const owner = await emails.ownerOf(sql, asked.email)
+  const spent =
+    own >= codeRules.perDay ||
+    mine >= codeRules.perAddressAndDay ||
+    (owner?.userId !== asked.userId && strangers >= codeRules.perAddressOfStrangers)
+  if (spent) throw new ApiError('email.codes_spent', { hours: 24 })
+}
+
+/**
  * Sends a code, within the limits of a day, and answers with what of it is kept. To an address that is somebody else's goes a
  * letter that says so instead, and what is kept no code will ever match: whoever asked learns nothing.
  * @throws {ApiError} `email.codes_spent`
@@ -34,9 +52,7 @@ export async function sendCode(tx: Tx, deps: EmailDeps, asked: Asked, code: NewC
   // One at a time for a holder and for an address, so that the limits hold.
   for (const key of [`email/${userId}`, `email/${email.toLowerCase()}`].sort())
     await tx`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
-  const { own, address } = await emails.codesOfDay(tx, { userId, email, now })
-  if (own >= codeRules.perDay || address >= codeRules.perAddressAndDay)
-    throw new ApiError('email.codes_spent', { hours: 24 })
+  await demandCodes(tx, { userId, email, now })
   await tx`insert into email_code (user_id, email_key, at) values (${userId.toString()}, ${email.toLowerCase()}, ${now})`
   const owner = await emails.ownerOf(tx, email)
   const id = deriveKey('email-code', requestId, now.toISOString())

@@ -52,7 +52,7 @@ function select(sql: Sql) {
   return sql`select w.id, number, user_id as "userId", network, coin, address, units, fee, w.state, rejection, payer, nonce,
     transaction_hash as "transactionHash", mined_height as "minedHeight", mined_hash as "minedHash",
     requested_at as "requestedAt", coalesce(p.reason, case when w.state = 'pending' then case when v.verdict is null then v.waits else v.reason end end) as "waitsFor", p.until as "waitsUntil",
-    case when w.state = 'pending' or p.until is null and p.reason <> 'frozen'
+    case when w.state = 'pending' or p.reason = 'limit_all' or p.until is null and p.reason <> 'frozen'
       then w.requested_at + interval '1 hour' * coalesce(r.hours, ${firstReviewTerms.withdrawalHours}) end as "dueAt",
     (select json_agg(json_build_object('state', s.state, 'at', s.at) order by s.n)
      from withdrawal_step s where s.withdrawal_id = w.id) as timeline

@@ -110,7 +110,7 @@ async function readUse(sql: Sql, at: Date): Promise<Treasury['limits']> {
   const terms = await readTerms<{ all: string }>(sql, { like: 'payouts/%', at })
   const since = new Date(at.getTime() - dayMs)
   const signed = await sql<{ network: string; coin: Coin; units: string }[]>`
-    select network, coin, sum(units)::text as units from payout_signed where at > ${since} group by network, coin`
+    select network, coin, sum(units - brought)::text as units from payout_signed where at > ${since} and unasked group by network, coin`
   return terms.flatMap(({ subject, document }) => {
     const [, network = '', coin = ''] = subject.split('/')
     if (!isCoin(coin)) return []

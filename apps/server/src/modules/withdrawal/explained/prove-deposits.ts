@@ -55,7 +55,7 @@ async function proveIn(
       (one) => one.transactionHash === hash && one.logIndex === logIndex && one.owner === owner,
     )
     if (log)
-      await db`insert into deposit_proven (network, transaction_hash, log_index, deposit_id, owner, coin, units)
-        values (${chain.network}, ${hash}, ${logIndex}, ${id}, ${owner}, ${log.coin}, ${String(log.units)}) on conflict do nothing`
+      await db`insert into deposit_proven (network, transaction_hash, log_index, deposit_id, owner, coin, units, block_at)
+        values (${chain.network}, ${hash}, ${logIndex}, ${id}, ${owner}, ${log.coin}, ${String(log.units)}, ${block.at}) on conflict do nothing`
   }
 }

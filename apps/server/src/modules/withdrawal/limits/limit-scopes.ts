@@ -12,8 +12,10 @@ export type LimitScope = {
 }
 
 const paid = (sql: Sql) => sql`units`
+/** Rows of what nobody was asked about: what operators approve takes nothing from the day of all. */
+const unasked = (sql: Sql) => sql`and unasked`
 
-/** A holder's day, a recipient's day, the day of all, and of all what was earned. */
+/** A holder's day, a recipient's day, the day of all net of what holders brought in that day, and of all what was earned. */
 export const limitScopes: readonly LimitScope[] = [
   {
     name: 'holder',
@@ -27,6 +29,6 @@ export const limitScopes: readonly LimitScope[] = [
     rows: (sql, { address }) => sql`and address = ${address.toLowerCase()}`,
     units: paid,
   },
-  { name: 'all', of: () => 'all', rows: (sql) => sql``, units: paid },
-  { name: 'earned', of: () => 'earned', rows: (sql) => sql``, units: (sql) => sql`earned` },
+  { name: 'all', of: () => 'all', rows: unasked, units: (sql) => sql`units - brought` },
+  { name: 'earned', of: () => 'earned', rows: unasked, units: (sql) => sql`earned` },
 ]

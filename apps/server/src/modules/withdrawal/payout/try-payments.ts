@@ -46,6 +46,7 @@ export async function tryPayments(
       reason: reason === failedOnChain.reason ? reason : `unproven, ${reason}`,
     })
   }
+  await watchDay(deps, { withdrawals: unpaid, faults })
   const proven = unpaid.filter(({ id }) => !faults.has(id))
   const checks = await chain.payouts.check(proven.map(payoutLine))
   const good: Withdrawal[] = []
@@ -56,6 +57,19 @@ export async function tryPayments(
     else if (check) payoutWaits(deps, { withdrawals: [withdrawal], reason: check.reason })
   }
   return good
+}
+
+/** Calls a person when the day of all is used: in part, or so that withdrawals wait for it, which operators can approve. */
+async function watchDay(
+  { proofs, alarm, chain: { network } }: PayoutDeps,
+  { withdrawals, faults }: { withdrawals: readonly Withdrawal[]; faults: ReadonlyMap<string, PayoutFault> },
+): Promise<void> {
+  const waiting = withdrawals.filter(({ id }) => faults.get(id)?.reason === 'limit_all')
+  for (const [coin, of] of Map.groupBy(waiting, ({ amount }) => amount.coin)) {
+    const about = `${network}/${coin}`
+    alarm({ kind: 'limit_all', about, detail: `${about}: ${of.length} withdrawals wait` })
+  }
+  for (const coin of await proofs.halfUsed()) alarm({ kind: 'day_half_used', detail: `${network}/${coin}` })
 }
 
 /** The fault of a payment that only an operator may let be retried. */

@@ -2,6 +2,7 @@ import type { Sql } from '@lode/database'
 import { explainBalance } from '../explained/explain-balance.ts'
 import { freezesOf } from '../freeze/freezes-of.ts'
 import { type BeyondLimit, beyondLimit, type Counted } from '../limits/beyond-limit.ts'
+import { broughtIn } from '../limits/brought-in.ts'
 import { readLimits } from '../limits/payout-limits.ts'
 import type { Withdrawal } from '../repository.ts'
 import { isApproved } from './is-approved.ts'
@@ -13,6 +14,9 @@ export type MoneyJudgement = {
     until: Date | null
   } | null
   earned: bigint
+  /** Whether nobody was asked, and what of it its holder brought in that day: for the day of all. */
+  unasked: boolean
+  brought: bigint
 }
 
 /**
@@ -41,15 +45,19 @@ export async function judgeMoney(
     const approval = await isApproved(sql, { withdrawal, at, consoleOrigin })
     const of = limits.get(amount.coin)
     const fault = (reason: 'frozen' | 'not_approved' | 'unexplained') => ({ reason, until: null })
-    if (freezes.has(withdrawal.userId)) judged.set(id, { fault: fault('frozen'), earned })
-    else if (approval === 'by_operator') judged.set(id, { fault: null, earned })
-    else if (approval === null || !of) judged.set(id, { fault: fault('not_approved'), earned })
-    else if (taken > earnable) judged.set(id, { fault: fault('unexplained'), earned })
-    else
-      judged.set(id, {
-        fault: await beyondLimit(sql, { withdrawal, earned, limits: of, counted, at }),
-        earned,
-      })
+    const common = { earned, unasked: approval === 'unasked', brought: 0n }
+    if (freezes.has(withdrawal.userId)) judged.set(id, { ...common, fault: fault('frozen') })
+    else if (approval === 'by_operator') judged.set(id, { ...common, fault: null })
+    else if (approval === null || !of) judged.set(id, { ...common, fault: fault('not_approved') })
+    else if (taken > earnable) judged.set(id, { ...common, fault: fault('unexplained') })
+    else {
+      const key = `brought ${withdrawal.userId} ${amount.coin}`
+      const beside = counted.get(key) ?? 0n
+      const brought = await broughtIn(sql, { withdrawal, beside, at })
+      const beyond = await beyondLimit(sql, { withdrawal, earned, brought, limits: of, counted, at })
+      if (!beyond) counted.set(key, beside + brought)
+      judged.set(id, { ...common, fault: beyond, brought })
+    }
   }
   return judged
 }

@@ -12,10 +12,11 @@ export async function keepSigned(
 ): Promise<boolean> {
   const judged = await judgeMoney(tx, { withdrawals, at, consoleOrigin })
   for (const { id, network, amount, userId, address } of withdrawals) {
-    const { fault = null, earned = 0n } = judged.get(id) ?? {}
+    const { fault = null, earned = 0n, unasked = true, brought = 0n } = judged.get(id) ?? {}
     if (fault) return false
-    await tx`insert into payout_signed (withdrawal_id, network, coin, user_id, address, units, earned, at)
-      values (${id}, ${network}, ${amount.coin}, ${userId}, ${address.toLowerCase()}, ${String(amount.units)}, ${String(earned)}, ${at})
+    await tx`insert into payout_signed (withdrawal_id, network, coin, user_id, address, units, earned, unasked, brought, at)
+      values (${id}, ${network}, ${amount.coin}, ${userId}, ${address.toLowerCase()}, ${String(amount.units)}, ${String(earned)}, ${unasked},
+        ${String(brought)}, ${at})
       on conflict do nothing`
     await tx`delete from payout_wait where withdrawal_id = ${id}`
   }

@@ -1,7 +1,9 @@
 import type { Chain } from '@lode/chain'
 import type { Clock } from '@lode/clock'
 import type { Database, Tx } from '@lode/database'
+import type { Coin } from '@lode/domain'
 import { proveDeposits } from '../explained/prove-deposits.ts'
+import { halfUsed } from '../limits/half-used.ts'
 import { knownRecipients } from '../recipient/known-recipients.ts'
 import type { Withdrawal } from '../repository.ts'
 import { isHeld } from './is-held.ts'
@@ -28,6 +30,8 @@ export type Proofs = {
    * now, or its balance is explained no more: nothing may be kept then.
    */
   keep(tx: Tx, signed: { withdrawals: readonly Withdrawal[]; at: Date }): Promise<boolean>
+  /** Returns the coins of which half of what all are paid unasked in a day is signed. */
+  halfUsed(): Promise<Coin[]>
   /** Who signed that a final withdrawal is paid again, which its holder has signed for; null where nothing may be paid. */
   again(withdrawal: Withdrawal): Promise<readonly string[] | null>
 }
@@ -47,7 +51,7 @@ export function openProofs(
     consoleOrigin?: string
   },
 ): Proofs {
-  const { db, clock, consoleOrigin = '' } = deps
+  const { db, clock, chain, consoleOrigin = '' } = deps
   return {
     async faultsOf(withdrawals) {
       const faults = await unproven(deps, withdrawals)
@@ -62,6 +66,7 @@ export function openProofs(
       return faults
     },
     unproven: (withdrawals) => unproven(deps, withdrawals),
+    halfUsed: () => halfUsed(db, { network: chain.network, at: clock.now(), consoleOrigin }),
     keep: (tx, signed) => keepSigned(tx, { ...signed, consoleOrigin }),
     async again(withdrawal) {
       const fault = (await unproven(deps, [withdrawal])).get(withdrawal.id)
