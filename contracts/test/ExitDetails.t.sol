@@ -74,6 +74,23 @@ contract ExitDetailsTest is ExitBase {
         exit.takeProceeds(OFFERING, false);
     }
 
+    /// A settlement whose coins can't leave the vault is refused when it is anchored. Seen to fail without the look at either cap.
+    function testCoinsWithoutACapAreNotAnchored() public {
+        IOfferingExit.Settlement memory made = settlement(0);
+        address[2] memory coins = [made.coin, made.token];
+        for (uint256 i = 0; i < coins.length; ++i) {
+            vm.prank(ADMIN);
+            vault.setCap(coins[i], 0);
+            vm.prank(OPERATOR);
+            vm.expectRevert(IOfferingExit.CapMissing.selector);
+            exit.anchor(OFFERING, made);
+            vm.prank(ADMIN);
+            vault.setCap(coins[i], 1);
+        }
+        vm.prank(OPERATOR);
+        exit.anchor(OFFERING, made);
+    }
+
     function testHostingIsLogged() public {
         anchorLines(0);
         vm.prank(OPERATOR);

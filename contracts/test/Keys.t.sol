@@ -24,6 +24,7 @@ contract KeysTest is ExitBase {
 
     /// The payer takes the cap of a window, so two of them around its end, and eight within a week at most.
     /// Seen to fail with a cap that is not counted.
+    /// forge-config: default.fuzz.runs = 32
     function testFuzzThePayerTakesACapAWindow(uint256 seed) public {
         uint256 start = (block.timestamp / WINDOW + 1) * WINDOW - 1;
         uint256[3] memory spans = [uint256(1 hours), 1 days, 7 days];
@@ -103,6 +104,7 @@ contract KeysTest is ExitBase {
 
     /// [A-08] Whatever stands in the other lines of a batch, an honest line of it is paid, by the gas that the signer gives.
     /// Seen to fail with all gas passed on to a line, and with what is kept of an answer unbounded.
+    /// forge-config: default.fuzz.runs = 32
     function testFuzzNoLineChangesAnothersFate(uint256 seed) public {
         vm.txGasPrice(1 gwei);
         address[2] memory tokens = [address(new BurnsAll()), address(new SaysMuch())];

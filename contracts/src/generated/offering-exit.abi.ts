@@ -22,6 +22,7 @@ export const offeringExitAbi = [
   {"type":"event","name":"Vetoed","inputs":[{"name":"offering","type":"bytes32","indexed":true,"internalType":"bytes32"}],"anonymous":false},
   {"type":"error","name":"AlreadyAnchored","inputs":[{"name":"offering","type":"bytes32","internalType":"bytes32"}]},
   {"type":"error","name":"CallerRefused","inputs":[{"name":"caller","type":"address","internalType":"address"}]},
+  {"type":"error","name":"CapMissing","inputs":[]},
   {"type":"error","name":"HostingRefused","inputs":[]},
   {"type":"error","name":"NotOpen","inputs":[{"name":"opensAt","type":"uint256","internalType":"uint256"}]},
   {"type":"error","name":"NothingDue","inputs":[]},

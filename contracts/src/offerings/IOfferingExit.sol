@@ -56,6 +56,8 @@ interface IOfferingExit {
     error CallerRefused(address caller);
     /// @notice The settlement contradicts itself, or names a moment too near or too far.
     error SettlementMalformed();
+    /// @notice One of both coins can't leave the vault: its admin has set no cap for it.
+    error CapMissing();
     error AlreadyAnchored(bytes32 offering);
     /// @notice The offering is not anchored, its moment has come, or the new one is not later or too far.
     error HostingRefused();

@@ -55,6 +55,8 @@ contract OfferingExit is IOfferingExit {
                 || settlement.coin == settlement.token || settlement.deadline < block.timestamp + LEAST_WAIT
                 || settlement.deadline > block.timestamp + MOST_AHEAD || !Vesting.isSound(settlement.release)
         ) revert SettlementMalformed();
+        // What has no cap can't leave: found out now, and not by a holder at the deadline.
+        if (_vault.cap(settlement.coin) == 0 || _vault.cap(settlement.token) == 0) revert CapMissing();
         _settlements[offering] = settlement;
         _books[offering].refundsLeft = settlement.committed - settlement.raised;
         _books[offering].tokensLeft = settlement.allocated;

@@ -41,7 +41,7 @@ export async function findDifferences(
   return told.flat()
 }
 
-/** Returns those who hold a role of the vault and is not in the plan, its own way out of offerings aside. */
+/** Returns the further holders of roles of the vault: neither planned nor its own way out of offerings. */
 async function findFurther(
   client: PublicClient,
   { plan, planned, block }: { plan: Plan; planned: PlannedVault; block: bigint | null },
