@@ -293,6 +293,7 @@ export function answerMining(site: FixtureSite): void {
       },
     ],
     totalUsdt: usdt('200'),
+    unpriced: [],
     totalIn: [],
     profitDays: [],
     at,
