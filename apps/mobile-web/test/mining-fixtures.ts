@@ -293,8 +293,7 @@ export function answerMining(site: FixtureSite): void {
       },
     ],
     totalUsdt: usdt('200'),
-    unpriced: [],
-    totalIn: [],
+    ...{ unpriced: [], totalIn: [] },
     profitDays: [],
     at,
   }))
