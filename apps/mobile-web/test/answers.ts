@@ -102,7 +102,7 @@ export function usualAnswers(): Answers {
   put(endpoints.assets.balances, {
     balances: [],
     totalUsdt: { amount: '12845.678912', coin: 'USDT' },
-    totalIn: [{ amount: '0.13127914', coin: 'BTC' }],
+    ...{ unpriced: [], totalIn: [{ amount: '0.13127914', coin: 'BTC' }] },
     profitDays: [{ day: network.day, profit: { amount: '0.00021', coin: 'BTC' } }],
     at,
   })

@@ -23,7 +23,6 @@ export type Rental = ReplyOf<typeof endpoints.mining.rental>['rental']
 export const at = '2026-11-21T09:00:00Z'
 const btc = (amount: string) => ({ amount, coin: 'BTC' as const })
 const usdt = (amount: string) => ({ amount, coin: 'USDT' as const })
-const held = usdt('200')
 
 /** The app's configuration, without a chain behind it. */
 export const config: ReplyOf<typeof endpoints.system.config> = {
@@ -130,7 +129,6 @@ export const order: Order = {
   released: btc('0.00041'),
   releaseRatio: '0.133333',
   nextReleaseAt: '2026-11-22T10:00:00Z',
-  soldBack: null,
 }
 export const unpaid: Order = {
   ...order,
@@ -286,10 +284,16 @@ export function answerMining(site: FixtureSite): void {
   site.answer(mining.payout, ({ day }) => payoutOf({ ...inputs, network: { ...network, day } }))
   site.answer(assets.balances, () => ({
     balances: [
-      { coin: 'USDT' as const, balance: held, available: held, pending: usdt('0'), valueUsdt: held },
+      {
+        coin: 'USDT' as const,
+        balance: usdt('200'),
+        available: usdt('200'),
+        pending: usdt('0'),
+        valueUsdt: usdt('200'),
+      },
     ],
-    totalUsdt: held,
-    totalIn: [],
+    totalUsdt: usdt('200'),
+    ...{ unpriced: [], totalIn: [] },
     profitDays: [],
     at,
   }))

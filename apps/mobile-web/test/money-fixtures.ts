@@ -165,6 +165,7 @@ function answerTransfers(site: FixtureSite, chain: Chain): void {
       },
     ],
     totalUsdt: usdt('5555.3939'),
+    unpriced: [],
     totalIn: [btc('0.05677469'), eth('1.639531898241057')],
     profitDays: [],
     at: '2026-11-21T09:00:00Z',

@@ -155,6 +155,6 @@ export function answerOfferings(
   })
   site.answer(assets.balances, () => ({
     balances: [balance(usdt('200')), balance(eth('0.005'))],
-    ...{ totalUsdt: null, totalIn: [], profitDays: [], at },
+    ...{ totalUsdt: null, unpriced: [], totalIn: [], profitDays: [], at },
   }))
 }

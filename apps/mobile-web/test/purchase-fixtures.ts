@@ -45,6 +45,6 @@ export function answerPurchases(site: FixtureSite): void {
         valueUsdt: null,
       },
     ],
-    ...{ totalUsdt: null, totalIn: [], profitDays: [], at: '2026-11-21T09:00:00Z' },
+    ...{ totalUsdt: null, unpriced: [], totalIn: [], profitDays: [], at: '2026-11-21T09:00:00Z' },
   }))
 }

@@ -55,7 +55,14 @@ const cases = [
   { name: (n: number) => `withdraw-${n}`, ask: (user: bigint) => withdrawals.settle(withdrawalOf(user)) },
   { name: (n: number) => `order-${n}-1m-rentals`, ask: (user: bigint) => orders.settle(orderOf(user)) },
 ]
-const acceptances = openQuoteAcceptances({ db, ledger, clock: systemClock })
+/** A market that agrees on prices all the time: no feed runs beside a measurement. */
+const steady = new Map(
+  ['USDT', 'BTC', 'ETH'].map((coin) => [coin, { usd: '1', at: systemClock.now(), sources: [] }]),
+)
+const acceptances = openQuoteAcceptances({
+  ...{ db, ledger, clock: systemClock },
+  market: { agreement: async () => steady },
+})
 let nextQuote: Awaited<ReturnType<typeof fillQuotes>>
 const requests = [16, 64].flatMap((inFlight) => [
   {

@@ -68,7 +68,7 @@ test('[A-01] balances are hidden from onlookers and stay hidden; a pull or the b
     return {
       balances: [],
       totalUsdt: { amount: '0', coin: 'USDT' as const },
-      totalIn: [],
+      ...{ unpriced: [], totalIn: [] },
       profitDays: [],
       at: '2026-11-21T09:00:00Z',
     }

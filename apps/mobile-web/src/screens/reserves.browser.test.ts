@@ -20,7 +20,7 @@ const { snapshots, proofs, evidence } = await publishReserves([
 beforeEach(() => {
   app.answers.set(endpoints.reserves.list.path, { snapshots, waits: null })
   app.answers.set(endpoints.network.keys.path, { keys: [fixtureKey] })
-  app.answers.set(endpoints.reserves.evidence.path, evidence)
+  app.answers.set('/api/reserve-evidence/2026-11-21', evidence)
   app.answers.set(endpoints.reserves.inclusion.path, { proof: proofs[0] })
   app.answers.set(endpoints.assets.fundLog.path, { rows: [], next: null, months: [] })
 })
@@ -112,7 +112,7 @@ test('[G-02] a past that was rewritten is told by the device that saw it', async
     { day: '2026-11-21', holders: [mine] },
   ])
   app.answers.set(endpoints.reserves.list.path, { snapshots: anew.snapshots, waits: null })
-  app.answers.set(endpoints.reserves.evidence.path, anew.evidence)
+  app.answers.set('/api/reserve-evidence/2026-11-21', anew.evidence)
   app.answers.set(endpoints.reserves.inclusion.path, { proof: anew.proofs[0] })
   await app.page.reload()
   await app.page.getByRole('alert').getByText('has been changed since you last looked').waitFor()

@@ -23,7 +23,10 @@ export const balances = defineEndpoint({
         valueUsdt: z.nullable(moneyShape),
       }),
     ),
+    /** The sum of the coins that a price is known for; null while none of those held has one. */
     totalUsdt: z.nullable(moneyShape),
+    /** The coins held that are in no total: no fresh price is known for them. */
+    unpriced: z.array(coinShape),
     /** The same total in every other coin that a fresh price is known for, rounded down. */
     totalIn: z.array(moneyShape),
     /** Mining profit of the last 7 days, oldest first, days without one included. */
@@ -39,7 +42,7 @@ export const balanceHistory = defineEndpoint({
   summary: 'What your balances were worth at the end of each of the last 30 days, at prices of that day.',
   input: nothing,
   reply: z.object({
-    /** Oldest first; the last is today, as of now. `totalUsdt` is null where no price of that day is known. */
+    /** Oldest first; the last is today, as of now. `totalUsdt` is null where a price of that day is missing; coins that no market prices are left out. */
     days: z.array(z.object({ day: dayShape, totalUsdt: z.nullable(moneyShape) })).check(z.maxLength(30)),
   }),
 })

@@ -32,7 +32,7 @@ as $$
 declare
   fates text[]; open_at timestamptz; spare boolean := false /* some that were handed out are not taken */; short int[] := '{}'; paying int[]; waiting int[] := '{}'; done int[];
   go_keys uuid[]; go_payers int[]; go_payees int[]; go_amounts numeric[]; go_codes text[]; go_references text[]; go_actors text[];
-  results text[]; i int; j int; free bigint; refusal text; params json; unpaid record; kept record;
+  results text[]; i int; j int; free bigint; refusal text; params json; unpaid record; kept record; written int;
   -- By miner, in the order of `names`.
   names text[]; totals int[]; on_sale boolean[]; held bigint[]; reserved bigint[]; sold numeric;
 begin
@@ -162,6 +162,10 @@ begin
       from unnest(done) f
       cross join lateral (select case when payers[f] is not null then starts_at end as paid_at,
         case when payers[f] is not null then starts_at + periods[f] * interval '24 hours' end as ends_at) t;
+    get diagnostics written = row_count;
+    if written <> cardinality(done) then
+      raise exception '% orders were settled, and % written', cardinality(done), written;
+    end if;
     perform keep_intents(now_at, unpaid_until, 'order', array_agg(ids[f]), array_agg(users[f]), array_agg(purses[f]),
         array_agg(prices[f] * quantities[f]), array_agg(case when payers[f] is null then '{balance,deposit}' else '{balance}' end),
         array_agg(case when payers[f] is not null then payment_keys[f] end))

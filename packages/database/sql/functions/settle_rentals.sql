@@ -17,7 +17,7 @@ set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off se
 set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
-  owners text[]; amounts numeric[]; refs text[];
+  owners text[]; amounts numeric[]; refs text[]; promised int;
 begin
   with bought as materialized (
     select t.subject, t.version, (t.document ->> 'poolFee')::numeric as pool_fee, (t.document ->> 'serviceFee')::numeric as service_fee,
@@ -55,9 +55,13 @@ begin
       (array_agg(n.id order by n.user_id desc, n.id desc))[1], coalesce(bool_or(n.refunded > 0), false),
       array_agg('user/' || n.user_id order by n.user_id, n.id) filter (where n.net > 0),
       array_agg(n.net order by n.user_id, n.id) filter (where n.net > 0),
-      array_agg('rental:' || n.id order by n.user_id, n.id) filter (where n.net > 0)
-    into settled, last_user, last_id, refunds, owners, amounts, refs
+      array_agg('rental:' || n.id order by n.user_id, n.id) filter (where n.net > 0),
+      (select count(*)::int from due)
+    into settled, last_user, last_id, refunds, owners, amounts, refs, promised
     from nets n;
+  if settled <> promised then
+    raise exception '% rentals of % were due, and % settled', promised, run_day, settled;
+  end if;
   if owners is not null and not ledger_accrue(run_day,
       (select coalesce(max(r.chunk), -1) + 1 from accrual_run r where r.day = run_day),
       now_at, 'treasury/mining', 'BTC', 'profit', by_actor, owners, amounts, refs) then

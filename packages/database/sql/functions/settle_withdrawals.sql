@@ -23,7 +23,7 @@ set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
-  fates text[]; results text[]; i int; g int; done int[]; kept record; usable timestamptz;
+  fates text[]; results text[]; i int; g int; done int[]; kept record; usable timestamptz; written int; promised int;
   -- The transfers of those that are settled: of whom each is, and what `ledger_post` takes.
   legs int[]; go_keys uuid[]; go_phases text[]; go_pendings uuid[]; go_expiries timestamptz[]; go_debits int[]; go_credits int[];
   go_amounts numeric[]; go_codes text[]; go_references text[]; go_actors text[];
@@ -104,6 +104,13 @@ begin
       select ids[f], signed_texts[f], signatures[f], s.device_key_x, s.device_key_y, s.message, s.signature
       from unnest(done) f cross join lateral (select * from session where id = session_ids[f] offset 0) s
       where s.message is not null;
+    get diagnostics written = row_count;
+    -- A session of an older kind has no message, and proves nothing; any other that was named is there.
+    promised := (select count(*) from unnest(done) f where session_ids[f] is not null
+      and (select true from session s where s.id = session_ids[f] and s.message is null) is null);
+    if written <> promised then
+      raise exception '% proofs of withdrawals were promised, and % written', promised, written;
+    end if;
     insert into withdrawal_step (withdrawal_id, state, at, actor)
       select ids[f], s.state, now_at, case s.n when 1 then 'holder:' || users[f] else 'system:automatic-approval' end
       from unnest(done) f, (values (1, 'pending'), (2, 'approved')) s(n, state)

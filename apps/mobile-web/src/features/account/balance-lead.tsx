@@ -26,7 +26,7 @@ export function BalanceLead({ hidden, toggle }: ReturnType<typeof useHiddenBalan
 }
 
 function Total({ data, hidden }: { data: Balances; hidden: boolean }): JSX.Element {
-  const { t } = useTranslation('my')
+  const { t } = useTranslation(['my', 'assets'])
   if (hidden) {
     return (
       <p className="text-2xl font-semibold">
@@ -40,6 +40,11 @@ function Total({ data, hidden }: { data: Balances; hidden: boolean }): JSX.Eleme
     <p className="flex flex-wrap items-baseline gap-x-2">
       <AmountText value={data.totalUsdt} size="lead" />
       <FiatText usdt={data.totalUsdt.amount} className="text-sm text-soft" />
+      {data.unpriced.length > 0 && (
+        <p className="text-sm text-soft">
+          {t('unpriced', { ns: 'assets', coins: data.unpriced.join(', ') })}
+        </p>
+      )}
     </p>
   )
 }

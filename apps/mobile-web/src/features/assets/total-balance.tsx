@@ -33,6 +33,9 @@ export function TotalBalance({
         <>
           <Total totals={[balances.totalUsdt, ...balances.totalIn]} hidden={hidden} />
           {!hidden && <FiatText usdt={balances.totalUsdt.amount} className="mt-1 block text-sm text-soft" />}
+          {balances.unpriced.length > 0 && (
+            <p className="mt-1 text-sm text-soft">{t('unpriced', { coins: balances.unpriced.join(', ') })}</p>
+          )}
         </>
       )}
       <p className="mt-1 min-h-5 text-xs text-soft">{balances && timeOf(balances.at, i18n.language)}</p>

@@ -1,10 +1,10 @@
 import type { endpoints, ReplyOf } from '@lode/api-contract'
 import { type Database, units } from '@lode/database'
-import { addMoney, type Coin, type Money, money, toWire } from '@lode/domain'
+import { type Coin, type Money, money, toWire } from '@lode/domain'
 import type { Owner } from '@lode/ledger'
 import type { DayCloses } from '../market/module.ts'
 import type { Valuation } from './valuation.ts'
-import { type UsdPrices, valueInUsdt } from './value-in-usdt.ts'
+import { type UsdPrices, valueOfAll } from './value-in-usdt.ts'
 
 type History = ReplyOf<typeof endpoints.assets.balanceHistory>
 
@@ -14,7 +14,8 @@ const dayMs = 86_400_000
 
 /**
  * What balances were worth at the end of each of the last 30 days (UTC), oldest first, the last being the second of the valuation:
- * each day's amounts at that day's own prices. Null where a price of a coin that was held is not known.
+ * each day's amounts at that day's own prices. Null where a market's price
+ * is missing; coins that no market prices are left out.
  */
 export async function balanceHistory(
   db: Database,
@@ -36,8 +37,9 @@ export async function balanceHistory(
         back === 0
           ? { BTC: BTC ?? undefined, ETH: ETH ?? undefined }
           : { BTC: closes.BTC.get(day), ETH: closes.ETH.get(day) }
-      const total = totalOf((held.get(back) ?? []).map((balance) => valueInUsdt(prices, balance)))
-      return { day, totalUsdt: total && toWire(total) }
+      const { known, unpriced } = valueOfAll(prices, held.get(back) ?? [])
+      // A day without the price of a coin that markets price would draw a fall that was none.
+      return { day, totalUsdt: unpriced.some((coin) => coin in prices) ? null : toWire(known) }
     })
     .toReversed()
 }
@@ -69,13 +71,4 @@ async function balancesAt(db: Database, owner: Owner, ends: readonly Date[]): Pr
   for (const { coin, back, balance } of rows)
     found.set(back, [...(found.get(back) ?? []), money(units(balance), coin)])
   return found
-}
-
-function totalOf(values: readonly (Money | null)[]): Money | null {
-  let total = money(0n, 'USDT')
-  for (const value of values) {
-    if (!value) return null
-    total = addMoney(total, value)
-  }
-  return total
 }

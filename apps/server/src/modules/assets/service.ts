@@ -1,5 +1,5 @@
 import { ApiError, type endpoints, type ParsedInputOf, type ReplyOf } from '@lode/api-contract'
-import { addMoney, type Money, money, toWire } from '@lode/domain'
+import { money, toWire } from '@lode/domain'
 import { codesOf, type FundLogEntry, type TransferCode, userOwner } from '@lode/ledger'
 import type { Deps } from '../../platform/deps.ts'
 import type { Recorded, RecordsQuery } from '../../platform/recorded.ts'
@@ -10,7 +10,7 @@ import { openMonthSums } from './month-sums.ts'
 import { movementId, readMovementId } from './movement-id.ts'
 import { assetsRepository } from './repository.ts'
 import type { Valuation } from './valuation.ts'
-import { usdtIn, valueInUsdt } from './value-in-usdt.ts'
+import { usdtIn, valueInUsdt, valueOfAll } from './value-in-usdt.ts'
 
 type Assets = typeof endpoints.assets
 type Row = ReplyOf<Assets['fundLog']>['rows'][number]
@@ -43,7 +43,7 @@ export function createAssetsService({
       return { at: new Date(second).toISOString(), BTC, ETH }
     },
 
-    /** What a holder has of each coin. A coin that no fresh price is known for makes the total unknown, unless it is zero. */
+    /** Reads a holder's coins. One that no fresh price is known for is told beside the total of the others. */
     async balances(userId: bigint, { at, BTC, ETH }: Valuation): Promise<ReplyOf<Assets['balances']>> {
       const owner = userOwner(userId)
       const first = new Date(Math.floor(Date.parse(at) / dayMs) * dayMs - (profitDays - 1) * dayMs)
@@ -53,7 +53,9 @@ export function createAssetsService({
       ])
       const usd = { BTC: BTC ?? undefined, ETH: ETH ?? undefined }
       const valued = held.map((row) => ({ row, value: valueInUsdt(usd, row.balance) }))
-      const total = totalOf(valued.map(({ value }) => value))
+      const amounts = held.map(({ balance }) => balance)
+      const { known, unpriced } = valueOfAll(usd, amounts)
+      const total = known.units === 0n && unpriced.length > 0 ? null : known
       const elsewhere = (['BTC', 'ETH'] as const).map((coin) => total && usdtIn(usd, total, coin))
       return {
         balances: valued.map(({ row, value }) => ({
@@ -64,6 +66,7 @@ export function createAssetsService({
           valueUsdt: value && toWire(value),
         })),
         totalUsdt: total && toWire(total),
+        unpriced: [...unpriced],
         totalIn: elsewhere.flatMap((value) => (value === null ? [] : [toWire(value)])),
         profitDays: Array.from({ length: profitDays }, (_, index) => {
           const day = new Date(first.getTime() + index * dayMs).toISOString().slice(0, 10)
@@ -157,15 +160,6 @@ function narrowed(input: ParsedInputOf<Assets['fundLogCsv']>) {
     ...(input.coin === undefined ? {} : { coin: input.coin }),
     ...(input.type === undefined ? {} : { codes: codesOf(input.type) }),
   }
-}
-
-function totalOf(values: readonly (Money | null)[]): Money | null {
-  let total = money(0n, 'USDT')
-  for (const value of values) {
-    if (!value) return null
-    total = addMoney(total, value)
-  }
-  return total
 }
 
 function toRow(entry: Omit<FundLogEntry, 'after'>): Row {

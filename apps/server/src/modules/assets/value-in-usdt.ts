@@ -1,4 +1,4 @@
-import { assetOf, type Coin, type Money, money, parseUnits } from '@lode/domain'
+import { addMoney, assetOf, type Coin, type Money, money, parseUnits } from '@lode/domain'
 
 /** Decimals that prices are read with; more than any source gives. */
 const priceDecimals = 18
@@ -25,4 +25,19 @@ export function usdtIn(prices: UsdPrices, { units }: Money, coin: Exclude<Coin, 
   if (usd === undefined) return null
   const scaled = units * 10n ** BigInt(priceDecimals + assetOf(coin).decimals)
   return money(scaled / (parseUnits(usd, priceDecimals) * 10n ** BigInt(assetOf('USDT').decimals)), coin)
+}
+
+/** A valuation of several amounts: the sum of those with a price, and the coins without one. */
+export type Valued = { readonly known: Money; readonly unpriced: readonly Coin[] }
+
+/** Adds up the values of amounts. One without a price takes nothing from the sum of the others. */
+export function valueOfAll(prices: UsdPrices, amounts: readonly Money[]): Valued {
+  let known = money(0n, 'USDT')
+  const unpriced: Coin[] = []
+  for (const amount of amounts) {
+    const value = valueInUsdt(prices, amount)
+    if (value) known = addMoney(known, value)
+    else unpriced.push(amount.coin)
+  }
+  return { known, unpriced }
 }

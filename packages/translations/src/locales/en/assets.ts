@@ -3,6 +3,7 @@ export default {
   title: 'Assets',
   total: 'Total balance',
   countIn: 'Show total in',
+  unpriced: 'Without {{coins}}: no price is known.',
   totalUnknown: 'We have no current price, so we can’t show a total.',
   hide: 'Hide balances',
   show: 'Show balances',

@@ -134,6 +134,8 @@ export default {
   'exchange.coin_limit':
     'The limit for {{coin}} for this minute has been reached. Try again in {{seconds}} s.',
   'exchange.quote_expired': 'This price has expired. Nothing was exchanged. Get a new price.',
+  'exchange.price_moved':
+    'The market has moved away from this price. Nothing was exchanged. Get a new price.',
   'offering.not_found': 'We couldn’t find this offering.',
   'offering.not_open': 'This offering isn’t open yet. Nothing was committed.',
   'offering.closed': 'This offering has closed. Nothing was changed.',

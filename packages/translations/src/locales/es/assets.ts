@@ -4,6 +4,7 @@ export default {
   title: 'Activos',
   total: 'Saldo total',
   countIn: 'Mostrar el total en',
+  unpriced: 'Sin {{coins}}: no hay precio conocido.',
   totalUnknown: 'No tenemos un precio actual, así que no podemos mostrar un total.',
   hide: 'Ocultar saldos',
   show: 'Mostrar saldos',

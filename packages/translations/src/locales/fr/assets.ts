@@ -4,6 +4,7 @@ export default {
   title: 'Actifs',
   total: 'Solde total',
   countIn: 'Afficher le total en',
+  unpriced: 'Sans {{coins}} : aucun prix connu.',
   totalUnknown: 'Nous n’avons pas de prix actuel, donc pas de total à afficher.',
   hide: 'Masquer les soldes',
   show: 'Afficher les soldes',

@@ -145,6 +145,8 @@ export default {
   'exchange.coin_limit':
     'La limite totale de {{coin}} pour cette minute est atteinte. Réessayez dans {{seconds}} s.',
   'exchange.quote_expired': 'Ce prix a expiré. Rien n’a été échangé. Demandez un nouveau prix.',
+  'exchange.price_moved':
+    'Le marché s’est éloigné de ce prix. Rien n’a été échangé. Demandez un nouveau prix.',
   'offering.not_found': 'Cette offre est introuvable.',
   'offering.not_open': 'Cette offre n’est pas encore ouverte. Rien n’a été engagé.',
   'offering.closed': 'Cette offre est close. Rien n’a changé.',

@@ -4,6 +4,7 @@ export default {
   title: 'Aset',
   total: 'Saldo total',
   countIn: 'Tampilkan total dalam',
+  unpriced: 'Tanpa {{coins}}: harganya belum diketahui.',
   totalUnknown: 'Tidak ada harga saat ini, jadi total tidak dapat ditampilkan.',
   hide: 'Sembunyikan saldo',
   show: 'Tampilkan saldo',

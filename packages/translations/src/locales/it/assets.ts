@@ -4,6 +4,7 @@ export default {
   title: 'Patrimonio',
   total: 'Saldo totale',
   countIn: 'Mostra il totale in',
+  unpriced: 'Senza {{coins}}: nessun prezzo noto.',
   totalUnknown: 'Non abbiamo un prezzo attuale, quindi non possiamo mostrare un totale.',
   hide: 'Nascondi i saldi',
   show: 'Mostra i saldi',

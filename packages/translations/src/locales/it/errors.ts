@@ -137,6 +137,8 @@ export default {
   'exchange.coin_limit':
     'Il limite totale di {{coin}} per questo minuto è stato raggiunto. Riprova tra {{seconds}} s.',
   'exchange.quote_expired': 'Questo prezzo è scaduto. Nulla è stato scambiato. Chiedi un nuovo prezzo.',
+  'exchange.price_moved':
+    'Il mercato si è allontanato da questo prezzo. Nulla è stato scambiato. Chiedi un nuovo prezzo.',
   'offering.not_found': 'Non troviamo questa offerta.',
   'offering.not_open': 'Questa offerta non è ancora aperta. Non è stato impegnato nulla.',
   'offering.closed': 'Questa offerta è chiusa. Non è cambiato nulla.',

@@ -4,6 +4,7 @@ export default {
   title: '資産',
   total: '総残高',
   countIn: '合計の表示単位',
+  unpriced: '{{coins}}を除く：価格が不明です。',
   totalUnknown: '現在の価格がないため、合計を表示できません。',
   hide: '残高を隠す',
   show: '残高を表示',

@@ -133,6 +133,8 @@ export default {
   'exchange.holder_limit': 'この 1 分間の {{coin}} の上限に達しました。{{seconds}} 秒後にお試しください。',
   'exchange.coin_limit': 'この 1 分間の {{coin}} 全体の上限に達しました。{{seconds}} 秒後にお試しください。',
   'exchange.quote_expired': 'この価格は期限切れです。交換は行われていません。新しい価格を取得してください。',
+  'exchange.price_moved':
+    '市場がこの価格から離れました。交換は行われていません。新しい価格を取得してください。',
   'offering.not_found': 'この募集は見つかりません。',
   'offering.not_open': 'この募集はまだ始まっていません。何も申し込まれていません。',
   'offering.closed': 'この募集は終了しました。何も変更されていません。',

@@ -4,6 +4,7 @@ export default {
   title: '자산',
   total: '총 잔액',
   countIn: '합계 표시 단위',
+  unpriced: '{{coins}} 제외: 알려진 가격이 없습니다.',
   totalUnknown: '현재 가격이 없어 합계를 표시할 수 없습니다.',
   hide: '잔액 숨기기',
   show: '잔액 표시',

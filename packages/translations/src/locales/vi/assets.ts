@@ -4,6 +4,7 @@ export default {
   title: 'Tài sản',
   total: 'Tổng số dư',
   countIn: 'Hiện tổng bằng',
+  unpriced: 'Không gồm {{coins}}: chưa có giá.',
   totalUnknown: 'Chưa có giá hiện tại nên không hiện được tổng.',
   hide: 'Ẩn số dư',
   show: 'Hiện số dư',

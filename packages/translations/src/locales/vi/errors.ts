@@ -135,6 +135,7 @@ export default {
   'exchange.coin_limit':
     'Giới hạn chung của {{coin}} trong phút này đã hết. Hãy thử lại sau {{seconds}} giây.',
   'exchange.quote_expired': 'Mức giá này đã hết hạn. Chưa hoán đổi gì. Hãy lấy giá mới.',
+  'exchange.price_moved': 'Thị trường đã rời khỏi mức giá này. Chưa hoán đổi gì. Hãy lấy giá mới.',
   'offering.not_found': 'Không tìm thấy đợt chào bán này.',
   'offering.not_open': 'Đợt chào bán này chưa mở. Chưa có khoản nào được cam kết.',
   'offering.closed': 'Đợt chào bán này đã đóng. Không có gì thay đổi.',

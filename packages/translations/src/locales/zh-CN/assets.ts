@@ -4,6 +4,7 @@ export default {
   title: '资产',
   total: '总余额',
   countIn: '总额显示单位',
+  unpriced: '不含 {{coins}}：暂无价格。',
   totalUnknown: '没有当前价格，无法显示总额。',
   hide: '隐藏余额',
   show: '显示余额',

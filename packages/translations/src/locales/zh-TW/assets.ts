@@ -4,6 +4,7 @@ export default {
   title: '資產',
   total: '總餘額',
   countIn: '總額顯示單位',
+  unpriced: '不含 {{coins}}：暫無價格。',
   totalUnknown: '沒有目前價格，無法顯示總額。',
   hide: '隱藏餘額',
   show: '顯示餘額',

@@ -16,7 +16,7 @@ export type QuoteAcceptances = {
   /**
    * Accepts one. The same quote is the same exchange, however often it is accepted.
    * @throws {ApiError} `request.not_found`, `exchange.quote_expired`, `exchange.halted`, `exchange.paused`,
-   * `exchange.coin_unavailable`, `exchange.inventory_short`, `exchange.holder_limit`, `exchange.coin_limit`,
+   * `exchange.coin_unavailable`, `exchange.price_moved`, `exchange.prices_apart`, `exchange.inventory_short`, `exchange.holder_limit`, `exchange.coin_limit`,
    * `balance.insufficient`; nothing has changed then.
    */
   accept(asked: Acceptance): Promise<ExchangeWire>
@@ -25,8 +25,8 @@ export type QuoteAcceptances = {
 /** So often one may find a limit used up beside others that were too poor for it; then it is told so. */
 const mostAsked = 3
 
-/** Opens the line in which acceptances wait for each other. @example const { accept } = openQuoteAcceptances({ db, ledger, clock }) */
-export function openQuoteAcceptances(deps: Pick<ExchangeDeps, 'db' | 'ledger' | 'clock'>): QuoteAcceptances {
+/** Opens the line in which acceptances wait for each other. @example const { accept } = openQuoteAcceptances({ db, ledger, clock, market }) */
+export function openQuoteAcceptances(deps: ExchangeDeps): QuoteAcceptances {
   const enqueue = settleTogether((commands: readonly ExchangeCommand[]) => settleExchanges(deps, commands), {
     keyOf: ({ quoteId }) => quoteId,
   })

@@ -29,7 +29,7 @@ const nobody = { owner: inventory, coin: 'USDT' } as const
  * one call of `settle_exchanges`. Safe to call again with the same commands.
  */
 export async function settleExchanges(
-  deps: Pick<ExchangeDeps, 'db' | 'ledger' | 'clock'>,
+  deps: ExchangeDeps,
   commands: readonly ExchangeCommand[],
 ): Promise<ExchangeFate[]> {
   const { db, ledger, clock } = deps
