@@ -127,7 +127,7 @@ export const choose = defineEndpoint({
   reply: choicesReply,
 })
 
-/** What everybody is told over every screen. */
+/** The banner over every screen. */
 export const banner = defineEndpoint({
   method: 'GET',
   path: '/api/banner',

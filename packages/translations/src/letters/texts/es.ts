@@ -46,7 +46,7 @@ export default {
   'noticed.offering_refunded':
     'La oferta no salió adelante para ti. Lo que comprometiste vuelve a estar en tu saldo.',
   'noticed.rental_ended': 'Tu alquiler ha terminado. El último pago llega cuando se liquide ese día.',
-  'noticed.sold_back': 'Tu minero se ha revendido. {{amount}} está en tu saldo.',
+  'noticed.sold_back': 'Tu equipo se ha revendido. {{amount}} está en tu saldo.',
   'noticed.withdrawal_held':
     'Tu retiro de {{amount}} a {{address}} está en espera. Abre Lode para leer el motivo.',
   'noticed.deletion_asked': 'Alguien pidió eliminar tu cuenta. Si no fuiste tú, cancélalo en Lode.',

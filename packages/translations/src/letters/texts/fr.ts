@@ -49,7 +49,7 @@ export default {
   'noticed.offering_refunded':
     'L’offre n’a pas abouti pour vous. Ce que vous aviez engagé est de nouveau sur votre solde.',
   'noticed.rental_ended': 'Votre location est terminée. Son dernier versement suit quand ce jour est réglé.',
-  'noticed.sold_back': 'Votre mineur a été revendu. {{amount}} sont sur votre solde.',
+  'noticed.sold_back': 'Votre machine a été revendue. {{amount}} sont sur votre solde.',
   'noticed.withdrawal_held':
     'Votre retrait de {{amount}} vers {{address}} attend. Ouvrez Lode pour lire la raison.',
   'noticed.deletion_asked':

@@ -46,7 +46,7 @@ export default {
   'noticed.offering_refunded':
     'Penawaran tidak berlanjut untuk Anda. Dana yang Anda komitmenkan kembali ke saldo Anda.',
   'noticed.rental_ended': 'Sewa Anda berakhir. Pembayaran terakhir menyusul setelah hari itu diselesaikan.',
-  'noticed.sold_back': 'Penambang Anda dijual kembali. {{amount}} ada di saldo Anda.',
+  'noticed.sold_back': 'Mesin Anda dijual kembali. {{amount}} ada di saldo Anda.',
   'noticed.withdrawal_held':
     'Penarikan Anda sebesar {{amount}} ke {{address}} menunggu. Buka Lode untuk membaca alasannya.',
   'noticed.deletion_asked': 'Seseorang meminta penghapusan akun Anda. Jika bukan Anda, batalkan di Lode.',

@@ -41,7 +41,7 @@ export default {
   'noticed.withdrawals_released': '출금을 다시 이용할 수 있습니다.',
   'noticed.offering_closed': '공모가 마감되었습니다. Lode에서 배정된 토큰을 확인하세요.',
   'noticed.offering_refunded': '공모가 성사되지 않았습니다. 약정한 금액이 잔액으로 돌아왔습니다.',
-  'noticed.rental_ended': '대여가 종료되었습니다. 마지막 지급은 해당 날짜가 정산되면 이루어집니다.',
+  'noticed.rental_ended': '임대 기간이 끝났습니다. 마지막 지급은 해당 날짜가 정산되면 이루어집니다.',
   'noticed.sold_back': '채굴기를 되팔았습니다. {{amount}}이(가) 잔액에 있습니다.',
   'noticed.withdrawal_held':
     '{{address}}(으)로의 {{amount}} 출금이 보류 중입니다. 이유는 Lode에서 확인하세요.',

@@ -56,7 +56,7 @@ export default {
   'kind.offering_closed': 'Oferta cerrada: tus tokens están asignados',
   'kind.offering_refunded': 'Oferta reembolsada',
   'kind.rental_ended': 'Alquiler terminado',
-  'kind.sold_back': 'Minero revendido',
+  'kind.sold_back': 'Equipo revendido',
   'kind.withdrawal_held': 'Retiro en espera',
   'kind.deletion_asked': 'Eliminación de la cuenta solicitada',
 } satisfies NamespaceTexts<'notices'>

@@ -56,7 +56,7 @@ export default {
   'kind.offering_closed': 'Offre clôturée : vos jetons sont attribués',
   'kind.offering_refunded': 'Offre remboursée',
   'kind.rental_ended': 'Location terminée',
-  'kind.sold_back': 'Mineur revendu',
+  'kind.sold_back': 'Machine revendue',
   'kind.withdrawal_held': 'Retrait en attente',
   'kind.deletion_asked': 'Suppression du compte demandée',
 } satisfies NamespaceTexts<'notices'>

@@ -56,7 +56,7 @@ export default {
   'kind.offering_closed': 'Penawaran ditutup: token Anda sudah ditetapkan',
   'kind.offering_refunded': 'Penawaran dikembalikan',
   'kind.rental_ended': 'Sewa berakhir',
-  'kind.sold_back': 'Penambang dijual kembali',
+  'kind.sold_back': 'Mesin dijual kembali',
   'kind.withdrawal_held': 'Penarikan ditahan',
   'kind.deletion_asked': 'Penghapusan akun diminta',
 } satisfies NamespaceTexts<'notices'>

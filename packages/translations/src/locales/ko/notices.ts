@@ -55,7 +55,7 @@ export default {
   'kind.only_saved_off': '저장된 주소 제한이 해제될 예정입니다',
   'kind.offering_closed': '공모 마감: 토큰 배정 완료',
   'kind.offering_refunded': '공모 환불 완료',
-  'kind.rental_ended': '대여 종료',
+  'kind.rental_ended': '임대 기간 종료',
   'kind.sold_back': '채굴기 되팔기 완료',
   'kind.withdrawal_held': '출금 보류 중',
   'kind.deletion_asked': '계정 삭제 요청됨',
