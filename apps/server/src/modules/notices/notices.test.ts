@@ -142,7 +142,7 @@ test('[U-07] an operator announces by a command: from a moment, until a moment, 
   expect(await kinds(mallory)).toEqual([])
 })
 
-test('[U-07] ends and waits are noted: a rental, a machine sold back, a held withdrawal, a wish to delete the account', async () => {
+test('[U-07] an ended rental, a machine sold back, a held withdrawal and a deletion are noted', async () => {
   const owner = server.as('lode_owner')
   const bea = await signIn(server.url)
   const user = bea.userId.toString()
